@@ -1,11 +1,11 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkRules } from './vite/chunk-groups.ts'
-import { stripContractDocumentation } from './vite/contract-documentation.ts'
-import { patchEarlyRedirect } from './vite/early-redirect.ts'
-import { patchMissingModule } from './vite/missing-module.ts'
+import { contractDocumentationPlugin } from './vite/contract-documentation.ts'
+import { earlyRedirectPlugin } from './vite/early-redirect.ts'
+import { missingModulePlugin } from './vite/missing-module.ts'
 import { postalPlacesPlugin } from './vite/postal-places.ts'
-import { fixStyleOrder } from './vite/style-order.ts'
+import { styleOrderPlugin } from './vite/style-order.ts'
 
 /** Pages are all called `page.tsx`: their files are told apart by the screen's folder. */
 const chunkFileNames = ({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }) =>
@@ -20,11 +20,11 @@ const entryExports: Plugin = {
 export default defineConfig({
   plugins: [
     reactRouter(),
-    stripContractDocumentation(),
-    patchEarlyRedirect(),
-    patchMissingModule(),
+    contractDocumentationPlugin(),
+    earlyRedirectPlugin(),
+    missingModulePlugin(),
     postalPlacesPlugin(),
-    fixStyleOrder(),
+    styleOrderPlugin(),
     entryExports,
   ],
   build: {

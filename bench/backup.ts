@@ -7,16 +7,16 @@ import { type MadeBackup, makeBackup } from '#platform/backup/make-backup.ts'
 import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
 import { restoreBackup } from '#platform/backup/restore.ts'
 import { insertManyCards } from '../test/many-cards.ts'
-import { startClient } from './client-process.ts'
-import { joinTarget } from './join.ts'
+import { startBenchChildProcess } from './client-process.ts'
+import { createJoinTarget } from './join.ts'
 import type { HttpLoad, LoadResult } from './load-client.ts'
 import { type BenchTable, createBenchTable, formatDecimal, formatWhole } from './report.ts'
 import { median } from './rounds.ts'
-import type { World } from './world.ts'
+import type { BenchEnvironment } from './world.ts'
 
 const installationKey = new Uint8Array(32).fill(7)
 
-export async function benchBackup(world: World, { rounds, cards }: { rounds: number; cards: number }): Promise<BenchTable> {
+export async function benchBackup(world: BenchEnvironment, { rounds, cards }: { rounds: number; cards: number }): Promise<BenchTable> {
   const results = createBenchTable(`Backup: a shop with ${formatWhole(cards)} cards`, ['what', 'measured', 'target'])
   await fillShop(world, cards)
   const folder = await mkdtemp(join(tmpdir(), 'uketsuke-bench-backup-'))
@@ -43,8 +43,8 @@ export async function benchBackup(world: World, { rounds, cards }: { rounds: num
     results.row('the file', `${formatDecimal(bytes / 1e6, 1)} MB`, '')
     results.row('its process held up, at most', `${formatDecimal(delay.max / 1e6, 0)} ms`, results.atMost(delay.max / 1e6, 250))
 
-    const client = startClient<HttpLoad, LoadResult>('load-client.ts')
-    const load = { origin: world.server.origin, callers: 20, milliseconds: 4_000, targets: world.shops.map(joinTarget) }
+    const client = startBenchChildProcess<HttpLoad, LoadResult>('load-client.ts')
+    const load = { origin: world.server.origin, callers: 20, milliseconds: 4_000, targets: world.shops.map(createJoinTarget) }
     await client.ask({ ...load, milliseconds: 1_000 })
     const [quiet, busy]: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds; round++) {
@@ -80,7 +80,7 @@ export async function benchBackup(world: World, { rounds, cards }: { rounds: num
 }
 
 /** Skipped if another part has filled the shop. */
-async function fillShop({ db, url, main: { shopId } }: World, cards: number): Promise<void> {
+async function fillShop({ db, url, main: { shopId } }: BenchEnvironment, cards: number): Promise<void> {
   const { rows } = await db.pool.query<{ organization_id: string; made: number }>(
     'select organization_id, (select count(*) from card where card.shop_id = $1)::int as made from resolver where shop_id = $1 limit 1',
     [shopId],

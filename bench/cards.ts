@@ -3,11 +3,11 @@ import { cardBoardQueries, type TestCardQuery, toCardSearchParams, unindexedCard
 import { duplicatePersonSearches, measureDuplicateSearch } from '../test/duplicate-queries.ts'
 import { insertManyCards } from '../test/many-cards.ts'
 import { readStageIds } from '../test/stages.ts'
-import { startClient } from './client-process.ts'
+import { startBenchChildProcess } from './client-process.ts'
 import type { HttpLoad, LoadResult } from './load-client.ts'
 import { type BenchTable, createBenchTable, formatDecimal, formatWhole } from './report.ts'
 import { median, quantile } from './rounds.ts'
-import type { World } from './world.ts'
+import type { BenchEnvironment } from './world.ts'
 
 type Options = { rounds: number; cards: number }
 
@@ -16,7 +16,7 @@ const targets = { usual: 30, rare: 300, together: 250 }
 const maxCards = 100_000
 const callers = 20
 
-export async function benchCards(world: World, { rounds, cards }: Options): Promise<BenchTable> {
+export async function benchCards(world: BenchEnvironment, { rounds, cards }: Options): Promise<BenchTable> {
   const results = createBenchTable(`Cards of a shop: a page of 50 among ${formatWhole(cards)}, over HTTP`, [
     'search',
     'median',
@@ -69,7 +69,7 @@ const timeoutMs = 8_000
 
 /** Runs the load after a warm-up. A request that fails counts as the server's timeout. */
 async function carry(load: HttpLoad): Promise<LoadResult> {
-  const client = startClient<HttpLoad, LoadResult>('load-client.ts')
+  const client = startBenchChildProcess<HttpLoad, LoadResult>('load-client.ts')
   try {
     await client.ask({ ...load, milliseconds: Math.min(load.milliseconds, 2_000) / 4 })
     return await client.ask(load)

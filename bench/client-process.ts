@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-export type ClientProcess<Order, Answer> = { ask(order: Order): Promise<Answer>; stop(): void }
+export type BenchChildProcess<Order, Answer> = { ask(order: Order): Promise<Answer>; stop(): void }
 
 /** Starts a script of this folder as a child process that handles one order at a time. */
-export function startClient<Order extends object, Answer>(script: string): ClientProcess<Order, Answer> {
+export function startBenchChildProcess<Order extends object, Answer>(script: string): BenchChildProcess<Order, Answer> {
   const child = fork(fileURLToPath(new URL(script, import.meta.url)), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   let waiting: PromiseWithResolvers<Answer> | undefined
   child.on('message', (answer) => waiting?.resolve(answer as Answer))

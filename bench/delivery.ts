@@ -2,13 +2,13 @@
  * (b) Changes in many shops with a few open ticket pages each: delay from a change's response to its watchers.
  * One server of ours makes the calls; another one, ours or bare, holds the pages and learns of them through the database.
  */
-import { startClient } from './client-process.ts'
-import { openShopLines, type ShopLine } from './lines.ts'
+import { startBenchChildProcess } from './client-process.ts'
+import { type BenchQueue, openBenchQueues } from './lines.ts'
 import type { LiveChangeRequest, LiveClientCommand, LiveClientResult } from './live-client.ts'
 import { type BenchTable, createBenchTable, formatDecimal, formatSpread, formatWhole } from './report.ts'
 import { type BenchSide, compareInRounds, median } from './rounds.ts'
 import { measureStreamMemory } from './streams.ts'
-import { poolSize, type World } from './world.ts'
+import { type BenchEnvironment, poolSize } from './world.ts'
 
 const warmUp = 2
 /** Equals a thousand shops that call every 30 seconds. */
@@ -19,7 +19,7 @@ const changed = 66
 const burst = { rounds: 5, warmUp: 1, changed: 100, callers: 20 }
 
 export async function benchDelivery(
-  world: World,
+  world: BenchEnvironment,
   { rounds, shops, each }: { rounds: number; shops: number; each: number },
 ): Promise<BenchTable> {
   const title = `Changes in ${formatWhole(shops)} shops with ${each} open ticket pages each, ${perSecond} a second`
@@ -27,10 +27,10 @@ export async function benchDelivery(
   const ahead = Math.ceil(((rounds + warmUp) * changed + (burst.rounds + burst.warmUp) * burst.changed) / shops)
   // Separate shops for each side, so that neither hears of the other's changes.
   const lines = {
-    ours: await openShopLines(world, { shops, ahead, watched: each }),
-    bare: await openShopLines(world, { shops, ahead, watched: each }),
+    ours: await openBenchQueues(world, { shops, ahead, watched: each }),
+    bare: await openBenchQueues(world, { shops, ahead, watched: each }),
   }
-  const client = startClient<LiveClientCommand, LiveClientResult>('live-client.ts')
+  const client = startBenchChildProcess<LiveClientCommand, LiveClientResult>('live-client.ts')
   const servers = {
     ours: await world.startOurs(),
     bare: await world.startBare('delivery-server.ts', await lines.bare.sample(), world.url, String(poolSize)),
@@ -42,7 +42,7 @@ export async function benchDelivery(
 
   const turn = { ours: 0, bare: 0 }
   /** Takes shops in turn: one changed twice within 250 ms would notify its watchers only once. */
-  const next = (side: BenchSide, count: number, request: (line: ShopLine) => Omit<LiveChangeRequest, 'shop'>) =>
+  const next = (side: BenchSide, count: number, request: (line: BenchQueue) => Omit<LiveChangeRequest, 'shop'>) =>
     Array.from({ length: count }, (): LiveChangeRequest => {
       const shop = turn[side]++ % shops
       return { shop, ...request(lines[side].all[shop]!) }
@@ -65,7 +65,7 @@ export async function benchDelivery(
     warmUp: burst.warmUp,
     async measure(side) {
       const { origin } = servers[side]
-      const bareCall = ({ shopId, counterId }: ShopLine) => ({
+      const bareCall = ({ shopId, counterId }: BenchQueue) => ({
         url: `${origin}/change?${new URLSearchParams({ shopId, counterId })}`,
         headers: {},
         body: '',

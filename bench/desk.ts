@@ -9,13 +9,13 @@ import { drivenSwitches } from '../scripts/chromium-switches.mjs'
 import { waitTimeoutMs } from '../test/wait-timeout.ts'
 import { type BenchTable, createBenchTable, formatDecimal, formatSpread } from './report.ts'
 import { compareInRounds } from './rounds.ts'
-import { createOwnedShop, post, type World } from './world.ts'
+import { type BenchEnvironment, createOwnedShop, post } from './world.ts'
 
 const [few, many] = [20, 500]
 const warmUp = 3
 const path = '/shopAdmin/waiting'
 
-export async function benchDesk(world: World, { rounds }: { rounds: number }): Promise<BenchTable> {
+export async function benchDesk(world: BenchEnvironment, { rounds }: { rounds: number }): Promise<BenchTable> {
   const results = createBenchTable('One change on the staff’s page', [
     'waiting',
     'work of the page, median',
@@ -62,7 +62,7 @@ type Line = {
 
 type Called = { id: string; rev: number }
 
-async function openDesk(world: World, browser: Browser, waiting: number): Promise<Desk> {
+async function openDesk(world: BenchEnvironment, browser: Browser, waiting: number): Promise<Desk> {
   const line = await openLine(world, waiting)
   const { origin } = world.server
   const person = await browser.newContext({
@@ -119,7 +119,7 @@ const untilPainted = (ticketId: string, called: boolean) => `new Promise((resolv
   look()
 })`
 
-async function openLine(world: World, count: number): Promise<Line> {
+async function openLine(world: BenchEnvironment, count: number): Promise<Line> {
   const { server, main } = world
   const { scope, entryCode, lanes, counterIds } = await createOwnedShop(world, count)
   const { shopId } = scope

@@ -1,25 +1,28 @@
 /** (i) Sign-ins compared with the public emulator (in memory, no hashes, no signatures), with a bare server that writes and signs, and with bare hashes. */
 import { startEmulator } from '../test/sign-in/emulator.ts'
-import { startClient } from './client-process.ts'
+import { startBenchChildProcess } from './client-process.ts'
 import type { HttpLoad, LoadResult } from './load-client.ts'
 import { type BenchTable, createBenchTable, formatDecimal, formatSpread, formatWhole } from './report.ts'
 import { type BenchSide, compareInRounds, median } from './rounds.ts'
-import type { SignInBrowser, SignInCall, SignInLoad } from './sign-in-client.ts'
-import { poolSize, post, type World } from './world.ts'
+import type { SignInCall, SignInLoad, SignInSession } from './sign-in-client.ts'
+import { type BenchEnvironment, poolSize, post } from './world.ts'
 
 const callers = 10
 const password = 'umbrella in november'
 /** See docs/decisions/137-performance.md. */
 const minRatios = { refresh: 0.25, lookup: 0.2, password: 0.8 }
 
-export async function benchIdentity(world: World, { rounds, milliseconds }: { rounds: number; milliseconds: number }): Promise<BenchTable> {
+export async function benchIdentity(
+  world: BenchEnvironment,
+  { rounds, milliseconds }: { rounds: number; milliseconds: number },
+): Promise<BenchTable> {
   const results = createBenchTable('Signing in', ['what', 'ours', 'measure', 'ratio', 'middle half', 'target'])
   const emulator = await startEmulator()
   const server = await world.startOurs({ IDENTITY_SIGNUP: 'open' })
   const floor = await world.startBare('sign-in-server.ts', world.url, String(poolSize))
-  const client = startClient<SignInLoad, number>('sign-in-client.ts')
-  const hashes = startClient<{ milliseconds: number }, number>('hash-client.ts')
-  const reader = startClient<HttpLoad, LoadResult>('load-client.ts')
+  const client = startBenchChildProcess<SignInLoad, number>('sign-in-client.ts')
+  const hashes = startBenchChildProcess<{ milliseconds: number }, number>('hash-client.ts')
+  const reader = startBenchChildProcess<HttpLoad, LoadResult>('load-client.ts')
   try {
     const origins: Record<BenchSide, string> = { ours: server.origin, bare: `http://${emulator.host}` }
     const browsers = { ours: await signUp(origins.ours), bare: await signUp(origins.bare) }
@@ -101,12 +104,12 @@ export async function benchIdentity(world: World, { rounds, milliseconds }: { ro
   }
 }
 
-async function signUp(origin: string): Promise<SignInBrowser[]> {
-  const browsers: SignInBrowser[] = []
+async function signUp(origin: string): Promise<SignInSession[]> {
+  const browsers: SignInSession[] = []
   for (let count = 0; count < callers; count++) {
     const email = `browser-${count}@example.jp`
     const url = `${origin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=self`
-    const { idToken, refreshToken } = await post<SignInBrowser>(url, { email, password, returnSecureToken: true })
+    const { idToken, refreshToken } = await post<SignInSession>(url, { email, password, returnSecureToken: true })
     browsers.push({ email, password, idToken, refreshToken })
   }
   return browsers

@@ -1,16 +1,16 @@
 /** Shops with waiting tickets, some of which are watched. */
 import { randomBytes } from 'node:crypto'
-import { createOwnedShop, post, type World } from './world.ts'
+import { type BenchEnvironment, createOwnedShop, post } from './world.ts'
 
-export type ShopLine = {
+export type BenchQueue = {
   tokens: string[]
   shopId: string
   counterId: string
   callNext(origin: string): { url: string; headers: Record<string, string>; body: string }
 }
 
-export type ShopLines = {
-  all: ShopLine[]
+export type BenchQueues = {
+  all: BenchQueue[]
   /** Returns what the last ticket of a line is shown. */
   sample(): Promise<string>
 }
@@ -18,10 +18,10 @@ export type ShopLines = {
 const concurrency = 20
 
 /** Opens lines with so many tickets before the watched ones that each call moves these up and calls none of them. */
-export async function openShopLines(
-  world: World,
+export async function openBenchQueues(
+  world: BenchEnvironment,
   { shops, ahead, watched }: { shops: number; ahead: number; watched: number },
-): Promise<ShopLines> {
+): Promise<BenchQueues> {
   const { server, main } = world
   const owned = await together(shops, (shop) => createOwnedShop(world, shop))
   const joinShop = (shop: number) => {
@@ -33,7 +33,7 @@ export async function openShopLines(
   // Concurrent joins may overtake each other, so the watched ones join after all others. The extra ticket is called first, so that staff count as on duty.
   await together(shops * (ahead + 1), (index) => joinShop(index % shops))
   const tickets = await together(shops * watched, (index) => joinShop(index % shops))
-  const all = owned.map(({ scope, lanes, counterIds }, shop): ShopLine => {
+  const all = owned.map(({ scope, lanes, counterIds }, shop): BenchQueue => {
     const [{ shopId }, counterId] = [scope, counterIds[0]!]
     const url = `/api/v1/shops/${shopId}/lanes/${lanes[0]!.id}/call-next`
     const body = JSON.stringify({ counterId, beside: true })

@@ -3,25 +3,25 @@
  * One shop with thousands of watchers, compared with a bare server. For many shops see delivery.ts.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { startClient } from './client-process.ts'
-import { openShopLines } from './lines.ts'
+import { startBenchChildProcess } from './client-process.ts'
+import { openBenchQueues } from './lines.ts'
 import type { LiveClientCommand, LiveClientResult } from './live-client.ts'
 import { type BenchTable, createBenchTable, formatDecimal, formatSpread } from './report.ts'
 import { type BenchSide, compareInRounds, median } from './rounds.ts'
 import { measureStreamMemory } from './streams.ts'
-import type { World } from './world.ts'
+import type { BenchEnvironment } from './world.ts'
 
 const warmUp = 2
 /** Watchers are notified at most four times a second. Changes must be slower, or the delay would count. */
 const between = 400
 
-export async function benchLive(world: World, { rounds, watchers }: { rounds: number; watchers: number }): Promise<BenchTable> {
+export async function benchLive(world: BenchEnvironment, { rounds, watchers }: { rounds: number; watchers: number }): Promise<BenchTable> {
   const title = `One change to ${watchers.toLocaleString('en')} open ticket pages`
   const results = createBenchTable(title, ['until the last one has it', 'ours', 'bare', 'ratio', 'middle half', 'target'])
   // A fresh server, whose memory grows only by the watchers.
   const server = await world.startOurs()
-  const lines = await openShopLines(world, { shops: 1, ahead: rounds + warmUp, watched: watchers })
-  const client = startClient<LiveClientCommand, LiveClientResult>('live-client.ts')
+  const lines = await openBenchQueues(world, { shops: 1, ahead: rounds + warmUp, watched: watchers })
+  const client = startBenchChildProcess<LiveClientCommand, LiveClientResult>('live-client.ts')
   const bare = await world.startBare('live-server.ts', await lines.sample())
   const perWatcher = {
     ours: await measureStreamMemory(client, 'ours', server, lines.all),

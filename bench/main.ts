@@ -21,7 +21,7 @@ import { benchReservations } from './reservations.ts'
 import { benchStaffPages } from './staff.ts'
 import { benchStart } from './start.ts'
 import { benchValidation } from './validation.ts'
-import { startWorld, type World } from './world.ts'
+import { type BenchEnvironment, startBenchEnvironment } from './world.ts'
 
 const flags = new Set(process.argv.slice(2).filter((arg) => arg.startsWith('--')))
 const chosen = process.argv.slice(2).filter((arg) => !arg.startsWith('--'))
@@ -29,7 +29,7 @@ const rounds = flags.has('--quick') ? 5 : 15
 
 const cards = flags.has('--scale') ? 1_000_000 : flags.has('--quick') ? 30_000 : 100_000
 
-const parts: Record<string, (world: World) => Promise<BenchTable>> = {
+const parts: Record<string, (world: BenchEnvironment) => Promise<BenchTable>> = {
   cards: (world) => benchCards(world, { rounds, cards }),
   backup: (world) => benchBackup(world, { rounds: 3, cards }),
   desk: (world) => benchDesk(world, { rounds: rounds * 2 }),
@@ -54,7 +54,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
-const world = await startWorld()
+const world = await startBenchEnvironment()
 const found: BenchTable[] = []
 try {
   const machine = await describeMachine(world.db.pool)

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 
 /** Returns a process's resident memory in bytes, from Linux's /proc; NaN elsewhere. */
-export function residentBytes(pid: number | undefined): number {
+export function readResidentSetSize(pid: number | undefined): number {
   return fromProc(`/proc/${pid}/status`, /^VmRSS:\s+(\d+) kB/m)
 }
 
 /** Returns the memory with shared pages split among their processes, for PostgreSQL. */
-export function proportionalBytes(pid: number): number {
+export function readProportionalSetSize(pid: number): number {
   return fromProc(`/proc/${pid}/smaps_rollup`, /^Pss:\s+(\d+) kB/m)
 }
 

@@ -1,23 +1,23 @@
 /** (j) Mail: the rate of the outbox, and its effect on joins. Both with a loopback mail server in a child process. */
 import { randomBytes } from 'node:crypto'
-import { startClient } from './client-process.ts'
-import { joinTarget } from './join.ts'
+import { startBenchChildProcess } from './client-process.ts'
+import { createJoinTarget } from './join.ts'
 import type { HttpLoad, LoadResult } from './load-client.ts'
 import type { MailWatchCommand, MailWatchResult } from './mail-server.ts'
 import { type BenchTable, createBenchTable, formatDecimal, formatSpread, formatWhole } from './report.ts'
 import { compareInRounds } from './rounds.ts'
-import { post, startWorld, type World } from './world.ts'
+import { type BenchEnvironment, post, startBenchEnvironment } from './world.ts'
 
 type Choices = { rounds: number; mails: number; milliseconds: number }
 
 export async function benchOutbox({ rounds, mails, milliseconds }: Choices): Promise<BenchTable> {
   const results = createBenchTable('Mail: the outbox', ['what', 'a second', 'without', 'ratio', 'middle half', 'target'])
-  const mail = startClient<MailWatchCommand, MailWatchResult>('mail-server.ts')
+  const mail = startBenchChildProcess<MailWatchCommand, MailWatchResult>('mail-server.ts')
   const { url } = await mail.ask({})
   // A separate database, because all its servers send mail and those of other parts have no mail server. The first one only sets up.
-  const world = await startWorld({ SMTP_URL: url, MAIL_FROM: 'no-reply@shop.test', ROLE: 'web' })
+  const world = await startBenchEnvironment({ SMTP_URL: url, MAIL_FROM: 'no-reply@shop.test', ROLE: 'web' })
   try {
-    const { path, body } = joinTarget(world.shops[0]!)
+    const { path, body } = createJoinTarget(world.shops[0]!)
     await post(`${world.server.origin}${path}`, body, { 'uketsuke-device': randomBytes(16).toString('base64url') })
     await enqueue(world, mails)
     await world.db.pool.query('analyze')
@@ -28,8 +28,8 @@ export async function benchOutbox({ rounds, mails, milliseconds }: Choices): Pro
     results.row(`${formatWhole(mails)} mails, nothing else to do`, formatWhole(perSecond), '', '', '', results.atLeast(perSecond, 300))
 
     const server = await world.startOurs({ ROLE: 'all' })
-    const client = startClient<HttpLoad, LoadResult>('load-client.ts')
-    const load = { origin: server.origin, callers: 20, milliseconds, targets: world.shops.map(joinTarget) }
+    const client = startBenchChildProcess<HttpLoad, LoadResult>('load-client.ts')
+    const load = { origin: server.origin, callers: 20, milliseconds, targets: world.shops.map(createJoinTarget) }
     await client.ask({ ...load, milliseconds: 2 * milliseconds })
     const left = { mails: 0, seconds: 0 }
     const { ours, bare, ratio, ...compared } = await compareInRounds({
@@ -65,7 +65,7 @@ export async function benchOutbox({ rounds, mails, milliseconds }: Choices): Pro
   return results.end()
 }
 
-async function enqueue({ db, shops }: World, mails: number): Promise<void> {
+async function enqueue({ db, shops }: BenchEnvironment, mails: number): Promise<void> {
   const { organizationId, shopId } = shops[0]!.scope
   await db.pool.query(
     `with written as (

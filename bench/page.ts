@@ -3,18 +3,21 @@ import { chromium } from 'playwright-core'
 import { weighPage } from '../e2e/support/page-weight.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { drivenSwitches } from '../scripts/chromium-switches.mjs'
-import { startClient } from './client-process.ts'
+import { startBenchChildProcess } from './client-process.ts'
 import { openLighthouse } from './lighthouse.ts'
 import type { HttpLoad, LoadResult } from './load-client.ts'
 import { type BenchTable, createBenchTable, formatDecimal, formatSpread, formatWhole } from './report.ts'
 import { type BenchSide, compareInRounds } from './rounds.ts'
-import type { World } from './world.ts'
+import type { BenchEnvironment } from './world.ts'
 
 /** Limits of visitors' pages in KB after gzip (docs/architecture.md). */
 const scripts = { join: 160, card: 200 }
 const styles = 25
 
-export async function benchVisitorPages(world: World, { rounds, paints }: { rounds: number; paints: number }): Promise<BenchTable> {
+export async function benchVisitorPages(
+  world: BenchEnvironment,
+  { rounds, paints }: { rounds: number; paints: number },
+): Promise<BenchTable> {
   const results = createBenchTable('The page to join on, and the reception card', [
     'figure',
     'ours',
@@ -53,7 +56,7 @@ export async function benchVisitorPages(world: World, { rounds, paints }: { roun
 
   const bare = await world.startBare('page-server.ts', `${world.server.origin}${join.path}`)
   const origins: Record<BenchSide, string> = { ours: world.server.origin, bare: bare.origin }
-  const client = startClient<HttpLoad, LoadResult>('load-client.ts')
+  const client = startBenchChildProcess<HttpLoad, LoadResult>('load-client.ts')
   const pages = await compareInRounds({
     count: rounds,
     warmUp: 1,

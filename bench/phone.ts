@@ -2,12 +2,12 @@
 import { openLighthouse, type Scores } from './lighthouse.ts'
 import { type BenchTable, createBenchTable, formatDecimal } from './report.ts'
 import { median } from './rounds.ts'
-import type { World } from './world.ts'
+import type { BenchEnvironment } from './world.ts'
 
 /** Points that performance may be below the bare page's. */
 const performanceGap = 3
 
-export async function benchMobileLighthouse(world: World, { times }: { times: number }): Promise<BenchTable> {
+export async function benchMobileLighthouse(world: BenchEnvironment, { times }: { times: number }): Promise<BenchTable> {
   const results = createBenchTable('Lighthouse, mobile', [
     'page',
     'accessibility',

@@ -5,11 +5,11 @@ import { findChromium } from '../scripts/chromium.mjs'
 import { drivenSwitches } from '../scripts/chromium-switches.mjs'
 import { waitTimeoutMs } from '../test/wait-timeout.ts'
 import { captureSignIn, openStaffBrowser } from './staff.ts'
-import { post, type World } from './world.ts'
+import { type BenchEnvironment, post } from './world.ts'
 
 type Frames = { stations: number; scrolled: readonly number[]; dragged: readonly number[] }
 
-export async function measureFrames(world: World): Promise<Frames> {
+export async function measureFrames(world: BenchEnvironment): Promise<Frames> {
   const stations = await offerAll(world)
   const browser = await chromium.launch({ executablePath: findChromium() ?? 'chromium', args: drivenSwitches })
   try {
@@ -53,7 +53,7 @@ async function framesOf(page: Page, act: () => Promise<void>): Promise<readonly 
 }
 
 /** Adds all lines to the shop's list. Returns the number of stations. */
-async function offerAll({ server, db, main }: World): Promise<number> {
+async function offerAll({ server, db, main }: BenchEnvironment): Promise<number> {
   const { rows } = await db.pool.query<{ line: number }>('select code as line from railway_line where not closed order by code')
   const lines = rows.map(({ line }) => ({ line, stations: null }))
   const { stations } = await post<{ stations: unknown[] }>(

@@ -1,16 +1,16 @@
 /** (l) The country's railways: time and memory of the first use, time of a search alone and among 20 concurrent ones, and frame times while sorting all lines. */
-import { startClient } from './client-process.ts'
+import { startBenchChildProcess } from './client-process.ts'
 import type { HttpLoad, LoadResult } from './load-client.ts'
 import { measureFrames } from './railway-frames.ts'
 import { type BenchTable, createBenchTable, formatDecimal, formatWhole } from './report.ts'
 import { median, quantile } from './rounds.ts'
-import type { World } from './world.ts'
+import type { BenchEnvironment } from './world.ts'
 
 /** Typed letters and whole words, with and without matches; `xyzzy` has none. */
 const searches = ['し', 'しんじゅく', 'ｼﾝｼﾞｭｸ', 's', 'shin', 'shinjuku', 'toukyou', 'Ōsaka', '新宿', '新', '涩谷', 'xyzzy']
 const callers = 20
 
-export async function benchRailways(world: World, { rounds }: { rounds: number }): Promise<BenchTable> {
+export async function benchRailways(world: BenchEnvironment, { rounds }: { rounds: number }): Promise<BenchTable> {
   const { server, main, db } = world
   const results = createBenchTable('Railways of the country, over HTTP and in Chromium', ['what', 'median', 'p99', 'target'])
   const path = `/api/v1/shops/${main.shopId}/railways`
@@ -55,7 +55,7 @@ export async function benchRailways(world: World, { rounds }: { rounds: number }
 }
 
 async function carry(load: HttpLoad): Promise<LoadResult> {
-  const client = startClient<HttpLoad, LoadResult>('load-client.ts')
+  const client = startBenchChildProcess<HttpLoad, LoadResult>('load-client.ts')
   try {
     await client.ask({ ...load, milliseconds: Math.min(load.milliseconds, 2_000) / 4 })
     return await client.ask(load)

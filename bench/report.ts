@@ -1,5 +1,5 @@
 /** A part's result as a table for the terminal and for Markdown. */
-export type Verdict = { met: boolean; target: string }
+export type TargetVerdict = { met: boolean; target: string }
 export type BenchTable = {
   title: string
   columns: readonly string[]

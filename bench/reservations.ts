@@ -6,12 +6,12 @@ import { defaultShopClock, unpinnedBusinessDay } from '#domain/time/business-day
 import { addMonths, firstOfMonth } from '#domain/time/plain-date.ts'
 import { newId } from '#platform/ids.ts'
 import { type CreatedShop, createOrganizationWithShop } from '#server/organization/create-organization.ts'
-import { openReservations } from '../test/reservations/shop.ts'
-import { startClient } from './client-process.ts'
+import { enableReservations } from '../test/reservations/shop.ts'
+import { startBenchChildProcess } from './client-process.ts'
 import type { HttpLoad, LoadResult } from './load-client.ts'
 import { type BenchTable, createBenchTable, formatDecimal, formatSpread, formatWhole } from './report.ts'
 import { type BenchSide, compareInRounds, median, quantile } from './rounds.ts'
-import { poolSize, type World } from './world.ts'
+import { type BenchEnvironment, poolSize } from './world.ts'
 
 const [services, people, visits] = [20, 10, 2_000]
 const callers = 20
@@ -19,9 +19,9 @@ const perRound = 100
 
 type Options = { rounds: number; milliseconds: number }
 
-export async function benchReservations(world: World, { rounds, milliseconds }: Options): Promise<BenchTable> {
+export async function benchReservations(world: BenchEnvironment, { rounds, milliseconds }: Options): Promise<BenchTable> {
   const results = createBenchTable('Reservations, over HTTP', ['what', 'ours', 'bare', 'ratio', 'middle half', 'target'])
-  const client = startClient<HttpLoad, LoadResult>('load-client.ts')
+  const client = startBenchChildProcess<HttpLoad, LoadResult>('load-client.ts')
   try {
     const { took } = await readMonths(world, client, rounds)
     const month = `free times of a month, ${services} services × ${people} staff, ${formatWhole(visits)} visits in it`
@@ -57,11 +57,14 @@ export async function benchReservations(world: World, { rounds, milliseconds }: 
 }
 
 /** Returns reservation requests in so many shops per side, with another time for each. */
-async function requestsOf({ db, server }: World, count: number): Promise<Record<BenchSide, NonNullable<HttpLoad['targets'][number]>[]>> {
+async function requestsOf(
+  { db, server }: BenchEnvironment,
+  count: number,
+): Promise<Record<BenchSide, NonNullable<HttpLoad['targets'][number]>[]>> {
   const shops: CreatedShop[] = []
   for (let at = 0; at < 2 * count; at++) {
     const shop = await newShop(db, 1)
-    await openReservations({ db }, shop, { capacity: 100, lengthMinutes: 30, autoAccept: true })
+    await enableReservations({ db }, shop, { capacity: 100, lengthMinutes: 30, autoAccept: true })
     shops.push(shop)
   }
   const starts = await startsOf(server.origin, shops[0]!)
@@ -92,12 +95,12 @@ const monthPath = (code: string, service: string, month: string) => `/api/v1/ent
 
 /** Reads the services in turn; each has slots of 30 minutes and needs a member of staff. */
 async function readMonths(
-  { db, server }: World,
-  client: ReturnType<typeof startClient<HttpLoad, LoadResult>>,
+  { db, server }: BenchEnvironment,
+  client: ReturnType<typeof startBenchChildProcess<HttpLoad, LoadResult>>,
   rounds: number,
 ): Promise<LoadResult> {
   const shop = await newShop(db, services)
-  await openReservations({ db }, shop, { capacity: people, lengthMinutes: 30, needsResource: true })
+  await enableReservations({ db }, shop, { capacity: people, lengthMinutes: 30, needsResource: true })
   const { organizationId, shopId } = shop.scope
   const ids = shop.lanes[0]!.serviceIds
   const first = addMonths(firstOfMonth(unpinnedBusinessDay(Temporal.Now.instant(), defaultShopClock)), 1)
@@ -133,7 +136,7 @@ async function readMonths(
   return client.ask({ ...load, milliseconds: rounds * 200 })
 }
 
-function newShop(db: World['db'], count: number): Promise<CreatedShop> {
+function newShop(db: BenchEnvironment['db'], count: number): Promise<CreatedShop> {
   const name = (of: string) => ({ ja: of, en: of, zh: of })
   const lanes = [
     {

@@ -3,15 +3,15 @@ import { Agent, request } from 'node:http'
 import { handleBenchCommands } from './client-process.ts'
 
 export type SignInCall = 'lookup' | 'refresh' | 'password'
-export type SignInBrowser = { email: string; password: string; idToken: string; refreshToken: string }
-export type SignInLoad = { origin: string; milliseconds: number; kind: SignInCall; browsers: readonly SignInBrowser[] }
+export type SignInSession = { email: string; password: string; idToken: string; refreshToken: string }
+export type SignInLoad = { origin: string; milliseconds: number; kind: SignInCall; browsers: readonly SignInSession[] }
 
 const json = 'application/json'
 const toolkit = '/identitytoolkit.googleapis.com/v1/accounts'
 /** Each browser's latest token by its first one. */
 const newest = new Map<string, string>()
 
-const calls: Record<SignInCall, (browser: SignInBrowser) => { path: string; type: string; body: string }> = {
+const calls: Record<SignInCall, (browser: SignInSession) => { path: string; type: string; body: string }> = {
   lookup: ({ idToken }) => ({ path: `${toolkit}:lookup?key=self`, type: json, body: JSON.stringify({ idToken }) }),
   refresh: ({ refreshToken }) => ({
     path: '/securetoken.googleapis.com/v1/token?key=self',

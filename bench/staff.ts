@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
 import { listCards } from '#contract/cards/list.ts'
 import { waitForHydrationOnLoad } from '../e2e/support/hydration.ts'
-import { waitForSdk, weighPage } from '../e2e/support/page-weight.ts'
+import { waitForSignInSdk, weighPage } from '../e2e/support/page-weight.ts'
 import { signIn } from '../e2e/support/staff.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { drivenSwitches } from '../scripts/chromium-switches.mjs'
@@ -11,13 +11,13 @@ import { insertManyCards } from '../test/many-cards.ts'
 import { waitTimeoutMs } from '../test/wait-timeout.ts'
 import { type BenchTable, createBenchTable, formatDecimal } from './report.ts'
 import { median } from './rounds.ts'
-import { createOwnedShop, post, type World } from './world.ts'
+import { type BenchEnvironment, createOwnedShop, post } from './world.ts'
 
 const shop = { cards: 500, waiting: 30 }
 /** Milliseconds from the start of the navigation. */
 const target = 500
 
-export async function benchStaffPages(world: World, { visits }: { visits: number }): Promise<BenchTable> {
+export async function benchStaffPages(world: BenchEnvironment, { visits }: { visits: number }): Promise<BenchTable> {
   const results = createBenchTable('The first visit to staff’s pages', [
     'page',
     'JavaScript, gz',
@@ -50,7 +50,7 @@ export async function benchStaffPages(world: World, { visits }: { visits: number
         median(loads.map((one) => one[of])),
       )
       const person = await openStaffBrowser(world, browser, storedSignIn)
-      const { js } = await weighPage(person, `/shopAdmin${address}`, waitForSdk)
+      const { js } = await weighPage(person, `/shopAdmin${address}`, waitForSignInSdk)
       await person.close()
       const ms = (figure: number | undefined) => `${formatDecimal(figure!, 0)} ms`
       results.row(
@@ -73,7 +73,7 @@ export async function benchStaffPages(world: World, { visits }: { visits: number
   }
 }
 
-async function busyShop(world: World): Promise<{ shopId: string; cardId: string }> {
+async function busyShop(world: BenchEnvironment): Promise<{ shopId: string; cardId: string }> {
   const { server, main } = world
   const { scope, entryCode, lanes } = await createOwnedShop(world, shop.cards)
   const at = (path: string) => `${server.origin}/api/v1${path}`
@@ -87,7 +87,7 @@ async function busyShop(world: World): Promise<{ shopId: string; cardId: string 
 }
 
 export function openStaffBrowser(
-  { server }: World,
+  { server }: BenchEnvironment,
   browser: Browser,
   storedSignIn?: BrowserContextOptions['storageState'],
 ): Promise<BrowserContext> {
@@ -100,7 +100,11 @@ export function openStaffBrowser(
   })
 }
 
-export async function captureSignIn(world: World, browser: Browser, shopId: string): Promise<BrowserContextOptions['storageState']> {
+export async function captureSignIn(
+  world: BenchEnvironment,
+  browser: Browser,
+  shopId: string,
+): Promise<BrowserContextOptions['storageState']> {
   const person = await openStaffBrowser(world, browser)
   person.setDefaultTimeout(waitTimeoutMs)
   person.on('page', waitForHydrationOnLoad)
@@ -115,7 +119,7 @@ export async function captureSignIn(world: World, browser: Browser, shopId: stri
 type PageLoad = { server: number; painted: number; largest: number; answers: number }
 
 async function firstVisit(
-  world: World,
+  world: BenchEnvironment,
   browser: Browser,
   storedSignIn: BrowserContextOptions['storageState'],
   address: string,

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { readPostmasterPid } from '#platform/postgres/postmaster.ts'
 import { projectRoot } from '#platform/project-root.ts'
-import { proportionalBytes, residentBytes } from './memory.ts'
+import { readProportionalSetSize, readResidentSetSize } from './memory.ts'
 import { type BenchTable, createBenchTable, formatDecimal } from './report.ts'
 import { median } from './rounds.ts'
 
@@ -48,9 +48,9 @@ async function addMemory(results: ReturnType<typeof createBenchTable>, npm: numb
   const family = await descendants(npm)
   const server = await only(family, /bin\/server\.ts/)
   const postmaster = (await readPostmasterPid(join(dataDir, 'pg'))) ?? 0
-  const postgres = [postmaster, ...(await descendants(postmaster))].reduce((sum, pid) => sum + proportionalBytes(pid), 0)
+  const postgres = [postmaster, ...(await descendants(postmaster))].reduce((sum, pid) => sum + readProportionalSetSize(pid), 0)
   const megabytes = (bytes: number) => `${formatDecimal(bytes / 2 ** 20, 0)} MB`
-  results.row('memory idle: server (resident)', megabytes(residentBytes(server)), '')
+  results.row('memory idle: server (resident)', megabytes(readResidentSetSize(server)), '')
   results.row('memory idle: PostgreSQL (its share)', megabytes(postgres), '')
 }
 

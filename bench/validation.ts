@@ -1,10 +1,10 @@
 /** (e) The validation engine: time per form, and size in a page. */
 
 import { checkForm } from '#domain/validation/check-form.ts'
-import { formRules } from '#domain/validation/form-rules.ts'
+import { compileLocalizedForm } from '#domain/validation/form-rules.ts'
 import { compilePattern } from '#domain/validation/pattern/match.ts'
 import { allRules } from '#domain/validation/rule-set.ts'
-import { bundle } from '../test/bundle.ts'
+import { bundleModule } from '../test/bundle.ts'
 import { fullEngineSource, joinEngineSource } from '../test/validation/page-parts.ts'
 import { type BenchTable, createBenchTable, formatDecimal, formatWhole } from './report.ts'
 
@@ -28,7 +28,7 @@ export async function benchValidation({ rounds }: { rounds: number }): Promise<B
     Array.from({ length: 40 }, (_, index) => [`field${index}`, { name: `Field ${index}`, rules: kinds[index % 10]![0] }]),
   )
   const values = Object.fromEntries(Object.keys(fields).map((key, index) => [key, kinds[index % 10]![1]]))
-  const form = formRules(fields, 'ja')
+  const form = compileLocalizedForm(fields, 'ja')
   const validate = () => checkForm(form, values, { rules: allRules, engines: { pattern: compilePattern } })
   if (Object.values(await validate()).some(({ valid }) => !valid)) throw new Error('The form of the bench is not in order')
   const took = medianMilliseconds(validate, rounds * 200)
@@ -37,7 +37,7 @@ export async function benchValidation({ rounds }: { rounds: number }): Promise<B
     ['the whole engine, one language', fullEngineSource, 9_000],
     ['with the join form’s rules', joinEngineSource, 4_000],
   ] as const) {
-    const { gzipped } = await bundle(source)
+    const { gzipped } = await bundleModule(source)
     results.row(`${name} (gz)`, `${formatWhole(gzipped)} bytes`, results.atMost(gzipped, target))
   }
   return results.end()

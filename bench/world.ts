@@ -16,7 +16,7 @@ import { type ServerOptions, type ServerProcess, startServer } from '../test/ser
 /** The server's default; the bare side gets the same. */
 export const poolSize = 20
 
-export type World = {
+export type BenchEnvironment = {
   db: Database
   url: string
   /** Holds the installation key, which other servers on this database need. */
@@ -31,7 +31,7 @@ export type World = {
   stop(): Promise<void>
 }
 
-export async function startWorld(env: Record<string, string> = {}): Promise<World> {
+export async function startBenchEnvironment(env: Record<string, string> = {}): Promise<BenchEnvironment> {
   const dataDir = await mkdtemp(join(tmpdir(), 'uketsuke-bench-'))
   const log = openLog({ logLevel: 'warn', version: 'bench', appEnv: 'development' })
   const stops: (() => Promise<unknown>)[] = [() => rm(dataDir, { recursive: true, force: true })]
@@ -91,7 +91,7 @@ function foundBenchShop(db: Database, count: number): Promise<CreatedShop> {
 }
 
 /** Creates a shop in an organization of its own, in which the owner is a manager. */
-export async function createOwnedShop({ db, main }: World, count: number): Promise<CreatedShop> {
+export async function createOwnedShop({ db, main }: BenchEnvironment, count: number): Promise<CreatedShop> {
   const shop = await foundBenchShop(db, count)
   const { scope } = shop
   const accountId = JSON.parse(Buffer.from(main.bearer.split('.')[1]!, 'base64url').toString()).sub
@@ -101,7 +101,7 @@ export async function createOwnedShop({ db, main }: World, count: number): Promi
 }
 
 /** First run and sign-in through the printed link. */
-async function setUp({ origin, output }: ServerProcess): Promise<World['main']> {
+async function setUp({ origin, output }: ServerProcess): Promise<BenchEnvironment['main']> {
   const token = await printedToken(output)
   const owner = { email: 'owner@example.jp', password: randomBytes(12).toString('base64url') }
   const names = { organizationName: '受付不動産', shopName: '受付不動産 渋谷店', ownerName: '受付 花子' }

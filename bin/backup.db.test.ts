@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { verifyChains } from '#platform/audit/verify.ts'
-import { seal } from '#platform/backup/encryption.ts'
+import { encryptBackupStream } from '#platform/backup/encryption.ts'
 import { listBackups } from '#platform/backup/folder.ts'
 import { makeBackup } from '#platform/backup/make-backup.ts'
 import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
@@ -20,9 +20,9 @@ import { projectRoot } from '#platform/project-root.ts'
 import { sendCard } from '../test/access/card-samples.ts'
 import { installationKey, startApp, type TestApp } from '../test/app.ts'
 import { runCommand, startCommand } from '../test/command.ts'
-import { emptyDatabase, freshDatabase } from '../test/database.ts'
+import { createSchemalessDatabase, freshDatabase } from '../test/database.ts'
 import { longTest, matrixTest, sampleCases } from '../test/matrix.ts'
-import { fastFolder } from '../test/ram-disk.ts'
+import { findFastDatabaseFolder } from '../test/ram-disk.ts'
 import { spawnServer, startServer } from '../test/server-process.ts'
 import { decryptBackup, readBackupDigests, readTableDigests } from '../test/table-contents.ts'
 import { buildWorld, joinAsVisitor as takeNumber, type World } from '../test/world.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
     expect(await query(app.url, 'select 1 from estimate_log')).toHaveLength(2)
     expect(await query(app.url, 'select id from event except select event_id from audit_entry')).toEqual([])
   })
-  wholeFolder = await mkdtemp(join(await fastFolder(), 'uketsuke-backup-'))
+  wholeFolder = await mkdtemp(join(await findFastDatabaseFolder(), 'uketsuke-backup-'))
   contents = await readTableDigests(pastPolicies(app.url))
   const { code, err } = await runCommand('bin/backup.ts', [], { DATABASE_URL: app.url, INSTALLATION_KEY: key, BACKUP_DIR: wholeFolder })
   expect([code, err]).toEqual([0, ''])
@@ -64,12 +64,12 @@ afterAll(async () => {
 })
 
 async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(await fastFolder(), 'uketsuke-backup-'))
+  const folder = await mkdtemp(join(await findFastDatabaseFolder(), 'uketsuke-backup-'))
   cleanups.push(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 async function newDatabase(): Promise<string> {
-  const { url, drop } = await emptyDatabase()
+  const { url, drop } = await createSchemalessDatabase()
   cleanups.push(drop)
   return url
 }
@@ -221,7 +221,7 @@ matrixTest('A damaged backup, a cut end or another recovery key restores nothing
     /^copy public\.alarm /m,
     `copy public.alarm from '/dev/null'; copy public.alarm `,
   )
-  await writeFile(damagedFile, await seal(Readable.from([script]), recoveryKey, 'made'))
+  await writeFile(damagedFile, await encryptBackupStream(Readable.from([script]), recoveryKey, 'made'))
   await expect(restore(damagedFile, url)).rejects.toThrow('it holds an unknown table')
   expect(await tablesOf(url)).toEqual([])
 })
@@ -237,7 +237,7 @@ test('A restore refuses a place with rows, another key or another schema', async
 
   const newer = join(await newFolder(), 'newer.sql.gz.age')
   const script = (await decryptBackup(whole, recoveryKey)).replace('}]}\n', '},{"name":"9999_later.sql","hash":"x"}]}\n')
-  await writeFile(newer, await seal(Readable.from([script]), recoveryKey, 'made'))
+  await writeFile(newer, await encryptBackupStream(Readable.from([script]), recoveryKey, 'made'))
   await expect(restore(newer, url)).rejects.toThrow(
     'The backup is newer than this version of Uketsuke: it holds the migration 9999_later.sql',
   )
@@ -248,7 +248,7 @@ test('A restore refuses a place with rows, another key or another schema', async
     /"migrations":\[.*?\]/,
     '"migrations":[{"name":"0001_scope.sql","hash":"x"},{"name":"0002_identity.sql","hash":"x"}]',
   )
-  await writeFile(older, await seal(Readable.from([former]), recoveryKey, 'made'))
+  await writeFile(older, await encryptBackupStream(Readable.from([former]), recoveryKey, 'made'))
   await expect(restore(older, url)).rejects.toThrow('The backup was made before the baseline: restore it with the version that made it')
   expect(await tablesOf(url)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { installationKey, startApp } from '../test/app.ts'
 import { runCommand, startCommand } from '../test/command.ts'
-import { emptyDatabase } from '../test/database.ts'
+import { createSchemalessDatabase } from '../test/database.ts'
 import { checkQueueInvariants } from '../test/desk.ts'
 import { checkTicketNumbers, startJoinLoad, waitForJoins } from '../test/join-load.ts'
 import { insertManyCards } from '../test/many-cards.ts'
@@ -56,7 +56,7 @@ longTest('A backup under load restores every table as of one moment', async () =
   expect([201, 429, 503]).toEqual(expect.arrayContaining([...new Set(load.answers.map(({ status }) => status))]))
   await checkTicketNumbers(app.db, shop, load)
 
-  const { url, drop } = await emptyDatabase()
+  const { url, drop } = await createSchemalessDatabase()
   undo.push(drop)
   const file = join(folder, (await listBackups(folder))[0]!.name)
   const restored = await runCommand('bin/restore.ts', [file], { DATABASE_URL: url, INSTALLATION_KEY: key, RECOVERY_KEY: recoveryKey })

@@ -3,9 +3,9 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readPostmasterPid } from '#platform/postgres/postmaster.ts'
-import { emptyDatabase, freshDatabase } from '../test/database.ts'
+import { createSchemalessDatabase, freshDatabase } from '../test/database.ts'
 import { longTest } from '../test/matrix.ts'
-import { fastFolder } from '../test/ram-disk.ts'
+import { findFastDatabaseFolder } from '../test/ram-disk.ts'
 import { type ServerProcess, spawnServer, startServer } from '../test/server-process.ts'
 
 const entry = 'test/bare-server.ts'
@@ -13,7 +13,7 @@ let dataDir: string
 const servers: ServerProcess[] = []
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(await fastFolder(), 'uketsuke-server-'))
+  dataDir = await mkdtemp(join(await findFastDatabaseFolder(), 'uketsuke-server-'))
 })
 afterEach(async () => {
   for (const server of servers.splice(0)) await server.stop()
@@ -95,7 +95,7 @@ longTest('A wrong value ends the start with one line that names the variable', a
 })
 
 longTest('An error of the machine ends the start with one line', async () => {
-  const { url, drop } = await emptyDatabase()
+  const { url, drop } = await createSchemalessDatabase()
   await mkdir(join(dataDir, 'installation.key'), { mode: 0o700 })
   const server = spawnServer({ entry, env: { DATA_DIR: dataDir, DATABASE_URL: url } })
   expect(await server.ended).toEqual({ code: 1, signal: null })
@@ -113,7 +113,7 @@ test('A taken port ends the start with one line before anything is touched', asy
 })
 
 test('A missing database ends the start with one line', async () => {
-  const { url, drop } = await emptyDatabase()
+  const { url, drop } = await createSchemalessDatabase()
   await drop()
   expect(await failedStart({ DATABASE_URL: url })).toMatch(/^The database refused DATABASE_URL: database "test_\w+" does not exist$/)
 })

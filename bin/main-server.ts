@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { formatServerAddresses, listServerAddresses } from '#platform/addresses.ts'
-import type { Application, CreateApplication } from '#platform/application.ts'
+import type { Application, ApplicationFactory } from '#platform/application.ts'
 import { migrateAfterBackup } from '#platform/backup/safe-migration.ts'
 import { type Config, loadConfig } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/database/db.ts'
@@ -35,7 +35,7 @@ export type Front = (application: RequestListener) => RequestListener
 
 export async function runServer(
   args: readonly string[],
-  createApplication: CreateApplication,
+  createApplication: ApplicationFactory,
   front: Front = (application) => application,
 ): Promise<void> {
   // Ignore errors of the output: a reader ended by Ctrl-C must not prevent the stop of the database.
@@ -67,7 +67,7 @@ export async function runServer(
 
 async function start(
   args: readonly string[],
-  createApplication: CreateApplication,
+  createApplication: ApplicationFactory,
   front: Front,
   running: Running,
   isStopping: () => boolean,

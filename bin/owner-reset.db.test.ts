@@ -4,7 +4,7 @@ import { runCommand } from '../test/command.ts'
 import { hostedSettings } from '../test/hosted-provider.ts'
 import { longTest } from '../test/matrix.ts'
 import { enrolAuthenticatorApp } from '../test/second-factor.ts'
-import { bearer, buildWorld, post, type World } from '../test/world.ts'
+import { buildWorld, createBearerHeaders, post, type World } from '../test/world.ts'
 
 let app: TestApp
 let world: World
@@ -28,7 +28,7 @@ const signInAnew = async (email: string) =>
 test('The printed link resets the named owner once and removes the second factor', async () => {
   const { owner } = world.west
   const { idToken } = await enrolAuthenticatorApp(app, owner)
-  expect((await post(app, '/me/locale', { headers: bearer({ idToken }), body: { locale: 'zh' } })).status).toBe(200)
+  expect((await post(app, '/me/locale', { headers: createBearerHeaders({ idToken }), body: { locale: 'zh' } })).status).toBe(200)
   const { code, out } = await run(owner.email.toUpperCase())
   expect([code, out]).toEqual([0, expect.stringContaining('The second factor and the recovery codes were removed')])
   const [, oobCode] = /http:\/\/localhost:3999\/zh\/shopAdmin\/action\?mode=resetPassword&oobCode=([\w-]{43})/.exec(out)!

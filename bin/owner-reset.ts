@@ -9,15 +9,15 @@ import { makeActionLink } from '#identity/action-codes/link.ts'
 import { removeFactorsAndSignIns } from '#identity/factors/commands.ts'
 import { migrateAfterBackup } from '#platform/backup/safe-migration.ts'
 import { openDatabase } from '#platform/database/db.ts'
-import { hostedProvider } from '#platform/hosted-provider.ts'
+import { readHostedProvider } from '#platform/hosted-provider.ts'
 import { OperatorError } from '#platform/operator-error.ts'
-import { findOwners, logOwnerReset } from '#server/members/owners.ts'
+import { findOwners, recordOwnerResetLink } from '#server/members/owners.ts'
 import { withDatabase } from './beside-server.ts'
 
 const minutes = 30
 
 await withDatabase(async ({ config, log, url }) => {
-  const hosted = hostedProvider(config)
+  const hosted = readHostedProvider(config)
   if (hosted)
     throw new OperatorError(
       `The sign-in provider keeps the passwords: set a new one at https://console.firebase.google.com/project/${hosted.projectId}/authentication/users`,
@@ -62,6 +62,6 @@ async function resetOwner(db: ReturnType<typeof openDatabase>, typed: string | u
       seconds: minutes * 60,
     }),
   }))
-  for (const owner of owners.filter(({ accountId }) => accountId === id)) await logOwnerReset(db, owner, now)
+  for (const owner of owners.filter(({ accountId }) => accountId === id)) await recordOwnerResetLink(db, owner, now)
   return reset
 }

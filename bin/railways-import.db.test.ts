@@ -10,7 +10,7 @@ import { serializeMaster, writeMaster } from '#server/railways/master/write-mast
 import { startApp, type TestApp } from '../test/app.ts'
 import { type RunningCommand, startCommand } from '../test/command.ts'
 import { longTest } from '../test/matrix.ts'
-import { bearer, buildWorld, type World } from '../test/world.ts'
+import { buildWorld, createBearerHeaders, type World } from '../test/world.ts'
 
 let app: TestApp
 let world: World
@@ -132,7 +132,7 @@ test('The command shows the changes, and applies them with --apply', async () =>
   expect(rows).toContainEqual({ code: 20_000_800, name: '浦添西', zh: null, closed: false, file_code: 800 })
   expect(rows).toContainEqual({ code: importedStations.at(-1)!.code, name: '首里', zh: '首里站', closed: true, file_code: null })
   const response = await app.request(`/api/v1/shops/${world.east.main.scope.shopId}/railways`, {
-    headers: bearer(world.east.members.auditor),
+    headers: createBearerHeaders(world.east.members.auditor),
   })
   expect((await response.json()) as Railways).toMatchObject({ state: 'ready', attribution: '出典：試験用データ（CC BY-SA 4.0）' })
 })

@@ -12,11 +12,11 @@ import { OperatorError } from '#platform/operator-error.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { hashRailwayFiles, readRailwayFiles, readSourceNotice } from '#server/railways/import/files.ts'
 import { applyImport, type RailwayImport, setUpAndPreviewImport } from '#server/railways/import/import.ts'
-import { type ImportPlan, importChangeNames } from '#server/railways/import/plan.ts'
+import { importChangeNames, type RailwayImportPlan } from '#server/railways/import/plan.ts'
 import { reportFailure } from './terminal.ts'
 
 const usage = 'npm run railways:import -- FOLDER [--apply] [--attribution "Owner and licence of the data"]'
-const labels: Record<(typeof importChangeNames)[number] | keyof ImportPlan['unmatched'], string> = {
+const labels: Record<(typeof importChangeNames)[number] | keyof RailwayImportPlan['unmatched'], string> = {
   linesAdded: 'Lines added',
   linesClosed: 'Lines closed',
   linesReopened: 'Lines opened again',
@@ -78,7 +78,7 @@ function parse() {
   }
 }
 
-function describe(files: RailwayImport['files'], { changes, unmatched }: ImportPlan): string[] {
+function describe(files: RailwayImport['files'], { changes, unmatched }: RailwayImportPlan): string[] {
   const open = <Row extends { closed: boolean }>(rows: readonly Row[]) => rows.filter(({ closed }) => !closed).length
   const listed = (name: keyof typeof labels, entries: readonly string[]) =>
     entries.length > 0 ? [`${labels[name]}: ${entries.length}`, ...entries.map((entry) => `  ${entry}`)] : []

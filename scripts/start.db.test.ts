@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { readPostmasterPid } from '#platform/postgres/postmaster.ts'
 import { projectRoot } from '#platform/project-root.ts'
-import { longTest, sampledTest } from '../test/matrix.ts'
-import { fastFolder } from '../test/ram-disk.ts'
+import { longTest, sampledTestEach } from '../test/matrix.ts'
+import { findFastDatabaseFolder } from '../test/ram-disk.ts'
 
 let dataDir: string
 let npm: ChildProcess | undefined
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(await fastFolder(), 'uketsuke-start-'))
+  dataDir = await mkdtemp(join(await findFastDatabaseFolder(), 'uketsuke-start-'))
 })
 afterEach(async () => {
   npm?.kill('SIGTERM')
@@ -47,7 +47,7 @@ function descendants(pid: number): number[] {
   return children.flatMap((child) => [child, ...descendants(child)])
 }
 
-sampledTest(['SIGTERM', 'SIGINT'])('%s to npm itself drains and stops server and database', async (signal) => {
+sampledTestEach(['SIGTERM', 'SIGINT'])('%s to npm itself drains and stops server and database', async (signal) => {
   const { origin, said } = await npmStart()
   expect((await fetch(`${origin}/readyz`)).status).toBe(200)
   npm?.kill(signal)

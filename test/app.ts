@@ -18,7 +18,7 @@ import { createApp } from '#server/app.ts'
 import type { JobIntervals } from '#server/background-jobs.ts'
 import type { Renderer } from '#server/pages/renderer.ts'
 import type { QueueContext } from '#server/tickets/context.ts'
-import { cheapMaxCaptchaHashes } from './captcha.ts'
+import { testCaptchaHashLimit } from './captcha.ts'
 import { cheapPasswordHasher } from './cheap-passwords.ts'
 import { freshDatabase } from './database.ts'
 import { type MailServer, startMailServer } from './smtp.ts'
@@ -123,7 +123,7 @@ export async function startApp({
     config,
     installationKey,
     passwords: await cheapPasswordHasher,
-    captchaHashes: cheapMaxCaptchaHashes,
+    captchaHashes: testCaptchaHashLimit,
     ...(hostedKeys && { hostedKeys }),
   })
   const accounts = { ...ownAccounts, ...givenAccounts }

@@ -6,4 +6,4 @@ import { pathToFileURL } from 'node:url'
 const main = createRequire(createRequire(import.meta.url).resolve('firebase/auth')).resolve('@firebase/auth')
 const build = join(main.slice(0, main.lastIndexOf('dist')), 'dist/esm/index.js')
 
-export const browserAuth: typeof import('firebase/auth') = await import(/* @vite-ignore */ pathToFileURL(build).href)
+export const firebaseBrowserAuth: typeof import('firebase/auth') = await import(/* @vite-ignore */ pathToFileURL(build).href)

@@ -4,7 +4,7 @@ import { build, type Rolldown } from 'vite'
 import { projectRoot } from '#platform/project-root.ts'
 
 /** `source` is a module of its own. It names files from the project's root, as in `import … from '/src/domain/…'`. */
-export async function bundle(source: string): Promise<{ code: string; gzipped: number }> {
+export async function bundleModule(source: string): Promise<{ code: string; gzipped: number }> {
   const built = (await build({
     root: projectRoot,
     configFile: false,

@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto'
 
 /** Maximum number of hashes. The real limit keeps a browser busy for a second. */
-export const cheapMaxCaptchaHashes = 1_000
+export const testCaptchaHashLimit = 1_000
 
 type Fetch = (path: string) => Response | Promise<Response>
 type Challenge = { algorithm: string; challenge: string; maxnumber: number; salt: string; signature: string }

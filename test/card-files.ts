@@ -2,17 +2,17 @@ import { parse } from 'csv-parse/sync'
 import type { ImportCheck } from '#contract/cards/import.ts'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { TestApp } from './app.ts'
-import { bearer, post, type TestMember } from './world.ts'
+import { createBearerHeaders, post, type TestMember } from './world.ts'
 
-export type ExportQuery = { encoding?: FileEncoding; locale?: string; key?: string; [filter: string]: unknown }
+export type CardExportOptions = { encoding?: FileEncoding; locale?: string; key?: string; [filter: string]: unknown }
 
 export function exportCards(
   app: Pick<TestApp, 'request'>,
   shopId: string,
   member: TestMember,
-  { locale = 'ja', key, ...body }: ExportQuery = {},
+  { locale = 'ja', key, ...body }: CardExportOptions = {},
 ) {
-  const headers = { ...bearer(member), 'accept-language': locale }
+  const headers = { ...createBearerHeaders(member), 'accept-language': locale }
   return post(app, `/shops/${shopId}/cards-export`, { headers, body, ...(key && { key }) })
 }
 
@@ -36,7 +36,7 @@ export async function checkImport(
   file: File,
   { columns, locale = 'ja' }: TestImportOptions = {},
 ) {
-  const headers = { ...bearer(member), 'accept-language': locale }
+  const headers = { ...createBearerHeaders(member), 'accept-language': locale }
   const response = await post(app, `/shops/${shopId}/cards-check-import`, { headers, body: { file: base64(file), columns } })
   return (await response.json()) as ImportCheck & { code?: string; params?: object }
 }
@@ -51,7 +51,7 @@ export async function importCards(
 ) {
   const { by = app, key, locale = 'ja' } = mapped
   const columns = mapped.columns ?? (await checkImport(app, shopId, member, file)).columns.map(({ to }) => to)
-  const headers = { ...bearer(member), 'accept-language': locale }
+  const headers = { ...createBearerHeaders(member), 'accept-language': locale }
   const response = await post(by, `/shops/${shopId}/cards-import`, { headers, body: { file: base64(file), columns }, ...(key && { key }) })
   return { http: response.status, ...((await response.json()) as Record<string, unknown>) }
 }

@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { projectRoot } from '#platform/project-root.ts'
 import { serverEnvironment } from './server-process.ts'
 
-export type EndedCommandOutput = { code: number | null; out: string; err: string }
+export type ProcessResult = { code: number | null; out: string; err: string }
 
-export type RunningCommand = { process: ChildProcess; ended: Promise<EndedCommandOutput> }
+export type RunningCommand = { process: ChildProcess; ended: Promise<ProcessResult> }
 
 /** `input`: text typed before the end of input. */
 export function startCommand(file: string, args: readonly string[], env: Record<string, string>, input = ''): RunningCommand {
@@ -21,4 +21,4 @@ export function startCommand(file: string, args: readonly string[], env: Record<
   return { process: child, ended: new Promise((done) => child.on('close', (code) => done({ code, ...said }))) }
 }
 
-export const runCommand = (...start: Parameters<typeof startCommand>): Promise<EndedCommandOutput> => startCommand(...start).ended
+export const runCommand = (...start: Parameters<typeof startCommand>): Promise<ProcessResult> => startCommand(...start).ended

@@ -76,7 +76,7 @@ async function cloneOf(template: string, settings: Record<string, number> = {}):
 }
 
 /** A database without a schema, for tests before or around the migrations. */
-export function emptyDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export function createSchemalessDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   return createDatabase({ template: 'template0' })
 }
 

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { Database } from '#platform/database/db.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
-import { bearer, newIdempotencyKey, post, type TestMember } from './world.ts'
+import { createBearerHeaders, newIdempotencyKey, post, type TestMember } from './world.ts'
 
 export type DeskLoad = {
   /** Acknowledged tickets by event. */
@@ -28,7 +28,7 @@ export function startDeskLoad(
     for (let tries = 0; ; tries++) {
       const request = (at: string, init?: RequestInit) =>
         fetch(new URL(at, origin(n, tries)), { ...init, signal: AbortSignal.timeout(30_000) })
-      const response = await post({ request }, `/shops/${shopId}${path}`, { headers: bearer(members[n]!), body, key }).catch(
+      const response = await post({ request }, `/shops/${shopId}${path}`, { headers: createBearerHeaders(members[n]!), body, key }).catch(
         () => undefined,
       )
       const answer = (await response?.json().catch(() => undefined)) as Ticket | undefined

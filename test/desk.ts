@@ -8,7 +8,7 @@ import { isOpenTicket, type StaffMove, type TicketStatus } from '#domain/tickets
 import type { Database } from '#platform/database/db.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import type { TestApp } from './app.ts'
-import { bearer, joinAsVisitor, newIdempotencyKey, newMember, newShop, post, type TestMember } from './world.ts'
+import { createBearerHeaders, joinAsVisitor, newIdempotencyKey, newMember, newShop, post, type TestMember } from './world.ts'
 
 export type DeskResponse = Ticket & { http: number; code?: string; current?: ChangedTicket }
 type Seen = { id: string; rev: number }
@@ -66,14 +66,14 @@ export function openDesk(app: Pick<TestApp, 'request' | 'db'>, shop: CreatedShop
     },
     move({ id, rev }, name, more = {}, { member = staff, key = newIdempotencyKey() } = {}) {
       const body = { rev, ...(name in bodies ? bodies[name as StaffMove] : {}), ...more }
-      return ask(post(app, path(`/tickets/${id}/${kebab(name)}`), { headers: bearer(member), body, key }))
+      return ask(post(app, path(`/tickets/${id}/${kebab(name)}`), { headers: createBearerHeaders(member), body, key }))
     },
     callNext({ member = staff, key = newIdempotencyKey(), lane = 0, finish, beside = true } = {}) {
       const body = { counterId: shop.counterIds[0], finish, beside }
-      return ask(post(app, path(`/lanes/${shop.lanes[lane]!.id}/call-next`), { headers: bearer(member), body, key }))
+      return ask(post(app, path(`/lanes/${shop.lanes[lane]!.id}/call-next`), { headers: createBearerHeaders(member), body, key }))
     },
     async detail(id) {
-      return (await (await app.request(`/api/v1${path(`/tickets/${id}`)}`, { headers: bearer(staff) })).json()) as TicketDetail
+      return (await (await app.request(`/api/v1${path(`/tickets/${id}`)}`, { headers: createBearerHeaders(staff) })).json()) as TicketDetail
     },
   }
   return desk

@@ -4,13 +4,13 @@ import sharp from 'sharp'
 
 type Bytes = Buffer<ArrayBuffer>
 
-export const photo = (width = 80, height = 60): Promise<Bytes> =>
+export const createPhoto = (width = 80, height = 60): Promise<Bytes> =>
   sharp({ create: { width, height, channels: 3, background: '#884422' } })
     .jpeg()
     .toBuffer() as Promise<Bytes>
 
 /** A rotated photo with its GPS position. */
-export const geotaggedPhoto = (): Promise<Bytes> =>
+export const createGeotaggedPhoto = (): Promise<Bytes> =>
   sharp({ create: { width: 80, height: 60, channels: 3, background: '#884422' } })
     .jpeg()
     .withMetadata({ orientation: 6 })
@@ -43,7 +43,7 @@ const zipBomb = (): Bytes => Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'),
 
 /** Each with the code of its refusal. */
 export async function badFiles(): Promise<{ what: string; name: string; bytes: Bytes; code: string }[]> {
-  const whole = await photo(800, 600)
+  const whole = await createPhoto(800, 600)
   return [
     {
       what: 'an executable with another name',

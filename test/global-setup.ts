@@ -10,7 +10,7 @@ import { migrate } from '#platform/database/migrations.ts'
 import { openLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { prepareSchedules } from '#platform/schedules.ts'
-import { fastFolder } from './ram-disk.ts'
+import { findFastDatabaseFolder } from './ram-disk.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -27,7 +27,7 @@ declare module 'vitest' {
 type Cluster = { template: string; admin: string; scopeMode: ScopeMode; stop(): Promise<void> }
 
 async function startCluster(): Promise<Cluster> {
-  const dataDir = await mkdtemp(join(await fastFolder(), 'uketsuke-test-'))
+  const dataDir = await mkdtemp(join(await findFastDatabaseFolder(), 'uketsuke-test-'))
   const log = openLog({ logLevel: 'warn', version: 'test', appEnv: 'development' })
   const postgres = await startEmbeddedPostgres({ dataDir, log, fsync: false, maxConnections: 100 + 50 * availableParallelism() })
   const { scopeMode } = await migrate(postgres.url, { log })

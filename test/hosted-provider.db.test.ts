@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { renewSetupToken } from '#server/setup/setup.ts'
 import { startApp, type TestApp } from './app.ts'
 import {
+  createHostedAccountId,
   type HostedPerson,
   type HostedProviderStub,
   hostedProject,
   hostedSettings,
-  newHostedId,
-  openHostedProvider,
+  openHostedProviderStub,
 } from './hosted-provider.ts'
-import { bearer, post, sessionCookieOf } from './world.ts'
+import { createBearerHeaders, post, sessionCookieOf } from './world.ts'
 
 type Answer = {
   code?: string
@@ -28,7 +28,7 @@ let app: TestApp
 let provider: HostedProviderStub
 let setupToken: string
 async function open() {
-  const stub = await openHostedProvider(() => app.clock().epochMilliseconds / 1000)
+  const stub = await openHostedProviderStub(() => app.clock().epochMilliseconds / 1000)
   app = await startApp({ hostedKeys: stub.keys, settings: () => ({ ROLE: 'web', ...hostedSettings }) })
   provider = stub
   return app
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 const person = (more: Partial<HostedPerson> = {}): HostedPerson => {
-  const sub = newHostedId()
+  const sub = createHostedAccountId()
   return { sub, email: `${sub.toLowerCase()}@example.jp`, name: '田中', ...more }
 }
 async function ask(path: string, init?: RequestInit): Promise<{ status: number } & Answer> {
@@ -48,13 +48,13 @@ async function ask(path: string, init?: RequestInit): Promise<{ status: number }
   const text = await answer.text()
   return { status: answer.status, ...(text.startsWith('{') ? (JSON.parse(text) as Answer) : {}) }
 }
-const me = (idToken: string) => ask('/api/v1/me', { headers: bearer({ idToken }) })
+const me = (idToken: string) => ask('/api/v1/me', { headers: createBearerHeaders({ idToken }) })
 const command = async (path: string, wish: Parameters<typeof post>[2]) => {
   const answer = await post(app, path, wish)
   return { status: answer.status, ...((await answer.json()) as Answer) }
 }
 const sync = (method: 'POST' | 'DELETE', idToken: string, headers: Record<string, string> = {}) =>
-  ask('/auth/session', { method, headers: { ...bearer({ idToken }), ...headers } })
+  ask('/auth/session', { method, headers: { ...createBearerHeaders({ idToken }), ...headers } })
 const now = () => Math.floor(app.clock().epochMilliseconds / 1000)
 
 /** An owner with a shop as the first run creates them. Once per file, because an installation has one first run. */
@@ -62,7 +62,7 @@ let founded: Promise<{ owner: HostedPerson; shopId: string }> | undefined
 function found() {
   founded ??= (async () => {
     const owner = person({ name: '社長' })
-    const headers = bearer({ idToken: await provider.token(owner) })
+    const headers = createBearerHeaders({ idToken: await provider.token(owner) })
     const body = { token: setupToken, organizationName: '駅前不動産', shopName: '本店', ownerName: '社長' }
     expect(await command('/setup', { body })).toMatchObject({ status: 409, code: 'account.hosted' })
     expect(await command('/setup', { body: { ...body, email: 'x@example.jp', password: 'umbrella in november' } })).toMatchObject({
@@ -77,13 +77,13 @@ function found() {
 }
 async function invited(email: string, role = 'staff') {
   const { owner, shopId } = await found()
-  const headers = bearer({ idToken: await provider.token(owner) })
+  const headers = createBearerHeaders({ idToken: await provider.token(owner) })
   return (await command(`/shops/${shopId}/invitations`, { headers, body: { email, role } })).token!
 }
 async function newColleague(role?: string) {
   const colleague = person()
   const token = await invited(colleague.email!, role)
-  const headers = bearer({ idToken: await provider.token(colleague) })
+  const headers = createBearerHeaders({ idToken: await provider.token(colleague) })
   expect(await command(`/invitations/${token}/accept`, { headers, body: { displayName: '田中' } })).toMatchObject({ status: 201 })
   return colleague
 }
@@ -131,7 +131,7 @@ describe('tokens', () => {
       async () => {
         const [head, body, signature] = (await provider.token(person())).split('.')
         const claims = JSON.parse(Buffer.from(body!, 'base64url').toString())
-        return `${head}.${Buffer.from(JSON.stringify({ ...claims, sub: newHostedId() })).toString('base64url')}.${signature}`
+        return `${head}.${Buffer.from(JSON.stringify({ ...claims, sub: createHostedAccountId() })).toString('base64url')}.${signature}`
       },
     ],
     ['none at all', async () => 'nonsense'],
@@ -145,7 +145,7 @@ describe('tokens', () => {
   test('Name and e-mail of an account are those of the provider’s latest token', async () => {
     const somebody = person({ verified: false })
     const authTime = now()
-    const profile = async (token: string) => ask('/api/v1/me/profile', { headers: bearer({ idToken: token }) })
+    const profile = async (token: string) => ask('/api/v1/me/profile', { headers: createBearerHeaders({ idToken: token }) })
     expect(await profile(await provider.token(somebody, { authTime }))).toMatchObject({ emailVerified: false, hasPassword: true })
     app.pass(600)
     const changed = { ...somebody, email: `new.${somebody.email}`, name: '鈴木', verified: true }
@@ -190,7 +190,7 @@ describe('keys', () => {
 
   test('Twenty tokens with unknown key names cause one fetch of the keys', async () => {
     const { openHostedKeys } = await import('#identity/hosted/token.ts')
-    const stub = await openHostedProvider()
+    const stub = await openHostedProviderStub()
     const keys = openHostedKeys({ clock: app.clock, log: { warn() {} } as never }, { ...stub.keys, cooldown: 30_000 })
     for (let call = 0; call < 20; call++)
       await expect(keys({ alg: 'RS256', kid: `made-up-${call}` }, {} as never)).rejects.toMatchObject({ code: 'ERR_JWKS_NO_MATCHING_KEY' })
@@ -263,7 +263,7 @@ describe('sign-ins', () => {
     const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
     const both = await Promise.all([me(idToken), sync('POST', idToken, { 'user-agent': agent })])
     expect(both.map(({ status }) => status)).toEqual([200, 204])
-    expect(await ask('/api/v1/me/profile', { headers: bearer({ idToken }) })).toMatchObject({
+    expect(await ask('/api/v1/me/profile', { headers: createBearerHeaders({ idToken }) })).toMatchObject({
       signIns: [{ browser: 'Chrome', system: 'Windows' }],
     })
   })
@@ -273,7 +273,7 @@ describe('sign-ins', () => {
     const there = await provider.token(somebody, { authTime: now() - 60 })
     const here = await provider.token(somebody)
     for (const token of [there, here]) expect(await me(token)).toMatchObject({ status: 200 })
-    expect(await command('/me/sign-ins/end-others', { headers: bearer({ idToken: here }) })).toMatchObject({ status: 200 })
+    expect(await command('/me/sign-ins/end-others', { headers: createBearerHeaders({ idToken: here }) })).toMatchObject({ status: 200 })
     expect((await Promise.all([me(there), me(here)])).map(({ status }) => status)).toEqual([401, 200])
     const authTime = now()
     expect(await me(await provider.token(somebody, { authTime }))).toMatchObject({ status: 200 })
@@ -291,13 +291,13 @@ describe('accounts', () => {
     expect(await command(path, { body: { displayName: '誰か', password: 'umbrella in november' } })).toMatchObject({
       code: 'account.hosted',
     })
-    const headers = bearer({ idToken: await provider.token(person()) })
+    const headers = createBearerHeaders({ idToken: await provider.token(person()) })
     expect(await command(path, { headers, body: { displayName: '誰か' } })).toMatchObject({ code: 'invitation.otherAccount' })
   })
 
   test('A member can delete their own account, but the last owner cannot', async () => {
     const { owner } = await found()
-    const leave = (idToken: string) => ask('/auth/account', { method: 'DELETE', headers: bearer({ idToken }) })
+    const leave = (idToken: string) => ask('/auth/account', { method: 'DELETE', headers: createBearerHeaders({ idToken }) })
     expect(await leave(await provider.token(owner))).toMatchObject({ status: 409, code: 'member.lastOwner' })
     const colleague = await newColleague()
     expect(await leave(await provider.token(colleague, { authTime: now() - 301 }))).toMatchObject({ status: 403, code: 'auth.tooOld' })
@@ -313,7 +313,7 @@ describe('accounts', () => {
   test('Reset links, shared devices and PINs are refused with a reason', async () => {
     const { owner, shopId } = await found()
     const colleague = await newColleague()
-    const headers = bearer({ idToken: await provider.token(owner) })
+    const headers = createBearerHeaders({ idToken: await provider.token(owner) })
     const { members } = (await (await app.request(`/api/v1/shops/${shopId}/members`, { headers })).json()) as {
       members: { memberId: string; email: string }[]
     }

@@ -16,7 +16,7 @@ export const hostedSettings = {
 export type HostedPerson = { sub: string; email?: string; name?: string; verified?: boolean; provider?: string }
 
 /** Creates an account id like the provider's. */
-export const newHostedId = (): string => randomBytes(21).toString('base64url').replace(/[-_]/g, 'x')
+export const createHostedAccountId = (): string => randomBytes(21).toString('base64url').replace(/[-_]/g, 'x')
 
 type SigningKey = { kid: string; privateKey: CryptoKey; publicJwk: JWK }
 
@@ -26,7 +26,7 @@ async function newSigningKey(): Promise<SigningKey> {
   return { kid, privateKey, publicJwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } }
 }
 
-export async function openHostedProvider(now: () => number = () => Date.now() / 1000) {
+export async function openHostedProviderStub(now: () => number = () => Date.now() / 1000) {
   let current = await newSigningKey()
   let published = [current]
   let isAway = false
@@ -85,4 +85,4 @@ export async function openHostedProvider(now: () => number = () => Date.now() / 
   }
 }
 
-export type HostedProviderStub = Awaited<ReturnType<typeof openHostedProvider>>
+export type HostedProviderStub = Awaited<ReturnType<typeof openHostedProviderStub>>

@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Provider } from 'oidc-provider'
-import { returnPath } from '../src/domain/sign-in-providers.ts'
+import { providerReturnPath } from '../src/domain/sign-in-providers.ts'
 
-export type Issuer = Awaited<ReturnType<typeof startIssuer>>
+export type OidcIssuer = Awaited<ReturnType<typeof startOidcIssuer>>
 
 type Person = { email?: string; email_verified?: boolean; name?: string }
 
@@ -18,7 +18,7 @@ const clients = ['oidc.one', 'oidc.two', 'oidc.form', 'oidc.company'] as const
 const client = { clientId: 'uketsuke', clientSecret: 'umbrella-in-november' }
 
 /** On `localhost`, which is another site than 127.0.0.1. `people`: by the name entered there. */
-export async function startIssuer(people: Record<string, Person>) {
+export async function startOidcIssuer(people: Record<string, Person>) {
   let answer: ReturnType<Provider['callback']> = (_, response) => void response.writeHead(503).end()
   let isDown = false
   const server = createServer((request, response) => (isDown ? response.writeHead(503).end('down') : answer(request, response)))
@@ -40,7 +40,7 @@ export async function startIssuer(people: Record<string, Person>) {
           {
             client_id: client.clientId,
             client_secret: client.clientSecret,
-            redirect_uris: origins.flatMap((origin) => clients.map((id) => `${origin}${returnPath(id)}`)),
+            redirect_uris: origins.flatMap((origin) => clients.map((id) => `${origin}${providerReturnPath(id)}`)),
             token_endpoint_auth_method: 'client_secret_post',
           },
         ],

@@ -17,18 +17,18 @@ import { createStaffNetworks } from '#platform/http/staff-networks.ts'
 import { newId } from '#platform/ids.ts'
 import { openChangeFeeds } from '#platform/live/changes.ts'
 import { openHintChannel } from '#platform/live/hints.ts'
-import { openStreams, streamTimings } from '#platform/live/stream.ts'
+import { createEventStreams, streamTimings } from '#platform/live/stream.ts'
 import { openLog } from '#platform/log.ts'
 import { createTokenDeriver } from '#platform/tokens.ts'
 import { createCardViewerFeeds } from '#server/cards/live/viewers.ts'
-import { changeHintTopics, createHooks } from '#server/features.ts'
+import { changeHintTopics, createFeatureHooks } from '#server/features.ts'
 import { liveApi } from '#server/live/api.ts'
 import { findMembership } from '#server/members/membership.ts'
 import { members } from '#server/members/table.ts'
 import { type CreatedShop, createOrganizationWithShop } from '#server/organization/create-organization.ts'
 import type { QueueContext } from '#server/tickets/context.ts'
 import { createEntrySettingsCache } from '#server/tickets/entry/entry-settings.ts'
-import { createVisitorRateLimits } from '#server/tickets/entry/visitor-rate-limits.ts'
+import { createVisitorRateLimiters } from '#server/tickets/entry/visitor-rate-limits.ts'
 import { joinQueue } from '#server/tickets/join/join.ts'
 import { createLiveQueueFeeds } from '#server/tickets/live/watch.ts'
 import { liveTimings } from '#server/tickets/live/watched-shop.ts'
@@ -38,8 +38,8 @@ import { freshDatabase } from './database.ts'
 import { type EventReader, openEventReader } from './event-reader.ts'
 import { postponeDayEnd } from './world.ts'
 
-export const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
-export const clock = () => Temporal.Now.instant()
+export const silentLog = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
+export const systemClock = () => Temporal.Now.instant()
 export const testTokenDeriver = createTokenDeriver(randomBytes(32))
 /** Clean-up steps of the running test, run in reverse order. */
 export const cleanUpSteps: (() => unknown)[] = []
@@ -65,30 +65,30 @@ const accounts = { verifyIdToken: async () => undefined, verifySession: signedIn
 
 export async function startLiveProcess(url: string, directUrl = url, timings = liveTimings, limits = streamTimings) {
   const db = openDatabase(url, inject('scopeMode'), 10)
-  const hints = await openHintChannel(directUrl, { log })
-  const streams = openStreams({ log, limits })
+  const hints = await openHintChannel(directUrl, { log: silentLog })
+  const streams = createEventStreams({ log: silentLog, limits })
   db.onHint(hints.publish)
-  const hooks = createHooks({ tokens: testTokenDeriver, mails: false })
+  const hooks = createFeatureHooks({ tokens: testTokenDeriver, mails: false })
   const { besideTicket, entryOffers } = hooks
-  const live = createLiveQueueFeeds({ db, hints, clock, log, timings, besideTicket, entryOffers })
+  const live = createLiveQueueFeeds({ db, hints, clock: systemClock, log: silentLog, timings, besideTicket, entryOffers })
   const rateLimits = createNamedRateLimiters(false)
-  const staffNetworks = createStaffNetworks({ tokens: testTokenDeriver, clock })
+  const staffNetworks = createStaffNetworks({ tokens: testTokenDeriver, clock: systemClock })
   const queue: QueueContext = {
     db,
-    clock,
+    clock: systemClock,
     tokens: testTokenDeriver,
-    entrySettings: createEntrySettingsCache(db, clock, hooks),
+    entrySettings: createEntrySettingsCache(db, systemClock, hooks),
     hooks,
     mails: false,
-    ...createVisitorRateLimits({ rateLimits, staffNetworks, tokens: testTokenDeriver }),
+    ...createVisitorRateLimiters({ rateLimits, staffNetworks, tokens: testTokenDeriver }),
   }
   const checks: AccessCheckDependencies = {
     accounts,
-    findMembership: (account, shopId) => findMembership(db, account, shopId, new Date(clock().epochMilliseconds)),
+    findMembership: (account, shopId) => findMembership(db, account, shopId, new Date(systemClock().epochMilliseconds)),
   }
-  const changes = openChangeFeeds({ hints, clock, hintsOf: changeHintTopics })
-  const viewers = createCardViewerFeeds({ db, clock, hints, accounts: { describeAccounts } })
-  const handled = liveApi({ db, clock, streams, tickets: live, changes, viewers, checks, hints, staffNetworks })
+  const changes = openChangeFeeds({ hints, clock: systemClock, hintsOf: changeHintTopics })
+  const viewers = createCardViewerFeeds({ db, clock: systemClock, hints, accounts: { describeAccounts } })
+  const handled = liveApi({ db, clock: systemClock, streams, tickets: live, changes, viewers, checks, hints, staffNetworks })
   const api = createApi({
     ...checks,
     handled,
@@ -96,7 +96,7 @@ export async function startLiveProcess(url: string, directUrl = url, timings = l
     rateLimits,
     tokens: testTokenDeriver,
     staffNetworks,
-    log,
+    log: silentLog,
   })
   const server = createServer(getRequestListener((request, env) => api.fetch(request, env as never)))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -130,8 +130,8 @@ export async function createShopDatabase(): Promise<{ url: string; shop: Created
   const lane = (letter: string) => ({ letter, name: { ja: letter }, services: [{ name: { ja: '相談' }, priorMinutes: 15 }] })
   const founded = { organizationName: '法人', shopName: '店', lanes: [lane('A'), lane('B')], counters: ['1'] }
   const shop = await db.inTransaction(async (tx) => {
-    const made = await createOrganizationWithShop(db, tx, founded, clock(), randomBytes)
-    await postponeDayEnd(tx, made.scope.shopId, clock())
+    const made = await createOrganizationWithShop(db, tx, founded, systemClock(), randomBytes)
+    await postponeDayEnd(tx, made.scope.shopId, systemClock())
     await tx.insert(members).values({ id: newId(), ...made.scope, accountId: member, role: 'auditor' })
     return made
   })

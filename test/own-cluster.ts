@@ -7,9 +7,9 @@ import { migrate } from '#platform/database/migrations.ts'
 import { openLog } from '#platform/log.ts'
 import { openCluster } from '#platform/postgres/cluster.ts'
 import { readPostmasterPid } from '#platform/postgres/postmaster.ts'
-import { fastFolder } from './ram-disk.ts'
+import { findFastDatabaseFolder } from './ram-disk.ts'
 
-export type OwnCluster = {
+export type DedicatedPostgresCluster = {
   /** A migrated database, with its owner. */
   url: string
   /** Kills all processes, like a power cut. */
@@ -18,8 +18,8 @@ export type OwnCluster = {
   remove(): Promise<void>
 }
 
-export async function startOwnCluster(): Promise<OwnCluster> {
-  const dataDir = await mkdtemp(join(await fastFolder(), 'uketsuke-own-'))
+export async function startDedicatedPostgresCluster(): Promise<DedicatedPostgresCluster> {
+  const dataDir = await mkdtemp(join(await findFastDatabaseFolder(), 'uketsuke-own-'))
   const log = openLog({ logLevel: 'warn', version: 'test', appEnv: 'development' })
   const cluster = await openCluster({ dataDir, log, fsync: true, maxConnections: 60 })
   await cluster.start()

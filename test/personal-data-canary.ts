@@ -1,6 +1,6 @@
 /** A person with unique answers, so that any trace of them can be found. */
 import type { Answers } from '#domain/forms/answers.ts'
-import { answerKeys, type Field } from '#domain/forms/field.ts'
+import { answerControlNames, type Field } from '#domain/forms/field.ts'
 import type { Database } from '#platform/database/db.ts'
 
 export const canaryValues = {
@@ -22,7 +22,7 @@ export function canaryAnswers(fields: readonly Field[]): Answers {
 
 function markedAnswer(field: Field): Answers {
   const { key } = field
-  const all = (text: string) => Object.fromEntries(answerKeys(field).map((name) => [name, [text]]))
+  const all = (text: string) => Object.fromEntries(answerControlNames(field).map((name) => [name, [text]]))
   switch (field.type) {
     case 'text':
       return all(canaryValues.words)

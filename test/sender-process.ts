@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { openDatabase, type ScopeMode } from '#platform/database/db.ts'
 import { openLog } from '#platform/log.ts'
 import { createMailTransport } from '#platform/outbox/mail.ts'
-import { openSender, type SendingStep } from '#platform/outbox/sender.ts'
+import { openOutboxSender, type SendingStep } from '#platform/outbox/sender.ts'
 
 export type SenderProcessArgument = {
   url: string
@@ -17,7 +17,7 @@ export type SenderProcessArgument = {
 const { url, scopeMode, smtpUrl, at, step, nth }: SenderProcessArgument = JSON.parse(process.argv[2]!)
 let passed = 0
 const now = Temporal.Instant.from(at)
-await openSender({
+await openOutboxSender({
   db: openDatabase(url, scopeMode, 10),
   clock: () => now,
   log: openLog({ appEnv: 'development', version: '0', logLevel: 'warn' }),

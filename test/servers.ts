@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { openDatabase } from '#platform/database/db.ts'
 import { installationKey, startApp, type TestApp, type TestAppOptions } from './app.ts'
-import { fastFolder } from './ram-disk.ts'
+import { findFastDatabaseFolder } from './ram-disk.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 const keySetting = Buffer.from(installationKey).toString('base64url')
 
 /** Starts a server in a temporary data folder, with the installation key of all tests' apps. */
 export async function startTemporaryServer(env: Record<string, string>): Promise<ServerProcess & { dataDir: string }> {
-  const dataDir = await mkdtemp(join(await fastFolder(), 'uketsuke-one-'))
+  const dataDir = await mkdtemp(join(await findFastDatabaseFolder(), 'uketsuke-one-'))
   const server = await startServer({ env: { DATA_DIR: dataDir, INSTALLATION_KEY: keySetting, RATE_LIMITS: 'off', ...env } })
   return {
     ...server,

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { TestApp } from './app.ts'
-import { bearer, post, type TestMember } from './world.ts'
+import { createBearerHeaders, post, type TestMember } from './world.ts'
 
 export async function readStageIds({ pool }: { pool: Pick<TestApp['db']['pool'], 'query'> }, shopId: string): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>('select id from card_stage where shop_id = $1 order by sort', [shopId])
@@ -14,5 +14,5 @@ export async function moveCardToStage(app: TestApp, { shopId, cardId, by, from =
   const ids = await readStageIds(app.db, shopId)
   const was = { stageId: ids[from], ...(lostReason && { lostReason: null }) }
   const body = { was, change: { stageId: ids[to], ...(lostReason && { lostReason }) } }
-  expect((await post(app, `/shops/${shopId}/cards/${cardId}/change`, { headers: bearer(by), body })).status).toBe(200)
+  expect((await post(app, `/shops/${shopId}/cards/${cardId}/change`, { headers: createBearerHeaders(by), body })).status).toBe(200)
 }

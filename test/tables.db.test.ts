@@ -96,7 +96,7 @@ test('Every table has a comment, and the schema has no triggers', async () => {
 
 test('The database has the same statuses, roles and languages as the code', async () => {
   const { cardSources, cardStatuses, stageCategories, cardTemperatures: temperatures } = await import('#domain/cards/card.ts')
-  const { itemKinds } = await import('#domain/cards/item.ts')
+  const { cardItemDefinitions: itemKinds } = await import('#domain/cards/item.ts')
   const { legOutcomes, ticketStatuses } = await import('#domain/tickets/ticket.ts')
   const { reservationSources, reservationStatuses, timeProposers } = await import('#domain/reservations/reservation.ts')
   const { roles } = await import('#domain/roles.ts')

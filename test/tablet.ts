@@ -1,11 +1,11 @@
 /** A shop's shared tablet and the member at it, through the real endpoints. */
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import type { TestApp } from './app.ts'
-import { bearer, post, type TestMember } from './world.ts'
+import { createBearerHeaders, post, type TestMember } from './world.ts'
 
 type App = Pick<TestApp, 'request' | 'db' | 'accounts'>
-export type Tokens = { idToken: string; refreshToken: string }
-export type Tablet = Tokens & { id: string; shopId: string }
+export type TabletTokens = { idToken: string; refreshToken: string }
+export type Tablet = TabletTokens & { id: string; shopId: string }
 
 async function read<T>(response: Response): Promise<T> {
   if (!response.ok) throw new Error(await response.text())
@@ -13,17 +13,17 @@ async function read<T>(response: Response): Promise<T> {
 }
 
 /** The request of the SDK's signInWithCustomToken. */
-export async function exchangeCustomToken(app: Pick<TestApp, 'request'>, token: string): Promise<Tokens> {
+export async function exchangeCustomToken(app: Pick<TestApp, 'request'>, token: string): Promise<TabletTokens> {
   const response = await app.request('/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=uketsuke', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token, returnSecureToken: true }),
   })
-  return read<Tokens>(response)
+  return read<TabletTokens>(response)
 }
 
 export async function newPairing(app: App, { scope }: CreatedShop, manager: TestMember, name = '受付') {
-  const added = await post(app, `/shops/${scope.shopId}/devices`, { headers: bearer(manager), body: { name } })
+  const added = await post(app, `/shops/${scope.shopId}/devices`, { headers: createBearerHeaders(manager), body: { name } })
   return read<{ device: { id: string }; code: string }>(added)
 }
 
@@ -42,7 +42,7 @@ async function memberOf(app: App, { accountId }: TestMember): Promise<string> {
 /** Sends the PIN as the tablet, or with another token. */
 export async function tryPin(app: App, { shopId, idToken }: Pick<Tablet, 'shopId' | 'idToken'>, member: TestMember, pin: string) {
   const body = { memberId: await memberOf(app, member), pin }
-  return post(app, `/shops/${shopId}/devices/switch-user`, { headers: bearer({ idToken }), body })
+  return post(app, `/shops/${shopId}/devices/switch-user`, { headers: createBearerHeaders({ idToken }), body })
 }
 
 /** Signs a member in at the tablet by PIN. */

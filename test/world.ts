@@ -12,7 +12,7 @@ import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
 import { addMember } from '#server/members/commands.ts'
-import { addNewShop, type CreatedShop, createOrganizationWithShop } from '#server/organization/create-organization.ts'
+import { type CreatedShop, createOrganizationWithShop, createShop } from '#server/organization/create-organization.ts'
 import { shops } from '#server/shops/table.ts'
 import type { TestApp } from './app.ts'
 
@@ -87,7 +87,7 @@ function newBranch({ db, clock }: TestApp, organizationId: string): Promise<Crea
   const service = { name: { ja: 'ご相談' }, priorMinutes: 15 }
   const lane = { letter: 'A', name: { ja: '受付' }, services: [service, service] }
   return db.inScope(scope, async (tx) => {
-    const founded = await addNewShop(tx, scope, { shopName: '支店', lanes: [lane], counters: ['1'] }, clock(), randomBytes)
+    const founded = await createShop(tx, scope, { shopName: '支店', lanes: [lane], counters: ['1'] }, clock(), randomBytes)
     await postponeDayEnd(tx, scope.shopId, clock())
     return founded
   })
@@ -137,14 +137,14 @@ export async function sessionCookieOf(app: Pick<TestApp, 'request'>, { idToken }
 
 export const newIdempotencyKey = () => `key-${randomBytes(9).toString('base64url')}`
 export const newDeviceId = () => randomBytes(16).toString('base64url')
-export const bearer = ({ idToken }: { idToken: string }) => ({ authorization: `Bearer ${idToken}` })
+export const createBearerHeaders = ({ idToken }: { idToken: string }) => ({ authorization: `Bearer ${idToken}` })
 
 /** Headers of a member. Signs in again if the ID token is invalid by the app's clock. */
 export async function ensureValidBearer(app: Pick<TestApp, 'request' | 'clock'>, member: TestMember): Promise<{ authorization: string }> {
   const { iat, exp } = JSON.parse(Buffer.from(member.idToken.split('.')[1]!, 'base64url').toString()) as { iat: number; exp: number }
   const seconds = app.clock().epochMilliseconds / 1_000
   if (seconds < iat || seconds > exp - 60) Object.assign(member, await signIn(app, member.email))
-  return bearer(member)
+  return createBearerHeaders(member)
 }
 
 export type PostOptions = { headers?: Record<string, string>; body?: unknown; key?: string }

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { shellFiles } from './shell-files.ts'
+import { listAppShellFiles } from './shell-files.ts'
 import { webManifests } from './web-manifest.ts'
 
 const root = join(import.meta.dirname, '..')
 const client = join(root, 'build/client')
 
 const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8'))
-const files = shellFiles(manifest, await readdir(join(client, 'assets')))
+const files = listAppShellFiles(manifest, await readdir(join(client, 'assets')))
 const version = createHash('sha256').update(files.join()).digest('hex').slice(0, 12)
 
 await build({

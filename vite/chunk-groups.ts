@@ -10,10 +10,10 @@ import {
   shopSettingsPages,
   signInPages,
   staffFrame,
+  staffVisitPages,
   ticketPage,
   visitorCardPages,
   visitorPagesWithoutCard,
-  visitPages,
 } from './visitor-pages.ts'
 
 type Links = Readonly<Record<'importedIds' | 'dynamicallyImportedIds' | 'importers' | 'dynamicImporters', readonly string[]>>
@@ -78,7 +78,7 @@ const byPath: Readonly<Record<string, RegExp>> = {
 /** Files shared only by these pages of staff. A module is in the first that fits, else in the file of all staff's pages. */
 const staffFiles = {
   cards: cardListPages,
-  visit: visitPages,
+  visit: staffVisitPages,
   'shop-settings': shopSettingsPages,
   settings: settingsPages,
   'sign-in': signInPages,

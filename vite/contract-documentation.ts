@@ -11,7 +11,7 @@ const jsonSchema = /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.
 const exported = /^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm
 
 /** Removes the names and descriptions of operations and fields from the browser's code. They are for the API's documents (docs/api.md, openapi.json). */
-export function stripContractDocumentation(): Plugin {
+export function contractDocumentationPlugin(): Plugin {
   let count = 0
   let written = 0
   return {

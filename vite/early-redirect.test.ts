@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { patchEarlyRedirect } from './early-redirect.ts'
+import { earlyRedirectPlugin } from './early-redirect.ts'
 
 type Hooks = { transform(code: string, id: string): { code: string } | undefined; generateBundle(): void }
 
 const packed = join(dirname(fileURLToPath(import.meta.resolve('react-router/package.json'))), 'dist')
 const routes = (mode: string) => join(packed, mode, 'lib/dom/ssr/routes.js')
-const plugin = () => patchEarlyRedirect() as unknown as Hooks
+const plugin = () => earlyRedirectPlugin() as unknown as Hooks
 
 /** Returns the router's own function as patched for the browser. `styles`: the promise for the page's styles. */
 function patched(mode: string, styles: Promise<void>): (handler: () => Promise<unknown>) => Promise<unknown> {

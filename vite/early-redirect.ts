@@ -7,7 +7,7 @@ const call = /(async function prefetchStylesAndCallHandler\(handler\) \{[^}]*try
  * Patches the router to await a page's loader at once.
  * Otherwise it awaits the page's styles first, and browsers report an earlier redirect as an uncaught error.
  */
-export function patchEarlyRedirect(): Plugin {
+export function earlyRedirectPlugin(): Plugin {
   let done = false
   return {
     name: 'early-redirect',

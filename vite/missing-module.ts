@@ -7,7 +7,7 @@ const reload = /window\.location\.reload\(\);(\s*return new Promise\(\(\) => \{\
  * Patches the router, which reloads each time a page's module can't be loaded. R2.23 allows one reload in 60 s.
  * `reloadOnce` (src/web/reload-once.ts) decides; without a reload the page throws, so that its error is shown.
  */
-export function patchMissingModule(): Plugin {
+export function missingModulePlugin(): Plugin {
   return {
     name: 'missing-module',
     transform(code, id) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shellFiles } from './shell-files.ts'
+import { listAppShellFiles } from './shell-files.ts'
 
 const manifest = {
   'src/web/entry.client.tsx': { file: 'assets/entry.js', imports: ['_framework.js'] },
@@ -17,7 +17,7 @@ const manifest = {
 }
 
 test("The files are the visitors' pages with their parts, without staff's", () => {
-  expect(shellFiles(manifest, ['manifest-12ab.js', 'worker-9.js', 'worker-9.js.br', 'waiting.js'])).toEqual([
+  expect(listAppShellFiles(manifest, ['manifest-12ab.js', 'worker-9.js', 'worker-9.js.br', 'waiting.js'])).toEqual([
     '/assets/entry.js',
     '/assets/framework.js',
     '/assets/manifest-12ab.js',
@@ -31,5 +31,5 @@ test("The files are the visitors' pages with their parts, without staff's", () =
 })
 
 test('A manifest without pages stops the build', () => {
-  expect(() => shellFiles({}, [])).toThrow('no page')
+  expect(() => listAppShellFiles({}, [])).toThrow('no page')
 })

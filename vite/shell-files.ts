@@ -11,7 +11,7 @@ const entries = (key: string) => [...commonPageModules, ...visitorPagesWithoutCa
 const excluded = /jsqr|scanner|mantine|firebase|src\/web\/(auth|gallery|members|home\/set-up)\//
 
 /** Returns the files' addresses, sorted so that the same build gives the same worker. `assets`: all names in the build's folder. */
-export function shellFiles(manifest: Readonly<Record<string, ManifestChunk>>, assets: readonly string[]): string[] {
+export function listAppShellFiles(manifest: Readonly<Record<string, ManifestChunk>>, assets: readonly string[]): string[] {
   const files = new Set<string>()
   const visited = new Set<string>()
   function addFile(key: string): void {

@@ -14,7 +14,7 @@ const andInDocument = `preloadedHrefs.styles.add(link.disabled ? link.href.repla
  * Inserts a lazy part's styles before the page's own.
  * Otherwise a sheet appended later would win over equal rules of the page, and a button would change size when a panel opens.
  */
-export function fixStyleOrder(): Plugin {
+export function styleOrderPlugin(): Plugin {
   return {
     name: 'style-order',
     transform(code, id) {

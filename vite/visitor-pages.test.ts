@@ -8,9 +8,9 @@ import {
   shopSettingsPages,
   signInPages,
   staffFrame,
+  staffVisitPages,
   visitorCardPages,
   visitorPagesWithoutCard,
-  visitPages,
 } from './visitor-pages.ts'
 
 const files = new Set(
@@ -21,7 +21,7 @@ const files = new Set(
 )
 
 test('Each page named in the build is a route', () => {
-  const shared = [settingsPages, shopSettingsPages, visitPages, cardListPages, signInPages].flat()
+  const shared = [settingsPages, shopSettingsPages, staffVisitPages, cardListPages, signInPages].flat()
   const named = [...visitorPagesWithoutCard, ...cardAnswerPages, ...cardFormPages, ...shared, ...visitorCardPages, staffFrame]
   expect(named.filter((page) => !files.has(`${page}.tsx`))).toEqual([])
 })

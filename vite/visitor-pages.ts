@@ -56,7 +56,7 @@ export const shopSettingsPages = [
 ]
 
 /** Pages that show a whole visit: ticket, card, outcome. */
-export const visitPages = ['tickets/desk/page', 'tickets/detail/page', 'cards/card/page']
+export const staffVisitPages = ['tickets/desk/page', 'tickets/detail/page', 'cards/card/page']
 
 /** Staff's list of cards and its linked pages. */
 export const cardListPages = ['cards/list/page', 'cards/card/page', 'cards/deleted/page', 'cards/new/page']

@@ -1,5 +1,5 @@
 /** The app's manifest by language, with one id for all languages. */
-import { defaultLocale, languages, locales } from '../src/domain/locale.ts'
+import { defaultLocale, interfaceLanguages, locales } from '../src/domain/locale.ts'
 import type { words as AppWords } from '../src/web/device/service-worker/words/ja.ts'
 import type { words as FrameWords } from '../src/web/frame/words/ja.ts'
 
@@ -9,7 +9,7 @@ const apps = await Promise.all(
   locales.map(async (locale) => ({
     texts: (await wordsOf('frame', locale)) as typeof FrameWords,
     app: (await wordsOf('device/service-worker', locale)) as typeof AppWords,
-    lang: languages[locale].tag,
+    lang: interfaceLanguages[locale].tag,
     ...(locale === defaultLocale ? { prefix: '', file: 'manifest.webmanifest' } : { prefix: `/${locale}`, file: `${locale}.webmanifest` }),
   })),
 )

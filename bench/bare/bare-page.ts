@@ -8,7 +8,7 @@ input[type=radio] { display: inline; width: auto } button { border: 0; border-ra
 const unread = [/<!--.*?-->/gs, /<(script|style|svg|noscript|template)\b.*?<\/\1>/gs, /<(link|meta)\b[^>]*>/g]
 const unused = /\s(class|style|role|dir|data-[\w-]+|aria-[\w-]+|autocomplete|enterkeyhint|inputmode)(="[^"]*")?(?=[\s/>])/g
 
-export function barePage(html: string): string {
+export function createBarePage(html: string): string {
   const title = /<title>(.*?)<\/title>/s.exec(html)?.[1] ?? ''
   const body = /<body\b[^>]*>(.*)<\/body>/s.exec(html)?.[1] ?? ''
   const plain = unread.reduce((rest, part) => rest.replace(part, ''), body).replace(/<[a-z][^>]*>/g, (tag) => tag.replace(unused, ''))

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 import pg from 'pg'
 import { createBareTicketCaller } from './call.ts'
-import { listenBare } from './listen.ts'
+import { listenOnFreePort } from './listen.ts'
 import { writeTicketEvent } from './write-ticket.ts'
 
 const [sample = '{}', url = '', poolSize = ''] = process.argv.slice(2)
@@ -59,7 +59,7 @@ async function watch(response: ServerResponse, topic: string): Promise<void> {
   response.on('close', () => watchers.delete(ticketId))
 }
 
-listenBare(
+listenOnFreePort(
   createServer(async (request, response) => {
     const query = new URL(request.url!, 'http://bare').searchParams
     if (request.method !== 'POST') return void (await watch(response, query.get('topic')!))

@@ -5,7 +5,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
-import { listenBare } from './listen.ts'
+import { listenOnFreePort } from './listen.ts'
 
 const [url = '', poolSize = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: Number(poolSize) })
@@ -118,7 +118,7 @@ function read(request: IncomingMessage): Promise<string> {
   })
 }
 
-listenBare(
+listenOnFreePort(
   createServer(async (request, response) => {
     const body = await read(request)
     const code = request.url!.split('/')[4]!

@@ -3,7 +3,7 @@
  * It has no policy, heartbeats, limits, resume or reads, and sends the same bytes as ours.
  */
 import { createServer, type ServerResponse } from 'node:http'
-import { listenBare } from './listen.ts'
+import { listenOnFreePort } from './listen.ts'
 import { writeTicketEvent } from './write-ticket.ts'
 
 const [sample = '{}'] = process.argv.slice(2)
@@ -11,7 +11,7 @@ const ticket = JSON.parse(sample)
 const watchers = new Map<ServerResponse, { topic: string; ahead: number }>()
 let seq = 0
 
-listenBare(
+listenOnFreePort(
   createServer((request, response) => {
     if (request.method === 'POST') {
       seq++

@@ -5,7 +5,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import pg from 'pg'
-import { listenBare } from './listen.ts'
+import { listenOnFreePort } from './listen.ts'
 
 const [url = '', poolSize = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: Number(poolSize) })
@@ -70,7 +70,7 @@ async function reserve(code: string, key: string, body: string): Promise<string>
   return JSON.stringify({ token, reservation: { status: 'confirmed', shop, name, requestedTimes: [slot], slot, rev: 2 } })
 }
 
-listenBare(
+listenOnFreePort(
   createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request.setEncoding('utf8')) body += chunk

@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import { decodeJwt, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import pg from 'pg'
 import { createPasswordHasher } from '#identity/passwords/password-hash.ts'
-import { listenBare } from './listen.ts'
+import { listenOnFreePort } from './listen.ts'
 
 const [url = '', poolSize = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: Number(poolSize) })
@@ -51,4 +51,4 @@ const server = createServer(async (request, response) => {
       : await refresh(new URLSearchParams(body).get('refresh_token') ?? '')
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
 })
-listenBare(server)
+listenOnFreePort(server)

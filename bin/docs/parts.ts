@@ -1,5 +1,5 @@
-import { configSettings, type Setting } from '#platform/config.ts'
-import { clientStateEntries } from '../../src/web/device/client-state.ts'
+import { type ConfigSetting, configSettings } from '#platform/config.ts'
+import { clientStorageEntries } from '../../src/web/device/client-state.ts'
 import { eventKinds } from './events.ts'
 import { featureParts } from './features.ts'
 import { houseOrder } from './house-order.ts'
@@ -41,7 +41,7 @@ export const parts: readonly Part[] = [
 ]
 
 function clientStateTable(): string {
-  const rows = clientStateEntries.map(({ area, storage, key, holds, lifetime, signOut }) => [
+  const rows = clientStorageEntries.map(({ area, storage, key, holds, lifetime, signOut }) => [
     code(area),
     storage,
     code(key),
@@ -53,7 +53,7 @@ function clientStateTable(): string {
 }
 
 function settingTable(): string {
-  const rows = Object.values(configSettings as Record<string, Setting>).map(({ name, default: preset, example, meaning }) => [
+  const rows = Object.values(configSettings as Record<string, ConfigSetting>).map(({ name, default: preset, example, meaning }) => [
     code(name),
     preset ? code(preset) : '',
     example ? `${meaning} For example ${code(example)}.` : meaning,

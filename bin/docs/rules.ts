@@ -1,10 +1,10 @@
 import { ruleWords } from '#domain/validation/messages.ts'
 import { ruleGuide } from '#domain/validation/rule-guide.ts'
-import { type ParamDefinition, ruleParams } from '#domain/validation/rule-params.ts'
+import { type RuleParamConstraint, ruleParams } from '#domain/validation/rule-params.ts'
 import { ruleNames } from '#domain/validation/rule-set.ts'
 import { code, table } from './page.ts'
 
-const parameter = ({ name, kind, optional, list }: ParamDefinition) =>
+const parameter = ({ name, kind, optional, list }: RuleParamConstraint) =>
   `${code(list ? `${name}…` : name)} ${kind}${optional ? ', optional' : ''}`
 
 export function ruleTable(): string {

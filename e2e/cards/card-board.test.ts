@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { isLongRun, matrixTest } from '../../test/matrix.ts'
-import { bearer, newMember, newShop, post } from '../../test/world.ts'
+import { createBearerHeaders, newMember, newShop, post } from '../../test/world.ts'
 import { axeFindings } from '../support/axe.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -60,9 +60,9 @@ matrixTest('A card can be moved to another stage on the board by key or mouse (R
   const [visit, first, showing] = rows.map(({ id }) => id as string)
   const theirs = async (card: number, was: string, stageId: string) => {
     const path = `/shops/${scope.shopId}/cards/${sent[card]!.cardId}/change`
-    expect((await post(stage.app, path, { headers: bearer(member), body: { was: { stageId: was }, change: { stageId } } })).status).toBe(
-      200,
-    )
+    expect(
+      (await post(stage.app, path, { headers: createBearerHeaders(member), body: { was: { stageId: was }, change: { stageId } } })).status,
+    ).toBe(200)
   }
   await theirs(1, visit!, first!)
   await expect.poll(() => names(page, '初回相談')).toBe('木村 七 様,井上 二 様')

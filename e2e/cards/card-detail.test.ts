@@ -3,8 +3,8 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { beginCard, minimalCardAnswers, sendCard } from '../../test/access/card-samples.ts'
 import { publishFullCardForm } from '../../test/full-card-form.ts'
-import { longTest, sampledTest } from '../../test/matrix.ts'
-import { bearer, joinAsVisitor, newMember, post } from '../../test/world.ts'
+import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { createBearerHeaders, joinAsVisitor, newMember, post } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { openFaultyProxy } from '../support/proxy.ts'
@@ -109,7 +109,7 @@ longTest('The first call from a card asks for a counter that later calls reuse',
   await counters.waitFor({ state: 'hidden' })
   const { scope, counterIds } = stage.world.east.main
   const other = await joinAsVisitor(stage.app, stage.world.east.main, { lane: 1 })
-  const colleague = bearer(await newMember(stage.app, scope, 'staff'))
+  const colleague = createBearerHeaders(await newMember(stage.app, scope, 'staff'))
   const served = await post(stage.app, `/shops/${scope.shopId}/lanes/${stage.world.east.main.lanes[1]!.id}/call-next`, {
     headers: colleague,
     body: { counterId: counterIds[0] },
@@ -132,7 +132,7 @@ longTest('The first call from a card asks for a counter that later calls reuse',
   await calls.waitFor()
 })
 
-sampledTest(
+sampledTestEach(
   [
     { path: '/en', language: 'Answered in Chinese', label: 'Show: Phone' },
     { path: '/zh', language: undefined, label: '显示电话' },
@@ -201,7 +201,7 @@ test('Staff can read and correct a visitor’s card and call the visitor (R2.12)
   expect(await notes.inputValue()).toBe('希望回家的路明亮安全。\n离超市近。')
   const { rows } = await stage.app.db.pool.query('select rev from card where id = $1', [cardId])
   const theirs = await post(stage.app, `/shops/${scope.shopId}/cards/${cardId}/edit`, {
-    headers: bearer(await newMember(stage.app, scope, 'staff')),
+    headers: createBearerHeaders(await newMember(stage.app, scope, 'staff')),
     body: { rev: rows[0].rev, base: { notes: ['希望回家的路明亮安全。\n离超市近。'] }, answers: { notes: ['夜道の明るい所'] } },
   })
   expect(theirs.status).toBe(200)
@@ -332,7 +332,7 @@ longTest('Staff can change a card’s stage, assignment, tasks and proposals', a
   await tasks.getByLabel('内容').fill('保証会社に書類を送る')
   const task = (await stage.app.db.pool.query(`select id, rev from card_item where kind = 'task' and card_id = $1`, [cardId])).rows[0]
   const moved = await post(stage.app, `/shops/${stage.world.east.main.scope.shopId}/cards/${cardId}/tasks/${task.id}/change`, {
-    headers: bearer(await newMember(stage.app, stage.world.east.main.scope, 'staff')),
+    headers: createBearerHeaders(await newMember(stage.app, stage.world.east.main.scope, 'staff')),
     body: { rev: task.rev, words: '保証会社に電話する', dueOn: '2035-01-31', assigneeId: null },
   })
   expect(moved.status).toBe(200)

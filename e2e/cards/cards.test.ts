@@ -3,9 +3,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { insertManyCards } from '../../test/many-cards.ts'
-import { longTest, sampledTest } from '../../test/matrix.ts'
+import { longTest, sampledTestEach } from '../../test/matrix.ts'
 import { moveCardToStage } from '../../test/stages.ts'
-import { bearer, newMember, newShop, post } from '../../test/world.ts'
+import { createBearerHeaders, newMember, newShop, post } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
@@ -156,7 +156,7 @@ longTest('Columns and order of the card list can be changed', async () => {
   await expect.poll(() => parameter(page, 'sort')).toBe('sentAt')
 })
 
-sampledTest(
+sampledTestEach(
   [
     { path: '/en', title: 'Reception cards', filters: 'Filters (1)', remove: 'Remove filter: Rating A' },
     { path: '/zh', title: '接待卡', filters: '条件（1）', remove: '去掉条件：意向 A' },
@@ -184,21 +184,24 @@ const hintIsWhole = (page: Page) =>
     return getComputedStyle(field, '::placeholder').color === 'rgba(0, 0, 0, 0)' && below.scrollWidth <= below.clientWidth
   })()`)
 
-sampledTest(['', '/en', '/zh'], 0)('On a desktop, a search without results moves no part of the list (R2.10) (%s)', async (language) => {
-  const page = await open(`${language}/shopAdmin/cards`, { width: 1280, height: 800 })
-  expect(await hintIsWhole(page)).toBe(true)
-  const places = async () => {
-    const parts = [page.locator('main summary').first(), page.locator('main nav').first(), page.getByRole('columnheader').first()]
-    return Promise.all(parts.map(async (part) => Object.values((await part.boundingBox())!).map(Math.round)))
-  }
-  const before = await places()
-  await page.locator('main input[type=search]').fill('ぬるぽ')
-  await page
-    .getByRole('status')
-    .filter({ hasText: /(^|\D)0\D/ })
-    .waitFor()
-  expect(await places()).toEqual(before)
-})
+sampledTestEach(['', '/en', '/zh'], 0)(
+  'On a desktop, a search without results moves no part of the list (R2.10) (%s)',
+  async (language) => {
+    const page = await open(`${language}/shopAdmin/cards`, { width: 1280, height: 800 })
+    expect(await hintIsWhole(page)).toBe(true)
+    const places = async () => {
+      const parts = [page.locator('main summary').first(), page.locator('main nav').first(), page.getByRole('columnheader').first()]
+      return Promise.all(parts.map(async (part) => Object.values((await part.boundingBox())!).map(Math.round)))
+    }
+    const before = await places()
+    await page.locator('main input[type=search]').fill('ぬるぽ')
+    await page
+      .getByRole('status')
+      .filter({ hasText: /(^|\D)0\D/ })
+      .waitFor()
+    expect(await places()).toEqual(before)
+  },
+)
 
 longTest('On a phone the controls of the card list share one row (R2.10)', async () => {
   const page = await open('/shopAdmin/cards', { width: 360, height: 640 })
@@ -293,7 +296,7 @@ longTest('A bulk change skips cards that a colleague changed first and can be un
   // A colleague's change elsewhere updates the row by itself.
   const theirs = { was: { temperature: null }, change: { temperature: 'A' } }
   const path = `/shops/${own.shopId}/cards/${sent[0]!.cardId}`
-  expect((await post(stage.app, `${path}/change`, { headers: bearer(member), body: theirs })).status).toBe(200)
+  expect((await post(stage.app, `${path}/change`, { headers: createBearerHeaders(member), body: theirs })).status).toBe(200)
   await rows(page).filter({ hasText: '青木' }).getByText('A', { exact: true }).waitFor()
   await sendCard(stage, { entryCode }, { name: ['江口 四'] })
   await expect.poll(() => names(page)).toContain('江口 四 様')
@@ -321,7 +324,7 @@ longTest('A manager can restore a deleted card or erase it after a confirmation'
   const member = await newMember(stage.app, own, 'manager')
   for (const name of ['戻る 人', '消える 人']) {
     const { cardId, rev } = await sendCard(stage, { entryCode }, { name: [name] })
-    await post(stage.app, `/shops/${own.shopId}/cards/${cardId}/delete`, { headers: bearer(member), body: { rev } })
+    await post(stage.app, `/shops/${own.shopId}/cards/${cardId}/delete`, { headers: createBearerHeaders(member), body: { rev } })
   }
   const page = await openSignedInPage(stage, member, '/shopAdmin/cards', { viewport: { width: 360, height: 740 } })
   await page.getByRole('link', { name: 'ごみ箱' }).click()
@@ -334,7 +337,7 @@ longTest('A manager can restore a deleted card or erase it after a confirmation'
   // A colleague's change elsewhere updates the rows by itself.
   const other = await sendCard(stage, { entryCode }, { name: ['同僚 人'] })
   const theirs = (name: string, rev: number) =>
-    post(stage.app, `/shops/${own.shopId}/cards/${other.cardId}/${name}`, { headers: bearer(member), body: { rev } })
+    post(stage.app, `/shops/${own.shopId}/cards/${other.cardId}/${name}`, { headers: createBearerHeaders(member), body: { rev } })
   await theirs('delete', other.rev)
   await listed.filter({ hasText: '同僚 人' }).waitFor()
   await theirs('restore', other.rev + 1)
@@ -371,13 +374,13 @@ longTest('The list of deleted cards refills from the next page when cards are re
   const member = await newMember(stage.app, own, 'manager')
   await insertManyCards(stage.app, own, 51)
   const many = (act: string, cards: readonly object[]) =>
-    post(stage.app, `/shops/${own.shopId}/cards-${act}-many`, { headers: bearer(member), body: { cards } })
+    post(stage.app, `/shops/${own.shopId}/cards-${act}-many`, { headers: createBearerHeaders(member), body: { cards } })
   const { rows: filled } = await stage.app.db.pool.query(`select id, rev from card where shop_id = $1 order by id`, [own.shopId])
   await many('delete', filled)
   const page = await openSignedInPage(stage, member, '/shopAdmin/cards/deleted', { viewport: { width: 360, height: 740 } })
   const listed = page.getByRole('list', { name: '削除した受付カード' }).getByRole('listitem')
   await expect.poll(() => listed.count()).toBe(50)
-  const read = await stage.app.request(`/api/v1/shops/${own.shopId}/deleted-cards`, { headers: bearer(member) })
+  const read = await stage.app.request(`/api/v1/shops/${own.shopId}/deleted-cards`, { headers: createBearerHeaders(member) })
   const { cards: shown } = (await read.json()) as { cards: { id: string; rev: number }[] }
   const seen = shown.map(({ id, rev }) => ({ id, rev }))
   for (const part of [seen.slice(0, 25), seen.slice(25)]) await many('restore', part)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { joinBurstLimits } from '#domain/tickets/join-burst.ts'
 import { longTest } from '../../test/matrix.ts'
-import { bearer, newMember, post } from '../../test/world.ts'
+import { createBearerHeaders, newMember, post } from '../../test/world.ts'
 import { joinVisitors, openDeskPage, readTicketStatus } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue } from '../support/queue.ts'
@@ -27,7 +27,7 @@ test('Staff can cancel and restore all tickets that came from one network', asyn
   expect(await readTicketStatus(stage, queue, 'A007')).toBe('waiting')
 
   const { scope } = queue.shop
-  const colleague = bearer(await newMember(stage.app, scope, 'staff'))
+  const colleague = createBearerHeaders(await newMember(stage.app, scope, 'staff'))
   const answer = await stage.app.request(`/api/v1/shops/${scope.shopId}/tickets`, { headers: colleague })
   const { joinBursts } = (await answer.json()) as { joinBursts: { id: string }[] }
   const dismissed = await post(stage.app, `/shops/${scope.shopId}/join-bursts/${joinBursts[0]!.id}/dismiss`, {

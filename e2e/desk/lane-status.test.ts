@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { bearer, newMember, post } from '../../test/world.ts'
+import { createBearerHeaders, newMember, post } from '../../test/world.ts'
 import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
@@ -42,7 +42,7 @@ test('Staff can pause, close and reopen a lane for visitors with one tap', async
   const page = await openDeskPage(stage, queue)
   await pauseWithWords(page)
 
-  const colleague = bearer(await newMember(stage.app, scope, 'reception'))
+  const colleague = createBearerHeaders(await newMember(stage.app, scope, 'reception'))
   const opened = await post(stage.app, `/shops/${scope.shopId}/lanes/${lanes[0]!.id}/open`, { headers: colleague })
   expect(opened.status).toBe(200)
   await expect.poll(() => lane(page).getByText('受付を一時停止中').count()).toBe(0)

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { messagePresets } from '#domain/messages/message.ts'
 import { longTest } from '../../test/matrix.ts'
-import { bearer, newMember, post } from '../../test/world.ts'
+import { createBearerHeaders, newMember, post } from '../../test/world.ts'
 import { joinVisitors, openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
@@ -26,7 +26,7 @@ test('Staff can send a lane a message in their own words and two languages', asy
   const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
   const { scope } = queue.shop
   const body = { preset: messagePresets[0] }
-  expect((await post(stage.app, `/shops/${scope.shopId}/messages`, { headers: bearer(colleague), body })).status).toBe(201)
+  expect((await post(stage.app, `/shops/${scope.shopId}/messages`, { headers: createBearerHeaders(colleague), body })).status).toBe(201)
   const page = await openDeskPage(stage, queue)
   await chooseInLaneMenu(page, 'A 総合受付', 'お待ちの方へお知らせ')
   await sheet(page).getByText(colleague.name).waitFor()
@@ -64,7 +64,9 @@ longTest('Staff can send a preset message to all waiting visitors', async () => 
 
   const { scope, lanes } = queue.shop
   const said = { laneId: lanes[0]!.id, text: { ja: 'お茶をどうぞ' } }
-  expect((await post(stage.app, `/shops/${scope.shopId}/messages`, { headers: bearer(colleague), body: said })).status).toBe(201)
+  expect((await post(stage.app, `/shops/${scope.shopId}/messages`, { headers: createBearerHeaders(colleague), body: said })).status).toBe(
+    201,
+  )
   await chooseInLaneMenu(mine, 'A 総合受付', 'お待ちの方へお知らせ')
   await sheet(mine).getByText('お茶をどうぞ').waitFor()
   await sheet(mine).getByText(`${colleague.name}から総合受付へ`).waitFor()

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { longTest } from '../../test/matrix.ts'
-import { bearer, newMember, post, type TestMember } from '../../test/world.ts'
+import { createBearerHeaders, newMember, post, type TestMember } from '../../test/world.ts'
 import { joinVisitors, openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
@@ -40,7 +40,7 @@ test('A presence that a colleague sets appears live on the queue page', async ()
   await person(page, '鈴木 大輔').getByText('対応できます').waitFor()
   const { rows } = await stage.app.db.pool.query(`select id from staff where shop_id = $1 and name = '鈴木 大輔'`, [shopId])
   const path = `/shops/${shopId}/staff/${rows[0].id}/presence`
-  expect((await post(stage.app, path, { headers: bearer(colleague), body: { state: 'break' } })).status).toBe(200)
+  expect((await post(stage.app, path, { headers: createBearerHeaders(colleague), body: { state: 'break' } })).status).toBe(200)
   await person(page, '鈴木 大輔').getByText('休憩中').waitFor()
 
   await page.route('**/presence', (route) => route.abort())

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { createOrganizationWithShop } from '#server/organization/create-organization.ts'
-import { sampledDescribe, sampledTest } from '../../test/matrix.ts'
-import { bearer, joinAsVisitor, newDeviceId, newMember, post, postponeDayEnd, type TestMember } from '../../test/world.ts'
+import { sampledDescribeEach, sampledTestEach } from '../../test/matrix.ts'
+import { createBearerHeaders, joinAsVisitor, newDeviceId, newMember, post, postponeDayEnd, type TestMember } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
 
@@ -42,12 +42,12 @@ beforeAll(async () => {
   staff = await newMember(app, shop.scope, 'manager')
   const at = `/shops/${shop.scope.shopId}`
   const command = async (path: string, body: unknown) => {
-    const response = await post(app, `${at}${path}`, { headers: bearer(staff), body })
+    const response = await post(app, `${at}${path}`, { headers: createBearerHeaders(staff), body })
     expect(response.status, path).toBe(200)
     return (await response.json()) as { id: string; rev: number }
   }
   const edit = async (letter: string, what: Record<string, unknown>) => {
-    const known = await app.request(`/api/v1${at}/queue-settings`, { headers: bearer(staff) })
+    const known = await app.request(`/api/v1${at}/queue-settings`, { headers: createBearerHeaders(staff) })
     const { lanes } = (await known.json()) as { lanes: { id: string; letter: string; rev: number }[] }
     const { id, rev } = lanes.find((one) => one.letter === letter)!
     await command(`/lanes/${id}/edit`, { rev, ...what })
@@ -84,14 +84,14 @@ const languages = [
   { prefix: '/zh', same: '与 B004 联系方式相同', away: '店外取号 · 未到店' },
 ]
 
-sampledDescribe(languages)('$prefix/shopAdmin/waiting', ({ prefix, same, away }) => {
-  sampledTest([1264, 1280, 1366, 1440, 1920])('No text of a row or lane head is cut off at a width of %i px', async (width) => {
+sampledDescribeEach(languages)('$prefix/shopAdmin/waiting', ({ prefix, same, away }) => {
+  sampledTestEach([1264, 1280, 1366, 1440, 1920])('No text of a row or lane head is cut off at a width of %i px', async (width) => {
     const page = await open(prefix, { width, height: 800 })
     for (const said of [same, away]) await page.getByText(said).first().waitFor()
     await expect.poll(() => page.evaluate<string[]>(cut)).toEqual([])
   })
 
-  sampledTest([360, 390], 0)('On a phone of %i px, the lane tabs share one line with the lane’s menu', async (width) => {
+  sampledTestEach([360, 390], 0)('On a phone of %i px, the lane tabs share one line with the lane’s menu', async (width) => {
     const page = await open(prefix, { width, height: 740 })
     await expect.poll(() => page.evaluate<string[]>(cut)).toEqual([])
     for (const tab of await page.locator('button[aria-pressed]').all()) {

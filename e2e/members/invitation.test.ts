@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { bearer, password, post } from '../../test/world.ts'
+import { createBearerHeaders, password, post } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { holdScripts } from '../support/delayed-scripts.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -62,7 +62,7 @@ test('A signed-in member with the invited address joins with one button', async 
   const { members, main } = stage.world.east
   const { owner } = stage.world.west
   const body = { email: owner.email, role: 'reception' }
-  const made = await post(stage.app, `/shops/${main.scope.shopId}/invitations`, { headers: bearer(members.owner), body })
+  const made = await post(stage.app, `/shops/${main.scope.shopId}/invitations`, { headers: createBearerHeaders(members.owner), body })
   const page = await openSignedInPage(stage, owner, `/invitation/${((await made.json()) as { token: string }).token}`, {
     viewport: deskViewport,
   })

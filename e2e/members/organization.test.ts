@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { longTest } from '../../test/matrix.ts'
-import { bearer, newMember, post } from '../../test/world.ts'
+import { createBearerHeaders, newMember, post } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { joinVisitors } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -115,7 +115,7 @@ longTest('A consenting visitor is recognized in another shop only while the shop
   const { app } = stage
   const { shop } = await openTestQueue(app)
   const owner = await newMember(app, shop.scope, 'owner')
-  const copy = await post(app, `/shops/${shop.scope.shopId}/copy`, { headers: bearer(owner), body: { name: '西口店' } })
+  const copy = await post(app, `/shops/${shop.scope.shopId}/copy`, { headers: createBearerHeaders(owner), body: { name: '西口店' } })
   const { entryCode } = (await copy.json()) as { entryCode: string }
   const page = await openSignedInPage(stage, owner, '/shopAdmin/organization', { viewport: deskViewport })
   const sharing = page.getByRole('region', { name: 'お客さまの共有' })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { mailText } from '../../test/smtp.ts'
-import { bearer, newMember, password, post, sessionCookieOf, signIn } from '../../test/world.ts'
+import { createBearerHeaders, newMember, password, post, sessionCookieOf, signIn } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -213,7 +213,7 @@ describe('without a mail server', () => {
     await remove(leaving, password)
     await leaving.waitForURL('**/shopAdmin/login?deleted')
     await leaving.getByText('アカウントを削除しました').waitFor()
-    const { status } = await post(stage.app, '/me/locale', { headers: bearer(queue.member), body: { locale: 'en' } })
+    const { status } = await post(stage.app, '/me/locale', { headers: createBearerHeaders(queue.member), body: { locale: 'en' } })
     expect(status).toBe(401)
   })
 })

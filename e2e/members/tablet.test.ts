@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { bearer, joinAsVisitor, newMember, newShop, post, type TestMember } from '../../test/world.ts'
+import { createBearerHeaders, joinAsVisitor, newMember, newShop, post, type TestMember } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
-import { chooseCounter, findSnackbar, nextVisitorBar, sendSignIn, ticketRow } from '../support/staff.ts'
+import { chooseCounter, findSnackbar, nextVisitorBar, submitSignInForm, ticketRow } from '../support/staff.ts'
 
 const stage = openE2eApp()
 const tabletSize = { width: 1024, height: 768 }
@@ -85,7 +85,7 @@ test('Two members can share a paired tablet by PIN', async () => {
     .click()
   await ticketRow(tablet, 'A002').getByText(ken.name).first().waitFor()
 
-  const headers = bearer(manager)
+  const headers = createBearerHeaders(manager)
   const at = `/shops/${shop.scope.shopId}`
   const report = await stage.app.request(`/api/v1${at}/reports/day`, { headers })
   const { staff } = (await report.json()) as { staff: { name: string; services: number }[] }
@@ -172,7 +172,7 @@ longTest('A shared tablet locks after three minutes without input', async () => 
   await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
   await waitForHydration(tablet)
   await tablet.getByRole('link', { name: 'パスワードでサインイン' }).click()
-  await sendSignIn(tablet, { email: ken.email, password: 'umbrella in november' })
+  await submitSignInForm(tablet, { email: ken.email, password: 'umbrella in november' })
   await tablet.waitForURL(/\/shopAdmin$/)
 })
 
@@ -208,7 +208,7 @@ longTest('A member at a shared tablet sees only their own unsaved note', async (
   expect(await (await openMemo()).inputValue()).toBe('車いすをご利用')
   await lock()
   await tablet.getByRole('link', { name: 'パスワードでサインイン' }).click()
-  await sendSignIn(tablet, { email: ken.email, password: 'umbrella in november' })
+  await submitSignInForm(tablet, { email: ken.email, password: 'umbrella in november' })
   expect(await (await openMemo()).inputValue()).toBe('お子さま連れ')
 })
 

@@ -3,9 +3,9 @@ import { expect } from 'vitest'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { businessDay, defaultShopClock } from '../../src/domain/time/business-day.ts'
 import { sendCard } from '../../test/access/card-samples.ts'
-import { photo } from '../../test/files.ts'
+import { createPhoto } from '../../test/files.ts'
 import { longTest } from '../../test/matrix.ts'
-import { bearer, joinAsVisitor, newMember, newShop, post } from '../../test/world.ts'
+import { createBearerHeaders, joinAsVisitor, newMember, newShop, post } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { moreSettingsTitle, openAddForm, openEditForm, saveSettingsForm, settingsSection, staffSettingsPath } from '../support/settings.ts'
@@ -46,7 +46,7 @@ async function chooseForChinese(page: Page, shop: CreatedShop) {
 longTest('Open tasks of a removed staff member pass to a chosen colleague', async () => {
   const shop = await newShop(stage.app, '楓')
   const manager = await newMember(stage.app, shop.scope, 'manager')
-  const headers = bearer(manager)
+  const headers = createBearerHeaders(manager)
   const at = `/shops/${shop.scope.shopId}`
   const add = async (name: string) =>
     ((await (await post(stage.app, `${at}/staff`, { headers, body: { name } })).json()) as { id: string }).id
@@ -141,7 +141,7 @@ longTest('A manager builds a team of six from an empty shop', async () => {
   await saveSettingsForm(page, wang, '王 芳 を保存しました')
   await settingsSection(page, '担当者').getByText('月 10:00〜01:00・火 09:00〜19:00・木〜日 09:00〜19:00').waitFor()
   const again = await openEditForm(page, '王 芳')
-  await again.getByLabel('写真を選ぶ').setInputFiles({ name: 'wang.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+  await again.getByLabel('写真を選ぶ').setInputFiles({ name: 'wang.jpg', mimeType: 'image/jpeg', buffer: await createPhoto() })
   await again.getByText('写真を保存しました。').waitFor()
   await again.locator('img').waitFor()
   const { rows } = await stage.app.db.pool.query<Record<string, unknown>>(
@@ -153,7 +153,7 @@ longTest('A manager builds a team of six from an empty shop', async () => {
   expect(kept).toEqual({ colour: 'violet', languages: ['ja', 'zh'], serves_all: false, days: 1, photo: true })
 
   // At the desk the present member who speaks the visitor's language is first, and absent ones are marked.
-  const headers = bearer(manager)
+  const headers = createBearerHeaders(manager)
   const say = (staffId: unknown, state: string) =>
     post(stage.app, `/shops/${shop.scope.shopId}/staff/${staffId}/presence`, { headers, body: { state } })
   await say(id, 'serving_ready')
@@ -178,7 +178,7 @@ longTest('A manager builds a team of six from an empty shop', async () => {
 longTest('Removing a staff member with open cards and tasks can be undone', async () => {
   const shop = await newShop(stage.app, '楓')
   const manager = await newMember(stage.app, shop.scope, 'manager')
-  const headers = bearer(manager)
+  const headers = createBearerHeaders(manager)
   const at = `/shops/${shop.scope.shopId}`
   const add = async (name: string) =>
     ((await (await post(stage.app, `${at}/staff`, { headers, body: { name } })).json()) as { id: string }).id

@@ -14,10 +14,10 @@ import {
   auditPageLayout,
   auditStates,
   galleryViewportWidths,
-  listedParts,
   listGalleryParts,
   openGalleryAuditPage,
   openGalleryPart,
+  parseListedParts,
   pathPrefixes,
   switchPartLanguage,
 } from '../support/gallery-walk.ts'
@@ -31,7 +31,7 @@ test('The gallery lists every UI part and is closed to search engines (R2.2)', a
   expect(files.length).toBeGreaterThan(1)
   const answer = await stage.app.request('/test')
   expect(answer.headers.get('x-robots-tag')).toBe('noindex')
-  expect(listedParts(await answer.text())).toEqual(files)
+  expect(parseListedParts(await answer.text())).toEqual(files)
   expect((await stage.app.request('/test/nothing')).status).toBe(404)
 })
 

@@ -3,12 +3,12 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { formRules } from '#domain/validation/form-rules.ts'
+import { compileLocalizedForm } from '#domain/validation/form-rules.ts'
 import type { RuleCall } from '#domain/validation/rule.ts'
 import { validate } from '#domain/validation/validate.ts'
 import { imageSize } from '#platform/files/image-size.ts'
-import { bundle } from '../../test/bundle.ts'
-import { longTest, sampledTest } from '../../test/matrix.ts'
+import { bundleModule } from '../../test/bundle.ts'
+import { longTest, sampledTestEach } from '../../test/matrix.ts'
 import { pictures } from '../../test/validation/pictures.ts'
 import { judgeRandomValues, type VerdictSummary } from '../../test/validation/verdicts.ts'
 import { openBrowser } from '../support/browser.ts'
@@ -25,7 +25,7 @@ declare const engine: {
 const script = `
   import { judgeRandomValues } from '/test/validation/verdicts.ts'
   import { validate } from '/src/domain/validation/validate.ts'
-  import { modes } from '/src/domain/validation/modes.ts'
+  import { validationModes } from '/src/domain/validation/modes.ts'
   import { allRules } from '/src/domain/validation/rule-set.ts'
   import { formValues } from '/src/domain/validation/form-values.ts'
   import { compilePattern } from '/src/domain/validation/pattern/match.ts'
@@ -40,7 +40,7 @@ const script = `
     pictureSizes: () => Promise.all(files().map(pictureDimensions)),
     follow(rules, mode) {
       const form = document.forms[0]
-      const store = createFormStore({ rules, tools: { rules: allRules, engines: { imageSize: pictureDimensions } }, mode: modes[mode] }, () => formValues(rules, new FormData(form)))
+      const store = createFormStore({ rules, tools: { rules: allRules, engines: { imageSize: pictureDimensions } }, mode: validationModes[mode] }, () => formValues(rules, new FormData(form)))
       const tell = () => { document.querySelector('output').textContent = store.form().errors.map(({ error }) => error).join(' / ') }
       store.subscribe(tell)
       connectFormToStore(form, store)
@@ -60,7 +60,7 @@ const browser = openBrowser()
 let server: Server
 let page: Page
 beforeAll(async () => {
-  const { code } = await bundle(script)
+  const { code } = await bundleModule(script)
   server = createServer((request, response) => {
     const [type, body] = request.url === '/engine.js' ? ['text/javascript', code] : ['text/html', html]
     response.setHeader('Content-Type', type).end(body)
@@ -75,7 +75,7 @@ beforeEach(async () => {
   await page.waitForFunction('window.engine')
 })
 
-sampledTest([2_000, 100_000])('%d random values by random rules get the same verdicts in Node and Chromium', async (count) => {
+sampledTestEach([2_000, 100_000])('%d random values by random rules get the same verdicts in Node and Chromium', async (count) => {
   const options = { seed: 4, count, hostile: 0.05 }
   const there = await page.evaluate((given) => engine.judge(given), options)
   const { digest, valid, failed } = judgeRandomValues(options)
@@ -143,7 +143,7 @@ describe('files', () => {
 })
 
 describe('when a field is checked', () => {
-  const rules = formRules(
+  const rules = compileLocalizedForm(
     {
       name: { name: 'Name', rules: 'required|min:3' },
       colour: { name: 'Colour', rules: 'required' },

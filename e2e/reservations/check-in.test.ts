@@ -2,7 +2,7 @@
 import { afterAll, expect } from 'vitest'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { isLongRun, matrixTest } from '../../test/matrix.ts'
-import { bearer, newMember, post } from '../../test/world.ts'
+import { createBearerHeaders, newMember, post } from '../../test/world.ts'
 import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { setUpReservationFactory } from '../support/expected-visitors.ts'
@@ -22,7 +22,7 @@ async function openShop() {
   await pool.query(`update lane set join_from = 'shop' where shop_id = $1`, [shopId])
   const expected = await setUpReservationFactory(stage, queue)
   const shown = async (token: string) => (await (await stage.app.request(`/api/v1/reservations/${token}`)).json()) as VisitorReservation
-  const answer = await stage.app.request(`/api/v1/shops/${shopId}/today-code`, { headers: bearer(queue.member) })
+  const answer = await stage.app.request(`/api/v1/shops/${shopId}/today-code`, { headers: createBearerHeaders(queue.member) })
   const { code } = (await answer.json()) as { code: string }
   return { queue, expected, shown, code }
 }
@@ -43,7 +43,7 @@ matrixTest('A reservation can be checked in by its visitor or by staff', async (
   await page.goto(`/entry/f/${yamada}`)
   await page.getByRole('textbox', { name: '本日のコード' }).waitFor()
   // The shop stops taking reservations. Agreed ones stay.
-  const headers = bearer(await newMember(stage.app, queue.shop.scope, 'manager'))
+  const headers = createBearerHeaders(await newMember(stage.app, queue.shop.scope, 'manager'))
   const closing = { headers, body: { rev: 1, open: false } }
   expect((await post(stage.app, `/shops/${queue.shop.scope.shopId}/reservation-settings`, closing)).status).toBe(200)
   await page.goto(`/entry/w/${queue.shop.entryCode}?today=${code}`)

@@ -5,9 +5,9 @@
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
-import { burstLimits } from '#domain/reservations/burst.ts'
+import { networkBurstLimits } from '#domain/reservations/burst.ts'
 import { isLongRun, longTest, matrixTest } from '../../test/matrix.ts'
-import { openReservations, postReservationRequest, type RequestedReservation, slotsOf } from '../../test/reservations/shop.ts'
+import { enableReservations, postReservationRequest, type RequestedReservation, readNextMonthSlots } from '../../test/reservations/shop.ts'
 import { newMember } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -19,8 +19,8 @@ const stage = openE2eApp()
 /** Opens slots from ten on some day of next month, and the hours after. */
 async function openShop() {
   const queue = await openTestQueue(stage.app)
-  await openReservations(stage.app, queue.shop, { capacity: 1 })
-  const all = await slotsOf(stage.app, queue.shop)
+  await enableReservations(stage.app, queue.shop, { capacity: 1 })
+  const all = await readNextMonthSlots(stage.app, queue.shop)
   const first = all.findIndex(({ time }) => time === '10:00')
   const slots = all.slice(first, first + 8)
   async function asked(name: string, ...wishes: number[]): Promise<string> {
@@ -151,7 +151,7 @@ matrixTest('The offered slots follow the rules that a manager sets', async () =>
   await page.getByLabel('同じ時刻に受ける組数').first().fill('２')
   await page.getByRole('button', { name: '保存する' }).first().click()
   await page.getByText('予約の受け方を保存しました').first().waitFor()
-  const slots = await slotsOf(stage.app, queue.shop)
+  const slots = await readNextMonthSlots(stage.app, queue.shop)
   expect(slots.filter(({ day }) => day === slots[0]!.day)).toHaveLength(16)
 
   if (!isLongRun) return
@@ -167,7 +167,7 @@ matrixTest('The offered slots follow the rules that a manager sets', async () =>
   await form.getByRole('button', { name: '追加する' }).click()
   await form.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: /10:00.*12:00を外す/ }).waitFor()
-  const full = (await slotsOf(stage.app, queue.shop)).filter((slot) => slot.day === slots.at(-1)!.day && slot.state === 'full')
+  const full = (await readNextMonthSlots(stage.app, queue.shop)).filter((slot) => slot.day === slots.at(-1)!.day && slot.state === 'full')
   expect(full.map(({ time }) => time)).toEqual(['10:00', '10:30', '11:00', '11:30'])
   await page.getByRole('button', { name: /元に戻す/ }).click()
   await page.getByText('予約を受けない時間は、まだ登録していません。').waitFor()
@@ -191,7 +191,7 @@ longTest('Reservations of the chosen days download as a CSV file', async () => {
 
 longTest('Many requests from one network can be declined together and restored', async () => {
   const { queue, slots, asked } = await openShop()
-  for (let n = 0; n < burstLimits.begins; n++) await asked(`偽 ${n}`, 0)
+  for (let n = 0; n < networkBurstLimits.begins; n++) await asked(`偽 ${n}`, 0)
   const page = await openSignedInPage(stage, queue.member, `/shopAdmin/reservations?day=${slots[0]!.day}`, { viewport: deskViewport })
   const waiting = page.getByRole('region', { name: '返事を待っている方' })
   await waiting.getByText('返事を待っている方はいません。').waitFor()

@@ -10,12 +10,12 @@ import type { Reservation } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import { longTest } from '../../test/matrix.ts'
-import { completeReservationRequest, openReservations, slotsOf } from '../../test/reservations/shop.ts'
-import { bearer, post } from '../../test/world.ts'
+import { completeReservationRequest, enableReservations, readNextMonthSlots } from '../../test/reservations/shop.ts'
+import { createBearerHeaders, post } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
-import { completeVisitSteps } from '../support/visit-steps.ts'
+import { advanceToRequestSummary } from '../support/visit-steps.ts'
 import { sendAnswersNow } from '../support/visitor.ts'
 
 const stage = openE2eApp()
@@ -33,7 +33,7 @@ async function tokenOf(page: Page): Promise<string> {
 async function answer({ shop, member }: TestQueue, token: string, act: string, body: object): Promise<Reservation> {
   const { entityId } = (await findLookup(stage.app.db, 'reservation', token))!
   const path = `/shops/${shop.scope.shopId}/reservations/${entityId}/${act}`
-  const response = await post(stage.app, path, { headers: bearer(member), body: { rev: (await shown(token)).rev, ...body } })
+  const response = await post(stage.app, path, { headers: createBearerHeaders(member), body: { rev: (await shown(token)).rev, ...body } })
   if (!response.ok) throw new Error(await response.text())
   return (await response.json()) as Reservation
 }
@@ -62,8 +62,8 @@ async function calendarOf(token: string, language = '') {
 
 longTest('Requested times and a begun card can be continued after leaving the page', async () => {
   const { shop } = await openTestQueue(stage.app)
-  await openReservations(stage.app, shop)
-  const [slot] = await slotsOf(stage.app, shop)
+  await enableReservations(stage.app, shop)
+  const [slot] = await readNextMonthSlots(stage.app, shop)
   const page = await (await stage.person(phone)).newPage()
   const times = page.getByRole('region', { name: /の時間$/ }).getByRole('link')
   const next = page.getByRole('button', { name: '受付カードのご記入へ' })
@@ -94,8 +94,8 @@ longTest('The calendar file follows a reservation that is agreed, moved and canc
   const queue = await openTestQueue(stage.app)
   const { shop } = queue
   const changeAtAnyTime = { changeMinutes: 0 }
-  await openReservations(stage.app, shop, changeAtAnyTime)
-  const [slot] = await slotsOf(stage.app, shop)
+  await enableReservations(stage.app, shop, changeAtAnyTime)
+  const [slot] = await readNextMonthSlots(stage.app, shop)
   const page = await (await stage.person(phone)).newPage()
   const month = `month=${slot!.day.slice(0, 7)}`
   const day = page.getByRole('link', { name: /空きあり/ })
@@ -123,7 +123,7 @@ longTest('The calendar file follows a reservation that is agreed, moved and canc
   await expect.poll(wished).toEqual(requestedTimes)
   await next.click()
   await expect.poll(() => name(page).inputValue()).toBe('山本 由佳')
-  await completeVisitSteps(page)
+  await advanceToRequestSummary(page)
   await page.getByRole('region', { name: 'ご予約の内容' }).getByText('第2希望').waitFor()
   await page.getByRole('button', { name: 'この内容で申し込む' }).click()
   const token = await tokenOf(page)
@@ -146,11 +146,11 @@ longTest('The calendar file follows a reservation that is agreed, moved and canc
   expect((await calendarOf(token, '/en')).summary).toContain('Reservation: ')
   expect(Date.parse(first.endsAt) - Date.parse(first.startsAt)).toBe(3_600_000)
 
-  await openReservations(stage.app, shop, { changeMinutes: 1440 * 90 })
+  await enableReservations(stage.app, shop, { changeMinutes: 1440 * 90 })
   const late = await (await stage.app.request(`/entry/f/${token}`, { headers: { 'accept-language': 'ja' } })).text()
   expect(late).toContain('こちらでの変更・取り消しの期限を過ぎました')
   expect(late).not.toContain('予約を取り消す')
-  await openReservations(stage.app, shop, changeAtAnyTime)
+  await enableReservations(stage.app, shop, changeAtAnyTime)
 
   await page.getByRole('link', { name: '日時を変更する' }).click()
   await page.getByText('いまのご予約はそのまま有効です').waitFor()
@@ -182,8 +182,8 @@ longTest('The calendar file follows a reservation that is agreed, moved and canc
 test('The shop’s answer appears on the open page of a request', async () => {
   const queue = await openTestQueue(stage.app)
   const { shop } = queue
-  await openReservations(stage.app, shop)
-  const [slot] = await slotsOf(stage.app, shop)
+  await enableReservations(stage.app, shop)
+  const [slot] = await readNextMonthSlots(stage.app, shop)
   const { token } = await completeReservationRequest(stage.app, shop, [slot!])
   const page = await (await stage.person(phone)).newPage()
   await page.clock.install()
@@ -198,8 +198,8 @@ test('The shop’s answer appears on the open page of a request', async () => {
 test('A visitor can reserve and cancel without JavaScript', async () => {
   const queue = await openTestQueue(stage.app)
   const { shop } = queue
-  await openReservations(stage.app, shop, { capacity: 1, changeMinutes: 0 })
-  const free = await slotsOf(stage.app, shop)
+  await enableReservations(stage.app, shop, { capacity: 1, changeMinutes: 0 })
+  const free = await readNextMonthSlots(stage.app, shop)
   const page = await (await stage.person({ ...phone, javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/f/${shop.entryCode}?month=${free[0]!.day.slice(0, 7)}&day=${free[0]!.day}`)
   await page
@@ -252,11 +252,11 @@ test('A visitor can reserve and cancel without JavaScript', async () => {
   expect((await calendarOf(token, '/en')).summary).toContain('Reservation: ')
   expect(Date.parse(first.endsAt) - Date.parse(first.startsAt)).toBe(3_600_000)
 
-  await openReservations(stage.app, shop, { changeMinutes: 1440 * 90 })
+  await enableReservations(stage.app, shop, { changeMinutes: 1440 * 90 })
   const late = await (await stage.app.request(`/entry/f/${token}`, { headers: { 'accept-language': 'ja' } })).text()
   expect(late).toContain('こちらでの変更・取り消しの期限を過ぎました')
   expect(late).not.toContain('予約を取り消す')
-  await openReservations(stage.app, shop, { changeMinutes: 0 })
+  await enableReservations(stage.app, shop, { changeMinutes: 0 })
 
   await page.getByRole('link', { name: '予約を取り消す' }).click()
   await page.getByRole('button', { name: '取り消す' }).click()

@@ -1,16 +1,16 @@
 /** R2.5: one visit from the first request to the thanks, following the mails really sent. */
 import { beforeEach, expect } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { completeReservationRequest, openReservations, slotsOf } from '../../test/reservations/shop.ts'
+import { completeReservationRequest, enableReservations, readNextMonthSlots } from '../../test/reservations/shop.ts'
 import { mailText } from '../../test/smtp.ts'
-import { bearer, newMember, post, signIn } from '../../test/world.ts'
+import { createBearerHeaders, newMember, post, signIn } from '../../test/world.ts'
 import { deskViewport as wide } from '../support/browser.ts'
 import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue } from '../support/queue.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
 import { nextVisitorBar, ticketRow } from '../support/staff.ts'
-import { completeVisitSteps } from '../support/visit-steps.ts'
+import { advanceToRequestSummary } from '../support/visit-steps.ts'
 import { ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp({ mails: true })
@@ -37,12 +37,12 @@ longTest('A visit by reservation runs from the request to the mail of thanks', a
   const { shop } = queue
   const { shopId } = shop.scope
   await stage.app.db.pool.query(`update lane set join_from = 'shop' where shop_id = $1`, [shopId])
-  await openReservations(stage.app, shop)
+  await enableReservations(stage.app, shop)
   const manager = await newMember(stage.app, shop.scope, 'manager')
-  const thanks = { headers: bearer(manager), body: { version: 0, enabled: true, words: null } }
+  const thanks = { headers: createBearerHeaders(manager), body: { version: 0, enabled: true, words: null } }
   expect((await post(stage.app, `/shops/${shopId}/mail-templates/reservation.thanks/ja`, thanks)).status).toBe(200)
   // An afternoon well into next month, so that the reminder of the day before is still due at whatever hour the test runs.
-  const [wish, offer] = (await slotsOf(stage.app, shop)).filter(({ time }) => time === '14:00' || time === '16:00').slice(8)
+  const [wish, offer] = (await readNextMonthSlots(stage.app, shop)).filter(({ time }) => time === '14:00' || time === '16:00').slice(8)
   const heading = (text: string) => phone.getByRole('heading', { name: text, level: 1 }).waitFor()
 
   const phone = await (await stage.person({ viewport: { width: 360, height: 740 } })).newPage()
@@ -55,7 +55,7 @@ longTest('A visit by reservation runs from the request to the mail of thanks', a
   await phone.locator('[name=consentPurpose]').check()
   await phone.getByRole('textbox', { name: 'お名前' }).first().fill('山本 由佳')
   await phone.getByRole('textbox', { name: '電話番号またはメール' }).fill(email)
-  await completeVisitSteps(phone)
+  await advanceToRequestSummary(phone)
   await phone.getByRole('button', { name: 'この内容で申し込む' }).click()
   await heading('お申し込みを受け付けました')
   // One mail covers card and request.
@@ -88,7 +88,7 @@ longTest('A visit by reservation runs from the request to the mail of thanks', a
 
   passUntil(offer!, 5)
   const answer = await stage.app.request(`/api/v1/shops/${shopId}/today-code`, {
-    headers: bearer(await signIn(stage.app, queue.member.email)),
+    headers: createBearerHeaders(await signIn(stage.app, queue.member.email)),
   })
   const { code } = (await answer.json()) as { code: string }
   await phone.goto(`/entry/w/${shop.entryCode}?today=${code}`)
@@ -117,8 +117,8 @@ longTest('A visit by reservation runs from the request to the mail of thanks', a
 
 longTest('Without JavaScript a reservation can be cancelled only until the limit', async () => {
   const { shop } = await openTestQueue(stage.app)
-  await openReservations(stage.app, shop, { autoAccept: true })
-  const slots = await slotsOf(stage.app, shop)
+  await enableReservations(stage.app, shop, { autoAccept: true })
+  const slots = await readNextMonthSlots(stage.app, shop)
   const visits = [
     await completeReservationRequest(stage.app, shop, [slots.at(-1)!], { email }),
     await completeReservationRequest(stage.app, shop, [slots.at(-1)!], { email }),

@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { longTest } from '../../test/matrix.ts'
-import { bearer, newMember, newShop, post, sessionCookieOf } from '../../test/world.ts'
+import { createBearerHeaders, newMember, newShop, post, sessionCookieOf } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
@@ -21,7 +21,10 @@ test('An owner can search the audit log, reveal masked values and export entries
   await takeTicket(visitor, shop.entryCode)
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const { cardId } = await sendCard(stage, shop)
-  await post(stage.app, `/shops/${shop.scope.shopId}/cards/${cardId}/note`, { headers: bearer(manager), body: { text: '保証人の確認' } })
+  await post(stage.app, `/shops/${shop.scope.shopId}/cards/${cardId}/note`, {
+    headers: createBearerHeaders(manager),
+    body: { text: '保証人の確認' },
+  })
 
   const owner = await newMember(stage.app, shop.scope, 'owner')
   const page = await openSignedInPage(stage, owner, '/shopAdmin', { viewport: deskViewport })
@@ -74,7 +77,10 @@ longTest('Auditors cannot reveal masked audit log values, and managers cannot op
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const { cardId } = await sendCard(stage, shop)
-  await post(stage.app, `/shops/${shop.scope.shopId}/cards/${cardId}/note`, { headers: bearer(manager), body: { text: '保証人の確認' } })
+  await post(stage.app, `/shops/${shop.scope.shopId}/cards/${cardId}/note`, {
+    headers: createBearerHeaders(manager),
+    body: { text: '保証人の確認' },
+  })
   const page = await openSignedInPage(stage, await newMember(stage.app, shop.scope, 'auditor'), '/shopAdmin/audit', {
     viewport: deskViewport,
   })

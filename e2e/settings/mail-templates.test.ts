@@ -1,9 +1,9 @@
 /** A manager edits a mail's text, with a mistake on the way, sends a test and restores an earlier text. Visitors get this text. */
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { openReservations, postReservationRequest, slotsOf } from '../../test/reservations/shop.ts'
+import { enableReservations, postReservationRequest, readNextMonthSlots } from '../../test/reservations/shop.ts'
 import { mailText } from '../../test/smtp.ts'
-import { bearer, newMember, newShop, post } from '../../test/world.ts'
+import { createBearerHeaders, newMember, newShop, post } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
@@ -12,7 +12,7 @@ const stage = openE2eApp({ mails: true })
 
 test('A manager can edit a mail’s text with variables and send a test mail (R2.14)', async () => {
   const shop = await newShop(stage.app, '若葉')
-  await openReservations(stage.app, shop)
+  await enableReservations(stage.app, shop)
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const email = 'yuka@example.jp'
   const lettersTo = (address: string) =>
@@ -53,13 +53,13 @@ test('A manager can edit a mail’s text with variables and send a test mail (R2
   await editor.getByRole('button', { name: '自分に試し送り' }).click()
   await page.getByText(`${manager.email} へ試し送りしました`).first().waitFor()
   await expect.poll(() => lettersTo(manager.email)).toEqual([expect.stringContaining('ありがとうございます。')])
-  await postReservationRequest(stage.app, shop, [(await slotsOf(stage.app, shop))[0]!], { body: { email } })
+  await postReservationRequest(stage.app, shop, [(await readNextMonthSlots(stage.app, shop))[0]!], { body: { email } })
   await expect.poll(() => lettersTo(email)).toEqual([expect.stringContaining('ありがとうございます。')])
 })
 
 longTest('A colleague’s earlier save of a mail text is shown instead of overwritten', async () => {
   const shop = await newShop(stage.app, '若葉')
-  await openReservations(stage.app, shop)
+  await enableReservations(stage.app, shop)
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const email = 'haruko@example.jp'
   const lettersTo = (address: string) =>
@@ -80,7 +80,7 @@ longTest('A colleague’s earlier save of a mail text is shown instead of overwr
   const path = `/shops/${shop.scope.shopId}/mail-templates/reservation.requested/ja`
   const theirs = { version: 1, enabled: true, words: { subject: 'お礼', body: '後ほど。\n\n{{link}}' } }
   const colleague = await newMember(stage.app, shop.scope, 'manager')
-  expect((await post(stage.app, path, { headers: bearer(colleague), body: theirs })).status).toBe(200)
+  expect((await post(stage.app, path, { headers: createBearerHeaders(colleague), body: theirs })).status).toBe(200)
   await save.click()
   await editor.getByText('先にこの文面を変更しました').waitFor()
   expect(await save.isDisabled()).toBe(true)
@@ -103,15 +103,15 @@ longTest('A colleague’s earlier save of a mail text is shown instead of overwr
     .click()
   await page.getByText('前の文面に戻しました').first().waitFor()
   expect(await body.inputValue()).toContain('ありがとうございます。')
-  await postReservationRequest(stage.app, shop, [(await slotsOf(stage.app, shop))[0]!], { body: { email } })
+  await postReservationRequest(stage.app, shop, [(await readNextMonthSlots(stage.app, shop))[0]!], { body: { email } })
   await expect.poll(() => lettersTo(email)).toEqual([expect.stringContaining('ありがとうございます。')])
 })
 
 longTest('An undelivered reservation mail is listed with the visitor’s phone number', async () => {
   stage.app.mail().manner = ({ to }) => (to === 'wrong@example.jp' ? 'refuseAddress' : 'accept')
   const shop = await newShop(stage.app, '若葉')
-  await openReservations(stage.app, shop, { autoAccept: true })
-  const [slot] = await slotsOf(stage.app, shop)
+  await enableReservations(stage.app, shop, { autoAccept: true })
+  const [slot] = await readNextMonthSlots(stage.app, shop)
   await postReservationRequest(stage.app, shop, [slot!], { body: { email: 'wrong@example.jp' } })
   const page = await openSignedInPage(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/mailSetting', {
     viewport: deskViewport,

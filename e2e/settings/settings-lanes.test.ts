@@ -1,8 +1,8 @@
 /** Lanes as a manager sets them, while visitors wait in them. */
 import { beforeEach, expect, test } from 'vitest'
 import type { EntryShop } from '../../src/contract/entry-shop.ts'
-import { longTest, sampledTest } from '../../test/matrix.ts'
-import { bearer, joinAsVisitor, newMember, post } from '../../test/world.ts'
+import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { createBearerHeaders, joinAsVisitor, newMember, post } from '../../test/world.ts'
 import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
@@ -133,7 +133,7 @@ const labelInSight = `(() => {
   return !!box && document.elementFromPoint(box.left + 4, box.top + box.height / 2) === label
 })()`
 
-sampledTest(
+sampledTestEach(
   [
     { language: '', button: '窓口区分を追加', folds: [moreSettingsTitle, translationsTitle], must: '必須', may: '任意' },
     { language: '/en', button: 'Add a lane', folds: ['More settings', 'Name in English and Chinese'], must: 'Required', may: 'Optional' },
@@ -163,7 +163,7 @@ longTest('Saving a lane that a colleague removed shows the reason and keeps the 
   const form = await openEditForm(page, '総合受付')
   await form.getByLabel('名前').fill('総合案内')
   const path = `/shops/${queue.shop.scope.shopId}/lanes/${queue.shop.lanes[0]!.id}/remove`
-  expect((await post(stage.app, path, { headers: bearer(manager) })).status).toBe(200)
+  expect((await post(stage.app, path, { headers: createBearerHeaders(manager) })).status).toBe(200)
   await settingsSection(page, lanesSectionTitle).getByText('総合受付').waitFor({ state: 'detached' })
   await form.getByRole('button', { name: '保存する' }).click()
   await form.getByText('この窓口区分は見つかりませんでした。').waitFor()

@@ -6,7 +6,7 @@ import type { EntryShop } from '../../src/contract/entry-shop.ts'
 import { formatEntryCode } from '../../src/domain/entry-code.ts'
 import { businessDay, defaultShopClock } from '../../src/domain/time/business-day.ts'
 import { addDays } from '../../src/domain/time/plain-date.ts'
-import { photo } from '../../test/files.ts'
+import { createPhoto } from '../../test/files.ts'
 import { longTest } from '../../test/matrix.ts'
 import { joinAsVisitor, newMember, password } from '../../test/world.ts'
 import { joinVisitors, openDeskPage } from '../support/desk.ts'
@@ -178,7 +178,7 @@ longTest('The shop’s names, contact and languages appear on visitors’ pages'
   await saveSettingsForm(page, form, 'お店について を保存しました')
   await settingsSection(page, 'お店について').getByText('03-1234-5678・東京都新宿区若葉1-2-3・日本語・English').waitFor()
   const logo = settingsSection(page, 'ロゴ')
-  await logo.getByLabel('ロゴを選ぶ').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await photo(200, 80) })
+  await logo.getByLabel('ロゴを選ぶ').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await createPhoto(200, 80) })
   await logo.getByText('ロゴを保存しました。').waitFor()
   await logo.locator('img').waitFor()
   const visitor = await (await stage.person()).newPage()

@@ -2,8 +2,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { beginCard, minimalCardAnswers } from '../../test/access/card-samples.ts'
 import { publishFullCardForm } from '../../test/full-card-form.ts'
-import { longTest, sampledTest } from '../../test/matrix.ts'
-import { completeReservationRequest, openReservations, slotsOf } from '../../test/reservations/shop.ts'
+import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { completeReservationRequest, enableReservations, readNextMonthSlots } from '../../test/reservations/shop.ts'
 import { joinAsVisitor } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shifts.ts'
@@ -26,7 +26,7 @@ async function expectLight({ js, css, files }: PageWeight, most = budget.js): Pr
   expect(await findLibraries(files)).toEqual([])
 }
 
-sampledTest(['', '/en', '/zh'])('The join page loads within its budget (%s/entry/w)', async (language) => {
+sampledTestEach(['', '/en', '/zh'])('The join page loads within its budget (%s/entry/w)', async (language) => {
   const weight = await weighPage(await stage.person(), `${language}/entry/w/${stage.world.east.main.entryCode}`)
   await expectLight(weight)
   // Styles are inlined, so hydration must not fetch them again.
@@ -52,7 +52,7 @@ test.each(['/', '/entry/w', '/entry/privacy', 'join', 'ticket', 'card'])(
   },
 )
 
-sampledTest(['first step', 'door'])('The %s of the reception card loads within its budget', async (part) => {
+sampledTestEach(['first step', 'door'])('The %s of the reception card loads within its budget', async (part) => {
   const code = part === 'door' ? '' : `/${stage.world.east.main.entryCode}`
   const weight = await weighPage(await stage.person(), `/entry/c${code}`)
   const { files } = weight
@@ -62,10 +62,10 @@ sampledTest(['first step', 'door'])('The %s of the reception card loads within i
   expect(files.filter((file) => file.endsWith('.css'))).toEqual([])
 })
 
-sampledTest(['times', 'first step', 'reservation'], 0)('The %s of the reservation form loads within its budget', async (part) => {
+sampledTestEach(['times', 'first step', 'reservation'], 0)('The %s of the reservation form loads within its budget', async (part) => {
   const { main } = stage.world.east
-  await openReservations(stage.app, main)
-  const slots = await slotsOf(stage.app, main)
+  await enableReservations(stage.app, main)
+  const slots = await readNextMonthSlots(stage.app, main)
   const day = `month=${slots[0]!.day.slice(0, 7)}&day=${slots[0]!.day}`
   const addresses: Record<string, () => Promise<string> | string> = {
     times: () => `${main.entryCode}?${day}`,
@@ -132,9 +132,12 @@ longTest('The card’s form loads no staff files and keeps its styles to the las
   expect(files.filter((file) => staffs.test(file))).toEqual([])
 })
 
-sampledTest(['/', '/entry/w', '/entry/privacy'], 0)('The other entry pages of visitors load within their budget (%s)', async (address) => {
-  await expectLight(await weighPage(await stage.person(), address))
-})
+sampledTestEach(['/', '/entry/w', '/entry/privacy'], 0)(
+  'The other entry pages of visitors load within their budget (%s)',
+  async (address) => {
+    await expectLight(await weighPage(await stage.person(), address))
+  },
+)
 
 test('The live ticket loads within its budget', async () => {
   const { token } = await joinAsVisitor(stage.app, stage.world.east.main)

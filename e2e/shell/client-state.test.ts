@@ -1,12 +1,12 @@
 /** R1.6: compares all storage of a browser with the table in src/web/device/client-state.ts. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type ClientStateEntry, clientStateEntries } from '../../src/web/device/client-state.ts'
+import { type ClientStorageEntry, clientStorageEntries } from '../../src/web/device/client-state.ts'
 import { password } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue } from '../support/queue.ts'
-import { chooseCounter, sendSignIn } from '../support/staff.ts'
+import { chooseCounter, submitSignInForm } from '../support/staff.ts'
 import { takeTicket, ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp({}, { fresh: true })
@@ -36,19 +36,19 @@ async function kept(page: Page): Promise<Map<string, string>> {
   return new Map([...cookies, ...stored] as [string, string][])
 }
 
-function rowOf(name: string): ClientStateEntry | undefined {
+function rowOf(name: string): ClientStorageEntry | undefined {
   const [place, key] = name.split(/ (.*)/) as [string, string]
-  return clientStateEntries.find(
+  return clientStorageEntries.find(
     (row) => row.storage === place && (row.key.endsWith('*') ? key.startsWith(row.key.slice(0, -1)) : key === row.key),
   )
 }
-const areaOf = (names: Iterable<string>, area: ClientStateEntry['area']) => [...names].filter((name) => rowOf(name)?.area === area).sort()
+const areaOf = (names: Iterable<string>, area: ClientStorageEntry['area']) => [...names].filter((name) => rowOf(name)?.area === area).sort()
 /** Ignores what is stored at its own time: service worker caches, scroll positions and the SDK's heartbeat. */
 const settled = (names: Iterable<string>) => [...names].filter((name) => !/^caches |scroll-positions$|heartbeat/.test(name)).sort()
 const unknown = (names: Iterable<string>) => [...names].filter((name) => !rowOf(name))
 
 test('The table of browser storage lists every key once (R1.6)', () => {
-  const names = clientStateEntries.map(({ storage, key }) => `${storage} ${key}`)
+  const names = clientStorageEntries.map(({ storage, key }) => `${storage} ${key}`)
   expect(names).toEqual([...new Set(names)])
 })
 
@@ -70,7 +70,7 @@ test('Reload and sign-out keep and clear browser storage as its table says (R1.6
   ])
   expect([...areaOf(settled(visitor.keys()), 'auth'), ...areaOf(visitor.keys(), 'shopAdmin')]).toEqual([])
 
-  await sendSignIn(page, { email: queue.member.email, password })
+  await submitSignInForm(page, { email: queue.member.email, password })
   await page.waitForURL((url) => url.pathname === '/shopAdmin/waiting')
   await chooseCounter(page, '2')
   await page.getByRole('button', { name: /^2番(・|$)/ }).waitFor()

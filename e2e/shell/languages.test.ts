@@ -10,7 +10,7 @@ import { longTest, matrixTest, sampleCases } from '../../test/matrix.ts'
 import { joinAsVisitor } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { sentencesIn, sentencesMissing, sentencesOf } from '../support/sentences.ts'
+import { findContainedSentences, findMissingSentences, loadInterfaceSentences } from '../support/sentences.ts'
 import { queueSettingsPath } from '../support/settings.ts'
 import { createSignInStorage } from '../support/signed-in-page.ts'
 
@@ -59,12 +59,16 @@ matrixTest.each(sampleCases(textLocales))('Only sentences of the page’s langua
   for (const plain of sampleCases(pages.staff(ticketId))) await staff.goto(address(plain), { waitUntil: 'load' })
   const everything = [...new Set(await Promise.all(loaded))].join('\n')
 
-  const own = await sentencesOf(locale)
-  expect(sentencesIn(everything, own).length).toBeGreaterThan(100)
+  const own = await loadInterfaceSentences(locale)
+  expect(findContainedSentences(everything, own).length).toBeGreaterThan(100)
   for (const other of sampleCases(textLocales.filter((one): one is TextLocale => one !== locale))) {
     // Preset messages are an exception: staff send them in each visitor's language.
-    const foreign = sentencesMissing(await sentencesOf(other), ...own, ...[ja, en, zh].flatMap((presets) => Object.values(presets)))
+    const foreign = findMissingSentences(
+      await loadInterfaceSentences(other),
+      ...own,
+      ...[ja, en, zh].flatMap((presets) => Object.values(presets)),
+    )
     expect(foreign.length).toBeGreaterThan(150)
-    expect(sentencesIn(everything, foreign)).toEqual([])
+    expect(findContainedSentences(everything, foreign)).toEqual([])
   }
 })

@@ -5,7 +5,7 @@ import { join as pathOf } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
-import { openEndpoint } from '#platform/postgres/endpoint.ts'
+import { createDatabaseEndpoint } from '#platform/postgres/endpoint.ts'
 import { canaryAnswers, canaryPattern, canaryValues } from '../../test/personal-data-canary.ts'
 import { type ServerProcess, startServer } from '../../test/server-process.ts'
 import { newDeviceId, newIdempotencyKey, post } from '../../test/world.ts'
@@ -111,7 +111,7 @@ test('No name, contact, answer, password or token is in any log, whatever fails 
   expect(await statusOf(request(`/api/v1${list}`, { headers: { authorization: 'Bearer Zqxmark' } }))).toBe(401)
 
   // Internal faults: an unreadable value, a violated rule, a missing column.
-  const endpoint = await openEndpoint(dataDir)
+  const endpoint = await createDatabaseEndpoint(dataDir)
   const owner = new pg.Client({ connectionString: endpoint.url('uketsuke', 'uketsuke') })
   await owner.connect()
   const breaks = (table: string, statement: string) =>

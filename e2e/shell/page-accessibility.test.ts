@@ -5,8 +5,8 @@ import { sendCard } from '../../test/access/card-samples.ts'
 import { inviteAuditor } from '../../test/access/sample.ts'
 import { longTest } from '../../test/matrix.ts'
 import { type PathParamValues, pageAddresses, staffPageAddresses } from '../../test/pages/addresses.ts'
-import { completeReservationRequest, openReservations, slotsOf } from '../../test/reservations/shop.ts'
-import { bearer, joinAsVisitor, newMember, post, type TestMember } from '../../test/world.ts'
+import { completeReservationRequest, enableReservations, readNextMonthSlots } from '../../test/reservations/shop.ts'
+import { createBearerHeaders, joinAsVisitor, newMember, post, type TestMember } from '../../test/world.ts'
 import { allAxeRules, axeFindings, contrastRules } from '../support/axe.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
@@ -43,9 +43,9 @@ async function addAddresses(): Promise<void> {
   await queue.move(await queue.callNext({ lane: 1, counter: 1 }), 'start')
   const { cardId } = await sendCard(stage, queue.shop, { notes: ['駅に近い静かな所'] })
   const path = `/shops/${scope.shopId}/cards/${cardId}/tasks`
-  await post(stage.app, path, { headers: bearer(manager), body: { words: '保証会社に電話する', dueOn: '2020-01-31' } })
-  await openReservations(stage.app, queue.shop)
-  const slots = await slotsOf(stage.app, queue.shop)
+  await post(stage.app, path, { headers: createBearerHeaders(manager), body: { words: '保証会社に電話する', dueOn: '2020-01-31' } })
+  await enableReservations(stage.app, queue.shop)
+  const slots = await readNextMonthSlots(stage.app, queue.shop)
   Object.assign(addresses, {
     home: '/',
     code: '/entry/w',

@@ -1,18 +1,18 @@
 /** R2.32: pages without a connection, and new versions that lose nothing. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { longTest, sampledTest } from '../../test/matrix.ts'
+import { longTest, sampledTestEach } from '../../test/matrix.ts'
 import { joinAsVisitor, password } from '../../test/world.ts'
 import { deskViewport, type PersonBrowser } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { openReleaseProxy, type ReleaseProxy } from '../support/release-proxy.ts'
+import { type NewVersionProxy, openNewVersionProxy } from '../support/release-proxy.ts'
 import { signIn } from '../support/staff.ts'
 import { takeTicket, ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp({}, { fresh: true })
-let front: ReleaseProxy
+let front: NewVersionProxy
 beforeEach(async () => {
-  front = await openReleaseProxy(stage.app.origin)
+  front = await openNewVersionProxy(stage.app.origin)
 })
 afterEach(() => front.close())
 
@@ -42,7 +42,7 @@ async function withKeptTicket(language = ''): Promise<{ page: Page; path: string
   return { page, path: await openKeptTicket(page, language) }
 }
 
-async function checkNeverSeen(page: Page, line: ReleaseProxy, address: string, title: string, retry: string): Promise<void> {
+async function checkNeverSeen(page: Page, line: NewVersionProxy, address: string, title: string, retry: string): Promise<void> {
   line.cut()
   await page.goto(address)
   await page.getByRole('heading', { name: title }).waitFor()
@@ -69,10 +69,10 @@ async function checkInstallable(page: Page, path: string, name: string, lang: st
 
 // All tests share one browser, because activating the service worker costs more than the tests.
 describe('a browser with an active service worker', () => {
-  let line: ReleaseProxy
+  let line: NewVersionProxy
   let page: Page
   beforeAll(async () => {
-    line = await openReleaseProxy(stage.app.origin)
+    line = await openNewVersionProxy(stage.app.origin)
     page = await (await someone({ viewport: deskViewport }, line)).newPage()
     await page.goto('/')
   })
@@ -200,7 +200,7 @@ longTest.each([
   await checkNeverSeen(page, front, language + entryPath(), title, retry)
 })
 
-sampledTest(
+sampledTestEach(
   [
     ['', 'インターネットにつながっていません', 'この受付番号を開く'],
     ['/en', 'No connection', 'Open this number'],
@@ -248,7 +248,7 @@ longTest('Each open tab can switch to the new version (R2.32)', async () => {
   }
 })
 
-sampledTest(['', '/en', '/zh'], 0)('The update bar does not cover the page’s own bottom bar (%s) (R2.32)', async (language) => {
+sampledTestEach(['', '/en', '/zh'], 0)('The update bar does not cover the page’s own bottom bar (%s) (R2.32)', async (language) => {
   const page = await (await someone({ viewport: { width: 360, height: 740 } })).newPage()
   const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.goto(language + entryPath())

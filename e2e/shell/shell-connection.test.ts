@@ -1,19 +1,19 @@
 /** R2.24: the page reports whether there is a network. */
 import { afterEach, beforeEach, expect } from 'vitest'
-import { sampledTest } from '../../test/matrix.ts'
+import { sampledTestEach } from '../../test/matrix.ts'
 import type { PersonBrowser } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
-import { openReleaseProxy, type ReleaseProxy } from '../support/release-proxy.ts'
+import { type NewVersionProxy, openNewVersionProxy } from '../support/release-proxy.ts'
 
 const stage = openE2eApp()
-let front: ReleaseProxy
+let front: NewVersionProxy
 beforeEach(async () => {
-  front = await openReleaseProxy(stage.app.origin)
+  front = await openNewVersionProxy(stage.app.origin)
 })
 afterEach(() => front.close())
 
-sampledTest([
+sampledTestEach([
   ['', 'インターネットにつながっていません', 'つながりました'],
   ['/en', 'No connection', 'Connected again'],
   ['/zh', '网络未连接', '网络已恢复'],
@@ -40,7 +40,7 @@ const cuts = {
   'a server that is down': { cut: () => front.cut(), restore: () => front.restore() },
 }
 
-sampledTest(Object.keys(cuts) as (keyof typeof cuts)[], 0)(
+sampledTestEach(Object.keys(cuts) as (keyof typeof cuts)[], 0)(
   'With %s, a typed entry code opens its shop once the server answers (R2.24)',
   async (which) => {
     const person = await stage.browser.person(front.origin, { expected: /Failed to (load resource|fetch)|ERR_/ })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
-import { sentencesIn, sentencesMissing, sentencesOf } from '../support/sentences.ts'
+import { findContainedSentences, findMissingSentences, loadInterfaceSentences } from '../support/sentences.ts'
 
 const stage = openE2eApp({}, { fresh: true })
 const path = (page: Page) => new URL(page.url()).pathname
@@ -44,11 +44,11 @@ test('Changing the language keeps text and choices of the join form (R2.28)', as
   await expect.poll(() => page.locator('details[open]').count()).toBe(0)
 
   const everything = (await Promise.all(loaded)).join('\n')
-  const own = await sentencesOf('en')
-  expect(sentencesIn(everything, own).length).toBeGreaterThan(20)
+  const own = await loadInterfaceSentences('en')
+  expect(findContainedSentences(everything, own).length).toBeGreaterThan(20)
   for (const other of ['ja', 'zh'] as const) {
-    const foreign = sentencesMissing(await sentencesOf(other), ...own)
-    expect(sentencesIn(everything, foreign)).toEqual([])
+    const foreign = findMissingSentences(await loadInterfaceSentences(other), ...own)
+    expect(findContainedSentences(everything, foreign)).toEqual([])
   }
 
   const remembered = async () => (await page.context().cookies()).find(({ name }) => name === 'i18n_redirected')

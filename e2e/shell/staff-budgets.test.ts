@@ -9,7 +9,7 @@ import { staffPageAddresses } from '../../test/pages/addresses.ts'
 import { joinAsVisitor, password } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { findLibraries, libraryMarks, waitForSdk, weighPage } from '../support/page-weight.ts'
+import { findLibraries, libraryMarks, waitForSignInSdk, weighPage } from '../support/page-weight.ts'
 import { queueSettingsPath } from '../support/settings.ts'
 import { createSignInStorage } from '../support/signed-in-page.ts'
 import { signIn } from '../support/staff.ts'
@@ -27,7 +27,7 @@ longTest('The queue page loads the staff libraries', async () => {
   const person = await stage.person({ viewport: deskViewport })
   const page = await person.newPage()
   await signIn(page, { email: stage.world.east.members.staff.email, password }, '/shopAdmin/waiting')
-  const { files } = await weighPage(person, '/shopAdmin/waiting', waitForSdk)
+  const { files } = await weighPage(person, '/shopAdmin/waiting', waitForSignInSdk)
   expect(await findLibraries(files)).toEqual(Object.keys(libraryMarks))
 })
 
@@ -53,7 +53,7 @@ matrixTest('A first visit to a staff page needs at most 25 requests and 350 KB o
       viewport: deskViewport,
       storageState: await createSignInStorage(stage.app, stage.app.origin, members.owner),
     })
-    const { requests, js } = await weighPage(person, address, waitForSdk)
+    const { requests, js } = await weighPage(person, address, waitForSignInSdk)
     // Not every Chromium requests the tab's icon here. Requests after the SDK's lookup race with the end of the measurement.
     const first = requests.slice(0, requests.findIndex((path) => path.includes('accounts:lookup')) + 1)
     expect(first).not.toEqual([])
@@ -75,7 +75,7 @@ longTest('The settings with an open form load at most 350 KB of scripts', async 
   const { js, files } = await weighPage(person, queueSettingsPath, async (opened) => {
     await opened.getByRole('button', { name: '窓口区分を追加' }).click()
     await opened.locator('dialog[open] form').waitFor()
-    await waitForSdk(opened)
+    await waitForSignInSdk(opened)
   })
   expect(js, files.join('\n')).toBeLessThanOrEqual(most)
 })

@@ -4,10 +4,10 @@
  */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { longTest, sampledTest } from '../../test/matrix.ts'
+import { longTest, sampledTestEach } from '../../test/matrix.ts'
 import { startSecondApp } from '../../test/servers.ts'
 import { mailText } from '../../test/smtp.ts'
-import { bearer, password, post } from '../../test/world.ts'
+import { createBearerHeaders, password, post } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -53,7 +53,7 @@ const languages = [
 const signedOut = (other: Page) => other.waitForURL('**/shopAdmin/login?**', { waitUntil: 'commit' })
 const lettersTo = (address: string) => stage.app.mail().received.filter(({ to }) => to === address)
 
-sampledTest(languages)('A mailed link sets a new password and signs the other browser out ($path)', async (words) => {
+sampledTestEach(languages)('A mailed link sets a new password and signs the other browser out ($path)', async (words) => {
   const queue = await openTestQueue(stage.app)
   const { email } = queue.member
   const other = await openDeskPage(stage, queue)
@@ -185,7 +185,7 @@ longTest('An invitation can be accepted by mailed link if passwords are switched
   try {
     const invited = async (email: string) => {
       const body = { email, role: 'reception' }
-      const answer = await post(stage.app, `/shops/${main.scope.shopId}/invitations`, { headers: bearer(members.owner), body })
+      const answer = await post(stage.app, `/shops/${main.scope.shopId}/invitations`, { headers: createBearerHeaders(members.owner), body })
       const page = await (await stage.browser.person(other.origin, { viewport: deskViewport })).newPage()
       await page.goto(`${other.origin}/invitation/${((await answer.json()) as { token: string }).token}`)
       return page

@@ -4,25 +4,31 @@
  */
 import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { hostedOrigins } from '#platform/hosted-provider.ts'
+import { hostedSignInOrigins } from '#platform/hosted-provider.ts'
 import { renewSetupToken } from '#server/setup/setup.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
-import { type HostedProviderStub, hostedProject, hostedSettings, newHostedId, openHostedProvider } from '../../test/hosted-provider.ts'
+import {
+  createHostedAccountId,
+  type HostedProviderStub,
+  hostedProject,
+  hostedSettings,
+  openHostedProviderStub,
+} from '../../test/hosted-provider.ts'
 import { longTest } from '../../test/matrix.ts'
 import { deskViewport, openBrowser } from '../support/browser.ts'
-import { sendSignIn } from '../support/staff.ts'
+import { submitSignInForm } from '../support/staff.ts'
 
 /** Only the provider may be called. */
 const browser = openBrowser({
   answered: (complaint) =>
-    hostedOrigins.some(
+    hostedSignInOrigins.some(
       (origin) => complaint.startsWith(`left the origin: ${origin}/`) || complaint === `asked another server: ${new URL(origin).hostname}`,
     ),
 })
 let app: TestApp
 let provider: HostedProviderStub
 beforeAll(async () => {
-  provider = await openHostedProvider()
+  provider = await openHostedProviderStub()
   app = await startApp({ pages: true, hostedKeys: provider.keys, settings: () => ({ ROLE: 'web', ...hostedSettings }) })
 })
 afterAll(() => app?.stop())
@@ -38,7 +44,7 @@ async function somebody(): Promise<Page> {
 }
 
 async function intercept(person: BrowserContext): Promise<void> {
-  for (const origin of hostedOrigins)
+  for (const origin of hostedSignInOrigins)
     await person.route(`${origin}/**`, async (route) => {
       const url = new URL(route.request().url())
       expect(url.searchParams.get('key')).toBe(hostedProject.apiKey)
@@ -66,7 +72,7 @@ async function call(name: string, route: Route): Promise<object | string> {
   }
   if (name === 'signUp') {
     if (accounts.some((one) => one.email === email)) return 'EMAIL_EXISTS'
-    const account = { sub: newHostedId(), email: email!, password: password! }
+    const account = { sub: createHostedAccountId(), email: email!, password: password! }
     accounts.push(account)
     return tokens(account)
   }
@@ -91,7 +97,7 @@ const owner = { email: 'owner@example.jp', password: 'umbrella in november' }
 longTest('Setup, invitation and sign-in work with accounts of a hosted provider', async () => {
   const page = await somebody()
   const answer = await page.goto(`/?setup=${await renewSetupToken(app.db)}`)
-  expect(answer!.headers()['content-security-policy']).toContain(`connect-src 'self' ${hostedOrigins.join(' ')};`)
+  expect(answer!.headers()['content-security-policy']).toContain(`connect-src 'self' ${hostedSignInOrigins.join(' ')};`)
   await page.getByLabel('会社・法人のお名前').fill('こもれび住まい')
   await page.getByLabel('お店のお名前').fill('若葉通り店')
   await page.getByLabel('お名前（オーナー）').fill('若葉 明')
@@ -121,9 +127,9 @@ longTest('Setup, invitation and sign-in work with accounts of a hosted provider'
   await page.goto('/shopAdmin/logout')
   await page.getByRole('button', { name: 'サインアウトする' }).click()
   await page.getByRole('link', { name: 'もう一度サインインする' }).click()
-  await sendSignIn(page, { ...owner, password: 'something else' })
+  await submitSignInForm(page, { ...owner, password: 'something else' })
   await page.getByRole('alert').filter({ hasText: 'メールアドレスかパスワードが違うようです' }).waitFor()
-  await sendSignIn(page, owner)
+  await submitSignInForm(page, owner)
   await page.waitForURL('**/shopAdmin')
 
   await page.goto('/shopAdmin/profile')

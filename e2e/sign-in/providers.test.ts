@@ -1,20 +1,20 @@
 /** Sign-in with an external service: the unmodified SDK and a real provider on another site, whose page isolates its window from ours. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { type Issuer, startIssuer, writeProvidersFile } from '../../test/issuer.ts'
+import { type OidcIssuer, startOidcIssuer, writeProvidersFile } from '../../test/issuer.ts'
 import { longTest } from '../../test/matrix.ts'
 import { newMember, newShop, password, type TestMember } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
-import { sendSignIn } from '../support/staff.ts'
+import { submitSignInForm } from '../support/staff.ts'
 
 const people: Record<string, { email: string; email_verified: boolean }> = {}
-let issuer: Issuer
+let issuer: OidcIssuer
 const stage = openE2eApp({
   settings: async (origin) => {
-    issuer = await startIssuer(people)
+    issuer = await startOidcIssuer(people)
     issuer.serve([origin])
     return { OIDC_PROVIDERS: writeProvidersFile({ 'oidc.company': issuer.entry('青葉ID') }) }
   },
@@ -102,7 +102,7 @@ longTest('A provider sign-in with a known address is linked by the account’s p
   await beAt(await press(page), 'mine')
   await page.getByText(`${who.email} のアカウントがすでにあります`).waitFor()
   expect(await page.getByLabel('メールアドレス').inputValue()).toBe(who.email)
-  await sendSignIn(page, { email: who.email, password })
+  await submitSignInForm(page, { email: who.email, password })
   await arrive(page, '/shopAdmin/waiting')
 
   const other = await (await stage.person(travelling)).newPage()

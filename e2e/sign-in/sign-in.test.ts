@@ -7,8 +7,8 @@ import { build, type Rolldown } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { drivenSwitches } from '../../scripts/chromium-switches.mjs'
-import { password, startTestIdentity, type TestIdentity } from '../../src/identity/test-identity.ts'
-import { longTest, sampledDescribe } from '../../test/matrix.ts'
+import { startTestIdentity, type TestIdentity, testPassword } from '../../src/identity/test-identity.ts'
+import { longTest, sampledDescribeEach } from '../../test/matrix.ts'
 
 /** The code under test in the page: src/web/auth/firebase.ts and problem.ts. Tests compile without browser types. */
 declare const auth: {
@@ -76,7 +76,7 @@ async function open(context: BrowserContext, origin: string): Promise<Page> {
   await page.waitForFunction('window.auth')
   return page
 }
-const signIn = (page: Page, email: string, secret: string = password) =>
+const signIn = (page: Page, email: string, secret: string = testPassword) =>
   page.evaluate(([e, p]) => auth.signIn(e!, p!).then(() => 'in', auth.signInProblem), [email, secret])
 const signOut = (page: Page) => page.evaluate(() => auth.signOut().then(() => 'out', auth.signInProblem))
 const token = (page: Page, force = false) =>
@@ -85,7 +85,7 @@ const restore = (page: Page) => page.evaluate(() => auth.restoreSession().then(S
 const who = (page: Page) => page.evaluate(() => fetch('/who').then((response) => response.json() as Promise<string | null>))
 const valid = async (idToken: string | null) => (await identity.accounts.verifyIdToken(idToken ?? ''))?.email
 
-sampledDescribe(['shop.test', 'localhost'])('on plain http://%s', (name) => {
+sampledDescribeEach(['shop.test', 'localhost'])('on plain http://%s', (name) => {
   const origin = () => `http://${name}:${identity.host.split(':')[1]}`
   let context: BrowserContext
   /** Requests of the running test, and of all tests. */

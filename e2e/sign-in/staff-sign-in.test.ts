@@ -1,7 +1,7 @@
 /** R2.8, R2.9: staff sign in, stay signed in and sign out. The SDK's part is tested in sign-in.test.ts. */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { longTest, sampledTest } from '../../test/matrix.ts'
+import { longTest, sampledTestEach } from '../../test/matrix.ts'
 import { joinAsVisitor, password } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { holdScripts } from '../support/delayed-scripts.ts'
@@ -9,7 +9,7 @@ import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
-import { findSnackbar, sendSignIn, signIn } from '../support/staff.ts'
+import { findSnackbar, signIn, submitSignInForm } from '../support/staff.ts'
 
 const stage = openE2eApp()
 let queue: TestQueue
@@ -21,7 +21,7 @@ const staffPage = async (options = {}): Promise<Page> => (await stage.person({ v
 const credentials = () => ({ email: queue.member.email, password })
 
 describe('errors are shown in place', () => {
-  sampledTest([
+  sampledTestEach([
     ['ja', '', 'メールアドレスかパスワードが違うようです'],
     ['en', '/en', 'The e-mail address or password doesn’t seem right'],
     ['zh', '/zh', '邮箱或密码'],
@@ -60,7 +60,7 @@ test('A staff page opens after a sign-in and survives a reload', async () => {
   const page = await staffPage()
   await page.goto('/shopAdmin/waiting')
   await page.waitForURL('**/shopAdmin/login?next=%2FshopAdmin%2Fwaiting')
-  await sendSignIn(page, credentials())
+  await submitSignInForm(page, credentials())
   await page.waitForURL('**/shopAdmin/waiting')
   await page.getByText('山田 様').first().waitFor()
   await page.reload()
@@ -74,7 +74,7 @@ test('A staff page opens after a sign-in and survives a reload', async () => {
 longTest('The sign-in does not continue to another site’s URL', async () => {
   const page = await staffPage()
   await page.goto('/shopAdmin/login?next=https://elsewhere.example/shopAdmin')
-  await sendSignIn(page, credentials())
+  await submitSignInForm(page, credentials())
   await page.waitForURL(`${stage.app.origin}/shopAdmin`)
 })
 
@@ -181,7 +181,7 @@ const denials: [string, string, string][] = [
   ['en', '/en', 'Please allow cookies and site data'],
   ['zh', '/zh', '请允许使用 Cookie'],
 ]
-sampledTest(denials)('The sign-in page asks to allow cookies if the browser stores no data (%s)', async (_, prefix, sentence) => {
+sampledTestEach(denials)('The sign-in page asks to allow cookies if the browser stores no data (%s)', async (_, prefix, sentence) => {
   const page = await staffPage()
   await page.addInitScript(denied)
   await page.goto(`${prefix}/shopAdmin/login`)

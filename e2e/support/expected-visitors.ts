@@ -1,7 +1,7 @@
 import type { Reservation } from '../../src/contract/reservations/staff.ts'
 import { findLookup } from '../../src/platform/database/resolver.ts'
-import { openReservations, postReservationRequest, type RequestedReservation } from '../../test/reservations/shop.ts'
-import { bearer, post } from '../../test/world.ts'
+import { enableReservations, postReservationRequest, type RequestedReservation } from '../../test/reservations/shop.ts'
+import { createBearerHeaders, post } from '../../test/world.ts'
 import type { E2eApp } from './e2e-app.ts'
 import type { TestQueue } from './queue.ts'
 
@@ -19,7 +19,7 @@ export async function setUpReservationFactory(stage: E2eApp, { shop, member }: T
   const { app } = stage
   const { shopId } = shop.scope
   await app.db.pool.query('update shop set time_zone = $2 where id = $1', [shopId, zoneAtNoon(stage)])
-  await openReservations(app, shop, { lengthMinutes: 5 })
+  await enableReservations(app, shop, { lengthMinutes: 5 })
   const startsAt = new Date(Math.ceil((app.clock().epochMilliseconds + 60_000) / 300_000) * 300_000).toISOString()
   return async (name) => {
     const { token, reservation } = (await (
@@ -27,7 +27,7 @@ export async function setUpReservationFactory(stage: E2eApp, { shop, member }: T
     ).json()) as RequestedReservation
     const { entityId } = (await findLookup(app.db, 'reservation', token))!
     const body = { rev: reservation.rev, startsAt }
-    const answer = await post(app, `/shops/${shopId}/reservations/${entityId}/accept`, { headers: bearer(member), body })
+    const answer = await post(app, `/shops/${shopId}/reservations/${entityId}/accept`, { headers: createBearerHeaders(member), body })
     if (((await answer.json()) as Reservation).status !== 'confirmed') throw new Error(`The reservation of ${name} is not confirmed`)
     return token
   }

@@ -25,7 +25,7 @@ export async function listGalleryParts(): Promise<string[]> {
     .sort()
 }
 
-export function listedParts(html: string): string[] {
+export function parseListedParts(html: string): string[] {
   const list = /<[^>]* data-parts\b.*?<\/(?:ul|nav|ol)>/s.exec(html)![0]
   return [...list.matchAll(/<a [^>]*href="\/test\/([\w-]+)"/g)].map(([, name]) => name!).sort()
 }

@@ -45,7 +45,7 @@ const lookup = `new Promise((resolve) => {
 })`
 
 /** Waits until a staff page has loaded everything: the sign-in SDK loads last and looks up the account. */
-export async function waitForSdk(page: Page): Promise<void> {
+export async function waitForSignInSdk(page: Page): Promise<void> {
   await page.evaluate(lookup)
 }
 

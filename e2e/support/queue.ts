@@ -3,7 +3,7 @@ import type { Ticket } from '../../src/contract/tickets/ticket.ts'
 import type { TicketDetail } from '../../src/contract/tickets/visit.ts'
 import type { BrandColour } from '../../src/domain/shops/brand-colour.ts'
 import type { TestApp } from '../../test/app.ts'
-import { bearer, newMember, newShop, post, type TestMember } from '../../test/world.ts'
+import { createBearerHeaders, newMember, newShop, post, type TestMember } from '../../test/world.ts'
 
 type Shop = Awaited<ReturnType<typeof newShop>>
 export type TestQueue = {
@@ -20,7 +20,7 @@ export async function openTestQueue(app: TestApp, brandColour?: BrandColour): Pr
   const shop = await newShop(app, '若葉', brandColour)
   const member = await newMember(app, shop.scope, 'staff')
   const command = async (path: string, body: unknown): Promise<Ticket> => {
-    const response = await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(member), body })
+    const response = await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: createBearerHeaders(member), body })
     if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`)
     return (await response.json()) as Ticket
   }
@@ -30,7 +30,7 @@ export async function openTestQueue(app: TestApp, brandColour?: BrandColour): Pr
     callNext: ({ lane = 0, counter = 0 } = {}) =>
       command(`/lanes/${shop.lanes[lane]!.id}/call-next`, { counterId: shop.counterIds[counter], beside: true }),
     async detail(ticketId) {
-      const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets/${ticketId}`, { headers: bearer(member) })
+      const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets/${ticketId}`, { headers: createBearerHeaders(member) })
       return ((await response.json()) as TicketDetail).ticket
     },
     move: (ticket, move, body = {}) => command(`/tickets/${ticket.id}/${move}`, { rev: ticket.rev, ...body }),

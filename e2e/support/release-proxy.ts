@@ -2,7 +2,7 @@
 import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-export type ReleaseProxy = {
+export type NewVersionProxy = {
   origin: string
   /** Requested paths so far, without their query. */
   asked: string[]
@@ -13,7 +13,7 @@ export type ReleaseProxy = {
   close(): Promise<void>
 }
 
-export async function openReleaseProxy(target: string): Promise<ReleaseProxy> {
+export async function openNewVersionProxy(target: string): Promise<NewVersionProxy> {
   const { hostname, port } = new URL(target)
   const asked: string[] = []
   let isCut = false

@@ -11,7 +11,7 @@ const shortest = 18
 const startLength = 6
 
 /** Every sentence of a language that a page or the API may show, without composed ones. */
-export async function sentencesOf(locale: Locale): Promise<string[]> {
+export async function loadInterfaceSentences(locale: Locale): Promise<string[]> {
   const found = await Promise.all(
     folders.map(async (folder) => {
       const files = await readdir(join(projectRoot, folder), { recursive: true })
@@ -28,13 +28,13 @@ function stringsIn(value: unknown): string[] {
 }
 
 /** The sentences that none of these texts contains. */
-export function sentencesMissing(sentences: readonly string[], ...others: readonly string[]): string[] {
+export function findMissingSentences(sentences: readonly string[], ...others: readonly string[]): string[] {
   const all = others.join('\0')
   return sentences.filter((sentence) => !all.includes(sentence))
 }
 
 /** The sentences that the text contains. Scans the text once, because pages load megabytes. */
-export function sentencesIn(text: string, sentences: readonly string[]): string[] {
+export function findContainedSentences(text: string, sentences: readonly string[]): string[] {
   const byStart = Map.groupBy(sentences, (sentence) => sentence.slice(0, startLength))
   const found = new Set<string>()
   for (let at = 0; at < text.length; at++)

@@ -6,7 +6,7 @@ import { waitForHydration } from './hydration.ts'
 
 export type Credentials = { email: string; password: string }
 
-export async function sendSignIn(page: Page, { email, password }: Credentials): Promise<void> {
+export async function submitSignInForm(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('メールアドレス').fill(email)
   await page.getByLabel('パスワード', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'サインイン', exact: true }).click()
@@ -15,7 +15,7 @@ export async function sendSignIn(page: Page, { email, password }: Credentials): 
 /** Signs in by the page and waits for the next page. */
 export async function signIn(page: Page, credentials: Credentials, next = '/shopAdmin'): Promise<void> {
   await page.goto(`/shopAdmin/login?${new URLSearchParams({ next })}`)
-  await sendSignIn(page, credentials)
+  await submitSignInForm(page, credentials)
   await page.waitForURL((url) => url.pathname === next)
   await waitForHydration(page)
 }

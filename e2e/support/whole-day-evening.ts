@@ -7,7 +7,7 @@ import type { TextLocale } from '../../src/domain/locale.ts'
 import { deskWords } from './desk-words.ts'
 import { waitForHydration } from './hydration.ts'
 import { reportWords } from './report-words.ts'
-import { laneNames, storyDay, sumLegs, type WholeDayVisit } from './whole-day-story.ts'
+import { calculateReportFigures, laneNames, storyDay, type WholeDayVisit } from './whole-day-story.ts'
 
 /** Minutes are rounded down to a tenth, and on a page then to a whole one. */
 const toTenth = (minutes: number) => Math.floor(minutes * 10 + 1e-6) / 10
@@ -25,7 +25,7 @@ function sumsOfLanes(visits: readonly WholeDayVisit[]) {
   const parts = visits.flatMap((visit) => visit.parts)
   return laneNames.map((_, index) => ({
     arrivals: visits.filter((visit) => visit.lane === index).length,
-    ...sumLegs(parts.filter((part) => part.lane === index)),
+    ...calculateReportFigures(parts.filter((part) => part.lane === index)),
     lost: (...ends: WholeDayVisit['end'][]) =>
       visits.filter((visit) => (visit.parts.at(-1)?.lane ?? visit.lane) === index && ends.includes(visit.end)).length,
   }))
@@ -46,7 +46,7 @@ export async function checkReportTables(page: Page, locale: TextLocale, visits: 
     .poll(() => cells(tables.hours))
     .toEqual(
       hours.map((hour) => {
-        const { meanWait, longestWait } = sumLegs(parts.filter(({ calledAt }) => hourOf(calledAt) === hour))
+        const { meanWait, longestWait } = calculateReportFigures(parts.filter(({ calledAt }) => hourOf(calledAt) === hour))
         return [
           expect.stringContaining(String(hour)),
           String(joinHours.filter((each) => each === hour).length),
@@ -63,12 +63,12 @@ export async function checkReportTables(page: Page, locale: TextLocale, visits: 
         ...[whole(meanWait), whole(meanService), String(lost('no_show', 'cancelled', 'waiting'))],
       ]),
     )
-  const perStaff = Array.from({ length: staff }, (_, index) => sumLegs(parts.filter(({ worker }) => worker === index)))
+  const perStaff = Array.from({ length: staff }, (_, index) => calculateReportFigures(parts.filter(({ worker }) => worker === index)))
   const figures = perStaff.map(({ services, meanService, minutes }) => [String(services), whole(meanService), String(Math.round(minutes))])
   await expect.poll(async () => (await cells(tables.staff)).map((row) => row.slice(-3)).sort()).toEqual(figures.sort())
 }
 
-export async function checkReport(
+export async function checkReportFigures(
   page: Page,
   locale: TextLocale,
   visits: readonly WholeDayVisit[],
@@ -78,7 +78,7 @@ export async function checkReport(
   await page.goto(`${deskWords[locale].path}/shopAdmin/report?day=${storyDay}`)
   await waitForHydration(page)
   const facts = (await page.getByRole('main').locator('dl').innerText()).replaceAll('\u00a0', ' ')
-  const all = sumLegs(visits.flatMap((visit) => visit.parts))
+  const all = calculateReportFigures(visits.flatMap((visit) => visit.parts))
   const ended = (end: WholeDayVisit['end']) => visits.filter((visit) => visit.end === end).length
   const people = visits.reduce((total, { partySize }) => total + partySize, 0)
   expect(facts).toContain(words.arrivals(visits.length, people))
@@ -109,7 +109,7 @@ export async function checkReport(
   expect(told.sort()).toEqual(
     visits
       .map((visit) => {
-        const sums = sumLegs(visit.parts)
+        const sums = calculateReportFigures(visit.parts)
         const wait = visit.end === 'waiting' ? null : visit.parts.reduce((total, part) => total + part.wait, visit.inVain)
         const called = visit.parts[0] ? timeText(visit.parts[0].calledAt) : ''
         return [

@@ -16,7 +16,7 @@ import { type E2eApp, openE2eApp } from './e2e-app.ts'
 import { openSignedInPage } from './signed-in-page.ts'
 import { ticketRow } from './staff.ts'
 import { ticketWords } from './ticket-words.ts'
-import { checkReport, checkReportTables } from './whole-day-evening.ts'
+import { checkReportFigures, checkReportTables } from './whole-day-evening.ts'
 import { countWaitingInLane, laneNames, stepsOf, storyDay, type WholeDayStep, type WholeDayVisit } from './whole-day-story.ts'
 
 const midnight = Temporal.ZonedDateTime.from(`${storyDay}T00:00[Asia/Tokyo]`).epochMilliseconds
@@ -186,5 +186,5 @@ export async function replayWholeDay(
   await runDueAlarms(stage.app.queue)
   await Promise.all(desks.map(({ page, locale }) => checkReportTables(page, locale, visits, staff.length)))
   const numberOf = (visit: WholeDayVisit) => seen.get(visit)!.number
-  await Promise.all(desks.map(({ page, locale }) => checkReport(page, locale, visits, numberOf)))
+  await Promise.all(desks.map(({ page, locale }) => checkReportFigures(page, locale, visits, numberOf)))
 }

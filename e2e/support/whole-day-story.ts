@@ -147,7 +147,7 @@ export const stepsOf = (visits: readonly WholeDayVisit[]): WholeDayStep[] =>
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 const meanOf = (numbers: readonly number[]) => (numbers.length === 0 ? null : sum(numbers) / numbers.length)
 
-export type ReportSums = {
+export type ReportFigures = {
   called: number
   meanWait: number | null
   longestWait: number | null
@@ -156,7 +156,7 @@ export type ReportSums = {
   minutes: number
 }
 
-export function sumLegs(parts: readonly VisitLeg[]): ReportSums {
+export function calculateReportFigures(parts: readonly VisitLeg[]): ReportFigures {
   const waits = parts.map(({ wait }) => wait)
   const services = parts.flatMap(({ served }) => served ?? [])
   return {

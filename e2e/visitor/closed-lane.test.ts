@@ -1,7 +1,7 @@
 /** A lane that takes no visitors says why, before and after the form is filled in. A replaced code is tested too. */
 import { beforeEach, expect, test } from 'vitest'
-import { longTest, sampledTest } from '../../test/matrix.ts'
-import { bearer, newMember, newShop, post } from '../../test/world.ts'
+import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { createBearerHeaders, newMember, newShop, post } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { takeNumberButton, waitForTicketToken } from '../support/visitor.ts'
 
@@ -48,7 +48,7 @@ test('A lane that closes while the form is filled in issues no ticket', async ()
   expect(rowCount).toBe(0)
 })
 
-sampledTest(
+sampledTestEach(
   [
     {
       language: '',
@@ -98,7 +98,7 @@ longTest('A replaced entry code works for 30 minutes and then asks for the new c
   const page = await (await stage.person()).newPage()
   await page.goto(address())
   const renewed = await post(stage.app, `/shops/${shop.scope.shopId}/entry-code`, {
-    headers: bearer(manager),
+    headers: createBearerHeaders(manager),
     body: { replaces: shop.entryCode },
   })
   expect(renewed.status).toBe(200)

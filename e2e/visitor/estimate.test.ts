@@ -1,7 +1,7 @@
 /** The estimates that visitors and staff read, in three languages: before joining, while waiting and at the desk. */
 import { expect, test } from 'vitest'
-import { longTest, sampledTest } from '../../test/matrix.ts'
-import { bearer, joinAsVisitor, post, sessionCookieOf } from '../../test/world.ts'
+import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { createBearerHeaders, joinAsVisitor, post, sessionCookieOf } from '../../test/world.ts'
 import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue } from '../support/queue.ts'
@@ -19,12 +19,12 @@ const said = {
   zh: { path: '/zh', lane: '2 组等候，预计 20～40 分钟', ticket: /预计等候时间\s*10～20\s*分钟/, changes: '可能有变动。' },
 }
 
-sampledTest(Object.values(said))(
+sampledTestEach(Object.values(said))(
   'A visitor sees an estimated range only with staff on duty ($path/entry/w)',
   async ({ path, ...texts }) => {
     const queue = await openTestQueue(stage.app)
     const presence = (state: string) =>
-      post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, { headers: bearer(queue.member), body: { state } })
+      post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, { headers: createBearerHeaders(queue.member), body: { state } })
     await joinAsVisitor(stage.app, queue.shop)
     const { token } = await joinAsVisitor(stage.app, queue.shop)
     const page = await (await stage.browser.person(stage.app.origin)).newPage()
@@ -55,7 +55,10 @@ longTest('The lane’s heading shows staff the estimate for a new visitor', asyn
   const lane = page.getByRole('region', { name: /^A / })
   await lane.getByText('2組待ち').first().waitFor()
   expect(await lane.getByText('目安').count()).toBe(0)
-  await post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, { headers: bearer(queue.member), body: { state: 'serving_ready' } })
+  await post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, {
+    headers: createBearerHeaders(queue.member),
+    body: { state: 'serving_ready' },
+  })
   await lane.getByText('これからの方 目安 20〜40分').first().waitFor()
 })
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
-import { openReservations, slotsOf } from '../../test/reservations/shop.ts'
+import { enableReservations, readNextMonthSlots } from '../../test/reservations/shop.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue } from '../support/queue.ts'
 import { sendAnswersNow } from '../support/visitor.ts'
@@ -65,8 +65,8 @@ longTest('A lent tablet hides a card saved on the server from the next visitor',
 
 longTest('The next visitor of a lent tablet sees no requested times of the previous one', async () => {
   const { shop } = await openTestQueue(stage.app)
-  await openReservations(stage.app, shop)
-  const [slot] = await slotsOf(stage.app, shop)
+  await enableReservations(stage.app, shop)
+  const [slot] = await readNextMonthSlots(stage.app, shop)
   const page = await (await stage.person(tablet)).newPage()
   await page.goto(`/entry/f/${shop.entryCode}?month=${slot!.day.slice(0, 7)}&day=${slot!.day}`)
   await page

@@ -1,10 +1,10 @@
 /** Visitors who asked for news get them, and stop them by a button or by one click in the mail program. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { defaultPolicy } from '../../src/domain/outbox/policy.ts'
+import { defaultMailPolicy } from '../../src/domain/outbox/policy.ts'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { isLongRun, matrixTest } from '../../test/matrix.ts'
-import { bearer, newMember, newShop, post } from '../../test/world.ts'
+import { createBearerHeaders, newMember, newShop, post } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
@@ -48,7 +48,7 @@ matrixTest('Promotional mail can be stopped without JavaScript and by one-click 
   }
   const sender = { name: '若葉不動産株式会社', postal: '東京都渋谷区若葉1-2-3', complaints: '03-1234-5678' }
   const path = `/shops/${shop.scope.shopId}/mail-policy`
-  await post(stage.app, path, { headers: bearer(manager), body: { ...defaultPolicy, rev: 0, sender } })
+  await post(stage.app, path, { headers: createBearerHeaders(manager), body: { ...defaultMailPolicy, rev: 0, sender } })
   if (!isLongRun) await write()
   else await writeOverLostAnswer(page, write)
   await page.getByText('ご案内をメールで送ります').first().waitFor()

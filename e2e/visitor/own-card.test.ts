@@ -4,8 +4,8 @@ import { expect } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { beginCard, minimalCardAnswers } from '../../test/access/card-samples.ts'
 import { publishFullCardForm } from '../../test/full-card-form.ts'
-import { isLongRun, longTest, matrixTest, sampleCases, sampledTest } from '../../test/matrix.ts'
-import { bearer, joinAsVisitor, newDeviceId, post } from '../../test/world.ts'
+import { isLongRun, longTest, matrixTest, sampleCases, sampledTestEach } from '../../test/matrix.ts'
+import { createBearerHeaders, joinAsVisitor, newDeviceId, post } from '../../test/world.ts'
 import { holdScripts } from '../support/delayed-scripts.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
@@ -33,7 +33,7 @@ async function figureTops(page: Page): Promise<number[]> {
 
 matrixTest('The ticket page offers the card as the next step until the card is sent', async () => {
   const queue = await openTestQueue(stage.app)
-  const onDuty = { headers: bearer(queue.member), body: { state: 'serving_ready' } }
+  const onDuty = { headers: createBearerHeaders(queue.member), body: { state: 'serving_ready' } }
   await post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, onDuty)
   for (const _ of isLongRun ? Array(10).fill(0) : [0]) await joinAsVisitor(stage.app, queue.shop)
   const device = newDeviceId()
@@ -78,7 +78,7 @@ matrixTest('The ticket page offers the card as the next step until the card is s
   expect(await page.getByRole('heading', { name: /受付カード/ }).count()).toBe(0)
 })
 
-sampledTest(
+sampledTestEach(
   [
     {
       path: '',
@@ -99,7 +99,7 @@ sampledTest(
   0,
 )('A late visitor sees the closing warning without scrolling ($path/entry/w)', async (texts) => {
   const queue = await openTestQueue(stage.app)
-  const onDuty = { headers: bearer(queue.member), body: { state: 'serving_ready' } }
+  const onDuty = { headers: createBearerHeaders(queue.member), body: { state: 'serving_ready' } }
   await post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, onDuty)
   for (let ahead = 0; ahead < 10; ahead++) await joinAsVisitor(stage.app, queue.shop)
   const { token } = await joinAsVisitor(stage.app, queue.shop)

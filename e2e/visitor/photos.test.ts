@@ -1,10 +1,10 @@
 /** Photos on a visitor's card, and files that staff add to it. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { repairDesk } from '#domain/forms/templates/repair-desk.ts'
+import { repairDeskTemplate } from '#domain/forms/templates/repair-desk.ts'
 import { fileHeaders } from '../../test/access/attachment-samples.ts'
 import { beginCard } from '../../test/access/card-samples.ts'
-import { badFiles, geotaggedPhoto } from '../../test/files.ts'
+import { badFiles, createGeotaggedPhoto } from '../../test/files.ts'
 import { isLongRun, matrixTest } from '../../test/matrix.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
@@ -13,7 +13,7 @@ import { sendAnswersNow } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 const form = {
-  steps: repairDesk.steps.map((step) => ({
+  steps: repairDeskTemplate.steps.map((step) => ({
     ...step,
     fields: step.fields.map((field) => (field.type === 'file' ? { ...field, requiredIn: ['public'] } : field)),
   })),
@@ -52,7 +52,7 @@ matrixTest('Staff see the photos that a visitor sent over an interrupted connect
     await page.goto(`/entry/c/${token}?step=item`)
   }
   const choose = page.locator('input[type=file][multiple]')
-  const taken = { name: '画面の割れ.jpg', mimeType: 'image/jpeg', buffer: await geotaggedPhoto() }
+  const taken = { name: '画面の割れ.jpg', mimeType: 'image/jpeg', buffer: await createGeotaggedPhoto() }
   await choose.setInputFiles([taken, { name: 'malware.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('MZ\x90') }])
   await page.getByText('この形式のファイルは送れません。').waitFor()
   await page.getByText('送りました').waitFor()
@@ -93,7 +93,7 @@ matrixTest('Staff see the photos that a visitor sent over an interrupted connect
     .locator('input[type=file]')
     .setInputFiles([
       ...bad.map(({ code, bytes }, n) => ({ name: `${code}${n}.jpg`, mimeType: 'image/jpeg', buffer: bytes })),
-      { name: '見積書.jpg', mimeType: 'image/jpeg', buffer: await geotaggedPhoto() },
+      { name: '見積書.jpg', mimeType: 'image/jpeg', buffer: await createGeotaggedPhoto() },
     ])
   await files.getByText('1件追加しました。').waitFor()
   const told = await files.getByRole('alert').allInnerTexts()

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { isLongRun, longTest, matrixTest } from '../../test/matrix.ts'
-import { completeReservationRequest, openReservations, slotsOf } from '../../test/reservations/shop.ts'
-import { bearer, joinAsVisitor, post } from '../../test/world.ts'
+import { completeReservationRequest, enableReservations, readNextMonthSlots } from '../../test/reservations/shop.ts'
+import { createBearerHeaders, joinAsVisitor, post } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
 import { takeTicket, ticketSlip } from '../support/visitor.ts'
@@ -38,7 +38,7 @@ longTest('The latest privacy notice is shown, and an earlier version is readable
   const { version, texts } = (await (await stage.app.request(url)).json()) as { version: number; texts: Record<string, object> }
   const changed = { ...texts, ja: { ...texts.ja, contact: '電話 03-0000-0000（受付 10時〜19時）' } }
   const answer = await post(stage.app, `/shops/${main.scope.shopId}/privacy`, {
-    headers: bearer(members.manager),
+    headers: createBearerHeaders(members.manager),
     body: { replaces: version, texts: changed },
   })
   expect(answer.status).toBe(201)
@@ -98,8 +98,8 @@ matrixTest('A visitor reads and erases a card by its link without JavaScript', a
 
   // A reservation without a card can be requested and erased here too. The visit itself stays.
   const { main } = stage.world.east
-  await openReservations(stage.app, main, { autoAccept: true })
-  const asked = await completeReservationRequest(stage.app, main, (await slotsOf(stage.app, main)).slice(0, 1), {
+  await enableReservations(stage.app, main, { autoAccept: true })
+  const asked = await completeReservationRequest(stage.app, main, (await readNextMonthSlots(stage.app, main)).slice(0, 1), {
     note: 'ベビーカーで伺います',
   })
   await page.goto(`/entry/f/${asked.token}`)
@@ -185,12 +185,18 @@ longTest('A manager prints the data of a privacy request and then erases the dat
   const reference = (await form.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent())!
 
   const ticket = await joinAsVisitor(stage.app, main, { name: '春野 依子' })
-  await openReservations(stage.app, main)
-  await completeReservationRequest(stage.app, main, (await slotsOf(stage.app, main)).slice(0, 1), { name: '春野 依子', note: '窓側の席' })
+  await enableReservations(stage.app, main)
+  await completeReservationRequest(stage.app, main, (await readNextMonthSlots(stage.app, main)).slice(0, 1), {
+    name: '春野 依子',
+    note: '窓側の席',
+  })
   const { cardId: otherCard } = await sendCard(stage, main, { name: ['秋山 透'], notes: ['大きな荷物'] })
   const answer = async (path: string, body: object) => {
     const url = `/shops/${main.scope.shopId}/privacy-requests${path}`
-    return (await (await post(stage.app, url, { headers: bearer(members.manager), body })).json()) as { id: string; rev: number }
+    return (await (await post(stage.app, url, { headers: createBearerHeaders(members.manager), body })).json()) as {
+      id: string
+      rev: number
+    }
   }
   const { id } = await answer('', { kind: 'access', source: 'phone', name: '秋山 透', contact: '090-8765-4321', locale: 'en' })
   await answer(`/${id}/check-identity`, { rev: 1, how: 'document' })

@@ -1,8 +1,8 @@
 /** A lane that takes tickets remotely: limited by its cap, skipped by "call next", called once the visitor has arrived. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { isLongRun, longTest, sampledTest } from '../../test/matrix.ts'
-import { bearer, joinAsVisitor, newDeviceId, post } from '../../test/world.ts'
+import { isLongRun, longTest, sampledTestEach } from '../../test/matrix.ts'
+import { createBearerHeaders, joinAsVisitor, newDeviceId, post } from '../../test/world.ts'
 import { joinVisitors, openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
@@ -19,7 +19,9 @@ beforeEach(async () => {
 const takesRemote = (cap: number) =>
   stage.app.db.pool.query(`update lane set join_from = 'remote', remote_cap = $2 where shop_id = $1`, [queue.shop.scope.shopId, cap])
 async function today(): Promise<string> {
-  const answer = await stage.app.request(`/api/v1/shops/${queue.shop.scope.shopId}/today-code`, { headers: bearer(queue.member) })
+  const answer = await stage.app.request(`/api/v1/shops/${queue.shop.scope.shopId}/today-code`, {
+    headers: createBearerHeaders(queue.member),
+  })
   return ((await answer.json()) as { code: string }).code
 }
 const arrivals = async () =>
@@ -94,7 +96,7 @@ test('Without JavaScript today’s code confirms the arrival of a remote visitor
   await expect.poll(arrivals).toEqual([true])
 })
 
-sampledTest(
+sampledTestEach(
   [
     { language: '', here: '到着しました', late: '戻る', own: '人数の変更・印刷', size: 'ご来店の人数' },
     { language: '/en', here: 'I’m here', late: 'Back', own: 'Change party size or print', size: 'People in your party' },

@@ -2,7 +2,7 @@
 import type { CDPSession, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { Field } from '#domain/forms/field.ts'
-import { rental } from '#domain/forms/templates/rental.ts'
+import { rentalTemplate } from '#domain/forms/templates/rental.ts'
 import { publishFullCardForm } from '../../test/full-card-form.ts'
 import { longTest } from '../../test/matrix.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => proxy?.close())
 
-const fields = rental.steps.flatMap(({ fields }) => fields) as readonly Exclude<Field, { type: 'heading' }>[]
+const fields = rentalTemplate.steps.flatMap(({ fields }) => fields) as readonly Exclude<Field, { type: 'heading' }>[]
 
 const said = {
   ja: {

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { type TextLocale, textLocales } from '../../src/domain/locale.ts'
 import { makePending } from '../../test/desk.ts'
-import { longTest, sampledDescribe } from '../../test/matrix.ts'
+import { longTest, sampledDescribeEach } from '../../test/matrix.ts'
 import { type JoinedTicket, joinAsVisitor } from '../../test/world.ts'
 import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -283,7 +283,7 @@ test('The page of a pending, held or ended ticket explains its state', async () 
 })
 
 /** `npm test` runs the first three tests of this file instead. */
-sampledDescribe(textLocales, 0)('in %s', (locale) => {
+sampledDescribeEach(textLocales, 0)('in %s', (locale) => {
   const texts = said[locale]
   // One language is enough without a script: the server renders the same texts.
   const scripts = locale === 'ja' ? [true, false] : [true]

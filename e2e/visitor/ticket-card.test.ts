@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { formCustomization } from '../../src/domain/forms/customization.ts'
-import { rental } from '../../src/domain/forms/templates/rental.ts'
+import { rentalTemplate } from '../../src/domain/forms/templates/rental.ts'
 import { beginCard, minimalCardAnswers } from '../../test/access/card-samples.ts'
 import { isLongRun, matrixTest } from '../../test/matrix.ts'
-import { bearer, joinAsVisitor, newMember, post } from '../../test/world.ts'
+import { createBearerHeaders, joinAsVisitor, newMember, post } from '../../test/world.ts'
 import { joinVisitors, openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
@@ -15,11 +15,11 @@ const stage = openE2eApp()
 
 /** Publishes a form that needs the reading of a name before the visit is served. */
 async function mustKnowKana({ shop }: TestQueue): Promise<void> {
-  const steps = formCustomization(rental).steps.map((step) => ({
+  const steps = formCustomization(rentalTemplate).steps.map((step) => ({
     ...step,
     fields: step.fields.map((field) => (field.key === 'kana' ? { ...field, requiredIn: ['served'] } : field)),
   }))
-  const headers = bearer(await newMember(stage.app, shop.scope, 'manager'))
+  const headers = createBearerHeaders(await newMember(stage.app, shop.scope, 'manager'))
   const published = await post(stage.app, `/shops/${shop.scope.shopId}/form`, { headers, body: { replaces: 1, steps } })
   expect(published.status).toBe(201)
 }

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { formatTodayCode } from '../../src/domain/queue-settings/today-code.ts'
-import { longTest, sampledTest } from '../../test/matrix.ts'
-import { bearer, newMember, newShop, post, sendJoin, type TestMember } from '../../test/world.ts'
+import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { createBearerHeaders, newMember, newShop, post, sendJoin, type TestMember } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const onlyHere = (shop: TestQueue['shop']) =>
   stage.app.db.pool.query(`update lane set join_from = 'shop' where shop_id = $1`, [shop.scope.shopId])
 async function today(shop = queue.shop, by = manager): Promise<string> {
-  const answer = await stage.app.request(`/api/v1/shops/${shop.scope.shopId}/today-code`, { headers: bearer(by) })
+  const answer = await stage.app.request(`/api/v1/shops/${shop.scope.shopId}/today-code`, { headers: createBearerHeaders(by) })
   return ((await answer.json()) as { code: string }).code
 }
 const visitor = async (path: string, script = true): Promise<Page> => {
@@ -53,7 +53,7 @@ const languages = [
   { language: '/zh', field: '今日码', take: '取号', missing: /只限店内顾客领取/, wrong: /今日码不正确/ },
 ]
 
-sampledTest(languages)(
+sampledTestEach(languages)(
   'The join form refuses a missing or wrong code of today ($language/entry/w)',
   async ({ language, field, take, missing, wrong }) => {
     await onlyHere(queue.shop)
@@ -116,7 +116,7 @@ test('A screen in the shop shows today’s code and any replacement', async () =
   await screen.setViewportSize({ width: 320, height: 740 })
   await expect.poll(async () => (await shown.boundingBox())!.width).toBeLessThan(320 - 64)
   const path = `/shops/${queue.shop.scope.shopId}/today-code`
-  expect((await post(stage.app, path, { headers: bearer(manager), body: { replaces: before } })).status).toBe(200)
+  expect((await post(stage.app, path, { headers: createBearerHeaders(manager), body: { replaces: before } })).status).toBe(200)
   const after = await today()
   expect(after).not.toBe(before)
   await screen.getByText(formatTodayCode(after), { exact: true }).waitFor()

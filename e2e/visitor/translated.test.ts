@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import { longTest } from '../../test/matrix.ts'
-import { completeReservationRequest, openReservations, slotsOf } from '../../test/reservations/shop.ts'
-import { bearer, joinAsVisitor, post } from '../../test/world.ts'
+import { completeReservationRequest, enableReservations, readNextMonthSlots } from '../../test/reservations/shop.ts'
+import { createBearerHeaders, joinAsVisitor, post } from '../../test/world.ts'
 import { joinVisitors, openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
@@ -90,17 +90,20 @@ longTest.each(wrappings)('A card translated by the browser shows the call (%s)',
 const lookAgain = (page: Page) => page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
 
 longTest.each(wrappings)('A reservation translated by the browser shows the shop’s answer (%s)', async (wrapping) => {
-  await openReservations(stage.app, queue.shop)
-  const [slot] = await slotsOf(stage.app, queue.shop)
+  await enableReservations(stage.app, queue.shop)
+  const [slot] = await readNextMonthSlots(stage.app, queue.shop)
   const { token } = await completeReservationRequest(stage.app, queue.shop, [slot!])
   const page = await (await stage.person()).newPage()
   await page.goto(`/entry/f/${token}`)
   await page.getByRole('heading', { name: 'お申し込みを受け付けました' }).waitFor()
   await translatePage(page, wrapping)
   const path = `/shops/${queue.shop.scope.shopId}/reservations`
-  const found = await stage.app.request(`/api/v1${path}/by-link/${token}`, { headers: bearer(queue.member) })
+  const found = await stage.app.request(`/api/v1${path}/by-link/${token}`, { headers: createBearerHeaders(queue.member) })
   const { id, rev } = (await found.json()) as Reservation
-  const accepted = await post(stage.app, `${path}/${id}/accept`, { headers: bearer(queue.member), body: { rev, startsAt: slot!.startsAt } })
+  const accepted = await post(stage.app, `${path}/${id}/accept`, {
+    headers: createBearerHeaders(queue.member),
+    body: { rev, startsAt: slot!.startsAt },
+  })
   expect(accepted.status).toBe(200)
   await lookAgain(page)
   await page.getByRole('heading', { name: 'ご予約が決まりました' }).waitFor()

@@ -1,6 +1,6 @@
 import { auditRoles } from '#domain/roles.ts'
 import { fileEncodings } from './file-encoding.ts'
-import { Id, Instant, operation, PlainDate } from './operation.ts'
+import { defineOperation, Id, InstantSchema, PlainDateSchema } from './operation.ts'
 import { z } from './zod.ts'
 
 const access = { roles: auditRoles, scope: 'shop' } as const
@@ -22,8 +22,8 @@ export const AuditFilter = z.object({
     .max(60)
     .optional()
     .describe('Kind of event (docs/events.md), or the part before its dot for all kinds of that area'),
-  from: PlainDate.optional().describe('First day on which entries were written, in the shop’s time zone'),
-  until: PlainDate.optional().describe('Last day on which entries were written'),
+  from: PlainDateSchema.optional().describe('First day on which entries were written, in the shop’s time zone'),
+  until: PlainDateSchema.optional().describe('Last day on which entries were written'),
   object: Id.optional().describe('Id of the affected object, such as a card, ticket or member'),
 })
 export type AuditFilter = z.infer<typeof AuditFilter>
@@ -31,8 +31,8 @@ export type AuditFilter = z.infer<typeof AuditFilter>
 export const AuditEntry = z
   .object({
     id: Id,
-    at: Instant.describe('Time of the action'),
-    writtenAt: Instant.describe('Time of writing, which orders the log'),
+    at: InstantSchema.describe('Time of the action'),
+    writtenAt: InstantSchema.describe('Time of writing, which orders the log'),
     kind: z.string(),
     says: z.string().describe('Text of the event, in the caller’s language'),
     by: Actor,
@@ -58,7 +58,7 @@ export const AuditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
-export const listAudit = operation({
+export const listAudit = defineOperation({
   operationId: 'audit.list',
   method: 'get',
   path: '/shops/{shopId}/audit',
@@ -74,7 +74,7 @@ export const listAudit = operation({
 
 const Choice = z.object({ value: z.string(), label: z.string() })
 
-export const getAuditFilterOptions = operation({
+export const getAuditFilterOptions = defineOperation({
   operationId: 'audit.options',
   method: 'get',
   path: '/shops/{shopId}/audit-options',
@@ -92,7 +92,7 @@ export const getAuditFilterOptions = operation({
   errors: [],
 })
 
-export const revealAuditEntry = operation({
+export const revealAuditEntry = defineOperation({
   operationId: 'audit.reveal',
   asks: 'password',
   method: 'post',
@@ -108,7 +108,7 @@ export const revealAuditEntry = operation({
   errors: ['audit.notFound'],
 })
 
-export const exportAudit = operation({
+export const exportAudit = defineOperation({
   operationId: 'audit.export',
   asks: 'password',
   method: 'post',

@@ -1,7 +1,7 @@
-import { Id, Instant, operation } from './operation.ts'
+import { defineOperation, Id, InstantSchema } from './operation.ts'
 import { z } from './zod.ts'
 
-export const getBackupStatus = operation({
+export const getBackupStatus = defineOperation({
   operationId: 'backup.get',
   method: 'get',
   path: '/shops/{shopId}/backup',
@@ -12,7 +12,7 @@ export const getBackupStatus = operation({
   params: z.object({ shopId: Id }),
   answer: z
     .object({
-      at: Instant.nullable().describe('Null: never'),
+      at: InstantSchema.nullable().describe('Null: never'),
       days: z.int().nullable().describe('Whole days since the last backup'),
       overdue: z.boolean().describe('True if the last backup is older than 48 hours'),
     })

@@ -2,10 +2,10 @@ import { cardsTopic } from './cards/cards-topic.ts'
 import { reservationsTopic } from './reservations/topic.ts'
 
 /** Parts of a shop without a live state. Followers receive changed ids and read again. By topic kind. */
-export const changeTopics = {
+export const changeTopicsByKind = {
   cards: cardsTopic,
   reservations: reservationsTopic,
 }
 
-export type ChangeTopic = keyof typeof changeTopics
-export const isChangeTopic = (kind: string): kind is ChangeTopic => Object.hasOwn(changeTopics, kind)
+export type ChangeTopicKind = keyof typeof changeTopicsByKind
+export const isChangeTopicKind = (kind: string): kind is ChangeTopicKind => Object.hasOwn(changeTopicsByKind, kind)

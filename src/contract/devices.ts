@@ -1,7 +1,7 @@
 /** Shared tablets, and the PINs by which staff sign in there. */
-import { parsePin, pinLength } from '#domain/pin.ts'
+import { parsePin, pinLengthLimits } from '#domain/pin.ts'
 import { RoleSchema } from './members.ts'
-import { Id, Instant, nameSchema, operation } from './operation.ts'
+import { createNameSchema, defineOperation, Id, InstantSchema } from './operation.ts'
 import { z } from './zod.ts'
 
 export const Device = z
@@ -10,9 +10,9 @@ export const Device = z
     name: z.string(),
     state: z.enum(['waiting', 'paired', 'stale']).describe('waiting: not paired yet; stale: not seen for two weeks'),
     addedBy: z.string().nullable().describe('Name of the member who created its code'),
-    codeEndsAt: Instant.nullable().describe('End of the pairing code, while waiting'),
-    pairedAt: Instant.nullable(),
-    seenAt: Instant.nullable().describe('Accurate to a few minutes'),
+    codeEndsAt: InstantSchema.nullable().describe('End of the pairing code, while waiting'),
+    pairedAt: InstantSchema.nullable(),
+    seenAt: InstantSchema.nullable().describe('Accurate to a few minutes'),
   })
   .meta({ id: 'Device', description: 'A tablet shared by the staff of a shop' })
 export type Device = z.infer<typeof Device>
@@ -27,9 +27,9 @@ export type MemberPinStatus = z.infer<typeof MemberPinStatus>
 const shopParams = z.object({ shopId: Id })
 const byManager = { role: 'manager', scope: 'shop' } as const
 
-export const deviceNameLength = { min: 1, max: 60 }
+export const deviceNameLengthLimits = { min: 1, max: 60 }
 
-export const listDevices = operation({
+export const listDevices = defineOperation({
   operationId: 'devices.list',
   method: 'get',
   path: '/shops/{shopId}/devices',
@@ -42,7 +42,7 @@ export const listDevices = operation({
   errors: [],
 })
 
-export const addDevice = operation({
+export const addDevice = defineOperation({
   operationId: 'devices.add',
   method: 'post',
   path: '/shops/{shopId}/devices',
@@ -52,14 +52,14 @@ export const addDevice = operation({
   limit: 'staff',
   idempotent: true,
   params: shopParams,
-  body: z.strictObject({ name: nameSchema(deviceNameLength) }),
+  body: z.strictObject({ name: createNameSchema(deviceNameLengthLimits) }),
   answer: z.object({ device: Device, code: z.string().describe('8 characters, like entry codes') }).meta({ id: 'NewDevice' }),
   status: 201,
   errors: ['device.tooMany', 'account.hosted'],
 })
 
 /** From then on the browser has reception’s rights in the shop, without a member's name. */
-export const pairDevice = operation({
+export const pairDevice = defineOperation({
   operationId: 'devices.pair',
   method: 'post',
   path: '/devices/pair',
@@ -80,7 +80,7 @@ export const pairDevice = operation({
   errors: ['device.wrongCode'],
 })
 
-export const revokeDevice = operation({
+export const revokeDevice = defineOperation({
   operationId: 'devices.revoke',
   method: 'post',
   path: '/shops/{shopId}/devices/{deviceId}/revoke',
@@ -104,7 +104,7 @@ export const TabletPerson = z
   .meta({ id: 'TabletPerson' })
 export type TabletPerson = z.infer<typeof TabletPerson>
 
-export const listTabletPeople = operation({
+export const listTabletPeople = defineOperation({
   operationId: 'devices.listPeople',
   method: 'get',
   path: '/shops/{shopId}/devices/people',
@@ -117,11 +117,11 @@ export const listTabletPeople = operation({
   errors: ['device.pairedTabletOnly'],
 })
 
-const PinSchema = z.string().max(pinLength.max * 4)
+const PinSchema = z.string().max(pinLengthLimits.max * 4)
 const isPin = (pin: string) => parsePin(pin) !== undefined
 
 /** Not idempotent: even a stored hash of the request would reveal the PIN. A retry is another attempt. */
-export const switchTabletUser = operation({
+export const switchTabletUser = defineOperation({
   operationId: 'devices.switchUser',
   method: 'post',
   path: '/shops/{shopId}/devices/switch-user',
@@ -130,7 +130,7 @@ export const switchTabletUser = operation({
   limit: 'pin',
   idempotent: true,
   params: shopParams,
-  body: z.strictObject({ memberId: Id, pin: PinSchema.refine(isPin, `${pinLength.min} to ${pinLength.max} digits`) }),
+  body: z.strictObject({ memberId: Id, pin: PinSchema.refine(isPin, `${pinLengthLimits.min} to ${pinLengthLimits.max} digits`) }),
   answer: z
     .object({
       token: z.string().describe('Single-use token for the SDK’s signInWithCustomToken. The sign-in ends after some idle minutes'),
@@ -140,7 +140,7 @@ export const switchTabletUser = operation({
   errors: ['device.pairedTabletOnly', 'member.notFound', 'pin.notSet', 'pin.wrong', 'pin.locked', 'pin.busy'],
 })
 
-export const keepSignInAlive = operation({
+export const keepSignInAlive = defineOperation({
   operationId: 'devices.keepAlive',
   method: 'post',
   path: '/me/keep-alive',
@@ -148,11 +148,11 @@ export const keepSignInAlive = operation({
   access: 'account',
   limit: 'staff',
   idempotent: true,
-  answer: z.object({ until: Instant.nullable().describe('Null: this sign-in is not on a shared tablet') }).meta({ id: 'Stay' }),
+  answer: z.object({ until: InstantSchema.nullable().describe('Null: this sign-in is not on a shared tablet') }).meta({ id: 'Stay' }),
   errors: [],
 })
 
-export const setOwnPin = operation({
+export const setOwnPin = defineOperation({
   operationId: 'profile.setPin',
   method: 'post',
   path: '/me/pin',
@@ -161,12 +161,12 @@ export const setOwnPin = operation({
   asks: 'password',
   limit: 'account',
   idempotent: true,
-  body: z.strictObject({ pin: PinSchema.refine(isPin, `${pinLength.min} to ${pinLength.max} digits`) }),
+  body: z.strictObject({ pin: PinSchema.refine(isPin, `${pinLengthLimits.min} to ${pinLengthLimits.max} digits`) }),
   answer: z.object({ pin: PinStateSchema }).meta({ id: 'OwnPin' }),
   errors: ['auth.tooOld', 'pin.simple', 'account.hosted'],
 })
 
-export const removeOwnPin = operation({
+export const removeOwnPin = defineOperation({
   operationId: 'profile.removePin',
   method: 'post',
   path: '/me/pin/remove',
@@ -179,7 +179,7 @@ export const removeOwnPin = operation({
   errors: [],
 })
 
-export const resetPin = operation({
+export const resetPin = defineOperation({
   operationId: 'members.resetPin',
   method: 'post',
   path: '/shops/{shopId}/members/{memberId}/reset-pin',

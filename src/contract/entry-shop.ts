@@ -1,6 +1,6 @@
 import { joinLocations } from '#domain/queue-settings/join-from.ts'
 import { laneStopKinds, laneStopReasons } from '#domain/queue-settings/lane-status.ts'
-import { Id, Instant, LocalizedTextSchema, operation } from './operation.ts'
+import { defineOperation, Id, InstantSchema, LocalizedTextSchema } from './operation.ts'
 import { entryShopExtraFields } from './parts.ts'
 import { WeekHoursSchema } from './queue-settings/setting.ts'
 import { PublicShop } from './shops.ts'
@@ -20,7 +20,7 @@ const EntryLane = z
       .describe('Present while staff have stopped the lane'),
     full: z.enum(['now', 'today']).nullable().describe('now: too many parties wait; today: the day’s tickets are used up; null: not full'),
     estimate: Estimate.nullable().describe('Estimate for a ticket taken now'),
-    opens: Instant.nullable().describe('Next opening time, while closed'),
+    opens: InstantSchema.nullable().describe('Next opening time, while closed'),
     joinFrom: z
       .enum(joinLocations)
       .describe('`shop`: a join requires today’s code. `remote`: a join without it must be confirmed on arrival'),
@@ -36,11 +36,11 @@ export const EntryShop = PublicShop.extend({
   closedOnHolidays: z.boolean().describe('On public holidays of Japan'),
   ...entryShopExtraFields,
   mails: z.boolean().describe('Whether visitors can get e-mail'),
-  at: Instant.describe('Server time of the result'),
+  at: InstantSchema.describe('Server time of the result'),
 }).meta({ id: 'EntryShop', description: 'A shop as visitors see it before joining' })
 export type EntryShop = z.infer<typeof EntryShop>
 
-export const getEntryShop = operation({
+export const getEntryShop = defineOperation({
   operationId: 'shops.getEntry',
   method: 'get',
   path: '/entry/{code}',
@@ -53,7 +53,7 @@ export const getEntryShop = operation({
   errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed'],
 })
 
-export const getOnlyShop = operation({
+export const getOnlyShop = defineOperation({
   operationId: 'shops.getOnly',
   method: 'get',
   path: '/entry',

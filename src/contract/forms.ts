@@ -2,8 +2,8 @@ import { fillContexts } from '#domain/forms/field.ts'
 import { type Form, privacyClasses } from '#domain/forms/form.ts'
 import { templateNames } from '#domain/forms/templates/titles.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
-import { Id, Instant, operation } from './operation.ts'
-import { textLengthCheck } from './text-limit.ts'
+import { defineOperation, Id, InstantSchema } from './operation.ts'
+import { createMaxCharactersCheck } from './text-limit.ts'
 import { z } from './zod.ts'
 
 /** All three languages are required, so that every visitor can read the question. */
@@ -12,7 +12,7 @@ const words = (maxLength: number) => {
     .string()
     .trim()
     .min(1)
-    .check(textLengthCheck(maxLength))
+    .check(createMaxCharactersCheck(maxLength))
     .refine((text) => !hasHiddenCharacters(text), 'Has invisible characters')
   return z.strictObject({ ja: text, en: text, zh: text })
 }
@@ -60,7 +60,7 @@ export const ShopForm = z
     version: z.int().describe('Increases by one with each publication; a published version never changes'),
     template: z.enum(templateNames).describe('Template from which the form was made'),
     form: FormSchema,
-    publishedAt: Instant,
+    publishedAt: InstantSchema,
     publishedBy: z.string().nullable().describe('Name in the staff list; null: not listed, or the first version'),
   })
   .meta({ id: 'ShopForm', description: 'Questions of a shop’s reception card' })
@@ -69,7 +69,7 @@ export type ShopForm = z.infer<typeof ShopForm>
 const version = z.coerce.number().int().min(1).max(1_000_000)
 const shop = z.object({ shopId: Id })
 
-export const getForm = operation({
+export const getForm = defineOperation({
   operationId: 'forms.get',
   method: 'get',
   path: '/shops/{shopId}/form',
@@ -96,7 +96,7 @@ const ArrangedField = z
   })
   .meta({ id: 'ArrangedField', description: 'Properties of a field that a shop may change' })
 
-export const publishForm = operation({
+export const publishForm = defineOperation({
   operationId: 'forms.publish',
   method: 'post',
   path: '/shops/{shopId}/form',

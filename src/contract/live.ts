@@ -1,5 +1,5 @@
-import { changeTopics } from './change-topics.ts'
-import { Id, Instant, operation } from './operation.ts'
+import { changeTopicsByKind } from './change-topics.ts'
+import { defineOperation, Id, InstantSchema } from './operation.ts'
 import { Queue, QueueChange, QueueRows } from './tickets/queue.ts'
 import { VisitorTicket } from './tickets/visitor-ticket.ts'
 import { livePath, maxTopicsPerStream } from './topic.ts'
@@ -7,8 +7,8 @@ import { z } from './zod.ts'
 
 export const Heartbeat = z
   .object({
-    now: Instant.describe('Server time'),
-    asOf: Instant.describe('Time at which the server last confirmed the sent state. Older than 8 s: its database is unavailable'),
+    now: InstantSchema.describe('Server time'),
+    asOf: InstantSchema.describe('Time at which the server last confirmed the sent state. Older than 8 s: its database is unavailable'),
     sent: z
       .array(z.string())
       .describe('Last version of each topic, in the order of the address. A client with another version has missed one and must reconnect'),
@@ -17,12 +17,12 @@ export const Heartbeat = z
   .meta({ id: 'LiveBeat', description: 'Heartbeat every 4 s' })
 export type Heartbeat = z.infer<typeof Heartbeat>
 
-const kinds = Object.keys(changeTopics)
+const kinds = Object.keys(changeTopicsByKind)
 
-export const ChangeNews = z
+export const ChangeNotification = z
   .object({ ids: z.array(Id).nullable().describe('Ids changed since; null: any may have changed') })
   .meta({ id: 'ChangeNews', description: `Changed ${kinds.join(' or ')} of a shop` })
-export type ChangeNews = z.infer<typeof ChangeNews>
+export type ChangeNotification = z.infer<typeof ChangeNotification>
 
 export const CardViewers = z
   .object({ people: z.array(z.object({ name: z.string().nullable(), editing: z.boolean().describe('True while editing answers') })) })
@@ -39,14 +39,14 @@ export const LiveEvent = z
     carried(QueueRows),
     carried(QueueChange),
     carried(VisitorTicket),
-    carried(ChangeNews),
+    carried(ChangeNotification),
     carried(CardViewers),
     Heartbeat,
     z.object({ topic, code: z.string() }),
   ])
   .meta({ id: 'LiveEvent' })
 
-export const watchLive = operation({
+export const watchLive = defineOperation({
   operationId: 'live.watch',
   method: 'get',
   path: livePath,

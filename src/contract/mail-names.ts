@@ -1,14 +1,14 @@
-import type { OutboxEvent, VariableName, VisitorMailTopic } from '#domain/outbox/events.ts'
+import type { MailVariableName, OutboxEvent, VisitorMailTopic } from '#domain/outbox/events.ts'
 
 /** Names of a feature's mails in lists and settings. `topic`: subject of its mails to visitors. `variables`: those used only by this feature. */
 export type FeatureMailNames<Mails> = {
   topic: string
   events: Record<keyof Mails, string>
-  variables?: Partial<Record<VariableName, string>>
+  variables?: Partial<Record<MailVariableName, string>>
 }
 
 export type MailNames = {
   topics: Record<VisitorMailTopic, string>
   events: Record<OutboxEvent, string>
-  variables: Record<VariableName, string>
+  variables: Record<MailVariableName, string>
 }

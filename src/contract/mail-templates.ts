@@ -1,8 +1,8 @@
 import { customizableEvents, outboxEventNames } from '#domain/outbox/events.ts'
-import { wordingLimits } from '#domain/outbox/wording.ts'
-import { Id, Instant, LocaleSchema, operation } from './operation.ts'
-import { settingCommand } from './queue-settings/setting.ts'
-import { textLengthCheck } from './text-limit.ts'
+import { mailTemplateLimits } from '#domain/outbox/wording.ts'
+import { defineOperation, Id, InstantSchema, LocaleSchema } from './operation.ts'
+import { settingCommandDefaults } from './queue-settings/setting.ts'
+import { createMaxCharactersCheck } from './text-limit.ts'
 import { z } from './zod.ts'
 
 const shopParams = z.object({ shopId: Id })
@@ -11,8 +11,8 @@ const templateParams = z.object({ shopId: Id, event: z.enum(customizableEvents),
 /** Not trimmed: spaces in a body are intended. */
 const Words = z
   .strictObject({
-    subject: z.string().check(textLengthCheck(wordingLimits.subject)),
-    body: z.string().check(textLengthCheck(wordingLimits.body)),
+    subject: z.string().check(createMaxCharactersCheck(mailTemplateLimits.subject)),
+    body: z.string().check(createMaxCharactersCheck(mailTemplateLimits.body)),
   })
   .meta({ id: 'MailWords', description: 'Mustache: variables and sections' })
 
@@ -41,13 +41,13 @@ export const MailTemplateVersion = z
     version: Version,
     enabled: z.boolean(),
     words: Words.nullable(),
-    at: Instant,
+    at: InstantSchema,
     by: z.string().nullable().describe('Name in the staff list; null: not listed, or copied from another shop'),
   })
   .meta({ id: 'MailTemplateState', description: 'A version of a mail’s text, with its author and time' })
 export type MailTemplateVersion = z.infer<typeof MailTemplateVersion>
 
-export const listMailTemplates = operation({
+export const listMailTemplates = defineOperation({
   operationId: 'templates.list',
   method: 'get',
   path: '/shops/{shopId}/mail-templates',
@@ -60,7 +60,7 @@ export const listMailTemplates = operation({
   errors: [],
 })
 
-export const listMailTemplateVersions = operation({
+export const listMailTemplateVersions = defineOperation({
   operationId: 'templates.history',
   method: 'get',
   path: '/shops/{shopId}/mail-templates/{event}/{locale}',
@@ -73,8 +73,8 @@ export const listMailTemplateVersions = operation({
   errors: [],
 })
 
-export const setMailTemplate = operation({
-  ...settingCommand,
+export const setMailTemplate = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'templates.set',
   path: '/shops/{shopId}/mail-templates/{event}/{locale}',
   summary: 'Set the text of a mail, or switch it off. Queued mails keep their text',
@@ -89,7 +89,7 @@ export const setMailTemplate = operation({
   errors: ['setting.changed', 'template.invalid'],
 })
 
-export const sendTestMail = operation({
+export const sendTestMail = defineOperation({
   operationId: 'templates.tryOut',
   method: 'post',
   path: '/shops/{shopId}/mail-templates/{event}/{locale}/try',

@@ -1,4 +1,4 @@
-import { Id, operation } from './operation.ts'
+import { defineOperation, Id } from './operation.ts'
 import { StaffWork } from './queue-settings/staff-leave.ts'
 import { z } from './zod.ts'
 
@@ -12,7 +12,7 @@ export const MemberWork = z
   .meta({ id: 'MemberWork' })
 export type MemberWork = z.infer<typeof MemberWork>
 
-export const getMemberWork = operation({
+export const getMemberWork = defineOperation({
   method: 'get',
   access: { role: 'admin', scope: 'shop' },
   limit: 'read',

@@ -1,6 +1,6 @@
 import { parseEmail } from '#domain/email.ts'
 import { roles } from '#domain/roles.ts'
-import { Id, Instant, nameSchema, operation, PlainDate } from './operation.ts'
+import { createNameSchema, defineOperation, Id, InstantSchema, PlainDateSchema } from './operation.ts'
 import { z } from './zod.ts'
 
 export const RoleSchema = z.enum(roles)
@@ -35,14 +35,14 @@ export const Me = z
       .nullable()
       .describe('Shared tablet of this sign-in'),
     factorDemanded: z
-      .object({ day: PlainDate, due: z.boolean().describe('Until a second factor exists, only one’s own account is accessible') })
+      .object({ day: PlainDateSchema, due: z.boolean().describe('Until a second factor exists, only one’s own account is accessible') })
       .nullable()
       .describe('Present if an organization requires a second factor and the sign-in had none'),
   })
   .meta({ id: 'Me' })
 export type Me = z.infer<typeof Me>
 
-export const getMe = operation({
+export const getMe = defineOperation({
   operationId: 'members.me',
   method: 'get',
   path: '/me',
@@ -59,8 +59,8 @@ export const Invitation = z
     id: Id,
     email: z.string(),
     role: RoleSchema,
-    createdAt: Instant,
-    expiresAt: Instant,
+    createdAt: InstantSchema,
+    expiresAt: InstantSchema,
     state: z.enum(['open', 'used', 'expired', 'revoked']),
   })
   .meta({ id: 'Invitation' })
@@ -69,7 +69,7 @@ export type Invitation = z.infer<typeof Invitation>
 const shopParams = z.object({ shopId: Id })
 
 /** The result contains the link's token, to hand over as text or QR code. It is also mailed if a mail server is configured. */
-export const createInvitation = operation({
+export const createInvitation = defineOperation({
   operationId: 'invitations.create',
   method: 'post',
   path: '/shops/{shopId}/invitations',
@@ -87,7 +87,7 @@ export const createInvitation = operation({
   errors: ['invitation.roleTooHigh'],
 })
 
-export const listInvitations = operation({
+export const listInvitations = defineOperation({
   operationId: 'invitations.list',
   method: 'get',
   path: '/shops/{shopId}/invitations',
@@ -100,7 +100,7 @@ export const listInvitations = operation({
   errors: [],
 })
 
-export const revokeInvitation = operation({
+export const revokeInvitation = defineOperation({
   operationId: 'invitations.revoke',
   method: 'post',
   path: '/shops/{shopId}/invitations/{invitationId}/revoke',
@@ -115,7 +115,7 @@ export const revokeInvitation = operation({
 
 const tokenParams = z.object({ token: z.string().max(64) })
 
-export const getInvitation = operation({
+export const getInvitation = defineOperation({
   operationId: 'invitations.get',
   method: 'get',
   path: '/invitations/{token}',
@@ -125,12 +125,12 @@ export const getInvitation = operation({
   idempotent: false,
   params: tokenParams,
   answer: z
-    .object({ organizationName: z.string(), shopName: z.string(), email: z.string(), role: RoleSchema, expiresAt: Instant })
+    .object({ organizationName: z.string(), shopName: z.string(), email: z.string(), role: RoleSchema, expiresAt: InstantSchema })
     .meta({ id: 'InvitationOffer' }),
   errors: ['invitation.notFound', 'invitation.used', 'invitation.expired'],
 })
 
-export const acceptInvitation = operation({
+export const acceptInvitation = defineOperation({
   operationId: 'invitations.accept',
   method: 'post',
   path: '/invitations/{token}/accept',
@@ -140,7 +140,7 @@ export const acceptInvitation = operation({
   idempotent: true,
   params: tokenParams,
   body: z.strictObject({
-    displayName: nameSchema({ min: 1, max: 100 }),
+    displayName: createNameSchema({ min: 1, max: 100 }),
     password: z.string().max(128).optional().describe('Required for a new account; omitted when signed in, or without password sign-in'),
   }),
   answer: z.object({ shopId: Id, email: z.string() }).meta({ id: 'AcceptedInvitation' }),

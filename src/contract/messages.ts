@@ -1,7 +1,7 @@
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { maxMessageLength, messagePresets } from '#domain/messages/message.ts'
-import { Id, Instant, LocaleSchema, operation } from './operation.ts'
-import { textLengthCheck } from './text-limit.ts'
+import { defineOperation, Id, InstantSchema, LocaleSchema } from './operation.ts'
+import { createMaxCharactersCheck } from './text-limit.ts'
 import { z } from './zod.ts'
 
 /** Keeps line breaks and removes invisible characters. */
@@ -9,7 +9,7 @@ const words = z
   .string()
   .trim()
   .min(1)
-  .check(textLengthCheck(maxMessageLength))
+  .check(createMaxCharactersCheck(maxMessageLength))
   .refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' ')), 'Has invisible characters')
 
 const MessageTextSchema = z
@@ -26,7 +26,7 @@ export const SentMessage = z
     text: MessageTextSchema,
     parties: z.int().describe('Number of recipients'),
     by: z.string().nullable().describe('Sender’s name in the staff list; null: not listed'),
-    at: Instant,
+    at: InstantSchema,
     seq: z.int(),
   })
   .meta({ id: 'SentMessage' })
@@ -36,7 +36,7 @@ export const VisitorMessage = z
   .object({
     text: z.string(),
     locale: LocaleSchema.describe('Language of the text: the visitor’s if staff wrote it'),
-    at: Instant,
+    at: InstantSchema,
   })
   .meta({ id: 'VisitorMessage' })
 export type VisitorMessage = z.infer<typeof VisitorMessage>
@@ -55,7 +55,7 @@ const body = z
   .refine(({ preset, text }) => !preset !== !text, 'Give either a preset or a text')
 export type SendMessageInput = z.infer<typeof body>
 
-export const sendMessage = operation({
+export const sendMessage = defineOperation({
   operationId: 'messages.send',
   method: 'post',
   path: '/shops/{shopId}/messages',

@@ -1,7 +1,7 @@
 import { visitorStationSearchPath } from './entry-stations-path.ts'
-import { LocalizedTextSchema, operation } from './operation.ts'
+import { defineOperation, LocalizedTextSchema } from './operation.ts'
 import { FoundStation } from './railways.ts'
-import { textLengthCheck } from './text-limit.ts'
+import { createMaxCharactersCheck } from './text-limit.ts'
 import { z } from './zod.ts'
 
 const named = {
@@ -32,7 +32,7 @@ export type OfferedRailways = z.infer<typeof OfferedRailways>
 
 const entry = { access: 'anyone', limit: 'read', idempotent: false, params: z.object({ code: z.string().max(40) }) } as const
 
-export const getOfferedRailways = operation({
+export const getOfferedRailways = defineOperation({
   ...entry,
   operationId: 'railways.offered',
   method: 'get',
@@ -43,7 +43,7 @@ export const getOfferedRailways = operation({
   errors: ['entry.notFound', 'entry.replaced'],
 })
 
-export const searchStationsForVisitors = operation({
+export const searchStationsForVisitors = defineOperation({
   ...entry,
   operationId: 'railways.find',
   method: 'get',
@@ -51,7 +51,11 @@ export const searchStationsForVisitors = operation({
   summary: 'Search a few stations of the country by text, best first, nearest to the shop’s station first among equals; or get one by code',
   query: z
     .object({
-      text: z.string().check(textLengthCheck(100)).describe('Kanji, kana of any kind, romaji, Chinese; whole or in part').optional(),
+      text: z
+        .string()
+        .check(createMaxCharactersCheck(100))
+        .describe('Kanji, kana of any kind, romaji, Chinese; whole or in part')
+        .optional(),
       station: z
         .string()
         .regex(/^\d{1,9}$/)

@@ -5,7 +5,7 @@ import type { RoleRule } from '#domain/roles.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 import type { RateLimitName } from './limits.ts'
 import type { ProblemCode } from './problem.ts'
-import { textLengthCheck } from './text-limit.ts'
+import { createMaxCharactersCheck } from './text-limit.ts'
 import { z } from './zod.ts'
 
 /**
@@ -65,7 +65,7 @@ export type Operation<
 }
 
 /** Preserves the entry's exact types. */
-export function operation<
+export function defineOperation<
   Answer extends z.ZodType,
   Params extends Shape = undefined,
   Query extends Shape = undefined,
@@ -89,18 +89,18 @@ export type ApiCallInput<O> =
 
 /** Lower case, as PostgreSQL writes it, because input is compared with rows. */
 export const Id = z.uuid().toLowerCase()
-export const Instant = z.iso.datetime().describe('RFC 3339, UTC')
+export const InstantSchema = z.iso.datetime().describe('RFC 3339, UTC')
 /** Date in queries and bodies. */
-export const PlainDate = z.iso.date().refine(isPlainDate, 'Not a calendar date').describe('A date from year 1 to 9999, YYYY-MM-DD')
+export const PlainDateSchema = z.iso.date().refine(isPlainDate, 'Not a calendar date').describe('A date from year 1 to 9999, YYYY-MM-DD')
 export const LocalizedTextSchema = z
   .object({ ja: z.string(), en: z.string().optional(), zh: z.string().optional() })
   .meta({ id: 'LocalText', description: 'A name in the visitors’ languages; Japanese is always present' })
-export const nameSchema = (length: { min: number; max: number }) =>
+export const createNameSchema = (length: { min: number; max: number }) =>
   z
     .string()
     .trim()
     .min(length.min)
-    .check(textLengthCheck(length.max))
+    .check(createMaxCharactersCheck(length.max))
     .refine((name) => !hasHiddenCharacters(name), 'Has invisible characters')
 
 export const LocaleSchema = z.enum(locales)

@@ -2,7 +2,7 @@ import { templateNames } from '#domain/forms/templates/titles.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { shopRoles } from '#domain/roles.ts'
 import { RoleSchema } from './members.ts'
-import { Id, Instant, LocalizedTextSchema, nameSchema, operation, PlainDate } from './operation.ts'
+import { createNameSchema, defineOperation, Id, InstantSchema, LocalizedTextSchema, PlainDateSchema } from './operation.ts'
 import { shopCopyExtraFields } from './parts.ts'
 import { EstimateAccuracy } from './tickets/estimates.ts'
 import { z } from './zod.ts'
@@ -18,9 +18,9 @@ const ShopToday = z
     name: z.string(),
     names: LocalizedTextSchema.describe('In the visitors’ languages, if set'),
     rev: z.int().describe('Revision of the shop’s settings'),
-    closedAt: Instant.nullable().describe('Start of the closure; null: open'),
+    closedAt: InstantSchema.nullable().describe('Start of the closure; null: open'),
     waiting: z.int().describe('Parties waiting now'),
-    waitingSince: Instant.nullable().describe('Start of the longest wait; null: no party is waiting'),
+    waitingSince: InstantSchema.nullable().describe('Start of the longest wait; null: no party is waiting'),
     served: z.int().describe('Visits served to their end on the current business day'),
     estimates: EstimateAccuracy,
     cards: z.int().describe('Cards submitted since the business day began'),
@@ -43,15 +43,15 @@ export const Organization = z
   .object({
     name: z.string(),
     acrossShops: z.boolean().describe('Whether the shops share known visitors who agreed to it'),
-    secondFactorFrom: PlainDate.nullable().describe('First day on which members need a second factor; null: not required'),
+    secondFactorFrom: PlainDateSchema.nullable().describe('First day on which members need a second factor; null: not required'),
     shops: z.array(ShopToday).describe('Oldest first'),
     members: z.array(OrganizationMember),
-    at: Instant.describe('Server time of the result'),
+    at: InstantSchema.describe('Server time of the result'),
   })
   .meta({ id: 'Organization' })
 export type Organization = z.infer<typeof Organization>
 
-export const getOrganization = operation({
+export const getOrganization = defineOperation({
   ...reading,
   operationId: 'organization.get',
   asks: 'password',
@@ -61,7 +61,7 @@ export const getOrganization = operation({
   errors: [],
 })
 
-export const setVisitorSharing = operation({
+export const setVisitorSharing = defineOperation({
   ...changing,
   operationId: 'organization.setAcrossShops',
   asks: 'password',
@@ -73,22 +73,22 @@ export const setVisitorSharing = operation({
   errors: [],
 })
 
-export const setSecondFactorRequirement = operation({
+export const setSecondFactorRequirement = defineOperation({
   ...changing,
   operationId: 'organization.setSecondFactor',
   asks: 'password',
   path: '/shops/{shopId}/organization/second-factor',
   summary:
     'Require a second factor of all members from a day on; null: not required. The caller must have signed in with one. Shared tablets keep working by PIN',
-  body: z.strictObject({ from: PlainDate.nullable().describe('First day, in the shop’s time zone; null: not required') }),
-  answer: z.object({ secondFactorFrom: PlainDate.nullable() }).meta({ id: 'SecondFactorDemand' }),
+  body: z.strictObject({ from: PlainDateSchema.nullable().describe('First day, in the shop’s time zone; null: not required') }),
+  answer: z.object({ secondFactorFrom: PlainDateSchema.nullable() }).meta({ id: 'SecondFactorDemand' }),
   errors: ['factor.notEnrolled'],
 })
 
-const name = nameSchema({ min: 1, max: queueSettingsLimits.shopName })
+const name = createNameSchema({ min: 1, max: queueSettingsLimits.shopName })
 const AddedShop = z.object({ shopId: Id, name: z.string(), entryCode: z.string() }).meta({ id: 'AddedShop' })
 
-export const addShop = operation({
+export const addShop = defineOperation({
   ...changing,
   operationId: 'shops.add',
   asks: 'password',
@@ -116,7 +116,7 @@ export const ShopCopyPreview = z
   .meta({ id: 'ShopCopy' })
 export type ShopCopyPreview = z.infer<typeof ShopCopyPreview>
 
-export const previewShopCopy = operation({
+export const previewShopCopy = defineOperation({
   ...reading,
   operationId: 'shops.previewCopy',
   asks: 'password',
@@ -126,7 +126,7 @@ export const previewShopCopy = operation({
   errors: [],
 })
 
-export const copyShop = operation({
+export const copyShop = defineOperation({
   ...changing,
   operationId: 'shops.copy',
   asks: 'password',
@@ -139,9 +139,9 @@ export const copyShop = operation({
   errors: ['shop.tooMany'],
 })
 
-const ShopState = z.object({ shopId: Id, closedAt: Instant.nullable() }).meta({ id: 'ShopState' })
+const ShopState = z.object({ shopId: Id, closedAt: InstantSchema.nullable() }).meta({ id: 'ShopState' })
 
-export const closeShop = operation({
+export const closeShop = defineOperation({
   ...changing,
   operationId: 'shops.close',
   asks: 'password',
@@ -151,7 +151,7 @@ export const closeShop = operation({
   errors: ['shop.inUse', 'shop.lastOpen'],
 })
 
-export const reopenShop = operation({
+export const reopenShop = defineOperation({
   ...changing,
   operationId: 'shops.reopen',
   asks: 'password',
@@ -174,7 +174,7 @@ export const MovedMember = z
   .meta({ id: 'MovedMember' })
 export type MovedMember = z.infer<typeof MovedMember>
 
-export const moveMember = operation({
+export const moveMember = defineOperation({
   ...changing,
   operationId: 'members.move',
   asks: 'password',

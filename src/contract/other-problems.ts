@@ -1,6 +1,6 @@
 import type { ProblemStatuses } from './problem-status.ts'
 
-export const otherProblems = {
+export const otherProblemStatuses = {
   'request.malformed': [400, 'invalid-argument'],
   'request.invalid': [400, 'invalid-argument'],
   'request.tooLarge': [413, 'invalid-argument'],

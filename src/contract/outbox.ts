@@ -1,12 +1,12 @@
 import { parseEmail } from '#domain/email.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { outboxEventNames, outboxStates } from '#domain/outbox/events.ts'
-import { delayableEvents, maxDelayMinutes, maxSignatureLength, messageRetentionDays } from '#domain/outbox/policy.ts'
+import { delayableEvents, maxDelayMinutes, maxSignatureLength, messageRetentionDayChoices } from '#domain/outbox/policy.ts'
 import { reminderLimits } from '#domain/outbox/reminders.ts'
-import { Id, Instant, LocaleSchema, nameSchema, operation, PlainDate } from './operation.ts'
+import { createNameSchema, defineOperation, Id, InstantSchema, LocaleSchema, PlainDateSchema } from './operation.ts'
 import { outboxMessageExtraFields } from './parts.ts'
-import { settingCommand, TimeOfDay } from './queue-settings/setting.ts'
-import { textLengthCheck } from './text-limit.ts'
+import { settingCommandDefaults, TimeOfDay } from './queue-settings/setting.ts'
+import { createMaxCharactersCheck } from './text-limit.ts'
 import { z } from './zod.ts'
 
 const shopParams = z.object({ shopId: Id })
@@ -27,15 +27,15 @@ export const OutboxMessage = z
     ticketId: Id.nullable(),
     cardId: Id.nullable().describe('Id of the card that it is about'),
     ...outboxMessageExtraFields,
-    createdAt: Instant,
-    dueAt: Instant.describe('Earliest time of sending'),
-    endedAt: Instant.nullable(),
+    createdAt: InstantSchema,
+    dueAt: InstantSchema.describe('Earliest time of sending'),
+    endedAt: InstantSchema.nullable(),
     may: z.array(z.enum(['sendAgain', 'cancel'])).describe('Actions that a manager can take now'),
   })
   .meta({ id: 'OutboxMessage' })
 export type OutboxMessage = z.infer<typeof OutboxMessage>
 
-export const listOutbox = operation({
+export const listOutbox = defineOperation({
   operationId: 'outbox.list',
   method: 'get',
   path: '/shops/{shopId}/outbox',
@@ -47,10 +47,15 @@ export const listOutbox = operation({
   query: z.object({
     state: z.enum(outboxStates).optional(),
     event: z.enum(outboxEventNames).optional(),
-    day: PlainDate.optional().describe('Written on that day, in the shop’s time zone'),
+    day: PlainDateSchema.optional().describe('Written on that day, in the shop’s time zone'),
     ticketId: Id.optional(),
     cardId: Id.optional().describe('Mails about this card and its tickets'),
-    address: z.string().trim().check(textLengthCheck(254)).optional().describe('Full address; also finds masked ones of past days'),
+    address: z
+      .string()
+      .trim()
+      .check(createMaxCharactersCheck(254))
+      .optional()
+      .describe('Full address; also finds masked ones of past days'),
     after: Id.optional().describe('Id of a message; returns messages older than it'),
   }),
   answer: z
@@ -64,7 +69,7 @@ export const listOutbox = operation({
   errors: [],
 })
 
-export const previewOutboxMessage = operation({
+export const previewOutboxMessage = defineOperation({
   operationId: 'outbox.preview',
   method: 'get',
   path: '/shops/{shopId}/outbox/{messageId}',
@@ -80,7 +85,7 @@ export const previewOutboxMessage = operation({
   errors: ['outbox.notFound', 'outbox.wrongState'],
 })
 
-export const resendOutboxMessage = operation({
+export const resendOutboxMessage = defineOperation({
   operationId: 'outbox.sendAgain',
   method: 'post',
   path: '/shops/{shopId}/outbox/{messageId}/send-again',
@@ -108,7 +113,7 @@ export const resendOutboxMessage = operation({
   ],
 })
 
-export const cancelOutboxMessage = operation({
+export const cancelOutboxMessage = defineOperation({
   operationId: 'outbox.cancel',
   method: 'post',
   path: '/shops/{shopId}/outbox/{messageId}/cancel',
@@ -130,7 +135,7 @@ const Reminder = z
 const Signature = z
   .string()
   .trim()
-  .check(textLengthCheck(maxSignatureLength))
+  .check(createMaxCharactersCheck(maxSignatureLength))
   .refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' ')), 'Has invisible characters')
 
 const Minutes = z.int().min(0).max(maxDelayMinutes).nullable()
@@ -147,9 +152,13 @@ export const ShopMailPolicy = z
       .nullable()
       .describe('Time of day in the shop’s time zone at which mails that can wait are held back'),
     messageRetentionDays: z
-      .literal(messageRetentionDays)
+      .literal(messageRetentionDayChoices)
       // The OpenAPI generator sees only the first of a literal's values.
-      .meta({ description: 'Days for which a message’s text and recipient are kept', type: 'integer', enum: [...messageRetentionDays] }),
+      .meta({
+        description: 'Days for which a message’s text and recipient are kept',
+        type: 'integer',
+        enum: [...messageRetentionDayChoices],
+      }),
     replyTo: z
       .string()
       .max(254)
@@ -158,9 +167,11 @@ export const ShopMailPolicy = z
       .describe('Reply address; null: the sender address'),
     sender: z
       .strictObject({
-        name: nameSchema({ min: 1, max: 100 }),
-        postal: nameSchema({ min: 1, max: 200 }).describe('Postal address of the sender'),
-        complaints: nameSchema({ min: 1, max: 200 }).describe('Contact for complaints: a phone number, e-mail address or web address'),
+        name: createNameSchema({ min: 1, max: 100 }),
+        postal: createNameSchema({ min: 1, max: 200 }).describe('Postal address of the sender'),
+        complaints: createNameSchema({ min: 1, max: 200 }).describe(
+          'Contact for complaints: a phone number, e-mail address or web address',
+        ),
       })
       .nullable()
       .describe('Sender of advertising; null: no advertising'),
@@ -172,7 +183,7 @@ export const ShopMailPolicy = z
   .meta({ id: 'MailPolicy', description: 'When a shop sends its mails' })
 export type ShopMailPolicy = z.infer<typeof ShopMailPolicy>
 
-export const getMailPolicy = operation({
+export const getMailPolicy = defineOperation({
   operationId: 'outbox.getPolicy',
   method: 'get',
   path: '/shops/{shopId}/mail-policy',
@@ -185,8 +196,8 @@ export const getMailPolicy = operation({
   errors: [],
 })
 
-export const setMailPolicy = operation({
-  ...settingCommand,
+export const setMailPolicy = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'outbox.setPolicy',
   path: '/shops/{shopId}/mail-policy',
   summary: 'Set the mail policy. Messages already queued keep their send time',

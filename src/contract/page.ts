@@ -5,7 +5,7 @@ import type { ApiCallInput, Operation, OperationAnswer } from './operation.ts'
 import type { Problem } from './problem.ts'
 
 /** Hosted identity provider, as configured for the SDK. Nothing of it is secret. */
-export type HostedIdentityProvider = { projectId: string; apiKey: string; authDomain: string }
+export type HostedIdentityProviderConfig = { projectId: string; apiKey: string; authDomain: string }
 
 export type ApiCallResult<O> = { ok: true; value: OperationAnswer<O> } | { ok: false; problem: Problem }
 /** Common interface of pages and browsers for calls. */
@@ -41,7 +41,7 @@ export type PageContext = {
   signIn: {
     methods: readonly SignInMethod[]
     signUp: SignUpPolicy
-    hosted: HostedIdentityProvider | undefined
+    hosted: HostedIdentityProviderConfig | undefined
     providers: readonly OfferedProvider[]
     /** Whether SMS are sent, or stored for a developer; undefined: none. */
     sms: 'sent' | 'kept' | undefined

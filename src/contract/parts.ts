@@ -9,7 +9,7 @@ export const staffWorkExtraFields = {
 
 /** Amounts handed on when a member of staff leaves. */
 export const reassignedWorkExtraFields = {
-  ...reservations.reassignedReservationFields,
+  ...reservations.reassignedWorkReservationFields,
 }
 
 /** Offers of a shop to visitors with its entry code. */
@@ -19,7 +19,7 @@ export const entryShopExtraFields = {
 
 /** Data that a visitor gave with a card. */
 export const ownCardDataExtraFields = {
-  ...reservations.ownReservationFields,
+  ...reservations.cardDataReservationFields,
 }
 
 export const shopCopyExtraFields = {
@@ -49,20 +49,20 @@ export const privacyRequestExtraFields = {
 }
 
 /** Data exported for the requester. */
-export const exportedDataExtraFields = {
-  ...reservations.exportedReservationFields,
+export const requesterExportExtraFields = {
+  ...reservations.requesterExportReservationFields,
 }
 
 export type InferredFields<Parts extends z.ZodRawShape> = { [Name in keyof Parts]: z.infer<Parts[Name]> }
 
 const refusalsOfServices = {
-  reservations: reservations.reservedServiceRefusals,
+  reservations: reservations.serviceChangeReservationRefusals,
 }
 export type ServiceChangeRefusal = (typeof refusalsOfServices)[keyof typeof refusalsOfServices][number]
 export const serviceChangeRefusals: readonly ServiceChangeRefusal[] = Object.values(refusalsOfServices).flat()
 
 const refusalsOfHours = {
-  reservations: reservations.reservedHoursRefusals,
+  reservations: reservations.hoursChangeReservationRefusals,
 }
 export type HoursChangeRefusal = (typeof refusalsOfHours)[keyof typeof refusalsOfHours][number]
 export const hoursChangeRefusals: readonly HoursChangeRefusal[] = Object.values(refusalsOfHours).flat()

@@ -1,5 +1,5 @@
 import { presenceStates } from '#domain/presence.ts'
-import { Id, Instant, LocaleSchema, operation } from './operation.ts'
+import { defineOperation, Id, InstantSchema, LocaleSchema } from './operation.ts'
 import { z } from './zod.ts'
 
 export const PresenceStateSchema = z.enum(presenceStates)
@@ -7,7 +7,7 @@ export const PresenceStateSchema = z.enum(presenceStates)
 export const Presence = z
   .object({
     state: PresenceStateSchema,
-    since: Instant.nullable().describe('Null: no report on this business day, which counts as off'),
+    since: InstantSchema.nullable().describe('Null: no report on this business day, which counts as off'),
     personId: Id.describe('Id in the queue’s `presence`'),
   })
   .meta({ id: 'Presence', description: 'Whether a member serves in the shop now' })
@@ -20,7 +20,7 @@ export const PersonPresence = z
     staffId: Id.nullable().describe('Id in the staff list; null: a member who is not listed'),
     name: z.string(),
     state: PresenceStateSchema,
-    since: Instant,
+    since: InstantSchema,
   })
   .meta({ id: 'PersonPresence' })
 export type PersonPresence = z.infer<typeof PersonPresence>
@@ -42,7 +42,7 @@ export type Colleague = z.infer<typeof Colleague>
 
 const shopParams = z.object({ shopId: Id })
 
-export const getMyPresence = operation({
+export const getMyPresence = defineOperation({
   operationId: 'presence.get',
   method: 'get',
   path: '/shops/{shopId}/presence',
@@ -59,7 +59,7 @@ export const getMyPresence = operation({
   errors: [],
 })
 
-export const setMyPresence = operation({
+export const setMyPresence = defineOperation({
   operationId: 'presence.set',
   method: 'post',
   path: '/shops/{shopId}/presence',
@@ -74,7 +74,7 @@ export const setMyPresence = operation({
   errors: [],
 })
 
-export const setStaffPresence = operation({
+export const setStaffPresence = defineOperation({
   operationId: 'presence.setStaff',
   method: 'post',
   path: '/shops/{shopId}/staff/{staffId}/presence',
@@ -88,7 +88,7 @@ export const setStaffPresence = operation({
   errors: ['staff.notFound'],
 })
 
-export const listColleagues = operation({
+export const listColleagues = defineOperation({
   operationId: 'presence.colleagues',
   method: 'get',
   path: '/shops/{shopId}/colleagues',

@@ -1,6 +1,6 @@
 import { memberMailEvents } from '#domain/outbox/events.ts'
 import { RoleSchema } from './members.ts'
-import { Id, Instant, LocaleSchema, operation } from './operation.ts'
+import { defineOperation, Id, InstantSchema, LocaleSchema } from './operation.ts'
 import { z } from './zod.ts'
 
 const MemberEventSchema = z.enum(memberMailEvents)
@@ -11,8 +11,8 @@ export const ActiveSignIn = z
     browser: z.string().nullable().describe('Name of the browser; null: unknown'),
     system: z.string().nullable(),
     network: z.string().nullable().describe('Last network, shortened'),
-    signedInAt: Instant,
-    lastSeenAt: Instant.describe('Accurate to a few minutes'),
+    signedInAt: InstantSchema,
+    lastSeenAt: InstantSchema.describe('Accurate to a few minutes'),
     current: z.boolean().describe('True for the calling browser'),
   })
   .meta({ id: 'SignIn', description: 'A browser with a sign-in' })
@@ -38,7 +38,7 @@ const EnrolledSecondFactor = z
     kind: z.enum(['totp', 'phone']),
     name: z.string().nullable(),
     phoneNumber: z.string().nullable(),
-    enrolledAt: Instant,
+    enrolledAt: InstantSchema,
   })
   .meta({ id: 'SecondFactor', description: 'Second factor besides the password: an authenticator app, or a phone that gets codes' })
 export type EnrolledSecondFactor = z.infer<typeof EnrolledSecondFactor>
@@ -63,7 +63,7 @@ export const Profile = z
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
 
-export const getProfile = operation({
+export const getProfile = defineOperation({
   operationId: 'profile.get',
   method: 'get',
   path: '/me/profile',
@@ -77,7 +77,7 @@ export const getProfile = operation({
 })
 
 /** The sign-in service's SDK changes name, address and password. */
-export const setOwnLocale = operation({
+export const setOwnLocale = defineOperation({
   operationId: 'profile.setLocale',
   method: 'post',
   path: '/me/locale',
@@ -91,7 +91,7 @@ export const setOwnLocale = operation({
   errors: [],
 })
 
-export const setMailPreferences = operation({
+export const setMailPreferences = defineOperation({
   operationId: 'profile.setMailPreferences',
   method: 'post',
   path: '/me/memberships/{memberId}/mails',
@@ -107,7 +107,7 @@ export const setMailPreferences = operation({
 })
 
 /** A sign-in that has ended or belongs to another account changes nothing and gets the same result: the open ones. */
-export const endSignIn = operation({
+export const endSignIn = defineOperation({
   operationId: 'profile.endSignIn',
   method: 'post',
   path: '/me/sign-ins/{signInId}/end',
@@ -121,7 +121,7 @@ export const endSignIn = operation({
   errors: [],
 })
 
-export const endOtherSignIns = operation({
+export const endOtherSignIns = defineOperation({
   operationId: 'profile.endOtherSignIns',
   method: 'post',
   path: '/me/sign-ins/end-others',
@@ -135,7 +135,7 @@ export const endOtherSignIns = operation({
 })
 
 /** The sign-in service's SDK manages second factors, but has no recovery codes. */
-export const renewRecoveryCodes = operation({
+export const renewRecoveryCodes = defineOperation({
   operationId: 'profile.renewRecoveryCodes',
   method: 'post',
   path: '/me/recovery-codes',

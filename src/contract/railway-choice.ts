@@ -1,8 +1,8 @@
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { railwayLimits as limits } from '#domain/railways/choice.ts'
-import { Id, Instant, operation } from './operation.ts'
+import { defineOperation, Id, InstantSchema } from './operation.ts'
 import { RailwayLine, RailwayStation } from './railways.ts'
-import { textLengthCheck } from './text-limit.ts'
+import { createMaxCharactersCheck } from './text-limit.ts'
 import { z } from './zod.ts'
 
 const code = z.int().min(1).max(2_147_483_647)
@@ -27,7 +27,7 @@ const StationNote = z
       .string()
       .trim()
       .min(1)
-      .check(textLengthCheck(limits.alias))
+      .check(createMaxCharactersCheck(limits.alias))
       .refine((text) => !hasHiddenCharacters(text), 'Has invisible characters')
       .optional()
       .describe('Local name; found and shown beside the official one'),
@@ -51,7 +51,7 @@ const choice = {
 export const ShopRailways = z
   .object({
     version: z.int().describe('Increases by one with each change; 0: never chosen'),
-    changedAt: Instant.nullable(),
+    changedAt: InstantSchema.nullable(),
     changedBy: z.string().nullable().describe('Name in the staff list; null: not listed'),
     choice: z.object(choice),
     lines: z
@@ -64,7 +64,7 @@ export type ShopRailways = z.infer<typeof ShopRailways>
 
 const shop = z.object({ shopId: Id })
 
-export const getShopRailways = operation({
+export const getShopRailways = defineOperation({
   operationId: 'railways.choice',
   method: 'get',
   path: '/shops/{shopId}/railways/choice',
@@ -77,7 +77,7 @@ export const getShopRailways = operation({
   errors: [],
 })
 
-export const chooseRailways = operation({
+export const chooseRailways = defineOperation({
   operationId: 'railways.choose',
   method: 'post',
   path: '/shops/{shopId}/railways/choice',

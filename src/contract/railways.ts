@@ -1,6 +1,6 @@
 import { regionCodes } from '#domain/railways/prefectures.ts'
-import { Id, LocalizedTextSchema, operation } from './operation.ts'
-import { textLengthCheck } from './text-limit.ts'
+import { defineOperation, Id, LocalizedTextSchema } from './operation.ts'
+import { createMaxCharactersCheck } from './text-limit.ts'
 import { z } from './zod.ts'
 
 const shopParams = z.object({ shopId: Id })
@@ -8,7 +8,7 @@ const code = z.coerce.number().int().min(1).max(2_147_483_647)
 const prefecture = z.coerce.number().int().min(1).max(47).describe('JIS X 0401')
 const typed = z
   .string()
-  .check(textLengthCheck(100))
+  .check(createMaxCharactersCheck(100))
   .describe('Kanji, kana of any kind, romaji with or without long vowels, Chinese; whole or in part')
 /** Rounds to 0.1 m. PostgreSQL fails on the square of a number as small as 5e-324. */
 const roundDegrees = (degrees: number) => Math.round(degrees * 1e6) / 1e6
@@ -79,7 +79,7 @@ export const Railways = z
   .meta({ id: 'Railways', description: 'The country’s railways, the same for every shop' })
 export type Railways = z.infer<typeof Railways>
 
-export const getRailways = operation({
+export const getRailways = defineOperation({
   operationId: 'railways.get',
   method: 'get',
   path: '/shops/{shopId}/railways',
@@ -92,7 +92,7 @@ export const getRailways = operation({
   errors: [],
 })
 
-export const setUpRailways = operation({
+export const setUpRailways = defineOperation({
   operationId: 'railways.setUp',
   method: 'post',
   path: '/shops/{shopId}/railways/set-up',
@@ -105,7 +105,7 @@ export const setUpRailways = operation({
   errors: [],
 })
 
-export const listRailwayLines = operation({
+export const listRailwayLines = defineOperation({
   operationId: 'railways.lines',
   method: 'get',
   path: '/shops/{shopId}/railways/lines',
@@ -127,7 +127,7 @@ export const listRailwayLines = operation({
   errors: ['railways.notSetUp'],
 })
 
-export const getRailwayLine = operation({
+export const getRailwayLine = defineOperation({
   operationId: 'railways.line',
   method: 'get',
   path: '/shops/{shopId}/railways/lines/{lineCode}',
@@ -145,7 +145,7 @@ export const getRailwayLine = operation({
   errors: ['railways.lineNotFound'],
 })
 
-export const searchRailwayStations = operation({
+export const searchRailwayStations = defineOperation({
   operationId: 'railways.stations',
   method: 'get',
   path: '/shops/{shopId}/railways/stations',

@@ -1,6 +1,6 @@
 import { trialDay } from '#domain/tickets/trial.ts'
 import { fileEncodings } from './file-encoding.ts'
-import { Id, Instant, LocaleSchema, LocalizedTextSchema, operation, PlainDate } from './operation.ts'
+import { defineOperation, Id, InstantSchema, LocaleSchema, LocalizedTextSchema, PlainDateSchema } from './operation.ts'
 import { dayReportExtraFields, openWorkExtraFields } from './parts.ts'
 import { EstimateAccuracy } from './tickets/estimates.ts'
 import { z } from './zod.ts'
@@ -32,10 +32,10 @@ export const DayReport = z
     shop: z.object({ id: Id, name: z.string(), timeZone: z.string() }),
     businessDay: z.string(),
     today: z.string().describe('The current business day'),
-    at: Instant.describe('Time of the report'),
+    at: InstantSchema.describe('Time of the report'),
     totals: z.object({ arrivals: count, people: count, ...waits, ...services, ...ends, open: count }),
     hours: z
-      .array(z.object({ at: Instant.describe('Start of the hour'), arrivals: count, ...waits }))
+      .array(z.object({ at: InstantSchema.describe('Start of the hour'), arrivals: count, ...waits }))
       .describe('From the first to the last hour with a visitor. Waits count in the hour of the call, current ones in the current hour'),
     lanes: z
       .array(
@@ -59,11 +59,11 @@ export const DayReport = z
   .meta({ id: 'DayReport' })
 export type DayReport = z.infer<typeof DayReport>
 
-const day = PlainDate.refine((date) => date !== trialDay, 'No business day: trial tickets have it')
+const day = PlainDateSchema.refine((date) => date !== trialDay, 'No business day: trial tickets have it')
   .optional()
   .describe('Business day; default: the current one')
 
-export const getDayReport = operation({
+export const getDayReport = defineOperation({
   operationId: 'reports.getDay',
   method: 'get',
   path: '/shops/{shopId}/reports/day',
@@ -85,7 +85,7 @@ export const ReportFile = z
   .object({ name: z.string(), type: z.string().describe('Value for Content-Type'), base64: z.base64() })
   .meta({ id: 'ReportFile' })
 
-export const exportDayReport = operation({
+export const exportDayReport = defineOperation({
   operationId: 'reports.exportDay',
   method: 'get',
   path: '/shops/{shopId}/reports/day/file',
@@ -108,7 +108,7 @@ export const exportDayReport = operation({
 /** Cards are counted up to this number, the most that a badge shows. */
 export const maxCountedUnassignedCards = 99
 
-export const countOpenWork = operation({
+export const countOpenWork = defineOperation({
   operationId: 'reports.countOpenWork',
   method: 'get',
   path: '/shops/{shopId}/open-work',

@@ -1,5 +1,5 @@
 import { RoleSchema } from './members.ts'
-import { Id, Instant, operation } from './operation.ts'
+import { defineOperation, Id, InstantSchema } from './operation.ts'
 import { z } from './zod.ts'
 
 export const Member = z
@@ -11,14 +11,14 @@ export const Member = z
     everywhere: z.boolean().describe('Acts in every shop of the organization'),
     suspended: z.boolean(),
     isYou: z.boolean(),
-    since: Instant,
+    since: InstantSchema,
     secondFactor: z.boolean().describe('Signs in with a second factor'),
-    seenAt: Instant.nullable().describe('Last sign-in, accurate to the hour; null: never'),
+    seenAt: InstantSchema.nullable().describe('Last sign-in, accurate to the hour; null: never'),
   })
   .meta({ id: 'Member' })
 export type Member = z.infer<typeof Member>
 
-export const listMembers = operation({
+export const listMembers = defineOperation({
   operationId: 'members.list',
   method: 'get',
   path: '/shops/{shopId}/members',
@@ -45,7 +45,7 @@ const memberChange = {
   answer: ChangedMember,
 } as const
 
-export const setMemberRole = operation({
+export const setMemberRole = defineOperation({
   ...memberChange,
   asks: 'password',
   operationId: 'members.setRole',
@@ -55,7 +55,7 @@ export const setMemberRole = operation({
   errors: ['member.notFound', 'member.roleTooHigh', 'member.lastOwner'],
 })
 
-export const suspendMember = operation({
+export const suspendMember = defineOperation({
   ...memberChange,
   operationId: 'members.suspend',
   asks: 'password',
@@ -64,7 +64,7 @@ export const suspendMember = operation({
   errors: ['member.notFound', 'member.roleTooHigh', 'member.lastOwner', 'member.yourself'],
 })
 
-export const resumeMember = operation({
+export const resumeMember = defineOperation({
   ...memberChange,
   operationId: 'members.resume',
   asks: 'password',
@@ -73,7 +73,7 @@ export const resumeMember = operation({
   errors: ['member.notFound', 'member.roleTooHigh'],
 })
 
-export const removeMember = operation({
+export const removeMember = defineOperation({
   ...memberChange,
   operationId: 'members.remove',
   asks: 'password',
@@ -82,7 +82,7 @@ export const removeMember = operation({
   errors: ['member.notFound', 'member.roleTooHigh', 'member.lastOwner'],
 })
 
-export const makePasswordResetLink = operation({
+export const makePasswordResetLink = defineOperation({
   operationId: 'members.makeResetLink',
   method: 'post',
   path: '/shops/{shopId}/members/{memberId}/reset-link',
@@ -96,13 +96,13 @@ export const makePasswordResetLink = operation({
   answer: z
     .object({
       path: z.string().describe('Path of the page, without origin. A repetition with the same key returns another link'),
-      expiresAt: Instant,
+      expiresAt: InstantSchema,
     })
     .meta({ id: 'ResetLink' }),
   errors: ['member.notFound', 'member.roleTooHigh', 'member.ownPassword', 'member.sharedAccount', 'account.hosted'],
 })
 
-export const resetSecondFactor = operation({
+export const resetSecondFactor = defineOperation({
   operationId: 'members.resetFactor',
   method: 'post',
   path: '/shops/{shopId}/members/{memberId}/reset-factor',

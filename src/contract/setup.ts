@@ -1,7 +1,7 @@
-import { LocaleSchema, nameSchema, operation } from './operation.ts'
+import { createNameSchema, defineOperation, LocaleSchema } from './operation.ts'
 import { z } from './zod.ts'
 
-export const getSetupStatus = operation({
+export const getSetupStatus = defineOperation({
   operationId: 'setup.get',
   method: 'get',
   path: '/setup',
@@ -14,7 +14,7 @@ export const getSetupStatus = operation({
   errors: [],
 })
 
-const name = nameSchema({ min: 1, max: 100 })
+const name = createNameSchema({ min: 1, max: 100 })
 
 export const SetupInput = z.strictObject({
   token: z.string().max(100).describe('One-time token printed in the terminal'),
@@ -27,7 +27,7 @@ export const SetupInput = z.strictObject({
 })
 
 /** Creates the organization, its first shop with lane A, one service, one counter and the entry code, and the owner's account. */
-export const completeSetup = operation({
+export const completeSetup = defineOperation({
   operationId: 'setup.complete',
   method: 'post',
   path: '/setup',

@@ -1,8 +1,8 @@
-import { Id, operation } from './operation.ts'
+import { defineOperation, Id } from './operation.ts'
 import { shopLogoPath } from './shop-logo-path.ts'
 import { z } from './zod.ts'
 
-export const getShopLogo = operation({
+export const getShopLogo = defineOperation({
   ...shopLogoPath,
   operationId: 'shops.logo',
   method: 'get',

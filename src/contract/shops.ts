@@ -1,15 +1,15 @@
 import { textLocales } from '#domain/locale.ts'
 import { brandColours } from '#domain/shops/brand-colour.ts'
-import { Id, LocalizedTextSchema, operation } from './operation.ts'
+import { defineOperation, Id, LocalizedTextSchema } from './operation.ts'
 import { z } from './zod.ts'
 
 export const BrandColourSchema = z.enum(brandColours).describe('Colour of the shop’s public pages')
 
-export const PositionSchema = z
+export const GeoPositionSchema = z
   .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
   .meta({ id: 'Position', description: 'On a map, in degrees' })
 
-export const LanguagesSchema = z.array(z.enum(textLocales)).describe('Languages of the visitors’ pages; Japanese is always included')
+export const PageLanguagesSchema = z.array(z.enum(textLocales)).describe('Languages of the visitors’ pages; Japanese is always included')
 
 /** Public data of a shop for its pages. */
 export const PublicShop = z
@@ -21,9 +21,9 @@ export const PublicShop = z
     brandColour: BrandColourSchema,
     phone: z.string().nullable(),
     address: z.string().nullable(),
-    position: PositionSchema.nullable(),
+    position: GeoPositionSchema.nullable(),
     logoId: Id.nullable().describe('Id for `shops.logo`; null: none'),
-    languages: LanguagesSchema,
+    languages: PageLanguagesSchema,
   })
   .meta({ id: 'ShownShop' })
 export type PublicShop = z.infer<typeof PublicShop>
@@ -33,7 +33,7 @@ export const Shop = z
   .meta({ id: 'Shop' })
 export type Shop = z.infer<typeof Shop>
 
-export const getShop = operation({
+export const getShop = defineOperation({
   operationId: 'shops.get',
   method: 'get',
   path: '/shops/{shopId}',

@@ -1,10 +1,10 @@
-import { Instant } from './operation.ts'
+import { InstantSchema } from './operation.ts'
 import { z } from './zod.ts'
 
 export const SlotTime = z
   .object({
-    startsAt: Instant,
-    endsAt: Instant,
+    startsAt: InstantSchema,
+    endsAt: InstantSchema,
     day: z.string().describe('Business day, YYYY-MM-DD; a night belongs to the day before'),
     date: z.string().describe('Calendar date of the start in the shop, YYYY-MM-DD'),
     time: z

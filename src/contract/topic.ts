@@ -1,9 +1,9 @@
 /** Names and versions of live topics. Without schemas, because the browser must not load zod. */
 
-import { type ChangeTopic, isChangeTopic } from './change-topics.ts'
+import { type ChangeTopicKind, isChangeTopicKind } from './change-topics.ts'
 
 /** A shop's queue or changes (staff, by session cookie), one ticket (by its token), or only heartbeats (anyone: the self-test at /test). */
-export type LiveTopic = { kind: 'queue' | ChangeTopic; shopId: string } | { kind: 'ticket'; token: string } | { kind: 'beats' }
+export type LiveTopic = { kind: 'queue' | ChangeTopicKind; shopId: string } | { kind: 'ticket'; token: string } | { kind: 'beats' }
 
 export const livePath = '/live'
 export const queueTopic = (shopId: string) => `queue:${shopId}`
@@ -16,7 +16,7 @@ export const maxTopicsPerStream = 24
 export function parseLiveTopic(name: string): LiveTopic | undefined {
   if (name === heartbeatTopic) return { kind: 'beats' }
   const [, kind, shopId] = /^(\w+):([0-9a-f-]{36})$/.exec(name) ?? []
-  if (kind && shopId && (kind === 'queue' || isChangeTopic(kind))) return { kind, shopId }
+  if (kind && shopId && (kind === 'queue' || isChangeTopicKind(kind))) return { kind, shopId }
   const ticket = /^ticket:([\w-]{1,64})$/.exec(name)
   return ticket ? { kind: 'ticket', token: ticket[1]! } : undefined
 }
@@ -25,5 +25,5 @@ export function parseLiveTopic(name: string): LiveTopic | undefined {
  * Last-Event-ID, and the id of each event: versions of the topics in the order of the address, separated by commas; empty where a topic starts with its
  * full state. Versions are opaque.
  */
-export const formatEventId = (versions: readonly (string | undefined)[]) => versions.map((version) => version ?? '').join(',')
-export const parseEventId = (id: string) => id.split(',').map((version) => version || undefined)
+export const formatLiveEventId = (versions: readonly (string | undefined)[]) => versions.map((version) => version ?? '').join(',')
+export const parseLiveEventId = (id: string) => id.split(',').map((version) => version || undefined)

@@ -1,11 +1,11 @@
 import { outboxStates } from '#domain/outbox/events.ts'
-import { Instant } from './operation.ts'
+import { InstantSchema } from './operation.ts'
 import { z } from './zod.ts'
 
 /** A visitor's own record of a mail. */
 export const VisitorMail = z
   .object({
-    at: Instant,
+    at: InstantSchema,
     address: z.string().nullable().describe('Masked after the day of a ticket; null: erased'),
     state: z.enum(outboxStates),
     subject: z.string().nullable().describe('Null if erased, like `text`'),

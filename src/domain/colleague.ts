@@ -1,4 +1,4 @@
-import { type AssignedVisit, peopleAtWork, type ReportedPresence } from './estimates/staff-on-duty.ts'
+import { type AssignedVisit, findBusyPersonIds, type ReportedPresence } from './estimates/staff-on-duty.ts'
 import type { Locale } from './locale.ts'
 import { type PresenceState, presenceStates } from './presence.ts'
 
@@ -13,12 +13,12 @@ export type ColleagueAvailability = {
 type Shop<Person> = { staff: readonly Person[]; presence: readonly ReportedPresence[]; tickets: Iterable<AssignedVisit> }
 
 /** Adds presence and current work to a list of staff, from the queue's state. The same on the server and on live pages. */
-export function colleaguesWithPresence<Person extends { id: string }>({
+export function addColleaguePresence<Person extends { id: string }>({
   staff,
   presence,
   tickets,
 }: Shop<Person>): (Person & Pick<ColleagueAvailability, 'duty' | 'busy'>)[] {
-  const atWork = peopleAtWork(tickets)
+  const atWork = findBusyPersonIds(tickets)
   const said = new Map(presence.map(({ staffId, state }) => [staffId, state]))
   return staff.map((person) => ({ ...person, duty: said.get(person.id) ?? 'off', busy: atWork.has(person.id) }))
 }

@@ -24,7 +24,7 @@ type Resolvable = {
   members: 'invitation'
   devices: 'pairing'
 }
-export type ResolvableKind = Resolvable[keyof Resolvable]
+export type PublicKeyTargetKind = Resolvable[keyof Resolvable]
 
 type MailSubjects = {
   tickets: 'ticket'

@@ -2,13 +2,13 @@
  * Interface languages (R1.1, R2.28), each with its own name, as their readers look for it.
  * `tag`: for `lang` and `hreflang`; zh needs Hans, or Japanese phones show Japanese glyphs. Japanese has no address prefix.
  */
-export const languages = {
+export const interfaceLanguages = {
   ja: { name: '日本語', tag: 'ja' },
   en: { name: 'English', tag: 'en' },
   zh: { name: '中文', tag: 'zh-Hans' },
 } as const
-export type Locale = keyof typeof languages
-export const locales = Object.keys(languages) as readonly Locale[]
+export type Locale = keyof typeof interfaceLanguages
+export const locales = Object.keys(interfaceLanguages) as readonly Locale[]
 export const defaultLocale: Locale = 'ja'
 
 /** Languages of a shop's own texts, such as form, notice and lanes. Readers of other languages get English. */
@@ -18,7 +18,7 @@ export const toTextLocale = (locale: Locale): TextLocale => textLocales.find((on
 
 /** Returns a language's name in the reader's language, such as 英語. */
 export const languageName = (of: Locale, reader: Locale): string =>
-  new Intl.DisplayNames(languages[reader].tag, { type: 'language' }).of(of) ?? languages[of].name
+  new Intl.DisplayNames(interfaceLanguages[reader].tag, { type: 'language' }).of(of) ?? interfaceLanguages[of].name
 
 /** R2.28: the locale cookie lives 365 days. */
 export const localeCookie = { name: 'i18n_redirected', maxAgeSeconds: 365 * 24 * 60 * 60 } as const
@@ -44,7 +44,7 @@ export function localizedPath(locale: Locale, path: string): string {
 export type LocalizedText = { ja: string; en?: string | undefined; zh?: string | undefined }
 
 export function isLocale(value: unknown): value is Locale {
-  return typeof value === 'string' && Object.hasOwn(languages, value)
+  return typeof value === 'string' && Object.hasOwn(interfaceLanguages, value)
 }
 
 export function localizedText(text: LocalizedText, locale: Locale): string {

@@ -1,10 +1,10 @@
 /** The number of digits of a PIN, with which staff sign in on a shared tablet. */
-export const pinLength = { min: 4, max: 8 }
+export const pinLengthLimits = { min: 4, max: 8 }
 
 /** Wrong attempts that lock a PIN. */
 export const maxPinAttempts = 5
 
-const form = new RegExp(`^[0-9]{${pinLength.min},${pinLength.max}}$`)
+const form = new RegExp(`^[0-9]{${pinLengthLimits.min},${pinLengthLimits.max}}$`)
 
 /** Parses a PIN, also from full-width digits; undefined if it is none. */
 export function parsePin(typed: string): string | undefined {

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { hoursIgnoringHolidays, mergeTouchingOpenings, type OtherDay, openingPeriodsOn, type WeekHours } from './queue-settings/hours.ts'
+import { ignoreHolidays, mergeTouchingOpenings, openingPeriodsOn, type SpecialDay, type WeekHours } from './queue-settings/hours.ts'
 import { businessDay, type ShopClock, unpinnedBusinessDay } from './time/business-day.ts'
 import { addDays } from './time/plain-date.ts'
 
@@ -9,7 +9,7 @@ export type PresenceState = (typeof presenceStates)[number]
 export type Presence = { state: PresenceState; since: Temporal.Instant }
 
 /** A person's work plan; `shifts` null: no plan. `leavesOn`: the last business day. */
-export type WorkPlan = { shifts: WeekHours | null; otherDays: readonly OtherDay[]; leavesOn: string | null }
+export type WorkPlan = { shifts: WeekHours | null; otherDays: readonly SpecialDay[]; leavesOn: string | null }
 
 /** More than a week, as for opening hours. */
 const daysAhead = 8
@@ -24,7 +24,7 @@ function shiftsAround(at: Temporal.Instant, { shifts, otherDays, leavesOn }: Wor
   return mergeTouchingOpenings(
     days
       .filter((day) => leavesOn === null || day <= leavesOn)
-      .flatMap((day) => openingPeriodsOn(day, { shop: hoursIgnoringHolidays({ hours: shifts, otherDays }), lane: null }, clock)),
+      .flatMap((day) => openingPeriodsOn(day, { shop: ignoreHolidays({ hours: shifts, otherDays }), lane: null }, clock)),
   )
 }
 

@@ -1,23 +1,23 @@
 /** Sign-in providers with OpenID Connect, under the SDK's names. */
 
 /** Providers with built-in addresses; operators need not configure them. */
-export const knownProviders = {
+export const builtInProviders = {
   'google.com': 'Google',
   'oidc.line': 'LINE',
   'apple.com': 'Apple',
   'microsoft.com': 'Microsoft',
 } as const
 
-export type KnownProvider = keyof typeof knownProviders
-export type ProviderId = KnownProvider | `oidc.${string}`
+export type BuiltInProvider = keyof typeof builtInProviders
+export type ProviderId = BuiltInProvider | `oidc.${string}`
 
 /** A provider as pages offer it; its name is a brand, the same in every language. */
 export type OfferedProvider = { id: ProviderId; name: string }
 
-export const isKnownProvider = (id: string): id is KnownProvider => Object.hasOwn(knownProviders, id)
+export const isBuiltInProvider = (id: string): id is BuiltInProvider => Object.hasOwn(builtInProviders, id)
 
 export const isProviderId = (id: unknown): id is ProviderId =>
-  typeof id === 'string' && (isKnownProvider(id) || /^oidc\.[a-z0-9][a-z0-9-]{0,30}$/.test(id))
+  typeof id === 'string' && (isBuiltInProvider(id) || /^oidc\.[a-z0-9][a-z0-9-]{0,30}$/.test(id))
 
 /** Purpose of a popup or redirect, in the SDK's terms. */
 export const authTypes = [
@@ -31,13 +31,13 @@ export const authTypes = [
 export type AuthType = (typeof authTypes)[number]
 
 /** Path on our origin at which a sign-in with a provider begins. */
-export const handlerPath = '/__/auth/handler'
+export const authHandlerPath = '/__/auth/handler'
 
 /**
  * Path to which a provider returns, registered there by the operator.
  * Each provider has its own, so no response reaches another one (RFC 9700, 4.4.2), even if it does not identify itself (RFC 9207).
  */
-export const returnPath = (id: ProviderId): string => `${handlerPath}/${id}`
+export const providerReturnPath = (id: ProviderId): string => `${authHandlerPath}/${id}`
 
 /** Channel and key by which the last page of a sign-in informs the first, named by the SDK's API key and app. */
 export const signInHandover = { channel: 'uketsuke.auth:uketsuke:[DEFAULT]', redirectKey: 'uketsuke.auth.redirect' } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { characterCount, cutText } from './text-length.ts'
+import { characterCount, truncateText } from './text-length.ts'
 
 test.each([
   ['𠮷野', 2],
@@ -17,5 +17,5 @@ test.each([
   ['e\u0301e\u0301', 3, 'e\u0301'],
   ['山田', 2, '山田'],
 ])('The text %s is cut to %i characters without splitting a visible one', (text, max, cut) => {
-  expect(cutText(text, max)).toBe(cut)
+  expect(truncateText(text, max)).toBe(cut)
 })

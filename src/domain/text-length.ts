@@ -5,7 +5,7 @@ export const characterCount = (text: string): number => text.length - (text.matc
 const clusters = 'Segmenter' in Intl ? new Intl.Segmenter('ja', { granularity: 'grapheme' }) : undefined
 
 /** Cuts a text to at most `max` characters, never inside a cluster such as 葛 with its variation selector, or a family of emoji. */
-export function cutText(text: string, max: number): string {
+export function truncateText(text: string, max: number): string {
   if (characterCount(text) <= max) return text
   let cut = ''
   let count = 0

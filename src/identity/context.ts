@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type { SignInMethod, SignUpPolicy } from '#domain/sign-in-methods.ts'
-import type { AccountChangeEvent, RemoveMemberships } from '#platform/accounts.ts'
+import type { AccountChangeEvent, MembershipRemover } from '#platform/accounts.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
 import type { Clock } from './clock.ts'
@@ -14,7 +14,7 @@ import type { SignUpQuota } from './limits/sign-up-quota.ts'
 import type { SmsLimiter } from './limits/sms.ts'
 import type { PasswordHasher } from './passwords/password-hash.ts'
 import type { ProviderDirectory } from './provider-directory.ts'
-import type { prepareFindSignIn } from './tables/sign-ins.ts'
+import type { createSignInFinder } from './tables/sign-ins.ts'
 
 export type IdentityEnv = { Bindings: { remoteAddress?: string | undefined } }
 
@@ -33,7 +33,7 @@ export type IdentityContext = {
   db: Database
   /** Runs single statements, each on its own connection. Use `db.inTransaction` for statements that belong together. */
   sql: NodePgDatabase
-  findSignIn: ReturnType<typeof prepareFindSignIn>
+  findSignIn: ReturnType<typeof createSignInFinder>
   clock: Clock
   log: Pick<Log, 'debug' | 'info' | 'warn' | 'error'>
   keys: KeyRing
@@ -71,7 +71,7 @@ export type IdentityContext = {
   /** Signs identities waiting to be linked to an account; not in the database. */
   pendingKey: Uint8Array
   /** Removes the account's memberships, in the transaction that deletes the account. Returns a refusal for the last owner. */
-  leave: RemoveMemberships
+  leave: MembershipRemover
   /** Returns true if the account is a member of the organization that a page names as its tenant. */
   isMember(accountId: string, organizationId: string): Promise<boolean>
   /** Records the change in the histories of the account's organizations. Call outside every scope, in the transaction of the change. */

@@ -2,34 +2,34 @@ import { hkdfSync } from 'node:crypto'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Hono } from 'hono'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { AccountService, AuthenticatedAccount, OpenSignIn, RemoveMemberships } from '#platform/accounts.ts'
+import type { AccountService, AuthenticatedAccount, MembershipRemover, OpenSignIn } from '#platform/accounts.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/db.ts'
 import { describeFault, describeFaultBriefly } from '#platform/fault.ts'
-import { hostedProvider } from '#platform/hosted-provider.ts'
+import { readHostedProvider } from '#platform/hosted-provider.ts'
 import { clientDisconnected } from '#platform/http/server.ts'
 import type { Log } from '#platform/log.ts'
 import type { ScheduledJob } from '#platform/schedules.ts'
 import { smsMode } from '#platform/sms-url.ts'
 import { UpstreamUnavailableError } from '#platform/upstream-unavailable.ts'
-import { createAccount, describeAccounts, readProfile } from './accounts/commands.ts'
+import { createAccount, createAccountDescriber, createProfileReader } from './accounts/commands.ts'
 import { deleteAccount } from './accounts/delete-account.ts'
 import { makeActionLink } from './action-codes/link.ts'
 import { maxCaptchaHashes as usualCaptchaHashes } from './captcha/captcha.ts'
 import { type Clock, dateNow } from './clock.ts'
 import type { IdentityContext, IdentityEnv } from './context.ts'
 import { addTablet, extendTabletSignIn, readTabletActivity, removeTablet, startTabletSignIn } from './devices/device.ts'
-import { pinStates, removeOwnPin, removePin, setPin, tryPin } from './devices/pin.ts'
+import { readPinStates, removeOwnPin, removePin, setPin, tryPin } from './devices/pin.ts'
 import { readFactors, removeFactorsAndNotify, renewRecoveryCodes } from './factors/commands.ts'
 import { hostedAccountDeletionRoutes } from './hosted/api.ts'
 import { createRecordingTokenReader, wasLastSignInByPassword } from './hosted/sign-in.ts'
 import { type KeySource, openHostedKeys } from './hosted/token.ts'
-import { toolkitProblem } from './http/problem.ts'
+import { createToolkitProblemResponse } from './http/problem.ts'
 import { discoveryRoutes } from './id-tokens/discovery.ts'
 import { verifyIdTokenSignature } from './id-tokens/id-token.ts'
 import { deriveFactorKeys } from './keys/factor-keys.ts'
 import { deriveSealKey, ensureSigningKey, openKeyRing, rotateDueKey } from './keys/key-ring.ts'
-import { type AttemptLimits, codeAttemptLimits, createAttemptLimiter } from './limits/attempts.ts'
+import { type AttemptLimits, createAttemptLimiter, factorCodeAttemptLimits } from './limits/attempts.ts'
 import { createKnownDeviceCookies } from './limits/known-device.ts'
 import { createMailQuota } from './limits/mail-quota.ts'
 import { createProviderStartQuota } from './limits/provider-start-quota.ts'
@@ -43,7 +43,7 @@ import { sessionRoutes } from './sessions/api.ts'
 import { createSignInVerifier } from './sign-ins/verifier.ts'
 import { changeAccount } from './tables/accounts.ts'
 import { countFactors } from './tables/factors.ts'
-import { endOtherSignIns, endOwnSignIn, listSignIns, prepareFindSignIn, readLastSeenTimes, type SignIn } from './tables/sign-ins.ts'
+import { createSignInFinder, endOtherSignIns, endOwnSignIn, listSignIns, readLastSeenTimes, type SignIn } from './tables/sign-ins.ts'
 import { emulatorRoutes } from './test-endpoints.ts'
 import { toolkitRoutes } from './toolkit/api.ts'
 
@@ -67,7 +67,7 @@ export type IdentityDependencies = {
     | 'identitySignInLongestDays'
     | 'identityTestEndpoints'
   > &
-    Parameters<typeof hostedProvider>[0]
+    Parameters<typeof readHostedProvider>[0]
   installationKey: Uint8Array
   limits?: AttemptLimits
   /** Replaces the default hasher in tests whose passwords need no protection. */
@@ -109,20 +109,20 @@ export async function createIdentityService({
   await ensureSigningKey(keeper)
   const sql = drizzle(db.pool)
   const hearing: ((accountId: string) => void)[] = []
-  const leaving: RemoveMemberships[] = []
+  const leaving: MembershipRemover[] = []
   const belonging: Parameters<AccountService['onTenant']>[0][] = []
   const recording: Parameters<AccountService['onChange']>[0][] = []
   const derived = (use: string) => Buffer.from(hkdfSync('sha256', installationKey, '', use, 32))
   const ctx: IdentityContext = {
     db,
     sql,
-    findSignIn: prepareFindSignIn(sql),
+    findSignIn: createSignInFinder(sql),
     clock,
     log,
     keys: openKeyRing({ sql, ...keeper }),
     passwords: passwords ?? (await createPasswordHasher()),
     attempts: createAttemptLimiter({ enabled: config.rateLimits, ...(limits && { limits }) }),
-    codeAttempts: createAttemptLimiter({ enabled: config.rateLimits, limits: limits ?? codeAttemptLimits }),
+    codeAttempts: createAttemptLimiter({ enabled: config.rateLimits, limits: limits ?? factorCodeAttemptLimits }),
     mailQuota: createMailQuota({ enabled: config.rateLimits }),
     signUps: createSignUpQuota({ enabled: config.rateLimits }),
     // The test endpoints read mails from the outbox, so no mail server is needed.
@@ -167,7 +167,7 @@ export async function createIdentityService({
       for (const listener of hearing) listener(accountId)
     },
   }
-  const hosted = hostedProvider(config)
+  const hosted = readHostedProvider(config)
   const verifier = createSignInVerifier(
     ctx,
     hosted
@@ -181,7 +181,7 @@ export async function createIdentityService({
     else if (error instanceof UpstreamUnavailableError) log.warn({ fault: describeFaultBriefly(error) }, error.message)
     else log.error({ fault: describeFault(error) }, 'sign-in service failed')
     // Never the provider's error shape: a failure here must not sign the browser out.
-    return toolkitProblem(refuse('UNAVAILABLE'))
+    return createToolkitProblemResponse(refuse('UNAVAILABLE'))
   })
   if (hosted) routes.route('/', hostedAccountDeletionRoutes(ctx, verifier))
   else {
@@ -204,7 +204,7 @@ export async function createIdentityService({
       createAccount: (tx, account) => createAccount(ctx, tx, account),
       verifyIdToken: async (token) => publicly(await verifier.idToken(token)),
       verifySession: async (cookie) => publicly(await verifier.session(cookie)),
-      describeAccounts: describeAccounts(ctx),
+      describeAccounts: createAccountDescriber(ctx),
       lastSeen: (ids) => readLastSeenTimes(ctx.sql, ids),
       async deleteAccount(id) {
         const deleted = await deleteAccount(ctx, id)
@@ -214,7 +214,7 @@ export async function createIdentityService({
       makeResetLink: (tx, accountId, input) =>
         makeActionLink(tx, { accountId, purpose: 'resetPassword', email: null, now: dateNow(clock), ...input }),
       async readProfile(id) {
-        const profile = await readProfile(ctx)(id)
+        const profile = await createProfileReader(ctx)(id)
         return profile && hosted ? { ...profile, hasPassword: await wasLastSignInByPassword(ctx, id) } : profile
       },
       setLocale: (accountId, locale) =>
@@ -243,7 +243,7 @@ export async function createIdentityService({
       setPin: (accountId, pin) => setPin(ctx, accountId, pin),
       removeOwnPin: (accountId) => removeOwnPin(ctx, accountId),
       removePin,
-      pinStates: (ids) => pinStates(sql, ids),
+      pinStates: (ids) => readPinStates(sql, ids),
       tryPin: (input) => tryPin(ctx, input),
       staySignedIn: (signInId) => extendTabletSignIn(ctx, signInId),
       countFactors: (ids) => countFactors(sql, ids),

@@ -1,13 +1,13 @@
 /** Mails to the owner of an account. Each is queued in the transaction of the event it reports. */
 
 import type { Temporal } from 'temporal-polyfill'
-import { tidyPhone } from '#domain/answers/phone.ts'
+import { formatPhoneInput } from '#domain/answers/phone.ts'
 import type { Email } from '#domain/email.ts'
 import { type Locale, localizedPath } from '#domain/locale.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { type ClientInfo, clientInfoText } from '#platform/http/client-info.ts'
-import { enqueueForAccount } from '#platform/outbox/enqueue.ts'
+import { enqueueAccountMail } from '#platform/outbox/enqueue.ts'
 import { makeActionLink } from './action-codes/link.ts'
 import { type CodePurpose, codePurposeDetails } from './code-purposes.ts'
 import type { Account } from './tables/accounts.ts'
@@ -27,7 +27,7 @@ export async function mailActionLink(
   const locale = localeOf(about)
   const date = new Date(now.epochMilliseconds)
   const link = await makeActionLink(tx, { accountId: account.id, purpose, email, locale, now: date })
-  await enqueueForAccount(tx, {
+  await enqueueAccountMail(tx, {
     event: codePurposeDetails[purpose].event,
     accountId: account.id,
     address: to,
@@ -45,7 +45,7 @@ export async function mailSignUpLink(
   const about = { accountId: null, purpose: 'signIn', email: email.key, locale } as const
   const link = await makeActionLink(tx, { ...about, now: new Date(now.epochMilliseconds) })
   const event = codePurposeDetails.signIn.event
-  await enqueueForAccount(tx, { event, accountId: null, address: email.key, locale, variables: { recipient: undefined, link }, now })
+  await enqueueAccountMail(tx, { event, accountId: null, address: email.key, locale, variables: { recipient: undefined, link }, now })
 }
 
 /** Includes a link to reset the password, in case the owner did not make the change. */
@@ -54,7 +54,7 @@ export async function mailPasswordChanged(tx: Tx, about: About): Promise<void> {
   const locale = localeOf(about)
   if (account.email === null) return
   const variables = { recipient: account.displayName ?? undefined, link: localizedPath(locale, '/shopAdmin/forgot') }
-  await enqueueForAccount(tx, { event: 'account.passwordChanged', accountId: account.id, address: account.email, locale, variables, now })
+  await enqueueAccountMail(tx, { event: 'account.passwordChanged', accountId: account.id, address: account.email, locale, variables, now })
 }
 
 /** Reports time, device and network, with a link to the profile. Uses Japan's time zone, because the service knows no shop. */
@@ -65,11 +65,11 @@ export async function enqueueNewDeviceMail(tx: Tx, about: About, client: ClientI
   const clock = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Tokyo' } as const
   const variables = {
     recipient: account.displayName ?? undefined,
-    time: `${dateFormat(locale, clock).format(now.epochMilliseconds)} (JST)`,
+    time: `${getDateTimeFormat(locale, clock).format(now.epochMilliseconds)} (JST)`,
     device: clientInfoText(client) || undefined,
     link: localizedPath(locale, '/shopAdmin/profile'),
   }
-  await enqueueForAccount(tx, { event: 'account.newDevice', accountId: account.id, address: account.email, locale, variables, now })
+  await enqueueAccountMail(tx, { event: 'account.newDevice', accountId: account.id, address: account.email, locale, variables, now })
 }
 
 /** Reports a change of second factors or recovery codes. */
@@ -82,10 +82,10 @@ export async function mailFactorChange(
   const locale = localeOf(about)
   if (account.email === null) return
   const variables = { recipient: account.displayName ?? undefined, link: localizedPath(locale, '/shopAdmin/profile') }
-  await enqueueForAccount(tx, { event, accountId: account.id, address: account.email, locale, variables, now })
+  await enqueueAccountMail(tx, { event, accountId: account.id, address: account.email, locale, variables, now })
 }
 
-export async function mailRecoveryUsed(tx: Tx, about: About, remainingCodes: number): Promise<void> {
+export async function mailRecoveryCodeUsed(tx: Tx, about: About, remainingCodes: number): Promise<void> {
   const { account, now } = about
   const locale = localeOf(about)
   if (account.email === null) return
@@ -94,7 +94,7 @@ export async function mailRecoveryUsed(tx: Tx, about: About, remainingCodes: num
     left: String(remainingCodes),
     link: localizedPath(locale, '/shopAdmin/profile'),
   }
-  await enqueueForAccount(tx, { event: 'account.recoveryUsed', accountId: account.id, address: account.email, locale, variables, now })
+  await enqueueAccountMail(tx, { event: 'account.recoveryUsed', accountId: account.id, address: account.email, locale, variables, now })
 }
 
 /** Links to the profile, where the owner can remove the number. */
@@ -110,10 +110,10 @@ async function mailPhoneChange(tx: Tx, about: About, event: 'account.phoneAdded'
   if (account.email === null) return
   const variables = {
     recipient: account.displayName ?? undefined,
-    phone: tidyPhone(phone),
+    phone: formatPhoneInput(phone),
     link: localizedPath(locale, '/shopAdmin/profile'),
   }
-  await enqueueForAccount(tx, { event, accountId: account.id, address: account.email, locale, variables, now })
+  await enqueueAccountMail(tx, { event, accountId: account.id, address: account.email, locale, variables, now })
 }
 
 /** Reports that a provider was added or removed, with a link to the profile. */
@@ -127,7 +127,7 @@ export async function mailSignInMethodChange(
   const locale = localeOf(about)
   if (account.email === null) return
   const variables = { recipient: account.displayName ?? undefined, method, link: localizedPath(locale, '/shopAdmin/profile') }
-  await enqueueForAccount(tx, { event, accountId: account.id, address: account.email, locale, variables, now })
+  await enqueueAccountMail(tx, { event, accountId: account.id, address: account.email, locale, variables, now })
 }
 
 /** Mails both addresses: the former one gets a link to revert, the new one a confirmation. */
@@ -136,7 +136,7 @@ export async function mailEmailChanged(tx: Tx, about: About, address: string): P
   const locale = localeOf(about)
   if (account.email !== null) await mailActionLink(tx, about, { purpose: 'recoverEmail', email: account.email, to: account.email, address })
   const variables = { recipient: account.displayName ?? undefined, address, link: localizedPath(locale, '/shopAdmin/login') }
-  await enqueueForAccount(tx, { event: 'account.emailConfirmed', accountId: account.id, address, locale, variables, now })
+  await enqueueAccountMail(tx, { event: 'account.emailConfirmed', accountId: account.id, address, locale, variables, now })
 }
 
 /**
@@ -148,7 +148,7 @@ export async function mailEmailRestored(tx: Tx, about: About, address: string, {
   if (byPassword) await mailActionLink(tx, about, { purpose: 'resetPassword', email: address, to: address })
   if (account.email === null) return
   const variables = { recipient: account.displayName ?? undefined, address }
-  await enqueueForAccount(tx, {
+  await enqueueAccountMail(tx, {
     event: 'account.emailRestored',
     accountId: account.id,
     address: account.email,

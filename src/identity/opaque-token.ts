@@ -9,7 +9,7 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 export const isTokenShaped = (value: string): boolean => /^[\w-]{43}$/.test(value)
 
 /** Derives the successor from the token and a stored salt. The token's holder can get it again; the database alone cannot compute it. */
-export const successorOf = (token: string, salt: string): string => createHmac('sha256', token).update(salt).digest('base64url')
+export const deriveSuccessorToken = (token: string, salt: string): string => createHmac('sha256', token).update(salt).digest('base64url')
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 

@@ -10,7 +10,7 @@ import {
 } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { disableAccount } from './accounts/commands.ts'
-import { openTab, password, startTestIdentity, type TestIdentity } from './test-identity.ts'
+import { openTab, startTestIdentity, type TestIdentity, testPassword } from './test-identity.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -25,7 +25,7 @@ test('A sign-in of the SDK survives a page reload until sign-out', async () => {
   const began = Math.floor(identity.clock().epochMilliseconds / 1000) * 1000
   const accountId = await identity.account('sdk@example.jp', '田中 太郎')
   const tab = await openTab(identity.host, 'reload')
-  const { user } = await signInWithEmailAndPassword(tab, ' SDK@Example.JP ', password)
+  const { user } = await signInWithEmailAndPassword(tab, ' SDK@Example.JP ', testPassword)
   expect(user).toMatchObject({
     uid: accountId,
     email: 'sdk@example.jp',
@@ -61,16 +61,16 @@ test('A refused sign-in or sign-up has the SDK’s own error code', async () => 
   await identity.account('no@example.jp')
   const tab = await openTab(identity.host, 'no')
   await expect(signInWithEmailAndPassword(tab, 'no@example.jp', 'wrong password')).rejects.toEqual(code('invalid-credential'))
-  await expect(signInWithEmailAndPassword(tab, 'nobody@example.jp', password)).rejects.toEqual(code('invalid-credential'))
-  await expect(signInWithEmailAndPassword(tab, 'no@example', password)).rejects.toEqual(code('invalid-email'))
-  await expect(createUserWithEmailAndPassword(tab, 'new@example.jp', password)).rejects.toEqual(code('admin-restricted-operation'))
+  await expect(signInWithEmailAndPassword(tab, 'nobody@example.jp', testPassword)).rejects.toEqual(code('invalid-credential'))
+  await expect(signInWithEmailAndPassword(tab, 'no@example', testPassword)).rejects.toEqual(code('invalid-email'))
+  await expect(createUserWithEmailAndPassword(tab, 'new@example.jp', testPassword)).rejects.toEqual(code('admin-restricted-operation'))
   await tab.close()
 })
 
 test('Two concurrent refreshes by the SDK both return valid new tokens', async () => {
   await identity.account('refresh@example.jp')
   const tab = await openTab(identity.host, 'refresh')
-  const { user } = await signInWithEmailAndPassword(tab, 'refresh@example.jp', password)
+  const { user } = await signInWithEmailAndPassword(tab, 'refresh@example.jp', testPassword)
   const before = { id: await user.getIdToken(), refresh: user.refreshToken }
   identity.pass(2)
   const both = await Promise.all([user.getIdToken(true), user.getIdToken(true)])
@@ -85,7 +85,7 @@ test('Two concurrent refreshes by the SDK both return valid new tokens', async (
 test('An unreachable server does not sign the browser out', async () => {
   await identity.account('outage@example.jp')
   const tab = await openTab(identity.host, 'outage')
-  const { user } = await signInWithEmailAndPassword(tab, 'outage@example.jp', password)
+  const { user } = await signInWithEmailAndPassword(tab, 'outage@example.jp', testPassword)
   await tab.close()
 
   await identity.goAway()
@@ -94,7 +94,7 @@ test('An unreachable server does not sign the browser out', async () => {
     expect(during.currentUser?.uid).toBe(user.uid)
     await expect(during.currentUser!.getIdToken(true)).rejects.toEqual(code('network-request-failed'))
     await expect(reload(during.currentUser!)).rejects.toEqual(code('network-request-failed'))
-    await expect(signInWithEmailAndPassword(during, 'outage@example.jp', password)).rejects.toEqual(code('network-request-failed'))
+    await expect(signInWithEmailAndPassword(during, 'outage@example.jp', testPassword)).rejects.toEqual(code('network-request-failed'))
     expect(during.currentUser?.uid).toBe(user.uid)
     await during.close()
   } finally {
@@ -109,7 +109,7 @@ test('An unreachable server does not sign the browser out', async () => {
 test('A browser with a wrong clock stays signed in', async () => {
   await identity.account('clock@example.jp')
   const tab = await openTab(identity.host, 'clock')
-  const { user } = await signInWithEmailAndPassword(tab, 'clock@example.jp', password)
+  const { user } = await signInWithEmailAndPassword(tab, 'clock@example.jp', testPassword)
   await tab.close()
   identity.pass(2 * 3600)
   const later = await openTab(identity.host, 'clock')
@@ -122,13 +122,13 @@ test('A browser with a wrong clock stays signed in', async () => {
 test('A disabled account is signed out and cannot sign in', async () => {
   const accountId = await identity.account('disabled@example.jp')
   const tab = await openTab(identity.host, 'disabled')
-  const { user } = await signInWithEmailAndPassword(tab, 'disabled@example.jp', password)
+  const { user } = await signInWithEmailAndPassword(tab, 'disabled@example.jp', testPassword)
   const token = await user.getIdToken()
   await identity.db.inTransaction((tx) => disableAccount(tx, accountId))
   expect(await identity.accounts.verifyIdToken(token)).toBeUndefined()
   await expect(user.getIdToken(true)).rejects.toEqual(code('user-token-expired'))
   expect(tab.currentUser).toBeNull()
-  await expect(signInWithEmailAndPassword(tab, 'disabled@example.jp', password)).rejects.toEqual(code('user-disabled'))
+  await expect(signInWithEmailAndPassword(tab, 'disabled@example.jp', testPassword)).rejects.toEqual(code('user-disabled'))
   await expect(signInWithEmailAndPassword(tab, 'disabled@example.jp', 'wrong password')).rejects.toEqual(code('invalid-credential'))
   await tab.close()
 })
@@ -137,8 +137,8 @@ test('The SDK can change an account’s name, picture and password', async () =>
   await identity.account('change@example.jp')
   const here = await openTab(identity.host, 'here')
   const there = await openTab(identity.host, 'there')
-  const { user } = await signInWithEmailAndPassword(here, 'change@example.jp', password)
-  const other = (await signInWithEmailAndPassword(there, 'change@example.jp', password)).user
+  const { user } = await signInWithEmailAndPassword(here, 'change@example.jp', testPassword)
+  const other = (await signInWithEmailAndPassword(there, 'change@example.jp', testPassword)).user
   const otherToken = await other.getIdToken()
 
   await updateProfile(user, { displayName: '鈴木 花子', photoURL: 'https://example.jp/hanako.png' })
@@ -162,7 +162,7 @@ test('The SDK can change an account’s name, picture and password', async () =>
   expect(await identity.accounts.verifyIdToken(otherToken)).toBeUndefined()
   await expect(other.getIdToken(true)).rejects.toEqual(code('user-token-expired'))
   expect(there.currentUser).toBeNull()
-  await expect(signInWithEmailAndPassword(there, 'change@example.jp', password)).rejects.toEqual(code('invalid-credential'))
+  await expect(signInWithEmailAndPassword(there, 'change@example.jp', testPassword)).rejects.toEqual(code('invalid-credential'))
   await signInWithEmailAndPassword(there, 'change@example.jp', 'another long sentence')
 
   identity.pass(301)

@@ -1,6 +1,6 @@
 import { confirmPasswordReset, createUserWithEmailAndPassword, sendPasswordResetEmail } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callToolkit, openTab, password, startTestIdentity, type TestIdentity } from './test-identity.ts'
+import { callToolkit, openTab, startTestIdentity, type TestIdentity, testPassword } from './test-identity.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const codesOf = async (email: string) =>
 
 test('The test endpoint oobCodes lists the unused codes of mails', async () => {
   const tab = await openTab(identity.host, 'codes')
-  await createUserWithEmailAndPassword(tab, 'codes@example.jp', password)
+  await createUserWithEmailAndPassword(tab, 'codes@example.jp', testPassword)
   await sendPasswordResetEmail(tab, 'codes@example.jp')
   const [verify, reset] = await codesOf('codes@example.jp')
   expect([verify?.requestType, reset?.requestType]).toEqual(['VERIFY_EMAIL', 'PASSWORD_RESET'])

@@ -4,7 +4,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { deleteAccount } from './accounts/delete-account.ts'
 import { codePurposeDetails } from './code-purposes.ts'
 import type { IdentityContext, IdentityEnv } from './context.ts'
-import { toolkitProblem } from './http/problem.ts'
+import { createToolkitProblemResponse } from './http/problem.ts'
 import { projectId } from './id-tokens/id-token.ts'
 import { accounts } from './tables/accounts.ts'
 import { findCode } from './tables/action-codes.ts'
@@ -22,7 +22,8 @@ export function emulatorRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
   const base = '/emulator/v1/projects/:project'
   routes.use(`${base}/*`, async (c, next) => {
     const { project } = c.req.param()
-    if (project !== projectId || !isLocalProgram(c.env?.remoteAddress, c.req.raw.headers)) return toolkitProblem(refuse('NOT_FOUND'))
+    if (project !== projectId || !isLocalProgram(c.env?.remoteAddress, c.req.raw.headers))
+      return createToolkitProblemResponse(refuse('NOT_FOUND'))
     c.header('Cache-Control', 'no-store')
     return next()
   })
@@ -69,7 +70,7 @@ export function emulatorRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
   // A script may set the values that are set anyway.
   routes.patch(`${base}/config`, async (c) => {
     const wished = await c.req.json().catch(() => undefined)
-    return matches(config, wished) ? c.json(config) : toolkitProblem(refuse('OPERATION_NOT_ALLOWED'))
+    return matches(config, wished) ? c.json(config) : createToolkitProblemResponse(refuse('OPERATION_NOT_ALLOWED'))
   })
   return routes
 }

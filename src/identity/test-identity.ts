@@ -12,7 +12,7 @@ import { Temporal } from 'temporal-polyfill'
 import { isRefusal } from '#domain/refusal.ts'
 import { parseConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
-import { cheapMaxCaptchaHashes } from '../../test/captcha.ts'
+import { testCaptchaHashLimit } from '../../test/captcha.ts'
 import { cheapPasswordHasher } from '../../test/cheap-passwords.ts'
 import { freshDatabase } from '../../test/database.ts'
 import { createIdentityService, type IdentityService } from './identity.ts'
@@ -21,7 +21,7 @@ import type { PasswordHasher } from './passwords/password-hash.ts'
 
 const installationKey = new Uint8Array(32).fill(7)
 
-export const password = 'umbrella in november'
+export const testPassword = 'umbrella in november'
 
 export type TestIdentity = Awaited<ReturnType<typeof startTestIdentity>>
 
@@ -56,7 +56,7 @@ export async function startTestIdentity({ limits, rateLimits = false, mails = fa
       },
       ...(limits && { limits }),
       ...(passwords !== 'usual' && { passwords: passwords ?? (await cheapPasswordHasher) }),
-      captchaHashes: cheapMaxCaptchaHashes,
+      captchaHashes: testCaptchaHashLimit,
       answerAfterMs,
     })
   const identity = await open()
@@ -84,7 +84,7 @@ export async function startTestIdentity({ limits, rateLimits = false, mails = fa
       offset += seconds
     },
     async account(email: string, displayName = 'Tanaka') {
-      const made = await db.inTransaction((tx) => identity.accounts.createAccount(tx, { email, password, displayName }))
+      const made = await db.inTransaction((tx) => identity.accounts.createAccount(tx, { email, password: testPassword, displayName }))
       if (isRefusal(made)) throw new Error(made.refused)
       return made.accountId
     },
@@ -115,7 +115,7 @@ async function onServer(url: string, statement: (database: string) => string): P
 }
 
 /** Loads the SDK's browser build, because the Node build lacks the second-factor proofs. */
-export async function browserSdk(): Promise<typeof import('firebase/auth')> {
+export async function loadBrowserSdk(): Promise<typeof import('firebase/auth')> {
   const forNode = createRequire(createRequire(import.meta.url).resolve('firebase/auth')).resolve('@firebase/auth')
   return import(pathToFileURL(join(dirname(forNode), '../esm/index.js')).href)
 }
@@ -186,7 +186,7 @@ export function requestTokenRefresh(
   )
 }
 
-export async function signIn(routes: IdentityService['routes'], email: string, secret = password) {
+export async function signIn(routes: IdentityService['routes'], email: string, secret = testPassword) {
   const response = await callToolkit(routes, 'accounts:signInWithPassword', { email, password: secret, returnSecureToken: true })
   if (response.status !== 200) throw new Error(await response.text())
   return (await response.json()) as { idToken: string; refreshToken: string; localId: string }

@@ -75,7 +75,7 @@ export type OpenSignIn = {
  * Removes the account's memberships in the transaction that deletes the account, which begins and ends outside every scope. Refuses for the
  * last owner of an organization.
  */
-export type RemoveMemberships = (tx: Tx, accountId: string) => Promise<Refusal<'member.lastOwner'> | undefined>
+export type MembershipRemover = (tx: Tx, accountId: string) => Promise<Refusal<'member.lastOwner'> | undefined>
 
 export type AccountService = {
   /**
@@ -152,7 +152,7 @@ export type AccountService = {
    */
   onChange(record: (tx: Tx, accountId: string, change: AccountChangeEvent) => Promise<void>): void
   /** Registers a function that may refuse to delete an account. */
-  onDelete(leave: RemoveMemberships): void
+  onDelete(leave: MembershipRemover): void
   /**
    * Registers a listener, called after the commit that ended sign-ins in this process. Open connections of the account must be checked
    * again.

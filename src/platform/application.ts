@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/db.ts'
 import type { Log } from './log.ts'
 
-export type Dependencies = {
+export type ApplicationDependencies = {
   config: Config
   log: Log
   db: Database
@@ -25,4 +25,4 @@ export type Application = {
   close(): Promise<void>
 }
 
-export type CreateApplication = (surroundings: Dependencies) => Promise<Application>
+export type ApplicationFactory = (surroundings: ApplicationDependencies) => Promise<Application>

@@ -10,13 +10,13 @@ import { type SignInMethod, signInMethods, signUpPolicies } from '#domain/sign-i
 import { readProviders } from './oidc-providers.ts'
 import { OperatorError } from './operator-error.ts'
 import { projectRoot } from './project-root.ts'
-import { isThisMachine, smsMode } from './sms-url.ts'
+import { isLoopbackHost, smsMode } from './sms-url.ts'
 
 export class ConfigError extends OperatorError {
   override name = 'ConfigError'
 }
 
-export type Setting<T = unknown> = {
+export type ConfigSetting<T = unknown> = {
   name: string
   /** Used when the variable is absent or empty. Without a default the setting may stay unset. */
   default?: string
@@ -27,13 +27,18 @@ export type Setting<T = unknown> = {
   parse(value: string): T
 }
 
-const setting = <T>(name: string, meaning: string, preset: string, parse: (value: string) => T): Setting<T> & { default: string } => ({
+const setting = <T>(
+  name: string,
+  meaning: string,
+  preset: string,
+  parse: (value: string) => T,
+): ConfigSetting<T> & { default: string } => ({
   name,
   meaning,
   default: preset,
   parse,
 })
-const optional = <T>(name: string, meaning: string, example: string, parse: (value: string) => T): Setting<T> => ({
+const optional = <T>(name: string, meaning: string, example: string, parse: (value: string) => T): ConfigSetting<T> => ({
   name,
   meaning,
   example,
@@ -148,7 +153,7 @@ function smtpUrl(value: string): string {
 function smsUrl(value: string): string {
   const url = URL.parse(value)
   const isTwilio = url?.protocol === 'twilio:'
-  const isSafe = isTwilio || url?.protocol === 'https:' || (url?.protocol === 'http:' && isThisMachine(url.hostname))
+  const isSafe = isTwilio || url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackHost(url.hostname))
   if (!url?.hostname || !isSafe || (isTwilio && !(url.username && url.password)))
     throw new Error(
       'must be an address such as https://token@sms.example.jp/send or twilio://SID:token@api.twilio.com (the value is not shown, it may hold a token)',
@@ -382,13 +387,13 @@ export const configSettings = {
   ),
 }
 
-type Value<S> = S extends { default: string; parse(value: string): infer T } ? T : S extends Setting<infer T> ? T | undefined : never
+type Value<S> = S extends { default: string; parse(value: string): infer T } ? T : S extends ConfigSetting<infer T> ? T | undefined : never
 export type Config = { readonly [Name in keyof typeof configSettings]: Value<(typeof configSettings)[Name]> } & { readonly version: string }
 
 const version: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version
 
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const entries = Object.entries(configSettings as Record<string, Setting>).map(([field, { name, default: preset, parse }]) => {
+  const entries = Object.entries(configSettings as Record<string, ConfigSetting>).map(([field, { name, default: preset, parse }]) => {
     const value = env[name]?.trim() || preset
     if (value === undefined) return [field, undefined]
     try {
@@ -462,7 +467,7 @@ export function createProxyMatcher(trusted: readonly string[]): (address: string
 
 /** Text of `.env.example`: every setting with its meaning, commented out at its default. */
 export function envExampleText(): string {
-  const entries = Object.values(configSettings as Record<string, Setting>).map(({ name, meaning, default: preset, example }) =>
+  const entries = Object.values(configSettings as Record<string, ConfigSetting>).map(({ name, meaning, default: preset, example }) =>
     [`# ${meaning}`, ...(example ? [`# For example: ${example}`] : []), `# ${name}=${preset ?? ''}`, ''].join('\n'),
   )
   return `# Settings of the server. Copy this file to .env and remove the # of what you change; the environment itself goes first.\n# Written from src/platform/config.ts by "npm run env:example".\n\n${entries.join('\n')}`

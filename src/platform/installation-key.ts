@@ -3,7 +3,7 @@ import { link, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { OperatorError } from './operator-error.ts'
-import { makeDataFolder } from './postgres/data-folder.ts'
+import { makePrivateFolder } from './postgres/data-folder.ts'
 
 type KeyConfig = Pick<Config, 'installationKey' | 'dataDir'>
 
@@ -39,7 +39,7 @@ export async function saveInstallationKey({ installationKey, dataDir }: KeyConfi
 /** Written to a temporary file and linked, so a killed start leaves no partial key, and of two simultaneous starts one key wins. */
 async function makeKey(dataDir: string, file: string, key = randomBytes(32).toString('base64url')): Promise<void> {
   if (await stat(file).catch(() => undefined)) return
-  await makeDataFolder(dataDir)
+  await makePrivateFolder(dataDir)
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(unfinished, `${key}\n`, { mode: 0o600, flush: true })
   try {

@@ -3,7 +3,7 @@ import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
-import { isKnownProvider, isProviderId, type KnownProvider, knownProviders, type ProviderId } from '#domain/sign-in-providers.ts'
+import { type BuiltInProvider, builtInProviders, isBuiltInProvider, isProviderId, type ProviderId } from '#domain/sign-in-providers.ts'
 
 export type OidcProvider = {
   id: ProviderId
@@ -26,7 +26,7 @@ const shapes = {
   'oidc.line': z.strictObject(shared),
   'apple.com': z.strictObject({ clientId: text, teamId: text, keyId: text, keyFile: text }),
   'microsoft.com': z.strictObject({ ...shared, tenant: text.default('common') }),
-} satisfies Record<KnownProvider, z.ZodType>
+} satisfies Record<BuiltInProvider, z.ZodType>
 const OtherProviderSchema = z.strictObject({
   ...shared,
   name: text.max(40),
@@ -38,8 +38,8 @@ const OtherProviderSchema = z.strictObject({
 export function readProviders(file: string): OidcProvider[] {
   const entries = Object.entries(readJson(file))
   return entries.map(([id, entry]) => {
-    if (!isProviderId(id)) throw new Error(`names "${id}": must be ${Object.keys(knownProviders).join(', ')} or oidc.name`)
-    return isKnownProvider(id) ? knownProvider(id, entry, dirname(file)) : unknown(id, entry)
+    if (!isProviderId(id)) throw new Error(`names "${id}": must be ${Object.keys(builtInProviders).join(', ')} or oidc.name`)
+    return isBuiltInProvider(id) ? knownProvider(id, entry, dirname(file)) : unknown(id, entry)
   })
 }
 
@@ -59,8 +59,8 @@ function readJson(file: string): Record<string, unknown> {
 
 const usual = { responseMode: 'query', scope: 'openid email profile', idTokenAlg: undefined } as const
 
-function knownProvider(id: KnownProvider, entry: unknown, folder: string): OidcProvider {
-  const name = knownProviders[id]
+function knownProvider(id: BuiltInProvider, entry: unknown, folder: string): OidcProvider {
+  const name = builtInProviders[id]
   switch (id) {
     case 'google.com': {
       const { clientId, clientSecret } = shaped(id, shapes[id], entry)

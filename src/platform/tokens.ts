@@ -13,7 +13,7 @@ export type TokenDeriver = {
   /** A code of at most 12 decimal digits. The fewer, the sooner it is guessed. */
   digits(kind: 'todayCode', id: string, count: number): string
   /**
-   * Keyed hash of a visitor's device, contact, network (`networkOf`) or site (`widestNetworkOf`), or of a trial, in a shop on a business day.
+   * Keyed hash of a visitor's device, contact, network (`narrowestNetworkOf`) or site (`widestNetworkOf`), or of a trial, in a shop on a business day.
    * Neither the value nor hashes of other days or shops can be derived from it.
    */
   dayKey(kind: 'device' | 'contact' | 'network' | 'site' | 'trial', value: string, shopId: string, businessDay: string): Buffer

@@ -8,7 +8,7 @@ import { operationRegistry } from '#contract/registry.ts'
 import { type Role, roles } from '#domain/roles.ts'
 import { newId } from '#platform/ids.ts'
 import { randomToken } from '#platform/tokens.ts'
-import { changingBodies, unrecordedOperations } from '../../test/access/recorded-changes.ts'
+import { effectiveChangeBodies, unrecordedOperations } from '../../test/access/recorded-changes.ts'
 import { callOperation } from '../../test/access/request.ts'
 import { inviteAuditor, type OperationSampleInput, type OperationSamples } from '../../test/access/sample.ts'
 import { allSamples } from '../../test/access/samples.ts'
@@ -23,7 +23,7 @@ import {
 import { startApp, type TestApp } from '../../test/app.ts'
 import { railwayDatabase } from '../../test/database.ts'
 import { longTest, matrixTest, sampleCases } from '../../test/matrix.ts'
-import { bearer, joinAsVisitor, post, readDatabaseState, type TestMember, type World } from '../../test/world.ts'
+import { createBearerHeaders, joinAsVisitor, post, readDatabaseState, type TestMember, type World } from '../../test/world.ts'
 import type { CreatedShop } from './organization/create-organization.ts'
 
 let app: TestApp
@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 beforeEach(async () => {
   // A PIN sign-in of the owner ends after five idle minutes.
-  await post(app, '/me/keep-alive', { headers: bearer(crowd.byPin) })
+  await post(app, '/me/keep-alive', { headers: createBearerHeaders(crowd.byPin) })
   // Some operations require a sign-in of the last five minutes.
   await app.db.pool.query('update identity.sign_in set auth_time = $1', [new Date(app.clock().epochMilliseconds)])
 })
@@ -87,7 +87,7 @@ async function expectIdOfOthersRefused(operationId: string, entry: Operation, sa
   const { owner } = world.east.members
   const theirs = await samples[operationId]!.input(world.west.main)
   const foreignInput = { ...sample, params: { ...sample.params, [name]: theirs.params![name]! } }
-  const { status } = await callOperation(app, entry, foreignInput, { headers: bearer(owner) })
+  const { status } = await callOperation(app, entry, foreignInput, { headers: createBearerHeaders(owner) })
   expect(status).toBe(samples[operationId]!.reached?.(owner) === 'device.pairedTabletOnly' ? 403 : 404)
 }
 
@@ -98,7 +98,10 @@ test.each([...operationRegistry.values()].map((entry) => [entry.operationId, ent
   async (operationId, entry) => {
     const { allowed, refused } = chooseBoundaryCallers(people, crowd, entry, operations.indexOf(operationId))
     const sample = await samples[operationId]!.input(allowed.target)
-    const input = { ...sample, ...(changingBodies[operationId] && { body: { ...changingBodies[operationId](sample.body!) } }) }
+    const input = {
+      ...sample,
+      ...(effectiveChangeBodies[operationId] && { body: { ...effectiveChangeBodies[operationId](sample.body!) } }),
+    }
     const isChange = entry.method === 'post'
     await expectIdOfOthersRefused(operationId, entry, sample)
     const before = isChange ? await countEvents() : 0
@@ -152,7 +155,7 @@ describe.each([...operationRegistry.values()].map((entry) => [entry.operationId,
       ]
       const answers = await Promise.all(
         others.map((shopId) =>
-          callOperation(app, entry, { ...theirs, params: { ...theirs.params, shopId } }, { headers: bearer(members.owner) }),
+          callOperation(app, entry, { ...theirs, params: { ...theirs.params, shopId } }, { headers: createBearerHeaders(members.owner) }),
         ),
       )
       for (const answer of answers) expect(answer).toEqual(answers[0])
@@ -170,7 +173,7 @@ describe.each([...operationRegistry.values()].map((entry) => [entry.operationId,
           const given = [theirs[part]![name], newId(), ...(part === 'params' ? ['tampered', `${newId()}0`] : [])]
           const answers = await Promise.all(
             given.map((id) =>
-              callOperation(app, entry, { ...own, [part]: { ...own[part], [name]: id } }, { headers: bearer(members.owner) }),
+              callOperation(app, entry, { ...own, [part]: { ...own[part], [name]: id } }, { headers: createBearerHeaders(members.owner) }),
             ),
           )
           for (const answer of answers) expect(answer, name).toEqual(answers[0])
@@ -198,10 +201,10 @@ describe.each([...operationRegistry.values()].map((entry) => [entry.operationId,
 })
 
 test("members.me returns only the caller's own memberships", async () => {
-  const { body } = await callOperation(app, operationRegistry.get('members.me')!, {}, { headers: bearer(world.west.owner) })
+  const { body } = await callOperation(app, operationRegistry.get('members.me')!, {}, { headers: createBearerHeaders(world.west.owner) })
   expect(body).toMatchObject({ accountId: world.west.owner.accountId, email: world.west.owner.email })
   expect(JSON.stringify(body)).not.toContain(world.east.main.scope.organizationId)
-  const { body: own } = await callOperation(app, operationRegistry.get('members.me')!, {}, { headers: bearer(suspended) })
+  const { body: own } = await callOperation(app, operationRegistry.get('members.me')!, {}, { headers: createBearerHeaders(suspended) })
   expect(own.memberships).toEqual([])
 })
 
@@ -213,11 +216,11 @@ test('only members of a shop can stream its queue, by cookie or token', async ()
   for (const role of roles) {
     const everywhere = role === 'owner' || role === 'admin'
     expect(await follow(east.main, { cookie: sessions[role] }), role).toBe('ok')
-    expect(await follow(east.main, bearer(east.members[role])), role).toBe('ok')
+    expect(await follow(east.main, createBearerHeaders(east.members[role])), role).toBe('ok')
     expect(await follow(east.branch, { cookie: sessions[role] }), role).toBe(everywhere ? 'ok' : 'shop.notFound')
     expect(await follow(west.main, { cookie: sessions[role] }), role).toBe('shop.notFound')
   }
-  expect(await follow(east.main, bearer(suspended))).toBe('auth.suspended')
+  expect(await follow(east.main, createBearerHeaders(suspended))).toBe('auth.suspended')
   expect(await follow(east.main, {})).toBe('auth.missing')
   expect(await follow(east.main, { cookie: '__session=nonsense' })).toBe('auth.invalid')
 })
@@ -232,7 +235,7 @@ matrixTest('an ID token is refused after an hour', async () => {
   const outcomes: string[] = []
   for (const entry of operations)
     outcomes.push(
-      `${entry.operationId}: ${(await callOperation(app, entry, inputs.get(entry.operationId)!, { headers: bearer(members.owner) })).said}`,
+      `${entry.operationId}: ${(await callOperation(app, entry, inputs.get(entry.operationId)!, { headers: createBearerHeaders(members.owner) })).said}`,
     )
   expect(outcomes).toEqual(operations.map(({ operationId }) => `${operationId}: auth.invalid`))
   expect(await readDatabaseState(app.db)).toEqual(before)

@@ -9,7 +9,7 @@ const assets = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/packag
 const served = ['swagger-ui.css', 'swagger-ui-bundle.js']
 
 /** API reference at /api/docs, served from our origin. The external validator is switched off. */
-export function apiDocs(describe: () => object): Hono<ServerEnv> {
+export function apiDocsRoutes(describe: () => object): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>()
   // Created on first request, because it takes a while.
   let document: object | undefined

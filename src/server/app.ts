@@ -9,31 +9,31 @@ import { operationRegistry } from '#contract/registry.ts'
 import { locales } from '#domain/locale.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { AccountService } from '#platform/accounts.ts'
-import type { Application, Dependencies } from '#platform/application.ts'
+import type { Application, ApplicationDependencies } from '#platform/application.ts'
 import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
 import { createProxyMatcher } from '#platform/config.ts'
-import { hostedProvider } from '#platform/hosted-provider.ts'
+import { readHostedProvider } from '#platform/hosted-provider.ts'
 import type { AccessCheckDependencies } from '#platform/http/access.ts'
 import { createApi, respondToError } from '#platform/http/api.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
 import { crossOriginMiddleware } from '#platform/http/cross-origin.ts'
-import { createCallableFunctions } from '#platform/http/functions.ts'
+import { createCallableFunctionsApi } from '#platform/http/functions.ts'
 import { openApiDocument } from '#platform/http/openapi.ts'
 import { problemResponse } from '#platform/http/problems.ts'
 import { createNamedRateLimiters } from '#platform/http/rate-limits.ts'
 import { maxBodyBytes } from '#platform/http/request-input.ts'
-import { isSecure, strictTransport } from '#platform/http/secure.ts'
+import { hstsHeaderValue, isHttpsRequest } from '#platform/http/secure.ts'
 import { createStaffNetworks } from '#platform/http/staff-networks.ts'
 import { openChangeFeeds } from '#platform/live/changes.ts'
 import { openHintChannel } from '#platform/live/hints.ts'
-import { openStreams } from '#platform/live/stream.ts'
+import { createEventStreams } from '#platform/live/stream.ts'
 import { createMailTransport, extractMailAddress } from '#platform/outbox/mail.ts'
-import { openSender } from '#platform/outbox/sender.ts'
+import { openOutboxSender } from '#platform/outbox/sender.ts'
 import { createSmsTransport } from '#platform/outbox/sms.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import type { ScheduledJob } from '#platform/schedules.ts'
 import { createTokenDeriver } from '#platform/tokens.ts'
-import { apiDocs } from './api-docs.ts'
+import { apiDocsRoutes } from './api-docs.ts'
 import { auditApi } from './audit/api.ts'
 import { type JobIntervals, startBackgroundJobs } from './background-jobs.ts'
 import { backupApi } from './backup/api.ts'
@@ -44,7 +44,7 @@ import { describeDemo, prepareDemo } from './demo/demo.ts'
 import { deviceApi } from './devices/api.ts'
 import { estimateApi } from './estimates/api.ts'
 import { createEstimateRecorder } from './estimates/recorder.ts'
-import { changeHintTopics, createHooks, demoStepProviders, mailAttachmentResolvers, mailPageResolvers } from './features.ts'
+import { changeHintTopics, createFeatureHooks, demoStepProviders, mailAttachmentResolvers, mailPageResolvers } from './features.ts'
 import { parseQueueHintTopic } from './feed/queue-hint.ts'
 import { formApi } from './forms/api.ts'
 import { healthRoutes } from './health.ts'
@@ -75,7 +75,7 @@ import { bindInstallationKey, createSetupCheck, renewSetupToken } from './setup/
 import { ticketApi } from './tickets/api.ts'
 import type { QueueContext } from './tickets/context.ts'
 import { createEntrySettingsCache } from './tickets/entry/entry-settings.ts'
-import { createVisitorRateLimits } from './tickets/entry/visitor-rate-limits.ts'
+import { createVisitorRateLimiters } from './tickets/entry/visitor-rate-limits.ts'
 import { createLiveQueueFeeds } from './tickets/live/watch.ts'
 import { messageApi } from './tickets/messages/api.ts'
 
@@ -94,7 +94,7 @@ const signInPaths = [
   '/__/auth/*',
 ]
 
-export type AppDependencies = Dependencies & {
+export type AppDependencies = ApplicationDependencies & {
   signIn: SignIn
   clock: () => Temporal.Instant
   /** Development: renders pages from source with a weaker policy for the reload tools. */
@@ -108,7 +108,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   await bindInstallationKey(db, installationKey)
   const tokens = createTokenDeriver(installationKey)
   const hints = await openHintChannel(directUrl, { log })
-  const streams = openStreams({ log })
+  const streams = createEventStreams({ log })
   const estimates = createEstimateRecorder({ db, clock, log, pace: parts.hurry?.estimates })
   const rateLimits = createNamedRateLimiters(config.rateLimits)
   const staffNetworks = createStaffNetworks({ tokens, clock })
@@ -118,7 +118,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
     const shopId = parseQueueHintTopic(topic)
     if (shopId) estimates.note(shopId)
   })
-  const hooks = createHooks({ tokens, mails })
+  const hooks = createFeatureHooks({ tokens, mails })
   const live = createLiveQueueFeeds({ db, hints, clock, log, besideTicket: hooks.besideTicket, entryOffers: hooks.entryOffers })
   const queue: QueueContext = {
     db,
@@ -128,7 +128,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
     hooks,
     mails,
     mailFrom: config.smtpUrl && config.mailFrom && extractMailAddress(config.mailFrom),
-    ...createVisitorRateLimits({ rateLimits, staffNetworks, tokens }),
+    ...createVisitorRateLimiters({ rateLimits, staffNetworks, tokens }),
   }
   const { accounts } = signIn
   accounts.onSignedOut((accountId) => hints.publish(rightsHintTopic(accountId), clock().epochMilliseconds))
@@ -199,7 +199,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   })
   app.onError((error, c) => respondToError(log, c, error))
   // Path at which the SDK looks for functions after `connectFunctionsEmulator`.
-  const emulated = `/${hostedProvider(config)?.projectId ?? 'uketsuke'}/${config.functionsRegion}`
+  const emulated = `/${readHostedProvider(config)?.projectId ?? 'uketsuke'}/${config.functionsRegion}`
   if (config.corsOrigins.length > 0)
     for (const path of ['/api/v1/*', '/functions/*', `${emulated}/*`]) app.use(path, crossOriginMiddleware(config.corsOrigins))
   // Mount before middleware that sets headers: the API sets its own, and its streams have already sent theirs.
@@ -207,18 +207,18 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   app.use(async (c, next) => {
     await next()
     c.res.headers.set('x-content-type-options', 'nosniff')
-    if (isSecure(c, config.publicUrl)) c.res.headers.set('strict-transport-security', strictTransport)
+    if (isHttpsRequest(c, config.publicUrl)) c.res.headers.set('strict-transport-security', hstsHeaderValue)
   })
   app.route('/', healthRoutes(config, db, isStopping, parts.hurry?.probes))
   const metrics = await createMetrics({ config, db, streams, clock })
   app.route('/', metrics.routes)
   app.route(
     '/',
-    apiDocs(() => openApiDocument(operationRegistry, config.version)),
+    apiDocsRoutes(() => openApiDocument(operationRegistry, config.version)),
   )
   app.all('/api/*', (c) => problemResponse(c, refuse('request.notFound')))
   const callApi = (request: Request, env: ServerEnv['Bindings']) => app.fetch(request, env)
-  const functions = createCallableFunctions(operationRegistry, callApi)
+  const functions = createCallableFunctionsApi(operationRegistry, callApi)
   app.route('/functions', functions)
   app.route(emulated, functions)
   // API and functions read bodies themselves, under the same limit.
@@ -252,7 +252,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   const { smtpUrl, mailFrom, mailRate, mailDkim } = config
   const mail = smtpUrl ? createMailTransport({ smtpUrl, from: mailFrom!, rate: mailRate, dkim: mailDkim }) : undefined
   const sms = config.smsUrl ? createSmsTransport({ smsUrl: config.smsUrl, from: config.smsFrom }) : undefined
-  const sender = openSender({
+  const sender = openOutboxSender({
     db,
     clock,
     log,
@@ -291,7 +291,7 @@ async function greet({ db, addresses }: AppDependencies): Promise<string[]> {
 }
 
 /** Returns the first address on the shop's network, for links that phones open. */
-function networkOrigin({ config, addresses }: Dependencies): string | undefined {
+function networkOrigin({ config, addresses }: ApplicationDependencies): string | undefined {
   return config.publicUrl ?? addresses.find((address) => !new URL(address).hostname.match(/^(localhost|127\.)/))
 }
 

@@ -8,7 +8,7 @@ import type { Database } from '#platform/database/db.ts'
 import { idempotencyTtlHours } from '#platform/database/idempotency.ts'
 import { describeFault } from '#platform/fault.ts'
 import type { Log } from '#platform/log.ts'
-import type { Sender } from '#platform/outbox/sender.ts'
+import type { OutboxSender } from '#platform/outbox/sender.ts'
 import { openSchedules, type ScheduledJob } from '#platform/schedules.ts'
 import type { ExpireContext } from './cards/deletion/expire.ts'
 import { eraseOldDrafts } from './cards/deletion/old-drafts.ts'
@@ -39,7 +39,7 @@ type Dependencies = {
   directUrl: string
   queue: QueueContext
   cards: ExpireContext & StaffMailContext & Pick<QueueContext, 'hooks'> & { accounts: AccountService }
-  sender: Sender
+  sender: OutboxSender
   config: Config
   installationKey: Uint8Array
   log: Log

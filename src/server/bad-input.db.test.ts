@@ -10,8 +10,8 @@ import { textLocales } from '#domain/locale.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import {
-  bearer,
   buildWorld,
+  createBearerHeaders,
   joinAsVisitor,
   newDeviceId,
   newIdempotencyKey,
@@ -55,7 +55,11 @@ const joining = (sending: Partial<Sending> = {}): Sending => ({
   ...sending,
   headers: { ...visitor(), ...sending.headers },
 })
-const staff = () => ({ ...bearer(world.east.members.owner), 'content-type': 'application/json', 'idempotency-key': newIdempotencyKey() })
+const staff = () => ({
+  ...createBearerHeaders(world.east.members.owner),
+  'content-type': 'application/json',
+  'idempotency-key': newIdempotencyKey(),
+})
 const calling = (ticketId: string, body: object = {}): Sending => ({
   path: `/shops/${world.east.main.scope.shopId}/tickets/${ticketId}/call`,
   headers: staff(),
@@ -160,7 +164,7 @@ const cases: Case[] = [
   {
     name: 'a search for NUL',
     code: 'request.invalid',
-    send: () => reading(shopPath('/privacy-requests/tickets?text=a%00b'), bearer(world.east.members.owner)),
+    send: () => reading(shopPath('/privacy-requests/tickets?text=a%00b'), createBearerHeaders(world.east.members.owner)),
   },
   { name: 'no topic', code: 'request.invalid', send: () => reading('/live') },
 ]

@@ -8,9 +8,9 @@ import { freshDatabase } from '../../test/database.ts'
 import { proxyDatabase } from '../../test/database-proxy.ts'
 import { checkTicketNumbers, startJoinLoad, waitForJoins } from '../../test/join-load.ts'
 import { longTest } from '../../test/matrix.ts'
-import { startOwnCluster } from '../../test/own-cluster.ts'
+import { startDedicatedPostgresCluster } from '../../test/own-cluster.ts'
 import { startTemporaryServer } from '../../test/servers.ts'
-import { bearer, markSetUp, newMember, newShop } from '../../test/world.ts'
+import { createBearerHeaders, markSetUp, newMember, newShop } from '../../test/world.ts'
 import type { CreatedShop } from './organization/create-organization.ts'
 
 const undo: (() => unknown)[] = []
@@ -41,7 +41,7 @@ const status = (server: { origin: string }, path: string, headers: Record<string
 const faultsIn = (lines: readonly string[]) => lines.filter((line) => /"level":"(error|fatal)"/.test(line))
 
 test('While the database is down, requests are refused with 503 and no ticket is lost', async () => {
-  const cluster = await startOwnCluster()
+  const cluster = await startDedicatedPostgresCluster()
   undo.push(() => cluster.remove())
   const { app, shop } = await world(cluster.url)
   const owner = await newMember(app, shop.scope, 'owner')
@@ -54,7 +54,7 @@ test('While the database is down, requests are refused with 503 and no ticket is
   const sentSince = () => load.answers.filter(({ sentAt }) => sentAt > killed)
   await expect.poll(() => status(app, '/readyz')).toBe(503)
   expect(await status(app, '/healthz')).toBe(200)
-  expect(await status(app, `/api/v1/shops/${shop.scope.shopId}/tickets`, bearer(owner))).toBe(503)
+  expect(await status(app, `/api/v1/shops/${shop.scope.shopId}/tickets`, createBearerHeaders(owner))).toBe(503)
   const page = await fetch(`${app.origin}/en/entry/w/${shop.entryCode}?again`, { headers: { accept: 'text/html' } })
   expect([page.status, page.headers.get('content-type')?.split(';')[0]]).toEqual([503, 'text/html'])
   expect(page.headers.get('retry-after')).toMatch(/^\d+$/)
@@ -77,7 +77,7 @@ test('While the database is down, requests are refused with 503 and no ticket is
     await waitForJoins(load, load.acknowledged.size + 5)
   }
   await load.stop()
-  expect(await status(app, `/api/v1/shops/${shop.scope.shopId}/tickets`, bearer(owner))).toBe(200)
+  expect(await status(app, `/api/v1/shops/${shop.scope.shopId}/tickets`, createBearerHeaders(owner))).toBe(200)
   expect(await status(app, `/en/entry/w/${shop.entryCode}`, { accept: 'text/html' })).toBe(200)
   await checkTicketNumbers(app.db, shop, load)
   // The outage logged no error, only warnings.
@@ -99,7 +99,7 @@ async function cutConnections(url: string): Promise<void> {
 }
 
 longTest('A server process survives a database outage of 10 s', async () => {
-  const cluster = await startOwnCluster()
+  const cluster = await startDedicatedPostgresCluster()
   undo.push(() => cluster.remove())
   const { app, shop } = await world(cluster.url)
   const server = await serve({ DATABASE_URL: cluster.url })

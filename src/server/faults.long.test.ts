@@ -5,7 +5,7 @@ import { openDatabase } from '#platform/database/db.ts'
 import { startApp } from '../../test/app.ts'
 import { checkTicketNumbers, startJoinLoad, waitForJoins } from '../../test/join-load.ts'
 import { longTest } from '../../test/matrix.ts'
-import { startOwnCluster } from '../../test/own-cluster.ts'
+import { startDedicatedPostgresCluster } from '../../test/own-cluster.ts'
 import { startTemporaryServer } from '../../test/servers.ts'
 import { markSetUp, newShop } from '../../test/world.ts'
 
@@ -15,7 +15,7 @@ afterEach(async () => {
 })
 
 async function open() {
-  const cluster = await startOwnCluster()
+  const cluster = await startDedicatedPostgresCluster()
   undo.push(() => cluster.remove())
   const db = openDatabase(cluster.url, inject('scopeMode'), 8)
   const app = await startApp({ database: { url: cluster.url, db, drop: () => db.end() } })

@@ -6,10 +6,10 @@ import { checkQueueInvariants } from '../../test/desk.ts'
 import { checkDeskLoadEvents, startDeskLoad } from '../../test/desk-load.ts'
 import { checkTicketNumbers, startJoinLoad, waitForJoins } from '../../test/join-load.ts'
 import { longTest } from '../../test/matrix.ts'
-import { startOwnCluster } from '../../test/own-cluster.ts'
+import { startDedicatedPostgresCluster } from '../../test/own-cluster.ts'
 import { startTemporaryServer } from '../../test/servers.ts'
 import { type FollowedTicketPage, followTicketPage } from '../../test/ticket-page-follower.ts'
-import { bearer, joinAsVisitor, markSetUp, newMember, newShop, post } from '../../test/world.ts'
+import { createBearerHeaders, joinAsVisitor, markSetUp, newMember, newShop, post } from '../../test/world.ts'
 
 const undo: (() => unknown)[] = []
 afterEach(async () => {
@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 
 async function open() {
-  const cluster = await startOwnCluster()
+  const cluster = await startDedicatedPostgresCluster()
   undo.push(() => cluster.remove())
   const db = openDatabase(cluster.url, inject('scopeMode'), 8)
   const app = await startApp({ database: { url: cluster.url, db, drop: () => db.end() } })
@@ -43,7 +43,7 @@ longTest('Open ticket pages are correct within 5 s after each of fifty kills of 
   const members = [await newMember(app, shop.scope, 'staff'), await newMember(app, shop.scope, 'reception')]
   // Otherwise staff who call or serve at that moment would count as on duty, and each reading would give another wait.
   for (const member of members) {
-    const presence = { headers: bearer(member), body: { state: 'serving_ready' } }
+    const presence = { headers: createBearerHeaders(member), body: { state: 'serving_ready' } }
     expect((await post(app, `/shops/${shop.scope.shopId}/presence`, presence)).status).toBe(200)
   }
   // Use the other lane, so that only this test changes what the pages show.

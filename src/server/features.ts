@@ -1,19 +1,19 @@
 /** Lists the features behind the hooks of lower layers. Delete a feature's lines to remove it. */
-import type { ChangeTopic } from '#contract/change-topics.ts'
-import { cardsHintTopic } from './cards/card-hint.ts'
+import type { ChangeTopicKind } from '#contract/change-topics.ts'
+import { shopCardsHintTopic } from './cards/card-hint.ts'
 import { cardMailPages } from './cards/notifications/mail-pages.ts'
 import { readCardProgress } from './cards/visitor/card-progress.ts'
 import type { DemoStepProvider } from './demo/play.ts'
-import type { Hooks } from './hooks/hooks.ts'
+import type { FeatureHooks } from './hooks/hooks.ts'
 import type { MailAttachmentResolvers, MailPageResolvers } from './hooks/mail-pages.ts'
 import { memberMailPages } from './members/mail-pages.ts'
-import { reservationMessageSubjectHook } from './reservations/beside-mail.ts'
+import { reservationOutboxExtrasHook } from './reservations/beside-mail.ts'
 import { reservationMailAttachments } from './reservations/calendar-file.ts'
 import { reservationShopCopyHook } from './reservations/copy.ts'
 import { reservationDemoSteps } from './reservations/demo.ts'
 import { scheduleReservationEnd } from './reservations/end-with-ticket.ts'
 import { repeatReservationErasure } from './reservations/erase-again.ts'
-import { reservationsHintTopic } from './reservations/hint.ts'
+import { shopReservationsHintTopic } from './reservations/hint.ts'
 import { reservationMailPages } from './reservations/mail-pages.ts'
 import { readSampleMailVariables } from './reservations/mail-time.ts'
 import { reservationDayReportHook } from './reservations/on-day.ts'
@@ -21,21 +21,21 @@ import { reservationStaffLeaveHook } from './reservations/on-leave.ts'
 import { countReservationRequests } from './reservations/open-requests.ts'
 import { reservationCardDataHook } from './reservations/own-data.ts'
 import { reservationPrivacyRequestHook } from './reservations/request-reservations.ts'
-import { reservationErasureJob } from './reservations/retention.ts'
-import { readReservationEntryOffer } from './reservations/rules.ts'
+import { createReservationErasureJob } from './reservations/retention.ts'
+import { readReservationEntryOption } from './reservations/rules.ts'
 import { reservationSettingsGuard } from './reservations/settings-guard.ts'
 import { createReservationAlarmHook } from './reservations/timed-moves.ts'
 import type { QueueContext } from './tickets/context.ts'
-import { ticketMailPages } from './tickets/notifications/mail-pages.ts'
+import { ticketMailPageResolvers } from './tickets/notifications/mail-pages.ts'
 
 type Parts = Pick<QueueContext, 'tokens' | 'mails'>
 
-export function createHooks(mails: Parts): Hooks {
+export function createFeatureHooks(mails: Parts): FeatureHooks {
   return {
     onTicket: [scheduleReservationEnd],
     onAlarm: [createReservationAlarmHook(mails)],
-    besideTicket: { read: readCardProgress, hint: cardsHintTopic },
-    entryOffers: [readReservationEntryOffer],
+    besideTicket: { read: readCardProgress, hint: shopCardsHintTopic },
+    entryOffers: [readReservationEntryOption],
     guards: [reservationSettingsGuard],
     besideCard: [reservationCardDataHook],
     sampleVisit: readSampleMailVariables,
@@ -43,23 +43,23 @@ export function createHooks(mails: Parts): Hooks {
     onCopy: [reservationShopCopyHook],
     onDay: [reservationDayReportHook],
     openWork: [countReservationRequests],
-    besideMail: [reservationMessageSubjectHook],
+    besideMail: [reservationOutboxExtrasHook],
     inPrivacyRequests: [reservationPrivacyRequestHook],
     eraseAgain: { reservation: repeatReservationErasure },
-    chores: [reservationErasureJob],
+    chores: [createReservationErasureJob],
   }
 }
 
 export const demoStepProviders: readonly DemoStepProvider[] = [reservationDemoSteps]
 
 /** Hint topics by change topic. */
-export const changeHintTopics: Record<ChangeTopic, (shopId: string) => string> = {
-  cards: cardsHintTopic,
-  reservations: reservationsHintTopic,
+export const changeHintTopics: Record<ChangeTopicKind, (shopId: string) => string> = {
+  cards: shopCardsHintTopic,
+  reservations: shopReservationsHintTopic,
 }
 
 export const mailPageResolvers: MailPageResolvers = {
-  ...ticketMailPages,
+  ...ticketMailPageResolvers,
   ...cardMailPages,
   ...reservationMailPages,
   ...memberMailPages,

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rateLimitRules } from '#contract/limits.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import {
-  bearer,
   buildWorld,
+  createBearerHeaders,
   joinAsVisitor,
   newDeviceId,
   newIdempotencyKey,
@@ -176,7 +176,7 @@ describe('rates', () => {
     expect(await choose(manager)).toBe(200)
 
     async function choose(member: { idToken: string }): Promise<number> {
-      const response = await post(limited, '/me/locale', { headers: bearer(member), body: { locale: 'ja' } })
+      const response = await post(limited, '/me/locale', { headers: createBearerHeaders(member), body: { locale: 'ja' } })
       await response.text()
       return response.status
     }
@@ -192,7 +192,7 @@ test('the log contains no name, address, secret or token', async () => {
   const cookie = await sessionCookieOf(app, east.members.owner)
   const invited = 'newcomer@example.jp'
   const made = await post(app, `/shops/${east.main.scope.shopId}/invitations`, {
-    headers: bearer(east.members.owner),
+    headers: createBearerHeaders(east.members.owner),
     body: { email: invited, role: 'staff' },
   })
   const { token: invitation } = (await made.json()) as { token: string }

@@ -7,13 +7,13 @@ import { readBackupState } from '#platform/backup/last-backup.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/db.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
-import type { Streams } from '#platform/live/stream.ts'
+import type { EventStreams } from '#platform/live/stream.ts'
 import { sha256 } from '#platform/tokens.ts'
 
 type Measured = {
   config: Pick<Config, 'metricsToken' | 'version' | 'appEnv'>
   db: Database
-  streams: Pick<Streams, 'count'>
+  streams: Pick<EventStreams, 'count'>
   clock: () => Temporal.Instant
 }
 

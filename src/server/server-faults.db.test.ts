@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import { openDatabase } from '#platform/database/db.ts'
-import { openEndpoint } from '#platform/postgres/endpoint.ts'
+import { createDatabaseEndpoint } from '#platform/postgres/endpoint.ts'
 import { readPostmasterPid } from '#platform/postgres/postmaster.ts'
 import { checkTicketNumbers, startJoinLoad, waitForJoins } from '../../test/join-load.ts'
 import { longTest } from '../../test/matrix.ts'
@@ -66,7 +66,7 @@ longTest('a new installation recovers when its embedded database is killed', asy
   await waitForJoins(load, load.acknowledged.size + 20)
   await load.stop()
   expect(await readPostmasterPid(join(dataDir, 'pg'))).not.toBe(pid)
-  const db = openDatabase((await openEndpoint(dataDir)).url('uketsuke', 'uketsuke'), inject('scopeMode'), 2)
+  const db = openDatabase((await createDatabaseEndpoint(dataDir)).url('uketsuke', 'uketsuke'), inject('scopeMode'), 2)
   undo.push(() => db.end())
   await checkTicketNumbers(db, shop, load)
 })

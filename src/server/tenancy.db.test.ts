@@ -7,8 +7,8 @@ import { migrate } from '#platform/database/migrations.ts'
 import { databaseOwnerOnlyTables, nationalRailwayTables } from '#platform/database/scope-rights.ts'
 import { newId } from '#platform/ids.ts'
 import { openLog } from '#platform/log.ts'
-import { emptyDatabase, freshDatabase } from '../../test/database.ts'
-import { sampledDescribe } from '../../test/matrix.ts'
+import { createSchemalessDatabase, freshDatabase } from '../../test/database.ts'
+import { sampledDescribeEach } from '../../test/matrix.ts'
 import { readFeedStates } from './tickets/live/watch-reads.ts'
 
 type Column = { table: string; column: string; type: string; element: string; nullable: boolean; filled: boolean }
@@ -218,7 +218,7 @@ async function roleDatabase(): Promise<{ db: Database; mode: ScopeMode; drop(): 
 
 /** As in a hosted database: the owner cannot create roles, and another user owns the application's role. */
 async function forceDatabase(): Promise<{ db: Database; mode: ScopeMode; drop(): Promise<void> }> {
-  const { url, drop } = await emptyDatabase()
+  const { url, drop } = await createSchemalessDatabase()
   const owner = `plain_${randomBytes(4).toString('hex')}`
   const name = new URL(url).pathname.slice(1)
   await asAdmin(`create role ${owner} login; alter database ${name} owner to ${owner}`)
@@ -356,7 +356,7 @@ describe.each([
   ] as const
 
   // Both modes have the same policies; they differ in whom these bind.
-  sampledDescribe(tenantTables, mode === 'role' ? tenantTables.length : 4)('%s', (table) => {
+  sampledDescribeEach(tenantTables, mode === 'role' ? tenantTables.length : 4)('%s', (table) => {
     test('returns rows to its own tenant', async () => {
       expect(await count(table, tenants.own)).toBe(1)
       expect(await count(table, { organizationId: tenants.own.organizationId })).toBe(1)

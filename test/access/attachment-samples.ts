@@ -1,7 +1,7 @@
 import { binaryMediaType } from '#contract/operation-path.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
-import { photo, photoQuestion } from '../files.ts'
-import { bearer, newIdempotencyKey } from '../world.ts'
+import { createPhoto, photoQuestion } from '../files.ts'
+import { createBearerHeaders, newIdempotencyKey } from '../world.ts'
 import { beginCard, sendCard } from './card-samples.ts'
 import { type OperationSamples, ownerOf, type SampleContext, shopParams } from './sample.ts'
 
@@ -29,7 +29,7 @@ export function attachmentSamples(scene: SampleContext): OperationSamples {
     const response = await app.request(`/api/v1/cards/${token}/files?field=photos&name=home.jpg`, {
       method: 'POST',
       headers: fileHeaders(),
-      body: await photo(),
+      body: await createPhoto(),
     })
     if (!response.ok) throw new Error(await response.text())
     return { params: { token, fileId: ((await response.json()) as { id: string }).id } }
@@ -38,21 +38,25 @@ export function attachmentSamples(scene: SampleContext): OperationSamples {
     const { cardId } = await sendCard(scene, shop)
     const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/cards/${cardId}/attachments?name=room.jpg`, {
       method: 'POST',
-      headers: { ...bearer(ownerOf(scene, shop)), ...fileHeaders() },
-      body: await photo(),
+      headers: { ...createBearerHeaders(ownerOf(scene, shop)), ...fileHeaders() },
+      body: await createPhoto(),
     })
     if (!response.ok) throw new Error(await response.text())
     return { params: { ...shopParams(shop), cardId, attachmentId: ((await response.json()) as { id: string }).id } }
   }
   return {
     'attachments.add': {
-      input: async (shop) => ({ params: { ...shopParams(shop), cardId: (await sendCard(scene, shop)).cardId }, file: await photo() }),
+      input: async (shop) => ({ params: { ...shopParams(shop), cardId: (await sendCard(scene, shop)).cardId }, file: await createPhoto() }),
     },
     'attachments.remove': { input: added },
     'attachments.open': { input: added },
     'attachments.thumbnail': { input: added },
     'cards.addFile': {
-      input: async (shop) => ({ params: { token: await begun(shop) }, query: { field: 'photos', name: 'home.jpg' }, file: await photo() }),
+      input: async (shop) => ({
+        params: { token: await begun(shop) },
+        query: { field: 'photos', name: 'home.jpg' },
+        file: await createPhoto(),
+      }),
     },
     'cards.removeFile': { input: sentFile },
     'cards.thumbnail': { input: sentFile },

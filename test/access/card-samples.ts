@@ -2,7 +2,7 @@ import type { CustomerDuplicates } from '#contract/cards/same-person.ts'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
-import { bearer, joinAsVisitor, post } from '../world.ts'
+import { createBearerHeaders, joinAsVisitor, post } from '../world.ts'
 import { type OperationSamples, ownerOf, type SampleContext, shopParams } from './sample.ts'
 
 /** The minimal answers of the card that a new shop has. */
@@ -60,7 +60,7 @@ export function cardSamples(scene: SampleContext): OperationSamples {
   /** Acts as the owner, who may do everything. */
   const act = async (shop: CreatedShop, name: string, { params, body }: Awaited<ReturnType<typeof sent>>) => {
     const path = `/shops/${params.shopId}/cards/${params.cardId}/${name}`
-    const response = await post(scene.app, path, { headers: bearer(ownerOf(scene, shop)), body })
+    const response = await post(scene.app, path, { headers: createBearerHeaders(ownerOf(scene, shop)), body })
     if (!response.ok) throw new Error(await response.text())
     const { rev } = (await response.json()) as { rev: number }
     return { params, body: { rev } }
@@ -70,7 +70,7 @@ export function cardSamples(scene: SampleContext): OperationSamples {
     const [one, other] = [await sent(shop), await sent(shop)]
     const person = async ({ params }: typeof one) => {
       const path = `/api/v1/shops/${params.shopId}/cards/${params.cardId}/duplicates`
-      const answer = await scene.app.request(path, { headers: bearer(ownerOf(scene, shop)) })
+      const answer = await scene.app.request(path, { headers: createBearerHeaders(ownerOf(scene, shop)) })
       return ((await answer.json()) as CustomerDuplicates).person.id
     }
     return { params: one.params, keptId: await person(one), mergedId: await person(other) }
@@ -78,7 +78,7 @@ export function cardSamples(scene: SampleContext): OperationSamples {
   const withTask = async (shop: CreatedShop, act?: 'done') => {
     const { params } = await sent(shop)
     const path = `/shops/${params.shopId}/cards/${params.cardId}/tasks`
-    const headers = bearer(ownerOf(scene, shop))
+    const headers = createBearerHeaders(ownerOf(scene, shop))
     const task = (await (await post(scene.app, path, { headers, body: { words: '保証会社に電話する' } })).json()) as {
       id: string
       rev: number
@@ -91,7 +91,7 @@ export function cardSamples(scene: SampleContext): OperationSamples {
   const withProposal = async (shop: CreatedShop, act?: 'remove') => {
     const { params } = await sent(shop)
     const path = `/shops/${params.shopId}/cards/${params.cardId}/proposals`
-    const headers = bearer(ownerOf(scene, shop))
+    const headers = createBearerHeaders(ownerOf(scene, shop))
     const answer = await post(scene.app, path, { headers, body: { name: 'コーポ若葉 203' } })
     const { id, rev } = (await answer.json()) as { id: string; rev: number }
     if (act) await post(scene.app, `${path}/${id}/${act}`, { headers, body: { rev } })
@@ -208,7 +208,7 @@ export function cardSamples(scene: SampleContext): OperationSamples {
       async input(shop) {
         const { params, ...body } = await two(shop)
         const path = `/shops/${params.shopId}/cards/${params.cardId}/merge`
-        const answer = await post(scene.app, path, { headers: bearer(ownerOf(scene, shop)), body })
+        const answer = await post(scene.app, path, { headers: createBearerHeaders(ownerOf(scene, shop)), body })
         return { params, body: { mergeId: ((await answer.json()) as CustomerDuplicates).merges[0]!.id } }
       },
     },

@@ -1,6 +1,6 @@
 import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
-import { bearer, joinAsVisitor, post } from '../world.ts'
+import { createBearerHeaders, joinAsVisitor, post } from '../world.ts'
 import { sendCard } from './card-samples.ts'
 import { type OperationSamples, ownerOf, type SampleContext, shopParams } from './sample.ts'
 
@@ -14,7 +14,7 @@ export const privacyRequestBody = {
 
 async function postRequest(scene: SampleContext, shop: CreatedShop, path: string, body: object): Promise<PrivacyRequest> {
   const response = await post(scene.app, `/shops/${shop.scope.shopId}/privacy-requests${path}`, {
-    headers: bearer(ownerOf(scene, shop)),
+    headers: createBearerHeaders(ownerOf(scene, shop)),
     body,
   })
   if (!response.ok) throw new Error(await response.text())

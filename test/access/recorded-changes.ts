@@ -24,7 +24,7 @@ export const unrecordedOperations: Record<string, string> = {
 }
 
 /** Bodies that change something, for operations whose sample body changes nothing. */
-export const changingBodies: Record<string, (body: Record<string, unknown>) => object> = {
+export const effectiveChangeBodies: Record<string, (body: Record<string, unknown>) => object> = {
   'lanes.edit': (body) => ({ ...body, name: { ja: '予備（奥）' } }),
   'services.edit': (body) => ({ ...body, name: { ja: '予備（奥）' } }),
   'counters.edit': (body) => ({ ...body, name: '予備2' }),

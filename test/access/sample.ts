@@ -2,7 +2,7 @@
 import { newId } from '#platform/ids.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import type { TestApp } from '../app.ts'
-import { bearer, post, type TestMember, type World } from '../world.ts'
+import { createBearerHeaders, post, type TestMember, type World } from '../world.ts'
 
 export type OperationSampleInput = {
   params?: Record<string, string>
@@ -33,7 +33,7 @@ export const ownerOf = ({ world }: SampleContext, shop: CreatedShop): TestMember
 /** Reads the code as the shop shows it. */
 export async function todayCodeOf(scene: SampleContext, shop: CreatedShop): Promise<string> {
   const path = `/api/v1/shops/${shop.scope.shopId}/today-code`
-  const answer = await scene.app.request(path, { headers: bearer(ownerOf(scene, shop)) })
+  const answer = await scene.app.request(path, { headers: createBearerHeaders(ownerOf(scene, shop)) })
   return ((await answer.json()) as { code: string }).code
 }
 
@@ -55,7 +55,7 @@ export async function memberIdOf({ app }: Pick<SampleContext, 'app'>, { accountI
 
 export async function inviteAuditor(scene: SampleContext, shop: CreatedShop): Promise<{ invitation: { id: string }; token: string }> {
   const response = await post(scene.app, `/shops/${shop.scope.shopId}/invitations`, {
-    headers: bearer(ownerOf(scene, shop)),
+    headers: createBearerHeaders(ownerOf(scene, shop)),
     body: { email: uniqueEmail(), role: 'auditor' },
   })
   if (!response.ok) throw new Error(await response.text())

@@ -1,6 +1,6 @@
 import { newId } from '#platform/ids.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
-import { photo } from '../files.ts'
+import { createPhoto } from '../files.ts'
 import { type OperationSamples, type SampleContext, shopParams, todayCodeOf } from './sample.ts'
 
 type SettingTable = 'lane' | 'service' | 'counter' | 'staff'
@@ -58,7 +58,7 @@ export function settingsSamples(scene: SampleContext): OperationSamples {
     await app.db.pool.query('update staff set photo_id = $2 where id = $1', [staffId, photoId])
     await app.db.pool.query(
       'insert into staff_photo (staff_id, organization_id, shop_id, bytes) values ($1, $2, $3, $4) on conflict (staff_id) do nothing',
-      [staffId, organizationId, shopId, await photo()],
+      [staffId, organizationId, shopId, await createPhoto()],
     )
     return { staffId, photoId }
   }
@@ -67,7 +67,7 @@ export function settingsSamples(scene: SampleContext): OperationSamples {
     await app.db.pool.query('update shop set logo_id = $2 where id = $1', [shopId, logoId])
     await app.db.pool.query(
       'insert into shop_logo (shop_id, organization_id, bytes) values ($1, $2, $3) on conflict (shop_id) do nothing',
-      [...[shopId, organizationId], await photo()],
+      [...[shopId, organizationId], await createPhoto()],
     )
     return logoId
   }
@@ -121,7 +121,7 @@ export function settingsSamples(scene: SampleContext): OperationSamples {
         return { params: { ...shopParams(shop), staffId: id } }
       },
     },
-    'shops.setLogo': { input: async (shop) => ({ params: shopParams(shop), file: await photo() }) },
+    'shops.setLogo': { input: async (shop) => ({ params: shopParams(shop), file: await createPhoto() }) },
     'shops.removeLogo': {
       async input(shop) {
         await withLogo(shop)
@@ -130,7 +130,7 @@ export function settingsSamples(scene: SampleContext): OperationSamples {
     },
     'shops.logo': { input: async (shop) => ({ params: { code: shop.entryCode, logoId: await withLogo(shop) } }) },
     'staff.setPhoto': {
-      input: async (shop) => ({ params: { ...shopParams(shop), staffId: (await spare(shop, 'staff')).id }, file: await photo() }),
+      input: async (shop) => ({ params: { ...shopParams(shop), staffId: (await spare(shop, 'staff')).id }, file: await createPhoto() }),
     },
     'staff.removePhoto': { input: async (shop) => ({ params: { ...shopParams(shop), staffId: (await withPhoto(shop)).staffId } }) },
     'staff.photo': { input: async (shop) => ({ params: { ...shopParams(shop), ...(await withPhoto(shop)) } }) },

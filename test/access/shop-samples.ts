@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts'
 import { randomToken } from '#platform/tokens.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { newPairing } from '../tablet.ts'
-import { bearer, joinAsVisitor, newMember } from '../world.ts'
+import { createBearerHeaders, joinAsVisitor, newMember } from '../world.ts'
 import {
   addAuditor,
   inviteAuditor,
@@ -23,7 +23,7 @@ export function shopSamples(scene: SampleContext): OperationSamples {
     return (await (await app.request(`/api/v1/entry/${shop.entryCode}/privacy`)).json()) as PrivacyNotice
   }
   async function formOf(shop: CreatedShop) {
-    const headers = bearer(ownerOf(scene, shop))
+    const headers = createBearerHeaders(ownerOf(scene, shop))
     return (await (await app.request(`/api/v1/shops/${shop.scope.shopId}/form`, { headers })).json()) as ShopForm
   }
   async function personOf({ scope }: CreatedShop): Promise<string> {

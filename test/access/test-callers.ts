@@ -4,7 +4,7 @@ import { isRoleAllowed, type Role, roles } from '#domain/roles.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import type { TestApp } from '../app.ts'
 import { newTablet, signInAtTablet, type Tablet } from '../tablet.ts'
-import { bearer, buildWorld, newMember, sessionCookieOf, type TestMember, type World } from '../world.ts'
+import { buildWorld, createBearerHeaders, newMember, sessionCookieOf, type TestMember, type World } from '../world.ts'
 
 /** A world with every kind of caller. */
 export type TestCallerWorld = { world: World; suspended: TestMember; sessions: Record<Role, string>; tablet: Tablet; byPin: TestMember }
@@ -94,7 +94,7 @@ export function listTestCallers({ world, suspended, sessions, tablet, byPin }: T
   const as = (name: string, member: TestMember, target: CreatedShop): TestCaller => ({
     name,
     member,
-    headers: bearer(member),
+    headers: createBearerHeaders(member),
     as: 'member',
     target,
   })
@@ -119,8 +119,8 @@ export function listTestCallers({ world, suspended, sessions, tablet, byPin }: T
     as('a suspended manager', suspended, main),
     as('an owner elsewhere', west.owner, main),
     ...Object.entries(shops).flatMap(([where, target]): TestCaller[] => [
-      { name: `a shared tablet, ${where}`, member: { ...byPin, ...tablet }, headers: bearer(tablet), as: 'tablet', target },
-      { name: `an owner by PIN, ${where}`, member: byPin, headers: bearer(byPin), as: 'pin', target },
+      { name: `a shared tablet, ${where}`, member: { ...byPin, ...tablet }, headers: createBearerHeaders(tablet), as: 'tablet', target },
+      { name: `an owner by PIN, ${where}`, member: byPin, headers: createBearerHeaders(byPin), as: 'pin', target },
     ]),
     { name: 'nobody', headers: {}, as: undefined, target: main },
     ...Object.entries(bad).map(([name, authorization]): TestCaller => ({ name, headers: { authorization }, as: 'bad', target: main })),

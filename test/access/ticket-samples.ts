@@ -1,11 +1,11 @@
 import type { Queue } from '#contract/tickets/queue.ts'
-import { defaultPolicy } from '#domain/outbox/policy.ts'
+import { defaultMailPolicy } from '#domain/outbox/policy.ts'
 import { joinBurstLimits } from '#domain/tickets/join-burst.ts'
 import { type StaffMove, staffMoveNames, type TicketStatus, ticketMoves } from '#domain/tickets/ticket.ts'
 import { newId } from '#platform/ids.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { openDesk } from '../desk.ts'
-import { bearer, joinAsVisitor, post } from '../world.ts'
+import { createBearerHeaders, joinAsVisitor, post } from '../world.ts'
 import { type OperationSample, type OperationSamples, ownerOf, type SampleContext, shopParams, todayCodeOf } from './sample.ts'
 
 const aMail = { event: 'ticket.called', locale: 'ja' }
@@ -25,7 +25,7 @@ export function ticketSamples(scene: SampleContext): OperationSamples {
   /** Creates enough tickets from one network for a burst. `removed`: staff have removed them. */
   async function burstIn(shop: CreatedShop, removed = false) {
     await Promise.all(Array.from({ length: joinBurstLimits.begins }, () => joinAsVisitor(app, shop)))
-    const headers = bearer(ownerOf(scene, shop))
+    const headers = createBearerHeaders(ownerOf(scene, shop))
     const queue = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers })
     // A removed burst is listed for a while, so look for one with tickets in line.
     const burstId = ((await queue.json()) as Queue).joinBursts.find(({ inLine }) => inLine.length > 0)!.id
@@ -72,7 +72,7 @@ export function ticketSamples(scene: SampleContext): OperationSamples {
     },
     'outbox.cancel': { input: async (shop) => ({ params: { ...shopParams(shop), messageId: await mailIn(shop, 'queued') } }) },
     'outbox.getPolicy': { input: async (shop) => ({ params: shopParams(shop) }) },
-    'outbox.setPolicy': { input: async (shop) => ({ params: shopParams(shop), body: { rev: 0, ...defaultPolicy } }) },
+    'outbox.setPolicy': { input: async (shop) => ({ params: shopParams(shop), body: { rev: 0, ...defaultMailPolicy } }) },
     'templates.list': { input: async (shop) => ({ params: shopParams(shop) }) },
     'templates.history': { input: async (shop) => ({ params: { ...shopParams(shop), ...aMail } }) },
     'templates.set': {
@@ -132,7 +132,7 @@ export function ticketSamples(scene: SampleContext): OperationSamples {
     'tickets.openTrial': { input: async (shop) => ({ params: shopParams(shop) }) },
     'tickets.joinTrial': {
       async input(shop) {
-        const headers = bearer(ownerOf(scene, shop))
+        const headers = createBearerHeaders(ownerOf(scene, shop))
         const answer = await app.request(`/api/v1/shops/${shop.scope.shopId}/trial-key`, { headers })
         const { key } = (await answer.json()) as { key: string }
         return { params: { code: shop.entryCode }, body: { key, serviceId: shop.lanes[0]!.serviceIds[0], partySize: 2 } }
@@ -141,7 +141,7 @@ export function ticketSamples(scene: SampleContext): OperationSamples {
     'tickets.endTrial': {
       async input(shop) {
         const { laneId, ...lane } = firstLane(shop)
-        const tried = { headers: bearer(ownerOf(scene, shop)), body: { trial: true } }
+        const tried = { headers: createBearerHeaders(ownerOf(scene, shop)), body: { trial: true } }
         await post(app, `/shops/${lane.shopId}/lanes/${laneId}/tickets`, tried)
         return { params: shopParams(shop) }
       },

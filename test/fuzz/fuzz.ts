@@ -14,7 +14,7 @@ import { startApp, type TestApp } from '../app.ts'
 import { railwayDatabase } from '../database.ts'
 import { createSeededRandom, type Random } from '../validation/random.ts'
 import { waitTimeoutMs } from '../wait-timeout.ts'
-import { bearer, buildWorld, newDeviceId, newIdempotencyKey, type World } from '../world.ts'
+import { buildWorld, createBearerHeaders, newDeviceId, newIdempotencyKey, type World } from '../world.ts'
 import { type CorruptedInput, corruptInput } from './corrupted-input.ts'
 import { type FuzzEndpoint, formEndpoints, signInEndpoints } from './endpoints.ts'
 
@@ -88,7 +88,7 @@ function note(wrong: Map<string, string>, fault: string, what: string) {
 const queryNames = ({ query }: Operation) => (query instanceof z.ZodObject ? Object.keys(query.shape) : [])
 
 function ask(random: Random, app: TestApp, entry: Operation, changed: CorruptedInput, as: World | undefined): Asked {
-  const headers = { cookie: `uketsuke_device=${newDeviceId()}`, ...(as ? bearer(as.east.members.owner) : {}) }
+  const headers = { cookie: `uketsuke_device=${newDeviceId()}`, ...(as ? createBearerHeaders(as.east.members.owner) : {}) }
   const isCallable = !entry.stream && !entry.file && !entry.upload && !entry.bytes
   return isCallable && random.chance(0.25) ? asCallable(app, entry, changed, headers) : asRest(app, entry, changed, headers)
 }

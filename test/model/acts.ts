@@ -1,21 +1,21 @@
 /** Commands of staff and visitors on a ticket: their refusals and their effects. */
 import { isCodeValid } from './codes.ts'
-import { undoLeaveRefusals } from './joining.ts'
-import { countAhead, waitEstimate, waitingByPlace } from './line.ts'
+import { findUndoLeaveRefusals } from './joining.ts'
+import { countAhead, estimateWait, waitingByPlace } from './line.ts'
 import { applyArrival, hasNotArrived, mayArrive } from './remote.ts'
 import type { DeskCommand, EditBody, ModelResponse, MoveBody, TicketRequest, VisitorCommand } from './requests.ts'
-import { type ActorRank, businessDayOf, mayDo, openStatuses, staffEvents, undoLimitMs } from './rules.ts'
-import { hasSettingsRow, listedStaffId, notFoundCodes, servicesOf, undoRefusals } from './settings-rows.ts'
+import { type ActorRank, businessDayOf, isVisitorActAllowed, openStatuses, staffEvents, undoLimitMs } from './rules.ts'
+import { findUndoRefusals, hasSettingsRow, listedStaffId, notFoundCodes, servicesOf } from './settings-rows.ts'
 import { type Actor, laneOf, type Shop, type Visit, type VisitState } from './state.ts'
 import { graceEnd, isAtCounter, isReportSinceMove, latestGraceEnd, stepTime, takeStep, undoLastStep, undoVisitorLeave } from './steps.ts'
 
-export const minRankForVisit = (request: TicketRequest): ActorRank =>
+export const minRankForTicketRequest = (request: TicketRequest): ActorRank =>
   request.do === 'move' ? staffEvents[request.event].least : 'reception'
 
 const wrong = (is: boolean, code: string) => (is ? [code] : [])
 
 /** Returns all refusals that apply. The server may name any of them. */
-export function visitRefusals(shop: Shop, visit: Visit, request: TicketRequest): string[] {
+export function findVisitRefusals(shop: Shop, visit: Visit, request: TicketRequest): string[] {
   if (request.do === 'callNext') {
     const { counterId, beside } = request.body
     const isBusy = visitsAtCounter(shop, counterId).some((one) => one !== finishedBy(shop, request.body))
@@ -33,8 +33,8 @@ const finishedBy = (shop: Shop, { counterId, finish }: { counterId: string; fini
 
 function ownRefusals(shop: Shop, visit: Visit, request: VisitorCommand): string[] {
   const { status } = visit.standing
-  if (!mayDo(status, request.do)) return ['ticket.wrongStatus']
-  if (request.do === 'undoLeave') return undoLeaveRefusals(shop, visit)
+  if (!isVisitorActAllowed(status, request.do)) return ['ticket.wrongStatus']
+  if (request.do === 'undoLeave') return findUndoLeaveRefusals(shop, visit)
   if (request.do === 'back') return wrong(businessDayOf(shop.now, shop.timeZone) > visit.day, 'ticket.dayOver')
   if (request.do === 'here') {
     if (!visit.remote) return ['ticket.wrongStatus']
@@ -59,7 +59,7 @@ function deskRefusals(shop: Shop, visit: Visit, request: Exclude<DeskCommand, { 
     return [
       ...wrong(isLate(last.at, request.actor), 'ticket.tooLateToUndo'),
       ...wrong(isOver, 'ticket.dayOver'),
-      ...undoRefusals(shop, last),
+      ...findUndoRefusals(shop, last),
     ]
   }
   const { event, body, actor } = request
@@ -206,7 +206,7 @@ function actOnOwn(shop: Shop, visit: Visit, request: VisitorCommand, at: number)
 /** Returns the expected call: now for the first in line, the middle of the estimate for others; null without an estimate. */
 function turnOf(shop: Shop, visit: Visit): number | null {
   if (countAhead(shop, visit) === 0) return stepTime(shop, visit)
-  const told = waitEstimate(shop, visit)
+  const told = estimateWait(shop, visit)
   return told && stepTime(shop, visit) + ((told[0] + told[1]) / 2) * 60_000
 }
 

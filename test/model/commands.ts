@@ -4,9 +4,9 @@ import type { RandomCommand } from './arbitraries.ts'
 import { currentShownCode, type EnteredCode } from './codes.ts'
 import { hasNotArrived, mayArrive } from './remote.ts'
 import { type EditBody, isOpenToAllStaff, type ModelRequest, type MoveBody } from './requests.ts'
-import { mayDo, openStatuses, type StaffEvent, staffEventNames, staffEvents, type VisitorAct, visitorActs } from './rules.ts'
+import { isVisitorActAllowed, openStatuses, type StaffEvent, staffEventNames, staffEvents, type VisitorAct, visitorActs } from './rules.ts'
 import { type ActorsAndCounters, buildSettingCommand, managerOf, revOffset } from './setting-commands.ts'
-import { undoRefusals } from './settings-rows.ts'
+import { findUndoRefusals } from './settings-rows.ts'
 import { type Lane, laneOf, type Shop, type Visit } from './state.ts'
 
 /** Returns undefined if no ticket fits. `count` names keys and devices, the same in each repetition of a run. */
@@ -118,7 +118,7 @@ function choose(shop: Shop, { visit, detail, anyVisit }: RandomCommand, what: On
   const { visits } = shop
   const fitting = anyVisit ? [] : visits.filter((one) => fits(one, what))
   // Undo is most interesting if it leads to a removed row.
-  const gone = what === 'undo' && detail % 3 === 0 ? fitting.filter((one) => undoRefusals(shop, one.last).length > 0) : []
+  const gone = what === 'undo' && detail % 3 === 0 ? fitting.filter((one) => findUndoRefusals(shop, one.last).length > 0) : []
   const come = what === 'arrive' && detail % 2 ? fitting.filter((one) => !hasNotArrived(one)) : []
   // Serving records an arrival. Its undo makes the visitor absent again.
   const served = (what === 'serveNow' || what === 'start') && detail % 2 ? fitting.filter(hasNotArrived) : []
@@ -133,7 +133,7 @@ function fits(visit: Visit, what: OnVisit): boolean {
   if (what === 'arrive' || what === 'here') return mayArrive(visit) && (hasNotArrived(visit) || what === 'arrive')
   if (what === 'edit') return openStatuses.includes(standing.status)
   if (what === 'undoLeave') return left !== null
-  if (what in visitorActs) return mayDo(standing.status, what as VisitorAct)
+  if (what in visitorActs) return isVisitorActAllowed(standing.status, what as VisitorAct)
   return (staffEvents[what as StaffEvent].from as readonly string[]).includes(standing.status)
 }
 

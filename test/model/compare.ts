@@ -2,10 +2,10 @@
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { countAhead, waitEstimate } from './line.ts'
-import { messageFor } from './messages.ts'
+import { countAhead, estimateWait } from './line.ts'
+import { findMessageForVisit } from './messages.ts'
 import { hasNotArrived } from './remote.ts'
-import { businessDayOf, mayDo, pendingLimitMs, undoLimitMs, type VisitorAct, visitorActNames } from './rules.ts'
+import { businessDayOf, isVisitorActAllowed, pendingLimitMs, undoLimitMs, type VisitorAct, visitorActNames } from './rules.ts'
 import { type Interval, laneOf, type Shop, type Visit } from './state.ts'
 import { graceEnd, isAtCounter, isReportSinceMove, latestGraceEnd } from './steps.ts'
 
@@ -33,7 +33,7 @@ function coming(shop: Shop, visit: Visit) {
     arrivedAt: time(visit.arrivedAt),
     onMyWayAt: time(hasSaid(visit, 'onMyWay') ? said.onMyWayAt : null),
     returnedAt: time(hasSaid(visit, 'back') ? said.returnedAt : null),
-    lateUntil: time(mayDo(standing.status, 'late') ? said.lateUntil : null),
+    lateUntil: time(isVisitorActAllowed(standing.status, 'late') ? said.lateUntil : null),
     joinedAt: time(visit.joinedAt),
     closedAt: time(standing.closedAt),
   }
@@ -43,8 +43,8 @@ function hasSaid(visit: Visit, act: VisitorAct): boolean {
   const { standing, said } = visit
   if (act === 'here') return !hasNotArrived(visit)
   if (act === 'undoLeave') return visit.left === null
-  if (act === 'back') return mayDo(standing.status, act) && isReportSinceMove(said.returnedAt, visit)
-  if (act === 'onMyWay') return mayDo(standing.status, act) && isReportSinceMove(said.onMyWayAt, visit)
+  if (act === 'back') return isVisitorActAllowed(standing.status, act) && isReportSinceMove(said.returnedAt, visit)
+  if (act === 'onMyWay') return isVisitorActAllowed(standing.status, act) && isReportSinceMove(said.onMyWayAt, visit)
   return act === 'late' && standing.status === 'called' && isReportSinceMove(said.delayReportedAt, visit)
 }
 
@@ -63,7 +63,7 @@ export function compareTicket(shop: Shop, visit: Visit, ticket: Ticket): string 
     waitedMs: standing.waited,
     ...known,
     ...coming(shop, visit),
-    delayReportedAt: time(mayDo(status, 'late') ? said.delayReportedAt : null),
+    delayReportedAt: time(isVisitorActAllowed(status, 'late') ? said.delayReportedAt : null),
     movedAt: time(visit.movedAt),
     ...(isAtCounter(status) || status === 'done' ? { counterId: counter, staffId: staff } : {}),
     ...(status === 'waiting' || status === 'held' ? { counterId: null, staffId: null } : {}),
@@ -77,7 +77,7 @@ export function compareTicket(shop: Shop, visit: Visit, ticket: Ticket): string 
 export function compareVisitorTicket(shop: Shop, visit: Visit, ticket: VisitorTicket, isFresh = false): string | undefined {
   const { status, lane } = visit.standing
   const ahead = status === 'waiting' ? countAhead(shop, visit) : null
-  const estimate = ahead === null ? null : waitEstimate(shop, visit)
+  const estimate = ahead === null ? null : estimateWait(shop, visit)
   const isOver = businessDayOf(shop.now, shop.timeZone) > visit.day
   return differences(
     `page of ${visit.number}`,
@@ -99,10 +99,10 @@ export function compareVisitorTicket(shop: Shop, visit: Visit, ticket: VisitorTi
       locale: visit.known.locale,
       ...coming(shop, visit),
       latestUntil: time(latestGraceEnd(shop, visit)),
-      message: messageFor(visit),
+      message: findMessageForVisit(visit),
       pendingUntil: time(status === 'pending' ? visit.movedAt + pendingLimitMs : null),
       undoLeaveUntil: time(visit.left && visit.left.at + undoLimitMs),
-      may: visitorActNames.filter((act) => mayDo(status, act) && !hasSaid(visit, act) && !(act === 'back' && isOver)),
+      may: visitorActNames.filter((act) => isVisitorActAllowed(status, act) && !hasSaid(visit, act) && !(act === 'back' && isOver)),
     },
   )
 }

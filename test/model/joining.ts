@@ -1,10 +1,10 @@
 /** Taking a ticket: by a visitor's browser, or at the desk. */
 import { type EnteredCode, isCodeValid } from './codes.ts'
 import { waitingByPlace, waitingInCallOrder } from './line.ts'
-import { countOnTheWay } from './remote.ts'
+import { countRemoteNotArrived } from './remote.ts'
 import type { JoinRequest, ModelResponse } from './requests.ts'
 import { businessDayOf, openStatuses, undoLimitMs } from './rules.ts'
-import { hasSettingsRow, servicesOf, undoRefusals } from './settings-rows.ts'
+import { findUndoRefusals, hasSettingsRow, servicesOf } from './settings-rows.ts'
 import { laneOf, type Shop, serviceOf, type Visit, type VisitState } from './state.ts'
 
 export function isLaneStopped(shop: Shop, laneId: string): boolean {
@@ -33,7 +33,7 @@ export function detachSecondTicket(shop: Shop, visit: Visit, stood: VisitState):
 export const capRefusalCodes: readonly string[] = ['lane.full', 'lane.pendingFull', 'lane.dailyCapReached', 'lane.remoteFull']
 
 /** Returns the refusals of a visitor's join. The server names one of them. Joins at the desk have none of these. */
-export function joinRefusals(shop: Shop, laneId: string, serviceId: string, code: EnteredCode | undefined): readonly string[] {
+export function findJoinRefusals(shop: Shop, laneId: string, serviceId: string, code: EnteredCode | undefined): readonly string[] {
   const { dailyCap, given, joinFrom, remoteCap } = laneOf(shop, laneId)
   const day = businessDayOf(shop.now, shop.timeZone)
   if (!serviceOf(shop, serviceId).open || !hasSettingsRow(shop, 'services', serviceId)) return ['service.notFound']
@@ -43,7 +43,7 @@ export function joinRefusals(shop: Shop, laneId: string, serviceId: string, code
   if (joinFrom !== 'anywhere' && code && !isCodeValid(shop, code)) return ['todayCode.wrong']
   if (dailyCap !== null && (given[day] ?? 0) >= dailyCap) return ['lane.dailyCapReached']
   return [
-    ...(joinFrom === 'remote' && !code && countOnTheWay(shop, laneId, day) >= remoteCap ? ['lane.remoteFull'] : []),
+    ...(joinFrom === 'remote' && !code && countRemoteNotArrived(shop, laneId, day) >= remoteCap ? ['lane.remoteFull'] : []),
     ...fullOf(shop, laneId, day),
   ]
 }
@@ -59,7 +59,7 @@ function fullOf(shop: Shop, laneId: string, day: string): string[] {
 }
 
 /** Returns why a visitor who left cannot take the place back. */
-export function undoLeaveRefusals(shop: Shop, visit: Visit): string[] {
+export function findUndoLeaveRefusals(shop: Shop, visit: Visit): string[] {
   const { left, day, device, remote, arrivedAt } = visit
   if (!left) return ['ticket.wrongStatus']
   const { status, lane } = left.standing
@@ -69,9 +69,9 @@ export function undoLeaveRefusals(shop: Shop, visit: Visit): string[] {
     ...(shop.now - left.at > undoLimitMs ? ['ticket.undoLeaveOver'] : []),
     ...(businessDayOf(shop.now, shop.timeZone) > day ? ['ticket.dayOver'] : []),
     ...(other ? ['ticket.otherNumber'] : []),
-    ...(undoRefusals(shop, left).length > 0 || isLaneStopped(shop, lane) ? ['lane.closed'] : []),
+    ...(findUndoRefusals(shop, left).length > 0 || isLaneStopped(shop, lane) ? ['lane.closed'] : []),
     ...(inLine ? fullOf(shop, lane, day) : []),
-    ...(remote && arrivedAt === null && countOnTheWay(shop, lane, day) >= laneOf(shop, lane).remoteCap ? ['lane.remoteFull'] : []),
+    ...(remote && arrivedAt === null && countRemoteNotArrived(shop, lane, day) >= laneOf(shop, lane).remoteCap ? ['lane.remoteFull'] : []),
   ]
 }
 

@@ -55,7 +55,7 @@ const lastOf = <T>(all: readonly T[], count: number) => all.slice(Math.max(0, al
 export const countAhead = (shop: Shop, visit: Visit) => waitingInCallOrder(shop, visit.standing.lane).findIndex(({ id }) => id === visit.id)
 
 /** Low and high estimate in minutes; null if there is none. */
-export function waitEstimate(shop: Shop, visit: Visit): [low: number, high: number] | null {
+export function estimateWait(shop: Shop, visit: Visit): [low: number, high: number] | null {
   const onDuty = staffOnDuty(shop)
   const line = waitingInCallOrder(shop, visit.standing.lane)
   const minutes = line

@@ -43,7 +43,7 @@ export const lastMessages = ({ messages, now, timeZone }: Shop) =>
   messages.filter(({ day }) => day === businessDayOf(now, timeZone)).slice(0, shown)
 
 /** The text in the visitor's language, or in English for visitors who don't read the shop's. */
-export function messageFor({ known, message }: Visit): [locale: string, text: string, at: string] | null {
+export function findMessageForVisit({ known, message }: Visit): [locale: string, text: string, at: string] | null {
   if (!message) return null
   const order = [known.locale as Locale, ...(known.locale === 'ja' ? [] : ['en' as const]), ...languages]
   const locale = order.find((one) => message.text[one])!
@@ -51,7 +51,7 @@ export function messageFor({ known, message }: Visit): [locale: string, text: st
 }
 
 /** Returns true if the response, or the desk's list, shows this message. */
-export const isMessageShown = (message: Message, told: Record<string, unknown>) =>
+export const isMessageInResponse = (message: Message, told: Record<string, unknown>) =>
   told.id === message.id &&
   told.parties === message.parties &&
   told.ticketId === (message.ticketId ?? null) &&

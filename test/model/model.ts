@@ -1,12 +1,12 @@
 /** Decides whether the table allows a response of the server, and computes the shop after it. */
-import { applyVisitRequest, minRankForVisit, visitRefusals } from './acts.ts'
+import { applyVisitRequest, findVisitRefusals, minRankForTicketRequest } from './acts.ts'
 import { compareTicket, compareVisitorTicket } from './compare.ts'
 import {
   applyJoin,
   capRefusalCodes,
   detachSecondTicket,
+  findJoinRefusals,
   findOpenVisitOfDevice,
-  joinRefusals,
   overrideJoinRank,
   walkInRefusals,
 } from './joining.ts'
@@ -19,7 +19,7 @@ import {
   type SettingRequest,
   type TicketRequest,
 } from './requests.ts'
-import { mayAct } from './rules.ts'
+import { isRankAtLeast } from './rules.ts'
 import { applySetting, compareSetting, minRankForSetting, removedRowRefusal } from './settings.ts'
 import { hasSettingsRow } from './settings-rows.ts'
 import { laneOf, type ResponseSubject, type Shop, type Visit, visitOf } from './state.ts'
@@ -35,7 +35,7 @@ export function applyResponse(before: Shop, request: ModelRequest, answer: Model
 
 /** Updates `shop` to its state after the response. Returns a text if the response is wrong. */
 function decide(shop: Shop, request: ModelRequest, answer: ModelResponse): string | undefined {
-  if ('actor' in request && !mayAct(request.actor.rank, leastOf(request))) return refused(answer, 'auth.forbidden')
+  if ('actor' in request && !isRankAtLeast(request.actor.rank, leastOf(request))) return refused(answer, 'auth.forbidden')
   const earlier = shop.answered[commandOf(request)]
   if (earlier && earlier.input !== inputOf(request)) return refused(answer, 'idempotency.mismatch')
   if (earlier?.told === 'visit') return told(shop, visitOf(shop, earlier.id), answer)
@@ -54,7 +54,7 @@ const isSetting = (request: ModelRequest): request is SettingRequest =>
 
 function leastOf(request: ModelRequest) {
   if (request.do === 'join' || request.do === 'add') return 'reception'
-  return isSetting(request) ? minRankForSetting(request) : minRankForVisit(request)
+  return isSetting(request) ? minRankForSetting(request) : minRankForTicketRequest(request)
 }
 
 /** Names the command by caller and idempotency key. */
@@ -96,7 +96,7 @@ function decideJoin(shop: Shop, request: JoinRequest, answer: ModelResponse): st
     // A removed service leads to no lane. If the server still knows it, it returns the held ticket as usual.
     const isLed = hasSettingsRow(shop, 'services', request.body.serviceId) || answer.joined !== undefined
     if (held && isLed) return answer.joined && !answer.joined.already ? `${held.number} again` : told(shop, held, answer)
-    const refusals = joinRefusals(shop, request.lane, request.body.serviceId, request.code)
+    const refusals = findJoinRefusals(shop, request.lane, request.body.serviceId, request.code)
     // The server looks up the reached cap after the refusal, when other requests may have acted.
     const amid = answer.amid && refusals.some((code) => capRefusalCodes.includes(code)) ? capRefusalCodes : []
     if (refusals.length > 0) return refused(answer, ...refusals, ...amid)
@@ -135,7 +135,7 @@ function decideAct(shop: Shop, request: TicketRequest, answer: ModelResponse): s
   if (request.do === 'callNext' && !hasSettingsRow(shop, 'lanes', request.lane)) return refused(answer, 'lane.notFound')
   const visit = request.do === 'callNext' ? nextVisitToCall(shop, request.lane) : visitOf(shop, request.visit)
   if (!visit) return refused(answer, 'lane' in request ? whyNobody(shop, request.lane) : 'queue.empty')
-  const refusals = visitRefusals(shop, visit, request)
+  const refusals = findVisitRefusals(shop, visit, request)
   if (refusals.length > 0) return refused(answer, ...refusals)
   if (answer.status !== 200) return `200, not ${answer.status} ${answer.code}`
   const stood = structuredClone(visit.standing)

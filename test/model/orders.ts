@@ -9,7 +9,7 @@ export const describeExchange = ({ request, answer }: RequestWithAnswer) =>
   `  ${JSON.stringify({ ...request, ...('actor' in request ? { actor: request.actor.rank } : {}) })}\n    → ${JSON.stringify(answer)}`
 
 /** Returns the shop after concurrent responses if some order explains them; else `reasons` why the orders fail. */
-export function applyInSomeOrder(
+export function applyConcurrentResponses(
   shop: Shop,
   said: readonly RequestWithAnswer[],
   wrongEnd: (shop: Shop) => string | undefined,
@@ -24,7 +24,7 @@ export function applyInSomeOrder(
     const next = applyResponse(shop, request, answer)
     if ('misfit' in next) reasons.push(`${request.key}: ${next.misfit}`)
     else {
-      const end = applyInSomeOrder(next.shop, said.toSpliced(index, 1), wrongEnd, reasons)
+      const end = applyConcurrentResponses(next.shop, said.toSpliced(index, 1), wrongEnd, reasons)
       if (end) return end
     }
   }

@@ -9,7 +9,7 @@ import { buildRequest } from './commands.ts'
 import { compareHistory, compareTicket, compareVisitorTicket } from './compare.ts'
 import { waitingInCallOrder } from './line.ts'
 import { latestQueue, latestVisitorTicket } from './live-view.ts'
-import { applyInSomeOrder, describeExchange } from './orders.ts'
+import { applyConcurrentResponses, describeExchange } from './orders.ts'
 import { hasNotArrived } from './remote.ts'
 import { commandName, type ModelRequest } from './requests.ts'
 import { businessDayOf, openStatuses } from './rules.ts'
@@ -18,10 +18,10 @@ import {
   type OpenedModelShop,
   openModelShop,
   readCallOrder,
-  readDetail,
-  readQueueOf,
   readTodayCode,
   readVisitorTicket,
+  requestStaffQueue,
+  requestTicketDetail,
   sendModelRequest,
   watchQueue,
   watchTicketPage,
@@ -149,11 +149,11 @@ async function deliver(run: Run, requests: readonly ModelRequest[]): Promise<voi
   // A single command is verified by its response. The list is read now and then, and after concurrent commands, whose order only it
   // shows.
   const looks = new Set(requests).size > 1 || run.turns++ % 8 === 0
-  const queue = looks ? await readQueueOf(app, run.opened) : undefined
+  const queue = looks ? await requestStaffQueue(app, run.opened) : undefined
   const amid = requests.length > 1
   const said = requests.map((request, index) => ({ request, answer: { ...answers[index]!, amid } }))
   const reasons: string[] = []
-  const shop = applyInSomeOrder(run.shop, said, (end) => queue && compareQueue(end, queue), reasons)
+  const shop = applyConcurrentResponses(run.shop, said, (end) => queue && compareQueue(end, queue), reasons)
   if (!shop)
     throw new Error([`No order explains the answers to\n${said.map(describeExchange).join('\n')}`, ...new Set(reasons)].join('\n  - '))
   run.shop = shop
@@ -185,7 +185,7 @@ function compareQueue(shop: Shop, queue: Queue): string | undefined {
 async function checkHistories({ server: { app }, opened, shop }: Run): Promise<void> {
   const check = async (visit: Visit, index: number) => {
     const page = index < watchedPages ? undefined : readVisitorTicket(app, visit.token)
-    const detail = await readDetail(app, opened, visit.id)
+    const detail = await requestTicketDetail(app, opened, visit.id)
     expect(compareTicket(shop, visit, detail.ticket)).toBeUndefined()
     expect(compareHistory(visit, detail)).toBeUndefined()
     expect(page && compareVisitorTicket(shop, visit, await page)).toBeUndefined()
@@ -210,7 +210,7 @@ async function checkLive(
   desk: EventReader,
   pages: ReadonlyMap<string, EventReader>,
 ): Promise<void> {
-  const queue = await readQueueOf(app, opened)
+  const queue = await requestStaffQueue(app, opened)
   await vi.waitFor(() => {
     const seen = latestQueue(desk)
     expect(seen.seq).toBe(queue.seq)

@@ -46,7 +46,7 @@ export const visitorActs = {
 } as const satisfies Record<string, readonly Status[]>
 export type VisitorAct = keyof typeof visitorActs
 export const visitorActNames = Object.keys(visitorActs) as VisitorAct[]
-export const mayDo = (status: Status, act: VisitorAct) => (visitorActs[act] as readonly Status[]).includes(status)
+export const isVisitorActAllowed = (status: Status, act: VisitorAct) => (visitorActs[act] as readonly Status[]).includes(status)
 
 /** The classes that a lane's order may separate. */
 export const visitorClasses = ['normal', 'booked', 'care', 'staff'] as const
@@ -58,7 +58,7 @@ export type CallOrderPolicy = { rule: 'strict' } | { rule: 'ratio'; shares: Reco
 export type JoinFrom = 'anywhere' | 'shop' | 'remote'
 
 const ranks: readonly ActorRank[] = ['reception', 'staff', 'manager']
-export const mayAct = (rank: ActorRank, least: ActorRank) => ranks.indexOf(rank) >= ranks.indexOf(least)
+export const isRankAtLeast = (rank: ActorRank, least: ActorRank) => ranks.indexOf(rank) >= ranks.indexOf(least)
 
 /** After this time, undo and "back to queue" need a manager, and no visitor takes a ticket back. */
 export const undoLimitMs = 5 * 60_000

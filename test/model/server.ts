@@ -231,9 +231,9 @@ const read = async <T>(app: TestApp, path: string, headers: Record<string, strin
   return (await response.json()) as T
 }
 
-export const readQueueOf = (app: TestApp, { shopId, actors }: OpenedModelShop) =>
+export const requestStaffQueue = (app: TestApp, { shopId, actors }: OpenedModelShop) =>
   read<Queue>(app, `/shops/${shopId}/tickets`, bearer(actors[0]!.account))
-export const readDetail = (app: TestApp, { shopId, actors }: OpenedModelShop, id: string) =>
+export const requestTicketDetail = (app: TestApp, { shopId, actors }: OpenedModelShop, id: string) =>
   read<TicketDetail>(app, `/shops/${shopId}/tickets/${id}`, bearer(actors[0]!.account))
 export const readCallOrder = (app: TestApp, { shopId, actors }: OpenedModelShop, laneId: string) =>
   read<LaneCallOrder>(app, `/shops/${shopId}/lanes/${laneId}/order`, bearer(actors[0]!.account))

@@ -58,7 +58,7 @@ const removedCodes = {
 } as const satisfies Record<SettingsRowKind, string>
 
 /** Undo must not lead to a removed row, because an open visit refers to existing ones only. */
-export function undoRefusals(shop: Shop, last: Visit['last']): string[] {
+export function findUndoRefusals(shop: Shop, last: Visit['last']): string[] {
   if (!last || !openStatuses.includes(last.standing.status)) return []
   const named = referencedRows(last.standing)
   return settingsRowKinds

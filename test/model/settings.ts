@@ -2,7 +2,7 @@
 import type { Queue } from '#contract/tickets/queue.ts'
 import { currentShownCode } from './codes.ts'
 import { isLaneStopped } from './joining.ts'
-import { addMessage, findRecipients, isMessageShown, lastMessages } from './messages.ts'
+import { addMessage, findRecipients, isMessageInResponse, lastMessages } from './messages.ts'
 import { isOpenToAllStaff, type ModelResponse, type SettingRequest } from './requests.ts'
 import { type ActorRank, businessDayEnd, businessDayOf, type CallOrderPolicy, openStatuses } from './rules.ts'
 import {
@@ -100,7 +100,7 @@ export function removedRowRefusal(shop: Shop, { told, id }: ResponseSubject): st
 /** Returns a text if the response contradicts the row. */
 export function compareSetting(shop: Shop, { told, id }: ResponseSubject, answer: ModelResponse, wished: unknown): string | undefined {
   if (told === 'message')
-    return isMessageShown(shop.messages.find((one) => one.id === id)!, answer.setting ?? {})
+    return isMessageInResponse(shop.messages.find((one) => one.id === id)!, answer.setting ?? {})
       ? undefined
       : `the message ${id}, not ${answer.code ?? ''}`
   const expected = expectedOf(shop, { told, id }, wished)
@@ -128,7 +128,7 @@ export function compareDeskSettings(shop: Shop, { lanes, counters, staff, presen
         return `a service of lane ${letter} open: ${service.open}`
   }
   const said = lastMessages(shop)
-  if (said.length !== messages.length || said.some((one, index) => !isMessageShown(one, messages[index]!)))
+  if (said.length !== messages.length || said.some((one, index) => !isMessageInResponse(one, messages[index]!)))
     return `said ${JSON.stringify(said)}, not ${JSON.stringify(messages)}`
   const present = Object.entries(shop.presence).filter(([, { day }]) => day === today)
   const states = present.map(([person, { state }]) => `${hasSettingsRow(shop, 'staff', person) ? person : null} ${state}`).toSorted()

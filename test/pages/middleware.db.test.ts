@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultMiddleware, type MiddlewareName, namedMiddleware } from '../../src/web/frame/middleware/named-middleware.ts'
 import { pageMiddleware, requireValidAddress } from '../../src/web/frame/page/page-rules.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { bearer, buildWorld, joinAsVisitor, newMember, post, sessionCookieOf, signIn, type World } from '../world.ts'
+import { buildWorld, createBearerHeaders, joinAsVisitor, newMember, post, sessionCookieOf, signIn, type World } from '../world.ts'
 import { createRendererWithPages } from './built-page.ts'
 
 const shown = { default: () => 'a page', loader: () => null }
@@ -67,7 +67,9 @@ test('Middleware authenticated and nuxti18n run before every page (R2.27)', asyn
 test('The sign-in page tells members that their session was ended elsewhere (R6.1)', async () => {
   const member = await newMember(app, world.east.main.scope, 'staff')
   const cookie = await sessionCookieOf(app, member)
-  expect(await post(app, '/me/sign-ins/end-others', { headers: bearer(await signIn(app, member.email)) })).toMatchObject({ status: 200 })
+  expect(await post(app, '/me/sign-ins/end-others', { headers: createBearerHeaders(await signIn(app, member.email)) })).toMatchObject({
+    status: 200,
+  })
   const { location } = await ask('/shopAdmin/waiting', { cookie })
   expect(location).toBe('/shopAdmin/login?next=%2FshopAdmin%2Fwaiting&ended=')
   expect((await ask(location!)).page).toContain('この端末はサインアウトされました')

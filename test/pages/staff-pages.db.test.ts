@@ -6,7 +6,7 @@ import { settingsHomePath, settingsRoles } from '../../src/web/frame/settings/se
 import { words } from '../../src/web/frame/staff/words/ja.ts'
 import { sendCard } from '../access/card-samples.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { isLongRun, matrixTest, sampledTest } from '../matrix.ts'
+import { isLongRun, matrixTest, sampledTestEach } from '../matrix.ts'
 import { buildWorld, joinAsVisitor, sessionCookieOf, type World } from '../world.ts'
 import { pageAddresses, staffPageAddresses } from './addresses.ts'
 
@@ -136,7 +136,7 @@ async function titledAddresses(locale: TextLocale): Promise<string[]> {
   return addresses.filter((path) => path !== prefix[locale] && !path.endsWith('/logout'))
 }
 
-sampledTest(textLocales)('Every page title in %s ends with the product’s name (R2.29)', async (locale) => {
+sampledTestEach(textLocales)('Every page title in %s ends with the product’s name (R2.29)', async (locale) => {
   const titleOf = async (address: string) => titles.get(address) ?? (await look('manager', address)).title
   const addresses = await titledAddresses(locale)
   expect(addresses.length).toBeGreaterThan(9)

@@ -1,21 +1,21 @@
 import type { RequestBurst } from '#contract/reservations/bursts.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
-import { burstLimits } from '#domain/reservations/burst.ts'
+import { networkBurstLimits } from '#domain/reservations/burst.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { createPrivacyRequest } from '../access/privacy-samples.ts'
 import { type OperationSampleInput, type OperationSamples, ownerOf, type SampleContext, shopParams } from '../access/sample.ts'
-import { bearer, post } from '../world.ts'
-import { completeReservationRequest, firstServiceId, openReservations, reservationVisitor, slotsOf } from './shop.ts'
+import { createBearerHeaders, post } from '../world.ts'
+import { completeReservationRequest, enableReservations, firstServiceId, readNextMonthSlots, reservationVisitor } from './shop.ts'
 
 export function reservationSamples(scene: SampleContext): OperationSamples {
   const { app } = scene
-  const found = new Map<CreatedShop, ReturnType<typeof slotsOf>>()
+  const found = new Map<CreatedShop, ReturnType<typeof readNextMonthSlots>>()
   /** Slots of a shop that takes reservations. Cached, since each has more capacity than the samples use. */
   const slots = async (shop: CreatedShop) => {
-    await openReservations(app, shop, { capacity: 100 })
-    const known = found.get(shop) ?? slotsOf(app, shop)
+    await enableReservations(app, shop, { capacity: 100 })
+    const known = found.get(shop) ?? readNextMonthSlots(app, shop)
     found.set(shop, known)
     return known
   }
@@ -38,15 +38,15 @@ export function reservationSamples(scene: SampleContext): OperationSamples {
     body: object,
   ) {
     const answer = await post(app, `/shops/${shopId}/reservations/${reservationId}/${name}`, {
-      headers: bearer(ownerOf(scene, shop)),
+      headers: createBearerHeaders(ownerOf(scene, shop)),
       body,
     })
     if (!answer.ok) throw new Error(await answer.text())
   }
   /** Creates enough requests from one network for a burst. `removed`: staff have declined them. */
   async function burstIn(shop: CreatedShop, removed = false) {
-    for (let n = 0; n < burstLimits.begins; n++) await asked(shop)
-    const headers = bearer(ownerOf(scene, shop))
+    for (let n = 0; n < networkBurstLimits.begins; n++) await asked(shop)
+    const headers = createBearerHeaders(ownerOf(scene, shop))
     const list = await app.request(`/api/v1/shops/${shop.scope.shopId}/reservations?from=2026-12-01`, { headers })
     const { bursts } = (await list.json()) as { bursts: RequestBurst[] }
     const burstId = bursts.find(({ waiting }) => waiting > 0)!.id
@@ -79,7 +79,7 @@ export function reservationSamples(scene: SampleContext): OperationSamples {
     )
   async function feedOf(shop: CreatedShop) {
     const { shopId } = shopParams(shop)
-    const made = await post(app, `/shops/${shopId}/calendar-feed`, { headers: bearer(ownerOf(scene, shop)) })
+    const made = await post(app, `/shops/${shopId}/calendar-feed`, { headers: createBearerHeaders(ownerOf(scene, shop)) })
     return ((await made.json()) as { token: string }).token
   }
   const byToken = ({ token, rev }: { token: string; rev: number }, more: object = {}): OperationSampleInput => ({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { markSetUp, newShop } from '../world.ts'
-import { openReservations } from './shop.ts'
+import { enableReservations } from './shop.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,7 +19,7 @@ test('The home page offers reservations only while the installation has one shop
   expect(await onlyShop()).toBeNull()
   const closed = await home('/zh')
   const shop = await newShop(app, '若葉')
-  await openReservations(app, shop)
+  await enableReservations(app, shop)
   expect(await onlyShop()).toMatchObject({ code: shop.entryCode, reserves: true })
   const offer = `/entry/f/${shop.entryCode}`
   expect(closed).not.toContain('/entry/f/')

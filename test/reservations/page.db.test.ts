@@ -7,14 +7,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CalendarFeedLink } from '#contract/reservations/calendar-feed.ts'
 import { dayLabel } from '#web/i18n/time.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { bearer, markSetUp, newMember, newShop, post } from '../world.ts'
+import { createBearerHeaders, markSetUp, newMember, newShop, post } from '../world.ts'
 import {
   completeReservationRequest,
-  mailSecret,
-  openReservations,
+  deriveMailSecret,
+  enableReservations,
   postReservationRequest,
   type RequestedReservation,
-  slotsOf,
+  readNextMonthSlots,
 } from './shop.ts'
 
 let app: TestApp
@@ -30,8 +30,8 @@ afterAll(() => app?.stop())
 test('The calendar file of a reservation has the right time around a clock change', async () => {
   const shop = await newShop(app, '紐育')
   await app.db.pool.query(`update shop set time_zone = 'America/New_York' where id = $1`, [shop.scope.shopId])
-  await openReservations(app, shop, { autoAccept: true })
-  const slots = await slotsOf(app, shop)
+  await enableReservations(app, shop, { autoAccept: true })
+  const slots = await readNextMonthSlots(app, shop)
   const chosen = [slots[3]!, ...slots.filter(({ startsAt }) => startsAt >= '2026-11-01T04' && startsAt < '2026-11-01T09')]
   // The second slot at one o'clock also ends in that hour.
   const twice = ['2026-10-31 2026-11-01 01:00 (UTC-04:00)', '2026-10-31 2026-11-01 01:00 (UTC-05:00)']
@@ -56,10 +56,10 @@ test('The calendar file of a reservation has the right time around a clock chang
 test('The staff calendar has DTSTAMP in UTC and visits in zones (RFC 5545, 3.8.7.2)', async () => {
   const shop = await newShop(app, '購読')
   const member = await newMember(app, shop.scope, 'reception')
-  await openReservations(app, shop, { autoAccept: true })
-  const [slot] = await slotsOf(app, shop)
+  await enableReservations(app, shop, { autoAccept: true })
+  const [slot] = await readNextMonthSlots(app, shop)
   await completeReservationRequest(app, shop, [slot!])
-  const made = await post(app, `/shops/${shop.scope.shopId}/calendar-feed`, { headers: bearer(member) })
+  const made = await post(app, `/shops/${shop.scope.shopId}/calendar-feed`, { headers: createBearerHeaders(member) })
   const { token } = (await made.json()) as CalendarFeedLink
   const text = await (await app.request(`/calendar/${token}`)).text()
   expect(text).toMatch(/^DTSTAMP:\d{8}T\d{6}Z\r$/m)
@@ -72,8 +72,8 @@ test('The staff calendar has DTSTAMP in UTC and visits in zones (RFC 5545, 3.8.7
 
 test('A shop without a service that takes reservations offers no reservations', async () => {
   const [shop, other] = [await newShop(app, '用件無'), await newShop(app, '用件有')]
-  await openReservations(app, shop)
-  await openReservations(app, other)
+  await enableReservations(app, shop)
+  await enableReservations(app, other)
   await app.db.pool.query('delete from service_slot where shop_id = $1', [shop.scope.shopId])
   const offers = await Promise.all([shop, other].map(async ({ entryCode }) => (await app.request(`/api/v1/entry/${entryCode}`)).json()))
   expect(offers).toMatchObject([{ reserves: false }, { reserves: true }])
@@ -81,8 +81,8 @@ test('A shop without a service that takes reservations offers no reservations', 
 
 test('A slot at one at night is shown as 01:00 of its calendar date, not as 25:00', async () => {
   const shop = await newShop(app, '深夜')
-  await openReservations(app, shop, { autoAccept: true })
-  const night = (await slotsOf(app, shop)).find(({ time }) => time === '01:00')!
+  await enableReservations(app, shop, { autoAccept: true })
+  const night = (await readNextMonthSlots(app, shop)).find(({ time }) => time === '01:00')!
   const { token } = await completeReservationRequest(app, shop, [night])
   const month = `month=${night.day.slice(0, 7)}&day=${night.day}&time=${night.startsAt}`
   for (const locale of ['', '/en', '/zh'])
@@ -98,8 +98,8 @@ test('A slot at one at night is shown as 01:00 of its calendar date, not as 25:0
 test('A reservation that cannot be changed online shows the shop’s phone number', async () => {
   const shop = await newShop(app, '電話')
   await app.db.pool.query(`update shop set phone = '03-1234-5678' where id = $1`, [shop.scope.shopId])
-  await openReservations(app, shop, { autoAccept: true, changeMinutes: 0 })
-  const [slot] = await slotsOf(app, shop)
+  await enableReservations(app, shop, { autoAccept: true, changeMinutes: 0 })
+  const [slot] = await readNextMonthSlots(app, shop)
   const { token } = await completeReservationRequest(app, shop, [slot!])
   const calls = async () => (await (await app.request(`/entry/f/${token}?ask=change`)).text()).split('href="tel:0312345678"').length - 1
   // The shop's footer always has the number once.
@@ -110,11 +110,13 @@ test('A reservation that cannot be changed online shows the shop’s phone numbe
 
 test('Only the mailed link shows the button that confirms a held slot', async () => {
   const shop = await newShop(app, '取置')
-  await openReservations(app, shop, { autoAccept: true })
-  const answer = await postReservationRequest(app, shop, (await slotsOf(app, shop)).slice(0, 1), { body: { email: 'yuka@example.jp' } })
+  await enableReservations(app, shop, { autoAccept: true })
+  const answer = await postReservationRequest(app, shop, (await readNextMonthSlots(app, shop)).slice(0, 1), {
+    body: { email: 'yuka@example.jp' },
+  })
   const { token } = (await answer.json()) as RequestedReservation
   const page = async (search = '') => (await app.request(`/entry/f/${token}${search}`)).text()
-  const [own, mailed] = [await page(), await page(`?mail=${await mailSecret(app, token)}`)]
+  const [own, mailed] = [await page(), await page(`?mail=${await deriveMailSecret(app, token)}`)]
   expect(own).toContain('メールをご確認ください')
   expect(own).not.toContain('この日時で予約する')
   expect(mailed).toContain('この日時で予約する')
@@ -122,8 +124,8 @@ test('Only the mailed link shows the button that confirms a held slot', async ()
 
 test('The page of slots contains only the chosen day and the requested times', async () => {
   const shop = await newShop(app, '終日')
-  await openReservations(app, shop, { lengthMinutes: 5 })
-  const slots = await slotsOf(app, shop)
+  await enableReservations(app, shop, { lengthMinutes: 5 })
+  const slots = await readNextMonthSlots(app, shop)
   const chosen = slots.filter(({ day }) => day === '2026-10-10')
   const wish = slots.find(({ day }) => day === '2026-10-12')!.startsAt
   const query = new URLSearchParams({ month: '2026-10', day: '2026-10-10', wish })

@@ -34,7 +34,7 @@ export async function openAllDay({ db }: Pick<TestApp, 'db'>, { scope }: Created
  * Offers the shop's first service by reservation at any hour, replacing earlier rules. By default shared contacts and a missing
  * e-mail address are no obstacle, because test visitors share a contact.
  */
-export async function openReservations({ db }: Pick<TestApp, 'db'>, shop: CreatedShop, rules: Rules = {}): Promise<void> {
+export async function enableReservations({ db }: Pick<TestApp, 'db'>, shop: CreatedShop, rules: Rules = {}): Promise<void> {
   const { organizationId, shopId } = shop.scope
   const { capacity = 2, lengthMinutes = 60, needsResource = false, autoAccept = false, leadMinutes = 0, changeMinutes = 1440 } = rules
   const { confirmWithoutMail = true, onePerContact = false } = rules
@@ -59,7 +59,7 @@ export async function openReservations({ db }: Pick<TestApp, 'db'>, shop: Create
 type App = Pick<TestApp, 'request' | 'clock'>
 
 /** Slots of next month with their availability: beyond every lead time, within every horizon. */
-export async function slotsOf(app: App, shop: CreatedShop): Promise<SlotMonth['days'][number]['slots']> {
+export async function readNextMonthSlots(app: App, shop: CreatedShop): Promise<SlotMonth['days'][number]['slots']> {
   const month = addMonths(firstOfMonth(unpinnedBusinessDay(app.clock(), defaultShopClock)), 1).slice(0, 7)
   const answer = await app.request(`/api/v1/entry/${shop.entryCode}/slots?service=${firstServiceId(shop)}&month=${month}`)
   if (!answer.ok) throw new Error(await answer.text())
@@ -101,12 +101,12 @@ export async function completeReservationRequest(
 }
 
 /** The secret that only the mail contains. */
-export async function mailSecret({ db, queue }: Pick<TestApp, 'db' | 'queue'>, token: string): Promise<string> {
+export async function deriveMailSecret({ db, queue }: Pick<TestApp, 'db' | 'queue'>, token: string): Promise<string> {
   return queue.tokens.derive('reservationMail', (await findLookup(db, 'reservation', token))!.entityId)
 }
 
 async function confirmByMail(app: MailedApp, { token, reservation: { rev } }: RequestedReservation): Promise<RequestedReservation> {
-  const answer = await post(app, `/reservations/${token}/confirm`, { body: { rev, mail: await mailSecret(app, token) } })
+  const answer = await post(app, `/reservations/${token}/confirm`, { body: { rev, mail: await deriveMailSecret(app, token) } })
   if (!answer.ok) throw new Error(await answer.text())
   return { token, reservation: (await answer.json()) as VisitorReservation }
 }

@@ -1,4 +1,4 @@
-import { browserSdk } from '#identity/test-identity.ts'
+import { loadBrowserSdk } from '#identity/test-identity.ts'
 import { emulatorProject, startEmulator } from './emulator.ts'
 import { openSignInService, type RunningService } from './open-service.ts'
 import { newEmail, password } from './service.ts'
@@ -6,7 +6,7 @@ import { newEmail, password } from './service.ts'
 export async function startEmulatorService(): Promise<RunningService> {
   const emulator = await startEmulator()
   const project = `/identitytoolkit.googleapis.com/v1/projects/${emulatorProject}`
-  const { OAuthProvider } = await browserSdk()
+  const { OAuthProvider } = await loadBrowserSdk()
   return openSignInService(
     emulator.host,
     {

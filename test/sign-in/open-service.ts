@@ -1,6 +1,6 @@
 import type { ApplicationVerifier } from 'firebase/auth'
-import { browserSdk, openTab } from '#identity/test-identity.ts'
-import type { RequestType, SignInResponse, SignInService, Tab } from './service.ts'
+import { loadBrowserSdk, openTab } from '#identity/test-identity.ts'
+import type { OobRequestType, SignInResponse, SignInService, Tab } from './service.ts'
 
 let tabsOpened = 0
 
@@ -26,7 +26,7 @@ export async function openSignInService(
   },
   stop: () => Promise<void>,
 ): Promise<RunningService> {
-  const sdk = await browserSdk()
+  const sdk = await loadBrowserSdk()
   const tabs: Tab[] = []
   const post = async (path: string, type: string, body: string): Promise<SignInResponse> => {
     const response = await fetch(`http://${host}${path}?key=uketsuke`, { method: 'POST', headers: { 'Content-Type': type }, body })
@@ -34,7 +34,7 @@ export async function openSignInService(
     const isJson = response.headers.get('Content-Type')?.startsWith('application/json')
     return { status: response.status, body: isJson ? JSON.parse(text) : {} }
   }
-  const find = async (email: string, requestType: RequestType) =>
+  const find = async (email: string, requestType: OobRequestType) =>
     (await codes()).oobCodes.findLast((oob) => oob.requestType === requestType && (oob.newEmail ?? oob.email) === email)
   return {
     service: {

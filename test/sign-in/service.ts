@@ -12,7 +12,7 @@ type About = { displayName?: string; verified?: boolean; organization?: string }
 /** A person as another service knows them. `subject`: their id there. */
 type Vouched = { subject: string; email?: string; verified?: boolean }
 type Wanted = 'signIn' | 'link' | 'reauth'
-export type RequestType = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL' | 'EMAIL_SIGNIN'
+export type OobRequestType = 'PASSWORD_RESET' | 'VERIFY_EMAIL' | 'VERIFY_AND_CHANGE_EMAIL' | 'RECOVER_EMAIL' | 'EMAIL_SIGNIN'
 
 /** A sign-in service as a scenario uses it: ours or the emulator. Called by the unmodified SDK, or with bodies as it sends them. */
 export type SignInService = {
@@ -23,9 +23,9 @@ export type SignInService = {
   /** Disables the account as the operator. */
   disable(person: Person): Promise<unknown>
   /** Returns the newest link of that kind mailed to that address; undefined if there is none. */
-  link(email: string, requestType: RequestType): Promise<string | undefined>
+  link(email: string, requestType: OobRequestType): Promise<string | undefined>
   /** Returns the code in that link. Throws if there is none. */
-  code(email: string, requestType: RequestType): Promise<string>
+  code(email: string, requestType: OobRequestType): Promise<string>
   /** Returns the newest code sent to that number. */
   sms(phone: string): Promise<string>
   /** Returns another service's credential for a person. */

@@ -1,14 +1,14 @@
 import { encodePendingToken } from '#domain/sign-in-providers.ts'
 import { disableAccount } from '#identity/accounts/commands.ts'
-import { browserSdk, startTestIdentity } from '#identity/test-identity.ts'
+import { loadBrowserSdk, startTestIdentity } from '#identity/test-identity.ts'
 import { fetchCaptchaSolution } from '../captcha.ts'
-import { signInByWindow, startIssuer, writeProvidersFile } from '../issuer.ts'
+import { signInByWindow, startOidcIssuer, writeProvidersFile } from '../issuer.ts'
 import { type OobCode, openSignInService, type RunningService, type Sms } from './open-service.ts'
 import { newEmail } from './service.ts'
 
-export async function startUketsukeService(): Promise<RunningService> {
-  const people: Parameters<typeof startIssuer>[0] = {}
-  const issuer = await startIssuer(people)
+export async function startUketsukeSignInService(): Promise<RunningService> {
+  const people: Parameters<typeof startOidcIssuer>[0] = {}
+  const issuer = await startOidcIssuer(people)
   const OIDC_PROVIDERS = writeProvidersFile({ 'oidc.one': issuer.entry('One') })
   const identity = await startTestIdentity({
     mails: true,
@@ -16,7 +16,7 @@ export async function startUketsukeService(): Promise<RunningService> {
   })
   const origin = `http://${identity.host}`
   issuer.serve([origin])
-  const { OAuthCredential } = await browserSdk()
+  const { OAuthCredential } = await loadBrowserSdk()
   const organizations = new Map<string, string>()
   identity.accounts.onTenant(async (accountId, organizationId) => organizations.get(accountId) === organizationId)
   const emulated = async <T>(what: string): Promise<T> => {

@@ -70,7 +70,7 @@ const tops = [
 ]
 
 /** An address, mostly a valid one, with one random change. */
-export function randomAddress(random: Random): string {
+export function createRandomEmailAddress(random: Random): string {
   const local = random.chance(0.5)
     ? 'taro.yamada'
     : random.chance(0.8)

@@ -10,7 +10,7 @@ export const fullEngineSource = `${engine}
   export { findRuleProblems } from '${folder}check-rules.ts'
   export { compilePattern } from '${folder}pattern/match.ts'
   export { rulesFromHtmlAttributes } from '${folder}attribute-rules.ts'
-  export { modes } from '${folder}modes.ts'
+  export { validationModes } from '${folder}modes.ts'
   export { messages as ja } from '${folder}messages/ja.ts'`
 
 /** With the rules of the join form. Its sentences are in the page's data. */

@@ -1,7 +1,7 @@
-import { answerLimits, areWithinLimits } from '#domain/forms/answers.ts'
+import { answerLimits, areAnswersWithinLimits } from '#domain/forms/answers.ts'
 import { z } from '../zod.ts'
 
 export const AnswersSchema = z
   .record(z.string().max(80), z.array(z.string().max(answerLimits.length)).max(answerLimits.answers))
-  .refine(areWithinLimits, 'Too many or too long answers')
+  .refine(areAnswersWithinLimits, 'Too many or too long answers')
   .meta({ id: 'Answers', description: 'Answers of a card: texts or keys by control of the form' })

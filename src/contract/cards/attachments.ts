@@ -1,9 +1,9 @@
 /** Files of a reception card: photos from its visitor and files from staff. */
 
 import { attachmentKinds, maxFileBytes } from '#domain/attachments/attachment.ts'
-import { Id, Instant, operation } from '../operation.ts'
+import { defineOperation, Id, InstantSchema } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
-import { textLengthCheck } from '../text-limit.ts'
+import { createMaxCharactersCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { visitorPhotoPaths } from './card-file-paths.ts'
 
@@ -17,12 +17,16 @@ export const Attachment = z
     height: z.int().nullable(),
     field: z.string().nullable().describe('Key of the form field that the file answers; null: none'),
     addedBy: z.enum(['visitor', 'member']),
-    addedAt: Instant,
+    addedAt: InstantSchema,
   })
   .meta({ id: 'Attachment' })
 export type Attachment = z.infer<typeof Attachment>
 
-const fileName = z.string().check(textLengthCheck(255)).default('').describe('Original file name. The type is detected from the content')
+const fileName = z
+  .string()
+  .check(createMaxCharactersCheck(255))
+  .default('')
+  .describe('Original file name. The type is detected from the content')
 const badFile = [
   'file.empty',
   'file.wrongType',
@@ -41,7 +45,7 @@ const opened = z.never().describe('The file')
 const staff = { access: { role: 'staff', scope: 'shop' }, params: z.object({ shopId: Id, cardId: Id, attachmentId: Id }) } as const
 const ofCard = '/shops/{shopId}/cards/{cardId}/attachments'
 
-export const addAttachment = operation({
+export const addAttachment = defineOperation({
   access: staff.access,
   operationId: 'attachments.add',
   method: 'post',
@@ -60,7 +64,7 @@ export const addAttachment = operation({
   errors: ['card.notFound', 'card.deleted', 'file.invalid', ...badFile],
 })
 
-export const removeAttachment = operation({
+export const removeAttachment = defineOperation({
   ...staff,
   operationId: 'attachments.remove',
   method: 'post',
@@ -72,7 +76,7 @@ export const removeAttachment = operation({
   errors: ['file.notFound', 'card.deleted'],
 })
 
-export const openAttachment = operation({
+export const openAttachment = defineOperation({
   ...staff,
   operationId: 'attachments.open',
   method: 'get',
@@ -85,7 +89,7 @@ export const openAttachment = operation({
   errors: ['file.notFound'],
 })
 
-export const getAttachmentThumbnail = operation({
+export const getAttachmentThumbnail = defineOperation({
   ...staff,
   operationId: 'attachments.thumbnail',
   method: 'get',
@@ -103,7 +107,7 @@ const visitor = {
   params: z.object({ token: z.string().max(64).describe('Token of the card'), fileId: Id }),
 } as const
 
-export const addVisitorPhoto = operation({
+export const addVisitorPhoto = defineOperation({
   access: visitor.access,
   operationId: 'cards.addFile',
   method: 'post',
@@ -119,7 +123,7 @@ export const addVisitorPhoto = operation({
   errors: ['card.notFound', 'card.inProgress', 'card.invalid', 'file.invalid', ...badFile],
 })
 
-export const removeVisitorPhoto = operation({
+export const removeVisitorPhoto = defineOperation({
   ...visitor,
   operationId: 'cards.removeFile',
   method: 'post',
@@ -131,7 +135,7 @@ export const removeVisitorPhoto = operation({
   errors: ['card.notFound', 'card.inProgress', 'file.notFound'],
 })
 
-export const getVisitorPhotoThumbnail = operation({
+export const getVisitorPhotoThumbnail = defineOperation({
   ...visitor,
   operationId: 'cards.thumbnail',
   method: 'get',

@@ -2,33 +2,33 @@
 
 import { cardMoves, cardTemperatures, maxCorrectionRequestLength, maxLostReasonLength, maxPromotionLength } from '#domain/cards/card.ts'
 import { cardPropertyNames } from '#domain/cards/properties.ts'
-import { Id, Instant, operation, PlainDate, toKebabCase } from '../operation.ts'
+import { defineOperation, Id, InstantSchema, PlainDateSchema, toKebabCase } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
-import { textLengthCheck } from '../text-limit.ts'
+import { createMaxCharactersCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { ListedCard } from './list.ts'
 
 /** Missing properties stay unchanged. */
-export const CardPropertiesSchema = z.strictObject({
+export const CardPropertyChangeSchema = z.strictObject({
   assigneeId: Id.nullable().optional().describe('Id in the staff list'),
   stageId: Id.optional(),
   lostReason: z
     .string()
     .trim()
     .min(1)
-    .check(textLengthCheck(maxLostReasonLength))
+    .check(createMaxCharactersCheck(maxLostReasonLength))
     .nullable()
     .optional()
     .describe('Reason for the loss. Required with a stage of the category `lost`, removed with any other'),
   temperature: z.enum(cardTemperatures).nullable().optional(),
-  nextContactOn: PlainDate.nullable().optional(),
+  nextContactOn: PlainDateSchema.nullable().optional(),
 })
 
-type PropertyChange = { was: z.infer<typeof CardPropertiesSchema>; change: z.infer<typeof CardPropertiesSchema> }
+type PropertyChange = { was: z.infer<typeof CardPropertyChangeSchema>; change: z.infer<typeof CardPropertyChangeSchema> }
 const namesOldValues = ({ was, change }: PropertyChange) =>
   cardPropertyNames.every((name) => change[name] === undefined || was[name] !== undefined)
 
-const InBin = z.object({ id: Id, rev: z.int(), deletedAt: Instant, purgeOn: z.string().describe('Day of erasure, YYYY-MM-DD') })
+const InBin = z.object({ id: Id, rev: z.int(), deletedAt: InstantSchema, purgeOn: z.string().describe('Day of erasure, YYYY-MM-DD') })
 
 const ExpectedRev = z.strictObject({ rev: z.int() })
 
@@ -42,7 +42,7 @@ type Act<Body extends z.ZodType, Answer extends z.ZodType> = {
 
 /** Refusals of a late action contain the card’s current state, as long as lists show the card. */
 function cardAct<Body extends z.ZodType, Answer extends z.ZodType>(act: string, { by = 'staff', errors, ...rest }: Act<Body, Answer>) {
-  return operation({
+  return defineOperation({
     operationId: `cards.${act}`,
     method: 'post',
     path: `/shops/{shopId}/cards/{cardId}/${toKebabCase(act)}`,
@@ -60,7 +60,7 @@ export const changeCardProperties = cardAct('change', {
   summary:
     'Change a card’s assignee, stage, temperature or next contact. Assigning it or advancing its stage ends the visitor’s access to correct it. The call states the old values: a property changed by others since is refused, changes of other properties stay',
   body: z
-    .strictObject({ was: CardPropertiesSchema, change: CardPropertiesSchema })
+    .strictObject({ was: CardPropertyChangeSchema, change: CardPropertyChangeSchema })
     .refine(namesOldValues, { path: ['was'], message: 'Must contain every changed property' }),
   answer: ListedCard,
   errors: ['card.deleted', 'card.changedByColleague', 'staff.notFound', 'stage.notFound'],
@@ -70,7 +70,13 @@ export const requestCorrection = cardAct('requestCorrection', {
   summary:
     'Ask the visitor to correct the card at any open stage. It can be corrected until the visitor sends it again. Sends a mail to the card’s address; without one the result has the token of the link to hand over. Null withdraws the request',
   body: z.strictObject({
-    words: z.string().trim().min(1).check(textLengthCheck(maxCorrectionRequestLength)).nullable().describe('The correction to make'),
+    words: z
+      .string()
+      .trim()
+      .min(1)
+      .check(createMaxCharactersCheck(maxCorrectionRequestLength))
+      .nullable()
+      .describe('The correction to make'),
   }),
   answer: z
     .object({ rev: z.int(), mailed: z.boolean(), token: z.string().nullable().describe('Token of the visitor’s page if no mail was sent') })
@@ -80,7 +86,7 @@ export const requestCorrection = cardAct('requestCorrection', {
 
 export const sendPromotion = cardAct('sendPromotion', {
   summary: 'Mail advertising to the card’s visitor. Requires the card’s consent, and includes sender and unsubscribe link',
-  body: z.strictObject({ words: z.string().trim().min(1).check(textLengthCheck(maxPromotionLength)) }),
+  body: z.strictObject({ words: z.string().trim().min(1).check(createMaxCharactersCheck(maxPromotionLength)) }),
   answer: z.object({ rev: z.int() }).meta({ id: 'OfferedCard' }),
   errors: ['card.deleted', 'card.noMailAddress', 'card.noMailConsent', 'outbox.noSender', 'outbox.notConfigured'],
 })

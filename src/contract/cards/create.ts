@@ -1,8 +1,8 @@
-import { Id, LocaleSchema, operation } from '../operation.ts'
+import { defineOperation, Id, LocaleSchema } from '../operation.ts'
 import { z } from '../zod.ts'
 import { AnswersSchema } from './answers.ts'
 
-export const createCard = operation({
+export const createCard = defineOperation({
   operationId: 'cards.create',
   method: 'post',
   path: '/shops/{shopId}/cards',

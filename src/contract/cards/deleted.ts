@@ -1,5 +1,5 @@
 import { cardMoves } from '#domain/cards/card.ts'
-import { Id, Instant, operation } from '../operation.ts'
+import { defineOperation, Id, InstantSchema } from '../operation.ts'
 import { z } from '../zod.ts'
 
 export const DeletedCard = z
@@ -8,14 +8,14 @@ export const DeletedCard = z
     rev: z.int(),
     name: z.string(),
     kana: z.string().nullable(),
-    deletedAt: Instant,
+    deletedAt: InstantSchema,
     deletedBy: z.string().nullable().describe('Name of the member who deleted it'),
     purgeOn: z.string().describe('Day of erasure, YYYY-MM-DD'),
   })
   .meta({ id: 'DeletedCard' })
 export type DeletedCard = z.infer<typeof DeletedCard>
 
-export const listDeletedCards = operation({
+export const listDeletedCards = defineOperation({
   operationId: 'cards.listDeleted',
   method: 'get',
   path: '/shops/{shopId}/deleted-cards',
@@ -38,7 +38,7 @@ export const listDeletedCards = operation({
   errors: [],
 })
 
-export const purgeCard = operation({
+export const purgeCard = defineOperation({
   operationId: 'cards.purge',
   method: 'post',
   path: '/shops/{shopId}/cards/{cardId}/purge',

@@ -1,8 +1,8 @@
 import { cardSources, maxCardNoteLength } from '#domain/cards/card.ts'
 import { privacyClasses } from '#domain/forms/form.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
-import { Id, Instant, LocaleSchema, LocalizedTextSchema, operation } from '../operation.ts'
-import { textLengthCheck } from '../text-limit.ts'
+import { defineOperation, Id, InstantSchema, LocaleSchema, LocalizedTextSchema } from '../operation.ts'
+import { createMaxCharactersCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { AnswersSchema } from './answers.ts'
 import { Attachment } from './attachments.ts'
@@ -16,7 +16,7 @@ export const CardEvent = z
   .object({
     id: Id,
     kind: z.string(),
-    at: Instant,
+    at: InstantSchema,
     actor,
     fields: z.array(z.string()).describe('Keys of the fields that were changed or revealed'),
     changes: z
@@ -30,7 +30,7 @@ export type CardEvent = z.infer<typeof CardEvent>
 
 const CardReservation = z
   .object({
-    at: Instant.nullable().describe('Agreed time; null: none'),
+    at: InstantSchema.nullable().describe('Agreed time; null: none'),
     state: LocalizedTextSchema.describe('Status in words'),
     page: z.string().describe('Path of the staff page, without a language'),
   })
@@ -56,12 +56,12 @@ export const CardDetail = ListedCard.pick({
   .extend({
     source: z.enum(cardSources).describe('Origin of the card. staff: written by a member, such as for a caller; file: imported'),
     deleted: z
-      .object({ at: Instant, by: z.string().nullable(), purgeOn: z.string().describe('YYYY-MM-DD') })
+      .object({ at: InstantSchema, by: z.string().nullable(), purgeOn: z.string().describe('YYYY-MM-DD') })
       .nullable()
       .describe('Present while the card is deleted'),
     shop: z.object({ id: Id, name: z.string(), timeZone: z.string(), today: z.string().describe('Today in the shop, YYYY-MM-DD') }),
     asked: z
-      .object({ at: Instant, words: z.string().nullable() })
+      .object({ at: InstantSchema, words: z.string().nullable() })
       .nullable()
       .describe('Correction requested from the visitor and not sent yet'),
     form: FormQuestions.describe('Form version under which the card was begun'),
@@ -70,7 +70,7 @@ export const CardDetail = ListedCard.pick({
     hidden: z.array(z.string()).describe('Fields with masked answers; `cards.reveal` shows one'),
     missing: z.array(z.string()).describe('Fields that the shop needs before serving the visitor and that have no answer'),
     tickets: z
-      .array(z.object({ id: Id, rev: z.int(), number: z.string(), status: z.enum(ticketStatuses), joinedAt: Instant }))
+      .array(z.object({ id: Id, rev: z.int(), number: z.string(), status: z.enum(ticketStatuses), joinedAt: InstantSchema }))
       .describe('Oldest first'),
     visits: z.array(CardReservation).describe('Latest first'),
     tasks: z.array(Task).describe('Open tasks by due day, then done tasks, latest first'),
@@ -84,8 +84,8 @@ export const CardDetail = ListedCard.pick({
         about: z.enum(['notice', 'field']),
         textVersion: z.int(),
         locale: LocaleSchema.describe('Language in which it was read'),
-        givenAt: Instant,
-        withdrawnAt: Instant.nullable(),
+        givenAt: InstantSchema,
+        withdrawnAt: InstantSchema.nullable(),
       }),
     ),
     files: z.array(Attachment).describe('Oldest first'),
@@ -96,7 +96,7 @@ export type CardDetail = z.infer<typeof CardDetail>
 
 const cardParams = z.object({ shopId: Id, cardId: Id })
 
-export const getCard = operation({
+export const getCard = defineOperation({
   operationId: 'cards.get',
   method: 'get',
   path: '/shops/{shopId}/cards/{cardId}',
@@ -109,7 +109,7 @@ export const getCard = operation({
   errors: ['card.notFound', 'card.purged'],
 })
 
-export const revealAnswer = operation({
+export const revealAnswer = defineOperation({
   operationId: 'cards.reveal',
   method: 'post',
   path: '/shops/{shopId}/cards/{cardId}/reveal',
@@ -132,13 +132,13 @@ export const EditConflict = z
   .object({
     rev: z.int(),
     by: z.string().nullable().describe('Name of the member who last changed the answers; null: the visitor'),
-    at: Instant.nullable(),
+    at: InstantSchema.nullable(),
     conflicts: z.array(z.object({ field: z.string(), now: AnswersSchema.describe('Masked like the card’s answers') })),
   })
   .meta({ id: 'EditConflict', description: 'Fields that others changed to another value since, with their current answers' })
 export type EditConflict = z.infer<typeof EditConflict>
 
-export const editCard = operation({
+export const editCard = defineOperation({
   operationId: 'cards.edit',
   method: 'post',
   path: '/shops/{shopId}/cards/{cardId}/edit',
@@ -158,7 +158,7 @@ export const editCard = operation({
   current: EditConflict,
 })
 
-export const addCardNote = operation({
+export const addCardNote = defineOperation({
   operationId: 'cards.note',
   method: 'post',
   path: '/shops/{shopId}/cards/{cardId}/note',
@@ -167,7 +167,7 @@ export const addCardNote = operation({
   limit: 'staff',
   idempotent: true,
   params: cardParams,
-  body: z.strictObject({ text: z.string().trim().min(1).check(textLengthCheck(maxCardNoteLength)) }),
+  body: z.strictObject({ text: z.string().trim().min(1).check(createMaxCharactersCheck(maxCardNoteLength)) }),
   answer: z.object({ rev: z.int().describe('Revision of the card, which a note does not change') }).meta({ id: 'NotedCard' }),
   errors: ['card.notFound', 'card.deleted'],
 })

@@ -1,9 +1,9 @@
 import { fileEncodings } from '../file-encoding.ts'
-import { Id, Instant, operation } from '../operation.ts'
+import { defineOperation, Id, InstantSchema } from '../operation.ts'
 import { z } from '../zod.ts'
 import { CardFilter, CardQuery } from './list.ts'
 
-export const exportCards = operation({
+export const exportCards = defineOperation({
   operationId: 'cards.export',
   method: 'post',
   path: '/shops/{shopId}/cards-export',
@@ -25,25 +25,25 @@ export const exportCards = operation({
 })
 
 /** Filter of the export, as recorded. */
-export const ExportFilter = CardFilter.omit({ text: true }).extend({
+export const RecordedExportFilter = CardFilter.omit({ text: true }).extend({
   text: z.literal(true).optional().describe('Searched for text, which is not recorded because it may be a visitor’s name'),
 })
-export type ExportFilter = z.infer<typeof ExportFilter>
+export type RecordedExportFilter = z.infer<typeof RecordedExportFilter>
 
-export const CardExport = z
+export const CardExportRecord = z
   .object({
     id: Id,
-    at: Instant,
+    at: InstantSchema,
     by: z.string().nullable().describe('Name of the member who exported'),
     encoding: z.enum(fileEncodings),
-    filter: ExportFilter,
+    filter: RecordedExportFilter,
     cards: z.int().describe('Cards found before the first one left'),
     replaced: z.int().nullable().describe('Characters missing in the encoding; null: the file was not completed'),
   })
   .meta({ id: 'CardExport' })
-export type CardExport = z.infer<typeof CardExport>
+export type CardExportRecord = z.infer<typeof CardExportRecord>
 
-export const listExports = operation({
+export const listExports = defineOperation({
   operationId: 'cards.listExports',
   method: 'get',
   path: '/shops/{shopId}/card-exports',
@@ -57,7 +57,7 @@ export const listExports = operation({
     most: z.coerce.number().int().min(1).max(200).default(20),
   }),
   answer: z
-    .object({ exports: z.array(CardExport), next: Id.nullable().describe('`after` of the next page; null: last page') })
+    .object({ exports: z.array(CardExportRecord), next: Id.nullable().describe('`after` of the next page; null: last page') })
     .meta({ id: 'CardExports' }),
   errors: [],
 })

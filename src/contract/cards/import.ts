@@ -1,4 +1,4 @@
-import { Id, operation } from '../operation.ts'
+import { defineOperation, Id } from '../operation.ts'
 import { z } from '../zod.ts'
 
 export const importLimits = { rows: 5_000, bytes: 5 * 1024 * 1024 } as const
@@ -57,7 +57,7 @@ export const ImportCheck = z
   .meta({ id: 'ImportCheck' })
 export type ImportCheck = z.infer<typeof ImportCheck>
 
-export const checkImport = operation({
+export const checkImport = defineOperation({
   operationId: 'cards.checkImport',
   method: 'post',
   path: '/shops/{shopId}/cards-check-import',
@@ -72,7 +72,7 @@ export const checkImport = operation({
   errors: unreadable,
 })
 
-export const importCards = operation({
+export const importCards = defineOperation({
   operationId: 'cards.import',
   method: 'post',
   path: '/shops/{shopId}/cards-import',

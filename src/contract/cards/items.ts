@@ -1,10 +1,10 @@
 /** Items of a card: tasks, and properties proposed to its visitor. */
 
-import { type ItemKind, isWebAddress, itemKinds, proposalReactions } from '#domain/cards/item.ts'
+import { type CardItemKind, cardItemDefinitions, isWebAddress, proposalReactions } from '#domain/cards/item.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
-import { Id, Instant, nameSchema, operation, PlainDate, toKebabCase } from '../operation.ts'
+import { createNameSchema, defineOperation, Id, InstantSchema, PlainDateSchema, toKebabCase } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
-import { textLengthCheck } from '../text-limit.ts'
+import { createMaxCharactersCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
 
 export const Task = z
@@ -14,7 +14,7 @@ export const Task = z
     words: z.string().describe('Text of the task'),
     dueOn: z.string().nullable().describe('Due day in the shop, YYYY-MM-DD; null: no date'),
     assigneeId: Id.nullable().describe('Id in the staff list'),
-    doneAt: Instant.nullable(),
+    doneAt: InstantSchema.nullable(),
   })
   .meta({ id: 'Task' })
 export type Task = z.infer<typeof Task>
@@ -28,32 +28,32 @@ export const Proposal = z
     link: z.string().nullable().describe('Page about the property, http or https. The server never opens it'),
     remark: z.string().nullable().describe('Remark for colleagues'),
     reaction: z.enum(proposalReactions).describe('The visitor’s reaction'),
-    at: Instant.describe('Time of the entry'),
+    at: InstantSchema.describe('Time of the entry'),
   })
   .meta({ id: 'Proposal' })
 export type Proposal = z.infer<typeof Proposal>
 
-type Parts<Kind extends ItemKind> = Record<keyof (typeof itemKinds)[Kind]['fields'], z.ZodType>
-const { task, proposal } = itemKinds
+type Parts<Kind extends CardItemKind> = Record<keyof (typeof cardItemDefinitions)[Kind]['fields'], z.ZodType>
+const { task, proposal } = cardItemDefinitions
 const taskParts = {
-  words: z.string().trim().min(1).check(textLengthCheck(task.fields.words.max)),
-  dueOn: PlainDate.nullable(),
+  words: z.string().trim().min(1).check(createMaxCharactersCheck(task.fields.words.max)),
+  dueOn: PlainDateSchema.nullable(),
   assigneeId: Id.nullable(),
 } satisfies Parts<'task'>
 const proposalParts = {
-  name: nameSchema({ min: 1, max: proposal.fields.name.max }),
+  name: createNameSchema({ min: 1, max: proposal.fields.name.max }),
   rent: z.int().min(0).max(proposal.fields.rent.most).nullable(),
   link: z
     .string()
     .trim()
-    .check(textLengthCheck(proposal.fields.link.max))
+    .check(createMaxCharactersCheck(proposal.fields.link.max))
     .refine(isWebAddress, 'Must be an address that begins with https:// or http://')
     .nullable(),
   remark: z
     .string()
     .trim()
     .min(1)
-    .check(textLengthCheck(proposal.fields.remark.max))
+    .check(createMaxCharactersCheck(proposal.fields.remark.max))
     .refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' ')), 'Has invisible characters')
     .nullable(),
   reaction: z.enum(proposalReactions),
@@ -73,12 +73,12 @@ type Act<Params extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodT
 }
 
 function itemAct<Params extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
-  kind: ItemKind,
+  kind: CardItemKind,
   act: string,
   { errors, ...rest }: Act<Params, Body, Answer>,
 ) {
   const late = [`${kind}.notFound`, 'card.deleted', `${kind}.changed`] as const
-  return operation({
+  return defineOperation({
     operationId: `${kind}s.${act}`,
     method: 'post',
     path: `/shops/{shopId}/cards/{cardId}/${kind}s${act === 'add' ? '' : `/{${kind}Id}/${toKebabCase(act)}`}`,
@@ -131,7 +131,7 @@ export const removeTask = itemAct('task', 'remove', {
   errors: [],
 })
 
-export const listMyTasks = operation({
+export const listMyTasks = defineOperation({
   operationId: 'tasks.listMine',
   method: 'get',
   path: '/shops/{shopId}/my-tasks',

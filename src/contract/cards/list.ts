@@ -1,7 +1,7 @@
 import { cardTemperatures, stageCategories } from '#domain/cards/card.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
-import { Id, Instant, LocaleSchema, operation, PlainDate } from '../operation.ts'
-import { textLengthCheck } from '../text-limit.ts'
+import { defineOperation, Id, InstantSchema, LocaleSchema, PlainDateSchema } from '../operation.ts'
+import { createMaxCharactersCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
 
 export const StageName = z.object({ ja: z.string(), en: z.string(), zh: z.string() })
@@ -21,8 +21,8 @@ export const ListedCard = z
     temperature: z.enum(cardTemperatures).nullable(),
     assigneeId: Id.nullable(),
     nextContactOn: z.string().nullable().describe('YYYY-MM-DD'),
-    sentAt: Instant,
-    touchedAt: Instant,
+    sentAt: InstantSchema,
+    touchedAt: InstantSchema,
     ticket: z.string().nullable().describe('Number of the ticket that it was filled in with'),
     facts: z
       .array(z.string())
@@ -45,12 +45,12 @@ export const maxFilterStations = 100
 export const unassignedFilterValue = 'none'
 
 /** Day of submission. The shop's clock defines its beginning and end. */
-const Day = PlainDate.refine((day) => day >= '1900' && day < '9999', 'Must be from 1900 to 9998')
+const Day = PlainDateSchema.refine((day) => day >= '1900' && day < '9999', 'Must be from 1900 to 9998')
 
 export const CardFilter = z.object({
   text: z
     .string()
-    .check(textLengthCheck(100))
+    .check(createMaxCharactersCheck(100))
     .optional()
     .describe(
       'Words of the name in kanji, kana or Latin letters, of the phone number or e-mail address; or a ticket number of any day, such as A012',
@@ -80,7 +80,7 @@ export type CardQuery = z.infer<typeof CardQuery>
 
 const Facts = z.enum(['true', 'false']).default('false').describe('Whether to add `facts`')
 
-export const listCards = operation({
+export const listCards = defineOperation({
   operationId: 'cards.list',
   method: 'get',
   path: '/shops/{shopId}/cards',
@@ -103,7 +103,7 @@ export const listCards = operation({
 /** Maximum count of a stage's cards. */
 export const maxCountedCardsPerStage = 100
 
-export const getCardBoard = operation({
+export const getCardBoard = defineOperation({
   operationId: 'cards.board',
   method: 'get',
   path: '/shops/{shopId}/card-board',
@@ -129,7 +129,7 @@ export const getCardBoard = operation({
 })
 export type CardBoard = z.infer<typeof getCardBoard.answer>
 
-export const getCardsByIds = operation({
+export const getCardsByIds = defineOperation({
   operationId: 'cards.getMany',
   method: 'get',
   path: '/shops/{shopId}/listed-cards',
@@ -143,7 +143,7 @@ export const getCardsByIds = operation({
   errors: [],
 })
 
-export const listStages = operation({
+export const listStages = defineOperation({
   operationId: 'stages.list',
   method: 'get',
   path: '/shops/{shopId}/card-stages',

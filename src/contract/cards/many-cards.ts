@@ -1,10 +1,10 @@
 /** Bulk actions on cards. Each card has its own result: cards changed by others stay unchanged and are reported. */
 
 import { cardPropertyNames } from '#domain/cards/properties.ts'
-import { Id, operation, toKebabCase } from '../operation.ts'
+import { defineOperation, Id, toKebabCase } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
 import { z } from '../zod.ts'
-import { CardPropertiesSchema } from './card-acts.ts'
+import { CardPropertyChangeSchema } from './card-acts.ts'
 import { ListedCard } from './list.ts'
 
 /** The size of a list's longest page. */
@@ -21,7 +21,7 @@ export type BulkCardResult = z.infer<typeof Outcome>
 export const BulkCardResults = z.object({ outcomes: z.array(Outcome) }).meta({ id: 'CardOutcomes' })
 
 function manyCards<Body extends z.ZodType>(act: string, spec: { summary: string; body: Body; errors?: readonly ProblemCode[] }) {
-  return operation({
+  return defineOperation({
     operationId: `cards.${act}`,
     method: 'post',
     path: `/shops/{shopId}/cards-${toKebabCase(act)}`,
@@ -35,7 +35,7 @@ function manyCards<Body extends z.ZodType>(act: string, spec: { summary: string;
   })
 }
 
-const CardChange = z.object({ id: Id, was: CardPropertiesSchema.describe('Properties that the caller has seen') })
+const CardChange = z.object({ id: Id, was: CardPropertyChangeSchema.describe('Properties that the caller has seen') })
 const hasNoDuplicates = (cards: readonly { id: string }[]) => new Set(cards.map(({ id }) => id)).size === cards.length
 const duplicateMessage = { message: 'Contains a card twice' }
 const ExpectedRev = z.strictObject({
@@ -51,7 +51,7 @@ export const bulkUpdateCards = manyCards('changeMany', {
   body: z
     .strictObject({
       cards: z.array(CardChange).min(1).max(maxCardsPerCommand).refine(hasNoDuplicates, duplicateMessage),
-      change: CardPropertiesSchema,
+      change: CardPropertyChangeSchema,
     })
     .refine(
       ({ cards, change }) =>

@@ -1,6 +1,6 @@
 /** A visitor's own data of a card. */
 
-import { Instant, LocaleSchema, operation } from '../operation.ts'
+import { defineOperation, InstantSchema, LocaleSchema } from '../operation.ts'
 import { ownCardDataExtraFields } from '../parts.ts'
 import { VisitorMail } from '../visitor-mail.ts'
 import { z } from '../zod.ts'
@@ -10,9 +10,9 @@ const byCardToken = { access: { token: 'card' }, params: z.object({ token: z.str
 export const OwnCardData = z
   .object({
     shop: z.object({ name: z.string(), code: z.string() }),
-    at: Instant.describe('Time of the export'),
+    at: InstantSchema.describe('Time of the export'),
     language: LocaleSchema.describe('Language in which the card was filled in'),
-    sentAt: Instant.nullable(),
+    sentAt: InstantSchema.nullable(),
     answers: z.array(z.object({ question: z.string(), answer: z.string().describe('Answer in words, in the reader’s language') })),
     consents: z.array(
       z.object({
@@ -20,22 +20,22 @@ export const OwnCardData = z
         textVersion: z.int(),
         language: LocaleSchema,
         acrossShops: z.boolean().describe('Whether the text said that the organization’s shops share known visitors'),
-        givenAt: Instant,
-        withdrawnAt: Instant.nullable(),
+        givenAt: InstantSchema,
+        withdrawnAt: InstantSchema.nullable(),
       }),
     ),
-    numbers: z.array(z.object({ number: z.string(), joinedAt: Instant })).describe('Tickets of the card'),
+    numbers: z.array(z.object({ number: z.string(), joinedAt: InstantSchema })).describe('Tickets of the card'),
     ...ownCardDataExtraFields,
     mails: z.array(VisitorMail).describe('Mails about the card and its tickets, oldest first'),
-    files: z.array(z.object({ name: z.string(), size: z.int().describe('Bytes'), addedAt: Instant })),
+    files: z.array(z.object({ name: z.string(), size: z.int().describe('Bytes'), addedAt: InstantSchema })),
     history: z
-      .array(z.object({ at: Instant, what: z.string(), by: z.enum(['visitor', 'member', 'system']) }))
+      .array(z.object({ at: InstantSchema, what: z.string(), by: z.enum(['visitor', 'member', 'system']) }))
       .describe('Actions on the card, without staff notes'),
   })
   .meta({ id: 'OwnData', description: 'All data that a visitor gave with a card' })
 export type OwnCardData = z.infer<typeof OwnCardData>
 
-export const exportOwnCardData = operation({
+export const exportOwnCardData = defineOperation({
   ...byCardToken,
   operationId: 'cards.exportOwn',
   method: 'get',
@@ -47,7 +47,7 @@ export const exportOwnCardData = operation({
   errors: ['card.notFound'],
 })
 
-export const unsubscribeFromPromotions = operation({
+export const unsubscribeFromPromotions = defineOperation({
   ...byCardToken,
   operationId: 'cards.unsubscribe',
   method: 'post',
@@ -60,7 +60,7 @@ export const unsubscribeFromPromotions = operation({
   errors: ['card.notFound'],
 })
 
-export const eraseOwnCard = operation({
+export const eraseOwnCard = defineOperation({
   ...byCardToken,
   operationId: 'cards.eraseOwn',
   method: 'post',

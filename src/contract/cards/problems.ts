@@ -1,6 +1,6 @@
 import type { ProblemStatuses } from '../problem-status.ts'
 
-export const cardProblems = {
+export const cardProblemStatuses = {
   'card.notFound': [404, 'not-found'],
   'card.purged': [404, 'not-found'],
   'card.begunElsewhere': [409, 'aborted'],

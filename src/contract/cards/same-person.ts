@@ -2,7 +2,7 @@
 
 import { matchReasons, matchStrengths } from '#domain/cards/match-strength.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
-import { Id, Instant, operation } from '../operation.ts'
+import { defineOperation, Id, InstantSchema } from '../operation.ts'
 import { z } from '../zod.ts'
 import { StageName } from './list.ts'
 
@@ -20,8 +20,8 @@ export const Person = z
           id: Id,
           name: z.string(),
           stage: stageName,
-          sentAt: Instant,
-          tickets: z.array(z.object({ id: Id, number: z.string(), status: z.enum(ticketStatuses), joinedAt: Instant })),
+          sentAt: InstantSchema,
+          tickets: z.array(z.object({ id: Id, number: z.string(), status: z.enum(ticketStatuses), joinedAt: InstantSchema })),
         }),
       )
       .describe('Cards of this shop, latest first'),
@@ -30,7 +30,7 @@ export const Person = z
         z.object({
           shop: z.object({ id: Id, name: z.string() }),
           cards: z
-            .array(z.object({ id: Id, stage: stageName, sentAt: Instant }))
+            .array(z.object({ id: Id, stage: stageName, sentAt: InstantSchema }))
             .describe('Cards of other shops, only if the caller can read cards there'),
         }),
       )
@@ -48,7 +48,7 @@ const Merge = z
   .object({
     id: Id,
     name: z.string().describe('Name of the customer who was merged into the person'),
-    at: Instant,
+    at: InstantSchema,
     by: z.string().nullable(),
     until: z.string().describe('Last day to undo the merge, YYYY-MM-DD in the shop'),
     open: z.boolean().describe('True while the merge can be undone'),
@@ -68,7 +68,7 @@ export type CustomerDuplicates = z.infer<typeof CustomerDuplicates>
 const cardParams = z.object({ shopId: Id, cardId: Id })
 const access = { role: 'staff', scope: 'shop' } as const
 
-export const getCustomerDuplicates = operation({
+export const getCustomerDuplicates = defineOperation({
   operationId: 'cards.duplicates',
   method: 'get',
   path: '/shops/{shopId}/cards/{cardId}/duplicates',
@@ -82,7 +82,7 @@ export const getCustomerDuplicates = operation({
   errors: ['card.notFound', 'card.deleted'],
 })
 
-export const mergeCustomers = operation({
+export const mergeCustomers = defineOperation({
   operationId: 'customers.merge',
   method: 'post',
   path: '/shops/{shopId}/cards/{cardId}/merge',
@@ -97,7 +97,7 @@ export const mergeCustomers = operation({
   errors: ['card.notFound', 'card.deleted', 'customer.notFound', 'customer.changedByColleague', 'customer.markedDistinct'],
 })
 
-export const unmergeCustomers = operation({
+export const unmergeCustomers = defineOperation({
   operationId: 'customers.unmerge',
   method: 'post',
   path: '/shops/{shopId}/cards/{cardId}/unmerge',
@@ -111,7 +111,7 @@ export const unmergeCustomers = operation({
   errors: ['card.notFound', 'card.deleted', 'customer.changedByColleague', 'customer.notMerged', 'customer.mergeFinal'],
 })
 
-export const markDistinct = operation({
+export const markDistinct = defineOperation({
   operationId: 'customers.markDistinct',
   method: 'post',
   path: '/shops/{shopId}/cards/{cardId}/mark-distinct',

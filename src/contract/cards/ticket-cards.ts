@@ -1,7 +1,7 @@
 /** Progress and key answers of cards for the queue's staff. */
 
-import { Id, operation } from '../operation.ts'
-import { textLengthCheck } from '../text-limit.ts'
+import { defineOperation, Id } from '../operation.ts'
+import { createMaxCharactersCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
 
 export const TicketCard = z
@@ -24,7 +24,7 @@ export const TicketCard = z
   .meta({ id: 'TicketCard' })
 export type TicketCard = z.infer<typeof TicketCard>
 
-export const listTicketCards = operation({
+export const listTicketCards = defineOperation({
   operationId: 'cards.listByTickets',
   method: 'get',
   path: '/shops/{shopId}/ticket-cards',
@@ -44,7 +44,7 @@ export const listTicketCards = operation({
   errors: [],
 })
 
-export const searchTickets = operation({
+export const searchTickets = defineOperation({
   operationId: 'cards.searchTickets',
   method: 'get',
   path: '/shops/{shopId}/ticket-search',
@@ -54,7 +54,7 @@ export const searchTickets = operation({
   limit: 'read',
   idempotent: false,
   params: z.object({ shopId: Id }),
-  query: z.object({ text: z.string().min(1).check(textLengthCheck(100)) }),
+  query: z.object({ text: z.string().min(1).check(createMaxCharactersCheck(100)) }),
   answer: z.object({ ticketIds: z.array(Id) }).meta({ id: 'FoundTickets' }),
   errors: [],
 })

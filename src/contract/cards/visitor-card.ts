@@ -1,7 +1,7 @@
 import { cardStatuses } from '#domain/cards/card.ts'
 import type { QuestionStep } from '#domain/forms/field.ts'
 import { FormField } from '../forms.ts'
-import { Instant, LocaleSchema, type Operation, operation, toKebabCase } from '../operation.ts'
+import { defineOperation, InstantSchema, LocaleSchema, type Operation, toKebabCase } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
 import { PublicShop } from '../shops.ts'
 import { z } from '../zod.ts'
@@ -42,11 +42,11 @@ export const VisitorCard = z
     shop: EntryShopHead,
     form: FormQuestions.describe('Form version under which the card was begun'),
     files: z.array(Attachment).describe('Photos from the visitor, oldest first'),
-    sentAt: Instant.nullable(),
+    sentAt: InstantSchema.nullable(),
     emailFailed: z.literal(true).optional().describe('Mail to the card’s address cannot be delivered'),
     mayCorrect: z.boolean().describe('True while its stage is new and unassigned, or staff ask for a correction'),
     asked: z
-      .object({ at: Instant, words: z.string().nullable().describe('Null: erased') })
+      .object({ at: InstantSchema, words: z.string().nullable().describe('Null: erased') })
       .nullable()
       .describe('Correction requested by staff, until the visitor sends the card again'),
     ticket: z.string().nullable().describe('Number of the last ticket of the card'),
@@ -55,7 +55,7 @@ export const VisitorCard = z
   .meta({ id: 'VisitorCard' })
 export type VisitorCard = z.infer<typeof VisitorCard>
 
-export const getEntryForm = operation({
+export const getEntryForm = defineOperation({
   operationId: 'cards.getForm',
   method: 'get',
   path: '/entry/{code}/form',
@@ -75,7 +75,7 @@ const draft = {
   openedStep: z.string().max(80).optional().describe('Page that was opened, by key, or `confirm`; the furthest is stored'),
 }
 
-export const beginCard = operation({
+export const beginCard = defineOperation({
   operationId: 'cards.begin',
   method: 'post',
   path: '/entry/{code}/cards',
@@ -106,7 +106,7 @@ const byCardToken = {
   answer: VisitorCard,
 } as const
 
-export const getVisitorCard = operation({
+export const getVisitorCard = defineOperation({
   ...byCardToken,
   operationId: 'cards.getOwn',
   method: 'get',
@@ -149,7 +149,7 @@ export const sendCard = visitorAct(
   ['card.invalid'],
 )
 
-export const linkTicket = operation({
+export const linkTicket = defineOperation({
   ...byCardToken,
   operationId: 'cards.linkTicket',
   method: 'post',
@@ -168,7 +168,7 @@ const ofNumber = {
   answer: z.object({ token: z.string().describe('Token of the card') }).meta({ id: 'OwnCardToken' }),
 } as const
 
-export const findTicketCard = operation({
+export const findTicketCard = defineOperation({
   ...ofNumber,
   operationId: 'cards.find',
   method: 'get',
@@ -178,7 +178,7 @@ export const findTicketCard = operation({
   errors: ['card.notFound'],
 })
 
-export const openTicketCard = operation({
+export const openTicketCard = defineOperation({
   ...ofNumber,
   operationId: 'cards.open',
   method: 'post',

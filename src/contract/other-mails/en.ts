@@ -1,7 +1,7 @@
 import type { otherMails } from '#domain/outbox/other-mails.ts'
-import type { Template } from '#domain/outbox/wording.ts'
+import type { MailTemplateText } from '#domain/outbox/wording.ts'
 
-export const words: Record<keyof typeof otherMails, Template> = {
+export const words: Record<keyof typeof otherMails, MailTemplateText> = {
   invitation: {
     subject: '{{shop}}: invitation to the reception system',
     body: `{{inviter}} invites you to the reception system of {{shop}}.

@@ -1,6 +1,6 @@
-import type { otherProblems } from '../other-problems.ts'
+import type { otherProblemStatuses } from '../other-problems.ts'
 
-export const words: Record<keyof typeof otherProblems, string> = {
+export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'request.malformed': 'We couldn’t read what was sent. Please check its format.',
   'request.invalid': 'Please check what you entered.',
   'request.tooLarge': 'The data is too large. Please make it smaller and try again.',

@@ -1,6 +1,6 @@
-import type { otherProblems } from '../other-problems.ts'
+import type { otherProblemStatuses } from '../other-problems.ts'
 
-export const words: Record<keyof typeof otherProblems, string> = {
+export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'request.malformed': '送られた内容を読み取れませんでした。形式をお確かめください。',
   'request.invalid': '入力内容をお確かめください。',
   'request.tooLarge': '送られた内容が大きすぎます。小さくしてから、もう一度お試しください。',

@@ -1,6 +1,6 @@
-import type { otherProblems } from '../other-problems.ts'
+import type { otherProblemStatuses } from '../other-problems.ts'
 
-export const words: Record<keyof typeof otherProblems, string> = {
+export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'request.malformed': '无法读取发送的内容，请检查格式。',
   'request.invalid': '请检查您填写的内容。',
   'request.tooLarge': '发送的内容过大，请减小后重试。',

@@ -1,10 +1,10 @@
 import { maxNoticeSectionLength, type NoticeSection } from '#domain/privacy/notice.ts'
-import { Id, Instant, operation } from '../operation.ts'
+import { defineOperation, Id, InstantSchema } from '../operation.ts'
 import { PublicShop } from '../shops.ts'
-import { textLengthCheck } from '../text-limit.ts'
+import { createMaxCharactersCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
 
-const section = z.string().trim().min(1).check(textLengthCheck(maxNoticeSectionLength))
+const section = z.string().trim().min(1).check(createMaxCharactersCheck(maxNoticeSectionLength))
 
 export const PrivacyNoticeText = z
   .strictObject({
@@ -31,7 +31,7 @@ export const PrivacyNotice = z
         'True if the organization’s shops share known visitors who agreed to it; the current version then contains a sentence about it',
       ),
     version: z.int().describe('Increases by one with each publication; a published version never changes'),
-    publishedAt: Instant,
+    publishedAt: InstantSchema,
     texts: NoticeTexts,
     lacksMail: z.boolean().describe('True if this server sends mails and this version does not say so'),
   })
@@ -40,7 +40,7 @@ export type PrivacyNotice = z.infer<typeof PrivacyNotice>
 
 const version = z.coerce.number().int().min(1).max(1_000_000)
 
-export const getPrivacyNotice = operation({
+export const getPrivacyNotice = defineOperation({
   operationId: 'privacy.getNotice',
   method: 'get',
   path: '/entry/{code}/privacy',
@@ -54,7 +54,7 @@ export const getPrivacyNotice = operation({
   errors: ['entry.notFound', 'privacy.notFound'],
 })
 
-export const publishPrivacyNotice = operation({
+export const publishPrivacyNotice = defineOperation({
   operationId: 'privacy.publish',
   method: 'post',
   path: '/shops/{shopId}/privacy',

@@ -10,24 +10,24 @@ import {
   privacyRequestSources,
 } from '#domain/privacy/request.ts'
 import { OwnCardData } from '../cards/own-data.ts'
-import { Id, Instant, LocaleSchema, nameSchema, operation, PlainDate, toKebabCase } from '../operation.ts'
-import { exportedDataExtraFields, privacyRequestExtraFields } from '../parts.ts'
+import { createNameSchema, defineOperation, Id, InstantSchema, LocaleSchema, PlainDateSchema, toKebabCase } from '../operation.ts'
+import { privacyRequestExtraFields, requesterExportExtraFields } from '../parts.ts'
 import type { ProblemCode } from '../problem.ts'
-import { textLengthCheck } from '../text-limit.ts'
+import { createMaxCharactersCheck } from '../text-limit.ts'
 import { VisitorMail } from '../visitor-mail.ts'
 import { z } from '../zod.ts'
 
 const RequestBody = z.strictObject({
   kind: z.enum(privacyRequestKinds).describe('Disclosure, correction, stop of use, or erasure'),
-  name: nameSchema({ min: 1, max: privacyRequestLimits.name }),
-  contact: nameSchema({ min: 1, max: privacyRequestLimits.contact }).describe('Contact of the requester'),
+  name: createNameSchema({ min: 1, max: privacyRequestLimits.name }),
+  contact: createNameSchema({ min: 1, max: privacyRequestLimits.contact }).describe('Contact of the requester'),
   foundBy: z
     .string()
     .trim()
-    .check(textLengthCheck(privacyRequestLimits.foundBy))
+    .check(createMaxCharactersCheck(privacyRequestLimits.foundBy))
     .default('')
     .describe('Hints for the search, such as the day of the visit or the ticket number'),
-  words: z.string().trim().check(textLengthCheck(privacyRequestLimits.words)).default(''),
+  words: z.string().trim().check(createMaxCharactersCheck(privacyRequestLimits.words)).default(''),
   locale: LocaleSchema.default('ja').describe('Language of the response'),
 })
 
@@ -40,7 +40,7 @@ const Received = z
 export type PrivacyRequestReceipt = z.infer<typeof Received>
 
 const PrivacyRequestTicket = z
-  .object({ id: Id, number: z.string(), joinedAt: Instant, name: z.string().nullable().describe('Name entered when joining') })
+  .object({ id: Id, number: z.string(), joinedAt: InstantSchema, name: z.string().nullable().describe('Name entered when joining') })
   .meta({ id: 'AskedNumber' })
 export type PrivacyRequestTicket = z.infer<typeof PrivacyRequestTicket>
 
@@ -48,15 +48,15 @@ export type PrivacyRequestTicket = z.infer<typeof PrivacyRequestTicket>
 export const OwnTicketData = z
   .object({
     shop: z.object({ name: z.string(), code: z.string() }),
-    at: Instant.describe('Time of the export'),
+    at: InstantSchema.describe('Time of the export'),
     number: z.string(),
-    joinedAt: Instant,
+    joinedAt: InstantSchema,
     language: LocaleSchema.describe('Language in which it was taken'),
     service: z.string().describe('Service, in the language of the requester'),
     partySize: z.int(),
     name: z.string().nullable(),
     contact: z.string().nullable(),
-    lateUntil: Instant.nullable().describe('Announced time of arrival, if the visitor was late'),
+    lateUntil: InstantSchema.nullable().describe('Announced time of arrival, if the visitor was late'),
     mails: z.array(VisitorMail).describe('Mails about it, oldest first'),
   })
   .meta({ id: 'OwnNumber', description: 'All data that a visitor gave with a ticket' })
@@ -72,13 +72,13 @@ export const PrivacyRequest = Received.extend({
   contact: z.string().nullable(),
   foundBy: z.string().nullable(),
   words: z.string().nullable(),
-  receivedAt: Instant,
+  receivedAt: InstantSchema,
   identity: z
-    .object({ how: z.enum(identityChecks), at: Instant, by: z.string().nullable() })
+    .object({ how: z.enum(identityChecks), at: InstantSchema, by: z.string().nullable() })
     .nullable()
     .describe('Method and time of the identity check, and the member who made it'),
   cards: z
-    .array(z.object({ id: Id, name: z.string().nullable(), status: z.enum(cardStatuses), sentAt: Instant.nullable() }))
+    .array(z.object({ id: Id, name: z.string().nullable(), status: z.enum(cardStatuses), sentAt: InstantSchema.nullable() }))
     .describe('Cards that staff matched to the requester'),
   numbers: z.array(PrivacyRequestTicket).describe('Tickets that staff matched to the requester, with or without a card'),
   ...privacyRequestExtraFields,
@@ -87,7 +87,7 @@ export const PrivacyRequest = Received.extend({
       outcome: z.enum(privacyRequestOutcomes),
       refusedFor: z.enum(privacyRefusalReasons).nullable(),
       words: z.string().nullable(),
-      at: Instant,
+      at: InstantSchema,
       by: z.string().nullable(),
       forgottenOn: z.string().describe('Day on which its personal data is erased, YYYY-MM-DD'),
     })
@@ -95,7 +95,7 @@ export const PrivacyRequest = Received.extend({
 }).meta({ id: 'PrivacyRequest' })
 export type PrivacyRequest = z.infer<typeof PrivacyRequest>
 
-export const submitPrivacyRequest = operation({
+export const submitPrivacyRequest = defineOperation({
   operationId: 'privacy.submitRequest',
   method: 'post',
   path: '/entry/{code}/privacy-requests',
@@ -112,7 +112,7 @@ export const submitPrivacyRequest = operation({
 
 export const managerAccess = { access: { role: 'manager', scope: 'shop' } } as const
 
-export const listPrivacyRequests = operation({
+export const listPrivacyRequests = defineOperation({
   ...managerAccess,
   operationId: 'privacy.listRequests',
   method: 'get',
@@ -136,7 +136,7 @@ export const listPrivacyRequests = operation({
   errors: [],
 })
 
-export const addPrivacyRequest = operation({
+export const addPrivacyRequest = defineOperation({
   ...managerAccess,
   operationId: 'privacy.addRequest',
   method: 'post',
@@ -147,7 +147,7 @@ export const addPrivacyRequest = operation({
   params: z.object({ shopId: Id }),
   body: RequestBody.extend({
     source: z.enum(['counter', 'phone', 'letter']),
-    receivedOn: PlainDate.optional().describe('Default today; not in the future, and at most a year ago'),
+    receivedOn: PlainDateSchema.optional().describe('Default today; not in the future, and at most a year ago'),
   }).strict(),
   answer: PrivacyRequest,
   status: 201,
@@ -161,11 +161,11 @@ type Act<Body extends z.ZodType, Answer extends z.ZodType> = {
   errors: readonly ProblemCode[]
 }
 
-export function privacyRequestOperation<Body extends z.ZodType, Answer extends z.ZodType>(
+export function definePrivacyRequestOperation<Body extends z.ZodType, Answer extends z.ZodType>(
   act: string,
   { errors, ...rest }: Act<Body, Answer>,
 ) {
-  return operation({
+  return defineOperation({
     ...managerAccess,
     operationId: `privacy.${act}`,
     method: 'post',
@@ -181,21 +181,21 @@ export function privacyRequestOperation<Body extends z.ZodType, Answer extends z
 
 export const ExpectedRequestRev = z.strictObject({ rev: z.int() })
 
-export const recordIdentityCheck = privacyRequestOperation('checkIdentity', {
+export const recordIdentityCheck = definePrivacyRequestOperation('checkIdentity', {
   summary: 'Record how the identity was verified. Do not store the content of documents',
   body: ExpectedRequestRev.extend({ how: z.enum(identityChecks) }),
   answer: PrivacyRequest,
   errors: [],
 })
 
-export const selectRequesterCards = privacyRequestOperation('chooseCards', {
+export const selectRequesterCards = definePrivacyRequestOperation('chooseCards', {
   summary: 'Choose the requester’s cards; replaces the earlier choice. A chosen card that was erased since may stay',
   body: ExpectedRequestRev.extend({ cards: z.array(Id).max(20) }),
   answer: PrivacyRequest,
   errors: ['card.notFound'],
 })
 
-export const findRequesterTickets = operation({
+export const findRequesterTickets = defineOperation({
   ...managerAccess,
   operationId: 'privacy.findTickets',
   method: 'get',
@@ -209,22 +209,22 @@ export const findRequesterTickets = operation({
       .string()
       .trim()
       .min(1)
-      .check(textLengthCheck(100))
+      .check(createMaxCharactersCheck(100))
       .describe('Ticket number, or data entered with it: name, phone number or address'),
-    day: PlainDate.optional().describe('Business day'),
+    day: PlainDateSchema.optional().describe('Business day'),
   }),
   answer: z.object({ numbers: z.array(PrivacyRequestTicket) }).meta({ id: 'AskedNumbers' }),
   errors: [],
 })
 
-export const selectRequesterTickets = privacyRequestOperation('selectTickets', {
+export const selectRequesterTickets = definePrivacyRequestOperation('selectTickets', {
   summary: 'Choose the requester’s tickets; replaces the earlier choice',
   body: ExpectedRequestRev.extend({ numbers: z.array(Id).max(20) }),
   answer: PrivacyRequest,
   errors: ['ticket.notFound'],
 })
 
-export const exportRequesterData = privacyRequestOperation('exportData', {
+export const exportRequesterData = definePrivacyRequestOperation('exportData', {
   summary:
     'Export the chosen cards and all other chosen data, unmasked and in the requester’s language. The export is recorded in each card’s history',
   body: ExpectedRequestRev,
@@ -232,13 +232,13 @@ export const exportRequesterData = privacyRequestOperation('exportData', {
     .object({
       cards: z.array(OwnCardData),
       numbers: z.array(OwnTicketData).describe('Chosen tickets, latest first'),
-      ...exportedDataExtraFields,
+      ...requesterExportExtraFields,
     })
     .meta({ id: 'TakenData' }),
   errors: ['privacyRequest.unidentified', 'privacyRequest.noCard'],
 })
 
-export const closePrivacyRequest = privacyRequestOperation('closeRequest', {
+export const closePrivacyRequest = definePrivacyRequestOperation('closeRequest', {
   summary:
     'Close a request with its outcome. `stopped` withdraws all consents of the chosen cards; `erased` erases them and the personal data of everything else chosen. Without a verified identity only `refused` is possible',
   body: ExpectedRequestRev.extend({
@@ -247,7 +247,7 @@ export const closePrivacyRequest = privacyRequestOperation('closeRequest', {
     words: z
       .string()
       .trim()
-      .check(textLengthCheck(privacyRequestLimits.closingWords))
+      .check(createMaxCharactersCheck(privacyRequestLimits.closingWords))
       .default('')
       .describe('Response given, for the shop’s record'),
   }).refine(({ outcome, refusedFor }) => (outcome === 'refused') === (refusedFor !== undefined), {

@@ -1,10 +1,10 @@
-import { maxMonths, minMonths } from '#domain/cards/retention.ts'
+import { maxRetentionMonths, minRetentionMonths } from '#domain/cards/retention.ts'
 import { privacyClasses } from '#domain/forms/form.ts'
-import { Id, Instant, operation } from '../operation.ts'
+import { defineOperation, Id, InstantSchema } from '../operation.ts'
 import { retentionLossExtraFields } from '../parts.ts'
 import { z } from '../zod.ts'
 
-const months = z.int().min(minMonths).max(maxMonths).nullable()
+const months = z.int().min(minRetentionMonths).max(maxRetentionMonths).nullable()
 
 const RetentionMonths = z
   .strictObject({ person: months, contact: months, paper: months, open: months })
@@ -14,7 +14,7 @@ export const Retention = z
   .object({
     rev: z.int().describe('0: never set, everything is kept'),
     months: RetentionMonths,
-    changedAt: Instant.nullable(),
+    changedAt: InstantSchema.nullable(),
     changedBy: z.string().nullable().describe('Name in the staff list; null: not listed'),
   })
   .meta({
@@ -48,7 +48,7 @@ export type RetentionPreview = z.infer<typeof RetentionPreview>
 
 const shop = z.object({ shopId: Id })
 
-export const getRetention = operation({
+export const getRetention = defineOperation({
   operationId: 'retention.get',
   method: 'get',
   path: '/shops/{shopId}/retention',
@@ -61,9 +61,9 @@ export const getRetention = operation({
   errors: [],
 })
 
-const monthsSchema = z.coerce.number().int().min(minMonths).max(maxMonths).optional()
+const monthsSchema = z.coerce.number().int().min(minRetentionMonths).max(maxRetentionMonths).optional()
 
-export const previewRetention = operation({
+export const previewRetention = defineOperation({
   operationId: 'retention.preview',
   method: 'get',
   path: '/shops/{shopId}/retention/preview',
@@ -77,7 +77,7 @@ export const previewRetention = operation({
   errors: [],
 })
 
-export const setRetention = operation({
+export const setRetention = defineOperation({
   operationId: 'retention.set',
   method: 'post',
   path: '/shops/{shopId}/retention',

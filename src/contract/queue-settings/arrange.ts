@@ -1,6 +1,6 @@
-import { reorderOperation } from './setting.ts'
+import { defineReorderOperation } from './setting.ts'
 
-export const reorderLanes = reorderOperation('lanes')
-export const reorderServices = reorderOperation('services')
-export const reorderCounters = reorderOperation('counters')
-export const reorderStaff = reorderOperation('staff')
+export const reorderLanes = defineReorderOperation('lanes')
+export const reorderServices = defineReorderOperation('services')
+export const reorderCounters = defineReorderOperation('counters')
+export const reorderStaff = defineReorderOperation('staff')

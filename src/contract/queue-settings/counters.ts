@@ -1,10 +1,10 @@
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
-import { Id, nameSchema, operation } from '../operation.ts'
+import { createNameSchema, defineOperation, Id } from '../operation.ts'
 import { z } from '../zod.ts'
-import { RemovalResult, settingCommand } from './setting.ts'
+import { RemovalResult, settingCommandDefaults } from './setting.ts'
 
 const fields = {
-  name: nameSchema({ min: 1, max: queueSettingsLimits.counterName }).describe('A figure, such as 3, or a word'),
+  name: createNameSchema({ min: 1, max: queueSettingsLimits.counterName }).describe('A figure, such as 3, or a word'),
   open: z.boolean().describe('Whether new visitors are called to it or served there; current ones stay'),
 }
 
@@ -15,8 +15,8 @@ export type CounterSetting = z.infer<typeof CounterSetting>
 
 const counterParams = z.object({ shopId: Id, counterId: Id })
 
-export const createCounter = operation({
-  ...settingCommand,
+export const createCounter = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'counters.create',
   path: '/shops/{shopId}/counters',
   summary: 'Add a counter',
@@ -27,8 +27,8 @@ export const createCounter = operation({
   errors: ['counter.nameTaken', 'setting.tooMany'],
 })
 
-export const editCounter = operation({
-  ...settingCommand,
+export const editCounter = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'counters.edit',
   path: '/shops/{shopId}/counters/{counterId}/edit',
   summary: 'Change a counter. Missing properties stay',
@@ -39,8 +39,8 @@ export const editCounter = operation({
   errors: ['counter.notFound', 'counter.nameTaken', 'setting.changed'],
 })
 
-export const removeCounter = operation({
-  ...settingCommand,
+export const removeCounter = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'counters.remove',
   path: '/shops/{shopId}/counters/{counterId}/remove',
   summary: 'Remove an unoccupied counter. Past visits keep its name',

@@ -1,10 +1,10 @@
 import { joinLocations } from '#domain/queue-settings/join-from.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
-import { Id, LocalizedTextSchema, operation } from '../operation.ts'
+import { defineOperation, Id, LocalizedTextSchema } from '../operation.ts'
 import { serviceChangeRefusals } from '../parts.ts'
 import { CallPolicySchema } from '../tickets/call-order.ts'
 import { z } from '../zod.ts'
-import { LocalizedName, RemovalResult, settingCommand, WeekHoursSchema } from './setting.ts'
+import { LocalizedName, RemovalResult, settingCommandDefaults, WeekHoursSchema } from './setting.ts'
 
 const cap = z.int().min(0).max(queueSettingsLimits.cap)
 const fields = {
@@ -50,8 +50,8 @@ const { letter, name, ...others } = fields
 const shop = z.object({ shopId: Id })
 const laneParams = z.object({ shopId: Id, laneId: Id })
 
-export const createLane = operation({
-  ...settingCommand,
+export const createLane = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'lanes.create',
   path: '/shops/{shopId}/lanes',
   summary: 'Add a lane; missing properties get defaults',
@@ -62,8 +62,8 @@ export const createLane = operation({
   errors: ['lane.letterTaken', 'lane.letterUsedToday', 'lane.hoursImpossible', 'setting.tooMany'],
 })
 
-export const editLane = operation({
-  ...settingCommand,
+export const editLane = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'lanes.edit',
   path: '/shops/{shopId}/lanes/{laneId}/edit',
   summary: 'Change a lane. Missing properties stay',
@@ -74,8 +74,8 @@ export const editLane = operation({
   errors: ['lane.notFound', 'setting.changed', 'lane.letterTaken', 'lane.letterUsedToday', 'lane.hoursImpossible'],
 })
 
-export const removeLane = operation({
-  ...settingCommand,
+export const removeLane = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'lanes.remove',
   path: '/shops/{shopId}/lanes/{laneId}/remove',
   summary: 'Remove a lane without visitors today, with its services. Past visits keep its name',

@@ -1,8 +1,8 @@
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
-import { Id, LocalizedTextSchema, operation } from '../operation.ts'
+import { defineOperation, Id, LocalizedTextSchema } from '../operation.ts'
 import { serviceChangeRefusals } from '../parts.ts'
 import { z } from '../zod.ts'
-import { LocalizedName, RemovalResult, settingCommand } from './setting.ts'
+import { LocalizedName, RemovalResult, settingCommandDefaults } from './setting.ts'
 
 const fields = {
   laneId: Id,
@@ -22,8 +22,8 @@ export type ServiceSetting = z.infer<typeof ServiceSetting>
 
 const serviceParams = z.object({ shopId: Id, serviceId: Id })
 
-export const createService = operation({
-  ...settingCommand,
+export const createService = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'services.create',
   path: '/shops/{shopId}/services',
   summary: 'Add a service to a lane',
@@ -34,8 +34,8 @@ export const createService = operation({
   errors: ['lane.notFound', 'setting.tooMany'],
 })
 
-export const editService = operation({
-  ...settingCommand,
+export const editService = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'services.edit',
   path: '/shops/{shopId}/services/{serviceId}/edit',
   summary: 'Change a service. Missing properties stay, and issued tickets stay in their lane',
@@ -46,8 +46,8 @@ export const editService = operation({
   errors: ['service.notFound', 'lane.notFound', 'setting.changed'],
 })
 
-export const removeService = operation({
-  ...settingCommand,
+export const removeService = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'services.remove',
   path: '/shops/{shopId}/services/{serviceId}/remove',
   summary: 'Remove a service without open visits or agreed reservations. Past visits keep its name',

@@ -1,17 +1,17 @@
 import { maxRangesPerDay } from '#domain/queue-settings/hours.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
-import { Id, nameSchema, operation, PlainDate } from '../operation.ts'
+import { createNameSchema, defineOperation, Id, PlainDateSchema } from '../operation.ts'
 import { z } from '../zod.ts'
 
 /** Common parts of all commands on settings. */
-export const settingCommand = {
+export const settingCommandDefaults = {
   method: 'post',
   access: { role: 'manager', scope: 'shop' },
   limit: 'staff',
   idempotent: true,
 } as const
 
-const name = (min: number) => nameSchema({ min, max: queueSettingsLimits.name })
+const name = (min: number) => createNameSchema({ min, max: queueSettingsLimits.name })
 /** A name in the visitors' languages. A language without one shows the Japanese. */
 export const LocalizedName = z
   .strictObject({ ja: name(1), en: name(0).optional(), zh: name(0).optional() })
@@ -30,7 +30,7 @@ export const WeekHoursSchema = z
   .meta({ id: 'WeekHours', description: 'One entry per weekday of the business day, Sunday first. The end may be past midnight' })
 
 const SpecialDaySchema = z
-  .strictObject({ day: PlainDate, ranges: DayHoursSchema.describe('Empty: closed') })
+  .strictObject({ day: PlainDateSchema, ranges: DayHoursSchema.describe('Empty: closed') })
   .meta({ id: 'OtherDay', description: 'A business day with special hours' })
 
 export const SpecialDaysSchema = z
@@ -41,9 +41,9 @@ export const SpecialDaysSchema = z
 export const RemovalResult = z.object({ id: Id }).meta({ id: 'Removed' })
 const Arranged = z.object({ ids: z.array(Id) }).meta({ id: 'Arranged' })
 
-export function reorderOperation(kind: 'lanes' | 'services' | 'counters' | 'staff') {
-  return operation({
-    ...settingCommand,
+export function defineReorderOperation(kind: 'lanes' | 'services' | 'counters' | 'staff') {
+  return defineOperation({
+    ...settingCommandDefaults,
     operationId: `${kind}.arrange`,
     path: `/shops/{shopId}/${kind}/arrange`,
     summary: `Set the order of all ${kind}`,

@@ -1,14 +1,14 @@
 import { maxFileBytes } from '#domain/attachments/attachment.ts'
 import { textLocales } from '#domain/locale.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
-import { Id, Instant, LocalizedTextSchema, nameSchema, operation } from '../operation.ts'
+import { createNameSchema, defineOperation, Id, InstantSchema, LocalizedTextSchema } from '../operation.ts'
 import { hoursChangeRefusals } from '../parts.ts'
-import { BrandColourSchema, LanguagesSchema, PositionSchema } from '../shops.ts'
+import { BrandColourSchema, GeoPositionSchema, PageLanguagesSchema } from '../shops.ts'
 import { z } from '../zod.ts'
 import { CounterSetting } from './counters.ts'
 import { LaneSetting } from './lanes.ts'
 import { ServiceSetting } from './services.ts'
-import { SpecialDaysSchema, settingCommand, TimeOfDay, WeekHoursSchema } from './setting.ts'
+import { SpecialDaysSchema, settingCommandDefaults, TimeOfDay, WeekHoursSchema } from './setting.ts'
 import { MemberLogin, StaffSetting } from './staff-setting.ts'
 
 const ShopSetting = z
@@ -20,19 +20,19 @@ const ShopSetting = z
     phone: z.string().nullable(),
     address: z.string().nullable(),
     privacyContact: z.string().nullable(),
-    position: PositionSchema.nullable(),
+    position: GeoPositionSchema.nullable(),
     logoId: Id.nullable(),
-    languages: LanguagesSchema,
+    languages: PageLanguagesSchema,
     timeZone: z.string(),
     dayStartsAt: TimeOfDay,
     brandColour: BrandColourSchema,
     checklistHidden: z.boolean().describe('Whether managers have hidden the first-day checklist'),
-    posterPrintedAt: Instant.nullable().describe('First time the poster was printed'),
+    posterPrintedAt: InstantSchema.nullable().describe('First time the poster was printed'),
     rev: z.int(),
     businessDay: z.string(),
-    dayEnds: Instant.describe('End of the current business day'),
+    dayEnds: InstantSchema.describe('End of the current business day'),
     entryCode: z.string(),
-    formerCode: z.object({ code: z.string(), until: Instant }).nullable().describe('Previous code, while it still leads to the shop'),
+    formerCode: z.object({ code: z.string(), until: InstantSchema }).nullable().describe('Previous code, while it still leads to the shop'),
   })
   .meta({ id: 'ShopSetting' })
 export type ShopSetting = z.infer<typeof ShopSetting>
@@ -51,7 +51,7 @@ export type QueueSettings = z.infer<typeof QueueSettings>
 
 const params = z.object({ shopId: Id })
 
-export const getQueueSettings = operation({
+export const getQueueSettings = defineOperation({
   operationId: 'settings.getQueue',
   method: 'get',
   path: '/shops/{shopId}/queue-settings',
@@ -64,11 +64,11 @@ export const getQueueSettings = operation({
   errors: [],
 })
 
-const shopName = (min: number) => nameSchema({ min, max: queueSettingsLimits.shopName })
-const optional = (max: number) => nameSchema({ min: 1, max }).nullable()
+const shopName = (min: number) => createNameSchema({ min, max: queueSettingsLimits.shopName })
+const optional = (max: number) => createNameSchema({ min: 1, max }).nullable()
 
-export const setShopProfile = operation({
-  ...settingCommand,
+export const setShopProfile = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'shops.setProfile',
   path: '/shops/{shopId}/profile',
   summary: 'Set the shop’s name, address, contact and page languages. Missing properties stay',
@@ -82,9 +82,9 @@ export const setShopProfile = operation({
       .describe('In the visitors’ languages. A language without a name shows the Japanese'),
     phone: optional(queueSettingsLimits.shopPhone).optional(),
     address: optional(queueSettingsLimits.shopAddress).optional(),
-    position: PositionSchema.nullable().optional().describe('Position for the map link'),
+    position: GeoPositionSchema.nullable().optional().describe('Position for the map link'),
     privacyContact: optional(queueSettingsLimits.privacyContact).optional().describe('Contact for questions about data'),
-    languages: LanguagesSchema.max(textLocales.length)
+    languages: PageLanguagesSchema.max(textLocales.length)
       .refine((languages) => languages.includes('ja'), 'Must contain Japanese')
       .transform((languages) => textLocales.filter((locale) => languages.includes(locale)))
       .optional(),
@@ -94,8 +94,8 @@ export const setShopProfile = operation({
   errors: ['setting.changed'],
 })
 
-export const setShopHours = operation({
-  ...settingCommand,
+export const setShopHours = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'shops.setHours',
   path: '/shops/{shopId}/hours',
   summary:
@@ -112,8 +112,8 @@ export const setShopHours = operation({
   errors: ['setting.changed', 'lane.hoursImpossible', ...hoursChangeRefusals],
 })
 
-export const setShopClock = operation({
-  ...settingCommand,
+export const setShopClock = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'shops.setClock',
   path: '/shops/{shopId}/clock',
   summary:
@@ -125,8 +125,8 @@ export const setShopClock = operation({
   errors: ['setting.changed', 'shop.unknownTimeZone', 'lane.hoursImpossible'],
 })
 
-export const setShopChecklist = operation({
-  ...settingCommand,
+export const setShopChecklist = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'shops.setChecklist',
   path: '/shops/{shopId}/checklist',
   summary: 'Hide or show the first-day checklist, or mark the poster as printed. Missing properties stay',
@@ -136,8 +136,8 @@ export const setShopChecklist = operation({
   errors: [],
 })
 
-export const setShopColour = operation({
-  ...settingCommand,
+export const setShopColour = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'shops.setColour',
   path: '/shops/{shopId}/colour',
   summary: 'Set the colour of the visitors’ pages. Open pages change at once',
@@ -148,8 +148,8 @@ export const setShopColour = operation({
   errors: ['setting.changed'],
 })
 
-export const setShopLogo = operation({
-  ...settingCommand,
+export const setShopLogo = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'shops.setLogo',
   path: '/shops/{shopId}/logo',
   summary: 'Set the logo beside the shop’s name: a picture (JPEG, PNG, WebP), re-encoded as a small JPEG on white',
@@ -160,8 +160,8 @@ export const setShopLogo = operation({
   errors: ['file.empty', 'file.notPicture', 'file.heic', 'file.tooManyPixels', 'file.unreadable'],
 })
 
-export const removeShopLogo = operation({
-  ...settingCommand,
+export const removeShopLogo = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'shops.removeLogo',
   path: '/shops/{shopId}/logo/remove',
   summary: 'Show the product’s logo beside the shop’s name again',
@@ -170,8 +170,8 @@ export const removeShopLogo = operation({
   errors: [],
 })
 
-export const renewEntryCode = operation({
-  ...settingCommand,
+export const renewEntryCode = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'shops.renewCode',
   path: '/shops/{shopId}/entry-code',
   summary: 'Replace the entry code. Open forms and links with the old one work for 30 more minutes',

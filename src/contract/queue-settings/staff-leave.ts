@@ -1,8 +1,8 @@
 /** Leaving the staff list: past visits keep the name, and open work is handed on. */
-import { Id, operation, PlainDate } from '../operation.ts'
+import { defineOperation, Id, PlainDateSchema } from '../operation.ts'
 import { reassignedWorkExtraFields, staffWorkExtraFields } from '../parts.ts'
 import { z } from '../zod.ts'
-import { settingCommand } from './setting.ts'
+import { settingCommandDefaults } from './setting.ts'
 import { StaffSetting } from './staff-setting.ts'
 
 const staffParams = z.object({ shopId: Id, staffId: Id })
@@ -22,7 +22,7 @@ export const StaffWork = z
   .meta({ id: 'StaffWork' })
 export type StaffWork = z.infer<typeof StaffWork>
 
-export const getStaffWork = operation({
+export const getStaffWork = defineOperation({
   operationId: 'staff.getWork',
   method: 'get',
   path: '/shops/{shopId}/staff/{staffId}/work',
@@ -35,7 +35,7 @@ export const getStaffWork = operation({
   errors: ['staff.notFound'],
 })
 
-const StaffLeaveResult = z
+const StaffRemovalResult = z
   .object({
     id: Id,
     rev: z.int(),
@@ -45,10 +45,10 @@ const StaffLeaveResult = z
     ...reassignedWorkExtraFields,
   })
   .meta({ id: 'LeavingStaff' })
-export type StaffLeaveResult = z.infer<typeof StaffLeaveResult>
+export type StaffRemovalResult = z.infer<typeof StaffRemovalResult>
 
-export const removeStaff = operation({
-  ...settingCommand,
+export const removeStaff = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'staff.leave',
   path: '/shops/{shopId}/staff/{staffId}/leave',
   summary:
@@ -56,16 +56,16 @@ export const removeStaff = operation({
   params: staffParams,
   body: z.strictObject({
     rev: z.int(),
-    lastDay: PlainDate.nullable().describe('Null: leaves at once'),
+    lastDay: PlainDateSchema.nullable().describe('Null: leaves at once'),
     reassignTo: Id.nullable().describe('Successor; null: unassigned'),
   }),
-  answer: StaffLeaveResult,
+  answer: StaffRemovalResult,
   current: StaffSetting,
   errors: ['staff.notFound', 'staff.successorNotFound', 'staff.lastDayOver', 'setting.changed', 'setting.inUse'],
 })
 
-export const restoreStaff = operation({
-  ...settingCommand,
+export const restoreStaff = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'staff.return',
   path: '/shops/{shopId}/staff/{staffId}/return',
   summary: 'Keep a member of staff on the list, or list them again. Work that was handed on stays where it is',

@@ -1,8 +1,8 @@
 /** Without the changing operations, because pages that show a face need none of their schemas. */
-import { Id, operation } from '../operation.ts'
+import { defineOperation, Id } from '../operation.ts'
 import { z } from '../zod.ts'
 
-export const getStaffPhoto = operation({
+export const getStaffPhoto = defineOperation({
   operationId: 'staff.photo',
   method: 'get',
   path: '/shops/{shopId}/staff/{staffId}/photos/{photoId}',

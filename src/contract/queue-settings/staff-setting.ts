@@ -1,15 +1,15 @@
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { staffColours } from '#domain/queue-settings/staff-colour.ts'
 import { RoleSchema } from '../members.ts'
-import { Id, LocaleSchema, nameSchema, PlainDate } from '../operation.ts'
+import { createNameSchema, Id, LocaleSchema, PlainDateSchema } from '../operation.ts'
 import { z } from '../zod.ts'
 import { SpecialDaysSchema, WeekHoursSchema } from './setting.ts'
 
-const otherName = nameSchema({ min: 0, max: queueSettingsLimits.name }).optional()
+const otherName = createNameSchema({ min: 0, max: queueSettingsLimits.name }).optional()
 
 export const staffFields = {
-  name: nameSchema({ min: 1, max: queueSettingsLimits.name }).describe('Name as the shop writes it'),
-  kana: nameSchema({ min: 1, max: queueSettingsLimits.name }).nullable().describe('Name in kana'),
+  name: createNameSchema({ min: 1, max: queueSettingsLimits.name }).describe('Name as the shop writes it'),
+  kana: createNameSchema({ min: 1, max: queueSettingsLimits.name }).nullable().describe('Name in kana'),
   otherNames: z
     .strictObject({ en: otherName, zh: otherName })
     .transform(({ en, zh }) => ({ ...(en ? { en } : {}), ...(zh ? { zh } : {}) }))
@@ -33,7 +33,7 @@ export const StaffSetting = z
     ...staffFields,
     otherNames: z.object({ en: z.string().optional(), zh: z.string().optional() }),
     colour: z.string(),
-    leavesOn: PlainDate.nullable().describe('Last business day, if known'),
+    leavesOn: PlainDateSchema.nullable().describe('Last business day, if known'),
     photoId: Id.nullable().describe('Changes with each photo; null: none'),
     rev: z.int(),
     people: z.int().describe('Visitors whom they call or serve now'),

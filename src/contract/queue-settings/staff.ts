@@ -1,14 +1,14 @@
 import { maxFileBytes } from '#domain/attachments/attachment.ts'
-import { Id, operation } from '../operation.ts'
+import { defineOperation, Id } from '../operation.ts'
 import { z } from '../zod.ts'
-import { settingCommand } from './setting.ts'
+import { settingCommandDefaults } from './setting.ts'
 import { StaffSetting, staffFields } from './staff-setting.ts'
 
 const staffParams = z.object({ shopId: Id, staffId: Id })
 const { name, ...others } = staffFields
 
-export const createStaff = operation({
-  ...settingCommand,
+export const createStaff = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'staff.create',
   path: '/shops/{shopId}/staff',
   summary: 'Add a member of staff, with or without a login',
@@ -19,8 +19,8 @@ export const createStaff = operation({
   errors: ['member.notFound', 'service.notFound', 'counter.notFound', 'staff.loginTaken', 'lane.hoursImpossible', 'setting.tooMany'],
 })
 
-export const editStaff = operation({
-  ...settingCommand,
+export const editStaff = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'staff.edit',
   path: '/shops/{shopId}/staff/{staffId}/edit',
   summary: 'Change a member of staff. Missing properties stay',
@@ -39,8 +39,8 @@ export const editStaff = operation({
   ],
 })
 
-export const setStaffPhoto = operation({
-  ...settingCommand,
+export const setStaffPhoto = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'staff.setPhoto',
   path: '/shops/{shopId}/staff/{staffId}/photo',
   summary: 'Set the photo of a member of staff: a picture (JPEG, PNG, WebP), re-encoded as a small JPEG, for colleagues only',
@@ -51,8 +51,8 @@ export const setStaffPhoto = operation({
   errors: ['staff.notFound', 'file.empty', 'file.notPicture', 'file.heic', 'file.tooManyPixels', 'file.unreadable'],
 })
 
-export const removeStaffPhoto = operation({
-  ...settingCommand,
+export const removeStaffPhoto = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'staff.removePhoto',
   path: '/shops/{shopId}/staff/{staffId}/photo/remove',
   summary: 'Erase the photo of a member of staff',

@@ -1,6 +1,6 @@
-import { Id, Instant, operation } from '../operation.ts'
+import { defineOperation, Id, InstantSchema } from '../operation.ts'
 import { z } from '../zod.ts'
-import { settingCommand } from './setting.ts'
+import { settingCommandDefaults } from './setting.ts'
 
 const code = z.string().describe('Ten digits')
 
@@ -8,8 +8,8 @@ const code = z.string().describe('Ten digits')
 export const TodayCode = z
   .object({
     code,
-    until: Instant.describe('Start of the next business day, which changes the code'),
-    former: z.object({ code, until: Instant }).nullable().describe('Previous code, while it is still valid'),
+    until: InstantSchema.describe('Start of the next business day, which changes the code'),
+    former: z.object({ code, until: InstantSchema }).nullable().describe('Previous code, while it is still valid'),
     timeZone: z.string(),
     shopName: z.string(),
     entryCode: z.string(),
@@ -19,7 +19,7 @@ export type TodayCode = z.infer<typeof TodayCode>
 
 const params = z.object({ shopId: Id })
 
-export const getTodayCode = operation({
+export const getTodayCode = defineOperation({
   operationId: 'shops.getTodayCode',
   method: 'get',
   path: '/shops/{shopId}/today-code',
@@ -32,8 +32,8 @@ export const getTodayCode = operation({
   errors: [],
 })
 
-export const renewTodayCode = operation({
-  ...settingCommand,
+export const renewTodayCode = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'shops.renewTodayCode',
   path: '/shops/{shopId}/today-code',
   summary: 'Replace today’s code. The old one works for 30 more minutes',

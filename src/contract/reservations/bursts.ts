@@ -1,4 +1,4 @@
-import { Id, Instant, operation } from '../operation.ts'
+import { defineOperation, Id, InstantSchema } from '../operation.ts'
 import { z } from '../zod.ts'
 
 /** A burst: many requests in a short time from one network site or many. The API never says from which. */
@@ -7,11 +7,11 @@ export const RequestBurst = z
     id: Id.describe('Stays the same while more requests arrive'),
     place: z.enum(['one', 'many']).describe('Whether all requests came from one network site'),
     asked: z.int().describe('All requests, in any status'),
-    from: Instant.describe('Time of the first request'),
-    to: Instant.describe('Time of the last request'),
+    from: InstantSchema.describe('Time of the first request'),
+    to: InstantSchema.describe('Time of the last request'),
     waiting: z.int().describe('Requests that wait for an answer'),
     removed: z
-      .object({ count: z.int(), until: Instant })
+      .object({ count: z.int(), until: InstantSchema })
       .nullable()
       .describe('Number of requests that staff declined together, and the end of the undo period'),
     dismissed: z.boolean().describe('Staff have marked them as real visitors'),
@@ -33,21 +33,21 @@ const burstAct = (act: 'remove' | 'undo' | 'dismiss') =>
     params: z.object({ shopId: Id, burstId: Id }),
   }) as const
 
-export const declineRequestBurst = operation({
+export const declineRequestBurst = defineOperation({
   ...burstAct('remove'),
   summary: 'Decline all waiting requests of a burst. Sends no mail',
   answer: RequestBurstResult,
   errors: ['burst.notFound', 'burst.over'],
 })
 
-export const restoreRequestBurst = operation({
+export const restoreRequestBurst = defineOperation({
   ...burstAct('undo'),
   summary: 'Undo declining a burst (5 minutes)',
   answer: RequestBurstResult,
   errors: ['burst.notFound', 'burst.notRemoved'],
 })
 
-export const dismissRequestBurstAlert = operation({
+export const dismissRequestBurstAlert = defineOperation({
   ...burstAct('dismiss'),
   summary: 'Mark the requests of a burst as those of real visitors for the rest of the business day, or undo that',
   body: z.strictObject({ dismissed: z.boolean().default(true) }),

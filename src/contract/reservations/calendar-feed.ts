@@ -1,5 +1,5 @@
 import { reservationStatuses } from '#domain/reservations/reservation.ts'
-import { Id, Instant, LocalizedTextSchema, operation } from '../operation.ts'
+import { defineOperation, Id, InstantSchema, LocalizedTextSchema } from '../operation.ts'
 import { PublicShop } from '../shops.ts'
 import { z } from '../zod.ts'
 
@@ -11,13 +11,13 @@ const own = {
 
 const CalendarFeedLink = z
   .object({
-    since: Instant.nullable().describe('Time of creation; null: no link'),
+    since: InstantSchema.nullable().describe('Time of creation; null: no link'),
     token: z.string().nullable().describe('Token of the link, only in the result that created it'),
   })
   .meta({ id: 'CalendarFeed', description: 'The caller’s own link through which a calendar follows the shop’s reservations' })
 export type CalendarFeedLink = z.infer<typeof CalendarFeedLink>
 
-export const getCalendarFeedLink = operation({
+export const getCalendarFeedLink = defineOperation({
   ...own,
   operationId: 'reservations.getFeed',
   method: 'get',
@@ -30,13 +30,13 @@ export const getCalendarFeedLink = operation({
 
 const change = { ...own, method: 'post', limit: 'staff', idempotent: true, answer: CalendarFeedLink, errors: [] } as const
 
-export const makeCalendarFeedLink = operation({
+export const makeCalendarFeedLink = defineOperation({
   ...change,
   operationId: 'reservations.makeFeed',
   summary: 'Create a calendar link. It replaces the caller’s former one in this shop',
 })
 
-export const removeCalendarFeedLink = operation({
+export const removeCalendarFeedLink = defineOperation({
   ...change,
   operationId: 'reservations.removeFeed',
   path: `${own.path}/remove`,
@@ -51,8 +51,8 @@ const CalendarFeedContent = z
         id: Id,
         sequence: z.int(),
         status: z.enum(reservationStatuses),
-        startsAt: Instant,
-        endsAt: Instant,
+        startsAt: InstantSchema,
+        endsAt: InstantSchema,
         service: LocalizedTextSchema,
         name: z.string().nullable().describe('Null: erased'),
         partySize: z.int(),
@@ -62,7 +62,7 @@ const CalendarFeedContent = z
   .meta({ id: 'FeedVisits', description: 'The shop’s agreed visits, without contacts and notes' })
 export type CalendarFeedContent = z.infer<typeof CalendarFeedContent>
 
-export const getCalendarFeedContent = operation({
+export const getCalendarFeedContent = defineOperation({
   operationId: 'reservations.readFeed',
   method: 'get',
   path: '/calendar-feeds/{token}',

@@ -1,9 +1,9 @@
 import { fileEncodings } from '../file-encoding.ts'
-import { Id, operation } from '../operation.ts'
+import { defineOperation, Id } from '../operation.ts'
 import { z } from '../zod.ts'
 import { VisitDay } from './slots.ts'
 
-export const exportReservations = operation({
+export const exportReservations = defineOperation({
   operationId: 'reservations.export',
   method: 'post',
   path: '/shops/{shopId}/reservations-export',

@@ -1,13 +1,13 @@
 /** A visitor's own data of a reservation. */
 import { reservationStatuses } from '#domain/reservations/reservation.ts'
-import { Instant, LocaleSchema, operation } from '../operation.ts'
+import { defineOperation, InstantSchema, LocaleSchema } from '../operation.ts'
 import { VisitorMail } from '../visitor-mail.ts'
 import { z } from '../zod.ts'
 
 export const OwnReservationData = z
   .object({
     shop: z.object({ name: z.string(), code: z.string() }),
-    at: Instant.describe('Time of the export'),
+    at: InstantSchema.describe('Time of the export'),
     language: LocaleSchema.describe('Language of the request'),
     status: z.enum(reservationStatuses),
     service: z.string().describe('Service, in the language of the requester'),
@@ -17,9 +17,9 @@ export const OwnReservationData = z
     email: z.string().nullable(),
     note: z.string().nullable(),
     noticeVersion: z.int().nullable().describe('Version of the privacy notice agreed to; null: informed on the phone'),
-    requestedAt: Instant,
-    requestedTimes: z.array(Instant).describe('Requested times, preferred first'),
-    startsAt: Instant.nullable().describe('Time of the visit; null: never agreed'),
+    requestedAt: InstantSchema,
+    requestedTimes: z.array(InstantSchema).describe('Requested times, preferred first'),
+    startsAt: InstantSchema.nullable().describe('Time of the visit; null: never agreed'),
     number: z.string().nullable().describe('Number of the ticket issued at check-in'),
     reason: z.string().nullable().describe('The shop’s message when it declined or cancelled'),
     mails: z.array(VisitorMail).describe('Mails about it, oldest first'),
@@ -29,7 +29,7 @@ export type OwnReservationData = z.infer<typeof OwnReservationData>
 
 const byReservationToken = { access: { token: 'reservation' }, params: z.object({ token: z.string().max(64) }) } as const
 
-export const exportOwnReservations = operation({
+export const exportOwnReservations = defineOperation({
   ...byReservationToken,
   operationId: 'reservations.exportOwn',
   method: 'get',
@@ -41,7 +41,7 @@ export const exportOwnReservations = operation({
   errors: ['reservation.notFound'],
 })
 
-export const eraseOwnReservations = operation({
+export const eraseOwnReservations = defineOperation({
   ...byReservationToken,
   operationId: 'reservations.eraseOwn',
   method: 'post',

@@ -1,8 +1,8 @@
 /** Parts that reservations add to results of other features. */
 
 import { reservationStatuses } from '#domain/reservations/reservation.ts'
-import { onTimeMinutes } from '#domain/reservations/service-level.ts'
-import { Id, Instant, PlainDate } from '../operation.ts'
+import { callToleranceMinutes } from '#domain/reservations/service-level.ts'
+import { Id, InstantSchema, PlainDateSchema } from '../operation.ts'
 import { z } from '../zod.ts'
 import { OwnReservationData } from './own-data.ts'
 
@@ -13,17 +13,17 @@ export const staffWorkReservationFields = {
   reservationCount: z.int(),
 }
 
-export const reassignedReservationFields = {
+export const reassignedWorkReservationFields = {
   reservations: z.int().describe('Visits after their last day that were reassigned to another person or a room, or are unassigned'),
 }
 
-export const reservedServiceRefusals = ['service.reserved'] as const
+export const serviceChangeReservationRefusals = ['service.reserved'] as const
 
-export const reservedHoursRefusals = ['reservation.needsHours'] as const
+export const hoursChangeReservationRefusals = ['reservation.needsHours'] as const
 
 export const entryShopReservationFields = { reserves: z.boolean().describe('Whether it takes reservations') }
 
-export const ownReservationFields = {
+export const cardDataReservationFields = {
   reservations: z.array(OwnReservationData).describe('Reservations that the card was sent with, latest first'),
 }
 
@@ -38,8 +38,8 @@ export const PrivacyRequestReservation = z
     id: Id,
     status: z.enum(reservationStatuses),
     name: z.string().nullable(),
-    startsAt: Instant.nullable().describe('Agreed time; null: none'),
-    requestedAt: Instant,
+    startsAt: InstantSchema.nullable().describe('Agreed time; null: none'),
+    requestedAt: InstantSchema,
   })
   .meta({ id: 'MatchedReservation' })
 export type PrivacyRequestReservation = z.infer<typeof PrivacyRequestReservation>
@@ -48,7 +48,7 @@ export const privacyRequestReservationFields = {
   reservations: z.array(PrivacyRequestReservation).describe('Reservations that staff matched to the requester, with or without a card'),
 }
 
-export const exportedReservationFields = {
+export const requesterExportReservationFields = {
   reservations: z.array(OwnReservationData).describe('Chosen reservations with the whole chain of replacements, latest first'),
 }
 
@@ -63,7 +63,7 @@ export const dayReportReservationFields = {
       late: count.describe('Visitors who came after the window'),
       notThere: count,
       called: count.describe('Visitors in time who were called so far'),
-      calledInTime: count.describe(`Visitors in time who were called within ${onTimeMinutes} minutes of the agreed time`),
+      calledInTime: count.describe(`Visitors in time who were called within ${callToleranceMinutes} minutes of the agreed time`),
     })
     .describe('Numbers of reservations by arrival of the visitor, and by call'),
 }
@@ -76,7 +76,7 @@ export const outboxMessageReservationFields = {
   reservation: z
     .object({
       id: Id,
-      day: PlainDate.nullable().describe('Business day of the visit; null: none is agreed'),
+      day: PlainDateSchema.nullable().describe('Business day of the visit; null: none is agreed'),
       name: z.string().nullable().describe('Null for auditors, or if erased'),
       phone: z.string().nullable().describe('Masked below staff; null for auditors, or if erased'),
     })

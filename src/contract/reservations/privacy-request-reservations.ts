@@ -1,10 +1,10 @@
-import { Id, operation, PlainDate } from '../operation.ts'
-import { ExpectedRequestRev, managerAccess, PrivacyRequest, privacyRequestOperation } from '../privacy/requests.ts'
-import { textLengthCheck } from '../text-limit.ts'
+import { defineOperation, Id, PlainDateSchema } from '../operation.ts'
+import { definePrivacyRequestOperation, ExpectedRequestRev, managerAccess, PrivacyRequest } from '../privacy/requests.ts'
+import { createMaxCharactersCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { PrivacyRequestReservation } from './parts.ts'
 
-export const findRequesterReservations = operation({
+export const findRequesterReservations = defineOperation({
   ...managerAccess,
   operationId: 'privacy.findReservations',
   method: 'get',
@@ -14,14 +14,14 @@ export const findRequesterReservations = operation({
   idempotent: false,
   params: z.object({ shopId: Id }),
   query: z.object({
-    text: z.string().trim().min(1).check(textLengthCheck(100)).describe('Data given with it: name, phone number or address'),
-    day: PlainDate.optional().describe('Business day of the visit'),
+    text: z.string().trim().min(1).check(createMaxCharactersCheck(100)).describe('Data given with it: name, phone number or address'),
+    day: PlainDateSchema.optional().describe('Business day of the visit'),
   }),
   answer: z.object({ reservations: z.array(PrivacyRequestReservation) }).meta({ id: 'MatchedReservations' }),
   errors: [],
 })
 
-export const selectRequesterReservations = privacyRequestOperation('chooseReservations', {
+export const selectRequesterReservations = definePrivacyRequestOperation('chooseReservations', {
   summary: 'Choose the requester’s reservations; replaces the earlier choice',
   body: ExpectedRequestRev.extend({ reservations: z.array(Id).max(20) }),
   answer: PrivacyRequest,

@@ -1,6 +1,6 @@
 import type { ProblemStatuses } from '../problem-status.ts'
 
-export const reservationProblems = {
+export const reservationProblemStatuses = {
   'service.reserved': [409, 'aborted'],
   'burst.notFound': [404, 'not-found'],
   'burst.over': [409, 'aborted'],

@@ -1,8 +1,8 @@
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { reservationLimits } from '#domain/reservations/reservation.ts'
-import { unitMinutes } from '#domain/reservations/slots.ts'
-import { Id, Instant, nameSchema, operation } from '../operation.ts'
-import { RemovalResult, SpecialDaysSchema, settingCommand, WeekHoursSchema } from '../queue-settings/setting.ts'
+import { slotUnitMinutes } from '#domain/reservations/slots.ts'
+import { createNameSchema, defineOperation, Id, InstantSchema } from '../operation.ts'
+import { RemovalResult, SpecialDaysSchema, settingCommandDefaults, WeekHoursSchema } from '../queue-settings/setting.ts'
 import { z } from '../zod.ts'
 import { VisitTime } from './slots.ts'
 
@@ -42,7 +42,7 @@ const rules = {
 const ServiceSlotsSchema = z
   .strictObject({
     serviceId: Id,
-    lengthMinutes: z.int().min(unitMinutes).max(reservationLimits.lengthMinutes).multipleOf(unitMinutes),
+    lengthMinutes: z.int().min(slotUnitMinutes).max(reservationLimits.lengthMinutes).multipleOf(slotUnitMinutes),
     capacity: z.int().min(1).max(reservationLimits.capacity).describe('Simultaneous parties'),
     needsResource: z.boolean().describe('Each party also needs a member of staff or a room'),
   })
@@ -50,7 +50,7 @@ const ServiceSlotsSchema = z
 
 const resource = {
   staffId: Id.nullable().describe('Null: a room'),
-  name: nameSchema({ min: 1, max: reservationLimits.roomName }).nullable().describe('Name of a room'),
+  name: createNameSchema({ min: 1, max: reservationLimits.roomName }).nullable().describe('Name of a room'),
   serviceIds: z
     .array(Id)
     .max(queueSettingsLimits.services)
@@ -62,8 +62,8 @@ const Block = z
   .object({
     id: Id,
     resourceId: Id.nullable().describe('Null: the whole shop'),
-    startsAt: Instant,
-    endsAt: Instant,
+    startsAt: InstantSchema,
+    endsAt: InstantSchema,
     note: z.string().nullable(),
   })
   .meta({ id: 'SlotBlock', description: 'A time without reservations' })
@@ -82,7 +82,7 @@ export type ReservationSettings = z.infer<typeof ReservationSettings>
 const params = z.object({ shopId: Id })
 const path = '/shops/{shopId}/reservation-settings'
 
-export const getReservationSettings = operation({
+export const getReservationSettings = defineOperation({
   operationId: 'reservations.getSettings',
   method: 'get',
   path,
@@ -97,8 +97,8 @@ export const getReservationSettings = operation({
 
 const unique = (ids: readonly string[]) => new Set(ids).size === ids.length
 
-export const setReservationSettings = operation({
-  ...settingCommand,
+export const setReservationSettings = defineOperation({
+  ...settingCommandDefaults,
   operationId: 'reservations.setSettings',
   path,
   summary: 'Change the reservation settings. Missing properties stay, and booked visits stay',
@@ -136,9 +136,9 @@ export const setReservationSettings = operation({
   ],
 })
 
-const block = { ...settingCommand, access: { role: 'staff', scope: 'shop' } } as const
+const block = { ...settingCommandDefaults, access: { role: 'staff', scope: 'shop' } } as const
 
-export const blockReservationTime = operation({
+export const blockReservationTime = defineOperation({
   ...block,
   operationId: 'reservations.addBlock',
   path: `${path}/blocks`,
@@ -149,7 +149,7 @@ export const blockReservationTime = operation({
       resourceId: Id.nullable(),
       startsAt: VisitTime,
       endsAt: VisitTime,
-      note: nameSchema({ min: 1, max: reservationLimits.blockNote }).nullable(),
+      note: createNameSchema({ min: 1, max: reservationLimits.blockNote }).nullable(),
     })
     .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), 'Must end after it begins'),
   answer: Block,
@@ -157,7 +157,7 @@ export const blockReservationTime = operation({
   errors: ['resource.notFound', 'setting.tooMany'],
 })
 
-export const unblockReservationTime = operation({
+export const unblockReservationTime = defineOperation({
   ...block,
   operationId: 'reservations.removeBlock',
   path: `${path}/blocks/{blockId}/remove`,

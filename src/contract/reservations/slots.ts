@@ -1,15 +1,15 @@
 import { availabilities } from '#domain/reservations/slots.ts'
-import { Id, Instant, LocalizedTextSchema, operation, PlainDate } from '../operation.ts'
+import { defineOperation, Id, InstantSchema, LocalizedTextSchema, PlainDateSchema } from '../operation.ts'
 import { PublicShop } from '../shops.ts'
 import { SlotTime } from '../slot-time.ts'
 import { z } from '../zod.ts'
 
 /** Rejects years that no visit needs. At the ends of the calendar a day has no day before or after it. */
 const isInThisMillennium = (date: string) => '2000' <= date && date < '3000'
-export const VisitTime = Instant.refine(isInThisMillennium, 'The year must be from 2000 to 2999').describe(
+export const VisitTime = InstantSchema.refine(isInThisMillennium, 'The year must be from 2000 to 2999').describe(
   'RFC 3339, UTC, from 2000 to 2999',
 )
-export const VisitDay = PlainDate.refine(isInThisMillennium, 'The year must be from 2000 to 2999').describe(
+export const VisitDay = PlainDateSchema.refine(isInThisMillennium, 'The year must be from 2000 to 2999').describe(
   'A date from 2000 to 2999, YYYY-MM-DD',
 )
 
@@ -44,7 +44,7 @@ const SlotMonth = z
   .meta({ id: 'SlotMonth', description: 'Reservable times of a service in a month, by day' })
 export type SlotMonth = z.infer<typeof SlotMonth>
 
-export const listSlots = operation({
+export const listSlots = defineOperation({
   operationId: 'reservations.slots',
   method: 'get',
   path: '/entry/{code}/slots',
@@ -67,7 +67,7 @@ const NextFreeDays = z
   .meta({ id: 'NextFreeDays' })
 export type NextFreeDays = z.infer<typeof NextFreeDays>
 
-export const listNextFreeDays = operation({
+export const listNextFreeDays = defineOperation({
   operationId: 'reservations.nextFreeDays',
   method: 'get',
   path: '/entry/{code}/next-free-days',
@@ -96,7 +96,7 @@ const ReservationShop = z
   .meta({ id: 'ReservationShop', description: 'A shop as visitors see it before requesting a reservation' })
 export type ReservationShop = z.infer<typeof ReservationShop>
 
-export const getReservationShop = operation({
+export const getReservationShop = defineOperation({
   operationId: 'reservations.getShop',
   method: 'get',
   path: '/entry/{code}/reservations',

@@ -1,12 +1,12 @@
 import { reservationLimits, reservationSources, reservationStatuses } from '#domain/reservations/reservation.ts'
-import { Id, Instant, LocaleSchema, LocalizedTextSchema, type Operation, operation, toKebabCase } from '../operation.ts'
+import { defineOperation, Id, InstantSchema, LocaleSchema, LocalizedTextSchema, type Operation, toKebabCase } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
 import { SlotTime } from '../slot-time.ts'
-import { textLengthCheck } from '../text-limit.ts'
+import { createMaxCharactersCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { RequestBurst } from './bursts.ts'
 import { VisitDay, VisitTime } from './slots.ts'
-import { isReachable, reservationRequestFields, StartTimes, unreachableIssue } from './visitor.ts'
+import { hasPhoneOrEmail, missingContactIssue, reservationRequestFields, StartTimes } from './visitor.ts'
 
 const Reservation = z
   .object({
@@ -29,33 +29,36 @@ const Reservation = z
     reason: z.string().nullable(),
     requestedTimes: z.array(SlotTime),
     offers: z.array(SlotTime),
-    offersUntil: Instant.nullable(),
+    offersUntil: InstantSchema.nullable(),
     slot: SlotTime.nullable(),
     resourceId: Id.nullable(),
     turnedDown: z.boolean().describe('The visitor turned all offers down'),
     cardId: Id.nullable(),
     checkIn: z
-      .object({ from: Instant, until: Instant.describe('Afterwards the visitor waits in the normal order and may be marked as a no-show') })
+      .object({
+        from: InstantSchema,
+        until: InstantSchema.describe('Afterwards the visitor waits in the normal order and may be marked as a no-show'),
+      })
       .nullable()
       .describe('Time in which the visitor is called as reserved, while check-in is possible'),
     ticket: z.object({ id: Id, number: z.string() }).nullable().describe('Ticket issued at check-in'),
     late: z.boolean().describe('The visitor came after the window'),
     previousId: Id.nullable().describe('Reservation that it replaces'),
-    requestedAt: Instant,
-    needsContactSince: Instant.nullable().describe('Since when the visitor must be informed of a staff action; null: informed'),
+    requestedAt: InstantSchema,
+    needsContactSince: InstantSchema.nullable().describe('Since when the visitor must be informed of a staff action; null: informed'),
   })
   .meta({ id: 'Reservation', description: 'A reservation as staff see it' })
 export type Reservation = z.infer<typeof Reservation>
 
-const WaitingReservation = Reservation.extend({
+const PendingReservation = Reservation.extend({
   free: z.array(z.boolean()).describe('Per requested time: whether it could be booked now'),
 }).meta({ id: 'WaitingReservation', description: 'A reservation without an agreed time' })
-export type WaitingReservation = z.infer<typeof WaitingReservation>
+export type PendingReservation = z.infer<typeof PendingReservation>
 
 const inShop = z.object({ shopId: Id })
 const path = '/shops/{shopId}/reservations'
 
-export const listReservations = operation({
+export const listReservations = defineOperation({
   operationId: 'reservations.list',
   method: 'get',
   path,
@@ -75,19 +78,19 @@ export const listReservations = operation({
   }),
   answer: z
     .object({
-      waiting: z.array(WaitingReservation).describe('Requests, and proposals with their holds, longest waiting first, at most 50'),
+      waiting: z.array(PendingReservation).describe('Requests, and proposals with their holds, longest waiting first, at most 50'),
       waitingCount: z.int().describe('Number on all pages'),
       nextWaiting: Id.nullable().describe('`after` of the next page; null: last page'),
       bursts: z.array(RequestBurst).describe('Bursts of requests, which can be declined together'),
       needsContact: z.array(Reservation).describe('Reservations whose visitors must be informed, longest waiting first'),
-      at: Instant.describe('Server time of the result'),
+      at: InstantSchema.describe('Server time of the result'),
       days: z.array(z.object({ day: z.string(), reservations: z.array(Reservation).describe('Ordered by start time') })),
     })
     .meta({ id: 'Reservations' }),
   errors: [],
 })
 
-export const findReservationByLink = operation({
+export const findReservationByLink = defineOperation({
   operationId: 'reservations.find',
   method: 'get',
   path: `${path}/by-link/{token}`,
@@ -107,7 +110,7 @@ const SlotCapacity = SlotTime.extend({
 }).meta({ id: 'Place', description: 'A time of a service with its remaining capacity' })
 export type SlotCapacity = z.infer<typeof SlotCapacity>
 
-export const listSlotCapacity = operation({
+export const listSlotCapacity = defineOperation({
   operationId: 'reservations.listCapacity',
   method: 'get',
   path: '/shops/{shopId}/reservation-places',
@@ -124,7 +127,7 @@ export const listSlotCapacity = operation({
 
 const command = { method: 'post', access: { role: 'staff', scope: 'shop' }, limit: 'staff', idempotent: true } as const
 
-export const createReservation = operation({
+export const createReservation = defineOperation({
   ...command,
   operationId: 'reservations.create',
   path,
@@ -132,7 +135,7 @@ export const createReservation = operation({
   params: inShop,
   body: z
     .strictObject({ ...reservationRequestFields, startsAt: VisitTime, resourceId: Id.optional() })
-    .refine(isReachable, unreachableIssue),
+    .refine(hasPhoneOrEmail, missingContactIssue),
   answer: Reservation,
   status: 201,
   errors: ['service.notFound', 'reservation.noSlot', 'reservation.full', 'reservation.invalid'],
@@ -164,7 +167,7 @@ function staffAct<Body extends typeof ExpectedRev | typeof Nothing>(
   return entry
 }
 
-const reason = z.string().trim().check(textLengthCheck(reservationLimits.reason)).default('').describe('Message to the visitor')
+const reason = z.string().trim().check(createMaxCharactersCheck(reservationLimits.reason)).default('').describe('Message to the visitor')
 const resourceId = Id.optional().describe('Member of staff or room; default: a free one')
 const taking = ['reservation.full', 'reservation.noSlot'] as const
 

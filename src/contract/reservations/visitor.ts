@@ -1,11 +1,20 @@
 import { punctualities } from '#domain/reservations/check-in.ts'
 import { maxRequestedTimes, reservationLimits, reservationStatuses } from '#domain/reservations/reservation.ts'
 import { maxPartySize } from '#domain/tickets/limits.ts'
-import { Id, Instant, LocaleSchema, LocalizedTextSchema, nameSchema, type Operation, operation, toKebabCase } from '../operation.ts'
+import {
+  createNameSchema,
+  defineOperation,
+  Id,
+  InstantSchema,
+  LocaleSchema,
+  LocalizedTextSchema,
+  type Operation,
+  toKebabCase,
+} from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
 import { PublicShop } from '../shops.ts'
 import { SlotTime } from '../slot-time.ts'
-import { textLengthCheck } from '../text-limit.ts'
+import { createMaxCharactersCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { NearestFreeTimes, VisitTime } from './slots.ts'
 
@@ -38,22 +47,22 @@ const VisitorReservation = z
     organizer: z.string().nullable().describe('Organizer of the calendar event, who gets replies; null: no mail can be sent'),
     requestedTimes: z.array(SlotTime),
     offers: z.array(SlotTime).describe('Times that the shop proposes; they are not held'),
-    offersUntil: Instant.nullable(),
+    offersUntil: InstantSchema.nullable(),
     slot: SlotTime.nullable().describe('The held, agreed or former time'),
-    heldUntil: Instant.nullable().describe('End of the hold, while a time is held for the visitor'),
+    heldUntil: InstantSchema.nullable().describe('End of the hold, while a time is held for the visitor'),
     awaitsMail: z
       .boolean()
       .describe('Held until the visitor presses the button on the mailed page; `reservations.confirm` takes its secret'),
     lapsed: z.boolean().describe('A held time was released, because it was not confirmed in time'),
     mayChange: z.boolean(),
     mayCancel: z.boolean(),
-    changeUntil: Instant.nullable().describe('End of the visitor’s changes to a confirmed one'),
+    changeUntil: InstantSchema.nullable().describe('End of the visitor’s changes to a confirmed one'),
     reason: z.string().nullable().describe('The shop’s message when it declined or cancelled'),
     next: z.string().nullable().describe('Token of the replacement, or of the open request for it'),
     checkIn: z
       .object({
-        from: Instant,
-        until: Instant.describe('Afterwards the visitor waits in the normal order'),
+        from: InstantSchema,
+        until: InstantSchema.describe('Afterwards the visitor waits in the normal order'),
         comes: z.enum(punctualities),
         code: z.boolean().describe('Check-in requires today’s code'),
       })
@@ -66,24 +75,24 @@ const VisitorReservation = z
 export type VisitorReservation = z.infer<typeof VisitorReservation>
 
 const Contact = {
-  name: nameSchema({ min: 1, max: reservationLimits.name }),
-  phone: z.string().trim().check(textLengthCheck(reservationLimits.contact)).default(''),
-  email: z.string().trim().check(textLengthCheck(reservationLimits.contact)).default(''),
+  name: createNameSchema({ min: 1, max: reservationLimits.name }),
+  phone: z.string().trim().check(createMaxCharactersCheck(reservationLimits.contact)).default(''),
+  email: z.string().trim().check(createMaxCharactersCheck(reservationLimits.contact)).default(''),
 }
 
 export const reservationRequestFields = {
   ...Contact,
   serviceId: Id,
   partySize: z.int().min(1).max(maxPartySize).default(1),
-  note: z.string().trim().check(textLengthCheck(reservationLimits.note)).default(''),
+  note: z.string().trim().check(createMaxCharactersCheck(reservationLimits.note)).default(''),
   locale: LocaleSchema.default('ja'),
 }
 
 /** One is required, because the shop must reach the visitor. */
-export const isReachable = ({ phone, email }: { phone: string; email: string }) => phone !== '' || email !== ''
-export const unreachableIssue = { path: ['phone'], message: 'A phone number or an e-mail address is needed' }
+export const hasPhoneOrEmail = ({ phone, email }: { phone: string; email: string }) => phone !== '' || email !== ''
+export const missingContactIssue = { path: ['phone'], message: 'A phone number or an e-mail address is needed' }
 
-export const requestReservation = operation({
+export const requestReservation = defineOperation({
   operationId: 'reservations.request',
   method: 'post',
   path: '/entry/{code}/reservations',
@@ -100,7 +109,7 @@ export const requestReservation = operation({
       consent: z.int().min(1).max(1_000_000).describe('Version of the privacy notice agreed to'),
       card: z.string().max(64).optional().describe('Token of the reception card that was sent with it'),
     })
-    .refine(isReachable, unreachableIssue),
+    .refine(hasPhoneOrEmail, missingContactIssue),
   answer: z
     .object({ token: z.string().describe('The only key to the reservation'), reservation: VisitorReservation })
     .meta({ id: 'RequestedReservation' }),
@@ -120,7 +129,7 @@ const byReservationToken = {
   answer: VisitorReservation,
 } as const
 
-export const getVisitorReservation = operation({
+export const getVisitorReservation = defineOperation({
   ...byReservationToken,
   operationId: 'reservations.getOwn',
   method: 'get',
@@ -130,7 +139,7 @@ export const getVisitorReservation = operation({
   errors: ['reservation.notFound'],
 })
 
-export const getCalendarFile = operation({
+export const getCalendarFile = defineOperation({
   ...byReservationToken,
   operationId: 'reservations.getCalendarFile',
   method: 'get',

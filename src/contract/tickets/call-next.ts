@@ -1,8 +1,8 @@
-import { Id, operation } from '../operation.ts'
+import { defineOperation, Id } from '../operation.ts'
 import { z } from '../zod.ts'
 import { Ticket } from './ticket.ts'
 
-export const callNext = operation({
+export const callNext = defineOperation({
   operationId: 'tickets.callNext',
   method: 'post',
   path: '/shops/{shopId}/lanes/{laneId}/call-next',

@@ -1,6 +1,6 @@
 import { maxShare } from '#domain/tickets/call-policy.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
-import { Id, Instant, operation } from '../operation.ts'
+import { defineOperation, Id, InstantSchema } from '../operation.ts'
 import { z } from '../zod.ts'
 
 export const TicketClassSchema = z.enum(ticketClasses)
@@ -28,7 +28,7 @@ export const CallOrderReason = z
   .object({
     position: z.int().describe('Rank in the calling order, from 1'),
     of: z.int().describe('Parties waiting in the lane'),
-    arrivedAt: Instant,
+    arrivedAt: InstantSchema,
     waitedMinutes: z.int(),
     awayAhead: z.int().describe('Parties before it that have not arrived and are passed over until then'),
     inArrivalOrder: z.boolean().describe('False if staff moved a ticket, so that the order differs from arrival'),
@@ -62,7 +62,7 @@ export type LaneCallOrder = z.infer<typeof LaneCallOrder>
 
 const params = z.object({ shopId: Id, laneId: Id })
 
-export const getLaneCallOrder = operation({
+export const getLaneCallOrder = defineOperation({
   operationId: 'lanes.order',
   method: 'get',
   path: '/shops/{shopId}/lanes/{laneId}/order',
@@ -77,7 +77,7 @@ export const getLaneCallOrder = operation({
 
 const LanePolicy = z.object({ laneId: Id, policy: CallPolicySchema }).meta({ id: 'LanePolicy' })
 
-export const setCallPolicy = operation({
+export const setCallPolicy = defineOperation({
   operationId: 'lanes.setCallPolicy',
   method: 'post',
   path: '/shops/{shopId}/lanes/{laneId}/call-policy',

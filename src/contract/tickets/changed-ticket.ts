@@ -1,11 +1,11 @@
-import { Instant } from '../operation.ts'
+import { InstantSchema } from '../operation.ts'
 import type { z } from '../zod.ts'
 import { Ticket } from './ticket.ts'
 import { TicketEvent } from './visit.ts'
 
 /** Part of a refusal after a faster change by a colleague, the visitor or a timer: what became of the ticket. */
 export const ChangedTicket = Ticket.extend({
-  at: Instant.describe('Server time of the result'),
+  at: InstantSchema.describe('Server time of the result'),
   lastChange: TicketEvent.pick({ kind: true, at: true, actor: true, counterId: true, passed: true }).nullable(),
 }).meta({ id: 'ChangedTicket' })
 export type ChangedTicket = z.infer<typeof ChangedTicket>

@@ -1,4 +1,4 @@
-import { Id, Instant, operation } from '../operation.ts'
+import { defineOperation, Id, InstantSchema } from '../operation.ts'
 import { z } from '../zod.ts'
 
 export const Estimate = z
@@ -6,7 +6,7 @@ export const Estimate = z
     low: z.int(),
     high: z.int(),
     cutByClosing: z.boolean().describe('The range ends where the lane closes'),
-    closesAt: Instant.nullable().describe('Closing time of the lane; no range goes past it'),
+    closesAt: InstantSchema.nullable().describe('Closing time of the lane; no range goes past it'),
   })
   .meta({ id: 'Estimate', description: 'Approximate minutes until the call (目安), never a promise' })
 export type Estimate = z.infer<typeof Estimate>
@@ -30,7 +30,7 @@ export const EstimateAccuracies = z
   .meta({ id: 'EstimateAccuracies', description: 'Accuracy on the current business day, and over the given number of days' })
 export type EstimateAccuracies = z.infer<typeof EstimateAccuracies>
 
-export const getAccuracy = operation({
+export const getAccuracy = defineOperation({
   operationId: 'estimates.getAccuracy',
   method: 'get',
   path: '/shops/{shopId}/estimates/accuracy',

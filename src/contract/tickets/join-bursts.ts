@@ -1,5 +1,5 @@
 import { ticketMoves } from '#domain/tickets/ticket.ts'
-import { Id, Instant, operation } from '../operation.ts'
+import { defineOperation, Id, InstantSchema } from '../operation.ts'
 import { z } from '../zod.ts'
 
 /** A burst: many tickets taken from one network site in a short time. The API never says from which. */
@@ -7,11 +7,11 @@ export const JoinBurst = z
   .object({
     id: Id.describe('Stays the same while more tickets are taken'),
     taken: z.int().describe('All tickets, in any status'),
-    from: Instant.describe('Time of the first ticket'),
-    to: Instant.describe('Time of the last ticket'),
+    from: InstantSchema.describe('Time of the first ticket'),
+    to: InstantSchema.describe('Time of the last ticket'),
     inLine: z.array(Id).describe('Its waiting and pending tickets, by arrival'),
     removed: z
-      .object({ count: z.int(), until: Instant })
+      .object({ count: z.int(), until: InstantSchema })
       .nullable()
       .describe('Number of tickets that staff removed together, and the end of the undo period'),
     dismissed: z.boolean().describe('Staff have marked them as real visitors'),
@@ -33,21 +33,21 @@ const joinBurstAct = (act: 'remove' | 'undo' | 'dismiss') =>
     params: z.object({ shopId: Id, burstId: Id }),
   }) as const
 
-export const cancelJoinBurst = operation({
+export const cancelJoinBurst = defineOperation({
   ...joinBurstAct('remove'),
   summary: 'Cancel all waiting and pending tickets of a burst',
   answer: JoinBurstResult,
   errors: ['joinBurst.notFound', 'joinBurst.over'],
 })
 
-export const restoreJoinBurst = operation({
+export const restoreJoinBurst = defineOperation({
   ...joinBurstAct('undo'),
   summary: 'Undo removing a burst; each ticket returns to its place (5 minutes, on the tickets’ own business day)',
   answer: JoinBurstResult,
   errors: ['joinBurst.notFound', 'joinBurst.notRemoved', 'ticket.laneRemoved', 'ticket.serviceRemoved'],
 })
 
-export const dismissJoinBurstAlert = operation({
+export const dismissJoinBurstAlert = defineOperation({
   ...joinBurstAct('dismiss'),
   summary: 'Mark the tickets of a burst as those of real visitors for the rest of the business day, or undo that',
   body: z.strictObject({ dismissed: z.boolean().default(true) }),

@@ -1,10 +1,10 @@
 import { maxNameLength, maxPartySize } from '#domain/tickets/limits.ts'
-import { Id, LocaleSchema, nameSchema, operation } from '../operation.ts'
+import { createNameSchema, defineOperation, Id, LocaleSchema } from '../operation.ts'
 import { z } from '../zod.ts'
 import { ContactSchema } from './contact.ts'
 import { VisitorTicket } from './visitor-ticket.ts'
 
-export const takeTicket = operation({
+export const takeTicket = defineOperation({
   operationId: 'tickets.join',
   method: 'post',
   path: '/entry/{code}/tickets',
@@ -16,7 +16,7 @@ export const takeTicket = operation({
   body: z.strictObject({
     serviceId: Id,
     partySize: z.int().min(1).max(maxPartySize),
-    name: nameSchema({ min: 0, max: maxNameLength }).optional(),
+    name: createNameSchema({ min: 0, max: maxNameLength }).optional(),
     contact: ContactSchema.optional().describe('Stored if the lane asks for it'),
     todayCode: z
       .string()

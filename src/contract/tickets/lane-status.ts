@@ -1,13 +1,13 @@
-import { laneStopEnds, laneStopReasons, maxLaneNoteLength } from '#domain/queue-settings/lane-status.ts'
-import { Id, nameSchema, operation } from '../operation.ts'
+import { laneReopeningModes, laneStopReasons, maxLaneNoteLength } from '#domain/queue-settings/lane-status.ts'
+import { createNameSchema, defineOperation, Id } from '../operation.ts'
 import { z } from '../zod.ts'
 import { QueueLane } from './queue.ts'
 
 const params = z.object({ shopId: Id, laneId: Id })
 const stop = z.strictObject({
   reason: z.enum(laneStopReasons),
-  note: nameSchema({ min: 1, max: maxLaneNoteLength }).optional().describe('The shop’s own words; visitors read them unchanged'),
-  until: z.enum(laneStopEnds).default('dayEnd').describe('End of the business day, or until staff open the lane'),
+  note: createNameSchema({ min: 1, max: maxLaneNoteLength }).optional().describe('The shop’s own words; visitors read them unchanged'),
+  until: z.enum(laneReopeningModes).default('dayEnd').describe('End of the business day, or until staff open the lane'),
 })
 
 /** Last write wins: no revision is required, and repeating changes nothing. */
@@ -21,7 +21,7 @@ const door = {
   errors: ['lane.notFound'],
 } as const
 
-export const pauseLane = operation({
+export const pauseLane = defineOperation({
   ...door,
   operationId: 'lanes.pause',
   path: '/shops/{shopId}/lanes/{laneId}/pause',
@@ -29,7 +29,7 @@ export const pauseLane = operation({
   body: stop,
 })
 
-export const closeLane = operation({
+export const closeLane = defineOperation({
   ...door,
   operationId: 'lanes.close',
   path: '/shops/{shopId}/lanes/{laneId}/close',
@@ -37,7 +37,7 @@ export const closeLane = operation({
   body: stop,
 })
 
-export const openLane = operation({
+export const openLane = defineOperation({
   ...door,
   operationId: 'lanes.open',
   path: '/shops/{shopId}/lanes/{laneId}/open',

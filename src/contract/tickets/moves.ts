@@ -1,11 +1,11 @@
 import { type StaffMove, staffMoveNames, ticketMoves } from '#domain/tickets/ticket.ts'
 import { Id } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
-import { textLengthCheck } from '../text-limit.ts'
+import { createMaxCharactersCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
-import { expectedRevShape, staffTicketOperation } from './staff-act.ts'
+import { defineStaffTicketOperation, expectedRevShape } from './staff-act.ts'
 
-const reason = z.string().trim().check(textLengthCheck(200)).optional()
+const reason = z.string().trim().check(createMaxCharactersCheck(200)).optional()
 const back = z.union([z.int().min(0).max(100), z.literal('end')])
 /** The colleague for whom a member calls or starts. */
 const forColleague = { staffId: Id.optional().describe('Member of staff who serves; default: the caller') }
@@ -80,7 +80,7 @@ const moveErrors: Partial<Record<StaffMove, readonly ProblemCode[]>> = {
 }
 
 function moveOperation(move: StaffMove) {
-  return staffTicketOperation(move, {
+  return defineStaffTicketOperation(move, {
     summary: moveSummaries[move],
     by: ticketMoves[move].by,
     body: moveBodies[move] as z.ZodType<TicketMoveInput, TicketMoveInput>,

@@ -1,5 +1,5 @@
 import { parseEmail } from '#domain/email.ts'
-import { operation } from '../operation.ts'
+import { defineOperation } from '../operation.ts'
 import { z } from '../zod.ts'
 
 /** Mail notifications of a visitor about their ticket. */
@@ -18,7 +18,7 @@ const byTicketToken = {
   answer: TicketNotificationSettings,
 } as const
 
-export const getTicketNotificationSettings = operation({
+export const getTicketNotificationSettings = defineOperation({
   ...byTicketToken,
   operationId: 'tickets.getNotifications',
   method: 'get',
@@ -29,7 +29,7 @@ export const getTicketNotificationSettings = operation({
   errors: ['ticket.notFound'],
 })
 
-export const setTicketNotificationSettings = operation({
+export const setTicketNotificationSettings = defineOperation({
   ...byTicketToken,
   operationId: 'tickets.setNotifications',
   method: 'post',
@@ -48,7 +48,7 @@ export const setTicketNotificationSettings = operation({
   errors: ['ticket.notFound', 'ticket.wrongStatus', 'notifications.notConfigured', 'notifications.tooMany'],
 })
 
-export const acknowledgeNotifications = operation({
+export const acknowledgeNotifications = defineOperation({
   ...byTicketToken,
   operationId: 'tickets.acknowledgeNotifications',
   method: 'post',

@@ -1,6 +1,6 @@
 import type { ProblemStatuses } from '../problem-status.ts'
 
-export const ticketProblems = {
+export const ticketProblemStatuses = {
   'counter.busy': [409, 'aborted'],
   'queue.empty': [409, 'aborted'],
   'queue.nobodyHere': [409, 'aborted'],

@@ -1,7 +1,7 @@
 import { joinLocations } from '#domain/queue-settings/join-from.ts'
-import { laneStopEnds, laneStopKinds, laneStopReasons } from '#domain/queue-settings/lane-status.ts'
+import { laneReopeningModes, laneStopKinds, laneStopReasons } from '#domain/queue-settings/lane-status.ts'
 import { SentMessage } from '../messages.ts'
-import { Id, Instant, LocaleSchema, LocalizedTextSchema, operation } from '../operation.ts'
+import { defineOperation, Id, InstantSchema, LocaleSchema, LocalizedTextSchema } from '../operation.ts'
 import { PersonPresence } from '../presence.ts'
 import { z } from '../zod.ts'
 import { CallPolicySchema, LastCallClasses } from './call-order.ts'
@@ -14,8 +14,8 @@ export const QueueLaneStop = z
     as: z.enum(laneStopKinds),
     reason: z.enum(laneStopReasons),
     note: z.string().nullable().describe('The shop’s own words'),
-    until: z.enum(laneStopEnds),
-    at: Instant.nullable(),
+    until: z.enum(laneReopeningModes),
+    at: InstantSchema.nullable(),
     by: z.string().nullable().describe('Name in the staff list of the member who closed it; null: not listed'),
   })
   .meta({ id: 'LaneClosing' })
@@ -36,7 +36,7 @@ export const QueueLane = z
     requeueOffset: z.int().describe('Parties that go first when a no-show is put back in line'),
     policy: CallPolicySchema,
     autoNoShow: z.boolean().describe('After the grace time the ticket becomes a no-show automatically'),
-    closesAt: Instant.nullable().describe('Closing time on this business day'),
+    closesAt: InstantSchema.nullable().describe('Closing time on this business day'),
     services: z.array(
       z.object({
         id: Id,
@@ -52,7 +52,7 @@ export const QueueLane = z
 export const Queue = z
   .object({
     seq: z.int(),
-    at: Instant,
+    at: InstantSchema,
     businessDay: z.string(),
     shop: z.object({ id: Id, name: z.string(), timeZone: z.string() }),
     lanes: z.array(QueueLane),
@@ -89,7 +89,7 @@ export type QueueRows = z.infer<typeof QueueRows>
 export const QueueChange = z
   .object({
     seq: z.int(),
-    at: Instant,
+    at: InstantSchema,
     tickets: z.array(Ticket),
     presence: z.array(PersonPresence).optional(),
     lastCalls: LastCallClasses.optional().describe('Present if any; replaces the known ones'),
@@ -101,7 +101,7 @@ export const QueueChange = z
   .meta({ id: 'QueueChange' })
 export type QueueChange = z.infer<typeof QueueChange>
 
-export const listTickets = operation({
+export const listTickets = defineOperation({
   operationId: 'tickets.list',
   method: 'get',
   path: '/shops/{shopId}/tickets',

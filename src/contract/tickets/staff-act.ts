@@ -1,5 +1,5 @@
 import type { Role } from '#domain/roles.ts'
-import { Id, operation, toKebabCase } from '../operation.ts'
+import { defineOperation, Id, toKebabCase } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
 import { z } from '../zod.ts'
 import { ChangedTicket } from './changed-ticket.ts'
@@ -11,8 +11,8 @@ export const expectedRevShape = { rev: z.int() }
 type StaffAct<Body extends z.ZodType> = { summary: string; by: Role; body: Body; errors: readonly ProblemCode[] }
 
 /** Staff actions on one visit. Refusals of a late action contain what became of the visit. */
-export function staffTicketOperation<Body extends z.ZodType>(act: string, { summary, by, body, errors }: StaffAct<Body>) {
-  return operation({
+export function defineStaffTicketOperation<Body extends z.ZodType>(act: string, { summary, by, body, errors }: StaffAct<Body>) {
+  return defineOperation({
     operationId: `tickets.${act}`,
     method: 'post',
     path: `/shops/{shopId}/tickets/{ticketId}/${toKebabCase(act)}`,

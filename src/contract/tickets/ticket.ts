@@ -1,5 +1,5 @@
 import { ticketClasses, ticketStatuses } from '#domain/tickets/ticket.ts'
-import { Id, Instant, LocaleSchema } from '../operation.ts'
+import { Id, InstantSchema, LocaleSchema } from '../operation.ts'
 import { z } from '../zod.ts'
 
 export const Ticket = z
@@ -16,10 +16,10 @@ export const Ticket = z
     class: z.enum(ticketClasses).describe('Class that the lane’s call policy may use'),
     trial: z.boolean().describe('Taken by staff to try the pages; not in any figure'),
     remote: z.boolean().describe('Taken remotely. Until arrival, “call next” passes it over'),
-    arrivedAt: Instant.nullable(),
-    bookedFor: Instant.nullable().describe('Agreed time of a reservation; with class `normal` the visitor came after the window'),
+    arrivedAt: InstantSchema.nullable(),
+    bookedFor: InstantSchema.nullable().describe('Agreed time of a reservation; with class `normal` the visitor came after the window'),
     note: z.string().nullable().describe('Staff’s own words, never shown to the visitor'),
-    joinedAt: Instant,
+    joinedAt: InstantSchema,
     joinedSeq: z.int().describe('The shop’s sequence number of its join: the order of arrival, independent of clocks'),
     callCount: z.int().describe('Calls including recalls, since staff called it out of the line'),
     skipCount: z.int(),
@@ -28,15 +28,15 @@ export const Ticket = z
       .describe('Milliseconds in line before `movedAt`, of the current or last wait; for a waiting ticket add the time since'),
     counterId: Id.nullable(),
     staffId: Id.nullable(),
-    calledAt: Instant.nullable(),
-    graceUntil: Instant.nullable().describe('While called: how long the counter waits'),
-    onMyWayAt: Instant.nullable().describe('While called or held: when the visitor reported to be on the way'),
-    returnedAt: Instant.nullable().describe('After a no-show: when the visitor reported to be back'),
-    delayReportedAt: Instant.nullable(),
-    lateUntil: Instant.nullable().describe('Expected arrival of a visitor who reported a delay'),
-    startedAt: Instant.nullable(),
-    closedAt: Instant.nullable(),
-    movedAt: Instant,
+    calledAt: InstantSchema.nullable(),
+    graceUntil: InstantSchema.nullable().describe('While called: how long the counter waits'),
+    onMyWayAt: InstantSchema.nullable().describe('While called or held: when the visitor reported to be on the way'),
+    returnedAt: InstantSchema.nullable().describe('After a no-show: when the visitor reported to be back'),
+    delayReportedAt: InstantSchema.nullable(),
+    lateUntil: InstantSchema.nullable().describe('Expected arrival of a visitor who reported a delay'),
+    startedAt: InstantSchema.nullable(),
+    closedAt: InstantSchema.nullable(),
+    movedAt: InstantSchema,
     sameContactAs: z.string().nullable().describe('First ticket number of the day with the same contact'),
     lastMove: z.string().nullable().describe('Step that undo would revert, or null'),
     rev: z.int(),

@@ -1,9 +1,9 @@
 import { maxNameLength, maxPartySize } from '#domain/tickets/limits.ts'
-import { Id, LocaleSchema, nameSchema, operation } from '../operation.ts'
+import { createNameSchema, defineOperation, Id, LocaleSchema } from '../operation.ts'
 import { z } from '../zod.ts'
 import { AddedTicket } from './walk-in.ts'
 
-export const getTrialKey = operation({
+export const getTrialKey = defineOperation({
   operationId: 'tickets.openTrial',
   method: 'get',
   path: '/shops/{shopId}/trial-key',
@@ -16,7 +16,7 @@ export const getTrialKey = operation({
   errors: [],
 })
 
-export const takeTrialTicket = operation({
+export const takeTrialTicket = defineOperation({
   operationId: 'tickets.joinTrial',
   method: 'post',
   path: '/entry/{code}/trial-tickets',
@@ -29,7 +29,7 @@ export const takeTrialTicket = operation({
     key: z.string().max(64).describe('Key from tickets.openTrial'),
     serviceId: Id,
     partySize: z.int().min(1).max(maxPartySize),
-    name: nameSchema({ min: 0, max: maxNameLength }).optional(),
+    name: createNameSchema({ min: 0, max: maxNameLength }).optional(),
     locale: LocaleSchema.default('ja'),
   }),
   answer: AddedTicket,
@@ -46,7 +46,7 @@ export const takeTrialTicket = operation({
   ],
 })
 
-export const deleteTrialTickets = operation({
+export const deleteTrialTickets = defineOperation({
   operationId: 'tickets.endTrial',
   method: 'post',
   path: '/shops/{shopId}/trial-tickets/end',

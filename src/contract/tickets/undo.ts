@@ -1,7 +1,7 @@
 import { z } from '../zod.ts'
-import { expectedRevShape, staffTicketOperation } from './staff-act.ts'
+import { defineStaffTicketOperation, expectedRevShape } from './staff-act.ts'
 
-export const undoLastTicketStep = staffTicketOperation('undo', {
+export const undoLastTicketStep = defineStaffTicketOperation('undo', {
   summary: 'Undo the last step (5 minutes; later only a manager; on the ticket’s own business day)',
   by: 'reception',
   body: z.strictObject(expectedRevShape),

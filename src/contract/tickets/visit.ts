@@ -1,5 +1,5 @@
 import { legOutcomes, ticketStatuses } from '#domain/tickets/ticket.ts'
-import { Id, Instant, operation } from '../operation.ts'
+import { defineOperation, Id, InstantSchema } from '../operation.ts'
 import { z } from '../zod.ts'
 import { Queue } from './queue.ts'
 import { Ticket } from './ticket.ts'
@@ -9,8 +9,8 @@ export const LegInterval = z
     status: z.enum(ticketStatuses),
     staffId: Id.nullable(),
     counterId: Id.nullable(),
-    from: Instant,
-    to: Instant.nullable(),
+    from: InstantSchema,
+    to: InstantSchema.nullable(),
   })
   .meta({ id: 'Interval' })
 
@@ -23,7 +23,7 @@ export const TicketEvent = z
     id: Id,
     seq: z.int(),
     kind: z.string(),
-    at: Instant,
+    at: InstantSchema,
     actor: z.object({ by: z.enum(['member', 'visitor', 'system']), name: z.string().nullable() }),
     from: z.enum(ticketStatuses).nullable(),
     to: z.enum(ticketStatuses).nullable(),
@@ -53,7 +53,7 @@ export const TicketDetail = z
     counters: Queue.shape.counters,
     staff: Queue.shape.staff,
     shop: Queue.shape.shop,
-    undoUntil: Instant.nullable().describe('End of the caller’s undo; null: none, or too late'),
+    undoUntil: InstantSchema.nullable().describe('End of the caller’s undo; null: none, or too late'),
     passes: z
       .int()
       .nullable()
@@ -66,7 +66,7 @@ export const TicketDetail = z
   .meta({ id: 'TicketDetail' })
 export type TicketDetail = z.infer<typeof TicketDetail>
 
-export const getTicket = operation({
+export const getTicket = defineOperation({
   operationId: 'tickets.get',
   method: 'get',
   path: '/shops/{shopId}/tickets/{ticketId}',

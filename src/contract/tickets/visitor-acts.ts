@@ -1,6 +1,6 @@
 import { delayMinuteChoices } from '#domain/tickets/late-minutes.ts'
 import { maxPartySize } from '#domain/tickets/limits.ts'
-import { LocaleSchema, type Operation, operation, toKebabCase } from '../operation.ts'
+import { defineOperation, LocaleSchema, type Operation, toKebabCase } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
 import { z } from '../zod.ts'
 import { VisitorTicket } from './visitor-ticket.ts'
@@ -13,7 +13,7 @@ const byTicketToken = {
   answer: VisitorTicket,
 } as const
 
-export const getVisitorTicket = operation({
+export const getVisitorTicket = defineOperation({
   ...byTicketToken,
   operationId: 'tickets.getOwn',
   method: 'get',

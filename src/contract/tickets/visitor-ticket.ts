@@ -2,7 +2,7 @@ import { visitorCardStates } from '#domain/cards/progress.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import { visitorActNames } from '#domain/tickets/visitor-acts.ts'
 import { VisitorMessage } from '../messages.ts'
-import { Instant, LocaleSchema, LocalizedTextSchema } from '../operation.ts'
+import { InstantSchema, LocaleSchema, LocalizedTextSchema } from '../operation.ts'
 import { entryShopExtraFields } from '../parts.ts'
 import { PublicShop } from '../shops.ts'
 import { z } from '../zod.ts'
@@ -34,33 +34,33 @@ export const VisitorTicket = z
     locale: LocaleSchema,
     trial: z.boolean().describe('Taken by staff to try the pages'),
     remote: z.boolean().describe('Taken remotely: the shop waits for the report of arrival'),
-    arrivedAt: Instant.nullable(),
+    arrivedAt: InstantSchema.nullable(),
     booked: z
       .object({
-        at: Instant.describe('Agreed time'),
+        at: InstantSchema.describe('Agreed time'),
         late: z.boolean().describe('The visitor came after the window and waits in the normal order'),
       })
       .nullable()
       .describe('Present for a reservation'),
     counter: z.string().nullable(),
     callCount: z.int(),
-    joinedAt: Instant,
-    calledAt: Instant.nullable(),
-    graceUntil: Instant.nullable(),
-    pendingUntil: Instant.nullable().describe('While pending: when it expires unless confirmed'),
-    onMyWayAt: Instant.nullable(),
-    returnedAt: Instant.nullable().describe('After a no-show: when the visitor reported to be back'),
-    delayReportedAt: Instant.nullable(),
-    lateUntil: Instant.nullable().describe('When the shop expects the visitor; null: the time of their turn is unknown'),
-    latestUntil: Instant.nullable().describe('While called: how long a late visitor is waited for at most'),
-    closedAt: Instant.nullable(),
-    undoLeaveUntil: Instant.nullable().describe('After leaving: until when the visitor may undo it'),
+    joinedAt: InstantSchema,
+    calledAt: InstantSchema.nullable(),
+    graceUntil: InstantSchema.nullable(),
+    pendingUntil: InstantSchema.nullable().describe('While pending: when it expires unless confirmed'),
+    onMyWayAt: InstantSchema.nullable(),
+    returnedAt: InstantSchema.nullable().describe('After a no-show: when the visitor reported to be back'),
+    delayReportedAt: InstantSchema.nullable(),
+    lateUntil: InstantSchema.nullable().describe('When the shop expects the visitor; null: the time of their turn is unknown'),
+    latestUntil: InstantSchema.nullable().describe('While called: how long a late visitor is waited for at most'),
+    closedAt: InstantSchema.nullable(),
+    undoLeaveUntil: InstantSchema.nullable().describe('After leaving: until when the visitor may undo it'),
     may: z.array(z.enum(visitorActNames)).describe('Actions available now; `undoLeave` until `undoLeaveUntil`'),
     message: VisitorMessage.nullable().describe('The shop’s latest message to this visitor'),
     card: CardProgress.nullable().describe('The ticket’s card; null: not begun'),
     shop: PublicShop.extend(entryShopExtraFields).meta({ id: undefined }),
     seq: z.int(),
-    at: Instant.describe('Server time of the result'),
+    at: InstantSchema.describe('Server time of the result'),
   })
   .meta({ id: 'VisitorTicket' })
 export type VisitorTicket = z.infer<typeof VisitorTicket>

@@ -1,5 +1,5 @@
 import { maxNameLength, maxPartySize } from '#domain/tickets/limits.ts'
-import { Id, LocaleSchema, nameSchema, operation } from '../operation.ts'
+import { createNameSchema, defineOperation, Id, LocaleSchema } from '../operation.ts'
 import { z } from '../zod.ts'
 import { ContactSchema } from './contact.ts'
 import { VisitorTicket } from './visitor-ticket.ts'
@@ -9,7 +9,7 @@ export const AddedTicket = z
   .meta({ id: 'AddedTicket' })
 export type AddedTicket = z.infer<typeof AddedTicket>
 
-export const addTicket = operation({
+export const addTicket = defineOperation({
   operationId: 'tickets.add',
   method: 'post',
   path: '/shops/{shopId}/lanes/{laneId}/tickets',
@@ -21,7 +21,7 @@ export const addTicket = operation({
   body: z.strictObject({
     serviceId: Id.optional().describe('Service of that lane; default: its first'),
     partySize: z.int().min(1).max(maxPartySize).default(1),
-    name: nameSchema({ min: 0, max: maxNameLength }).optional(),
+    name: createNameSchema({ min: 0, max: maxNameLength }).optional(),
     contact: ContactSchema.optional().describe(
       'The visitor’s phone number or e-mail address. An address gets a mail about the call if mail is set up',
     ),

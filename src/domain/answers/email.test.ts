@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailProblem, tidyEmail } from './email.ts'
+import { emailProblem, normalizeEmail } from './email.ts'
 
 test.each([
   ['ｈａｎａｋｏ＠ｅｘａｍｐｌｅ．ｃｏｍ', 'hanako@example.com'],
@@ -8,7 +8,7 @@ test.each([
   ['"a..b"@docomo.ne.jp', 'a..b@docomo.ne.jp'],
   ['"hanako sato"@example.com', '"hanako sato"@example.com'],
 ])('The typed e-mail %s is normalized (R2.30)', (typed, tidy) => {
-  expect(tidyEmail(typed)).toBe(tidy)
+  expect(normalizeEmail(typed)).toBe(tidy)
 })
 
 test.each([

@@ -3,7 +3,7 @@ import { parseEmail, stripEmailQuotes } from '../email.ts'
 export type EmailProblem = 'noAt' | 'noDomain' | 'malformed'
 
 /** Normalizes an address: no full-width characters, spaces, 。 for a dot, `mailto:` or needless quotation marks. */
-export function tidyEmail(typed: string): string {
+export function normalizeEmail(typed: string): string {
   const text = typed
     .normalize('NFKC')
     .replace(/[。｡]/g, '.')
@@ -15,7 +15,7 @@ export function tidyEmail(typed: string): string {
 
 /** Returns undefined for exactly the addresses that can be mailed. */
 export function emailProblem(typed: string): EmailProblem | undefined {
-  const address = tidyEmail(typed)
+  const address = normalizeEmail(typed)
   if (parseEmail(address)) return undefined
   const at = address.lastIndexOf('@')
   if (at < 0) return 'noAt'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatInMan, moneyProblem, normalizeMoney, parseYen, tidyMoney } from './money.ts'
+import { formatManYen, formatMoneyInput, moneyProblem, normalizeMoney, parseYen } from './money.ts'
 
 describe('spellings of a sum (R2.30)', () => {
   test.each([
@@ -46,16 +46,16 @@ test.each([
   ['100001万', 'tooMuch'],
 ])('The sum %s has the problem %s', (typed, problem) => {
   expect(moneyProblem(typed)).toBe(problem)
-  expect(tidyMoney(typed)).toBe(typed)
+  expect(formatMoneyInput(typed)).toBe(typed)
 })
 
 test('Formatting a typed sum keeps its amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.constantFrom('', '円'), (yen, unit) => {
-      const typed = unit ? `${yen}円` : `${formatInMan(yen)}万`
+      const typed = unit ? `${yen}円` : `${formatManYen(yen)}万`
       expect(parseYen(typed)).toBe(yen)
-      expect(parseYen(tidyMoney(typed))).toBe(yen)
-      expect(tidyMoney(tidyMoney(typed))).toBe(tidyMoney(typed))
+      expect(parseYen(formatMoneyInput(typed))).toBe(yen)
+      expect(formatMoneyInput(formatMoneyInput(typed))).toBe(formatMoneyInput(typed))
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tidyNumber } from './number.ts'
+import { normalizeNumber } from './number.ts'
 
 test.each([
   ['3', '3'],
@@ -24,12 +24,12 @@ test.each([
   ['−3', '-3'],
   ['3.5名', '3.5'],
 ])('The typed number %s is stored as %s (R2.30)', (typed, number) => {
-  expect(tidyNumber(typed)).toBe(number)
+  expect(normalizeNumber(typed)).toBe(number)
 })
 
 test('A number loses the unit of its field (R2.30)', () => {
-  expect(tidyNumber('5 斤', ['斤'])).toBe('5')
-  expect(tidyNumber('50 m² or more', ['㎡以上', ' m² or more'])).toBe('50')
+  expect(normalizeNumber('5 斤', ['斤'])).toBe('5')
+  expect(normalizeNumber('50 m² or more', ['㎡以上', ' m² or more'])).toBe('50')
 })
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ['２ヶ月', '月', '2'],
   ['3名', '人', '3'],
 ])('The typed number %s in a field of %s is stored as %s (R2.30)', (typed, unit, number) => {
-  expect(tidyNumber(typed, [unit])).toBe(number)
+  expect(normalizeNumber(typed, [unit])).toBe(number)
 })
 
 test.each([
@@ -66,5 +66,5 @@ test.each([
   '約3名',
   '1,2',
 ])('%j is no number and stays unchanged', (typed) => {
-  expect(tidyNumber(typed)).toBe(typed)
+  expect(normalizeNumber(typed)).toBe(typed)
 })

@@ -21,7 +21,7 @@ const sameUnits: readonly (readonly string[])[] = [
  * Returns a number in half-width digits without counter or unit. `fieldUnits`: the field's units in each language, as 15坪 is not 15㎡.
  * Returns other text as typed; the field's rules refuse it.
  */
-export function tidyNumber(typed: string, fieldUnits: readonly string[] = []): string {
+export function normalizeNumber(typed: string, fieldUnits: readonly string[] = []): string {
   const text = typed.normalize('NFKC').trim()
   // Without this the polite お二人 is refused.
   const dense = withoutSpaces(text).replace(/^[お御](?=.*[人名])/, '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attachmentName, cardFileLimits, hasRoomForFile, visitorFileLimits } from './attachment.ts'
+import { cardFileLimits, hasRoomForFile, sanitizeAttachmentName, visitorFileLimits } from './attachment.ts'
 
 test.each([
   ['玄関の写真.HEIC', 'image', '玄関の写真.jpg'],
@@ -13,7 +13,7 @@ test.each([
   ['\ud800.png', 'image', '_.jpg'],
   [`${'𠮷'.repeat(200)}.png`, 'image', `${'𠮷'.repeat(80)}.jpg`],
 ] as const)('The name %j of a file that is %s is stored as %j (R2.12)', (given, kind, kept) => {
-  expect(attachmentName(given, kind)).toBe(kept)
+  expect(sanitizeAttachmentName(given, kind)).toBe(kept)
 })
 
 test('A file is accepted up to the limits of bytes and files', () => {

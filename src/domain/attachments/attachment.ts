@@ -1,6 +1,6 @@
 /** Files of a reception card: the visitor's photos and staff's attachments. */
 import { removeHiddenCharacters } from '../hidden-characters.ts'
-import { cutText } from '../text-length.ts'
+import { truncateText } from '../text-length.ts'
 
 export const attachmentKinds = ['image', 'pdf'] as const
 /** Pictures are stored as re-encoded JPEG, PDFs unchanged. */
@@ -18,7 +18,7 @@ export const visitorFileLimits = { files: 10, bytes: 50 * megabyte }
 export const shopFileLimits = { all: 20_000 * megabyte, drafts: 1_000 * megabyte }
 
 /** Days after a draft's last change. */
-export const draftFileDays = 14
+export const draftFileRetentionDays = 14
 
 export type FileUsage = { readonly files: number; readonly bytes: number }
 
@@ -30,12 +30,12 @@ const endings: Readonly<Record<AttachmentKind, string>> = { image: '.jpg', pdf: 
 const maxNameLength = 80
 
 /** Returns a file name that is safe to show and save: without hidden and forbidden characters, with the ending of its kind. */
-export function attachmentName(given: string, kind: AttachmentKind): string {
+export function sanitizeAttachmentName(given: string, kind: AttachmentKind): string {
   const name = removeHiddenCharacters(given.normalize('NFC').toWellFormed())
     .replace(/^.*[\\/]/, '')
     .replace(/[<>:"|?*\ufffd]/g, '_')
     .replace(/\.[^.]{1,8}$/, '')
     .replace(/^[.\s]+|[.\s]+$/g, '')
   // Cut between characters, never inside one.
-  return `${cutText(name, maxNameLength).trim() || kind}${endings[kind]}`
+  return `${truncateText(name, maxNameLength).trim() || kind}${endings[kind]}`
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { rental } from '../forms/templates/rental.ts'
+import { rentalTemplate } from '../forms/templates/rental.ts'
 import { collapsedFields, moveConsentsToFirstPage, stepsForContext } from '../forms/visitor-steps.ts'
 import { canStoreDraft } from './draft.ts'
 
 const text = { title: 'x', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] } as const
-const steps = stepsForContext(rental, 'public', () => ({ ja: text, en: text, zh: text }))
+const steps = stepsForContext(rentalTemplate, 'public', () => ({ ja: text, en: text, zh: text }))
 const fields = steps.flatMap((step) => step.fields)
 
 test('The required consent moves to the end of the first page', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Answers } from '../forms/answers.ts'
 import { controlNames, type Field } from '../forms/field.ts'
-import { changedFields, mergeEdits } from './edits.ts'
+import { findChangedFieldKeys, mergeEdits } from './edits.ts'
 
 const label = { ja: '問い', en: 'Question', zh: '问题' }
 const fields: readonly Field[] = [
@@ -52,13 +52,13 @@ test('Every change of two edits is merged or reported as a conflict', () => {
   fc.assert(
     fc.property(anyAnswers, anyAnswers, anyAnswers, (before, now, mine) => {
       const { answers, changed, conflicts } = mergeEdits(fields, { before, now, mine })
-      const wished = changedFields(fields, before, mine)
-      const theirs = changedFields(fields, before, now)
+      const wished = findChangedFieldKeys(fields, before, mine)
+      const theirs = findChangedFieldKeys(fields, before, now)
       const stopped = conflicts.map(({ key }) => key)
       // Each own change is present or reported as a conflict.
-      expect(changedFields(fields, answers, mine).filter((key) => wished.includes(key))).toEqual(stopped)
+      expect(findChangedFieldKeys(fields, answers, mine).filter((key) => wished.includes(key))).toEqual(stopped)
       // Each change of the other side is present.
-      expect(theirs.filter((key) => changedFields(fields, answers, now).includes(key))).toEqual([])
+      expect(theirs.filter((key) => findChangedFieldKeys(fields, answers, now).includes(key))).toEqual([])
       expect(changed.filter((key) => stopped.includes(key))).toEqual([])
       // Swapping the sides gives the same conflicts.
       const otherWay = mergeEdits(fields, { before, now: mine, mine: now })

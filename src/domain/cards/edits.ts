@@ -38,7 +38,7 @@ export function mergeEdits(fields: readonly Field[], { before, now, mine }: Reco
   return { answers, changed, conflicts }
 }
 
-export function changedFields(fields: readonly Field[], before: Answers, after: Answers): readonly string[] {
+export function findChangedFieldKeys(fields: readonly Field[], before: Answers, after: Answers): readonly string[] {
   return fields.filter((field) => !same(fieldAnswer(field, before), fieldAnswer(field, after))).map(({ key }) => key)
 }
 

@@ -1,18 +1,18 @@
 import type { Answers } from '../forms/answers.ts'
-import { answerKeys, type Field } from '../forms/field.ts'
+import { answerControlNames, type Field } from '../forms/field.ts'
 import type { CardSource } from './card.ts'
 
 /**
  * Returns the fields that a correction need not answer: expired ones, and unanswered ones of a card written by staff.
- * Those are asked before the visitor is served (`missingAnswers`).
+ * Those are asked before the visitor is served (`findUnansweredRequiredFields`).
  */
-export function exemptFields(
+export function findExemptFieldKeys(
   fields: readonly Field[],
   { source, answers }: { source: CardSource; answers: Answers },
   gone: readonly string[],
 ): readonly string[] {
   if (source !== 'staff') return gone
-  const unsaid = fields.filter((field) => !answerKeys(field).some((key) => answers[key]?.length))
+  const unsaid = fields.filter((field) => !answerControlNames(field).some((key) => answers[key]?.length))
   return [...gone, ...unsaid.map(({ key }) => key)]
 }
 

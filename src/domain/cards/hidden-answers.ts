@@ -1,5 +1,5 @@
 /** Staff see contact data one answer at a time, and each view is logged. */
-import { tidyPhone } from '../answers/phone.ts'
+import { formatPhoneInput } from '../answers/phone.ts'
 import { type Answers, firstAnswer } from '../forms/answers.ts'
 import { controlNames, type Field } from '../forms/field.ts'
 import { allFields, type Form } from '../forms/form.ts'
@@ -23,6 +23,6 @@ export function maskContactAnswers(
 }
 
 function mask({ type }: Field, answer: string): string {
-  if (type === 'tel') return maskContact(tidyPhone(answer))
+  if (type === 'tel') return maskContact(formatPhoneInput(answer))
   return type === 'email' ? maskContact(answer) : '•••'
 }

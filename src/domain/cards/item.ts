@@ -5,14 +5,14 @@ export const proposalReactions = ['proposed', 'interested', 'viewing', 'applied'
 export type ProposalReaction = (typeof proposalReactions)[number]
 
 /** `max`: characters. Lines, names and choices are always set; all others are optional. */
-export type ItemField =
+export type CardItemField =
   | { readonly type: 'line' | 'name' | 'lines' | 'link'; readonly max: number }
   | { readonly type: 'money'; readonly most: number }
   | { readonly type: 'choice'; readonly options: readonly string[] }
   | { readonly type: 'day' | 'colleague' }
 
 /** `most`: maximum of open items per card. `removedKept`: number of removed ones, latest first, that can be restored. */
-export const itemKinds = {
+export const cardItemDefinitions = {
   task: {
     fields: { words: { type: 'line', max: 200 }, dueOn: { type: 'day' }, assigneeId: { type: 'colleague' } },
     ...{ most: 50, removedKept: 0 },
@@ -28,8 +28,8 @@ export const itemKinds = {
     },
     ...{ most: 100, removedKept: 100 },
   },
-} as const satisfies Record<string, { fields: Record<string, ItemField>; most: number; removedKept: number }>
-export type ItemKind = keyof typeof itemKinds
+} as const satisfies Record<string, { fields: Record<string, CardItemField>; most: number; removedKept: number }>
+export type CardItemKind = keyof typeof cardItemDefinitions
 
 export type DueState = 'overdue' | 'today' | 'later'
 

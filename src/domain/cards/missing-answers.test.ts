@@ -6,16 +6,16 @@ import { words as ja } from '../answers/problems/ja.ts'
 import { checkAnswers } from '../forms/check-answers.ts'
 import type { ConsentText } from '../forms/consent-text.ts'
 import { customizeForm, type FieldCustomization, formCustomization } from '../forms/customization.ts'
-import { requiredKeys } from '../forms/field.ts'
-import { addFileAnswers } from '../forms/file-answers.ts'
+import { requiredControlNames } from '../forms/field.ts'
+import { replaceFileAnswers } from '../forms/file-answers.ts'
 import { allFields, type Form } from '../forms/form.ts'
 import { formProblems } from '../forms/form-problems.ts'
-import { templates } from '../forms/templates/templates.ts'
+import { formTemplates } from '../forms/templates/templates.ts'
 import { templateNames } from '../forms/templates/titles.ts'
 import { stepsForContext } from '../forms/visitor-steps.ts'
 import { locales } from '../locale.ts'
 import { relaxRequiredRules } from './exempt-fields.ts'
-import { missingAnswers } from './missing-answers.ts'
+import { findUnansweredRequiredFields } from './missing-answers.ts'
 
 const text: ConsentText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] }
 const atCounter = (form: Form) => stepsForContext(form, 'served', () => ({ ja: text, en: text, zh: text })).flatMap(({ fields }) => fields)
@@ -29,10 +29,15 @@ function arranged(form: Form, change: (field: FieldCustomization) => Partial<Fie
 const mustKnow = (...keys: string[]) => arranged(fullRentalForm, ({ key }) => (keys.includes(key) ? { requiredIn: ['served'] } : {}))
 
 const whole = { name: ['山本 由佳'], phone: ['+819012345678'], 'moveIn.kind': ['any'], consentPurpose: ['yes'] }
-const missing = (form: Form, answers = {}, more: Partial<Parameters<typeof missingAnswers>[1]> = {}) =>
-  missingAnswers(form, { answers: { ...whole, ...answers }, source: 'visitor', locale: 'ja', filed: [], gone: [], ...more }).map(
-    ({ key }) => key,
-  )
+const missing = (form: Form, answers = {}, more: Partial<Parameters<typeof findUnansweredRequiredFields>[1]> = {}) =>
+  findUnansweredRequiredFields(form, {
+    answers: { ...whole, ...answers },
+    source: 'visitor',
+    locale: 'ja',
+    filed: [],
+    gone: [],
+    ...more,
+  }).map(({ key }) => key)
 
 describe('answers that a shop needs before serving', () => {
   test("Missing answers are those required before serving, in the form's order", () => {
@@ -66,33 +71,35 @@ describe('answers that a shop needs before serving', () => {
   test('Consents and expired answers are never missing, photos only if required', () => {
     expect(missing(mustKnow('consentMail'), { consentPurpose: [] })).toEqual([])
     expect(missing(mustKnow('kana'), { phone: [] }, { gone: ['phone', 'kana'] })).toEqual([])
-    const { key } = allFields(templates.repairDesk).find(({ type }) => type === 'file')!
-    const photos = arranged(templates.repairDesk, (field) => ({ requiredIn: field.key === key ? ['served'] : [] }))
+    const { key } = allFields(formTemplates.repairDesk).find(({ type }) => type === 'file')!
+    const photos = arranged(formTemplates.repairDesk, (field) => ({ requiredIn: field.key === key ? ['served'] : [] }))
     expect(missing(photos)).toEqual([key])
     expect(missing(photos, {}, { filed: [key] })).toEqual([])
   })
 
   matrixTest("Missing answers are those that the form's rules refuse at the counter", () => {
-    const keys = templateNames.flatMap((name) => allFields(templates[name]).map(({ key }) => key))
-    const controls = templateNames.flatMap((name) => allFields(templates[name]).flatMap(requiredKeys))
+    const keys = templateNames.flatMap((name) => allFields(formTemplates[name]).map(({ key }) => key))
+    const controls = templateNames.flatMap((name) => allFields(formTemplates[name]).flatMap(requiredControlNames))
     const some = fc.uniqueArray(fc.constantFrom(...keys), { maxLength: 12 })
     const answer = fc.constantFrom('', 'yes', 'range', 'asap', '2026-11-28', '85000', '+819012345678', 'ヤマダ', 'a@example.com', '1K', '3')
     const answers = fc.dictionary(fc.constantFrom(...controls), fc.array(answer, { minLength: 1, maxLength: 2 }), { maxKeys: 20 })
     const cards = fc.record({ answers, locale: fc.constantFrom(...locales), filed: some, gone: some })
     fc.assert(
       fc.property(fc.constantFrom(...templateNames), some, some, cards, (name, musts, off, { answers, locale, filed, gone }) => {
-        const form = arranged(templates[name], ({ key, requiredIn }) => ({
+        const form = arranged(formTemplates[name], ({ key, requiredIn }) => ({
           off: off.includes(key),
           requiredIn: musts.includes(key) ? ['served'] : requiredIn,
         }))
         fc.pre(formProblems(form).every(({ problem }) => !['noSuchField', 'noFields'].includes(problem)))
         const fields = relaxRequiredRules(atCounter(form), gone)
         const files = filed.map((field) => ({ id: field, field }))
-        const { answers: kept, errors } = checkAnswers(fields, addFileAnswers(fields, answers, files), locale, ja)
+        const { answers: kept, errors } = checkAnswers(fields, replaceFileAnswers(fields, answers, files), locale, ja)
         const refused = fields
-          .filter((field) => field.type !== 'consent' && requiredKeys(field).some((key) => errors[key] !== undefined && !kept[key]))
+          .filter((field) => field.type !== 'consent' && requiredControlNames(field).some((key) => errors[key] !== undefined && !kept[key]))
           .map(({ key }) => key)
-        expect(missingAnswers(form, { source: 'visitor', answers: kept, locale, filed, gone }).map(({ key }) => key)).toEqual(refused)
+        expect(findUnansweredRequiredFields(form, { source: 'visitor', answers: kept, locale, filed, gone }).map(({ key }) => key)).toEqual(
+          refused,
+        )
       }),
       { numRuns: isLongRun ? 300 : 50 },
     )

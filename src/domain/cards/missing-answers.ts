@@ -1,8 +1,8 @@
 import { alternativeKeys } from '../forms/alternative-fields.ts'
 import type { Answers } from '../forms/answers.ts'
-import { type FillContext, requiredKeys } from '../forms/field.ts'
+import { type FillContext, requiredControlNames } from '../forms/field.ts'
 import { allFields, type Form, type FormField } from '../forms/form.ts'
-import { isVisible } from '../forms/visible.ts'
+import { isFieldVisible } from '../forms/visible.ts'
 import { requireRemainingAlternatives } from '../forms/visitor-steps.ts'
 import type { Locale } from '../locale.ts'
 import type { CardSource } from './card.ts'
@@ -22,16 +22,20 @@ type CardState = {
  * Returns the fields required before serving that the card does not answer yet.
  * Excludes fields not asked of this visitor, and consents: only the visitor can give them.
  */
-export function missingAnswers(form: Form, { source, answers, locale, filed, gone }: CardState): readonly FormField[] {
+export function findUnansweredRequiredFields(form: Form, { source, answers, locale, filed, gone }: CardState): readonly FormField[] {
   const musts: readonly FillContext[] = source === 'staff' ? ['public', 'served'] : ['served']
   const isAnswered = (key: string) => answers[key]?.some(Boolean) ?? false
   const isMust = (field: FormField) =>
     !gone.includes(field.key) &&
     (field.requiredIn?.some((context) => musts.includes(context)) ||
       alternativeKeys(field.rules).some((other) => !gone.includes(other) && !isAnswered(other)))
-  const isThere = (field: FormField) => (field.type === 'file' ? filed.includes(field.key) : requiredKeys(field).every(isAnswered))
+  const isThere = (field: FormField) => (field.type === 'file' ? filed.includes(field.key) : requiredControlNames(field).every(isAnswered))
   return allFields(requireRemainingAlternatives(form)).filter(
     (field) =>
-      !field.off && !['heading', 'consent'].includes(field.type) && isVisible(field, answers, locale) && isMust(field) && !isThere(field),
+      !field.off &&
+      !['heading', 'consent'].includes(field.type) &&
+      isFieldVisible(field, answers, locale) &&
+      isMust(field) &&
+      !isThere(field),
   )
 }

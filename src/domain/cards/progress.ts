@@ -1,7 +1,7 @@
 import { alternativeKeys } from '../forms/alternative-fields.ts'
 import type { Answers } from '../forms/answers.ts'
-import { answerKeys, type QuestionStep, requiredKeys } from '../forms/field.ts'
-import { isVisible } from '../forms/visible.ts'
+import { answerControlNames, type QuestionStep, requiredControlNames } from '../forms/field.ts'
+import { isFieldVisible } from '../forms/visible.ts'
 import type { Locale } from '../locale.ts'
 import { type CardWorkStatus, isCorrectionAllowed, isDraft, isSubmitted } from './card.ts'
 
@@ -20,9 +20,9 @@ export function visitorCardState(card: CardWorkStatus): VisitorCardState | undef
   return card.asked ? 'asked' : 'sent'
 }
 
-export const confirmStep = 'confirm'
+export const confirmStepKey = 'confirm'
 
-/** `furthestStep`: key of the furthest page opened, or {@link confirmStep}; null if unknown. */
+/** `furthestStep`: key of the furthest page opened, or {@link confirmStepKey}; null if unknown. */
 type Filled = { readonly answers: Answers; readonly locale: Locale; readonly furthestStep: string | null }
 
 /** Returns a draft's progress. A page is done if it lacks no required answer and was passed or answered. */
@@ -47,14 +47,15 @@ export function furtherPageKey(pages: readonly QuestionStep[], one: string | nul
 }
 
 const indexOf = (pages: readonly QuestionStep[], furthestStep: string | null) =>
-  furthestStep === confirmStep ? pages.length : pages.findIndex(({ key }) => key === furthestStep)
+  furthestStep === confirmStepKey ? pages.length : pages.findIndex(({ key }) => key === furthestStep)
 
 const hasAnswerIn = (answers: Answers) => (key: string) => answers[key]?.some(Boolean) ?? false
 type Asking = Omit<Filled, 'furthestStep'>
-const visibleFields = ({ fields }: QuestionStep, { answers, locale }: Asking) => fields.filter((field) => isVisible(field, answers, locale))
+const visibleFields = ({ fields }: QuestionStep, { answers, locale }: Asking) =>
+  fields.filter((field) => isFieldVisible(field, answers, locale))
 
 function isAnswered(page: QuestionStep, asking: Asking): boolean {
-  return visibleFields(page, asking).some((field) => answerKeys(field).some(hasAnswerIn(asking.answers)))
+  return visibleFields(page, asking).some((field) => answerControlNames(field).some(hasAnswerIn(asking.answers)))
 }
 
 /** Returns true if the page lacks a required answer. Photos are stored apart and may follow later. */
@@ -64,6 +65,6 @@ export function hasMissingAnswers(page: QuestionStep, asking: Asking): boolean {
     (field) =>
       (field.required || alternativeKeys(field.rules).some((other) => !hasAnswer(other))) &&
       field.type !== 'file' &&
-      !requiredKeys(field).every(hasAnswer),
+      !requiredControlNames(field).every(hasAnswer),
   )
 }

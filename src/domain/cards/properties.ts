@@ -9,17 +9,21 @@ export type CardProperties = {
   temperature: CardTemperature | null
   nextContactOn: string | null
 }
-export type CardProperty = keyof CardProperties
+export type CardPropertyName = keyof CardProperties
 export const cardPropertyNames = [
   'assigneeId',
   'stageId',
   'lostReason',
   'temperature',
   'nextContactOn',
-] as const satisfies readonly CardProperty[]
+] as const satisfies readonly CardPropertyName[]
 
-type PropertyChange = { readonly [Name in CardProperty]?: CardProperties[Name] | undefined }
-type Merged = { readonly after: CardProperties; readonly changed: readonly CardProperty[]; readonly conflicts: readonly CardProperty[] }
+type PropertyChange = { readonly [Name in CardPropertyName]?: CardProperties[Name] | undefined }
+type Merged = {
+  readonly after: CardProperties
+  readonly changed: readonly CardPropertyName[]
+  readonly conflicts: readonly CardPropertyName[]
+}
 
 /**
  * Merges a change of properties; `was` has the values that the editor saw.

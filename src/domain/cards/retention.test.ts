@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { allFields, type Form, type PrivacyClass, privacyClasses } from '../forms/form.ts'
-import { rental } from '../forms/templates/rental.ts'
+import { rentalTemplate } from '../forms/templates/rental.ts'
 import { addDays } from '../time/plain-date.ts'
 import {
   expiryDay,
   firstKeptDay,
   isSubjectToRetention,
-  maxMonths,
-  minMonths,
+  maxRetentionMonths,
+  minRetentionMonths,
   proposedRetention,
   type RetentionPolicy,
   retentionTerms,
@@ -16,7 +16,7 @@ import {
 } from './retention.ts'
 
 const withMonths = (months: Readonly<Record<string, number>>): Form => ({
-  steps: rental.steps.map((step) => ({
+  steps: rentalTemplate.steps.map((step) => ({
     ...step,
     fields: step.fields.map((field) => (months[field.key] === undefined ? field : { ...field, keepMonths: months[field.key] })),
   })),
@@ -25,8 +25,8 @@ const when = (form: Form, policy: RetentionPolicy, key: string): number | undefi
   retentionTerms(form, policy).find(({ fields }) => fields.includes(key))?.months
 
 test('The proposed policy erases only personal answers, and a missing policy nothing', () => {
-  expect(retentionTerms(rental, unlimitedRetention)).toEqual([])
-  expect(retentionTerms(rental, proposedRetention).map(({ months, privacy, whole }) => [months, privacy, whole])).toEqual([
+  expect(retentionTerms(rentalTemplate, unlimitedRetention)).toEqual([])
+  expect(retentionTerms(rentalTemplate, proposedRetention).map(({ months, privacy, whole }) => [months, privacy, whole])).toEqual([
     [6, 'paper', true],
     [24, 'person', true],
     [24, 'contact', true],
@@ -40,7 +40,7 @@ test("A field's own retention applies if shorter than that of its privacy class"
 })
 
 test('Retention never erases a consent', () => {
-  const fields = retentionTerms(rental, { open: 1, person: 1, contact: 1, paper: 1 }).flatMap((term) => term.fields)
+  const fields = retentionTerms(rentalTemplate, { open: 1, person: 1, contact: 1, paper: 1 }).flatMap((term) => term.fields)
   expect(fields).toEqual(expect.arrayContaining(['motive', 'name', 'phone']))
   expect(fields.filter((key) => key.startsWith('consent'))).toEqual([])
 })
@@ -52,7 +52,7 @@ test("A retention that would end on a missing day ends on the month's last day",
   expect(firstKeptDay('2026-02-27', 1)).toBe('2026-01-28')
 })
 
-const months = fc.integer({ min: minMonths, max: maxMonths })
+const months = fc.integer({ min: minRetentionMonths, max: maxRetentionMonths })
 const day = fc.integer({ min: 0, max: 365 * 60 }).map((days) => addDays('2001-01-01', days))
 
 test('Answers expire exactly if the card was last touched before the first kept day', () => {
@@ -66,7 +66,7 @@ test('Answers expire exactly if the card was last touched before the first kept 
 })
 
 test('Each answer is erased after the shorter retention of its field and class', () => {
-  const keys = allFields(rental)
+  const keys = allFields(rentalTemplate)
     .filter(isSubjectToRetention)
     .map(({ key }) => key)
   const termsByKey = fc.dictionary(fc.constantFrom(...keys), months)

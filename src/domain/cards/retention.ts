@@ -2,8 +2,8 @@
 import { allFields, type Form, type FormField, type PrivacyClass, privacyClasses } from '../forms/form.ts'
 import { addDays, addMonths } from '../time/plain-date.ts'
 
-export const minMonths = 1
-export const maxMonths = 120
+export const minRetentionMonths = 1
+export const maxRetentionMonths = 120
 
 /** Months that answers of a class are kept; null: as long as the card. */
 export type RetentionPolicy = Readonly<Record<PrivacyClass, number | null>>

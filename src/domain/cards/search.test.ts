@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { kanjiVariants } from '../search/kanji-variants.ts'
-import { cardSearchText, indexNgrams, queryNgrams, searchTextVersion, splitSearchQuery } from './search.ts'
+import { cardSearchText, extractIndexNgrams, extractQueryNgrams, searchTextVersion, splitSearchQuery } from './search.ts'
 
 const yuka = cardSearchText({ name: '山本 由佳', kana: 'ヤマモト ユカ', phones: ['+819012345678'], email: 'Yuka@Example.com' })
 const finds = (query: string, text = yuka) => splitSearchQuery(query).every((word) => text.includes(word))
@@ -60,19 +60,19 @@ test.each(['山田', '山佳', 'やまだ', 'yamada', '5679', 'yuka@other'])('%j
 })
 
 test('Every n-gram of a search word is among the n-grams of a matching text', () => {
-  const grams = new Set(indexNgrams(yuka))
+  const grams = new Set(extractIndexNgrams(yuka))
   for (const query of ['山本', '本', 'yamamo', '0901', '90', 'y']) {
     const [word] = splitSearchQuery(query)
-    expect(queryNgrams(word!).every((gram) => grams.has(gram))).toBe(true)
+    expect(extractQueryNgrams(word!).every((gram) => grams.has(gram))).toBe(true)
   }
-  expect(queryNgrams('山本由佳')).toEqual(['山本', '由佳'])
-  expect(queryNgrams('長谷川')).toEqual(['長谷', '谷川'])
-  expect(queryNgrams('090123')).toEqual(['0901', '0123'])
-  expect(queryNgrams('09012345678')).toEqual(['1234', '5678'])
-  expect(queryNgrams('yamamoto')).toEqual(['yam', 'amo', 'oto'])
-  expect(indexNgrams('ab\ncd')).toEqual(['a', 'b', 'ab', 'c', 'd', 'cd'])
-  expect(indexNgrams('李john')).toEqual(expect.arrayContaining(['joh', 'ohn', '李j']))
-  expect(indexNgrams('李john')).not.toContain('李jo')
+  expect(extractQueryNgrams('山本由佳')).toEqual(['山本', '由佳'])
+  expect(extractQueryNgrams('長谷川')).toEqual(['長谷', '谷川'])
+  expect(extractQueryNgrams('090123')).toEqual(['0901', '0123'])
+  expect(extractQueryNgrams('09012345678')).toEqual(['1234', '5678'])
+  expect(extractQueryNgrams('yamamoto')).toEqual(['yam', 'amo', 'oto'])
+  expect(extractIndexNgrams('ab\ncd')).toEqual(['a', 'b', 'ab', 'c', 'd', 'cd'])
+  expect(extractIndexNgrams('李john')).toEqual(expect.arrayContaining(['joh', 'ohn', '李j']))
+  expect(extractIndexNgrams('李john')).not.toContain('李jo')
 })
 
 test('A new table of kanji variants needs a new search text version', () => {

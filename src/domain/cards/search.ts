@@ -1,7 +1,7 @@
 /** The texts by which a card is found, in whole or in part. */
 import { stripPhoneSeparators } from '../answers/phone-digits.ts'
 import { removeHiddenCharacters } from '../hidden-characters.ts'
-import { foldNames, foldWords } from '../search/fold.ts'
+import { foldQueryWords, foldSpellings } from '../search/fold.ts'
 
 export type SearchFields = {
   readonly name: string
@@ -16,13 +16,13 @@ export const searchTextVersion = 1
 
 /** Returns a line for each spelling. A word never matches across two lines. */
 export function cardSearchText({ name, kana, phones, email }: SearchFields): string {
-  const { kana: kanas, latin } = foldNames([name, ...(kana ? [kana] : [])])
+  const { kana: kanas, latin } = foldSpellings([name, ...(kana ? [kana] : [])])
   const phoneNumbers = phones.flatMap((phone) => {
     const digits = stripPhoneSeparators(phone).replace(/\D/g, '')
     // As dialled from abroad and within Japan.
     return digits.startsWith('81') ? [digits, `0${digits.slice(2)}`] : [digits]
   })
-  const address = email ? foldNames([email]).latin : []
+  const address = email ? foldSpellings([email]).latin : []
   const lines = [...kanas, ...latin, ...phoneNumbers, ...address]
   return [...new Set(lines)].filter((line) => line !== '').join('\n')
 }
@@ -39,14 +39,14 @@ export function splitSearchQuery(query: string): readonly string[] {
 
 function searchWord(word: string): readonly string[] {
   const number = stripPhoneSeparators(word)
-  return /^\+?\d+$/.test(number) ? [homeDigits(number)] : foldWords(word).map(({ text }) => text)
+  return /^\+?\d+$/.test(number) ? [homeDigits(number)] : foldQueryWords(word).map(({ text }) => text)
 }
 
 /** Returns the figures as they are dialled in Japan. */
 const homeDigits = (number: string) => number.replace(/^\+81/, '0').replace('+', '')
 
 /** Returns the index's runs of letters: one and two of any kind, three of ASCII, and four of digits. */
-export function indexNgrams(text: string): readonly string[] {
+export function extractIndexNgrams(text: string): readonly string[] {
   const grams = text.split('\n').flatMap((line) => {
     const characters = [...line]
     return [...characters, ...windows(characters, 2), ...windows(characters, 3).filter(isPlain), ...windows(characters, 4).filter(isNumber)]
@@ -58,7 +58,7 @@ export function indexNgrams(text: string): readonly string[] {
  * Returns the longest grams that cover a word's letters. The index only narrows the search, the text decides.
  * The last eight digits of a number are enough, since many numbers begin alike.
  */
-export function queryNgrams(word: string): readonly string[] {
+export function extractQueryNgrams(word: string): readonly string[] {
   const characters = isNumber(word) ? [...word].slice(-8) : [...word]
   const size = Math.min(characters.length, isNumber(word) ? 4 : isPlain(word) ? 3 : 2)
   return [...new Set(windows(characters, size).filter((_, at, all) => at % size === 0 || at === all.length - 1))]

@@ -2,7 +2,7 @@
 export type QuotedEstimate = { low: number; high: number; waited: number | null }
 
 /** Accuracy of the ranges. Shares are of the called visits. */
-export type Accuracy = {
+export type MeasuredAccuracy = {
   /** Visits with a range that were called. */
   visits: number
   /** Visits with a range that were never called. */
@@ -18,7 +18,7 @@ export type Accuracy = {
 /** With fewer visits a share is mostly chance. */
 export const minVisitsForAccuracy = 20
 
-export function measureAccuracy(quoted: Iterable<QuotedEstimate>): Accuracy {
+export function measureAccuracy(quoted: Iterable<QuotedEstimate>): MeasuredAccuracy {
   let [visits, uncalled, inside, lowReached, highNotExceeded, distance] = [0, 0, 0, 0, 0, 0]
   for (const { low, high, waited } of quoted) {
     if (waited === null) {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { capAtClosing, estimateAt } from './closing.ts'
+import { adjustEstimateToTime, capEstimateAtClosing } from './closing.ts'
 
 test('An estimate is cut at closing time and omitted in the last minutes before', () => {
-  expect(capAtClosing({ low: 10, high: 35 })).toEqual({ low: 10, high: 35, cutByClosing: false })
-  expect(capAtClosing({ low: 10, high: 35 }, 34)).toEqual({ low: 10, high: 30, cutByClosing: true })
-  expect(capAtClosing({ low: 10, high: 35 }, 9)).toEqual({ low: 0, high: 5, cutByClosing: true })
-  expect(capAtClosing({ low: 10, high: 35 }, 4)).toBeUndefined()
+  expect(capEstimateAtClosing({ low: 10, high: 35 })).toEqual({ low: 10, high: 35, cutByClosing: false })
+  expect(capEstimateAtClosing({ low: 10, high: 35 }, 34)).toEqual({ low: 10, high: 30, cutByClosing: true })
+  expect(capEstimateAtClosing({ low: 10, high: 35 }, 9)).toEqual({ low: 0, high: 5, cutByClosing: true })
+  expect(capEstimateAtClosing({ low: 10, high: 35 }, 4)).toBeUndefined()
 })
 
 test('An open page limits the estimate to the time left until closing', () => {
   const quoted = { low: 15, high: 45, cutByClosing: false, closesAt: '2026-11-21T09:00:00.000Z' }
-  const at = (time: string) => estimateAt(quoted, Date.parse(`2026-11-21T${time}:00.000Z`))
+  const at = (time: string) => adjustEstimateToTime(quoted, Date.parse(`2026-11-21T${time}:00.000Z`))
   expect(at('08:00')).toEqual({ low: 15, high: 45, cutByClosing: false })
   expect(at('08:35')).toEqual({ low: 15, high: 25, cutByClosing: true })
   expect(at('08:50')).toEqual({ low: 5, high: 10, cutByClosing: true })
@@ -20,7 +20,7 @@ test('An open page limits the estimate to the time left until closing', () => {
 
 test('A cut estimate stays cut, and without a closing time nothing is cut', () => {
   const cut = { low: 5, high: 10, cutByClosing: true }
-  expect(estimateAt({ ...cut, closesAt: '2026-11-21T09:00:00.000Z' }, Date.parse('2026-11-21T08:48:00.000Z'))).toEqual(cut)
-  expect(estimateAt({ ...cut, cutByClosing: false, closesAt: null }, 0)).toEqual({ ...cut, cutByClosing: false })
-  expect(estimateAt(null, 0)).toBeUndefined()
+  expect(adjustEstimateToTime({ ...cut, closesAt: '2026-11-21T09:00:00.000Z' }, Date.parse('2026-11-21T08:48:00.000Z'))).toEqual(cut)
+  expect(adjustEstimateToTime({ ...cut, cutByClosing: false, closesAt: null }, 0)).toEqual({ ...cut, cutByClosing: false })
+  expect(adjustEstimateToTime(null, 0)).toBeUndefined()
 })

@@ -14,7 +14,7 @@ export type Estimate = {
  * Cuts a range at closing; undefined in the last minutes and after it.
  * Applied when an estimate is made and again when shown, because closing approaches while a page stays open.
  */
-export function capAtClosing(
+export function capEstimateAtClosing(
   { low, high, cutByClosing = false }: { low: number; high: number; cutByClosing?: boolean },
   minutesToClosing = Number.POSITIVE_INFINITY,
 ): Estimate | undefined {
@@ -24,6 +24,8 @@ export function capAtClosing(
 }
 
 /** Returns the estimate as it applies at `now` (milliseconds). */
-export function estimateAt(quoted: (Estimate & { closesAt: string | null }) | null, now: number): Estimate | undefined {
-  return quoted ? capAtClosing(quoted, quoted.closesAt === null ? undefined : (Date.parse(quoted.closesAt) - now) / 60_000) : undefined
+export function adjustEstimateToTime(quoted: (Estimate & { closesAt: string | null }) | null, now: number): Estimate | undefined {
+  return quoted
+    ? capEstimateAtClosing(quoted, quoted.closesAt === null ? undefined : (Date.parse(quoted.closesAt) - now) / 60_000)
+    : undefined
 }

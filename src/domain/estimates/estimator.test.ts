@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayEstimator } from './estimator.ts'
+import { paceEstimator } from './estimator.ts'
 
 const line = (...minutes: number[]) => minutes.map((priorMinutes, index) => ({ id: `p${index + 1}`, priorMinutes }))
-const estimateOf = (...situation: Parameters<typeof dayEstimator>) =>
-  [...dayEstimator(...situation)].map(([id, { low, high, cutByClosing }]) => `${id} ${low}–${high}${cutByClosing ? ' cut' : ''}`)
+const estimateOf = (...situation: Parameters<typeof paceEstimator>) =>
+  [...paceEstimator(...situation)].map(([id, { low, high, cutByClosing }]) => `${id} ${low}–${high}${cutByClosing ? ' cut' : ''}`)
 
 test('An estimate is the work ahead per person on duty, plus and minus two fifths', () => {
   expect(estimateOf({ line: line(15, 30, 15, 10), staffOnDuty: 1 })).toEqual(['p2 10–20', 'p3 30–60', 'p4 40–80'])
@@ -46,7 +46,7 @@ test('Every estimate is a range in steps of five minutes around the expected wai
   const today = fc.option(paces, { nil: undefined })
   fc.assert(
     fc.property(minutes, fc.integer({ min: 1, max: 20 }), closing, today, (prior, staffOnDuty, minutesToClosing, pace) => {
-      const estimates = dayEstimator({ line: line(...prior), staffOnDuty, minutesToClosing, pace })
+      const estimates = paceEstimator({ line: line(...prior), staffOnDuty, minutesToClosing, pace })
       const services = pace?.services ?? 0
       let before = { low: 0, high: 0 }
       let ahead = 0

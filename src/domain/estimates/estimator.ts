@@ -1,6 +1,6 @@
 /** Estimates waits behind one interface, so that a learning estimator can replace this one. */
-import { capAtClosing, type Estimate, estimateStepMinutes, roundDownToStep } from './closing.ts'
-import { estimateSpread, maxSpread, type Pace, pacedMinutes } from './pace.ts'
+import { capEstimateAtClosing, type Estimate, estimateStepMinutes, roundDownToStep } from './closing.ts'
+import { adjustMinutesToPace, estimateSpread, maxSpread, type Pace } from './pace.ts'
 
 type LaneSituation = {
   /** Waiting tickets, next first, with the configured minutes of their service. */
@@ -18,14 +18,14 @@ export type Estimator = (situation: LaneSituation) => ReadonlyMap<string, Estima
  * Sums the configured minutes of the parties ahead at today's pace, divided by the people on duty.
  * The range around it reflects the uncertainty (docs/decisions/078-estimates.md).
  */
-export const dayEstimator: Estimator = ({ line, staffOnDuty, pace, minutesToClosing }) => {
+export const paceEstimator: Estimator = ({ line, staffOnDuty, pace, minutesToClosing }) => {
   const estimates = new Map<string, Estimate>()
   if (staffOnDuty < 1) return estimates
   const spread = estimateSpread(pace)
   let minutesAhead = 0
   for (const { id, priorMinutes } of line) {
-    const wait = pacedMinutes(minutesAhead, pace) / staffOnDuty
-    const estimate = minutesAhead > 0 ? capAtClosing(rangeAround(exact(wait), spread), minutesToClosing) : undefined
+    const wait = adjustMinutesToPace(minutesAhead, pace) / staffOnDuty
+    const estimate = minutesAhead > 0 ? capEstimateAtClosing(rangeAround(exact(wait), spread), minutesToClosing) : undefined
     if (estimate) estimates.set(id, estimate)
     minutesAhead += priorMinutes
   }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { estimateSpread, pacedMinutes } from './pace.ts'
+import { adjustMinutesToPace, estimateSpread } from './pace.ts'
 
 test('The configured service time weighs as much as eight services of the day', () => {
-  const minutes = (services: number, ratio: number) => Math.round(pacedMinutes(100, { services, ratio }))
-  expect(pacedMinutes(100, undefined)).toBe(100)
+  const minutes = (services: number, ratio: number) => Math.round(adjustMinutesToPace(100, { services, ratio }))
+  expect(adjustMinutesToPace(100, undefined)).toBe(100)
   expect([0, 1, 8, 24, 72].map((services) => minutes(services, 1.5))).toEqual([100, 106, 125, 138, 145])
   expect([0, 1, 8, 24, 72].map((services) => minutes(services, 0.5))).toEqual([100, 94, 75, 63, 55])
 })

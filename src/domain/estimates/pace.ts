@@ -14,7 +14,7 @@ const narrowestSpread = 0.2
 const weightOf = (pace: Pace | undefined) => (pace ? pace.services / (pace.services + priorWeight) : 0)
 
 /** Returns the minutes adjusted to the day's pace, shrunk towards the configured ones. */
-export function pacedMinutes(ownersMinutes: number, pace: Pace | undefined): number {
+export function adjustMinutesToPace(ownersMinutes: number, pace: Pace | undefined): number {
   return pace ? ownersMinutes * (1 + (pace.ratio - 1) * weightOf(pace)) : ownersMinutes
 }
 

@@ -9,7 +9,7 @@ export type Answers = Readonly<Record<string, readonly string[]>>
 export const answerLimits = { controls: 300, answers: 60, length: 5_000, all: 60_000 }
 
 /** Check again after normalization: NFKC can turn one character into eighteen. */
-export function areWithinLimits(answers: Answers): boolean {
+export function areAnswersWithinLimits(answers: Answers): boolean {
   const lists = Object.values(answers)
   const texts = lists.flat()
   return (
@@ -21,7 +21,7 @@ export function areWithinLimits(answers: Answers): boolean {
 }
 
 export const firstAnswer = (answers: Answers, key: string): string | undefined => answers[key]?.[0]
-export const allAnswers = (answers: Answers, key: string): readonly string[] => answers[key] ?? []
+export const getControlAnswers = (answers: Answers, key: string): readonly string[] => answers[key] ?? []
 
 /** `postalCode` has seven digits. */
 export type PostalAddress = Partial<Record<'postalCode' | 'prefecture' | 'city' | 'town' | 'street' | 'building', string>>

@@ -9,9 +9,9 @@ import { type TextLocale, textLocales } from '../locale.ts'
 import { checkAnswers } from './check-answers.ts'
 import type { ConsentText } from './consent-text.ts'
 import { customizeForm, formCustomization } from './customization.ts'
-import { answerKeys, type Field, type FieldType, pickFieldRules } from './field.ts'
+import { answerControlNames, type Field, type FieldType, pickFieldRules } from './field.ts'
 import { fieldRules } from './field-rules.ts'
-import { templates } from './templates/templates.ts'
+import { formTemplates } from './templates/templates.ts'
 import { templateNames } from './templates/titles.ts'
 import { stepsForContext } from './visitor-steps.ts'
 
@@ -133,7 +133,7 @@ describe('rules of a card (R2.30, R5.1)', () => {
 
   test('A step has the rules of its own fields only', () => {
     const first = steps[0]!.fields
-    expect(Object.keys(pickFieldRules(fieldRules(sample, 'en'), first).fields)).toEqual(first.flatMap(answerKeys))
+    expect(Object.keys(pickFieldRules(fieldRules(sample, 'en'), first).fields)).toEqual(first.flatMap(answerControlNames))
   })
 })
 
@@ -209,7 +209,7 @@ describe('answers that the page itself would not send', () => {
 
 describe('any form and any answers', () => {
   const controls = fc.constantFrom(
-    ...templateNames.flatMap((name) => templates[name].steps.flatMap(({ fields }) => fields.map(({ key }) => key))),
+    ...templateNames.flatMap((name) => formTemplates[name].steps.flatMap(({ fields }) => fields.map(({ key }) => key))),
   )
   const answer = fc.oneof(
     fc.string(),
@@ -223,7 +223,7 @@ describe('any form and any answers', () => {
   matrixTest('Checking checked answers changes nothing in any language', () => {
     fc.assert(
       fc.property(fc.constantFrom(...templateNames), any, (name, sent) => {
-        const fields = stepsForContext({ ...templates, rental }[name], 'public', texts).flatMap((step) => step.fields)
+        const fields = stepsForContext({ ...formTemplates, rental }[name], 'public', texts).flatMap((step) => step.fields)
         const once = checkAnswers(fields, sent, 'en', en)
         expect(checkAnswers(fields, once.answers, 'en', en)).toEqual(once)
         const wrongIn = (locale: TextLocale) =>

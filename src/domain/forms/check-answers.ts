@@ -1,4 +1,4 @@
-import type { ProblemSentences } from '../answers/problems.ts'
+import type { AnswerProblemSentences } from '../answers/problems.ts'
 import type { Locale } from '../locale.ts'
 import { checkForm, firstErrors } from '../validation/check-form.ts'
 import { formValues } from '../validation/form-values.ts'
@@ -21,7 +21,7 @@ export function checkAnswers(
   fields: readonly Field[],
   sent: Answers,
   locale: Locale,
-  sentences: ProblemSentences,
+  sentences: AnswerProblemSentences,
   errorLocale: Locale = locale,
 ): CheckedAnswers {
   const { visible, answers } = visibleAnswers(fields, normalizeAnswers(fields, sent), locale)

@@ -3,9 +3,9 @@ import type { FormRules } from '../validation/check-form.ts'
 import { compileForm, type FieldDefinition } from '../validation/compiled-form.ts'
 import type { RuleWords } from '../validation/messages.ts'
 import type { RuleCall } from '../validation/rule.ts'
-import { answerKeys, consentControlNames, type Field, fieldOptions, requiredKeys } from './field.ts'
+import { answerControlNames, consentControlNames, type Field, fieldOptions, requiredControlNames } from './field.ts'
 import { periodKinds } from './period.ts'
-import { requiredWithout } from './rules/required-without.ts'
+import { requiredWithoutRule } from './rules/required-without.ts'
 
 export type FieldRuleSentences = Pick<RuleWords, 'messages' | 'fields'>
 
@@ -13,9 +13,9 @@ export type FieldRuleSentences = Pick<RuleWords, 'messages' | 'fields'>
  * Compiles a card's rules into data with the sentences of one language. Imports no sentences, so browsers may load it.
  * Running the result needs the rules of `rules/answer-rules.ts`.
  */
-export function compileFields(fields: readonly Field[], locale: Locale, words: FieldRuleSentences): FormRules {
+export function compileFieldRules(fields: readonly Field[], locale: Locale, words: FieldRuleSentences): FormRules {
   const drafts = fields.flatMap((field) => Object.entries(draftsOf(field, locale, words.fields)))
-  const { messages, fields: compiled } = compileForm(Object.fromEntries(drafts), words.messages, { required_without: requiredWithout })
+  const { messages, fields: compiled } = compileForm(Object.fromEntries(drafts), words.messages, { required_without: requiredWithoutRule })
   const shapeRules = Object.fromEntries(fields.flatMap((field) => Object.entries(answerCalls(field))))
   return {
     messages,
@@ -53,7 +53,7 @@ function draftsOf(field: Field, locale: Locale, texts: FieldRuleSentences['field
     case 'number':
       return { [key]: draft([must, 'integer', `between:${field.min},${field.max}`, field.rules]) }
     case 'money':
-      return Object.fromEntries(answerKeys(field).map((name) => [name, draft([must, field.rules], { not_below: texts.reversed })]))
+      return Object.fromEntries(answerControlNames(field).map((name) => [name, draft([must, field.rules], { not_below: texts.reversed })]))
     case 'date-range': {
       const whole = [`required_if:${key}.kind,range`]
       const day = { required_if: texts.chooseDays, is_day: texts.noSuchDay, not_before: texts.lastBeforeFirst }
@@ -75,8 +75,8 @@ function draftsOf(field: Field, locale: Locale, texts: FieldRuleSentences['field
       // The field's own rules apply to each file when it is uploaded.
       return { [key]: draft([must], chosen, { many: true }) }
     case 'postal-address': {
-      const musts = requiredKeys(field)
-      return Object.fromEntries(answerKeys(field).map((name) => [name, draft([musts.includes(name) && must, field.rules])]))
+      const musts = requiredControlNames(field)
+      return Object.fromEntries(answerControlNames(field).map((name) => [name, draft([musts.includes(name) && must, field.rules])]))
     }
     case 'consent': {
       const read = consentControlNames(key)

@@ -4,26 +4,26 @@ import { allFields, type Form, type FormField } from './form.ts'
 import { requireRemainingAlternatives } from './visitor-steps.ts'
 
 const fieldChanges = ['on', 'off', 'required', 'optional', 'words', 'options', 'place', 'retention', 'toTicket', 'offTicket'] as const
-export type FieldChange = (typeof fieldChanges)[number]
+export type FieldChangeKind = (typeof fieldChanges)[number]
 
 /**
  * Changes that break something. `asksMore`: new cards must answer it; drafts keep their version.
  * `goneOption`: existing answers name a removed option and stay readable. `goneField`: existing answers stay on their cards.
  */
 const formBreaks = ['asksMore', 'goneOption', 'goneField'] as const
-export type BreakingFormChange = (typeof formBreaks)[number]
+export type BreakingFormChangeKind = (typeof formBreaks)[number]
 
 export type FormDifference = {
   /** `required` and `optional`: contexts where it becomes required, or optional. */
   readonly changes: readonly ({
     readonly key: string
     readonly label: TranslatedText
-    readonly changes: readonly FieldChange[]
+    readonly changes: readonly FieldChangeKind[]
   } & Readonly<Record<'required' | 'optional', readonly FillContext[]>>)[]
   readonly breaks: readonly {
     readonly key: string
     readonly label: TranslatedText
-    readonly breaks: BreakingFormChange
+    readonly breaks: BreakingFormChangeKind
     readonly option?: string
   }[]
   readonly steps: readonly { readonly key: string; readonly title: TranslatedText }[]
@@ -62,7 +62,7 @@ function inItsWords(form: Form): Form {
 
 type Changed = (was: FormField, is: FormField, moved: ReadonlySet<string>) => boolean
 const requires = (one: FormField, other: FormField) => (one.requiredIn ?? []).filter((context) => !other.requiredIn?.includes(context))
-const isChanged: Record<FieldChange, Changed> = {
+const isChanged: Record<FieldChangeKind, Changed> = {
   on: (was, is) => Boolean(was.off) && !is.off,
   off: (was, is) => !was.off && Boolean(is.off),
   required: (was, is) => requires(is, was).length > 0,
@@ -77,7 +77,7 @@ const isChanged: Record<FieldChange, Changed> = {
 
 const byKey = (form: Form): ReadonlyMap<string, FormField> => new Map(allFields(form).map((field) => [field.key, field]))
 
-function breaksOf(was: FormField, is: FormField): readonly { readonly breaks: BreakingFormChange; readonly option?: string }[] {
+function breaksOf(was: FormField, is: FormField): readonly { readonly breaks: BreakingFormChangeKind; readonly option?: string }[] {
   if (is.off) return was.off ? [] : [{ breaks: 'goneField' }]
   const now = new Set(optionsOf(is).map(({ value }) => value))
   const gone = was.off ? [] : optionsOf(was).filter(({ value }) => !now.has(value))

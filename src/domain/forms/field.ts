@@ -97,7 +97,7 @@ export type QuestionStep = { readonly key: string; readonly title: TranslatedTex
 type Asking = { readonly key: string; readonly type: FieldType; readonly range?: true | undefined }
 
 /** Names of the controls that hold a field's answer and can be invalid. Some fields have several. */
-export function answerKeys(field: Asking): readonly string[] {
+export function answerControlNames(field: Asking): readonly string[] {
   const { key } = field
   switch (field.type) {
     case 'heading':
@@ -114,8 +114,8 @@ export function answerKeys(field: Asking): readonly string[] {
 }
 
 /** Controls that must be filled for a required field to count as answered. */
-export function requiredKeys(field: Asking): readonly string[] {
-  const keys = answerKeys(field)
+export function requiredControlNames(field: Asking): readonly string[] {
+  const keys = answerControlNames(field)
   if (field.type === 'date-range') return keys.slice(0, 1)
   // Not every address has a building name.
   return field.type === 'postal-address' ? keys.filter((key) => !key.endsWith('Building')) : keys
@@ -123,12 +123,12 @@ export function requiredKeys(field: Asking): readonly string[] {
 
 /** All controls that a field sends. A consent also sends the version and language of the text that was read, and whether it said that shops share. */
 export function controlNames(field: Field): readonly string[] {
-  return field.type === 'consent' ? [field.key, ...Object.values(consentControlNames(field.key))] : answerKeys(field)
+  return field.type === 'consent' ? [field.key, ...Object.values(consentControlNames(field.key))] : answerControlNames(field)
 }
 
 export const consentControlNames = (key: string) => ({ version: `${key}Version`, locale: `${key}Locale`, shared: `${key}Shared` }) as const
 
 export function pickFieldRules({ fields: all, messages }: FormRules, fields: readonly Field[]): FormRules {
-  const keys = fields.flatMap(answerKeys)
+  const keys = fields.flatMap(answerControlNames)
   return { messages, fields: Object.fromEntries(keys.flatMap((key) => (all[key] ? [[key, all[key]]] : []))) }
 }

@@ -12,7 +12,7 @@ export const makeFilesOptional = (fields: readonly Field[]): readonly Field[] =>
   fields.map((field) => (field.type === 'file' ? { ...field, required: false } : field))
 
 /** Replaces the file answers with the ids of the stored files, for the rules. */
-export function addFileAnswers(
+export function replaceFileAnswers(
   fields: readonly Field[],
   answers: Answers,
   files: readonly { id: string; field: string | null }[],

@@ -5,7 +5,7 @@ import { allRules } from '../validation/rule-set.ts'
 import { alternativeKeys, areAlternativesSwitchedOff } from './alternative-fields.ts'
 import { fillContexts } from './field.ts'
 import { allFields, canShowOnTicket, type Form, type FormField, maxFieldsOnTicket } from './form.ts'
-import { requiredWithout } from './rules/required-without.ts'
+import { requiredWithoutRule } from './rules/required-without.ts'
 
 /** A reason why a form can't be filled in. `key`: of the field or step. */
 export type FormProblem = {
@@ -95,7 +95,7 @@ function problemsOf(field: FormField, form: Form): FormProblem[] {
 }
 
 function lookedAt({ rules }: FormField): readonly string[] {
-  return parseRules(rules ?? '', { ...allRules, required_without: requiredWithout }).flatMap(({ params }) =>
+  return parseRules(rules ?? '', { ...allRules, required_without: requiredWithoutRule }).flatMap(({ params }) =>
     Object.values(params)
       .flat()
       .flatMap((argument) => (isFieldReference(argument) ? [argument.$field] : [])),

@@ -6,8 +6,8 @@ import { addTemplateFields, customizeForm, type FieldCustomization, formCustomiz
 import { formDifference } from './difference.ts'
 import { allFields, type Form } from './form.ts'
 import { formProblems } from './form-problems.ts'
-import { simple } from './templates/simple.ts'
-import { isVisible } from './visible.ts'
+import { simpleTemplate } from './templates/simple.ts'
+import { isFieldVisible } from './visible.ts'
 import { stepsForContext } from './visitor-steps.ts'
 
 const text: ConsentText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] }
@@ -59,9 +59,9 @@ describe('asked steps', () => {
 
   test('The visibility of a field can depend on another answer or on the language', () => {
     const guarantor = allFields(rental).find(({ key }) => key === 'foreignSupport')!
-    expect(textLocales.map((locale) => isVisible(guarantor, {}, locale))).toEqual([false, true, true])
+    expect(textLocales.map((locale) => isFieldVisible(guarantor, {}, locale))).toEqual([false, true, true])
     const kind = { visibleIf: { field: 'pets', is: ['dog', 'cat'] } }
-    expect([{}, { pets: ['none'] }, { pets: ['other', 'cat'] }].map((answers) => isVisible(kind, answers, 'ja'))).toEqual([
+    expect([{}, { pets: ['none'] }, { pets: ['other', 'cat'] }].map((answers) => isFieldVisible(kind, answers, 'ja'))).toEqual([
       false,
       false,
       true,
@@ -179,7 +179,7 @@ describe('the difference shown before publishing', () => {
   })
 
   test('A change of template reports the fields that the new template lacks', () => {
-    const changes = difference(simple)
+    const changes = difference(simpleTemplate)
     expect(changes).toContain('matter: on')
     expect(changes).toContain('! rent: goneField')
     expect(changes).not.toContain('name: place')

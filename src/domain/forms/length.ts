@@ -1,6 +1,6 @@
 import type { FieldType } from './field.ts'
 import type { Form, FormField } from './form.ts'
-import { isAskedIn } from './visible.ts'
+import { isAskedInLocale } from './visible.ts'
 
 /** Estimated seconds per question on a phone. */
 const seconds: Readonly<Record<FieldType, number>> = {
@@ -36,7 +36,7 @@ export function formLength({ steps }: Form, hasLines: boolean): FormLength {
 export const isRailwayField = ({ type }: Pick<FormField, 'type'>): boolean => type === 'routes' || type === 'stations'
 
 const isShown = (field: FormField, hasLines: boolean): boolean =>
-  !field.off && field.type !== 'heading' && isAskedIn(field, 'ja') && (hasLines || !isRailwayField(field))
+  !field.off && field.type !== 'heading' && isAskedInLocale(field, 'ja') && (hasLines || !isRailwayField(field))
 
 const secondsOf = (field: FormField): number => seconds[field.type] * (field.type === 'text' && field.long ? 3 : 1)
 

@@ -5,7 +5,7 @@ import { isLongRun, matrixTest } from '../../../test/matrix.ts'
 import { customizeForm, type FieldCustomization, type FormCustomization, formCustomization } from './customization.ts'
 import { formDifference } from './difference.ts'
 import { rebaseCustomization } from './rebase-customization.ts'
-import { simple } from './templates/simple.ts'
+import { simpleTemplate } from './templates/simple.ts'
 
 const before = formCustomization(rental)
 const inAllLanguages = (text: string) => ({ ja: text, en: text, zh: text })
@@ -55,7 +55,7 @@ describe('merging with a form published in between', () => {
   })
 
   test('Changes are not carried over to another template', () => {
-    expect(rebaseCustomization(before, before, formCustomization(simple))).toBeUndefined()
+    expect(rebaseCustomization(before, before, formCustomization(simpleTemplate))).toBeUndefined()
   })
 
   matrixTest('Merging any two edits of a form keeps every changed field', () => {

@@ -1,7 +1,7 @@
-import { tidyEmail } from '../answers/email.ts'
+import { normalizeEmail } from '../answers/email.ts'
 import { convertToKatakana } from '../answers/kana.ts'
 import { normalizeMoney } from '../answers/money.ts'
-import { tidyNumber } from '../answers/number.ts'
+import { normalizeNumber } from '../answers/number.ts'
 import { normalizePhone } from '../answers/phone.ts'
 import { normalizePostalCode } from '../answers/postal-code.ts'
 import { removeHiddenCharacters } from '../hidden-characters.ts'
@@ -17,7 +17,7 @@ const plain: Tidy = (answer) => answer.normalize('NFKC').trim()
 const tidies: Partial<Record<Field['type'], Tidy>> = {
   text: (answer) => removeHiddenCharacters(answer).trim(),
   kana: convertToKatakana,
-  email: tidyEmail,
+  email: normalizeEmail,
   tel: normalizePhone,
   money: normalizeMoney,
   'postal-address': (answer, control) =>
@@ -26,7 +26,7 @@ const tidies: Partial<Record<Field['type'], Tidy>> = {
 
 function tidyOf(field: Field): Tidy {
   if (field.type === 'text' && field.long) return lines
-  if (field.type === 'number') return (answer) => tidyNumber(answer, Object.values(field.unit ?? {}))
+  if (field.type === 'number') return (answer) => normalizeNumber(answer, Object.values(field.unit ?? {}))
   return tidies[field.type] ?? plain
 }
 

@@ -5,11 +5,11 @@ import type { Answers } from './answers.ts'
 export type VisibilityCondition = { readonly field: string; readonly is: readonly string[] } | { readonly locale: readonly Locale[] }
 
 /** Returns true if the field can be asked in this language, for some answers. */
-export function isAskedIn({ visibleIf }: { readonly visibleIf?: VisibilityCondition | undefined }, locale: Locale): boolean {
+export function isAskedInLocale({ visibleIf }: { readonly visibleIf?: VisibilityCondition | undefined }, locale: Locale): boolean {
   return !visibleIf || !('locale' in visibleIf) || visibleIf.locale.includes(locale)
 }
 
-export function isVisible(
+export function isFieldVisible(
   { visibleIf }: { readonly visibleIf?: VisibilityCondition | undefined },
   answers: Answers,
   locale: Locale,

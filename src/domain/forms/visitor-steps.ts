@@ -4,7 +4,7 @@ import { alternativeKeys, areAlternativesSwitchedOff } from './alternative-field
 import type { ConsentText } from './consent-text.ts'
 import { type Field, type FillContext, fillContexts, fillContextsFor, type QuestionStep } from './field.ts'
 import { allFields, type Form, type FormField } from './form.ts'
-import { isAskedIn } from './visible.ts'
+import { isAskedInLocale } from './visible.ts'
 
 const isNotice = (field: Field): boolean => field.type === 'consent' && (field.required ?? false)
 
@@ -20,7 +20,7 @@ export function moveConsentsToFirstPage(steps: readonly QuestionStep[]): readonl
 
 export function pagesForLocale(steps: readonly QuestionStep[], locale: Locale): readonly QuestionStep[] {
   return moveConsentsToFirstPage(steps)
-    .map((step) => ({ ...step, fields: step.fields.filter((field) => isAskedIn(field, locale)) }))
+    .map((step) => ({ ...step, fields: step.fields.filter((field) => isAskedInLocale(field, locale)) }))
     .filter(({ fields }) => fields.length > 0)
 }
 

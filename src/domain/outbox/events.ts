@@ -1,11 +1,11 @@
 import type { MailDefinitions } from '../mail-shape.ts'
-import { outboxEvents, visitorMails } from './mails.ts'
+import { outboxMailDefinitions, visitorMails } from './mails.ts'
 
 /** Variables required in advertising: sender, postal address, contact for complaints, unsubscribe link (特定電子メール法 4 条). */
 export const advertisingVariables = ['sender', 'postal', 'complaints', 'link'] as const
 
-export type OutboxEvent = keyof typeof outboxEvents
-export const outboxEventNames = Object.keys(outboxEvents) as readonly OutboxEvent[]
+export type OutboxEvent = keyof typeof outboxMailDefinitions
+export const outboxEventNames = Object.keys(outboxMailDefinitions) as readonly OutboxEvent[]
 
 /** Events that a shop can word itself: all except invitations and account mails. */
 export const customizableEvents = outboxEventNames.filter(
@@ -13,11 +13,11 @@ export const customizableEvents = outboxEventNames.filter(
 )
 export type CustomizableEvent = Exclude<OutboxEvent, 'invitation' | `account.${string}`>
 
-export type VariableName = { [E in CustomizableEvent]: keyof (typeof outboxEvents)[E]['variables'] }[CustomizableEvent]
+export type MailVariableName = { [E in CustomizableEvent]: keyof (typeof outboxMailDefinitions)[E]['variables'] }[CustomizableEvent]
 
-export const isOptIn = (event: OutboxEvent): boolean => (outboxEvents as MailDefinitions)[event]?.optIn === true
+export const isOptIn = (event: OutboxEvent): boolean => (outboxMailDefinitions as MailDefinitions)[event]?.optIn === true
 
-export const countsTowardDailyLimit = (event: OutboxEvent): boolean => !(outboxEvents as MailDefinitions)[event]?.uncounted
+export const countsTowardDailyLimit = (event: OutboxEvent): boolean => !(outboxMailDefinitions as MailDefinitions)[event]?.uncounted
 
 /** Mails that members can switch off. */
 export const memberMailEvents = ['card.assigned', 'card.contactDue', 'task.due'] as const satisfies readonly OutboxEvent[]
@@ -27,13 +27,13 @@ export type VisitorMailTopic = keyof typeof visitorMails
 const visitorTopics = Object.keys(visitorMails) as readonly VisitorMailTopic[]
 
 const toVisitors = visitorTopics.map((topic) => [topic, Object.keys(visitorMails[topic])])
-export const eventGroups = { ...Object.fromEntries(toVisitors), staff: memberMailEvents } as Record<
+export const outboxEventGroups = { ...Object.fromEntries(toVisitors), staff: memberMailEvents } as Record<
   VisitorMailTopic | 'staff',
   readonly CustomizableEvent[]
 >
 
 /** Advertising is sent only with consent and an unsubscribe link. */
-export const isAdvertising = (event: OutboxEvent): boolean => outboxEvents[event].class === 'advertising'
+export const isAdvertising = (event: OutboxEvent): boolean => outboxMailDefinitions[event].class === 'advertising'
 
 /** Sent before others, because its reader is waiting. */
 export const isUrgent = (event: OutboxEvent): boolean =>
@@ -42,7 +42,7 @@ export const isUrgent = (event: OutboxEvent): boolean =>
 type Made<V> = { [Name in keyof V]: V[Name] extends 'page' ? Name : never }[keyof V]
 type Optional<V> = { [Name in keyof V]: V[Name] extends `${string}?` ? Name : never }[keyof V]
 /** Values of the variables as text: dates as YYYY-MM-DD, links with their origin. */
-export type EventVariables<E extends OutboxEvent, V = (typeof outboxEvents)[E]['variables']> = {
+export type OutboxEventVariables<E extends OutboxEvent, V = (typeof outboxMailDefinitions)[E]['variables']> = {
   [Name in Exclude<keyof V, Optional<V> | Made<V>>]: string
 } & {
   [Name in Optional<V>]?: string | undefined

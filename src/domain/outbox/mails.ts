@@ -3,7 +3,7 @@ import { reservationMails } from '../reservations/mails.ts'
 import { ticketMails } from '../tickets/mails.ts'
 import { otherMails } from './other-mails.ts'
 
-export const outboxEvents = {
+export const outboxMailDefinitions = {
   ...ticketMails,
   ...cardMails,
   ...colleagueMails,

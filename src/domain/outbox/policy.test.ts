@@ -1,17 +1,17 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import type { OutboxEvent } from './events.ts'
-import { defaultPolicy, type MailPolicy, mailDueAt } from './policy.ts'
+import { defaultMailPolicy, type MailPolicy, mailDueAt } from './policy.ts'
 
 const timeZone = 'Asia/Tokyo'
 const due = (event: OutboxEvent, policy: Partial<MailPolicy>, at: string, pause = 0) =>
-  mailDueAt({ ...defaultPolicy, ...policy }, { event, now: Temporal.Instant.from(`${at}+09:00`), timeZone, pause })
+  mailDueAt({ ...defaultMailPolicy, ...policy }, { event, now: Temporal.Instant.from(`${at}+09:00`), timeZone, pause })
     ?.toZonedDateTimeISO(timeZone)
     .toPlainDateTime()
     .toString()
 
 test("A mail is delayed by the policy's minutes, at least by the page's seconds", () => {
-  const mailDelays = { ...defaultPolicy.mailDelays, 'ticket.called': { mail: 2 }, 'ticket.near': { mail: null } }
+  const mailDelays = { ...defaultMailPolicy.mailDelays, 'ticket.called': { mail: 2 }, 'ticket.near': { mail: null } }
   expect(due('ticket.called', {}, '2026-11-24T12:00:00', 20)).toBe('2026-11-24T12:00:20')
   expect(due('ticket.called', { mailDelays }, '2026-11-24T12:00:00', 20)).toBe('2026-11-24T12:02:00')
   expect(due('ticket.near', { mailDelays }, '2026-11-24T12:00:00')).toBeUndefined()

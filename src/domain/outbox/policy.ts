@@ -26,13 +26,13 @@ export const mailboxDailyLimit = 10
 export const maxDelayMinutes = 10
 
 /** Returns true for mails that lead to a page not opened yet, so there is nothing to wait for. */
-export const isFirstMail = (event: OutboxEvent): boolean => event === 'ticket.joined' || event === 'card.received'
+export const leadsToUnopenedPage = (event: OutboxEvent): boolean => event === 'ticket.joined' || event === 'card.received'
 
 /** Times of the shop's clock, HH:MM. Over midnight if `until` is earlier. */
 type QuietHours = { from: string; until: string }
 
 /** Choices of days for which a message's content and recipient are stored. */
-export const messageRetentionDays = [30, 60, 90, 180, 365] as const
+export const messageRetentionDayChoices = [30, 60, 90, 180, 365] as const
 
 /** Sender of advertising as the law requires (特定電子メール法 4 条): name, postal address, contact for complaints. */
 export type AdvertisingSender = { name: string; postal: string; complaints: string }
@@ -43,7 +43,7 @@ export const maxSignatureLength = 500
 export type MailPolicy = {
   mailDelays: Readonly<Record<DelayableEvent, MailDelay>>
   quiet: QuietHours | null
-  messageRetentionDays: (typeof messageRetentionDays)[number]
+  messageRetentionDays: (typeof messageRetentionDayChoices)[number]
   /** Reply address; null means the sender address. */
   replyTo: string | null
   /** Null means that no advertising can be sent. */
@@ -54,7 +54,7 @@ export type MailPolicy = {
 }
 
 /** Default policy of a new shop. */
-export const defaultPolicy: MailPolicy = {
+export const defaultMailPolicy: MailPolicy = {
   mailDelays: Object.fromEntries(delayableEvents.map((event) => [event, { mail: 0 }])) as Record<DelayableEvent, MailDelay>,
   quiet: null,
   messageRetentionDays: 90,

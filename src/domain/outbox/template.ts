@@ -3,10 +3,10 @@
 import Mustache from 'mustache'
 import { hasHiddenCharacters } from '../hidden-characters.ts'
 import { advertisingVariables, type OutboxEvent } from './events.ts'
-import { outboxEvents } from './mails.ts'
-import { type Template, wordingLimits } from './wording.ts'
+import { outboxMailDefinitions } from './mails.ts'
+import { type MailTemplateText, mailTemplateLimits } from './wording.ts'
 
-export type TemplateFault = {
+export type MailTemplateFault = {
   at: 'subject' | 'body'
   /**
    * `syntax`: unreadable. `tag`: other than a variable or section. `unknown`: no such variable. `missing`: required variable.
@@ -25,13 +25,13 @@ const isUnfit = {
 type Token = [type: string, value: string, start: number, end: number, inner?: Token[]]
 
 /** Returns the faults for which a template can't be saved. */
-export function templateFaults(event: OutboxEvent, template: Template): TemplateFault[] {
-  const { variables, requiredVariables: own, class: kind } = outboxEvents[event]
+export function findMailTemplateFaults(event: OutboxEvent, template: MailTemplateText): MailTemplateFault[] {
+  const { variables, requiredVariables: own, class: kind } = outboxMailDefinitions[event]
   const requiredVariables: readonly string[] = kind === 'advertising' ? [...own, ...advertisingVariables] : own
   const named = new Set<string>()
-  const faults: TemplateFault[] = []
+  const faults: MailTemplateFault[] = []
   for (const at of ['subject', 'body'] as const) {
-    if (template[at].trim().length === 0 || template[at].length > wordingLimits[at]) faults.push({ at, fault: 'length' })
+    if (template[at].trim().length === 0 || template[at].length > mailTemplateLimits[at]) faults.push({ at, fault: 'length' })
     if (isUnfit[at](template[at])) faults.push({ at, fault: 'hidden' })
     const look = (tokens: readonly Token[]): void => {
       for (const [type, name, , , inner] of tokens) {
@@ -57,7 +57,10 @@ export function templateFaults(event: OutboxEvent, template: Template): Template
 }
 
 /** Fills a template with formatted `values` and appends the signature. Missing values are left out. The text is plain, so values need no escaping. */
-export function fillTemplate({ subject, body }: Template, values: Readonly<Record<string, string>>): { subject: string; text: string } {
+export function fillMailTemplate(
+  { subject, body }: MailTemplateText,
+  values: Readonly<Record<string, string>>,
+): { subject: string; text: string } {
   const fill = (text: string) => Mustache.render(text, values, {}, { escape: String })
   return { subject: plainLine(fill(subject)), text: [fill(body).trim(), values.signature].filter(Boolean).join('\n\n') }
 }

@@ -1,11 +1,11 @@
 /** Characters of a chosen password. */
-export const passwordLength = { min: 10, max: 128 } as const
+export const passwordLengthLimits = { min: 10, max: 128 } as const
 
 export const newPasswordInputAttributes = {
   type: 'password',
   required: true,
-  minLength: passwordLength.min,
-  maxLength: passwordLength.max,
+  minLength: passwordLengthLimits.min,
+  maxLength: passwordLengthLimits.max,
 } as const
 
 /** Normalizes what different keyboards send for one password: full-width letters, composed and decomposed kana. */

@@ -4,7 +4,7 @@
  */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
-import { normalizePassword, passwordLength } from './length.ts'
+import { normalizePassword, passwordLengthLimits } from './length.ts'
 
 export type PasswordFault = 'short' | 'long' | 'common' | 'keys' | 'repeated' | 'sequence' | 'date' | 'own' | 'guessable'
 
@@ -51,8 +51,8 @@ const faults: Record<string, PasswordFault> = {
 /** `own`: data about the account, such as name and e-mail address. */
 export function ratePassword(password: string, own: readonly string[]): PasswordRating {
   const characters = [...normalizePassword(password)]
-  if (characters.length < passwordLength.min) return { score: 0, fault: 'short', weak: true }
-  if (characters.length > passwordLength.max) return { score: 0, fault: 'long', weak: true }
+  if (characters.length < passwordLengthLimits.min) return { score: 0, fault: 'short', weak: true }
+  if (characters.length > passwordLengthLimits.max) return { score: 0, fault: 'long', weak: true }
   const { score, feedback } = estimator.check(characters.slice(0, maxRatedLength).join(''), ownWords(own))
   const weak = score < minScore
   return { score, weak, fault: faults[feedback.warning ?? ''] ?? (weak ? 'guessable' : undefined) }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { answerDueOn, type canActOnCards, canCloseRequest } from './answering.ts'
+import { canCloseRequest, type canProcessRequestedCards, responseDueDay } from './answering.ts'
 import { privacyRequestOutcomes } from './request.ts'
 
 const asked = { closed: false, identified: true, cards: 1, others: 0 }
-const said = (answer: ReturnType<typeof canActOnCards>) => (answer === true ? 'yes' : answer.refused)
+const said = (answer: ReturnType<typeof canProcessRequestedCards>) => (answer === true ? 'yes' : answer.refused)
 
 test('A privacy request is fulfilled only with proven identity and a found card', () => {
   const states = [
@@ -27,5 +27,5 @@ test('A privacy request is fulfilled only with proven identity and a found card'
 })
 
 test('The deadline of a privacy request is two weeks, also across months and years', () => {
-  expect(['2026-02-20', '2026-12-24', '2028-02-15'].map(answerDueOn)).toEqual(['2026-03-06', '2027-01-07', '2028-02-29'])
+  expect(['2026-02-20', '2026-12-24', '2028-02-15'].map(responseDueDay)).toEqual(['2026-03-06', '2027-01-07', '2028-02-29'])
 })

@@ -7,7 +7,7 @@ const daysToAnswer = 14
 /** How long a closed request keeps personal data, in case the person comes back to it. */
 export const requestRetentionDays = 30
 
-export const answerDueOn = (received: string): string => addDays(received, daysToAnswer)
+export const responseDueDay = (received: string): string => addDays(received, daysToAnswer)
 
 /** An earlier day of arrival counts as a typing error, because no shop records a request a year late. */
 export const earliestReceiptDay = (today: string): string => addDays(today, -366)
@@ -19,10 +19,10 @@ type NotYet = Refusal<'privacyRequest.closed' | 'privacyRequest.unidentified' | 
 
 /** Returns true if stored data may be handed over. Tickets and other data count like cards. */
 export const canHandOverData = ({ others, ...asked }: PrivacyRequestState): true | NotYet =>
-  canActOnCards({ ...asked, cards: asked.cards + others })
+  canProcessRequestedCards({ ...asked, cards: asked.cards + others })
 
 /** Returns true if the data in cards may be disclosed or changed for the person. */
-export function canActOnCards({ closed, identified, cards }: Omit<PrivacyRequestState, 'others'>): true | NotYet {
+export function canProcessRequestedCards({ closed, identified, cards }: Omit<PrivacyRequestState, 'others'>): true | NotYet {
   if (closed) return refuse('privacyRequest.closed')
   if (!identified) return refuse('privacyRequest.unidentified')
   return cards > 0 || refuse('privacyRequest.noCard')
@@ -31,5 +31,5 @@ export function canActOnCards({ closed, identified, cards }: Omit<PrivacyRequest
 export function canCloseRequest(asked: PrivacyRequestState, outcome: PrivacyRequestOutcome): true | NotYet {
   if (outcome === 'refused') return !asked.closed || refuse('privacyRequest.closed')
   // Stopping withdraws a consent, and only cards keep one.
-  return outcome === 'stopped' ? canActOnCards(asked) : canHandOverData(asked)
+  return outcome === 'stopped' ? canProcessRequestedCards(asked) : canHandOverData(asked)
 }

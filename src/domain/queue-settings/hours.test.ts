@@ -7,9 +7,9 @@ import { defaultShopClock } from '../time/business-day.ts'
 import {
   areHoursValid,
   closingTimeOn,
-  hoursIgnoringHolidays,
-  type OtherDay,
+  ignoreHolidays,
   openingStatusAt,
+  type SpecialDay,
   sortHours,
   sortSpecialDays,
   type WeekHours,
@@ -26,8 +26,8 @@ const shop: WeekHours = off.map((_, weekday) => {
     { from: '14:00', to: '19:00' },
   ]
 })
-const open = (hours: WeekHours | null, lane: WeekHours | null = null, ...otherDays: OtherDay[]) => ({
-  shop: hoursIgnoringHolidays({ hours, otherDays }),
+const open = (hours: WeekHours | null, lane: WeekHours | null = null, ...otherDays: SpecialDay[]) => ({
+  shop: ignoreHolidays({ hours, otherDays }),
   lane,
 })
 const at = (local: string, { timeZone } = tokyo) => Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).toInstant()
@@ -77,7 +77,7 @@ test('A shop open once a week opens next one week later', () => {
 })
 
 describe('days with other hours', () => {
-  const opens = (when: string, ...otherDays: OtherDay[]) => local(openingStatusAt(at(when), open(shop, null, ...otherDays), tokyo).opens)
+  const opens = (when: string, ...otherDays: SpecialDay[]) => local(openingStatusAt(at(when), open(shop, null, ...otherDays), tokyo).opens)
   const closed = (...days: string[]) => days.map((day) => ({ day, ranges: [] }))
 
   test('The next opening skips days off, also many in a row', () => {
@@ -112,7 +112,7 @@ test('A public holiday is a day off unless hours are set for the date', () => {
   // 2026-11-23 is a holiday on a Monday.
   const monday = '2026-11-23'
   const mondays = off.map((_, weekday) => (weekday === 1 ? [{ from: '10:00', to: '11:00' }] : []))
-  const times = (...otherDays: OtherDay[]) => ({ shop: { hours: mondays, otherDays, daysOff: allHolidays }, lane: null })
+  const times = (...otherDays: SpecialDay[]) => ({ shop: { hours: mondays, otherDays, daysOff: allHolidays }, lane: null })
   expect(local(openingStatusAt(at('2026-11-20T12:00'), times(), tokyo).opens)).toBe('2026-11-30T10:00')
   expect(closingTimeOn(monday, times(), tokyo)).toBeNull()
   const open = times({ day: monday, ranges: [{ from: '12:00', to: '15:00' }] })

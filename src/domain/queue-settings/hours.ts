@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { type ShopClock, unpinnedBusinessDay } from '../time/business-day.ts'
-import { midnightOf } from '../time/midnight.ts'
+import { midnightWithoutClockChange } from '../time/midnight.ts'
 import { addDays, dateParts } from '../time/plain-date.ts'
 
 /** Times of day, HH:MM, on one business day. 18:00 to 02:00 is an evening if the day starts at 05:00. The day's start as both times is the whole day. */
@@ -10,10 +10,10 @@ type OpeningRange = { from: string; to: string }
 export type WeekHours = readonly (readonly OpeningRange[])[]
 
 /** A business day with hours other than its weekday's; without ranges the shop is closed. */
-export type OtherDay = { day: string; ranges: readonly OpeningRange[] }
+export type SpecialDay = { day: string; ranges: readonly OpeningRange[] }
 
 /** `hours`: null means no limit. */
-type OwnHours = { hours: WeekHours | null; otherDays: readonly OtherDay[] }
+type OwnHours = { hours: WeekHours | null; otherDays: readonly SpecialDay[] }
 
 /** When the shop is open. `daysOff`: closed dates whatever their weekday, such as public holidays; an other day overrides them. */
 export type ShopHours = OwnHours & { daysOff: ReadonlySet<string> }
@@ -21,7 +21,7 @@ export type ShopHours = OwnHours & { daysOff: ReadonlySet<string> }
 const noDays: ReadonlySet<string> = new Set()
 
 /** Hours of a member of staff or a feature, to which public holidays don't apply. */
-export const hoursIgnoringHolidays = ({ hours, otherDays }: OwnHours): ShopHours => ({ hours, otherDays, daysOff: noDays })
+export const ignoreHolidays = ({ hours, otherDays }: OwnHours): ShopHours => ({ hours, otherDays, daysOff: noDays })
 
 /** A lane issues tickets while its shop is open and within the lane's own hours, if it has any. */
 export type LaneHours = { shop: ShopHours; lane: WeekHours | null }
@@ -41,7 +41,7 @@ export function sortHours(hours: WeekHours, dayStartsAt: string): OpeningRange[]
   return hours.map((ranges) => ranges.toSorted((a, b) => begins(a) - begins(b)))
 }
 
-export function sortSpecialDays(days: readonly OtherDay[], dayStartsAt: string): { day: string; ranges: OpeningRange[] }[] {
+export function sortSpecialDays(days: readonly SpecialDay[], dayStartsAt: string): { day: string; ranges: OpeningRange[] }[] {
   const sorted = sortHours(
     days.map(({ ranges }) => ranges),
     dayStartsAt,
@@ -136,7 +136,7 @@ function rangesAsInstants(day: string, ranges: readonly OpeningRange[], clock: S
 }
 
 function instantOf(day: string, time: string, isTomorrow: boolean, { timeZone }: ShopClock): number {
-  const midnight = midnightOf(day, timeZone)
+  const midnight = midnightWithoutClockChange(day, timeZone)
   if (midnight !== undefined) return midnight + (minutesOf(time) + (isTomorrow ? 24 * 60 : 0)) * 60_000
   const date = Temporal.PlainDate.from(isTomorrow ? addDays(day, 1) : day)
   return date.toPlainDateTime(Temporal.PlainTime.from(time)).toZonedDateTime(timeZone).toInstant().epochMilliseconds

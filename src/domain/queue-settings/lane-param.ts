@@ -1,15 +1,15 @@
-import { todayCodeFromSearch, todayCodeParam } from './today-param.ts'
+import { parseTodayCodeParam, todayCodeParam } from './today-param.ts'
 
 /** Search parameter of a lane's own poster. Its page offers only this lane. */
 const laneParam = 'lane'
 
 type Search = { get(name: string): string | null }
 
-export const laneFromSearch = (search: Search): string | undefined => /^[A-Z]$/.exec(search.get(laneParam) ?? '')?.[0]
+export const parseLaneParam = (search: Search): string | undefined => /^[A-Z]$/.exec(search.get(laneParam) ?? '')?.[0]
 
 /** Returns the search text to carry along from a QR code: today's code or the poster's lane; empty without either. */
 export function entryQueryString(search: Search): string {
-  const [today, lane] = [todayCodeFromSearch(search), laneFromSearch(search)]
+  const [today, lane] = [parseTodayCodeParam(search), parseLaneParam(search)]
   return today ? `?${todayCodeParam}=${today}` : lane ? laneQueryString(lane) : ''
 }
 

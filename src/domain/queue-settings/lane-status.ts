@@ -9,8 +9,8 @@ export const laneStopReasons = ['ended', 'crowded', 'staffAway', 'break', 'troub
 export type LaneStopReason = (typeof laneStopReasons)[number]
 
 /** `dayEnd`: the lane opens by itself on the next business day. `opened`: only staff open it. */
-export const laneStopEnds = ['dayEnd', 'opened'] as const
-export type LaneStopEnd = (typeof laneStopEnds)[number]
+export const laneReopeningModes = ['dayEnd', 'opened'] as const
+export type LaneReopeningMode = (typeof laneReopeningModes)[number]
 
 export const maxLaneNoteLength = 100
 

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { addCodeRenewal, formatTodayCode, parseTodayCode, todayCodeKeys } from './today-code.ts'
+import { addCodeRenewal, formatTodayCode, listTodayCodeSeeds, parseTodayCode } from './today-code.ts'
 import { todayCodeLength } from './today-code-length.ts'
 
 const clock = { timeZone: 'Asia/Tokyo', dayStartsAt: '05:00' }
@@ -8,7 +8,7 @@ const at = (time: string) => Temporal.ZonedDateTime.from(`${time}[Asia/Tokyo]`).
 /** The version is 3 before all of these. */
 const keys = (now: string, ...renewedAt: string[]) => {
   const renewals = renewedAt.map(at).reduce(addCodeRenewal, { version: 3, renewedAt: [] })
-  const { current, former } = todayCodeKeys(at(now), clock, renewals)
+  const { current, former } = listTodayCodeSeeds(at(now), clock, renewals)
   return [current, ...former].map(({ day, version }) => `${day} ${version}`)
 }
 

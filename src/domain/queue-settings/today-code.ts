@@ -13,7 +13,7 @@ const todayCodeGraceMinutes = 30
 const maxFormerCodes = 10
 
 /** Input of the code's derivation. `version` rises with each manual renewal. */
-export type TodayCodeKey = { day: string; version: number }
+export type TodayCodeSeed = { day: string; version: number }
 /** `renewedAt`: when each of the latest versions replaced the previous one, oldest first. */
 export type CodeRenewals = { version: number; renewedAt: readonly Temporal.Instant[] }
 
@@ -22,11 +22,11 @@ export function addCodeRenewal({ version, renewedAt }: CodeRenewals, now: Tempor
 }
 
 /** Returns the current code's key, and the former ones that are still valid, latest first. */
-export function todayCodeKeys(
+export function listTodayCodeSeeds(
   now: Temporal.Instant,
   clock: ShopClock,
   { version, renewedAt }: CodeRenewals,
-): { current: TodayCodeKey; former: (TodayCodeKey & { until: Temporal.Instant })[] } {
+): { current: TodayCodeSeed; former: (TodayCodeSeed & { until: Temporal.Instant })[] } {
   const day = businessDay(now, clock)
   const yesterday = addDays(day, -1)
   const start = businessDayStart(day, clock)

@@ -4,7 +4,7 @@ import { todayCodeLength } from './today-code-length.ts'
 export const todayCodeParam = 'today'
 
 /** Returns today's code in the address; undefined if there is none. */
-export function todayCodeFromSearch(search: { get(name: string): string | null }): string | undefined {
+export function parseTodayCodeParam(search: { get(name: string): string | null }): string | undefined {
   const code = search.get(todayCodeParam)
   return code?.length === todayCodeLength && /^\d+$/.test(code) ? code : undefined
 }

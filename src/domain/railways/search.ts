@@ -2,8 +2,8 @@
  * Search keys of stations and lines: kanji, kana, Hepburn and Kunrei romaji with optional long vowels, and Chinese.
  * Stored names and typed text are folded alike.
  */
-import { foldNames, foldWords } from '../search/fold.ts'
-import { digitReadings, hasNumeral, toDigits, toKanjiNumerals } from './numerals.ts'
+import { foldQueryWords, foldSpellings } from '../search/fold.ts'
+import { findReadingsWithDigits, hasNumeral, toDigits, toKanjiNumerals } from './numerals.ts'
 
 /** Spellings of small kana before a kanji: つつじヶ丘 and つつじが丘, 御茶ノ水 and 御茶の水, 四ツ谷 and 四ッ谷. */
 const afterKanji = String.raw`(?<=[\p{Script=Han}\d])`
@@ -47,7 +47,7 @@ export function buildSearchKeys(names: readonly string[]): string {
 }
 
 function foldedSpellings(spelled: readonly string[]): Set<string> {
-  const { kana, latin } = foldNames([...spelled, ...numeralSpellings(spelled)])
+  const { kana, latin } = foldSpellings([...spelled, ...numeralSpellings(spelled)])
   const keys = new Set([...kana, ...latin.filter((key) => /^[a-z0-9]+$/.test(key))])
   keys.delete('')
   return keys
@@ -57,7 +57,11 @@ function foldedSpellings(spelled: readonly string[]): Set<string> {
 function numeralSpellings(names: readonly string[]): string[] {
   const numbered = names.filter(hasNumeral)
   const readings = names.filter((name) => /^[ぁ-ん]+$/.test(name))
-  return numbered.flatMap((name) => [toDigits(name), toKanjiNumerals(name), ...readings.flatMap((reading) => digitReadings(name, reading))])
+  return numbered.flatMap((name) => [
+    toDigits(name),
+    toKanjiNumerals(name),
+    ...readings.flatMap((reading) => findReadingsWithDigits(name, reading)),
+  ])
 }
 
 /** Typed text for comparison with keys. `loose`: without small kana. */
@@ -74,7 +78,7 @@ export function parseStationSearchTerm(typed: string): StationSearchTerm | undef
 
 function folded(name: string): string {
   // 三田3丁目: keys have one script for all numerals of a name.
-  const [word] = foldWords(/\d/.test(name) && hasNumeral(name.replace(/\d/g, '')) ? toKanjiNumerals(name) : name)
+  const [word] = foldQueryWords(/\d/.test(name) && hasNumeral(name.replace(/\d/g, '')) ? toKanjiNumerals(name) : name)
   return word?.text.replaceAll('\n', '') ?? ''
 }
 
@@ -84,10 +88,10 @@ export const keysStartWithTerm = (keys: string, { exact, loose }: StationSearchT
   [`\n${exact}`, `\n${loose}`, `\n~${loose}`].some((line) => keys.includes(line))
 
 /** Returns the key lines that match the whole text, also without small kana. */
-export const exactMatchLines = ({ exact, loose }: StationSearchTerm): readonly string[] => [`\n${exact}\n`, `\n${loose}\n`, `\n~${loose}\n`]
+export const buildExactKeys = ({ exact, loose }: StationSearchTerm): readonly string[] => [`\n${exact}\n`, `\n${loose}\n`, `\n~${loose}\n`]
 
 /** Returns the text with the place or line before the name: JR秋葉原 for 秋葉原（JR）, 東京都住吉 for 住吉 東京都. */
-export function movePlaceFirst(typed: string): string {
+export function putPlaceBeforeName(typed: string): string {
   const text = normal(typed).trim()
   const [, name, place] = /^([^(]+?)\s*\((.+)\)$/.exec(text) ?? /^(\S+)\s+(\S+)$/.exec(text) ?? []
   // Use the line of 大阪府・JR関西本線, as it is more precise.

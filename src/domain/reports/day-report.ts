@@ -1,7 +1,7 @@
 /** A business day in figures. All times come from intervals. */
 import { Temporal } from 'temporal-polyfill'
 import { isOpenTicket, type LegOutcome, type TicketStatus } from '../tickets/ticket.ts'
-import { countEnds, type VisitEnd } from '../tickets/visit-end.ts'
+import { countVisitOutcomes, type VisitOutcome } from '../tickets/visit-end.ts'
 import { isWaitCounted, type VisitWait, visitWaits } from '../tickets/wait.ts'
 
 /** Milliseconds since the epoch. `to`: null while it runs. */
@@ -17,10 +17,10 @@ type Waits = { called: number; meanWait: number | null; longestWait: number | nu
 /** Finished services; a transferred visit has several. Unlike `served`, the number of visits that ended so. */
 type Services = { services: number; meanService: number | null }
 
-type DayTotals = Waits & Services & Record<VisitEnd, number> & { arrivals: number; people: number; open: number }
+type DayTotals = Waits & Services & Record<VisitOutcome, number> & { arrivals: number; people: number; open: number }
 /** `at`: beginning of the hour. Waits count in the hour of the call; current ones in the current hour. */
 type HourFigures = Waits & { at: number; arrivals: number }
-type LaneFigures = Waits & Services & Record<VisitEnd, number> & { laneId: string; arrivals: number }
+type LaneFigures = Waits & Services & Record<VisitOutcome, number> & { laneId: string; arrivals: number }
 /** `staffId`: null for people who are not on the list of staff. */
 type StaffFigures = Services & { staffId: string | null; minutes: number }
 
@@ -84,7 +84,7 @@ export function dayFigures(visits: readonly ReportVisit[], laneIds: readonly str
       people: sum(visits.map(({ partySize }) => partySize)),
       ...figuresOf(waits),
       ...servicesIn(services),
-      ...countEnds(visits),
+      ...countVisitOutcomes(visits),
       open: visits.filter(({ status }) => isOpenTicket(status)).length,
     },
     hours: hourFigures(visits, waits, timeZone, now),
@@ -94,7 +94,7 @@ export function dayFigures(visits: readonly ReportVisit[], laneIds: readonly str
       ...figuresOf(waits.filter((wait) => wait.laneId === laneId)),
       ...servicesIn(services.filter((service) => service.laneId === laneId)),
       // A transferred visit ends in its last lane.
-      ...countEnds(visits.filter(({ legs }) => legs.at(-1)?.laneId === laneId)),
+      ...countVisitOutcomes(visits.filter(({ legs }) => legs.at(-1)?.laneId === laneId)),
     })),
     staff: [...Map.groupBy(services, ({ staffId }) => staffId)].map(([staffId, ofStaff]) => ({
       staffId,

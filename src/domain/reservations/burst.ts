@@ -2,7 +2,7 @@
 import type { JoinBurstLimits } from '../tickets/join-burst.ts'
 
 /** Higher than a company's or school's usual handful of requests. */
-export const burstLimits: JoinBurstLimits = { begins: 10, continues: 5, minutes: 10 }
+export const networkBurstLimits: JoinBurstLimits = { begins: 10, continues: 5, minutes: 10 }
 
 /** Limits for all places together. So many in minutes come from a campaign that staff know, or from an attacker with many networks. */
 export const globalBurstLimits: JoinBurstLimits = { begins: 30, continues: 15, minutes: 10 }

@@ -4,7 +4,7 @@ import type { PrivacyClass } from '../forms/form.ts'
 export const reservationPrivacyClasses = ['person', 'contact'] as const satisfies readonly PrivacyClass[]
 export type ReservationPrivacyClass = (typeof reservationPrivacyClasses)[number]
 
-export const personalFieldsByClass = { person: ['name', 'note', 'reason'], contact: ['phone', 'email'] } as const satisfies Record<
+export const fieldsByPrivacyClass = { person: ['name', 'note', 'reason'], contact: ['phone', 'email'] } as const satisfies Record<
   ReservationPrivacyClass,
   readonly string[]
 >

@@ -3,12 +3,12 @@ import { ticketStatuses } from '../tickets/ticket.ts'
 import {
   awaitsMailConfirmation,
   canMoveReservation,
-  changeableUntil,
   dueReservationMove,
   holdsSlot,
   isOpenReservation,
   proposalExpiry,
   requestExpiry,
+  reservationChangeDeadline,
   reservationMoveNames,
   reservationMoves,
   reservationStatuses,
@@ -121,6 +121,6 @@ test('Requests, offers and changes have their deadlines', () => {
   expect(requestExpiry([5 * hour, 90 * hour, 7 * hour])).toBe(90 * hour)
   expect(proposalExpiry([60 * hour, 90 * hour], 10 * hour, 48)).toBe(58 * hour)
   expect(proposalExpiry([20 * hour, 30 * hour], 10 * hour, 48)).toBe(30 * hour)
-  expect(changeableUntil(30 * hour, 120)).toBe(28 * hour)
+  expect(reservationChangeDeadline(30 * hour, 120)).toBe(28 * hour)
   expect(slotHoldMinutes).toBe(15)
 })

@@ -179,6 +179,6 @@ export function proposalExpiry(starts: readonly number[], proposedAt: number, ho
 }
 
 /** Returns until when the visitor can cancel or change a confirmed reservation, in milliseconds. Later the visitor must ask the shop. */
-export function changeableUntil(startsAt: number, minutes: number): number {
+export function reservationChangeDeadline(startsAt: number, minutes: number): number {
   return startsAt - minutes * 60_000
 }

@@ -5,7 +5,7 @@ import type { ReservationStatus } from './reservation.ts'
 export type ReservedVisit = { status: ReservationStatus; startsAt: number; came: boolean; late: boolean; calledAt: number | undefined }
 
 /** Minutes after the agreed time in which a call counts as in time. */
-export const onTimeMinutes = 10
+export const callToleranceMinutes = 10
 
 /** `called` and `calledInTime` count only visitors who came in time; the shop owes the others no call time. */
 export type ReservationServiceLevel = Record<'booked' | 'expected' | 'inTime' | 'late' | 'notThere' | 'called' | 'calledInTime', number>
@@ -24,6 +24,6 @@ export function reservationServiceLevel(reservations: readonly ReservedVisit[]):
     late: came.length - inTime.length,
     notThere,
     called: called.length,
-    calledInTime: called.filter(({ startsAt, calledAt }) => calledAt! <= startsAt + onTimeMinutes * 60_000).length,
+    calledInTime: called.filter(({ startsAt, calledAt }) => calledAt! <= startsAt + callToleranceMinutes * 60_000).length,
   }
 }

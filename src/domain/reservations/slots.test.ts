@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { isLongRun, matrixTest } from '../../../test/matrix.ts'
-import { hoursIgnoringHolidays, type WeekHours } from '../queue-settings/hours.ts'
+import { ignoreHolidays, type WeekHours } from '../queue-settings/hours.ts'
 import { defaultShopClock, type ShopClock, unpinnedBusinessDay } from '../time/business-day.ts'
 import { wallTime } from '../time/wall-time.ts'
 import {
@@ -10,19 +10,19 @@ import {
   type BookedTime,
   countBookings,
   createBookingPeriodFilter,
+  createCapacityCounter,
   dayAvailability,
-  remainingCapacity,
   type Slot,
   type SlotRules,
   slotsOfDay,
   slotUnits,
 } from './slots.ts'
 
-const always = hoursIgnoringHolidays({ hours: null, otherDays: [] })
+const always = ignoreHolidays({ hours: null, otherDays: [] })
 const each = (...ranges: { from: string; to: string }[]): WeekHours => Array.from({ length: 7 }, () => ranges)
 const rules = (more: Partial<SlotRules> = {}): SlotRules => ({
   service: { serviceId: 'advice', lengthMinutes: 60, capacity: 2, needsResource: false },
-  shop: hoursIgnoringHolidays({ hours: each({ from: '10:00', to: '13:00' }, { from: '14:00', to: '16:30' }), otherDays: [] }),
+  shop: ignoreHolidays({ hours: each({ from: '10:00', to: '13:00' }, { from: '14:00', to: '16:30' }), otherDays: [] }),
   lane: null,
   own: always,
   clock: defaultShopClock,
@@ -42,7 +42,7 @@ const times = (which: SlotRules, on = day) =>
 test('A shop without set hours has slots only on days with their own hours', () => {
   expect(times(rules({ shop: always }))).toEqual([])
   const otherDays = [{ day, ranges: [{ from: '10:00', to: '12:00' }] }]
-  expect(times(rules({ shop: hoursIgnoringHolidays({ hours: null, otherDays }) }))).toEqual(['10:00', '11:00'])
+  expect(times(rules({ shop: ignoreHolidays({ hours: null, otherDays }) }))).toEqual(['10:00', '11:00'])
 })
 
 test("Slots follow each other and never go beyond the end of the shop's hours", () => {
@@ -54,18 +54,15 @@ test("Slots follow each other and never go beyond the end of the shop's hours", 
 
 test("Hours of a lane or of reservations only narrow the shop's hours", () => {
   expect(times(rules({ lane: each({ from: '11:30', to: '20:00' }) }))).toEqual(['11:30', '14:00', '15:00'])
-  expect(times(rules({ own: hoursIgnoringHolidays({ hours: each({ from: '06:00', to: '12:00' }), otherDays: [] }) }))).toEqual([
-    '10:00',
-    '11:00',
-  ])
-  expect(times(rules({ own: hoursIgnoringHolidays({ hours: null, otherDays: [{ day, ranges: [] }] }) }))).toEqual([])
-  expect(
-    times(rules({ shop: hoursIgnoringHolidays({ hours: each(), otherDays: [{ day, ranges: [{ from: '09:03', to: '10:10' }] }] }) })),
-  ).toEqual(['09:05'])
+  expect(times(rules({ own: ignoreHolidays({ hours: each({ from: '06:00', to: '12:00' }), otherDays: [] }) }))).toEqual(['10:00', '11:00'])
+  expect(times(rules({ own: ignoreHolidays({ hours: null, otherDays: [{ day, ranges: [] }] }) }))).toEqual([])
+  expect(times(rules({ shop: ignoreHolidays({ hours: each(), otherDays: [{ day, ranges: [{ from: '09:03', to: '10:10' }] }] }) }))).toEqual(
+    ['09:05'],
+  )
 })
 
 test('Slots after midnight belong to the business day before', () => {
-  const late = rules({ shop: hoursIgnoringHolidays({ hours: each({ from: '22:00', to: '02:00' }), otherDays: [] }) })
+  const late = rules({ shop: ignoreHolidays({ hours: each({ from: '22:00', to: '02:00' }), otherDays: [] }) })
   expect(times(late)).toEqual(['22:00', '23:00', '00:00', '01:00'])
   expect(
     slotsOfDay(day, late).map(({ startsAt }) => unpinnedBusinessDay(Temporal.Instant.fromEpochMilliseconds(startsAt), late.clock)),
@@ -74,7 +71,7 @@ test('Slots after midnight belong to the business day before', () => {
 
 test('Slots keep their length when the clock changes', () => {
   const berlin = { timeZone: 'Europe/Berlin', dayStartsAt: '00:00' }
-  const night = rules({ clock: berlin, shop: hoursIgnoringHolidays({ hours: each({ from: '00:00', to: '05:00' }), otherDays: [] }) })
+  const night = rules({ clock: berlin, shop: ignoreHolidays({ hours: each({ from: '00:00', to: '05:00' }), otherDays: [] }) })
   expect(times(night, '2027-03-28')).toEqual(['00:00', '01:00', '03:00', '04:00'])
   expect(times(night, '2026-10-25')).toEqual([...['00:00', '01:00', '02:00 (UTC+02:00)', '02:00 (UTC+01:00)', '03:00', '04:00']])
 })
@@ -100,7 +97,7 @@ const booked = (local: string, resourceId: string | null = null, serviceId = 'ad
 })
 
 test('Capacity counts only visits of the same service', () => {
-  const places = remainingCapacity(
+  const places = createCapacityCounter(
     day,
     rules(),
     countBookings(rules(), [
@@ -114,7 +111,7 @@ test('Capacity counts only visits of the same service', () => {
 })
 
 test('A resource takes one party at a time while present and not blocked', () => {
-  const hours = (from: string, to: string) => hoursIgnoringHolidays({ hours: each({ from, to }), otherDays: [] })
+  const hours = (from: string, to: string) => ignoreHolidays({ hours: each({ from, to }), otherDays: [] })
   const needing = rules({
     service: { serviceId: 'advice', lengthMinutes: 60, capacity: 5, needsResource: true },
     resources: [
@@ -124,7 +121,7 @@ test('A resource takes one party at a time while present and not blocked', () =>
     ],
     blocks: [{ resourceId: 'room', from: at('2026-12-01T15:30'), until: at('2026-12-01T18:00') }],
   })
-  const places = remainingCapacity(day, needing, countBookings(needing, [booked('2026-12-01T10:30', 'room', 'keys', 15)]))
+  const places = createCapacityCounter(day, needing, countBookings(needing, [booked('2026-12-01T10:30', 'room', 'keys', 15)]))
   expect(['10:00', '11:00', '12:00', '14:00', '15:00'].map((time) => places(slot(`${day}T${time}`)))).toEqual([
     { left: 1, of: 2, resourceIds: ['taro'] },
     { left: 2, of: 2, resourceIds: ['taro', 'room'] },
@@ -168,7 +165,7 @@ matrixTest('Slots of random rules lie within the hours and never overlap', () =>
         const on = Temporal.PlainDate.from('2026-03-01').add({ days: later }).toString()
         const which = rules({
           clock,
-          shop: hoursIgnoringHolidays({ hours: each({ from, to }), otherDays: [] }),
+          shop: ignoreHolidays({ hours: each({ from, to }), otherDays: [] }),
           service: { ...rules().service, lengthMinutes: fives * 5 },
         })
         const slots = slotsOfDay(on, which)
@@ -202,7 +199,7 @@ test('Random reservations never exceed the capacity of a slot or share a resourc
         const slots = slotsOfDay(day, which)
         const bookings: BookedTime[] = []
         for (const chosenIndex of chosenIndexes) {
-          const { left, resourceIds } = remainingCapacity(day, which, countBookings(which, bookings))(slots[chosenIndex]!)
+          const { left, resourceIds } = createCapacityCounter(day, which, countBookings(which, bookings))(slots[chosenIndex]!)
           if (left > 0) bookings.push({ ...slots[chosenIndex]!, serviceId: 'advice', resourceId: resourceIds[0] ?? null })
         }
         const expectedMax = needsResource ? Math.min(capacity, many) : capacity
@@ -210,7 +207,7 @@ test('Random reservations never exceed the capacity of a slot or share a resourc
           const there = bookings.filter(({ startsAt }) => startsAt === one.startsAt)
           expect(there.length).toBe(Math.min(expectedMax, chosenIndexes.filter((index) => slots[index] === one).length))
           if (needsResource) expect(new Set(there.map(({ resourceId }) => resourceId)).size).toBe(there.length)
-          const { left, of } = remainingCapacity(day, which, countBookings(which, bookings))(one)
+          const { left, of } = createCapacityCounter(day, which, countBookings(which, bookings))(one)
           expect([left, of]).toEqual([expectedMax - there.length, expectedMax])
         }
       },

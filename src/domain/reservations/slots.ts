@@ -12,8 +12,8 @@ import { businessDayStart, type ShopClock, unpinnedBusinessDay } from '../time/b
 import { addDays } from '../time/plain-date.ts'
 
 /** Unit of bookings in minutes. Slots begin and end on its multiples, so consecutive slots share no unit. */
-export const unitMinutes = 5
-const unit = unitMinutes * 60_000
+export const slotUnitMinutes = 5
+const unit = slotUnitMinutes * 60_000
 
 /** Milliseconds; the end is exclusive. */
 export type Slot = { startsAt: number; endsAt: number }
@@ -72,9 +72,9 @@ export function createBookingPeriodFilter({ leadMinutes, horizonDays, clock }: S
 }
 
 /** Parties per unit, of the service and of each resource. */
-export type BookedUnits = { ofService: ReadonlyMap<number, number>; ofResources: ReadonlyMap<string, ReadonlyMap<number, number>> }
+export type BookingCounts = { ofService: ReadonlyMap<number, number>; ofResources: ReadonlyMap<string, ReadonlyMap<number, number>> }
 
-export function countBookings({ service: { serviceId } }: Pick<SlotRules, 'service'>, booked: readonly BookedTime[]): BookedUnits {
+export function countBookings({ service: { serviceId } }: Pick<SlotRules, 'service'>, booked: readonly BookedTime[]): BookingCounts {
   const [ofService, ofResources] = [new Map<number, number>(), new Map<string, Map<number, number>>()]
   for (const booking of booked) {
     const { resourceId } = booking
@@ -95,10 +95,10 @@ function peakIn(units: ReadonlyMap<number, number> | undefined, { startsAt, ends
 export type RemainingCapacity = { left: number; of: number; resourceIds: string[] }
 
 /** Returns a function that counts a slot's remaining capacity. */
-export function remainingCapacity(
+export function createCapacityCounter(
   day: string,
   rules: SlotRules,
-  { ofService, ofResources }: BookedUnits,
+  { ofService, ofResources }: BookingCounts,
 ): (slot: Slot) => RemainingCapacity {
   const { service, blocks } = rules
   const people = service.needsResource ? rules.resources.map((resource) => ({ resource, there: thereOn(day, resource, rules.clock) })) : []

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createNameMatcher, foldNames } from './fold.ts'
+import { createNameMatcher, foldSpellings } from './fold.ts'
 
-const finds = (query: string, ...names: string[]) => createNameMatcher(query)(foldNames(names))
+const finds = (query: string, ...names: string[]) => createNameMatcher(query)(foldSpellings(names))
 
 describe('spellings of a name (R2.30)', () => {
   const shinjuku = ['新宿', 'しんじゅく', 'Shinjuku']

@@ -61,15 +61,15 @@ function foldLatin(text: string): string {
   return replaceAll(toRomaji(foldName(text)).replaceAll("'", ''), latinSpellings)
 }
 
-export type Spellings = { readonly kana: readonly string[]; readonly latin: readonly string[] }
+export type FoldedSpellings = { readonly kana: readonly string[]; readonly latin: readonly string[] }
 
 /** `names`: written and read forms in kanji, kana and Latin letters, also former ones. */
-export function foldNames(names: readonly string[]): Spellings {
+export function foldSpellings(names: readonly string[]): FoldedSpellings {
   return { kana: names.map(foldKana), latin: names.map(foldLatin) }
 }
 
 /** Returns a query's words for comparison: words with Latin letters as Latin, others as kana. */
-export function foldWords(query: string): readonly { readonly in: keyof Spellings; readonly text: string }[] {
+export function foldQueryWords(query: string): readonly { readonly in: keyof FoldedSpellings; readonly text: string }[] {
   return query
     .normalize('NFKC')
     .split(/\s+/)
@@ -81,8 +81,8 @@ export function foldWords(query: string): readonly { readonly in: keyof Spelling
 }
 
 /** Returns a test whether a name contains every word of the query. An empty query finds all, one with only punctuation nothing. */
-export function createNameMatcher(query: string): (spellings: Spellings) => boolean {
+export function createNameMatcher(query: string): (spellings: FoldedSpellings) => boolean {
   if (query.trim() === '') return () => true
-  const words = foldWords(query).filter(({ text }) => text !== '')
+  const words = foldQueryWords(query).filter(({ text }) => text !== '')
   return (spellings) => words.length > 0 && words.every((word) => spellings[word.in].some((spelling) => spelling.includes(word.text)))
 }

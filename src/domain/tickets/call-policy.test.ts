@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CallShares, defaultShares, nextCallTurn, policyLookback, strictCallPolicy } from './call-policy.ts'
+import { type CallShares, callLookbackCount, defaultShares, nextCallTurn, strictCallPolicy } from './call-policy.ts'
 import { type TicketClass, ticketClasses } from './ticket.ts'
 
 const share = fc.integer({ min: 1, max: 9 })
@@ -25,8 +25,8 @@ test('After two calls of walk-in tickets the next call goes to a reserved ticket
 })
 
 test('A call policy looks back over as many calls as its shares need', () => {
-  expect(policyLookback(strictCallPolicy)).toBe(0)
-  expect(policyLookback({ rule: 'ratio', shares: defaultShares })).toBe(4)
+  expect(callLookbackCount(strictCallPolicy)).toBe(0)
+  expect(callLookbackCount({ rule: 'ratio', shares: defaultShares })).toBe(4)
   const longAgo: TicketClass[] = ['normal', 'normal', 'normal']
   expect(nextCallTurn(defaultShares, ['normal', 'booked'], [...longAgo, 'care', 'care', 'care', 'care']).counted).toEqual([])
 })

@@ -12,7 +12,7 @@ export const defaultShares: CallShares = { normal: 2, booked: 1, care: 1, staff:
 export const maxShare = 9
 
 /** The number of past calls that count. With more, a class that was empty for a while would catch up at the others' cost. */
-export function policyLookback(policy: CallPolicy): number {
+export function callLookbackCount(policy: CallPolicy): number {
   return policy.rule === 'strict' ? 0 : remembered(policy.shares)
 }
 
@@ -49,11 +49,11 @@ export function nextCallTurn(shares: CallShares, waiting: readonly TicketClass[]
 }
 
 /** Moves that use up a class's turn. A recall doesn't: it repeats the same call. */
-export function takesTurn(move: TicketMove): boolean {
+export function isTurnTakingMove(move: TicketMove): boolean {
   return move === 'call' || move === 'serveNow'
 }
 
 /** Moves that give the turn back, as the call was a mistake. */
-export function givesTurnBack(move: TicketMove): boolean {
+export function isTurnReturningMove(move: TicketMove): boolean {
   return move === 'backToQueue'
 }

@@ -1,8 +1,8 @@
 import { type TicketMove, ticketMoveNames } from './ticket.ts'
 
 /** Events of a ticket other than its moves. `message` is not one: it doesn't change the ticket. */
-export const ticketActs = ['join', 'edit', 'onMyWay', 'late', 'arrive', 'back', 'undo'] as const
-type TicketAct = (typeof ticketActs)[number]
+export const nonMoveTicketChanges = ['join', 'edit', 'onMyWay', 'late', 'arrive', 'back', 'undo'] as const
+type TicketAct = (typeof nonMoveTicketChanges)[number]
 export type TicketChangeKind = TicketMove | TicketAct
 
 const moves = Object.fromEntries(ticketMoveNames.map((move) => [`ticket.${move}`, `The move \`${move}\` ([tickets.md](tickets.md)).`]))

@@ -8,7 +8,7 @@ export const joinBurstLimits: JoinBurstLimits = { begins: 20, continues: 10, min
 /** Returns true if the ticket counts for a burst: it is pending or waiting. */
 export const isInLine = (status: TicketStatus) => status === 'pending' || status === 'waiting'
 
-export type BurstEntry = {
+export type BurstTicket = {
   id: string
   /** Milliseconds. */
   joinedAt: number
@@ -36,8 +36,8 @@ export type JoinBurst = {
  * Returns the bursts among the tickets of one network, earliest first, without those that have too few tickets in line.
  * Counts tickets in any status. Otherwise calls and removals would end the detection of the burst.
  */
-export function findJoinBursts(entries: readonly BurstEntry[], now: number, limits: JoinBurstLimits = joinBurstLimits): JoinBurst[] {
-  const isNear = (a: BurstEntry, b: BurstEntry) => Math.abs(b.joinedAt - a.joinedAt) <= limits.minutes * 60_000
+export function findJoinBursts(entries: readonly BurstTicket[], now: number, limits: JoinBurstLimits = joinBurstLimits): JoinBurst[] {
+  const isNear = (a: BurstTicket, b: BurstTicket) => Math.abs(b.joinedAt - a.joinedAt) <= limits.minutes * 60_000
   const ordered = entries.toSorted((a, b) => a.joinedSeq - b.joinedSeq)
   const dense = within(ordered, limits.continues, isNear)
   const begun = within(ordered, limits.begins, isNear)
@@ -45,20 +45,20 @@ export function findJoinBursts(entries: readonly BurstEntry[], now: number, limi
   return runs(ticketsOfJoinBursts, isNear)
     .filter((run) => run.some((entry) => begun.has(entry)))
     .map((run) => describe(run, now))
-    .filter((burst) => isBurstRelevant(burst, limits))
+    .filter((burst) => isActionableBurst(burst, limits))
 }
 
 /** Returns true while staff must see the burst: enough tickets wait, or a removal can be undone. */
-export const isBurstRelevant = (
+export const isActionableBurst = (
   { inLine, removed }: { inLine: readonly string[]; removed: unknown },
   { continues }: JoinBurstLimits = joinBurstLimits,
 ) => inLine.length >= continues || removed !== null
 
-type IsNear = (a: BurstEntry, b: BurstEntry) => boolean
+type IsNear = (a: BurstTicket, b: BurstTicket) => boolean
 
 /** Returns the tickets that are among `many` taken within the time. */
-function within(entries: readonly BurstEntry[], many: number, isNear: IsNear): Set<BurstEntry> {
-  const inside = new Set<BurstEntry>()
+function within(entries: readonly BurstTicket[], many: number, isNear: IsNear): Set<BurstTicket> {
+  const inside = new Set<BurstTicket>()
   for (let last = many - 1, next = 0; last < entries.length; last++) {
     const first = last - many + 1
     if (!isNear(entries[first]!, entries[last]!)) continue
@@ -68,8 +68,8 @@ function within(entries: readonly BurstEntry[], many: number, isNear: IsNear): S
   return inside
 }
 
-function runs(entries: readonly BurstEntry[], isNear: IsNear): BurstEntry[][] {
-  const groups: BurstEntry[][] = []
+function runs(entries: readonly BurstTicket[], isNear: IsNear): BurstTicket[][] {
+  const groups: BurstTicket[][] = []
   for (const entry of entries) {
     const run = groups.at(-1)
     if (run && isNear(run.at(-1)!, entry)) run.push(entry)
@@ -78,7 +78,7 @@ function runs(entries: readonly BurstEntry[], isNear: IsNear): BurstEntry[][] {
   return groups
 }
 
-function describe(run: readonly BurstEntry[], now: number): JoinBurst {
+function describe(run: readonly BurstTicket[], now: number): JoinBurst {
   const until = (removedAt: number) => removedAt + undoMinutes * 60_000
   const removed = run.flatMap(({ id, removedAt }) => (removedAt !== null && until(removedAt) >= now ? [{ id, removedAt }] : []))
   const times = run.map(({ joinedAt }) => joinedAt)

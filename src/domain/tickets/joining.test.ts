@@ -1,11 +1,11 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { decideJoin, type JoiningLane, type TodayCodeCheck } from './joining.ts'
+import { decideJoin, type LaneJoinSettings, type TodayCodeCheckResult } from './joining.ts'
 
 const now = Temporal.Instant.from('2026-11-21T01:00:00Z')
 const clock = { timeZone: 'Asia/Tokyo', dayStartsAt: '05:00' }
 const always = { open: true, lastJoin: null, closes: null, opens: null, until: Number.POSITIVE_INFINITY }
-const lane = (more: Partial<JoiningLane> = {}): JoiningLane => ({
+const lane = (more: Partial<LaneJoinSettings> = {}): LaneJoinSettings => ({
   laneStatus: { open: true, closedDay: null },
   joinFrom: 'anywhere',
   services: [
@@ -15,7 +15,7 @@ const lane = (more: Partial<JoiningLane> = {}): JoiningLane => ({
   hours: () => always,
   ...more,
 })
-const decide = (joiningLane: JoiningLane, { serviceId = 'open', shown = 'none' as TodayCodeCheck } = {}) =>
+const decide = (joiningLane: LaneJoinSettings, { serviceId = 'open', shown = 'none' as TodayCodeCheckResult } = {}) =>
   decideJoin([lane({ services: [] }), joiningLane], { serviceId, shown, now, day: '2026-11-21', clock })
 
 test('A paused or unknown service issues no ticket', () => {

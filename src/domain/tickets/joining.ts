@@ -6,21 +6,21 @@ import { type Refusal, refuse } from '../refusal.ts'
 import type { ShopClock } from '../time/business-day.ts'
 
 /** Lane settings that decide a join. The statement that issues the ticket checks the caps. */
-export type JoiningLane = {
+export type LaneJoinSettings = {
   laneStatus: LaneStatus
   joinFrom: JoinLocation
   services: readonly { id: string; open: boolean }[]
   hours: (now: Temporal.Instant) => OpeningStatus
 }
 
-export type TodayCodeCheck = 'none' | 'right' | 'wrong'
+export type TodayCodeCheckResult = 'none' | 'right' | 'wrong'
 type JoinRefused = Refusal<
   'service.notFound' | 'lane.closed' | 'lane.outsideHours' | 'lane.neverOpen' | 'todayCode.missing' | 'todayCode.wrong'
 >
-type JoinInput = { serviceId: string; shown: TodayCodeCheck; now: Temporal.Instant; day: string; clock: ShopClock }
+type JoinInput = { serviceId: string; shown: TodayCodeCheckResult; now: Temporal.Instant; day: string; clock: ShopClock }
 
 /** Returns the lane to join and whether remotely, or the refusal. `lane`: the service's lane, if it has one. */
-export function decideJoin<Lane extends JoiningLane>(
+export function decideJoin<Lane extends LaneJoinSettings>(
   lanes: readonly Lane[],
   { serviceId, shown, now, day, clock }: JoinInput,
 ): { lane: Lane; remote: boolean; refusal?: undefined } | { lane: Lane | undefined; refusal: JoinRefused } {

@@ -7,7 +7,7 @@ const fromNow = [5, 10, 15] as const
 export const delayMinuteChoices = [5, 10, 15, 20, 30] as const
 export type DelayMinutes = (typeof delayMinuteChoices)[number]
 
-export function delayChoices(status: TicketStatus): readonly DelayMinutes[] {
+export function delayMinutesForStatus(status: TicketStatus): readonly DelayMinutes[] {
   return status === 'waiting' ? afterTurn : fromNow
 }
 
@@ -20,7 +20,7 @@ export function expectedCallTime({ ahead, estimate }: Standing, now: number): nu
 }
 
 /** A delay report that gains at most this many ms gives no more time. */
-export const negligibleGainMs = 60_000
+export const negligibleDelayGainMs = 60_000
 
 type LateOffersInput = Standing & { status: TicketStatus; graceUntil: number | null; latestUntil: number | null }
 
@@ -28,7 +28,7 @@ type LateOffersInput = Standing & { status: TicketStatus; graceUntil: number | n
  * Returns the delays that a visitor can report, with the end of their grace time in ms; undefined if their turn is unknown.
  * Only the smallest of several with the same end. `graceUntil`: current end; `latestUntil`: maximum.
  */
-export function delayOptions(
+export function listReportableDelays(
   { status, graceUntil, latestUntil, ...standing }: LateOffersInput,
   now: number,
 ): { minutes: DelayMinutes; end?: number | undefined }[] {
@@ -38,5 +38,5 @@ export function delayOptions(
   }
   const latest = latestUntil ?? Number.POSITIVE_INFINITY
   const ends = fromNow.map((minutes) => ({ minutes, end: Math.min(now + minutes * 60_000, latest) }))
-  return ends.filter(({ end }, at) => end - Math.max(now, graceUntil ?? 0, ends[at - 1]?.end ?? 0) > negligibleGainMs)
+  return ends.filter(({ end }, at) => end - Math.max(now, graceUntil ?? 0, ends[at - 1]?.end ?? 0) > negligibleDelayGainMs)
 }

@@ -43,7 +43,7 @@ const untouched = {
   rev: 1,
 }
 
-export const newTicket = ({ at, seq, ...fields }: NewTicketInput) => ({
+export const buildNewTicket = ({ at, seq, ...fields }: NewTicketInput) => ({
   ...untouched,
   ...fields,
   place: seq,

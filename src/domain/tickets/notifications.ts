@@ -1,7 +1,7 @@
 import { openStatuses, type TicketMove, type TicketStatus } from './ticket.ts'
 
 /** Parties ahead at which visitors are notified to come back. */
-export const nearThreshold = 2
+export const turnNearThreshold = 2
 
 /** Delay before a mail, in which the open page can show the change instead. */
 export const mailDelaySeconds = 20

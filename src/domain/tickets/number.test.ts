@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { parseTicketNumber, ticketNumber } from './number.ts'
+import { formatTicketNumber, parseTicketNumber } from './number.ts'
 
 test("A ticket number has the lane's letter and at least three digits", () => {
-  expect([1, 12, 123, 999, 1000, 12_345].map((ordinal) => ticketNumber('A', ordinal))).toEqual([
+  expect([1, 12, 123, 999, 1000, 12_345].map((ordinal) => formatTicketNumber('A', ordinal))).toEqual([
     'A001',
     'A012',
     'A123',
@@ -10,7 +10,7 @@ test("A ticket number has the lane's letter and at least three digits", () => {
     'A1000',
     'A12345',
   ])
-  expect(ticketNumber('Z', 7)).toBe('Z007')
+  expect(formatTicketNumber('Z', 7)).toBe('Z007')
 })
 
 test('A ticket number is parsed in any width and case', () => {

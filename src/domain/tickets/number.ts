@@ -1,5 +1,5 @@
 /** Returns the number that is called, such as `A001`: letter and at least three digits. Unique per shop, lane and business day. */
-export function ticketNumber(letter: string, ordinal: number): string {
+export function formatTicketNumber(letter: string, ordinal: number): string {
   return `${letter}${String(ordinal).padStart(3, '0')}`
 }
 

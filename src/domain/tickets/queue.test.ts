@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CallPolicy, defaultShares, policyLookback, strictCallPolicy } from './call-policy.ts'
+import { type CallPolicy, callLookbackCount, defaultShares, strictCallPolicy } from './call-policy.ts'
 import { placeAfterCalls, placeAfterParties, type RankableTicket, rankTickets, waitingTicketsInOrder } from './queue.ts'
 import { type TicketClass, ticketClasses, ticketStatuses } from './ticket.ts'
 
@@ -154,7 +154,7 @@ test('Calling the tickets one by one follows their positions', () => {
       const calls = [...before]
       const called: RankableTicket[] = []
       while (left.length > 0) {
-        const remembered = policyLookback(policy)
+        const remembered = callLookbackCount(policy)
         const [next] = order(left, policy, remembered === 0 ? [] : calls.slice(-remembered))
         left.splice(left.indexOf(next!), 1)
         calls.push(next!.class)

@@ -4,23 +4,23 @@ import { describe, expect, test } from 'vitest'
 import { isRefusal } from '../refusal.ts'
 import { roles } from '../roles.ts'
 import {
-  beginsLeg,
   canMoveTicket,
-  canUndo,
+  canUndoTicketMove,
+  isLegBeginningMove,
   isOpenTicket,
   legOutcome,
   type MoveInput,
   moveTicket,
+  type RecordedTicketMove,
   staffMoveNames,
   type TicketMove,
   type TicketState,
   type TicketStatus,
-  type TicketStep,
   ticketMoveNames,
   ticketMoves,
   ticketStatuses,
   undoMinutes,
-  undoStep,
+  undoTicketMove,
 } from './ticket.ts'
 
 const at = Temporal.Instant.from('2026-11-21T01:00:00Z')
@@ -161,7 +161,7 @@ test('A ticket in another lane keeps its place and restarts its count of calls',
   expect(moved('called', 'moveLane', target)).toMatchObject({ ...target, status: 'waiting', place: 7, callCount: 0, skipCount: 0 })
   expect(moved('serving', 'transfer', { ...target, place: 30 })).toMatchObject({ ...target, status: 'waiting', place: 30, callCount: 0 })
   expect(moved('no_show', 'reinstate')).toMatchObject({ laneId: 'a', callCount: 0 })
-  expect(ticketMoveNames.filter(beginsLeg)).toEqual(['moveLane', 'transfer', 'reinstate'])
+  expect(ticketMoveNames.filter(isLegBeginningMove)).toEqual(['moveLane', 'transfer', 'reinstate'])
 })
 
 test('Each move that ends a leg has its leg outcome', () => {
@@ -221,7 +221,7 @@ test('Undo of every staff move restores the whole state', () => {
         now = now.add({ minutes })
         const after = moveTicket(state, move, now, brought)
         if (isRefusal(after)) continue
-        const undone = undoStep({ move, at: now, before: state }, 'reception', now)
+        const undone = undoTicketMove({ move, at: now, before: state }, 'reception', now)
         // A running time limit restarts.
         const timed = state.status === 'pending' || state.status === 'called'
         if ((staffMoveNames as string[]).includes(move)) expect(undone).toEqual(timed ? { ...state, movedAt: now } : state)
@@ -233,8 +233,8 @@ test('Undo of every staff move restores the whole state', () => {
 })
 
 test('A move can be undone for five minutes, by managers and above also later', () => {
-  const step: TicketStep = { move: 'finish', at, before: ticketIn('serving') }
-  const may = (role: (typeof roles)[number], minutes: number) => canUndo(step, role, later(minutes)) === true
+  const step: RecordedTicketMove = { move: 'finish', at, before: ticketIn('serving') }
+  const may = (role: (typeof roles)[number], minutes: number) => canUndoTicketMove(step, role, later(minutes)) === true
   expect(roles.map((role) => `${role} ${may(role, undoMinutes)} ${may(role, undoMinutes + 0.1)}`)).toEqual([
     'auditor true false',
     'reception true false',
@@ -249,6 +249,6 @@ test('A move can be undone for five minutes, by managers and above also later', 
 
 test("A move that staff did not make can't be undone", () => {
   for (const move of ['lapse', 'autoNoShow', 'leave', 'expire', 'autoClose'] as const)
-    expect(canUndo({ move, at, before: ticketIn('waiting') }, 'owner', at), move).toEqual({ refused: 'ticket.nothingToUndo' })
-  expect(canUndo({ move: 'call', at, before: null }, 'owner', at)).toEqual({ refused: 'ticket.nothingToUndo' })
+    expect(canUndoTicketMove({ move, at, before: ticketIn('waiting') }, 'owner', at), move).toEqual({ refused: 'ticket.nothingToUndo' })
+  expect(canUndoTicketMove({ move: 'call', at, before: null }, 'owner', at)).toEqual({ refused: 'ticket.nothingToUndo' })
 })

@@ -77,7 +77,7 @@ export function legOutcome(move: TicketMove): LegOutcome | undefined {
 }
 
 /** Moves that begin another leg, in another lane or for another service. Calls are counted from zero there. */
-export function beginsLeg(move: TicketMove): boolean {
+export function isLegBeginningMove(move: TicketMove): boolean {
   return move === 'moveLane' || move === 'transfer' || move === 'reinstate'
 }
 
@@ -161,7 +161,7 @@ export function applyTicketMove<Time extends InstantLike>(
 ): TicketState<Time> {
   const { to } = ticketMoves[move]
   const calling = move === 'call' || move === 'recall'
-  const before = beginsLeg(move) ? 0 : ticket.callCount
+  const before = isLegBeginningMove(move) ? 0 : ticket.callCount
   return {
     ...ticket,
     status: to,
@@ -194,10 +194,10 @@ function isLate(since: Temporal.Instant, now: Temporal.Instant, role: Role | und
   return now.epochMilliseconds > undoDeadline(since, role)
 }
 
-export type TicketStep = { move: TicketMove; at: Temporal.Instant; before: TicketState | null }
+export type RecordedTicketMove = { move: TicketMove; at: Temporal.Instant; before: TicketState | null }
 
-export function canUndo(
-  step: TicketStep,
+export function canUndoTicketMove(
+  step: RecordedTicketMove,
   role: Role,
   now: Temporal.Instant,
 ): true | Refusal<'ticket.nothingToUndo' | 'ticket.tooLateToUndo'> {
@@ -214,7 +214,10 @@ export function undoLeaveDeadline(leftAt: InstantLike): number {
  * Returns the ticket before its visitor left: same number, same place.
  * Time limits are not restarted. Otherwise leaving and returning would extend them.
  */
-export function undoLeaving(step: TicketStep, now: Temporal.Instant): TicketState | Refusal<'ticket.wrongStatus' | 'ticket.undoLeaveOver'> {
+export function undoLeaving(
+  step: RecordedTicketMove,
+  now: Temporal.Instant,
+): TicketState | Refusal<'ticket.wrongStatus' | 'ticket.undoLeaveOver'> {
   if (step.move !== 'leave' || !step.before) return refuse('ticket.wrongStatus')
   return now.epochMilliseconds > undoLeaveDeadline(step.at) ? refuse('ticket.undoLeaveOver') : step.before
 }
@@ -223,12 +226,12 @@ export function undoLeaving(step: TicketStep, now: Temporal.Instant): TicketStat
  * Returns the ticket before its last step. Time limits restart.
  * Otherwise a "not here" undone after the grace time would close the ticket again at once.
  */
-export function undoStep(
-  step: TicketStep,
+export function undoTicketMove(
+  step: RecordedTicketMove,
   role: Role,
   now: Temporal.Instant,
 ): TicketState | Refusal<'ticket.nothingToUndo' | 'ticket.tooLateToUndo'> {
-  const allowed = canUndo(step, role, now)
+  const allowed = canUndoTicketMove(step, role, now)
   if (allowed !== true) return allowed
   const before = step.before!
   return before.status === 'pending' || before.status === 'called' ? { ...before, movedAt: now } : before

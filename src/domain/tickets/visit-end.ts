@@ -4,7 +4,7 @@ import type { LegOutcome, TicketStatus } from './ticket.ts'
  * How visits end, each with one status. `cancelled`: the visitor left or staff removed the ticket. `declined`: not approved by staff.
  * `expired`: not approved in time, or the day ended.
  */
-export const visitEnds = {
+export const visitOutcomes = {
   served: 'done',
   noShow: 'no_show',
   cancelled: 'cancelled',
@@ -13,23 +13,23 @@ export const visitEnds = {
 } as const satisfies Record<string, TicketStatus>
 
 /** `autoClosed`: the day ended during the service, so the real end is unknown. */
-export type VisitEnd = keyof typeof visitEnds | 'autoClosed'
+export type VisitOutcome = keyof typeof visitOutcomes | 'autoClosed'
 
-export const unservedEnds = ['noShow', 'cancelled', 'declined', 'expired'] as const satisfies readonly (keyof typeof visitEnds)[]
+export const unservedOutcomes = ['noShow', 'cancelled', 'declined', 'expired'] as const satisfies readonly (keyof typeof visitOutcomes)[]
 
-const statusEnds = Object.keys(visitEnds) as (keyof typeof visitEnds)[]
+const statusEnds = Object.keys(visitOutcomes) as (keyof typeof visitOutcomes)[]
 
 type Ending = { status: TicketStatus; legs: readonly { outcome: LegOutcome | null }[] }
 
 /** Returns undefined while the visit is open. */
-export function visitEnd({ status, legs }: Ending): VisitEnd | undefined {
+export function findVisitOutcome({ status, legs }: Ending): VisitOutcome | undefined {
   if (legs.at(-1)?.outcome === 'auto_closed') return 'autoClosed'
-  return statusEnds.find((end) => visitEnds[end] === status)
+  return statusEnds.find((end) => visitOutcomes[end] === status)
 }
 
-export function countEnds(visits: readonly Ending[]): Record<VisitEnd, number> {
-  const ends = visits.map(visitEnd)
-  const count = (end: VisitEnd) => ends.filter((each) => each === end).length
+export function countVisitOutcomes(visits: readonly Ending[]): Record<VisitOutcome, number> {
+  const ends = visits.map(findVisitOutcome)
+  const count = (end: VisitOutcome) => ends.filter((each) => each === end).length
   return {
     served: count('served'),
     autoClosed: count('autoClosed'),

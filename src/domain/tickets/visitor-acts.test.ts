@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { delayChoices, delayMinuteChoices, delayOptions, expectedCallTime } from './late-minutes.ts'
+import { delayMinuteChoices, delayMinutesForStatus, expectedCallTime, listReportableDelays } from './late-minutes.ts'
 import { isOpenTicket, ticketStatuses } from './ticket.ts'
 import { graceEnd, maxGraceEnd } from './timeouts.ts'
 import { canVisitorAct, reportDelay, visitorActNames } from './visitor-acts.ts'
@@ -29,7 +29,7 @@ test('Each status allows the listed visitor acts', () => {
 
 describe('delay reports of a called visitor', () => {
   test('A delay report extends the grace time to the reported time', () => {
-    expect(delayChoices('called').map((minutes) => until(reportDelay(ticket, minutes, minute(2), lane)))).toEqual([7, 12, 15])
+    expect(delayMinutesForStatus('called').map((minutes) => until(reportDelay(ticket, minutes, minute(2), lane)))).toEqual([7, 12, 15])
   })
 
   test('A delay can be reported once per call', () => {
@@ -56,13 +56,15 @@ describe('delay reports of a called visitor', () => {
 })
 
 test('Every delay offered in a status is one of the allowed numbers of minutes', () => {
-  for (const status of ticketStatuses) for (const minutes of delayChoices(status)) expect(delayMinuteChoices).toContain(minutes)
+  for (const status of ticketStatuses) for (const minutes of delayMinutesForStatus(status)) expect(delayMinuteChoices).toContain(minutes)
 })
 
 test('A waiting visitor can repeatedly report a delay in minutes after the turn', () => {
   const waiting = { ...ticket, status: 'waiting', delayReportedAt: minute(1) } as const
   const at = (minutes: number) => minute(minutes).epochMilliseconds
-  expect(delayChoices('waiting').map((minutes) => until(reportDelay(waiting, minutes, minute(2), lane, at(60))))).toEqual([70, 80, 90])
+  expect(delayMinutesForStatus('waiting').map((minutes) => until(reportDelay(waiting, minutes, minute(2), lane, at(60))))).toEqual([
+    70, 80, 90,
+  ])
   expect(until(reportDelay(waiting, 10, minute(2), lane, at(61.2)))).toBeCloseTo(71.2)
   expect(reportDelay(waiting, 10, minute(2), lane, undefined)).toEqual({ delayReportedAt: minute(2), lateUntil: null })
 })
@@ -70,7 +72,9 @@ test('A waiting visitor can repeatedly report a delay in minutes after the turn'
 describe('delays offered to a late visitor', () => {
   const standing = { ahead: null, estimate: null }
   const offered = (now: number, { graceUntil, latestUntil }: { graceUntil: number | null; latestUntil: number | null }) =>
-    delayOptions({ status: 'called', ...standing, graceUntil, latestUntil }, now).map(({ minutes, end }) => `${minutes}: ${end! / 60_000}`)
+    listReportableDelays({ status: 'called', ...standing, graceUntil, latestUntil }, now).map(
+      ({ minutes, end }) => `${minutes}: ${end! / 60_000}`,
+    )
   const at = (minutes: number) => minutes * 60_000
 
   test('Delays beyond the maximum are offered once, as the maximum', () => {
@@ -92,11 +96,11 @@ describe('delays offered to a late visitor', () => {
   })
   test('A waiting visitor is offered delays after the turn, even if the turn is unknown', () => {
     const waiting = { status: 'waiting', graceUntil: null, latestUntil: null } as const
-    const offers = delayOptions({ ...waiting, ahead: 4, estimate: { low: 30, high: 50 } }, 0)
+    const offers = listReportableDelays({ ...waiting, ahead: 4, estimate: { low: 30, high: 50 } }, 0)
     expect(offers).toEqual([10, 20, 30].map((minutes) => ({ minutes, end: at(40 + minutes) })))
-    const odd = delayOptions({ ...waiting, ahead: 0, estimate: null }, at(373))
+    const odd = listReportableDelays({ ...waiting, ahead: 0, estimate: null }, at(373))
     expect(odd.map(({ end }) => end)).toEqual([at(383), at(393), at(403)])
-    const unknown = delayOptions({ ...waiting, ...standing }, 0)
+    const unknown = listReportableDelays({ ...waiting, ...standing }, 0)
     expect(unknown).toEqual([10, 20, 30].map((minutes) => ({ minutes, end: undefined })))
   })
 })

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { type Refusal, refuse } from '../refusal.ts'
-import { type DelayMinutes, negligibleGainMs } from './late-minutes.ts'
+import { type DelayMinutes, negligibleDelayGainMs } from './late-minutes.ts'
 import { notArrivedStatuses } from './remote.ts'
 import { openStatuses, type TicketState, type TicketStatus, ticketMoves } from './ticket.ts'
 import { graceEnd, type LaneGrace, maxGraceEnd } from './timeouts.ts'
@@ -45,17 +45,17 @@ export function reportDelay(
     return { delayReportedAt: now, lateUntil: turn === undefined ? null : Temporal.Instant.fromEpochMilliseconds(turn + minutes * 60_000) }
   const requestedEnd = now.add({ minutes })
   if (status !== 'called') return { delayReportedAt: now, lateUntil: requestedEnd }
-  if (isReportCurrent(delayReportedAt, movedAt)) return refuse('ticket.delayAlreadyReported')
+  if (isDelayReportCurrent(delayReportedAt, movedAt)) return refuse('ticket.delayAlreadyReported')
   const limit = maxGraceEnd(movedAt, lane)
   if (!limit) return { delayReportedAt: now, lateUntil: requestedEnd }
   if (limit.epochMilliseconds <= now.epochMilliseconds) return refuse('ticket.graceOver')
   const until = limit.epochMilliseconds < requestedEnd.epochMilliseconds ? limit : requestedEnd
   const currentEnd = graceEnd({ status, movedAt, lateUntil }, lane)!
   const gained = until.epochMilliseconds - currentEnd.epochMilliseconds
-  return { delayReportedAt: gained > negligibleGainMs ? now : delayReportedAt, lateUntil: gained > 0 ? until : currentEnd }
+  return { delayReportedAt: gained > negligibleDelayGainMs ? now : delayReportedAt, lateUntil: gained > 0 ? until : currentEnd }
 }
 
 /** Returns false for a report from before the ticket's last move: it was about another call or place. */
-export function isReportCurrent(reportedAt: Temporal.Instant | null, movedAt: Temporal.Instant): boolean {
+export function isDelayReportCurrent(reportedAt: Temporal.Instant | null, movedAt: Temporal.Instant): boolean {
   return reportedAt !== null && reportedAt.epochMilliseconds >= movedAt.epochMilliseconds
 }

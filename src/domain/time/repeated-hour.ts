@@ -1,4 +1,4 @@
-import { dateFormat } from './date-format.ts'
+import { getDateTimeFormat } from './date-format.ts'
 
 const inMinute = 60_000
 const inDay = 1_440 * inMinute
@@ -42,6 +42,6 @@ function changesAround(at: number, timeZone: string): boolean {
 }
 
 function minutesAhead(at: number, timeZone: string): number {
-  const shown = dateFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at)
+  const shown = getDateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(at)
   return Date.parse(`${shown.replace(' ', 'T')}Z`) / inMinute - Math.floor(at / inMinute)
 }

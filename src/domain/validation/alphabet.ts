@@ -32,10 +32,10 @@ const letters: Readonly<Record<string, string>> = {
   he: "A-Z\u05D0-\u05EA'",
 }
 
-export const alphabetNames = Object.keys(letters)
+export const alphabetLanguages = Object.keys(letters)
 
 /** Returns a rule that accepts letters and the characters of `also`. Without a language it accepts those of any single one; an unknown language counts as English. */
-export function lettersRule(also: string): Rule {
+export function createLettersRule(also: string): Rule {
   const built: Record<string, RegExp> = {}
   const inLanguage = (name: string): RegExp => {
     const known = Object.hasOwn(letters, name) ? name : 'en'
@@ -46,7 +46,7 @@ export function lettersRule(also: string): Rule {
   return {
     params: [{ name: 'locale' }],
     validate(value, { locale }) {
-      const patterns = locale ? [inLanguage(toText(locale))] : alphabetNames.map(inLanguage)
+      const patterns = locale ? [inLanguage(toText(locale))] : alphabetLanguages.map(inLanguage)
       return everyItemPasses(value, (item) => patterns.some((pattern) => pattern.test(toText(item))))
     },
   }

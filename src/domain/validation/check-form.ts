@@ -17,7 +17,7 @@ export type FieldRules = {
 }
 
 /** The page's own part: the rules that its form uses, and the engines that they need. */
-export type FormTools = { readonly rules: RuleTable; readonly engines?: Partial<PlatformFunctions> | undefined }
+export type FormCheckDependencies = { readonly rules: RuleTable; readonly engines?: Partial<PlatformFunctions> | undefined }
 
 export type FormValues = Readonly<Record<string, unknown>>
 
@@ -25,7 +25,7 @@ export function checkField(
   form: FormRules,
   key: string,
   values: FormValues,
-  { rules, engines }: FormTools,
+  { rules, engines }: FormCheckDependencies,
 ): FieldOutcome | Promise<FieldOutcome> {
   const field = form.fields[key]
   if (!field) throw new Error(`The form has no field ${JSON.stringify(key)}`)
@@ -43,7 +43,7 @@ export function checkField(
 export function checkForm(
   form: FormRules,
   values: FormValues,
-  tools: FormTools,
+  tools: FormCheckDependencies,
 ): Readonly<Record<string, FieldOutcome>> | Promise<Readonly<Record<string, FieldOutcome>>> {
   const outcomes = Object.keys(form.fields).map((key) => [key, checkField(form, key, values, tools)] as const)
   const settled = (all: readonly (readonly [string, FieldOutcome])[]) => Object.fromEntries(all)

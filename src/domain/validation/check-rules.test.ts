@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { locales } from '../locale.ts'
-import { type CheckOptions, findRuleProblems } from './check-rules.ts'
+import { findRuleProblems, type RuleCheckOptions } from './check-rules.ts'
 import { ruleWords } from './messages.ts'
 import { ruleGuide } from './rule-guide.ts'
 import { ruleProblemText } from './rule-problem.ts'
 
-function found(expression: unknown, options?: CheckOptions) {
+function found(expression: unknown, options?: RuleCheckOptions) {
   return findRuleProblems(expression, options).map(({ code, at }) =>
     at && typeof expression === 'string' ? `${code} ${expression.slice(...at)}` : code,
   )

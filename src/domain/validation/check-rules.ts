@@ -1,9 +1,9 @@
-import { alphabetNames } from './alphabet.ts'
-import { type RuleExpression, type Span, splitRules, type WrittenRule, writtenRules } from './expression.ts'
+import { alphabetLanguages } from './alphabet.ts'
+import { type RuleExpression, readWrittenRules, type Span, splitRules, type WrittenRule } from './expression.ts'
 import { isPatternProblem, parsePattern } from './pattern/read-pattern.ts'
-import type { PatternCode } from './pattern/syntax.ts'
+import type { PatternProblemCode } from './pattern/syntax.ts'
 import type { RuleParamValues } from './rule.ts'
-import { type ParamDefinition, type ParamKind, ruleParams } from './rule-params.ts'
+import { type ParamKind, type RuleParamConstraint, ruleParams } from './rule-params.ts'
 import { answerToNumber, toText } from './value.ts'
 
 /** A problem in a rule expression. `at`: its span in a rule string, or in the pattern of an object. */
@@ -24,9 +24,9 @@ export type RuleProblemCode =
   | 'range'
   | 'unknownField'
   | `kind.${ParamKind}`
-  | `pattern.${PatternCode}`
+  | `pattern.${PatternProblemCode}`
 
-export type CheckOptions = {
+export type RuleCheckOptions = {
   /** The form's fields; without them any field name is accepted. */
   readonly fields?: readonly string[] | undefined
   /** Additional rules, whose parameters are not checked. */
@@ -34,7 +34,7 @@ export type CheckOptions = {
 }
 
 /** Returns all problems in a shop's rules; empty if they can be published. */
-export function findRuleProblems(expression: unknown, options: CheckOptions = {}): readonly RuleProblem[] {
+export function findRuleProblems(expression: unknown, options: RuleCheckOptions = {}): readonly RuleProblem[] {
   if (typeof expression === 'string') {
     if (expression === '') return []
     const nameless = splitRules(expression).filter(({ name }) => name === '')
@@ -44,9 +44,9 @@ export function findRuleProblems(expression: unknown, options: CheckOptions = {}
   return checkAll(expression as RuleExpression, options)
 }
 
-function checkAll(expression: RuleExpression, options: CheckOptions): readonly RuleProblem[] {
+function checkAll(expression: RuleExpression, options: RuleCheckOptions): readonly RuleProblem[] {
   const seen = new Set<string>()
-  return writtenRules(expression).flatMap((written) => {
+  return readWrittenRules(expression).flatMap((written) => {
     const { name, at } = written
     const twice = seen.has(name) ? [problem('twice', at, { rule: name })] : []
     seen.add(name)
@@ -56,12 +56,12 @@ function checkAll(expression: RuleExpression, options: CheckOptions): readonly R
   })
 }
 
-type Given = { guide: ParamDefinition; value: unknown; at: Span | undefined }
+type Given = { guide: RuleParamConstraint; value: unknown; at: Span | undefined }
 
 function checkParams(
   { name, at, given, givenAt }: WrittenRule,
-  params: readonly ParamDefinition[],
-  { fields }: CheckOptions,
+  params: readonly RuleParamConstraint[],
+  { fields }: RuleCheckOptions,
 ): readonly RuleProblem[] {
   const found: RuleProblem[] = []
   const all: Given[] = []
@@ -88,7 +88,7 @@ function checkParams(
   return found
 }
 
-function byName(given: RuleParamValues, params: readonly ParamDefinition[], found: RuleProblem[], rule: string): readonly Given[] {
+function byName(given: RuleParamValues, params: readonly RuleParamConstraint[], found: RuleProblem[], rule: string): readonly Given[] {
   const only = params.length === 1 && !Object.hasOwn(given, params[0]!.name) ? params[0] : undefined
   if (only) return [{ guide: only, value: given, at: undefined }]
   return Object.entries(given).flatMap(([key, value]) => {
@@ -118,7 +118,7 @@ const kinds: Readonly<Record<ParamKind, (value: unknown) => boolean>> = {
   text: (value) => isPlain(value) || typeof value === 'boolean',
   field: () => false,
   pattern: () => false,
-  language: (value) => alphabetNames.includes(toText(value)),
+  language: (value) => alphabetLanguages.includes(toText(value)),
   separator: (value) => value === 'dot' || value === 'comma',
   flag: (value) => typeof value === 'boolean' || value === 'true' || value === 'false',
   ending: (value) => typeof value === 'string' && /^[^\s.]\S*$/.test(value),

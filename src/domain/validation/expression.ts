@@ -1,4 +1,4 @@
-import type { FieldReference, Param, Rule, RuleCall, RuleParamValues, RuleTable } from './rule.ts'
+import type { FieldReference, Rule, RuleCall, RuleParam, RuleParamValues, RuleTable } from './rule.ts'
 import { toText } from './value.ts'
 
 /** R5.1: `required|max:50`, or an object: `{ required: true, max: 50, between: [1, 5], confirmed: { target: 'password' } }`. */
@@ -17,14 +17,14 @@ export type Span = readonly [from: number, to: number]
 /** Parses an expression into plain data. A repeated rule keeps its first position and its last parameters. Throws for an unknown rule. */
 export function parseRules(expression: RuleExpression, rules: RuleTable): readonly RuleCall[] {
   const calls = new Map<string, RuleCall>()
-  for (const { name, given } of writtenRules(expression)) {
+  for (const { name, given } of readWrittenRules(expression)) {
     if (!Object.hasOwn(rules, name)) throw new Error(`There is no rule named ${JSON.stringify(name)}`)
     calls.set(name, { name, params: arrange(rules[name]!, given) })
   }
   return [...calls.values()]
 }
 
-export function writtenRules(expression: RuleExpression): readonly WrittenRule[] {
+export function readWrittenRules(expression: RuleExpression): readonly WrittenRule[] {
   if (typeof expression === 'string') return splitRules(expression).filter(({ name }) => name !== '')
   return Object.entries(expression ?? {}).flatMap(([name, given]) => {
     if (given === false) return []
@@ -99,19 +99,19 @@ function arrange(rule: Rule, given: readonly unknown[] | RuleParamValues): RuleC
   return arranged
 }
 
-function listed(given: readonly unknown[], index: number, { rest, otherwise }: Param): unknown {
+function listed(given: readonly unknown[], index: number, { rest, otherwise }: RuleParam): unknown {
   if (index >= given.length) return otherwise
   if (!rest) return given[index]
   // Skips empty values before the first that is not.
   return given.slice(index).reduce((all: unknown, one) => (all ? [...(Array.isArray(all) ? all : [all]), one] : one), undefined)
 }
 
-function named(given: RuleParamValues, params: readonly Param[], { name, otherwise }: Param): unknown {
+function named(given: RuleParamValues, params: readonly RuleParam[], { name, otherwise }: RuleParam): unknown {
   if (Object.hasOwn(given, name)) return given[name]
   return params.length === 1 ? given : otherwise
 }
 
-function referTo({ target, verbatim }: Param, given: unknown): unknown {
+function referTo({ target, verbatim }: RuleParam, given: unknown): unknown {
   if (verbatim) return given
   if (target) return { $field: toText(given).replace(/^@/, '') } satisfies FieldReference
   return Array.isArray(given) ? given.map((one) => referenceOr(one)) : referenceOr(given)

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { checkForm, firstErrors, referencedFields } from './check-form.ts'
-import { formRules } from './form-rules.ts'
+import { compileLocalizedForm } from './form-rules.ts'
 import { between } from './rules/between.ts'
 import { confirmed } from './rules/confirmed.ts'
 import { max } from './rules/max.ts'
 import { required } from './rules/required.ts'
 
-const form = formRules(
+const form = compileLocalizedForm(
   {
     service: { name: 'ご用件', rules: 'required', messages: { required: '{_field_}をお選びください。' } },
     people: { name: 'ご来店の人数', rules: 'required|between:1,20' },
@@ -40,7 +40,9 @@ test('The first error of each field is returned', () => {
 
 test('One asynchronous rule makes the result a promise', async () => {
   const free = { validate: () => Promise.resolve(false) }
-  const asynchronous = formRules({ name: { name: 'Name', rules: 'free' }, other: { name: 'Other', rules: 'required' } }, 'en', { free })
+  const asynchronous = compileLocalizedForm({ name: { name: 'Name', rules: 'free' }, other: { name: 'Other', rules: 'required' } }, 'en', {
+    free,
+  })
   const outcomes = checkForm(asynchronous, { name: 'x' }, { rules: { free, required } })
   expect(outcomes).toBeInstanceOf(Promise)
   expect(firstErrors(await outcomes)).toEqual({ name: 'Name is not valid.', other: 'The Other field is required' })

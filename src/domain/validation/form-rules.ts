@@ -5,6 +5,6 @@ import { ruleWords } from './messages.ts'
 import type { RuleTable } from './rule.ts'
 
 /** Compiles a form's rules in one language. For loaders and actions only, because it imports the sentences of every language. */
-export function formRules(fields: Readonly<Record<string, FieldDefinition>>, locale: Locale, own: RuleTable = {}): FormRules {
+export function compileLocalizedForm(fields: Readonly<Record<string, FieldDefinition>>, locale: Locale, own: RuleTable = {}): FormRules {
   return compileForm(fields, ruleWords[locale].messages, own)
 }

@@ -9,18 +9,18 @@ type FieldSituation = {
   readonly dirty: boolean
 }
 
-export type Mode = (field: FieldSituation) => Interaction
+export type ValidationMode = (field: FieldSituation) => Interaction
 
 /** Checks on input and on leaving the field. The default. */
-export const aggressive: Mode = () => ({ on: ['input', 'blur'] })
+export const aggressive: ValidationMode = () => ({ on: ['input', 'blur'] })
 
 /** Checks when the field is left. */
-export const lazy: Mode = () => ({ on: ['change', 'blur'] })
+export const lazy: ValidationMode = () => ({ on: ['change', 'blur'] })
 
 /** Checks when the field is left, and on input while it has an error. */
-export const eager: Mode = ({ errors }) => ({ on: errors.length > 0 ? ['input', 'change'] : ['change', 'blur'] })
+export const eager: ValidationMode = ({ errors }) => ({ on: errors.length > 0 ? ['input', 'change'] : ['change', 'blur'] })
 
 /** Checks only when the form is sent. */
-export const passive: Mode = () => ({ on: [] })
+export const passive: ValidationMode = () => ({ on: [] })
 
-export const modes = { aggressive, lazy, eager, passive }
+export const validationModes = { aggressive, lazy, eager, passive }

@@ -1,6 +1,6 @@
 import type { RuleName } from './rule-set.ts'
 
-export type ParamDefinition = {
+export type RuleParamConstraint = {
   readonly name: string
   readonly kind: ParamKind
   readonly optional?: true
@@ -11,11 +11,11 @@ export type ParamDefinition = {
 /** How a parameter is checked when rules are published. */
 export type ParamKind = 'count' | 'number' | 'text' | 'field' | 'pattern' | 'language' | 'separator' | 'flag' | 'ending' | 'mediaType'
 
-const language: ParamDefinition = { name: 'locale', kind: 'language', optional: true }
-const count: ParamDefinition = { name: 'length', kind: 'count' }
-const values: ParamDefinition = { name: 'values', kind: 'text', list: true }
+const language: RuleParamConstraint = { name: 'locale', kind: 'language', optional: true }
+const count: RuleParamConstraint = { name: 'length', kind: 'count' }
+const values: RuleParamConstraint = { name: 'values', kind: 'text', list: true }
 
-export const ruleParams: Readonly<Record<RuleName, readonly ParamDefinition[]>> = {
+export const ruleParams: Readonly<Record<RuleName, readonly RuleParamConstraint[]>> = {
   alpha: [language],
   alpha_dash: [language],
   alpha_num: [language],

@@ -15,7 +15,7 @@ export type RuleParamValues = Readonly<Record<string, unknown>>
 /** A rule's result. `required`: set by rules that decide if the field may be empty. A string is the error message. */
 export type RuleVerdict = boolean | string | { readonly valid: boolean; readonly required?: boolean }
 
-export type Param = {
+export type RuleParam = {
   readonly name: string
   readonly cast?: (given: unknown) => unknown
   readonly otherwise?: unknown
@@ -29,7 +29,7 @@ export type Param = {
 
 /** A validation rule. Without `params` it gets a list. A method, so that each rule can type its parameters. */
 export type Rule = {
-  readonly params?: readonly Param[]
+  readonly params?: readonly RuleParam[]
   /** Runs first, also on an empty field, and decides if it may be empty. */
   readonly computesRequired?: true
   /** Message of a custom rule in the form's language. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rollback } from '#platform/database/db.ts'
 import { createPasswordHasher } from '../passwords/password-hash.ts'
 import { changeAccount } from '../tables/accounts.ts'
-import { password, signIn, startTestIdentity, type TestIdentity } from '../test-identity.ts'
+import { signIn, startTestIdentity, type TestIdentity, testPassword } from '../test-identity.ts'
 import { disableAccount, enableAccount } from './commands.ts'
 
 let identity: TestIdentity
@@ -11,12 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => identity.stop())
 
-const create = (email: string, secret = password, displayName = 'Sato') =>
+const create = (email: string, secret = testPassword, displayName = 'Sato') =>
   identity.db.inTransaction((tx) => identity.accounts.createAccount(tx, { email, password: secret, displayName }))
 
 test('A rolled-back transaction leaves no account', async () => {
   await identity.db.inTransaction(async (tx) => {
-    await identity.accounts.createAccount(tx, { email: 'undone@example.jp', password, displayName: 'Sato' })
+    await identity.accounts.createAccount(tx, { email: 'undone@example.jp', password: testPassword, displayName: 'Sato' })
     rollback(undefined)
   })
   await expect(signIn(identity.routes, 'undone@example.jp')).rejects.toThrow('INVALID_LOGIN_CREDENTIALS')
@@ -29,10 +29,12 @@ test('createAccount refuses a taken e-mail in any spelling, also concurrently', 
   const both = await Promise.all([create('twice@example.jp'), create('ＴＷＩＣＥ@Example.jp ')])
   expect(both.map((result) => ('refused' in result ? result.refused : 'made')).sort()).toEqual(['account.emailTaken', 'made'])
   await identity.db.inTransaction(async (tx) => {
-    expect(await identity.accounts.createAccount(tx, { email: 'twice@example.jp', password, displayName: '' })).toEqual({
+    expect(await identity.accounts.createAccount(tx, { email: 'twice@example.jp', password: testPassword, displayName: '' })).toEqual({
       refused: 'account.emailTaken',
     })
-    expect(await identity.accounts.createAccount(tx, { email: 'thrice@example.jp', password, displayName: '' })).toHaveProperty('accountId')
+    expect(
+      await identity.accounts.createAccount(tx, { email: 'thrice@example.jp', password: testPassword, displayName: '' }),
+    ).toHaveProperty('accountId')
   })
 })
 
@@ -64,7 +66,7 @@ test('An account’s password is stored as an argon2id hash with its cost', asyn
 })
 
 test('describeAccounts returns e-mail and trimmed name by account id', async () => {
-  const { accountId } = (await create('list@example.jp', password, ' 佐藤 ')) as { accountId: string }
+  const { accountId } = (await create('list@example.jp', testPassword, ' 佐藤 ')) as { accountId: string }
   expect(await identity.accounts.describeAccounts([accountId, 'A'.repeat(28)])).toEqual(
     new Map([[accountId, { email: 'list@example.jp', displayName: '佐藤' }]]),
   )

@@ -51,7 +51,7 @@ export async function enableAccount(tx: Tx, accountId: string): Promise<void> {
   await changeAccount(tx, accountId, { disabled: false })
 }
 
-export const describeAccounts =
+export const createAccountDescriber =
   (ctx: IdentityContext): AccountService['describeAccounts'] =>
   async (ids) => {
     if (ids.length === 0) return new Map()
@@ -64,7 +64,7 @@ export const describeAccounts =
     )
   }
 
-export const readProfile =
+export const createProfileReader =
   (ctx: IdentityContext): AccountService['readProfile'] =>
   async (id) => {
     const account = await findAccount(ctx.sql, id)

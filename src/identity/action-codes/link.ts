@@ -1,7 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { type Locale, localizedPath } from '#domain/locale.ts'
 import { type CodePurpose, codePurposeDetails } from '../code-purposes.ts'
-import { makeCode } from '../tables/action-codes.ts'
+import { insertActionCode } from '../tables/action-codes.ts'
 
 type ActionLinkInput = {
   /** Null for an address without an account. */
@@ -18,6 +18,6 @@ type ActionLinkInput = {
 /** Returns the path of the confirmation page. `apiKey` has no meaning here, but the SDK parses no link without it. */
 export async function makeActionLink(sql: NodePgDatabase, { locale, seconds, ...code }: ActionLinkInput): Promise<string> {
   const { mode, seconds: usual } = codePurposeDetails[code.purpose]
-  const oobCode = await makeCode(sql, { ...code, seconds: seconds ?? usual })
+  const oobCode = await insertActionCode(sql, { ...code, seconds: seconds ?? usual })
   return localizedPath(locale, `/shopAdmin/action?${new URLSearchParams({ mode, oobCode, apiKey: 'uketsuke' })}`)
 }

@@ -6,7 +6,7 @@ import { isTokenShaped } from '../opaque-token.ts'
 import { type AccountActionCode, type ActionCode, findCode } from '../tables/action-codes.ts'
 
 /** Returns the link's code with its account. `only` restricts the purposes. */
-export async function validateAccountCode(
+export async function validateAccountActionCode(
   ctx: IdentityContext,
   oobCode: unknown,
   only?: readonly CodePurpose[],
@@ -17,7 +17,7 @@ export async function validateAccountCode(
 
 export const hasAccount = (code: ActionCode): code is AccountActionCode => code.account !== null
 
-/** Like `validateAccountCode`, but also returns the code of an address without an account. */
+/** Like `validateAccountActionCode`, but also returns the code of an address without an account. */
 export async function validateActionCode(
   ctx: IdentityContext,
   oobCode: unknown,

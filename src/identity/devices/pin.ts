@@ -41,7 +41,7 @@ export async function removePin(tx: Tx, accountId: string): Promise<boolean> {
   return (await tx.delete(pins).where(eq(pins.accountId, accountId)).returning({ accountId: pins.accountId })).length > 0
 }
 
-export async function pinStates(sql: NodePgDatabase, accountIds: readonly string[]): Promise<Map<string, PinState>> {
+export async function readPinStates(sql: NodePgDatabase, accountIds: readonly string[]): Promise<Map<string, PinState>> {
   const rows =
     accountIds.length > 0
       ? await sql
@@ -70,7 +70,7 @@ export async function tryPin(
     .where(and(eq(pins.accountId, accountId), lt(pins.tries, maxPinAttempts)))
     .returning({ tries: pins.tries, pinHash: pins.pinHash })
   if (!counted) {
-    const state = (await pinStates(ctx.sql, [accountId])).get(accountId)
+    const state = (await readPinStates(ctx.sql, [accountId])).get(accountId)
     return refuse(state === 'none' ? 'pin.notSet' : 'pin.locked')
   }
   const isCorrect = await ctx.passwords.verify(counted.pinHash, sealed(ctx, accountId, pin))

@@ -8,7 +8,7 @@ import { type SignInOptions, type SignInRefusal, type SignInTokens, startSignIn 
 import { type Account, changeAccountIfUnchanged } from '../tables/accounts.ts'
 import { hasFactor } from '../tables/factors.ts'
 import { type ClientContext, insertPendingSignIn, type SignIn } from '../tables/sign-ins.ts'
-import { type FactorInfo, factorsOf } from './info.ts'
+import { type FactorInfo, listFactorInfos } from './info.ts'
 
 /** Time to find the phone, in seconds. */
 const pendingSeconds = 600
@@ -48,6 +48,6 @@ export async function continueAfterFirstFactor<R extends Refusal = never>(
       expiresAt: addSeconds(now, pendingSeconds),
       tries: 0,
     })
-    return { mfaPendingCredential, mfaInfo: await factorsOf(tx, account.id) }
+    return { mfaPendingCredential, mfaInfo: await listFactorInfos(tx, account.id) }
   })
 }

@@ -10,7 +10,7 @@ export type FactorInfo = { mfaEnrollmentId: string; enrolledAt: string; displayN
 /** Id and name of the recovery codes. The SDK knows none, so they appear as one more TOTP app. */
 export const recoveryFactorId = 'recovery'
 
-export async function factorsOf(sql: NodePgDatabase, accountId: string): Promise<FactorInfo[]> {
+export async function listFactorInfos(sql: NodePgDatabase, accountId: string): Promise<FactorInfo[]> {
   const factors = await listFactors(sql, accountId)
   // Recovery codes do not count without a factor.
   if (factors.length === 0) return []

@@ -1,9 +1,9 @@
 /** Phone as second factor with the real SDK, after a password and after a phone. */
 import type { ApplicationVerifier, MultiFactorError, User } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { browserAuth } from '../../../test/browser-auth.ts'
+import { firebaseBrowserAuth } from '../../../test/browser-auth.ts'
 import { fetchCaptchaSolution } from '../../../test/captcha.ts'
-import { callToolkit, openTab, password, startTestIdentity, type TestIdentity } from '../test-identity.ts'
+import { callToolkit, openTab, startTestIdentity, type TestIdentity, testPassword } from '../test-identity.ts'
 
 const {
   getIdTokenResult,
@@ -13,7 +13,7 @@ const {
   PhoneMultiFactorGenerator,
   signInWithEmailAndPassword,
   signInWithPhoneNumber,
-} = browserAuth
+} = firebaseBrowserAuth
 let identity: TestIdentity
 beforeAll(async () => {
   identity = await startTestIdentity({ settings: { SMS_URL: 'https://sms.test/send' } })
@@ -47,12 +47,12 @@ test('The SDK enrols a phone as second factor and signs in with its code', async
   const phone = '+819012345601'
   await identity.account('factor@example.jp')
   const tab = await openTab(identity.host, 'factor')
-  const { user } = await signInWithEmailAndPassword(tab, 'factor@example.jp', password)
+  const { user } = await signInWithEmailAndPassword(tab, 'factor@example.jp', testPassword)
   await enrol(tab, user, phone)
   expect(multiFactor(user).enrolledFactors).toMatchObject([{ factorId: 'phone', displayName: '仕事用', phoneNumber: '+********5601' }])
   await expect(enrol(tab, user, phone)).rejects.toEqual(code('second-factor-already-in-use'))
 
-  const failed: MultiFactorError = await signInWithEmailAndPassword(tab, 'factor@example.jp', password).catch((error) => error)
+  const failed: MultiFactorError = await signInWithEmailAndPassword(tab, 'factor@example.jp', testPassword).catch((error) => error)
   expect(failed).toEqual(code('multi-factor-auth-required'))
   const resolver = getMultiFactorResolver(tab, failed)
   const choice = { multiFactorHint: resolver.hints[0]!, session: resolver.session }
@@ -92,14 +92,14 @@ test('The phone of the first factor cannot be the second factor', async () => {
 test('A second-factor SMS is refused without a captcha or for another phone', async () => {
   await identity.account('bare@example.jp')
   const tab = await openTab(identity.host, 'bare')
-  const { user } = await signInWithEmailAndPassword(tab, 'bare@example.jp', password)
+  const { user } = await signInWithEmailAndPassword(tab, 'bare@example.jp', testPassword)
   await enrol(tab, user, '+819012345604')
   const idToken = await user.getIdToken()
   const message = async (call: string, body: object) =>
     ((await (await callToolkit(identity.routes, call, body)).json()) as { error: { message: string } }).error.message
   const phoneEnrollmentInfo = { phoneNumber: '+819012345605' }
   expect(await message('accounts/mfaEnrollment:start', { idToken, phoneEnrollmentInfo })).toBe('CAPTCHA_CHECK_FAILED')
-  const passed = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email: 'bare@example.jp', password })
+  const passed = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email: 'bare@example.jp', password: testPassword })
   const { mfaPendingCredential, mfaInfo } = (await passed.json()) as {
     mfaPendingCredential: string
     mfaInfo: { mfaEnrollmentId: string }[]
@@ -123,7 +123,7 @@ test('A phone cannot be enrolled with a code of another purpose or sign-in', asy
       phoneSessionInfo: { sessionInfo: string }
       error?: { message: string }
     }
-  const signIn = async () => (await call('accounts:signInWithPassword', { email: 'victim@example.jp', password })).idToken
+  const signIn = async () => (await call('accounts:signInWithPassword', { email: 'victim@example.jp', password: testPassword })).idToken
   const enrol = async (idToken: string, sessionInfo: string, phone: string) =>
     (await call('accounts/mfaEnrollment:finalize', { idToken, phoneVerificationInfo: { sessionInfo, code: await codeTo(phone) } })).error
       ?.message

@@ -3,15 +3,15 @@ import type { MultiFactorError, MultiFactorResolver } from 'firebase/auth'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefusal } from '#domain/refusal.ts'
-import { browserSdk, callToolkit, openTab, password, signIn, startTestIdentity, type TestIdentity } from '../test-identity.ts'
+import { callToolkit, loadBrowserSdk, openTab, signIn, startTestIdentity, type TestIdentity, testPassword } from '../test-identity.ts'
 
 let identity: TestIdentity
-let sdk: Awaited<ReturnType<typeof browserSdk>>
+let sdk: Awaited<ReturnType<typeof loadBrowserSdk>>
 const changes: { accountId: string; kind: string; data: object }[] = []
 beforeAll(async () => {
   identity = await startTestIdentity({ mails: true })
   identity.accounts.onChange(async (_, accountId, change) => void changes.push({ accountId, ...change }))
-  sdk = await browserSdk()
+  sdk = await loadBrowserSdk()
 })
 afterAll(() => identity?.stop())
 
@@ -40,7 +40,7 @@ async function enrol(tab: Tab, name = 'Phone') {
 
 /** Signs in with the correct password and returns the SDK's resolver for the second factor. */
 async function requireSecondFactor(tab: Tab, email: string): Promise<MultiFactorResolver> {
-  const refused = await sdk.signInWithEmailAndPassword(tab, email, password).catch((error: MultiFactorError) => error)
+  const refused = await sdk.signInWithEmailAndPassword(tab, email, testPassword).catch((error: MultiFactorError) => error)
   expect(refused).toMatchObject({ code: 'auth/multi-factor-auth-required' })
   return sdk.getMultiFactorResolver(tab, refused as MultiFactorError)
 }
@@ -50,7 +50,7 @@ async function enrolled(name: string) {
   const email = `${name}@example.jp`
   const accountId = await identity.account(email)
   const tab = await openBrowser(name)
-  await sdk.signInWithEmailAndPassword(tab, email, password)
+  await sdk.signInWithEmailAndPassword(tab, email, testPassword)
   const secret = await enrol(tab)
   const codes = await identity.accounts.renewRecoveryCodes(accountId, 'ja')
   if (isRefusal(codes)) throw new Error(codes.refused)
@@ -60,7 +60,7 @@ async function enrolled(name: string) {
 
 type Pending = { mfaPendingCredential: string; mfaInfo: { mfaEnrollmentId: string }[] }
 async function begin(email: string): Promise<{ credential: string; factorId: string }> {
-  const response = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email, password })
+  const response = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email, password: testPassword })
   const { mfaPendingCredential, mfaInfo } = (await response.json()) as Pending
   return { credential: mfaPendingCredential, factorId: mfaInfo[0]!.mfaEnrollmentId }
 }
@@ -77,8 +77,8 @@ test('The SDK enrols, uses and removes a TOTP app as second factor', async () =>
   const accountId = await identity.account(email)
   const here = await openBrowser('enrol here')
   const there = await openBrowser('enrol there')
-  await sdk.signInWithEmailAndPassword(here, email, password)
-  await sdk.signInWithEmailAndPassword(there, email, password)
+  await sdk.signInWithEmailAndPassword(here, email, testPassword)
+  await sdk.signInWithEmailAndPassword(there, email, testPassword)
   const secret = await enrol(here, '私のスマホ')
   expect(sdk.multiFactor(here.currentUser!).enrolledFactors).toMatchObject([{ factorId: 'totp', displayName: '私のスマホ' }])
   expect(await identity.accounts.verifyIdToken(await here.currentUser!.getIdToken())).toMatchObject({ accountId, secondFactor: true })
@@ -104,14 +104,14 @@ test('The SDK enrols, uses and removes a TOTP app as second factor', async () =>
   identity.pass(301)
   await expect(sdk.multiFactor(user).unenroll(uid)).rejects.toEqual(code('requires-recent-login'))
   const again = await sdk
-    .reauthenticateWithCredential(user, sdk.EmailAuthProvider.credential(email, password))
+    .reauthenticateWithCredential(user, sdk.EmailAuthProvider.credential(email, testPassword))
     .catch((error: MultiFactorError) => sdk.getMultiFactorResolver(here, error))
   if (!('hints' in again)) throw new Error('the password alone was enough')
   await again.resolveSignIn(sdk.TotpMultiFactorGenerator.assertionForSignIn(uid, codeOf(secret)))
   await sdk.multiFactor(user).unenroll(uid)
   expect(sdk.multiFactor(user).enrolledFactors).toEqual([])
   await sdk.signOut(here)
-  await sdk.signInWithEmailAndPassword(here, email, password)
+  await sdk.signInWithEmailAndPassword(here, email, testPassword)
 
   expect(changesOf(accountId)).toEqual(['account.addFactor', 'account.removeFactor'])
   expect(await mailsTo(accountId)).toEqual(['account.factorAdded', 'account.factorRemoved'])
@@ -217,7 +217,7 @@ test('Removing all second factors ends a pending sign-in', async () => {
   expect(await identity.accounts.readFactors(accountId)).toEqual({ factors: [], recoveryCodesLeft: 0 })
   expect((await mailsTo(accountId)).at(-1)).toBe('account.factorsReset')
   const tab = await openBrowser('over')
-  await sdk.signInWithEmailAndPassword(tab, email, password)
+  await sdk.signInWithEmailAndPassword(tab, email, testPassword)
   expect(await identity.accounts.renewRecoveryCodes(accountId, 'ja')).toMatchObject({ refused: 'factor.notEnrolled' })
   await tab.close()
 })
@@ -253,7 +253,7 @@ test('Wrong second-factor codes elsewhere do not block the owner’s known devic
     const email = 'owner@example.jp'
     await limited.account(email)
     const from = (call: string, body: object, address: string, cookie?: string) => callToolkit(limited.routes, call, body, address, cookie)
-    const known = await from('accounts:signInWithPassword', { email, password }, '192.0.2.1')
+    const known = await from('accounts:signInWithPassword', { email, password: testPassword }, '192.0.2.1')
     const cookie = known.headers.get('set-cookie')!.split(';')[0]!
     const { idToken } = (await known.json()) as { idToken: string }
     const started = (await (await from('accounts/mfaEnrollment:start', { idToken, totpEnrollmentInfo: {} }, '192.0.2.1')).json()) as {
@@ -266,7 +266,7 @@ test('Wrong second-factor codes elsewhere do not block the owner’s known devic
     limited.pass(30)
 
     const attempt = async (address: string, verificationCode: string, device?: string) => {
-      const first = await from('accounts:signInWithPassword', { email, password }, address, device)
+      const first = await from('accounts:signInWithPassword', { email, password: testPassword }, address, device)
       const { mfaPendingCredential, mfaInfo } = (await first.json()) as Pending
       // The correct password alone does not make a device known.
       expect(first.headers.get('set-cookie')).toBeNull()

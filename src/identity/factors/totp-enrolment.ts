@@ -8,7 +8,7 @@ import { findTotpStep, newTotpSecret, parseTotpCode, totpParameters } from './to
 const enrolSeconds = 900
 
 /** The browser keeps the sealed secret. Nothing is stored before it sends a correct code. */
-export function startTotp({ factorKeys, clock }: IdentityContext, signInId: string) {
+export function startTotpEnrolment({ factorKeys, clock }: IdentityContext, signInId: string) {
   const secret = newTotpSecret()
   const until = addSeconds(dateNow(clock), enrolSeconds)
   return {

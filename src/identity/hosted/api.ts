@@ -3,7 +3,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
-import { readBearerToken, sameOriginOnly } from '../http/request.ts'
+import { createSameOriginMiddleware, readBearerToken } from '../http/request.ts'
 import type { SignInVerifier } from '../sign-ins/verifier.ts'
 import { findAccount } from '../tables/accounts.ts'
 
@@ -16,7 +16,7 @@ const recent = 300
  */
 export function hostedAccountDeletionRoutes(ctx: IdentityContext, verifier: SignInVerifier): Hono<IdentityEnv> {
   const routes = new Hono<IdentityEnv>()
-  routes.delete('/auth/account', sameOriginOnly(ctx.publicUrl), async (c) => {
+  routes.delete('/auth/account', createSameOriginMiddleware(ctx.publicUrl), async (c) => {
     const token = readBearerToken(c) ?? ''
     const read = await verifier.read(token)
     if (!read || read.expired) return c.json({ code: 'auth.invalid' }, 401)

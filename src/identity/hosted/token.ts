@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { cutText } from '#domain/text-length.ts'
+import { truncateText } from '#domain/text-length.ts'
 import { hostedIssuer, hostedSignInKeysUrl } from '#platform/hosted-provider.ts'
 import { UpstreamUnavailableError } from '#platform/upstream-unavailable.ts'
 import { dateNow } from '../clock.ts'
@@ -104,7 +104,7 @@ export async function verifyHostedToken(
       expired: exp <= now,
       email,
       emailVerified: email_verified === true,
-      displayName: (name && cutText(name.normalize('NFC').trim(), 100)) || undefined,
+      displayName: (name && truncateText(name.normalize('NFC').trim(), 100)) || undefined,
       provider: firebase.sign_in_provider,
       secondFactor:
         firebase.sign_in_second_factor && firebase.second_factor_identifier

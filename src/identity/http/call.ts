@@ -10,7 +10,7 @@ import type { ToolkitBody } from './body.ts'
 import type { ToolkitRefusal } from './problem.ts'
 
 /** Input of a toolkit call: JSON body, source, client and the page's language. */
-export type CallInput = {
+export type ToolkitCallInput = {
   body: ToolkitBody
   from: AttemptSource
   client: ClientContext
@@ -22,7 +22,7 @@ export type CallInput = {
   /** Returns the id of the sign-in in the session cookie. */
   browserSignIn(): Promise<string | undefined>
 }
-export type ToolkitHandler = (ctx: IdentityContext, input: CallInput) => Promise<object | ToolkitRefusal>
+export type ToolkitHandler = (ctx: IdentityContext, input: ToolkitCallInput) => Promise<object | ToolkitRefusal>
 
 type NotSignedIn = Refusal<
   'TENANT_ID_MISMATCH' | 'MISSING_ID_TOKEN' | 'INVALID_ID_TOKEN' | 'ID_TOKEN_EXPIRED' | 'TOKEN_EXPIRED' | 'USER_DISABLED'
@@ -32,7 +32,7 @@ type NotSignedIn = Refusal<
 export type Caller = { signIn: SignIn; account: Account; client: ClientContext }
 
 /** Returns the sign-in and account of the ID token in the body. */
-export async function authenticateCaller(ctx: IdentityContext, { body, client }: CallInput): Promise<Caller | NotSignedIn> {
+export async function authenticateCaller(ctx: IdentityContext, { body, client }: ToolkitCallInput): Promise<Caller | NotSignedIn> {
   if (!body.idToken) return refuse('MISSING_ID_TOKEN')
   const token = await verifyIdTokenSignature(ctx, body.idToken)
   if (!token) return refuse('INVALID_ID_TOKEN')
@@ -53,7 +53,7 @@ const recent = 300
 /** Like `authenticateCaller`, but requires a recent sign-in. */
 export async function requireRecentSignIn(
   ctx: IdentityContext,
-  input: CallInput,
+  input: ToolkitCallInput,
 ): Promise<Caller | NotSignedIn | Refusal<'CREDENTIAL_TOO_OLD_LOGIN_AGAIN'>> {
   const caller = await authenticateCaller(ctx, input)
   return isRefusal(caller) || isRecentSignIn(ctx, caller.signIn) ? caller : refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
@@ -67,7 +67,7 @@ export const isUnverifiedSelfSignUp = ({ mails }: Pick<IdentityContext, 'mails'>
   mails && signedUp && email !== null && emailVerifiedAt === null
 
 /** Refusal of a failed sign-in: keeps a tenant mismatch, replaces any other reason by `otherwise`. */
-export const signInRefusal = <Code extends string>({ refused }: Refusal, otherwise: Code): Refusal<Code | 'TENANT_ID_MISMATCH'> =>
+export const mapSignInRefusal = <Code extends string>({ refused }: Refusal, otherwise: Code): Refusal<Code | 'TENANT_ID_MISMATCH'> =>
   refuse(refused === 'TENANT_ID_MISMATCH' ? refused : otherwise)
 
 /** False for PIN and tablet sign-ins: they don't authenticate the account's owner. */

@@ -92,7 +92,7 @@ const explanations: Partial<Record<string, string>> = {
   INVALID_PHOTO_URL: 'A picture’s address begins with http:// or https:// and has at most 2048 characters',
 }
 
-export function toolkitProblem({ refused, params }: ToolkitRefusal): Response {
+export function createToolkitProblemResponse({ refused, params }: ToolkitRefusal): Response {
   const headers = { 'Cache-Control': 'no-store', ...(params?.seconds === undefined ? {} : { 'Retry-After': String(params.seconds) }) }
   if (refused in passingFaults) {
     const status = passingFaults[refused as keyof typeof passingFaults]

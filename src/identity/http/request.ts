@@ -21,7 +21,7 @@ export function isSecure(c: Context, publicUrl: string | undefined): boolean {
   )
 }
 
-export const sameOriginOnly =
+export const createSameOriginMiddleware =
   (publicUrl: string | undefined): MiddlewareHandler<IdentityEnv> =>
   async (c, next) => {
     c.header('Cache-Control', 'no-store')

@@ -1,5 +1,5 @@
 import type { RequestRate } from '#contract/limit.ts'
-import { networkOf } from '#platform/http/network.ts'
+import { narrowestNetworkOf } from '#platform/http/network.ts'
 import { createRateLimiter } from '#platform/http/rate-limiter.ts'
 import type { KnownDevice } from './known-device.ts'
 import { refuseTooManyAttempts, type TooManyAttempts } from './too-many-attempts.ts'
@@ -26,7 +26,7 @@ const attemptLimits: AttemptLimits = {
  * Wrong codes of a second factor. Three of a million codes are correct, so 20 tries a day outside known devices open one in a hundred
  * accounts in half a year. Five failures of one sign-in are recorded in the history.
  */
-export const codeAttemptLimits: AttemptLimits = {
+export const factorCodeAttemptLimits: AttemptLimits = {
   address: { points: 60, seconds: 900 },
   pair: { points: 10, seconds: 3600 },
   account: { points: 20, seconds: 86_400 },
@@ -57,7 +57,7 @@ export function createAttemptLimiter({ enabled, limits = attemptLimits }: { enab
    * a colleague's device the network is not charged.
    */
   const counted = ({ address, device }: AttemptSource, account: string): [keyof AttemptLimits, string][] => {
-    const clientKey = device ? `device:${device.id}` : `network:${networkOf(address ?? 'unknown')}`
+    const clientKey = device ? `device:${device.id}` : `network:${narrowestNetworkOf(address ?? 'unknown')}`
     const pair: [keyof AttemptLimits, string] = ['pair', `${clientKey} ${account}`]
     if (device?.knows(account)) return [pair]
     return [pair, ['account', account], device ? ['device', device.id] : ['address', clientKey]]

@@ -1,4 +1,4 @@
-import { networkOf } from '#platform/http/network.ts'
+import { narrowestNetworkOf } from '#platform/http/network.ts'
 import { createRateLimiter } from '#platform/http/rate-limiter.ts'
 import type { AttemptSource } from './attempts.ts'
 import { refuseTooManyAttempts, type TooManyAttempts } from './too-many-attempts.ts'
@@ -40,7 +40,7 @@ export function createMailQuota({ enabled }: { enabled: boolean }): MailQuota {
         const home = limiters.home.consume(`${device.id} ${account}`)
         return home.refused ? refuseTooManyAttempts(home) : undefined
       }
-      const network = networkOf(address ?? 'unknown')
+      const network = narrowestNetworkOf(address ?? 'unknown')
       const first = limiters.network.consume(network)
       const second = first.refused ? first : limiters.account.consume(account)
       if (!second.refused) return undefined
@@ -48,7 +48,7 @@ export function createMailQuota({ enabled }: { enabled: boolean }): MailQuota {
       return refuseTooManyAttempts(second)
     },
     takeRequest({ address }) {
-      const result = limiters.requests.consume(networkOf(address ?? 'unknown'))
+      const result = limiters.requests.consume(narrowestNetworkOf(address ?? 'unknown'))
       return result.refused ? refuseTooManyAttempts(result) : undefined
     },
     isOwners: ({ device }, account) => device?.knows(account) === true && !limiters.home.consume(`${device.id} ${account}`).refused,

@@ -1,4 +1,4 @@
-import { networkOf } from '#platform/http/network.ts'
+import { narrowestNetworkOf } from '#platform/http/network.ts'
 import { createRateLimiter } from '#platform/http/rate-limiter.ts'
 import { refuseTooManyAttempts, type TooManyAttempts } from './too-many-attempts.ts'
 
@@ -12,7 +12,7 @@ export function createProviderStartQuota({ enabled }: { enabled: boolean }): Pro
   const limiters = createRateLimiter(maxStarts)
   return {
     take(address) {
-      const result = limiters.consume(networkOf(address ?? 'unknown'))
+      const result = limiters.consume(narrowestNetworkOf(address ?? 'unknown'))
       return result.refused ? refuseTooManyAttempts(result) : undefined
     },
   }

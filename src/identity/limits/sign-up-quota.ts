@@ -1,4 +1,4 @@
-import { networkOf } from '#platform/http/network.ts'
+import { narrowestNetworkOf } from '#platform/http/network.ts'
 import { createRateLimiter } from '#platform/http/rate-limiter.ts'
 import type { AttemptSource } from './attempts.ts'
 import { refuseTooManyAttempts, type TooManyAttempts } from './too-many-attempts.ts'
@@ -13,7 +13,7 @@ export function createSignUpQuota({ enabled }: { enabled: boolean }): SignUpQuot
   const limiters = createRateLimiter(limit)
   return {
     take({ address }) {
-      const result = limiters.consume(networkOf(address ?? 'unknown'))
+      const result = limiters.consume(narrowestNetworkOf(address ?? 'unknown'))
       return result.refused ? refuseTooManyAttempts(result) : undefined
     },
   }

@@ -1,5 +1,5 @@
 import type { RequestRate } from '#contract/limit.ts'
-import { networkOf } from '#platform/http/network.ts'
+import { narrowestNetworkOf } from '#platform/http/network.ts'
 import { createRateLimiter } from '#platform/http/rate-limiter.ts'
 import { type Clock, dateNow } from '../clock.ts'
 import type { AttemptSource } from './attempts.ts'
@@ -67,7 +67,7 @@ export function createSmsLimiter({
         ['again', number],
         ['number', number],
         ['day', number],
-        home ? ['home', phone] : ['network', networkOf(address ?? 'unknown')],
+        home ? ['home', phone] : ['network', narrowestNetworkOf(address ?? 'unknown')],
       ]
       if (adderId !== undefined && !home) counted.push(['member', adderId])
       for (const [index, [name, key]] of counted.entries()) {

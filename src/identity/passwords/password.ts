@@ -1,7 +1,7 @@
-import { passwordLength } from '#domain/passwords/length.ts'
+import { passwordLengthLimits } from '#domain/passwords/length.ts'
 
 /** Longer than any account's password, so long texts cannot keep the server busy hashing. In UTF-16 units, before normalization. */
-export const maxPasswordLength = passwordLength.max * 8
+export const maxPasswordLength = passwordLengthLimits.max * 8
 
 /** Returns true if the owner of that address and name may not choose the password. Loads the word lists on first use. */
 export async function isWeakPassword(

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql as raw } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { smsDays } from '../tables/phone.ts'
+import { smsDailyCounts } from '../tables/phone.ts'
 
 /**
  * Share of the daily SMS budget per recipient: a number without an account, an account's number, and that number on a known device.
@@ -17,18 +17,22 @@ const maxSent = ({ budget, share }: SmsBudgetInput) => Math.ceil(budget * shares
 /** Counts one SMS in one statement, so concurrent servers cannot exceed the budget. Returns false if it is spent. */
 export async function consumeSmsBudget(sql: NodePgDatabase, input: SmsBudgetInput): Promise<boolean> {
   const spent = await sql
-    .insert(smsDays)
+    .insert(smsDailyCounts)
     .values({ day: dayOf(input.now), sent: 1 })
-    .onConflictDoUpdate({ target: smsDays.day, set: { sent: raw`${smsDays.sent} + 1` }, setWhere: lt(smsDays.sent, maxSent(input)) })
-    .returning({ sent: smsDays.sent })
+    .onConflictDoUpdate({
+      target: smsDailyCounts.day,
+      set: { sent: raw`${smsDailyCounts.sent} + 1` },
+      setWhere: lt(smsDailyCounts.sent, maxSent(input)),
+    })
+    .returning({ sent: smsDailyCounts.sent })
   return spent.length > 0
 }
 
 /** Returns true if the budget is not spent. Used when no SMS is sent, so that the caller sees no difference. */
 export async function hasSmsBudget(sql: NodePgDatabase, input: SmsBudgetInput): Promise<boolean> {
   const full = await sql
-    .select({ sent: smsDays.sent })
-    .from(smsDays)
-    .where(and(eq(smsDays.day, dayOf(input.now)), raw`${smsDays.sent} >= ${maxSent(input)}`))
+    .select({ sent: smsDailyCounts.sent })
+    .from(smsDailyCounts)
+    .where(and(eq(smsDailyCounts.day, dayOf(input.now)), raw`${smsDailyCounts.sent} >= ${maxSent(input)}`))
   return full.length === 0
 }

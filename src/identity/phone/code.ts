@@ -15,7 +15,7 @@ type CodeRequest = { phone: string; accountId: string | null; use: PhoneCodePurp
 /** A number proved by a code, and the hash of the session that proved it. */
 export type VerifiedPhone = { phone: string; sessionHash: string }
 
-export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+export const generatePhoneCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
 /** There are few codes, so the key outside the database prevents brute force on the hashes. */
 const hashCode = ({ codeKey }: Pick<IdentityContext, 'codeKey'>, session: string, code: string): string =>

@@ -1,10 +1,10 @@
 /** Phone sign-in with the real SDK, and attacks on it (R1.4, R3.2). */
 import type { ApplicationVerifier } from 'firebase/auth'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { browserAuth } from '../../../test/browser-auth.ts'
+import { firebaseBrowserAuth } from '../../../test/browser-auth.ts'
 import { fetchCaptchaChallenge, fetchCaptchaSolution, solveChallenge } from '../../../test/captcha.ts'
 import { longTest } from '../../../test/matrix.ts'
-import { callToolkit, callWithDefaultDelay, openTab, password, signIn, startTestIdentity, type TestIdentity } from '../test-identity.ts'
+import { callToolkit, callWithDefaultDelay, openTab, signIn, startTestIdentity, type TestIdentity, testPassword } from '../test-identity.ts'
 
 const {
   getIdTokenResult,
@@ -15,7 +15,7 @@ const {
   signInWithEmailAndPassword,
   signInWithPhoneNumber,
   unlink,
-} = browserAuth
+} = firebaseBrowserAuth
 let identity: TestIdentity
 
 const start = async (choices: Parameters<typeof startTestIdentity>[0] = {}) => {
@@ -55,7 +55,7 @@ const requestCode = async (phoneNumber: string, address?: string, cookie?: strin
 const sessionOf = async (response: Response) => ((await response.json()) as { sessionInfo: string }).sessionInfo
 const outcomeOf = async (response: Response) => ((await response.json()) as { error?: { message: string } }).error?.message ?? 'ok'
 async function onNewDevice() {
-  const response = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email, password })
+  const response = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email, password: testPassword })
   return { idToken: ((await response.json()) as { idToken: string }).idToken, cookie: response.headers.get('set-cookie')!.split(';')[0]! }
 }
 const use = (body: object) => callToolkit(identity.routes, 'accounts:signInWithPhoneNumber', body)
@@ -224,7 +224,7 @@ describe('open sign-up with mails', () => {
     await enrolled()
     await identity.account(`adds-${email}`)
     const tab = await openTab(identity.host, 'adds')
-    const { user } = await signInWithEmailAndPassword(tab, `adds-${email}`, password)
+    const { user } = await signInWithEmailAndPassword(tab, `adds-${email}`, testPassword)
     const taken = await linkWithPhoneNumber(user, phone, verifier())
     const refused = await taken.confirm(await codeTo()).catch((error) => error)
     expect(refused).toEqual(code('account-exists-with-different-credential'))
@@ -287,7 +287,7 @@ describe('SMS limits and settings', () => {
     }
     identity.pass(31)
     expect(await outcomeOf(await sendFrom('192.0.7.1'))).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
-    const home = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email: email, password })
+    const home = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email: email, password: testPassword })
     const cookie = home.headers.get('set-cookie')!.split(';')[0]
     expect((await requestCode(phone, '192.0.2.9', cookie)).status).toBe(200)
   })
@@ -359,7 +359,7 @@ describe('SMS limits and settings', () => {
     expect([await stranger(1), await stranger(2), await stranger(3), await stranger(4)]).toEqual(['ok', 'ok', 'ok', 'QUOTA_EXCEEDED'])
     expect(await outcomeOf(await requestCode(phone))).toBe('ok')
     expect(await outcomeOf(await requestCode(phone))).toBe('QUOTA_EXCEEDED')
-    const home = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email: email, password })
+    const home = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email: email, password: testPassword })
     const cookie = home.headers.get('set-cookie')!.split(';')[0]
     expect(await outcomeOf(await requestCode(phone, undefined, cookie))).toBe('ok')
     expect(await outcomeOf(await requestCode(phone, undefined, cookie))).toBe('QUOTA_EXCEEDED')

@@ -1,8 +1,8 @@
 import { parseEmail } from '#domain/email.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { returnPath } from '#domain/sign-in-providers.ts'
+import { providerReturnPath } from '#domain/sign-in-providers.ts'
 import type { IdentityContext } from '../context.ts'
-import type { CallInput } from '../http/call.ts'
+import type { ToolkitCallInput } from '../http/call.ts'
 import { newToken } from '../opaque-token.ts'
 import { beginProviderRequest } from './request.ts'
 
@@ -12,7 +12,7 @@ const kind = 'identitytoolkit#CreateAuthUriResponse'
  * Returns the provider's address and the session for a program's user. For an e-mail address the response is the same with or without an
  * account (`fetchSignInMethodsForEmail`).
  */
-export async function createAuthUri(ctx: IdentityContext, { body, from, locale, origin }: CallInput) {
+export async function createAuthUri(ctx: IdentityContext, { body, from, locale, origin }: ToolkitCallInput) {
   const { providerId, identifier, continueUri } = body
   if (providerId === undefined) {
     if (!identifier) return refuse('MISSING_IDENTIFIER')
@@ -28,7 +28,7 @@ export async function createAuthUri(ctx: IdentityContext, { body, from, locale, 
     authType: 'signInViaPopup',
     eventId: undefined,
     returnTo: '/',
-    redirectUri: `${origin}${returnPath(provider.id)}`,
+    redirectUri: `${origin}${providerReturnPath(provider.id)}`,
     browser: undefined,
     locale,
   })

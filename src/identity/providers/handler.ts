@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
 import { defaultLocale, isLocale, type Locale, localeCookie, pathLocale, preferredLocale } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { type AuthType, authTypes, handlerPath, returnPath } from '#domain/sign-in-providers.ts'
+import { type AuthType, authHandlerPath, authTypes, providerReturnPath } from '#domain/sign-in-providers.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
 import { isSecure, ownOrigin } from '../http/request.ts'
 import { isTokenShaped, newToken } from '../opaque-token.ts'
@@ -16,14 +16,14 @@ const browserCookie = 'uketsuke_provider'
 export function authHandlerRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
   const routes = new Hono<IdentityEnv>()
 
-  routes.get(handlerPath, (c) => start(c, new URL(c.req.url).searchParams))
-  routes.get(`${handlerPath}/:provider`, (c) => finish(c, ctx, new URL(c.req.url).searchParams, ''))
+  routes.get(authHandlerPath, (c) => start(c, new URL(c.req.url).searchParams))
+  routes.get(`${authHandlerPath}/:provider`, (c) => finish(c, ctx, new URL(c.req.url).searchParams, ''))
 
   /**
    * Apple posts its response as a form from its own page. A cross-site post carries no Lax cookie, so our page posts the form once more
    * from our origin.
    */
-  routes.post(`${handlerPath}/:provider`, bodyLimit({ maxSize: 64 * 1024 }), async (c) => {
+  routes.post(`${authHandlerPath}/:provider`, bodyLimit({ maxSize: 64 * 1024 }), async (c) => {
     const postBody = await c.req.text()
     const form = new URLSearchParams(postBody)
     if (getCookie(c, browserCookie) === undefined && !form.has(retryCookie)) {
@@ -60,13 +60,13 @@ export function authHandlerRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
       authType,
       eventId,
       returnTo,
-      redirectUri: `${origin}${returnPath(provider.id)}`,
+      redirectUri: `${origin}${providerReturnPath(provider.id)}`,
       browser,
       locale,
     })
     if (isRefusal(begun)) return failed('provider-unavailable', 503)
     setCookie(c, browserCookie, browser, {
-      path: handlerPath,
+      path: authHandlerPath,
       httpOnly: true,
       sameSite: 'Lax',
       secure: isSecure(c, ctx.publicUrl),
@@ -84,7 +84,7 @@ const retryCookie = 'uketsuke_again'
 /** Hands the result to the page that started in this browser. Any other request ends here with an error. */
 async function finish(c: Context<IdentityEnv>, ctx: IdentityContext, parameters: URLSearchParams, postBody: string): Promise<Response> {
   const known = await recognizeProviderRequest(ctx, parameters.get('state'), getCookie(c, browserCookie))
-  if (!known || c.req.path !== returnPath(known.request.provider))
+  if (!known || c.req.path !== providerReturnPath(known.request.provider))
     return renderAuthHandlerPage({ locale: localeOf(c), problem: 'expired', status: 400 })
   const { request, sessionId } = known
   const denied = parameters.get('error')

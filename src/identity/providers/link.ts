@@ -1,9 +1,9 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { isKnownProvider, knownProviders, type ProviderId } from '#domain/sign-in-providers.ts'
+import { builtInProviders, isBuiltInProvider, type ProviderId } from '#domain/sign-in-providers.ts'
 import { rollback } from '#platform/database/db.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { type CallInput, isUnverifiedSelfSignUp, requireRecentSignIn } from '../http/call.ts'
+import { isUnverifiedSelfSignUp, requireRecentSignIn, type ToolkitCallInput } from '../http/call.ts'
 import type { ToolkitRefusal } from '../http/problem.ts'
 import { mailSignInMethodChange } from '../mails.ts'
 import { type Account, lockAccount } from '../tables/accounts.ts'
@@ -11,7 +11,11 @@ import { findAccountByIdentity, insertIdentity } from '../tables/providers.ts'
 import type { ProviderIdentity } from './request.ts'
 
 /** Requires a recent sign-in, or a stranger at an open page could add their own way in. */
-export async function linkIdentity(ctx: IdentityContext, input: CallInput, proven: ProviderIdentity): Promise<Account | ToolkitRefusal> {
+export async function linkIdentity(
+  ctx: IdentityContext,
+  input: ToolkitCallInput,
+  proven: ProviderIdentity,
+): Promise<Account | ToolkitRefusal> {
   const caller = await requireRecentSignIn(ctx, input)
   if (isRefusal(caller)) return caller
   const { account } = caller
@@ -40,4 +44,4 @@ export async function linkIdentity(ctx: IdentityContext, input: CallInput, prove
 }
 
 export const providerDisplayName = (ctx: IdentityContext, id: ProviderId): string =>
-  ctx.providers.find(id)?.name ?? (isKnownProvider(id) ? knownProviders[id] : id.replace(/^oidc\./, ''))
+  ctx.providers.find(id)?.name ?? (isBuiltInProvider(id) ? builtInProviders[id] : id.replace(/^oidc\./, ''))

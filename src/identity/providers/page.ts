@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { type Locale, languages, localizedPath } from '#domain/locale.ts'
+import { interfaceLanguages, type Locale, localizedPath } from '#domain/locale.ts'
 import { type AuthType, signInHandover } from '#domain/sign-in-providers.ts'
 import { signInTimings } from '#domain/sign-in-times.ts'
 import { loadTranslatedWords } from '#platform/words.ts'
@@ -37,7 +37,7 @@ export function renderAuthHandlerPage({ locale, status, problem, event, returnTo
   const stays = event ? words.stays : words.problems[problem ?? 'expired']
   const fields = again?.map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`).join('')
   const html = `<!doctype html>
-<html lang="${languages[locale].tag}">
+<html lang="${interfaceLanguages[locale].tag}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">

@@ -9,14 +9,14 @@ import {
   finishSignInWindow as come,
   type SignInWindowEvent as Event,
   hiddenFields,
-  type Issuer,
+  type OidcIssuer,
   openSignInWindow,
   signInAtIssuer,
   signInByWindow,
-  startIssuer,
+  startOidcIssuer,
   writeProvidersFile,
 } from '../../../test/issuer.ts'
-import { password, signIn, startTestIdentity, type TestIdentity } from '../test-identity.ts'
+import { signIn, startTestIdentity, type TestIdentity, testPassword } from '../test-identity.ts'
 
 const people = {
   hanako: { email: 'hanako@example.jp', email_verified: true, name: '佐藤 花子' },
@@ -26,10 +26,10 @@ const people = {
   stranger: { email: 'stranger@example.jp', email_verified: true },
 }
 
-let [issuer, other]: [Issuer, Issuer] = [] as never
+let [issuer, other]: [OidcIssuer, OidcIssuer] = [] as never
 let [identity, open]: [TestIdentity, TestIdentity] = [] as never
 beforeAll(async () => {
-  ;[issuer, other] = await Promise.all([startIssuer(people), startIssuer(people)])
+  ;[issuer, other] = await Promise.all([startOidcIssuer(people), startOidcIssuer(people)])
   const OIDC_PROVIDERS = writeProvidersFile({
     'oidc.one': issuer.entry('一番'),
     'oidc.two': other.entry('二番'),
@@ -145,7 +145,7 @@ describe('a linked provider', () => {
     expect(await toolkit('signInWithIdp', { ...pending, pendingToken: `${answer.pendingToken}x` })).toMatchObject({
       refused: 'INVALID_IDP_RESPONSE',
     })
-    const { idToken } = await signIn(identity.routes, 'hanako@example.jp', password)
+    const { idToken } = await signIn(identity.routes, 'hanako@example.jp', testPassword)
     expect(await toolkit('signInWithIdp', { ...pending, idToken })).toMatchObject({ status: 200, answer: { localId: accountId } })
     expect((await idp(await been('hanako'))).answer).toMatchObject({ localId: accountId })
   })

@@ -3,11 +3,11 @@
 import * as client from 'openid-client'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { AuthType } from '#domain/sign-in-providers.ts'
-import { cutText } from '#domain/text-length.ts'
+import { truncateText } from '#domain/text-length.ts'
 import type { OidcProvider } from '#platform/oidc-providers.ts'
 import { addSeconds, dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { hashToken, isTokenShaped, newToken, successorOf } from '../opaque-token.ts'
+import { deriveSuccessorToken, hashToken, isTokenShaped, newToken } from '../opaque-token.ts'
 import { consumeProviderRequest, findProviderRequest, insertProviderRequest, type ProviderRequest } from '../tables/providers.ts'
 
 /** Time to sign in at the provider, in seconds. */
@@ -27,9 +27,9 @@ type Beginning = {
  * The session finishes the sign-in. Neither it nor verifier and nonce can be derived from the database or the addresses that the browser
  * visits.
  */
-const sessionOf = (browser: string, state: string) => successorOf(browser, state)
-const verifierOf = (sessionId: string) => successorOf(sessionId, 'verifier')
-const nonceOf = (sessionId: string) => successorOf(sessionId, 'nonce')
+const sessionOf = (browser: string, state: string) => deriveSuccessorToken(browser, state)
+const verifierOf = (sessionId: string) => deriveSuccessorToken(sessionId, 'verifier')
+const nonceOf = (sessionId: string) => deriveSuccessorToken(sessionId, 'nonce')
 
 /** Returns the provider's address for the browser, and the session. */
 export async function beginProviderRequest(
@@ -131,7 +131,7 @@ function provenBy(provider: ProviderRequest['provider'], claims: client.IDToken)
     provider,
     subject: claims.sub,
     email: verified && typeof claims.email === 'string' ? claims.email : undefined,
-    displayName: typeof claims.name === 'string' ? cutText(claims.name.normalize('NFC').trim(), 100) || undefined : undefined,
+    displayName: typeof claims.name === 'string' ? truncateText(claims.name.normalize('NFC').trim(), 100) || undefined : undefined,
   }
 }
 

@@ -1,11 +1,11 @@
 import { parseEmail } from '#domain/email.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { handlerPath, parsePendingToken } from '#domain/sign-in-providers.ts'
+import { authHandlerPath, parsePendingToken } from '#domain/sign-in-providers.ts'
 import { rollback } from '#platform/database/db.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { continueAfterFirstFactor } from '../factors/first-factor.ts'
-import { type CallInput, signInRefusal } from '../http/call.ts'
+import { mapSignInRefusal, type ToolkitCallInput } from '../http/call.ts'
 import { newAccountId } from '../opaque-token.ts'
 import { type Account, findAccountByEmail, insertAccount } from '../tables/accounts.ts'
 import { findAccountByIdentity, insertIdentity } from '../tables/providers.ts'
@@ -17,7 +17,7 @@ import { type FinishedProviderRequest, finishProviderRequest, type ProviderIdent
  * `signInWithPopup`, `signInWithRedirect`, linking and reauthentication (R3.2, R7.3). Exchanges the provider's response by its state and
  * session. `pendingToken`: links a response exchanged earlier to the account proved since.
  */
-export async function signInWithIdp(ctx: IdentityContext, input: CallInput) {
+export async function signInWithIdp(ctx: IdentityContext, input: ToolkitCallInput) {
   const { body } = input
   const parameters = parseIdpResponse(body)
   if (!parameters && body.pendingToken !== undefined) return linkPending(ctx, input, body.pendingToken)
@@ -35,15 +35,15 @@ export async function signInWithIdp(ctx: IdentityContext, input: CallInput) {
 }
 
 /** Parses the response from the address that the browser came back to, or from the form posted there. */
-function parseIdpResponse({ requestUri, postBody, sessionId, pendingToken }: CallInput['body']) {
+function parseIdpResponse({ requestUri, postBody, sessionId, pendingToken }: ToolkitCallInput['body']) {
   const pending = pendingToken !== undefined ? parsePendingToken(pendingToken) : undefined
   if (pending) return { sessionId: pending.sessionId, answer: new URLSearchParams(pending.answer) }
   const url = requestUri !== undefined ? URL.parse(requestUri) : null
-  if (!url?.pathname.startsWith(`${handlerPath}/`) || sessionId === undefined) return undefined
+  if (!url?.pathname.startsWith(`${authHandlerPath}/`) || sessionId === undefined) return undefined
   return { sessionId, answer: postBody ? new URLSearchParams(postBody) : url.searchParams }
 }
 
-async function signInProven(ctx: IdentityContext, input: CallInput, finished: FinishedProviderRequest, mayCreate: boolean) {
+async function signInProven(ctx: IdentityContext, input: ToolkitCallInput, finished: FinishedProviderRequest, mayCreate: boolean) {
   const { proven } = finished
   const found = await findAccountByIdentity(ctx.sql, proven)
   let account = found
@@ -66,7 +66,7 @@ async function signInProven(ctx: IdentityContext, input: CallInput, finished: Fi
   }
   if (account.disabled) return refuse('USER_DISABLED')
   const passed = await continueAfterFirstFactor(ctx, account, proven.provider, input.client)
-  if (isRefusal(passed)) return signInRefusal(passed, 'INVALID_IDP_RESPONSE')
+  if (isRefusal(passed)) return mapSignInRefusal(passed, 'INVALID_IDP_RESPONSE')
   if ('idToken' in passed && account.emailKey !== null) input.remember(account.emailKey)
   return {
     ...described(finished),
@@ -81,7 +81,7 @@ async function signInProven(ctx: IdentityContext, input: CallInput, finished: Fi
 /** Requires open sign-up; otherwise accounts come only from the first run and from invitations. */
 async function createAccount(
   ctx: IdentityContext,
-  { from, locale, client }: CallInput,
+  { from, locale, client }: ToolkitCallInput,
   proven: ProviderIdentity,
 ): Promise<Account | Refusal<'TENANT_ID_MISMATCH' | 'ADMIN_ONLY_OPERATION' | 'INVALID_IDP_RESPONSE' | 'TOO_MANY_ATTEMPTS_TRY_LATER'>> {
   if (ctx.signUp !== 'open') return refuse('ADMIN_ONLY_OPERATION')
@@ -117,7 +117,7 @@ async function createAccount(
   })
 }
 
-async function linkPending(ctx: IdentityContext, input: CallInput, token: string) {
+async function linkPending(ctx: IdentityContext, input: ToolkitCallInput, token: string) {
   const proven = await verifyPendingIdentity(ctx, token)
   if (!proven) return refuse('INVALID_IDP_RESPONSE')
   // Without an account the token would be a repeatable sign-in.
@@ -125,7 +125,7 @@ async function linkPending(ctx: IdentityContext, input: CallInput, token: string
   return linkProven(ctx, input, proven, describedProven(proven))
 }
 
-async function linkProven(ctx: IdentityContext, input: CallInput, proven: ProviderIdentity, answer: object) {
+async function linkProven(ctx: IdentityContext, input: ToolkitCallInput, proven: ProviderIdentity, answer: object) {
   const linked = await linkIdentity(ctx, input, proven)
   return isRefusal(linked) ? linked : { ...answer, localId: linked.id, isNewUser: false }
 }

@@ -4,7 +4,7 @@ import { parseClientInfo } from '#platform/http/client-info.ts'
 import { addSeconds, dateNow } from '../clock.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
 import { findTabletByCookie, issueTabletCookie, startTabletSignIn, tabletCookie, tabletCookieSeconds } from '../devices/device.ts'
-import { isSecure, readBearerToken, sameOriginOnly } from '../http/request.ts'
+import { createSameOriginMiddleware, isSecure, readBearerToken } from '../http/request.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
 import type { SignInVerifier } from '../sign-ins/verifier.ts'
 import { extendSession, insertSession, moveSessionsToSuccessor } from '../tables/sessions.ts'
@@ -25,7 +25,7 @@ export function sessionRoutes(ctx: IdentityContext, verifier: SignInVerifier): H
     ctx.signedOut(accountId)
   }
 
-  for (const path of ['/auth/session', '/auth/tablet']) routes.use(path, sameOriginOnly(ctx.publicUrl))
+  for (const path of ['/auth/session', '/auth/tablet']) routes.use(path, createSameOriginMiddleware(ctx.publicUrl))
 
   routes.post('/auth/session', async (c) => {
     const token = readBearerToken(c)

@@ -2,14 +2,14 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { addSeconds, dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { hashToken, newToken, successorOf } from '../opaque-token.ts'
+import { deriveSuccessorToken, hashToken, newToken } from '../opaque-token.ts'
 import type { Account } from '../tables/accounts.ts'
 import {
+  deleteUsedRefreshTokens,
   endSignIn,
   extendSignIn,
   findRefreshToken,
   findSignIn,
-  forgetUsedTokens,
   insertRefreshToken,
   lockRefreshToken,
   markRefreshTokenUsed,
@@ -59,7 +59,7 @@ export async function rotateRefreshToken(
 
 async function spend(ctx: IdentityContext, tx: Tx, token: string, row: RefreshToken, signIn: SignIn, now: Date): Promise<string> {
   const successorSalt = newToken()
-  const successor = successorOf(token, successorSalt)
+  const successor = deriveSuccessorToken(token, successorSalt)
   // Pipelined into one round trip.
   await Promise.all([
     insertRefreshToken(tx, {
@@ -72,7 +72,7 @@ async function spend(ctx: IdentityContext, tx: Tx, token: string, row: RefreshTo
     markRefreshTokenUsed(tx, row.tokenHash, { usedAt: now, successorSalt, usedInBrowser: row.usedInBrowser }),
     extendSignIn(tx, row.signInId, signInExpiry(ctx, signIn, now)),
     // Keeps used tokens for the lifetime of a session cookie, to detect one that returns.
-    forgetUsedTokens(tx, row.signInId, addSeconds(now, -ctx.lifetimes.session)),
+    deleteUsedRefreshTokens(tx, row.signInId, addSeconds(now, -ctx.lifetimes.session)),
   ])
   return successor
 }
@@ -82,7 +82,7 @@ async function lastOf(tx: Tx, token: string, row: RefreshToken): Promise<string 
   let successor = token
   let current: RefreshToken | undefined = row
   while (current?.successorSalt) {
-    successor = successorOf(successor, current.successorSalt)
+    successor = deriveSuccessorToken(successor, current.successorSalt)
     current = await findRefreshToken(tx, hashToken(successor))
   }
   return current && successor

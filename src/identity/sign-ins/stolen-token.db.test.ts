@@ -1,7 +1,7 @@
 /** Attack: a refresh token was copied from a browser. The second use of it ends the sign-in for thief and owner. */
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTab, password, requestTokenRefresh, startTestIdentity, type TestIdentity } from '../test-identity.ts'
+import { openTab, requestTokenRefresh, startTestIdentity, type TestIdentity, testPassword } from '../test-identity.ts'
 
 let identity: TestIdentity
 const ended: string[] = []
@@ -17,7 +17,7 @@ type Tokens = { id_token: string; refresh_token: string }
 async function robbed(email: string) {
   await identity.account(email)
   const tab = await openTab(identity.host, email)
-  const { user } = await signInWithEmailAndPassword(tab, email, password)
+  const { user } = await signInWithEmailAndPassword(tab, email, testPassword)
   const begun = await identity.routes.request('http://shop.test/auth/session', {
     method: 'POST',
     headers: { Authorization: `Bearer ${await user.getIdToken()}` },

@@ -32,7 +32,7 @@ export type NewCode = {
 }
 
 /** Inserts a code. Earlier codes stay valid, because mails may arrive out of order. Deletes expired ones. */
-export async function makeCode(sql: NodePgDatabase, { accountId, purpose, email, now, seconds }: NewCode): Promise<string> {
+export async function insertActionCode(sql: NodePgDatabase, { accountId, purpose, email, now, seconds }: NewCode): Promise<string> {
   const code = newToken()
   await sql.insert(actionCodes).values({
     codeHash: hashToken(code),

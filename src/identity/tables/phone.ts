@@ -28,7 +28,7 @@ export const phoneCodes = identitySchema.table(
 /** Purpose of the code. An enrolment code works only in the sign-in that began it. */
 export type PhoneCodePurpose = { purpose: 'signIn' | 'secondFactor' } | { purpose: 'enrolment'; signInId: string }
 
-export const smsDays = identitySchema.table('sms_day', {
+export const smsDailyCounts = identitySchema.table('sms_day', {
   day: date().primaryKey(),
   sent: integer().notNull(),
 })

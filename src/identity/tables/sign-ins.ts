@@ -83,7 +83,7 @@ export async function findSignIn(sql: NodePgDatabase, id: string, now: Date) {
 }
 
 /** Prepared `findSignIn`, because each page calls it on opening. */
-export function prepareFindSignIn(sql: NodePgDatabase) {
+export function createSignInFinder(sql: NodePgDatabase) {
   const prepared = selectSignIn(sql).prepare('identity_find_sign_in')
   return async (id: string, now: Date) => withAccount(await prepared.execute({ id, now }))
 }
@@ -180,7 +180,7 @@ export async function markRefreshTokenUsed(
   await sql.update(refreshTokens).set(used).where(eq(refreshTokens.tokenHash, tokenHash))
 }
 
-export async function forgetUsedTokens(sql: NodePgDatabase, signInId: string, before: Date): Promise<void> {
+export async function deleteUsedRefreshTokens(sql: NodePgDatabase, signInId: string, before: Date): Promise<void> {
   await sql.delete(refreshTokens).where(and(eq(refreshTokens.signInId, signInId), lt(refreshTokens.usedAt, before)))
 }
 
@@ -201,7 +201,7 @@ export async function readLastSeenTimes(sql: NodePgDatabase, accountIds: readonl
   )
 }
 
-export const maxCodeAttempts = 5
+export const maxFactorCodeAttempts = 5
 
 /** Also deletes expired pending sign-ins of the account. */
 export async function insertPendingSignIn(sql: NodePgDatabase, pending: PendingSignIn): Promise<void> {
@@ -222,14 +222,14 @@ export async function findPendingSignIn(sql: NodePgDatabase, credential: string)
 }
 
 /** Counts before the code is checked, so concurrent guesses are all counted. Returns undefined after the last attempt. */
-export async function addCodeAttempt(
+export async function addFactorCodeAttempt(
   sql: NodePgDatabase,
   { credentialHash }: Pick<PendingSignIn, 'credentialHash'>,
 ): Promise<number | undefined> {
   const [counted] = await sql
     .update(pendingSignIns)
     .set({ tries: raw`${pendingSignIns.tries} + 1` })
-    .where(and(eq(pendingSignIns.credentialHash, credentialHash), lt(pendingSignIns.tries, maxCodeAttempts)))
+    .where(and(eq(pendingSignIns.credentialHash, credentialHash), lt(pendingSignIns.tries, maxFactorCodeAttempts)))
     .returning({ tries: pendingSignIns.tries })
   return counted?.tries
 }

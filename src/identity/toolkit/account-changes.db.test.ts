@@ -9,7 +9,7 @@ import {
   updateProfile,
 } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callToolkit, openTab, password, requestTokenRefresh, signIn, startTestIdentity, type TestIdentity } from '../test-identity.ts'
+import { callToolkit, openTab, requestTokenRefresh, signIn, startTestIdentity, type TestIdentity, testPassword } from '../test-identity.ts'
 
 let identity: TestIdentity
 const changes: string[] = []
@@ -30,7 +30,7 @@ const mailsTo = async (accountId: string) =>
 const from = (browser: string, cookie = '') => {
   const headers = { 'content-type': 'application/json', 'user-agent': browser, cookie }
   const url = 'http://shop.test/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword'
-  const body = JSON.stringify({ email: 'device@example.jp', password })
+  const body = JSON.stringify({ email: 'device@example.jp', password: testPassword })
   return Promise.resolve(identity.routes.fetch(new Request(url, { method: 'POST', headers, body }), { remoteAddress: '192.0.2.9' }))
 }
 const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -57,7 +57,7 @@ test('A sign-in on an unknown device sends a mail with time, device and network'
 test('Each change of an account is recorded in its history', async () => {
   const accountId = await identity.account('log@example.jp')
   const tab = await openTab(identity.host, 'log')
-  const { user } = await signInWithEmailAndPassword(tab, 'log@example.jp', password)
+  const { user } = await signInWithEmailAndPassword(tab, 'log@example.jp', testPassword)
   await updateProfile(user, { displayName: '田中 花子', photoURL: 'https://example.jp/hanako.png' })
   await updatePassword(user, 'lanterns over the river')
   const codeOf = async (event: string) => {
@@ -67,7 +67,7 @@ test('Each change of an account is recorded in its history', async () => {
   await sendEmailVerification(user)
   await applyActionCode(tab, await codeOf('account.verifyEmail'))
   await sendPasswordResetEmail(tab, 'log@example.jp')
-  await confirmPasswordReset(tab, await codeOf('account.resetPassword'), password)
+  await confirmPasswordReset(tab, await codeOf('account.resetPassword'), testPassword)
   const other = await signIn(identity.routes, 'log@example.jp')
   const [open] = await identity.accounts.listSignIns(accountId)
   await identity.accounts.endSignIn(accountId, open!.id)

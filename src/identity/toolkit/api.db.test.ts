@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { cheapPasswordHasher } from '../../../test/cheap-passwords.ts'
 import { createPasswordHasher } from '../passwords/password-hash.ts'
-import { callToolkit, password, signIn, startTestIdentity, type TestIdentity } from '../test-identity.ts'
+import { callToolkit, signIn, startTestIdentity, type TestIdentity, testPassword } from '../test-identity.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -33,10 +33,10 @@ test('Password guesses at one account from one address are limited', async () =>
   await identity.account('guess@example.jp')
   await identity.account('neighbour@example.jp')
   for (let n = 0; n < 3; n++) expect(await attempt('guess@example.jp', 'wrong guess', '198.51.100.1')).toBe(wrong)
-  expect(await attempt('guess@example.jp', password, '198.51.100.1')).toBe(limited)
-  expect(await attempt('GUESS@example.jp', password, '::ffff:198.51.100.1')).toBe(limited)
-  expect(await attempt('neighbour@example.jp', password, '198.51.100.1')).toBe('in')
-  expect(await attempt('guess@example.jp', password, '198.51.100.2')).toBe('in')
+  expect(await attempt('guess@example.jp', testPassword, '198.51.100.1')).toBe(limited)
+  expect(await attempt('GUESS@example.jp', testPassword, '::ffff:198.51.100.1')).toBe(limited)
+  expect(await attempt('neighbour@example.jp', testPassword, '198.51.100.1')).toBe('in')
+  expect(await attempt('guess@example.jp', testPassword, '198.51.100.2')).toBe('in')
 })
 
 test('Simultaneous password guesses count towards the limit', async () => {
@@ -64,7 +64,7 @@ test('Password guesses at one account from many addresses are limited', async ()
 
 /** Signs in and returns the known-device cookie. */
 async function signInOn(email: string, from: string, before?: string) {
-  const response = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email, password }, from, before)
+  const response = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email, password: testPassword }, from, before)
   expect(response.status).toBe(200)
   const [cookie = ''] = response.headers.getSetCookie()
   expect(cookie).toMatch(/HttpOnly; SameSite=Lax/)
@@ -83,9 +83,9 @@ describe('a known device', () => {
     await identity.account('colleague@example.jp')
     const device = await signInOn('desk@example.jp', office)
     await guessAround(office)
-    expect(await attempt('desk@example.jp', password, office)).toBe(limited)
-    expect(await attempt('desk@example.jp', password, office, device)).toBe('in')
-    expect(await attempt('colleague@example.jp', password, office, device)).toBe('in')
+    expect(await attempt('desk@example.jp', testPassword, office)).toBe(limited)
+    expect(await attempt('desk@example.jp', testPassword, office, device)).toBe('in')
+    expect(await attempt('colleague@example.jp', testPassword, office, device)).toBe('in')
   })
 
   test('A known device can sign in when its account is limited for other devices', async () => {
@@ -94,18 +94,18 @@ describe('a known device', () => {
     const device = await signInOn('wanted@example.jp', '198.51.100.41')
     const other = await signInOn('beside@example.jp', '198.51.100.41')
     for (let n = 0; n < 6; n++) expect(await attempt('wanted@example.jp', 'wrong guess', `203.0.113.${100 + n}`)).toBe(wrong)
-    expect(await attempt('wanted@example.jp', password, '198.51.100.41', other)).toBe(limited)
-    expect(await attempt('wanted@example.jp', password, '198.51.100.41', device)).toBe('in')
+    expect(await attempt('wanted@example.jp', testPassword, '198.51.100.41', other)).toBe(limited)
+    expect(await attempt('wanted@example.jp', testPassword, '198.51.100.41', device)).toBe('in')
     // A browser that both have signed in on knows both.
     const shared = await signInOn('beside@example.jp', '198.51.100.41', device)
-    expect(await attempt('wanted@example.jp', password, '198.51.100.41', shared)).toBe('in')
+    expect(await attempt('wanted@example.jp', testPassword, '198.51.100.41', shared)).toBe('in')
   })
 
   test('A known device has its own limits for wrong passwords', async () => {
     await identity.account('thief@example.jp')
     const device = await signInOn('thief@example.jp', '198.51.100.42')
     for (let n = 0; n < 3; n++) expect(await attempt('thief@example.jp', 'wrong guess', '198.51.100.42', device)).toBe(wrong)
-    expect(await attempt('thief@example.jp', password, '198.51.100.42', device)).toBe(limited)
+    expect(await attempt('thief@example.jp', testPassword, '198.51.100.42', device)).toBe(limited)
     for (let n = 0; n < 4; n++) expect(await attempt(`victim${n}@example.jp`, 'wrong guess', `203.0.113.${n}`, device)).toBe(wrong)
     expect(await attempt('victim5@example.jp', 'wrong guess', '203.0.113.5', device)).toBe(limited)
   })
@@ -119,27 +119,32 @@ describe('a known device', () => {
       device.replace(/=./, (first) => (first === '=A' ? '=B' : '=A')),
       'uketsuke_signed_in=x.y',
     ])
-      expect(await attempt('honest@example.jp', password, '198.51.100.43', forged)).toBe(limited)
+      expect(await attempt('honest@example.jp', testPassword, '198.51.100.43', forged)).toBe(limited)
   })
 })
 
 test('The limit of one account does not block other accounts at its address', async () => {
   await identity.account('next@example.jp')
   for (let n = 0; n < 20; n++) await attempt('one@example.jp', 'wrong guess', '198.51.100.44')
-  expect(await attempt('next@example.jp', password, '198.51.100.44')).toBe('in')
+  expect(await attempt('next@example.jp', testPassword, '198.51.100.44')).toBe('in')
 })
 
 test('Wrong passwords that are each followed by the correct one are not limited', async () => {
   await identity.account('typo@example.jp')
   for (let day = 0; day < 4; day++) {
     expect(await attempt('typo@example.jp', 'wrong guess', '198.51.100.4')).toBe(wrong)
-    expect(await attempt('typo@example.jp', password, '198.51.100.4')).toBe('in')
+    expect(await attempt('typo@example.jp', testPassword, '198.51.100.4')).toBe('in')
   }
 })
 
 test('A limited sign-in states the wait in Retry-After', async () => {
   for (let n = 0; n < 3; n++) await attempt('wait@example.jp', 'wrong guess', '198.51.100.5')
-  const response = await callToolkit(identity.routes, 'accounts:signInWithPassword', { email: 'wait@example.jp', password }, '198.51.100.5')
+  const response = await callToolkit(
+    identity.routes,
+    'accounts:signInWithPassword',
+    { email: 'wait@example.jp', password: testPassword },
+    '198.51.100.5',
+  )
   const seconds = Number(response.headers.get('Retry-After'))
   expect(seconds).toBeGreaterThan(0)
   expect(seconds).toBeLessThanOrEqual(900)
@@ -165,13 +170,13 @@ test('A sign-in with an unknown e-mail also computes a password hash', async () 
 
 test('A sign-in during a full queue of password checks is refused with Retry-After', async () => {
   const hasher = await createPasswordHasher({ width: 1, queue: 3, cost: { memoryCost: 64, timeCost: 1, parallelism: 1 } })
-  const checks = await Promise.all(Array.from({ length: 10 }, () => hasher.verify(undefined, password)))
+  const checks = await Promise.all(Array.from({ length: 10 }, () => hasher.verify(undefined, testPassword)))
   expect(checks.map(isRefusal)).toEqual([...Array(4).fill(false), ...Array(6).fill(true)])
 
   const { hash } = await cheapPasswordHasher
   const busy = await startTestIdentity({ passwords: { hash, verify: async () => refuse('gate.full') } })
   await busy.account('crowd@example.jp')
-  const response = await callToolkit(busy.routes, 'accounts:signInWithPassword', { email: 'crowd@example.jp', password })
+  const response = await callToolkit(busy.routes, 'accounts:signInWithPassword', { email: 'crowd@example.jp', password: testPassword })
   expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '5'])
   expect(response.headers.get('Content-Type')).toContain('text/plain')
   await busy.stop()
@@ -182,12 +187,12 @@ test.each([
   ['accounts:signInWithPassword', '[]', 'INVALID_JSON_PAYLOAD'],
   ['accounts:signInWithPassword', {}, 'MISSING_EMAIL'],
   ['accounts:signInWithPassword', { email: 'a@example.jp' }, 'MISSING_PASSWORD'],
-  ['accounts:signInWithPassword', { email: { $gt: '' }, password }, 'MISSING_EMAIL'],
+  ['accounts:signInWithPassword', { email: { $gt: '' }, password: testPassword }, 'MISSING_EMAIL'],
   ['accounts:signInWithPassword', { email: 'a@example.jp', password: ['x'] }, 'MISSING_PASSWORD'],
-  ['accounts:signInWithPassword', { email: 'a', password }, 'INVALID_EMAIL'],
+  ['accounts:signInWithPassword', { email: 'a', password: testPassword }, 'INVALID_EMAIL'],
   ['accounts:signInWithPassword', { email: 'a@example.jp', password: 'x'.repeat(5000) }, 'INVALID_LOGIN_CREDENTIALS'],
   ['accounts:signInWithPassword', { email: 'a@example.jp', password: 'x'.repeat(70_000) }, 'INVALID_JSON_PAYLOAD'],
-  ['accounts:signUp', { email: 'a@example.jp', password }, 'ADMIN_ONLY_OPERATION'],
+  ['accounts:signUp', { email: 'a@example.jp', password: testPassword }, 'ADMIN_ONLY_OPERATION'],
   ['accounts:signUp', {}, 'ADMIN_ONLY_OPERATION'],
   ['accounts:lookup', {}, 'MISSING_ID_TOKEN'],
   ['accounts:lookup', { idToken: 'nonsense' }, 'INVALID_ID_TOKEN'],

@@ -12,7 +12,7 @@ import type { IdentityContext, IdentityEnv } from '../context.ts'
 import { findTabletByCookie, tabletCookie } from '../devices/device.ts'
 import { parseBody, type ToolkitBody } from '../http/body.ts'
 import type { ToolkitHandler } from '../http/call.ts'
-import { type ToolkitRefusal, toolkitProblem } from '../http/problem.ts'
+import { createToolkitProblemResponse, type ToolkitRefusal } from '../http/problem.ts'
 import { isSecure, ownOrigin } from '../http/request.ts'
 import { projectId } from '../id-tokens/id-token.ts'
 import { knownDeviceCookie, knownDeviceSeconds } from '../limits/known-device.ts'
@@ -24,7 +24,7 @@ import { deleteCallerAccount } from './delete.ts'
 import { lookup } from './lookup.ts'
 import { finalizeEnrolment, startEnrolment, withdrawFactor } from './mfa-enrollment.ts'
 import { finalizeMfaSignIn, startMfaSignIn } from './mfa-sign-in.ts'
-import { mailNewDevice } from './new-device.ts'
+import { reportUnknownDevice } from './new-device.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendActionCode } from './send-code.ts'
 import { sendVerificationCode } from './send-verification-code.ts'
@@ -69,12 +69,12 @@ const recaptchaConfig = {
 
 export function toolkitRoutes(ctx: IdentityContext, verifier: SignInVerifier): Hono<IdentityEnv> {
   const routes = new Hono<IdentityEnv>()
-  const limit = bodyLimit({ maxSize: 64 * 1024, onError: () => toolkitProblem(refuse('INVALID_JSON_PAYLOAD')) })
+  const limit = bodyLimit({ maxSize: 64 * 1024, onError: () => createToolkitProblemResponse(refuse('INVALID_JSON_PAYLOAD')) })
 
   routes.get('/identitytoolkit.googleapis.com/:version{v[12]}/recaptchaConfig', (c) => c.json(recaptchaConfig))
   // R5.9, R7.3: the captcha that the browser solves before an SMS is sent.
   routes.get('/identitytoolkit.googleapis.com/:version{v[12]}/recaptchaParams', async (c) => {
-    if (isRefusal(checkCaptchaLanguage(c.req.query('hl') ?? ''))) return toolkitProblem(refuse('INVALID_ARGUMENT'))
+    if (isRefusal(checkCaptchaLanguage(c.req.query('hl') ?? ''))) return createToolkitProblemResponse(refuse('INVALID_ARGUMENT'))
     const recaptchaStoken = JSON.stringify(await makeCaptcha(ctx))
     return reply(c, { kind: 'identitytoolkit#GetRecaptchaParamResponse', recaptchaSiteKey: 'altcha', recaptchaStoken })
   })
@@ -86,9 +86,9 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: SignInVerifier): H
   })
   const respond = async (c: Context<IdentityEnv>, name: string) => {
     const call = calls.get(name)
-    if (!call) return toolkitProblem(refuse('OPERATION_NOT_ALLOWED'))
+    if (!call) return createToolkitProblemResponse(refuse('OPERATION_NOT_ALLOWED'))
     const body = await readBody(c.req.raw)
-    if (!body) return toolkitProblem(refuse('INVALID_JSON_PAYLOAD'))
+    if (!body) return createToolkitProblemResponse(refuse('INVALID_JSON_PAYLOAD'))
     const cookie = getCookie(c, knownDeviceCookie)
     const from = { address: c.env?.remoteAddress, device: ctx.devices.read(cookie) }
     const deviceId = (await findTabletByCookie(ctx, getCookie(c, tabletCookie)))?.id ?? null
@@ -113,26 +113,26 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: SignInVerifier): H
     const result = await runWithEventDevice(clientInfoText(client), () =>
       call(ctx, { body, from, client, locale, origin, remember, browserSignIn }),
     )
-    if (signedIn !== undefined) await mailNewDevice(ctx, signedIn, { from, client, locale })
+    if (signedIn !== undefined) await reportUnknownDevice(ctx, signedIn, { from, client, locale })
     return reply(c, result)
   }
   routes.post('/identitytoolkit.googleapis.com/:version{v[12]}/:call', limit, (c) => respond(c, c.req.param('call')))
   routes.post('/identitytoolkit.googleapis.com/:version{v[12]}/accounts/:call', limit, (c) => respond(c, `accounts/${c.req.param('call')}`))
   routes.post('/securetoken.googleapis.com/v1/token', limit, async (c) => {
     const form = Object.fromEntries(new URLSearchParams(await c.req.text()))
-    if (findInvalidTextPath(form)) return toolkitProblem(refuse('INVALID_JSON_PAYLOAD'))
+    if (findInvalidTextPath(form)) return createToolkitProblemResponse(refuse('INVALID_JSON_PAYLOAD'))
     const session = await verifier.session(getCookie(c, sessionCookie))
     return reply(c, await exchangeRefreshToken(ctx, form, session?.signInId, parseClientInfo(undefined, c.env?.remoteAddress)))
   })
   for (const prefix of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*']) {
-    routes.post(prefix, () => toolkitProblem(refuse('OPERATION_NOT_ALLOWED')))
-    routes.all(prefix, () => toolkitProblem(refuse('NOT_FOUND')))
+    routes.post(prefix, () => createToolkitProblemResponse(refuse('OPERATION_NOT_ALLOWED')))
+    routes.all(prefix, () => createToolkitProblemResponse(refuse('NOT_FOUND')))
   }
   return routes
 }
 
 function reply(c: Context, result: object | ToolkitRefusal): Response {
-  if (isRefusal(result)) return toolkitProblem(result as ToolkitRefusal)
+  if (isRefusal(result)) return createToolkitProblemResponse(result as ToolkitRefusal)
   return c.json(result, 200, { 'Cache-Control': 'no-store' })
 }
 

@@ -4,10 +4,10 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
 import { isUniqueViolation } from '#platform/database/db-failure.ts'
 import { removeOtherCredentials } from '../accounts/remove-credentials.ts'
-import { validateAccountCode } from '../action-codes/open-code.ts'
+import { validateAccountActionCode } from '../action-codes/open-code.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import type { CallInput } from '../http/call.ts'
+import type { ToolkitCallInput } from '../http/call.ts'
 import type { ToolkitRefusal } from '../http/problem.ts'
 import { mailEmailChanged, mailEmailRestored } from '../mails.ts'
 import { changeAccountIfUnchanged } from '../tables/accounts.ts'
@@ -20,8 +20,8 @@ type Applied = { email: string; ends: boolean }
 const appliable = ['verifyEmail', 'changeEmail', 'recoverEmail'] as const
 
 /** `applyActionCode`: applies the link when its page's button is pressed. */
-export async function applyCode(ctx: IdentityContext, input: CallInput): Promise<object | ToolkitRefusal> {
-  const code = await validateAccountCode(ctx, input.body.oobCode, appliable)
+export async function applyActionCode(ctx: IdentityContext, input: ToolkitCallInput): Promise<object | ToolkitRefusal> {
+  const code = await validateAccountActionCode(ctx, input.body.oobCode, appliable)
   if (isRefusal(code)) return code
   const keptSignInId = await input.browserSignIn()
   const act = { verifyEmail, changeEmail, recoverEmail }[code.purpose as (typeof appliable)[number]]

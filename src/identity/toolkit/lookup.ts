@@ -1,20 +1,20 @@
 import { isRefusal } from '#domain/refusal.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { factorsOf } from '../factors/info.ts'
-import { authenticateCaller, type CallInput } from '../http/call.ts'
+import { listFactorInfos } from '../factors/info.ts'
+import { authenticateCaller, type ToolkitCallInput } from '../http/call.ts'
 import type { Account } from '../tables/accounts.ts'
 import { type FederatedIdentity, listIdentities } from '../tables/providers.ts'
 import { recordSignInActivity } from '../tables/sign-ins.ts'
 
 /** The SDK calls this after every sign-in and on every page load. Times are milliseconds as strings, like the provider's. */
-export async function lookup(ctx: IdentityContext, input: CallInput) {
+export async function lookup(ctx: IdentityContext, input: ToolkitCallInput) {
   const caller = await authenticateCaller(ctx, input)
   if (isRefusal(caller)) return caller
   const { id } = caller.account
   const [identities, mfaInfo] = await Promise.all([
     listIdentities(ctx.sql, id),
-    factorsOf(ctx.sql, id),
+    listFactorInfos(ctx.sql, id),
     recordSignInActivity(ctx.sql, caller.signIn, input.client.network, dateNow(ctx.clock)),
   ])
   return {

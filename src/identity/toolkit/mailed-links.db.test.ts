@@ -25,11 +25,11 @@ import {
   callToolkit,
   callWithDefaultDelay,
   openTab,
-  password,
   requestTokenRefresh,
   signIn,
   startTestIdentity,
   type TestIdentity,
+  testPassword,
 } from '../test-identity.ts'
 
 let identity: TestIdentity
@@ -58,7 +58,7 @@ const continueSettings = { url: 'http://shop.test/', handleCodeInApp: true }
 async function signedIn<T>(email: string, work: (tab: Auth, accountId: string) => Promise<T>): Promise<T> {
   const tab = await openTab(identity.host, `of ${email} ${Math.random()}`)
   try {
-    const { user } = await signInWithEmailAndPassword(tab, email, password)
+    const { user } = await signInWithEmailAndPassword(tab, email, testPassword)
     return await work(tab, user.uid)
   } finally {
     await tab.close()
@@ -173,7 +173,7 @@ test('The recovery link restores the former address and ends all sign-ins', asyn
   for (const [email, secret] of [
     ['thief@example.jp', next],
     ['owner@example.jp', next],
-    ['owner@example.jp', password],
+    ['owner@example.jp', testPassword],
   ] as const)
     await expect(signIn(identity.routes, email, secret)).rejects.toThrow('INVALID_LOGIN_CREDENTIALS')
   expect((await sentTo(accountId)).slice(-2)).toMatchObject([
@@ -344,7 +344,7 @@ test('A change of password or e-mail and a deletion require a recent sign-in', a
     await expect(updateEmail(user, 'fresher@example.jp')).rejects.toEqual(code('operation-not-allowed'))
     const credential = (secret: string) => EmailAuthProvider.credential('fresh@example.jp', secret)
     await expect(reauthenticateWithCredential(user, credential('wrong password'))).rejects.toEqual(code('invalid-credential'))
-    await reauthenticateWithCredential(user, credential(password))
+    await reauthenticateWithCredential(user, credential(testPassword))
     await updatePassword(user, next)
     expect(await identity.accounts.verifyIdToken(await user.getIdToken())).toBeDefined()
   })

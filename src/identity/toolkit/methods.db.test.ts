@@ -1,6 +1,6 @@
 import { confirmPasswordReset, sendPasswordResetEmail, sendSignInLinkToEmail, signInWithEmailAndPassword } from 'firebase/auth'
 import { afterEach, expect, test } from 'vitest'
-import { openTab, password, requestTokenRefresh, signIn, startTestIdentity, type TestIdentity } from '../test-identity.ts'
+import { openTab, requestTokenRefresh, signIn, startTestIdentity, type TestIdentity, testPassword } from '../test-identity.ts'
 
 let identity: TestIdentity
 afterEach(() => identity.stop())
@@ -12,9 +12,9 @@ test('A disabled sign-in method is refused in every call', async () => {
   identity = await startTestIdentity({ mails: true, settings: { IDENTITY_METHODS: 'phone' } })
   await identity.account('off@example.jp')
   const tab = await openTab(identity.host, 'off')
-  await expect(signInWithEmailAndPassword(tab, 'off@example.jp', password)).rejects.toEqual(off)
+  await expect(signInWithEmailAndPassword(tab, 'off@example.jp', testPassword)).rejects.toEqual(off)
   await expect(sendPasswordResetEmail(tab, 'off@example.jp')).rejects.toEqual(off)
-  await expect(confirmPasswordReset(tab, 'x'.repeat(43), password)).rejects.toEqual(off)
+  await expect(confirmPasswordReset(tab, 'x'.repeat(43), testPassword)).rejects.toEqual(off)
   await expect(sendSignInLinkToEmail(tab, 'off@example.jp', link)).rejects.toEqual(off)
   await tab.close()
 })
@@ -23,7 +23,7 @@ test('Passwords work where mailed sign-in links are disabled', async () => {
   identity = await startTestIdentity({ mails: true, settings: { IDENTITY_METHODS: 'password' } })
   await identity.account('one@example.jp')
   const tab = await openTab(identity.host, 'one')
-  await signInWithEmailAndPassword(tab, 'one@example.jp', password)
+  await signInWithEmailAndPassword(tab, 'one@example.jp', testPassword)
   await sendPasswordResetEmail(tab, 'one@example.jp')
   await expect(sendSignInLinkToEmail(tab, 'one@example.jp', link)).rejects.toEqual(off)
   await tab.close()

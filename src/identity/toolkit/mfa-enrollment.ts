@@ -3,8 +3,8 @@ import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { sealTotpSecret, startTotp, verifyTotpEnrolment } from '../factors/totp-enrolment.ts'
-import { authenticateCaller, type CallInput, isUnverifiedSelfSignUp, requireRecentSignIn, signInRefusal } from '../http/call.ts'
+import { sealTotpSecret, startTotpEnrolment, verifyTotpEnrolment } from '../factors/totp-enrolment.ts'
+import { authenticateCaller, isUnverifiedSelfSignUp, mapSignInRefusal, requireRecentSignIn, type ToolkitCallInput } from '../http/call.ts'
 import { mailFactorChange } from '../mails.ts'
 import { consumePhoneProof, tryCode } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
@@ -24,21 +24,21 @@ type Proof = { proved: Proved; spend: (tx: Tx) => Promise<boolean> }
  * `TotpMultiFactorGenerator.generateSecret`, or a code to a phone. Allows unverified addresses, unlike the provider: a shop may have no
  * mail server. A self-registered account must verify first, or it could lock the address's owner out.
  */
-export async function startEnrolment(ctx: IdentityContext, input: CallInput) {
+export async function startEnrolment(ctx: IdentityContext, input: ToolkitCallInput) {
   const caller = await requireRecentSignIn(ctx, input)
   if (isRefusal(caller)) return caller
   if (isUnverifiedSelfSignUp(ctx, caller.account)) return refuse('UNVERIFIED_EMAIL')
   if ((await listFactors(ctx.sql, caller.account.id)).length >= maxFactors) return refuse('SECOND_FACTOR_LIMIT_EXCEEDED')
   const { totpEnrollmentInfo, phoneEnrollmentInfo } = input.body
   if (phoneEnrollmentInfo) return startPhoneEnrolment(ctx, input, caller, phoneEnrollmentInfo)
-  return totpEnrollmentInfo ? startTotp(ctx, caller.signIn.id) : refuse('OPERATION_NOT_ALLOWED')
+  return totpEnrollmentInfo ? startTotpEnrolment(ctx, caller.signIn.id) : refuse('OPERATION_NOT_ALLOWED')
 }
 
 /**
  * `multiFactor(user).enroll` in the sign-in that started it, which was recent then: setting up an app takes time. Ends the account's other
  * sign-ins, which lack the second factor.
  */
-export async function finalizeEnrolment(ctx: IdentityContext, input: CallInput) {
+export async function finalizeEnrolment(ctx: IdentityContext, input: ToolkitCallInput) {
   const caller = await authenticateCaller(ctx, input)
   if (isRefusal(caller)) return caller
   const { account, signIn, client } = caller
@@ -69,7 +69,11 @@ export async function finalizeEnrolment(ctx: IdentityContext, input: CallInput) 
   return tokens.refused === 'account.changed' ? refuse('TOKEN_EXPIRED') : refuse(tokens.refused)
 }
 
-async function proveNew(ctx: IdentityContext, signInId: string, { body }: CallInput): Promise<Proof | ReturnType<typeof refuse<Unproved>>> {
+async function proveNew(
+  ctx: IdentityContext,
+  signInId: string,
+  { body }: ToolkitCallInput,
+): Promise<Proof | ReturnType<typeof refuse<Unproved>>> {
   const id = newId(ctx.clock().epochMilliseconds)
   if (body.phoneVerificationInfo) {
     const { sessionInfo, code } = body.phoneVerificationInfo
@@ -94,7 +98,7 @@ type Unproved =
   | 'TOO_MANY_ATTEMPTS_TRY_LATER'
 
 /** `multiFactor(user).unenroll`. Removing the last factor also removes the recovery codes. */
-export async function withdrawFactor(ctx: IdentityContext, input: CallInput) {
+export async function withdrawFactor(ctx: IdentityContext, input: ToolkitCallInput) {
   const caller = await requireRecentSignIn(ctx, input)
   if (isRefusal(caller)) return caller
   const { account, signIn, client } = caller
@@ -118,5 +122,5 @@ export async function withdrawFactor(ctx: IdentityContext, input: CallInput) {
     },
   })
   if (!isRefusal(tokens)) return tokens
-  return tokens.refused === 'MFA_ENROLLMENT_NOT_FOUND' ? refuse(tokens.refused) : signInRefusal(tokens, 'TOKEN_EXPIRED')
+  return tokens.refused === 'MFA_ENROLLMENT_NOT_FOUND' ? refuse(tokens.refused) : mapSignInRefusal(tokens, 'TOKEN_EXPIRED')
 }

@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { consumeCaptcha } from '../captcha/captcha.ts'
 import type { IdentityContext } from '../context.ts'
 import type { ToolkitBody } from '../http/body.ts'
-import type { Caller, CallInput } from '../http/call.ts'
+import type { Caller, ToolkitCallInput } from '../http/call.ts'
 import type { Account } from '../tables/accounts.ts'
 import { listFactors } from '../tables/factors.ts'
 import { checkSmsEnabled, parseGivenPhone, sendPhoneCode } from './send-verification-code.ts'
@@ -11,7 +11,7 @@ import { checkSmsEnabled, parseGivenPhone, sendPhoneCode } from './send-verifica
 /** `PhoneAuthProvider.verifyPhoneNumber` in a signed-in session. Refuses the number of the first factor. */
 export async function startPhoneEnrolment(
   ctx: IdentityContext,
-  input: CallInput,
+  input: ToolkitCallInput,
   { account, signIn }: Pick<Caller, 'account' | 'signIn'>,
   info: NonNullable<ToolkitBody['phoneEnrollmentInfo']>,
 ) {
@@ -28,7 +28,7 @@ export async function startPhoneEnrolment(
 }
 
 /** `PhoneAuthProvider.verifyPhoneNumber` in a pending sign-in: sends the code to the number of the chosen factor. */
-export async function sendFactorCode(ctx: IdentityContext, input: CallInput, account: Account) {
+export async function sendFactorCode(ctx: IdentityContext, input: ToolkitCallInput, account: Account) {
   const { mfaEnrollmentId, phoneSignInInfo } = input.body
   const unable = checkSmsEnabled(ctx)
   if (unable) return unable

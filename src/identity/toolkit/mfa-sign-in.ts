@@ -6,15 +6,21 @@ import { recoveryFactorId } from '../factors/info.ts'
 import { parseRecoveryCode } from '../factors/recovery-code.ts'
 import { findTotpStep, parseTotpCode } from '../factors/totp.ts'
 import { unsealTotpSecret } from '../factors/totp-enrolment.ts'
-import type { CallInput } from '../http/call.ts'
+import type { ToolkitCallInput } from '../http/call.ts'
 import { hashRecoveryCode } from '../keys/factor-keys.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
-import { mailRecoveryUsed } from '../mails.ts'
+import { mailRecoveryCodeUsed } from '../mails.ts'
 import { isTokenShaped } from '../opaque-token.ts'
 import { consumePhoneProof, tryCode } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { consumeRecoveryCode, consumeTotpStep, countRecoveryCodes, listFactors } from '../tables/factors.ts'
-import { addCodeAttempt, consumePendingSignIn, findPendingSignIn, maxCodeAttempts, type SecondFactor } from '../tables/sign-ins.ts'
+import {
+  addFactorCodeAttempt,
+  consumePendingSignIn,
+  findPendingSignIn,
+  maxFactorCodeAttempts,
+  type SecondFactor,
+} from '../tables/sign-ins.ts'
 import { sendFactorCode } from './mfa-phone.ts'
 
 type Pending = NonNullable<Awaited<ReturnType<typeof findPendingSignIn>>>
@@ -25,7 +31,7 @@ type Proof = { secondFactor: SecondFactor; spend: (tx: Tx) => Promise<boolean> }
 /** Returns the pending sign-in of a browser that passed the first factor. */
 async function pendingOf(
   ctx: IdentityContext,
-  { body: { mfaPendingCredential } }: CallInput,
+  { body: { mfaPendingCredential } }: ToolkitCallInput,
 ): Promise<Pending | Refusal<'MISSING_MFA_PENDING_CREDENTIAL' | 'INVALID_MFA_PENDING_CREDENTIAL' | 'USER_DISABLED'>> {
   if (!mfaPendingCredential) return refuse('MISSING_MFA_PENDING_CREDENTIAL')
   const pending = isTokenShaped(mfaPendingCredential) ? await findPendingSignIn(ctx.sql, mfaPendingCredential) : undefined
@@ -34,7 +40,7 @@ async function pendingOf(
 }
 
 /** `PhoneAuthProvider.verifyPhoneNumber` in a pending sign-in. */
-export async function startMfaSignIn(ctx: IdentityContext, input: CallInput) {
+export async function startMfaSignIn(ctx: IdentityContext, input: ToolkitCallInput) {
   const pending = await pendingOf(ctx, input)
   return isRefusal(pending) ? pending : sendFactorCode(ctx, input, pending.account)
 }
@@ -43,14 +49,14 @@ export async function startMfaSignIn(ctx: IdentityContext, input: CallInput) {
  * `resolver.resolveSignIn`. Wrong codes count per credential and per account and network: a caller with the password could get new
  * credentials endlessly. A known device has its own counter, so the owner is not locked out.
  */
-export async function finalizeMfaSignIn(ctx: IdentityContext, input: CallInput) {
+export async function finalizeMfaSignIn(ctx: IdentityContext, input: ToolkitCallInput) {
   const pending = await pendingOf(ctx, input)
   if (isRefusal(pending)) return pending
   const { account, provider } = pending
   const key = account.emailKey ?? account.id
   const tooMany = ctx.codeAttempts.begin(input.from, key)
   if (tooMany) return tooMany
-  const tries = await addCodeAttempt(ctx.sql, pending)
+  const tries = await addFactorCodeAttempt(ctx.sql, pending)
   if (tries === undefined) return refuse('INVALID_MFA_PENDING_CREDENTIAL')
 
   const proof = await prove(ctx, pending, input)
@@ -68,7 +74,7 @@ export async function finalizeMfaSignIn(ctx: IdentityContext, input: CallInput) 
     input.remember(key)
     return { ...started, expiresIn: String(idTokenSeconds) }
   }
-  if (started.refused === 'INVALID_CODE' && tries === maxCodeAttempts)
+  if (started.refused === 'INVALID_CODE' && tries === maxFactorCodeAttempts)
     await ctx.db.inTransaction((tx) => ctx.record(tx, account.id, { kind: 'account.wrongFactor', data: { tries } }))
   return started.refused === 'account.changed' ? refuse('INVALID_MFA_PENDING_CREDENTIAL') : refuse(started.refused)
 }
@@ -85,7 +91,7 @@ type Unproved = Refusal<
   | 'TOO_MANY_ATTEMPTS_TRY_LATER'
 >
 
-async function prove(ctx: IdentityContext, pending: Pending, input: CallInput): Promise<Proof | Unproved> {
+async function prove(ctx: IdentityContext, pending: Pending, input: ToolkitCallInput): Promise<Proof | Unproved> {
   const { mfaEnrollmentId, totpVerificationInfo, phoneVerificationInfo } = input.body
   if (phoneVerificationInfo) return proveByPhone(ctx, pending, phoneVerificationInfo)
   if (!totpVerificationInfo) return refuse('OPERATION_NOT_ALLOWED')
@@ -110,7 +116,7 @@ async function proveByTotp(ctx: IdentityContext, { accountId }: Pending, factorI
 async function proveByPhone(
   ctx: IdentityContext,
   { accountId }: Pending,
-  { sessionInfo, code }: NonNullable<CallInput['body']['phoneVerificationInfo']>,
+  { sessionInfo, code }: NonNullable<ToolkitCallInput['body']['phoneVerificationInfo']>,
 ): Promise<Proof | Unproved> {
   const proven = await tryCode(ctx, sessionInfo, code, { purpose: 'secondFactor' })
   if (isRefusal(proven)) return proven
@@ -119,7 +125,7 @@ async function proveByPhone(
   return { secondFactor: { secondFactor: 'phone', factorId: factor.id }, spend: (tx) => consumePhoneProof(tx, proven) }
 }
 
-function proveByRecoveryCode(ctx: IdentityContext, { account }: Pending, typed: unknown, { locale }: CallInput): Proof | Unproved {
+function proveByRecoveryCode(ctx: IdentityContext, { account }: Pending, typed: unknown, { locale }: ToolkitCallInput): Proof | Unproved {
   const code = parseRecoveryCode(typed)
   if (code === undefined) return refuse('INVALID_CODE')
   return {
@@ -128,7 +134,7 @@ function proveByRecoveryCode(ctx: IdentityContext, { account }: Pending, typed: 
       if (!(await consumeRecoveryCode(tx, account.id, hashRecoveryCode(ctx.factorKeys, account.id, code)))) return false
       const { left: remaining } = await countRecoveryCodes(tx, account.id)
       await ctx.record(tx, account.id, { kind: 'account.useRecoveryCode', data: { left: remaining } })
-      if (ctx.mails) await mailRecoveryUsed(tx, { account, locale, now: ctx.clock() }, remaining)
+      if (ctx.mails) await mailRecoveryCodeUsed(tx, { account, locale, now: ctx.clock() }, remaining)
       return true
     },
   }

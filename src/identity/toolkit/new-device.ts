@@ -1,6 +1,6 @@
 import { describeFault } from '#platform/fault.ts'
 import type { IdentityContext } from '../context.ts'
-import type { CallInput } from '../http/call.ts'
+import type { ToolkitCallInput } from '../http/call.ts'
 import { enqueueNewDeviceMail } from '../mails.ts'
 import { findAccountByEmail, findAccountByPhone } from '../tables/accounts.ts'
 
@@ -11,10 +11,10 @@ const justMade = 10 * 60 * 1000
  * Mails the owner after a sign-in on an unknown device. `key`: the address or number that signed in. A failing mail does not block the
  * sign-in.
  */
-export async function mailNewDevice(
+export async function reportUnknownDevice(
   ctx: IdentityContext,
   key: string,
-  { from, client, locale }: Pick<CallInput, 'from' | 'client' | 'locale'>,
+  { from, client, locale }: Pick<ToolkitCallInput, 'from' | 'client' | 'locale'>,
 ): Promise<void> {
   const isKnownTo = (by: string | null) => by !== null && from.device?.knows(by)
   if (!ctx.mails || isKnownTo(key)) return

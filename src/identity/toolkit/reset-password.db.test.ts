@@ -5,11 +5,11 @@ import {
   callToolkit,
   callWithDefaultDelay,
   openTab,
-  password,
   requestTokenRefresh,
   signIn,
   startTestIdentity,
   type TestIdentity,
+  testPassword,
 } from '../test-identity.ts'
 
 let identity: TestIdentity
@@ -155,7 +155,7 @@ describe('requests by strangers', () => {
 
   test('A known device gets a mail beyond the limit of strangers', async () => {
     const accountId = await limited.account('home@example.jp')
-    const home = await callToolkit(limited.routes, 'accounts:signInWithPassword', { email: 'home@example.jp', password })
+    const home = await callToolkit(limited.routes, 'accounts:signInWithPassword', { email: 'home@example.jp', password: testPassword })
     const cookie = home.headers.get('set-cookie')!.split(';')[0]
     const before = (await codesOf(accountId)).length
     for (const network of addresses(4)) await request('PASSWORD_RESET', 'home@example.jp', { network })
@@ -166,7 +166,12 @@ describe('requests by strangers', () => {
 
   test('Too many reset requests block their network but no known device', async () => {
     await limited.account('flood@example.jp')
-    const home = await callToolkit(limited.routes, 'accounts:signInWithPassword', { email: 'flood@example.jp', password }, '192.0.2.99')
+    const home = await callToolkit(
+      limited.routes,
+      'accounts:signInWithPassword',
+      { email: 'flood@example.jp', password: testPassword },
+      '192.0.2.99',
+    )
     const cookie = home.headers.get('set-cookie')!.split(';')[0]
     const network = '192.0.2.99'
     const flood = await Promise.all(addresses(31).map((_, n) => request('PASSWORD_RESET', `nobody${n}@example.jp`, { network })))
@@ -188,7 +193,7 @@ test('A password change while signed in sends a mail', async () => {
   const { idToken } = await signIn(identity.routes, 'change@example.jp')
   expect((await callToolkit(identity.routes, 'accounts:update', { idToken, password: next })).status).toBe(200)
   expect(await sentTo(accountId)).toMatchObject([{ event: 'account.passwordChanged', address: 'change@example.jp' }])
-  expect(password).not.toBe(next)
+  expect(testPassword).not.toBe(next)
 })
 
 test('A password change fails as a whole if its mail cannot be queued', async () => {

@@ -1,11 +1,11 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { rollback } from '#platform/database/db.ts'
 import { removeOtherCredentials } from '../accounts/remove-credentials.ts'
-import { validateAccountCode, validateActionCode } from '../action-codes/open-code.ts'
+import { validateAccountActionCode, validateActionCode } from '../action-codes/open-code.ts'
 import { dateNow } from '../clock.ts'
 import { codePurposeDetails } from '../code-purposes.ts'
 import type { IdentityContext } from '../context.ts'
-import { type CallInput, isUnverifiedSelfSignUp } from '../http/call.ts'
+import { isUnverifiedSelfSignUp, type ToolkitCallInput } from '../http/call.ts'
 import { mailPasswordChanged } from '../mails.ts'
 import { isWeakPassword } from '../passwords/password.ts'
 import { changeAccountIfUnchanged } from '../tables/accounts.ts'
@@ -13,14 +13,14 @@ import { type AccountActionCode, type ActionCode, consumeCode } from '../tables/
 import { endSignInsOf } from '../tables/sign-ins.ts'
 
 /** `checkActionCode` and `verifyPasswordResetCode`; with a new password `confirmPasswordReset`, which ends every sign-in of the account. */
-export async function resetPassword(ctx: IdentityContext, input: CallInput) {
+export async function resetPassword(ctx: IdentityContext, input: ToolkitCallInput) {
   const { oobCode, newPassword } = input.body
   if (newPassword === undefined) {
     const code = await validateActionCode(ctx, oobCode)
     return isRefusal(code) ? code : describe(code)
   }
   if (!ctx.methods.has('password')) return refuse('OPERATION_NOT_ALLOWED')
-  const code = await validateAccountCode(ctx, oobCode, ['resetPassword'])
+  const code = await validateAccountActionCode(ctx, oobCode, ['resetPassword'])
   if (isRefusal(code)) return code
   const refused = await setPassword(ctx, code, { ...input, newPassword })
   return refused ?? describe(code)
@@ -40,7 +40,11 @@ function describe({ purpose, email, account }: ActionCode) {
   return { kind: 'identitytoolkit#ResetPasswordResponse', requestType, ...about[purpose] }
 }
 
-async function setPassword(ctx: IdentityContext, code: AccountActionCode, { newPassword, locale }: CallInput & { newPassword: string }) {
+async function setPassword(
+  ctx: IdentityContext,
+  code: AccountActionCode,
+  { newPassword, locale }: ToolkitCallInput & { newPassword: string },
+) {
   const { account } = code
   if (await isWeakPassword(newPassword, account)) return refuse('WEAK_PASSWORD')
   const passwordHash = await ctx.passwords.hash(newPassword)

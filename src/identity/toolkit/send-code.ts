@@ -5,13 +5,13 @@ import type { SignInMethod } from '#domain/sign-in-methods.ts'
 import { dateNow } from '../clock.ts'
 import { type CodePurpose, codePurposeDetails } from '../code-purposes.ts'
 import type { IdentityContext } from '../context.ts'
-import { authenticateCaller, type CallInput, requireRecentSignIn } from '../http/call.ts'
+import { authenticateCaller, requireRecentSignIn, type ToolkitCallInput } from '../http/call.ts'
 import { mailActionLink, mailSignUpLink } from '../mails.ts'
 import { findAccountByEmail, lockAccount } from '../tables/accounts.ts'
 import { prolongMailedCodes } from '../tables/action-codes.ts'
 
 /** Handlers by request type. A recovery link cannot be requested. */
-const senders = new Map<unknown, (ctx: IdentityContext, input: CallInput) => Promise<Sending | Refusal>>([
+const senders = new Map<unknown, (ctx: IdentityContext, input: ToolkitCallInput) => Promise<Sending | Refusal>>([
   [codePurposeDetails.resetPassword.requestType, (ctx, input) => toWhomeverHas(ctx, input, 'resetPassword')],
   [codePurposeDetails.signIn.requestType, (ctx, input) => toWhomeverHas(ctx, input, 'signIn')],
   [codePurposeDetails.verifyEmail.requestType, toCaller],
@@ -31,7 +31,7 @@ type Sending = { email: string; sendMail: () => Promise<void> }
  * `sendPasswordResetEmail`, `sendSignInLinkToEmail`, `sendEmailVerification` and `verifyBeforeUpdateEmail`. Neither the response nor its
  * time reveals whether an address has an account.
  */
-export async function sendActionCode(ctx: IdentityContext, input: CallInput) {
+export async function sendActionCode(ctx: IdentityContext, input: ToolkitCallInput) {
   const sender = senders.get(input.body.requestType)
   if (!sender) return refuse(input.body.requestType === undefined ? 'MISSING_REQ_TYPE' : 'INVALID_REQ_TYPE')
   const method = methodOf.get(input.body.requestType)
@@ -52,7 +52,7 @@ const maxMails = 3
 /** Never limited per account, or strangers could keep the owner from resetting the password. */
 async function toWhomeverHas(
   ctx: IdentityContext,
-  { body, locale, from, client }: CallInput,
+  { body, locale, from, client }: ToolkitCallInput,
   purpose: CodePurpose,
 ): Promise<Sending | Refusal> {
   const to = parseGivenEmail(body.email)
@@ -78,7 +78,7 @@ async function toWhomeverHas(
   return { email: to.address, sendMail }
 }
 
-async function toCaller(ctx: IdentityContext, input: CallInput): Promise<Sending | Refusal> {
+async function toCaller(ctx: IdentityContext, input: ToolkitCallInput): Promise<Sending | Refusal> {
   const caller = await authenticateCaller(ctx, input)
   if (isRefusal(caller)) return caller
   const { account } = caller
@@ -93,7 +93,7 @@ async function toCaller(ctx: IdentityContext, input: CallInput): Promise<Sending
 }
 
 /** Sends nothing to an address of another account, and does not tell the caller. */
-async function toNewAddress(ctx: IdentityContext, input: CallInput): Promise<Sending | Refusal> {
+async function toNewAddress(ctx: IdentityContext, input: ToolkitCallInput): Promise<Sending | Refusal> {
   const caller = await requireRecentSignIn(ctx, input)
   if (isRefusal(caller)) return caller
   const { account } = caller

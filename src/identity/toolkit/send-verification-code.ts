@@ -6,10 +6,10 @@ import { enqueueSms } from '#platform/outbox/enqueue.ts'
 import { consumeCaptcha } from '../captcha/captcha.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { type CallInput, isRecentSignIn } from '../http/call.ts'
+import { isRecentSignIn, type ToolkitCallInput } from '../http/call.ts'
 import { newToken } from '../opaque-token.ts'
 import { consumeSmsBudget, hasSmsBudget, type SmsBudgetShare } from '../phone/budget.ts'
-import { newCode, storeCode } from '../phone/code.ts'
+import { generatePhoneCode, storeCode } from '../phone/code.ts'
 import { type Account, findAccountByPhone } from '../tables/accounts.ts'
 import type { PhoneCodePurpose } from '../tables/phone.ts'
 
@@ -17,7 +17,7 @@ import type { PhoneCodePurpose } from '../tables/phone.ts'
  * `signInWithPhoneNumber`, `linkWithPhoneNumber` and `PhoneAuthProvider.verifyPhoneNumber`. Neither the response nor its time reveals
  * whether a number has an account. Without open sign-up a new number gets an SMS only if a member adds it.
  */
-export async function sendVerificationCode(ctx: IdentityContext, input: CallInput) {
+export async function sendVerificationCode(ctx: IdentityContext, input: ToolkitCallInput) {
   const unable = checkPhoneSignInEnabled(ctx)
   if (unable) return unable
   const phone = parseGivenPhone(input.body.phoneNumber)
@@ -28,7 +28,7 @@ export async function sendVerificationCode(ctx: IdentityContext, input: CallInpu
   return isRefusal(session) ? session : { sessionInfo: session }
 }
 
-async function textWhomeverHas(ctx: IdentityContext, input: CallInput, phone: string) {
+async function textWhomeverHas(ctx: IdentityContext, input: ToolkitCallInput, phone: string) {
   const account = await findAccountByPhone(ctx.sql, phone)
   const adderId = await findAdder(ctx, input)
   const sends = account ? !account.disabled : ctx.signUp === 'open' || adderId !== undefined
@@ -57,7 +57,7 @@ export function parseGivenPhone(input: string | undefined): string | Refusal<'MI
 }
 
 /** Identifies the caller by the session cookie, because the SDK sends no token with this call. */
-async function findAdder(ctx: IdentityContext, { browserSignIn }: CallInput): Promise<string | undefined> {
+async function findAdder(ctx: IdentityContext, { browserSignIn }: ToolkitCallInput): Promise<string | undefined> {
   const id = await browserSignIn()
   const signedIn = id ? await ctx.findSignIn(id, dateNow(ctx.clock)) : undefined
   return signedIn && !signedIn.account.disabled && isRecentSignIn(ctx, signedIn.signIn) ? signedIn.account.id : undefined
@@ -77,7 +77,7 @@ type TextCodeInput = {
 /** Sends a code and returns the session by which it is used. */
 export async function sendPhoneCode(
   ctx: IdentityContext,
-  { from, locale }: Pick<CallInput, 'from' | 'locale'>,
+  { from, locale }: Pick<ToolkitCallInput, 'from' | 'locale'>,
   { phone, account, adderId, use, sends }: TextCodeInput,
 ): Promise<string | Refusal<'TOO_MANY_ATTEMPTS_TRY_LATER' | 'QUOTA_EXCEEDED'>> {
   // A number being enrolled may be a stranger's.
@@ -94,7 +94,7 @@ export async function sendPhoneCode(
     const hasBudget = sends ? await consumeSmsBudget(tx, spending) : await hasSmsBudget(tx, spending)
     if (!hasBudget) return rollback(refuse('QUOTA_EXCEEDED'))
     // A code that is not sent must not be guessable.
-    const code = sends ? newCode() : newToken()
+    const code = sends ? generatePhoneCode() : newToken()
     const session = await storeCode(ctx, tx, { ...about, use }, code)
     if (sends)
       await enqueueSms(tx, {

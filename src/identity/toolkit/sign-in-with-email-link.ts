@@ -5,13 +5,13 @@ import { hasAccount, validateActionCode } from '../action-codes/open-code.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { continueAfterFirstFactor } from '../factors/first-factor.ts'
-import { type CallInput, isUnverifiedSelfSignUp, signInRefusal } from '../http/call.ts'
+import { isUnverifiedSelfSignUp, mapSignInRefusal, type ToolkitCallInput } from '../http/call.ts'
 import { consumeCode } from '../tables/action-codes.ts'
 import { endSignInsOf } from '../tables/sign-ins.ts'
 import { signUpByLink } from './sign-up-by-link.ts'
 
 /** `signInWithEmailLink`. Requires the address that the link was mailed to. Linking it to a signed-in account is not offered. */
-export async function signInWithEmailLink(ctx: IdentityContext, input: CallInput) {
+export async function signInWithEmailLink(ctx: IdentityContext, input: ToolkitCallInput) {
   const { body, client, remember } = input
   if (!ctx.methods.has('emailLink') || body.idToken !== undefined) return refuse('OPERATION_NOT_ALLOWED')
   if (!body.email) return refuse('MISSING_EMAIL')
@@ -36,7 +36,7 @@ export async function signInWithEmailLink(ctx: IdentityContext, input: CallInput
       return undefined
     },
   })
-  if (isRefusal(passed)) return signInRefusal(passed, 'INVALID_OOB_CODE')
+  if (isRefusal(passed)) return mapSignInRefusal(passed, 'INVALID_OOB_CODE')
   if (unproved) ctx.signedOut(account.id)
   if ('idToken' in passed) remember(email.key)
   return {

@@ -2,12 +2,12 @@ import { parseEmail } from '#domain/email.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { IdentityContext } from '../context.ts'
 import { continueAfterFirstFactor } from '../factors/first-factor.ts'
-import { type CallInput, signInRefusal } from '../http/call.ts'
+import { mapSignInRefusal, type ToolkitCallInput } from '../http/call.ts'
 import { maxPasswordLength } from '../passwords/password.ts'
 import { findAccountByEmail } from '../tables/accounts.ts'
 
 /** Response and time are the same for an unknown e-mail, a wrong password and an account without a password. */
-export async function signInWithPassword(ctx: IdentityContext, { body, from, client, remember }: CallInput) {
+export async function signInWithPassword(ctx: IdentityContext, { body, from, client, remember }: ToolkitCallInput) {
   if (!ctx.methods.has('password')) return refuse('OPERATION_NOT_ALLOWED')
   const { email: address, password } = body
   if (address === undefined) return refuse('MISSING_EMAIL')
@@ -26,7 +26,7 @@ export async function signInWithPassword(ctx: IdentityContext, { body, from, cli
   if (account.disabled) return refuse('USER_DISABLED')
 
   const passed = await continueAfterFirstFactor(ctx, account, 'password', client)
-  if (isRefusal(passed)) return signInRefusal(passed, 'INVALID_LOGIN_CREDENTIALS')
+  if (isRefusal(passed)) return mapSignInRefusal(passed, 'INVALID_LOGIN_CREDENTIALS')
   if ('idToken' in passed) remember(email.key)
   return {
     kind: 'identitytoolkit#VerifyPasswordResponse',

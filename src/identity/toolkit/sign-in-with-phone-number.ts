@@ -4,7 +4,7 @@ import { isUniqueViolation } from '#platform/database/db-failure.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { continueAfterFirstFactor, type FirstFactorResult } from '../factors/first-factor.ts'
-import { type CallInput, isUnverifiedSelfSignUp, requireRecentSignIn, signInRefusal } from '../http/call.ts'
+import { isUnverifiedSelfSignUp, mapSignInRefusal, requireRecentSignIn, type ToolkitCallInput } from '../http/call.ts'
 import type { ToolkitRefusal } from '../http/problem.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { mailPhoneAdded } from '../mails.ts'
@@ -16,7 +16,7 @@ import { listFactors } from '../tables/factors.ts'
 import { checkPhoneSignInEnabled, parseGivenPhone } from './send-verification-code.ts'
 
 /** Signs in by phone. With an ID token it adds the number to that account, replacing the previous one. */
-export async function signInWithPhoneNumber(ctx: IdentityContext, input: CallInput): Promise<object | ToolkitRefusal> {
+export async function signInWithPhoneNumber(ctx: IdentityContext, input: ToolkitCallInput): Promise<object | ToolkitRefusal> {
   const unable = checkPhoneSignInEnabled(ctx)
   if (unable) return unable
   const proven = await provenPhone(ctx, input)
@@ -24,7 +24,7 @@ export async function signInWithPhoneNumber(ctx: IdentityContext, input: CallInp
   return input.body.idToken === undefined ? signIn(ctx, input, proven) : link(ctx, input, proven)
 }
 
-async function provenPhone(ctx: IdentityContext, { body }: CallInput): Promise<VerifiedPhone | ToolkitRefusal> {
+async function provenPhone(ctx: IdentityContext, { body }: ToolkitCallInput): Promise<VerifiedPhone | ToolkitRefusal> {
   const { sessionInfo, code, temporaryProof } = body
   if (temporaryProof !== undefined) {
     const phone = parseGivenPhone(body.phoneNumber)
@@ -34,7 +34,7 @@ async function provenPhone(ctx: IdentityContext, { body }: CallInput): Promise<V
   return tryCode(ctx, sessionInfo, code, { purpose: 'signIn' })
 }
 
-async function signIn(ctx: IdentityContext, input: CallInput, proven: VerifiedPhone) {
+async function signIn(ctx: IdentityContext, input: ToolkitCallInput, proven: VerifiedPhone) {
   const { phone } = proven
   const account = await findAccountByPhone(ctx.sql, phone)
   if (!account) {
@@ -46,13 +46,13 @@ async function signIn(ctx: IdentityContext, input: CallInput, proven: VerifiedPh
   const passed = await continueAfterFirstFactor(ctx, account, 'phone', input.client, {
     also: async (tx) => ((await consumePhoneProof(tx, proven)) ? undefined : refuse('INVALID_SESSION_INFO')),
   })
-  if (isRefusal(passed)) return signInRefusal(passed, 'INVALID_SESSION_INFO')
+  if (isRefusal(passed)) return mapSignInRefusal(passed, 'INVALID_SESSION_INFO')
   if ('idToken' in passed) input.remember(phone)
   return toResponse(account, phone, { ...passed, isNewUser: false })
 }
 
 /** Creates an account with the number alone. */
-async function signUp(ctx: IdentityContext, { client, locale, remember }: CallInput, proven: VerifiedPhone) {
+async function signUp(ctx: IdentityContext, { client, locale, remember }: ToolkitCallInput, proven: VerifiedPhone) {
   const { phone } = proven
   const now = dateNow(ctx.clock)
   const account: Account = {
@@ -75,12 +75,12 @@ async function signUp(ctx: IdentityContext, { client, locale, remember }: CallIn
     first: async (tx) =>
       (await consumePhoneProof(tx, proven)) && (await insertAccount(tx, account)) ? undefined : refuse('INVALID_SESSION_INFO'),
   })
-  if (isRefusal(tokens)) return signInRefusal(tokens, 'INVALID_SESSION_INFO')
+  if (isRefusal(tokens)) return mapSignInRefusal(tokens, 'INVALID_SESSION_INFO')
   remember(phone)
   return toResponse(account, phone, { ...tokens, expiresIn: String(idTokenSeconds), isNewUser: true })
 }
 
-async function link(ctx: IdentityContext, input: CallInput, proven: VerifiedPhone): Promise<object | ToolkitRefusal> {
+async function link(ctx: IdentityContext, input: ToolkitCallInput, proven: VerifiedPhone): Promise<object | ToolkitRefusal> {
   const caller = await requireRecentSignIn(ctx, input)
   if (isRefusal(caller)) return caller
   const { account, signIn, client } = caller

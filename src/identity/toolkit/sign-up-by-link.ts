@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { type CallInput, signInRefusal } from '../http/call.ts'
+import { mapSignInRefusal, type ToolkitCallInput } from '../http/call.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { newAccountId } from '../opaque-token.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
@@ -12,7 +12,7 @@ import { type ActionCode, consumeCode } from '../tables/action-codes.ts'
  * Creates an account without a password for an address proved by a mailed link. Refuses if the address got an account in between, which
  * needs a link of its own.
  */
-export async function signUpByLink(ctx: IdentityContext, { client, locale, remember }: CallInput, code: ActionCode) {
+export async function signUpByLink(ctx: IdentityContext, { client, locale, remember }: ToolkitCallInput, code: ActionCode) {
   if (ctx.signUp !== 'open') return refuse('ADMIN_ONLY_OPERATION')
   // A new account is a member of no organization.
   if (client.organizationId !== null) return refuse('TENANT_ID_MISMATCH')
@@ -37,7 +37,7 @@ export async function signUpByLink(ctx: IdentityContext, { client, locale, remem
   const tokens = await startSignIn(ctx, account, 'password', client, {
     first: async (tx) => ((await consumeCode(tx, code)) && (await insertAccount(tx, account)) ? undefined : refuse('INVALID_OOB_CODE')),
   })
-  if (isRefusal(tokens)) return signInRefusal(tokens, 'INVALID_OOB_CODE')
+  if (isRefusal(tokens)) return mapSignInRefusal(tokens, 'INVALID_OOB_CODE')
   remember(email)
   return {
     kind: 'identitytoolkit#EmailLinkSigninResponse',

@@ -8,7 +8,7 @@ import {
 } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchCaptchaSolution } from '../../../test/captcha.ts'
-import { callToolkit, openTab, password, startTestIdentity, type TestIdentity } from '../test-identity.ts'
+import { callToolkit, openTab, startTestIdentity, type TestIdentity, testPassword } from '../test-identity.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -28,21 +28,21 @@ async function mailedTo(address: string) {
 
 test('A sign-up by the SDK creates an account and sends a verification mail', async () => {
   const tab = await openTab(identity.host, 'sign-up')
-  const { user } = await createUserWithEmailAndPassword(tab, 'New@example.jp', password)
+  const { user } = await createUserWithEmailAndPassword(tab, 'New@example.jp', testPassword)
   // Lower case, like the provider.
   expect(user).toMatchObject({ email: 'new@example.jp', emailVerified: false })
   expect(await identity.accounts.verifyIdToken(await user.getIdToken())).toMatchObject({ accountId: user.uid })
   expect(await mailedTo('new@example.jp')).toMatchObject([{ event: 'account.verifyEmail' }])
-  await signInWithEmailAndPassword(tab, 'new@example.jp', password)
+  await signInWithEmailAndPassword(tab, 'new@example.jp', testPassword)
   await tab.close()
 })
 
 test('An invalid sign-up is refused with the SDK’s codes', async () => {
   await identity.account('taken@example.jp')
   const tab = await openTab(identity.host, 'refused')
-  await expect(createUserWithEmailAndPassword(tab, 'Taken@example.jp', password)).rejects.toEqual(code('email-already-in-use'))
+  await expect(createUserWithEmailAndPassword(tab, 'Taken@example.jp', testPassword)).rejects.toEqual(code('email-already-in-use'))
   await expect(createUserWithEmailAndPassword(tab, 'weak@example.jp', 'password12')).rejects.toEqual(code('weak-password'))
-  await expect(createUserWithEmailAndPassword(tab, 'no address', password)).rejects.toEqual(code('invalid-email'))
+  await expect(createUserWithEmailAndPassword(tab, 'no address', testPassword)).rejects.toEqual(code('invalid-email'))
   await expect(signInAnonymously(tab)).rejects.toEqual(code('operation-not-allowed'))
   expect(await mailedTo('taken@example.jp')).toEqual([])
   await tab.close()
@@ -50,7 +50,7 @@ test('An invalid sign-up is refused with the SDK’s codes', async () => {
 
 test('An account keeps the name given at sign-up', async () => {
   const make = (displayName: unknown, email: string) =>
-    callToolkit(identity.routes, 'accounts:signUp', { email, password, displayName }, '198.51.100.30')
+    callToolkit(identity.routes, 'accounts:signUp', { email, password: testPassword, displayName }, '198.51.100.30')
   const made = (await (await make(' 山田 花子 ', 'named@example.jp')).json()) as { idToken: string }
   expect(made).toMatchObject({ displayName: '山田 花子' })
   expect(await identity.accounts.verifyIdToken(made.idToken)).toMatchObject({ displayName: '山田 花子' })
@@ -106,7 +106,7 @@ test('A network can try at most ten sign-ups an hour', async () => {
 
 test('A link that proves an e-mail removes a stranger’s password and sign-ins', async () => {
   const stranger = await openTab(identity.host, 'stranger')
-  const { user } = await createUserWithEmailAndPassword(stranger, 'victim@example.jp', password)
+  const { user } = await createUserWithEmailAndPassword(stranger, 'victim@example.jp', testPassword)
   const token = await user.getIdToken()
   const enrolment = await callToolkit(identity.routes, '../v2/accounts/mfaEnrollment:start', { idToken: token, totpEnrollmentInfo: {} })
   expect(await enrolment.json()).toMatchObject({ error: { message: 'UNVERIFIED_EMAIL' } })
@@ -127,10 +127,10 @@ test('A link that proves an e-mail removes a stranger’s password and sign-ins'
   await signInWithEmailLink(owner, 'victim@example.jp', `http://shop.test${link}`)
   expect(owner.currentUser?.uid).toBe(user.uid)
   expect(await identity.accounts.verifyIdToken(token)).toBeUndefined()
-  await expect(signInWithEmailAndPassword(stranger, 'victim@example.jp', password)).rejects.toEqual(code('invalid-credential'))
+  await expect(signInWithEmailAndPassword(stranger, 'victim@example.jp', testPassword)).rejects.toEqual(code('invalid-credential'))
   await Promise.all([stranger.close(), owner.close()])
 })
 
 const post = (email: string, from: string) =>
-  callToolkit(identity.routes, 'accounts:signUp', { email, password, returnSecureToken: true }, from)
+  callToolkit(identity.routes, 'accounts:signUp', { email, password: testPassword, returnSecureToken: true }, from)
 const signUp = async (email: string, from: string) => (await post(email, from)).status

@@ -2,7 +2,7 @@ import { parseEmail } from '#domain/email.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import type { CallInput } from '../http/call.ts'
+import type { ToolkitCallInput } from '../http/call.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { mailActionLink } from '../mails.ts'
 import { newAccountId } from '../opaque-token.ts'
@@ -15,7 +15,7 @@ import { parseOptionalDisplayName } from './profile-fields.ts'
  * `createUserWithEmailAndPassword` under open sign-up. Its response signs the SDK in, so it reveals whether the address has an account
  * (docs/decisions/124-ways-in.md). `signInAnonymously` is not offered.
  */
-export async function signUp(ctx: IdentityContext, { body, from, client, locale, remember }: CallInput) {
+export async function signUp(ctx: IdentityContext, { body, from, client, locale, remember }: ToolkitCallInput) {
   if (ctx.signUp !== 'open') return refuse('ADMIN_ONLY_OPERATION')
   if (!ctx.methods.has('password') || body.idToken !== undefined) return refuse('OPERATION_NOT_ALLOWED')
   const { email: address, password } = body

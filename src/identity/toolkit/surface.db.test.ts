@@ -2,7 +2,7 @@
 import { fetchSignInMethodsForEmail } from 'firebase/auth'
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callToolkit, openTab, password, requestTokenRefresh, signIn, startTestIdentity, type TestIdentity } from '../test-identity.ts'
+import { callToolkit, openTab, requestTokenRefresh, signIn, startTestIdentity, type TestIdentity, testPassword } from '../test-identity.ts'
 
 let identity: TestIdentity
 beforeAll(async () => {
@@ -111,7 +111,7 @@ test('A heartbeat header of 1024 bytes is accepted and not logged (R9.1)', async
   const request = new Request('http://shop.test/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-firebase-client': heartbeat, 'x-firebase-gmpid': '1:1:web:1' },
-    body: JSON.stringify({ email: 'surface@example.jp', password }),
+    body: JSON.stringify({ email: 'surface@example.jp', password: testPassword }),
   })
   expect((await identity.routes.fetch(request, {})).status).toBe(200)
   expect(identity.logged.join('')).not.toContain(heartbeat.slice(0, 22))

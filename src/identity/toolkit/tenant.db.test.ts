@@ -2,7 +2,7 @@
 import { signInWithEmailAndPassword, updateProfile } from 'firebase/auth'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callToolkit, openTab, password, requestTokenRefresh, startTestIdentity, type TestIdentity } from '../test-identity.ts'
+import { callToolkit, openTab, requestTokenRefresh, startTestIdentity, type TestIdentity, testPassword } from '../test-identity.ts'
 
 const [own, other] = ['01890000-0000-7000-8000-00000000000a', '01890000-0000-7000-8000-00000000000b']
 let identity: TestIdentity
@@ -16,7 +16,12 @@ afterAll(() => identity.stop())
 
 const tenantOf = (token: string) => (decodeJwt(token).firebase as { tenant?: string }).tenant
 const signIn = async (body: object, call = 'accounts:signInWithPassword') => {
-  const response = await callToolkit(identity.routes, call, { email: 'tenant@example.jp', password, returnSecureToken: true, ...body })
+  const response = await callToolkit(identity.routes, call, {
+    email: 'tenant@example.jp',
+    password: testPassword,
+    returnSecureToken: true,
+    ...body,
+  })
   return (await response.json()) as { idToken: string; refreshToken: string; error?: { message: string } }
 }
 const messageOf = async (body: object, call?: string) => (await signIn(body, call)).error?.message
@@ -24,7 +29,7 @@ const messageOf = async (body: object, call?: string) => (await signIn(body, cal
 test('A sign-in of the SDK keeps its organization as tenant', async () => {
   const tab = await openTab(identity.host, 'tenant')
   tab.tenantId = own
-  const { user } = await signInWithEmailAndPassword(tab, 'tenant@example.jp', password)
+  const { user } = await signInWithEmailAndPassword(tab, 'tenant@example.jp', testPassword)
   expect([user.tenantId, tenantOf(await user.getIdToken())]).toEqual([own, own])
   await updateProfile(user, { displayName: 'Tanaka Jiro' })
   await user.reload()
@@ -36,7 +41,9 @@ test('A sign-in of the SDK keeps its organization as tenant', async () => {
 test('A sign-in for another organization is refused with auth/tenant-id-mismatch', async () => {
   const tab = await openTab(identity.host, 'other')
   tab.tenantId = other
-  await expect(signInWithEmailAndPassword(tab, 'tenant@example.jp', password)).rejects.toMatchObject({ code: 'auth/tenant-id-mismatch' })
+  await expect(signInWithEmailAndPassword(tab, 'tenant@example.jp', testPassword)).rejects.toMatchObject({
+    code: 'auth/tenant-id-mismatch',
+  })
   expect(tab.currentUser).toBeNull()
   await tab.close()
 })

@@ -2,7 +2,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { isProviderId } from '#domain/sign-in-providers.ts'
 import { rollback } from '#platform/database/db.ts'
 import type { IdentityContext } from '../context.ts'
-import { type CallInput, requireRecentSignIn } from '../http/call.ts'
+import { requireRecentSignIn, type ToolkitCallInput } from '../http/call.ts'
 import type { ToolkitRefusal } from '../http/problem.ts'
 import { mailPhoneRemoved, mailSignInMethodChange } from '../mails.ts'
 import { providerDisplayName } from '../providers/link.ts'
@@ -13,7 +13,7 @@ import { providersOf } from './lookup.ts'
 type RemainingMethods = { account: Account; identities: readonly FederatedIdentity[] }
 
 /** The SDK's `unlink`, of the phone number or a provider. Refuses to remove the last sign-in method. */
-export async function unlinkSignInMethod(ctx: IdentityContext, input: CallInput) {
+export async function unlinkSignInMethod(ctx: IdentityContext, input: ToolkitCallInput) {
   const { deleteProvider } = input.body
   const [id, ...others] = Array.isArray(deleteProvider) ? (deleteProvider as unknown[]) : []
   if (others.length > 0 || (id !== 'phone' && !isProviderId(id))) return refuse('OPERATION_NOT_ALLOWED')

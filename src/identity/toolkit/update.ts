@@ -2,7 +2,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { authenticateCaller, authenticatesOwner, type CallInput, isRecentSignIn, signInRefusal } from '../http/call.ts'
+import { authenticateCaller, authenticatesOwner, isRecentSignIn, mapSignInRefusal, type ToolkitCallInput } from '../http/call.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { mailPasswordChanged } from '../mails.ts'
 import { isWeakPassword } from '../passwords/password.ts'
@@ -10,7 +10,7 @@ import { startSignIn } from '../sign-ins/commands.ts'
 import { type Account, changeAccount } from '../tables/accounts.ts'
 import { deleteRequestedCodes } from '../tables/action-codes.ts'
 import { listIdentities } from '../tables/providers.ts'
-import { applyCode } from './apply-code.ts'
+import { applyActionCode } from './apply-code.ts'
 import { providersOf } from './lookup.ts'
 import { parseDisplayName, parsePhotoUrl } from './profile-fields.ts'
 import { unlinkSignInMethod } from './unlink.ts'
@@ -23,8 +23,8 @@ const deletable = new Set<unknown>(['DISPLAY_NAME', 'PHOTO_URL'])
  * The SDK's updateProfile, updatePassword, unlink and applyActionCode. Only a mailed link changes the address (`verifyBeforeUpdateEmail`),
  * because the response would reveal whether it has an account.
  */
-export async function updateAccount(ctx: IdentityContext, input: CallInput) {
-  if (input.body.oobCode !== undefined) return applyCode(ctx, input)
+export async function updateAccount(ctx: IdentityContext, input: ToolkitCallInput) {
+  if (input.body.oobCode !== undefined) return applyActionCode(ctx, input)
   if (input.body.idToken === undefined) return refuse('INVALID_REQ_TYPE')
   if (input.body.customAttributes != null) return refuse('INSUFFICIENT_PERMISSION')
   if (input.body.deleteProvider !== undefined) return unlinkSignInMethod(ctx, input)
@@ -84,7 +84,7 @@ export async function updateAccount(ctx: IdentityContext, input: CallInput) {
       return undefined
     },
   })
-  return isRefusal(tokens) ? signInRefusal(tokens, 'TOKEN_EXPIRED') : { ...result, ...tokens, expiresIn: String(idTokenSeconds) }
+  return isRefusal(tokens) ? mapSignInRefusal(tokens, 'TOKEN_EXPIRED') : { ...result, ...tokens, expiresIn: String(idTokenSeconds) }
 }
 
 async function recordDetails(

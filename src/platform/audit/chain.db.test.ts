@@ -9,7 +9,7 @@ import type { ChainProcessArgument } from '../../../test/chain-process.ts'
 import { runCommand } from '../../../test/command.ts'
 import { openDesk } from '../../../test/desk.ts'
 import { longTest } from '../../../test/matrix.ts'
-import { bearer, newMember, newShop, post } from '../../../test/world.ts'
+import { createBearerHeaders, newMember, newShop, post } from '../../../test/world.ts'
 import { openDatabase } from '../database/db.ts'
 import { chainEvents, chainLateEvents, chainSteps } from './chain.ts'
 import { verifyChains } from './verify.ts'
@@ -46,7 +46,7 @@ async function work(): Promise<{ token: string; cardId: string }> {
   await desk.move(ticket, 'edit', { name: '山田', note: '赤い傘' })
   const card = await sendCard({ app }, shop)
   const noted = await post(app, `/shops/${shop.scope.shopId}/cards/${card.cardId}/note`, {
-    headers: bearer(manager),
+    headers: createBearerHeaders(manager),
     body: { text: '駅から近い部屋' },
   })
   expect(noted.status).toBe(200)

@@ -16,13 +16,13 @@ export const eventTextSql = `(jsonb_build_array(e.id, e.organization_id, e.shop_
 export const valueHashesSql = `coalesce((select jsonb_object_agg(v.field, encode(sha256(convert_to(jsonb_build_array(v.salt, v.before, v.after)::text, 'UTF8')), 'hex'))
   from event_value v where v.event_id = e.id), '{}')`
 
-export type Entry = { number: number; text: string; values: string }
+export type AuditChainEntry = { number: number; text: string; values: string }
 
 /** Hash before the first entry. */
 export const initialChainHash: Buffer = Buffer.alloc(32)
 
 /** The key is not in the database, so write access to it is not enough to rebuild the chain. */
-export function entryHasher(installationKey: Uint8Array): (before: Buffer, entry: Entry) => Buffer {
+export function createEntryHasher(installationKey: Uint8Array): (before: Buffer, entry: AuditChainEntry) => Buffer {
   const key = Buffer.from(hkdfSync('sha256', installationKey, '', 'audit-chain', 32))
   return (before, { number, text, values }) => createHmac('sha256', key).update(before).update(`${number}\n${text}\n${values}`).digest()
 }

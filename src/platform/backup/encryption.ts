@@ -22,7 +22,7 @@ export class WrongRecoveryKeyError extends Error {
   override name = 'WrongRecoveryKeyError'
 }
 
-export async function seal(plain: Readable, passphrase: string, by: keyof typeof workFor): Promise<Readable> {
+export async function encryptBackupStream(plain: Readable, passphrase: string, by: keyof typeof workFor): Promise<Readable> {
   const encrypter = new Encrypter()
   encrypter.addRecipient(passphraseRecipient(passphrase, workFor[by]))
   const packed = through(plain, createGzip())
@@ -30,7 +30,7 @@ export async function seal(plain: Readable, passphrase: string, by: keyof typeof
 }
 
 /** Throws a {@link WrongRecoveryKeyError} for another passphrase, and other errors for a damaged file. */
-export async function unseal(sealed: Readable, passphrase: string): Promise<Readable> {
+export async function decryptBackupStream(sealed: Readable, passphrase: string): Promise<Readable> {
   const decrypter = new Decrypter()
   decrypter.addIdentity(passphraseIdentity(passphrase))
   const packed = Readable.fromWeb((await decrypter.decrypt(toWeb(sealed))) as ReadableStream)

@@ -10,7 +10,7 @@ import { erasureKinds } from '#domain/kinds.ts'
 import type { Database, Scope, Tx } from '../database/db.ts'
 import { newId } from '../ids.ts'
 import { OperatorError } from '../operator-error.ts'
-import { makeDataFolder } from '../postgres/data-folder.ts'
+import { makePrivateFolder } from '../postgres/data-folder.ts'
 
 const Erasure = z.object({
   id: z.uuid(),
@@ -87,7 +87,7 @@ const isListed = (folder: string): Promise<boolean> =>
   )
 
 async function append(folder: string, lines: string): Promise<void> {
-  await makeDataFolder(folder, 'BACKUP_DIR')
+  await makePrivateFolder(folder, 'BACKUP_DIR')
   const file = await open(join(folder, listName), 'a', 0o600)
   try {
     // Ends a line that a crash has cut off before the next one begins.

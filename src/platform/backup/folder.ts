@@ -2,7 +2,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { makeDataFolder } from '../postgres/data-folder.ts'
+import { makePrivateFolder } from '../postgres/data-folder.ts'
 
 /** Reason of a backup. Each kind is thinned out separately, so nightly backups don't displace one before a migration. */
 export const backupKinds = ['nightly', 'migration', 'manual'] as const
@@ -66,7 +66,7 @@ const lastOf = (spans: readonly BackupFile[][]): BackupFile[] => spans.map(([new
 
 /** Makes the folder and deletes unfinished files of killed processes. */
 export async function prepareBackupFolder(folder: string): Promise<void> {
-  await makeDataFolder(folder, 'BACKUP_DIR')
+  await makePrivateFolder(folder, 'BACKUP_DIR')
   for (const name of (await readdir(folder)).filter((one) => one.endsWith(unfinished))) await rm(join(folder, name), { force: true })
 }
 

@@ -9,7 +9,7 @@ import type { Config } from '../config.ts'
 import { migrationLock } from '../database/migrations.ts'
 import { newId } from '../ids.ts'
 import { OperatorError } from '../operator-error.ts'
-import { seal, unseal } from './encryption.ts'
+import { decryptBackupStream, encryptBackupStream } from './encryption.ts'
 import { ensureErasureList } from './erasures.ts'
 import { type BackupKind, backupFolder, backupName, partialFileName, prepareBackupFolder, pruneBackups } from './folder.ts'
 import { recoveryKeyOf } from './recovery-key.ts'
@@ -81,7 +81,7 @@ async function writeFile(client: pg.Client, folder: string, { config, installati
     })
     // Flushed to disk before it is read back, and read back before it gets its name.
     await pipeline(
-      await seal(script, recoveryKey, config.recoveryKey ? 'chosen' : 'made'),
+      await encryptBackupStream(script, recoveryKey, config.recoveryKey ? 'chosen' : 'made'),
       createWriteStream(part, { flags: 'wx', mode: 0o600, flush: true }),
     )
     const sums = await verifyBackup(part, recoveryKey)
@@ -116,7 +116,7 @@ export function explainWriteFailure(cause: unknown, folder: string): OperatorErr
 
 /** Decrypts and reads the whole backup. Throws if it is damaged or its row counts differ. */
 async function verifyBackup(file: string, recoveryKey: string) {
-  const reader = createScriptReader(await unseal(createReadStream(file), recoveryKey))
+  const reader = createScriptReader(await decryptBackupStream(createReadStream(file), recoveryKey))
   await reader.readHead()
   const counted: number[] = []
   for (;;) {

@@ -8,10 +8,10 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { buildSchema } from '../database/migrations.ts'
 import { safeErrorMessage } from '../fault.ts'
 import { OperatorError } from '../operator-error.ts'
-import { unseal, WrongRecoveryKeyError } from './encryption.ts'
+import { decryptBackupStream, WrongRecoveryKeyError } from './encryption.ts'
 import type { Erasure } from './erasures.ts'
 import { type BackupHeader, createScriptReader, type ScriptReader, type TableChecksum } from './script.ts'
-import { computeTableChecksum, configureBackupSession, copyStatement, listTables } from './tables.ts'
+import { computeTableChecksum, configureBackupSession, formatCopyStatement, listTables } from './tables.ts'
 
 export type RestoreOptions = {
   url: string
@@ -71,7 +71,7 @@ async function readFile(file: string, recoveryKey: string): Promise<AsyncIterabl
   }
   async function* text(): AsyncGenerator<Buffer> {
     try {
-      yield* await unseal(createReadStream(file), recoveryKey)
+      yield* await decryptBackupStream(createReadStream(file), recoveryKey)
     } catch (cause) {
       throw toOperatorError(cause)
     }
@@ -108,7 +108,7 @@ async function load(client: pg.Client, reader: ScriptReader): Promise<TableCheck
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
   // Migrations insert rows too.
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
-  const sums = await copyAll(client, reader, new Set(tables.map(copyStatement)))
+  const sums = await copyAll(client, reader, new Set(tables.map(formatCopyStatement)))
   for (const table of tables) {
     const [wanted, restored] = [sums.find(({ name }) => name === table.name), await computeTableChecksum(client, table)]
     if (!wanted || wanted.rows !== restored.rows || wanted.checksum !== restored.checksum)

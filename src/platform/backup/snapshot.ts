@@ -9,7 +9,14 @@ import {
   formatTableStart,
   type TableChecksum,
 } from './script.ts'
-import { combineTableChecksums, computeTableChecksum, configureBackupSession, copyStatement, listTables, type Table } from './tables.ts'
+import {
+  type BackupTable,
+  combineTableChecksums,
+  computeTableChecksum,
+  configureBackupSession,
+  formatCopyStatement,
+  listTables,
+} from './tables.ts'
 
 type Written = Pick<BackupHeader, 'version' | 'installationKey'> & { at: Date }
 
@@ -22,10 +29,10 @@ export async function* generateSnapshotScript(client: pg.Client, { at, ...writte
   yield Buffer.from(formatBackupHeader({ format: 1, at: at.toISOString(), ...written, migrations }))
   const sums: TableChecksum[] = []
   for (const table of tables) {
-    yield Buffer.from(formatTableStart(copyStatement(table)))
+    yield Buffer.from(formatTableStart(formatCopyStatement(table)))
     const parts: TableChecksum[] = []
     for await (const _ of scopesOf(client, table)) {
-      yield* client.query(copyTo(`${copyStatement(table)} to stdout`))
+      yield* client.query(copyTo(`${formatCopyStatement(table)} to stdout`))
       parts.push(await computeTableChecksum(client, table))
     }
     yield Buffer.from(formatTableEnd())
@@ -39,7 +46,7 @@ export async function* generateSnapshotScript(client: pg.Client, { at, ...writte
  * Yields one scope at a time. With policies forced on the owner (docs/architecture.md, Tenancy), COPY silently leaves out rows outside
  * the scope, so each organization is copied separately.
  */
-async function* scopesOf(client: pg.Client, { forced }: Table): AsyncGenerator<void> {
+async function* scopesOf(client: pg.Client, { forced }: BackupTable): AsyncGenerator<void> {
   if (!forced) return yield
   const { rows } = await client.query<{ id: string }>(
     `select distinct organization_id as id from public.resolver where kind = 'shop' order by 1`,

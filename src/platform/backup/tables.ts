@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { TableChecksum } from './script.ts'
 
-export type Table = {
+export type BackupTable = {
   /** Name with schema, quoted where needed, for statements. */
   name: string
   /** Stored columns without generated ones. */
@@ -12,8 +12,8 @@ export type Table = {
 }
 
 /** Leaves out the schedules' own schema (`pgboss`), which the next start makes again. */
-export async function listTables(client: pg.Client): Promise<Table[]> {
-  const { rows } = await client.query<Table>(
+export async function listTables(client: pg.Client): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable>(
     `select format('%I.%I', n.nspname, c.relname) as name, c.relrowsecurity and c.relforcerowsecurity as forced,
             array(select quote_ident(a.attname) from pg_attribute a
                    where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns
@@ -24,7 +24,7 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
   return rows
 }
 
-export const copyStatement = ({ name, columns }: Table) => `copy ${name} (${columns.join(', ')})`
+export const formatCopyStatement = ({ name, columns }: BackupTable) => `copy ${name} (${columns.join(', ')})`
 
 /**
  * Fixes value formats, independent of database, user and system settings, and removes time limits. With `row_security` off, a policy that
@@ -38,7 +38,7 @@ export async function configureBackupSession(client: pg.Client): Promise<void> {
 }
 
 /** Count and checksum of the visible rows, independent of their order: the sum of 60 bits of each row's hash. */
-export async function computeTableChecksum(client: pg.Client, { name }: Table): Promise<TableChecksum> {
+export async function computeTableChecksum(client: pg.Client, { name }: BackupTable): Promise<TableChecksum> {
   const { rows } = await client.query<{ rows: number; checksum: string }>(
     `select count(*)::int as rows,
             coalesce(sum(('x' || left(encode(sha256(convert_to(t::text, 'UTF8')), 'hex'), 15))::bit(60)::bigint), 0)::text as checksum

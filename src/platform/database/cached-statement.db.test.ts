@@ -3,7 +3,7 @@ import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
 import { type FreshDatabase, freshDatabase } from '../../../test/database.ts'
 import { newId } from '../ids.ts'
-import { cachedStatement } from './cached-statement.ts'
+import { createCachedStatement } from './cached-statement.ts'
 import { type Database, openDatabase, type Tx } from './db.ts'
 
 let fresh: FreshDatabase
@@ -19,13 +19,14 @@ afterEach(async () => {
 
 const organizations = pgTable('organization', { id: uuid().primaryKey(), name: text().notNull() })
 const found = () =>
-  cachedStatement((tx) =>
+  createCachedStatement((tx) =>
     tx
       .insert(organizations)
       .values({ id: sql.placeholder('id'), name: sql.placeholder('name') })
       .prepare('found-organization'),
   )
-const listed = () => cachedStatement((tx) => tx.select({ name: organizations.name }).from(organizations).prepare('listed-organizations'))
+const listed = () =>
+  createCachedStatement((tx) => tx.select({ name: organizations.name }).from(organizations).prepare('listed-organizations'))
 
 test('A cached statement uses the values and scope of each call, also after a failure', async () => {
   const [add, list] = [found(), listed()]
@@ -40,7 +41,7 @@ test('A cached statement uses the values and scope of each call, also after a fa
 
 test('A cached statement is built once per connection', async () => {
   const write = vi.fn((tx: Tx) => tx.select().from(organizations).prepare('all-organizations'))
-  const all = cachedStatement(write)
+  const all = createCachedStatement(write)
   const scope = { organizationId: newId() }
   for (let times = 0; times < 5; times++) await db.readScope(scope, (tx) => all(tx).execute())
   expect(write).toHaveBeenCalledTimes(1)

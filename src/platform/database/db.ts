@@ -5,7 +5,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { currentEventDevice } from './event-device.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { PreparedStatementClient } from './preparing-client.ts'
 import { runInOneRoundTrip, type ScopeOpening } from './scoped-query.ts'
 
 /** Hint that a topic is now at a version, so that watchers read again. */
@@ -105,7 +105,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number)
 
 function connectionSettings(url: string, max: number, connectWithin: number): pg.PoolConfig {
   return {
-    Client: PreparingClient,
+    Client: PreparedStatementClient,
     connectionString: url,
     max,
     types,

@@ -5,7 +5,7 @@ import type { Scope, Tx } from './db.ts'
 export type IdempotentCall = { operation: string; caller: Buffer; key: string; inputHash: Buffer }
 
 /** Stored result, kept for 48 hours: ids only, never tokens or personal data. */
-export type StoredAnswer = { result: Record<string, unknown> }
+export type IdempotentResult = { result: Record<string, unknown> }
 export const idempotencyTtlHours = 48
 
 /** Returns the result stored for this key; undefined if there is none. Refuses a key repeated with another input. */
@@ -13,7 +13,7 @@ export async function findIdempotentResult(
   tx: Tx,
   organizationId: string,
   call: IdempotentCall,
-): Promise<StoredAnswer | Refusal<'idempotency.mismatch'> | undefined> {
+): Promise<IdempotentResult | Refusal<'idempotency.mismatch'> | undefined> {
   const { rows } = await tx.$client.query<{ result: Record<string, unknown>; input_hash: Buffer }>({
     name: 'find-answer',
     text: 'select result, input_hash from idempotency where organization_id = $1 and operation = $2 and caller = $3 and key = $4',

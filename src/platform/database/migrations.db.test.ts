@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
-import { emptyDatabase, freshDatabase } from '../../../test/database.ts'
+import { createSchemalessDatabase, freshDatabase } from '../../../test/database.ts'
 import { newId } from '../ids.ts'
 import { openLog } from '../log.ts'
 import { projectRoot } from '../project-root.ts'
@@ -13,11 +13,11 @@ import { migrate } from './migrations.ts'
 import { verifyTenantIsolation } from './scope-probe.ts'
 
 const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
-let database: Awaited<ReturnType<typeof emptyDatabase>>
+let database: Awaited<ReturnType<typeof createSchemalessDatabase>>
 let directory: string
 
 beforeEach(async () => {
-  database = await emptyDatabase()
+  database = await createSchemalessDatabase()
   directory = await mkdtemp(join(tmpdir(), 'uketsuke-migrations-'))
   await writeFile(join(directory, '0001_first.sql'), 'create table first (id int);\ncreate table second (id int);\n')
 })

@@ -20,7 +20,7 @@ type Connection = {
   close(what: { type: 'S'; name: string }): void
 }
 
-export class PreparingClient extends pg.Client {
+export class PreparedStatementClient extends pg.Client {
   /** Socket that is corked until all queries of this turn of the event loop are written. */
   #held: Connection['stream'] | undefined
   /** Names by text, least recently used first. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvText, encodeShiftJis, roundTripShiftJis, shieldDateText, unshieldCell, utf8WithBom } from './csv.ts'
+import { csvText, encodeShiftJis, encodeUtf8WithBom, roundTripShiftJis, shieldDateText, unshieldCell } from './csv.ts'
 
 test('A cell that a spreadsheet would take for a formula becomes text', () => {
   const nasty = ['=1+1', '+81', '-2', '@SUM(A1)', '\t=1', '＝1', '−2', '\n=1', 'A=1', '', "'=1", "'90s"]
@@ -44,7 +44,7 @@ test('Commas, quotes and line ends stay in their cell', () => {
 })
 
 test('A CSV file is encoded as UTF-8 with a BOM or as Shift_JIS', () => {
-  expect([...utf8WithBom('番')]).toEqual([0xef, 0xbb, 0xbf, 0xe7, 0x95, 0xaa])
+  expect([...encodeUtf8WithBom('番')]).toEqual([0xef, 0xbb, 0xbf, 0xe7, 0x95, 0xaa])
   expect([...encodeShiftJis('受付,A\r\n').bytes]).toEqual([0x8e, 0xf3, 0x95, 0x74, 0x2c, 0x41, 0x0d, 0x0a])
   const read = (text: string) => {
     const { bytes, replaced } = encodeShiftJis(text)

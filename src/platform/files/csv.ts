@@ -1,14 +1,14 @@
 import { stringify } from 'csv-stringify/sync'
 import encoding from 'encoding-japanese'
-import { becomesDate, isIsoDateText } from './spreadsheet-dates.ts'
+import { isIsoDateText, isSpreadsheetDate } from './spreadsheet-dates.ts'
 
-export type Cell = string | number | null
+export type CsvCell = string | number | null
 
 /**
  * Returns a table that Excel opens by double click: Windows line ends, and no cell that Excel would take for a formula or a date, except
  * our own days and times.
  */
-export function csvText(rows: readonly (readonly Cell[])[]): string {
+export function csvText(rows: readonly (readonly CsvCell[])[]): string {
   const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? shielded(cell) : cell)))
   // The library quotes only its own line end, not others.
   return stringify(cells, { record_delimiter: '\r\n', quoted_match: /[\r\n]/ })
@@ -20,7 +20,7 @@ export function csvText(rows: readonly (readonly Cell[])[]): string {
  */
 const formula = /^'*[=+\-@\t\r\n＝＋－−＠]/
 
-const isDate = (text: string) => becomesDate(text.replace(/^'+/, ''))
+const isDate = (text: string) => isSpreadsheetDate(text.replace(/^'+/, ''))
 const shielded = (text: string) => (formula.test(text) || (isDate(text) && !isIsoDateText(text.replace(/^'+/, ''))) ? `'${text}` : text)
 
 /** Shields a text that looks like one of our days, such as 2026-11-22 in a note. */
@@ -30,9 +30,9 @@ export const shieldDateText = (text: string) => (isIsoDateText(text.replace(/^'+
 export const unshieldCell = (cell: string) => (cell.startsWith("'") && (formula.test(cell) || isDate(cell)) ? cell.slice(1) : cell)
 
 /** BOM by which Excel recognises UTF-8. */
-export const utf8Mark = '\ufeff'
+export const utf8ByteOrderMark = '\ufeff'
 
-export const utf8WithBom = (text: string): Buffer => Buffer.from(`${utf8Mark}${text}`, 'utf8')
+export const encodeUtf8WithBom = (text: string): Buffer => Buffer.from(`${utf8ByteOrderMark}${text}`, 'utf8')
 
 /** Replacement that Japanese programs use for a missing character. */
 const geta = '〓'

@@ -16,14 +16,14 @@ import { UpstreamUnavailableError } from '../upstream-unavailable.ts'
 import { type AccessCheckDependencies, checkAccess, type GrantedAccess } from './access.ts'
 import type { Handler, OperationCall, OperationWithHandler, ServerEnv } from './call.ts'
 import { clientInfoText, parseClientInfo } from './client-info.ts'
-import { answerHeaders, problemResponse, requestLocale } from './problems.ts'
+import { apiResponseHeaders, problemResponse, requestLocale } from './problems.ts'
 import type { NamedRateLimiters } from './rate-limits.ts'
-import { canonicalInputJson, type Input, isDeviceId, isIdempotencyKey, readInput } from './request-input.ts'
+import { canonicalInputJson, isBrowserId, isIdempotencyKey, type RequestInput, readInput } from './request-input.ts'
 import { clientDisconnected } from './server.ts'
 import type { StaffNetworks } from './staff-networks.ts'
 import { createUploadReader } from './upload.ts'
 
-export const deviceCookie = 'uketsuke_device'
+export const browserIdCookie = 'uketsuke_device'
 
 export type ApiDependencies = AccessCheckDependencies & {
   handled: readonly OperationWithHandler[]
@@ -94,14 +94,17 @@ async function serve(parts: ApiDependencies, entry: Operation, handler: Handler,
 
 /** Passes headers as a plain object, which the adapter sends as is; it would have to convert a Headers object. */
 function jsonResponse(result: unknown, status: number, headers: Record<string, string>): Response {
-  return new Response(JSON.stringify(result), { status, headers: { ...headers, ...answerHeaders, 'content-type': 'application/json' } })
+  return new Response(JSON.stringify(result), {
+    status,
+    headers: { ...headers, ...apiResponseHeaders, 'content-type': 'application/json' },
+  })
 }
 
 /** RFC 9110 §13.1.2: 304 without a body if the client's ETag matches. */
 function cachedResponse(c: Context<ServerEnv>, result: unknown, seconds: number, limited: Record<string, string>): Response {
   const text = JSON.stringify(result)
   const etag = `"${sha256(text).toString('base64url')}"`
-  const cachedHeaders = { ...limited, ...answerHeaders, 'cache-control': `public, max-age=${seconds}`, etag }
+  const cachedHeaders = { ...limited, ...apiResponseHeaders, 'cache-control': `public, max-age=${seconds}`, etag }
   const receivedEtags = c.req
     .header('if-none-match')
     ?.split(',')
@@ -134,8 +137,8 @@ export function respondToError(log: Log, c: Context<ServerEnv>, error: unknown):
 
 /** The header carries the device id of a form without cookies or on a cached page. */
 function deviceOf(c: Context<ServerEnv>): string | undefined {
-  const device = c.req.header('uketsuke-device') ?? getCookie(c, deviceCookie)
-  return isDeviceId(device) ? device : undefined
+  const device = c.req.header('uketsuke-device') ?? getCookie(c, browserIdCookie)
+  return isBrowserId(device) ? device : undefined
 }
 
 /** Operations exempt from the network limit could be used to guess entry codes, so a failed lookup counts against the `read` limit. */
@@ -186,7 +189,7 @@ function idempotencyCall(
   entry: Operation,
   c: Context<ServerEnv>,
   caller: string | undefined,
-  input: Input,
+  input: RequestInput,
 ): IdempotentCall | ReturnType<typeof refuse<'idempotency.missing'>> {
   const key = c.req.header('idempotency-key')
   if (!isIdempotencyKey(key)) return refuse('idempotency.missing')

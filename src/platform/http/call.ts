@@ -58,7 +58,7 @@ export function accountOf(call: OperationCall): AuthenticatedAccount {
   return call.account
 }
 
-export function idempotencyOf(call: OperationCall): IdempotentCall {
+export function idempotentCallOf(call: OperationCall): IdempotentCall {
   if (!call.idempotency) throw new Error('this operation is not idempotent')
   return call.idempotency
 }
@@ -68,7 +68,7 @@ export function clientAddressOf({ http }: OperationCall): string {
   return http.env.remoteAddress ?? 'unknown'
 }
 
-export function uploadOf(call: OperationCall): UploadReader {
+export function uploadReaderOf(call: OperationCall): UploadReader {
   if (!call.upload) throw new Error('this operation takes no file')
   return call.upload
 }

@@ -1,6 +1,6 @@
 import Bowser from 'bowser'
 import { createBoundedCache } from './bounded-cache.ts'
-import { networkOf } from './network.ts'
+import { narrowestNetworkOf } from './network.ts'
 
 /** Browser, system and shortened network of a request; null if unknown. */
 export type ClientInfo = { browser: string | null; system: string | null; network: string | null }
@@ -15,7 +15,7 @@ export function parseClientInfo(userAgent: string | undefined, address: string |
   const agent = userAgent?.slice(0, maxUserAgentLength).trim() ?? ''
   const client = parsedAgents.get(agent) ?? readAgent(agent)
   parsedAgents.set(agent, client)
-  return { ...client, network: address === undefined ? null : shorten(networkOf(address)) }
+  return { ...client, network: address === undefined ? null : shorten(narrowestNetworkOf(address)) }
 }
 
 function readAgent(agent: string): Pick<ClientInfo, 'browser' | 'system'> {

@@ -9,8 +9,8 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import {
-  bearer,
   buildWorld,
+  createBearerHeaders,
   joinAsVisitor,
   newDeviceId,
   newIdempotencyKey,
@@ -239,11 +239,11 @@ test('A malformed body is refused with status, message and details', async () =>
     }
   }
   for (const body of ['', '{', 'null', '[]', '"x"', '{"data":[]}', `{"data":${'['.repeat(50_000)}${']'.repeat(50_000)}}`])
-    expect((await send(body, bearer(world.east.members.staff))).error, body.slice(0, 20)).toMatchObject({
+    expect((await send(body, createBearerHeaders(world.east.members.staff))).error, body.slice(0, 20)).toMatchObject({
       status: 'INVALID_ARGUMENT',
       details: { code: 'request.malformed' },
     })
-  expect(await send('{"data":null}', bearer(world.east.members.staff))).toMatchObject({
+  expect(await send('{"data":null}', createBearerHeaders(world.east.members.staff))).toMatchObject({
     http: 200,
     result: { email: world.east.members.staff.email },
   })

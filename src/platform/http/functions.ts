@@ -7,7 +7,7 @@ import { problems } from '#contract/problem-codes.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { ServerEnv } from './call.ts'
 import { problemBody, requestLocale } from './problems.ts'
-import { hasJsonContentType, isIdempotencyKey, readText } from './request-input.ts'
+import { hasJsonContentType, isIdempotencyKey, readBodyText } from './request-input.ts'
 
 /** Converts `invalid-argument` to the protocol's `INVALID_ARGUMENT`. */
 const spelled = (status: string) => status.toUpperCase().replaceAll('-', '_')
@@ -24,7 +24,7 @@ const isPlain = (value: unknown): boolean => typeof value !== 'object' || value 
  * Callable-function protocol for the same operations (R1.5, R7.2, R8.3). Splits `data` into path, query and body, moves `idempotencyKey` to
  * the header, and calls the REST API in-process, so that both follow the same rules.
  */
-export function createCallableFunctions(
+export function createCallableFunctionsApi(
   registry: ReadonlyMap<string, Operation>,
   callApi: (request: Request, env: ServerEnv['Bindings']) => Response | Promise<Response>,
 ): Hono<ServerEnv> {
@@ -37,7 +37,7 @@ export function createCallableFunctions(
     const entry = registry.get(c.req.param('operationId'))
     if (!entry || !isCallable(entry)) return refused('request.notFound')
     if (!hasJsonContentType(c)) return refused('request.wrongType')
-    const text = await readText(c)
+    const text = await readBodyText(c)
     if (isRefusal(text)) return refused(text.refused)
     const data = readData(text)
     if (isRefusal(data)) return refused(data.refused)

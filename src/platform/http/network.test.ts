@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { networkOf, networksOf } from './network.ts'
+import { narrowestNetworkOf, networksOf } from './network.ts'
 
 test('An IPv4 address is its own network in every spelling', () => {
-  expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
-  expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7')
+  expect(narrowestNetworkOf('192.0.2.7')).toBe('192.0.2.7')
+  expect(narrowestNetworkOf('::ffff:192.0.2.7')).toBe('192.0.2.7')
 })
 
 test('The network of an IPv6 address is its /64', () => {
-  expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
-  expect(networkOf('2001:DB8:0001:0002::9')).toBe('2001:db8:1:2::/64')
-  expect(networkOf('2001:db8::1')).toBe('2001:db8:0:0::/64')
-  expect(networkOf('::1')).toBe('0:0:0:0::/64')
-  expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
+  expect(narrowestNetworkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
+  expect(narrowestNetworkOf('2001:DB8:0001:0002::9')).toBe('2001:db8:1:2::/64')
+  expect(narrowestNetworkOf('2001:db8::1')).toBe('2001:db8:0:0::/64')
+  expect(narrowestNetworkOf('::1')).toBe('0:0:0:0::/64')
+  expect(narrowestNetworkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64')
 })
 
 test('An IPv6 address belongs to its /64, /56 and /48', () => {
@@ -20,4 +20,4 @@ test('An IPv6 address belongs to its /64, /56 and /48', () => {
   expect(networksOf('192.0.2.7')).toEqual(['192.0.2.7'])
 })
 
-test('A text that is no address is returned unchanged', () => expect(networkOf('unknown')).toBe('unknown'))
+test('A text that is no address is returned unchanged', () => expect(narrowestNetworkOf('unknown')).toBe('unknown'))

@@ -19,7 +19,7 @@ export function networksOf(address: string): readonly [string, ...string[]] {
 }
 
 /** Returns the narrowest network. */
-export const networkOf = (address: string): string => networksOf(address)[0]
+export const narrowestNetworkOf = (address: string): string => networksOf(address)[0]
 
 /** Returns the /48 of an IPv6 site, which has 65,536 networks to choose from; the address for IPv4. */
 export const widestNetworkOf = (address: string): string => networksOf(address).at(-1)!

@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { isRoleAccess } from '#contract/operation.ts'
 import { operationRegistry } from '#contract/registry.ts'
-import { messageRetentionDays } from '#domain/outbox/policy.ts'
+import { messageRetentionDayChoices } from '#domain/outbox/policy.ts'
 import { openApiDocument } from './openapi.ts'
 
 type Printed = {
@@ -57,5 +57,8 @@ test('The schema of a conflict response contains the current row’s type', () =
 
 test('The schema of mail retention days lists all allowed values', () => {
   const { components } = document as unknown as { components: { schemas: Record<string, { properties: Record<string, unknown> }> } }
-  expect(components.schemas.MailPolicy!.properties.messageRetentionDays).toMatchObject({ type: 'integer', enum: [...messageRetentionDays] })
+  expect(components.schemas.MailPolicy!.properties.messageRetentionDays).toMatchObject({
+    type: 'integer',
+    enum: [...messageRetentionDayChoices],
+  })
 })

@@ -46,7 +46,7 @@ export function problemBody(refusal: Refusal<ProblemCode>, locale: Locale, reque
   }
 }
 
-export const answerHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+export const apiResponseHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
 type ProblemOptions = { headers?: Record<string, string> }
 
@@ -58,7 +58,7 @@ export function problemResponse(c: Context<ServerEnv>, refusal: Refusal<ProblemC
     status: body.status,
     headers: {
       ...headers,
-      ...answerHeaders,
+      ...apiResponseHeaders,
       'content-type': 'application/problem+json; charset=utf-8',
       ...(wait === undefined ? {} : { 'retry-after': String(wait) }),
     },

@@ -7,15 +7,15 @@ import type { ServerEnv } from './call.ts'
 /** Default maximum size of a body. */
 export const maxBodyBytes = 256 * 1024
 
-export type Input = { params: unknown; query: unknown; body: unknown }
+export type RequestInput = { params: unknown; query: unknown; body: unknown }
 export type InputRefusal = Refusal<'request.malformed' | 'request.invalid' | 'request.tooLarge' | 'request.wrongType' | 'request.notFound'>
 
 /** Values that do not match are left out and refused like missing ones, because not every text fits a header. */
 export const isIdempotencyKey = (key: unknown): key is string => typeof key === 'string' && /^[\x21-\x7e]{8,200}$/.test(key)
-export const isDeviceId = (device: unknown): device is string => typeof device === 'string' && /^[A-Za-z0-9_-]{16,64}$/.test(device)
+export const isBrowserId = (device: unknown): device is string => typeof device === 'string' && /^[A-Za-z0-9_-]{16,64}$/.test(device)
 
 /** Parses path, query and body by the operation's schemas. A malformed id is "not found", not "invalid". */
-export async function readInput(entry: Operation, c: Context<ServerEnv>): Promise<Input | InputRefusal> {
+export async function readInput(entry: Operation, c: Context<ServerEnv>): Promise<RequestInput | InputRefusal> {
   const params = entry.params?.safeParse(c.req.param())
   if (params && (!params.success || findInvalidTextPath(params.data))) return unknownPath(entry)
   const query = entry.query?.safeParse(queryOf(c))
@@ -68,7 +68,7 @@ function invalid(error: z.ZodError): InputRefusal {
 
 async function readJson(c: Context<ServerEnv>, maxBytes: number | undefined): Promise<{ value: unknown } | InputRefusal> {
   if (!hasJsonContentType(c)) return refuse('request.wrongType')
-  const text = await readText(c, maxBytes)
+  const text = await readBodyText(c, maxBytes)
   if (isRefusal(text)) return text
   try {
     return { value: JSON.parse(text) }
@@ -83,7 +83,7 @@ export function hasJsonContentType(c: Context<ServerEnv>): boolean {
 }
 
 /** Refuses a body above the limit, with or without a Content-Length, and invalid UTF-8. */
-export async function readText(
+export async function readBodyText(
   c: Context<ServerEnv>,
   maxBytes = maxBodyBytes,
 ): Promise<string | Refusal<'request.tooLarge' | 'request.malformed'>> {
@@ -109,6 +109,6 @@ function decode(bytes: ArrayBuffer | Uint8Array): string | Refusal<'request.malf
 }
 
 /** Returns the same text for equal input, because the schemas fix the order of keys. */
-export function canonicalInputJson({ params, query, body }: Input): string {
+export function canonicalInputJson({ params, query, body }: RequestInput): string {
   return JSON.stringify([params, query, body])
 }

@@ -1,7 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { TokenDeriver } from '../tokens.ts'
 import { createBoundedCache } from './bounded-cache.ts'
-import { networkOf } from './network.ts'
+import { narrowestNetworkOf } from './network.ts'
 
 /** Covers the time from closing to the next opening, when visitors come before staff use the desk. */
 const retainedHours = 16
@@ -20,7 +20,7 @@ export type StaffNetworks = {
 export function createStaffNetworks({ tokens, clock }: { tokens: TokenDeriver; clock: () => Temporal.Instant }): StaffNetworks {
   const recentNetworks = createBoundedCache<number>(maxEntries)
   const keyOf = (shopId: string, address: string, at: Temporal.Instant) =>
-    tokens.dayKey('network', networkOf(address), shopId, at.toString().slice(0, 10)).toString('base64url')
+    tokens.dayKey('network', narrowestNetworkOf(address), shopId, at.toString().slice(0, 10)).toString('base64url')
   return {
     note(shopId, address) {
       if (address === undefined) return

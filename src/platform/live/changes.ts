@@ -1,7 +1,7 @@
 /** Tells pages which things of a shop have changed; they read them again under their own rights. */
 import type { Temporal } from 'temporal-polyfill'
-import type { ChangeTopic } from '#contract/change-topics.ts'
-import type { ChangeNews } from '#contract/live.ts'
+import type { ChangeTopicKind } from '#contract/change-topics.ts'
+import type { ChangeNotification } from '#contract/live.ts'
 import { newId } from '#platform/ids.ts'
 import type { FeedSubscription, LiveFeed } from './feed.ts'
 import type { HintChannel } from './hints.ts'
@@ -11,7 +11,7 @@ export type ChangeFeedSource = { follow(shopId: string): LiveFeed }
 type Parts = {
   hints: Pick<HintChannel, 'listen' | 'onReconnect'>
   clock: () => Temporal.Instant
-  event: ChangeTopic
+  event: ChangeTopicKind
   /** Key of a shop's hints. Each hint names the changed id; one without an id means any. */
   hintOf: (shopId: string) => string
 }
@@ -25,12 +25,12 @@ const maxNamed = 50
 export function openChangeFeeds({
   hintsOf,
   ...parts
-}: Omit<Parts, 'event' | 'hintOf'> & { hintsOf: Record<ChangeTopic, Parts['hintOf']> }) {
+}: Omit<Parts, 'event' | 'hintOf'> & { hintsOf: Record<ChangeTopicKind, Parts['hintOf']> }) {
   const opened = Object.entries(hintsOf).map(([event, hintOf]) => [
     event,
-    createChangeLive({ ...parts, event: event as ChangeTopic, hintOf }),
+    createChangeLive({ ...parts, event: event as ChangeTopicKind, hintOf }),
   ])
-  return Object.fromEntries(opened) as Record<ChangeTopic, ChangeFeedSource>
+  return Object.fromEntries(opened) as Record<ChangeTopicKind, ChangeFeedSource>
 }
 
 function createChangeLive(parts: Parts): ChangeFeedSource {
@@ -69,7 +69,7 @@ function startFollowing(wake: () => void, { hints, clock, event, hintOf, shopId 
   return {
     take() {
       if (timer || (collected !== 'any' && collected.size === 0)) return undefined
-      const news: ChangeNews = { ids: collected === 'any' ? null : [...collected] }
+      const news: ChangeNotification = { ids: collected === 'any' ? null : [...collected] }
       collected = new Set()
       changes++
       return { event, json: JSON.stringify(news), version: version() }

@@ -5,7 +5,7 @@ import type { Heartbeat } from '#contract/live.ts'
 import { openLog } from '#platform/log.ts'
 import { openEventReader } from '../../../test/event-reader.ts'
 import { type LiveFeed, type StreamTopic, streamFeeds } from './feed.ts'
-import { openStreams, streamTimings } from './stream.ts'
+import { createEventStreams, streamTimings } from './stream.ts'
 
 const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
 const undo: (() => void)[] = []
@@ -48,7 +48,7 @@ async function follow(
   topics: StreamTopic[],
   { recheckEvery = 60_000, beatEvery = streamTimings.beatEvery, pace = undefined as undefined | (() => Promise<void>) } = {},
 ) {
-  const streams = openStreams({ log, limits: { ...streamTimings, beatEvery } })
+  const streams = createEventStreams({ log, limits: { ...streamTimings, beatEvery } })
   const server = createServer((_, response) => streamFeeds(streams, response, topics, () => 5_000, recheckEvery))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const reader = await openEventReader(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, {}, pace)

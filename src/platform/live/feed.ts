@@ -1,8 +1,8 @@
 /** Several topics on one event stream, each with its own version, so that a client resumes each where it was. */
 import type { ServerResponse } from 'node:http'
 import type { Heartbeat } from '#contract/live.ts'
-import { formatEventId } from '#contract/topic.ts'
-import type { EventStream, Streams } from './stream.ts'
+import { formatLiveEventId } from '#contract/topic.ts'
+import type { EventStream, EventStreams } from './stream.ts'
 
 /** An event's name, its JSON data, and the watcher's version after it; '' while parts of the same state are still to come. */
 export type LiveEvent = { event: string; json: string; version: string }
@@ -42,7 +42,7 @@ type Followed = { name: string; prefix: string; following: FeedSubscription | un
 
 /** Takes over the response and writes all topics to it, until the client is gone or no topic is left. */
 export function streamFeeds(
-  streams: Streams,
+  streams: EventStreams,
   response: ServerResponse,
   topics: readonly StreamTopic[],
   now: () => number,
@@ -102,7 +102,8 @@ export function streamFeeds(
     if (!news) return undefined
     const { event, json, version } = news
     // A client must not resume in the middle of a state, because it would never get the rest.
-    const id = version === '' ? undefined : followed.length === 1 ? version : formatEventId(followed.map((topic) => topic.following?.sent))
+    const id =
+      version === '' ? undefined : followed.length === 1 ? version : formatLiveEventId(followed.map((topic) => topic.following?.sent))
     stream.send(event, `${prefix}"${version}","data":${json}}`, id)
     return news
   }
@@ -137,6 +138,6 @@ export function streamFeeds(
       sent: followed.map(({ following }) => following?.sent ?? ''),
       current,
     }
-    return { data: JSON.stringify(data), id: formatEventId(current) }
+    return { data: JSON.stringify(data), id: formatLiveEventId(current) }
   }
 }

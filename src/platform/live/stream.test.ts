@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import { openLog } from '#platform/log.ts'
-import { type EventStream, openStreams, type StreamTimings, streamTimings } from './stream.ts'
+import { createEventStreams, type EventStream, type StreamTimings, streamTimings } from './stream.ts'
 
 const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
 const undo: (() => void)[] = []
@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 async function serve(limits: Partial<StreamTimings> = {}) {
-  const streams = openStreams({ log, limits: { ...streamTimings, ...limits } })
+  const streams = createEventStreams({ log, limits: { ...streamTimings, ...limits } })
   const opened: EventStream[] = []
   const open = (response: ServerResponse) => {
     opened.push(streams.open(response, { beat: () => ({ data: '{"beat":1}', id: '9' }) }))

@@ -28,7 +28,7 @@ type Source = {
   onTaken?: () => void
 }
 
-export type Streams = {
+export type EventStreams = {
   open(response: ServerResponse, source: Source): EventStream
   readonly count: number
   /** Ends all streams at shutdown; clients reconnect elsewhere. */
@@ -51,7 +51,7 @@ const judgedEvery = 4
 
 type Open = EventStream & { beat(): void; judge(now: number): void }
 
-export function openStreams({ log, limits = streamTimings }: { log: Log; limits?: StreamTimings }): Streams {
+export function createEventStreams({ log, limits = streamTimings }: { log: Log; limits?: StreamTimings }): EventStreams {
   const open: Set<Open>[] = Array.from({ length: slices }, () => new Set())
   let count = 0
   let next = 0

@@ -3,8 +3,8 @@ import type { Temporal } from 'temporal-polyfill'
 import { type Email, mailboxKey, parseEmail } from '#domain/email.ts'
 import type { MailEntityKind } from '#domain/kinds.ts'
 import type { Locale } from '#domain/locale.ts'
-import { type EventVariables, isUrgent, type OutboxChannel, type OutboxEvent } from '#domain/outbox/events.ts'
-import { outboxEvents } from '#domain/outbox/mails.ts'
+import { isUrgent, type OutboxChannel, type OutboxEvent, type OutboxEventVariables } from '#domain/outbox/events.ts'
+import { outboxMailDefinitions } from '#domain/outbox/mails.ts'
 import type { Scope, Tx } from '../database/db.ts'
 import { newId } from '../ids.ts'
 import type { TokenDeriver } from '../tokens.ts'
@@ -17,7 +17,7 @@ type MessageInput<E extends OutboxEvent> = {
   /** E-mail address as entered. */
   address: string
   locale: Locale
-  variables: EventVariables<E>
+  variables: OutboxEventVariables<E>
   now: Temporal.Instant
   /** Earliest send time; default `now`. */
   dueAt?: Temporal.Instant
@@ -25,7 +25,7 @@ type MessageInput<E extends OutboxEvent> = {
   expiresAt?: Temporal.Instant
 }
 
-export type ShopMessage<E extends OutboxEvent> = MessageInput<E> & {
+export type ShopMailInput<E extends OutboxEvent> = MessageInput<E> & {
   scope: Required<Scope>
   /** Made by {@link addressKeyOf}. */
   addressKey: Buffer
@@ -43,9 +43,9 @@ export const addressKeyOf = (tokens: TokenDeriver, { key }: Email, shopId: strin
 export const mailboxKeyOf = (tokens: TokenDeriver, email: Email, shopId: string): Buffer => tokens.addressKey(mailboxKey(email), shopId)
 
 /** Queues a mail to a visitor or member. Call inside the shop's scope. Returns undefined without writing if the address is invalid. */
-export async function enqueue<E extends OutboxEvent>(
+export async function enqueueMail<E extends OutboxEvent>(
   tx: Tx,
-  { scope, addressKey, about, templateVersion, accountId, ...message }: ShopMessage<E>,
+  { scope, addressKey, about, templateVersion, accountId, ...message }: ShopMailInput<E>,
 ): Promise<string | undefined> {
   const row = described(message)
   if (!row) return undefined
@@ -79,7 +79,7 @@ export async function enqueue<E extends OutboxEvent>(
 }
 
 /** Queues a mail to the owner of an account, or to an address that asks for one (`accountId` is null). Call outside every scope. */
-export async function enqueueForAccount<E extends OutboxEvent & `account.${string}`>(
+export async function enqueueAccountMail<E extends OutboxEvent & `account.${string}`>(
   tx: Tx,
   { accountId, ...message }: MessageInput<E> & { accountId: string | null },
 ): Promise<void> {
@@ -137,7 +137,7 @@ function dated({
   event,
   now,
   dueAt = now,
-  expiresAt = dueAt.add({ minutes: outboxEvents[event].ttlMinutes }),
+  expiresAt = dueAt.add({ minutes: outboxMailDefinitions[event].ttlMinutes }),
 }: Omit<Addressed, 'address'>) {
   const asDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)
   return {
@@ -174,7 +174,7 @@ type Cancelled = {
  * Cancels unsent messages that are obsolete or were seen on the open page. A message being sent is not retried; the sender ends it with
  * this result. Call inside the scope.
  */
-export async function cancelObsolete(tx: Tx, { ids, because, now, but = [], only }: Cancelled): Promise<void> {
+export async function cancelObsoleteMessages(tx: Tx, { ids, because, now, but = [], only }: Cancelled): Promise<void> {
   await tx.$client.query({
     name: 'cancel-messages',
     text: `update outbox_message

@@ -4,14 +4,14 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { projectRoot } from '#platform/project-root.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { sampledTest } from '../../../test/matrix.ts'
+import { sampledTestEach } from '../../../test/matrix.ts'
 import type { SenderProcessArgument } from '../../../test/sender-process.ts'
 import { type MailServer, mailHeader, startMailServer } from '../../../test/smtp.ts'
 import { newShop } from '../../../test/world.ts'
 import { openLog } from '../log.ts'
-import { enqueue } from './enqueue.ts'
+import { enqueueMail } from './enqueue.ts'
 import { createMailTransport } from './mail.ts'
-import { openSender, sendingSteps } from './sender.ts'
+import { openOutboxSender, sendingSteps } from './sender.ts'
 
 let app: TestApp
 let mail: MailServer
@@ -42,7 +42,7 @@ async function write(round: number): Promise<string[]> {
   for (let n = 0; n < mails; n++)
     ids.push(
       (await app.db.inScope(shop.scope, (tx) =>
-        enqueue(tx, {
+        enqueueMail(tx, {
           event: n % 3 === 0 ? 'ticket.called' : 'ticket.joined',
           address: `visitor${round}.${n}@example.jp`,
           locale: 'ja',
@@ -74,7 +74,7 @@ async function sendUntilDead({ step, nth }: Death): Promise<void> {
   expect(signal).toBe('SIGKILL')
 }
 
-sampledTest(deaths)('A sender killed at “$step” of mail $nth loses no mail', async (death) => {
+sampledTestEach(deaths)('A sender killed at “$step” of mail $nth loses no mail', async (death) => {
   mail.received.length = 0
   const ids = await write(deaths.indexOf(death))
   await sendUntilDead(death)
@@ -82,7 +82,7 @@ sampledTest(deaths)('A sender killed at “$step” of mail $nth loses no mail',
   // Its message is due again after twice the time of an attempt.
   app.pass(121)
   const rung = createMailTransport({ smtpUrl: mail.url, from: 'no-reply@shop.test', rate: 10_000 })
-  const sender = openSender({
+  const sender = openOutboxSender({
     ...{
       db: app.db,
       clock: app.clock,

@@ -6,14 +6,14 @@ import { type MailServer, mailHeader, startMailServer } from '../../../test/smtp
 import { joinAsVisitor, newMember, newShop } from '../../../test/world.ts'
 import { openLog } from '../log.ts'
 import { createTokenDeriver } from '../tokens.ts'
-import { addressKeyOf, cancelObsolete, enqueue, enqueueForAccount, requeueMessage } from './enqueue.ts'
+import { addressKeyOf, cancelObsoleteMessages, enqueueAccountMail, enqueueMail, requeueMessage } from './enqueue.ts'
 import { createMailTransport } from './mail.ts'
-import { openSender, type Sender } from './sender.ts'
+import { type OutboxSender, openOutboxSender } from './sender.ts'
 
 let app: TestApp
 let mail: MailServer
 let shop: Awaited<ReturnType<typeof newShop>>
-const open: Sender[] = []
+const open: OutboxSender[] = []
 
 beforeAll(async () => {
   // Only the tests' senders send.
@@ -32,8 +32,8 @@ afterAll(() => app?.stop())
 const logged: string[] = []
 const log = openLog({ appEnv: 'development', version: '0', logLevel: 'debug' }, { write: (line) => void logged.push(line) })
 type Choices = { timeoutMs?: number; rate?: number; without?: boolean; keeps?: ['mail'] }
-function sender({ timeoutMs, rate = 1_000, without = false, keeps }: Choices = {}): Sender {
-  const opened = openSender({
+function sender({ timeoutMs, rate = 1_000, without = false, keeps }: Choices = {}): OutboxSender {
+  const opened = openOutboxSender({
     db: app.db,
     clock: app.clock,
     log,
@@ -59,7 +59,7 @@ function keyOf(address: string): Buffer {
 const link = 'https://uketsuke.example.jp/entry/w/x'
 const write = (address = 'sato@example.jp', number = 'A001', name = '若葉', event: 'ticket.called' | 'ticket.joined' = 'ticket.called') =>
   app.db.inScope(shop.scope, (tx) =>
-    enqueue(tx, {
+    enqueueMail(tx, {
       event,
       address,
       locale: 'ja',
@@ -262,7 +262,7 @@ test('A message left by a dead process is sent after its lease expires', async (
 test('An account mail is invisible to shops and loses its link once sent', async () => {
   const { accountId } = await newMember(app, shop.scope, 'staff')
   await app.db.inTransaction((tx) =>
-    enqueueForAccount(tx, {
+    enqueueAccountMail(tx, {
       event: 'account.resetPassword',
       address: 'sato@example.jp',
       locale: 'en',
@@ -283,7 +283,7 @@ test('An obsolete message is sent only after staff requeue the message', async (
   const { ticketId } = await joinAsVisitor(app, shop)
   const id = await write()
   await app.db.pool.query(`update outbox_message set about_kind = 'ticket', about_id = $2 where id = $1`, [id, ticketId])
-  await app.db.inScope(shop.scope, (tx) => cancelObsolete(tx, { ids: [ticketId], because: 'obsolete', now: app.clock() }))
+  await app.db.inScope(shop.scope, (tx) => cancelObsoleteMessages(tx, { ids: [ticketId], because: 'obsolete', now: app.clock() }))
   expect(await look(id!)).toMatchObject({ state: 'cancelled', result: 'obsolete' })
   const own = sender()
   await own.look()
@@ -298,7 +298,8 @@ test('An obsolete message is sent only after staff requeue the message', async (
 
 test('A message that becomes obsolete while it is being sent ends as obsolete', async () => {
   const { ticketId } = await joinAsVisitor(app, shop)
-  const overtake = () => app.db.inScope(shop.scope, (tx) => cancelObsolete(tx, { ids: [ticketId], because: 'obsolete', now: app.clock() }))
+  const overtake = () =>
+    app.db.inScope(shop.scope, (tx) => cancelObsoleteMessages(tx, { ids: [ticketId], because: 'obsolete', now: app.clock() }))
   const about = (id: string | undefined) =>
     app.db.pool.query(`update outbox_message set about_kind = 'ticket', about_id = $2 where id = $1`, [id, ticketId])
   // During the attempt, whose connection is cut.
@@ -329,7 +330,7 @@ test('A message that becomes obsolete while it is being sent ends as obsolete', 
 test('A rolled-back transaction or an invalid address leaves no message', async () => {
   await expect(
     app.db.inScope(shop.scope, async (tx) => {
-      await enqueue(tx, {
+      await enqueueMail(tx, {
         event: 'ticket.called',
         address: 'sato@example.jp',
         locale: 'ja',

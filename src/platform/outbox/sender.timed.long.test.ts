@@ -5,14 +5,14 @@ import { longTest } from '../../../test/matrix.ts'
 import { type MailServer, startMailServer } from '../../../test/smtp.ts'
 import { newShop } from '../../../test/world.ts'
 import { openLog } from '../log.ts'
-import { enqueue } from './enqueue.ts'
+import { enqueueMail } from './enqueue.ts'
 import { createMailTransport } from './mail.ts'
-import { openSender, type Sender } from './sender.ts'
+import { type OutboxSender, openOutboxSender } from './sender.ts'
 
 let app: TestApp
 let mail: MailServer
 let shop: Awaited<ReturnType<typeof newShop>>
-const open: Sender[] = []
+const open: OutboxSender[] = []
 beforeAll(async () => {
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
 })
@@ -26,8 +26,8 @@ afterAll(async () => {
 })
 
 const log = openLog({ appEnv: 'development', version: '0', logLevel: 'silent' }, { write() {} })
-function sender(settings: { rate: number; timeoutMs?: number }): Sender {
-  const opened = openSender({
+function sender(settings: { rate: number; timeoutMs?: number }): OutboxSender {
+  const opened = openOutboxSender({
     db: app.db,
     clock: app.clock,
     log,
@@ -42,7 +42,7 @@ function sender(settings: { rate: number; timeoutMs?: number }): Sender {
 const addresses = (count: number) => Array.from({ length: count }, (_, n) => `visitor${n}@example.jp`).sort()
 const write = (address: string) =>
   app.db.inScope(shop.scope, (tx) =>
-    enqueue(tx, {
+    enqueueMail(tx, {
       event: 'ticket.called',
       address,
       locale: 'ja',

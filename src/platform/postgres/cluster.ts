@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
-import { findBinaries, runPostgresBinary, type ServerProcess, spawnServer } from './binaries.ts'
-import { makeDataFolder } from './data-folder.ts'
-import { type Endpoint, openEndpoint } from './endpoint.ts'
+import { findPostgresBinaries, type PostgresProcess, runPostgresBinary, spawnPostgres } from './binaries.ts'
+import { makePrivateFolder } from './data-folder.ts'
+import { createDatabaseEndpoint, type DatabaseEndpoint } from './endpoint.ts'
 import { isPostmasterReady, readPostmasterPid, stopPostmaster } from './postmaster.ts'
 import { assignFolderOwner } from './run-as-user.ts'
 
@@ -23,14 +23,14 @@ export type ClusterOptions = { dataDir: string; log: Log; fsync: boolean; maxCon
 export async function openCluster({ dataDir, log, fsync, maxConnections }: ClusterOptions): Promise<Cluster> {
   const folder = join(dataDir, 'pg')
   const logFile = join(dataDir, 'postgres.log')
-  await makeDataFolder(dataDir)
-  const endpoint = await openEndpoint(dataDir)
+  await makePrivateFolder(dataDir)
+  const endpoint = await createDatabaseEndpoint(dataDir)
   const settings = Object.entries(serverSettings(endpoint, fsync, maxConnections)).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
   const spawn = async () => {
     await assignFolderOwner(dataDir, folder)
     await endpoint.prepare()
-    return spawnServer(findBinaries().postgres, folder, ['-D', folder, ...settings], logFile)
+    return spawnPostgres(findPostgresBinaries().postgres, folder, ['-D', folder, ...settings], logFile)
   }
 
   return {
@@ -52,7 +52,7 @@ export async function openCluster({ dataDir, log, fsync, maxConnections }: Clust
 async function makeCluster(
   dataDir: string,
   folder: string,
-  endpoint: Endpoint,
+  endpoint: DatabaseEndpoint,
   { fsync, log }: { fsync: boolean; log: Log },
 ): Promise<void> {
   if (await stat(join(folder, 'PG_VERSION')).catch(() => undefined)) return
@@ -63,13 +63,13 @@ async function makeCluster(
   await assignFolderOwner(dataDir, unfinished)
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const rest = ['--username=postgres', '--no-instructions', ...(fsync ? [] : ['--no-sync']), ...endpoint.initdbArguments]
-  await runPostgresBinary(findBinaries().initdb, unfinished, [`--pgdata=${unfinished}`, ...locale, ...rest])
+  await runPostgresBinary(findPostgresBinaries().initdb, unfinished, [`--pgdata=${unfinished}`, ...locale, ...rest])
   await rename(unfinished, folder)
   log.debug({ ms: Math.round(performance.now() - began) }, 'made the embedded database')
 }
 
 /** Memory for a desk PC: small beside a browser, enough for a busy day. */
-function serverSettings(endpoint: Endpoint, fsync: boolean, maxConnections: number): Record<string, string> {
+function serverSettings(endpoint: DatabaseEndpoint, fsync: boolean, maxConnections: number): Record<string, string> {
   return {
     ...endpoint.serverSettings,
     max_connections: String(maxConnections),
@@ -103,9 +103,9 @@ const timeoutMs = 120_000
  * Waits until the database answers: waits for one that another process starts or stops, ends one that is alive but not at our socket, and
  * starts one if there is none. Checks the state anew in each round.
  */
-async function awaken(endpoint: Endpoint, folder: string, logFile: string, spawn: () => Promise<ServerProcess>): Promise<void> {
+async function awaken(endpoint: DatabaseEndpoint, folder: string, logFile: string, spawn: () => Promise<PostgresProcess>): Promise<void> {
   const until = performance.now() + timeoutMs
-  let process: ServerProcess | undefined
+  let process: PostgresProcess | undefined
   for (let attempts = 0; ; await pause(20)) {
     const state = await stateOf(endpoint)
     if (state === 'ready') return
@@ -126,7 +126,7 @@ async function awaken(endpoint: Endpoint, folder: string, logFile: string, spawn
 }
 
 /** `busy`: it runs, but is recovering, stopping, or has no free connection. */
-async function stateOf(endpoint: Endpoint): Promise<'ready' | 'busy' | 'away'> {
+async function stateOf(endpoint: DatabaseEndpoint): Promise<'ready' | 'busy' | 'away'> {
   const client = new pg.Client({ connectionString: endpoint.url('postgres', 'postgres'), connectionTimeoutMillis: 2_000 })
   client.on('error', () => {})
   try {

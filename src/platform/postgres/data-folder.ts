@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
 
 /** Makes a folder readable by its owner only, or throws a one-line message about the setting. */
-export async function makeDataFolder(folder: string, setting: 'DATA_DIR' | 'BACKUP_DIR' = 'DATA_DIR'): Promise<void> {
+export async function makePrivateFolder(folder: string, setting: 'DATA_DIR' | 'BACKUP_DIR' = 'DATA_DIR'): Promise<void> {
   try {
     await make(folder)
     if (!(await stat(folder)).isDirectory()) throw new OperatorError(`${setting} ${folder} is not a folder`)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { longTest } from '../../../test/matrix.ts'
-import { fastFolder } from '../../../test/ram-disk.ts'
+import { findFastDatabaseFolder } from '../../../test/ram-disk.ts'
 import { openLog } from '../log.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { readPostmasterPid } from './postmaster.ts'
@@ -15,7 +15,7 @@ let dataDir: string
 let started: EmbeddedPostgres[]
 beforeEach(async () => {
   // Longer than a socket's path may be.
-  dataDir = join(await mkdtemp(join(await fastFolder(), 'uketsuke-embedded-')), 'x'.repeat(120))
+  dataDir = join(await mkdtemp(join(await findFastDatabaseFolder(), 'uketsuke-embedded-')), 'x'.repeat(120))
   started = []
 })
 afterEach(async () => {

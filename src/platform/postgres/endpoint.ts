@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
 import { chooseRunAsUser } from './run-as-user.ts'
 
-export type Endpoint = {
+export type DatabaseEndpoint = {
   url(user: string, database: string): string
   initdbArguments: string[]
   serverSettings: Record<string, string>
@@ -17,11 +17,11 @@ export type Endpoint = {
   remove(): Promise<void>
 }
 
-export async function openEndpoint(dataDir: string): Promise<Endpoint> {
+export async function createDatabaseEndpoint(dataDir: string): Promise<DatabaseEndpoint> {
   return process.platform === 'win32' ? portEndpoint(dataDir) : socketEndpoint(dataDir)
 }
 
-async function socketEndpoint(dataDir: string): Promise<Endpoint> {
+async function socketEndpoint(dataDir: string): Promise<DatabaseEndpoint> {
   const folder = await socketFolder(dataDir)
   await makeSocketFolder(folder)
   return {
@@ -55,7 +55,7 @@ async function makeSocketFolder(folder: string): Promise<void> {
 }
 
 /** Windows, untested: port and password are generated once and stored readable by the folder's owner only. */
-async function portEndpoint(dataDir: string): Promise<Endpoint> {
+async function portEndpoint(dataDir: string): Promise<DatabaseEndpoint> {
   const passwordFile = join(dataDir, 'pg.password')
   const portFile = join(dataDir, 'pg.port')
   const password = await drawOnce(passwordFile, async () => randomBytes(24).toString('base64url'))

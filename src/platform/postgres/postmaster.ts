@@ -4,7 +4,7 @@ import { readFile, readlink, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { findBinaries } from './binaries.ts'
+import { findPostgresBinaries } from './binaries.ts'
 
 /** After a crash of the machine the process id in the file may belong to another program. */
 export async function readPostmasterPid(folder: string): Promise<number | undefined> {
@@ -43,7 +43,7 @@ async function belongsTo(pid: number, folder: string): Promise<boolean> {
 export async function stopPostmaster(folder: string): Promise<void> {
   if (process.platform === 'win32') {
     // Signals kill on Windows; `pg_ctl` stops through a pipe.
-    await promisify(execFile)(findBinaries().pgCtl, ['stop', '-D', folder, '-m', 'fast', '-w']).catch(() => {})
+    await promisify(execFile)(findPostgresBinaries().pgCtl, ['stop', '-D', folder, '-m', 'fast', '-w']).catch(() => {})
     return
   }
   for (const [signal, seconds] of [

@@ -8,7 +8,16 @@ import { installationKey, startApp, type TestApp } from '../../../test/app.ts'
 import { responseBytes } from '../../../test/card-files.ts'
 import { openDesk } from '../../../test/desk.ts'
 import { newTablet, signInAtTablet } from '../../../test/tablet.ts'
-import { bearer, joinAsVisitor, newDeviceId, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import {
+  createBearerHeaders,
+  joinAsVisitor,
+  newDeviceId,
+  newIdempotencyKey,
+  newMember,
+  newShop,
+  post,
+  type TestMember,
+} from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 const phone =
@@ -31,14 +40,14 @@ beforeEach(async () => {
 
 type Page = { entries: AuditEntry[]; next: string | null }
 async function read(query: Record<string, string> = {}, reader = owner, locale = 'ja'): Promise<Page> {
-  const headers = { ...bearer(reader), 'accept-language': locale }
+  const headers = { ...createBearerHeaders(reader), 'accept-language': locale }
   const response = await app.request(`${path}/audit?${new URLSearchParams(query)}`, { headers })
   expect(response.status).toBe(200)
   return (await response.json()) as Page
 }
 const kindsOf = async (query: Record<string, string> = {}) => (await read(query)).entries.map(({ kind }) => kind)
 const act = (member: TestMember, where: string, body: object) =>
-  post(app, `/shops/${shop.scope.shopId}/${where}`, { headers: { ...bearer(member), 'user-agent': pc }, body })
+  post(app, `/shops/${shop.scope.shopId}/${where}`, { headers: { ...createBearerHeaders(member), 'user-agent': pc }, body })
 
 /** Creates a ticket from a phone, called and noted on by a member, and a card with a note. */
 async function work() {
@@ -137,7 +146,7 @@ test('the log can be filtered by actor, kind, object and day', async () => {
   expect(await kindsOf({ until: day(-2) })).toEqual([])
   expect(await kindsOf({ from: day(2) })).toEqual([])
   expect(await kindsOf({ object: newId() })).toEqual([])
-  expect((await app.request(`${path}/audit?from=2026-02-30`, { headers: bearer(owner) })).status).toBe(400)
+  expect((await app.request(`${path}/audit?from=2026-02-30`, { headers: createBearerHeaders(owner) })).status).toBe(400)
 })
 
 test('the day filter follows the shop’s time zone', async () => {
@@ -178,7 +187,7 @@ test('revealing the masked values of an entry is recorded once per key', async (
   const { token } = await work()
   const { entries } = await read({ kind: 'card.note' })
   const key = newIdempotencyKey()
-  const reveal = () => post(app, `/shops/${shop.scope.shopId}/audit/${entries[0]!.id}/reveal`, { headers: bearer(owner), key })
+  const reveal = () => post(app, `/shops/${shop.scope.shopId}/audit/${entries[0]!.id}/reveal`, { headers: createBearerHeaders(owner), key })
   const said = [await (await reveal()).json(), await (await reveal()).json()]
   const values = [{ label: 'メモ', before: null, after: '保証人の確認' }]
   expect(said).toEqual([{ values }, { values }])
@@ -190,7 +199,9 @@ test('revealing the masked values of an entry is recorded once per key', async (
   expect((await read({ kind: 'card.note' })).entries).toMatchObject([{ changes: [] }])
   const foreign = await newShop(app, '別')
   const stranger = await newMember(app, foreign.scope, 'owner')
-  const response = await post(app, `/shops/${foreign.scope.shopId}/audit/${entries[0]!.id}/reveal`, { headers: bearer(stranger) })
+  const response = await post(app, `/shops/${foreign.scope.shopId}/audit/${entries[0]!.id}/reveal`, {
+    headers: createBearerHeaders(stranger),
+  })
   expect(response.status).toBe(404)
 })
 
@@ -200,7 +211,11 @@ test('the exported log contains all entries in order, with personal data masked'
   const auditor = await newMember(app, shop.scope, 'auditor')
   const key = newIdempotencyKey()
   const requestFile = (member: TestMember, body: object = {}, key = newIdempotencyKey()) =>
-    post(app, `/shops/${shop.scope.shopId}/audit-export`, { headers: { ...bearer(member), 'accept-language': 'ja' }, body, key: key })
+    post(app, `/shops/${shop.scope.shopId}/audit-export`, {
+      headers: { ...createBearerHeaders(member), 'accept-language': 'ja' },
+      body,
+      key: key,
+    })
   expect((await requestFile(manager)).status).toBe(403)
   const { entries } = await read()
   const both = await Promise.all([requestFile(auditor, {}, key), requestFile(auditor, {}, key)])
@@ -223,7 +238,7 @@ test('the exported log contains all entries in order, with personal data masked'
 test('the filter offers actors by name and kinds of entry in the reader’s language', async () => {
   const { manager } = await work()
   const readOptions = async (locale: string) => {
-    const response = await app.request(`${path}/audit-options`, { headers: { ...bearer(owner), 'accept-language': locale } })
+    const response = await app.request(`${path}/audit-options`, { headers: { ...createBearerHeaders(owner), 'accept-language': locale } })
     return (await response.json()) as {
       people: object[]
       areas: { value: string; label: string; kinds: { value: string; label: string }[] }[]

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import type { EventKind } from '#domain/events.ts'
 import { type Locale, localizedText, toTextLocale } from '#domain/locale.ts'
-import { ticketNumber } from '#domain/tickets/number.ts'
+import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { tabletPattern } from '#platform/database/event-device.ts'
 import { fieldsOf, readVisitorForm } from '../cards/form/visitor-form.ts'
@@ -42,7 +42,7 @@ export function describeEvent(row: AuditRow, { locale, labels, nameOf }: Describ
   const device = tabletName === null ? row.device : [tabletName, row.device?.replace(tabletEnd, '')].filter(Boolean).join(', ')
   const name =
     letter !== null && ordinal !== null
-      ? ticketNumber(letter, ordinal)
+      ? formatTicketNumber(letter, ordinal)
       : row.localName
         ? localizedText(row.localName, locale)
         : (row.plainName ?? nameOf.get(row.memberAccountId ?? '') ?? null)
@@ -97,7 +97,7 @@ const objectOf = (value: unknown): Record<string, unknown> =>
 const isId = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(value)
 
 /** Labels fields: answers of cards by the shop's current form, all others by our words. */
-export async function readFieldLabels(
+export async function readFieldLabelResolver(
   tx: Tx,
   shopId: string,
   rows: readonly Pick<AuditRow, 'kind'>[],

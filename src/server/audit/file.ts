@@ -4,17 +4,17 @@ import type { AuditEntry, AuditFilter } from '#contract/audit.ts'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { localTime } from '#domain/time/local-time.ts'
+import { formatLocalTime } from '#domain/time/local-time.ts'
 import type { Scope } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { describeFaultBriefly } from '#platform/fault.ts'
-import { type Cell, csvText, encodeShiftJis, utf8Mark } from '#platform/files/csv.ts'
-import { answerHeaders } from '#platform/http/problems.ts'
+import { type CsvCell, csvText, encodeShiftJis, utf8ByteOrderMark } from '#platform/files/csv.ts'
+import { apiResponseHeaders } from '#platform/http/problems.ts'
 import { newId } from '#platform/ids.ts'
 import { shops } from '../shops/table.ts'
 import type { AuditRow } from './entry.ts'
-import { type AuditContext, countRows, describeRows, readRows } from './read.ts'
+import { type AuditContext, countAuditRows, describeAuditRows, readAuditRows } from './read.ts'
 import { type AuditCall, lockIdempotencyKey } from './reveal.ts'
 import { auditTexts } from './words.ts'
 
@@ -40,7 +40,7 @@ export async function exportAudit(
     const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (isRefusal(earlier)) return earlier
     if (earlier) return { timeZone, recordedAs: String(earlier.result.id) }
-    const entries = await countRows(tx, scope, filter)
+    const entries = await countAuditRows(tx, scope, filter)
     const at = ctx.clock().epochMilliseconds
     const id = newId(at)
     await tx.insert(events).values({
@@ -52,10 +52,10 @@ export async function exportAudit(
   })
   if (isRefusal(begun)) return begun
   const file = { scope, filter, encoding, locale, ...begun }
-  const day = localTime(ctx.clock().epochMilliseconds, begun.timeZone).slice(0, 10)
+  const day = formatLocalTime(ctx.clock().epochMilliseconds, begun.timeZone).slice(0, 10)
   return new Response(streamEntries(ctx, file), {
     headers: {
-      ...answerHeaders,
+      ...apiResponseHeaders,
       'content-type': `text/csv; charset=${encoding === 'shift_jis' ? 'Shift_JIS' : 'utf-8'}`,
       'content-disposition': `attachment; filename="audit-${day}.csv"`,
     },
@@ -65,12 +65,12 @@ export async function exportAudit(
 function streamEntries(ctx: AuditContext, file: File): ReadableStream<Uint8Array> {
   const { scope, filter, encoding, locale, timeZone, recordedAs } = file
   const texts = auditTexts[locale]
-  const bytesOf = (rows: readonly (readonly Cell[])[], mark = '') =>
+  const bytesOf = (rows: readonly (readonly CsvCell[])[], mark = '') =>
     encoding === 'utf8' ? Buffer.from(mark + csvText(rows), 'utf8') : encodeShiftJis(csvText(rows)).bytes
   let last: Pick<AuditRow, 'id' | 'written'> | undefined
   return new ReadableStream({
     start(controller) {
-      controller.enqueue(bytesOf([Object.values(texts.columns)], utf8Mark))
+      controller.enqueue(bytesOf([Object.values(texts.columns)], utf8ByteOrderMark))
     },
     async pull(controller) {
       try {
@@ -82,11 +82,11 @@ function streamEntries(ctx: AuditContext, file: File): ReadableStream<Uint8Array
                 [scope.organizationId, recordedAs],
               )
           const [{ id, written }] = rows as [Pick<AuditRow, 'id' | 'written'>]
-          return readRows(tx, scope, filter, { place: { id, writtenAt: written }, most: batchSize })
+          return readAuditRows(tx, scope, filter, { place: { id, writtenAt: written }, most: batchSize })
         })
         if (rows.length === 0) return controller.close()
         last = rows.at(-1)!
-        const entries = await describeRows(ctx, scope, rows, locale)
+        const entries = await describeAuditRows(ctx, scope, rows, locale)
         controller.enqueue(bytesOf(entries.map((entry, at) => cellsOf(entry, rows[at]!, { locale, timeZone }))))
       } catch (error) {
         // Stream errors are printed, so the message must not contain statement parameters.
@@ -97,9 +97,9 @@ function streamEntries(ctx: AuditContext, file: File): ReadableStream<Uint8Array
   })
 }
 
-function cellsOf(entry: AuditEntry, { data }: AuditRow, { locale, timeZone }: Pick<File, 'locale' | 'timeZone'>): Cell[] {
+function cellsOf(entry: AuditEntry, { data }: AuditRow, { locale, timeZone }: Pick<File, 'locale' | 'timeZone'>): CsvCell[] {
   const { by, gone: erasedText, masked, change, list } = auditTexts[locale]
-  const time = (instant: string) => localTime(Date.parse(instant), timeZone, 'second')
+  const time = (instant: string) => formatLocalTime(Date.parse(instant), timeZone, 'second')
   const changes = entry.changes.map((entryChange) =>
     entryChange.masked ? change(entryChange.label, null, masked) : change(entryChange.label, entryChange.before, entryChange.after),
   )

@@ -7,7 +7,7 @@ import type { AccountService } from '#platform/accounts.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { tabletPattern } from '#platform/database/event-device.ts'
 import { nameActors, readStaffNames } from '../members/actor-names.ts'
-import { type AuditRow, describeEvent, readFieldLabels } from './entry.ts'
+import { type AuditRow, describeEvent, readFieldLabelResolver } from './entry.ts'
 import { auditTexts, eventKindsByArea } from './words.ts'
 
 export type AuditContext = { db: Database; clock: () => Temporal.Instant; accounts: Pick<AccountService, 'describeAccounts'> }
@@ -23,10 +23,10 @@ export async function readAudit(ctx: AuditContext, scope: Required<Scope>, { aft
     const cursor = after === undefined ? undefined : await findCursor(tx, scope, after)
     // An unknown entry has nothing before it.
     if (after !== undefined && !cursor) return []
-    return readRows(tx, scope, filter, { place: cursor, most: pageSize + 1 })
+    return readAuditRows(tx, scope, filter, { place: cursor, most: pageSize + 1 })
   })
   const shown = rows.slice(0, pageSize)
-  return { entries: await describeRows(ctx, scope, shown, locale), next: rows.length > pageSize ? shown.at(-1)!.id : null }
+  return { entries: await describeAuditRows(ctx, scope, shown, locale), next: rows.length > pageSize ? shown.at(-1)!.id : null }
 }
 
 async function findCursor({ $client }: Tx, { organizationId }: Scope, id: string): Promise<Cursor | undefined> {
@@ -48,7 +48,7 @@ const names = `left join ticket t on e.entity_type = 'ticket' and t.id = e.entit
   left join device b on b.id = case when e.device ~ '${tabletPattern}' then substring(e.device from '${tabletPattern}')::uuid end`
 
 /** Returns entries, latest first. Each filter has its own SQL text, so that PostgreSQL plans each one separately. */
-export async function readRows(
+export async function readAuditRows(
   { $client }: Tx,
   scope: Required<Scope>,
   filter: AuditFilter,
@@ -65,7 +65,7 @@ export async function readRows(
   return rows
 }
 
-export async function countRows({ $client }: Tx, scope: Required<Scope>, filter: AuditFilter): Promise<number> {
+export async function countAuditRows({ $client }: Tx, scope: Required<Scope>, filter: AuditFilter): Promise<number> {
   const { where, values } = conditionOf(scope, filter)
   const { rows } = await $client.query<{ count: number }>(`select count(*)::int as count from event e where ${where}`, values)
   return rows[0]!.count
@@ -91,7 +91,7 @@ function conditionOf({ organizationId, shopId }: Required<Scope>, { by, kind, fr
   return { where: conditions.join(' and '), values }
 }
 
-export async function describeRows(
+export async function describeAuditRows(
   { db, accounts }: AuditContext,
   scope: Required<Scope>,
   rows: readonly AuditRow[],
@@ -102,7 +102,7 @@ export async function describeRows(
       tx,
       rows.flatMap(({ actorId, memberAccountId }) => [{ actorId }, { actorId: memberAccountId }]),
     ),
-    labels: await readFieldLabels(tx, scope.shopId, rows, locale),
+    labels: await readFieldLabelResolver(tx, scope.shopId, rows, locale),
   }))
   const people = rows.flatMap(({ actorKind, actorId, memberAccountId }) => [
     ...(actorKind === 'member' && actorId ? [actorId] : []),

@@ -7,7 +7,7 @@ import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
-import { readFieldLabels } from './entry.ts'
+import { readFieldLabelResolver } from './entry.ts'
 import type { AuditContext } from './read.ts'
 import { auditTexts, formatAuditValue } from './words.ts'
 
@@ -43,7 +43,7 @@ export function revealEventValues(
       })
       await saveIdempotentResult(tx, scope, idempotency, { eventId })
     }
-    const labels = await readFieldLabels(tx, shopId, [event], locale)
+    const labels = await readFieldLabelResolver(tx, shopId, [event], locale)
     const text = (value: unknown) => (value === null ? null : formatAuditValue(auditTexts[locale], locale, value, true))
     return { values: values.map(({ field, before, after }) => ({ label: labels(event, field), before: text(before), after: text(after) })) }
   })

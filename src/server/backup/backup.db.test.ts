@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { getBackupStatus } from '#contract/backup.ts'
 import { recordBackup } from '#platform/backup/make-backup.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { bearer, buildWorld, type World } from '../../../test/world.ts'
+import { buildWorld, createBearerHeaders, type World } from '../../../test/world.ts'
 
 let app: TestApp
 let world: World
@@ -15,7 +15,9 @@ afterAll(() => app?.stop())
 
 async function readStatus(): Promise<z.output<typeof getBackupStatus.answer>> {
   const { scope } = world.east.main
-  return (await app.request(`/api/v1/shops/${scope.shopId}/backup`, { headers: bearer(world.east.members.admin) })).json() as never
+  return (
+    await app.request(`/api/v1/shops/${scope.shopId}/backup`, { headers: createBearerHeaders(world.east.members.admin) })
+  ).json() as never
 }
 const hoursAgo = (hours: number) => new Date(app.clock().epochMilliseconds - hours * 3_600_000)
 const setUpAt = (at: Date) => app.db.pool.query('update installation set set_up_at = $1', [at])

@@ -19,7 +19,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import {
   accountOf,
   clientAddressOf,
-  idempotencyOf,
+  idempotentCallOf,
   implementOperation,
   membershipOf,
   type OperationCall,
@@ -29,9 +29,9 @@ import { toStaffRequest } from '../feed/staff-request.ts'
 import { requestCorrection } from './card/correction.ts'
 import { createCard } from './card/create.ts'
 import { readCardDetail } from './card/detail.ts'
-import { editCard } from './card/edit.ts'
+import { editCardAnswers } from './card/edit.ts'
 import { addCardItem, changeCardItem, setCardItemDone, setCardItemRemoved } from './card/items.ts'
-import { changeCards, deleteCards, restoreCards } from './card/many-cards.ts'
+import { changePropertiesOfCards, deleteCards, restoreCards } from './card/many-cards.ts'
 import { listOwnTasks } from './card/my-tasks.ts'
 import { addCardNote } from './card/note.ts'
 import { revealAnswer } from './card/reveal.ts'
@@ -44,17 +44,17 @@ import { checkImport, importCards } from './csv/import.ts'
 import { findDeletedCards } from './deletion/deleted-cards.ts'
 import { purgeCard } from './deletion/purge.ts'
 import { readBoard } from './list/board.ts'
-import { enrichListedCards } from './list/facts.ts'
+import { addListedCardFacts } from './list/facts.ts'
 import { findCards, readListedCardsByIds } from './list/list.ts'
 import { eraseOwnData, exportOwnData } from './personal/own-data.ts'
 import { showDuplicates } from './persons/duplicates.ts'
-import { markDistinct, mergeCustomers, unmergeCustomers } from './persons/merge.ts'
+import { mergeCustomers, setPersonsDistinct, unmergeCustomers } from './persons/merge.ts'
 import { readStages } from './stages.ts'
-import { findTicketCard, openTicketCard } from './visitor/card-by-ticket.ts'
-import { linkTicket } from './visitor/link-ticket.ts'
+import { findTicketCardToken, openTicketCard } from './visitor/card-by-ticket.ts'
+import { linkTicketByVisitor } from './visitor/link-ticket.ts'
 import { sendPromotion, unsubscribeFromPromotions } from './visitor/offer.ts'
 import { findCardByToken, readVisitorCard } from './visitor/visitor-card.ts'
-import { beginCard, saveCard, sendCard, showEntryForm } from './visitor/visitor-commands.ts'
+import { beginCard, saveCardDraft, showEntryForm, submitCard } from './visitor/visitor-commands.ts'
 
 const readerOf = (call: OperationCall) => ({ shopId: membershipOf(call).shopId, locale: call.locale })
 const taskOf = ({ cardId, taskId }: { cardId: string; taskId: string }) => ({ kind: 'task', cardId, itemId: taskId }) as const
@@ -67,7 +67,7 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
       showEntryForm(ctx, params.code, { ticket: query.ticket, device }),
     ),
     implementOperation(contract.beginCard, ({ params: { code }, body: { ticket, ...filled } }, call) =>
-      beginCard(ctx, { code, ticket, device: call.device, ...filled, address: clientAddressOf(call) }, idempotencyOf(call)),
+      beginCard(ctx, { code, ticket, device: call.device, ...filled, address: clientAddressOf(call) }, idempotentCallOf(call)),
     ),
     implementOperation(contract.getVisitorCard, async ({ params }) => {
       const owner = await findCardByToken(ctx.db, params.token)
@@ -80,7 +80,7 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
     implementOperation(listCards, async ({ query }, call) => {
       const page = await findCards(ctx.db, membershipOf(call), query)
       if (isRefusal(page) || query.facts === 'false') return page
-      return { ...page, cards: await ctx.db.readScope(membershipOf(call), (tx) => enrichListedCards(tx, readerOf(call), page.cards)) }
+      return { ...page, cards: await ctx.db.readScope(membershipOf(call), (tx) => addListedCardFacts(tx, readerOf(call), page.cards)) }
     }),
     implementOperation(getCardBoard, ({ query }, call) =>
       ctx.db.readScope(membershipOf(call), (tx) => readBoard(tx, membershipOf(call), query, call.locale)),
@@ -88,7 +88,7 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
     implementOperation(getCardsByIds, ({ query }, call) =>
       ctx.db.readScope(membershipOf(call), async (tx) => {
         const listed = await readListedCardsByIds(tx, query.id)
-        return { cards: query.facts === 'true' ? await enrichListedCards(tx, readerOf(call), listed) : listed }
+        return { cards: query.facts === 'true' ? await addListedCardFacts(tx, readerOf(call), listed) : listed }
       }),
     ),
     implementOperation(listStages, async (_, call) => ({
@@ -116,10 +116,10 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
       revealAnswer(ctx, toStaffRequest(call), params.cardId, body.field, call.locale),
     ),
     implementOperation(noteEntry, ({ params, body }, call) => addCardNote(ctx, toStaffRequest(call), params.cardId, body.text)),
-    implementOperation(editEntry, ({ params, body }, call) => editCard(ctx, toStaffRequest(call), params.cardId, body, call.locale)),
+    implementOperation(editEntry, ({ params, body }, call) => editCardAnswers(ctx, toStaffRequest(call), params.cardId, body, call.locale)),
     implementOperation(listDeletedCards, ({ query }, call) => findDeletedCards(ctx, membershipOf(call), query)),
     implementOperation(purgeEntry, ({ params, body }, call) => purgeCard(ctx, toStaffRequest(call), params.cardId, body.rev)),
-    implementOperation(many.bulkUpdateCards, ({ body }, call) => changeCards(ctx, toStaffRequest(call), body)),
+    implementOperation(many.bulkUpdateCards, ({ body }, call) => changePropertiesOfCards(ctx, toStaffRequest(call), body)),
     implementOperation(many.bulkDeleteCards, ({ body }, call) => deleteCards(ctx, toStaffRequest(call), body.cards)),
     implementOperation(many.bulkRestoreCards, ({ body }, call) => restoreCards(ctx, toStaffRequest(call), body.cards)),
     implementOperation(exportEntry, ({ body }, call) => exportCards(ctx, toStaffRequest(call), body, call.locale)),
@@ -131,12 +131,12 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
     implementOperation(same.unmergeCustomers, ({ params, body }, call) =>
       unmergeCustomers(ctx, toStaffRequest(call), params.cardId, body.mergeId),
     ),
-    implementOperation(same.markDistinct, ({ params, body }, call) => markDistinct(ctx, toStaffRequest(call), params.cardId, body)),
+    implementOperation(same.markDistinct, ({ params, body }, call) => setPersonsDistinct(ctx, toStaffRequest(call), params.cardId, body)),
     implementOperation(checkImportEntry, ({ body }, call) => checkImport(ctx, toStaffRequest(call), body, call.locale)),
     implementOperation(importEntry, ({ body }, call) => importCards(ctx, toStaffRequest(call), body, call.locale)),
     implementOperation(exportOwnEntry, ({ params }, call) => exportOwnData(ctx, params.token, call.locale)),
-    implementOperation(stopOwnOffers, ({ params }, call) => unsubscribeFromPromotions(ctx, params.token, idempotencyOf(call))),
-    implementOperation(eraseOwnEntry, ({ params }, call) => eraseOwnData(ctx, params.token, idempotencyOf(call))),
+    implementOperation(stopOwnOffers, ({ params }, call) => unsubscribeFromPromotions(ctx, params.token, idempotentCallOf(call))),
+    implementOperation(eraseOwnEntry, ({ params }, call) => eraseOwnData(ctx, params.token, idempotentCallOf(call))),
     implementOperation(items.addTask, ({ params, body }, call) =>
       addCardItem(ctx, toStaffRequest(call), { kind: 'task', cardId: params.cardId }, body),
     ),
@@ -165,14 +165,14 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
     implementOperation(items.restoreProposal, ({ params, body }, call) =>
       setCardItemRemoved(ctx, toStaffRequest(call), proposalOf(params), { ...body, removed: false }),
     ),
-    implementOperation(contract.saveCard, ({ params, body }, call) => saveCard(ctx, params.token, body, idempotencyOf(call))),
+    implementOperation(contract.saveCard, ({ params, body }, call) => saveCardDraft(ctx, params.token, body, idempotentCallOf(call))),
     implementOperation(contract.linkTicket, ({ params, body }, call) =>
-      linkTicket(ctx, params.token, { ticket: body.ticket, device: call.device }, idempotencyOf(call)),
+      linkTicketByVisitor(ctx, params.token, { ticket: body.ticket, device: call.device }, idempotentCallOf(call)),
     ),
-    implementOperation(contract.findTicketCard, ({ params }, { device }) => findTicketCard(ctx, params.token, device)),
+    implementOperation(contract.findTicketCard, ({ params }, { device }) => findTicketCardToken(ctx, params.token, device)),
     implementOperation(contract.openTicketCard, ({ params, body }, call) =>
-      openTicketCard(ctx, params.token, { digits: body.digits, device: call.device }, idempotencyOf(call)),
+      openTicketCard(ctx, params.token, { digits: body.digits, device: call.device }, idempotentCallOf(call)),
     ),
-    implementOperation(contract.sendCard, ({ params, body }, call) => sendCard(ctx, params.token, body, idempotencyOf(call))),
+    implementOperation(contract.sendCard, ({ params, body }, call) => submitCard(ctx, params.token, body, idempotentCallOf(call))),
   ]
 }

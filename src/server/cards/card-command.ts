@@ -3,7 +3,7 @@ import type { Actor } from '#domain/actor.ts'
 import { isDeleted, isSubmitted } from '#domain/cards/card.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
-import { findIdempotentResult, type StoredAnswer, saveIdempotentResult } from '#platform/database/idempotency.ts'
+import { findIdempotentResult, type IdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { actorOf, type StaffRequest } from '../feed/staff-request.ts'
 import type { CardContext } from './context.ts'
 import { readListedCardsByIds } from './list/list.ts'
@@ -24,7 +24,7 @@ export async function runCardCommand<Refused extends Refusal, Answer>(
   call: StaffRequest,
   cardId: string,
   work: CardMutation<Refused>,
-  respond: (tx: Tx, row: CardRow, earlier?: StoredAnswer['result']) => Promise<Answer>,
+  respond: (tx: Tx, row: CardRow, earlier?: IdempotentResult['result']) => Promise<Answer>,
   /** Stored with the idempotency key, to answer a repetition. */
   storedResult: () => Record<string, string> = () => ({}),
 ): Promise<Answer | Refused | Refusal<'card.notFound' | 'idempotency.mismatch'>> {

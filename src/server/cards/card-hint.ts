@@ -1,3 +1,3 @@
 /** Topic of hints about a shop's cards. A hint without a card id means that any of them may have changed. */
-export const cardsHintTopic = (shopId: string) => `cards:${shopId}`
-export const cardHintTopic = (shopId: string, cardId: string) => `${cardsHintTopic(shopId)}/${cardId}`
+export const shopCardsHintTopic = (shopId: string) => `cards:${shopId}`
+export const cardHintTopic = (shopId: string, cardId: string) => `${shopCardsHintTopic(shopId)}/${cardId}`

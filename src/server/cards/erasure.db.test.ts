@@ -9,12 +9,12 @@ import { addPhotoQuestion, fileHeaders } from '../../../test/access/attachment-s
 import { beginCard, loadEntryForm } from '../../../test/access/card-samples.ts'
 import { checkQueueInvariants } from '../../../test/desk.ts'
 import { openEventReader } from '../../../test/event-reader.ts'
-import { pdfDocument, photo } from '../../../test/files.ts'
+import { createPhoto, pdfDocument } from '../../../test/files.ts'
 import { isLongRun, matrixTest } from '../../../test/matrix.ts'
 import { canaryAnswers, canaryPattern, canaryValues, findCanaryTraces } from '../../../test/personal-data-canary.ts'
 import { moveCardToStage } from '../../../test/stages.ts'
 import { startVisitorCardServers } from '../../../test/visitor-cards.ts'
-import { bearer, newDeviceId, newIdempotencyKey, post, sessionCookieOf } from '../../../test/world.ts'
+import { createBearerHeaders, newDeviceId, newIdempotencyKey, post, sessionCookieOf } from '../../../test/world.ts'
 import { fieldsOf } from './form/visitor-form.ts'
 
 let scene: Awaited<ReturnType<typeof startVisitorCardServers>>
@@ -33,7 +33,7 @@ async function postChecked<Answer = { id: string; rev: number }>(
   body: object,
   as: 'manager' | undefined = 'manager',
 ): Promise<Answer> {
-  const headers = as ? bearer(scene.world.east.members[as]) : {}
+  const headers = as ? createBearerHeaders(scene.world.east.members[as]) : {}
   const response = await post(scene.app, path, { headers, body })
   const text = await response.text()
   expect(response.ok, `${path} ${text}`).toBe(true)
@@ -71,7 +71,7 @@ async function fillCard(ticket: string, { bare = false } = {}) {
     {
       method: 'POST',
       headers: fileHeaders(newIdempotencyKey()),
-      body: await photo(),
+      body: await createPhoto(),
     },
   )
   expect(own.status).toBe(201)
@@ -83,7 +83,7 @@ async function fillCard(ticket: string, { bare = false } = {}) {
     `/api/v1${shopPath()}${path}/attachments?${new URLSearchParams({ name: `${canaryValues.words}.pdf` })}`,
     {
       method: 'POST',
-      headers: { ...bearer(scene.world.east.members.staff), ...fileHeaders() },
+      headers: { ...createBearerHeaders(scene.world.east.members.staff), ...fileHeaders() },
       body: pdfDocument(canaryValues.words),
     },
   )
@@ -112,7 +112,7 @@ async function fillCard(ticket: string, { bare = false } = {}) {
 
 const personOf = async (cardId: string) => {
   const response = await scene.app.request(`/api/v1${shopPath()}/cards/${cardId}/duplicates`, {
-    headers: bearer(scene.world.east.members.manager),
+    headers: createBearerHeaders(scene.world.east.members.manager),
   })
   return ((await response.json()) as CustomerDuplicates).person.id
 }
@@ -129,7 +129,7 @@ test('Erased cards leave no personal data in any column of any table', async () 
   await byStaff(`/tickets/${gone.id}/remove`, { rev: atDesk, reason: `${canaryValues.words}は帰った` })
   await byStaff(`/cards/${one.cardId}/merge`, { keptId: await personOf(one.cardId), mergedId: await personOf(two.cardId) })
   const file = await post(app, `${shopPath()}/cards-export`, {
-    headers: bearer(world.east.members.manager),
+    headers: createBearerHeaders(world.east.members.manager),
     body: { encoding: 'utf8', text: 'zqxmark' },
   })
   expect(await file.text()).toContain('Zqxmark')
@@ -147,7 +147,7 @@ test('Erased cards leave no personal data in any column of any table', async () 
   const shown = (await (await app.request(`/api/v1/tickets/${waiting.token}`)).json()) as VisitorTicket
   expect(shown).toMatchObject({ status: 'waiting', position: 1 })
   expect(JSON.stringify(shown)).not.toMatch(/zqxmark/i)
-  const queue = await app.request(`/api/v1${shopPath()}/tickets`, { headers: bearer(world.east.members.reception) })
+  const queue = await app.request(`/api/v1${shopPath()}/tickets`, { headers: createBearerHeaders(world.east.members.reception) })
   const { tickets } = (await queue.json()) as Queue
   expect(tickets.map(({ name, note, contact, status }: Ticket & { contact?: unknown }) => [name, note, contact, status])).toEqual([
     [null, null, undefined, 'waiting'],
@@ -172,7 +172,7 @@ matrixTest('Erasing a card also erases a name that staff write down at the same 
     const [erased, edited] = await Promise.all([
       post(app, `/cards/${token}/erase`, { body: { sure: true } }),
       post(other, `${shopPath()}/tickets/${id}/edit`, {
-        headers: bearer(world.east.members.reception),
+        headers: createBearerHeaders(world.east.members.reception),
         body: { rev, name: `${canaryValues.words}三世` },
       }),
     ])

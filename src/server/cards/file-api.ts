@@ -1,11 +1,11 @@
 import * as contract from '#contract/cards/attachments.ts'
 import {
-  idempotencyOf,
+  idempotentCallOf,
   implementOperation,
   membershipOf,
   type OperationCall,
   type OperationWithHandler,
-  uploadOf,
+  uploadReaderOf,
 } from '#platform/http/call.ts'
 import { toStaffRequest } from '../feed/staff-request.ts'
 import type { CardCommandContext } from './card-command.ts'
@@ -17,7 +17,7 @@ const callerOf = (call: OperationCall) => ({ membership: membershipOf(call), acc
 export function attachmentApi(ctx: CardCommandContext & VisitorFileContext): OperationWithHandler[] {
   return [
     implementOperation(contract.addAttachment, ({ params, query }, call) =>
-      addAttachment(ctx, toStaffRequest(call), params.cardId, { ...query, upload: uploadOf(call) }),
+      addAttachment(ctx, toStaffRequest(call), params.cardId, { ...query, upload: uploadReaderOf(call) }),
     ),
     implementOperation(contract.removeAttachment, ({ params }, call) =>
       removeAttachment(ctx, toStaffRequest(call), params.cardId, params.attachmentId),
@@ -29,10 +29,10 @@ export function attachmentApi(ctx: CardCommandContext & VisitorFileContext): Ope
       showThumbnail(ctx, callerOf(call), params.cardId, params.attachmentId),
     ),
     implementOperation(contract.addVisitorPhoto, ({ params, query }, call) =>
-      addCardFile(ctx, params.token, { ...query, upload: uploadOf(call), locale: call.locale }, idempotencyOf(call)),
+      addCardFile(ctx, params.token, { ...query, upload: uploadReaderOf(call), locale: call.locale }, idempotentCallOf(call)),
     ),
     implementOperation(contract.removeVisitorPhoto, ({ params }, call) =>
-      removeCardFile(ctx, params.token, params.fileId, idempotencyOf(call)),
+      removeCardFile(ctx, params.token, params.fileId, idempotentCallOf(call)),
     ),
     implementOperation(contract.getVisitorPhotoThumbnail, ({ params }) => showCardThumbnail(ctx, params.token, params.fileId)),
   ]

@@ -7,7 +7,7 @@ import { longTest } from '../../../test/matrix.ts'
 import type { ServerProcess } from '../../../test/server-process.ts'
 import { startTemporaryServer } from '../../../test/servers.ts'
 import { startVisitorCardServers } from '../../../test/visitor-cards.ts'
-import { bearer, newIdempotencyKey, post } from '../../../test/world.ts'
+import { createBearerHeaders, newIdempotencyKey, post } from '../../../test/world.ts'
 
 let cards: Awaited<ReturnType<typeof startVisitorCardServers>>
 let server: ServerProcess
@@ -36,7 +36,7 @@ async function act<Answer>(
   key = newIdempotencyKey(),
 ) {
   const path = `/shops/${cards.shop.scope.shopId}/cards/${cardId}/${name}`
-  const response = await post(by, path, { headers: bearer(cards.world.east.members.manager), body, key })
+  const response = await post(by, path, { headers: createBearerHeaders(cards.world.east.members.manager), body, key })
   return { http: response.status, ...((await response.json()) as Answer) }
 }
 const put = (kept: Sent, merged: Sent) =>

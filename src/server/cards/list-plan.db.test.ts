@@ -16,7 +16,7 @@ import { duplicatePersonSearches, measureDuplicateSearch } from '../../../test/d
 import { insertManyCards } from '../../../test/many-cards.ts'
 import { isLongRun, matrixTest, sampleCases } from '../../../test/matrix.ts'
 import { readStageIds } from '../../../test/stages.ts'
-import { bearer, newMember, newShop, shopClockOf, type TestMember } from '../../../test/world.ts'
+import { createBearerHeaders, newMember, newShop, shopClockOf, type TestMember } from '../../../test/world.ts'
 import { expiryScanSql } from '../retention/jobs.ts'
 import { cardFilterParameters, cardOrderParts, findCardsSql } from './list/list.ts'
 import { cardSearchParameters } from './list/list-columns.ts'
@@ -88,7 +88,7 @@ async function addTickets({
 type Page = { cards: ListedCard[]; next: string | null }
 async function list(search: TestCardQuery, more: Record<string, string> = {}): Promise<Page> {
   const query = new URLSearchParams([...toCardSearchParams(search, stageIds), ...Object.entries(more)])
-  const response = await app.request(`/api/v1/shops/${scope.shopId}/cards?${query}`, { headers: bearer(staff) })
+  const response = await app.request(`/api/v1/shops/${scope.shopId}/cards?${query}`, { headers: createBearerHeaders(staff) })
   expect(response.status).toBe(200)
   return (await response.json()) as Page
 }

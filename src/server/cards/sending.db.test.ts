@@ -4,7 +4,7 @@ import { formCustomization } from '#domain/forms/customization.ts'
 import { beginCard, loadEntryForm, minimalCardAnswers } from '../../../test/access/card-samples.ts'
 import { fullRentalForm } from '../../../test/full-rental-form.ts'
 import { startVisitorCardServers } from '../../../test/visitor-cards.ts'
-import { bearer, newIdempotencyKey, newMember, newShop, post } from '../../../test/world.ts'
+import { createBearerHeaders, newIdempotencyKey, newMember, newShop, post } from '../../../test/world.ts'
 
 let cards: Awaited<ReturnType<typeof startVisitorCardServers>>
 beforeAll(async () => {
@@ -101,7 +101,7 @@ describe('Submitting a card', () => {
       fields: [{ path: 'consentPurposeVersion' }],
     })
     const { texts } = (await (await cards.app.request(`/api/v1/entry/${otherShop.entryCode}/privacy`)).json()) as PrivacyNotice
-    const notice = { headers: bearer(manager), body: { replaces: 1, texts } }
+    const notice = { headers: createBearerHeaders(manager), body: { replaces: 1, texts } }
     expect((await post(cards.app, `/shops/${otherShop.scope.shopId}/privacy`, notice)).status).toBe(201)
     const consentsOf = async () =>
       cards.rowsOf(
@@ -177,7 +177,10 @@ describe('Submitting a card', () => {
       })),
     }))
     const path = `/shops/${cards.shop.scope.shopId}/form`
-    const published = await post(cards.app, path, { headers: bearer(cards.world.east.members.manager), body: { replaces: 1, steps } })
+    const published = await post(cards.app, path, {
+      headers: createBearerHeaders(cards.world.east.members.manager),
+      body: { replaces: 1, steps },
+    })
     expect(published.status).toBe(201)
     expect((await loadEntryForm(cards, cards.shop)).form.version).toBe(2)
     expect(await cards.act('send', token, card.rev, minimalCardAnswers)).toMatchObject({ http: 200, form: { version: 1 } })

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { ExportFilter } from '#contract/cards/export.ts'
+import type { RecordedExportFilter } from '#contract/cards/export.ts'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { CardSource, CardStatus, CardTemperature, StageCategory } from '#domain/cards/card.ts'
-import type { ItemKind } from '#domain/cards/item.ts'
+import type { CardItemKind } from '#domain/cards/item.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { TranslatedText } from '#domain/forms/field.ts'
 import type { ConsentSubject } from '#domain/forms/form.ts'
@@ -93,7 +93,7 @@ export const cardItems = pgTable('card_item', {
   organizationId: uuid('organization_id').notNull(),
   shopId: uuid('shop_id').notNull(),
   cardId: uuid('card_id').notNull(),
-  kind: text().$type<ItemKind>().notNull(),
+  kind: text().$type<CardItemKind>().notNull(),
   /** Its fields, except for those with a column. */
   fields: jsonb().$type<Readonly<Record<string, unknown>>>().notNull(),
   assigneeId: uuid('assignee_id'),
@@ -144,7 +144,7 @@ export const cardExports = pgTable('card_export', {
   accountId: text('account_id').notNull(),
   at: instant('at').notNull(),
   encoding: text().$type<FileEncoding>().notNull(),
-  filter: jsonb().$type<ExportFilter>().notNull(),
+  filter: jsonb().$type<RecordedExportFilter>().notNull(),
   cards: integer().notNull(),
   replaced: integer(),
   finishedAt: instant('finished_at'),

@@ -16,7 +16,7 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import type { z } from '#contract/zod.ts'
 import { controlNames } from '#domain/forms/field.ts'
 import { allFields } from '#domain/forms/form.ts'
-import { rental } from '#domain/forms/templates/rental.ts'
+import { rentalTemplate } from '#domain/forms/templates/rental.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { railwayDatabase } from '../../../test/database.ts'
 import { longTest } from '../../../test/matrix.ts'
@@ -167,7 +167,7 @@ test('The demo has figures for three weeks, with one day off in each week', asyn
 })
 
 test('the demo’s cards match its form and its railway stations (R2.15)', async () => {
-  const visibleFields = allFields(rental).filter((field) => !('off' in field && field.off))
+  const visibleFields = allFields(rentalTemplate).filter((field) => !('off' in field && field.off))
   const names = new Set(visibleFields.flatMap((field) => (field.type === 'consent' ? [] : controlNames(field))))
   for (const { answers } of cardStories) expect(Object.keys(answers).filter((control) => !names.has(control))).toEqual([])
   const { choice, lines } = await read<{ choice: { home: number }; lines: { name: { ja: string } }[] }>('/railways/choice')

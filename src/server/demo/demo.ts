@@ -14,7 +14,7 @@ import { OperatorError } from '#platform/operator-error.ts'
 import { createDemoIdempotentCall, unwrapDemoResult } from '../hooks/demo.ts'
 import { addMember } from '../members/commands.ts'
 import { staff } from '../members/table.ts'
-import { addNewShop, type CreatedShop, createOrganizationWithShop } from '../organization/create-organization.ts'
+import { type CreatedShop, createOrganizationWithShop, createShop } from '../organization/create-organization.ts'
 import { setShopChecklist, setShopProfile } from '../queue-settings/shop.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { writeHistory } from './history.ts'
@@ -23,7 +23,7 @@ import { morningVisits, secondShopVisits } from './morning.ts'
 import { type DemoStepProvider, morningSteps, playSteps, type ServingMember } from './play.ts'
 import { playCardStories } from './play-cards.ts'
 import { offerRailways } from './railways.ts'
-import { demoMembers, demoShop, demoShopProfile, secondShop, secondShopProfile, staffNameWithoutLogin } from './shop.ts'
+import { demoMembers, demoShop, demoShopProfile, loginlessStaffName, secondShop, secondShopProfile } from './shop.ts'
 
 export type DemoDependencies = {
   db: Database
@@ -100,7 +100,7 @@ async function makeDemo(parts: DemoDependencies, saveDemo: (demo: DemoDetails) =
   const second = await db.inTransaction(async (tx) => {
     const scope = { organizationId: shop.scope.organizationId, shopId: newId(now.epochMilliseconds) }
     await db.enterScope(tx, scope)
-    const founded = await addNewShop(tx, scope, { ...secondShop, ...opening }, now, randomBytes)
+    const founded = await createShop(tx, scope, { ...secondShop, ...opening }, now, randomBytes)
     await addMember(tx, scope, { accountId: accountIds.get('admin')!, role: 'admin', name: nameOf('admin'), serves: true }, now)
     return founded
   })
@@ -157,5 +157,5 @@ async function addStaff(tx: Tx, { scope }: CreatedShop, accountIds: ReadonlyMap<
   // Ids increase with time, and the staff list is ordered by id.
   for (const [index, { role, ...member }] of demoMembers.entries())
     await addMember(tx, scope, { ...member, accountId: accountIds.get(role)!, role }, now.add({ milliseconds: index }))
-  await tx.insert(staff).values({ id: newId(now.epochMilliseconds), ...scope, name: staffNameWithoutLogin, sort: 200 })
+  await tx.insert(staff).values({ id: newId(now.epochMilliseconds), ...scope, name: loginlessStaffName, sort: 200 })
 }

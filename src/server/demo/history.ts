@@ -12,7 +12,7 @@ import { unwrapDemoResult } from '../hooks/demo.ts'
 import { staff } from '../members/table.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import type { QueueContext } from '../tickets/context.ts'
-import { moveSummary } from '../tickets/moves/record.ts'
+import { toMoveEventData } from '../tickets/moves/record.ts'
 import { instantToDate } from '../tickets/moves/record-rows.ts'
 import { estimator } from '../tickets/read/queue-positions.ts'
 import { intervals, laneDays, legs, tickets } from '../tickets/table.ts'
@@ -124,7 +124,7 @@ function rowsOf({ shop, servers, staffIds, day }: Day, visits: readonly PastVisi
       })
       since = now
     }
-    steps.push(happened(`ticket.${move}`, now, moveSummary(state, after)))
+    steps.push(happened(`ticket.${move}`, now, toMoveEventData(state, after)))
     state = after
   }
   const ordinal = visits.slice(0, index + 1).filter((one) => one.visit.lane === visit.lane).length

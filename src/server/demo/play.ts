@@ -8,9 +8,9 @@ import { staff } from '../members/table.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { setStaffPresence } from '../presence/commands.ts'
 import type { QueueContext } from '../tickets/context.ts'
-import { findTicketScope } from '../tickets/find-scope.ts'
+import { resolveTicketToken } from '../tickets/find-scope.ts'
 import { joinQueue } from '../tickets/join/join.ts'
-import { moveByStaff } from '../tickets/moves/commands.ts'
+import { moveTicketAsStaff } from '../tickets/moves/commands.ts'
 import { tickets } from '../tickets/table.ts'
 import { cancelOwnTicket } from '../tickets/visitor/leave.ts'
 import { breakStartedMinutesAgo, type DemoVisit, demoVisitMoves, morningStartedMinutesAgo } from './morning.ts'
@@ -65,7 +65,7 @@ function stepsOf(visit: DemoVisit, index: number, { shop, servers, now, tokens }
         await joinQueue(ctx, { code: shop.entryCode, serviceId, partySize, name, locale, device: undefined }, createDemoIdempotentCall()),
       )
       if (name) tokens.set(name, token)
-      Object.assign(ticket, { token, id: (await findTicketScope(ctx.db, token))!.ticketId })
+      Object.assign(ticket, { token, id: (await resolveTicketToken(ctx.db, token))!.ticketId })
     },
   }
   const moves = demoVisitMoves(visit).map(
@@ -80,7 +80,7 @@ function stepsOf(visit: DemoVisit, index: number, { shop, servers, now, tokens }
             .where(and(eq(tickets.shopId, scope.shopId), eq(tickets.id, ticket.id))),
         )
         unwrapDemoResult(
-          await moveByStaff(
+          await moveTicketAsStaff(
             ctx,
             ticket.id,
             move,

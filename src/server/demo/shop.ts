@@ -46,7 +46,7 @@ export const demoMembers: readonly { role: Role; name: string; serves: boolean }
   { role: 'auditor', name: '大野 監', serves: false },
 ]
 
-export const staffNameWithoutLogin = '小川 葵'
+export const loginlessStaffName = '小川 葵'
 
 export const secondShop: NewShop = {
   shopName: secondShopProfile.name.ja,

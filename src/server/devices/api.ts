@@ -2,7 +2,7 @@ import * as contract from '#contract/devices.ts'
 import type { UserAgentAndAddress } from '#platform/accounts.ts'
 import {
   accountOf,
-  idempotencyOf,
+  idempotentCallOf,
   implementOperation,
   membershipOf,
   type OperationCall,
@@ -25,7 +25,7 @@ export function deviceApi(ctx: DeviceContext): OperationWithHandler[] {
     }),
     implementOperation(contract.addDevice, ({ body }, call) => addDevice(ctx, body.name, toStaffRequest(call))),
     implementOperation(contract.pairDevice, ({ body }, call) =>
-      pairDevice(ctx, body.code, { idempotency: idempotencyOf(call), origin: requestClientOf(call) }),
+      pairDevice(ctx, body.code, { idempotency: idempotentCallOf(call), origin: requestClientOf(call) }),
     ),
     implementOperation(contract.revokeDevice, ({ params }, call) => revokeDevice(ctx, params.deviceId, toStaffRequest(call))),
     implementOperation(contract.listTabletPeople, (_, call) =>

@@ -7,8 +7,8 @@ import { openEventReader } from '../../../test/event-reader.ts'
 import { startSecondApp } from '../../../test/servers.ts'
 import { exchangeCustomToken, newPairing, newTablet, signInAtTablet, type Tablet, tryPin } from '../../../test/tablet.ts'
 import {
-  bearer,
   buildWorld,
+  createBearerHeaders,
   newIdempotencyKey,
   newMember,
   newShop,
@@ -39,7 +39,7 @@ afterAll(async () => {
 const main = () => world.east.main.scope
 const shopPath = (path: string) => `/api/v1/shops/${main().shopId}${path}`
 const get = async <T>(path: string, by: { idToken: string }, at = app) => {
-  const response = await at.request(path, { headers: bearer(by) })
+  const response = await at.request(path, { headers: createBearerHeaders(by) })
   return { status: response.status, ...((await response.json()) as T & { code?: string }) }
 }
 const act = async (
@@ -47,7 +47,7 @@ const act = async (
   by: { idToken: string },
   { body, key = newIdempotencyKey(), at = app }: { body?: object; key?: string; at?: TestApp } = {},
 ) => {
-  const response = await post(at, path, { headers: bearer(by), ...(body && { body }), key })
+  const response = await post(at, path, { headers: createBearerHeaders(by), ...(body && { body }), key })
   return { status: response.status, ...((await response.json()) as { code?: string; detail?: string; until?: string | null }) }
 }
 const listed = async () =>
@@ -144,7 +144,7 @@ describe('pairing a tablet', () => {
     const { owner } = world.west
     const add = async () => {
       const response = await postWithRetry(app, `/shops/${world.west.main.scope.shopId}/devices`, {
-        headers: bearer(owner),
+        headers: createBearerHeaders(owner),
         body: { name: '店内' },
       })
       return { ...((await response.json()) as { code?: string; detail?: string }), status: response.status }

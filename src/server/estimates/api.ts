@@ -5,7 +5,7 @@ import { refuse } from '#domain/refusal.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Database } from '#platform/database/db.ts'
 import { implementOperation, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
-import { readShopDay } from '../tickets/read/queue.ts'
+import { readShopAndDay } from '../tickets/read/queue.ts'
 import { readQuotedEstimates } from './quoted-estimates.ts'
 
 /** Business days in the report, including the current one. */
@@ -16,7 +16,7 @@ export function estimateApi({ db, clock }: { db: Database; clock: () => Temporal
     implementOperation(contract.getAccuracy, (_, call) =>
       db.readScope(membershipOf(call), async (tx) => {
         const { shopId } = membershipOf(call)
-        const shopDay = await readShopDay(tx, shopId, clock())
+        const shopDay = await readShopAndDay(tx, shopId, clock())
         if (!shopDay) return refuse('shop.notFound')
         const quoted = await readQuotedEstimates(tx, shopId, { from: addDays(shopDay.day, 1 - days), to: shopDay.day })
         return {

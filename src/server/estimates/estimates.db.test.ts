@@ -8,7 +8,7 @@ import { createShopWithDesk, openDesk, type TestDesk } from '../../../test/desk.
 import { openEventReader } from '../../../test/event-reader.ts'
 import { insertWaitingTickets } from '../../../test/many-tickets.ts'
 import { startSecondApp, startTwoServers, type TwoServers } from '../../../test/servers.ts'
-import { bearer, type JoinedTicket, joinAsVisitor, post, type TestMember } from '../../../test/world.ts'
+import { createBearerHeaders, type JoinedTicket, joinAsVisitor, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { readQuotedEstimates } from './quoted-estimates.ts'
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 const setPresence = (state: string, on: Pick<TestApp, 'request'> = two.app) =>
-  post(on, `/shops/${shop.scope.shopId}/presence`, { headers: bearer(staff), body: { state } })
+  post(on, `/shops/${shop.scope.shopId}/presence`, { headers: createBearerHeaders(staff), body: { state } })
 const show = async ({ token }: JoinedTicket, on = 0) =>
   (await (await two.at(on).request(`/api/v1/tickets/${token}`)).json()) as VisitorTicket
 const log = async () => {
@@ -268,7 +268,9 @@ test('The shop sees the accuracy of its estimates for today and the last 30 days
   const { organizationId, shopId } = shop.scope
   const [laneId, serviceId] = [shop.lanes[0]!.id, shop.lanes[0]!.serviceIds[0]]
   const read = async () =>
-    (await two.app.request(`/api/v1/shops/${shopId}/estimates/accuracy`, { headers: bearer(staff) })).json() as Promise<EstimateAccuracies>
+    (
+      await two.app.request(`/api/v1/shops/${shopId}/estimates/accuracy`, { headers: createBearerHeaders(staff) })
+    ).json() as Promise<EstimateAccuracies>
   const { businessDay } = await read()
   const addEstimate = (daysAgo: number, waited: number | null) =>
     two.app.db.pool.query(

@@ -10,7 +10,7 @@ export type NewEstimate = typeof estimateLogs.$inferInsert
  * Tickets that began to wait since then and have no estimate in the log, including closed ones. Older ones are left out, because their
  * first estimate can no longer be computed.
  */
-export function findUnloggedTickets(tx: Tx, shopId: string, since: Date) {
+export function findTicketsWithoutEstimate(tx: Tx, shopId: string, since: Date) {
   return tx
     .select({ id: tickets.id, serviceId: tickets.serviceId, businessDay: tickets.businessDay })
     .from(tickets)
@@ -55,7 +55,7 @@ export async function saveEstimateOutcomes(tx: Tx, { shopId }: Required<Scope>, 
 }
 
 /** Returns the oldest seq among tickets whose estimate has no outcome yet; null if there is none. The log continues from there. */
-export async function findOldestOpenSeq(tx: Tx, shopId: string): Promise<number | null> {
+export async function findOldestUnsettledSeq(tx: Tx, shopId: string): Promise<number | null> {
   const { rows } = await tx.$client.query<{ seq: number | null }>(
     `select min(t.seq) as seq from estimate_log l join ticket t on t.id = l.ticket_id
       where l.shop_id = $1 and l.called_at is null and l.left_at is null`,

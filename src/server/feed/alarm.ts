@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { isCalled, isPending } from '#domain/tickets/status.ts'
 import type { TicketState } from '#domain/tickets/ticket.ts'
-import { timedMove } from '#domain/tickets/timeouts.ts'
-import { cachedStatement } from '#platform/database/cached-statement.ts'
+import { timeLimitMove } from '#domain/tickets/timeouts.ts'
+import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { lanes } from '../shops/table.ts'
@@ -38,11 +38,11 @@ export async function setTicketAlarm(tx: Tx, scope: ShopScope, after: TicketStat
   if (!isPending(after.status) && !isCalled(after.status)) return
   const [lane] = await patienceOfLane(tx).execute({ shopId: scope.shopId, laneId: after.laneId })
   // A reported delay extends the grace time. The alarm then comes too early and is set again.
-  const timed = timedMove({ ...after, lateUntil: null }, lane!)
+  const timed = timeLimitMove({ ...after, lateUntil: null }, lane!)
   if (timed) await bringAlarmForward(tx, scope, timed.at)
 }
 
-const patienceOfLane = cachedStatement((tx) =>
+const patienceOfLane = createCachedStatement((tx) =>
   tx
     .select({ graceSeconds: lanes.graceSeconds, maxCalls: lanes.maxCalls, autoNoShow: lanes.autoNoShow })
     .from(lanes)

@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/actor.ts'
 import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
-import { accountOf, idempotencyOf, type Membership, membershipOf, type OperationCall } from '#platform/http/call.ts'
+import { accountOf, idempotentCallOf, type Membership, membershipOf, type OperationCall } from '#platform/http/call.ts'
 
 export type StaffRequest = {
   membership: Membership
@@ -13,7 +13,7 @@ export type StaffRequest = {
 export const toStaffRequest = (call: OperationCall): StaffRequest & { account: AuthenticatedAccount } => ({
   membership: membershipOf(call),
   account: accountOf(call),
-  idempotency: idempotencyOf(call),
+  idempotency: idempotentCallOf(call),
 })
 
 export const actorOf = ({ membership: { role }, account }: Pick<StaffRequest, 'membership' | 'account'>): Actor => ({

@@ -1,8 +1,8 @@
-import { answerHeaders } from '#platform/http/problems.ts'
+import { apiResponseHeaders } from '#platform/http/problems.ts'
 
 /** Security headers: the file is not sniffed, run or embedded by another site. */
 export const fileSecurityHeaders = {
-  ...answerHeaders,
+  ...apiResponseHeaders,
   'content-security-policy': `sandbox; default-src 'none'`,
   'cross-origin-resource-policy': 'same-origin',
 }

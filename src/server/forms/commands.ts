@@ -4,14 +4,14 @@ import type { ShopForm } from '#contract/forms.ts'
 import { customizeForm, type FormCustomization } from '#domain/forms/customization.ts'
 import { allFields } from '#domain/forms/form.ts'
 import { formProblems } from '#domain/forms/form-problems.ts'
-import { templates } from '#domain/forms/templates/templates.ts'
+import { formTemplates } from '#domain/forms/templates/templates.ts'
 import type { TemplateName } from '#domain/forms/templates/titles.ts'
 import { type Locale, localizedText } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { ruleWords } from '#domain/validation/messages.ts'
 import { ruleProblemText } from '#domain/validation/rule-problem.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { type PublishContext, publishVersion, type VersionPublisher } from '../shops/publish.ts'
+import { type PublishContext, publishVersion, type VersionPublishRequest } from '../shops/publish.ts'
 import { readForm } from './read-form.ts'
 import { formVersions } from './table.ts'
 
@@ -24,7 +24,7 @@ export async function publishFirstForm(
   template: TemplateName = 'rental',
 ): Promise<void> {
   const publishedAt = new Date(now.epochMilliseconds)
-  await tx.insert(formVersions).values({ ...scope, version: 1, template, form: templates[template], publishedAt })
+  await tx.insert(formVersions).values({ ...scope, version: 1, template, form: formTemplates[template], publishedAt })
 }
 
 export async function copyForm(tx: Tx, from: string, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
@@ -51,12 +51,12 @@ export type FormPublication = { replaces: number; template?: TemplateName | unde
 export function publishForm(
   ctx: FormContext,
   { replaces, template, customization }: FormPublication,
-  publisher: VersionPublisher,
+  publisher: VersionPublishRequest,
   locale: Locale,
 ): Promise<ShopForm | Refusal<'form.changed' | 'form.otherFields' | 'form.invalid' | 'idempotency.mismatch'>> {
   const forms = { event: 'form.publish', changed: 'form.changed', read: readForm } as const
   return publishVersion(ctx, forms, replaces, publisher, async (tx, row, current) => {
-    const form = customizeForm(template ? templates[template] : current!.form, customization)
+    const form = customizeForm(template ? formTemplates[template] : current!.form, customization)
     if (!form) return refuse('form.otherFields')
     const [problem] = formProblems(form)
     if (problem) {

@@ -3,11 +3,11 @@ import type { ShopForm } from '#contract/forms.ts'
 import { type FieldCustomization, formCustomization } from '#domain/forms/customization.ts'
 import { formDifference } from '#domain/forms/difference.ts'
 import { allFields } from '#domain/forms/form.ts'
-import { rental } from '#domain/forms/templates/rental.ts'
-import { simple } from '#domain/forms/templates/simple.ts'
+import { rentalTemplate } from '#domain/forms/templates/rental.ts'
+import { simpleTemplate } from '#domain/forms/templates/simple.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { startSecondApp } from '../../../test/servers.ts'
-import { bearer, buildWorld, newIdempotencyKey, newShop, post, type World } from '../../../test/world.ts'
+import { buildWorld, createBearerHeaders, newIdempotencyKey, newShop, post, type World } from '../../../test/world.ts'
 
 let app: TestApp
 let other: TestApp
@@ -25,21 +25,22 @@ afterAll(async () => {
 type FormResponse = ShopForm & { code: string; detail: string; current: ShopForm }
 const responseOf = async (response: Response) => ({ status: response.status, ...((await response.json()) as FormResponse) })
 const path = () => `/shops/${world.east.main.scope.shopId}/form`
-const get = async (query = '') => responseOf(await app.request(`/api/v1${path()}${query}`, { headers: bearer(world.east.members.auditor) }))
+const get = async (query = '') =>
+  responseOf(await app.request(`/api/v1${path()}${query}`, { headers: createBearerHeaders(world.east.members.auditor) }))
 const steps = (form: ShopForm['form'], change: (field: FieldCustomization) => Partial<FieldCustomization> = () => ({})) =>
   formCustomization(form).steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, ...change(field) })) }))
 const publish = async (body: Record<string, unknown>, { key = newIdempotencyKey(), by = app } = {}) =>
-  responseOf(await post(by, path(), { headers: bearer(world.east.members.manager), body, key }))
+  responseOf(await post(by, path(), { headers: createBearerHeaders(world.east.members.manager), body, key }))
 
 test('A new shop has the rental form as version 1', async () => {
   const { scope } = await newShop(app, '新しい')
   const { rows } = await app.db.pool.query('select version, template, form from form_version where shop_id = $1', [scope.shopId])
-  expect(rows).toEqual([{ version: 1, template: 'rental', form: JSON.parse(JSON.stringify(rental)) }])
+  expect(rows).toEqual([{ version: 1, template: 'rental', form: JSON.parse(JSON.stringify(rentalTemplate)) }])
 })
 
 test('A published version replaces the current one, and the old one stays readable', async () => {
   const first = await get()
-  expect(formDifference(rental, first.form)).toEqual({ changes: [], breaks: [], steps: [] })
+  expect(formDifference(rentalTemplate, first.form)).toEqual({ changes: [], breaks: [], steps: [] })
   const label = { ja: 'お家賃', en: 'Your rent', zh: '房租' }
   const input = {
     replaces: first.version,
@@ -61,12 +62,12 @@ test('A published version replaces the current one, and the old one stays readab
 
 test('A form can be replaced by the form of another template', async () => {
   const { version } = await get()
-  expect(await publish({ replaces: version, template: 'simple', steps: steps(simple) })).toMatchObject({
+  expect(await publish({ replaces: version, template: 'simple', steps: steps(simpleTemplate) })).toMatchObject({
     status: 201,
     template: 'simple',
-    form: simple,
+    form: simpleTemplate,
   })
-  expect(await publish({ replaces: version + 1, template: 'rental', steps: steps(rental) })).toMatchObject({
+  expect(await publish({ replaces: version + 1, template: 'rental', steps: steps(rentalTemplate) })).toMatchObject({
     status: 201,
     template: 'rental',
   })

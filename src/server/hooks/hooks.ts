@@ -7,7 +7,6 @@ import type { CardReservation } from '#contract/cards/detail.ts'
 import type {
   dayReportExtraFields,
   entryShopExtraFields,
-  exportedDataExtraFields,
   HoursChangeRefusal,
   InferredFields,
   openWorkExtraFields,
@@ -15,6 +14,7 @@ import type {
   ownCardDataExtraFields,
   privacyRequestExtraFields,
   reassignedWorkExtraFields,
+  requesterExportExtraFields,
   retentionLossExtraFields,
   ServiceChangeRefusal,
   shopCopyExtraFields,
@@ -26,7 +26,7 @@ import type { CardProgress } from '#domain/cards/progress.ts'
 import type { RetentionPolicy } from '#domain/cards/retention.ts'
 import type { erasureKinds } from '#domain/kinds.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { OtherDay, WeekHours } from '#domain/queue-settings/hours.ts'
+import type { SpecialDay, WeekHours } from '#domain/queue-settings/hours.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Role } from '#domain/roles.ts'
 import type { TicketState } from '#domain/tickets/ticket.ts'
@@ -48,12 +48,12 @@ export type TicketMoveHook = (tx: Tx, scope: ShopScope, before: { id: string; bo
 /** Timed work of a feature (docs/decisions/029-timers-and-schedules.md). */
 export type AlarmHook = {
   /** Returns what is due and the next due times. Also called outside the lock, where only the times count. */
-  read(tx: Tx, shopId: string, now: Temporal.Instant): Promise<{ due: readonly ScheduledTask[]; next: readonly Temporal.Instant[] }>
+  read(tx: Tx, shopId: string, now: Temporal.Instant): Promise<{ due: readonly AlarmAction[]; next: readonly Temporal.Instant[] }>
   /** Called in each round of a shop with its business day: deletes data that is stored for some days only. */
   forget(tx: Tx, shopId: string, today: string): Promise<void>
 }
 /** Runs inside the queue lock, as of its due time. */
-export type ScheduledTask = (tx: Tx, scope: ShopScope) => Promise<void>
+export type AlarmAction = (tx: Tx, scope: ShopScope) => Promise<void>
 
 /** Progress of a ticket's card. `progress` is null if it is no longer a card. */
 export type TicketCardProgress = { ticketId: string; cardId: string; progress: CardProgress | null }
@@ -84,7 +84,7 @@ export type SettingsGuard = {
   /** Called before the shop's week becomes “always open”. */
   removeHours(tx: Tx, shopId: string): Promise<Refusal<HoursChangeRefusal> | undefined>
   /** Returns the feature's own hours, which a new day start must keep possible. */
-  hours(tx: Tx, shopId: string): Promise<readonly { hours: WeekHours | null; otherDays: readonly OtherDay[] }[]>
+  hours(tx: Tx, shopId: string): Promise<readonly { hours: WeekHours | null; otherDays: readonly SpecialDay[] }[]>
 }
 
 /** Data of a feature about a card's person. The caller has locked the card's row. `erase` locks the queue, so call it last in the transaction. */
@@ -134,7 +134,7 @@ export type DayReportHook = (
 export type OpenWorkHook = (tx: Tx, membership: Membership) => Promise<InferredFields<typeof openWorkExtraFields>>
 
 /** Data of a feature that is shown beside messages about its objects. */
-export type MessageSubjectHook = {
+export type OutboxExtrasHook = {
   nothing: InferredFields<typeof outboxMessageExtraFields>
   /** Returns the data by the id of the message's object; ids of other features are left out. */
   read(
@@ -156,7 +156,7 @@ export type PrivacyRequestHook = {
     shopId: string,
     chosen: InferredFields<typeof privacyRequestExtraFields>,
     asked: { locale: Locale; now: Temporal.Instant },
-  ): Promise<InferredFields<typeof exportedDataExtraFields>>
+  ): Promise<InferredFields<typeof requesterExportExtraFields>>
   /** Call last in the transaction, as `CardDataHook.erase`. */
   erase(
     tx: Tx,
@@ -165,10 +165,10 @@ export type PrivacyRequestHook = {
   ): Promise<void>
   /** Removes the choices from requests whose retention has ended. */
   forget(tx: Tx, requestIds: readonly string[]): Promise<void>
-  api(ctx: { db: Database }, choose: RequestChoiceSaver): OperationWithHandler[]
+  api(ctx: { db: Database }, choose: PrivacyChoiceSaver): OperationWithHandler[]
 }
 /** Stores what a request is about. `work` runs under the request's lock and returns the number chosen, for the log. */
-export type RequestChoiceSaver = <Refused extends Refusal>(
+export type PrivacyChoiceSaver = <Refused extends Refusal>(
   call: { membership: Membership; account: AuthenticatedAccount; idempotency: IdempotentCall },
   seen: { requestId: string; rev: number },
   work: (tx: Tx, scope: ShopScope) => Promise<Record<string, number> | Refused>,
@@ -185,7 +185,7 @@ type EraseContext = { db: Database; clock: () => Temporal.Instant }
 /** Returns sample variables from the shop's newest visit for a template's preview; undefined if there is none. */
 type SampleVisit = (tx: Tx, shopId: string) => Promise<((locale: Locale) => Record<string, string>) | undefined>
 
-export type Hooks = {
+export type FeatureHooks = {
   onTicket: readonly TicketMoveHook[]
   onAlarm: readonly AlarmHook[]
   besideTicket: TicketExtrasHook
@@ -197,7 +197,7 @@ export type Hooks = {
   onCopy: readonly ShopCopyHook[]
   onDay: readonly DayReportHook[]
   openWork: readonly OpenWorkHook[]
-  besideMail: readonly MessageSubjectHook[]
+  besideMail: readonly OutboxExtrasHook[]
   inPrivacyRequests: readonly PrivacyRequestHook[]
   eraseAgain: Readonly<Partial<Record<(typeof erasureKinds)[number], ErasureRepeater>>>
   chores: readonly ((ctx: EraseContext) => ScheduledJob)[]

@@ -1,10 +1,10 @@
 import type { entryShopExtraFields, InferredFields } from '#contract/parts.ts'
 import type { Tx } from '#platform/database/db.ts'
-import type { Hooks } from './hooks.ts'
+import type { FeatureHooks } from './hooks.ts'
 import { mergeFeatureParts } from './join-parts.ts'
 
 export async function readEntryOffers(
-  { entryOffers }: Pick<Hooks, 'entryOffers'>,
+  { entryOffers }: Pick<FeatureHooks, 'entryOffers'>,
   tx: Tx,
   shopId: string,
 ): Promise<InferredFields<typeof entryShopExtraFields>> {

@@ -4,8 +4,8 @@ import { businessDay } from '#domain/time/business-day.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import {
-  bearer,
   buildWorld,
+  createBearerHeaders,
   newMember,
   newShop,
   post,
@@ -44,10 +44,10 @@ test('Deleting an account ends its memberships and keeps its name on past events
     addMember(tx, elsewhere, { accountId: leaver.accountId, role: 'manager', name: leaver.name, serves: true }, app.clock()),
   )
   const { shopId } = world.east.main.scope
-  await post(app, `/shops/${shopId}/presence`, { headers: bearer(leaver), body: { state: 'serving_ready' } })
+  await post(app, `/shops/${shopId}/presence`, { headers: createBearerHeaders(leaver), body: { state: 'serving_ready' } })
   const queue = async () => {
     const { manager } = world.east.members
-    return (await (await app.request(`/api/v1/shops/${shopId}/tickets`, { headers: bearer(manager) })).json()) as Queue
+    return (await (await app.request(`/api/v1/shops/${shopId}/tickets`, { headers: createBearerHeaders(manager) })).json()) as Queue
   }
   expect((await queue()).presence.filter(({ name }) => name === leaver.name).map(({ state }) => state)).toContain('serving_ready')
   const before = await queue()
@@ -66,14 +66,14 @@ test('Deleting an account ends its memberships and keeps its name on past events
     leaver.accountId,
   ])
   expect(rows.map(({ kind }) => kind)).toEqual(['member.leave', 'member.leave', 'staff.remove', 'staff.remove'])
-  expect((await app.request('/api/v1/me', { headers: bearer(leaver) })).status).toBe(401)
+  expect((await app.request('/api/v1/me', { headers: createBearerHeaders(leaver) })).status).toBe(401)
 })
 
 test('Open work of a deleted account goes to the chosen successor or stays unassigned', async () => {
   const shop = await newShop(app, '引継')
   const manager = await newMember(app, shop.scope, 'manager')
   const send = async (path: string, body: object, by = manager) =>
-    (await (await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(by), body })).json()) as { id: string }
+    (await (await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: createBearerHeaders(by), body })).json()) as { id: string }
   const none = { assigneeId: null }
   const personOf = async ({ accountId }: TestMember) =>
     (await app.db.pool.query('select id, rev from staff where account_id = $1', [accountId])).rows[0] as { id: string; rev: number }
@@ -110,7 +110,7 @@ test('The last active owner cannot delete their account', async () => {
   const before = await readDatabaseState(app.db)
   expect(await remove(first)).toBe('LAST_OWNER')
   expect(await readDatabaseState(app.db)).toEqual(before)
-  expect((await app.request('/api/v1/me', { headers: bearer(first) })).status).toBe(200)
+  expect((await app.request('/api/v1/me', { headers: createBearerHeaders(first) })).status).toBe(200)
 })
 
 test('The last owner of one of two organizations cannot delete their account', async () => {

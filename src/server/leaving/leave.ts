@@ -5,7 +5,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { newId } from '#platform/ids.ts'
 import { eraseMemberMessages, eraseMessages } from '#platform/outbox/erase.ts'
-import { lockOpenWork } from '../cards/list/work-reassignment.ts'
+import { lockCardsWithWork } from '../cards/list/work-reassignment.ts'
 import { lockAndTakeSeq } from '../feed/queue-command.ts'
 import { recordSettingsChange } from '../feed/settings-command.ts'
 import { readOwnMemberships } from '../members/membership.ts'
@@ -42,7 +42,7 @@ async function leaveOrganization(ctx: Pick<LeaveContext, 'db' | 'clock' | 'hooks
     .from(staff)
     .where(and(eq(staff.organizationId, organizationId), eq(staff.accountId, accountId), ne(staff.status, 'left')))
     .orderBy(staff.shopId)
-  for (const { id, shopId } of people) await lockOpenWork(tx, shopId, id)
+  for (const { id, shopId } of people) await lockCardsWithWork(tx, shopId, id)
   // Take the queues' locks next, as every change of members does, or two changes could deadlock.
   const seqs = new Map<string, number>()
   for (const { shopId } of people) seqs.set(shopId, await lockAndTakeSeq(tx, shopId))

@@ -11,8 +11,8 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { openEventReader } from '../../../test/event-reader.ts'
 import { startSecondApp } from '../../../test/servers.ts'
 import {
-  bearer,
   buildWorld,
+  createBearerHeaders,
   joinAsVisitor,
   newIdempotencyKey,
   newMember,
@@ -47,11 +47,11 @@ async function move(
   { by = world.east.members.owner, from = main(), key = newIdempotencyKey(), at = app }: From = {},
 ) {
   const body = { toShopId: branch().shopId, reassignTo: null, ...input }
-  const response = await post(at, `/shops/${from.shopId}/members/${memberId}/move`, { headers: bearer(by), body, key })
+  const response = await post(at, `/shops/${from.shopId}/members/${memberId}/move`, { headers: createBearerHeaders(by), body, key })
   return { http: response.status, ...((await response.json()) as object) } as MoveResult
 }
 const get = async <Read>(path: string, shopId = main().shopId) =>
-  (await (await app.request(`/api/v1/shops/${shopId}${path}`, { headers: bearer(world.east.members.owner) })).json()) as Read
+  (await (await app.request(`/api/v1/shops/${shopId}${path}`, { headers: createBearerHeaders(world.east.members.owner) })).json()) as Read
 const idOf = async ({ accountId }: TestMember) =>
   (await app.db.pool.query('select id from member where account_id = $1 order by left_at nulls first', [accountId])).rows[0].id as string
 const personOf = async ({ accountId }: TestMember, shopId = main().shopId) =>
@@ -68,7 +68,7 @@ test('Moving a member to another shop hands on open work and ends their streams'
   const heir = await personOf(world.east.members.staff)
   const { cardId } = await sendCard({ app }, world.east.main)
   const send = (path: string, body: object) =>
-    post(app, `/shops/${main().shopId}/cards/${cardId}${path}`, { headers: bearer(world.east.members.owner), body })
+    post(app, `/shops/${main().shopId}/cards/${cardId}${path}`, { headers: createBearerHeaders(world.east.members.owner), body })
   const was = { assigneeId: null }
   await send('/change', { was, change: { assigneeId: person } })
   await send('/tasks', { words: '保証会社に電話する', dueOn: null, assigneeId: person })
@@ -98,7 +98,7 @@ test('Moving a member to another shop hands on open work and ends their streams'
   // A retry returns the same result.
   expect(await move(id, { role: 'reception', reassignTo: heir }, { key })).toEqual(moved)
 
-  const queueIn = (shopId: string) => app.request(`/api/v1/shops/${shopId}/tickets`, { headers: bearer(member) })
+  const queueIn = (shopId: string) => app.request(`/api/v1/shops/${shopId}/tickets`, { headers: createBearerHeaders(member) })
   expect([(await queueIn(main().shopId)).status, (await queueIn(branch().shopId)).status]).toEqual([403, 200])
   expect([await rolesIn(main().shopId, member), await rolesIn(branch().shopId, member)]).toEqual([[], ['reception']])
   const card = await get<CardDetail>(`/cards/${cardId}`)
@@ -167,7 +167,7 @@ test('Concurrent moves of one member are applied once', async () => {
 })
 
 test('Of two concurrent closings of the last two open shops one is refused', async () => {
-  const headers = bearer(world.east.members.owner)
+  const headers = createBearerHeaders(world.east.members.owner)
   const close = (shopId: string, at = app) => post(at, `/shops/${shopId}/close`, { headers })
   await app.db.pool.query(`update ticket set status = 'done' where shop_id = any($1)`, [[main().shopId, branch().shopId]])
   const closed = await Promise.all([close(main().shopId), close(branch().shopId, other)])

@@ -12,7 +12,7 @@ import { findIdempotentResult, saveIdempotentResult } from '#platform/database/i
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
-import { lockOpenWork } from '../cards/list/work-reassignment.ts'
+import { lockCardsWithWork } from '../cards/list/work-reassignment.ts'
 import { findStaffMailReceivers, notifyAssignee } from '../cards/notifications/staff.ts'
 import { lockAndTakeSeq } from '../feed/queue-command.ts'
 import { recordSettingsChange } from '../feed/settings-command.ts'
@@ -22,9 +22,15 @@ import { rightsHintTopic } from '../members/membership.ts'
 import { lockMembers } from '../members/roster.ts'
 import { lockIfOnStaffList } from '../members/staff.ts'
 import { members, staff, staffPhotos } from '../members/table.ts'
-import { refuseWhileUsed } from '../queue-settings/setting-usage.ts'
+import { refuseRemovalWhileUsed } from '../queue-settings/setting-usage.ts'
 import { shops } from '../shops/table.ts'
-import { emptyReassignedWork, type LeaveContext, offboardStaffMember, type ReassignedStaffWork, readOpenStaffWork } from './staff-leave.ts'
+import {
+  createEmptyReassignedWork,
+  type LeaveContext,
+  offboardStaffMember,
+  type ReassignedStaffWork,
+  readOpenStaffWork,
+} from './staff-leave.ts'
 
 type MemberRow = typeof members.$inferSelect
 type StaffRow = typeof staff.$inferSelect
@@ -53,7 +59,7 @@ export function showMemberWork(
     if (!member) return refuse('member.notFound')
     const people = await listOf(tx, shopId)
     const person = people.find(({ accountId }) => accountId === member.accountId)
-    const used = person && (await refuseWhileUsed(tx, shopId, 'staffId', [person.id]))
+    const used = person && (await refuseRemovalWhileUsed(tx, shopId, 'staffId', [person.id]))
     return {
       listed: person !== undefined,
       work: person
@@ -150,7 +156,7 @@ async function lockWorkOf(tx: Tx, shopId: string, memberId: string): Promise<voi
     .from(staff)
     .innerJoin(members, eq(members.accountId, staff.accountId))
     .where(and(eq(staff.shopId, shopId), eq(members.shopId, shopId), eq(members.id, memberId), ne(staff.status, 'left')))
-  for (const { id } of rows) await lockOpenWork(tx, shopId, id)
+  for (const { id } of rows) await lockCardsWithWork(tx, shopId, id)
 }
 
 /** Moves the member. Call under the locks of both queues. */
@@ -183,7 +189,7 @@ async function moveIn(
   if (reassignTo !== null && !(await lockIfOnStaffList(tx, shopId, reassignTo))) return refuse('staff.successorNotFound')
   const person = (await listOf(tx, shopId)).find(({ accountId }) => accountId === named.accountId)
   if (person?.id === reassignTo) return refuse('staff.successorNotFound')
-  const used = person && (await refuseWhileUsed(tx, shopId, 'staffId', [person.id]))
+  const used = person && (await refuseRemovalWhileUsed(tx, shopId, 'staffId', [person.id]))
   if (used) return refuse('member.serving', { params: used.params! })
   const newRole = role ?? named.role
   const from = { organizationId, shopId }
@@ -194,7 +200,7 @@ async function moveIn(
   const actor = { by: 'member', accountId: account.accountId, role: membership.role, name: '' } as const
   const handed = person
     ? await offboardStaffMember(ctx, tx, { scope: from, staffId: person.id, lastDay: null, reassignTo, actor, now })
-    : emptyReassignedWork(ctx.hooks)
+    : createEmptyReassignedWork(ctx.hooks)
   await tx
     .update(members)
     .set({ suspendedAt: named.suspendedAt ?? at, leftAt: at, endedAt: at })

@@ -10,7 +10,7 @@ import { collectHintedTopics } from '../../../test/hints.ts'
 import { runInLockOrder } from '../../../test/lock-order.ts'
 import { startSecondApp } from '../../../test/servers.ts'
 import { moveCardToStage } from '../../../test/stages.ts'
-import { bearer, joinAsVisitor, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { createBearerHeaders, joinAsVisitor, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import { cardHintTopic } from '../cards/card-hint.ts'
 import { queueHintTopic } from '../feed/queue-hint.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
@@ -40,13 +40,13 @@ const act = (
   path: string,
   body?: object,
   { by = app, key = newIdempotencyKey() }: { by?: TestApp; key?: string } = {},
-) => post(by, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(manager), ...(body ? { body } : {}), key })
+) => post(by, `/shops/${shop.scope.shopId}${path}`, { headers: createBearerHeaders(manager), ...(body ? { body } : {}), key })
 async function send(who: Who, path: string, body?: object, more?: { by?: TestApp; key?: string }) {
   const response = await act(who, path, body, more)
   return { http: response.status, ...((await response.json()) as Record<string, unknown>) }
 }
 const get = async <Answer>({ shop, manager }: Who, path: string) =>
-  (await (await app.request(`/api/v1/shops/${shop.scope.shopId}${path}`, { headers: bearer(manager) })).json()) as Answer
+  (await (await app.request(`/api/v1/shops/${shop.scope.shopId}${path}`, { headers: createBearerHeaders(manager) })).json()) as Answer
 async function newCard(who: Who, assigneeId: string | null): Promise<string> {
   const { cardId } = await sendCard({ app }, who.shop)
   if (assigneeId) await send(who, `/cards/${cardId}/change`, { was: { assigneeId: null }, change: { assigneeId } })

@@ -3,7 +3,7 @@
 import { and, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { InferredFields, reassignedWorkExtraFields } from '#contract/parts.ts'
-import type { StaffLeaveResult, StaffWork } from '#contract/queue-settings/staff-leave.ts'
+import type { StaffRemovalResult, StaffWork } from '#contract/queue-settings/staff-leave.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import type { Actor } from '#domain/actor.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
@@ -12,24 +12,24 @@ import { businessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import type { Membership } from '#platform/http/call.ts'
-import { lockOpenWork, type ReassignedWork, readOpenWork, reassignWork } from '../cards/list/work-reassignment.ts'
+import { lockCardsWithWork, type ReassignedCardWork, readOpenCardWork, reassignCardWork } from '../cards/list/work-reassignment.ts'
 import { findStaffMailReceivers, notifyAssignee, type StaffMailContext } from '../cards/notifications/staff.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { lockAndTakeSeq } from '../feed/queue-command.ts'
 import { recordSettingsChange, runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
-import type { Hooks } from '../hooks/hooks.ts'
+import type { FeatureHooks } from '../hooks/hooks.ts'
 import { mergeFeatureParts } from '../hooks/join-parts.ts'
 import { readLastChange } from '../members/last-change.ts'
 import { lockIfOnStaffList, readStaff } from '../members/staff.ts'
 import { staff, staffPhotos } from '../members/table.ts'
-import { refuseWhileUsed } from '../queue-settings/setting-usage.ts'
+import { refuseRemovalWhileUsed } from '../queue-settings/setting-usage.ts'
 import { readStaffSettings } from '../queue-settings/settings.ts'
 import { clockOf } from '../shops/clock.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { shops } from '../shops/table.ts'
 
-export type LeaveContext = ShopCommandContext & StaffMailContext & { hooks: Hooks }
+export type LeaveContext = ShopCommandContext & StaffMailContext & { hooks: FeatureHooks }
 
 type Missing = Refusal<'staff.notFound'>
 
@@ -48,13 +48,13 @@ export function readStaffWork(
 
 /** Returns the open work of a person on the list. */
 export const readOpenStaffWork = async (
-  { onLeave }: Hooks,
+  { onLeave }: FeatureHooks,
   tx: Tx,
   shopId: string,
   staffId: string,
   now: Temporal.Instant,
 ): Promise<StaffWork> => ({
-  ...(await readOpenWork(tx, shopId, staffId)),
+  ...(await readOpenCardWork(tx, shopId, staffId)),
   ...mergeFeatureParts(await Promise.all(onLeave.map((hook) => hook.read(tx, shopId, staffId, now)))),
 })
 
@@ -62,8 +62,8 @@ type Leaving = { rev: number; lastDay: string | null; reassignTo: string | null 
 type Refused = Missing | Refusal<'staff.successorNotFound' | 'staff.lastDayOver' | 'setting.changed' | 'setting.inUse'>
 
 /** `beside`: work of features other than cards. */
-export type ReassignedStaffWork = ReassignedWork & { beside: InferredFields<typeof reassignedWorkExtraFields> }
-export const emptyReassignedWork = ({ onLeave }: Hooks): ReassignedStaffWork => ({
+export type ReassignedStaffWork = ReassignedCardWork & { beside: InferredFields<typeof reassignedWorkExtraFields> }
+export const createEmptyReassignedWork = ({ onLeave }: FeatureHooks): ReassignedStaffWork => ({
   ...{ cards: [], tasks: 0 },
   beside: mergeFeatureParts(onLeave.map((hook) => hook.nothing.handed)),
 })
@@ -73,8 +73,8 @@ export async function removeStaff(ctx: LeaveContext, staffId: string, { rev, las
   const scope = { organizationId, shopId }
   // Asks the sign-in service, so call it before taking locks.
   const receiver = reassignTo ? (await findStaffMailReceivers(ctx, scope, [reassignTo], 'card.assigned')).get(reassignTo) : undefined
-  let handed = emptyReassignedWork(ctx.hooks)
-  return runSettingsCommand<StaffLeaveResult, Refused>(
+  let handed = createEmptyReassignedWork(ctx.hooks)
+  return runSettingsCommand<StaffRemovalResult, Refused>(
     ctx,
     call,
     async (tx, at) => {
@@ -88,7 +88,7 @@ export async function removeStaff(ctx: LeaveContext, staffId: string, { rev, las
       if (lastDay !== null && lastDay < businessDay(now, clockOf(await readShop(tx, shopId)))) return refuse('staff.lastDayOver')
       if (reassignTo !== null && (reassignTo === staffId || !(await lockIfOnStaffList(tx, shopId, reassignTo))))
         return refuse('staff.successorNotFound')
-      const refused = lastDay === null ? await refuseWhileUsed(tx, shopId, 'staffId', [staffId]) : undefined
+      const refused = lastDay === null ? await refuseRemovalWhileUsed(tx, shopId, 'staffId', [staffId]) : undefined
       if (refused) return refused
       const actor: Actor = { by: 'member', accountId: call.account.accountId, role: call.membership.role, name: '' }
       handed = await offboardStaffMember(ctx, tx, { scope, staffId, lastDay, reassignTo, actor, now })
@@ -107,7 +107,7 @@ export async function removeStaff(ctx: LeaveContext, staffId: string, { rev, las
         ...handed.beside,
       }
     },
-    (tx) => lockOpenWork(tx, shopId, staffId),
+    (tx) => lockCardsWithWork(tx, shopId, staffId),
   )
 }
 
@@ -140,7 +140,7 @@ export async function offboardStaffMember(
   if (lastDay === null) await tx.delete(staffPhotos).where(and(eq(staffPhotos.shopId, scope.shopId), eq(staffPhotos.staffId, staffId)))
   const leaving = { scope, from: staffId, to: reassignTo, actor, now }
   const beside = mergeFeatureParts(await Promise.all(hooks.onLeave.map((hook) => hook.reassignWork(tx, { ...leaving, lastDay }))))
-  return { ...(await reassignWork(tx, leaving)), beside }
+  return { ...(await reassignCardWork(tx, leaving)), beside }
 }
 
 /** Cancels a planned leave, or puts the person back at the end of the list. */
@@ -198,7 +198,7 @@ async function endLeave(ctx: LeaveContext, { scope, staffId }: DueLeave): Promis
   const { shopId } = scope
   const now = ctx.clock()
   await ctx.db.inScope(scope, async (tx) => {
-    await lockOpenWork(tx, shopId, staffId)
+    await lockCardsWithWork(tx, shopId, staffId)
     const seq = await lockAndTakeSeq(tx, shopId)
     const [row] = await tx
       .select()
@@ -211,7 +211,7 @@ async function endLeave(ctx: LeaveContext, { scope, staffId }: DueLeave): Promis
           lt(staff.leavesOn, businessDay(now, clockOf(await readShop(tx, shopId)))),
         ),
       )
-    if (!row || (await refuseWhileUsed(tx, shopId, 'staffId', [staffId]))) return
+    if (!row || (await refuseRemovalWhileUsed(tx, shopId, 'staffId', [staffId]))) return
     // The successor may have left since.
     const reassignTo = row.leavesTo && (await lockIfOnStaffList(tx, shopId, row.leavesTo)) ? row.leavesTo : null
     const handed = await offboardStaffMember(ctx, tx, { scope, staffId, lastDay: null, reassignTo, actor: { by: 'system' }, now })

@@ -2,10 +2,10 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import { getCookie } from 'hono/cookie'
 import type { Temporal } from 'temporal-polyfill'
 import { type CardTopic, parseCardTopic } from '#contract/cards/card-topic.ts'
-import type { ChangeTopic } from '#contract/change-topics.ts'
+import type { ChangeTopicKind } from '#contract/change-topics.ts'
 import { watchLive } from '#contract/live.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import { type LiveTopic, parseEventId, parseLiveTopic } from '#contract/topic.ts'
+import { type LiveTopic, parseLiveEventId, parseLiveTopic } from '#contract/topic.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import type { AccountService } from '#platform/accounts.ts'
@@ -16,20 +16,20 @@ import type { StaffNetworks } from '#platform/http/staff-networks.ts'
 import type { ChangeFeedSource } from '#platform/live/changes.ts'
 import { type LiveFeed, type StreamTopic, streamFeeds } from '#platform/live/feed.ts'
 import type { HintChannel } from '#platform/live/hints.ts'
-import type { EventStream, Streams } from '#platform/live/stream.ts'
+import type { EventStream, EventStreams } from '#platform/live/stream.ts'
 import { createStreamQuota, maxStreamsPerCaller, type StreamQuotaKey } from '#platform/live/stream-quota.ts'
 import type { CardViewerFeeds } from '../cards/live/viewers.ts'
 import { rightsHintTopic } from '../members/membership.ts'
-import { findTicketScope } from '../tickets/find-scope.ts'
+import { resolveTicketToken } from '../tickets/find-scope.ts'
 import type { LiveQueueFeeds } from '../tickets/live/watch.ts'
 import type { ShopScope } from '../tickets/live/watch-reads.ts'
 
 export type LiveContext = {
   db: Database
   clock: () => Temporal.Instant
-  streams: Streams
+  streams: EventStreams
   tickets: LiveQueueFeeds
-  changes: Record<ChangeTopic, ChangeFeedSource>
+  changes: Record<ChangeTopicKind, ChangeFeedSource>
   viewers: CardViewerFeeds
   checks: AccessCheckDependencies
   hints: Pick<HintChannel, 'listen'>
@@ -56,7 +56,7 @@ export function liveApi(ctx: LiveContext): OperationWithHandler[] {
   return [
     implementOperation(watchLive, async ({ query }, call) => {
       const names = [...new Set([query.topic].flat())]
-      const versions = parseEventId(call.http.req.header('last-event-id') ?? '')
+      const versions = parseLiveEventId(call.http.req.header('last-event-id') ?? '')
       const found = await Promise.all(names.map((name) => findTopic(ctx, parseLiveTopic(name) ?? parseCardTopic(name), call)))
       // Without any accepted topic the response is an ordinary refusal, which programs understand.
       const refusals = found.filter(isRefusal)
@@ -94,7 +94,7 @@ function streamTopic(topic: FoundTopic | Refusal<ProblemCode>): Pick<StreamTopic
 async function findTopic(ctx: LiveContext, topic: LiveTopic | CardTopic | undefined, call: OperationCall): Promise<FoundTopic | Refused> {
   if (topic?.kind === 'beats') return bareBeats(ctx)
   if (topic && 'shopId' in topic) return findShopTopic(ctx, topic, call)
-  const ticket = topic && (await findTicketScope(ctx.db, topic.token))
+  const ticket = topic && (await resolveTicketToken(ctx.db, topic.token))
   const feed = ticket && (await ctx.tickets.followTicket(ticket.scope, ticket.ticketId))
   return feed ? { feed, ticketId: ticket.ticketId } : refuse('ticket.notFound')
 }

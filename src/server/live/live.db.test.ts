@@ -12,12 +12,12 @@ import { proxyDatabase } from '../../../test/database-proxy.ts'
 import {
   callNextTicket,
   cleanUpSteps,
-  clock,
   createShopDatabase,
   joinLane,
   leaveLane,
-  log,
+  silentLog,
   startLiveProcess,
+  systemClock,
   testTokenDeriver,
 } from '../../../test/live-process.ts'
 import { newDeviceId } from '../../../test/world.ts'
@@ -69,7 +69,13 @@ test('A ticket issued during a queue’s first read reaches watchers by its hint
     }
     return found
   }
-  const live = createLiveQueueFeeds({ ...process, db: { ...process.db, readScope }, clock, log, timings: hintsAlone })
+  const live = createLiveQueueFeeds({
+    ...process,
+    db: { ...process.db, readScope },
+    clock: systemClock,
+    log: silentLog,
+    timings: hintsAlone,
+  })
   cleanUpSteps.push(() => live.close())
   const feed = (await live.followQueue(shop.scope))!
   const following = feed.start(undefined, () => {})
@@ -209,7 +215,13 @@ test('Changes made while a queue is read are sent in one update', async () => {
     if (++reads === 2) await gate.promise
     return process.db.readScope(scope, work)
   }
-  const live = createLiveQueueFeeds({ ...process, db: { ...process.db, readScope }, clock, log, timings: hintsAlone })
+  const live = createLiveQueueFeeds({
+    ...process,
+    db: { ...process.db, readScope },
+    clock: systemClock,
+    log: silentLog,
+    timings: hintsAlone,
+  })
   cleanUpSteps.push(() => live.close())
   const feed = (await live.followQueue(shop.scope))!
   const updates: QueueChange[] = []
@@ -287,7 +299,12 @@ test('Streams survive a database outage, and heartbeats show the data’s age', 
 test('A shop without watchers is dropped from memory after a while', async () => {
   const { url, shop, member } = await createShopDatabase()
   const process = await startLiveProcess(url)
-  const short = createLiveQueueFeeds({ ...process, clock, log, timings: { checkEvery: 3_000, dropAfter: 50, updateEvery: 250 } })
+  const short = createLiveQueueFeeds({
+    ...process,
+    clock: systemClock,
+    log: silentLog,
+    timings: { checkEvery: 3_000, dropAfter: 50, updateEvery: 250 },
+  })
   cleanUpSteps.push(() => short.close())
   const feed = await short.followQueue(shop.scope)
   const following = feed!.start(undefined, () => {})

@@ -4,7 +4,7 @@ import * as profile from '#contract/profile.ts'
 import * as roster from '#contract/roster.ts'
 import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import type { Database } from '#platform/database/db.ts'
-import { accountOf, idempotencyOf, implementOperation, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
+import { accountOf, idempotentCallOf, implementOperation, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { toStaffRequest } from '../feed/staff-request.ts'
 import { organizations, shops } from '../shops/table.ts'
 import {
@@ -14,9 +14,9 @@ import {
   readInvitationOffer,
   readInvitationValidator,
   revokeInvitation,
-  showInvitation,
+  toInvitationView,
 } from './invitations.ts'
-import { membershipsOf } from './membership.ts'
+import { readAccessibleMemberships } from './membership.ts'
 import { readProfile, readSignIns, renewRecoveryCodes, setMailPreferences } from './profile.ts'
 import { makeResetLink } from './reset-link.ts'
 import { listMembers, type RosterContext, removeMember, resumeMember, setRole, suspendMember } from './roster.ts'
@@ -29,7 +29,7 @@ export function memberApi(ctx: MemberContext & RosterContext): OperationWithHand
     implementOperation(contract.getMe, async (_, call) => {
       const account = accountOf(call)
       const { accountId, email, displayName, device } = account
-      const rows = await membershipsOf(ctx.db, account)
+      const rows = await readAccessibleMemberships(ctx.db, account)
       const memberships = await Promise.all(rows.map((row) => describeMembership(ctx.db, row)))
       const tablet = device ? { name: await nameDevice(ctx.db, rows[0], device.id), by: device.by } : null
       const factorDemanded = await demandOf(ctx, rows, account)
@@ -74,7 +74,7 @@ export function memberApi(ctx: MemberContext & RosterContext): OperationWithHand
       ctx.db.readScope(membershipOf(call), async (tx) => {
         const rows = await readInvitations(tx, membershipOf(call).shopId)
         const isValidInvitation = await readInvitationValidator(tx, membershipOf(call))
-        return { invitations: rows.map((row) => showInvitation(row, ctx.clock(), isValidInvitation(row))) }
+        return { invitations: rows.map((row) => toInvitationView(row, ctx.clock(), isValidInvitation(row))) }
       }),
     ),
     implementOperation(contract.revokeInvitation, ({ params }, call) => revokeInvitation(ctx, params.invitationId, toStaffRequest(call))),
@@ -82,7 +82,7 @@ export function memberApi(ctx: MemberContext & RosterContext): OperationWithHand
     implementOperation(contract.acceptInvitation, ({ params, body }, call) => {
       const { displayName, password } = body
       const { account, locale } = call
-      return acceptInvitation(ctx, params.token, { displayName, password, account, locale, idempotency: idempotencyOf(call) })
+      return acceptInvitation(ctx, params.token, { displayName, password, account, locale, idempotency: idempotentCallOf(call) })
     }),
   ]
 }

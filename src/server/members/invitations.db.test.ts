@@ -5,8 +5,8 @@ import { assignableRoles, type Role, roles } from '#domain/roles.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { matrixTest, sampleCases } from '../../../test/matrix.ts'
 import {
-  bearer,
   buildWorld,
+  createBearerHeaders,
   newIdempotencyKey,
   newMember,
   post,
@@ -40,22 +40,23 @@ const readResponse = async (response: Promise<Response>) => {
   return { status: answer.status, ...((await answer.json()) as InvitationResponse) }
 }
 const invite = (email: string, role: Role = 'staff', by = world.east.members.owner, key = newIdempotencyKey()) =>
-  readResponse(post(app, `/shops/${shopId}/invitations`, { headers: bearer(by), body: { email, role }, key }))
+  readResponse(post(app, `/shops/${shopId}/invitations`, { headers: createBearerHeaders(by), body: { email, role }, key }))
 const accept = (
   token: string,
   { as, key = newIdempotencyKey(), password }: { as?: { idToken: string }; key?: string; password?: string } = {},
 ) =>
   readResponse(
     post(app, `/invitations/${token}/accept`, {
-      headers: as ? bearer(as) : {},
+      headers: as ? createBearerHeaders(as) : {},
       body: { displayName: '新人', ...(as ? {} : { password: password ?? 'umbrella in november' }) },
       key,
     }),
   )
 const show = (token: string) => readResponse(app.request(`/api/v1/invitations/${token}`))
 const revoke = (id: string, by = world.east.members.owner) =>
-  readResponse(post(app, `/shops/${shopId}/invitations/${id}/revoke`, { headers: bearer(by) }))
-const me = async (member: { idToken: string }) => (await (await app.request('/api/v1/me', { headers: bearer(member) })).json()) as Me
+  readResponse(post(app, `/shops/${shopId}/invitations/${id}/revoke`, { headers: createBearerHeaders(by) }))
+const me = async (member: { idToken: string }) =>
+  (await (await app.request('/api/v1/me', { headers: createBearerHeaders(member) })).json()) as Me
 let counted = 0
 const newcomer = () => `newcomer.${++counted}@example.jp`
 
@@ -67,7 +68,7 @@ test('An invited person creates an account and can work at once', async () => {
   expect(await accept(token)).toEqual({ status: 201, shopId, email })
   const member = await signIn(app, email)
   expect((await me(member)).memberships).toMatchObject([{ role: 'reception', shops: [{ id: shopId }] }])
-  const queue = await app.request(`/api/v1/shops/${shopId}/tickets`, { headers: bearer(member) })
+  const queue = await app.request(`/api/v1/shops/${shopId}/tickets`, { headers: createBearerHeaders(member) })
   expect(((await queue.json()) as { staff: { name: string }[] }).staff.map(({ name }) => name)).toContain('新人')
   expect(await show(token)).toMatchObject({ status: 409, code: 'invitation.used' })
   expect(await accept(token)).toMatchObject({ status: 409, code: 'invitation.used' })
@@ -132,9 +133,11 @@ test('An invitation is void while its sender may not give its role', async () =>
   const [second, colleague] = [await invite(newcomer(), 'manager', manager), await invite(newcomer(), 'staff', manager)]
   const { rows } = await app.db.pool.query<{ id: string }>('select id from member where account_id = $1', [manager.accountId])
   const change = (action: string, body?: object) =>
-    readResponse(post(app, `/shops/${shopId}/members/${rows[0]!.id}/${action}`, { headers: bearer(owner), ...(body && { body }) }))
+    readResponse(
+      post(app, `/shops/${shopId}/members/${rows[0]!.id}/${action}`, { headers: createBearerHeaders(owner), ...(body && { body }) }),
+    )
   const listed = async (id: string) => {
-    const response = await app.request(`/api/v1/shops/${shopId}/invitations`, { headers: bearer(owner) })
+    const response = await app.request(`/api/v1/shops/${shopId}/invitations`, { headers: createBearerHeaders(owner) })
     return ((await response.json()) as { invitations: { id: string; state: string }[] }).invitations.find((one) => one.id === id)?.state
   }
   expect((await change('setRole', { role: 'staff' })).status).toBe(200)

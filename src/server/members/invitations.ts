@@ -14,7 +14,7 @@ import { addLookup, findLookup } from '#platform/database/resolver.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
-import { addressKeyOf, cancelObsolete, enqueue } from '#platform/outbox/enqueue.ts'
+import { addressKeyOf, cancelObsoleteMessages, enqueueMail } from '#platform/outbox/enqueue.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 import { shopName } from '../shops/show.ts'
 import { organizations, shops } from '../shops/table.ts'
@@ -41,7 +41,7 @@ export async function readInvitationValidator(
   return ({ invitedBy, role }) => makers.some((maker) => maker.accountId === invitedBy && isRoleAtLeast(maker.role, role))
 }
 
-export function showInvitation(row: InvitationRow, now: Temporal.Instant, isValid = true): Invitation {
+export function toInvitationView(row: InvitationRow, now: Temporal.Instant, isValid = true): Invitation {
   const state = row.usedAt
     ? 'used'
     : row.revokedAt || !isValid
@@ -83,7 +83,7 @@ export async function createInvitation(
       await mailInvitation(ctx, tx, { scope, id, email, inviter: account.displayName, locale, now })
       await saveIdempotentResult(tx, scope, idempotency, { invitationId: id })
     }
-    return { invitation: showInvitation((await lockInvitation(tx, shopId, id))!, now), token, mailed: ctx.mails }
+    return { invitation: toInvitationView((await lockInvitation(tx, shopId, id))!, now), token, mailed: ctx.mails }
   })
 }
 
@@ -101,7 +101,7 @@ async function mailInvitation(ctx: MemberContext, tx: Tx, { scope, id, email: ad
   const email = parseEmail(address)
   const [shop] = await tx.select({ name: shops.name, otherNames: shops.otherNames }).from(shops).where(eq(shops.id, scope.shopId))
   if (!email || !shop) return
-  await enqueue(tx, {
+  await enqueueMail(tx, {
     event: 'invitation',
     address: email.address,
     addressKey: addressKeyOf(ctx.tokens, email, scope.shopId),
@@ -127,12 +127,12 @@ export function revokeInvitation(
     if (!isRoleAtLeast(membership.role, row.role)) return refuse('invitation.roleTooHigh')
     if (row.usedAt) return refuse('invitation.used')
     // Revoking again returns the same result, so a retry needs no stored one.
-    if (row.revokedAt) return showInvitation(row, now)
+    if (row.revokedAt) return toInvitationView(row, now)
     const revokedAt = new Date(now.epochMilliseconds)
     await tx.update(invitations).set({ revokedAt }).where(shopRowCondition(invitations, row))
-    await cancelObsolete(tx, { ids: [row.id], because: 'obsolete', now })
+    await cancelObsoleteMessages(tx, { ids: [row.id], because: 'obsolete', now })
     await logInvitation(tx, { organizationId, shopId }, row, 'invitation.revoke', account.accountId, now)
-    return showInvitation({ ...row, revokedAt }, now)
+    return toInvitationView({ ...row, revokedAt }, now)
   })
 }
 
@@ -210,7 +210,7 @@ export async function acceptInvitation(
       .update(invitations)
       .set({ usedAt: new Date(now.epochMilliseconds) })
       .where(shopRowCondition(invitations, { shopId: scope.shopId, id: offer.id }))
-    await cancelObsolete(tx, { ids: [offer.id], because: 'obsolete', now })
+    await cancelObsoleteMessages(tx, { ids: [offer.id], because: 'obsolete', now })
     await logInvitation(tx, scope, offer, 'member.join', accountId, now)
     await saveIdempotentResult(tx, scope, idempotency, { invitationId: offer.id })
     return { shopId: scope.shopId, email: offer.email }

@@ -26,7 +26,7 @@ export async function findOwners(db: Database): Promise<Owner[]> {
 }
 
 /** Records that the operator made a reset link for an owner. */
-export async function logOwnerReset(db: Database, { accountId, scope }: Owner, now: Temporal.Instant): Promise<void> {
+export async function recordOwnerResetLink(db: Database, { accountId, scope }: Owner, now: Temporal.Instant): Promise<void> {
   await db.inScope(scope, (tx) =>
     tx.insert(events).values({
       id: newId(now.epochMilliseconds),

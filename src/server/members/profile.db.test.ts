@@ -3,7 +3,16 @@ import type { ActiveSignIn, MailPreferences, Profile } from '#contract/profile.t
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { openEventReader } from '../../../test/event-reader.ts'
-import { bearer, buildWorld, newMember, newShop, post, sessionCookieOf, type TestMember, type World } from '../../../test/world.ts'
+import {
+  buildWorld,
+  createBearerHeaders,
+  newMember,
+  newShop,
+  post,
+  sessionCookieOf,
+  type TestMember,
+  type World,
+} from '../../../test/world.ts'
 import { addMember } from './commands.ts'
 
 let app: TestApp
@@ -29,12 +38,12 @@ type Tokens = { idToken: string; refreshToken: string }
 const signInOn = (agent: string, { email }: TestMember) =>
   toolkit<Tokens>('signInWithPassword', { email, password: 'umbrella in november' }, agent)
 const profileOf = async (who: { idToken: string }) =>
-  (await (await app.request('/api/v1/me/profile', { headers: bearer(who) })).json()) as Profile
+  (await (await app.request('/api/v1/me/profile', { headers: createBearerHeaders(who) })).json()) as Profile
 const callProfile = async <T>(path: string, who: { idToken: string }, body?: object) => {
-  const response = await post(app, path, { headers: bearer(who), ...(body && { body }) })
+  const response = await post(app, path, { headers: createBearerHeaders(who), ...(body && { body }) })
   return { status: response.status, answer: (await response.json()) as T }
 }
-const statusOf = async (who: { idToken: string }) => (await app.request('/api/v1/me', { headers: bearer(who) })).status
+const statusOf = async (who: { idToken: string }) => (await app.request('/api/v1/me', { headers: createBearerHeaders(who) })).status
 
 test('A member sees their account and their signed-in browsers', async () => {
   const member = await newMember(app, world.east.main.scope, 'staff')
@@ -131,7 +140,7 @@ test('A mail about an account is in its member’s language, not in the page’s
   const own = await startApp({ settings: () => ({ ROLE: 'web', SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@shop.test' }) })
   try {
     const manager = await newMember(own, (await newShop(own, '東')).scope, 'manager')
-    await post(own, '/me/locale', { headers: bearer(manager), body: { locale: 'zh' } })
+    await post(own, '/me/locale', { headers: createBearerHeaders(manager), body: { locale: 'zh' } })
     await own.request('/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=uketsuke', {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-firebase-locale': 'en' },

@@ -2,7 +2,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { memberIdOf } from '../../../test/access/sample.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { bearer, buildWorld, newIdempotencyKey, newMember, newShop, post, type TestMember, type World } from '../../../test/world.ts'
+import {
+  buildWorld,
+  createBearerHeaders,
+  newIdempotencyKey,
+  newMember,
+  newShop,
+  post,
+  type TestMember,
+  type World,
+} from '../../../test/world.ts'
 
 let app: TestApp
 let world: World
@@ -19,7 +28,7 @@ async function requestLink(
   { key = newIdempotencyKey(), shop = world.east.main, at = app } = {},
 ): Promise<ResetLinkResponse> {
   const id = typeof target === 'string' ? target : await memberIdOf({ app: at }, target)
-  const response = await post(at, `/shops/${shop.scope.shopId}/members/${id}/reset-link`, { headers: bearer(by), key })
+  const response = await post(at, `/shops/${shop.scope.shopId}/members/${id}/reset-link`, { headers: createBearerHeaders(by), key })
   return { status: response.status, ...((await response.json()) as Omit<ResetLinkResponse, 'status'>) }
 }
 const codeOf = ({ path }: ResetLinkResponse) => new URL(path ?? '', 'http://shop.test').searchParams.get('oobCode')
@@ -29,7 +38,7 @@ const setPassword = (oobCode: string | null, newPassword = 'lanterns over the ri
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ oobCode, newPassword }),
   })
-const me = (member: TestMember) => app.request('/api/v1/me', { headers: bearer(member) })
+const me = (member: TestMember) => app.request('/api/v1/me', { headers: createBearerHeaders(member) })
 const linksOf = async (id: string) =>
   (await app.db.pool.query(`select actor_kind, actor_id from event where kind = 'member.resetLink' and entity_id = $1`, [id])).rows
 

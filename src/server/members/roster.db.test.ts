@@ -8,8 +8,8 @@ import { openEventReader } from '../../../test/event-reader.ts'
 import { matrixTest, sampleCases } from '../../../test/matrix.ts'
 import { startSecondApp } from '../../../test/servers.ts'
 import {
-  bearer,
   buildWorld,
+  createBearerHeaders,
   newIdempotencyKey,
   newMember,
   post,
@@ -43,20 +43,24 @@ async function act(
   { role, key = newIdempotencyKey(), at = app }: { role?: Role; key?: string; at?: TestApp } = {},
 ) {
   const path = `/shops/${main().shopId}/members/${targetId}/${action}`
-  const response = await post(at, path, { headers: bearer(by), ...(role && { body: { role } }), key })
+  const response = await post(at, path, { headers: createBearerHeaders(by), ...(role && { body: { role } }), key })
   return {
     status: response.status,
     ...((await response.json()) as { code?: string; detail?: string; memberId?: string; role?: Role; state?: string }),
   }
 }
 const list = async (by: TestMember) =>
-  ((await (await app.request(`/api/v1/shops/${main().shopId}/members`, { headers: bearer(by) })).json()) as { members: Member[] }).members
-const readQueue = (by: TestMember, at = app) => at.request(`/api/v1/shops/${main().shopId}/tickets`, { headers: bearer(by) })
+  (
+    (await (await app.request(`/api/v1/shops/${main().shopId}/members`, { headers: createBearerHeaders(by) })).json()) as {
+      members: Member[]
+    }
+  ).members
+const readQueue = (by: TestMember, at = app) => at.request(`/api/v1/shops/${main().shopId}/tickets`, { headers: createBearerHeaders(by) })
 
 test('Suspending a member ends their streams and commands on every server (R6.1)', async () => {
   const { manager } = world.east.members
   const member = await newMember(app, main(), 'staff')
-  await post(app, `/shops/${main().shopId}/presence`, { headers: bearer(member), body: { state: 'serving_ready' } })
+  await post(app, `/shops/${main().shopId}/presence`, { headers: createBearerHeaders(member), body: { state: 'serving_ready' } })
   const cookie = await sessionCookieOf(app, member)
   const streams = await Promise.all(
     [app, other].map(({ origin }) => openEventReader(`${origin}/api/v1/live?topic=queue:${main().shopId}`, { cookie })),
@@ -70,7 +74,7 @@ test('Suspending a member ends their streams and commands on every server (R6.1)
     stream.close()
   }
   for (const at of [app, other]) {
-    const command = await post(at, `/shops/${main().shopId}/presence`, { headers: bearer(member), body: { state: 'away' } })
+    const command = await post(at, `/shops/${main().shopId}/presence`, { headers: createBearerHeaders(member), body: { state: 'away' } })
     expect(command.status).toBe(403)
     expect(await command.json()).toMatchObject({ code: 'auth.suspended', detail: expect.stringContaining('停止') })
     expect((await readQueue(member, at)).status).toBe(403)
@@ -129,7 +133,7 @@ matrixTest('Members cannot give or change roles above their own', async () => {
 test('A member can open all shops only while their role is admin', async () => {
   const { owner, manager } = world.east.members
   const member = await newMember(app, main(), 'staff')
-  const branch = () => app.request(`/api/v1/shops/${world.east.branch.scope.shopId}/tickets`, { headers: bearer(member) })
+  const branch = () => app.request(`/api/v1/shops/${world.east.branch.scope.shopId}/tickets`, { headers: createBearerHeaders(member) })
   expect((await branch()).status).toBe(404)
   const raised = await act(owner, 'setRole', await idOf(member), { role: 'admin' })
   expect(raised).toMatchObject({ status: 200, role: 'admin' })
@@ -158,7 +162,7 @@ test('The last owner of an organization cannot step down', async () => {
   const { west } = world
   const path = (id: string) => `/shops/${west.main.scope.shopId}/members/${id}`
   const tryAct = (at: TestApp, by: TestMember, id: string, action: Act, body?: object) =>
-    post(at, `${path(id)}/${action}`, { headers: bearer(by), ...(body && { body }) })
+    post(at, `${path(id)}/${action}`, { headers: createBearerHeaders(by), ...(body && { body }) })
   const first = await idOf(west.owner)
   for (const response of [
     await tryAct(app, west.owner, first, 'setRole', { role: 'staff' }),

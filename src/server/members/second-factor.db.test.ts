@@ -3,7 +3,7 @@ import { memberIdOf } from '../../../test/access/sample.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { enrolAuthenticatorApp } from '../../../test/second-factor.ts'
 import { newTablet, signInAtTablet } from '../../../test/tablet.ts'
-import { bearer, buildWorld, newIdempotencyKey, newMember, post, type TestMember, type World } from '../../../test/world.ts'
+import { buildWorld, createBearerHeaders, newIdempotencyKey, newMember, post, type TestMember, type World } from '../../../test/world.ts'
 
 let app: TestApp
 let world: World
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 const get = async <T>(path: string, by: TestMember) => {
-  const response = await app.request(`/api/v1${path}`, { headers: bearer(by) })
+  const response = await app.request(`/api/v1${path}`, { headers: createBearerHeaders(by) })
   return { status: response.status, body: (await response.json()) as T & { code?: string } }
 }
 const kindsOf = async (entityId: string) =>
@@ -29,7 +29,7 @@ const mailsTo = async (accountId: string) =>
 test('Recovery codes require a recent sign-in with a second factor', async () => {
   const { main } = world.east
   const member = await newMember(app, main.scope, 'staff')
-  const codes = (by: TestMember) => post(app, '/me/recovery-codes', { headers: bearer(by) })
+  const codes = (by: TestMember) => post(app, '/me/recovery-codes', { headers: createBearerHeaders(by) })
   expect(await (await codes(member)).json()).toMatchObject({ code: 'factor.notEnrolled' })
   const enrolled = await enrolAuthenticatorApp(app, member)
   const made = (await (await codes(enrolled)).json()) as { codes: string[] }
@@ -52,7 +52,7 @@ test('A manager can reset the second factor only of lower roles', async () => {
       await get<{ members: { memberId: string; secondFactor: boolean }[] }>(`/shops/${main.scope.shopId}/members`, manager)
     ).body.members.find(({ memberId }) => memberId === id)?.secondFactor
   const reset = async (by: TestMember, target: string, key = newIdempotencyKey()) =>
-    post(app, `/shops/${main.scope.shopId}/members/${target}/reset-factor`, { headers: bearer(by), key })
+    post(app, `/shops/${main.scope.shopId}/members/${target}/reset-factor`, { headers: createBearerHeaders(by), key })
   const refusal = async (by: TestMember, target: TestMember) =>
     ((await (await reset(by, await memberIdOf({ app }, target))).json()) as { code: string }).code
   expect(await refusal(manager, owner)).toBe('member.roleTooHigh')
@@ -81,7 +81,7 @@ test('A demanded second factor is required from its day on, except on shared tab
   const tablet = await newTablet(app, main, owner)
   await app.accounts.setPin(member.accountId, '4071')
   const demand = (by: TestMember, from: string | null) =>
-    post(app, `/shops/${main.scope.shopId}/organization/second-factor`, { headers: bearer(by), body: { from } })
+    post(app, `/shops/${main.scope.shopId}/organization/second-factor`, { headers: createBearerHeaders(by), body: { from } })
   const demanded = async (by: TestMember) =>
     (await get<{ factorDemanded: { day: string; due: boolean } | null }>('/me', by)).body.factorDemanded
   const shop = async (by: TestMember) => {

@@ -7,7 +7,7 @@ import { type Database, rollback, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { newId } from '#platform/ids.ts'
-import { enqueueForAccount } from '#platform/outbox/enqueue.ts'
+import { enqueueAccountMail } from '#platform/outbox/enqueue.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
 import { organizations, shops } from '../shops/table.ts'
 import type { MemberContext } from './invitations.ts'
@@ -123,7 +123,7 @@ export async function resetSecondFactor(
         link: localizedPath(language, '/shopAdmin/personSetting'),
       }
       const receipt = { event: 'account.resetColleague', accountId: account.accountId, address: callers.email, locale: language } as const
-      await enqueueForAccount(tx, { ...receipt, variables, now })
+      await enqueueAccountMail(tx, { ...receipt, variables, now })
     }
     await ctx.db.enterScope(tx, scope)
     await tx.insert(events).values({

@@ -5,7 +5,7 @@ import { openEventReader } from '../../../test/event-reader.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { startSecondApp } from '../../../test/servers.ts'
 import { newTablet, signInAtTablet } from '../../../test/tablet.ts'
-import { bearer, buildWorld, newMember, post, sessionCookieOf, type World } from '../../../test/world.ts'
+import { buildWorld, createBearerHeaders, newMember, post, sessionCookieOf, type World } from '../../../test/world.ts'
 
 let app: TestApp
 let other: TestApp
@@ -39,7 +39,7 @@ longTest('streams of a suspended member end within a second on every server', as
   const member = await newMember(app, scope, 'staff')
   const { rows } = await app.db.pool.query<{ id: string }>('select id from member where account_id = $1', [member.accountId])
   const path = `/shops/${scope.shopId}/members/${rows[0]!.id}/suspend`
-  await expectSoonEnd(member, () => post(other, path, { headers: bearer(world.east.members.manager) }))
+  await expectSoonEnd(member, () => post(other, path, { headers: createBearerHeaders(world.east.members.manager) }))
 })
 
 longTest('streams of a member at a revoked tablet end within a second on every server', async () => {
@@ -47,5 +47,5 @@ longTest('streams of a member at a revoked tablet end within a second on every s
   const tablet = await newTablet(app, world.east.main, manager)
   const person = await signInAtTablet(app, tablet, await newMember(app, world.east.main.scope, 'staff'))
   const path = `/shops/${world.east.main.scope.shopId}/devices/${tablet.id}/revoke`
-  await expectSoonEnd(person, () => post(other, path, { headers: bearer(manager) }))
+  await expectSoonEnd(person, () => post(other, path, { headers: createBearerHeaders(manager) }))
 })

@@ -1,7 +1,7 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Locale, LocalizedText } from '#domain/locale.ts'
 import type { MemberMailEvent } from '#domain/outbox/events.ts'
-import type { OtherDay, WeekHours } from '#domain/queue-settings/hours.ts'
+import type { SpecialDay, WeekHours } from '#domain/queue-settings/hours.ts'
 import type { Role } from '#domain/roles.ts'
 import { bytea } from '#platform/database/bytea.ts'
 
@@ -32,7 +32,7 @@ export const staff = pgTable('staff', {
   photoId: uuid('photo_id'),
   leavesOn: date('leaves_on'),
   shifts: jsonb().$type<WeekHours>(),
-  otherDays: jsonb('other_days').$type<readonly OtherDay[]>().notNull().default([]),
+  otherDays: jsonb('other_days').$type<readonly SpecialDay[]>().notNull().default([]),
   leavesTo: uuid('leaves_to'),
   colour: text().notNull().default('green'),
   servesAll: boolean('serves_all').notNull().default(true),

@@ -1,7 +1,7 @@
 /** A member of two organizations who signs in for one of them has no access to the other (R7.3). */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { bearer, newMember, newShop, password, sessionCookieOf, type TestMember } from '../../../test/world.ts'
+import { createBearerHeaders, newMember, newShop, password, sessionCookieOf, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { addMember } from './commands.ts'
 
@@ -31,11 +31,11 @@ const opens = (headers: Record<string, string>) =>
   Promise.all(shops.map(async ({ scope }) => (await app.request(`/api/v1/shops/${scope.shopId}`, { headers })).status))
 
 test('A sign-in for an organization opens only the shops of that organization', async () => {
-  expect(await opens(bearer(await signInFor(undefined)))).toEqual([200, 200, 404])
+  expect(await opens(createBearerHeaders(await signInFor(undefined)))).toEqual([200, 200, 404])
   const here = await signInFor(shops[1].scope.organizationId)
-  expect(await opens(bearer(here))).toEqual([404, 200, 404])
+  expect(await opens(createBearerHeaders(here))).toEqual([404, 200, 404])
   expect(await opens({ cookie: await sessionCookieOf(app, here) })).toEqual([404, 200, 404])
-  const mine = await (await app.request('/api/v1/me', { headers: bearer(here) })).json()
+  const mine = await (await app.request('/api/v1/me', { headers: createBearerHeaders(here) })).json()
   expect(JSON.stringify(mine)).toContain('西店')
   expect(JSON.stringify(mine)).not.toContain('東店')
 })

@@ -9,9 +9,9 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import { loadTranslatedWords } from '#platform/words.ts'
-import { type PublishContext, publishVersion, type VersionPublisher } from '../shops/publish.ts'
+import { type PublishContext, publishVersion, type VersionPublishRequest } from '../shops/publish.ts'
 import { readNotice } from './read-notice.ts'
-import { type NoticeTexts, privacyTexts } from './table.ts'
+import { type NoticeTexts, privacyNotices } from './table.ts'
 
 export type PrivacyNoticeContext = PublishContext & { mails: boolean }
 
@@ -20,17 +20,17 @@ const defaultNotice = await loadTranslatedWords<PrivacyNoticeText, TextLocale>('
 /** Publishes version 1 when a shop is founded, because consent requires a notice. `mails`: whether a mail server is configured. */
 export async function publishFirstNotice(tx: Tx, scope: Required<Scope>, now: Temporal.Instant, mails = false): Promise<void> {
   const texts = mails ? addMailSentence(defaultNotice) : defaultNotice
-  await tx.insert(privacyTexts).values({ ...scope, version: 1, texts, publishedAt: new Date(now.epochMilliseconds) })
+  await tx.insert(privacyNotices).values({ ...scope, version: 1, texts, publishedAt: new Date(now.epochMilliseconds) })
 }
 
 export async function copyNotice(tx: Tx, from: string, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
   const [latest] = await tx
-    .select({ texts: privacyTexts.texts })
-    .from(privacyTexts)
-    .where(eq(privacyTexts.shopId, from))
-    .orderBy(desc(privacyTexts.version))
+    .select({ texts: privacyNotices.texts })
+    .from(privacyNotices)
+    .where(eq(privacyNotices.shopId, from))
+    .orderBy(desc(privacyNotices.version))
     .limit(1)
-  await tx.insert(privacyTexts).values({ ...scope, version: 1, texts: latest!.texts, publishedAt: new Date(now.epochMilliseconds) })
+  await tx.insert(privacyNotices).values({ ...scope, version: 1, texts: latest!.texts, publishedAt: new Date(now.epochMilliseconds) })
 }
 
 const readerOf = (mails: boolean) => async (tx: Tx, shopId: string, version?: number) => {
@@ -55,11 +55,11 @@ export type NoticePublication = { replaces: number; texts: NoticeTexts }
 export function publishNotice(
   ctx: PrivacyNoticeContext,
   { replaces, texts }: NoticePublication,
-  publisher: VersionPublisher,
+  publisher: VersionPublishRequest,
 ): Promise<PrivacyNotice | Refusal<'privacy.changed' | 'idempotency.mismatch'>> {
   const notices = { event: 'privacy.publish', changed: 'privacy.changed', read: readerOf(ctx.mails) } as const
   return publishVersion(ctx, notices, replaces, publisher, async (tx, row) => {
-    await tx.insert(privacyTexts).values({ ...row, texts })
+    await tx.insert(privacyNotices).values({ ...row, texts })
     return undefined
   })
 }

@@ -4,7 +4,7 @@ import { noticeSections } from '#domain/privacy/notice.ts'
 import { renewSetupToken } from '#server/setup/setup.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { startSecondApp } from '../../../test/servers.ts'
-import { bearer, buildWorld, newIdempotencyKey, newShop, password, post, type World } from '../../../test/world.ts'
+import { buildWorld, createBearerHeaders, newIdempotencyKey, newShop, password, post, type World } from '../../../test/world.ts'
 
 let app: TestApp
 let other: TestApp
@@ -25,7 +25,11 @@ const show = async (code: string, query = '') => responseOf(await app.request(`/
 const publish = async (replaces: number, texts: PrivacyNotice['texts'], { key = newIdempotencyKey(), by = app } = {}) => {
   const { main, members } = world.east
   return responseOf(
-    await post(by, `/shops/${main.scope.shopId}/privacy`, { headers: bearer(members.manager), body: { replaces, texts }, key }),
+    await post(by, `/shops/${main.scope.shopId}/privacy`, {
+      headers: createBearerHeaders(members.manager),
+      body: { replaces, texts },
+      key,
+    }),
   )
 }
 

@@ -3,19 +3,19 @@ import type { PrivacyNotice } from '#contract/privacy/notice.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { toVisitorShop } from '../shops/show.ts'
 import { organizations, shops } from '../shops/table.ts'
-import { privacyTexts } from './table.ts'
+import { privacyNotices } from './table.ts'
 
 export type NoticeVersion = Omit<PrivacyNotice, 'lacksMail'>
 
 /** Returns that version, or the current one. */
 export async function readNotice(tx: Tx, shopId: string, version?: number): Promise<NoticeVersion | undefined> {
   const [row] = await tx
-    .select({ text: privacyTexts, shop: shops, organization: organizations.name, acrossShops: organizations.acrossShops })
-    .from(privacyTexts)
-    .innerJoin(shops, eq(shops.id, privacyTexts.shopId))
-    .innerJoin(organizations, eq(organizations.id, privacyTexts.organizationId))
-    .where(and(eq(privacyTexts.shopId, shopId), version === undefined ? undefined : eq(privacyTexts.version, version)))
-    .orderBy(desc(privacyTexts.version))
+    .select({ text: privacyNotices, shop: shops, organization: organizations.name, acrossShops: organizations.acrossShops })
+    .from(privacyNotices)
+    .innerJoin(shops, eq(shops.id, privacyNotices.shopId))
+    .innerJoin(organizations, eq(organizations.id, privacyNotices.organizationId))
+    .where(and(eq(privacyNotices.shopId, shopId), version === undefined ? undefined : eq(privacyNotices.version, version)))
+    .orderBy(desc(privacyNotices.version))
     .limit(1)
   if (!row) return undefined
   const { text, shop, organization, acrossShops } = row

@@ -5,7 +5,7 @@ import type { PrivacyNoticeText } from '#domain/privacy/notice.ts'
 export type NoticeTexts = Record<TextLocale, PrivacyNoticeText>
 
 /** Published versions of privacy notices. Rows never change, because consents refer to a version. */
-export const privacyTexts = pgTable(
+export const privacyNotices = pgTable(
   'privacy_text',
   {
     organizationId: uuid('organization_id').notNull(),

@@ -8,13 +8,13 @@ import { newId } from '#platform/ids.ts'
 import { copyStages, readStages } from '../cards/stages.ts'
 import { copyForm } from '../forms/commands.ts'
 import { readForm } from '../forms/read-form.ts'
-import type { Hooks } from '../hooks/hooks.ts'
+import type { FeatureHooks } from '../hooks/hooks.ts'
 import { mergeFeatureParts } from '../hooks/join-parts.ts'
 import { copyNotice } from '../notice/commands.ts'
 import { copyMailPolicy } from '../outbox/policy.ts'
 import { copyMailTemplates } from '../outbox/templates.ts'
 import { copyRailwayChoice } from '../railways/choice.ts'
-import { copyPolicy } from '../retention/policy.ts'
+import { copyRetentionPolicy } from '../retention/policy.ts'
 import { counters, lanes, services, shopLogos, shops } from '../shops/table.ts'
 import { insertShop } from './create-organization.ts'
 
@@ -37,7 +37,7 @@ async function readOriginal(tx: Tx, shopId: string) {
   return { shop: shop!, laneRows, serviceRows, counterRows }
 }
 
-export async function previewCopy({ onCopy }: Pick<Hooks, 'onCopy'>, tx: Tx, shopId: string): Promise<ShopCopyPreview> {
+export async function previewCopy({ onCopy }: Pick<FeatureHooks, 'onCopy'>, tx: Tx, shopId: string): Promise<ShopCopyPreview> {
   const { shop, laneRows, serviceRows, counterRows } = await readOriginal(tx, shopId)
   const [form, stages, more, { rows }] = await Promise.all([
     readForm(tx, shopId),
@@ -73,7 +73,7 @@ async function copyLogo(tx: Tx, from: string, { organizationId, shopId }: Requir
 }
 
 export async function copyShop(
-  { onCopy }: Pick<Hooks, 'onCopy'>,
+  { onCopy }: Pick<FeatureHooks, 'onCopy'>,
   tx: Tx,
   from: string,
   { scope, name }: { scope: Required<Scope>; name: string },
@@ -88,7 +88,7 @@ export async function copyShop(
   await copyForm(tx, from, scope, now)
   await copyNotice(tx, from, scope, now)
   await copyStages(tx, from, scope, now)
-  await copyPolicy(tx, from, scope, now)
+  await copyRetentionPolicy(tx, from, scope, now)
   await copyMailPolicy(tx, from, scope)
   await copyMailTemplates(tx, from, scope)
   await copyRailwayChoice(tx, from, scope, now)

@@ -61,10 +61,10 @@ export async function createOrganizationWithShop(
   const scope = { organizationId: newId(now.epochMilliseconds), shopId: newId(now.epochMilliseconds) }
   await db.enterScope(tx, scope)
   await tx.insert(organizations).values({ id: scope.organizationId, name: organizationName })
-  return addNewShop(tx, scope, shop, now, randomBytes)
+  return createShop(tx, scope, shop, now, randomBytes)
 }
 
-export async function addNewShop(
+export async function createShop(
   tx: Tx,
   scope: Required<Scope>,
   {

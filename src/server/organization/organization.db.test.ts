@@ -4,7 +4,7 @@ import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { matrixTest, sampleCases } from '../../../test/matrix.ts'
 import {
-  bearer,
+  createBearerHeaders,
   joinAsVisitor,
   newIdempotencyKey,
   newMember,
@@ -34,10 +34,11 @@ const callOrganization = async (
   body?: object,
   key = newIdempotencyKey(),
 ): Promise<Added & { status: number } & Record<string, unknown>> => {
-  const response = await post(app, path, { headers: bearer(owner), key, ...(body && { body }) })
+  const response = await post(app, path, { headers: createBearerHeaders(owner), key, ...(body && { body }) })
   return { status: response.status, ...((await response.json()) as Added) }
 }
-const read = async <Answer>(path: string) => (await (await app.request(`/api/v1${path}`, { headers: bearer(owner) })).json()) as Answer
+const read = async <Answer>(path: string) =>
+  (await (await app.request(`/api/v1${path}`, { headers: createBearerHeaders(owner) })).json()) as Answer
 const settingsOf = (shopId: string) => read<QueueSettings>(`/shops/${shopId}/queue-settings`)
 const copy = (name = '写し', key?: string) => callOrganization(`/shops/${shop.scope.shopId}/copy`, { name }, key)
 

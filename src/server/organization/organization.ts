@@ -18,16 +18,16 @@ import { readQuotedEstimates } from '../estimates/quoted-estimates.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
-import type { Hooks } from '../hooks/hooks.ts'
+import type { FeatureHooks } from '../hooks/hooks.ts'
 import { members } from '../members/table.ts'
 import { clockOf } from '../shops/clock.ts'
 import { organizations, shops } from '../shops/table.ts'
 import { copyShop } from './copy.ts'
-import { addNewShop, defaultQueueSetup } from './create-organization.ts'
+import { createShop, defaultQueueSetup } from './create-organization.ts'
 
 export type OrganizationContext = ShopCommandContext & {
   accounts: Pick<AccountService, 'describeAccounts' | 'countFactors'>
-  hooks: Pick<Hooks, 'onCopy'>
+  hooks: Pick<FeatureHooks, 'onCopy'>
   mails: boolean
 }
 
@@ -119,7 +119,7 @@ export function addShop(ctx: OrganizationContext, input: AddShopInput, { members
     const scope = { organizationId, shopId: newId(now.epochMilliseconds) }
     const { name } = input
     if ('copies' in input) await copyShop(ctx.hooks, tx, from, { scope, name }, now, randomBytes)
-    else await addNewShop(tx, scope, { shopName: name, ...defaultQueueSetup, mails: ctx.mails, template: input.template }, now, randomBytes)
+    else await createShop(tx, scope, { shopName: name, ...defaultQueueSetup, mails: ctx.mails, template: input.template }, now, randomBytes)
     await tx.insert(events).values({
       id: newId(now.epochMilliseconds),
       ...scope,

@@ -2,23 +2,23 @@ import * as words from '#contract/mail-templates.ts'
 import * as contract from '#contract/outbox.ts'
 import { implementOperation, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { toStaffRequest } from '../feed/staff-request.ts'
-import { cancelMessage, sendAgain } from './commands.ts'
+import { cancelMessage, resendMessage } from './commands.ts'
 import { readMailPolicy, setMailPolicy } from './policy.ts'
 import { type OutboxContext, previewMessage, readOutbox } from './read.ts'
-import { listTemplates, readTemplateHistory, sendTestMail, setTemplate, type TemplateContext } from './templates.ts'
+import { listTemplates, type MailTemplateContext, readMailTemplateHistory, sendTestMail, setTemplate } from './templates.ts'
 
-export function outboxApi(ctx: OutboxContext & TemplateContext): OperationWithHandler[] {
+export function outboxApi(ctx: OutboxContext & MailTemplateContext): OperationWithHandler[] {
   return [
     implementOperation(contract.listOutbox, ({ query }, call) => readOutbox(ctx, membershipOf(call), query)),
     implementOperation(contract.previewOutboxMessage, ({ params }, call) => previewMessage(ctx, membershipOf(call), params.messageId)),
     implementOperation(contract.resendOutboxMessage, ({ params, body }, call) =>
-      sendAgain(ctx, toStaffRequest(call), params.messageId, body.address),
+      resendMessage(ctx, toStaffRequest(call), params.messageId, body.address),
     ),
     implementOperation(contract.cancelOutboxMessage, ({ params }, call) => cancelMessage(ctx, toStaffRequest(call), params.messageId)),
     implementOperation(contract.getMailPolicy, (_, call) => readMailPolicy(ctx, membershipOf(call))),
     implementOperation(contract.setMailPolicy, ({ body }, call) => setMailPolicy(ctx, body, toStaffRequest(call))),
     implementOperation(words.listMailTemplates, (_, call) => listTemplates(ctx, membershipOf(call))),
-    implementOperation(words.listMailTemplateVersions, ({ params }, call) => readTemplateHistory(ctx, membershipOf(call), params)),
+    implementOperation(words.listMailTemplateVersions, ({ params }, call) => readMailTemplateHistory(ctx, membershipOf(call), params)),
     implementOperation(words.setMailTemplate, ({ params: { event, locale }, body }, call) =>
       setTemplate(ctx, { event, locale, ...body }, toStaffRequest(call)),
     ),

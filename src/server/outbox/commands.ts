@@ -1,8 +1,8 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { OutboxMessage } from '#contract/outbox.ts'
 import { parseEmail } from '#domain/email.ts'
-import { outboxEvents } from '#domain/outbox/mails.ts'
-import { defaultPolicy } from '#domain/outbox/policy.ts'
+import { outboxMailDefinitions } from '#domain/outbox/mails.ts'
+import { defaultMailPolicy } from '#domain/outbox/policy.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import { type Database, rollback, type Tx } from '#platform/database/db.ts'
@@ -11,7 +11,7 @@ import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from 
 import type { Membership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { addressKeyOf, mailboxKeyOf, requeueMessage } from '#platform/outbox/enqueue.ts'
-import { findMessage, type OutboxContext, type OutboxRow, resendRefusal, showMessages } from './read.ts'
+import { describeOutboxMessages, findMessage, type OutboxContext, type OutboxRow, resendRefusal } from './read.ts'
 
 type Caller = { membership: Membership; account: AuthenticatedAccount; idempotency: IdempotentCall }
 type Refused = Refusal<
@@ -23,7 +23,7 @@ type CommandResult = Promise<OutboxMessage | Refused | Refusal<'idempotency.mism
  * Queues a message again, to `address` if given. Lifts the suppression of that address and corrects the visitor's ticket and queued mails.
  * An invitation keeps its address, because its account is made for it.
  */
-export function sendAgain(ctx: OutboxContext, caller: Caller, id: string, address: string | undefined): CommandResult {
+export function resendMessage(ctx: OutboxContext, caller: Caller, id: string, address: string | undefined): CommandResult {
   return inMessage(ctx, caller, id, async (tx, row) => {
     if (!ctx.mails) return refuse('outbox.notConfigured')
     const refused = resendRefusal(row)
@@ -35,7 +35,7 @@ export function sendAgain(ctx: OutboxContext, caller: Caller, id: string, addres
     const [formerKey, key] = [addressKeyOf(ctx.tokens, former, shopId), addressKeyOf(ctx.tokens, email, shopId)]
     const mailbox = mailboxKeyOf(ctx.tokens, email, shopId)
     const now = ctx.clock()
-    const { ttlMinutes } = outboxEvents[row.event]
+    const { ttlMinutes } = outboxMailDefinitions[row.event]
     await tx.$client.query(`delete from suppressed_address where shop_id = $1 and address_key = $2 and reason = 'refused'`, [shopId, key])
     await tx.$client.query(
       `update outbox_message set state = 'queued', address = $2, address_key = $3, maybe_sent = maybe_sent and address_key = $3, result = null, ended_at = null,
@@ -114,7 +114,7 @@ function inMessage(
       await saveIdempotentResult(tx, scope, idempotency, { messageId: id })
     }
     const after = (await findMessage(tx, shopId, id, ctx.clock()))!
-    return (await showMessages(ctx, tx, [after], { shopId, role }))[0]!
+    return (await describeOutboxMessages(ctx, tx, [after], { shopId, role }))[0]!
   })
 }
 
@@ -128,9 +128,9 @@ export async function eraseOldMessageContents({ db, clock }: { db: Database; clo
         `update outbox_message m set address = null, address_key = null, variables = '{}'
           where created_at < $1::timestamptz - make_interval(days => coalesce((select p.message_retention_days from mail_policy p where p.shop_id = m.shop_id), $2))
             and state not in ('queued', 'sending') and (address is not null or address_key is not null or variables <> '{}')`,
-        [new Date(now.epochMilliseconds), defaultPolicy.messageRetentionDays],
+        [new Date(now.epochMilliseconds), defaultMailPolicy.messageRetentionDays],
       ),
     )
-  const before = new Date(now.subtract({ hours: 24 * defaultPolicy.messageRetentionDays }).epochMilliseconds)
+  const before = new Date(now.subtract({ hours: 24 * defaultMailPolicy.messageRetentionDays }).epochMilliseconds)
   await db.pool.query('delete from identity.outbox_message where created_at < $1 and ended_at is not null', [before])
 }

@@ -6,7 +6,7 @@ import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { privacyRequestBody } from '../../../test/access/privacy-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { bearer, joinAsVisitor, newMember, newShop, password, post, signIn, type TestMember } from '../../../test/world.ts'
+import { createBearerHeaders, joinAsVisitor, newMember, newShop, password, post, signIn, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { expireDueAnswers } from '../retention/jobs.ts'
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const rowsOf = async (text: string, ...values: unknown[]) => (await app.db.pool.query(text, values)).rows
 const act = async <T = object>(path: string, body: object = {}) => {
-  const response = await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(manager), body })
+  const response = await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: createBearerHeaders(manager), body })
   expect(response.status).toBeLessThan(300)
   return (await response.json()) as T
 }
@@ -61,7 +61,7 @@ test('Erasing a card erases its stored mails and cancels queued ones', async () 
   expect((await post(app, `/cards/${token}/erase`, { body: { sure: true } })).status).toBe(200)
   expect(await storedMessages()).toEqual([])
   expect(await stateOf('card.correction')).toEqual({ state: 'cancelled', result: 'erased' })
-  const list = await app.request(`/api/v1/shops/${shop.scope.shopId}/outbox`, { headers: bearer(manager) })
+  const list = await app.request(`/api/v1/shops/${shop.scope.shopId}/outbox`, { headers: createBearerHeaders(manager) })
   const { messages } = (await list.json()) as { messages: OutboxMessage[] }
   expect(messages.map(({ address, may }) => [address, may])).toEqual([
     [null, []],

@@ -4,8 +4,8 @@ import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { freshDatabase } from '../../../test/database.ts'
 import { openDesk } from '../../../test/desk.ts'
-import { openReservations, postReservationRequest, slotsOf } from '../../../test/reservations/shop.ts'
-import { bearer, joinAsVisitor, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { enableReservations, postReservationRequest, readNextMonthSlots } from '../../../test/reservations/shop.ts'
+import { createBearerHeaders, joinAsVisitor, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { eraseOldMessageContents } from './commands.ts'
 
@@ -25,9 +25,9 @@ beforeEach(async () => {
 const path = (rest = '') => `/shops/${shop.scope.shopId}/outbox${rest}`
 type List = { messages: OutboxMessage[]; next: string | null; failed: number; mails: boolean }
 const list = async (query = '', as = manager): Promise<List> =>
-  (await (await app.request(`/api/v1${path()}${query}`, { headers: bearer(as) })).json()) as List
+  (await (await app.request(`/api/v1${path()}${query}`, { headers: createBearerHeaders(as) })).json()) as List
 const act = async (id: string, name: string, body?: object, key = newIdempotencyKey()) => {
-  const response = await post(app, path(`/${id}/${name}`), { headers: bearer(manager), key, ...(body ? { body } : {}) })
+  const response = await post(app, path(`/${id}/${name}`), { headers: createBearerHeaders(manager), key, ...(body ? { body } : {}) })
   return { http: response.status, ...((await response.json()) as OutboxMessage & { code?: string }) }
 }
 const notifyTicket = async (address: string) => {
@@ -50,7 +50,7 @@ test('The outbox lists and previews messages without links that give access', as
   expect((await list('?event=ticket.called')).messages).toEqual([])
   expect((await list('?state=failed')).messages).toEqual([])
   expect((await list('?day=2020-01-01')).messages).toEqual([])
-  const preview = await (await app.request(`/api/v1${path(`/${messages[1]!.id}`)}`, { headers: bearer(manager) })).json()
+  const preview = await (await app.request(`/api/v1${path(`/${messages[1]!.id}`)}`, { headers: createBearerHeaders(manager) })).json()
   expect(preview).toMatchObject({ subject: '【若葉店】受付番号は A001 です', locale: 'ja' })
   expect(JSON.stringify(preview)).not.toContain(one.token)
 })
@@ -75,8 +75,8 @@ test('The outbox finds messages by address, even a masked one, and by card', asy
 })
 
 test('The outbox shows a reservation’s name and phone as the reader’s role allows', async () => {
-  await openReservations(app, shop, { autoAccept: true })
-  const [slot] = await slotsOf(app, shop)
+  await enableReservations(app, shop, { autoAccept: true })
+  const [slot] = await readNextMonthSlots(app, shop)
   await postReservationRequest(app, shop, [slot!], { body: { email: 'visit@example.jp' } })
   const about = async (as?: TestMember) => (await list('?event=reservation.held', as)).messages[0]!.reservation
   expect(await about()).toMatchObject({ day: slot!.day, name: '山本 由佳', phone: '090-1234-5678' })
@@ -176,7 +176,7 @@ test('Obsolete mails and superseded calls cannot be sent again', async () => {
 test('An open invitation can be sent again, only to the invited address', async () => {
   const invite = async (email: string) => {
     const response = await post(app, `/shops/${shop.scope.shopId}/invitations`, {
-      headers: bearer(manager),
+      headers: createBearerHeaders(manager),
       body: { email, role: 'staff' },
     })
     return ((await response.json()) as { invitation: { id: string } }).invitation.id
@@ -187,7 +187,7 @@ test('An open invitation can be sent again, only to the invited address', async 
   expect(await act(id, 'send-again', { address: 'other@example.jp' })).toMatchObject({ http: 409, code: 'outbox.otherInvited' })
   expect(await act(id, 'send-again', { address: 'Newcomer@example.jp' })).toMatchObject({ http: 200 })
   await expect.poll(() => states('?state=sent')).toEqual(['sent'])
-  await post(app, `/shops/${shop.scope.shopId}/invitations/${invitationId}/revoke`, { headers: bearer(manager) })
+  await post(app, `/shops/${shop.scope.shopId}/invitations/${invitationId}/revoke`, { headers: createBearerHeaders(manager) })
   expect(await act(id, 'send-again', {})).toMatchObject({ http: 409, code: 'outbox.invitationOver' })
   expect((await list()).messages[0]!.may).toEqual([])
   await invite('late@example.jp')
@@ -203,15 +203,19 @@ test('Messages kept without a mail server can be sent once one is configured', a
   const foreignShop = await newShop(quiet, '若葉')
   const owner = await newMember(quiet, foreignShop.scope, 'manager')
   const at = `/shops/${foreignShop.scope.shopId}`
-  const read = async (by: TestApp) => (await (await by.request(`/api/v1${at}/outbox`, { headers: bearer(owner) })).json()) as List
+  const read = async (by: TestApp) =>
+    (await (await by.request(`/api/v1${at}/outbox`, { headers: createBearerHeaders(owner) })).json()) as List
   const body = { email: 'newcomer@example.jp', role: 'staff' }
-  expect(await (await post(quiet, `${at}/invitations`, { headers: bearer(owner), body })).json()).toMatchObject({ mailed: false })
+  expect(await (await post(quiet, `${at}/invitations`, { headers: createBearerHeaders(owner), body })).json()).toMatchObject({
+    mailed: false,
+  })
   await expect.poll(async () => (await read(quiet)).messages.map(({ state }) => state)).toEqual(['failed'])
   const { messages, failed, mails } = await read(quiet)
   expect([messages[0], failed, mails]).toMatchObject([{ result: 'mail.notConfigured', may: [] }, 0, false])
-  const preview = await quiet.request(`/api/v1${at}/outbox/${messages[0]!.id}`, { headers: bearer(owner) })
+  const preview = await quiet.request(`/api/v1${at}/outbox/${messages[0]!.id}`, { headers: createBearerHeaders(owner) })
   expect(await preview.json()).toMatchObject({ subject: expect.stringContaining('若葉店') })
-  const sendAgainBy = (by: TestApp) => post(by, `${at}/outbox/${messages[0]!.id}/send-again`, { headers: bearer(owner), body: {} })
+  const sendAgainBy = (by: TestApp) =>
+    post(by, `${at}/outbox/${messages[0]!.id}/send-again`, { headers: createBearerHeaders(owner), body: {} })
   expect((await sendAgainBy(quiet)).status).toBe(409)
   await quiet.stop()
 
@@ -230,7 +234,10 @@ test('Queued messages can be cancelled, sent ones cannot', async () => {
   const { ticketId } = await notifyTicket('waits@example.jp')
   await expect.poll(() => states()).toEqual(['sent'])
   const member = await newMember(app, shop.scope, 'staff')
-  await post(app, `/shops/${shop.scope.shopId}/messages`, { headers: bearer(member), body: { ticketId, text: { ja: 'まもなくです' } } })
+  await post(app, `/shops/${shop.scope.shopId}/messages`, {
+    headers: createBearerHeaders(member),
+    body: { ticketId, text: { ja: 'まもなくです' } },
+  })
   const [{ id }] = (await list('?state=queued')).messages as [OutboxMessage]
   const answers = await Promise.all([act(id, 'cancel'), act(id, 'cancel')])
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
@@ -248,7 +255,7 @@ test('A message that cannot be rendered has no preview', async () => {
     [ticketId],
   )
   const [{ id }] = (await list()).messages as [OutboxMessage]
-  expect((await app.request(`/api/v1${path(`/${id}`)}`, { headers: bearer(manager) })).status).toBe(409)
+  expect((await app.request(`/api/v1${path(`/${id}`)}`, { headers: createBearerHeaders(manager) })).status).toBe(409)
 })
 
 test('The outbox is listed page by page', async () => {
@@ -279,6 +286,6 @@ test('The content and address of a mail are erased after 90 days', async () => {
     ['new@example.jp', ['sendAgain']],
     [null, []],
   ])
-  const preview = await app.request(`/api/v1${path(`/${messages[1]!.id}`)}`, { headers: bearer(manager) })
+  const preview = await app.request(`/api/v1${path(`/${messages[1]!.id}`)}`, { headers: createBearerHeaders(manager) })
   expect(await preview.json()).toBeNull()
 })

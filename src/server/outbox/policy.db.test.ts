@@ -1,12 +1,21 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { OutboxMessage, ShopMailPolicy } from '#contract/outbox.ts'
-import { defaultPolicy } from '#domain/outbox/policy.ts'
+import { defaultMailPolicy } from '#domain/outbox/policy.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { openDesk } from '../../../test/desk.ts'
 import { mailText } from '../../../test/smtp.ts'
-import { bearer, joinAsVisitor, newDeviceId, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import {
+  createBearerHeaders,
+  joinAsVisitor,
+  newDeviceId,
+  newIdempotencyKey,
+  newMember,
+  newShop,
+  post,
+  type TestMember,
+} from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { eraseOldMessageContents } from './commands.ts'
 
@@ -31,12 +40,12 @@ beforeEach(async () => {
 })
 
 const path = () => `/shops/${shop.scope.shopId}/mail-policy`
-const read = async () => (await (await app.request(`/api/v1${path()}`, { headers: bearer(manager) })).json()) as ShopMailPolicy
+const read = async () => (await (await app.request(`/api/v1${path()}`, { headers: createBearerHeaders(manager) })).json()) as ShopMailPolicy
 const set = async (more: object, { rev = 0, as = manager, key = newIdempotencyKey() } = {}) => {
-  const response = await post(app, path(), { headers: bearer(as), body: { ...defaultPolicy, rev, ...more }, key })
+  const response = await post(app, path(), { headers: createBearerHeaders(as), body: { ...defaultMailPolicy, rev, ...more }, key })
   return { http: response.status, ...((await response.json()) as ShopMailPolicy & { code?: string; current?: ShopMailPolicy }) }
 }
-const mailDelay = (more: Partial<ShopMailPolicy['mailDelays']>) => ({ mailDelays: { ...defaultPolicy.mailDelays, ...more } })
+const mailDelay = (more: Partial<ShopMailPolicy['mailDelays']>) => ({ mailDelays: { ...defaultMailPolicy.mailDelays, ...more } })
 const notifyTicket = async (address: string, device?: string) => {
   const ticket = await joinAsVisitor(app, shop, device === undefined ? {} : { device })
   await post(app, `/tickets/${ticket.token}/notifications`, { body: { address } })
@@ -54,7 +63,7 @@ const pass = (seconds: number) => {
 }
 
 test('Of two concurrent changes of the mail policy one is refused', async () => {
-  expect(await read()).toEqual({ rev: 0, ...defaultPolicy })
+  expect(await read()).toEqual({ rev: 0, ...defaultMailPolicy })
   const key = newIdempotencyKey()
   const responses = await Promise.all([set({ messageRetentionDays: 30 }, { key }), set({ messageRetentionDays: 180 })])
   expect(responses.map(({ http }) => http).sort()).toEqual([200, 409])
@@ -75,7 +84,7 @@ test('Of two concurrent changes of the mail policy one is refused', async () => 
 })
 
 const faulty: [string, object][] = [
-  ['an event that is none', { mailDelays: { ...defaultPolicy.mailDelays, 'account.signInLink': { mail: null } } }],
+  ['an event that is none', { mailDelays: { ...defaultMailPolicy.mailDelays, 'account.signInLink': { mail: null } } }],
   ['an event that is missing', { mailDelays: { 'ticket.called': { mail: 1 } } }],
   ['minutes beyond the limit', mailDelay({ 'ticket.called': { mail: 11 } })],
   ['a night without an end', { quiet: { from: '22:00', until: '22:00' } }],
@@ -91,7 +100,7 @@ const faulty: [string, object][] = [
 
 test('A faulty policy is refused and changes nothing', async () => {
   for (const [label, overrides] of faulty) expect([label, (await set(overrides)).http]).toEqual([label, 400])
-  expect(await read()).toEqual({ rev: 0, ...defaultPolicy })
+  expect(await read()).toEqual({ rev: 0, ...defaultMailPolicy })
 })
 
 test('A call is mailed after the delay that the shop has set', async () => {
@@ -117,7 +126,7 @@ test('An open ticket page in the visitor’s browser cancels the mail about a ca
   pass(60)
   await post(app, `/tickets/${token}/seen`, { headers: { cookie: `uketsuke_device=${device}` }, body: {} })
   expect(await rows('ticket.called')).toMatchObject([{ state: 'cancelled', result: 'seen' }])
-  const list = await app.request(`/api/v1/shops/${shop.scope.shopId}/outbox`, { headers: bearer(manager) })
+  const list = await app.request(`/api/v1/shops/${shop.scope.shopId}/outbox`, { headers: createBearerHeaders(manager) })
   expect(((await list.json()) as { messages: OutboxMessage[] }).messages).toMatchObject([{ event: 'ticket.called', result: 'seen' }])
 })
 
@@ -125,7 +134,7 @@ test('Quiet hours delay mails that can wait, but not a confirmation', async () =
   await set({ quiet: { from: '22:00', until: '08:00' } })
   const { cardId } = await sendCard({ app }, shop, { email: ['yuka@example.jp'] })
   await expect.poll(() => app.mail().received.length).toBe(1)
-  const options = { headers: bearer(manager), body: { words: 'お電話番号をご確認ください' } }
+  const options = { headers: createBearerHeaders(manager), body: { words: 'お電話番号をご確認ください' } }
   expect((await post(app, `/shops/${shop.scope.shopId}/cards/${cardId}/request-correction`, options)).status).toBe(200)
   expect(await rows('card.correction')).toMatchObject([{ state: 'queued', after: 9.5 * 3600 }])
   pass(9 * 3600)
@@ -151,10 +160,10 @@ test('Each mail ends with the shop’s signature in the language of the mail', a
   await expect.poll(() => app.mail().received.length).toBe(1)
   expect(mailText(app.mail().received[0]!)).toMatch(/\n\n若葉店\n03-1234-5678$/)
   const [row] = (await app.db.pool.query(`select id from outbox_message where shop_id = $1`, [shop.scope.shopId])).rows
-  const shown = await app.request(`/api/v1/shops/${shop.scope.shopId}/outbox/${row.id}`, { headers: bearer(manager) })
+  const shown = await app.request(`/api/v1/shops/${shop.scope.shopId}/outbox/${row.id}`, { headers: createBearerHeaders(manager) })
   expect(((await shown.json()) as { text: string }).text).toMatch(/03-1234-5678$/)
-  await post(app, `/shops/${shop.scope.shopId}/mail-templates/ticket.joined/zh/try`, { headers: bearer(manager), body: {} })
-  await post(app, `/shops/${shop.scope.shopId}/mail-templates/ticket.joined/en/try`, { headers: bearer(manager), body: {} })
+  await post(app, `/shops/${shop.scope.shopId}/mail-templates/ticket.joined/zh/try`, { headers: createBearerHeaders(manager), body: {} })
+  await post(app, `/shops/${shop.scope.shopId}/mail-templates/ticket.joined/en/try`, { headers: createBearerHeaders(manager), body: {} })
   await expect.poll(() => app.mail().received.length).toBe(3)
   const tried = app.mail().received.slice(1).map(mailText)
   expect(tried.filter((text) => text.endsWith('03-1234-5678'))).toHaveLength(1)

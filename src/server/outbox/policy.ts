@@ -4,11 +4,11 @@ import type { ShopMailPolicy } from '#contract/outbox.ts'
 import { parseEmail } from '#domain/email.ts'
 import { type Locale, localizedText } from '#domain/locale.ts'
 import { countsTowardDailyLimit, isOptIn, type OutboxEvent } from '#domain/outbox/events.ts'
-import { type AdvertisingSender, defaultPolicy, type MailPolicy, mailboxDailyLimit, mailDueAt } from '#domain/outbox/policy.ts'
+import { type AdvertisingSender, defaultMailPolicy, type MailPolicy, mailboxDailyLimit, mailDueAt } from '#domain/outbox/policy.ts'
 import type { Reminder } from '#domain/outbox/reminders.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { enqueue, type ShopMessage } from '#platform/outbox/enqueue.ts'
+import { enqueueMail, type ShopMailInput } from '#platform/outbox/enqueue.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
@@ -28,11 +28,11 @@ async function readRow(tx: Tx, shopId: string): Promise<Row> {
     values: [shopId],
   })
   const { timeZone, rev, mailDelays, from, until, ...policy } = rows[0]!
-  if (rev === null) return { timeZone, rev, ...defaultPolicy }
+  if (rev === null) return { timeZone, rev, ...defaultMailPolicy }
   return {
     timeZone,
     rev,
-    mailDelays: { ...defaultPolicy.mailDelays, ...mailDelays },
+    mailDelays: { ...defaultMailPolicy.mailDelays, ...mailDelays },
     quiet: from && { from, until },
     ...policy,
   } as Row
@@ -80,7 +80,7 @@ type Announced = {
  */
 export async function enqueueShopMail<E extends OutboxEvent>(
   tx: Tx,
-  { pause, mailbox, dueAt: wanted, ...message }: ShopMessage<E> & Announced,
+  { pause, mailbox, dueAt: wanted, ...message }: ShopMailInput<E> & Announced,
 ): Promise<boolean> {
   const { timeZone, ...policy } = await readRow(tx, message.scope.shopId)
   const { event, now, scope, locale, variables } = message
@@ -90,12 +90,12 @@ export async function enqueueShopMail<E extends OutboxEvent>(
   if (!dueAt) return false
   if (mailbox && countsTowardDailyLimit(event) && !(await countMail(tx, { scope, mailbox, day: dayOf(now, timeZone) }))) return false
   return (
-    (await enqueue(tx, {
+    (await enqueueMail(tx, {
       ...message,
       variables: withSignature(variables, localizedText(policy.signature, locale)),
       dueAt,
       templateVersion: version,
-    } as ShopMessage<E>)) !== undefined
+    } as ShopMailInput<E>)) !== undefined
   )
 }
 

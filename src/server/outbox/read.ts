@@ -5,20 +5,20 @@ import { parseEmail } from '#domain/email.ts'
 import type { MailEntityKind } from '#domain/kinds.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { OutboxEvent, OutboxState } from '#domain/outbox/events.ts'
-import { outboxEvents } from '#domain/outbox/mails.ts'
-import type { Template } from '#domain/outbox/wording.ts'
+import { outboxMailDefinitions } from '#domain/outbox/mails.ts'
+import type { MailTemplateText } from '#domain/outbox/wording.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import { isNotificationCurrent, maskEmail } from '#domain/tickets/notifications.ts'
-import { ticketNumber } from '#domain/tickets/number.ts'
+import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { addressKeyOf } from '#platform/outbox/enqueue.ts'
 import { shopTemplateSql } from '#platform/outbox/sender.ts'
-import { renderMessage, type Variables } from '#platform/outbox/template.ts'
+import { type MessageVariables, renderMessage } from '#platform/outbox/template.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
-import type { Hooks } from '../hooks/hooks.ts'
+import type { FeatureHooks } from '../hooks/hooks.ts'
 import { mergeFeatureParts } from '../hooks/join-parts.ts'
 
 export type OutboxContext = {
@@ -28,7 +28,7 @@ export type OutboxContext = {
   mails: boolean
   /** The server's public origin, for links. */
   origin: string
-  hooks: Pick<Hooks, 'besideMail'>
+  hooks: Pick<FeatureHooks, 'besideMail'>
 }
 
 export type OutboxRow = {
@@ -37,8 +37,8 @@ export type OutboxRow = {
   channel: 'mail'
   address: string | null
   locale: Locale
-  variables: Variables
-  template: Template | null
+  variables: MessageVariables
+  template: MailTemplateText | null
   state: OutboxState
   maybeSent: boolean
   attempts: number
@@ -80,7 +80,7 @@ export function readOutbox(ctx: OutboxContext, { organizationId, shopId, role }:
     const [messages, failed] = await Promise.all([readPage(ctx, tx, shopId, query), countFailed(tx, shopId, now)])
     const shown = messages.slice(0, pageSize)
     return {
-      messages: await showMessages(ctx, tx, shown, { shopId, role }),
+      messages: await describeOutboxMessages(ctx, tx, shown, { shopId, role }),
       next: messages.length > pageSize ? shown.at(-1)!.id : null,
       mails: ctx.mails,
       failed,
@@ -150,7 +150,7 @@ type Preview = { subject: string; text: string; locale: Locale }
 
 type ReaderRole = { shopId: string; role: Role }
 
-export async function showMessages(
+export async function describeOutboxMessages(
   { mails, hooks }: Pick<OutboxContext, 'mails' | 'hooks'>,
   tx: Tx,
   rows: readonly OutboxRow[],
@@ -188,7 +188,7 @@ function showMessage(mails: boolean, row: OutboxRow, role: Role): Omit<OutboxMes
     ticketId: aboutKind === 'ticket' ? aboutId : null,
     cardId: aboutKind === 'card' ? aboutId : null,
     address: address && !isRoleAtLeast(role, 'manager') ? maskEmail(address) : address,
-    number: letter !== null && ordinal !== null ? ticketNumber(letter, ordinal) : null,
+    number: letter !== null && ordinal !== null ? formatTicketNumber(letter, ordinal) : null,
     createdAt: createdAt.toISOString(),
     dueAt: dueAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
@@ -204,7 +204,7 @@ export function resendRefusal(row: OutboxRow): Refusal<'outbox.wrongState' | 'ou
     return refuse('outbox.obsolete')
   const hasVariables = address !== null && !address.includes('…') && Object.keys(variables).length > 0
   const hasEnded = state !== 'queued' && state !== 'sending'
-  return hasEnded && hasVariables && outboxEvents[event].class === 'transactional' ? undefined : refuse('outbox.wrongState')
+  return hasEnded && hasVariables && outboxMailDefinitions[event].class === 'transactional' ? undefined : refuse('outbox.wrongState')
 }
 
 const asDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)

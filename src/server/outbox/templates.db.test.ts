@@ -3,14 +3,14 @@ import type { MailTemplate, MailTemplateVersion } from '#contract/mail-templates
 import { startApp, type TestApp } from '../../../test/app.ts'
 import {
   completeReservationRequest,
-  mailSecret,
-  openReservations,
+  deriveMailSecret,
+  enableReservations,
   postReservationRequest,
   type RequestedReservation,
-  slotsOf,
+  readNextMonthSlots,
 } from '../../../test/reservations/shop.ts'
 import { mailText } from '../../../test/smtp.ts'
-import { bearer, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { createBearerHeaders, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
@@ -24,16 +24,17 @@ beforeEach(async () => {
   app.mail().received.length = 0
   shop = await newShop(app, '若葉')
   manager = await newMember(app, shop.scope, 'manager')
-  await openReservations(app, shop)
+  await enableReservations(app, shop)
 })
 
 const path = (rest = '') => `/shops/${shop.scope.shopId}/mail-templates${rest}`
-const get = async <T>(rest = '') => (await (await app.request(`/api/v1${path(rest)}`, { headers: bearer(manager) })).json()) as T
+const get = async <T>(rest = '') =>
+  (await (await app.request(`/api/v1${path(rest)}`, { headers: createBearerHeaders(manager) })).json()) as T
 const list = async () => (await get<{ templates: MailTemplate[] }>()).templates
 const templateOf = async (event: string, locale = 'ja') => (await list()).find((each) => each.event === event && each.locale === locale)!
 async function set(event: string, body: object, { as = manager, key = newIdempotencyKey() } = {}) {
   const response = await post(app, path(`/${event}/ja`), {
-    headers: bearer(as),
+    headers: createBearerHeaders(as),
     body: { version: 0, enabled: true, words: null, ...body },
     key,
   })
@@ -41,7 +42,7 @@ async function set(event: string, body: object, { as = manager, key = newIdempot
 }
 const requested = 'reservation.requested'
 const email = 'yuka@example.jp'
-const requestReservation = async () => postReservationRequest(app, shop, [(await slotsOf(app, shop))[0]!], { body: { email } })
+const requestReservation = async () => postReservationRequest(app, shop, [(await readNextMonthSlots(app, shop))[0]!], { body: { email } })
 const mailsTo = (address: string) => app.mail().received.filter(({ to }) => to === address)
 
 test('A shop can reword a mail, switch the mail off and return to the standard', async () => {
@@ -52,7 +53,9 @@ test('A shop can reword a mail, switch the mail off and return to the standard',
   await expect.poll(() => mailsTo(email).length).toBe(1)
   expect(mailText(mailsTo(email)[0]!)).toMatch(/^「.+」ですね。/)
   const stored = await app.db.pool.query(`select id from outbox_message where shop_id = $1`, [shop.scope.shopId])
-  const preview = await app.request(`/api/v1/shops/${shop.scope.shopId}/outbox/${stored.rows[0].id}`, { headers: bearer(manager) })
+  const preview = await app.request(`/api/v1/shops/${shop.scope.shopId}/outbox/${stored.rows[0].id}`, {
+    headers: createBearerHeaders(manager),
+  })
   expect(await preview.json()).toMatchObject({ subject: '若葉店より' })
 
   await set(requested, { version: 1, enabled: false, words })
@@ -93,24 +96,24 @@ test('A faulty or outdated edit of a mail’s words is refused and changes nothi
 })
 
 test('A trial mail goes to the member who requests it, with the latest reservation', async () => {
-  await openReservations(app, shop, { autoAccept: true })
-  const [free] = await slotsOf(app, shop)
+  await enableReservations(app, shop, { autoAccept: true })
+  const [free] = await readNextMonthSlots(app, shop)
   await completeReservationRequest(app, shop, [free!])
   expect((await templateOf('reservation.confirmed')).example).toMatchObject({ time: free!.time })
   const words = { subject: '試し {{time}}', body: '{{day}} {{time}}\n\n{{link}}' }
   await set('reservation.confirmed', { words })
-  const response = await post(app, path('/reservation.confirmed/ja/try'), { headers: bearer(manager), body: {} })
+  const response = await post(app, path('/reservation.confirmed/ja/try'), { headers: createBearerHeaders(manager), body: {} })
   expect([response.status, ((await response.json()) as { address: string }).address]).toEqual([200, manager.email])
   await expect.poll(() => mailsTo(manager.email).length).toBe(1)
   expect(mailText(mailsTo(manager.email)[0]!)).toMatch(new RegExp(`${free!.time}\\s+${app.origin}`))
 })
 
 test('Only the mail of a held reservation links to the page that confirms it', async () => {
-  await openReservations(app, shop, { autoAccept: true })
-  const response = await postReservationRequest(app, shop, (await slotsOf(app, shop)).slice(0, 1), { body: { email } })
+  await enableReservations(app, shop, { autoAccept: true })
+  const response = await postReservationRequest(app, shop, (await readNextMonthSlots(app, shop)).slice(0, 1), { body: { email } })
   const { token } = (await response.json()) as RequestedReservation
   await expect.poll(() => mailsTo(email).length).toBe(1)
-  const secret = await mailSecret(app, token)
+  const secret = await deriveMailSecret(app, token)
   expect(mailText(mailsTo(email)[0]!)).toContain(`${app.origin}/entry/f/${token}?mail=${secret}`)
   // The visitor has the token and can export their mails.
   for (const path of [`/reservations/${token}`, `/reservations/${token}/data`])

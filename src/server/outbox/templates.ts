@@ -4,21 +4,21 @@ import { eq } from 'drizzle-orm'
 import type { MailTemplate, MailTemplateVersion } from '#contract/mail-templates.ts'
 import { parseEmail } from '#domain/email.ts'
 import { type Locale, locales } from '#domain/locale.ts'
-import { type CustomizableEvent, customizableEvents, type EventVariables, type OutboxEvent } from '#domain/outbox/events.ts'
-import { outboxEvents } from '#domain/outbox/mails.ts'
-import { templateFaults } from '#domain/outbox/template.ts'
-import type { Template } from '#domain/outbox/wording.ts'
+import { type CustomizableEvent, customizableEvents, type OutboxEvent, type OutboxEventVariables } from '#domain/outbox/events.ts'
+import { outboxMailDefinitions } from '#domain/outbox/mails.ts'
+import { findMailTemplateFaults } from '#domain/outbox/template.ts'
+import type { MailTemplateText } from '#domain/outbox/wording.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import type { Membership } from '#platform/http/call.ts'
-import { addressKeyOf, enqueue } from '#platform/outbox/enqueue.ts'
-import { formatMessageVariables, linkButtonLabel, standardTemplate, type Variables } from '#platform/outbox/template.ts'
+import { addressKeyOf, enqueueMail } from '#platform/outbox/enqueue.ts'
+import { formatMessageVariables, linkButtonLabel, type MessageVariables, standardTemplate } from '#platform/outbox/template.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
-import type { Hooks } from '../hooks/hooks.ts'
+import type { FeatureHooks } from '../hooks/hooks.ts'
 import { readLastChange } from '../members/last-change.ts'
 import { shopName } from '../shops/show.ts'
 import { shops } from '../shops/table.ts'
@@ -26,11 +26,11 @@ import { defaultTemplateState, readMailTemplateState, readSignature } from './po
 import type { OutboxContext } from './read.ts'
 
 type Of = { event: CustomizableEvent; locale: Locale }
-type State = { version: number; enabled: boolean; words: Template | null }
+type State = { version: number; enabled: boolean; words: MailTemplateText | null }
 type Row = Of & { version: number; enabled: boolean; subject: string | null; body: string | null; at: Date }
 
 const defaultState = (event: OutboxEvent): State => ({ ...defaultTemplateState(event), words: null })
-const wordsOf = ({ subject, body }: Pick<Row, 'subject' | 'body'>): Template | null =>
+const wordsOf = ({ subject, body }: Pick<Row, 'subject' | 'body'>): MailTemplateText | null =>
   subject !== null && body !== null ? { subject, body } : null
 const stateOf = (event: OutboxEvent, row: Row | undefined): State =>
   row ? { version: row.version, enabled: row.enabled, words: wordsOf(row) } : defaultState(event)
@@ -55,7 +55,7 @@ export async function copyMailTemplates(tx: Tx, from: string, { organizationId, 
   )
 }
 
-const madeUp: Record<Locale, Variables> = {
+const madeUp: Record<Locale, MessageVariables> = {
   ja: {
     recipient: '山田',
     service: 'ご相談',
@@ -74,7 +74,7 @@ const madeUp: Record<Locale, Variables> = {
   },
   zh: { recipient: '山田', service: '咨询', words: '期待您的光临。', task: '核对文件', reason: '您希望的时间已约满。', card: '接待卡' },
 }
-const anyExample: Variables = {
+const anyExample: MessageVariables = {
   ...{
     number: 'A012',
     ahead: '2',
@@ -91,7 +91,7 @@ const anyExample: Variables = {
 
 type Examples = (event: CustomizableEvent, locale: Locale) => Record<string, string>
 
-async function readExamples({ origin, hooks }: TemplateContext, tx: Tx, shopId: string): Promise<Examples> {
+async function readExamples({ origin, hooks }: MailTemplateContext, tx: Tx, shopId: string): Promise<Examples> {
   const [[shop], visit, signature] = await Promise.all([
     tx.select().from(shops).where(eq(shops.id, shopId)),
     hooks.sampleVisit(tx, shopId),
@@ -118,9 +118,9 @@ const showTemplate = ({ event, locale }: Of, row: Row | undefined, examples: Exa
   example: examples(event, locale),
 })
 
-export type TemplateContext = Pick<OutboxContext, 'origin'> & ShopCommandContext & { hooks: Pick<Hooks, 'sampleVisit'> }
+export type MailTemplateContext = Pick<OutboxContext, 'origin'> & ShopCommandContext & { hooks: Pick<FeatureHooks, 'sampleVisit'> }
 
-export function listTemplates(ctx: TemplateContext, { organizationId, shopId }: Membership) {
+export function listTemplates(ctx: MailTemplateContext, { organizationId, shopId }: Membership) {
   return ctx.db.readScope({ organizationId, shopId }, async (tx) => {
     const [rows, examples] = await Promise.all([readLatest(tx, shopId), readExamples(ctx, tx, shopId)])
     const all = customizableEvents.flatMap((event) => locales.map((locale) => ({ event, locale })))
@@ -138,7 +138,11 @@ export function listTemplates(ctx: TemplateContext, { organizationId, shopId }: 
 
 const maxVersions = 50
 
-export function readTemplateHistory({ db }: Pick<TemplateContext, 'db'>, { organizationId, shopId }: Membership, { event, locale }: Of) {
+export function readMailTemplateHistory(
+  { db }: Pick<MailTemplateContext, 'db'>,
+  { organizationId, shopId }: Membership,
+  { event, locale }: Of,
+) {
   return db.readScope({ organizationId, shopId }, async (tx): Promise<{ states: MailTemplateVersion[] }> => {
     const { rows } = await tx.$client.query<Row & { by: string | null }>(
       `select t.version, t.enabled, t.subject, t.body, t.at, p.name as by
@@ -153,7 +157,7 @@ export function readTemplateHistory({ db }: Pick<TemplateContext, 'db'>, { organ
 type Wished = Of & State
 
 export function setTemplate(
-  ctx: TemplateContext,
+  ctx: MailTemplateContext,
   { event, locale, version, enabled, words }: Wished,
   call: StaffRequest,
 ): Promise<MailTemplate | Refusal<'setting.changed' | 'template.invalid' | 'idempotency.mismatch'>> {
@@ -170,7 +174,7 @@ export function setTemplate(
         const params = await readLastChange(tx, call.membership, 'mailWords', shopId)
         return refuse('setting.changed', { current: await readTemplate(tx), params })
       }
-      if (words && templateFaults(event, words).length > 0) return refuse('template.invalid')
+      if (words && findMailTemplateFaults(event, words).length > 0) return refuse('template.invalid')
       const changed = [...(before.enabled === enabled ? [] : ['enabled']), ...(isSame(before.words, words) ? [] : ['words'])]
       if (changed.length === 0) return { id: shopId }
       await tx.$client.query(
@@ -196,13 +200,14 @@ export function setTemplate(
   )
 }
 
-const isSame = (one: Template | null, other: Template | null) => one?.subject === other?.subject && one?.body === other?.body
+const isSame = (one: MailTemplateText | null, other: MailTemplateText | null) =>
+  one?.subject === other?.subject && one?.body === other?.body
 
 type Tried = { address: string; event: OutboxEvent }
 
 /** Mails the saved template to the caller, even if it is switched off. */
 export function sendTestMail(
-  ctx: TemplateContext & Pick<OutboxContext, 'tokens' | 'mails'>,
+  ctx: MailTemplateContext & Pick<OutboxContext, 'tokens' | 'mails'>,
   { event, locale }: Of,
   { membership, account, idempotency }: StaffRequest & { account: Pick<AuthenticatedAccount, 'email'> },
 ): Promise<Tried | Refusal<'outbox.notConfigured' | 'template.noAddress' | 'idempotency.mismatch'>> {
@@ -217,23 +222,23 @@ export function sendTestMail(
     const { version } = await readMailTemplateState(tx, shopId, event, locale)
     const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
     const [visit, signature] = await Promise.all([ctx.hooks.sampleVisit(tx, shopId), readSignature(tx, shopId)])
-    const given: Variables = {
+    const given: MessageVariables = {
       ...anyExample,
       ...madeUp[locale],
       ...visit?.(locale),
       shop: shopName(shop!, locale),
       link: '/shopAdmin/reserveMail',
     }
-    const variables: Variables = {
-      ...Object.fromEntries(Object.keys(outboxEvents[event].variables).map((name) => [name, given[name]])),
+    const variables: MessageVariables = {
+      ...Object.fromEntries(Object.keys(outboxMailDefinitions[event].variables).map((name) => [name, given[name]])),
       signature: signature(locale),
     }
-    await enqueue(tx, {
+    await enqueueMail(tx, {
       event,
       address: email.address,
       addressKey: addressKeyOf(ctx.tokens, email, shopId),
       locale,
-      variables: variables as EventVariables<CustomizableEvent>,
+      variables: variables as OutboxEventVariables<CustomizableEvent>,
       now: ctx.clock(),
       scope,
       accountId: account.accountId,

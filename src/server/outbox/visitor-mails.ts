@@ -1,18 +1,18 @@
 import type { VisitorMail } from '#contract/visitor-mail.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { OutboxEvent, OutboxState } from '#domain/outbox/events.ts'
-import type { Template } from '#domain/outbox/wording.ts'
+import type { MailTemplateText } from '#domain/outbox/wording.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { shopTemplateSql } from '#platform/outbox/sender.ts'
-import { renderMessage, type Variables } from '#platform/outbox/template.ts'
+import { type MessageVariables, renderMessage } from '#platform/outbox/template.ts'
 
 type Row = {
   at: Date
   event: OutboxEvent
   address: string | null
   locale: Locale
-  variables: Variables
-  template: Template | null
+  variables: MessageVariables
+  template: MailTemplateText | null
   state: OutboxState
 }
 

@@ -1,8 +1,8 @@
 /** Requests to pages that no link or form of ours sends. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { sampledTest } from '../../../test/matrix.ts'
-import { bearer, joinAsVisitor, markSetUp, newDeviceId, newIdempotencyKey, newMember, newShop } from '../../../test/world.ts'
+import { sampledTestEach } from '../../../test/matrix.ts'
+import { createBearerHeaders, joinAsVisitor, markSetUp, newDeviceId, newIdempotencyKey, newMember, newShop } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
@@ -117,7 +117,7 @@ test('invalid requests are not charged to the shop’s rate limit', async () => 
   expect((await joinAsVisitor(app, shop)).token).toMatch(/^[\w-]{22}$/)
 })
 
-sampledTest([
+sampledTestEach([
   ['ja', '', '本日のコード'],
   ['en', '/en', 'Today’s code'],
   ['zh', '/zh', '今日码'],
@@ -139,7 +139,7 @@ sampledTest([
   expect(page).toContain(label)
   expect((await send({ today: '0000000000' })).status).toBe(403)
   const manager = await newMember(app, shop.scope, 'manager')
-  const shown = await app.request(`/api/v1/shops/${shop.scope.shopId}/today-code`, { headers: bearer(manager) })
+  const shown = await app.request(`/api/v1/shops/${shop.scope.shopId}/today-code`, { headers: createBearerHeaders(manager) })
   const { code } = (await shown.json()) as { code: string }
   const scanned = await (await app.request(`${prefix}${entry()}?today=${code}`)).text()
   expect(scanned).toMatch(new RegExp(`<input type="hidden" name="today" value="${code}"`))

@@ -13,12 +13,12 @@ import { refuse } from '#domain/refusal.ts'
 import type { SignInMethod } from '#domain/sign-in-methods.ts'
 import type { Config } from '#platform/config.ts'
 import { describeFault } from '#platform/fault.ts'
-import { hostedOrigins, hostedProvider } from '#platform/hosted-provider.ts'
-import { deviceCookie } from '#platform/http/api.ts'
+import { hostedSignInOrigins, readHostedProvider } from '#platform/hosted-provider.ts'
+import { browserIdCookie } from '#platform/http/api.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
 import { problemResponse } from '#platform/http/problems.ts'
-import { isDeviceId, isIdempotencyKey } from '#platform/http/request-input.ts'
-import { isSecure } from '#platform/http/secure.ts'
+import { isBrowserId, isIdempotencyKey } from '#platform/http/request-input.ts'
+import { isHttpsRequest } from '#platform/http/secure.ts'
 import { clientDisconnected } from '#platform/http/server.ts'
 import type { Log } from '#platform/log.ts'
 import { smsMode } from '#platform/sms-url.ts'
@@ -31,7 +31,7 @@ export type PageDependencies = {
     Config,
     'publicUrl' | 'apiBase' | 'appEnv' | 'version' | 'smtpUrl' | 'smsUrl' | 'identityMethods' | 'identitySignup' | 'oidcProviders'
   > &
-    Parameters<typeof hostedProvider>[0]
+    Parameters<typeof readHostedProvider>[0]
   log: Log
   render: Renderer
   callApi(request: Request, env: ServerEnv['Bindings']): Response | Promise<Response>
@@ -67,7 +67,7 @@ export function createPages(parts: PageDependencies): Hono<ServerEnv> {
     const cookieDevice = deviceFromCookie(c)
     let device = cookieDevice ?? randomToken()
     const keepDevice = (savedDevice: string) => {
-      if (isDeviceId(savedDevice)) device = savedDevice
+      if (isBrowserId(savedDevice)) device = savedDevice
     }
     const context = (placeholders: Placeholders) => ({ ...pageContext(parts, c, placeholders, setUp), device: cookieDevice, keepDevice })
     const name = setUp && request === c.req.raw ? cacheName(c) : undefined
@@ -150,7 +150,7 @@ function pageContext(
     call: (entry, input, as) =>
       callInProcess(parts, c, entry, input, {
         'accept-language': locale,
-        ...(isDeviceId(as?.device) ? { 'uketsuke-device': as.device } : {}),
+        ...(isBrowserId(as?.device) ? { 'uketsuke-device': as.device } : {}),
       }),
     nonce,
     idempotencyKey,
@@ -163,7 +163,7 @@ function pageContext(
     signIn: {
       methods: parts.config.identityMethods.filter((method) => works[method](parts.config)),
       signUp: parts.config.identitySignup,
-      hosted: hostedProvider(parts.config),
+      hosted: readHostedProvider(parts.config),
       sms: smsMode(parts.config),
       // A hosted provider has its own buttons.
       providers: parts.config.identity === 'google' ? [] : parts.config.oidcProviders.map(({ id, name }) => ({ id, name })),
@@ -216,8 +216,8 @@ async function callInProcess<O extends Operation>(
 
 /** Ignores a cookie that is not a device id of ours. */
 function deviceFromCookie(c: Context<ServerEnv>): string | undefined {
-  const device = getCookie(c, deviceCookie)
-  return isDeviceId(device) ? device : undefined
+  const device = getCookie(c, browserIdCookie)
+  return isBrowserId(device) ? device : undefined
 }
 
 /** `device`: set only for a browser without a device cookie. */
@@ -237,17 +237,17 @@ function withHeaders(
   if (!headers.has('referrer-policy')) headers.set('referrer-policy', 'same-origin')
   headers.set('permissions-policy', permissionsPolicy)
   // Lets pages close sign-in windows. Omitted on plain http, where browsers warn about the header.
-  if (isSecure(c, config.publicUrl) || isThisMachine(c)) headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
+  if (isHttpsRequest(c, config.publicUrl) || isThisMachine(c)) headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
   if (device) {
-    const secure = isSecure(c, config.publicUrl) ? '; Secure' : ''
-    headers.append('set-cookie', `${deviceCookie}=${device}; Path=/; Max-Age=${deviceCookieAge}; HttpOnly; SameSite=Lax${secure}`)
+    const secure = isHttpsRequest(c, config.publicUrl) ? '; Secure' : ''
+    headers.append('set-cookie', `${browserIdCookie}=${device}; Path=/; Max-Age=${deviceCookieAge}; HttpOnly; SameSite=Lax${secure}`)
   }
   return new Response(response.body, { status: response.status, headers })
 }
 
 /** Returns the other origins that pages connect to. */
 function connections({ apiBase, identity }: PageDependencies['config']): string[] {
-  return [...(apiBase ? [new URL(apiBase).origin] : []), ...(identity === 'google' ? hostedOrigins : [])]
+  return [...(apiBase ? [new URL(apiBase).origin] : []), ...(identity === 'google' ? hostedSignInOrigins : [])]
 }
 
 /** Denies features that no page uses, so that an injected script cannot use them. */

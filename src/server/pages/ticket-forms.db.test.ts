@@ -2,8 +2,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { createShopWithDesk, type TestDesk } from '../../../test/desk.ts'
-import { sampledTest } from '../../../test/matrix.ts'
-import { bearer, joinAsVisitor, markSetUp, newDeviceId, post, readDatabaseState, type TestMember } from '../../../test/world.ts'
+import { sampledTestEach } from '../../../test/matrix.ts'
+import {
+  createBearerHeaders,
+  joinAsVisitor,
+  markSetUp,
+  newDeviceId,
+  post,
+  readDatabaseState,
+  type TestMember,
+} from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
@@ -96,7 +104,7 @@ test('Each act of a ticket form changes the ticket accordingly', async () => {
 
 test('The act “here” with today’s code marks the visitor as arrived', async () => {
   const { token } = await fromAfar()
-  const read = await app.request(`/api/v1/shops/${shop.scope.shopId}/today-code`, { headers: bearer(member) })
+  const read = await app.request(`/api/v1/shops/${shop.scope.shopId}/today-code`, { headers: createBearerHeaders(member) })
   const { code } = (await read.json()) as { code: string }
   expect((await send(address(token), `act=here&today=${code}`)).status).toBe(303)
   const { rows } = await app.db.pool.query('select arrived_at is not null as here from ticket where shop_id = $1 and remote', [
@@ -105,7 +113,7 @@ test('The act “here” with today’s code marks the visitor as arrived', asyn
   expect(rows).toEqual([{ here: true }])
 })
 
-sampledTest([
+sampledTestEach([
   { name: 'waiting', moves: [] },
   { name: 'missed, and back in the queue', moves: ['call', 'noShow', 'reinstate'] as const },
 ])('The ticket page shows a reported delay until the delay ends ($name)', async ({ moves }) => {

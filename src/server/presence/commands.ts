@@ -11,7 +11,7 @@ import { newId } from '#platform/ids.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runFeedCommand } from '../feed/feed-command.ts'
 import type { PlannedPresenceChange } from './shop-presence.ts'
-import { findColleague, type PresencePerson, readStoredPresence, savePresence } from './store.ts'
+import { findPresencePerson, type PresencePerson, readStoredPresence, savePresence } from './store.ts'
 
 const describe = (personId: string, presence: Presence | undefined): contract.Presence =>
   presence ? { state: presence.state, since: presence.since.toString(), personId } : { state: 'off', since: null, personId }
@@ -38,7 +38,7 @@ export function setStaffPresence(ctx: ShopCommandContext, staffId: string, state
     ctx,
     state,
     call,
-    async (tx) => (await findColleague(tx, call.membership.shopId, staffId)) ?? refuse('staff.notFound'),
+    async (tx) => (await findPresencePerson(tx, call.membership.shopId, staffId)) ?? refuse('staff.notFound'),
   )
 }
 

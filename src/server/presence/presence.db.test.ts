@@ -5,8 +5,8 @@ import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { openEventReader } from '../../../test/event-reader.ts'
 import {
-  bearer,
   buildWorld,
+  createBearerHeaders,
   joinAsVisitor,
   newIdempotencyKey,
   newMember,
@@ -28,18 +28,20 @@ afterAll(() => app?.stop())
 
 const path = (shop: World['east']['main']) => `/shops/${shop.scope.shopId}/presence`
 async function setState(member: TestMember, state: string, { shop = world.east.main, key = newIdempotencyKey() } = {}) {
-  const response = await post(app, path(shop), { headers: bearer(member), body: { state }, key })
+  const response = await post(app, path(shop), { headers: createBearerHeaders(member), body: { state }, key })
   return { status: response.status, ...((await response.json()) as { state?: string; since?: string; code?: string }) }
 }
 async function read(member: TestMember, shop = world.east.main) {
-  return (await app.request(`/api/v1${path(shop)}`, { headers: bearer(member) })).json() as Promise<{
+  return (await app.request(`/api/v1${path(shop)}`, { headers: createBearerHeaders(member) })).json() as Promise<{
     state: string
     since: string | null
     serving: boolean
   }>
 }
 async function queueOf(member: TestMember, shop = world.east.main): Promise<Queue> {
-  return (await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(member) })).json() as Promise<Queue>
+  return (
+    await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: createBearerHeaders(member) })
+  ).json() as Promise<Queue>
 }
 const stateOf = (presence: readonly PersonPresence[] | undefined, name: string) => presence?.find((one) => one.name === name)?.state
 const countEvents = async () => (await app.db.pool.query(`select data from event where kind = 'presence.set' order by at`)).rows.length
@@ -92,7 +94,7 @@ describe('presence of colleagues', () => {
       cookie: await sessionCookieOf(app, member),
     })
   const setStateOf = (staffId: string, state: string, member = world.east.members.reception) =>
-    post(app, `/shops/${world.east.main.scope.shopId}/staff/${staffId}/presence`, { headers: bearer(member), body: { state } })
+    post(app, `/shops/${world.east.main.scope.shopId}/staff/${staffId}/presence`, { headers: createBearerHeaders(member), body: { state } })
   const changes = (name: string, state: string) => (event: { data: QueueChange }) => stateOf(event.data.presence, name) === state
 
   test('The queue and its stream show each colleague’s presence with the name', async () => {
@@ -144,7 +146,7 @@ describe('presence of colleagues', () => {
     await setState(member, 'serving_ready')
     for (const staffId of [nobody, rows[0]!.id])
       await post(app, `/shops/${scope.shopId}/staff/${staffId}/leave`, {
-        headers: bearer(manager),
+        headers: createBearerHeaders(manager),
         body: { rev: 1, lastDay: null, reassignTo: null },
       })
     const { presence, staff } = await queueOf(reception)
@@ -162,7 +164,7 @@ describe('presence of colleagues', () => {
     const [manager, colleague] = [await newMember(app, shop.scope, 'manager'), await newMember(app, shop.scope, 'staff')]
     const at = `/shops/${shop.scope.shopId}`
     const send = async (path: string, body: unknown, member = manager) =>
-      (await (await post(app, `${at}${path}`, { headers: bearer(member), body })).json()) as { id: string }
+      (await (await post(app, `${at}${path}`, { headers: createBearerHeaders(member), body })).json()) as { id: string }
     const wang = await send('/staff', { name: '王 芳', kana: 'オウ ホウ', languages: ['ja', 'zh'], colour: 'blue' })
     const gone = await send('/staff', { name: '高橋' })
     await send(`/staff/${wang.id}/presence`, { state: 'serving_ready' })
@@ -170,7 +172,7 @@ describe('presence of colleagues', () => {
     await joinAsVisitor(app, shop)
     // A member who calls a visitor is at work, whatever their presence.
     await send(`/lanes/${shop.lanes[0]!.id}/call-next`, { counterId: shop.counterIds[0] }, colleague)
-    const response = await app.request(`/api/v1${at}/colleagues`, { headers: bearer(colleague) })
+    const response = await app.request(`/api/v1${at}/colleagues`, { headers: createBearerHeaders(colleague) })
     const { colleagues } = (await response.json()) as { colleagues: Colleague[] }
     expect(colleagues.map(({ name, duty, busy }) => `${name} ${duty}${busy ? ' busy' : ''}`).toSorted()).toEqual(
       [`${manager.name} off`, `${colleague.name} off busy`, '王 芳 serving_ready'].toSorted(),
@@ -209,7 +211,7 @@ test('A member’s presence shows whether they are calling or serving a visitor'
   const [one, other] = [await newMember(app, shop.scope, 'reception'), await newMember(app, shop.scope, 'reception')]
   const at = `/shops/${shop.scope.shopId}`
   const act = async (path: string, body: object) => {
-    const response = await post(app, `${at}${path}`, { headers: bearer(one), body })
+    const response = await post(app, `${at}${path}`, { headers: createBearerHeaders(one), body })
     expect(response.status, path).toBe(200)
     return (await response.json()) as { id: string; rev: number }
   }

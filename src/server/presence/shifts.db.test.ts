@@ -5,7 +5,7 @@ import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { startSecondApp } from '../../../test/servers.ts'
-import { bearer, joinAsVisitor, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { createBearerHeaders, joinAsVisitor, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
 
@@ -37,14 +37,14 @@ function passToNoon() {
 
 async function change(path: string, body?: object) {
   const response = await post(app, `/shops/${shop.scope.shopId}${path}`, {
-    headers: bearer(manager),
+    headers: createBearerHeaders(manager),
     ...(body ? { body } : {}),
     key: newIdempotencyKey(),
   })
   return { ...((await response.json()) as { id?: string; state?: string; code?: string }), status: response.status }
 }
 const get = async <Answer>(path: string) =>
-  (await (await app.request(`/api/v1/shops/${shop.scope.shopId}${path}`, { headers: bearer(manager) })).json()) as Answer
+  (await (await app.request(`/api/v1/shops/${shop.scope.shopId}${path}`, { headers: createBearerHeaders(manager) })).json()) as Answer
 const presence = async () => (await get<Queue>('/tickets')).presence.map(({ name, state }) => `${name} ${state}`)
 
 /** The same shift every day, in minutes from now by the shop's clock. */

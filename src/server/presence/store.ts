@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { Presence, WorkPlan } from '#domain/presence.ts'
 import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
-import { cachedStatement } from '#platform/database/cached-statement.ts'
+import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { members, staff } from '../members/table.ts'
 import { clockOf } from '../shops/clock.ts'
@@ -42,7 +42,7 @@ export async function readPersonShifts(tx: Tx, shopId: string): Promise<PersonSh
   })
 }
 
-const plannedOf = cachedStatement((tx) =>
+const plannedOf = createCachedStatement((tx) =>
   tx
     .select({ staff, memberId: members.id, role: members.role })
     .from(staff)
@@ -68,7 +68,7 @@ export async function listPresences(tx: Tx, shopId: string, since = 0): Promise<
   }))
 }
 
-const presencesSince = cachedStatement((tx) =>
+const presencesSince = createCachedStatement((tx) =>
   tx
     .select({ presence: presences, staffId: staff.id, staffName: staff.name })
     .from(presences)
@@ -110,7 +110,7 @@ export async function savePresence(
 /**
  * Returns the person of an entry of the list of staff: its member if there is a login in this shop, so that no person is listed twice.
  */
-export async function findColleague(tx: Tx, shopId: string, staffId: string): Promise<PresencePerson | undefined> {
+export async function findPresencePerson(tx: Tx, shopId: string, staffId: string): Promise<PresencePerson | undefined> {
   const rows = await tx
     .select({ name: staff.name, memberId: members.id, role: members.role })
     .from(staff)

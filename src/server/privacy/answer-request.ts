@@ -1,7 +1,7 @@
 /** Steps of managers on a privacy request: verify the identity, choose cards, then fulfil or reject the request. */
 
 import { and, eq } from 'drizzle-orm'
-import type { exportedDataExtraFields, InferredFields } from '#contract/parts.ts'
+import type { InferredFields, requesterExportExtraFields } from '#contract/parts.ts'
 import type { OwnTicketData, PrivacyRequest } from '#contract/privacy/requests.ts'
 import { canCloseRequest, canHandOverData } from '#domain/privacy/answering.ts'
 import type { IdentityCheck, PrivacyRefusalReason, PrivacyRequestOutcome } from '#domain/privacy/request.ts'
@@ -9,13 +9,13 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { areVisibleCards, discloseCards, eraseCards, withdrawConsents } from '../cards/personal/on-request.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
-import type { RequestChoiceSaver } from '../hooks/hooks.ts'
+import type { PrivacyChoiceSaver } from '../hooks/hooks.ts'
 import { mergeFeatureParts } from '../hooks/join-parts.ts'
 import { eraseTicketVisitorData } from '../tickets/visitor/forget-visitors.ts'
 import { areTicketsOfShop } from './find-numbers.ts'
 import { readOwnTickets } from './own-numbers.ts'
-import { type LockedRequest, type PrivacyRequestContext, runPrivacyRequestCommand } from './privacy-request-command.ts'
-import { showRequest } from './read-requests.ts'
+import { type LockedPrivacyRequest, type PrivacyRequestContext, runPrivacyRequestCommand } from './privacy-request-command.ts'
+import { showPrivacyRequest } from './read-requests.ts'
 import { privacyRequestCards, privacyRequestTickets } from './table.ts'
 
 type ExpectedRev = { requestId: string; rev: number }
@@ -73,9 +73,9 @@ export function saveRequesterTickets(
 }
 
 /** Lets a feature store its own choices in a request. */
-export const createRequestChoiceSaver =
-  (ctx: PrivacyRequestContext): RequestChoiceSaver =>
-  <Refused extends Refusal>(...[call, expected, work]: Parameters<RequestChoiceSaver>) =>
+export const createPrivacyChoiceSaver =
+  (ctx: PrivacyRequestContext): PrivacyChoiceSaver =>
+  <Refused extends Refusal>(...[call, expected, work]: Parameters<PrivacyChoiceSaver>) =>
     shown<Refusal<'privacyRequest.closed'> | Refused>(ctx, call, expected, async (tx, { state, scope }) => {
       if (state.closed) return refuse('privacyRequest.closed')
       const chosen = await work(tx, scope)
@@ -83,7 +83,7 @@ export const createRequestChoiceSaver =
     })
 
 type ExportedData = { cards: Awaited<ReturnType<typeof discloseCards>>; numbers: OwnTicketData[] } & InferredFields<
-  typeof exportedDataExtraFields
+  typeof requesterExportExtraFields
 >
 
 export function exportRequesterData(ctx: PrivacyRequestContext, call: StaffRequest, expected: ExpectedRev) {
@@ -127,7 +127,7 @@ export function closePrivacyRequest(ctx: PrivacyRequestContext, call: StaffReque
 }
 
 /** Stops consents or erases. Corrections happen on the card and exports have left the shop, so those are only recorded. */
-async function carryOut(ctx: PrivacyRequestContext, tx: Tx, outcome: PrivacyRequestOutcome, request: LockedRequest): Promise<void> {
+async function carryOut(ctx: PrivacyRequestContext, tx: Tx, outcome: PrivacyRequestOutcome, request: LockedPrivacyRequest): Promise<void> {
   if (outcome === 'stopped') return withdrawConsents(tx, request)
   if (outcome !== 'erased') return
   await eraseCards(ctx, tx, request)
@@ -143,5 +143,5 @@ async function shown<Refused extends Refusal>(
   work: Parameters<typeof runPrivacyRequestCommand<Refused, object>>[3],
 ): Promise<PrivacyRequest | Refused | Refusal<'privacyRequest.notFound' | 'privacyRequest.changed' | 'idempotency.mismatch'>> {
   const result = await runPrivacyRequestCommand<Refused, object>(ctx, call, expected, work, async () => ({}))
-  return 'refused' in result ? (result as Refused) : showRequest(ctx, call.membership, expected.requestId)
+  return 'refused' in result ? (result as Refused) : showPrivacyRequest(ctx, call.membership, expected.requestId)
 }

@@ -1,9 +1,9 @@
 import * as contract from '#contract/privacy/requests.ts'
-import { clientAddressOf, idempotencyOf, implementOperation, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
+import { clientAddressOf, idempotentCallOf, implementOperation, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { toStaffRequest } from '../feed/staff-request.ts'
 import {
   closePrivacyRequest,
-  createRequestChoiceSaver,
+  createPrivacyChoiceSaver,
   exportRequesterData,
   recordIdentityCheck,
   saveRequesterTickets,
@@ -17,7 +17,7 @@ import { addRequest, receivePrivacyRequest } from './receive-request.ts'
 export function privacyRequestApi(ctx: PrivacyRequestContext): OperationWithHandler[] {
   return [
     implementOperation(contract.submitPrivacyRequest, ({ params, body }, call) =>
-      receivePrivacyRequest(ctx, { code: params.code, address: clientAddressOf(call) }, body, idempotencyOf(call)),
+      receivePrivacyRequest(ctx, { code: params.code, address: clientAddressOf(call) }, body, idempotentCallOf(call)),
     ),
     implementOperation(contract.listPrivacyRequests, ({ query }, call) => listRequests(ctx, membershipOf(call), query)),
     implementOperation(contract.addPrivacyRequest, ({ body }, call) => addRequest(ctx, toStaffRequest(call), body)),
@@ -31,7 +31,7 @@ export function privacyRequestApi(ctx: PrivacyRequestContext): OperationWithHand
     implementOperation(contract.selectRequesterTickets, ({ params, body }, call) =>
       saveRequesterTickets(ctx, toStaffRequest(call), { ...params, ...body }),
     ),
-    ...ctx.hooks.inPrivacyRequests.flatMap(({ api }) => api(ctx, createRequestChoiceSaver(ctx))),
+    ...ctx.hooks.inPrivacyRequests.flatMap(({ api }) => api(ctx, createPrivacyChoiceSaver(ctx))),
     implementOperation(contract.exportRequesterData, ({ params, body }, call) =>
       exportRequesterData(ctx, toStaffRequest(call), { ...params, ...body }),
     ),

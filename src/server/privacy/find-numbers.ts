@@ -1,9 +1,9 @@
 /** Finds tickets of visitors without a card, by what they entered when joining. */
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PrivacyRequestTicket } from '#contract/privacy/requests.ts'
-import { parseTicketNumber, ticketNumber } from '#domain/tickets/number.ts'
+import { formatTicketNumber, parseTicketNumber } from '#domain/tickets/number.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
-import { contactSearchCondition } from '../shops/contact-search.ts'
+import { personSearchCondition } from '../shops/contact-search.ts'
 import { tickets } from '../tickets/table.ts'
 import { privacyRequestTickets } from './table.ts'
 
@@ -14,7 +14,7 @@ type TicketRow = { id: string; letter: string; ordinal: number; name: string | n
 
 const toRequestTicket = ({ letter, ordinal, joinedAt, ...ticket }: TicketRow): PrivacyRequestTicket => ({
   ...ticket,
-  number: ticketNumber(letter, ordinal),
+  number: formatTicketNumber(letter, ordinal),
   joinedAt: joinedAt.toISOString(),
 })
 
@@ -37,7 +37,7 @@ export function findTickets({ db }: { db: Database }, { organizationId, shopId: 
 function matches(text: string): SQL | undefined {
   const number = parseTicketNumber(text)
   if (number) return and(eq(letter, number.letter), eq(ordinal, number.ordinal))
-  return contactSearchCondition(text, name, [contact])
+  return personSearchCondition(text, name, [contact])
 }
 
 export async function areTicketsOfShop(tx: Tx, shop: string, ticketIds: readonly string[]): Promise<boolean> {
@@ -48,7 +48,7 @@ export async function areTicketsOfShop(tx: Tx, shop: string, ticketIds: readonly
   return rows.length === new Set(ticketIds).size
 }
 
-export async function readRequestTickets(
+export async function readPrivacyRequestTickets(
   tx: Tx,
   requestIds: readonly string[],
 ): Promise<{ requestId: string; number: PrivacyRequestTicket }[]> {

@@ -2,11 +2,11 @@ import { and, inArray, isNull, lt } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { requestRetentionDays } from '#domain/privacy/answering.ts'
 import type { Database } from '#platform/database/db.ts'
-import type { Hooks } from '../hooks/hooks.ts'
+import type { FeatureHooks } from '../hooks/hooks.ts'
 import { recordPrivacyRequestEvent } from './privacy-request-command.ts'
 import { privacyRequestCards, privacyRequests, privacyRequestTickets } from './table.ts'
 
-type Context = { db: Database; clock: () => Temporal.Instant; hooks: Pick<Hooks, 'inPrivacyRequests'> }
+type Context = { db: Database; clock: () => Temporal.Instant; hooks: Pick<FeatureHooks, 'inPrivacyRequests'> }
 
 /** Erases personal data from requests closed long ago. Kind, source, checks and outcome stay as the shop's record. */
 export async function eraseOldRequesterData({ db, clock, hooks }: Context): Promise<void> {

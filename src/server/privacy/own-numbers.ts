@@ -4,7 +4,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { OwnTicketData } from '#contract/privacy/requests.ts'
 import { type Locale, localizedText } from '#domain/locale.ts'
-import { ticketNumber } from '#domain/tickets/number.ts'
+import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
 import { readVisitorMails } from '../outbox/visitor-mails.ts'
@@ -27,7 +27,7 @@ export async function readOwnTickets(
   const exported = rows.map(async ({ ticket, service, shop }) => ({
     shop: { name: shop.name, code: shop.entryCode },
     at: now.toString({ smallestUnit: 'second' }),
-    number: ticketNumber(ticket.letter, ticket.ordinal),
+    number: formatTicketNumber(ticket.letter, ticket.ordinal),
     joinedAt: ticket.joinedAt.toISOString(),
     language: ticket.locale,
     service: localizedText(service, locale),

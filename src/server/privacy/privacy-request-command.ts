@@ -12,15 +12,15 @@ import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import type { CardContext, CardDetailContext } from '../cards/context.ts'
 import { actorOf, type StaffRequest } from '../feed/staff-request.ts'
-import { readRequestTickets } from './find-numbers.ts'
-import { showRequest } from './read-requests.ts'
-import { privacyRequestCards, privacyRequests, type RequestRow } from './table.ts'
+import { readPrivacyRequestTickets } from './find-numbers.ts'
+import { showPrivacyRequest } from './read-requests.ts'
+import { type PrivacyRequestRow, privacyRequestCards, privacyRequests } from './table.ts'
 
 export type PrivacyRequestContext = CardContext & CardDetailContext
 
-export type LockedRequest = {
+export type LockedPrivacyRequest = {
   scope: Required<Scope>
-  row: RequestRow
+  row: PrivacyRequestRow
   cardIds: readonly string[]
   ticketIds: readonly string[]
   /** One entry per `hooks.inPrivacyRequests`. */
@@ -41,8 +41,8 @@ export async function runPrivacyRequestCommand<Refused extends Refusal, Answer>(
   ctx: PrivacyRequestContext,
   call: StaffRequest,
   { requestId, rev }: ExpectedRev,
-  work: (tx: Tx, locked: LockedRequest) => Promise<Done | Refused>,
-  respond: (tx: Tx, locked: LockedRequest) => Promise<Answer>,
+  work: (tx: Tx, locked: LockedPrivacyRequest) => Promise<Done | Refused>,
+  respond: (tx: Tx, locked: LockedPrivacyRequest) => Promise<Answer>,
 ): Promise<Answer | Refused | Late> {
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
@@ -56,7 +56,7 @@ export async function runPrivacyRequestCommand<Refused extends Refusal, Answer>(
     if (earlier && 'refused' in earlier) return earlier
     if (!row) return refuse('privacyRequest.notFound')
     const cardIds = await readCardIds(tx, row)
-    const ticketIds = (await readRequestTickets(tx, [requestId])).map(({ number }) => number.id)
+    const ticketIds = (await readPrivacyRequestTickets(tx, [requestId])).map(({ number }) => number.id)
     const chosen = await Promise.all(
       ctx.hooks.inPrivacyRequests.map(async (part) => (await part.read(tx, [requestId])).get(requestId) ?? part.nothing),
     )
@@ -78,7 +78,9 @@ export async function runPrivacyRequestCommand<Refused extends Refusal, Answer>(
     return respond(tx, locked)
   })
   const late = result as Late
-  return late.refused === 'privacyRequest.changed' ? refuse(late.refused, { current: await showRequest(ctx, scope, requestId) }) : result
+  return late.refused === 'privacyRequest.changed'
+    ? refuse(late.refused, { current: await showPrivacyRequest(ctx, scope, requestId) })
+    : result
 }
 
 async function readCardIds(tx: Tx, { shopId, id: requestId }: { shopId: string; id: string }): Promise<string[]> {

@@ -9,15 +9,15 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import type { CardDetailContext } from '../cards/context.ts'
 import { cards } from '../cards/table.ts'
-import type { Hooks } from '../hooks/hooks.ts'
+import type { FeatureHooks } from '../hooks/hooks.ts'
 import { mergeFeatureParts } from '../hooks/join-parts.ts'
 import { nameActors, readStaffNames } from '../members/actor-names.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
-import { readRequestTickets } from './find-numbers.ts'
-import { privacyRequestCards, privacyRequests, type RequestRow } from './table.ts'
+import { readPrivacyRequestTickets } from './find-numbers.ts'
+import { type PrivacyRequestRow, privacyRequestCards, privacyRequests } from './table.ts'
 
-type Context = Pick<CardDetailContext, 'db' | 'accounts'> & { hooks: Pick<Hooks, 'inPrivacyRequests'> }
+type Context = Pick<CardDetailContext, 'db' | 'accounts'> & { hooks: Pick<FeatureHooks, 'inPrivacyRequests'> }
 type RequestsQuery = { state: 'open' | 'closed'; after?: string | undefined; most: number }
 
 export async function listRequests(
@@ -35,7 +35,7 @@ export async function listRequests(
   return { today, requests, next: more ? requests.at(-1)!.id : null }
 }
 
-export async function showRequest(ctx: Context, { organizationId, shopId }: Required<Scope>, id: string): Promise<PrivacyRequest> {
+export async function showPrivacyRequest(ctx: Context, { organizationId, shopId }: Required<Scope>, id: string): Promise<PrivacyRequest> {
   const parts = await ctx.db.readScope({ organizationId, shopId }, async (tx) => {
     const ofShop = shopRowCondition(privacyRequests, { shopId, id })
     return readParts(ctx, tx, await tx.select().from(privacyRequests).where(ofShop))
@@ -44,7 +44,7 @@ export async function showRequest(ctx: Context, { organizationId, shopId }: Requ
 }
 
 /** Returns one row more than the page if there is a next page. */
-async function readPage(tx: Tx, shopId: string, { state, after, most }: RequestsQuery): Promise<RequestRow[]> {
+async function readPage(tx: Tx, shopId: string, { state, after, most }: RequestsQuery): Promise<PrivacyRequestRow[]> {
   const { id, dueOn, closedAt } = privacyRequests
   const ofShop = eq(privacyRequests.shopId, shopId)
   const [last] = after
@@ -66,15 +66,15 @@ async function readPage(tx: Tx, shopId: string, { state, after, most }: Requests
 }
 
 type Parts = {
-  rows: RequestRow[]
+  rows: PrivacyRequestRow[]
   linkedCards: { requestId: string; card: PrivacyRequest['cards'][number] }[]
-  requestTickets: Awaited<ReturnType<typeof readRequestTickets>>
+  requestTickets: Awaited<ReturnType<typeof readPrivacyRequestTickets>>
   choicesOf: (requestId: string) => InferredFields<typeof privacyRequestExtraFields>
   names: ReadonlyMap<string, string>
   timeZones: ReadonlyMap<string, string>
 }
 
-async function readParts({ hooks }: Pick<Context, 'hooks'>, tx: Tx, rows: RequestRow[]): Promise<Parts> {
+async function readParts({ hooks }: Pick<Context, 'hooks'>, tx: Tx, rows: PrivacyRequestRow[]): Promise<Parts> {
   const ids = rows.map(({ id }) => id)
   const acted = rows.flatMap(({ identifiedBy, closedBy }) => [{ actorId: identifiedBy }, { actorId: closedBy }])
   const { id, name, status, submittedAt } = cards
@@ -87,7 +87,7 @@ async function readParts({ hooks }: Pick<Context, 'hooks'>, tx: Tx, rows: Reques
           .where(inArray(privacyRequestCards.requestId, ids))
           .orderBy(asc(submittedAt), asc(id))
       : [],
-    readRequestTickets(tx, ids),
+    readPrivacyRequestTickets(tx, ids),
     Promise.all(hooks.inPrivacyRequests.map(async ({ nothing, read }) => ({ nothing, chosen: await read(tx, ids) }))),
     readStaffNames(tx, acted),
     tx.select({ id: shops.id, timeZone: shops.timeZone }).from(shops),

@@ -7,7 +7,7 @@ import type { PrivacyRequest, PrivacyRequestReceipt } from '#contract/privacy/re
 import type { Actor } from '#domain/actor.ts'
 import { entryCodeFromBytes, parseEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
-import { answerDueOn, earliestReceiptDay } from '#domain/privacy/answering.ts'
+import { earliestReceiptDay, responseDueDay } from '#domain/privacy/answering.ts'
 import type { PrivacyRequestKind, PrivacyRequestSource } from '#domain/privacy/request.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
@@ -18,10 +18,10 @@ import { newId } from '#platform/ids.ts'
 import { actorOf, type StaffRequest } from '../feed/staff-request.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
-import { chargeNetworkAndShop } from '../tickets/entry/visitor-rate-limits.ts'
+import { runWithRateLimits } from '../tickets/entry/visitor-rate-limits.ts'
 import { type PrivacyRequestContext, recordPrivacyRequestEvent } from './privacy-request-command.ts'
-import { showRequest } from './read-requests.ts'
-import { privacyRequests, type RequestRow } from './table.ts'
+import { showPrivacyRequest } from './read-requests.ts'
+import { type PrivacyRequestRow, privacyRequests } from './table.ts'
 
 type RequestInput = { kind: PrivacyRequestKind; name: string; contact: string; foundBy: string; words: string; locale: Locale }
 
@@ -40,7 +40,7 @@ export async function receivePrivacyRequest(
   const settings = await ctx.entrySettings.find(code, { closedToo: true })
   if (!settings) return ctx.entrySettings.refuse(code)
   const { scope } = settings
-  const received = await chargeNetworkAndShop(ctx, 'request', { ...settings, address }, () =>
+  const received = await runWithRateLimits(ctx, 'request', { ...settings, address }, () =>
     ctx.db.inScope(scope, (tx) => receive(tx, ctx, { scope, input, source: 'page', actor: { by: 'visitor' }, call })),
   )
   return 'refused' in received ? received : { reference: received.reference, dueOn: received.dueOn }
@@ -57,7 +57,7 @@ export async function addRequest(
   const received = await ctx.db.inScope(scope, (tx) =>
     receive(tx, ctx, { scope, input, source, receivedOn, actor, call: call.idempotency }),
   )
-  return 'refused' in received ? received : showRequest(ctx, scope, received.id)
+  return 'refused' in received ? received : showPrivacyRequest(ctx, scope, received.id)
 }
 
 type Receiving = {
@@ -73,7 +73,7 @@ async function receive(
   tx: Tx,
   ctx: Pick<PrivacyRequestContext, 'clock'>,
   { scope, input, source, receivedOn, actor, call }: Receiving,
-): Promise<RequestRow | Refusal<'request.invalid' | 'idempotency.mismatch'>> {
+): Promise<PrivacyRequestRow | Refusal<'request.invalid' | 'idempotency.mismatch'>> {
   // Locks the key until the transaction ends, so that a concurrent duplicate waits.
   await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [call.key])
   const earlier = await findIdempotentResult(tx, scope.organizationId, call)
@@ -101,7 +101,7 @@ async function receive(
     ...scope,
     ...entered,
     source,
-    dueOn: answerDueOn(day),
+    dueOn: responseDueDay(day),
     receivedAt: new Date(at.epochMilliseconds),
   }
   const [saved] = await tx

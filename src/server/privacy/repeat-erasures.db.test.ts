@@ -12,10 +12,10 @@ import { migrate } from '#platform/database/migrations.ts'
 import { openLog } from '#platform/log.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { installationKey, startApp, type TestApp } from '../../../test/app.ts'
-import { emptyDatabase } from '../../../test/database.ts'
+import { createSchemalessDatabase } from '../../../test/database.ts'
 import { findCanaryTraces } from '../../../test/personal-data-canary.ts'
-import { completeReservationRequest, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
-import { bearer, buildWorld, newMember, post, joinAsVisitor as takeNumber, type World } from '../../../test/world.ts'
+import { completeReservationRequest, enableReservations, readNextMonthSlots } from '../../../test/reservations/shop.ts'
+import { buildWorld, createBearerHeaders, newMember, post, joinAsVisitor as takeNumber, type World } from '../../../test/world.ts'
 import { expireDueAnswers } from '../retention/jobs.ts'
 import { eraseContacts, eraseTicketVisitorData } from '../tickets/visitor/forget-visitors.ts'
 
@@ -48,8 +48,8 @@ test('erasures made since a backup are repeated after the backup is restored', a
   const visitor = await takeNumber(app, shop, { name: '灰原 次郎' })
   const reached = await takeNumber(app, shop, { name: '残留 次郎' })
   await rowsOf(`update ticket set contact = '080-5555-0009' where id = $1`, reached.ticketId)
-  await openReservations(app, shop)
-  const { token: reservation } = await completeReservationRequest(app, shop, (await slotsOf(app, shop)).slice(0, 1), {
+  await enableReservations(app, shop)
+  const { token: reservation } = await completeReservationRequest(app, shop, (await readNextMonthSlots(app, shop)).slice(0, 1), {
     name: '灰原 予約',
     email: 'yoyaku@5555-0009.example',
   })
@@ -64,7 +64,7 @@ test('erasures made since a backup are repeated after the backup is restored', a
   await rowsOf(`update card set touched_at = now() - interval '2 years' where id = $1`, expired.cardId)
   const months = { person: 12, contact: null, paper: null, open: null }
   const response = await post(app, `/shops/${scope.shopId}/retention`, {
-    headers: bearer(world.east.members.manager),
+    headers: createBearerHeaders(world.east.members.manager),
     body: { rev: 0, months, goes: 1 },
   })
   expect(response.status, await response.text()).toBe(200)
@@ -87,7 +87,7 @@ test('erasures made since a backup are repeated after the backup is restored', a
   await appendFile(list, '\n{"id":"0199')
   const erasures = (await readErasures(app.backups))!
 
-  const { url, drop } = await emptyDatabase()
+  const { url, drop } = await createSchemalessDatabase()
   const recoveryKey = recoveryKeyOf(config, installationKey)
   const restored = await restoreBackup({ url, file: join(folder, made!.name), recoveryKey, erasures, keepKey: async () => {} })
   expect(restored.toRepeat).toBe(erasures.length)

@@ -12,7 +12,7 @@ import { longTest } from '../../../test/matrix.ts'
 import { canaryValues, findCanaryTraces } from '../../../test/personal-data-canary.ts'
 import { insertSentCard } from '../../../test/sent-cards.ts'
 import { startVisitorCardServers } from '../../../test/visitor-cards.ts'
-import { bearer, joinAsVisitor, newIdempotencyKey, post } from '../../../test/world.ts'
+import { createBearerHeaders, joinAsVisitor, newIdempotencyKey, post } from '../../../test/world.ts'
 import { eraseOldRequesterData } from './forget-requests.ts'
 
 let scene: Awaited<ReturnType<typeof startVisitorCardServers>>
@@ -25,13 +25,13 @@ type Answered = PrivacyRequest & { http: number; code?: string; current: Privacy
 type Act = { by?: TestApp; key?: string; as?: 'manager' | 'staff' }
 const shopPath = () => `/shops/${scene.shop.scope.shopId}`
 async function act(path: string, body: object, { by = scene.app, key = newIdempotencyKey(), as = 'manager' }: Act = {}): Promise<Answered> {
-  const headers = bearer(scene.world.east.members[as])
+  const headers = createBearerHeaders(scene.world.east.members[as])
   const response = await post(by, `${shopPath()}/privacy-requests${path}`, { headers, body, key })
   return { http: response.status, ...((await response.json()) as object) } as Answered
 }
 async function list(state = 'open', query = ''): Promise<{ today: string; requests: PrivacyRequest[]; next: string | null }> {
   const response = await scene.app.request(`/api/v1${shopPath()}/privacy-requests?state=${state}${query}`, {
-    headers: bearer(scene.world.east.members.manager),
+    headers: createBearerHeaders(scene.world.east.members.manager),
   })
   return (await response.json()) as Awaited<ReturnType<typeof list>>
 }
@@ -151,7 +151,7 @@ test('the export for a request has all answers and is recorded on the card', asy
 
 test('fulfilling a “stop” request withdraws all consents of its card', async () => {
   const { scope } = scene.shop
-  const headers = bearer(scene.world.east.members.owner)
+  const headers = createBearerHeaders(scene.world.east.members.owner)
   await post(scene.app, `/shops/${scope.shopId}/organization/across-shops`, { headers, body: { on: true } })
   const { cardId } = await sent({ consentPurposeVersion: ['1'], consentPurposeShared: ['yes'] })
   const sharedOf = () => scene.rowsOf('select p.across_shops from customer p join card c on c.customer_id = p.id where c.id = $1', cardId)
@@ -170,7 +170,10 @@ test('fulfilling an “erase” request erases its cards and their tickets once'
   await post(app, `/cards/${one.token}/link-ticket`, { body: { ticket } })
   const { id, rev } = await ready(one.cardId, { kind: 'erase', name: '依頼 花子' })
   const both = await act(`/${id}/choose-cards`, { rev, cards: [one.cardId, two.cardId] })
-  await post(app, `${shopPath()}/cards/${two.cardId}/delete`, { headers: bearer(scene.world.east.members.staff), body: { rev: two.rev } })
+  await post(app, `${shopPath()}/cards/${two.cardId}/delete`, {
+    headers: createBearerHeaders(scene.world.east.members.staff),
+    body: { rev: two.rev },
+  })
   const key = newIdempotencyKey()
   const close = (more: Act) => act(`/${id}/close-request`, { rev: both.rev, outcome: 'erased' }, more)
   const answers = await Promise.all([close({ key }), close({ key, by: other }), close({ by: other })])
@@ -245,7 +248,7 @@ test('a ticket of a visitor without a card is found by name and erased', async (
   const { ticketId, number } = await joinAsVisitor(app, shop, { name: '無札　太郎' })
   const find = async (query: string) => {
     const url = `/api/v1${shopPath()}/privacy-requests/tickets?${query}`
-    const response = await app.request(url, { headers: bearer(scene.world.east.members.manager) })
+    const response = await app.request(url, { headers: createBearerHeaders(scene.world.east.members.manager) })
     return ((await response.json()) as { numbers: PrivacyRequest['numbers'] }).numbers.map(({ id }) => id)
   }
   const { today } = await list()

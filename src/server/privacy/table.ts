@@ -36,7 +36,7 @@ export const privacyRequests = pgTable('privacy_request', {
   forgottenAt: instant('forgotten_at'),
   rev: integer().notNull().default(1),
 })
-export type RequestRow = typeof privacyRequests.$inferSelect
+export type PrivacyRequestRow = typeof privacyRequests.$inferSelect
 
 /** Tickets that staff matched to the request. */
 export const privacyRequestTickets = pgTable(

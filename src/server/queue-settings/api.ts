@@ -9,7 +9,7 @@ import * as todayCode from '#contract/queue-settings/today-code.ts'
 import { getShopLogo as logo } from '#contract/shop-logo.ts'
 import * as order from '#contract/tickets/call-order.ts'
 import * as doors from '#contract/tickets/lane-status.ts'
-import { implementOperation, membershipOf, type OperationWithHandler, uploadOf } from '#platform/http/call.ts'
+import { implementOperation, membershipOf, type OperationWithHandler, uploadReaderOf } from '#platform/http/call.ts'
 import { toStaffRequest } from '../feed/staff-request.ts'
 import { setCallPolicy } from './call-policy.ts'
 import { counterSettingDefinition } from './counters.ts'
@@ -33,7 +33,7 @@ export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext & S
     implementOperation(shop.setShopClock, ({ body }, call) => setShopClock(ctx, body, toStaffRequest(call))),
     implementOperation(shop.setShopChecklist, ({ body }, call) => setShopChecklist(ctx, body, toStaffRequest(call))),
     implementOperation(shop.setShopColour, ({ body }, call) => setShopColour(ctx, body, toStaffRequest(call))),
-    implementOperation(shop.setShopLogo, (_, call) => setShopLogo(ctx, uploadOf(call), toStaffRequest(call))),
+    implementOperation(shop.setShopLogo, (_, call) => setShopLogo(ctx, uploadReaderOf(call), toStaffRequest(call))),
     implementOperation(shop.removeShopLogo, (_, call) => removeShopLogo(ctx, toStaffRequest(call))),
     implementOperation(logo, ({ params }) => sendShopLogo(ctx, params)),
     implementOperation(shop.renewEntryCode, ({ body }, call) => renewEntryCode(ctx, body.replaces, toStaffRequest(call))),
@@ -78,7 +78,9 @@ export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext & S
     implementOperation(staff.editStaff, ({ params, body: { rev, ...edit } }, call) =>
       editSetting(staffSettingDefinition, ctx, { id: params.staffId, rev }, edit, toStaffRequest(call)),
     ),
-    implementOperation(staff.setStaffPhoto, ({ params }, call) => setStaffPhoto(ctx, params.staffId, uploadOf(call), toStaffRequest(call))),
+    implementOperation(staff.setStaffPhoto, ({ params }, call) =>
+      setStaffPhoto(ctx, params.staffId, uploadReaderOf(call), toStaffRequest(call)),
+    ),
     implementOperation(staff.removeStaffPhoto, ({ params }, call) => removeStaffPhoto(ctx, params.staffId, toStaffRequest(call))),
     implementOperation(photo, ({ params }, call) => sendStaffPhoto(ctx, params, membershipOf(call))),
     implementOperation(arrange.reorderLanes, ({ body }, call) =>

@@ -6,7 +6,17 @@ import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { allHolidays } from '#domain/time/all-holidays.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { bearer, newDeviceId, newIdempotencyKey, newMember, newShop, post, sendJoin, signIn, type TestMember } from '../../../test/world.ts'
+import {
+  createBearerHeaders,
+  newDeviceId,
+  newIdempotencyKey,
+  newMember,
+  newShop,
+  post,
+  sendJoin,
+  signIn,
+  type TestMember,
+} from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
@@ -33,7 +43,7 @@ const today = () => app.clock().toZonedDateTimeISO('Asia/Tokyo').toPlainDate()
 async function setHours(rev: number, input: object) {
   Object.assign(manager, await signIn(app, manager.email))
   const path = `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/edit`
-  const response = await post(app, path, { headers: bearer(manager), body: { rev, ...input } })
+  const response = await post(app, path, { headers: createBearerHeaders(manager), body: { rev, ...input } })
   expect(response.status).toBe(200)
 }
 const daily = (from: string, to: string) => Array.from({ length: 7 }, () => [{ from, to }])
@@ -89,10 +99,10 @@ describe('the shop’s hours', () => {
   const set = async (input: object) => {
     Object.assign(manager, await signIn(app, manager.email))
     const settings = (await (
-      await app.request(`/api/v1/shops/${shop.scope.shopId}/queue-settings`, { headers: bearer(manager) })
+      await app.request(`/api/v1/shops/${shop.scope.shopId}/queue-settings`, { headers: createBearerHeaders(manager) })
     ).json()) as QueueSettings
     const response = await post(app, `/shops/${shop.scope.shopId}/hours`, {
-      headers: bearer(manager),
+      headers: createBearerHeaders(manager),
       body: { rev: settings.shop.rev, ...input },
     })
     return { status: response.status, ...((await response.json()) as Record<string, unknown>) }
@@ -161,7 +171,7 @@ describe('the shop’s hours', () => {
   test('The start of the business day cannot lie within the opening hours', async () => {
     await set({ otherDays: [{ day: '2031-01-01', ranges: [{ from: '10:00', to: '15:00' }] }] })
     const clock = { rev: 2, timeZone: 'Asia/Tokyo', dayStartsAt: '12:00' }
-    const response = await post(app, `/shops/${shop.scope.shopId}/clock`, { headers: bearer(manager), body: clock })
+    const response = await post(app, `/shops/${shop.scope.shopId}/clock`, { headers: createBearerHeaders(manager), body: clock })
     expect(await response.json()).toMatchObject({ code: 'lane.hoursImpossible' })
   })
 })

@@ -4,7 +4,7 @@ import { openEventReader } from '../../../test/event-reader.ts'
 import { isLongRun, matrixTest } from '../../../test/matrix.ts'
 import { startTwoServers, type TwoServers } from '../../../test/servers.ts'
 import {
-  bearer,
+  createBearerHeaders,
   joinAsVisitor,
   newIdempotencyKey,
   newMember,
@@ -33,7 +33,7 @@ beforeEach(async () => {
 type Lane = Queue['lanes'][number]
 async function setStatus(act: 'pause' | 'close' | 'open', body?: object, { on = 0, key = newIdempotencyKey() } = {}) {
   const path = `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/${act}`
-  const response = await post(two.at(on), path, { headers: bearer(reception), ...(body ? { body } : {}), key })
+  const response = await post(two.at(on), path, { headers: createBearerHeaders(reception), ...(body ? { body } : {}), key })
   return { status: response.status, lane: (await response.json()) as Lane }
 }
 async function joinStatus(n = 0) {
@@ -56,7 +56,7 @@ test('A removed lane is not found by any command, not even a repeated one', asyn
   const lane = `/shops/${shopId}/lanes/${shop.lanes[0]!.id}`
   const [strict, key] = [{ rule: 'strict' }, newIdempotencyKey()]
   const send = async (path: string, body?: object, again = newIdempotencyKey()) => {
-    const response = await post(two.app, path, { headers: bearer(manager), ...(body ? { body } : {}), key: again })
+    const response = await post(two.app, path, { headers: createBearerHeaders(manager), ...(body ? { body } : {}), key: again })
     return [response.status, ((await response.json()) as { code?: string }).code]
   }
   expect(await send(`${lane}/pause`, { reason: 'break' }, key)).toEqual([200, undefined])
@@ -73,7 +73,7 @@ test('A removed lane is not found by any command, not even a repeated one', asyn
     await send(`/shops/${shopId}/messages`, { laneId: shop.lanes[0]!.id, preset: 'delayed' }),
   ]
   expect(requests).toEqual(requests.map(() => [404, 'lane.notFound']))
-  expect((await two.app.request(`/api/v1${lane}/order`, { headers: bearer(manager) })).status).toBe(404)
+  expect((await two.app.request(`/api/v1${lane}/order`, { headers: createBearerHeaders(manager) })).status).toBe(404)
 })
 
 test('A stopped lane issues no tickets on either server, and waiting visitors stay', async () => {
@@ -83,7 +83,7 @@ test('A stopped lane issues no tickets on either server, and waiting visitors st
   expect(lane.closed).toMatchObject({ as: 'closed', reason: 'crowded', note: null, until: 'dayEnd', by: '担当 reception' })
   expect([await joinStatus(0), await joinStatus(1)]).toEqual(['lane.closed', 'lane.closed'])
   const queue = (await (
-    await two.at(1).request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(reception) })
+    await two.at(1).request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: createBearerHeaders(reception) })
   ).json()) as Queue
   expect(queue.tickets).toMatchObject([{ number, status: 'waiting' }])
   expect((await setStatus('open', undefined, { on: 1 })).lane).toMatchObject({ open: true, closed: null })
@@ -112,7 +112,7 @@ test('A lane reopens the next morning unless it was closed until staff open it',
     expect((await sendJoin(two.app, shop)).status).toBe(201)
     Object.assign(reception, await signIn(two.app, evening.email))
     const path = `/shops/${shop.scope.shopId}`
-    const headers = bearer(reception)
+    const headers = createBearerHeaders(reception)
     const queue = (await (await two.app.request(`/api/v1${path}/tickets`, { headers })).json()) as Queue
     expect(queue.lanes[0]).toMatchObject({ open: true, closed: null })
     await post(two.app, `${path}/lanes/${shop.lanes[0]!.id}/close`, { headers, body: { reason: 'ended', until: 'opened' } })

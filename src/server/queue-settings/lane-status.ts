@@ -1,5 +1,5 @@
 import type { Queue } from '#contract/tickets/queue.ts'
-import type { LaneStopEnd, LaneStopKind, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
+import type { LaneReopeningMode, LaneStopKind, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
@@ -7,9 +7,9 @@ import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
 import { lanes } from '../shops/table.ts'
 import { findExistingLane } from '../tickets/moves/move-input.ts'
-import { readQueueLane, readShopDay } from '../tickets/read/queue.ts'
+import { readQueueLane, readShopAndDay } from '../tickets/read/queue.ts'
 
-export type LaneStopInput = { as: LaneStopKind; reason: LaneStopReason; note?: string | undefined; until: LaneStopEnd }
+export type LaneStopInput = { as: LaneStopKind; reason: LaneStopReason; note?: string | undefined; until: LaneReopeningMode }
 
 const kinds = { paused: 'lane.pause', closed: 'lane.close' } as const
 const opened = { open: true, closedAs: null, closedReason: null, closedNote: null, closedDay: null, closedAt: null, closedBy: null }
@@ -27,7 +27,7 @@ export function setLaneStatus(
     ctx,
     call,
     async (tx, now) => {
-      const [lane, shopDay] = await Promise.all([findExistingLane(tx, shopId, laneId), readShopDay(tx, shopId, ctx.clock())])
+      const [lane, shopDay] = await Promise.all([findExistingLane(tx, shopId, laneId), readShopAndDay(tx, shopId, ctx.clock())])
       if (!lane || !shopDay) return refuse('lane.notFound')
       const next = stop
         ? {

@@ -7,10 +7,10 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { lanes, services } from '../shops/table.ts'
-import { readShopDay } from '../tickets/read/queue.ts'
+import { readShopAndDay } from '../tickets/read/queue.ts'
 import { tickets } from '../tickets/table.ts'
 import type { RemovalDefinition, SettingDefinition, SettingTransaction } from './setting-definition.ts'
-import { refuseWhileUsed, refuseWhileUsedToday, runRemovalGuards } from './setting-usage.ts'
+import { refuseLaneRemovalToday, refuseRemovalWhileUsed, runServiceRemovalGuards } from './setting-usage.ts'
 import { readLaneSettings } from './settings.ts'
 import { readLanes, readServices } from './store.ts'
 
@@ -29,7 +29,7 @@ export const laneSettingDefinition: SettingDefinition<LaneSetting, LaneInput, 'l
     return input.hours ? { ...input, hours: sortHours(input.hours, (await readShop(tx, shopId)).dayStartsAt) } : input
   },
   async check({ ctx, tx, scope: { shopId } }, { letter, hours }, id) {
-    const { shop, day } = (await readShopDay(tx, shopId, ctx.clock()))!
+    const { shop, day } = (await readShopAndDay(tx, shopId, ctx.clock()))!
     if (hours && !areHoursValid(hours, shop.dayStartsAt))
       return refuse('lane.hoursImpossible', { params: { dayStartsAt: shop.dayStartsAt } })
     if (letter === undefined) return undefined
@@ -43,11 +43,12 @@ export const laneSettingDefinition: SettingDefinition<LaneSetting, LaneInput, 'l
       .set({ ...after, rev })
       .where(shopRowCondition(lanes, { shopId, id })),
   async refuseRemoval({ ctx, tx, scope: { shopId } }, id) {
-    const { day } = (await readShopDay(tx, shopId, ctx.clock()))!
+    const { day } = (await readShopAndDay(tx, shopId, ctx.clock()))!
     // A service moved here from another lane still has visitors who wait in that lane.
     const serviceIds = (await readServices(tx, shopId)).filter(({ laneId }) => laneId === id).map((service) => service.id)
-    const waitedFor = (await refuseWhileUsed(tx, shopId, 'serviceId', serviceIds)) ?? (await runRemovalGuards(ctx, tx, shopId, serviceIds))
-    return waitedFor ?? refuseWhileUsedToday(tx, shopId, id, day)
+    const waitedFor =
+      (await refuseRemovalWhileUsed(tx, shopId, 'serviceId', serviceIds)) ?? (await runServiceRemovalGuards(ctx, tx, shopId, serviceIds))
+    return waitedFor ?? refuseLaneRemovalToday(tx, shopId, id, day)
   },
   /** Archives the lane's services too. */
   async archive({ tx, scope: { shopId } }, { id, rev }, archivedAt) {

@@ -4,7 +4,10 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { members } from '../members/table.ts'
 
 /** Accounts that act in the shop, each with its strongest role. Auditors are left out, because they serve no visitors. */
-export async function readShopAccounts(tx: Tx, { organizationId, shopId }: Required<Scope>): Promise<{ accountId: string; role: Role }[]> {
+export async function readServingAccounts(
+  tx: Tx,
+  { organizationId, shopId }: Required<Scope>,
+): Promise<{ accountId: string; role: Role }[]> {
   const rows = await tx
     .select({ accountId: members.accountId, role: members.role })
     .from(members)

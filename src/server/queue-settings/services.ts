@@ -7,7 +7,7 @@ import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { staffServices } from '../members/table.ts'
 import { services } from '../shops/table.ts'
 import type { RemovalDefinition, SettingDefinition } from './setting-definition.ts'
-import { runRemovalGuards } from './setting-usage.ts'
+import { runServiceRemovalGuards } from './setting-usage.ts'
 import { readServiceSettings } from './settings.ts'
 import { readLanes, readServices } from './store.ts'
 
@@ -32,7 +32,7 @@ export const serviceSettingDefinition: SettingDefinition<ServiceSetting, Service
       .update(services)
       .set({ ...after, rev })
       .where(shopRowCondition(services, { shopId, id })),
-  refuseRemoval: ({ ctx, tx, scope: { shopId } }, id) => runRemovalGuards(ctx, tx, shopId, [id]),
+  refuseRemoval: ({ ctx, tx, scope: { shopId } }, id) => runServiceRemovalGuards(ctx, tx, shopId, [id]),
   async archive({ tx, scope: { shopId } }, { id, rev }, archivedAt) {
     await tx.update(services).set({ archivedAt, rev }).where(shopRowCondition(services, { shopId, id }))
     await tx.delete(staffServices).where(and(eq(staffServices.shopId, shopId), eq(staffServices.serviceId, id)))

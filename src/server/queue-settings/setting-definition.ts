@@ -8,7 +8,7 @@ import { newId } from '#platform/ids.ts'
 import { runSettingsCommand, type SettingsEvent } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
 import { readLastChange } from '../members/last-change.ts'
-import { refuseWhileUsed, type SettingContext, type SettingIdField } from './setting-usage.ts'
+import { refuseRemovalWhileUsed, type SettingContext, type SettingIdField } from './setting-usage.ts'
 
 type Row = { id: string; sort: number; rev: number }
 type NotFound = 'lane.notFound' | 'service.notFound' | 'counter.notFound' | 'staff.notFound'
@@ -114,7 +114,7 @@ export function removeSetting<Missing extends NotFound>(
       const row = (await kind.read(tx, scope.shopId)).find((candidate) => candidate.id === id)
       if (!row) return refuse(kind.notFound)
       const writing = { ctx, tx, scope }
-      const refused = (await refuseWhileUsed(tx, scope.shopId, kind.use, [id])) ?? (await kind.refuseRemoval?.(writing, id))
+      const refused = (await refuseRemovalWhileUsed(tx, scope.shopId, kind.use, [id])) ?? (await kind.refuseRemoval?.(writing, id))
       if (refused) return refused
       await kind.archive(writing, { id, rev: row.rev + 1 }, now)
       return { id, event: { kind: `${kind.entityType}.remove`, entityType: kind.entityType, entityId: id, changed: [] } }

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { ServiceChangeRefusal } from '#contract/parts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { ticketNumber } from '#domain/tickets/number.ts'
+import { formatTicketNumber } from '#domain/tickets/number.ts'
 import { openStatuses } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
-import type { Hooks } from '../hooks/hooks.ts'
+import type { FeatureHooks } from '../hooks/hooks.ts'
 import { legs, tickets } from '../tickets/table.ts'
 
-export type SettingContext = ShopCommandContext & { hooks: Pick<Hooks, 'guards'> }
+export type SettingContext = ShopCommandContext & { hooks: Pick<FeatureHooks, 'guards'> }
 
 export type SettingIdField = 'laneId' | 'serviceId' | 'counterId' | 'staffId'
 
@@ -25,7 +25,7 @@ export async function countOpenTickets(tx: Tx, shopId: string, use: SettingIdFie
 }
 
 /** Refuses the removal of a setting that open tickets name, and lists their numbers. */
-export async function refuseWhileUsed(
+export async function refuseRemovalWhileUsed(
   tx: Tx,
   shopId: string,
   use: SettingIdField,
@@ -37,13 +37,13 @@ export async function refuseWhileUsed(
     .where(and(open(shopId), inArray(tickets[use], [...ids])))
     .orderBy(asc(tickets.place))
   if (rows.length === 0) return undefined
-  const numbers = rows.slice(0, maxListed).map(({ letter, ordinal }) => ticketNumber(letter, ordinal))
+  const numbers = rows.slice(0, maxListed).map(({ letter, ordinal }) => formatTicketNumber(letter, ordinal))
   const remainder = rows.length > maxListed ? ` +${rows.length - maxListed}` : ''
   return refuse('setting.inUse', { params: { numbers: `${numbers.join(', ')}${remainder}`, count: rows.length } })
 }
 
 /** Refuses the removal of services that other features have promised, such as for reservations. */
-export async function runRemovalGuards(
+export async function runServiceRemovalGuards(
   { clock, hooks }: SettingContext,
   tx: Tx,
   shopId: string,
@@ -57,7 +57,7 @@ export async function runRemovalGuards(
 }
 
 /** Refuses the removal of a lane with tickets of today. Undo or a return may bring them back until the day ends. */
-export async function refuseWhileUsedToday(
+export async function refuseLaneRemovalToday(
   tx: Tx,
   shopId: string,
   laneId: string,

@@ -7,7 +7,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { openEventReader } from '../../../test/event-reader.ts'
 import { isLongRun, longTest, matrixTest } from '../../../test/matrix.ts'
 import {
-  bearer,
+  createBearerHeaders,
   joinAsVisitor,
   newIdempotencyKey,
   newMember,
@@ -37,11 +37,15 @@ type SettingResult = { status: number; code?: string; current?: Record<string, u
   unknown
 >
 async function change(path: string, body?: object, { key = newIdempotencyKey(), by = manager } = {}): Promise<SettingResult> {
-  const response = await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(by), ...(body ? { body } : {}), key })
+  const response = await post(app, `/shops/${shop.scope.shopId}${path}`, {
+    headers: createBearerHeaders(by),
+    ...(body ? { body } : {}),
+    key,
+  })
   return { ...((await response.json()) as object), status: response.status }
 }
 const get = async <T>(path: string, by = manager) =>
-  (await (await app.request(`/api/v1/shops/${shop.scope.shopId}${path}`, { headers: bearer(by) })).json()) as T
+  (await (await app.request(`/api/v1/shops/${shop.scope.shopId}${path}`, { headers: createBearerHeaders(by) })).json()) as T
 const read = (by = manager) => get<QueueSettings>('/queue-settings', by)
 const lane = async (letter = 'A') => (await read()).lanes.find((row) => row.letter === letter)!
 const events = async (entityId: string) => {

@@ -13,7 +13,7 @@ import { readStaff } from '../members/staff.ts'
 import { clockOf } from '../shops/clock.ts'
 import { readShop } from '../shops/read-shop.ts'
 import type { QueueContext } from '../tickets/context.ts'
-import { readShopAccounts } from './logins.ts'
+import { readServingAccounts } from './logins.ts'
 import { countOpenTickets } from './setting-usage.ts'
 import { toCounterSetting, toLaneSetting, toServiceSetting, toShopSetting, toStaffSetting } from './setting-views.ts'
 import { readCounters, readLanes, readServices } from './store.ts'
@@ -29,7 +29,7 @@ export async function readSettings(ctx: SettingsReadContext, membership: Members
     services: await readServiceSettings(tx, shopId),
     counters: await readCounterSettings(tx, shopId),
     staff: await readStaffSettings(tx, shopId),
-    accountIds: isRoleAtLeast(role, 'manager') ? await readShopAccounts(tx, membership) : [],
+    accountIds: isRoleAtLeast(role, 'manager') ? await readServingAccounts(tx, membership) : [],
   }))
   const described = await ctx.accounts.describeAccounts(accountIds.map(({ accountId }) => accountId))
   const members = accountIds.map(({ accountId, role }) => {

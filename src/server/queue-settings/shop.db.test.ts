@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { binaryMediaType } from '#contract/operation-path.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { badFiles, geotaggedPhoto, pdfDocument, photo } from '../../../test/files.ts'
-import { longTest, sampledTest } from '../../../test/matrix.ts'
+import { badFiles, createGeotaggedPhoto, createPhoto, pdfDocument } from '../../../test/files.ts'
+import { longTest, sampledTestEach } from '../../../test/matrix.ts'
 import {
-  bearer,
+  createBearerHeaders,
   joinAsVisitor,
   newIdempotencyKey,
   newMember,
@@ -35,10 +35,13 @@ beforeEach(async () => {
 
 const signInAgain = async () => Object.assign(manager, await signIn(app, manager.email))
 const read = async () =>
-  ((await (await app.request(`/api/v1/shops/${shop.scope.shopId}/queue-settings`, { headers: bearer(manager) })).json()) as QueueSettings)
-    .shop
+  (
+    (await (
+      await app.request(`/api/v1/shops/${shop.scope.shopId}/queue-settings`, { headers: createBearerHeaders(manager) })
+    ).json()) as QueueSettings
+  ).shop
 async function change(path: string, body: object) {
-  const response = await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(manager), body })
+  const response = await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: createBearerHeaders(manager), body })
   return { status: response.status, ...((await response.json()) as Record<string, unknown>) }
 }
 /** Moves the clock until the shop shows that time, today or tomorrow. */
@@ -76,7 +79,7 @@ describe('a clock changed in the middle of the day', () => {
     ['the day is to begin in the evening', '23:00', { timeZone: 'Asia/Tokyo', dayStartsAt: '22:00' }],
     ['the shop is elsewhere, where it is yesterday', '06:00', { timeZone: 'America/New_York', dayStartsAt: '05:00' }],
   ]
-  sampledTest(clocks)('No ticket is lost and no number repeats when %s', async (_, at, clock) => {
+  sampledTestEach(clocks)('No ticket is lost and no number repeats when %s', async (_, at, clock) => {
     passTo(at)
     await signInAgain()
     await joinAsVisitor(app, shop)
@@ -250,7 +253,7 @@ describe('the logo', () => {
   const send = async (file: Buffer, key = newIdempotencyKey()) => {
     const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/logo`, {
       method: 'POST',
-      headers: { ...bearer(manager), 'idempotency-key': key, 'content-type': binaryMediaType },
+      headers: { ...createBearerHeaders(manager), 'idempotency-key': key, 'content-type': binaryMediaType },
       body: new Uint8Array(file),
     })
     return { status: response.status, ...((await response.json()) as { code?: string; logoId?: string; rev?: number }) }
@@ -261,9 +264,9 @@ describe('the logo', () => {
   test('A new logo is redrawn small and gets its own public address', async () => {
     const key = newIdempotencyKey()
     const { rev } = await read()
-    const saved = await send(await geotaggedPhoto(), key)
+    const saved = await send(await createGeotaggedPhoto(), key)
     expect(saved).toMatchObject({ status: 200, logoId: expect.any(String), rev })
-    expect((await send(await geotaggedPhoto(), key)).logoId).toBe(saved.logoId)
+    expect((await send(await createGeotaggedPhoto(), key)).logoId).toBe(saved.logoId)
     expect((await entry()).logoId).toBe(saved.logoId)
     const shown = await show(saved.logoId!)
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
@@ -273,7 +276,7 @@ describe('the logo', () => {
     const elsewhere = await newShop(app, '別')
     expect((await show(saved.logoId!, elsewhere.entryCode)).status).toBe(404)
 
-    const other = await send(await photo(640, 480))
+    const other = await send(await createPhoto(640, 480))
     expect(other.logoId).not.toBe(saved.logoId)
     expect((await show(saved.logoId!)).status).toBe(404)
     expect(await change('/logo/remove', {})).toMatchObject({ status: 200, logoId: null })

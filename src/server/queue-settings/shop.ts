@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { HoursChangeRefusal } from '#contract/parts.ts'
 import type { setShopHours as hoursEntry, setShopProfile as profileEntry, ShopSetting } from '#contract/queue-settings/shop.ts'
 import { entryCodeFromBytes, parseEntryCode } from '#domain/entry-code.ts'
-import { areHoursValid, type OtherDay, sortHours, sortSpecialDays } from '#domain/queue-settings/hours.ts'
+import { areHoursValid, type SpecialDay, sortHours, sortSpecialDays } from '#domain/queue-settings/hours.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { BrandColour } from '#domain/shops/brand-colour.ts'
 import { trialDay } from '#domain/tickets/trial.ts'
@@ -69,7 +69,7 @@ export function setShopProfile(
 
 type HoursInput = Omit<z.output<NonNullable<typeof hoursEntry.body>>, 'rev'>
 
-const rangesOf = (days: readonly OtherDay[]) => days.map(({ ranges }) => ranges)
+const rangesOf = (days: readonly SpecialDay[]) => days.map(({ ranges }) => ranges)
 
 /** Sets the opening hours. Each lane is open only within them. */
 export function setShopHours(

@@ -6,7 +6,16 @@ import type { TodayCode } from '#contract/queue-settings/today-code.ts'
 import { formatTodayCode } from '#domain/queue-settings/today-code.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { startSecondApp } from '../../../test/servers.ts'
-import { bearer, newDeviceId, newIdempotencyKey, newMember, newShop, post, signIn, type TestMember } from '../../../test/world.ts'
+import {
+  createBearerHeaders,
+  newDeviceId,
+  newIdempotencyKey,
+  newMember,
+  newShop,
+  post,
+  signIn,
+  type TestMember,
+} from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
@@ -41,9 +50,10 @@ async function joinWith(
   return body.code ?? `${body.ticket!.number}${body.already ? ' again' : ''}`
 }
 const path = () => `/shops/${shop.scope.shopId}/today-code`
-const today = async (member = manager) => (await (await app.request(`/api/v1${path()}`, { headers: bearer(member) })).json()) as TodayCode
+const today = async (member = manager) =>
+  (await (await app.request(`/api/v1${path()}`, { headers: createBearerHeaders(member) })).json()) as TodayCode
 async function renew(replaces: string) {
-  const response = await post(app, path(), { headers: bearer(manager), body: { replaces } })
+  const response = await post(app, path(), { headers: createBearerHeaders(manager), body: { replaces } })
   return { status: response.status, ...((await response.json()) as TodayCode & { problem?: string }) }
 }
 /** A code that differs from all of these. */
@@ -71,7 +81,7 @@ test('A visitor who already has a ticket gets it without today’s code', async 
 test('Staff need no code for an in-store lane, and the shop page contains none', async () => {
   const { code } = await today()
   const lane = shop.lanes[0]!
-  const added = await post(app, `/shops/${shop.scope.shopId}/lanes/${lane.id}/tickets`, { headers: bearer(manager), body: {} })
+  const added = await post(app, `/shops/${shop.scope.shopId}/lanes/${lane.id}/tickets`, { headers: createBearerHeaders(manager), body: {} })
   expect(added.status).toBe(201)
   const entry = await (await app.request(`/api/v1/entry/${shop.entryCode}`)).text()
   expect(JSON.parse(entry).lanes.map(({ joinFrom }: { joinFrom: string }) => joinFrom)).toEqual(['shop', 'anywhere'])
@@ -148,7 +158,7 @@ describe('remote callers never block a correct code', () => {
   beforeEach(async () => {
     shop = await openShop(guarded)
     manager = await newMember(guarded, shop.scope, 'manager')
-    code = ((await (await guarded.request(`/api/v1${path()}`, { headers: bearer(manager) })).json()) as TodayCode).code
+    code = ((await (await guarded.request(`/api/v1${path()}`, { headers: createBearerHeaders(manager) })).json()) as TodayCode).code
   })
   const maxPoints = rateLimitRules.join.shop.points + rateLimitRules.join.shop.burst.points
   /** Charges the shop's limit as if so many visitors had joined with the code or remotely. */

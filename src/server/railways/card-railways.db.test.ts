@@ -15,7 +15,7 @@ import { checkImport, exportCards, importCards, responseBytes } from '../../../t
 import { railwayDatabase } from '../../../test/database.ts'
 import { publishFullCardForm } from '../../../test/full-card-form.ts'
 import { longTest } from '../../../test/matrix.ts'
-import { bearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { createBearerHeaders, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 
 let app: TestApp
 let shop: CreatedShop
@@ -43,7 +43,7 @@ async function offer(lines: readonly (string | [line: string, ...stations: strin
     return { line: Number(line), stations: stations.length > 0 ? stations.map(Number) : null }
   })
   const body = { replaces: version++, lines: chosen, notes, home: null }
-  expect((await post(app, `/shops/${shop.scope.shopId}/railways/choice`, { headers: bearer(manager), body })).status).toBe(200)
+  expect((await post(app, `/shops/${shop.scope.shopId}/railways/choice`, { headers: createBearerHeaders(manager), body })).status).toBe(200)
 }
 
 const fieldOf = <T extends Field['type']>({ form }: Pick<EntryForm, 'form'>, type: T) =>
@@ -52,9 +52,9 @@ const send = (answers: Record<string, string[]>) => sendCard({ app }, shop, answ
 const own = async (token: string) => (await (await app.request(`/api/v1/cards/${token}`)).json()) as VisitorCard
 const path = (cardId = '') => `/shops/${shop.scope.shopId}/cards${cardId && `/${cardId}`}`
 const detail = async (cardId: string) =>
-  (await (await app.request(`/api/v1${path(cardId)}`, { headers: bearer(manager) })).json()) as CardDetail
+  (await (await app.request(`/api/v1${path(cardId)}`, { headers: createBearerHeaders(manager) })).json()) as CardDetail
 async function foundCards(query: string): Promise<string[]> {
-  const response = await app.request(`/api/v1${path()}?${query}`, { headers: bearer(manager) })
+  const response = await app.request(`/api/v1${path()}?${query}`, { headers: createBearerHeaders(manager) })
   return ((await response.json()) as { cards: { id: string }[] }).cards.map(({ id }) => id)
 }
 
@@ -150,7 +150,7 @@ test('Staff find cards by several lines and stations', async () => {
   expect(await foundCards(`route=${yamanote}&route=${inokashira}`)).toEqual([two.cardId])
   expect(await foundCards(`route=${toyoko}&station=${gakudai}`)).toEqual([one.cardId])
   expect(await foundCards(`station=${shibuya}`)).toEqual([])
-  expect((await app.request(`/api/v1${path()}?route=x`, { headers: bearer(manager) })).status).toBe(400)
+  expect((await app.request(`/api/v1${path()}?route=x`, { headers: createBearerHeaders(manager) })).status).toBe(400)
 })
 
 test('Lines and stations are exported by name and imported by name or code', async () => {
@@ -297,7 +297,7 @@ longTest('Concurrent edits of lines and stations merge by field, and conflicts a
   const base = (await detail(cardId)).answers
   const edit = async (answers: object) => {
     const response = await post(app, `${path(cardId)}/edit`, {
-      headers: bearer(manager),
+      headers: createBearerHeaders(manager),
       body: { rev, base, answers: { ...base, ...answers } },
     })
     return { http: response.status, ...((await response.json()) as object) }
@@ -348,8 +348,10 @@ test('Searching a station’s name lists the one nearest to the shop first', asy
   expect((await find('ｻｯﾎﾟﾛ'))[0]).toMatchObject({ name: { ja: '札幌' }, prefecture: 1 })
   const near = async (home: number) => {
     const body = { replaces: version++, lines: [], notes: [], home }
-    expect((await post(app, `/shops/${shop.scope.shopId}/railways/choice`, { headers: bearer(manager), body })).status).toBe(200)
-    const [forStaff] = await search(`/shops/${shop.scope.shopId}/railways/stations`, '大久保', bearer(manager))
+    expect((await post(app, `/shops/${shop.scope.shopId}/railways/choice`, { headers: createBearerHeaders(manager), body })).status).toBe(
+      200,
+    )
+    const [forStaff] = await search(`/shops/${shop.scope.shopId}/railways/stations`, '大久保', createBearerHeaders(manager))
     const [first] = await find('大久保')
     expect(forStaff).toEqual(first)
     return first!.prefecture

@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { railwayDatabase } from '../../../test/database.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { startSecondApp } from '../../../test/servers.ts'
-import { bearer, buildWorld, newIdempotencyKey, post, type World } from '../../../test/world.ts'
+import { buildWorld, createBearerHeaders, newIdempotencyKey, post, type World } from '../../../test/world.ts'
 
 let app: TestApp
 let other: TestApp
@@ -24,10 +24,14 @@ const [yamanote, toyoko, inokashira] = [11302, 26001, 24006]
 const path = () => `/shops/${world.east.main.scope.shopId}/railways/choice`
 type ChoiceResponse = ShopRailways & { http: number; code?: string; current?: ShopRailways }
 const responseOf = async (response: Response) => ({ http: response.status, ...((await response.json()) as Omit<ChoiceResponse, 'http'>) })
-const get = async () => responseOf(await app.request(`/api/v1${path()}`, { headers: bearer(world.east.members.auditor) }))
+const get = async () => responseOf(await app.request(`/api/v1${path()}`, { headers: createBearerHeaders(world.east.members.auditor) }))
 const choose = async (body: Record<string, unknown>, { by = app, key = newIdempotencyKey() } = {}) =>
   responseOf(
-    await post(by, path(), { headers: bearer(world.east.members.manager), body: { lines: [], notes: [], home: null, ...body }, key }),
+    await post(by, path(), {
+      headers: createBearerHeaders(world.east.members.manager),
+      body: { lines: [], notes: [], home: null, ...body },
+      key,
+    }),
   )
 
 test('A shop offers exactly the railway lines that it chose, in its order', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { OfferedRailways } from '#contract/offered-railways.ts'
 import type { RailwayStation } from '#contract/railways.ts'
-import { type Answers, allAnswers } from '#domain/forms/answers.ts'
+import { type Answers, getControlAnswers } from '#domain/forms/answers.ts'
 import type { OfferedLine, OfferedStation, TranslatedText } from '#domain/forms/field.ts'
 import { allFields, type Form, type FormField } from '#domain/forms/form.ts'
 import type { LocalizedText } from '#domain/locale.ts'
@@ -40,7 +40,7 @@ export async function fillRailwayFields(
   const offered = await readOffered(tx, choice, storedCodes(fields, storedAnswers))
   const hasChoices = { shop: false, country: choice.lines.length > 0 }
   if (!sent) return filled(form, offered, hasChoices)
-  const texts = country.flatMap(({ key }) => allAnswers(sent, key))
+  const texts = country.flatMap(({ key }) => getControlAnswers(sent, key))
   return filled(form, await withNamed(tx, offered, texts), hasChoices, true)
 }
 
@@ -120,7 +120,7 @@ type StoredCodes = Record<RailwayField['type'] | 'country', readonly number[]>
 function storedCodes(fields: readonly RailwayField[], storedAnswers: readonly Answers[]): StoredCodes {
   const of = (kind: keyof StoredCodes) => {
     const keys = new Set(fields.flatMap((field) => ((isCountry(field) ? 'country' : field.type) === kind ? field.key : [])))
-    const answered = storedAnswers.flatMap((answers) => [...keys].flatMap((key) => allAnswers(answers, key)))
+    const answered = storedAnswers.flatMap((answers) => [...keys].flatMap((key) => getControlAnswers(answers, key)))
     return [...new Set(answered)].filter((code) => /^\d{1,9}$/.test(code)).map(Number)
   }
   return { routes: of('routes'), stations: of('stations'), country: of('country') }

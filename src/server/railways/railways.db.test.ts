@@ -5,7 +5,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { railwayDatabase } from '../../../test/database.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { startSecondApp } from '../../../test/servers.ts'
-import { bearer, buildWorld, newIdempotencyKey, post, type World } from '../../../test/world.ts'
+import { buildWorld, createBearerHeaders, newIdempotencyKey, post, type World } from '../../../test/world.ts'
 import type { RailwayFiles } from './import/files.ts'
 import { applyImport } from './import/import.ts'
 import { serializeMaster, writeMaster } from './master/write-master.ts'
@@ -21,11 +21,11 @@ async function start(database?: Awaited<ReturnType<typeof railwayDatabase>>) {
 const path = () => `/shops/${world.east.main.scope.shopId}/railways`
 async function get<Answer>(rest = '', query: Record<string, string> = {}) {
   const queryText = new URLSearchParams(query).toString()
-  const response = await app.request(`/api/v1${path()}${rest}?${queryText}`, { headers: bearer(world.east.members.auditor) })
+  const response = await app.request(`/api/v1${path()}${rest}?${queryText}`, { headers: createBearerHeaders(world.east.members.auditor) })
   return { status: response.status, ...((await response.json()) as Answer & { code?: string }) }
 }
 const setUp = (by: Pick<TestApp, 'request'> = app) =>
-  post(by, `${path()}/set-up`, { headers: bearer(world.east.members.manager), key: newIdempotencyKey() })
+  post(by, `${path()}/set-up`, { headers: createBearerHeaders(world.east.members.manager), key: newIdempotencyKey() })
 const stationsOf = async (query: Record<string, string>) => (await get<{ stations: FoundStation[] }>('/stations', query)).stations
 const linesOf = async (query: Record<string, string>) => (await get<{ lines: RailwayLine[] }>('/lines', query)).lines
 const lineOf = (code: number) => get<{ line: RailwayLine; stations: (RailwayStation & { stops: boolean })[] }>(`/lines/${code}`)

@@ -3,11 +3,11 @@ import type { FoundStation, RailwayLine, RailwayStation, Railways } from '#contr
 import { type LocalizedText, localizedText, textLocales } from '#domain/locale.ts'
 import { prefectures, type RegionCode, regions } from '#domain/railways/prefectures.ts'
 import {
+  buildExactKeys,
   buildSearchKeys,
-  exactMatchLines,
   keysStartWithTerm,
-  movePlaceFirst,
   parseStationSearchTerm,
+  putPlaceBeforeName,
   type StationSearchTerm,
 } from '#domain/railways/search.ts'
 import { stripLabelPlace } from '#domain/railways/station-place.ts'
@@ -160,7 +160,7 @@ async function searchNames(db: Db, query: StationsQuery, key: StationSearchTerm)
   const matching = begun.length === query.most ? begun : await search(db, query, key)
   if (isLetter || matching.some(({ fit }) => fit <= 1)) return matching
   // Names with a line or place, such as JR秋葉原, 東京都住吉 and 住吉（東京都）.
-  const withPlace = await searchWithPlace(db, query, [key, parseStationSearchTerm(movePlaceFirst(query.text)) ?? key])
+  const withPlace = await searchWithPlace(db, query, [key, parseStationSearchTerm(putPlaceBeforeName(query.text)) ?? key])
   const ranked = [...matching.filter(({ fit }) => fit === 2), ...withPlace, ...matching.filter(({ fit }) => fit === 3)]
   return [...new Map(ranked.map((row) => [row.code, row])).values()].slice(0, query.most)
 }
@@ -301,7 +301,7 @@ export async function readStationsByName(client: Queried, texts: readonly string
             order by s.code`,
     values: [
       all.filter((text) => /^\d{1,9}$/.test(text)).map(Number),
-      [...new Set(keys.flatMap(exactMatchLines))].map((line) => line.slice(1, -1)),
+      [...new Set(keys.flatMap(buildExactKeys))].map((line) => line.slice(1, -1)),
     ],
   })
   return rows.map((row) => showFound(row))
@@ -318,7 +318,7 @@ export async function readStationsByCode(client: Queried, codes: readonly number
   return rows.map((row) => showFound(row))
 }
 
-export async function listStations(db: Db, codes: readonly number[]): Promise<{ stations: FoundStation[] } | Absent> {
+export async function listStationsByCode(db: Db, codes: readonly number[]): Promise<{ stations: FoundStation[] } | Absent> {
   const stations = await readStationsByCode(db.pool, codes)
   return orAbsent(db, { stations }, stations.length)
 }

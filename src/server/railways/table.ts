@@ -3,7 +3,7 @@ import type { LocalizedText } from '#domain/locale.ts'
 import type { RailwayChoice } from '#domain/railways/choice.ts'
 
 /** Source of the railways; a single row, absent before the first set-up. */
-export const railwayMaster = pgTable('railway_master', {
+export const railwayMasterEdition = pgTable('railway_master', {
   onlyRow: boolean('only_row').primaryKey().default(true),
   source: text().$type<'own' | 'file'>().notNull(),
   edition: text().notNull(),

@@ -3,12 +3,12 @@ import * as contract from '#contract/reports.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { Database } from '#platform/database/db.ts'
 import { implementOperation, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
-import type { Hooks } from '../hooks/hooks.ts'
+import type { FeatureHooks } from '../hooks/hooks.ts'
 import { readDayReport } from './day.ts'
 import { createReportFile } from './day-file.ts'
 import { readOpenWorkCounts } from './open-work.ts'
 
-type Context = { db: Database; clock: () => Temporal.Instant; hooks: Pick<Hooks, 'onDay' | 'openWork'> }
+type Context = { db: Database; clock: () => Temporal.Instant; hooks: Pick<FeatureHooks, 'onDay' | 'openWork'> }
 
 export function reportApi({ db, clock, hooks }: Context): OperationWithHandler[] {
   return [

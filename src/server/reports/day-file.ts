@@ -3,10 +3,10 @@ import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { ReportFile, ReportTable } from '#contract/reports.ts'
 import { type Locale, languageName, localizedText } from '#domain/locale.ts'
 import { firstCallTime, minutesServed, minutesWaited, roundDownToTenth, serviceInterval } from '#domain/reports/day-report.ts'
-import { ticketNumber } from '#domain/tickets/number.ts'
-import { visitEnd } from '#domain/tickets/visit-end.ts'
-import { localTime } from '#domain/time/local-time.ts'
-import { type Cell, csvText, encodeShiftJis, utf8WithBom } from '#platform/files/csv.ts'
+import { formatTicketNumber } from '#domain/tickets/number.ts'
+import { findVisitOutcome } from '#domain/tickets/visit-end.ts'
+import { formatLocalTime } from '#domain/time/local-time.ts'
+import { type CsvCell, csvText, encodeShiftJis, encodeUtf8WithBom } from '#platform/files/csv.ts'
 import { loadTranslatedWords } from '#platform/words.ts'
 import type { DayReportData } from './day.ts'
 import type { DayVisit } from './read-day.ts'
@@ -25,16 +25,16 @@ export function createReportFile(day: DayReportData, { table, encoding, locale }
   return {
     name: `${day.report.businessDay}-${table}.csv`,
     type: `text/csv; charset=${japanese ? 'Shift_JIS' : 'utf-8'}`,
-    base64: (japanese ? encodeShiftJis(text).bytes : utf8WithBom(text)).toString('base64'),
+    base64: (japanese ? encodeShiftJis(text).bytes : encodeUtf8WithBom(text)).toString('base64'),
   }
 }
 
-const tables: Record<ReportTable, (day: DayReportData, words: Words) => Cell[][]> = {
+const tables: Record<ReportTable, (day: DayReportData, words: Words) => CsvCell[][]> = {
   visits: (day, words) => [Object.values(words.texts.visits), ...day.visits.map((visit) => visitRow(day, visit, words))],
   hours: ({ report }, { texts }) => [
     Object.values(texts.hours),
     ...report.hours.map((hour) => [
-      ...[localTime(Date.parse(hour.at), report.shop.timeZone), hour.arrivals, hour.called],
+      ...[formatLocalTime(Date.parse(hour.at), report.shop.timeZone), hour.arrivals, hour.called],
       ...[hour.meanWait, hour.longestWait],
     ]),
   ],
@@ -52,7 +52,7 @@ const tables: Record<ReportTable, (day: DayReportData, words: Words) => Cell[][]
 }
 
 /** A visit without personal data: names and notes stay in the shop. */
-function visitRow({ report, names }: DayReportData, visit: DayVisit, { texts, locale }: Words): Cell[] {
+function visitRow({ report, names }: DayReportData, visit: DayVisit, { texts, locale }: Words): CsvCell[] {
   const { ticket, legs } = visit
   const { timeZone } = report.shop
   const lane = names.lanes.find(({ id }) => id === ticket.laneId)
@@ -61,9 +61,9 @@ function visitRow({ report, names }: DayReportData, visit: DayVisit, { texts, lo
   const served = legs.flatMap((leg) => minutesServed(leg) ?? [])
   const waited = minutesWaited(visit, Date.parse(report.at))
   const people = [...new Set(services.map(({ staffId }) => staffId))].map((id) => names.staff.find((person) => person.id === id)?.name)
-  const time = (at: number | undefined) => (at === undefined ? null : localTime(at, timeZone))
+  const time = (at: number | undefined) => (at === undefined ? null : formatLocalTime(at, timeZone))
   return [
-    ...[ticketNumber(ticket.letter, ticket.ordinal), lane ? localizedText(lane.name, locale) : null],
+    ...[formatTicketNumber(ticket.letter, ticket.ordinal), lane ? localizedText(lane.name, locale) : null],
     ...[
       service ? localizedText(service.name, locale) : null,
       texts.classes[ticket.class],
@@ -72,7 +72,7 @@ function visitRow({ report, names }: DayReportData, visit: DayVisit, { texts, lo
     ],
     ...[time(ticket.joinedAt.getTime()), time(firstCallTime(legs)), time(services[0]?.from), time(ticket.closedAt?.getTime())],
     ...[
-      visitEnd(visit) === 'autoClosed' ? texts.autoClosed : texts.statuses[ticket.status],
+      findVisitOutcome(visit) === 'autoClosed' ? texts.autoClosed : texts.statuses[ticket.status],
       waited === undefined ? null : roundDownToTenth(waited),
     ],
     ...[

@@ -4,22 +4,22 @@ import { measureAccuracy } from '#domain/estimates/accuracy.ts'
 import { dayFigures, firstCallTime } from '#domain/reports/day-report.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readQuotedEstimates } from '../estimates/quoted-estimates.ts'
-import type { Hooks } from '../hooks/hooks.ts'
+import type { FeatureHooks } from '../hooks/hooks.ts'
 import { mergeFeatureParts } from '../hooks/join-parts.ts'
-import { readShopDay } from '../tickets/read/queue.ts'
+import { readShopAndDay } from '../tickets/read/queue.ts'
 import { type DayVisit, readReportNames, readVisits } from './read-day.ts'
 
 export type DayReportData = { report: DayReport; visits: DayVisit[]; names: Awaited<ReturnType<typeof readReportNames>> }
 
 /** Returns the figures of a business day and their source data; undefined if the shop does not exist. `day`: default today. */
 export async function readDayReport(
-  { onDay }: Pick<Hooks, 'onDay'>,
+  { onDay }: Pick<FeatureHooks, 'onDay'>,
   tx: Tx,
   shopId: string,
   now: Temporal.Instant,
   day?: string,
 ): Promise<DayReportData | undefined> {
-  const shopDay = await readShopDay(tx, shopId, now)
+  const shopDay = await readShopAndDay(tx, shopId, now)
   if (!shopDay) return undefined
   const { shop, clock, day: today } = shopDay
   const businessDay = day ?? today

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { createShopWithDesk } from '../../../test/desk.ts'
-import { completeReservationRequest, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
-import { bearer, newMember, post, type TestMember } from '../../../test/world.ts'
+import { completeReservationRequest, enableReservations, readNextMonthSlots } from '../../../test/reservations/shop.ts'
+import { createBearerHeaders, newMember, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 
 async function count(shop: CreatedShop, member: TestMember) {
-  const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/open-work`, { headers: bearer(member) })
+  const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/open-work`, { headers: createBearerHeaders(member) })
   expect(response.status).toBe(200)
   return (await response.json()) as object
 }
@@ -24,16 +24,16 @@ test('Open work counts waiting tickets, open requests and unassigned cards', asy
   await desk.waiting()
   await desk.ticketIn('called')
   await desk.ticketIn('done')
-  await openReservations(app, shop)
-  await completeReservationRequest(app, shop, (await slotsOf(app, shop)).slice(0, 1))
+  await enableReservations(app, shop)
+  await completeReservationRequest(app, shop, (await readNextMonthSlots(app, shop)).slice(0, 1))
   const { cardId, rev } = await sendCard({ app }, shop)
   await sendCard({ app }, shop)
-  const trial = { headers: bearer(member), body: { trial: true } }
+  const trial = { headers: createBearerHeaders(member), body: { trial: true } }
   expect((await post(app, `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/tickets`, trial)).status).toBe(201)
   expect(await count(shop, member)).toEqual({ waiting: 1, requests: 1, untakenCards: 2 })
-  expect((await post(app, `/shops/${shop.scope.shopId}/cards/${cardId}/delete`, { headers: bearer(member), body: { rev } })).status).toBe(
-    200,
-  )
+  expect(
+    (await post(app, `/shops/${shop.scope.shopId}/cards/${cardId}/delete`, { headers: createBearerHeaders(member), body: { rev } })).status,
+  ).toBe(200)
   expect(await count(shop, member)).toEqual({ waiting: 1, requests: 1, untakenCards: 1 })
 })
 

@@ -9,13 +9,13 @@ import type { Tx } from '#platform/database/db.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { countCards } from '../cards/list/list.ts'
 import { readStages } from '../cards/stages.ts'
-import type { Hooks } from '../hooks/hooks.ts'
+import type { FeatureHooks } from '../hooks/hooks.ts'
 import { mergeFeatureParts } from '../hooks/join-parts.ts'
 import { tickets } from '../tickets/table.ts'
 
 /** Counts the shop's open work, as far as the reader's role may see it. */
 export async function readOpenWorkCounts(
-  { openWork }: Pick<Hooks, 'openWork'>,
+  { openWork }: Pick<FeatureHooks, 'openWork'>,
   tx: Tx,
   membership: Membership,
 ): Promise<OperationAnswer<typeof countOpenWork>> {

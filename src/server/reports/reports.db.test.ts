@@ -6,7 +6,7 @@ import { addDays } from '#domain/time/plain-date.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { createShopWithDesk, type TestDesk } from '../../../test/desk.ts'
 import { longTest } from '../../../test/matrix.ts'
-import { bearer, joinAsVisitor, signIn, type TestMember } from '../../../test/world.ts'
+import { createBearerHeaders, joinAsVisitor, signIn, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
 
@@ -22,14 +22,15 @@ beforeEach(async () => {
   ;({ shop, member: staff, desk } = await createShopWithDesk(app, 'staff'))
 })
 
-const get = (query = '', as = staff) => app.request(`/api/v1/shops/${shop.scope.shopId}/reports/day${query}`, { headers: bearer(as) })
+const get = (query = '', as = staff) =>
+  app.request(`/api/v1/shops/${shop.scope.shopId}/reports/day${query}`, { headers: createBearerHeaders(as) })
 const read = async (query = '') => (await (await get(query)).json()) as DayReport
 const minutes = (count: number) => app.pass(count * 60)
 
 type File = { name: string; type: string; base64: string }
 const file = async (query = '') => {
   const { name, type, base64 } = (await (
-    await app.request(`/api/v1/shops/${shop.scope.shopId}/reports/day/file${query}`, { headers: bearer(staff) })
+    await app.request(`/api/v1/shops/${shop.scope.shopId}/reports/day/file${query}`, { headers: createBearerHeaders(staff) })
   ).json()) as File
   return { name, type, bytes: Buffer.from(base64, 'base64') }
 }
@@ -127,7 +128,7 @@ test('Desk, call order, report and file show the same wait of a visit', async ()
   // Desk, report and first page agree on waiting visitors.
   expect((await read()).totals).toMatchObject({ called: 1, longestWait: 9 })
   const order = (await (
-    await app.request(`/api/v1/shops/${shop.scope.shopId}/lanes/${laneA}/order`, { headers: bearer(staff) })
+    await app.request(`/api/v1/shops/${shop.scope.shopId}/lanes/${laneA}/order`, { headers: createBearerHeaders(staff) })
   ).json()) as LaneCallOrder
   expect(order.order.map(({ reason }) => reason.waitedMinutes)).toEqual([9])
   await desk.move((await desk.detail(ticket.id)).ticket, 'call')
@@ -145,7 +146,9 @@ test('The report and the desk do not count declined or expired visits as cancell
   const ends = { served: 1, noShow: 1, cancelled: 2 }
   const { totals } = await read()
   expect(totals).toMatchObject({ arrivals: 6, ...ends, declined: 1, expired: 1, open: 0 })
-  const queue = (await (await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(staff) })).json()) as Queue
+  const queue = (await (
+    await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: createBearerHeaders(staff) })
+  ).json()) as Queue
   expect(queue.today).toMatchObject(ends)
 })
 

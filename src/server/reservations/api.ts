@@ -10,7 +10,7 @@ import { refuse } from '#domain/refusal.ts'
 import {
   accountOf,
   clientAddressOf,
-  idempotencyOf,
+  idempotentCallOf,
   implementOperation,
   membershipOf,
   type OperationCall,
@@ -19,14 +19,14 @@ import {
 import { toStaffRequest } from '../feed/staff-request.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { declineRequestBurst, dismissRequestBurstAlert, restoreRequestBurst } from './bursts.ts'
-import { makeCalendarFeed, readCalendarFeed, removeCalendarFeed, showCalendarFeed } from './calendar-feed.ts'
+import { makeCalendarFeed, readCalendarFeed, removeCalendarFeed, showCalendarFeedLink } from './calendar-feed.ts'
 import { showCalendarFile } from './calendar-file.ts'
 import { checkInByStaff, checkInByVisitor, findReservationByLink, markNoShow, undoCheckIn } from './check-in.ts'
 import { exportReservations } from './export.ts'
 import { createMonthAvailabilityCache } from './free-months.ts'
 import { readSlotMonth, showNextFreeDays, showReservationShop } from './free-slots.ts'
 import { eraseOwnReservations, exportOwnReservations } from './own-data.ts'
-import { blockReservationTime, setReservationSettings, showReservationSettings, unblockReservationTime } from './settings.ts'
+import { blockReservationTime, readReservationSettings, setReservationSettings, unblockReservationTime } from './settings.ts'
 import { readVisitorReservation } from './show.ts'
 import {
   acceptReservation,
@@ -42,20 +42,20 @@ import {
 import {
   cancelReservation,
   confirmReservation,
-  findReservationByToken,
-  holdReservation,
+  holdOfferedSlot,
   rejectReservationOffers,
   requestReservation,
   requestReservationChange,
+  resolveReservationToken,
   type VisitorApiCall,
 } from './visitor.ts'
 
-const ofVisitor = (call: OperationCall): VisitorApiCall => ({ address: clientAddressOf(call), idempotency: idempotencyOf(call) })
+const ofVisitor = (call: OperationCall): VisitorApiCall => ({ address: clientAddressOf(call), idempotency: idempotentCallOf(call) })
 
 export function reservationApi(ctx: QueueContext & { origin: string }): OperationWithHandler[] {
   const freeMonths = createMonthAvailabilityCache()
   return [
-    implementOperation(feed.getCalendarFeedLink, (_, call) => showCalendarFeed(ctx, membershipOf(call), accountOf(call).accountId)),
+    implementOperation(feed.getCalendarFeedLink, (_, call) => showCalendarFeedLink(ctx, membershipOf(call), accountOf(call).accountId)),
     implementOperation(feed.makeCalendarFeedLink, (_, call) => makeCalendarFeed(ctx, toStaffRequest(call))),
     implementOperation(feed.removeCalendarFeedLink, (_, call) => removeCalendarFeed(ctx, toStaffRequest(call))),
     implementOperation(feed.getCalendarFeedContent, ({ params }) => readCalendarFeed(ctx, params.token)),
@@ -63,16 +63,16 @@ export function reservationApi(ctx: QueueContext & { origin: string }): Operatio
     implementOperation(slots.listNextFreeDays, ({ params, query }) => showNextFreeDays(ctx, freeMonths, { ...params, ...query })),
     implementOperation(slots.listSlots, ({ params, query }) => readSlotMonth(ctx, freeMonths, { ...params, ...query })),
     implementOperation(visitor.requestReservation, ({ params, body }, call) =>
-      requestReservation(ctx, { ...params, ...body, address: clientAddressOf(call) }, idempotencyOf(call)),
+      requestReservation(ctx, { ...params, ...body, address: clientAddressOf(call) }, idempotentCallOf(call)),
     ),
     implementOperation(visitor.getVisitorReservation, async ({ params }) => {
-      const resolved = await findReservationByToken(ctx.db, params.token)
+      const resolved = await resolveReservationToken(ctx.db, params.token)
       const read =
         resolved && (await ctx.db.readScope(resolved.scope, (tx) => readVisitorReservation(tx, ctx, resolved.scope.shopId, resolved.id)))
       return read ?? refuse('reservation.notFound')
     }),
     implementOperation(visitor.getCalendarFile, ({ params, query }) => showCalendarFile(ctx, params.token, query.locale)),
-    implementOperation(visitor.holdReservation, ({ params, body }, call) => holdReservation(ctx, params.token, body, ofVisitor(call))),
+    implementOperation(visitor.holdReservation, ({ params, body }, call) => holdOfferedSlot(ctx, params.token, body, ofVisitor(call))),
     implementOperation(visitor.confirmReservation, ({ params, body }, call) =>
       confirmReservation(ctx, params.token, body, ofVisitor(call)),
     ),
@@ -84,10 +84,10 @@ export function reservationApi(ctx: QueueContext & { origin: string }): Operatio
     ),
     implementOperation(visitor.cancelReservation, ({ params, body }, call) => cancelReservation(ctx, params.token, body, ofVisitor(call))),
     implementOperation(visitor.checkInOwnReservation, ({ params, body }, call) =>
-      checkInByVisitor(ctx, params.token, body, idempotencyOf(call)),
+      checkInByVisitor(ctx, params.token, body, idempotentCallOf(call)),
     ),
     implementOperation(ownData.exportOwnReservations, ({ params }, call) => exportOwnReservations(ctx, params.token, call.locale)),
-    implementOperation(ownData.eraseOwnReservations, ({ params }, call) => eraseOwnReservations(ctx, params.token, idempotencyOf(call))),
+    implementOperation(ownData.eraseOwnReservations, ({ params }, call) => eraseOwnReservations(ctx, params.token, idempotentCallOf(call))),
     implementOperation(staff.listReservations, ({ query }, call) => listReservations(ctx, membershipOf(call), query)),
     implementOperation(staff.findReservationByLink, ({ params }, call) => findReservationByLink(ctx, params.token, membershipOf(call))),
     implementOperation(staff.listSlotCapacity, ({ query }, call) => listSlotCapacity(ctx, membershipOf(call), query)),
@@ -119,7 +119,7 @@ export function reservationApi(ctx: QueueContext & { origin: string }): Operatio
     implementOperation(bursts.dismissRequestBurstAlert, ({ params, body }, call) =>
       dismissRequestBurstAlert(ctx, params.burstId, body.dismissed, toStaffRequest(call)),
     ),
-    implementOperation(settings.getReservationSettings, (_, call) => showReservationSettings(ctx, membershipOf(call))),
+    implementOperation(settings.getReservationSettings, (_, call) => readReservationSettings(ctx, membershipOf(call))),
     implementOperation(settings.setReservationSettings, ({ body }, call) => setReservationSettings(ctx, body, toStaffRequest(call))),
     implementOperation(settings.blockReservationTime, ({ body }, call) => blockReservationTime(ctx, body, toStaffRequest(call))),
     implementOperation(settings.unblockReservationTime, ({ params }, call) =>

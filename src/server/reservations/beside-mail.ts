@@ -3,13 +3,13 @@ import { Temporal } from 'temporal-polyfill'
 import { isRoleAtLeast } from '#domain/roles.ts'
 import { maskContactForRole } from '#domain/tickets/contact.ts'
 import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
-import type { MessageSubjectHook } from '../hooks/hooks.ts'
+import type { OutboxExtrasHook } from '../hooks/hooks.ts'
 import { readShopClock } from './rules.ts'
 import { reservations } from './table.ts'
 
 const { id, name, phone, startsAt } = reservations
 
-export const reservationMessageSubjectHook: MessageSubjectHook = {
+export const reservationOutboxExtrasHook: OutboxExtrasHook = {
   nothing: { reservation: null },
   async read(tx, shopId, aboutIds, role) {
     if (aboutIds.length === 0) return new Map()

@@ -18,7 +18,7 @@ import {
   requestExpiry,
   type TimeProposer,
 } from '#domain/reservations/reservation.ts'
-import { countBookings, remainingCapacity, type Slot } from '#domain/reservations/slots.ts'
+import { countBookings, createCapacityCounter, type Slot } from '#domain/reservations/slots.ts'
 import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { addLookup } from '#platform/database/resolver.ts'
@@ -28,7 +28,7 @@ import { problemSentences } from '../cards/form/answer-problems.ts'
 import type { ReservationMailContext } from './notifications.ts'
 import {
   armReservationAlarm,
-  arrivalDeadline,
+  checkInDeadline,
   findReservation,
   type ReservationContext,
   recordReservationEvent,
@@ -36,11 +36,11 @@ import {
 } from './reservation-command.ts'
 import { readBookedTimes, readServiceRules, type ServiceRules } from './rules.ts'
 import { releaseSlot, reserveSlot } from './slot-booking.ts'
-import { type RequestedTimeRow, type ReservationRow, requestedTimes, reservations } from './table.ts'
+import { type ReservationRow, type ReservationTimeRow, reservations, reservationTimes } from './table.ts'
 
 type ShopScope = Required<Scope>
 
-export type VisitorDetails = {
+export type BookingDetails = {
   serviceId: string
   partySize: number
   name: string
@@ -55,7 +55,7 @@ export function parseVisitorContacts({
   phone,
   email,
   locale,
-}: Pick<VisitorDetails, 'phone' | 'email' | 'locale'>): { phone: string | null; email: string | null } | Refusal<'reservation.invalid'> {
+}: Pick<BookingDetails, 'phone' | 'email' | 'locale'>): { phone: string | null; email: string | null } | Refusal<'reservation.invalid'> {
   const sentences = problemSentences[locale]
   const number = phone === '' ? null : parsePhone(phone)
   const address = email === '' ? null : (parseEmail(email)?.address ?? undefined)
@@ -69,7 +69,7 @@ export function parseVisitorContacts({
 
 type New = {
   scope: ShopScope
-  who: Omit<VisitorDetails, 'phone' | 'email'> & { phone: string | null; email: string | null }
+  who: Omit<BookingDetails, 'phone' | 'email'> & { phone: string | null; email: string | null }
   requestedSlots: readonly Slot[]
   source: ReservationSource
   actor: Actor
@@ -146,8 +146,10 @@ export async function saveRequestedTimes(
   { id, proposedBy, slots }: { id: string; proposedBy: TimeProposer; slots: readonly Slot[] },
 ): Promise<void> {
   await tx
-    .delete(requestedTimes)
-    .where(and(eq(requestedTimes.shopId, scope.shopId), eq(requestedTimes.reservationId, id), eq(requestedTimes.proposedBy, proposedBy)))
+    .delete(reservationTimes)
+    .where(
+      and(eq(reservationTimes.shopId, scope.shopId), eq(reservationTimes.reservationId, id), eq(reservationTimes.proposedBy, proposedBy)),
+    )
   const rows = slots.map(({ startsAt, endsAt }, index) => ({
     reservationId: id,
     proposedBy,
@@ -156,16 +158,16 @@ export async function saveRequestedTimes(
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
   }))
-  if (rows.length > 0) await tx.insert(requestedTimes).values(rows)
+  if (rows.length > 0) await tx.insert(reservationTimes).values(rows)
 }
 
 /** Returns the requested times of both sides, by rank. */
-export function readRequestedTimes(tx: Tx, shopId: string, ids: readonly string[]): Promise<RequestedTimeRow[]> {
+export function readRequestedTimes(tx: Tx, shopId: string, ids: readonly string[]): Promise<ReservationTimeRow[]> {
   return tx
     .select()
-    .from(requestedTimes)
-    .where(and(eq(requestedTimes.shopId, shopId), inArray(requestedTimes.reservationId, [...ids])))
-    .orderBy(asc(requestedTimes.reservationId), asc(requestedTimes.proposedBy), asc(requestedTimes.rank))
+    .from(reservationTimes)
+    .where(and(eq(reservationTimes.shopId, shopId), inArray(reservationTimes.reservationId, [...ids])))
+    .orderBy(asc(reservationTimes.reservationId), asc(reservationTimes.proposedBy), asc(reservationTimes.rank))
 }
 
 /** Returns the requested time or offer that begins at `startsAt`; undefined if there is none. */
@@ -221,7 +223,7 @@ export async function bookSlot(
     actor,
     now,
     data,
-    change: { dueAt: arrivalDeadline(slot.startsAt, rules.clock), ...change },
+    change: { dueAt: checkInDeadline(slot.startsAt, rules.clock), ...change },
   })
 }
 
@@ -234,7 +236,7 @@ async function takeFirstFree(
   for (const slot of slots) {
     const day = unpinnedBusinessDay(Temporal.Instant.fromEpochMilliseconds(slot.startsAt), clock)
     const booked = countBookings(rules, await readBookedTimes(tx, scope.shopId, slot))
-    const { left, resourceIds } = remainingCapacity(day, rules, booked)(slot)
+    const { left, resourceIds } = createCapacityCounter(day, rules, booked)(slot)
     const wanted = resourceId === undefined ? resourceIds : resourceIds.filter((id) => id === resourceId)
     const { service } = rules
     if (left > 0 && (await reserveSlot(tx, scope, { reservationId: row.id, slot, service, resourceIds: wanted }))) return slot

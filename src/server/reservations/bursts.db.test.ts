@@ -2,10 +2,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RequestBurst } from '#contract/reservations/bursts.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
-import { burstLimits, burstReviewDays, globalBurstLimits } from '#domain/reservations/burst.ts'
+import { burstReviewDays, globalBurstLimits, networkBurstLimits } from '#domain/reservations/burst.ts'
 import { undoMinutes } from '#domain/tickets/ticket.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { completeReservationRequest, openReservations, postReservationRequest, slotsOf } from '../../../test/reservations/shop.ts'
+import {
+  completeReservationRequest,
+  enableReservations,
+  postReservationRequest,
+  readNextMonthSlots,
+} from '../../../test/reservations/shop.ts'
 import { ensureValidBearer, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
@@ -20,7 +25,7 @@ afterAll(() => app?.stop())
 beforeEach(async () => {
   shop = await newShop(app, '駅前')
   staff = await newMember(app, shop.scope, 'staff')
-  await openReservations(app, shop, { capacity: 100 })
+  await enableReservations(app, shop, { capacity: 100 })
 })
 
 const path = () => `/shops/${shop.scope.shopId}`
@@ -38,10 +43,10 @@ async function list(query: Record<string, string> = {}): Promise<List> {
 }
 /** Each request comes from another network of one IPv6 site. */
 async function burst(
-  many: number = burstLimits.begins,
+  many: number = networkBurstLimits.begins,
   network = (n: number) => `2001:db8:1:${n + 1}::1`,
 ): Promise<RequestBurst | undefined> {
-  const [slot] = await slotsOf(app, shop)
+  const [slot] = await readNextMonthSlots(app, shop)
   for (let n = 0; n < many; n++) {
     const headers = { 'x-forwarded-for': network(n) }
     const response = await postReservationRequest(app, shop, [slot!], { headers, body: { email: 'fake@example.jp' } })
@@ -68,7 +73,7 @@ const rowsOf = async () =>
   )
 
 test('A list of 120 reservation requests is returned in pages of 50 with the count', async () => {
-  const [slot] = await slotsOf(app, shop)
+  const [slot] = await readNextMonthSlots(app, shop)
   const { token } = await completeReservationRequest(app, shop, [slot!])
   expect(token).toBeDefined()
   await app.db.pool.query(
@@ -88,35 +93,40 @@ test('A list of 120 reservation requests is returned in pages of 50 with the cou
 })
 
 test('Many requests from networks of one site are listed apart as a burst', async () => {
-  const [slot] = await slotsOf(app, shop)
+  const [slot] = await readNextMonthSlots(app, shop)
   const single = await completeReservationRequest(app, shop, [slot!])
-  expect(await burst(burstLimits.begins - 1)).toBeUndefined()
-  expect(await burst(1)).toMatchObject({ asked: burstLimits.begins, waiting: burstLimits.begins, removed: null, dismissed: false })
+  expect(await burst(networkBurstLimits.begins - 1)).toBeUndefined()
+  expect(await burst(1)).toMatchObject({
+    asked: networkBurstLimits.begins,
+    waiting: networkBurstLimits.begins,
+    removed: null,
+    dismissed: false,
+  })
   const { id } = (await list()).bursts[0]!
-  expect((await list()).waitingCount).toBe(burstLimits.begins + 1)
+  expect((await list()).waitingCount).toBe(networkBurstLimits.begins + 1)
   const outsideBurst = await list({ burst: 'none' })
   expect(outsideBurst.waiting.map(({ requestedTimes }) => requestedTimes[0]!.startsAt)).toEqual([
     single.reservation.requestedTimes[0]!.startsAt,
   ])
-  expect((await list({ burst: id })).waitingCount).toBe(burstLimits.begins)
+  expect((await list({ burst: id })).waitingCount).toBe(networkBurstLimits.begins)
 })
 
 test('Declining a burst sends no mail and can be undone', async () => {
   const { id } = (await burst())!
   const before = await rowsOf()
   const key = newIdempotencyKey()
-  for (const _ of [1, 2]) expect(await act(id, 'remove', { key })).toEqual({ http: 200, reservations: burstLimits.begins })
+  for (const _ of [1, 2]) expect(await act(id, 'remove', { key })).toEqual({ http: 200, reservations: networkBurstLimits.begins })
   const { waitingCount, needsContact, bursts } = await list()
-  expect([waitingCount, needsContact, bursts[0]]).toMatchObject([0, [], { id, waiting: 0, removed: { count: burstLimits.begins } }])
+  expect([waitingCount, needsContact, bursts[0]]).toMatchObject([0, [], { id, waiting: 0, removed: { count: networkBurstLimits.begins } }])
   const { rows } = await app.db.pool.query(`select distinct kind, data from event where shop_id = $1 and kind = 'reservation.decline'`, [
     shop.scope.shopId,
   ])
   expect(rows).toEqual([{ kind: 'reservation.decline', data: { together: true } }])
   expect(await act(id, 'remove')).toMatchObject({ http: 409, code: 'burst.over' })
 
-  expect(await act(id, 'undo')).toEqual({ http: 200, reservations: burstLimits.begins })
+  expect(await act(id, 'undo')).toEqual({ http: 200, reservations: networkBurstLimits.begins })
   expect(await rowsOf()).toEqual(before)
-  expect((await list()).waitingCount).toBe(burstLimits.begins)
+  expect((await list()).waitingCount).toBe(networkBurstLimits.begins)
   expect(await act(id, 'undo')).toMatchObject({ http: 409, code: 'burst.notRemoved' })
 })
 
@@ -137,7 +147,7 @@ test('A declined burst can be brought back only within 5 minutes', async () => {
 test('A burst marked as real visitors is listed with the other requests', async () => {
   const { id } = (await burst())!
   expect(await act(id, 'dismiss')).toEqual({ http: 200, dismissed: true })
-  expect(await list({ burst: 'none' })).toMatchObject({ waitingCount: burstLimits.begins, bursts: [{ id, dismissed: true }] })
+  expect(await list({ burst: 'none' })).toMatchObject({ waitingCount: networkBurstLimits.begins, bursts: [{ id, dismissed: true }] })
   expect(await act(id, 'dismiss', { body: { dismissed: false } })).toEqual({ http: 200, dismissed: false })
   expect((await list({ burst: 'none' })).waitingCount).toBe(0)
 })
@@ -165,7 +175,7 @@ test('A burst from many networks can be declined and brought back as a whole', a
 })
 
 test('Many simultaneous bursts are listed as one until marked as real visitors', async () => {
-  const each = burstLimits.begins
+  const each = networkBurstLimits.begins
   const found = await burst(3 * each, (n) => `2001:db8:${Math.floor(n / each) + 1}::1`)
   expect((await list()).bursts).toMatchObject([{ place: 'many', waiting: 3 * each }])
   expect((await act(found!.id, 'dismiss')).http).toBe(200)

@@ -5,8 +5,8 @@ import { Temporal } from 'temporal-polyfill'
 import type { RequestBurst, RequestBurstResult } from '#contract/reservations/bursts.ts'
 import type { EventKind } from '#domain/events.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { burstLimits, burstReviewDays, globalBurstLimits } from '#domain/reservations/burst.ts'
-import { type BurstEntry, findJoinBursts, type JoinBurst, type JoinBurstLimits } from '#domain/tickets/join-burst.ts'
+import { burstReviewDays, globalBurstLimits, networkBurstLimits } from '#domain/reservations/burst.ts'
+import { type BurstTicket, findJoinBursts, type JoinBurst, type JoinBurstLimits } from '#domain/tickets/join-burst.ts'
 import { undoMinutes } from '#domain/tickets/ticket.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
@@ -14,11 +14,11 @@ import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
-import { cancelObsolete } from '#platform/outbox/enqueue.ts'
+import { cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
 import { lockQueue } from '../feed/queue-command.ts'
 import { actorOf, type StaffRequest } from '../feed/staff-request.ts'
 import { burstDismissals } from '../tickets/table.ts'
-import { reservationsHintTopic } from './hint.ts'
+import { shopReservationsHintTopic } from './hint.ts'
 import { armReservationAlarm, type ReservationContext } from './reservation-command.ts'
 import { readShopClock } from './rules.ts'
 import { reservations } from './table.ts'
@@ -32,13 +32,13 @@ const everywhere = Buffer.from('everywhere')
 /** Finds bursts. A burst from many sites includes the single-site bursts that overlap it. */
 export async function findBursts(tx: Tx, shopId: string, now: Temporal.Instant): Promise<FoundBurst[]> {
   const [requests, dismissed] = await Promise.all([readRequests(tx, shopId, now), readDismissed(tx, shopId)])
-  const find = (entries: readonly BurstEntry[], limits: JoinBurstLimits, place: RequestBurst['place'], placeKey: Buffer): FoundBurst[] =>
+  const find = (entries: readonly BurstTicket[], limits: JoinBurstLimits, place: RequestBurst['place'], placeKey: Buffer): FoundBurst[] =>
     findJoinBursts(entries, now.epochMilliseconds, limits).map((burst) => ({
       ...burst,
       ...{ place, placeKey, dismissed: dismissed.has(placeKey.toString('hex')) },
     }))
   const siteBursts = [...Map.groupBy(requests, ({ site }) => site)].flatMap(([site, entries]) =>
-    find(entries, burstLimits, 'one', Buffer.from(site, 'hex')),
+    find(entries, networkBurstLimits, 'one', Buffer.from(site, 'hex')),
   )
   const fromEverywhere = find(requests, globalBurstLimits, 'many', everywhere)
   const covered = (burst: FoundBurst, by: readonly FoundBurst[]) => {
@@ -53,7 +53,7 @@ export async function findBursts(tx: Tx, shopId: string, now: Temporal.Instant):
 const idsOf = ({ inLine, removed }: JoinBurst): readonly string[] => [...inLine, ...(removed?.ids ?? [])]
 
 /** Returns the requests of the last days in order of arrival, if enough are waiting or some were just removed. `site`: hex of the site key. */
-async function readRequests(tx: Tx, shopId: string, now: Temporal.Instant): Promise<(BurstEntry & { site: string })[]> {
+async function readRequests(tx: Tx, shopId: string, now: Temporal.Instant): Promise<(BurstTicket & { site: string })[]> {
   const { rows } = await tx.$client.query<[place: string, id: string, createdAt: Date, waits: boolean, removedAt: Date | null]>({
     name: 'request-bursts',
     text: `with request as (
@@ -68,7 +68,7 @@ async function readRequests(tx: Tx, shopId: string, now: Temporal.Instant): Prom
       shopId,
       new Date(now.epochMilliseconds - burstReviewDays * 86_400_000),
       new Date(now.epochMilliseconds - undoMinutes * 60_000),
-      burstLimits.continues,
+      networkBurstLimits.continues,
     ],
     rowMode: 'array',
   })
@@ -83,7 +83,7 @@ async function readDismissed(tx: Tx, shopId: string): Promise<Set<string>> {
   return new Set(rows.map(({ networkKey }) => networkKey.toString('hex')))
 }
 
-export function showBurst({ id, place, taken, from, to, inLine, removed, dismissed }: FoundBurst): RequestBurst {
+export function toRequestBurst({ id, place, taken, from, to, inLine, removed, dismissed }: FoundBurst): RequestBurst {
   return {
     ...{ id, place, asked: taken, from: asText(from), to: asText(to), waiting: inLine.length, dismissed },
     removed: removed && { count: removed.ids.length, until: asText(removed.until) },
@@ -110,7 +110,7 @@ export function declineRequestBurst(
       .update(reservations)
       .set({ status: 'declined', removedAt: at, movedAt: at, dueAt: null, rev: sql`${reservations.rev} + 1` })
       .where(shopRowsCondition(reservations, call.membership.shopId, ids))
-    await cancelObsolete(tx, { ids, because: 'obsolete', now })
+    await cancelObsoleteMessages(tx, { ids, because: 'obsolete', now })
     await recordMany(tx, call, { ids, kind: 'reservation.decline', data: { together: true }, now })
     return ids.length
   })
@@ -191,7 +191,7 @@ async function onMany<Refused extends Refusal>(
     const done = await work(tx, now)
     if (typeof done !== 'number') return rollback(done)
     await saveIdempotentResult(tx, scope, call.idempotency, { reservations: String(done) })
-    tx.hint(reservationsHintTopic(scope.shopId), now.epochMilliseconds)
+    tx.hint(shopReservationsHintTopic(scope.shopId), now.epochMilliseconds)
     return { reservations: done }
   })
 }

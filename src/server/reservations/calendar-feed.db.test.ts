@@ -2,8 +2,8 @@ import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CalendarFeedContent, CalendarFeedLink } from '#contract/reservations/calendar-feed.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { completeReservationRequest, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
-import { bearer, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { completeReservationRequest, enableReservations, readNextMonthSlots } from '../../../test/reservations/shop.ts'
+import { createBearerHeaders, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
@@ -19,12 +19,13 @@ beforeEach(async () => {
   now = noon
   shop = await newShop(app, '駅前')
   member = await newMember(app, shop.scope, 'reception')
-  await openReservations(app, shop, { autoAccept: true, changeMinutes: 0 })
+  await enableReservations(app, shop, { autoAccept: true, changeMinutes: 0 })
 })
 
 const path = () => `/shops/${shop.scope.shopId}/calendar-feed`
 const json = async <T>(response: Promise<Response>) => (await (await response).json()) as T
-const make = (key = newIdempotencyKey(), by = member) => json<CalendarFeedLink>(post(app, path(), { headers: bearer(by), key }))
+const make = (key = newIdempotencyKey(), by = member) =>
+  json<CalendarFeedLink>(post(app, path(), { headers: createBearerHeaders(by), key }))
 const read = async (token: string | null) => {
   const response = await app.request(`/api/v1/calendar-feeds/${token}`)
   return { status: response.status, ...((await response.json()) as Partial<CalendarFeedContent>) }
@@ -33,13 +34,13 @@ const read = async (token: string | null) => {
 test('the calendar feed shows agreed visits without contact details and notes', async () => {
   const { token, since } = await make()
   expect(since).toBe(noon.toString({ smallestUnit: 'millisecond' }))
-  const [slot] = await slotsOf(app, shop)
+  const [slot] = await readNextMonthSlots(app, shop)
   await completeReservationRequest(app, shop, [slot!])
   const { visits } = await read(token)
   expect(visits).toMatchObject([{ startsAt: slot!.startsAt, name: '山本 由佳', status: 'confirmed', partySize: 1 }])
   expect(JSON.stringify(visits)).not.toMatch(/1234|5678|note/)
   // The link is shown once. The database stores only its hash.
-  expect(await json(app.request(`/api/v1${path()}`, { headers: bearer(member) }))).toEqual({ since, token: null })
+  expect(await json(app.request(`/api/v1${path()}`, { headers: createBearerHeaders(member) }))).toEqual({ since, token: null })
   const { rows } = await app.db.pool.query('select f.*, r.key from calendar_feed f join resolver r on r.entity_id = f.id')
   expect(JSON.stringify(rows)).not.toContain(token)
 })
@@ -51,7 +52,7 @@ test('a new link to a calendar feed replaces the old one', async () => {
   const second = await make()
   expect((await read(first.token)).status).toBe(404)
   expect((await read(second.token)).status).toBe(200)
-  expect(await json(post(app, `${path()}/remove`, { headers: bearer(member) }))).toEqual({ since: null, token: null })
+  expect(await json(post(app, `${path()}/remove`, { headers: createBearerHeaders(member) }))).toEqual({ since: null, token: null })
   expect((await read(second.token)).status).toBe(404)
   const { rows } = await app.db.pool.query('select kind from event where actor_id = $1 order by seq', [member.accountId])
   expect(rows.map(({ kind }) => kind)).toEqual(['calendarFeed.make', 'calendarFeed.make', 'calendarFeed.remove'])
@@ -78,7 +79,7 @@ test('members of another shop cannot make a link to a shop’s calendar feed', a
   const { token } = await make()
   const elsewhere = await newShop(app, '西口')
   const other = await newMember(app, elsewhere.scope, 'staff')
-  const response = await post(app, path(), { headers: bearer(other) })
+  const response = await post(app, path(), { headers: createBearerHeaders(other) })
   expect(response.status).toBe(404)
   expect((await read(token)).shop).toMatchObject({ name: '駅前店' })
 })
@@ -87,7 +88,7 @@ test('a feed’s link stays revoked after a suspended or removed member returns'
   const manager = await newMember(app, shop.scope, 'manager')
   const { rows } = await app.db.pool.query('select id from member where account_id = $1', [member.accountId])
   const set = async (what: 'suspend' | 'remove' | 'resume') => {
-    const response = await post(app, `/shops/${shop.scope.shopId}/members/${rows[0].id}/${what}`, { headers: bearer(manager) })
+    const response = await post(app, `/shops/${shop.scope.shopId}/members/${rows[0].id}/${what}`, { headers: createBearerHeaders(manager) })
     expect(response.status).toBe(200)
   }
   for (const out of ['suspend', 'remove'] as const) {
@@ -97,7 +98,7 @@ test('a feed’s link stays revoked after a suspended or removed member returns'
     await set(out)
     await set('resume')
     expect((await read(token)).status).toBe(404)
-    expect(await json(app.request(`/api/v1${path()}`, { headers: bearer(member) }))).toEqual({ since: null, token: null })
+    expect(await json(app.request(`/api/v1${path()}`, { headers: createBearerHeaders(member) }))).toEqual({ since: null, token: null })
     now = now.add({ minutes: 1 })
   }
   expect((await read((await make()).token)).status).toBe(200)

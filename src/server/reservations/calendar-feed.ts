@@ -26,7 +26,7 @@ async function findFeed(tx: Tx, { shopId, accountId }: FeedOwner) {
   return row
 }
 
-export function showCalendarFeed(ctx: Pick<QueueContext, 'db'>, membership: Membership, accountId: string): Promise<CalendarFeedLink> {
+export function showCalendarFeedLink(ctx: Pick<QueueContext, 'db'>, membership: Membership, accountId: string): Promise<CalendarFeedLink> {
   return ctx.db.readScope(membership, async (tx) => {
     const row = await findFeed(tx, { shopId: membership.shopId, accountId })
     const works = row && !(await hasMembershipEndedSince(tx, membership, accountId, row.createdAt))

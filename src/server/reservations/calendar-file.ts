@@ -11,7 +11,7 @@ import { loadTranslatedWords } from '#platform/words.ts'
 import type { MailAttachmentResolver, MailAttachmentResolvers } from '../hooks/mail-pages.ts'
 import type { ReservationContext } from './reservation-command.ts'
 import { readVisitorReservation } from './show.ts'
-import { findReservationByToken } from './visitor.ts'
+import { resolveReservationToken } from './visitor.ts'
 import type { ReservationWords } from './words/ja.ts'
 
 const words = await loadTranslatedWords<ReservationWords>('server/reservations/words')
@@ -73,7 +73,7 @@ export async function showCalendarFile(
   token: string,
   locale: Locale,
 ): Promise<{ text: string } | Refusal<'reservation.notFound'>> {
-  const resolved = await findReservationByToken(ctx.db, token)
+  const resolved = await resolveReservationToken(ctx.db, token)
   const shown =
     resolved && (await ctx.db.readScope(resolved.scope, (tx) => readVisitorReservation(tx, ctx, resolved.scope.shopId, resolved.id)))
   if (!shown) return refuse('reservation.notFound')

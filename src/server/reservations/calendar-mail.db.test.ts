@@ -5,10 +5,10 @@ import { beginCard, minimalCardAnswers } from '../../../test/access/card-samples
 import { startApp, type TestApp } from '../../../test/app.ts'
 import {
   completeReservationRequest,
-  mailSecret,
-  openReservations,
+  deriveMailSecret,
+  enableReservations,
   postReservationRequest,
-  slotsOf,
+  readNextMonthSlots,
 } from '../../../test/reservations/shop.ts'
 import { mailHeader, mailText, type ReceivedMail } from '../../../test/smtp.ts'
 import { newShop, post } from '../../../test/world.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop())
 beforeEach(async () => {
   shop = await newShop(app, '駅前')
-  await openReservations(app, shop, { autoAccept: true, changeMinutes: 0 })
+  await enableReservations(app, shop, { autoAccept: true, changeMinutes: 0 })
 })
 
 /** Returns the mails to an address whose subject contains these words. */
@@ -54,7 +54,7 @@ function visitIn({ raw }: ReceivedMail) {
 
 test('one mail with a calendar file confirms both card and reservation', async () => {
   const email = 'ono@example.jp'
-  const [slot] = await slotsOf(app, shop)
+  const [slot] = await readNextMonthSlots(app, shop)
   const { token: card, card: begun } = await beginCard({ app }, shop)
   const sent = { rev: begun.rev, answers: { ...minimalCardAnswers, email: [email] }, forVisit: true }
   expect((await post(app, `/cards/${card}/send`, { body: sent })).status).toBe(200)
@@ -62,7 +62,7 @@ test('one mail with a calendar file confirms both card and reservation', async (
   const { token, reservation } = asked as Awaited<ReturnType<typeof completeReservationRequest>>
   await mailsTo(email, '確定してください')
   const confirmed = await post(app, `/reservations/${token}/confirm`, {
-    body: { rev: reservation.rev, mail: await mailSecret(app, token) },
+    body: { rev: reservation.rev, mail: await deriveMailSecret(app, token) },
   })
   expect(confirmed.status).toBe(200)
   const mails = await mailsTo(email, 'ご予約が確定しました')
@@ -83,8 +83,8 @@ test('one mail with a calendar file confirms both card and reservation', async (
 })
 
 test('a visit that was never agreed has no calendar file', async () => {
-  await openReservations(app, shop)
-  const [slot] = await slotsOf(app, shop)
+  await enableReservations(app, shop)
+  const [slot] = await readNextMonthSlots(app, shop)
   const { token } = await completeReservationRequest(app, shop, [slot!])
   const response = await app.request(`/api/v1/reservations/${token}/calendar-file`)
   expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'reservation.notFound'])

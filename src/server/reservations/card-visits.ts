@@ -13,7 +13,7 @@ const { ja, en, zh } = await loadTranslatedWords<ReservationWords>('server/reser
 const stateOf = (status: ReservationStatus) => ({ ja: ja.statuses[status], en: en.statuses[status], zh: zh.statuses[status] })
 
 /** Reservations sent with the card, without rescheduled ones: their replacements are in the list. */
-export async function readCardVisits(tx: Tx, shopId: string, cardId: string): Promise<CardReservation[]> {
+export async function readCardReservations(tx: Tx, shopId: string, cardId: string): Promise<CardReservation[]> {
   const rows = await tx
     .select({ status: reservations.status, startsAt: reservations.startsAt })
     .from(reservations)

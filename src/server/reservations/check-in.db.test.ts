@@ -9,9 +9,9 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { longTimeoutDatabase } from '../../../test/database.ts'
 import { checkQueueInvariants, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { runInLockOrder } from '../../../test/lock-order.ts'
-import { checkSlotCounts, openReservations, postReservationRequest, type RequestedReservation } from '../../../test/reservations/shop.ts'
+import { checkSlotCounts, enableReservations, postReservationRequest, type RequestedReservation } from '../../../test/reservations/shop.ts'
 import { startSecondApp } from '../../../test/servers.ts'
-import { bearer, ensureValidBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { createBearerHeaders, ensureValidBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
   shop = await newShop(app, '駅前')
   owner = await newMember(app, shop.scope, 'owner')
   desk = openDesk(app, shop, owner)
-  await openReservations(app, shop, { autoAccept: true, capacity: 3 })
+  await enableReservations(app, shop, { autoAccept: true, capacity: 3 })
 })
 
 type Problem = { code?: string; detail?: string; current?: unknown }
@@ -86,7 +86,7 @@ test('a check-in within the window issues one reserved ticket with the card', as
 
 test("a check-in cancels the visitor's pending change request", async () => {
   const token = await expected()
-  await openReservations(app, shop, { capacity: 3, changeMinutes: 0 })
+  await enableReservations(app, shop, { capacity: 3, changeMinutes: 0 })
   const body = { rev: (await show(token)).rev, requestedTimes: ['2026-12-02T04:00:00.000Z'] }
   const { next: wished } = await read<VisitorReservation>(post(app, `/reservations/${token}/change`, { body }))
   expect(await show(wished!)).toMatchObject({ status: 'requested' })
@@ -100,7 +100,9 @@ test("a check-in cancels the visitor's pending change request", async () => {
 test("only the shop's own staff find a reservation by the visitor's link", async () => {
   const token = await expected()
   const find = (of: CreatedShop, member: TestMember) =>
-    read<Reservation>(app.request(`/api/v1/shops/${of.scope.shopId}/reservations/by-link/${token}`, { headers: bearer(member) }))
+    read<Reservation>(
+      app.request(`/api/v1/shops/${of.scope.shopId}/reservations/by-link/${token}`, { headers: createBearerHeaders(member) }),
+    )
   expect(await find(shop, owner)).toMatchObject({ name: '山本 由佳', status: 'confirmed', slot: { time: '13:00' } })
   const other = await newShop(app, '別')
   expect(await find(other, await newMember(app, other.scope, 'owner'))).toMatchObject({ code: 'reservation.notFound' })
@@ -117,7 +119,7 @@ test('staff can check in a visitor for a stopped lane, visitors cannot', async (
   expect((await show(two)).checkIn).toMatchObject({ code: true })
   expect(await arrive(two)).toMatchObject({ code: 'todayCode.missing' })
   expect(await arrive(two, { todayCode: '0000000000' })).toMatchObject({ code: 'todayCode.wrong' })
-  const headers = bearer(owner)
+  const headers = createBearerHeaders(owner)
   const { code } = await read<{ code: string }>(app.request(`/api/v1/shops/${shop.scope.shopId}/today-code`, { headers }))
   expect(await arrive(two, { todayCode: code })).toMatchObject({ status: 'checked_in', ticket: { number: 'A002' } })
   await check()
@@ -200,7 +202,7 @@ test('the day report counts on-time, late and missed reservations', async () => 
   at('13:20')
   await staff(two, 'check-in')
   await staff(three, 'no-show', { rev: (await show(three)).rev })
-  const headers = bearer(owner)
+  const headers = createBearerHeaders(owner)
   const { reservations } = await read<DayReport>(app.request(`/api/v1/shops/${shop.scope.shopId}/reports/day`, { headers }))
   expect(reservations).toEqual({ booked: 3, expected: 0, inTime: 1, late: 1, notThere: 1, called: 1, calledInTime: 1 })
 })
@@ -219,7 +221,7 @@ test('a check-in can be undone for five minutes while its ticket is unused', asy
 
   const other = await expected()
   await staff(other, 'check-in')
-  const reception = bearer(await newMember(app, shop.scope, 'reception'))
+  const reception = createBearerHeaders(await newMember(app, shop.scope, 'reception'))
   const { entityId } = (await findLookup(app.db, 'reservation', other))!
   const path = `/shops/${shop.scope.shopId}/reservations/${entityId}/undo-check-in`
   at('12:56')
@@ -235,7 +237,7 @@ test('eight simultaneous check-ins on two servers issue one ticket', async () =>
   try {
     const entryPoints = [
       { path: `/reservations/${token}/arrive`, headers: {} },
-      { path: `/shops/${shop.scope.shopId}/reservations/${entityId}/check-in`, headers: bearer(owner) },
+      { path: `/shops/${shop.scope.shopId}/reservations/${entityId}/check-in`, headers: createBearerHeaders(owner) },
     ]
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => {

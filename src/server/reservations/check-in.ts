@@ -27,20 +27,20 @@ import { lanes, services } from '../shops/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { isTodayCode, toCodeRenewals } from '../tickets/entry/today-code.ts'
 import { issueTicket } from '../tickets/join/walk-in.ts'
-import { nextMoveTime } from '../tickets/moves/commands.ts'
+import { monotonicMoveTime } from '../tickets/moves/commands.ts'
 import { persistTicketMove, toTicketState } from '../tickets/moves/record.ts'
-import { readShopDay } from '../tickets/read/queue.ts'
+import { readShopAndDay } from '../tickets/read/queue.ts'
 import { tickets } from '../tickets/table.ts'
 import { cancelPendingChange, findReplacement } from './booking.ts'
-import { arrivalDeadline, findReservation, transitionReservation } from './reservation-command.ts'
+import { checkInDeadline, findReservation, transitionReservation } from './reservation-command.ts'
 import { readReservationRules } from './rules.ts'
-import { readVisitorReservation, showReservations } from './show.ts'
+import { readStaffReservations, readVisitorReservation } from './show.ts'
 import { runStaffReservationCommand } from './staff.ts'
 import { type ReservationRow, reservations } from './table.ts'
-import { findReservationByToken } from './visitor.ts'
+import { resolveReservationToken } from './visitor.ts'
 
 type ShopScope = Required<Scope>
-type ShopDay = NonNullable<Awaited<ReturnType<typeof readShopDay>>>
+type ShopDay = NonNullable<Awaited<ReturnType<typeof readShopAndDay>>>
 /** `guard`: refusals before the ticket is issued, which differ between staff and visitors. */
 type CheckInInput<Refused extends Refusal> = {
   scope: ShopScope
@@ -70,10 +70,10 @@ async function checkIn<Result extends object, Refused extends Refusal>(
       const now = ctx.clock()
       const [rules, shopDay, lane] = await Promise.all([
         readReservationRules(tx, scope.shopId),
-        readShopDay(tx, scope.shopId, now),
+        readShopAndDay(tx, scope.shopId, now),
         findLaneOf(tx, scope.shopId, row.serviceId),
       ])
-      const isPast = row.startsAt !== null && arrivalDeadline(row.startsAt.getTime(), shopDay!.clock).getTime() <= now.epochMilliseconds
+      const isPast = row.startsAt !== null && checkInDeadline(row.startsAt.getTime(), shopDay!.clock).getTime() <= now.epochMilliseconds
       if (!canMoveReservation(row.status, move) || isPast) return refused(tx, refuse('reservation.wrongStatus'))
       const startsAt = row.startsAt!.getTime()
       const comes = punctualityOf(startsAt, rules, now.epochMilliseconds)
@@ -152,19 +152,19 @@ export function checkInByStaff(ctx: QueueContext, id: string, call: StaffRequest
       guard: (_, { shop }) => (shop.closedAt ? refuse('shop.closed') : undefined),
     },
     call.idempotency,
-    async (tx) => (await showReservations(tx, { tokens: ctx.tokens, shopId, role }, [(await findReservation(tx, shopId, id))!]))[0]!,
+    async (tx) => (await readStaffReservations(tx, { tokens: ctx.tokens, shopId, role }, [(await findReservation(tx, shopId, id))!]))[0]!,
   )
 }
 
 /** Finds a reservation by the link that the visitor shows at the desk. Links of other shops are not found. */
 export async function findReservationByLink({ db, tokens }: Pick<QueueContext, 'db' | 'tokens'>, token: string, membership: Membership) {
   const { shopId, role } = membership
-  const resolved = await findReservationByToken(db, token)
+  const resolved = await resolveReservationToken(db, token)
   if (resolved?.scope.shopId !== shopId) return refuse('reservation.notFound')
   return db.readScope(membership, async (tx) => {
     let row = await findReservation(tx, shopId, resolved.id)
     while (row && isRescheduled(row.status)) row = await findReplacement(tx, row)
-    return row ? (await showReservations(tx, { tokens, shopId, role }, [row]))[0]! : refuse('reservation.notFound')
+    return row ? (await readStaffReservations(tx, { tokens, shopId, role }, [row]))[0]! : refuse('reservation.notFound')
   })
 }
 
@@ -177,7 +177,7 @@ export async function checkInByVisitor(
   { todayCode }: { todayCode?: string | undefined },
   call: IdempotentCall,
 ) {
-  const resolved = await findReservationByToken(ctx.db, token)
+  const resolved = await resolveReservationToken(ctx.db, token)
   if (!resolved) return refuse('reservation.notFound')
   const { scope, id } = resolved
   return checkIn<VisitorReservation, SelfCheckInRefusal>(
@@ -206,7 +206,7 @@ export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffRequ
   const scope = { organizationId, shopId }
   const actor = actorOf(call)
   const reader = { tokens: ctx.tokens, shopId, role }
-  const readResult = async (tx: Tx) => (await showReservations(tx, reader, [(await findReservation(tx, shopId, id))!]))[0]!
+  const readResult = async (tx: Tx) => (await readStaffReservations(tx, reader, [(await findReservation(tx, shopId, id))!]))[0]!
   return runQueueCommand<Reservation, UndoCheckInRefusal>(
     ctx,
     scope,
@@ -225,8 +225,8 @@ export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffRequ
       const now = ctx.clock()
       if (now.epochMilliseconds > undoDeadline(row.movedAt.getTime(), role))
         return refuse('ticket.tooLateToUndo', { current: await readResult(tx) })
-      const { clock } = (await readShopDay(tx, shopId, now))!
-      const change = { ticketId: null, late: false, dueAt: arrivalDeadline(row.startsAt!.getTime(), clock) }
+      const { clock } = (await readShopAndDay(tx, shopId, now))!
+      const change = { ticketId: null, late: false, dueAt: checkInDeadline(row.startsAt!.getTime(), clock) }
       await transitionReservation(tx, ctx, { scope, row, move: 'undoCheckIn', actor, now, change, data: { ticketId: ticket.id } })
       const [freed] = await tx
         .delete(cardTickets)
@@ -239,7 +239,7 @@ export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffRequ
         .set({ bookedFor: null, class: 'normal', name: null })
         .where(shopRowCondition(tickets, ticket))
         .returning()
-      const after = moveTicket(toTicketState(before!), 'remove', nextMoveTime(ctx, before!))
+      const after = moveTicket(toTicketState(before!), 'remove', monotonicMoveTime(ctx, before!))
       if (isRefusal(after)) throw new Error('a number that waits can be removed')
       await persistTicketMove(tx, {
         onTicket: ctx.hooks.onTicket,
@@ -264,7 +264,7 @@ export function markNoShow(ctx: QueueContext, id: string, expected: { rev: numbe
     { id, move: 'noShow', expected },
     call,
     async (tx, { scope, row, actor, now }) => {
-      const [rules, shopDay] = await Promise.all([readReservationRules(tx, scope.shopId), readShopDay(tx, scope.shopId, now)])
+      const [rules, shopDay] = await Promise.all([readReservationRules(tx, scope.shopId), readShopAndDay(tx, scope.shopId, now)])
       const { until } = checkInWindow(row.startsAt!.getTime(), rules)
       if (now.epochMilliseconds <= until) return refuse('reservation.stillExpected', { params: formatTime(until, shopDay!.clock) })
       return transitionReservation(tx, ctx, { scope, row, move: 'noShow', actor, now })

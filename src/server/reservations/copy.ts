@@ -4,7 +4,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import type { ShopCopyHook } from '../hooks/hooks.ts'
 import { readBookableServices } from './rules.ts'
-import { reservationRules, resources, serviceSlots } from './table.ts'
+import { reservationRules, resources, serviceSlotRules } from './table.ts'
 
 /**
  * Copies rules, services and rooms of another shop of the organization, but no staff and no blocked times. `ids`: old to new service ids. Reservations
@@ -21,7 +21,7 @@ async function copyReservationRules(
   if (rules) await tx.insert(reservationRules).values({ ...rules, ...scope, open: false, rev: 1 })
   for (const { slots } of await readBookableServices(tx, from)) {
     const serviceId = ids.get(slots.serviceId)
-    if (serviceId) await tx.insert(serviceSlots).values({ ...slots, ...scope, serviceId })
+    if (serviceId) await tx.insert(serviceSlotRules).values({ ...slots, ...scope, serviceId })
   }
   const rooms = and(eq(resources.shopId, from), isNull(resources.staffId), isNull(resources.archivedAt))
   for (const room of await tx.select().from(resources).where(rooms).orderBy(asc(resources.sort))) {

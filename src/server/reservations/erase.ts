@@ -3,7 +3,7 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
-import { personalFieldsByClass, type ReservationPrivacyClass, reservationPrivacyClasses } from '#domain/reservations/personal-fields.ts'
+import { fieldsByPrivacyClass, type ReservationPrivacyClass, reservationPrivacyClasses } from '#domain/reservations/personal-fields.ts'
 import { recordErasure } from '#platform/backup/erasures.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { shopRowCondition, shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
@@ -11,7 +11,7 @@ import { eraseMessages } from '#platform/outbox/erase.ts'
 import { lockQueue } from '../feed/queue-command.ts'
 import { eraseContacts, eraseTicketVisitorData } from '../tickets/visitor/forget-visitors.ts'
 import { recordReservationEvent } from './reservation-command.ts'
-import { requestedTimes, reservations } from './table.ts'
+import { reservations, reservationTimes } from './table.ts'
 
 type Forgetting = { scope: Required<Scope>; actor: Actor; now: Temporal.Instant; classes?: readonly ReservationPrivacyClass[] }
 
@@ -27,7 +27,7 @@ export async function eraseReservationData(
   if (ids.length === 0) return false
   const { shopId } = scope
   await lockQueue(tx, shopId)
-  const columns = classes.flatMap((name): readonly (keyof typeof noPerson)[] => personalFieldsByClass[name])
+  const columns = classes.flatMap((name): readonly (keyof typeof noPerson)[] => fieldsByPrivacyClass[name])
   const cleared = Object.fromEntries(columns.map((column) => [column, null]))
   const rows = await tx
     .select()
@@ -66,7 +66,9 @@ async function eraseRequestedTimes(tx: Tx, shopId: string, ids: readonly string[
     .select({ id: reservations.id })
     .from(reservations)
     .where(and(shopRowsCondition(reservations, shopId, ids), notInArray(reservations.status, ['requested', 'proposed', 'held'])))
-  await tx.delete(requestedTimes).where(and(eq(requestedTimes.shopId, shopId), inArray(requestedTimes.reservationId, endedReservations)))
+  await tx
+    .delete(reservationTimes)
+    .where(and(eq(reservationTimes.shopId, shopId), inArray(reservationTimes.reservationId, endedReservations)))
 }
 
 /** Erases the reservations sent with this card. Locks the queue first, or a reservation being made would be missed. */

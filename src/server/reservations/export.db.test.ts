@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findLookup } from '#platform/database/resolver.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { parseCsvRows, responseBytes } from '../../../test/card-files.ts'
-import { completeReservationRequest, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
-import { bearer, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { completeReservationRequest, enableReservations, readNextMonthSlots } from '../../../test/reservations/shop.ts'
+import { createBearerHeaders, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 const noon = Temporal.Instant.from('2026-12-01T03:00:00Z')
@@ -20,14 +20,18 @@ afterAll(() => app?.stop())
 
 type ExportRequest = { body: object; locale?: string; key?: string; as?: TestMember }
 const requestExport = ({ body, locale = 'ja', key = newIdempotencyKey(), as = manager }: ExportRequest) =>
-  post(app, `/shops/${shop.scope.shopId}/reservations-export`, { headers: { ...bearer(as), 'accept-language': locale }, body, key })
+  post(app, `/shops/${shop.scope.shopId}/reservations-export`, {
+    headers: { ...createBearerHeaders(as), 'accept-language': locale },
+    body,
+    key,
+  })
 
 test('the export lists the reservations of its days without spreadsheet formulas', async () => {
-  await openReservations(app, shop, { autoAccept: true })
-  const free = await slotsOf(app, shop)
+  await enableReservations(app, shop, { autoAccept: true })
+  const free = await readNextMonthSlots(app, shop)
   const personal = { note: '=HYPERLINK("http://x")', email: 'yuka@example.jp' }
   const agreed = await completeReservationRequest(app, shop, free.slice(0, 1), personal)
-  await openReservations(app, shop)
+  await enableReservations(app, shop)
   await completeReservationRequest(app, shop, free.slice(2, 4), { name: '简体 东' })
   const days = { from: '2026-12-01', until: free[0]!.day }
   const key = newIdempotencyKey()

@@ -6,15 +6,15 @@ import { type Locale, languageName, localizedText } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { maxRequestedTimes } from '#domain/reservations/reservation.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
-import { localTime } from '#domain/time/local-time.ts'
+import { formatLocalTime } from '#domain/time/local-time.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
 import { describeFaultBriefly } from '#platform/fault.ts'
-import { type Cell, csvText, encodeShiftJis, utf8Mark } from '#platform/files/csv.ts'
-import { answerHeaders } from '#platform/http/problems.ts'
+import { type CsvCell, csvText, encodeShiftJis, utf8ByteOrderMark } from '#platform/files/csv.ts'
+import { apiResponseHeaders } from '#platform/http/problems.ts'
 import { newId } from '#platform/ids.ts'
 import { loadTranslatedWords } from '#platform/words.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
@@ -75,14 +75,14 @@ export async function exportReservations(
   const read = (ids: readonly string[]) => db.readScope(scope, (tx) => readRows(tx, scope, ids, { locale, timeZone: begun.timeZone }))
   return new Response(stream(begun.ids, { encoding, locale, read }), {
     headers: {
-      ...answerHeaders,
+      ...apiResponseHeaders,
       'content-type': `text/csv; charset=${encoding === 'shift_jis' ? 'Shift_JIS' : 'utf-8'}`,
       'content-disposition': `attachment; filename="reservations-${from}.csv"`,
     },
   })
 }
 
-type File = { encoding: FileEncoding; locale: Locale; read: (ids: readonly string[]) => Promise<Cell[][]> }
+type File = { encoding: FileEncoding; locale: Locale; read: (ids: readonly string[]) => Promise<CsvCell[][]> }
 
 function stream(ids: readonly string[], { encoding, locale, read }: File): ReadableStream<Uint8Array> {
   let at = 0
@@ -90,7 +90,7 @@ function stream(ids: readonly string[], { encoding, locale, read }: File): Reada
   return new ReadableStream({
     start(controller) {
       const header = csvText([columns.map((column) => `${texts[locale].columns[column]} [reservation.${column}]`)])
-      controller.enqueue(bytesOf(encoding === 'utf8' ? `${utf8Mark}${header}` : header))
+      controller.enqueue(bytesOf(encoding === 'utf8' ? `${utf8ByteOrderMark}${header}` : header))
     },
     async pull(controller) {
       try {
@@ -112,7 +112,7 @@ async function readRows(
   { shopId }: Required<Scope>,
   ids: readonly string[],
   { locale, timeZone }: { locale: Locale; timeZone: string },
-): Promise<Cell[][]> {
+): Promise<CsvCell[][]> {
   const [rows, requestedTimes] = await Promise.all([
     tx
       .select({ reservation: reservations, service: services.name, room: resources.name, person: staff.name })
@@ -124,9 +124,9 @@ async function readRows(
     readRequestedTimes(tx, shopId, ids),
   ])
   const { statuses, origins } = texts[locale]
-  const time = (at: Date | null | undefined) => (at ? localTime(at.getTime(), timeZone, 'minute') : null)
+  const time = (at: Date | null | undefined) => (at ? formatLocalTime(at.getTime(), timeZone, 'minute') : null)
   const written = new Map(
-    rows.map(({ reservation, service, room, person }): [string, Record<Column, Cell>] => {
+    rows.map(({ reservation, service, room, person }): [string, Record<Column, CsvCell>] => {
       const visitorTimes = requestedTimes.filter(
         ({ reservationId, proposedBy }) => reservationId === reservation.id && proposedBy === 'visitor',
       )
@@ -145,7 +145,7 @@ async function readRows(
           startsAt: time(reservation.startsAt),
           endsAt: time(reservation.endsAt),
           resource: room ?? person,
-          ...(ranked as Record<'requestedTime1' | 'requestedTime2' | 'requestedTime3', Cell>),
+          ...(ranked as Record<'requestedTime1' | 'requestedTime2' | 'requestedTime3', CsvCell>),
           locale: languageName(reservation.locale, locale),
         },
       ]

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SlotMonth } from '#contract/reservations/slots.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import type { TestApp } from '../../../test/app.ts'
-import { completeReservationRequest, firstServiceId, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
+import { completeReservationRequest, enableReservations, firstServiceId, readNextMonthSlots } from '../../../test/reservations/shop.ts'
 import { startTwoServers, type TwoServers } from '../../../test/servers.ts'
-import { bearer, newMember, newShop, post } from '../../../test/world.ts'
+import { createBearerHeaders, newMember, newShop, post } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { createMonthAvailabilityCache, type MonthAvailability } from './free-months.ts'
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => two?.stop())
 beforeEach(async () => {
   shop = await newShop(app, '駅前')
-  await openReservations(app, shop, { capacity: 1, autoAccept: true, leadMinutes: 30 })
+  await enableReservations(app, shop, { capacity: 1, autoAccept: true, leadMinutes: 30 })
 })
 
 const months = createMonthAvailabilityCache()
@@ -56,8 +56,8 @@ test('A month without free times is not cached', async () => {
 test('A slot booked or released on one server shows at once on the other', async () => {
   const [one, other] = [two.at(0), two.at(1)]
   const stateOn = async (server: typeof one, at: string) =>
-    (await slotsOf({ ...server, clock: app.clock }, shop)).find(({ startsAt }) => startsAt === at)?.state
-  const [slot] = await slotsOf(app, shop)
+    (await readNextMonthSlots({ ...server, clock: app.clock }, shop)).find(({ startsAt }) => startsAt === at)?.state
+  const [slot] = await readNextMonthSlots(app, shop)
   const at = slot!.startsAt
   expect([await stateOn(one, at), await stateOn(other, at)]).toEqual(['free', 'free'])
   const { token, reservation } = await completeReservationRequest({ ...app, request: one.request }, shop, [slot!])
@@ -69,12 +69,12 @@ test('A slot booked or released on one server shows at once on the other', async
 test('A change of reservation settings on one server applies at once on the other', async () => {
   const owner = await newMember(app, shop.scope, 'owner')
   const server = { ...two.at(1), clock: app.clock }
-  const [slot] = await slotsOf(server, shop)
+  const [slot] = await readNextMonthSlots(server, shop)
   const { startsAt, endsAt } = slot!
   const block = { resourceId: null, startsAt, endsAt, note: null }
   const path = `/shops/${shop.scope.shopId}/reservation-settings/blocks`
-  expect((await post(app, path, { headers: bearer(owner), body: block })).status).toBe(201)
-  expect((await slotsOf(server, shop))[0]!.startsAt).not.toBe(startsAt)
+  expect((await post(app, path, { headers: createBearerHeaders(owner), body: block })).status).toBe(201)
+  expect((await readNextMonthSlots(server, shop))[0]!.startsAt).not.toBe(startsAt)
 })
 
 test('Free times are returned only for the requested days', async () => {

@@ -8,10 +8,10 @@ import type { Tx } from '#platform/database/db.ts'
 import { readNotice } from '../notice/read-notice.ts'
 import { clockOf } from '../shops/clock.ts'
 import { readShop } from '../shops/read-shop.ts'
-import { isShopClosed, toVisitorShop } from '../shops/show.ts'
+import { isShopClosedDown, toVisitorShop } from '../shops/show.ts'
 import type { MonthAvailabilityCache } from './free-months.ts'
 import type { ReservationContext } from './reservation-command.ts'
-import { readBookableServices, readReservationRules, showSlot } from './rules.ts'
+import { readBookableServices, readReservationRules, toSlotTime } from './rules.ts'
 
 type NotThere = Refusal<'entry.notFound' | 'entry.replaced' | 'entry.shopClosed'>
 type Reading = Pick<ReservationContext, 'db' | 'clock' | 'entrySettings' | 'mails'>
@@ -28,7 +28,7 @@ async function inShopOf<Result>(
   if (!settings) return ctx.entrySettings.refuse(code)
   const { scope } = settings
   return ctx.db.readScope(scope, async (tx) =>
-    (await isShopClosed(tx, scope.shopId)) ? refuse('entry.shopClosed') : read(tx, scope.shopId),
+    (await isShopClosedDown(tx, scope.shopId)) ? refuse('entry.shopClosed') : read(tx, scope.shopId),
   )
 }
 
@@ -52,7 +52,7 @@ export async function readSlotMonth(
           day,
           holiday: holiday ? { ja: holiday.name, en: holiday.name_en } : null,
           state,
-          slots: !shown || shown.includes(day) ? slots.map((slot) => ({ ...showSlot(slot, freeMonth.clock), state: slot.state })) : [],
+          slots: !shown || shown.includes(day) ? slots.map((slot) => ({ ...toSlotTime(slot, freeMonth.clock), state: slot.state })) : [],
         }
       }),
     }
@@ -84,7 +84,8 @@ export function showNextFreeDays(
       if ('refused' in freeMonth) return freeMonth
       for (const { day, slots } of freeMonth.days) {
         const first = slots.find(({ state }) => state !== 'full')
-        if (first && days.length < shownFreeDays) days.push({ day, holiday: await holidayOn(day), slot: showSlot(first, freeMonth.clock) })
+        if (first && days.length < shownFreeDays)
+          days.push({ day, holiday: await holidayOn(day), slot: toSlotTime(first, freeMonth.clock) })
       }
     }
     return { days }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { longTest } from '../../../test/matrix.ts'
-import { checkSlotCounts, openReservations, postReservationRequest, slotsOf } from '../../../test/reservations/shop.ts'
+import { checkSlotCounts, enableReservations, postReservationRequest, readNextMonthSlots } from '../../../test/reservations/shop.ts'
 import { startAppAndServerProcess, type TwoServers } from '../../../test/servers.ts'
 import { newShop } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
@@ -23,8 +23,8 @@ async function requestSlot(n: number, shop: CreatedShop, slot: SlotTime, key = `
 
 longTest('one of 100 requests gets the slot, and 99 get the next free times', async () => {
   const shop = await newShop(two.app, '駅前')
-  await openReservations(two.app, shop, { capacity: 1, autoAccept: true })
-  const [slot, ...others] = await slotsOf(two.app, shop)
+  await enableReservations(two.app, shop, { capacity: 1, autoAccept: true })
+  const [slot, ...others] = await readNextMonthSlots(two.app, shop)
   const results = await Promise.all(Array.from({ length: 100 }, (_, n) => requestSlot(n, shop, slot!)))
   expect(results.filter(({ status }) => status === 201)).toHaveLength(1)
   const lost = results.filter(({ status }) => status === 409)

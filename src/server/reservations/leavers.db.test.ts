@@ -7,7 +7,7 @@ import type { ReservationSettings } from '#contract/reservations/settings.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { checkSlotCounts, firstServiceId, openAllDay, reservationVisitor, slotsOf } from '../../../test/reservations/shop.ts'
+import { checkSlotCounts, firstServiceId, openAllDay, readNextMonthSlots, reservationVisitor } from '../../../test/reservations/shop.ts'
 import { ensureValidBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
@@ -59,7 +59,7 @@ const withWhom = async (ids: readonly string[]) => {
 test('visits of leaving staff go to the successor or to a free resource', async () => {
   const [sato, tanaka] = [await addStaff('佐藤'), await addStaff('田中')]
   const known = await open([sato, tanaka], ['奥の間'])
-  const free = await slotsOf(app, shop)
+  const free = await readNextMonthSlots(app, shop)
   const of = (name: string) => known.get(name)!
   const visits = [await reserve(free[0]!, of('佐藤')), await reserve(free[1]!, of('佐藤')), await reserve(free[2]!, of('佐藤'))]
   await reserve(free[1]!, of('田中'))
@@ -94,7 +94,7 @@ test('visits of leaving staff go to the successor or to a free resource', async 
 
 test('a service with open reservations and its lane cannot be removed', async () => {
   const known = await open([], ['奥の間'])
-  const free = await slotsOf(app, shop)
+  const free = await readNextMonthSlots(app, shop)
   const visit = await reserve(free[0]!, known.get('奥の間')!)
   const service = `/services/${firstServiceId(shop)}/remove`
   expect(await send(service, {})).toMatchObject({ code: 'service.reserved', params: { count: 1 } })

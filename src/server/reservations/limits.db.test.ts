@@ -6,13 +6,13 @@ import { slotHoldMinutes } from '#domain/reservations/reservation.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import {
   checkSlotCounts,
-  mailSecret,
-  openReservations,
+  deriveMailSecret,
+  enableReservations,
   postReservationRequest,
   type RequestedReservation,
-  slotsOf,
+  readNextMonthSlots,
 } from '../../../test/reservations/shop.ts'
-import { bearer, newDeviceId, newMember, newShop, post } from '../../../test/world.ts'
+import { createBearerHeaders, newDeviceId, newMember, newShop, post } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
 
@@ -35,8 +35,8 @@ const [home, mobile] = ['203.0.113.9', '198.51.100.7']
 const from = (address: string) => ({ cookie: `uketsuke_device=${newDeviceId()}`, 'x-forwarded-for': address })
 
 test('Changes of one reservation share a rate limit across its links and networks', async () => {
-  await openReservations(app, shop, { capacity: 50, autoAccept: true })
-  const free = await slotsOf(app, shop)
+  await enableReservations(app, shop, { capacity: 50, autoAccept: true })
+  const free = await readNextMonthSlots(app, shop)
   const statusFrom = async (address: string) =>
     (await (await postReservationRequest(app, shop, [free[0]!], { headers: from(address) })).json()) as RequestedReservation
   const change = async ({ token, reservation: { rev } }: RequestedReservation, n: number) => {
@@ -56,7 +56,7 @@ test('Changes of one reservation share a rate limit across its links and network
   expect((await change(await statusFrom(mobile), 0)).http).toBe(200)
 })
 
-type Free = Awaited<ReturnType<typeof slotsOf>>
+type Free = Awaited<ReturnType<typeof readNextMonthSlots>>
 type Answer = RequestedReservation & { http: number; code?: string }
 let contacts = 0
 /** Requests with a new contact and, unless given, from a new network. */
@@ -75,8 +75,8 @@ const press = async ({ token }: RequestedReservation, rev: number, mail?: string
 }
 
 test('One network can make only a few reservation requests a day', async () => {
-  await openReservations(app, shop, { capacity: 90 })
-  const free = await slotsOf(app, shop)
+  await enableReservations(app, shop, { capacity: 90 })
+  const free = await readNextMonthSlots(app, shop)
   const countAccepted = async (address: (n: number) => string, count: number) => {
     let accepted = 0
     for (let n = 0; n < count; n++) if ((await askAs(free, { address: address(n) })).http === 201) accepted++
@@ -93,8 +93,8 @@ test('One network can make only a few reservation requests a day', async () => {
 })
 
 test('A refused reservation request is not charged to its network', async () => {
-  await openReservations(app, shop, { capacity: 90, leadMinutes: 60 })
-  const free = await slotsOf(app, shop)
+  await enableReservations(app, shop, { capacity: 90, leadMinutes: 60 })
+  const free = await readNextMonthSlots(app, shop)
   for (let n = 0; n < 9; n++) {
     const past = await postReservationRequest(app, shop, [{ startsAt: noon.subtract({ hours: 24 }).toString() }], { headers: from(home) })
     expect(past.status).toBe(409)
@@ -108,25 +108,25 @@ test.each([
   ['mailbox with tags', { phone: '', email: 'yuka+1@example.jp' }, { phone: '', email: 'yuka+2@example.jp' }],
   ['mailbox at Google', { phone: '', email: 'y.uka@gmail.com' }, { phone: '', email: 'yuka@googlemail.com' }],
 ])('A shop takes one open reservation per %s, unless it allows more', async (_, one, same) => {
-  await openReservations(app, shop, { onePerContact: true })
-  const free = await slotsOf(app, shop)
+  await enableReservations(app, shop, { onePerContact: true })
+  const free = await readNextMonthSlots(app, shop)
   const first = await askAs(free, one)
   expect(await askAs(free, same)).toMatchObject({ http: 409, code: 'reservation.contactTaken' })
   const change = { headers: from(home), body: { rev: 1, requestedTimes: [free[3]!.startsAt] } }
   expect((await post(app, `/reservations/${first.token}/change`, change)).status).toBe(200)
   await post(app, `/reservations/${first.token}/cancel`, { headers: from(home), body: { rev: 2 } })
   expect((await askAs(free, same)).http).toBe(201)
-  await openReservations(app, shop, { onePerContact: false })
+  await enableReservations(app, shop, { onePerContact: false })
   expect((await askAs(free, same)).http).toBe(201)
 })
 
 test('Only the button on the mailed page confirms a held time', async () => {
-  await openReservations(app, shop, { capacity: 1, autoAccept: true, confirmWithoutMail: false })
-  const free = await slotsOf(app, shop)
+  await enableReservations(app, shop, { capacity: 1, autoAccept: true, confirmWithoutMail: false })
+  const free = await readNextMonthSlots(app, shop)
   const asked = await askAs(free, { email: 'yuka@example.jp' })
   expect(asked.reservation).toMatchObject({ status: 'held', awaitsMail: true, slot: { startsAt: free[0]!.startsAt } })
   expect(Date.parse(asked.reservation.heldUntil!)).toBe(now.add({ minutes: slotHoldMinutes }).epochMilliseconds)
-  expect((await slotsOf(app, shop))[0]).toMatchObject({ state: 'full' })
+  expect((await readNextMonthSlots(app, shop))[0]).toMatchObject({ state: 'full' })
   const { rev } = asked.reservation
   for (const mail of [undefined, '', asked.token])
     expect(await press(asked, rev, mail)).toMatchObject({ http: 403, code: 'reservation.mailNeeded' })
@@ -135,15 +135,19 @@ test('Only the button on the mailed page confirms a held time', async () => {
     ['hold', { rev, startsAt: free[0]!.startsAt }],
   ] as const)
     expect((await post(app, `/reservations/${asked.token}/${act}`, { headers: from(home), body })).status).toBe(409)
-  expect(await press(asked, rev, await mailSecret(app, asked.token))).toMatchObject({ http: 200, status: 'confirmed', awaitsMail: false })
+  expect(await press(asked, rev, await deriveMailSecret(app, asked.token))).toMatchObject({
+    http: 200,
+    status: 'confirmed',
+    awaitsMail: false,
+  })
   await checkSlotCounts(app, shop)
 })
 
 test('A held time without confirmation is free again after 15 minutes', async () => {
-  await openReservations(app, shop, { capacity: 1, autoAccept: true, confirmWithoutMail: false })
-  const free = await slotsOf(app, shop)
+  await enableReservations(app, shop, { capacity: 1, autoAccept: true, confirmWithoutMail: false })
+  const free = await readNextMonthSlots(app, shop)
   const asked = await askAs(free, { email: 'yuka@example.jp' })
-  const mail = await mailSecret(app, asked.token)
+  const mail = await deriveMailSecret(app, asked.token)
   now = now.add({ minutes: slotHoldMinutes })
   expect(await press(asked, asked.reservation.rev, mail)).toMatchObject({ code: 'reservation.lapsed' })
   await runDueAlarms(app.queue)
@@ -151,30 +155,30 @@ test('A held time without confirmation is free again after 15 minutes', async ()
     code: 'reservation.lapsed',
     current: { status: 'expired', lapsed: true, slot: null },
   })
-  expect((await slotsOf(app, shop))[0]).toMatchObject({ state: 'free' })
+  expect((await readNextMonthSlots(app, shop))[0]).toMatchObject({ state: 'free' })
   await checkSlotCounts(app, shop)
 })
 
 test('A visitor without mail waits for staff, unless the shop confirms without mail', async () => {
   const rules = { capacity: 9, autoAccept: true }
-  await openReservations(app, shop, { ...rules, confirmWithoutMail: false })
-  const free = await slotsOf(app, shop)
+  await enableReservations(app, shop, { ...rules, confirmWithoutMail: false })
+  const free = await readNextMonthSlots(app, shop)
   const waiting = await askAs(free)
   expect(waiting.reservation.status).toBe('requested')
   // A change request must not bypass this.
   const change = { headers: from(home), body: { rev: 1, requestedTimes: [free[1]!.startsAt] } }
   expect(await (await post(app, `/reservations/${waiting.token}/change`, change)).json()).toMatchObject({ status: 'requested' })
-  await openReservations(app, shop, { ...rules, confirmWithoutMail: true })
+  await enableReservations(app, shop, { ...rules, confirmWithoutMail: true })
   expect((await askAs(free)).reservation.status).toBe('confirmed')
   expect((await askAs(free, { email: 'yuka@example.jp' })).reservation.status).toBe('held')
 })
 
 test('Requests that wait for a confirmation by mail are not listed as open requests', async () => {
-  await openReservations(app, shop, { autoAccept: true, confirmWithoutMail: false })
-  const free = await slotsOf(app, shop)
+  await enableReservations(app, shop, { autoAccept: true, confirmWithoutMail: false })
+  const free = await readNextMonthSlots(app, shop)
   await askAs(free, { email: 'yuka@example.jp' })
   await askAs(free)
-  const headers = bearer(await newMember(app, shop.scope, 'reception'))
+  const headers = createBearerHeaders(await newMember(app, shop.scope, 'reception'))
   const listed = await app.request(`/api/v1/shops/${shop.scope.shopId}/reservations?from=${free[0]!.day}`, { headers })
   expect(await listed.json()).toMatchObject({ waiting: [{ status: 'requested' }], days: [{ reservations: [{ status: 'held' }] }] })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { NextFreeDays } from '#contract/reservations/slots.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { completeReservationRequest, firstServiceId, openReservations } from '../../../test/reservations/shop.ts'
+import { completeReservationRequest, enableReservations, firstServiceId } from '../../../test/reservations/shop.ts'
 import { newShop } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
@@ -21,7 +21,7 @@ async function nextFree(query = '') {
 }
 
 test('The shop offers three next free days, each with its first free time', async () => {
-  await openReservations(app, shop, { capacity: 1, leadMinutes: 60 })
+  await enableReservations(app, shop, { capacity: 1, leadMinutes: 60 })
   const { days } = await nextFree()
   expect(days).toHaveLength(3)
   const [first, second, third] = days!
@@ -32,7 +32,7 @@ test('The shop offers three next free days, each with its first free time', asyn
 })
 
 test('A booked time is not offered as the first free one', async () => {
-  await openReservations(app, shop, { capacity: 1, autoAccept: true })
+  await enableReservations(app, shop, { capacity: 1, autoAccept: true })
   const [, second] = (await nextFree()).days!
   await completeReservationRequest(app, shop, [second!.slot])
   const after = (await nextFree()).days!.find(({ day }) => day === second!.day)!

@@ -2,18 +2,18 @@ import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
-import { defaultPolicy, mailboxDailyLimit } from '#domain/outbox/policy.ts'
+import { defaultMailPolicy, mailboxDailyLimit } from '#domain/outbox/policy.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import {
   completeReservationRequest,
-  openReservations,
+  enableReservations,
   postReservationRequest,
   type RequestedReservation,
-  slotsOf,
+  readNextMonthSlots,
 } from '../../../test/reservations/shop.ts'
-import { bearer, ensureValidBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { createBearerHeaders, ensureValidBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
 
@@ -66,10 +66,10 @@ const remindersOf = (startsAt: string) => {
   return [start.toPlainDate().subtract({ days: 1 }).toPlainDateTime('18:00'), start.subtract({ hours: 2 }).toPlainDateTime()].map(String)
 }
 /** Afternoon slots, so that business day and date agree. */
-const afternoons = async () => (await slotsOf(app, shop)).filter(({ time }) => time === '14:00')
+const afternoons = async () => (await readNextMonthSlots(app, shop)).filter(({ time }) => time === '14:00')
 
 test('each step of a reservation queues one mail and cancels older ones', async () => {
-  await openReservations(app, shop)
+  await enableReservations(app, shop)
   const free = await afternoons()
   const { token } = await requestSlots(free.slice(0, 1))
   expect(await mailStates()).toEqual(['requested queued'])
@@ -95,26 +95,31 @@ test('each step of a reservation queues one mail and cancels older ones', async 
 })
 
 test('a reservation shows that a mail to its address failed', async () => {
-  await openReservations(app, shop)
+  await enableReservations(app, shop)
   const { token, reservation } = await requestSlots((await afternoons()).slice(0, 1))
   expect(reservation).toMatchObject({ organizer: 'no-reply@shop.test' })
   expect(reservation.contact.emailFailed).toBeUndefined()
   await app.db.pool.query(`update outbox_message set state = 'failed', result = 'SMTP 554 5.7.1' where shop_id = $1`, [shop.scope.shopId])
   const manager = await newMember(app, shop.scope, 'manager')
-  const body = { ...defaultPolicy, rev: 0, replyTo: 'desk@shop.test' }
-  await post(app, `/shops/${shop.scope.shopId}/mail-policy`, { headers: bearer(manager), body })
+  const body = { ...defaultMailPolicy, rev: 0, replyTo: 'desk@shop.test' }
+  await post(app, `/shops/${shop.scope.shopId}/mail-policy`, { headers: createBearerHeaders(manager), body })
   const shown = await (await app.request(`/api/v1/reservations/${token}`)).json()
   expect(shown).toMatchObject({ organizer: 'desk@shop.test', contact: { emailFailed: true } })
-  const staff = await app.request(`/api/v1/shops/${shop.scope.shopId}/reservations/by-link/${token}`, { headers: bearer(manager) })
+  const staff = await app.request(`/api/v1/shops/${shop.scope.shopId}/reservations/by-link/${token}`, {
+    headers: createBearerHeaders(manager),
+  })
   expect(await staff.json()).toMatchObject({ contact: { emailFailed: true } })
 })
 
 test("reminders follow the shop's settings", async () => {
-  await openReservations(app, shop, { autoAccept: true })
+  await enableReservations(app, shop, { autoAccept: true })
   const free = await afternoons()
   const manager = await newMember(app, shop.scope, 'manager')
   const set = (rev: number, reminders: object[]) =>
-    post(app, `/shops/${shop.scope.shopId}/mail-policy`, { headers: bearer(manager), body: { ...defaultPolicy, rev, reminders } })
+    post(app, `/shops/${shop.scope.shopId}/mail-policy`, {
+      headers: createBearerHeaders(manager),
+      body: { ...defaultMailPolicy, rev, reminders },
+    })
   expect((await set(0, [{ days: 1, at: '09:30' }])).status).toBe(200)
   await requestSlots([free[8]!])
   const day = Temporal.Instant.from(free[8]!.startsAt).toZonedDateTimeISO('Asia/Tokyo').toPlainDate()
@@ -125,7 +130,7 @@ test("reminders follow the shop's settings", async () => {
 })
 
 test('the mail about a declined reservation contains the shop’s reason', async () => {
-  await openReservations(app, shop)
+  await enableReservations(app, shop)
   const free = await afternoons()
   const [declined, calledOff, cancelled] = [await requestSlots([free[1]!]), await requestSlots([free[2]!]), await requestSlots([free[3]!])]
   await staff(declined.token, 'decline', { rev: 1, reason: '担当者が不在のため' })
@@ -146,7 +151,7 @@ test('the mail about a declined reservation contains the shop’s reason', async
 })
 
 test('a reservation without an e-mail address sends no mail', async () => {
-  await openReservations(app, shop, { autoAccept: true })
+  await enableReservations(app, shop, { autoAccept: true })
   const free = await afternoons()
   await postReservationRequest(app, shop, [free[0]!])
   expect(await mailStates()).toEqual([])
@@ -158,7 +163,7 @@ test('a reservation without an e-mail address sends no mail', async () => {
 })
 
 test('a no-show gets a mail, and a served visitor gets thanks if enabled', async () => {
-  await openReservations(app, shop, { autoAccept: true, leadMinutes: 0 })
+  await enableReservations(app, shop, { autoAccept: true, leadMinutes: 0 })
   const startsAt = '2026-12-01T04:00:00.000Z'
   const [absent, served, thanked] = [
     await requestSlots([{ startsAt }]),
@@ -193,7 +198,7 @@ test('a no-show gets a mail, and a served visitor gets thanks if enabled', async
 const counted = async () => (await rows()).filter(({ event }) => event !== 'reminder').length
 
 test('A mailbox gets at most ten mails a day, however its address is spelled', async () => {
-  await openReservations(app, shop, { autoAccept: true, capacity: 50 })
+  await enableReservations(app, shop, { autoAccept: true, capacity: 50 })
   const free = await afternoons()
   let { token, reservation } = await requestSlots(free.slice(0, 1))
   for (let n = 0; n < 4; n++) {
@@ -224,7 +229,7 @@ test('Simultaneously sent cards respect a mailbox’s daily limit', async () => 
 })
 
 test('Visitors whose mailbox is over its limit stay on the list to inform', async () => {
-  await openReservations(app, shop)
+  await enableReservations(app, shop)
   const free = await afternoons()
   const { token } = await requestSlots(free.slice(0, 1))
   const { rows: keys } = await app.db.pool.query('update mailbox_day set mails = $2 where shop_id = $1 returning mailbox', [
@@ -236,8 +241,8 @@ test('Visitors whose mailbox is over its limit stay on the list to inform', asyn
 })
 
 test('a mail about a visit after midnight shows the calendar date and clock time', async () => {
-  await openReservations(app, shop, { autoAccept: true })
-  const night = (await slotsOf(app, shop)).find(({ day, date }) => date !== day)!
+  await enableReservations(app, shop, { autoAccept: true })
+  const night = (await readNextMonthSlots(app, shop)).find(({ day, date }) => date !== day)!
   expect(night.time).toMatch(/^0[0-4]:00$/)
   await requestSlots([night])
   const { rows: mailed } = await app.db.pool.query(

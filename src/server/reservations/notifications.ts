@@ -3,12 +3,12 @@
 import { Temporal } from 'temporal-polyfill'
 import { type Email, parseEmail } from '#domain/email.ts'
 import { localizedText } from '#domain/locale.ts'
-import type { EventVariables } from '#domain/outbox/events.ts'
+import type { OutboxEventVariables } from '#domain/outbox/events.ts'
 import { reminderTimes } from '#domain/outbox/reminders.ts'
 import type { ReservationMove } from '#domain/reservations/reservation.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
-import { addressKeyOf, cancelObsolete, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
+import { addressKeyOf, cancelObsoleteMessages, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 import { loadTranslatedWords } from '#platform/words.ts'
 import { isFailedAddress } from '../outbox/failed-address.ts'
@@ -84,7 +84,7 @@ export async function notifyReservationMove(
   input: NotificationInput,
 ): Promise<boolean> {
   const { row, now } = input
-  await cancelObsolete(tx, { ids: [row.id], because: 'obsolete', now })
+  await cancelObsoleteMessages(tx, { ids: [row.id], because: 'obsolete', now })
   const email = parseEmail(row.email ?? '')
   if (!ctx.mails || !email) return false
   const event: Event | undefined = events[move as keyof typeof events]
@@ -128,7 +128,7 @@ function openMails({ tokens }: ReservationMailContext, email: Email, { scope, ro
       addressKey: addressKeyOf(tokens, email, scope.shopId),
       mailbox: mailboxKeyOf(tokens, email, scope.shopId),
       locale: row.locale,
-      variables: variables as EventVariables<Event>,
+      variables: variables as OutboxEventVariables<Event>,
       now,
       scope,
       about: { kind: 'reservation', id: row.id },

@@ -15,9 +15,9 @@ import { canaryPattern, canaryValues, findCanaryTraces } from '../../../test/per
 import {
   checkSlotCounts,
   completeReservationRequest,
-  openReservations,
+  enableReservations,
   type RequestedReservation,
-  slotsOf,
+  readNextMonthSlots,
 } from '../../../test/reservations/shop.ts'
 import { ensureValidBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
@@ -37,7 +37,7 @@ afterAll(() => app?.stop())
 beforeEach(async () => {
   shop = await newShop(app, '駅前')
   manager = await newMember(app, shop.scope, 'manager')
-  await openReservations(app, shop, { autoAccept: true, capacity: 3 })
+  await enableReservations(app, shop, { autoAccept: true, capacity: 3 })
 })
 
 const path = () => `/shops/${shop.scope.shopId}`
@@ -50,7 +50,7 @@ const who = { name: canaryValues.words, phone: canaryValues.phone, email: canary
 const idOf = async ({ token }: Pick<RequestedReservation, 'token'>) => (await findLookup(app.db, 'reservation', token))!.entityId
 /** Makes a reservation that staff move, so that both rows contain all data. */
 async function rescheduled(more: object = {}): Promise<RequestedReservation> {
-  const free = await slotsOf(app, shop)
+  const free = await readNextMonthSlots(app, shop)
   const requested = await completeReservationRequest(app, shop, free.slice(0, 2), { ...who, ...more })
   now = now.add({ minutes: 1 })
   await send<Reservation>(`${path()}/reservations/${await idOf(requested)}/reschedule`, {
@@ -129,7 +129,7 @@ test("a card's export and erasure include its reservations", async () => {
 })
 
 test('erasing a checked-in reservation erases the name on its ticket', async () => {
-  const free = await slotsOf(app, shop)
+  const free = await readNextMonthSlots(app, shop)
   const asked = await completeReservationRequest(app, shop, free.slice(0, 1), who)
   const before = now
   now = Temporal.Instant.from(free[0]!.startsAt)
@@ -148,7 +148,10 @@ test('erasing a checked-in reservation erases the name on its ticket', async () 
 
 test("erasing a deleted card erases its reservation's personal data (decision 120)", async () => {
   const card = await sendCard({ app }, shop, { name: [canaryValues.words] })
-  const { token } = await completeReservationRequest(app, shop, (await slotsOf(app, shop)).slice(0, 1), { ...who, card: card.token })
+  const { token } = await completeReservationRequest(app, shop, (await readNextMonthSlots(app, shop)).slice(0, 1), {
+    ...who,
+    card: card.token,
+  })
   const shown = () => send<Reservation & { card: string | null }>(`/reservations/${token}`)
   const cardPath = `${path()}/cards/${card.cardId}`
   expect(await shown()).toMatchObject({ status: 'confirmed', card: card.token })
@@ -166,14 +169,14 @@ test("erasing a deleted card erases its reservation's personal data (decision 12
 test('managers find, export and erase reservations for a privacy request', async () => {
   const asked = await rescheduled()
   const other = await newShop(app, '隣町')
-  await openReservations(app, other, { autoAccept: true })
-  const elsewhere = await idOf(await completeReservationRequest(app, other, (await slotsOf(app, other)).slice(0, 1), who))
+  await enableReservations(app, other, { autoAccept: true })
+  const elsewhere = await idOf(await completeReservationRequest(app, other, (await readNextMonthSlots(app, other)).slice(0, 1), who))
   const requests = `${path()}/privacy-requests`
   const find = async (query: Record<string, string>) =>
     (await send<{ reservations: { id: string }[] }>(`${requests}/reservations?${new URLSearchParams(query)}`)).reservations.map(
       ({ id }) => id,
     )
-  const day = (await slotsOf(app, shop))[0]!.day
+  const day = (await readNextMonthSlots(app, shop))[0]!.day
   const both = await find({ text: 'zqxmark樣' })
   expect(both).toHaveLength(2)
   const spellings = [

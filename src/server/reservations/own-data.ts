@@ -5,7 +5,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { OwnReservationData } from '#contract/reservations/own-data.ts'
 import { type Locale, localizedText } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { ticketNumber } from '#domain/tickets/number.ts'
+import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
@@ -14,12 +14,12 @@ import { readVisitorMails } from '../outbox/visitor-mails.ts'
 import { services, shops } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
 import { readRequestedTimes } from './booking.ts'
-import { readCardVisits } from './card-visits.ts'
+import { readCardReservations } from './card-visits.ts'
 import { eraseCardReservationData, eraseReservationData } from './erase.ts'
 import { type ReservationContext, runReservationCommand } from './reservation-command.ts'
-import { countExpiringReservations } from './retention.ts'
+import { countReservationErasures } from './retention.ts'
 import { reservations } from './table.ts'
-import { findReservationByToken } from './visitor.ts'
+import { resolveReservationToken } from './visitor.ts'
 
 const { name, phone, email, note } = reservations
 const hasPersonalData = or(isNotNull(name), isNotNull(phone), isNotNull(email), isNotNull(note))
@@ -56,7 +56,7 @@ export async function readOwnReservations(
       .filter((time) => time.reservationId === row.id && time.proposedBy === 'visitor')
       .map(({ startsAt }) => startsAt.toISOString()),
     startsAt: row.startsAt?.toISOString() ?? null,
-    number: letter && ordinal !== null ? ticketNumber(letter, ordinal) : null,
+    number: letter && ordinal !== null ? formatTicketNumber(letter, ordinal) : null,
     reason: row.reason,
     mails: await readVisitorMails(tx, [row.id]),
   }))
@@ -64,7 +64,7 @@ export async function readOwnReservations(
 }
 
 export const reservationCardDataHook: CardDataHook = {
-  visits: readCardVisits,
+  visits: readCardReservations,
   async take(tx, cardId, request) {
     const rows = await tx
       .select({ id: reservations.id })
@@ -74,7 +74,7 @@ export const reservationCardDataHook: CardDataHook = {
   },
   erase: eraseCardReservationData,
   async expiring(tx, query) {
-    const { now, soon } = await countExpiringReservations(tx, query)
+    const { now, soon } = await countReservationErasures(tx, query)
     return { now: { reservations: now }, soon: { reservations: soon } }
   },
 }
@@ -98,7 +98,7 @@ export async function exportOwnReservations(
   token: string,
   locale: Locale,
 ): Promise<{ reservations: OwnReservationData[] } | Refusal<'reservation.notFound'>> {
-  const resolved = await findReservationByToken(ctx.db, token)
+  const resolved = await resolveReservationToken(ctx.db, token)
   if (!resolved) return refuse('reservation.notFound')
   const { scope, id } = resolved
   const ownReservations = await ctx.db.readScope(scope, async (tx) =>
@@ -113,7 +113,7 @@ export async function eraseOwnReservations(
   token: string,
   call: IdempotentCall,
 ): Promise<{ erased: true } | Refusal<'reservation.notFound' | 'idempotency.mismatch'>> {
-  const resolved = await findReservationByToken(ctx.db, token)
+  const resolved = await resolveReservationToken(ctx.db, token)
   if (!resolved) return refuse('reservation.notFound')
   const { scope, id } = resolved
   return runReservationCommand<{ erased: true }, Refusal<'reservation.notFound'>>(

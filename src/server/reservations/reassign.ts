@@ -2,12 +2,12 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
-import { countBookings, remainingCapacity } from '#domain/reservations/slots.ts'
+import { countBookings, createCapacityCounter } from '#domain/reservations/slots.ts'
 import { businessDayStart, unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { recordReservationEvent } from './reservation-command.ts'
-import { readBookedTimes, readServiceRules, readShopClock, showSlot } from './rules.ts'
+import { readBookedTimes, readServiceRules, readShopClock, toSlotTime } from './rules.ts'
 import { reassignResource } from './slot-booking.ts'
 import { type ReservationRow, reservations, resources } from './table.ts'
 
@@ -36,10 +36,10 @@ async function readVisitsOf(tx: Tx, shopId: string, staffId: string, { now, last
 /** Visits that the manager sees before a member of staff leaves. */
 const maxShown = 100
 
-export async function readOpenVisits(tx: Tx, shopId: string, staffId: string, now: Temporal.Instant) {
+export async function readOpenStaffReservations(tx: Tx, shopId: string, staffId: string, now: Temporal.Instant) {
   const [rows, clock] = [await readVisitsOf(tx, shopId, staffId, { now, lastDay: null }), await readShopClock(tx, shopId)]
   const shown = rows.slice(0, maxShown).map(({ id, name, startsAt, endsAt }) => {
-    const { date, time } = showSlot({ startsAt: startsAt!.getTime(), endsAt: endsAt!.getTime() }, clock)
+    const { date, time } = toSlotTime({ startsAt: startsAt!.getTime(), endsAt: endsAt!.getTime() }, clock)
     return { id, name, day: date, time }
   })
   return { reservations: shown, reservationCount: rows.length }
@@ -86,5 +86,5 @@ async function freeFor(tx: Tx, shopId: string, { serviceId, startsAt, endsAt, re
   const slot = { startsAt: startsAt!.getTime(), endsAt: endsAt!.getTime() }
   const day = unpinnedBusinessDay(Temporal.Instant.fromEpochMilliseconds(slot.startsAt), rules.clock)
   const booked = countBookings(rules.slots, await readBookedTimes(tx, shopId, slot))
-  return remainingCapacity(day, rules.slots, booked)(slot).resourceIds.filter((id) => id !== resourceId)
+  return createCapacityCounter(day, rules.slots, booked)(slot).resourceIds.filter((id) => id !== resourceId)
 }

@@ -126,20 +126,20 @@ export async function transitionReservation(
   await recordReservationEvent(tx, { scope, id: row.id, kind: `reservation.${move}`, actor, now, data: { from: row.status, to, ...data } })
   const mailed = await notifyReservationMove(tx, mails, move, { scope, row: saved!, now })
   await armReservationAlarm(tx, scope, saved!)
-  return mailed && saved!.needsContactSince ? clearNeedsContact(tx, saved!) : saved!
+  return mailed && saved!.needsContactSince ? clearNeedsContactFlag(tx, saved!) : saved!
 }
 
 /** From the visit on, staff need not contact the visitor any more. */
 const visitStatuses: readonly ReservationStatus[] = ['checked_in', 'completed', 'no_show']
 
 /** Returns the end of the visit's business day, the last time to check in. */
-export function arrivalDeadline(startsAt: number, clock: ShopClock): Date {
+export function checkInDeadline(startsAt: number, clock: ShopClock): Date {
   const day = unpinnedBusinessDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
   return new Date(businessDayStart(addDays(day, 1), clock).epochMilliseconds)
 }
 
 /** Marks the visitor as informed, so staff need not call them. */
-export async function clearNeedsContact(tx: Tx, row: ReservationRow): Promise<ReservationRow> {
+export async function clearNeedsContactFlag(tx: Tx, row: ReservationRow): Promise<ReservationRow> {
   const [updated] = await tx.update(reservations).set({ needsContactSince: null }).where(shopRowCondition(reservations, row)).returning()
   return updated!
 }

@@ -12,14 +12,14 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import {
   checkSlotCounts,
   completeReservationRequest,
+  enableReservations,
   firstServiceId,
   openAllDay,
-  openReservations,
   postReservationRequest,
+  readNextMonthSlots,
   reservationVisitor,
-  slotsOf,
 } from '../../../test/reservations/shop.ts'
-import { bearer, ensureValidBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { createBearerHeaders, ensureValidBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
 
@@ -57,8 +57,8 @@ const ring = () => runDueAlarms(app.queue)
 const starts = (slots: readonly { startsAt: string }[]) => slots.map(({ startsAt }) => startsAt)
 
 test('a proposed time is held for 15 minutes once the visitor chooses to confirm it', async () => {
-  await openReservations(app, shop, { capacity: 1 })
-  const free = await slotsOf(app, shop)
+  await enableReservations(app, shop, { capacity: 1 })
+  const free = await readNextMonthSlots(app, shop)
   const { token, reservation } = await completeReservationRequest(app, shop, free.slice(0, 2))
   expect(reservation).toMatchObject({
     status: 'requested',
@@ -68,23 +68,23 @@ test('a proposed time is held for 15 minutes once the visitor chooses to confirm
 
   const proposed = await staff(token, 'propose', { rev: 1, times: starts(free.slice(4, 6)) })
   expect(proposed).toMatchObject({ status: 'proposed', offers: [{ startsAt: free[4]!.startsAt }, {}], contact: { phone: '090-1234-5678' } })
-  expect((await slotsOf(app, shop))[4]).toMatchObject({ state: 'free' })
+  expect((await readNextMonthSlots(app, shop))[4]).toMatchObject({ state: 'free' })
 
   const held = await actAsVisitor(token, 'hold', { rev: 2, startsAt: free[4]!.startsAt })
   expect(held).toMatchObject({ status: 'held', slot: { startsAt: free[4]!.startsAt } })
   expect(Date.parse(held.heldUntil!)).toBe(now.add({ minutes: slotHoldMinutes }).epochMilliseconds)
-  expect((await slotsOf(app, shop))[4]).toMatchObject({ state: 'full' })
+  expect((await readNextMonthSlots(app, shop))[4]).toMatchObject({ state: 'full' })
 
   // Holding another offer releases the first slot.
   const other = await actAsVisitor(token, 'hold', { rev: 3, startsAt: free[5]!.startsAt })
   expect(other).toMatchObject({ status: 'held', slot: { startsAt: free[5]!.startsAt } })
-  expect((await slotsOf(app, shop)).slice(4, 6)).toMatchObject([{ state: 'free' }, { state: 'full' }])
+  expect((await readNextMonthSlots(app, shop)).slice(4, 6)).toMatchObject([{ state: 'free' }, { state: 'full' }])
   await checkSlotCounts(app, shop)
 
   pass(0.25)
   await ring()
   expect(await show(token)).toMatchObject({ status: 'proposed', lapsed: true, slot: null, heldUntil: null })
-  expect((await slotsOf(app, shop))[5]).toMatchObject({ state: 'free' })
+  expect((await readNextMonthSlots(app, shop))[5]).toMatchObject({ state: 'free' })
   expect(await actAsVisitor(token, 'confirm', { rev: 4 })).toMatchObject({ code: 'reservation.lapsed', current: { status: 'proposed' } })
 
   const { rev } = await show(token)
@@ -98,8 +98,8 @@ test('a proposed time is held for 15 minutes once the visitor chooses to confirm
 })
 
 test('a confirmation after the hold has lapsed is refused even before the alarm', async () => {
-  await openReservations(app, shop)
-  const free = await slotsOf(app, shop)
+  await enableReservations(app, shop)
+  const free = await readNextMonthSlots(app, shop)
   const { token } = await completeReservationRequest(app, shop, free.slice(0, 1))
   await staff(token, 'propose', { rev: 1, times: starts(free.slice(4, 5)) })
   await actAsVisitor(token, 'hold', { rev: 2, startsAt: free[4]!.startsAt })
@@ -108,8 +108,8 @@ test('a confirmation after the hold has lapsed is refused even before the alarm'
 })
 
 test('a proposal expires after 48 hours, and a request after its last requested time', async () => {
-  await openReservations(app, shop)
-  const free = await slotsOf(app, shop)
+  await enableReservations(app, shop)
+  const free = await readNextMonthSlots(app, shop)
   const [one, two, three] = [
     await completeReservationRequest(app, shop, free.slice(0, 1)),
     await completeReservationRequest(app, shop, free.slice(0, 2)),
@@ -134,8 +134,8 @@ test('a proposal expires after 48 hours, and a request after its last requested 
 })
 
 test('a reservation expires once both its proposal and its hold have lapsed', async () => {
-  await openReservations(app, shop)
-  const free = await slotsOf(app, shop)
+  await enableReservations(app, shop)
+  const free = await readNextMonthSlots(app, shop)
   const { token } = await completeReservationRequest(app, shop, free.slice(0, 1))
   await staff(token, 'propose', { rev: 1, times: starts(free.slice(4, 6)) })
   pass(47.9)
@@ -151,8 +151,8 @@ test('a reservation expires once both its proposal and its hold have lapsed', as
 })
 
 test('staff can accept, move and cancel a reservation', async () => {
-  await openReservations(app, shop, { capacity: 1 })
-  const free = await slotsOf(app, shop)
+  await enableReservations(app, shop, { capacity: 1 })
+  const free = await readNextMonthSlots(app, shop)
   const { token } = await completeReservationRequest(app, shop, free.slice(0, 2))
   expect(await staff(token, 'accept', { rev: 1, startsAt: free[3]!.startsAt })).toMatchObject({ code: 'reservation.noSlot' })
   expect(await staff(token, 'accept', { rev: 1, startsAt: free[1]!.startsAt })).toMatchObject({
@@ -166,7 +166,7 @@ test('staff can accept, move and cancel a reservation', async () => {
   expect(moved).toMatchObject({ status: 'confirmed', slot: { startsAt: free[2]!.startsAt }, previousId: await idOf(token) })
   const before = await show(token)
   expect(before).toMatchObject({ status: 'rescheduled', slot: { startsAt: free[1]!.startsAt }, sequence: 2 })
-  expect((await slotsOf(app, shop)).slice(1, 3)).toMatchObject([{ state: 'free' }, { state: 'full' }])
+  expect((await readNextMonthSlots(app, shop)).slice(1, 3)).toMatchObject([{ state: 'free' }, { state: 'full' }])
   const off = await staff(before.next!, 'cancel-by-shop', { rev: moved.rev, reason: '担当者の急病のため' })
   expect(off).toMatchObject({ status: 'cancelled', reason: '担当者の急病のため' })
   expect(await show(before.next!)).toMatchObject({
@@ -178,8 +178,8 @@ test('staff can accept, move and cancel a reservation', async () => {
 })
 
 test('visitors can change a confirmed reservation until the shop’s limit', async () => {
-  await openReservations(app, shop, { capacity: 1, autoAccept: true })
-  const free = await slotsOf(app, shop)
+  await enableReservations(app, shop, { capacity: 1, autoAccept: true })
+  const free = await readNextMonthSlots(app, shop)
   const { token, reservation } = await completeReservationRequest(app, shop, free.slice(0, 1))
   expect(reservation).toMatchObject({ status: 'confirmed', mayChange: true, mayCancel: true })
   const rivals = await completeReservationRequest(app, shop, free.slice(1, 2))
@@ -191,7 +191,7 @@ test('visitors can change a confirmed reservation until the shop’s limit', asy
   const next = await show(changed.next!)
   expect(next).toMatchObject({ status: 'confirmed', slot: { startsAt: free[2]!.startsAt } })
 
-  await openReservations(app, shop, { capacity: 1, autoAccept: false })
+  await enableReservations(app, shop, { capacity: 1, autoAccept: false })
   const asked = await actAsVisitor(changed.next!, 'change', { rev: next.rev, requestedTimes: starts(free.slice(5, 6)) })
   expect(asked).toMatchObject({ status: 'confirmed', mayChange: false, slot: { startsAt: free[2]!.startsAt } })
   await staff(asked.next!, 'accept', { rev: 1, startsAt: free[5]!.startsAt })
@@ -207,8 +207,8 @@ test('visitors can change a confirmed reservation until the shop’s limit', asy
 })
 
 test('a visit keeps one agreed time if staff move it during a change request', async () => {
-  await openReservations(app, shop, { capacity: 1 })
-  const free = await slotsOf(app, shop)
+  await enableReservations(app, shop, { capacity: 1 })
+  const free = await readNextMonthSlots(app, shop)
   const { token } = await completeReservationRequest(app, shop, free.slice(0, 1))
   await staff(token, 'accept', { rev: 1, startsAt: free[0]!.startsAt })
   const { next: wished } = await actAsVisitor(token, 'change', { rev: 2, requestedTimes: starts(free.slice(1, 2)) })
@@ -224,8 +224,8 @@ test('a visit keeps one agreed time if staff move it during a change request', a
 })
 
 test('cancelling a visit cancels its pending change request', async () => {
-  await openReservations(app, shop, { capacity: 1 })
-  const free = await slotsOf(app, shop)
+  await enableReservations(app, shop, { capacity: 1 })
+  const free = await readNextMonthSlots(app, shop)
   const { token } = await completeReservationRequest(app, shop, free.slice(0, 1))
   await staff(token, 'accept', { rev: 1, startsAt: free[0]!.startsAt })
   const { next: wished } = await actAsVisitor(token, 'change', { rev: 2, requestedTimes: starts(free.slice(1, 2)) })
@@ -235,8 +235,8 @@ test('cancelling a visit cancels its pending change request', async () => {
 })
 
 test('one of two simultaneous requests for the last slot gets the slot', async () => {
-  await openReservations(app, shop, { capacity: 1, autoAccept: true })
-  const free = await slotsOf(app, shop)
+  await enableReservations(app, shop, { capacity: 1, autoAccept: true })
+  const free = await readNextMonthSlots(app, shop)
   const both = await Promise.all([1, 2].map(() => read<object>(postReservationRequest(app, shop, free.slice(0, 1)))))
   const [won, lost] = both.toSorted((a, b) => Number('code' in a) - Number('code' in b))
   expect(won).toMatchObject({ reservation: { status: 'confirmed' } })
@@ -248,8 +248,8 @@ test('one of two simultaneous requests for the last slot gets the slot', async (
 })
 
 test('a shop with automatic confirmation books the first free requested time', async () => {
-  await openReservations(app, shop, { capacity: 1, autoAccept: true })
-  const free = await slotsOf(app, shop)
+  await enableReservations(app, shop, { capacity: 1, autoAccept: true })
+  const free = await readNextMonthSlots(app, shop)
   await completeReservationRequest(app, shop, [free[0]!])
   const second = await completeReservationRequest(app, shop, [free[0]!, free[3]!])
   expect(second.reservation).toMatchObject({ status: 'confirmed', slot: { startsAt: free[3]!.startsAt } })
@@ -268,11 +268,11 @@ test('a shop with automatic confirmation books the first free requested time', a
 })
 
 test('a shop that confirms by hand accepts a request with one full time', async () => {
-  await openReservations(app, shop, { capacity: 1, autoAccept: true })
-  const free = await slotsOf(app, shop)
+  await enableReservations(app, shop, { capacity: 1, autoAccept: true })
+  const free = await readNextMonthSlots(app, shop)
   await completeReservationRequest(app, shop, [free[0]!])
   const mine = await completeReservationRequest(app, shop, [free[4]!])
-  await openReservations(app, shop, { capacity: 1, autoAccept: false })
+  await enableReservations(app, shop, { capacity: 1, autoAccept: false })
   const { token, reservation } = await completeReservationRequest(app, shop, [free[0]!, free[1]!])
   expect(reservation).toMatchObject({ status: 'requested', requestedTimes: starts([free[0]!, free[1]!]).map((startsAt) => ({ startsAt })) })
   const wishedAnew = await actAsVisitor(token, 'change', { rev: reservation.rev, requestedTimes: starts([free[0]!, free[2]!]) })
@@ -288,7 +288,7 @@ test('a shop that confirms by hand accepts a request with one full time', async 
 test('Reservations can be opened only with a bookable service', async () => {
   await openAllDay(app, shop)
   const path = `/shops/${shop.scope.shopId}/reservation-settings`
-  const set = (body: object) => read<ReservationSettings>(post(app, path, { headers: bearer(owner), body }))
+  const set = (body: object) => read<ReservationSettings>(post(app, path, { headers: createBearerHeaders(owner), body }))
   const services = [{ serviceId: firstServiceId(shop), lengthMinutes: 60, capacity: 1, needsResource: false }]
   expect(await set({ rev: 0, open: true })).toMatchObject({ code: 'reservation.serviceFirst' })
   expect(await set({ rev: 0, open: true, services })).toMatchObject({ open: true, rev: 1 })
@@ -297,8 +297,8 @@ test('Reservations can be opened only with a bookable service', async () => {
 })
 
 test('a request with only full times is answered with the nearest free times', async () => {
-  await openReservations(app, shop, { capacity: 1, autoAccept: true })
-  const free = await slotsOf(app, shop)
+  await enableReservations(app, shop, { capacity: 1, autoAccept: true })
+  const free = await readNextMonthSlots(app, shop)
   const wished = free[200]!
   await completeReservationRequest(app, shop, [wished])
   const { current } = await read(postReservationRequest(app, shop, [wished]))
@@ -310,16 +310,16 @@ test('a request with only full times is answered with the nearest free times', a
 })
 
 test('a slot that is made longer counts earlier reservations within its time', async () => {
-  await openReservations(app, shop, { capacity: 1, lengthMinutes: 30, autoAccept: true })
-  const half = (await slotsOf(app, shop))[1]!
+  await enableReservations(app, shop, { capacity: 1, lengthMinutes: 30, autoAccept: true })
+  const half = (await readNextMonthSlots(app, shop))[1]!
   await completeReservationRequest(app, shop, [half])
-  await openReservations(app, shop, { capacity: 1, lengthMinutes: 60, autoAccept: true })
-  expect((await slotsOf(app, shop))[0]).toMatchObject({ state: 'full' })
+  await enableReservations(app, shop, { capacity: 1, lengthMinutes: 60, autoAccept: true })
+  expect((await readNextMonthSlots(app, shop))[0]).toMatchObject({ state: 'full' })
   await checkSlotCounts(app, shop)
 })
 
 test('Reservations cannot be open in a shop without hours', async () => {
-  const headers = bearer(owner)
+  const headers = createBearerHeaders(owner)
   const path = `/shops/${shop.scope.shopId}`
   const services = [{ serviceId: firstServiceId(shop), lengthMinutes: 60, capacity: 1, needsResource: false }]
   const set = (rev: number, open: boolean) =>
@@ -338,17 +338,17 @@ test('Reservations cannot be open in a shop without hours', async () => {
 })
 
 test('A shop without hours offers no times and accepts no request', async () => {
-  await openReservations(app, shop)
-  const [slot] = await slotsOf(app, shop)
+  await enableReservations(app, shop)
+  const [slot] = await readNextMonthSlots(app, shop)
   await app.db.pool.query('update shop set hours = null where id = $1', [shop.scope.shopId])
   await app.db.pool.query('update shop_feed set book_version = book_version + 1 where shop_id = $1', [shop.scope.shopId])
-  expect(await slotsOf(app, shop)).toEqual([])
+  expect(await readNextMonthSlots(app, shop)).toEqual([])
   expect(await read(postReservationRequest(app, shop, [slot!]))).toMatchObject({ code: 'reservation.noSlot' })
 })
 
 test('each party books its own resource, and blocked ones are never booked', async () => {
   const path = `/shops/${shop.scope.shopId}/reservation-settings`
-  const headers = bearer(owner)
+  const headers = createBearerHeaders(owner)
   const serviceId = firstServiceId(shop)
   const set = (body: object) => read<ReservationSettings>(post(app, path, { headers, body }))
   const rooms = ['応接室', '奥の間'].map((name) => ({ staffId: null, name, serviceIds: [serviceId] }))
@@ -367,7 +367,7 @@ test('each party books its own resource, and blocked ones are never booked', asy
   expect(settings).toMatchObject({ open: true, proposalHours: 48, resources: [{ name: '応接室' }, { name: '奥の間' }], rev: 1 })
   expect(await set({ rev: 0, open: false })).toMatchObject({ code: 'setting.changed', current: { rev: 1 } })
 
-  const free = await slotsOf(app, shop)
+  const free = await readNextMonthSlots(app, shop)
   const asked = await Promise.all([1, 2, 3].map(() => read<object>(postReservationRequest(app, shop, free.slice(0, 1)))))
   expect(asked.filter(({ code }) => code === undefined)).toHaveLength(2)
   const listed = await read<{ days: { reservations: Reservation[] }[] }>(app.request(`/api/v1${base()}?from=${free[0]!.day}`, { headers }))
@@ -381,15 +381,15 @@ test('each party books its own resource, and blocked ones are never booked', asy
     body: { resourceId: null, startsAt: free[5]!.startsAt, endsAt: free[5]!.endsAt, note: null },
   })
   await completeReservationRequest(app, shop, free.slice(3, 4))
-  const after = await slotsOf(app, shop)
+  const after = await readNextMonthSlots(app, shop)
   expect(after[3]).toMatchObject({ startsAt, state: 'full' })
   expect(starts(after)).not.toContain(free[5]!.startsAt)
   await checkSlotCounts(app, shop)
 })
 
 test('staff can book within the lead time, visitors cannot', async () => {
-  await openReservations(app, shop, { leadMinutes: 600 })
-  const headers = bearer(owner)
+  await enableReservations(app, shop, { leadMinutes: 600 })
+  const headers = createBearerHeaders(owner)
   const startsAt = now.add({ hours: 2 }).toString()
   expect(await read<object>(postReservationRequest(app, shop, [{ startsAt }]))).toMatchObject({
     code: 'reservation.noSlot',
@@ -397,7 +397,7 @@ test('staff can book within the lead time, visitors cannot', async () => {
   })
   const created = await read<Reservation>(post(app, base(), { headers, body: { ...reservationVisitor(shop), startsAt } }))
   expect(created).toMatchObject({ status: 'confirmed', source: 'staff', slot: { day: '2026-12-01', time: '14:00', until: '15:00' } })
-  const reception = bearer(await newMember(app, shop.scope, 'reception'))
+  const reception = createBearerHeaders(await newMember(app, shop.scope, 'reception'))
   const listed = await read<{ days: { reservations: Reservation[] }[] }>(
     app.request(`/api/v1${base()}?from=2026-12-01`, { headers: reception }),
   )
@@ -409,7 +409,7 @@ test('staff can book within the lead time, visitors cannot', async () => {
 })
 
 test('a day start that would split the reservation hours is refused', async () => {
-  const headers = bearer(owner)
+  const headers = createBearerHeaders(owner)
   const hours = Array.from({ length: 7 }, () => [{ from: '04:30', to: '06:00' }])
   const path = `/shops/${shop.scope.shopId}`
   const set = (body: object) => read<object>(post(app, `${path}/reservation-settings`, { headers, body }))
@@ -422,10 +422,12 @@ test('a day start that would split the reservation hours is refused', async () =
 })
 
 test("erasing the card erases the reservation's personal data but keeps the slot", async () => {
-  await openReservations(app, shop, { autoAccept: true })
+  await enableReservations(app, shop, { autoAccept: true })
   const { token: card } = await sendCard({ app }, shop)
   const body = { email: 'yuka@example.jp', note: 'ベビーカーで伺います', card }
-  const { token } = await read<{ token: string }>(postReservationRequest(app, shop, (await slotsOf(app, shop)).slice(0, 1), { body }))
+  const { token } = await read<{ token: string }>(
+    postReservationRequest(app, shop, (await readNextMonthSlots(app, shop)).slice(0, 1), { body }),
+  )
   expect(await show(token)).toMatchObject({ card, name: '山本 由佳' })
   expect((await post(app, `/cards/${card}/erase`, { body: { sure: true } })).status).toBe(200)
   const gone = { card: null, name: null, contact: { phone: null, email: null }, status: 'confirmed' }
@@ -437,7 +439,7 @@ test("erasing the card erases the reservation's personal data but keeps the slot
 })
 
 test("times and days beyond the calendar's range are refused", async () => {
-  await openReservations(app, shop)
+  await enableReservations(app, shop)
   const headers = await ensureValidBearer(app, owner)
   const [early, late] = ['0001-01-01', '9999-12-31']
   const time = { startsAt: `${late}T23:00:00Z` }
@@ -456,8 +458,8 @@ test("times and days beyond the calendar's range are refused", async () => {
 })
 
 test('an invalid request is refused in the visitor’s language and changes nothing', async () => {
-  await openReservations(app, shop)
-  const requestedTimes = (await slotsOf(app, shop)).slice(0, 1)
+  await enableReservations(app, shop)
+  const requestedTimes = (await readNextMonthSlots(app, shop)).slice(0, 1)
   const send = (body: object) =>
     read<{ fields?: { path: string; message: string }[] }>(postReservationRequest(app, shop, requestedTimes, { body }))
   expect(await send({ phone: '', email: '' })).toMatchObject({ code: 'request.invalid' })
@@ -473,8 +475,8 @@ test('an invalid request is refused in the visitor’s language and changes noth
 })
 
 test('staff see which requested times are free and which visitors to inform', async () => {
-  await openReservations(app, shop, { capacity: 1 })
-  const free = await slotsOf(app, shop)
+  await enableReservations(app, shop, { capacity: 1 })
+  const free = await readNextMonthSlots(app, shop)
   const headers = await ensureValidBearer(app, owner)
   const get = async <T>(path: string) => read<T>(app.request(`/api/v1/shops/${shop.scope.shopId}${path}`, { headers }))
   type Listed = { waiting: (Reservation & { free: boolean[] })[]; needsContact: Reservation[] }

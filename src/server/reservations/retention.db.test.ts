@@ -6,7 +6,7 @@ import type { Reservation } from '#contract/reservations/staff.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { collectHintedTopics } from '../../../test/hints.ts'
-import { checkSlotCounts, completeReservationRequest, openReservations, slotsOf } from '../../../test/reservations/shop.ts'
+import { checkSlotCounts, completeReservationRequest, enableReservations, readNextMonthSlots } from '../../../test/reservations/shop.ts'
 import { ensureValidBearer, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { reservationHintTopic } from './hint.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   now = noon
   shop = await newShop(app, '駅前')
   manager = await newMember(app, shop.scope, 'manager')
-  await openReservations(app, shop, { autoAccept: true })
+  await enableReservations(app, shop, { autoAccept: true })
 })
 
 const path = () => `/shops/${shop.scope.shopId}`
@@ -40,7 +40,7 @@ const after = (days: number) => {
 }
 const contactAndNote = { email: 'yuka@example.jp', note: '窓側の席' }
 const requestVisit = async (at: number) => {
-  const slots = await slotsOf(app, shop)
+  const slots = await readNextMonthSlots(app, shop)
   const { token } = await completeReservationRequest(app, shop, slots.slice(at, at + 1), contactAndNote)
   return (await findLookup(app.db, 'reservation', token))!.entityId
 }
@@ -51,7 +51,7 @@ const nothing = { name: null, note: null, phone: null, email: null }
 
 test('the preview counts exactly the reservations whose data is erased', async () => {
   const visit = await requestVisit(0)
-  await openReservations(app, shop)
+  await enableReservations(app, shop)
   const waiting = await requestVisit(1)
   const months = { person: 12, contact: 6, paper: null, open: null }
   const preview = () => send<RetentionPreview>('/retention/preview?person=12&contact=6')
@@ -83,8 +83,9 @@ test('the preview counts exactly the reservations whose data is erased', async (
 
 test('a contact is erased together with the name, however long contacts are kept', async () => {
   const id = await requestVisit(0)
-  const { rev } = (await send<{ days: { reservations: Reservation[] }[] }>(`/reservations?from=${(await slotsOf(app, shop))[0]!.day}`))
-    .days[0]!.reservations[0]!
+  const { rev } = (
+    await send<{ days: { reservations: Reservation[] }[] }>(`/reservations?from=${(await readNextMonthSlots(app, shop))[0]!.day}`)
+  ).days[0]!.reservations[0]!
   // Called off early: it is over when the visit would have ended.
   await send(`/reservations/${id}/cancel-by-shop`, { rev })
   const months = { person: 1, contact: null, paper: null, open: null }

@@ -6,7 +6,7 @@ import type { ReservationPrivacyClass } from '#domain/reservations/personal-fiel
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { ScheduledJob } from '#platform/schedules.ts'
-import { readPolicy } from '../retention/policy.ts'
+import { readRetentionPolicy } from '../retention/policy.ts'
 import { expiryCutoff } from '../retention/terms.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
@@ -31,7 +31,7 @@ const isDue = (person: string, contact: string) => `
 const endedAt = 'greatest(r.moved_at, coalesce(r.ends_at, r.moved_at))'
 
 /** Returns how many reservations lose data now, and how many more in the next `days`. */
-export async function countExpiringReservations(
+export async function countReservationErasures(
   tx: Tx,
   { shopId, policy, now, clock, days }: { shopId: string; policy: RetentionPolicy; now: Temporal.Instant; clock: ShopClock; days: number },
 ): Promise<{ now: number; soon: number }> {
@@ -74,7 +74,7 @@ async function forgetInShop(ctx: ForgetContext, scope: Required<Scope>, clock: S
 
 /** Returns the number of reservations erased. */
 async function forgetSome(tx: Tx, scope: Required<Scope>, { now, clock }: { now: Temporal.Instant; clock: ShopClock }): Promise<number> {
-  const { months } = await readPolicy(tx, scope.shopId, { held: true })
+  const { months } = await readRetentionPolicy(tx, scope.shopId, { held: true })
   const { person, contact } = boundsOf(months, now, clock)
   if (!person && !contact) return 0
   const { rows } = await tx.$client.query<{ id: string; whole: boolean }>(
@@ -90,7 +90,7 @@ async function forgetSome(tx: Tx, scope: Required<Scope>, { now, clock }: { now:
   return rows.length
 }
 
-export const reservationErasureJob = (ctx: ForgetContext): ScheduledJob => ({
+export const createReservationErasureJob = (ctx: ForgetContext): ScheduledJob => ({
   name: 'forget-reservations',
   cron: '17 * * * *',
   act: () => eraseExpiredReservationData(ctx),

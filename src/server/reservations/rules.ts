@@ -3,7 +3,7 @@
 import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { SlotTime } from '#contract/slot-time.ts'
-import { hoursIgnoringHolidays } from '#domain/queue-settings/hours.ts'
+import { ignoreHolidays } from '#domain/queue-settings/hours.ts'
 import { defaultCheckInWindow } from '#domain/reservations/check-in.ts'
 import { slotHoldingStatuses } from '#domain/reservations/reservation.ts'
 import {
@@ -11,9 +11,9 @@ import {
   type BookedTime,
   countBookings,
   createBookingPeriodFilter,
+  createCapacityCounter,
   type RemainingCapacity,
   type Resource,
-  remainingCapacity,
   type ServiceSlotSettings,
   type Slot,
   type SlotRules,
@@ -26,9 +26,9 @@ import type { Tx } from '#platform/database/db.ts'
 import { staff, staffServices } from '../members/table.ts'
 import { clockOf } from '../shops/clock.ts'
 import { readShop } from '../shops/read-shop.ts'
-import { shopHours } from '../shops/shop-hours.ts'
+import { toShopHours } from '../shops/shop-hours.ts'
 import { lanes, services } from '../shops/table.ts'
-import { blockedTimes, reservationRules, resources, serviceSlots } from './table.ts'
+import { blockedTimes, reservationRules, resources, serviceSlotRules } from './table.ts'
 
 /** Default rules of a new shop, without reservations. `rev` 0: there is no row. */
 const noRules = {
@@ -55,11 +55,11 @@ export async function readReservationRules(tx: Tx, shopId: string): Promise<Rese
 /** Services with reservations, in the order that visitors see. */
 export async function readBookableServices(tx: Tx, shopId: string) {
   return tx
-    .select({ service: services, slots: serviceSlots, laneHours: lanes.hours })
-    .from(serviceSlots)
-    .innerJoin(services, eq(services.id, serviceSlots.serviceId))
+    .select({ service: services, slots: serviceSlotRules, laneHours: lanes.hours })
+    .from(serviceSlotRules)
+    .innerJoin(services, eq(services.id, serviceSlotRules.serviceId))
     .innerJoin(lanes, eq(lanes.id, services.laneId))
-    .where(and(eq(serviceSlots.shopId, shopId), isNull(services.archivedAt), isNull(lanes.archivedAt)))
+    .where(and(eq(serviceSlotRules.shopId, shopId), isNull(services.archivedAt), isNull(lanes.archivedAt)))
     .orderBy(asc(lanes.sort), asc(lanes.letter), asc(services.sort), asc(services.id))
 }
 
@@ -90,8 +90,7 @@ export async function readResources(tx: Tx, shopId: string): Promise<ShopResourc
 
 function asResource({ id, person }: ShopResource): Resource {
   if (!person) return { id, hours: null, lastDay: null }
-  const hours =
-    person.shifts || person.otherDays.length > 0 ? hoursIgnoringHolidays({ hours: person.shifts, otherDays: person.otherDays }) : null
+  const hours = person.shifts || person.otherDays.length > 0 ? ignoreHolidays({ hours: person.shifts, otherDays: person.otherDays }) : null
   return { id, hours, lastDay: person.leavesOn }
 }
 
@@ -113,9 +112,9 @@ export async function readServiceRules(tx: Tx, shopId: string, serviceId: string
   const clock = clockOf(shop)
   const slots: SlotRules = {
     service,
-    shop: shopHours(shop),
+    shop: toShopHours(shop),
     lane: bookableService.laneHours,
-    own: hoursIgnoringHolidays(rules),
+    own: ignoreHolidays(rules),
     clock,
     leadMinutes: rules.leadMinutes,
     horizonDays: rules.horizonDays,
@@ -163,12 +162,15 @@ export async function findSlot(
 ): Promise<(Slot & RemainingCapacity) | undefined> {
   const day = unpinnedBusinessDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
   const slot = slotsOfDay(day, rules).find((slotOfDay) => slotOfDay.startsAt === startsAt)
-  if (!slot || !createBookingPeriodFilter(near ? staffSlotRules(rules) : rules, now)(slot)) return undefined
-  return { ...slot, ...remainingCapacity(day, rules, countBookings(rules, await readBookedTimes(tx, shopId, { ...slot, except })))(slot) }
+  if (!slot || !createBookingPeriodFilter(near ? toStaffSlotRules(rules) : rules, now)(slot)) return undefined
+  return {
+    ...slot,
+    ...createCapacityCounter(day, rules, countBookings(rules, await readBookedTimes(tx, shopId, { ...slot, except })))(slot),
+  }
 }
 
 /** Staff may go below the lead time and book up to ten years ahead. */
-export const staffSlotRules = (rules: SlotRules): SlotRules => ({ ...rules, leadMinutes: 0, horizonDays: 3_660 })
+export const toStaffSlotRules = (rules: SlotRules): SlotRules => ({ ...rules, leadMinutes: 0, horizonDays: 3_660 })
 
 export type SlotDay = { day: string; slots: (Slot & RemainingCapacity)[] }
 
@@ -189,7 +191,7 @@ export async function readSlotDays(
     first && last ? await readBookedTimes(tx, shopId, { startsAt: first.startsAt, endsAt: last.endsAt }) : [],
   )
   return made.map(({ day, slots }) => {
-    const capacityOf = remainingCapacity(day, rules, booked)
+    const capacityOf = createCapacityCounter(day, rules, booked)
     return { day, slots: slots.map((slot) => ({ ...slot, ...capacityOf(slot) })) }
   })
 }
@@ -224,10 +226,10 @@ export async function readNearestFreeSlots(
     const open = (await readSlotDays(tx, shopId, rules, days, now)).flatMap(({ slots }) => slots)
     free.push(...open.filter(({ left }) => left > 0).toSorted((a, b) => distance(a) - distance(b)))
   }
-  return free.slice(0, nearestFreeCount).map((slot) => showSlot(slot, clock))
+  return free.slice(0, nearestFreeCount).map((slot) => toSlotTime(slot, clock))
 }
 
-export function showSlot({ startsAt, endsAt }: Slot, clock: ShopClock): SlotTime {
+export function toSlotTime({ startsAt, endsAt }: Slot, clock: ShopClock): SlotTime {
   const day = unpinnedBusinessDay(Temporal.Instant.fromEpochMilliseconds(startsAt), clock)
   const of = { timeZone: clock.timeZone, day }
   return {
@@ -244,7 +246,7 @@ export async function readShopClock(tx: Tx, shopId: string): Promise<ShopClock> 
 }
 
 /** Entry settings hook. A shop without bookable services offers no reservations. */
-export async function readReservationEntryOffer(tx: Tx, shopId: string): Promise<{ reserves: boolean }> {
+export async function readReservationEntryOption(tx: Tx, shopId: string): Promise<{ reserves: boolean }> {
   const { open } = await readReservationRules(tx, shopId)
   return { reserves: open && (await readBookableServices(tx, shopId)).length > 0 }
 }

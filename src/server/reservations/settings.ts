@@ -20,9 +20,9 @@ import { staff } from '../members/table.ts'
 import { diffFields } from '../queue-settings/setting-definition.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { services as serviceTable } from '../shops/table.ts'
-import { reservationsHintTopic } from './hint.ts'
+import { shopReservationsHintTopic } from './hint.ts'
 import { type ReservationRules, readBlockedTimes, readBookableServices, readReservationRules, readResources } from './rules.ts'
-import { blockedTimes, reservationRules, resources, serviceSlots } from './table.ts'
+import { blockedTimes, reservationRules, resources, serviceSlotRules } from './table.ts'
 
 async function readSettings({ clock }: Pick<ShopCommandContext, 'clock'>, tx: Tx, shopId: string): Promise<ReservationSettings> {
   const [{ hours, otherDays, ...rules }, bookable, people, blocks] = await Promise.all([
@@ -56,7 +56,7 @@ function showBlock({ id, resourceId, startsAt, endsAt, note }: typeof blockedTim
   return { id, resourceId, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString(), note }
 }
 
-export function showReservationSettings(
+export function readReservationSettings(
   ctx: Pick<ShopCommandContext, 'db' | 'clock'>,
   membership: Membership,
 ): Promise<ReservationSettings> {
@@ -124,7 +124,7 @@ export function setReservationSettings(
 }
 
 /** Hints that free slots may have changed for all reservations of the shop. */
-const hintAll = (tx: Tx, shopId: string, now: Date) => tx.hint(reservationsHintTopic(shopId), now.getTime())
+const hintAll = (tx: Tx, shopId: string, now: Date) => tx.hint(shopReservationsHintTopic(shopId), now.getTime())
 
 type Lists = Pick<ReservationSettingsInput, 'services' | 'resources'>
 type ShopScope = { organizationId: string; shopId: string }
@@ -150,8 +150,8 @@ async function refuseUnknown(tx: Tx, shopId: string, { services, resources: want
 }
 
 async function writeServices(tx: Tx, scope: ShopScope, services: NonNullable<Lists['services']>): Promise<void> {
-  await tx.delete(serviceSlots).where(eq(serviceSlots.shopId, scope.shopId))
-  if (services.length > 0) await tx.insert(serviceSlots).values(services.map((service) => ({ ...scope, ...service })))
+  await tx.delete(serviceSlotRules).where(eq(serviceSlotRules.shopId, scope.shopId))
+  if (services.length > 0) await tx.insert(serviceSlotRules).values(services.map((service) => ({ ...scope, ...service })))
 }
 
 type Listed = { id: string } & Omit<NonNullable<Lists['resources']>[number], 'id'>

@@ -8,15 +8,15 @@ import { checkInWindow, punctualityOf } from '#domain/reservations/check-in.ts'
 import {
   awaitsMailConfirmation,
   canMoveReservation,
-  changeableUntil,
   hasHoldLapsed,
   isConfirmed,
   isHeld,
   isOpenReservation,
+  reservationChangeDeadline,
 } from '#domain/reservations/reservation.ts'
 import type { Role } from '#domain/roles.ts'
 import { maskContact, maskContactForRole } from '#domain/tickets/contact.ts'
-import { ticketNumber } from '#domain/tickets/number.ts'
+import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { shopRowCondition, shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
@@ -32,14 +32,14 @@ import { lanes, services } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
 import { findFirstReservationId, findReplacement, readRequestedTimes } from './booking.ts'
 import { findReservation, type ReservationContext } from './reservation-command.ts'
-import { type ReservationRules, readReservationRules, readShopClock, showSlot } from './rules.ts'
-import type { RequestedTimeRow, ReservationRow } from './table.ts'
+import { type ReservationRules, readReservationRules, readShopClock, toSlotTime } from './rules.ts'
+import type { ReservationRow, ReservationTimeRow } from './table.ts'
 
 const slotOf = ({ startsAt, endsAt }: Pick<ReservationRow, 'startsAt' | 'endsAt'>, clock: ShopClock): SlotTime | null =>
-  startsAt && endsAt && showSlot({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }, clock)
+  startsAt && endsAt && toSlotTime({ startsAt: startsAt.getTime(), endsAt: endsAt.getTime() }, clock)
 
-function timesOf(times: readonly RequestedTimeRow[], row: ReservationRow, clock: ShopClock) {
-  const of = (proposedBy: RequestedTimeRow['proposedBy']) =>
+function timesOf(times: readonly ReservationTimeRow[], row: ReservationRow, clock: ShopClock) {
+  const of = (proposedBy: ReservationTimeRow['proposedBy']) =>
     times.filter((time) => time.reservationId === row.id && time.proposedBy === proposedBy).map((time) => slotOf(time, clock)!)
   const isOffered = canMoveReservation(row.status, 'hold') && !awaitsMailConfirmation(row)
   return {
@@ -90,7 +90,7 @@ export async function readVisitorReservation(
     email && isFailedAddress(tx, shopId, addressKeyOf(tokens, email, shopId)),
     readReplyAddress(tx, shopId),
   ])
-  const until = isConfirmed(row.status) ? changeableUntil(row.startsAt!.getTime(), rules.changeMinutes) : null
+  const until = isConfirmed(row.status) ? reservationChangeDeadline(row.startsAt!.getTime(), rules.changeMinutes) : null
   const inTime = until === null || clock().epochMilliseconds <= until
   const isReplaced = next !== undefined && isOpenReservation(next.status)
   return {
@@ -125,7 +125,7 @@ export async function readVisitorReservation(
         }
       : null,
     ticket: ticket
-      ? { token: tokens.derive('ticket', ticket.id, ticket.tokenVersion), number: ticketNumber(ticket.letter, ticket.ordinal) }
+      ? { token: tokens.derive('ticket', ticket.id, ticket.tokenVersion), number: formatTicketNumber(ticket.letter, ticket.ordinal) }
       : null,
     next: next ? tokens.derive('reservation', next.id, next.tokenVersion) : null,
     card: card[0] ? tokens.derive('card', card[0].id, card[0].version) : null,
@@ -140,7 +140,11 @@ function shownWindow({ startsAt }: ReservationRow, rules: ReservationRules) {
 type Reader = { tokens: TokenDeriver; shopId: string; role: Role }
 
 /** Returns the reservations as `role` may see them, in the order of `rows`. */
-export async function showReservations(tx: Tx, { tokens, shopId, role }: Reader, rows: readonly ReservationRow[]): Promise<Reservation[]> {
+export async function readStaffReservations(
+  tx: Tx,
+  { tokens, shopId, role }: Reader,
+  rows: readonly ReservationRow[],
+): Promise<Reservation[]> {
   if (rows.length === 0) return []
   const emails = rows.map(({ email }) => parseEmail(email ?? ''))
   const ticketIds = rows.flatMap(({ ticketId }) => ticketId ?? [])
@@ -164,7 +168,7 @@ export async function showReservations(tx: Tx, { tokens, shopId, role }: Reader,
       .where(shopRowsCondition(services, shopId, [...new Set(rows.map(({ serviceId }) => serviceId))])),
     createFailedAddressCheck(tx, { tokens, shopId }, emails),
   ])
-  const numberOf = new Map(ticketRows.map(({ id, letter, ordinal }) => [id, { id, number: ticketNumber(letter, ordinal) }]))
+  const numberOf = new Map(ticketRows.map(({ id, letter, ordinal }) => [id, { id, number: formatTicketNumber(letter, ordinal) }]))
   return rows.map((row, at) => ({
     id: row.id,
     rev: row.rev,

@@ -6,25 +6,25 @@ import type { Reservation, SlotCapacity } from '#contract/reservations/staff.ts'
 import type { Actor } from '#domain/actor.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { proposalExpiry, type ReservationMove } from '#domain/reservations/reservation.ts'
-import { countBookings, remainingCapacity, type Slot } from '#domain/reservations/slots.ts'
+import { countBookings, createCapacityCounter, type Slot } from '#domain/reservations/slots.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { Membership } from '#platform/http/call.ts'
 import { actorOf, type StaffRequest } from '../feed/staff-request.ts'
 import {
+  type BookingDetails,
   type BookingRefusal,
   bookSlot,
   findRequestedTime,
   insertRequestedReservation,
   parseVisitorContacts,
   saveRequestedTimes,
-  type VisitorDetails,
 } from './booking.ts'
-import { findBursts, showBurst } from './bursts.ts'
+import { findBursts, toRequestBurst } from './bursts.ts'
 import { awaitingShopAnswerCondition } from './open-requests.ts'
 import {
-  clearNeedsContact,
+  clearNeedsContactFlag,
   findReservation,
   type ReservationContext,
   recordReservationEvent,
@@ -39,10 +39,10 @@ import {
   readServiceRules,
   readShopClock,
   readSlotDays,
-  showSlot,
-  staffSlotRules,
+  toSlotTime,
+  toStaffSlotRules,
 } from './rules.ts'
-import { showReservations } from './show.ts'
+import { readStaffReservations } from './show.ts'
 import { type ReservationRow, reservations } from './table.ts'
 
 /** Page size. An attack's 2,000 requests in one list would take seconds. */
@@ -97,9 +97,9 @@ export function listReservations(
     const waiting = waitingRows.slice(0, waitingAtOnce)
     const reader = { tokens: ctx.tokens, shopId, role }
     const [shownWaiting, shownUntold, shown] = [
-      await showReservations(tx, reader, waiting),
-      await showReservations(tx, reader, needsContact),
-      await showReservations(tx, reader, scheduledRows),
+      await readStaffReservations(tx, reader, waiting),
+      await readStaffReservations(tx, reader, needsContact),
+      await readStaffReservations(tx, reader, scheduledRows),
     ]
     const isFree = await readFreeness(tx, shopId, shownWaiting, ctx.clock())
     const byDay = Map.groupBy(shown, ({ slot }) => slot!.day)
@@ -111,7 +111,7 @@ export function listReservations(
       waiting: shownWaiting.map((reservation) => ({ ...reservation, free: free(reservation) })),
       waitingCount,
       nextWaiting: waitingRows.length > waitingAtOnce ? waiting.at(-1)!.id : null,
-      bursts: bursts.map(showBurst),
+      bursts: bursts.map(toRequestBurst),
       needsContact: shownUntold,
       days: wanted.map((day) => ({ day, reservations: byDay.get(day) ?? [] })),
     }
@@ -136,7 +136,7 @@ async function readFreeness(tx: Tx, shopId: string, waiting: readonly Reservatio
     const rules = await readServiceRules(tx, shopId, serviceId, now)
     if (!rules) continue
     for (const [day, slots] of Map.groupBy(ofService, (slot) => slot.day)) {
-      const capacityOf = remainingCapacity(day, rules.slots, countBookings(rules.slots, booked))
+      const capacityOf = createCapacityCounter(day, rules.slots, countBookings(rules.slots, booked))
       for (const slot of slots)
         if (startOf(slot) > now.epochMilliseconds && capacityOf(slot).left > 0) free.add(name(serviceId, startOf(slot)))
     }
@@ -158,19 +158,19 @@ export function listSlotCapacity(
     const rules = await readServiceRules(tx, shopId, service, now)
     if (!rules) return refuse('service.notFound')
     const wanted = Array.from({ length: days }, (_, index) => addDays(from, index))
-    const read = await readSlotDays(tx, shopId, { ...rules, slots: staffSlotRules(rules.slots) }, wanted, now)
-    return { days: read.map(({ day, slots }) => ({ day, places: slots.map((slot) => ({ ...slot, ...showSlot(slot, rules.clock) })) })) }
+    const read = await readSlotDays(tx, shopId, { ...rules, slots: toStaffSlotRules(rules.slots) }, wanted, now)
+    return { days: read.map(({ day, slots }) => ({ day, places: slots.map((slot) => ({ ...slot, ...toSlotTime(slot, rules.clock) })) })) }
   })
 }
 
 const resultReader = ({ tokens }: Pick<ReservationContext, 'tokens'>, { membership: { shopId, role } }: StaffRequest) =>
   async function readResult(tx: Tx, id: string): Promise<Reservation> {
     const row = await findReservation(tx, shopId, id)
-    const [shown] = await showReservations(tx, { tokens, shopId, role }, [row!])
+    const [shown] = await readStaffReservations(tx, { tokens, shopId, role }, [row!])
     return shown!
   }
 
-type Created = VisitorDetails & { startsAt: string; resourceId?: string | undefined }
+type Created = BookingDetails & { startsAt: string; resourceId?: string | undefined }
 
 /** Creates a confirmed reservation for a caller on the phone. Staff may go below the lead time. */
 export async function createReservation(
@@ -330,6 +330,6 @@ export function markVisitorInformed(ctx: ReservationContext, id: string, expecte
   return runStaffReservationCommand<never>(ctx, { id, expected }, call, async (tx, { scope, row, actor, now }) => {
     if (row.needsContactSince === null) return row
     await recordReservationEvent(tx, { scope, id, kind: 'reservation.markInformed', actor, now })
-    return clearNeedsContact(tx, row)
+    return clearNeedsContactFlag(tx, row)
   })
 }

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '#domain/locale.ts'
-import type { OtherDay, WeekHours } from '#domain/queue-settings/hours.ts'
+import type { SpecialDay, WeekHours } from '#domain/queue-settings/hours.ts'
 import type { ReservationSource, ReservationStatus, TimeProposer } from '#domain/reservations/reservation.ts'
 import { bytea } from '#platform/database/bytea.ts'
 
@@ -20,11 +20,11 @@ export const reservationRules = pgTable('reservation_rule', {
   earlyMinutes: integer('early_minutes').notNull().default(30),
   lateMinutes: integer('late_minutes').notNull().default(15),
   hours: jsonb().$type<WeekHours>(),
-  otherDays: jsonb('other_days').$type<readonly OtherDay[]>().notNull().default([]),
+  otherDays: jsonb('other_days').$type<readonly SpecialDay[]>().notNull().default([]),
   rev: integer().notNull().default(1),
 })
 
-export const serviceSlots = pgTable('service_slot', {
+export const serviceSlotRules = pgTable('service_slot', {
   serviceId: uuid('service_id').primaryKey(),
   organizationId: uuid('organization_id').notNull(),
   shopId: uuid('shop_id').notNull(),
@@ -93,7 +93,7 @@ export const reservations = pgTable('reservation', {
 export type ReservationRow = typeof reservations.$inferSelect
 
 /** The visitor's requested times and the shop's offers. */
-export const requestedTimes = pgTable(
+export const reservationTimes = pgTable(
   'reservation_time',
   {
     reservationId: uuid('reservation_id').notNull(),
@@ -106,7 +106,7 @@ export const requestedTimes = pgTable(
   },
   (table) => [primaryKey({ columns: [table.reservationId, table.proposedBy, table.rank] })],
 )
-export type RequestedTimeRow = typeof requestedTimes.$inferSelect
+export type ReservationTimeRow = typeof reservationTimes.$inferSelect
 
 /** Links through which a member's calendar follows the shop's reservations. */
 export const calendarFeeds = pgTable('calendar_feed', {

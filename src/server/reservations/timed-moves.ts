@@ -7,7 +7,7 @@ import { Temporal } from 'temporal-polyfill'
 import { burstReviewDays } from '#domain/reservations/burst.ts'
 import { type DueReservationMove, dueReservationMove } from '#domain/reservations/reservation.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import type { AlarmHook, ScheduledTask } from '../hooks/hooks.ts'
+import type { AlarmAction, AlarmHook } from '../hooks/hooks.ts'
 import { tickets } from '../tickets/table.ts'
 import type { ReservationMailContext } from './notifications.ts'
 import { transitionReservation } from './reservation-command.ts'
@@ -21,7 +21,7 @@ export function createReservationAlarmHook(mails: ReservationMailContext): Alarm
       const { due: dueMoves, next } = await readDueReservations(tx, shopId, now)
       return {
         due: dueMoves.map(
-          (dueMove): ScheduledTask =>
+          (dueMove): AlarmAction =>
             (inTx, scope) =>
               makeDueMove(inTx, mails, scope, dueMove),
         ),

@@ -8,12 +8,12 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import {
   awaitsMailConfirmation,
   canMoveReservation,
-  changeableUntil,
   hasHoldLapsed,
   isConfirmed,
   isHeld,
   type ReservationMove,
   requestExpiry,
+  reservationChangeDeadline,
   slotHoldMinutes,
 } from '#domain/reservations/reservation.ts'
 import type { Slot } from '#domain/reservations/slots.ts'
@@ -24,12 +24,13 @@ import { findLookup } from '#platform/database/resolver.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { widestNetworkOf } from '#platform/http/network.ts'
 import { type ChargeResult, chargeAllLimits } from '#platform/http/rate-limits.ts'
-import { cancelObsolete } from '#platform/outbox/enqueue.ts'
+import { cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
 import { cards } from '../cards/table.ts'
 import { findCardByToken } from '../cards/visitor/visitor-card.ts'
 import { readNotice } from '../notice/read-notice.ts'
-import { isShopClosed } from '../shops/show.ts'
+import { isShopClosedDown } from '../shops/show.ts'
 import {
+  type BookingDetails,
   bookSlot,
   cancelPendingChange,
   completeReplacement,
@@ -40,11 +41,10 @@ import {
   insertRequestedReservation,
   parseVisitorContacts,
   saveRequestedTimes,
-  type VisitorDetails,
 } from './booking.ts'
 import { canMailHeldReservation, notifyReservationRequested } from './notifications.ts'
 import {
-  arrivalDeadline,
+  checkInDeadline,
   findReservation,
   type ReservationContext,
   reservationMoveRefusal,
@@ -57,12 +57,12 @@ import type { ReservationRow, reservations } from './table.ts'
 
 const visitor = { by: 'visitor' } as const
 
-export async function findReservationByToken(db: Database, token: string): Promise<{ scope: Required<Scope>; id: string } | undefined> {
+export async function resolveReservationToken(db: Database, token: string): Promise<{ scope: Required<Scope>; id: string } | undefined> {
   const resolved = isPublicToken(token) ? await findLookup(db, 'reservation', token) : undefined
   return resolved && { scope: { organizationId: resolved.organizationId, shopId: resolved.shopId }, id: resolved.entityId }
 }
 
-type RequestInput = VisitorDetails & {
+type RequestInput = BookingDetails & {
   code: string
   requestedTimes: readonly string[]
   consent: number
@@ -139,7 +139,7 @@ async function writeVisitorRequest(
   { scope, input: { requestedTimes, consent, ...who }, cardId, placeKey, now }: Writing,
 ): Promise<string | NotWritten> {
   const { shopId } = scope
-  if (await isShopClosed(tx, shopId)) return refuse('entry.shopClosed')
+  if (await isShopClosedDown(tx, shopId)) return refuse('entry.shopClosed')
   if (!(await readNotice(tx, shopId, consent))) return refuse('privacy.notFound')
   const rules = await readServiceRules(tx, shopId, who.serviceId, now)
   if (!rules?.rules.open) return refuse(rules ? 'reservation.disabled' : 'service.notFound')
@@ -149,7 +149,7 @@ async function writeVisitorRequest(
   const written = { requestedSlots: slots, source: 'visitor', actor: visitor, cardId, noticeVersion: consent, placeKey } as const
   const row = await insertRequestedReservation(tx, ctx, { scope, who, now, ...written })
   // The reservation's mail also confirms the card.
-  if (cardId) await cancelObsolete(tx, { ids: [cardId], because: 'obsolete', now, only: 'card.received' })
+  if (cardId) await cancelObsoleteMessages(tx, { ids: [cardId], because: 'obsolete', now, only: 'card.received' })
   const move = await findAutomaticMove(tx, ctx, { scope, row, now }, rules.rules)
   if (move) return confirmFirst(tx, ctx, scope, { row, slots, now, move }, rules)
   await notifyReservationRequested(tx, ctx, { scope, row, now })
@@ -234,7 +234,7 @@ async function inOwnReservation<Refused extends Refusal>(
   { address, idempotency }: VisitorApiCall,
   work: (tx: Tx, ownChange: OwnChange) => Promise<ReservationRow | Refused>,
 ): Promise<VisitorReservation | Refused | OwnRefusal | Refusal<'request.tooMany'>> {
-  const resolved = await findReservationByToken(ctx.db, token)
+  const resolved = await resolveReservationToken(ctx.db, token)
   if (!resolved) return refuse('reservation.notFound')
   const { scope, id } = resolved
   const read = (tx: Tx) => readVisitorReservation(tx, ctx, scope.shopId, id)
@@ -278,7 +278,7 @@ const refuseOffer = (row: ReservationRow) => (awaitsMailConfirmation(row) ? refu
 
 const heldUntil = (now: Temporal.Instant) => new Date(now.add({ minutes: slotHoldMinutes }).epochMilliseconds)
 
-export function holdReservation(
+export function holdOfferedSlot(
   ctx: ReservationContext,
   token: string,
   { startsAt, ...expected }: ExpectedRev & { startsAt: string },
@@ -314,7 +314,7 @@ export function confirmReservation(ctx: ReservationContext, token: string, { mai
       // The requester has the token too, so only the mail proves ownership of the address.
       if (awaitsMailConfirmation(row) && mail !== ctx.tokens.derive('reservationMail', row.id)) return refuse('reservation.mailNeeded')
       const after = await completeReplacement(tx, ctx, { scope, row, actor: visitor, now })
-      const change = { dueAt: arrivalDeadline(row.startsAt!.getTime(), await readShopClock(tx, scope.shopId)) }
+      const change = { dueAt: checkInDeadline(row.startsAt!.getTime(), await readShopClock(tx, scope.shopId)) }
       const data = { startsAt: row.startsAt!.toISOString() }
       return transitionReservation(tx, ctx, { scope, row: after, move: 'confirm', actor: visitor, now, change, data })
     },
@@ -353,7 +353,7 @@ async function changeAfterRejection(
 async function isTooLate(tx: Tx, row: ReservationRow, now: Temporal.Instant): Promise<boolean> {
   if (!isConfirmed(row.status)) return false
   const { changeMinutes } = await readReservationRules(tx, row.shopId)
-  return now.epochMilliseconds > changeableUntil(row.startsAt!.getTime(), changeMinutes)
+  return now.epochMilliseconds > reservationChangeDeadline(row.startsAt!.getTime(), changeMinutes)
 }
 
 type NotChanged = Refusal<'reservation.noSlot' | 'reservation.full' | 'reservation.tooLate' | 'reservation.disabled'>

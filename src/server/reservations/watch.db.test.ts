@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { ChangeNews } from '#contract/live.ts'
+import type { ChangeNotification } from '#contract/live.ts'
 import { reservationsTopic } from '#contract/reservations/topic.ts'
 import { newId } from '#platform/ids.ts'
 import { createShopDatabase, startLiveProcess } from '../../../test/live-process.ts'
-import { reservationsHintTopic } from './hint.ts'
+import { shopReservationsHintTopic } from './hint.ts'
 
-const newsOf = ({ data }: { data: unknown }) => (data as { data: ChangeNews }).data.ids
+const newsOf = ({ data }: { data: unknown }) => (data as { data: ChangeNotification }).data.ids
 
 test('streams on other servers receive the ids of changed reservations', async () => {
   const { url, shop, member } = await createShopDatabase()
@@ -14,8 +14,8 @@ test('streams on other servers receive the ids of changed reservations', async (
   const visits = await one.follow([reservationsTopic(shopId)], { cookie: `__session=${member}` })
   expect(newsOf(await visits.next('reservations'))).toBeNull()
   const reservation = newId()
-  two.hints.publish(`${reservationsHintTopic(shopId)}/${reservation}`, 1)
+  two.hints.publish(`${shopReservationsHintTopic(shopId)}/${reservation}`, 1)
   expect(newsOf(await visits.next('reservations'))).toEqual([reservation])
-  two.hints.publish(reservationsHintTopic(shopId), 2)
+  two.hints.publish(shopReservationsHintTopic(shopId), 2)
   expect(newsOf(await visits.next('reservations'))).toBeNull()
 })

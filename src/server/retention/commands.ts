@@ -9,15 +9,15 @@ import { type Database, rollback, type Scope, type Tx } from '#platform/database
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { newId } from '#platform/ids.ts'
-import type { Hooks } from '../hooks/hooks.ts'
+import type { FeatureHooks } from '../hooks/hooks.ts'
 import { clockOf } from '../shops/clock.ts'
-import type { VersionPublisher } from '../shops/publish.ts'
+import type { VersionPublishRequest } from '../shops/publish.ts'
 import { shops } from '../shops/table.ts'
-import { readPolicy, readRetention, type StoredPolicy } from './policy.ts'
-import { previewLoss } from './preview.ts'
+import { readRetention, readRetentionPolicy, type StoredPolicy } from './policy.ts'
+import { previewRetentionErasures } from './preview.ts'
 import { retentions } from './table.ts'
 
-export type RetentionContext = { db: Database; clock: () => Temporal.Instant; hooks: Pick<Hooks, 'besideCard'> }
+export type RetentionContext = { db: Database; clock: () => Temporal.Instant; hooks: Pick<FeatureHooks, 'besideCard'> }
 
 export function getRetention({ db }: RetentionContext, scope: Required<Scope>): Promise<Retention> {
   return db.readScope(scope, (tx) => readRetention(tx, scope.shopId))
@@ -29,7 +29,7 @@ export function previewRetention(ctx: RetentionContext, scope: Required<Scope>, 
 
 async function preview({ clock, hooks }: RetentionContext, tx: Tx, shopId: string, policy: RetentionPolicy): Promise<RetentionPreview> {
   const [[shop], retention] = await Promise.all([tx.select().from(shops).where(eq(shops.id, shopId)), readRetention(tx, shopId)])
-  return { retention, ...(await previewLoss(tx, { shopId, policy, clock: clockOf(shop!), now: clock(), ...hooks })) }
+  return { retention, ...(await previewRetentionErasures(tx, { shopId, policy, clock: clockOf(shop!), now: clock(), ...hooks })) }
 }
 
 /** `goes`: the number of cards losing data that the manager has confirmed. */
@@ -38,7 +38,7 @@ type SaveRetentionInput = { rev: number; months: RetentionPolicy; goes: number }
 export function setRetention(
   ctx: RetentionContext,
   { rev, months, goes }: SaveRetentionInput,
-  { membership: { organizationId, shopId }, account, idempotency }: VersionPublisher,
+  { membership: { organizationId, shopId }, account, idempotency }: VersionPublishRequest,
 ): Promise<Retention | Refusal<'retention.changed' | 'retention.previewOutdated' | 'idempotency.mismatch'>> {
   const scope = { organizationId, shopId }
   return ctx.db.inScope(scope, async (tx) => {
@@ -46,7 +46,7 @@ export function setRetention(
     await tx.$client.query(`select pg_advisory_xact_lock(hashtextextended('retention ' || $1, 0))`, [shopId])
     const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (earlier) return 'refused' in earlier ? earlier : readRetention(tx, shopId)
-    const stored = await readPolicy(tx, shopId)
+    const stored = await readRetentionPolicy(tx, shopId)
     if (stored.rev !== rev) return rollback(refuse('retention.changed', { current: await preview(ctx, tx, shopId, months) }))
     if (privacyClasses.some((privacy) => stored.months[privacy] !== months[privacy])) {
       const current = await preview(ctx, tx, shopId, months)

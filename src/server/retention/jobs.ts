@@ -5,17 +5,17 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { type ExpireContext, expireCardAnswers } from '../cards/deletion/expire.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
-import { readPolicy } from './policy.ts'
+import { readRetentionPolicy } from './policy.ts'
 import { retentionProgress } from './table.ts'
 import {
   expiredTerms,
   expiryCutoff,
-  type FormVersionTerms,
+  type FormRetentionTerms,
   hasTermDataSql,
   isSubmittedSql,
   readRetentionTerms,
   termColumnsSql,
-  termRows,
+  toRetentionTermRows,
 } from './terms.ts'
 
 /** Cards per statement. */
@@ -65,7 +65,7 @@ type Progress = typeof retentionProgress.$inferSelect
 async function expireInShop(run: Run): Promise<void> {
   const { ctx, scope } = run
   const { rev, versions, progress } = await ctx.db.readScope(scope, async (tx) => {
-    const policy = await readPolicy(tx, scope.shopId)
+    const policy = await readRetentionPolicy(tx, scope.shopId)
     return {
       rev: policy.rev,
       versions: await readRetentionTerms(tx, scope.shopId, policy.months),
@@ -80,7 +80,7 @@ async function expireInShop(run: Run): Promise<void> {
   }
 }
 
-type After = { months: number; rev: number; versions: readonly FormVersionTerms[]; before: Progress | undefined }
+type After = { months: number; rev: number; versions: readonly FormRetentionTerms[]; before: Progress | undefined }
 
 /** Returns the instant up to which everything is erased; undefined if nothing was due. */
 async function expireAfter(run: Run, { months, rev, versions, before }: After): Promise<Date | undefined> {
@@ -89,7 +89,7 @@ async function expireAfter(run: Run, { months, rev, versions, before }: After): 
   const from = before?.rev === rev ? before.before : undefined
   if (from && from >= until) return undefined
   const terms = versions.flatMap((version) =>
-    termRows({ ...version, terms: version.terms.filter((term) => term.months === months) }, () => ({})),
+    toRetentionTermRows({ ...version, terms: version.terms.filter((term) => term.months === months) }, () => ({})),
   )
   let cursor = { at: from?.toISOString() ?? '-infinity', id: '00000000-0000-0000-0000-000000000000' }
   let failedAt: Date | undefined
@@ -115,8 +115,8 @@ async function expireAfter(run: Run, { months, rev, versions, before }: After): 
 type Card = { shopId: string; formVersion: number; touchedAt: Date }
 
 /** Rechecks under the card's lock, because staff may have touched the card. The policy is locked against changes. */
-async function dueNow(tx: Tx, { ctx, clock }: Run, rev: number, versions: readonly FormVersionTerms[], card: Card) {
-  const stored = await readPolicy(tx, card.shopId, { held: true })
+async function dueNow(tx: Tx, { ctx, clock }: Run, rev: number, versions: readonly FormRetentionTerms[], card: Card) {
+  const stored = await readRetentionPolicy(tx, card.shopId, { held: true })
   const version = versions.find((one) => one.version === card.formVersion)
   if (stored.rev !== rev || !version) return undefined
   return { form: version.form, terms: expiredTerms(version.terms, card.touchedAt, ctx.clock(), clock) }

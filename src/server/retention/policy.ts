@@ -10,7 +10,7 @@ import { retentions } from './table.ts'
 export type StoredPolicy = { rev: number; months: RetentionPolicy; changedAt: Date | null }
 
 /** `lock`: locks the policy against changes until the transaction ends. */
-export async function readPolicy(tx: Tx, shopId: string, { held: lock = false } = {}): Promise<StoredPolicy> {
+export async function readRetentionPolicy(tx: Tx, shopId: string, { held: lock = false } = {}): Promise<StoredPolicy> {
   const query = tx.select().from(retentions).where(eq(retentions.shopId, shopId))
   const [row] = lock ? await query.for('share') : await query
   if (!row) return { rev: 0, months: unlimitedRetention, changedAt: null }
@@ -18,13 +18,13 @@ export async function readPolicy(tx: Tx, shopId: string, { held: lock = false } 
   return { rev, months: { person, contact, paper, open }, changedAt }
 }
 
-export async function copyPolicy(tx: Tx, from: string, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
-  const { months, changedAt } = await readPolicy(tx, from)
+export async function copyRetentionPolicy(tx: Tx, from: string, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
+  const { months, changedAt } = await readRetentionPolicy(tx, from)
   if (changedAt) await tx.insert(retentions).values({ ...scope, ...months, changedAt: new Date(now.epochMilliseconds), rev: 1 })
 }
 
 export async function readRetention(tx: Tx, shopId: string): Promise<Retention> {
-  const { rev, months, changedAt } = await readPolicy(tx, shopId)
+  const { rev, months, changedAt } = await readRetentionPolicy(tx, shopId)
   if (!changedAt) return { rev, months, changedAt: null, changedBy: null }
   const [last] = await tx
     .select({ actorId: events.actorId })

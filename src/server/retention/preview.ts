@@ -6,9 +6,9 @@ import { expiryDay, type RetentionPolicy } from '#domain/cards/retention.ts'
 import type { PrivacyClass } from '#domain/forms/form.ts'
 import { type ShopClock, unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
-import type { Hooks } from '../hooks/hooks.ts'
+import type { FeatureHooks } from '../hooks/hooks.ts'
 import { mergeFeatureParts } from '../hooks/join-parts.ts'
-import { expiryCutoff, hasTermDataSql, isSubmittedSql, readRetentionTerms, termColumnsSql, termRows } from './terms.ts'
+import { expiryCutoff, hasTermDataSql, isSubmittedSql, readRetentionTerms, termColumnsSql, toRetentionTermRows } from './terms.ts'
 
 /** Days of the preview. */
 const soon = 30
@@ -20,7 +20,7 @@ type Cursor = { at: string; id: string }
 type PreviewQuery = { shopId: string; terms: string; until: Date }
 const start: Cursor = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
 
-export async function previewLoss(
+export async function previewRetentionErasures(
   tx: Tx,
   {
     shopId,
@@ -28,11 +28,11 @@ export async function previewLoss(
     clock,
     now,
     besideCard,
-  }: { shopId: string; policy: RetentionPolicy; clock: ShopClock; now: Temporal.Instant } & Pick<Hooks, 'besideCard'>,
+  }: { shopId: string; policy: RetentionPolicy; clock: ShopClock; now: Temporal.Instant } & Pick<FeatureHooks, 'besideCard'>,
 ): Promise<Omit<RetentionPreview, 'retention'>> {
   const versions = await readRetentionTerms(tx, shopId, policy)
   const bounds = (months: number) => ({ before: expiryCutoff(now, clock, months), soon: expiryCutoff(now, clock, months, soon) })
-  const terms = versions.flatMap((version) => termRows(version, bounds))
+  const terms = versions.flatMap((version) => toRetentionTermRows(version, bounds))
   const beside = await Promise.all(besideCard.map((one) => one.expiring(tx, { shopId, policy, clock, now, days: soon })))
   const loss = {
     now: noLoss(mergeFeatureParts(beside.map((one) => one.now))),

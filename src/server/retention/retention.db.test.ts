@@ -3,7 +3,7 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Retention, RetentionPreview } from '#contract/privacy/retention.ts'
 import type { FieldCustomization } from '#domain/forms/customization.ts'
 import { formCustomization } from '#domain/forms/customization.ts'
-import { rental } from '#domain/forms/templates/rental.ts'
+import { rentalTemplate } from '#domain/forms/templates/rental.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { exportCards, importCards, responseBytes } from '../../../test/card-files.ts'
@@ -12,7 +12,7 @@ import { findCanaryTraces } from '../../../test/personal-data-canary.ts'
 import { insertSentCard, insertSentCards } from '../../../test/sent-cards.ts'
 import { moveCardToStage } from '../../../test/stages.ts'
 import { startVisitorCardServers } from '../../../test/visitor-cards.ts'
-import { bearer, joinAsVisitor, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { createBearerHeaders, joinAsVisitor, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import { cardHintTopic } from '../cards/card-hint.ts'
 import { queueHintTopic } from '../feed/queue-hint.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
@@ -32,12 +32,13 @@ beforeEach(async () => {
 
 const keepAll = { person: null, contact: null, paper: null, open: null }
 const path = () => `/shops/${shop.scope.shopId}`
-const get = async <T>(of: string) => (await (await cards.app.request(`/api/v1${path()}${of}`, { headers: bearer(manager) })).json()) as T
+const get = async <T>(of: string) =>
+  (await (await cards.app.request(`/api/v1${path()}${of}`, { headers: createBearerHeaders(manager) })).json()) as T
 const preview = (query: string) => get<RetentionPreview>(`/retention/preview?${query}`)
 const read = (cardId: string) => get<CardDetail & { code?: string }>(`/cards/${cardId}`)
 type RetentionResponse = Retention & { http: number; code?: string; current: RetentionPreview; rev: number; id: string }
 const send = async (of: string, body: object, { by = cards.app, key = newIdempotencyKey() } = {}) => {
-  const response = await post(by, `${path()}${of}`, { headers: bearer(manager), body, key })
+  const response = await post(by, `${path()}${of}`, { headers: createBearerHeaders(manager), body, key })
   return { http: response.status, ...((await response.json()) as object) } as RetentionResponse
 }
 const savePolicy = (
@@ -156,7 +157,7 @@ test('answers expire to the day, and a change of the card restarts the period', 
 
 test('a field’s own period applies to cards of that form version', async () => {
   const [old, { version }] = [await writtenCard(), await get<{ version: number }>('/form')]
-  const steps = formCustomization(rental).steps.map((step) => ({
+  const steps = formCustomization(rentalTemplate).steps.map((step) => ({
     ...step,
     fields: step.fields.map((field): FieldCustomization => (field.key === 'motive' ? { ...field, keepMonths: 1 } : field)),
   }))

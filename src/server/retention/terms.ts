@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { firstKeptDay, type RetentionPolicy, type RetentionTerm, retentionTerms } from '#domain/cards/retention.ts'
-import { answerKeys } from '#domain/forms/field.ts'
+import { answerControlNames } from '#domain/forms/field.ts'
 import { allFields, type Form } from '#domain/forms/form.ts'
 import { businessDayStart, type ShopClock, unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
@@ -11,9 +11,9 @@ import { freeTextHistoryFields } from '../cards/deletion/expire.ts'
 import { formVersions } from '../forms/table.ts'
 
 /** Terms of each form version: a card keeps the version it was begun under, and thus its privacy classes. */
-export type FormVersionTerms = { version: number; form: Form; terms: readonly RetentionTerm[] }
+export type FormRetentionTerms = { version: number; form: Form; terms: readonly RetentionTerm[] }
 
-export async function readRetentionTerms(tx: Tx, shopId: string, policy: RetentionPolicy): Promise<FormVersionTerms[]> {
+export async function readRetentionTerms(tx: Tx, shopId: string, policy: RetentionPolicy): Promise<FormRetentionTerms[]> {
   const rows = await tx
     .select({ version: formVersions.version, form: formVersions.form })
     .from(formVersions)
@@ -38,11 +38,14 @@ export function expiredTerms(
 }
 
 /** Formats the terms for SQL, see `termColumnsSql`. */
-export function termRows<Bounds extends object>({ version, form, terms }: FormVersionTerms, bounds: (months: number) => Bounds) {
+export function toRetentionTermRows<Bounds extends object>(
+  { version, form, terms }: FormRetentionTerms,
+  bounds: (months: number) => Bounds,
+) {
   const fields = allFields(form)
   return terms.map(({ months, privacy, fields: keys, whole }) => ({
     ...{ version, privacy, months, files: keys },
-    controls: fields.filter(({ key }) => keys.includes(key)).flatMap(answerKeys),
+    controls: fields.filter(({ key }) => keys.includes(key)).flatMap(answerControlNames),
     papers: whole && privacy === 'paper',
     words: whole && privacy === 'person',
     contacts: whole && privacy === 'contact',

@@ -3,7 +3,7 @@ import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
 import { renewSetupToken } from '#server/setup/setup.ts'
 import { installationKey, startApp, type TestApp } from '../../../test/app.ts'
 import { freshDatabase } from '../../../test/database.ts'
-import { bearer, newIdempotencyKey, password, post, readDatabaseState, sendJoin, signIn } from '../../../test/world.ts'
+import { createBearerHeaders, newIdempotencyKey, password, post, readDatabaseState, sendJoin, signIn } from '../../../test/world.ts'
 import { bindInstallationKey } from './setup.ts'
 
 let app: TestApp
@@ -57,7 +57,9 @@ test('only the newest set-up token sets up a shop, and a refusal changes nothing
   expect(entry.lanes.map(({ letter, services }) => [letter, services.length])).toEqual([['A', 1]])
   const lanes = entry.lanes.map(({ id, letter, services }) => ({ id, letter, serviceIds: services.map((service) => service.id) }))
   expect((await sendJoin(app, { entryCode: done.entryCode, lanes })).status).toBe(201)
-  const queue = await app.request(`/api/v1/shops/${done.shopId}/tickets`, { headers: bearer(await signIn(app, 'owner@example.jp')) })
+  const queue = await app.request(`/api/v1/shops/${done.shopId}/tickets`, {
+    headers: createBearerHeaders(await signIn(app, 'owner@example.jp')),
+  })
   expect(await queue.json()).toMatchObject({ counters: [{ name: '1' }], staff: [{ name: '田中' }], tickets: [{ number: 'A001' }] })
 })
 

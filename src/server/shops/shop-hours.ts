@@ -6,7 +6,7 @@ const noDays: ReadonlySet<string> = new Set()
 
 type HoursRow = Pick<typeof shops.$inferSelect, 'hours' | 'otherDays' | 'closedOnHolidays'>
 
-export const shopHours = ({ hours, otherDays, closedOnHolidays }: HoursRow): ShopHours => ({
+export const toShopHours = ({ hours, otherDays, closedOnHolidays }: HoursRow): ShopHours => ({
   ...{ hours, otherDays },
   daysOff: closedOnHolidays ? allHolidays : noDays,
 })

@@ -26,7 +26,7 @@ export function shopName({ name, otherNames }: Pick<ShopRow, 'name' | 'otherName
   return localizedText({ ja: name, ...otherNames }, locale)
 }
 
-export async function isShopClosed(tx: Tx, shopId: string): Promise<boolean> {
+export async function isShopClosedDown(tx: Tx, shopId: string): Promise<boolean> {
   const [shop] = await tx.select({ closedAt: shops.closedAt }).from(shops).where(eq(shops.id, shopId))
   return shop!.closedAt !== null
 }

@@ -1,6 +1,6 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { LocalizedText, TextLocale } from '#domain/locale.ts'
-import type { OtherDay, WeekHours } from '#domain/queue-settings/hours.ts'
+import type { SpecialDay, WeekHours } from '#domain/queue-settings/hours.ts'
 import type { JoinLocation } from '#domain/queue-settings/join-from.ts'
 import type { LaneStopKind, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
 import { type BrandColour, defaultBrandColour } from '#domain/shops/brand-colour.ts'
@@ -33,7 +33,7 @@ export const shops = pgTable('shop', {
   dayStartsAt: text('day_starts_at').notNull().default('05:00'),
   brandColour: text('brand_colour').$type<BrandColour>().notNull().default(defaultBrandColour),
   hours: jsonb().$type<WeekHours>(),
-  otherDays: jsonb('other_days').$type<OtherDay[]>().notNull().default([]),
+  otherDays: jsonb('other_days').$type<SpecialDay[]>().notNull().default([]),
   closedOnHolidays: boolean('closed_on_holidays').notNull().default(false),
   pinnedDay: date('pinned_day'),
   pinnedFrom: timestamp('pinned_from', { withTimezone: true }),

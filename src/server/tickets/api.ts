@@ -19,7 +19,7 @@ import { staffMoveNames } from '#domain/tickets/ticket.ts'
 import type { AccountService } from '#platform/accounts.ts'
 import {
   clientAddressOf,
-  idempotencyOf,
+  idempotentCallOf,
   implementOperation,
   membershipOf,
   type OperationCall,
@@ -27,15 +27,15 @@ import {
 } from '#platform/http/call.ts'
 import { toStaffRequest } from '../feed/staff-request.ts'
 import type { QueueContext } from './context.ts'
-import { findTicketScope } from './find-scope.ts'
-import { markArrived, reportArrival } from './join/arrival.ts'
+import { resolveTicketToken } from './find-scope.ts'
+import { reportArrival, setVisitorArrived } from './join/arrival.ts'
 import { readEntryShop } from './join/entry-shop.ts'
 import { joinQueue } from './join/join.ts'
 import { findSingleShop } from './join/single-shop.ts'
 import { endTrial, issueTrialTicket, readTrialKey } from './join/trial.ts'
 import { issueWalkIn } from './join/walk-in.ts'
 import { removeBurstTickets, restoreBurstTickets, setJoinBurstDismissed } from './join-bursts/commands.ts'
-import { callNext, editTicketFields, moveByStaff } from './moves/commands.ts'
+import { callNext, editTicketFields, moveTicketAsStaff } from './moves/commands.ts'
 import { readLaneOrder } from './moves/lane-order.ts'
 import { undoTicketStep } from './moves/undo.ts'
 import { readColleagues } from './read/colleagues.ts'
@@ -55,10 +55,10 @@ export function ticketApi(ctx: QueueContext & { accounts: AccountService }): Ope
     implementOperation(takeTicket, ({ params, body }, call) => {
       if (!call.device) return Promise.resolve(refuse('device.missing'))
       const { device } = call
-      return joinQueue(ctx, { code: params.code, ...body, name: body.name, device, address: clientAddressOf(call) }, idempotencyOf(call))
+      return joinQueue(ctx, { code: params.code, ...body, name: body.name, device, address: clientAddressOf(call) }, idempotentCallOf(call))
     }),
     implementOperation(visitorContract.getVisitorTicket, async ({ params }) => {
-      const resolved = await findTicketScope(ctx.db, params.token)
+      const resolved = await resolveTicketToken(ctx.db, params.token)
       const ticket =
         resolved &&
         (await ctx.db.readScope(resolved.scope, (tx) =>
@@ -68,26 +68,26 @@ export function ticketApi(ctx: QueueContext & { accounts: AccountService }): Ope
     }),
     implementOperation(tellingContract.getTicketNotificationSettings, ({ params }) => readTicketNotifications(ctx, params.token)),
     implementOperation(tellingContract.setTicketNotificationSettings, ({ params, body }, call) =>
-      setTicketNotifications(ctx, params.token, body.address, idempotencyOf(call)),
+      setTicketNotifications(ctx, params.token, body.address, idempotentCallOf(call)),
     ),
     implementOperation(tellingContract.acknowledgeNotifications, ({ params }, call) =>
-      acknowledgeNotifications(ctx, params.token, call.device, idempotencyOf(call)),
+      acknowledgeNotifications(ctx, params.token, call.device, idempotentCallOf(call)),
     ),
-    implementOperation(visitorContract.leaveQueue, ({ params }, call) => cancelOwnTicket(ctx, params.token, idempotencyOf(call))),
-    implementOperation(visitorContract.undoLeave, ({ params }, call) => undoLeave(ctx, params.token, idempotencyOf(call))),
-    implementOperation(visitorContract.reportOnTheWay, ({ params }, call) => reportOnTheWay(ctx, params.token, idempotencyOf(call))),
-    implementOperation(visitorContract.reportReturned, ({ params }, call) => reportReturned(ctx, params.token, idempotencyOf(call))),
+    implementOperation(visitorContract.leaveQueue, ({ params }, call) => cancelOwnTicket(ctx, params.token, idempotentCallOf(call))),
+    implementOperation(visitorContract.undoLeave, ({ params }, call) => undoLeave(ctx, params.token, idempotentCallOf(call))),
+    implementOperation(visitorContract.reportOnTheWay, ({ params }, call) => reportOnTheWay(ctx, params.token, idempotentCallOf(call))),
+    implementOperation(visitorContract.reportReturned, ({ params }, call) => reportReturned(ctx, params.token, idempotentCallOf(call))),
     implementOperation(visitorContract.reportDelay, ({ params, body }, call) =>
-      reportDelayBy(ctx, params.token, body.minutes, idempotencyOf(call)),
+      reportDelayBy(ctx, params.token, body.minutes, idempotentCallOf(call)),
     ),
     implementOperation(visitorContract.reportArrival, ({ params, body }, call) =>
-      reportArrival(ctx, params.token, body.todayCode, idempotencyOf(call)),
+      reportArrival(ctx, params.token, body.todayCode, idempotentCallOf(call)),
     ),
     implementOperation(arriveEntry, async ({ params: { ticketId }, body }, call) =>
-      addCurrentTicket(ctx, call, ticketId, await markArrived(ctx, { ticketId, ...body }, toStaffRequest(call))),
+      addCurrentTicket(ctx, call, ticketId, await setVisitorArrived(ctx, { ticketId, ...body }, toStaffRequest(call))),
     ),
     implementOperation(visitorContract.changeOwnTicket, ({ params, body }, call) =>
-      editOwnTicket(ctx, params.token, body, idempotencyOf(call)),
+      editOwnTicket(ctx, params.token, body, idempotentCallOf(call)),
     ),
     implementOperation(listTickets, async (_, call) => {
       const scope = membershipOf(call)
@@ -106,7 +106,7 @@ export function ticketApi(ctx: QueueContext & { accounts: AccountService }): Ope
     ),
     implementOperation(trialContract.getTrialKey, (_, call) => readTrialKey(ctx, { membership: membershipOf(call) })),
     implementOperation(trialContract.takeTrialTicket, ({ params, body }, call) =>
-      issueTrialTicket(ctx, { ...params, ...body, name: body.name }, idempotencyOf(call)),
+      issueTrialTicket(ctx, { ...params, ...body, name: body.name }, idempotentCallOf(call)),
     ),
     implementOperation(trialContract.deleteTrialTickets, (_, call) => endTrial(ctx, toStaffRequest(call))),
     implementOperation(orderContract.getLaneCallOrder, async ({ params }, call) => {
@@ -116,7 +116,7 @@ export function ticketApi(ctx: QueueContext & { accounts: AccountService }): Ope
     }),
     ...staffMoveNames.map((move) =>
       implementOperation(ticketMoveOperations[move], async ({ params, body }, call) =>
-        addCurrentTicket(ctx, call, params.ticketId, await moveByStaff(ctx, params.ticketId, move, body, toStaffRequest(call))),
+        addCurrentTicket(ctx, call, params.ticketId, await moveTicketAsStaff(ctx, params.ticketId, move, body, toStaffRequest(call))),
       ),
     ),
     implementOperation(editTicket, async ({ params, body }, call) =>

@@ -9,7 +9,7 @@ import { checkQueueInvariants, openDesk, type TestDesk } from '../../../test/des
 import { openEventReader } from '../../../test/event-reader.ts'
 import { isLongRun, longTest, matrixTest } from '../../../test/matrix.ts'
 import {
-  bearer,
+  createBearerHeaders,
   joinAsVisitor,
   newDeviceId,
   newIdempotencyKey,
@@ -40,9 +40,11 @@ beforeEach(async () => {
 /** Sets as a manager whether lane A needs approval, with other lane settings. */
 async function setLane(more: Partial<Pick<LaneSetting, 'approval' | 'maxWaiting'>>): Promise<void> {
   const at = `/shops/${shop.scope.shopId}`
-  const settings = (await (await app.request(`/api/v1${at}/queue-settings`, { headers: bearer(manager) })).json()) as QueueSettings
+  const settings = (await (
+    await app.request(`/api/v1${at}/queue-settings`, { headers: createBearerHeaders(manager) })
+  ).json()) as QueueSettings
   const { id, rev } = settings.lanes[0]!
-  const response = await post(app, `${at}/lanes/${id}/edit`, { headers: bearer(manager), body: { rev, ...more } })
+  const response = await post(app, `${at}/lanes/${id}/edit`, { headers: createBearerHeaders(manager), body: { rev, ...more } })
   expect(response.status).toBe(200)
   expect(await response.json()).toMatchObject(more)
 }

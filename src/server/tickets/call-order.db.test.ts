@@ -12,7 +12,7 @@ import { openEventReader } from '../../../test/event-reader.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { startSecondApp, startTwoServers, type TwoServers } from '../../../test/servers.ts'
 import {
-  bearer,
+  createBearerHeaders,
   joinAsVisitor,
   newIdempotencyKey,
   newMember,
@@ -48,11 +48,17 @@ async function choose(
   policy: CallPolicy,
   { key = newIdempotencyKey(), member = manager, replaces = strictCallPolicy, on = 0 }: Choice = {},
 ) {
-  const response = await post(two.at(on), lanePath('/call-policy'), { headers: bearer(member), body: { replaces, policy }, key })
+  const response = await post(two.at(on), lanePath('/call-policy'), {
+    headers: createBearerHeaders(member),
+    body: { replaces, policy },
+    key,
+  })
   return { status: response.status, ...((await response.json()) as Chosen) }
 }
 async function order(on = 0, lane = 0): Promise<LaneCallOrder> {
-  return (await (await two.at(on).request(`/api/v1${lanePath('/order', lane)}`, { headers: bearer(manager) })).json()) as LaneCallOrder
+  return (await (
+    await two.at(on).request(`/api/v1${lanePath('/order', lane)}`, { headers: createBearerHeaders(manager) })
+  ).json()) as LaneCallOrder
 }
 const orderedNumbers = async (on = 0) => (await order(on)).order.map(({ number }) => number)
 async function arrive(...classes: TicketClass[]): Promise<Ticket[]> {
@@ -65,7 +71,7 @@ async function arrive(...classes: TicketClass[]): Promise<Ticket[]> {
 }
 async function callNext(on = 0) {
   const response = await post(two.at(on), lanePath('/call-next'), {
-    headers: bearer(manager),
+    headers: createBearerHeaders(manager),
     body: { counterId: shop.counterIds[0], beside: true },
   })
   return (await response.json()) as Ticket
@@ -211,7 +217,7 @@ longTest('A ticket of a past day can still be put back in line under a ratio', a
   await waiting()
   for (const ticket of [await waiting(), await waiting()]) await move(ticket, 'edit', { class: 'booked' })
   await post(app, `/shops/${late.scope.shopId}/lanes/${late.lanes[0]!.id}/call-policy`, {
-    headers: bearer(boss),
+    headers: createBearerHeaders(boss),
     body: { replaces: strictCallPolicy, policy: { rule: 'ratio', shares: { normal: 1, booked: 1, care: 1, staff: 1 } } },
   })
   const called = await callFirst()

@@ -6,8 +6,8 @@ import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkQueueInvariants } from '../../../test/desk.ts'
-import { isLongRun, matrixTest, sampledTest } from '../../../test/matrix.ts'
-import { bearer, newDeviceId, newMember, newShop, post, postWithRetry, type TestMember } from '../../../test/world.ts'
+import { isLongRun, matrixTest, sampledTestEach } from '../../../test/matrix.ts'
+import { createBearerHeaders, newDeviceId, newMember, newShop, post, postWithRetry, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from './timers/jobs.ts'
 
@@ -37,7 +37,8 @@ async function join(contact?: string, lane = 0, of = shop, device = newDeviceId(
   return { ...((await response.json()) as Joined), http: response.status }
 }
 const at = (path: string) => `/api/v1/shops/${shop.scope.shopId}/tickets${path}`
-const get = async <T>(path: string, by = reception) => (await (await app.request(at(path), { headers: bearer(by) })).json()) as T
+const get = async <T>(path: string, by = reception) =>
+  (await (await app.request(at(path), { headers: createBearerHeaders(by) })).json()) as T
 const same = async () => (await get<Queue>('')).tickets.map(({ number, sameContactAs }) => `${number} ${sameContactAs}`).sort()
 
 test('Staff see which earlier ticket of the day has the same contact', async () => {
@@ -108,7 +109,7 @@ const visibleTo = [
   ['admin', whole],
   ['owner', whole],
 ] as const
-sampledTest(visibleTo, 3)('Only the visit’s page shows the contact, to %s as %s', async (role, visible) => {
+sampledTestEach(visibleTo, 3)('Only the visit’s page shows the contact, to %s as %s', async (role, visible) => {
   const { token } = await join(' ０９０-1234-5678 ')
   const by = await newMember(app, shop.scope, role)
   const { id, rev } = (await get<Queue>('', by)).tickets[0]!
@@ -116,7 +117,9 @@ sampledTest(visibleTo, 3)('Only the visit’s page shows the contact, to %s as %
   const answers = [await get('', by), ...(visible === whole ? [] : [await get(`/${id}`, by)])]
   for (const move of ['hold', 'resume', 'undo', 'edit', 'arrive'])
     answers.push(
-      await (await post(app, `/shops/${shop.scope.shopId}/tickets/${id}/${move}`, { headers: bearer(by), body: { rev: rev + 7 } })).json(),
+      await (
+        await post(app, `/shops/${shop.scope.shopId}/tickets/${id}/${move}`, { headers: createBearerHeaders(by), body: { rev: rev + 7 } })
+      ).json(),
     )
   answers.push(await (await app.request(`/api/v1/tickets/${token}`)).json())
   expect(JSON.stringify(answers)).not.toMatch(ofWhole)

@@ -6,7 +6,7 @@ import { waitingTicketsInOrder } from '#domain/tickets/queue.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkQueueInvariants, makePending, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { longTest, matrixTest, sampleCases } from '../../../test/matrix.ts'
-import { bearer, newMember, newShop, readDatabaseState, type TestMember } from '../../../test/world.ts'
+import { createBearerHeaders, newMember, newShop, readDatabaseState, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 /** Numbers of the waiting tickets of a lane, in calling order. */
 async function order(lane: number): Promise<string[]> {
-  const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(staff) })
+  const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: createBearerHeaders(staff) })
   const { tickets } = (await response.json()) as Queue
   return waitingTicketsInOrder(tickets, shop.lanes[lane]!.id).map(({ number }) => number)
 }

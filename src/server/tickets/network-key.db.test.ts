@@ -1,7 +1,7 @@
 /** Network keys of joins: keyed hashes for one shop and one day, shown to no caller. Through HTTP. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { bearer, newDeviceId, newMember, newShop, post, sendJoin, type TestMember } from '../../../test/world.ts'
+import { createBearerHeaders, newDeviceId, newMember, newShop, post, sendJoin, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from './timers/jobs.ts'
 import { eraseTicketVisitorData } from './visitor/forget-visitors.ts'
@@ -49,8 +49,8 @@ test('Joins of one network have one key, which differs by shop and day', async (
 
 test('Walk-ins and joins with today’s code store no network key', async () => {
   const path = `/shops/${shop.scope.shopId}`
-  await post(app, `${path}/lanes/${shop.lanes[0]!.id}/tickets`, { headers: bearer(staff), body: {} })
-  const shown = await app.request(`/api/v1${path}/today-code`, { headers: bearer(staff) })
+  await post(app, `${path}/lanes/${shop.lanes[0]!.id}/tickets`, { headers: createBearerHeaders(staff), body: {} })
+  const shown = await app.request(`/api/v1${path}/today-code`, { headers: createBearerHeaders(staff) })
   const { code: todayCode } = (await shown.json()) as { code: string }
   // Also in a lane that doesn’t require the code: a visitor present behind a flooded address must not be removed with the flood.
   for (const from of ['anywhere', 'remote', 'shop']) {
@@ -73,7 +73,7 @@ test('The network key is in no response, event, idempotency result or log', asyn
   const [{ id, networkKey } = { id: '', networkKey: '' }] = await storedKeys()
   const key = Buffer.from(networkKey!, 'hex')
   for (const path of ['', `/${id}`]) {
-    const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets${path}`, { headers: bearer(staff) })
+    const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets${path}`, { headers: createBearerHeaders(staff) })
     answers.push(await response.text())
   }
   const { rows } = await app.db.pool.query(

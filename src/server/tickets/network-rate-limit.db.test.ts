@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problem.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { longTest } from '../../../test/matrix.ts'
-import { bearer, newDeviceId, newMember, newShop, post, postWithRetry, shopClockOf } from '../../../test/world.ts'
+import { createBearerHeaders, newDeviceId, newMember, newShop, post, postWithRetry, shopClockOf } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
@@ -49,7 +49,7 @@ const countIssued = (answers: readonly { http: number }[]) => answers.filter(({ 
 async function codeOfToday() {
   const reception = await newMember(app, shop.scope, 'reception')
   const shown = await app.request(`/api/v1/shops/${shop.scope.shopId}/today-code`, {
-    headers: { ...bearer(reception), 'x-forwarded-for': home },
+    headers: { ...createBearerHeaders(reception), 'x-forwarded-for': home },
   })
   return ((await shown.json()) as { code: string }).code
 }
@@ -57,7 +57,9 @@ async function codeOfToday() {
 test('All trial tickets of a shop share one rate limit, whatever the network', async () => {
   const { shopId } = shop.scope
   const reception = await newMember(app, shop.scope, 'reception')
-  const { key } = (await (await app.request(`/api/v1/shops/${shopId}/trial-key`, { headers: bearer(reception) })).json()) as { key: string }
+  const { key } = (await (await app.request(`/api/v1/shops/${shopId}/trial-key`, { headers: createBearerHeaders(reception) })).json()) as {
+    key: string
+  }
   const body = { key, serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1 }
   const take = (from: string) => post(app, `/entry/${shop.entryCode}/trial-tickets`, { headers: { 'x-forwarded-for': from }, body })
   expect((await take(flat)).status).toBe(201)
@@ -101,7 +103,7 @@ test('An IPv6 subscriber has one limit, however many addresses', async () => {
 
 test('A network with signed-in staff may join ten times as often', async () => {
   const staff = await newMember(app, shop.scope, 'staff')
-  const headers = { ...bearer(staff), 'x-forwarded-for': flat }
+  const headers = { ...createBearerHeaders(staff), 'x-forwarded-for': flat }
   expect((await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers })).status).toBe(200)
   await spend(10 * atOnce - 3, flat)
   // Staff’s own walk-ins are charged to no network.

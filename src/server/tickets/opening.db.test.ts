@@ -5,7 +5,7 @@ import type { Problem } from '#contract/problem.ts'
 import { type TextLocale, textLocales } from '#domain/locale.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { isLongRun, matrixTest } from '../../../test/matrix.ts'
-import { bearer, newDeviceId, newMember, newShop, postWithRetry } from '../../../test/world.ts'
+import { createBearerHeaders, newDeviceId, newMember, newShop, postWithRetry } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
@@ -18,7 +18,7 @@ beforeEach(async () => {
   shop = await newShop(app, '駅前')
   // The desk is signed in, in the same network as the visitors at the door.
   const staff = await newMember(app, shop.scope, 'staff')
-  expect((await app.request(`/api/v1/shops/${shop.scope.shopId}`, { headers: bearer(staff) })).status).toBe(200)
+  expect((await app.request(`/api/v1/shops/${shop.scope.shopId}`, { headers: createBearerHeaders(staff) })).status).toBe(200)
 })
 
 /** All requests come from one address, as phones on a shop’s Wi-Fi do; each is a device of its own. */

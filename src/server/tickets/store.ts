@@ -3,19 +3,19 @@ import { Temporal } from 'temporal-polyfill'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { closingTimeOn } from '#domain/queue-settings/hours.ts'
-import { ticketNumber } from '#domain/tickets/number.ts'
+import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { RankableTicket } from '#domain/tickets/queue.ts'
 import { openStatuses, type TicketClass } from '#domain/tickets/ticket.ts'
 import { graceEnd, type LaneGrace } from '#domain/tickets/timeouts.ts'
 import { isTrial, trialDay } from '#domain/tickets/trial.ts'
-import { visitEnds } from '#domain/tickets/visit-end.ts'
-import { canVisitorAct, isReportCurrent } from '#domain/tickets/visitor-acts.ts'
+import { visitOutcomes } from '#domain/tickets/visit-end.ts'
+import { canVisitorAct, isDelayReportCurrent } from '#domain/tickets/visitor-acts.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
-import { cachedStatement } from '#platform/database/cached-statement.ts'
+import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { staff, staffServices } from '../members/table.ts'
-import { shopHours } from '../shops/shop-hours.ts'
+import { toShopHours } from '../shops/shop-hours.ts'
 import { counters, lanes, services } from '../shops/table.ts'
 import { toLaneStatus } from './lane-status.ts'
 import { tickets } from './table.ts'
@@ -31,7 +31,7 @@ export async function findTicket(tx: Tx, shopId: string, id: string): Promise<Ti
   return row
 }
 
-const ticketById = cachedStatement((tx) =>
+const ticketById = createCachedStatement((tx) =>
   tx
     .select()
     .from(tickets)
@@ -44,7 +44,7 @@ export function readTicketsAtCounter(tx: Tx, shopId: string, counterId: string):
   return ticketsAtCounter(tx).execute({ shopId, counterId })
 }
 
-const ticketsAtCounter = cachedStatement((tx) =>
+const ticketsAtCounter = createCachedStatement((tx) =>
   tx
     .select()
     .from(tickets)
@@ -138,7 +138,7 @@ export function readTicketsChangedSince(tx: Tx, shopId: string, seq: number): Pr
   return changedSince(tx).execute({ shopId, seq })
 }
 
-const changedSince = cachedStatement((tx) =>
+const changedSince = createCachedStatement((tx) =>
   tx
     .select()
     .from(tickets)
@@ -153,8 +153,9 @@ export async function readDayCounts(tx: Tx, shopId: string, businessDay: string)
 }
 
 /** Visits closed by the end of a day belong to a past day, so they are not counted. */
-const ended = (end: keyof typeof visitEnds) => sql<number>`count(*) filter (where ${tickets.status} = ${visitEnds[end]})`.mapWith(Number)
-const countsOfDay = cachedStatement((tx) =>
+const ended = (end: keyof typeof visitOutcomes) =>
+  sql<number>`count(*) filter (where ${tickets.status} = ${visitOutcomes[end]})`.mapWith(Number)
+const countsOfDay = createCachedStatement((tx) =>
   tx
     .select({
       joined: sql<number>`count(*)`.mapWith(Number),
@@ -169,7 +170,7 @@ const countsOfDay = cachedStatement((tx) =>
 
 type SettingsOptions = {
   /** The business day; required for current lane statuses and closing times. */
-  today?: { day: string; clock: ShopClock; shop: Parameters<typeof shopHours>[0] }
+  today?: { day: string; clock: ShopClock; shop: Parameters<typeof toShopHours>[0] }
   /** Removed settings are included, because past visits still name them. */
   removedToo?: boolean
 }
@@ -212,7 +213,7 @@ export async function readQueueSettings(
       requeueOffset: lane.requeueOffset,
       autoNoShow: lane.autoNoShow,
       policy: lane.callPolicy,
-      closesAt: asText(today ? closingTimeOn(today.day, { shop: shopHours(today.shop), lane: lane.hours }, today.clock) : null),
+      closesAt: asText(today ? closingTimeOn(today.day, { shop: toShopHours(today.shop), lane: lane.hours }, today.clock) : null),
       services: serviceRows
         .filter(({ laneId }) => laneId === lane.id)
         .map(({ id, name, open, priorMinutes }) => ({ id, name, open, priorMinutes })),
@@ -238,12 +239,12 @@ export function toTicketView(row: TicketRow, laneGraces: LaneGraces): Ticket {
   const movedAt = asInstant(row.movedAt)!
   const lane = laneGraces.get(row.laneId)
   const grace = lane ? graceEnd({ status: row.status, movedAt, lateUntil: asInstant(row.lateUntil) }, lane) : null
-  const comes = canVisitorAct(row.status, 'onMyWay') && isReportCurrent(asInstant(row.onMyWayAt), movedAt)
+  const comes = canVisitorAct(row.status, 'onMyWay') && isDelayReportCurrent(asInstant(row.onMyWayAt), movedAt)
   const late = canVisitorAct(row.status, 'late')
-  const back = canVisitorAct(row.status, 'back') && isReportCurrent(asInstant(row.returnedAt), movedAt)
+  const back = canVisitorAct(row.status, 'back') && isDelayReportCurrent(asInstant(row.returnedAt), movedAt)
   return {
     id: row.id,
-    number: ticketNumber(row.letter, row.ordinal),
+    number: formatTicketNumber(row.letter, row.ordinal),
     laneId: row.laneId,
     serviceId: row.serviceId,
     status: row.status,
@@ -273,7 +274,7 @@ export function toTicketView(row: TicketRow, laneGraces: LaneGraces): Ticket {
     startedAt: row.startedAt?.toISOString() ?? null,
     closedAt: row.closedAt?.toISOString() ?? null,
     movedAt: row.movedAt.toISOString(),
-    sameContactAs: row.sameLetter === null || row.sameOrdinal === null ? null : ticketNumber(row.sameLetter, row.sameOrdinal),
+    sameContactAs: row.sameLetter === null || row.sameOrdinal === null ? null : formatTicketNumber(row.sameLetter, row.sameOrdinal),
     lastMove: row.lastMove,
     rev: row.rev,
     seq: row.seq,

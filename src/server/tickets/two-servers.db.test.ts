@@ -10,7 +10,7 @@ import { insertWaitingTickets } from '../../../test/many-tickets.ts'
 import { isLongRun, longTest, matrixTest } from '../../../test/matrix.ts'
 import { startAppAndServerProcess, type TwoServers } from '../../../test/servers.ts'
 import {
-  bearer,
+  createBearerHeaders,
   type JoinOptions,
   newDeviceId,
   newIdempotencyKey,
@@ -46,7 +46,7 @@ const read = async <T>(response: Promise<Response>) => {
   return { status: answer.status, body: (await answer.json()) as T & { code?: string; current?: Ticket } }
 }
 const command = <T = Ticket>(n: number, path: string, body: object, key = newIdempotencyKey()) =>
-  read<T>(postWithRetry(two.at(n), `/shops/${shop.scope.shopId}${path}`, { headers: bearer(owner), body, key }))
+  read<T>(postWithRetry(two.at(n), `/shops/${shop.scope.shopId}${path}`, { headers: createBearerHeaders(owner), body, key }))
 const take = (n: number, joining: JoinOptions = {}) => read<Joined>(sendJoin(two.at(n), shop, joining, postWithRetry))
 const callNext = (n: number, key?: string) =>
   command(n, `/lanes/${shop.lanes[0]!.id}/call-next`, { counterId: shop.counterIds[n % 2], beside: true }, key)
@@ -157,7 +157,9 @@ describe('many staff call at once', () => {
     }
     await Promise.all([times(8, shift), times(40, (n) => take(n))])
     await checkBooks()
-    const { body: truth } = await read<Queue>(two.at(0).request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(owner) }))
+    const { body: truth } = await read<Queue>(
+      two.at(0).request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: createBearerHeaders(owner) }),
+    )
     const order = waitingTicketsInOrder(truth.tickets, shop.lanes[0]!.id).map(({ number }) => number)
     await vi.waitFor(
       () => {
@@ -239,8 +241,8 @@ test('Devices that send the same key at once get a ticket each', async () => {
 
 test('Only one of four simultaneous identical moves succeeds', async () => {
   await take(0)
-  let ticket = (await read<Queue>(two.at(0).request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(owner) }))).body
-    .tickets[0]!
+  let ticket = (await read<Queue>(two.at(0).request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: createBearerHeaders(owner) })))
+    .body.tickets[0]!
   for (const [move, body] of [
     ['call', { counterId: shop.counterIds[0] }],
     ['undo', {}],
@@ -318,9 +320,11 @@ test('The second of two simultaneous removals of one burst is refused', async ()
     body: { token },
   } = await take(0)
   await insertWaitingTickets(two.app.db, (await findLookup(two.app.db, 'ticket', token))!.entityId, 19)
-  const { body } = await read<Queue>(two.app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(owner) }))
+  const { body } = await read<Queue>(two.app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: createBearerHeaders(owner) }))
   const answers = await times(2, (n) =>
-    read(post(two.at(n), `/shops/${shop.scope.shopId}/join-bursts/${body.joinBursts[0]!.id}/remove`, { headers: bearer(owner) })),
+    read(
+      post(two.at(n), `/shops/${shop.scope.shopId}/join-bursts/${body.joinBursts[0]!.id}/remove`, { headers: createBearerHeaders(owner) }),
+    ),
   )
   expect(answers.map(({ status, body: { code } }) => code ?? status).toSorted()).toEqual([200, 'joinBurst.over'])
   const { rows } = await two.app.db.pool.query(

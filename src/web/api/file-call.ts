@@ -22,7 +22,7 @@ type Sending = {
 const timeoutMs = 120_000
 
 /** Uses XMLHttpRequest, because `fetch` reports no upload progress. Never throws. */
-export function sendFile<O extends Operation>(
+export function uploadFile<O extends Operation>(
   entry: Pick<O, 'path'>,
   { params, query, file, key, token, onProgress }: Sending,
 ): Promise<FileUploadResult<O>> {

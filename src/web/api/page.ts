@@ -18,7 +18,7 @@ export function loadContext(value: PageContext): RouterContextProvider {
 }
 
 /** Returns the value of a call. Throws a refusal, which the page's error boundary shows. */
-export async function unwrapOrErrorPage<T>(called: Promise<{ ok: true; value: T } | { ok: false; problem: Problem }>): Promise<T> {
+export async function unwrapOrThrow<T>(called: Promise<{ ok: true; value: T } | { ok: false; problem: Problem }>): Promise<T> {
   const result = await called
   if (!result.ok) throw data(result.problem, { status: result.problem.status })
   return result.value

@@ -9,7 +9,7 @@ export type Workplace = { role: Role; shop: { id: string; name: string }; organi
 export const selectedShopContext = createContext('')
 
 /** Returns every shop once, with the member's strongest role there. */
-export function workplaces({ memberships }: Me): Workplace[] {
+export function listWorkplaces({ memberships }: Me): Workplace[] {
   const byShop = new Map<string, Workplace>()
   for (const { role, organization, shops } of memberships)
     for (const shop of shops) {
@@ -22,7 +22,7 @@ export function workplaces({ memberships }: Me): Workplace[] {
 type Context = Readonly<Pick<RouterContextProvider, 'get'>>
 
 export function findWorkplace(context: Context): Workplace | undefined {
-  const all = workplaces(context.get(meContext))
+  const all = listWorkplaces(context.get(meContext))
   const selected = context.get(selectedShopContext)
   return all.find(({ shop }) => shop.id === selected) ?? all[0]
 }

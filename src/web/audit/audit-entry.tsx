@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { type AuditEntry as Entry, revealAuditEntry } from '#contract/audit.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { createIdempotencyKeys } from '../api/idempotency-keys.ts'
 import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
 import { StaffErrorMessage } from '../form/staff-wrong.tsx'
-import { useLocale, useLocalPath } from '../i18n/locale.ts'
+import { useLocale, useLocalizePath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../parts/controls/button.tsx'
 import { PageLink } from '../parts/display/page-link.tsx'
@@ -31,11 +31,12 @@ const late = 60_000
 export function AuditEntry({ shopId, timeZone, entry, owns, only }: Props) {
   const texts = useWords(auditWords)
   const locale = useLocale()
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const [revealed, setRevealed] = useState<Revealed>()
   const { busy, problem, run } = useCommand({ intentions })
   const { id: eventId, at, writtenAt, says, by, device, object, changes } = entry
-  const time = (instant: string) => dateFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(new Date(instant))
+  const time = (instant: string) =>
+    getDateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(new Date(instant))
   const isLate = Math.abs(Date.parse(writtenAt) - Date.parse(at)) > late
   const who = by === 'member' ? (entry.name ?? texts.gone) : by === 'visitor' ? texts.visitor : texts.system
   const about = [object.says, object.name].filter(Boolean).join(' ')

@@ -2,12 +2,12 @@ import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { type AuditEntry as Entry, getAuditFilterOptions, listAudit } from '#contract/audit.ts'
 import { getShop } from '#contract/shops.ts'
 import { auditRoles } from '#domain/roles.ts'
-import { isDay, isId } from '../api/id.ts'
-import { pageContext, unwrapOrErrorPage } from '../api/page.ts'
+import { isCalendarDate, isUuid } from '../api/id.ts'
+import { pageContext, unwrapOrThrow } from '../api/page.ts'
 import { requireWorkplace } from '../api/workplace.ts'
 import { focusRestorationRef } from '../frame/page/focus-restore.ts'
 import { Pagination } from '../frame/page/pagination.tsx'
-import { SettingsHead } from '../frame/settings/settings-head.tsx'
+import { SettingsHeader } from '../frame/settings/settings-head.tsx'
 import { useWords } from '../i18n/words.ts'
 import { Button, buttonClass } from '../parts/controls/button.tsx'
 import { HiddenInput, Select, TextInput } from '../parts/controls/field.tsx'
@@ -28,10 +28,10 @@ function auditQueryOf(search: URLSearchParams) {
   return {
     ...(by && by.length <= 128 && !by.includes('\0') ? { by } : {}),
     ...(/^[a-zA-Z]{1,30}(\.[a-zA-Z]{1,29})?$/.test(kind) ? { kind } : {}),
-    ...(isDay(from) ? { from } : {}),
-    ...(isDay(until) ? { until } : {}),
-    ...(isId(object) ? { object } : {}),
-    ...(isId(after) ? { after } : {}),
+    ...(isCalendarDate(from) ? { from } : {}),
+    ...(isCalendarDate(until) ? { until } : {}),
+    ...(isUuid(object) ? { object } : {}),
+    ...(isUuid(after) ? { after } : {}),
   }
 }
 
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = { shopId: shop.id }
   const query = auditQueryOf(new URL(request.url).searchParams)
   const [settings, options, list] = await Promise.all([
-    unwrapOrErrorPage(call(getShop, { params })),
+    unwrapOrThrow(call(getShop, { params })),
     call(getAuditFilterOptions, { params }),
     call(listAudit, { params, query }),
   ])
@@ -65,7 +65,7 @@ export default function Audit({ loaderData: { shopId, timeZone, owns, query, opt
   const at = (more: Record<string, string>) => `?${new URLSearchParams({ ...filter, ...more })}`
   return (
     <>
-      <SettingsHead />
+      <SettingsHeader />
       <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         <p className={staff.muted}>{texts.about}</p>
         {/* Remounts with each address, so that it shows the active filter. */}

@@ -25,8 +25,8 @@ import {
 import { addTimeout } from '../device/time-limit.ts'
 import { currentSecondFactorPrompt } from './second-factor-prompt.ts'
 import { createSessionSync, type SessionSync, SessionSyncError } from './session.ts'
-import { hostedProvider, signInSettings, tokenTimeoutMs } from './settings.ts'
-import { refuseWithoutStorage, signInStorages, stopUsageStatistics } from './sign-in-storage.ts'
+import { readHostedProvider, signInSettings, tokenTimeoutMs } from './settings.ts'
+import { requireSignInStorage, signInStorages, stopUsageStatistics } from './sign-in-storage.ts'
 
 export type SignedInUser = { accountId: string; email: string | undefined; displayName: string | undefined }
 
@@ -39,7 +39,7 @@ let opened: Opened | undefined
 export function openAuthSdk(): Opened {
   if (opened) return opened
   const { apiKey, projectId } = signInSettings
-  const hosted = hostedProvider()
+  const hosted = readHostedProvider()
   const app = initializeApp(hosted ?? { apiKey, projectId, authDomain: location.host })
   // Register before the SDK's own listener, which would report another tab's token as one of this tab.
   addEventListener('storage', ({ key, newValue }) => {
@@ -65,7 +65,7 @@ export function openAuthSdk(): Opened {
   // Runs before the change takes effect: the session exists before a redirect, and a sign-out fails if the server doesn't confirm it.
   beforeAuthStateChanged(auth, (user) => {
     if (!user) return sync.end()
-    refuseWithoutStorage(auth)
+    requireSignInStorage(auth)
     return sync.begin(user, { must: true })
   })
   onIdTokenChanged(auth, (user) => {
@@ -83,7 +83,7 @@ async function settled(): Promise<Opened> {
   return current
 }
 
-/** Resolves after the page session exists. Throws the SDK's error; `signInProblem` maps it to a text. */
+/** Resolves after the page session exists. Throws the SDK's error; `toSignInProblem` maps it to a text. */
 export async function signIn(email: string, password: string): Promise<void> {
   await completeSecondFactor(signInWithEmailAndPassword(openAuthSdk().auth, email, password))
 }
@@ -119,7 +119,7 @@ export async function signInAsTablet(): Promise<string | undefined> {
 
 /** Reauthenticates for operations of ours that need a recent sign-in. Throws the SDK's errors. */
 export async function reauthenticateWithPassword(password: string | undefined, language: string): Promise<void> {
-  await reauthenticateUser(password, language)
+  await requireReauthenticatedUser(password, language)
 }
 
 /** `language`: of the mail. Doesn't reveal whether the account exists. Throws the SDK's errors. */
@@ -190,7 +190,7 @@ export async function requireSignedInUser(language: string): Promise<User> {
  * Proves the account's owner by the password, because another person may use an open page. Without a password returns the user; the server then
  * checks how old the sign-in is.
  */
-export async function reauthenticateUser(password: string | undefined, language: string): Promise<User> {
+export async function requireReauthenticatedUser(password: string | undefined, language: string): Promise<User> {
   const user = await requireSignedInUser(language)
   if (password === undefined) return user
   await completeSecondFactor(reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)))
@@ -225,7 +225,7 @@ export async function currentIdToken({ force = false } = {}): Promise<string | u
  */
 export async function restoreSession(): Promise<boolean> {
   const { auth, sync } = await settled()
-  refuseWithoutStorage(auth)
+  requireSignInStorage(auth)
   if (!auth.currentUser) return false
   await sync.begin(auth.currentUser, { must: true })
   return true

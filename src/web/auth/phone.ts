@@ -8,7 +8,7 @@ import {
   updatePhoneNumber,
 } from 'firebase/auth'
 import { solveCaptcha } from './captcha.ts'
-import { completeSecondFactor, openAuthSdk, reauthenticateUser } from './firebase.ts'
+import { completeSecondFactor, openAuthSdk, requireReauthenticatedUser } from './firebase.ts'
 
 /** The SDK accepts only captchas of this type and calls `_reset`, which its types omit. */
 const verifier = (language: string) =>
@@ -18,13 +18,13 @@ const verifier = (language: string) =>
  * Sends a code to a sign-in number or a second factor. Returns the session that the code needs. Doesn't reveal whether the account exists. Throws the
  * SDK's errors, as do the functions below.
  */
-export async function requestCode(phone: string | PhoneInfoOptions, language: string): Promise<string> {
+export async function requestSmsCode(phone: string | PhoneInfoOptions, language: string): Promise<string> {
   const { auth } = openAuthSdk()
   auth.languageCode = language
   return new PhoneAuthProvider(auth).verifyPhoneNumber(phone, verifier(language))
 }
 
-export async function signInByCode(session: string, code: string): Promise<void> {
+export async function signInBySmsCode(session: string, code: string): Promise<void> {
   await completeSecondFactor(signInWithCredential(openAuthSdk().auth, PhoneAuthProvider.credential(session, code)))
 }
 
@@ -33,21 +33,21 @@ const recent = 4 * 60
 
 /** Sends a code to the number that the signed-in user wants to sign in with. `password`: undefined if the account has none. */
 export async function requestOwnPhoneCode(password: string | undefined, phone: string, language: string): Promise<string> {
-  const user = await reauthenticateUser(password, language)
+  const user = await requireReauthenticatedUser(password, language)
   // Compare server times. Otherwise the server would silently send no code.
   const { claims } = await user.getIdTokenResult(true)
   if (Number(claims.iat) - Number(claims.auth_time) > recent)
     throw Object.assign(new Error('signed in long ago'), { code: 'auth/requires-recent-login' })
-  return requestCode(phone, language)
+  return requestSmsCode(phone, language)
 }
 
 /** Replaces the account's number. `language`: of the notification mail. */
 export async function setOwnPhone(session: string, code: string, language: string): Promise<void> {
-  const user = await reauthenticateUser(undefined, language)
+  const user = await requireReauthenticatedUser(undefined, language)
   await updatePhoneNumber(user, PhoneAuthProvider.credential(session, code))
   await openAuthSdk().sync.begin(user, { must: true })
 }
 
 export async function removeOwnPhone(password: string | undefined, language: string): Promise<void> {
-  await unlink(await reauthenticateUser(password, language), PhoneAuthProvider.PROVIDER_ID)
+  await unlink(await requireReauthenticatedUser(password, language), PhoneAuthProvider.PROVIDER_ID)
 }

@@ -18,7 +18,7 @@ export const sdkProblemCodes = [
 ] as const
 
 /** Problem codes with their own text: the SDK's and those of our service. */
-export const signInProblems = [
+export const signInProblemCodes = [
   ...sdkProblemCodes,
   'multi-factor-auth-required',
   'multi-factor-info-not-found',
@@ -67,7 +67,7 @@ export const signInProblems = [
   'unknown',
 ] as const
 
-export type SignInProblem = (typeof signInProblems)[number]
+export type SignInProblem = (typeof signInProblemCodes)[number]
 
 type SdkError = { name?: unknown; code?: unknown; customData?: { originalMessage?: unknown } }
 
@@ -78,17 +78,17 @@ const alike = new Map<string, SignInProblem>([
 ])
 
 /** Returns the key of the sentence (`messages.problems[…]`) for an error thrown by sign-in or sign-out. */
-export function signInProblem(error: unknown): SignInProblem {
+export function toSignInProblem(error: unknown): SignInProblem {
   const { name, code, customData } = (typeof error === 'object' && error !== null ? error : {}) as SdkError
   // The SDK turns a late refusal into `login-blocked` and keeps only the message of its cause.
   const cause = customData?.originalMessage === 'auth/web-storage-unsupported' ? customData.originalMessage : code
   const problemCode = name === 'TimeoutError' ? 'network-request-failed' : String(cause ?? '').replace(/^auth\//, '')
-  return signInProblems.find((problem) => problem === problemCode) ?? alike.get(problemCode) ?? 'unknown'
+  return signInProblemCodes.find((problem) => problem === problemCode) ?? alike.get(problemCode) ?? 'unknown'
 }
 
-/** Like `signInProblem`, for sign-in by another service, where no address or password was typed. */
-export function providerProblem(error: unknown): SignInProblem {
-  const problem = signInProblem(error)
+/** Like `toSignInProblem`, for sign-in by another service, where no address or password was typed. */
+export function toProviderProblem(error: unknown): SignInProblem {
+  const problem = toSignInProblem(error)
   if (problem === 'invalid-credential') return 'provider-answer-unusable'
   return problem === 'admin-restricted-operation' ? 'unknown-identity' : problem
 }

@@ -4,7 +4,7 @@
  */
 import { FirebaseError } from 'firebase/app'
 import { type AuthProvider, browserSessionPersistence, type PopupRedirectResolver } from 'firebase/auth'
-import { type AuthType, handlerPath, signInHandover } from '#domain/sign-in-providers.ts'
+import { type AuthType, authHandlerPath, signInHandover } from '#domain/sign-in-providers.ts'
 import { type AuthEvent, type AuthEventDispatcher, createAuthEventDispatcher, noAuthEvent } from './auth-events.ts'
 import { openPopup, type Popup } from './popup.ts'
 import { signInSettings } from './settings.ts'
@@ -78,7 +78,7 @@ export function redirectToProvider(providerId: string, authType: AuthType): Prom
 
 function handlerAddress(providerId: string, authType: AuthType, eventId: string): string {
   const returnTo = location.pathname + location.search
-  return `${handlerPath}?${new URLSearchParams({ providerId, authType, eventId, returnTo })}`
+  return `${authHandlerPath}?${new URLSearchParams({ providerId, authType, eventId, returnTo })}`
 }
 
 const expectedKey = `${signInHandover.redirectKey}.expected`

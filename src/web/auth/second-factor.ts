@@ -18,7 +18,7 @@ export type SecondFactorOption = { id: string; name: string | undefined } & (
 )
 
 /** All methods throw the SDK's errors. */
-export type SecondFactorQuestion = {
+export type SecondFactorChallenge = {
   choices: SecondFactorOption[]
   /** Sends a code to that phone. Returns the session that the code needs. */
   text(id: string): Promise<string>
@@ -29,13 +29,13 @@ export type SecondFactorQuestion = {
 const recoveryId = 'recovery'
 
 async function send(to: PhoneInfoOptions): Promise<string> {
-  const { requestCode } = await import('./phone.ts')
+  const { requestSmsCode: requestCode } = await import('./phone.ts')
   return requestCode(to, openAuthSdk().auth.languageCode ?? '')
 }
 
 const proofByPhone = (session: string, code: string) => PhoneMultiFactorGenerator.assertion(PhoneAuthProvider.credential(session, code))
 
-export function openSecondFactorQuestion(required: unknown, language: string): SecondFactorQuestion {
+export function openSecondFactorChallenge(required: unknown, language: string): SecondFactorChallenge {
   const { auth } = openAuthSdk()
   auth.languageCode = language
   const resolver = getMultiFactorResolver(auth, required as MultiFactorError)

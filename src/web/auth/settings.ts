@@ -1,4 +1,4 @@
-import type { HostedIdentityProvider } from '#contract/page.ts'
+import type { HostedIdentityProviderConfig } from '#contract/page.ts'
 
 /** SDK configuration. The key is no secret but must not be empty; our service accepts any. */
 export const signInSettings = {
@@ -9,9 +9,9 @@ export const signInSettings = {
 } as const
 
 /** Returns the hosted provider named in the page's head; undefined if our service keeps the accounts. */
-export function hostedProvider(): HostedIdentityProvider | undefined {
+export function readHostedProvider(): HostedIdentityProviderConfig | undefined {
   const named = document.querySelector<HTMLMetaElement>('meta[name="sign-in-provider"]')?.content
-  return named === undefined ? undefined : (JSON.parse(named) as HostedIdentityProvider)
+  return named === undefined ? undefined : (JSON.parse(named) as HostedIdentityProviderConfig)
 }
 
 /** Maximum age of a token sent for a session (R7.4, R9.1). */

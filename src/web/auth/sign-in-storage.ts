@@ -39,7 +39,7 @@ class LimitedDatabase extends (indexedDBLocalPersistence as Persistence & (new (
 export const signInStorages: Persistence[] = [browserLocalPersistence, LimitedDatabase]
 
 /** Throws if the browser has no storage, because the next page would ask for the password again. */
-export function refuseWithoutStorage(auth: Auth): void {
+export function requireSignInStorage(auth: Auth): void {
   const { _getPersistenceType } = auth as Auth & { _getPersistenceType(): Persistence['type'] }
   if (_getPersistenceType.call(auth) !== 'NONE') return
   // The code is also the message, because the SDK keeps only that of an error that stops a sign-in.

@@ -1,31 +1,31 @@
 /** Sign-up at a hosted provider, for the invitation and set-up pages only. */
 import type { Problem } from '#contract/problem.ts'
 import { pathLocale } from '../i18n/locale.ts'
-import { waitForWords, wordsIn } from '../i18n/words.ts'
+import { readWords, waitForWords } from '../i18n/words.ts'
 import { signIn } from './firebase.ts'
-import { type SignInProblem, signInProblem } from './problem.ts'
+import { type SignInProblem, toSignInProblem } from './problem.ts'
 import { signUp } from './sign-up.ts'
 import { signInWords } from './words.ts'
 
 type NewAccount = { email: string; password: string; name: string }
 
 /** Signs in, or signs up a new account. Returns the form problem on failure, in the shape of our own server's. */
-export async function ensureHostedSignIn(account: NewAccount): Promise<Problem | undefined> {
+export async function signInOrSignUp(account: NewAccount): Promise<Problem | undefined> {
   await waitForWords()
   const locale = pathLocale(location.pathname)
   try {
     await signIn(account.email, account.password).catch((refused: unknown) => {
       // The provider reports a wrong password and an unknown address alike.
-      if (signInProblem(refused) !== 'invalid-credential') throw refused
+      if (toSignInProblem(refused) !== 'invalid-credential') throw refused
       return signUp(account, locale).catch((error: unknown) => {
-        throw signInProblem(error) === 'email-already-in-use' ? refused : error
+        throw toSignInProblem(error) === 'email-already-in-use' ? refused : error
       })
     })
     return undefined
   } catch (error) {
-    const problem = signInProblem(error)
+    const problem = toSignInProblem(error)
     const code = aboutPassword.includes(problem) ? 'account.weakPassword' : 'account.hosted'
-    return { type: 'about:blank', title: problem, status: 0, code, detail: wordsIn(signInWords, locale).problems[problem], requestId: '' }
+    return { type: 'about:blank', title: problem, status: 0, code, detail: readWords(signInWords, locale).problems[problem], requestId: '' }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { ListedCard } from '#contract/cards/list.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { languageTags, localeNames, useLocale } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import type { Column } from '../parts/display/data-table/data-table.tsx'
@@ -7,7 +7,7 @@ import staff from '../theme/staff.module.css'
 import type { NamedOptions } from './filter-choices.tsx'
 import style from './list/page.module.css'
 import { cardListWords } from './list/words.ts'
-import { NextContact } from './next-contact.tsx'
+import { NextContactDate } from './next-contact.tsx'
 
 /** Formats yen in units of 10,000, the usual notation: `8.5`. */
 export const formatTenThousandYen = (yen: number) => String(yen / 10_000)
@@ -17,8 +17,8 @@ type ColumnContext = { stages: NamedOptions; people: NamedOptions; timeZone: str
 export function useCardColumns({ stages, people, timeZone }: ColumnContext): readonly Column<ListedCard>[] {
   const { columns: texts, honorific, nobody, rent } = useWords(cardListWords)
   const tag = languageTags[useLocale()]
-  const at = dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
-  const day = dateFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
+  const at = getDateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone })
+  const day = getDateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
   const nameIn = (choices: NamedOptions, id: string | null) => choices.find((choice) => choice.id === id)?.name
   return [
     {
@@ -79,7 +79,7 @@ export function useCardColumns({ stages, people, timeZone }: ColumnContext): rea
       label: texts.next,
       sortable: 'up',
       cell: ({ nextContactOn }) =>
-        nextContactOn ? <NextContact day={nextContactOn} said={(plain) => day.format(new Date(plain))} timeZone={timeZone} /> : null,
+        nextContactOn ? <NextContactDate day={nextContactOn} said={(plain) => day.format(new Date(plain))} timeZone={timeZone} /> : null,
     },
     {
       key: 'ticket',

@@ -1,8 +1,8 @@
 import { type CardQuery, maxFilterStations, maxFilterValues, unassignedFilterValue } from '#contract/cards/list.ts'
 import { cardTemperatures } from '#domain/cards/card.ts'
-import { cutText } from '#domain/text-length.ts'
+import { truncateText } from '#domain/text-length.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
-import { isId } from '../api/id.ts'
+import { isUuid } from '../api/id.ts'
 
 /** Query parameters of the list's filters. Rents are in units of 10,000 yen. */
 export const cardFilterNames = ['from', 'to', 'stage', 'assignee', 'temperature', 'route', 'station', 'rentFrom', 'rentTo'] as const
@@ -19,8 +19,8 @@ const isOneOf = (list: readonly string[]) => (text: string) => list.includes(tex
 const makesSense: Record<CardFilterName, (text: string) => boolean> = {
   from: isPlainDate,
   to: isPlainDate,
-  stage: isId,
-  assignee: (text) => text === unassignedFilterValue || isId(text),
+  stage: isUuid,
+  assignee: (text) => text === unassignedFilterValue || isUuid(text),
   temperature: isOneOf(cardTemperatures),
   route: isCode,
   station: isCode,
@@ -82,7 +82,7 @@ export function queryWithView(parameters: URLSearchParams, board: boolean): URLS
 /** Converts the page's query to the operation's: filters, text, order and cursor. */
 export function toCardListQuery(parameters: URLSearchParams) {
   const { from, to, rentFrom, rentTo, ...filters } = parseCardFilters(parameters)
-  const text = cutText(parameters.get('filter') ?? '', 100).trim()
+  const text = truncateText(parameters.get('filter') ?? '', 100).trim()
   const after = parameters.get('after') ?? ''
   const parsed = {
     ...filters,

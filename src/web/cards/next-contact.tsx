@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Day of the next contact, marked if today or overdue. */
-export function NextContact({ day, said, later = (words) => words, timeZone }: Props) {
+export function NextContactDate({ day, said, later = (words) => words, timeZone }: Props) {
   const { contact: texts } = useWords(cardListWords)
   const { dayOf } = useCardDateFormats({ timeZone })
   const due = dueState(day, dayOf(new Date().toISOString()))

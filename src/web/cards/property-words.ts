@@ -1,15 +1,15 @@
 import type { CardDetail } from '#contract/cards/detail.ts'
-import type { CardProperty } from '#domain/cards/properties.ts'
+import type { CardPropertyName } from '#domain/cards/properties.ts'
 import { useWords } from '../i18n/words.ts'
 import { cardWords } from './card/words.ts'
 import { useCardDateFormats } from './card-times.ts'
 import type { NamedOptions } from './filter-choices.tsx'
 import { cardListWords } from './list/words.ts'
 
-export type PropertyWords = { label(name: string): string; value(name: string, value: unknown): string }
+export type CardAttributeWords = { label(name: string): string; value(name: string, value: unknown): string }
 
 /** Labels of card properties that staff edit, and of their values, including deleted choices. */
-export function usePropertyWords({
+export function useCardAttributeWords({
   shop,
   people,
   stages,
@@ -17,11 +17,11 @@ export function usePropertyWords({
   shop: CardDetail['shop']
   people: NamedOptions
   stages: NamedOptions
-}): PropertyWords {
+}): CardAttributeWords {
   const { columns, none, nobody, filter } = useWords(cardListWords)
   const { lost } = useWords(cardWords)
   const { date } = useCardDateFormats(shop)
-  const labels: Record<CardProperty, string> = {
+  const labels: Record<CardPropertyName, string> = {
     assigneeId: columns.assignee,
     stageId: columns.stage,
     lostReason: lost.reason,
@@ -29,7 +29,7 @@ export function usePropertyWords({
     nextContactOn: columns.next,
   }
   const nameIn = (choices: NamedOptions, id: string) => choices.find((choice) => choice.id === id)?.name ?? filter.former
-  const formatters: Record<CardProperty, (value: string) => string> = {
+  const formatters: Record<CardPropertyName, (value: string) => string> = {
     assigneeId: (id) => nameIn(people, id),
     stageId: (id) => nameIn(stages, id),
     lostReason: (value) => value,
@@ -37,10 +37,10 @@ export function usePropertyWords({
     nextContactOn: date,
   }
   return {
-    label: (name) => labels[name as CardProperty] ?? name,
+    label: (name) => labels[name as CardPropertyName] ?? name,
     value(name, value) {
       if (typeof value !== 'string') return name === 'assigneeId' ? nobody : none
-      return formatters[name as CardProperty]?.(value) ?? value
+      return formatters[name as CardPropertyName]?.(value) ?? value
     },
   }
 }

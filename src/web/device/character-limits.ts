@@ -1,4 +1,4 @@
-import { characterCount, cutText } from '#domain/text-length.ts'
+import { characterCount, truncateText } from '#domain/text-length.ts'
 import { typeInto } from './type-into.ts'
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
@@ -7,7 +7,7 @@ const isTextField = (target: EventTarget | null): target is TextField =>
 
 /** Returns the part of the typed text that fits before the caret; text behind the caret stays. */
 export const truncateBeforeCaret = (before: string, after: string, max: number): string =>
-  cutText(before, Math.max(0, max - characterCount(after)))
+  truncateText(before, Math.max(0, max - characterCount(after)))
 
 /** Limits fields by characters, as server and database do. The browser's `maxlength` counts UTF-16 units, of which 𠮷 has two. */
 export function enforceCharacterLimits(): void {
@@ -27,7 +27,7 @@ export function enforceCharacterLimits(): void {
     const before = truncateBeforeCaret(target.value.slice(0, caret), after, max)
     // typeInto dispatches a new event with the cut text instead.
     event.stopImmediatePropagation()
-    typeInto(target, cutText(before + after, max))
+    typeInto(target, truncateText(before + after, max))
     // Email fields have no caret position to set.
     if (target.selectionStart !== null) target.setSelectionRange(before.length, before.length)
   }

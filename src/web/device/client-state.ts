@@ -1,4 +1,4 @@
-import { reservationsClientStateEntries } from './reservations/client-state.ts'
+import { reservationStorageEntries } from './reservations/client-state.ts'
 
 /**
  * All client-side state in three areas (R1.6), printed in docs/client-state.md. A browser test checks that nothing else is stored. A module that
@@ -7,7 +7,7 @@ import { reservationsClientStateEntries } from './reservations/client-state.ts'
 type ClientArea = 'auth' | 'entry' | 'shopAdmin'
 type ClientStorage = 'cookie' | 'localStorage' | 'sessionStorage' | 'indexedDB' | 'caches'
 
-export type ClientStateEntry = {
+export type ClientStorageEntry = {
   area: ClientArea
   storage: ClientStorage
   /** Key, cookie or database name; `*` matches any ending. */
@@ -18,7 +18,7 @@ export type ClientStateEntry = {
   signOut: 'cleared' | 'stays'
 }
 
-export const clientStateEntries: readonly ClientStateEntry[] = [
+export const clientStorageEntries: readonly ClientStorageEntry[] = [
   {
     area: 'auth',
     storage: 'localStorage',
@@ -117,7 +117,7 @@ export const clientStateEntries: readonly ClientStateEntry[] = [
     lifetime: 'until the card is sent, at most 7 days; on a shared tablet 30 minutes',
     signOut: 'stays',
   },
-  ...reservationsClientStateEntries,
+  ...reservationStorageEntries,
   {
     area: 'entry',
     storage: 'localStorage',

@@ -33,9 +33,9 @@ const key = 'uketsuke.cards'
 const maxCards = 4
 /** Maximum age of an unsent card, in ms: devices are lent and sold. */
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000
-export const briefCardMaxAgeMs = 30 * 60 * 1000
+export const sharedTabletMaxAgeMs = 30 * 60 * 1000
 
-const isOld = ({ at, isBrief }: LocalCard, now: number) => Math.abs(now - at) >= (isBrief ? briefCardMaxAgeMs : maxAgeMs)
+const isOld = ({ at, isBrief }: LocalCard, now: number) => Math.abs(now - at) >= (isBrief ? sharedTabletMaxAgeMs : maxAgeMs)
 
 function readAll(now: number): readonly LocalCard[] {
   try {
@@ -90,7 +90,7 @@ export function saveLocalCard(card: Omit<LocalCard, 'begunAt' | 'at'>): boolean 
 }
 
 /** Deletes the cards of a page that is handed to the next visitor. Returns all ids under which their photos may be stored. */
-export function discardLocalCards(ids: readonly string[]): readonly string[] {
+export function discardHandedOverCards(ids: readonly string[]): readonly string[] {
   isGivenUp = true
   const handedOver = readAll(Date.now()).filter((card) => ids.some((id) => isOf(card, id)))
   for (const id of ids) clearLocalCard(id)

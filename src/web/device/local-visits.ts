@@ -1,4 +1,4 @@
-import { briefCardMaxAgeMs } from './local-cards.ts'
+import { sharedTabletMaxAgeMs } from './local-cards.ts'
 
 /** Reservation times being chosen, by entry code, as the page's query string. They become a request only when sent. */
 const key = 'uketsuke.visits'
@@ -9,7 +9,7 @@ const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 /** `isBrief`: on a shared tablet. */
 type LocalVisit = { shop: string; search: string; at: number; isBrief: boolean }
 
-const isOld = ({ at, isBrief }: LocalVisit) => Math.abs(Date.now() - at) >= (isBrief ? briefCardMaxAgeMs : maxAgeMs)
+const isOld = ({ at, isBrief }: LocalVisit) => Math.abs(Date.now() - at) >= (isBrief ? sharedTabletMaxAgeMs : maxAgeMs)
 
 function readAll(): readonly LocalVisit[] {
   try {
@@ -36,6 +36,6 @@ function write(visits: readonly LocalVisit[]): void {
 
 const others = (shop: string) => readAll().filter((visit) => visit.shop !== shop)
 
-export const readVisitDraft = (shop: string) => readAll().find((visit) => visit.shop === shop)
-export const saveVisitDraft = (visit: Omit<LocalVisit, 'at'>) => write([{ ...visit, at: Date.now() }, ...others(visit.shop)])
-export const clearVisitDraft = (shop: string) => write(others(shop))
+export const readReservationDraft = (shop: string) => readAll().find((visit) => visit.shop === shop)
+export const saveReservationDraft = (visit: Omit<LocalVisit, 'at'>) => write([{ ...visit, at: Date.now() }, ...others(visit.shop)])
+export const clearReservationDraft = (shop: string) => write(others(shop))

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 
 /** A ticket taken on this device. The list never leaves the device. */
 export type RecentTicket = {
@@ -41,7 +41,7 @@ function isReadable(ticket: RecentTicket): boolean {
   try {
     const { token, number, shop, joinedAt } = ticket
     // Throws for an invalid time or a time zone unknown to this browser.
-    dateFormat('ja', { timeZone: shop.timeZone }).format(Date.parse(joinedAt))
+    getDateTimeFormat('ja', { timeZone: shop.timeZone }).format(Date.parse(joinedAt))
     return [token, number, shop.name, shop.code, ...shop.offers].every((text) => typeof text === 'string')
   } catch {
     return false

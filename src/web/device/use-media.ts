@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 /** Returns whether a media query matches; undefined during server rendering and hydration. */
-export function useMedia(query: string): boolean | undefined {
+export function useMediaQuery(query: string): boolean | undefined {
   const subscribe = useCallback(
     (listener: () => void) => {
       const media = matchMedia(query)

@@ -8,7 +8,7 @@ type Table = { title: string; head: string; column: string; rows: readonly (read
 /** `tableOf` returns undefined on a day without data. */
 type DayTable = { name: string; tableOf(report: DayReport, locale: Locale): Table | undefined }
 
-export const dayTables: readonly DayTable[] = [
+export const dayReportTables: readonly DayTable[] = [
   // One line per feature.
   reservationPunctualityTable,
 ]

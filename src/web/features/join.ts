@@ -5,7 +5,7 @@ import { LocalReservationLink } from '../reservations/retention/stored-reservati
 
 type Props = { shop: EntryShop; today: string | undefined }
 
-export const storedItemViews: readonly { name: string; View: ComponentType<Props> }[] = [
+export const localItemLinks: readonly { name: string; View: ComponentType<Props> }[] = [
   // One line per feature.
   { name: 'reservations', View: LocalReservationLink },
 ]

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { entryShopExtraFields, InferredFields } from '#contract/parts.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
-import { bookingPageOffer } from '../reservations/offer/book-link.tsx'
+import { reservationLinkOption } from '../reservations/offer/book-link.tsx'
 
 type LinkProps = {
   code: string
@@ -19,12 +19,12 @@ type Offer = {
 
 const offers: readonly Offer[] = [
   // One line per feature.
-  bookingPageOffer,
+  reservationLinkOption,
 ]
 
-export const listOfferNames = (shop: InferredFields<typeof entryShopExtraFields>): string[] =>
+export const listEntryOptionNames = (shop: InferredFields<typeof entryShopExtraFields>): string[] =>
   offers.flatMap(({ name, isMade }) => (isMade(shop) ? [name] : []))
 
-export function OfferLinks({ names, ...link }: LinkProps & { names: readonly string[] }) {
+export function EntryOptionLinks({ names, ...link }: LinkProps & { names: readonly string[] }) {
   return offers.map(({ name, Link }) => names.includes(name) && <Link key={name} {...link} />)
 }

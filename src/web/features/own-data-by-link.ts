@@ -14,7 +14,7 @@ type ByLink = {
 }
 
 /** Tried one after the other, because a token does not tell its kind. */
-export const linkDataSources: readonly ByLink[] = [
+export const ownDataSourcesByLink: readonly ByLink[] = [
   // One line per feature.
   reservationDataSource,
 ]

@@ -32,7 +32,7 @@ const steps = [
   // One line per feature.
   reservationsChecklistStep,
 ] as const
-export type FeatureStepName = (typeof steps)[number]['name']
+export type FeatureChecklistStepName = (typeof steps)[number]['name']
 
 type Texts = { title: string; text: string; act: string; done: string }
-export const featureChecklistSteps: readonly { name: FeatureStepName; place: string; texts(locale: Locale): Texts }[] = steps
+export const featureChecklistSteps: readonly { name: FeatureChecklistStepName; place: string; texts(locale: Locale): Texts }[] = steps

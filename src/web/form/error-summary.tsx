@@ -4,11 +4,11 @@ import { useWords } from '../i18n/words.ts'
 import visitor from '../theme/visitor.module.css'
 import style from './error-summary.module.css'
 import { focusFirstError } from './form-element.ts'
-import { type Form, fieldId, useFormState } from './use-form.ts'
+import { type FormController, fieldId, useFormState } from './use-form.ts'
 import { fieldWords } from './words.ts'
 
 /** Lists all errors of a submitted form, each with a link to its field. */
-export function ErrorSummary({ form }: { form: Form }) {
+export function ErrorSummary({ form }: { form: FormController }) {
   const { fields } = useWords(fieldWords)
   const { errors: all, tried } = useFormState(form)
   // An error of two fields of which one suffices is listed once.

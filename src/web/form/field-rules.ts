@@ -2,7 +2,7 @@
  * Validation rules (R5) for forms that show their own errors. A form that keeps its values in state calls `findFieldErrors`; a form with uncontrolled
  * fields passes `compileRequirements` to `useForm`.
  */
-import { checkForm, type FormRules, type FormTools, firstErrors } from '#domain/validation/check-form.ts'
+import { checkForm, type FormCheckDependencies, type FormRules, firstErrors } from '#domain/validation/check-form.ts'
 import { parseRules, type RuleExpression } from '#domain/validation/expression.ts'
 import { normalizeRuleValue } from '#domain/validation/form-values.ts'
 import type { RuleTable } from '#domain/validation/rule.ts'
@@ -25,11 +25,11 @@ export type FormRequirements<Value> = { readonly [Field in keyof Value]?: FieldR
 const usual = { between, numeric, oneOf, regex, required } satisfies RuleTable
 
 /** `formRules`: the form's rules in addition to the usual ones. */
-export const createFormTools = (formRules: RuleTable = {}): FormTools => ({ rules: { ...usual, ...formRules } })
+export const createFormTools = (formRules: RuleTable = {}): FormCheckDependencies => ({ rules: { ...usual, ...formRules } })
 
 export function compileRequirements<Value>(
   requirements: FormRequirements<Value>,
-  { rules: table }: FormTools = createFormTools(),
+  { rules: table }: FormCheckDependencies = createFormTools(),
 ): FormRules {
   const fields = Object.entries<FieldRequirements | undefined>(requirements).flatMap(([key, field]) => {
     if (!field) return []

@@ -35,7 +35,7 @@ export type FieldProps = {
   disabled?: boolean | undefined
 }
 
-export type FrameProps = Pick<FieldProps, 'label' | 'help' | 'wrong' | 'required' | 'marked'> & {
+export type FieldFrameProps = Pick<FieldProps, 'label' | 'help' | 'wrong' | 'required' | 'marked'> & {
   /** Id of the control. Its error has `{id}w`, its help `{id}h`. */
   id: string
   /** True for several controls under one label. */
@@ -45,7 +45,7 @@ export type FrameProps = Pick<FieldProps, 'label' | 'help' | 'wrong' | 'required
   children: ReactNode
 }
 
-export function FieldFrame({ id, label, help, wrong, required = false, marked = true, group = false, limit, children }: FrameProps) {
+export function FieldFrame({ id, label, help, wrong, required = false, marked = true, group = false, limit, children }: FieldFrameProps) {
   const words = (
     <>
       {label}
@@ -76,7 +76,7 @@ export function FieldFrame({ id, label, help, wrong, required = false, marked = 
   return (
     // Not a fieldset: its legend can't be an item of a column with a gap.
     // biome-ignore lint/a11y/useSemanticElements: see above
-    <div className={style.field} role="group" aria-labelledby={`${id}l`} aria-describedby={describedBy(id, help, wrong)}>
+    <div className={style.field} role="group" aria-labelledby={`${id}l`} aria-describedby={describedByIds(id, help, wrong)}>
       <span className={style.label} id={`${id}l`}>
         {words}
       </span>
@@ -86,6 +86,6 @@ export function FieldFrame({ id, label, help, wrong, required = false, marked = 
 }
 
 /** Returns the `aria-describedby` of a control in its frame. */
-export function describedBy(id: string, help: string | undefined, wrong: string | undefined): string | undefined {
+export function describedByIds(id: string, help: string | undefined, wrong: string | undefined): string | undefined {
   return [help && `${id}h`, wrong && `${id}w`].filter(Boolean).join(' ') || undefined
 }

@@ -1,6 +1,6 @@
 export type FieldElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-export function isField(target: unknown): target is FieldElement {
+export function isFieldElement(target: unknown): target is FieldElement {
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
 }
 
@@ -15,7 +15,7 @@ export function isAltered(field: FieldElement): boolean {
 /** Focuses the first invalid field. If hidden inputs hold the value, focuses their container. Returns true if it found one. */
 export function focusFirstError(form: HTMLFormElement, isWrong: (name: string) => boolean): boolean {
   for (const element of form.elements) {
-    if (!isField(element) || !isWrong(element.name)) continue
+    if (!isFieldElement(element) || !isWrong(element.name)) continue
     const target = element.type === 'hidden' ? element.closest<HTMLElement>('[tabindex="-1"]') : element.disabled ? null : element
     if (!target) continue
     target.focus()

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { FormTools } from '#domain/validation/check-form.ts'
-import { formRules } from '#domain/validation/form-rules.ts'
-import { eager, lazy, type Mode, passive } from '#domain/validation/modes.ts'
+import type { FormCheckDependencies } from '#domain/validation/check-form.ts'
+import { compileLocalizedForm } from '#domain/validation/form-rules.ts'
+import { eager, lazy, passive, type ValidationMode } from '#domain/validation/modes.ts'
 import type { Rule } from '#domain/validation/rule.ts'
 import { confirmed } from '#domain/validation/rules/confirmed.ts'
 import { max } from '#domain/validation/rules/max.ts'
@@ -14,12 +14,12 @@ const fields = {
   password: { name: 'Password', rules: 'max:5' },
   again: { name: 'Again', rules: 'confirmed:@password' },
 }
-const tools: FormTools = { rules: { required, min, max, confirmed } }
+const tools: FormCheckDependencies = { rules: { required, min, max, confirmed } }
 
 /** A form, its typed values and the store that reads them. */
 function setUp(settings: Partial<FormStoreOptions> = {}) {
   const values: Record<string, unknown> = { name: '', password: '', again: '' }
-  const store = createFormStore({ rules: formRules(fields, 'en'), tools, ...settings }, () => values)
+  const store = createFormStore({ rules: compileLocalizedForm(fields, 'en'), tools, ...settings }, () => values)
   const type = (key: string, value: unknown, ...events: Parameters<typeof store.happened>[1][]) => {
     values[key] = value
     store.happened(key, 'input', ...events)
@@ -78,7 +78,7 @@ describe('modes', () => {
   })
 
   test('A field can have its own custom validation mode', () => {
-    const afterThree: Mode = ({ value }) => ({ on: String(value).length >= 3 ? ['input'] : [] })
+    const afterThree: ValidationMode = ({ value }) => ({ on: String(value).length >= 3 ? ['input'] : [] })
     const { type, errors } = setUp({ mode: passive, modes: { password: afterThree } })
     type('password', 'ab')
     type('name', 'a')
@@ -131,7 +131,7 @@ test('A server error stays at its field until the value changes', () => {
 test('Only the latest of overlapping asynchronous checks sets the errors', async () => {
   const waiting: ((valid: boolean) => void)[] = []
   const free: Rule = { message: '{_value_} is taken', validate: () => new Promise((resolve) => waiting.push(resolve)) }
-  const rules = formRules({ name: { name: 'Name', rules: 'free' } }, 'en', { free })
+  const rules = compileLocalizedForm({ name: { name: 'Name', rules: 'free' } }, 'en', { free })
   const { store, type, errors } = setUp({ rules, tools: { rules: { free } } })
   type('name', 'first')
   type('name', 'second')
@@ -154,7 +154,7 @@ test('Only the latest of overlapping asynchronous checks sets the errors', async
 test('A language change translates the shown errors', () => {
   const { store, type, errors } = setUp()
   type('name', 'a')
-  store.follow(formRules({ ...fields, name: { name: '名前', rules: 'required|min:3' } }, 'ja'))
+  store.follow(compileLocalizedForm({ ...fields, name: { name: '名前', rules: 'required|min:3' } }, 'ja'))
   expect(errors()).toEqual(['名前は3文字以上で入力してください。'])
   expect(errors('again')).toEqual([])
 })
@@ -163,7 +163,7 @@ test("Server errors survive a reload of the page's data until the value changes"
   const { store, type, errors } = setUp()
   type('name', 'abc')
   store.setErrors({ name: 'is taken' })
-  store.follow(formRules(fields, 'en'))
+  store.follow(compileLocalizedForm(fields, 'en'))
   expect(errors()).toEqual(['is taken'])
   type('name', 'abcd')
   expect(errors()).toEqual([])

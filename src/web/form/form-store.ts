@@ -1,15 +1,15 @@
 import { createStore } from 'zustand/vanilla'
-import { checkField, type FormRules, type FormTools, type FormValues, referencedFields } from '#domain/validation/check-form.ts'
-import { aggressive, type FieldEvent, type Mode } from '#domain/validation/modes.ts'
+import { checkField, type FormCheckDependencies, type FormRules, type FormValues, referencedFields } from '#domain/validation/check-form.ts'
+import { aggressive, type FieldEvent, type ValidationMode } from '#domain/validation/modes.ts'
 import type { FieldOutcome } from '#domain/validation/run-rules.ts'
 import { type ErrorsByField, type FieldState, type FormSnapshot, initialFieldState } from './field-state.ts'
 
 export type FormStoreOptions = {
   readonly rules: FormRules
-  readonly tools: FormTools
+  readonly tools: FormCheckDependencies
   /** Validation mode (R5.3); `modes` overrides it per field. */
-  readonly mode?: Mode | undefined
-  readonly modes?: Readonly<Record<string, Mode>> | undefined
+  readonly mode?: ValidationMode | undefined
+  readonly modes?: Readonly<Record<string, ValidationMode>> | undefined
   readonly errors?: ErrorsByField | undefined
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import { rulesFromHtmlAttributes } from '#domain/validation/attribute-rules.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import type { FieldDefinition } from '#domain/validation/compiled-form.ts'
-import { formRules } from '#domain/validation/form-rules.ts'
+import { compileLocalizedForm } from '#domain/validation/form-rules.ts'
 
 /** Constraint attributes of an input, in React's spelling. */
 export type InputAttributes = Pick<
@@ -24,5 +24,5 @@ export function inputRules<Name extends string>(
     const { minLength, maxLength, ...others }: InputAttributes = inputs[name]
     return [name, { ...fields[name], rules: rulesFromHtmlAttributes({ ...others, minlength: minLength, maxlength: maxLength }) }] as const
   })
-  return formRules(Object.fromEntries(drafts), locale)
+  return compileLocalizedForm(Object.fromEntries(drafts), locale)
 }

@@ -1,7 +1,7 @@
-import type { FormTools } from '#domain/validation/check-form.ts'
+import type { FormCheckDependencies } from '#domain/validation/check-form.ts'
 import { email } from '#domain/validation/rules/email.ts'
 import { max } from '#domain/validation/rules/max.ts'
 import { min } from '#domain/validation/rules/min.ts'
 import { required } from '#domain/validation/rules/required.ts'
 
-export const loadInputTools = async (): Promise<FormTools> => ({ rules: { required, email, min, max } })
+export const loadInputTools = async (): Promise<FormCheckDependencies> => ({ rules: { required, email, min, max } })

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefCallback, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { type StoreApi, useStore } from 'zustand'
-import type { FormTools } from '#domain/validation/check-form.ts'
+import type { FormCheckDependencies } from '#domain/validation/check-form.ts'
 import { formValues } from '#domain/validation/form-values.ts'
 import {
   createUntouchedFormStore,
@@ -10,12 +10,12 @@ import {
   type FormState,
   initialFieldState,
 } from './field-state.ts'
-import { focusFirstError, isAltered, isField } from './form-element.ts'
+import { focusFirstError, isAltered, isFieldElement } from './form-element.ts'
 import { connectFormToStore } from './form-events.ts'
 import type { FormStoreOptions } from './form-store.ts'
 import { createFormStore } from './form-store.ts'
 
-export type Form = {
+export type FormController = {
   readonly state: StoreApi<FormSnapshot>
   readonly id: string
   /** Shows the server's messages at their fields and focuses the first. */
@@ -30,7 +30,7 @@ export type Form = {
 
 type Settings = Omit<FormStoreOptions, 'tools'> & {
   /** Loads the rule functions on first focus or input, because a card's are large. */
-  readonly tools: () => Promise<FormTools>
+  readonly tools: () => Promise<FormCheckDependencies>
   /** Called on submit of a valid form. Without it the browser submits the form. */
   readonly onValid?: ((event: FormEvent<HTMLFormElement>) => void) | undefined
 }
@@ -39,7 +39,7 @@ type Settings = Omit<FormStoreOptions, 'tools'> & {
  * Adds the rules to a server-rendered form with uncontrolled fields. Loads them when the form is touched. Until then, and without scripts, the
  * browser's check and the server stand in.
  */
-export function useForm({ onValid, ...settings }: Settings): Form {
+export function useForm({ onValid, ...settings }: Settings): FormController {
   const { rules, errors: serverErrors } = settings
   const id = useId()
   const element = useRef<HTMLFormElement>(null)
@@ -82,7 +82,7 @@ export function useForm({ onValid, ...settings }: Settings): Form {
       form.addEventListener('focusin', touch)
       form.addEventListener('input', touch)
       // The form was touched before hydration.
-      if (form.contains(document.activeElement) || [...form.elements].some((field) => isField(field) && isAltered(field))) touch()
+      if (form.contains(document.activeElement) || [...form.elements].some((field) => isFieldElement(field) && isAltered(field))) touch()
       return () => {
         form.removeEventListener('focusin', touch)
         form.removeEventListener('input', touch)
@@ -142,7 +142,7 @@ export function useForm({ onValid, ...settings }: Settings): Form {
   return { state: store ?? untouched, id, refuse, props: { ref, id, onSubmit } }
 }
 
-export function useFormState({ state }: Form): FormState {
+export function useFormState({ state }: FormController): FormState {
   return useStore(state, ({ form }) => form)
 }
 
@@ -159,7 +159,7 @@ export type Field = FieldState & {
 }
 
 /** `describedBy`: ids of other descriptions of the field, such as its help. */
-export function useField({ state: form, id }: Form, key: string, describedBy?: string): Field {
+export function useField({ state: form, id }: FormController, key: string, describedBy?: string): Field {
   const state = useStore(form, ({ fields }) => fields[key] ?? initialFieldState)
   const [error] = state.errors
   const errorId = `${fieldId(id, key)}w`

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { brandColours, defaultBrandColour } from '#domain/shops/brand-colour.ts'
-import { contrast, readTokens, type Tokens } from '../theme/tokens.ts'
+import { type ColourTokens, contrast, parseColourTokens } from '../theme/tokens.ts'
 
 const read = (sheet: string) => readFileSync(new URL(`../theme/${sheet}`, import.meta.url), 'utf8')
-const usual = readTokens(read('tokens.css'))
+const usual = parseColourTokens(read('tokens.css'))
 const sheet = read('brand.css')
 
-/** Renames the sheet's blocks of a colour to those that `readTokens` reads. */
+/** Renames the sheet's blocks of a colour to those that `parseColourTokens` reads. */
 const tokensOf = (colour: string) =>
-  readTokens(sheet.replace(new RegExp(`:root:has\\(\\[data-brand="${colour}"\\]\\)`, 'g'), ':root').replace(/:root:has[^}]*\}/g, ''))
+  parseColourTokens(sheet.replace(new RegExp(`:root:has\\(\\[data-brand="${colour}"\\]\\)`, 'g'), ':root').replace(/:root:has[^}]*\}/g, ''))
 
-function valuesOf(colour: string, scheme: 'light' | 'dark'): Tokens {
+function valuesOf(colour: string, scheme: 'light' | 'dark'): ColourTokens {
   const { light, dark } = tokensOf(colour)
   return { ...usual.light, ...light, ...(scheme === 'dark' ? { ...usual.dark, ...dark } : {}) }
 }

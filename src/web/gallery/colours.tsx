@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useWords } from '../i18n/words.ts'
-import { theme } from '../theme/theme.ts'
-import { contrast, isColour } from '../theme/tokens.ts'
+import { mantineTheme } from '../theme/theme.ts'
+import { contrast, isHexColour } from '../theme/tokens.ts'
 import style from './colours.module.css'
 import frame from './page.module.css'
 import { colourTokens } from './scheme.ts'
@@ -27,7 +27,7 @@ export function Colours() {
           <div key={name} className={style.palette}>
             <b lang="en">{name}</b>
             <ol start={0}>
-              {theme.colors?.[name]?.map((shade, index) => (
+              {mantineTheme.colors?.[name]?.map((shade, index) => (
                 <Shade key={shade} shade={shade} index={index} />
               ))}
             </ol>
@@ -61,7 +61,7 @@ function TokenList({ name, values }: { name: string; values: Record<string, stri
       <h3>{name}</h3>
       <ul>
         {Object.entries(values)
-          .filter(([, value]) => isColour(value))
+          .filter(([, value]) => isHexColour(value))
           .map(([token, value]) => (
             <li key={token}>
               <span className={style.swatch} style={{ background: value, borderColor: values['--uk-line-strong'] }} />

@@ -2,35 +2,35 @@ import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { LanguageMenu } from '../frame/page/language-menu.tsx'
-import { BrandMark } from '../frame/public/brand-mark.tsx'
+import { ProductLogo } from '../frame/public/brand-mark.tsx'
 import { frameWords } from '../frame/words.ts'
-import { useLocalPath } from '../i18n/locale.ts'
+import { useLocalizePath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { MantineRoot } from '../theme/mantine.tsx'
 import { useNonce } from '../theme/nonce.ts'
 import style from './page.module.css'
-import { schemeStyle, useScheme } from './scheme.ts'
+import { createColourSchemeStyle, useRequestedColourScheme } from './scheme.ts'
 import { galleryWords } from './words.ts'
 
 /** Frame of the test page, which can switch its own language and scheme. */
 export function GalleryFrame({ part, children }: { part: string | undefined; children: ReactNode }) {
   const texts = useWords(galleryWords)
   const { homeLabel } = useWords(frameWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { search } = useLocation()
-  const scheme = useScheme()
+  const scheme = useRequestedColourScheme()
   const nonce = useNonce()
   return (
     <MantineRoot scheme={scheme}>
       {scheme && (
         // A browser shows no script a nonce again, so the two renderings differ in it.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made of our own style sheet
-        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: schemeStyle(scheme) }} />
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: createColourSchemeStyle(scheme) }} />
       )}
       <div className={style.page}>
         <header className={style.top}>
           <Link to={path('/')} aria-label={homeLabel} className={style.home}>
-            <BrandMark size={32} />
+            <ProductLogo size={32} />
           </Link>
           <div className={style.title}>
             <h1 lang={part && 'en'}>{part ?? texts.title}</h1>

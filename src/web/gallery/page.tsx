@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { Title } from '../frame/page/title.tsx'
+import { PageTitle } from '../frame/page/title.tsx'
 import { useWords } from '../i18n/words.ts'
 import type { Route } from './+types/page'
 import { GalleryFrame } from './gallery-frame.tsx'
@@ -23,7 +23,7 @@ export default function Gallery({ params: { part } }: Route.ComponentProps) {
   const texts = useWords(galleryWords)
   return (
     <GalleryFrame part={part}>
-      <Title page={part ? `${part} - ${texts.title}` : texts.title} />
+      <PageTitle page={part ? `${part} - ${texts.title}` : texts.title} />
       {part ? <PartPage key={part} id={part} /> : <PartList />}
     </GalleryFrame>
   )

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useLocalPath } from '../i18n/locale.ts'
+import { useLocalizePath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { Colours } from './colours.tsx'
 import style from './page.module.css'
@@ -11,7 +11,7 @@ import { galleryWords } from './words.ts'
 
 export function PartList() {
   const texts = useWords(galleryWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { search } = useLocation()
   const heading = useId()
   return (

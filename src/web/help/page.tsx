@@ -3,10 +3,10 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useMemo, useState } from 'react'
 import { requireWorkplace } from '../api/workplace.ts'
 import { focusRestorationRef } from '../frame/page/focus-restore.ts'
-import { Title } from '../frame/page/title.tsx'
-import { AdminHead } from '../frame/staff/admin-head.tsx'
+import { PageTitle } from '../frame/page/title.tsx'
+import { AdminHeader } from '../frame/staff/admin-head.tsx'
 import { blankCardPath, helpPath, helpTopics } from '../frame/staff/help-topics.ts'
-import { pathLocale, useLocalPath } from '../i18n/locale.ts'
+import { pathLocale, useLocalizePath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../parts/controls/button.tsx'
 import { TextInput } from '../parts/controls/field.tsx'
@@ -30,11 +30,11 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 export default function Help({ loaderData: topics }: Route.ComponentProps) {
   const texts = useWords(helpWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const [query, setQuery] = useState('')
   const isSearching = query.trim() !== ''
   const fold = useNameMatching(isSearching)
-  const spelled = useMemo(() => fold && topics.map(({ id, searched }) => ({ id, spellings: fold.foldNames(searched) })), [fold, topics])
+  const spelled = useMemo(() => fold && topics.map(({ id, searched }) => ({ id, spellings: fold.foldSpellings(searched) })), [fold, topics])
   const foundIds = useMemo(() => {
     if (!fold || !spelled || !isSearching) return undefined
     const isFound = fold.createNameMatcher(query)
@@ -43,8 +43,8 @@ export default function Help({ loaderData: topics }: Route.ComponentProps) {
   const shown = foundIds ? topics.filter(({ id }) => foundIds.has(id)) : topics
   return (
     <>
-      <Title page={texts.title} />
-      <AdminHead title={texts.title} />
+      <PageTitle page={texts.title} />
+      <AdminHeader title={texts.title} />
       <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         <search>
           <label className={staff.label} htmlFor="help-search">

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
-import { createNameMatcher, foldNames } from '#domain/search/fold.ts'
+import { createNameMatcher, foldSpellings } from '#domain/search/fold.ts'
 import { helpTopicOf, helpTopics } from '../frame/staff/help-topics.ts'
 import routes from '../routes.ts'
 import { helpText } from './texts.ts'
@@ -56,5 +56,5 @@ test.each([
   ['zh', '明天 休息', 'hours'],
 ] as const)('In %s the help search for “%s” finds the topic %s', (locale, query, topic) => {
   const { title, steps, notes, synonyms } = helpText(topic, locale)
-  expect(createNameMatcher(query)(foldNames([title, ...steps, ...notes, ...synonyms.split(' ')]))).toBe(true)
+  expect(createNameMatcher(query)(foldSpellings([title, ...steps, ...notes, ...synonyms.split(' ')]))).toBe(true)
 })

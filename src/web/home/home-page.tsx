@@ -1,9 +1,9 @@
 import IconBellRingingFilled from '@tabler/icons-react/dist/esm/icons/IconBellRingingFilled.mjs'
 import type { EntryShop } from '#contract/entry-shop.ts'
-import { listOfferNames, OfferLinks } from '../features/offers.tsx'
-import { Title } from '../frame/page/title.tsx'
+import { EntryOptionLinks, listEntryOptionNames } from '../features/offers.tsx'
+import { PageTitle } from '../frame/page/title.tsx'
 import { PublicFrame } from '../frame/public/public-frame.tsx'
-import { useLocalPath } from '../i18n/locale.ts'
+import { useLocalizePath } from '../i18n/locale.ts'
 import { useShopName } from '../i18n/shop-name.ts'
 import { useWords } from '../i18n/words.ts'
 import { buttonClass } from '../parts/controls/button.tsx'
@@ -17,7 +17,7 @@ import { homeWords } from './words.ts'
 /** Start page for visitors: what the product does, and the way to a shop. `shop`: the installation's only shop, if it has one. */
 export function HomePage({ shop }: { shop: EntryShop | null }) {
   const home = useWords(homeWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   return (
     <PublicFrame
       wide
@@ -28,7 +28,7 @@ export function HomePage({ shop }: { shop: EntryShop | null }) {
         </a>
       }
     >
-      <Title description={home.text} />
+      <PageTitle description={home.text} />
       <div className={style.columns}>
         <div>
           <DeviceTicketList />
@@ -41,9 +41,9 @@ export function HomePage({ shop }: { shop: EntryShop | null }) {
           <ShopEntry
             kind="w"
             above
-            beside={({ code, offers }) => code !== shop?.code && <OfferLinks code={code} names={offers} look="quiet" />}
+            beside={({ code, offers }) => code !== shop?.code && <EntryOptionLinks code={code} names={offers} look="quiet" />}
           />
-          {shop && listOfferNames(shop).length > 0 && <Bookable shop={shop} />}
+          {shop && listEntryOptionNames(shop).length > 0 && <Bookable shop={shop} />}
           <nav className={style.more}>
             {/* A full page load, because pages for staff have styles of their own. */}
             <a href={`${path('/test')}#self-test`}>{home.trouble}</a>
@@ -60,7 +60,7 @@ function Bookable({ shop }: { shop: EntryShop }) {
   return (
     <section className={style.book}>
       <h2 translate="no">{useShopName(shop)}</h2>
-      <OfferLinks code={shop.code} names={listOfferNames(shop)} />
+      <EntryOptionLinks code={shop.code} names={listEntryOptionNames(shop)} />
     </section>
   )
 }

@@ -5,14 +5,14 @@ import type { PageContext } from '#contract/page.ts'
 import { getSetupStatus } from '#contract/setup.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { pageContext, unwrapOrErrorPage } from '../api/page.ts'
+import { pageContext, unwrapOrThrow } from '../api/page.ts'
 import { privatePageHeaders } from '../api/private-page.ts'
-import { hostedProvider } from '../auth/settings.ts'
-import { reloadIfMissing } from '../device/app-version/missing-chunk.ts'
+import { readHostedProvider } from '../auth/settings.ts'
+import { reloadOnMissingChunk } from '../device/app-version/missing-chunk.ts'
 import { inputRules } from '../form/input-rules.ts'
 import type { PageHandle } from '../frame/page/page-handle.ts'
 import { pathLocale } from '../i18n/locale.ts'
-import { wordsIn } from '../i18n/words.ts'
+import { readWords } from '../i18n/words.ts'
 import type { Route } from './+types/page'
 import { HomePage } from './home-page.tsx'
 import { RecoveryKeyPage } from './set-up/keep-recovery-key.tsx'
@@ -21,7 +21,7 @@ import { existingPasswordInput, setUpInputs } from './set-up/set-up-inputs.ts'
 import { homeWords } from './words.ts'
 
 /** Loaded on demand: used once per installation, never by visitors. */
-const SetUpPage = lazy(async () => ({ default: (await reloadIfMissing(import('./set-up/set-up-page.tsx'))).SetUpPage }))
+const SetUpPage = lazy(async () => ({ default: (await reloadOnMissingChunk(import('./set-up/set-up-page.tsx'))).SetUpPage }))
 
 /** A new installation shows the set-up form. */
 export const handle: PageHandle<{ setUp?: unknown }> = { form: (loaded) => loaded?.setUp !== undefined }
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** `elsewhere`: accounts live in another service, whose existing passwords follow its own rules. */
 function setUpRules(locale: Locale, elsewhere: boolean): FormRules {
-  const texts = wordsIn(homeWords, locale).setUp
+  const texts = readWords(homeWords, locale).setUp
   const fields = {
     organizationName: { name: texts.organization },
     shopName: { name: texts.shop },
@@ -66,8 +66,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   // Clone the request, because the server's action reads it again.
   const form = await request.clone().formData()
-  const { setUpWithHostedProvider: setUpElsewhere, setUpAndSignIn: setUpHere } = await reloadIfMissing(import('./set-up/set-up-page.tsx'))
-  return hostedProvider() ? setUpElsewhere(form, pathLocale(new URL(request.url).pathname)) : setUpHere(form, serverAction)
+  const { setUpWithHostedProvider: setUpElsewhere, setUpAndSignIn: setUpHere } = await reloadOnMissingChunk(
+    import('./set-up/set-up-page.tsx'),
+  )
+  return readHostedProvider() ? setUpElsewhere(form, pathLocale(new URL(request.url).pathname)) : setUpHere(form, serverAction)
 }
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
@@ -85,6 +87,6 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 async function readSetUpToken({ call }: PageContext, token: string | null): Promise<{ token: string; refused: boolean }> {
   if (!token) return { token: '', refused: false }
   if (token.length > 100) return { token: '', refused: true }
-  const result = await unwrapOrErrorPage(call(getSetupStatus, { query: { token } }))
+  const result = await unwrapOrThrow(call(getSetupStatus, { query: { token } }))
   return result.opens ? { token, refused: false } : { token: '', refused: true }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languages, locales } from '#domain/locale.ts'
+import { interfaceLanguages, locales } from '#domain/locale.ts'
 import { alternatePaths, localizedPath, pathLocale, stripLocalePrefix } from './locale.ts'
 
 test.each([
@@ -27,7 +27,7 @@ test('Adding and removing a language prefix restores the path', () => {
 
 test('Each page lists its addresses in all languages, with Japanese as default', () => {
   expect(alternatePaths('/en/entry/w', '?lane=A&setup=secret').map(({ hreflang, path }) => `${hreflang} ${path}`)).toEqual([
-    ...locales.map((locale) => `${languages[locale].tag} ${localizedPath(locale, '/entry/w')}`),
+    ...locales.map((locale) => `${interfaceLanguages[locale].tag} ${localizedPath(locale, '/entry/w')}`),
     'x-default /entry/w',
   ])
 })

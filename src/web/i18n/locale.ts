@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
-import { type Locale, languages, locales, localizedPath, pathLocale, stripLocalePrefix } from '#domain/locale.ts'
+import { interfaceLanguages, type Locale, locales, localizedPath, pathLocale, stripLocalePrefix } from '#domain/locale.ts'
 
 export { localizedPath, pathLocale, stripLocalePrefix }
 
 const ofEach = (part: 'name' | 'tag') =>
-  Object.fromEntries(locales.map((locale) => [locale, languages[locale][part]])) as Record<Locale, string>
+  Object.fromEntries(locales.map((locale) => [locale, interfaceLanguages[locale][part]])) as Record<Locale, string>
 export const localeNames = ofEach('name')
 export const languageTags = ofEach('tag')
 
@@ -13,7 +13,7 @@ export function useLocale(): Locale {
 }
 
 /** Returns a function that adds the page's language to a path. */
-export function useLocalPath(): (path: string) => string {
+export function useLocalizePath(): (path: string) => string {
   const locale = useLocale()
   return (path) => localizedPath(locale, path)
 }

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
-import { dateAndTime, dayLabel, minutesAndSeconds, timeOfDay } from './time.ts'
+import { dayLabel, formatDateAndTime, formatMinutesAndSeconds, formatTimeOfDay } from './time.ts'
 
 test.each(locales)('The time of day uses the shop’s time zone and 24 hours in %s', (locale) => {
-  expect(timeOfDay('2026-11-21T05:09:00Z', 'Asia/Tokyo', locale)).toBe('14:09')
-  expect(timeOfDay('2026-11-20T15:00:00Z', 'Asia/Tokyo', locale)).toBe('00:00')
-  expect(timeOfDay('2026-11-21T05:09:00Z', 'Europe/London', locale)).toBe('05:09')
+  expect(formatTimeOfDay('2026-11-21T05:09:00Z', 'Asia/Tokyo', locale)).toBe('14:09')
+  expect(formatTimeOfDay('2026-11-20T15:00:00Z', 'Asia/Tokyo', locale)).toBe('00:00')
+  expect(formatTimeOfDay('2026-11-21T05:09:00Z', 'Europe/London', locale)).toBe('05:09')
 })
 
 test.each(locales)('A time in an hour repeated by a clock change shows its UTC offset in %s', (locale) => {
-  expect(timeOfDay('2026-10-25T00:30:00Z', 'Europe/London', locale)).toBe('01:30 (UTC+01:00)')
-  expect(timeOfDay('2026-10-25T01:30:00Z', 'Europe/London', locale)).toBe('01:30 (UTC+00:00)')
-  expect(dateAndTime('2026-10-25T01:30:00Z', 'Europe/London', locale)).toMatch(/25.*01:30 \(UTC\+00:00\)$/)
+  expect(formatTimeOfDay('2026-10-25T00:30:00Z', 'Europe/London', locale)).toBe('01:30 (UTC+01:00)')
+  expect(formatTimeOfDay('2026-10-25T01:30:00Z', 'Europe/London', locale)).toBe('01:30 (UTC+00:00)')
+  expect(formatDateAndTime('2026-10-25T01:30:00Z', 'Europe/London', locale)).toMatch(/25.*01:30 \(UTC\+00:00\)$/)
 })
 
 test('Remaining time never goes below zero', () => {
-  expect(minutesAndSeconds(250_000)).toBe('4:10')
-  expect(minutesAndSeconds(59_999)).toBe('0:59')
-  expect(minutesAndSeconds(-5_000)).toBe('0:00')
+  expect(formatMinutesAndSeconds(250_000)).toBe('4:10')
+  expect(formatMinutesAndSeconds(59_999)).toBe('0:59')
+  expect(formatMinutesAndSeconds(-5_000)).toBe('0:00')
 })
 
 test('A day is written in the format of each language', () => {

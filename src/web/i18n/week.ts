@@ -8,5 +8,5 @@ export const startOfWeek = (day: string, locale: Locale): string =>
   addDays(day, -((dateParts(day).weekday - firstDayOfWeek[locale] + 7) % 7))
 
 /** Returns all weekdays in the order of the language's calendars. */
-export const weekdaysOf = (locale: Locale): Weekday[] =>
+export const orderWeekdays = (locale: Locale): Weekday[] =>
   Array.from({ length: 7 }, (_, at) => ((firstDayOfWeek[locale] + at) % 7) as Weekday)

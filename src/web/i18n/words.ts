@@ -1,5 +1,5 @@
 import { type Locale, locales } from '#domain/locale.ts'
-import { reloadIfMissing } from '../device/app-version/missing-chunk.ts'
+import { reloadOnMissingChunk } from '../device/app-version/missing-chunk.ts'
 import { pathLocale, useLocale } from './locale.ts'
 
 /** Texts of one screen. All languages have the type of the Japanese ones, so a missing text does not compile. */
@@ -34,7 +34,7 @@ export function createLazyModule<T>(module: () => Promise<T>): LazyModule<T> {
       if (loaded) return loaded.module
       if (failed) throw failed.error
       // Without this React would request the module endlessly.
-      awaited ??= reloadIfMissing(load()).catch((error: unknown) => {
+      awaited ??= reloadOnMissingChunk(load()).catch((error: unknown) => {
         failed = { error }
       })
       throw awaited
@@ -70,9 +70,9 @@ export async function waitForWords(): Promise<void> {
 
 /** Returns the texts in the page's language. Suspends while they are loading. */
 export function useWords<T>(screen: Words<T>): T {
-  return wordsIn(screen, useLocale())
+  return readWords(screen, useLocale())
 }
 
-export function wordsIn<T>(screen: Words<T>, locale: Locale): T {
+export function readWords<T>(screen: Words<T>, locale: Locale): T {
   return screen.read(locale)
 }

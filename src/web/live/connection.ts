@@ -1,8 +1,8 @@
 /** Keeps one stream open for a changing set of topics. Resumes, detects silence and gaps, retries. Runs in a page or in the shared worker. */
 import type { Heartbeat } from '#contract/live.ts'
 import type { QueueRows } from '#contract/tickets/queue.ts'
-import { formatEventId, maxTopicsPerStream } from '#contract/topic.ts'
-import { elapsed } from './elapsed.ts'
+import { formatLiveEventId, maxTopicsPerStream } from '#contract/topic.ts'
+import { measureElapsedTime } from './elapsed.ts'
 import { readEvents, type StreamEvent } from './event-source.ts'
 
 export type LiveSignal =
@@ -76,7 +76,7 @@ export function openConnection(
       watched.begun = undefined
     }
     const names = followed.map(([name]) => name)
-    const lastEventId = formatEventId(followed.map(([, { version }]) => version))
+    const lastEventId = formatLiveEventId(followed.map(([, { version }]) => version))
     const query = names.map((name) => `topic=${encodeURIComponent(name)}`).join('&')
     later(giveUp, timings.cut)
     void readEvents(`${endpoint}?${query}`, {
@@ -100,7 +100,7 @@ export function openConnection(
   /** Attempts start 3 s apart, ± a sixth; after a working stream within 1 s. The jitter spreads clients after a server restart. */
   function retry(): void {
     const chance = Math.random()
-    later(reopen, hasReceived ? chance * 1_000 : Math.max(0, timings.retry * (1 + (chance - 0.5) / 3) - elapsed(attemptAt)))
+    later(reopen, hasReceived ? chance * 1_000 : Math.max(0, timings.retry * (1 + (chance - 0.5) / 3) - measureElapsedTime(attemptAt)))
   }
 
   function hear({ event, data: json }: StreamEvent, names: readonly string[]): void {
@@ -169,7 +169,7 @@ export function openConnection(
       // Skip if a reopen is scheduled: reopening now would be cut for the topics still being added.
       if (topics.size === 0 || closed || changeTimer !== undefined) return
       const opening = attempt !== undefined && !hasReceived
-      if (opening ? elapsed(attemptAt) > timings.cut / 3 : elapsed(receivedAt) > timings.doubt || !attempt) reopen()
+      if (opening ? measureElapsedTime(attemptAt) > timings.cut / 3 : measureElapsedTime(receivedAt) > timings.doubt || !attempt) reopen()
     },
     close() {
       closed = true

@@ -1,6 +1,6 @@
 /** Live data of a topic and its freshness, for a page. Independent of React. */
-import { elapsed } from './elapsed.ts'
-import { openTransport } from './transport.ts'
+import { measureElapsedTime } from './elapsed.ts'
+import { openLiveTransport } from './transport.ts'
 
 export type Freshness = {
   /** True if the shown data is current, judged by the beats. */
@@ -49,7 +49,7 @@ export function subscribeToTopic(topic: string, handlers: LiveHandlers, { closeW
   let restartedAt = beatAt
   let hiddenTimer: ReturnType<typeof setTimeout> | undefined
 
-  const transport = openTransport(topic, (signal) => {
+  const transport = openLiveTransport(topic, (signal) => {
     signalAt = Date.now()
     if (signal.kind === 'event') {
       version = signal.version
@@ -67,14 +67,14 @@ export function subscribeToTopic(topic: string, handlers: LiveHandlers, { closeW
   })
 
   function judge(): void {
-    const silence = elapsed(beatAt)
+    const silence = measureElapsedTime(beatAt)
     const live = silence < staleAfter && (!asOf || Date.now() + offset - asOf < staleAfter)
     if (!live && Date.now() < calmUntil) return
     if (live !== reported.live || (!live && asOf !== reported.asOf?.getTime())) {
       reported = { live, asOf: asOf ? new Date(asOf) : undefined }
       handlers.onFreshness(reported)
     }
-    if (elapsed(signalAt) > workerSilence && elapsed(restartedAt) > workerSilence && !document.hidden) {
+    if (measureElapsedTime(signalAt) > workerSilence && measureElapsedTime(restartedAt) > workerSilence && !document.hidden) {
       restartedAt = Date.now()
       transport.start(version)
     }

@@ -2,7 +2,7 @@
 import { type LiveSignal, openConnection } from './connection.ts'
 import { liveEndpoint } from './endpoint.ts'
 
-export type Transport = {
+export type LiveTransport = {
   /** Starts, or restarts after `stop`. `version`: the page's. */
   start(version: string | undefined): void
   /** Call when the page is visible again or may have slept. */
@@ -15,7 +15,7 @@ export type Transport = {
 /** A hidden tab closes its connection once this many other connections were opened after it. */
 const tabsAtOnce = 4
 
-export function openPageStream(topic: string, onSignal: (signal: LiveSignal) => void): Transport {
+export function openPageStream(topic: string, onSignal: (signal: LiveSignal) => void): LiveTransport {
   const connection = openConnection(liveEndpoint, onSignal)
   const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('uketsuke-live')
   let open = false

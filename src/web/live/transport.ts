@@ -1,11 +1,11 @@
 /** Connects a page through the worker shared by all tabs, or through its own stream where there is none. */
 import type { LiveSignal } from './connection.ts'
-import { openPageStream, type Transport } from './own-stream.ts'
-import type { PageMessage } from './worker.ts'
+import { type LiveTransport, openPageStream } from './own-stream.ts'
+import type { PageToWorkerMessage } from './worker.ts'
 
-export function openTransport(topic: string, onSignal: (signal: LiveSignal) => void): Transport {
+export function openLiveTransport(topic: string, onSignal: (signal: LiveSignal) => void): LiveTransport {
   if (typeof SharedWorker === 'undefined') return openPageStream(topic, onSignal)
-  let ownTransport: Transport | undefined
+  let ownTransport: LiveTransport | undefined
   const shared = openShared(topic, onSignal, (version) => {
     ownTransport = openPageStream(topic, onSignal)
     ownTransport.start(version)
@@ -19,9 +19,9 @@ export function openTransport(topic: string, onSignal: (signal: LiveSignal) => v
   }
 }
 
-function openShared(topic: string, onSignal: (signal: LiveSignal) => void, onBroken: (version: string | undefined) => void): Transport {
+function openShared(topic: string, onSignal: (signal: LiveSignal) => void, onBroken: (version: string | undefined) => void): LiveTransport {
   let port: MessagePort | undefined
-  const post = (message: PageMessage) => port?.postMessage(message)
+  const post = (message: PageToWorkerMessage) => port?.postMessage(message)
 
   function connect(version: string | undefined): void {
     let worker: SharedWorker

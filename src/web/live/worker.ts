@@ -6,7 +6,10 @@ import { type LiveSignal, openConnection } from './connection.ts'
 import { liveEndpoint } from './endpoint.ts'
 
 /** `watch` on opening. `wake` after a possible sleep, during which the worker may have dropped the page. */
-export type PageMessage = { kind: 'watch' | 'wake'; topic: string; version: string | undefined } | { kind: 'here' } | { kind: 'bye' }
+export type PageToWorkerMessage =
+  | { kind: 'watch' | 'wake'; topic: string; version: string | undefined }
+  | { kind: 'here' }
+  | { kind: 'bye' }
 
 type Page = { port: MessagePort; topic: string; unanswered: number }
 
@@ -34,7 +37,7 @@ const scope = self as unknown as { onconnect: ((event: MessageEvent) => void) | 
 scope.onconnect = ({ ports }) => {
   const port = ports[0]!
   let page: Page | undefined
-  port.onmessage = ({ data }: MessageEvent<PageMessage>) => {
+  port.onmessage = ({ data }: MessageEvent<PageToWorkerMessage>) => {
     if (data.kind === 'here') {
       if (page) page.unanswered = 0
     } else if (data.kind === 'bye') {

@@ -1,6 +1,6 @@
 import type { StaffWork } from '#contract/queue-settings/staff-leave.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
-import { languageTags, useLocale, useLocalPath } from '../i18n/locale.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
+import { languageTags, useLocale, useLocalizePath } from '../i18n/locale.ts'
 import staff from '../theme/staff.module.css'
 import style from './open-work.module.css'
 
@@ -14,15 +14,16 @@ type Texts = {
 }
 
 /** Counts the items that are reassigned. */
-export const countWork = ({ cardCount, taskCount, reservationCount }: StaffWork): number => cardCount + taskCount + reservationCount
+export const countReassignedItems = ({ cardCount, taskCount, reservationCount }: StaffWork): number =>
+  cardCount + taskCount + reservationCount
 
 /** Lists the open items that are reassigned when a person leaves the shop's staff list. */
 export function OpenWorkList({ work, texts }: { work: StaffWork; texts: Texts }) {
   const { cards, cardCount, tasks, taskCount, reservations, reservationCount } = work
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const locale = useLocale()
-  const date = dateFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' })
-  if (countWork(work) === 0) return <p className={staff.muted}>{texts.nothing}</p>
+  const date = getDateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' })
+  if (countReassignedItems(work) === 0) return <p className={staff.muted}>{texts.nothing}</p>
   const card = ({ id, name }: { id: string; name: string }) => (
     <a href={path(`/shopAdmin/cards/${id}`)} target="_blank" rel="noreferrer">
       {texts.visitor(name)}

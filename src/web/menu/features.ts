@@ -7,7 +7,7 @@ import type { words } from './words/ja.ts'
 
 type Texts = (typeof words)['menu']
 type Entry = {
-  id: (typeof settingsAreasOfFeatures)[number]['id']
+  id: (typeof featureSettingsAreas)[number]['id']
   to: string
   least: Role
   label(texts: Texts): string
@@ -18,19 +18,19 @@ type Entry = {
 }
 
 /** Shown between the queue and the cards. */
-export const menuOfFeatures: readonly Entry[] = [
+export const featureMenuEntries: readonly Entry[] = [
   // One line per feature.
   reservationsMenuEntry,
 ]
 
 /** Shown between the reception and the card. */
-export const settingsAreasOfFeatures = [
+export const featureSettingsAreas = [
   // One line per feature.
   reservationsSettingsArea,
 ] as const
 
 /** Shown between the card and the people. */
-export const helpTopicsOfFeatures = [
+export const featureHelpTopics = [
   // One line per feature.
   reservationsHelpTopic,
 ] as const

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { reloadIfMissing } from '../device/app-version/missing-chunk.ts'
+import { reloadOnMissingChunk } from '../device/app-version/missing-chunk.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../parts/controls/button.tsx'
 import { Sheet } from '../parts/dialogs/sheet.tsx'
@@ -7,7 +7,7 @@ import type { MoveMemberProps } from './move-form.tsx'
 import { organizationWords } from './words.ts'
 
 // Loaded on demand, because it lists the member's open work.
-const MoveForm = lazy(async () => ({ default: (await reloadIfMissing(import('./move-form.tsx'))).MoveMemberForm }))
+const MoveForm = lazy(async () => ({ default: (await reloadOnMissingChunk(import('./move-form.tsx'))).MoveMemberForm }))
 
 export function MoveMemberButton(props: MoveMemberProps) {
   const { move: texts } = useWords(organizationWords)

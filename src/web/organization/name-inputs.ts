@@ -2,7 +2,7 @@ import type { textLocales } from '#domain/locale.ts'
 import type { InputAttributes } from '../form/input-rules.ts'
 
 /** A language without a name shows the Japanese. */
-export const nameInputs = {
+export const shopNameInputs = {
   ja: { required: true, maxLength: 100 },
   en: { maxLength: 100 },
   zh: { maxLength: 100 },

@@ -9,13 +9,13 @@ import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
 import { loadInputTools } from '../form/input-tools.ts'
 import { StaffErrorMessage } from '../form/staff-wrong.tsx'
-import { type Form, useForm } from '../form/use-form.ts'
+import { type FormController, useForm } from '../form/use-form.ts'
 import { languageTags, localeNames } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../parts/controls/button.tsx'
 import { useMantineInput } from '../parts/fields/mantine-input.tsx'
 import staff from '../theme/staff.module.css'
-import { nameInputs } from './name-inputs.ts'
+import { shopNameInputs } from './name-inputs.ts'
 import style from './page.module.css'
 import { organizationWords } from './words.ts'
 
@@ -60,12 +60,12 @@ export function ShopNamesForm({ shop, rules, onRenamed, onClose }: RenameProps &
   )
 }
 
-function NameInput({ form, locale, value }: { form: Form; locale: (typeof textLocales)[number]; value: string }) {
+function NameInput({ form, locale, value }: { form: FormController; locale: (typeof textLocales)[number]; value: string }) {
   const input = useMantineInput(form, locale)
   return (
     <TextInput
       {...input}
-      {...nameInputs[locale]}
+      {...shopNameInputs[locale]}
       label={localeNames[locale]}
       lang={languageTags[locale]}
       defaultValue={value}

@@ -4,16 +4,16 @@ import { closeShop, getOrganization, moveMember, type Organization, reopenShop }
 import { type Locale, textLocales } from '#domain/locale.ts'
 import { shopRoles } from '#domain/roles.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { pageContext, unwrapOrErrorPage } from '../api/page.ts'
+import { pageContext, unwrapOrThrow } from '../api/page.ts'
 import { useCommand } from '../api/use-command.ts'
 import { requireWorkplace } from '../api/workplace.ts'
 import { randomKey } from '../device/random-key.ts'
 import { inputRules } from '../form/input-rules.ts'
 import { focusRestorationRef } from '../frame/page/focus-restore.ts'
-import { SettingsHead } from '../frame/settings/settings-head.tsx'
+import { SettingsHeader } from '../frame/settings/settings-head.tsx'
 import { staffFrameWords } from '../frame/staff/words.ts'
 import { localeNames, pathLocale } from '../i18n/locale.ts'
-import { useWords, wordsIn } from '../i18n/words.ts'
+import { readWords, useWords } from '../i18n/words.ts'
 import { useReloadOnQueueChange } from '../live/reread.ts'
 import { UndoSnack } from '../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../theme/staff.module.css'
@@ -21,24 +21,24 @@ import type { Route } from './+types/page'
 import { AddShopButton, newShopInputs } from './add-shop.tsx'
 import type { MemberMoveResult } from './move-form.tsx'
 import { MoveMemberButton } from './move-member.tsx'
-import { nameInputs } from './name-inputs.ts'
+import { shopNameInputs } from './name-inputs.ts'
 import style from './page.module.css'
 import { CustomerSharingSetting } from './sharing.tsx'
 import { ShopsTable } from './shops-table.tsx'
 import { organizationWords } from './words.ts'
 
 function addRules(locale: Locale): FormRules {
-  return inputRules(newShopInputs, { name: { name: wordsIn(organizationWords, locale).add.name } }, locale)
+  return inputRules(newShopInputs, { name: { name: readWords(organizationWords, locale).add.name } }, locale)
 }
 
 function nameRules(locale: Locale): FormRules {
   const [ja, en, zh] = textLocales.map((one) => ({ name: localeNames[one] }))
-  return inputRules(nameInputs, { ja: ja!, en: en!, zh: zh! }, locale)
+  return inputRules(shopNameInputs, { ja: ja!, en: en!, zh: zh! }, locale)
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = requireWorkplace(context, 'admin')
-  const result = await unwrapOrErrorPage(context.get(pageContext).call(getOrganization, { params: { shopId: shop.id } }))
+  const result = await unwrapOrThrow(context.get(pageContext).call(getOrganization, { params: { shopId: shop.id } }))
   const locale = pathLocale(new URL(request.url).pathname)
   return { shopId: shop.id, organization: result, rules: addRules(locale), names: nameRules(locale) }
 }
@@ -82,9 +82,9 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
 
   return (
     <>
-      <SettingsHead>
+      <SettingsHeader>
         <span className={staff.muted}>{organization.name}</span>
-      </SettingsHead>
+      </SettingsHeader>
       <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         <section>
           <div className={style.head}>

@@ -1,6 +1,6 @@
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { lazy, Suspense, useState } from 'react'
-import { reloadIfMissing } from '../device/app-version/missing-chunk.ts'
+import { reloadOnMissingChunk } from '../device/app-version/missing-chunk.ts'
 import { useWords } from '../i18n/words.ts'
 import { IconButton } from '../parts/controls/button.tsx'
 import { Sheet } from '../parts/dialogs/sheet.tsx'
@@ -8,7 +8,7 @@ import type { RenameProps } from './names-form.tsx'
 import { organizationWords } from './words.ts'
 
 // Loaded on demand, because it loads the shop's settings.
-const NamesForm = lazy(async () => ({ default: (await reloadIfMissing(import('./names-form.tsx'))).ShopNamesForm }))
+const NamesForm = lazy(async () => ({ default: (await reloadOnMissingChunk(import('./names-form.tsx'))).ShopNamesForm }))
 
 export function RenameShopButton({ shop, rules, onRenamed }: RenameProps) {
   const { rename: texts } = useWords(organizationWords)

@@ -3,7 +3,7 @@ import { minVisitsForAccuracy } from '#domain/estimates/accuracy.ts'
 import { wholeMinutes } from '#domain/tickets/wait.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { StaffErrorMessage } from '../form/staff-wrong.tsx'
-import { useLocalPath } from '../i18n/locale.ts'
+import { useLocalizePath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../parts/controls/button.tsx'
 import { Table } from '../parts/controls/table.tsx'
@@ -23,7 +23,7 @@ type Props = Pick<Organization, 'shops' | 'at'> & {
 /** Today's figures of each shop; on a phone one below the other. */
 export function ShopsTable({ shops, at, busy, problem, rules, onTurn, onRenamed }: Props) {
   const { shops: texts } = useWords(organizationWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const figures = (shop: Shop): [string, string][] => [
     [texts.waiting, texts.parties(shop.waiting)],
     [

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { settingsFrameWords } from '../frame/settings/words.ts'
 import { helpPath } from '../frame/staff/help-topics.ts'
-import { useLocalPath } from '../i18n/locale.ts'
+import { useLocalizePath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { PageLink } from '../parts/display/page-link.tsx'
 
 export function NoMailServerNotice({ className, children }: { className: string | undefined; children: ReactNode }) {
   const texts = useWords(settingsFrameWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   return (
     <p className={className}>
       {children} <PageLink to={path(helpPath('mail'))}>{texts.serverHelp}</PageLink>

@@ -3,7 +3,7 @@ import { addMailSentence } from '#domain/privacy/delivery.ts'
 import { isFinalRefusal } from '../api/api.ts'
 import { useCommand } from '../api/use-command.ts'
 import { StaffErrorMessage } from '../form/staff-wrong.tsx'
-import { useLocalPath } from '../i18n/locale.ts'
+import { useLocalizePath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button, buttonClass } from '../parts/controls/button.tsx'
 import style from './page.module.css'
@@ -14,7 +14,7 @@ type Props = { shopId: string; notice: PrivacyNotice; onPublished: () => void }
 /** Shown when mails are sent but the shop's own privacy notice doesn't mention them. Only a manager may edit it. */
 export function PrivacyNoticeMailWarning({ shopId, notice: { shop, version, texts }, onPublished }: Props) {
   const { notice: words } = useWords(outboxWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { busy, problem, run } = useCommand()
   async function add(): Promise<void> {
     const body = { replaces: version, texts: addMailSentence(texts) }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { cancelOutboxMessage, type OutboxMessage, previewOutboxMessage, resendOutboxMessage } from '#contract/outbox.ts'
 import { parseEmail, sanitizeEmailInput } from '#domain/email.ts'
 import type { Locale } from '#domain/locale.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { passive } from '#domain/validation/modes.ts'
 import { toText } from '#domain/validation/value.ts'
 import { callAuthenticated, isFinalRefusal } from '../api/api.ts'
@@ -12,12 +12,12 @@ import { randomKey } from '../device/random-key.ts'
 import { compileRequirements, createFormTools } from '../form/field-rules.ts'
 import { StaffErrorMessage } from '../form/staff-wrong.tsx'
 import { useField, useForm } from '../form/use-form.ts'
-import { languageTags, useLocale, useLocalPath } from '../i18n/locale.ts'
+import { languageTags, useLocale, useLocalizePath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../parts/controls/button.tsx'
 import { TextInput } from '../parts/controls/field.tsx'
 import staff from '../theme/staff.module.css'
-import { outcomeText } from './notification-list/outcome-text.ts'
+import { formatDeliveryOutcome } from './notification-list/outcome-text.ts'
 import { undeliveredStates } from './notification-list/undelivered.ts'
 import { notificationWords } from './notification-list/words.ts'
 import style from './page.module.css'
@@ -29,7 +29,7 @@ type Preview = { subject: string; text: string; locale: Locale } | null
 export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: Props) {
   const texts = useWords(outboxWords)
   const notificationTexts = useWords(notificationWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const locale = useLocale()
   const [preview, setPreview] = useState<Preview>()
   const [sending, setSending] = useState(false)
@@ -37,11 +37,11 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
   const [unread, setUnread] = useState(false)
   const { id: messageId, event, state, address, number, ticketId, cardId, reservation, result, attempts, maybeSent, may } = message
   const params = { shopId, messageId }
-  const at = dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(message.createdAt))
+  const at = getDateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(message.createdAt))
   const details = [
     address === null ? notificationTexts.erasedTo : texts.to(address),
     at,
-    state !== 'sent' && result && outcomeText(notificationTexts, result),
+    state !== 'sent' && result && formatDeliveryOutcome(notificationTexts, result),
     attempts > 1 && texts.attempts(attempts),
     maybeSent && (state === 'sent' ? texts.twice : texts.unsure),
   ].filter(Boolean)

@@ -2,7 +2,7 @@ import { Link, useRevalidator, useSearchParams } from 'react-router'
 import type { OperationAnswer } from '#contract/operation.ts'
 import type { listOutbox } from '#contract/outbox.ts'
 import { type OutboxEvent, type OutboxState, outboxEventNames, outboxStates } from '#domain/outbox/events.ts'
-import { isDay, isId } from '../api/id.ts'
+import { isCalendarDate, isUuid } from '../api/id.ts'
 import { Pagination } from '../frame/page/pagination.tsx'
 import { useWords } from '../i18n/words.ts'
 import { Button, buttonClass } from '../parts/controls/button.tsx'
@@ -23,11 +23,11 @@ export function parseOutboxQuery(search: URLSearchParams) {
   return {
     ...((outboxStates as readonly string[]).includes(state) ? { state: state as OutboxState } : {}),
     ...((outboxEventNames as readonly string[]).includes(event) ? { event: event as OutboxEvent } : {}),
-    ...(isDay(day) ? { day } : {}),
-    ...(isId(ticketId) ? { ticketId } : {}),
-    ...(isId(cardId) ? { cardId } : {}),
+    ...(isCalendarDate(day) ? { day } : {}),
+    ...(isUuid(ticketId) ? { ticketId } : {}),
+    ...(isUuid(cardId) ? { cardId } : {}),
     ...(address && address.length <= 254 ? { address } : {}),
-    ...(isId(after) ? { after } : {}),
+    ...(isUuid(after) ? { after } : {}),
   }
 }
 

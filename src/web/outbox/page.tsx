@@ -3,10 +3,10 @@ import { listOutbox } from '#contract/outbox.ts'
 import { getPrivacyNotice } from '#contract/privacy/notice.ts'
 import { getShop } from '#contract/shops.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
-import { pageContext, unwrapOrErrorPage } from '../api/page.ts'
+import { pageContext, unwrapOrThrow } from '../api/page.ts'
 import { requireWorkplace } from '../api/workplace.ts'
 import { focusRestorationRef } from '../frame/page/focus-restore.ts'
-import { SettingsHead } from '../frame/settings/settings-head.tsx'
+import { SettingsHeader } from '../frame/settings/settings-head.tsx'
 import { useWords } from '../i18n/words.ts'
 import staff from '../theme/staff.module.css'
 import type { Route } from './+types/page'
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, mails } = context.get(pageContext)
   const params = { shopId: shop.id }
   const query = parseOutboxQuery(new URL(request.url).searchParams)
-  const [settings, list] = await Promise.all([unwrapOrErrorPage(call(getShop, { params })), call(listOutbox, { params, query })])
+  const [settings, list] = await Promise.all([unwrapOrThrow(call(getShop, { params })), call(listOutbox, { params, query })])
   const manages = isRoleAtLeast(role, 'manager')
   const notice = mails && manages ? await call(getPrivacyNotice, { params: { code: settings.entryCode }, query: {} }) : undefined
   return {
@@ -40,7 +40,7 @@ export default function Outbox({ loaderData: { shopId, timeZone, manages, query,
   const { revalidate } = useRevalidator()
   return (
     <>
-      <SettingsHead />
+      <SettingsHeader />
       <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         <p className={staff.muted}>{texts.about}</p>
         {list && !list.mails && <NoMailServerNotice className={style.notice}>{texts.noServer}</NoMailServerNotice>}

@@ -3,7 +3,7 @@ import type { Colleague } from '#contract/presence.ts'
 import { getStaffPhoto } from '#contract/queue-settings/staff-photo.ts'
 import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import { queueTopic } from '#contract/topic.ts'
-import { colleaguesWithPresence } from '#domain/colleague.ts'
+import { addColleaguePresence } from '#domain/colleague.ts'
 import { mergeByPerson } from '#domain/presence.ts'
 import { apiUrl } from '../api/file-address.ts'
 import { useReloadOnChange } from '../live/reread.ts'
@@ -13,7 +13,7 @@ import type { StaffPerson } from '../parts/choices/staff-select/staff-person.ts'
 export const staffPhotoUrl = (shopId: string, { id, photoId }: Pick<Colleague, 'id' | 'photoId'>): string | undefined =>
   photoId ? apiUrl(getStaffPhoto, { shopId, staffId: id, photoId }) : undefined
 
-export const staffPeople = (shopId: string, colleagues: readonly Colleague[]): StaffPerson[] =>
+export const toStaffSelectPeople = (shopId: string, colleagues: readonly Colleague[]): StaffPerson[] =>
   colleagues.map(({ kana, ...person }) => ({
     ...person,
     kana: kana ?? undefined,
@@ -39,9 +39,9 @@ export function useColleagues(shopId: string, loaded: readonly Colleague[]): Sta
       followed.current = hear(followed.current, news)
       if (!followed.current) return
       const { staff, presence, tickets } = followed.current
-      const next = colleaguesWithPresence({ staff, presence, tickets: tickets.values() })
+      const next = addColleaguePresence({ staff, presence, tickets: tickets.values() })
       setReceived((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
     },
   })
-  return useMemo(() => staffPeople(shopId, received ?? loaded), [shopId, received, loaded])
+  return useMemo(() => toStaffSelectPeople(shopId, received ?? loaded), [shopId, received, loaded])
 }

@@ -1,11 +1,11 @@
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { isAtCounter } from '#domain/tickets/status.ts'
-import { useOwnPresence } from './presence.ts'
+import { useOwnPresenceContext } from './presence.ts'
 
 /** Returns the member's id in the list of staff; undefined before the member set a presence today. */
 export function useOwnStaffId({ presence }: Pick<Queue, 'presence'>): string | undefined {
-  const own = useOwnPresence()
+  const own = useOwnPresenceContext()
   return presence.find(({ personId }) => personId === own?.personId)?.staffId ?? undefined
 }
 

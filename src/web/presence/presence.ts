@@ -24,7 +24,7 @@ const PresenceContext = createContext<OwnPresence | undefined>(undefined)
 export const OwnPresenceProvider = PresenceContext.Provider
 
 /** Returns undefined for auditors, who serve no visitors. */
-export function useOwnPresence(): OwnPresence | undefined {
+export function useOwnPresenceContext(): OwnPresence | undefined {
   return useContext(PresenceContext)
 }
 

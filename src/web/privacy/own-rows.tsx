@@ -1,12 +1,12 @@
 import type { OwnCardData } from '#contract/cards/own-data.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type OwnDataFormat, type OwnDataRow, ownDataPageParts } from '../features/own-data.ts'
-import { wordsIn } from '../i18n/words.ts'
+import { readWords } from '../i18n/words.ts'
 import { noticeWords } from './notice/words.ts'
 
 /** `locale`: of the data's recipient. */
 export function createOwnDataFormat(locale: Locale, moment: (at: string) => string): OwnDataFormat {
-  const { number, mail } = wordsIn(noticeWords, locale).own
+  const { number, mail } = readWords(noticeWords, locale).own
   return { locale, moment, labels: { number, mail } }
 }
 
@@ -15,7 +15,7 @@ export function mailRows(mails: OwnCardData['mails'], { moment, labels }: OwnDat
 }
 
 export function cardDataRows(data: OwnCardData, context: OwnDataFormat): OwnDataRow[] {
-  const { own: texts } = wordsIn(noticeWords, context.locale)
+  const { own: texts } = readWords(noticeWords, context.locale)
   const { moment } = context
   return [
     ...data.answers.map(({ question, answer }): OwnDataRow => [question, answer]),

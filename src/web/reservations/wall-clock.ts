@@ -1,5 +1,5 @@
 /** Wall clock of a shop in minutes from a business day's midnight: half past one at night is 1,530. */
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 
 export function parseTimeToMinutes(time: string): number {
   const [hours, minutes] = time.split(':').map(Number)
@@ -8,7 +8,7 @@ export function parseTimeToMinutes(time: string): number {
 
 /** Returns an instant in wall-clock minutes of a day; negative before it. */
 export function wallMinutesOnDay(day: string, instant: string, timeZone: string): number {
-  const [date, time] = dateFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(instant)).split(' ')
+  const [date, time] = getDateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short', timeZone }).format(new Date(instant)).split(' ')
   return (Date.parse(date!) - Date.parse(day)) / 60_000 + parseTimeToMinutes(time!)
 }
 

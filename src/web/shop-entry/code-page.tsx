@@ -1,18 +1,18 @@
-import { Title } from '../frame/page/title.tsx'
+import { PageTitle } from '../frame/page/title.tsx'
 import { PublicFrame } from '../frame/public/public-frame.tsx'
 import { useWords } from '../i18n/words.ts'
 import type { EntryPageKind } from './entry-kind.ts'
 import { ShopEntry } from './shop-entry.tsx'
-import { UnknownCode } from './unknown-code.tsx'
+import { UnusableEntryCodePage } from './unknown-code.tsx'
 import { shopEntryWords } from './words.ts'
 
 /** Page to scan or type a shop's entry code. `typed`: a text that is no code. */
 export function EntryCodePage({ kind, typed }: { kind: EntryPageKind; typed: string | undefined }) {
   const { title, text } = useWords(shopEntryWords)[kind]
-  if (typed) return <UnknownCode entry={{ kind: 'unknownCode', typed }} leadsTo={kind} />
+  if (typed) return <UnusableEntryCodePage entry={{ kind: 'unknownCode', typed }} leadsTo={kind} />
   return (
     <PublicFrame>
-      <Title page={title} description={text} />
+      <PageTitle page={title} description={text} />
       <h1>{title}</h1>
       <p>{text}</p>
       <ShopEntry kind={kind} autoFocus />

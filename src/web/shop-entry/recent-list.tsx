@@ -1,10 +1,10 @@
 import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingStore.mjs'
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import type { ReactNode } from 'react'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { isCurrentTicket, type RecentTicket, useRecentTickets } from '../device/recent-tickets.ts'
 import { frameWords } from '../frame/words.ts'
-import { useLocale, useLocalPath } from '../i18n/locale.ts'
+import { useLocale, useLocalizePath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { PageLink } from '../parts/display/page-link.tsx'
 import { useNonce } from '../theme/nonce.ts'
@@ -54,19 +54,19 @@ export function DeviceTicketList() {
   )
 }
 
-export type ShopContentRenderer = (shop: RecentTicket['shop']) => ReactNode
+export type ShopOffersRenderer = (shop: RecentTicket['shop']) => ReactNode
 
 type ListProps = {
   kind: EntryPageKind
   above?: boolean
   /** Other offers of a shop, below its row. */
-  beside?: ShopContentRenderer | undefined
+  beside?: ShopOffersRenderer | undefined
 }
 
 /** Tickets taken on this device, and shops visited before. `above`: the tickets are at the head of the page instead. */
 export function RecentTicketsAndShops({ kind, above = false, beside }: ListProps) {
   const texts = useWords(frameWords).door
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const joined = useJoined()
   const { current, shops } = useRecent()
   const shownTickets = above ? [] : current
@@ -98,7 +98,7 @@ export function RecentTicketsAndShops({ kind, above = false, beside }: ListProps
 
 function TicketList({ tickets }: { tickets: readonly RecentTicket[] }) {
   const texts = useWords(frameWords).door
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const joined = useJoined()
   return tickets.map((ticket) => (
     // A full page load, because the device may have stored the ticket page for offline use.
@@ -120,5 +120,5 @@ function TicketList({ tickets }: { tickets: readonly RecentTicket[] }) {
 function useJoined() {
   const locale = useLocale()
   return (ticket: RecentTicket, options: Intl.DateTimeFormatOptions) =>
-    dateFormat(locale, { ...options, timeZone: ticket.shop.timeZone }).format(new Date(ticket.joinedAt))
+    getDateTimeFormat(locale, { ...options, timeZone: ticket.shop.timeZone }).format(new Date(ticket.joinedAt))
 }

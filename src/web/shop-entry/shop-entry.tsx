@@ -1,11 +1,11 @@
 import { Form, useNavigate, useNavigation } from 'react-router'
 import { fieldWords } from '../form/words.ts'
-import { useLocalPath } from '../i18n/locale.ts'
+import { useLocalizePath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../parts/controls/button.tsx'
 import { CodeInput } from '../parts/inputs/code-input/code-input.tsx'
 import type { EntryPageKind } from './entry-kind.ts'
-import { RecentTicketsAndShops, type ShopContentRenderer } from './recent-list.tsx'
+import { RecentTicketsAndShops, type ShopOffersRenderer } from './recent-list.tsx'
 import style from './shop-entry.module.css'
 
 type Props = {
@@ -13,13 +13,13 @@ type Props = {
   autoFocus?: boolean
   /** True if the device's tickets are already at the head of the page. */
   above?: boolean
-  beside?: ShopContentRenderer
+  beside?: ShopOffersRenderer
 }
 
 /** Entry to a shop: scan or type its code, or choose a shop visited before on this device. A GET form, so it works without JavaScript. */
 export function ShopEntry({ kind, autoFocus = false, above = false, beside }: Props) {
   const { codeSubmit } = useWords(fieldWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const navigate = useNavigate()
   const navigation = useNavigation()
   const sending = navigation.state !== 'idle' && navigation.location.pathname.includes(`/entry/${kind}`)

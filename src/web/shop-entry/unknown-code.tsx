@@ -1,4 +1,4 @@
-import { Title } from '../frame/page/title.tsx'
+import { PageTitle } from '../frame/page/title.tsx'
 import { PublicFrame } from '../frame/public/public-frame.tsx'
 import { useWords } from '../i18n/words.ts'
 import { EntryCodeForm } from '../parts/fields/entry-code-form.tsx'
@@ -9,11 +9,11 @@ import { shopEntryWords } from './words.ts'
 export type UnusableEntryCode = { kind: 'unknownCode' | 'replacedCode' | 'closedShop'; typed: string }
 
 /** Says why the code leads nowhere and asks for another one. `leadsTo`: the page that one leads to. */
-export function UnknownCode({ entry: { kind, typed }, leadsTo }: { entry: UnusableEntryCode; leadsTo: EntryPageKind }) {
+export function UnusableEntryCodePage({ entry: { kind, typed }, leadsTo }: { entry: UnusableEntryCode; leadsTo: EntryPageKind }) {
   const { title, text } = useWords(shopEntryWords)[kind]
   return (
     <PublicFrame>
-      <Title page={title} />
+      <PageTitle page={title} />
       <h1>{title}</h1>
       <p>{text(typed)}</p>
       <EntryCodeForm typed={kind === 'unknownCode' ? typed : ''} action={`/entry/${leadsTo}`} />

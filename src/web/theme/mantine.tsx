@@ -5,7 +5,7 @@ import { ColorSchemeScript, MantineProvider } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useIsHydrated } from '../device/use-is-hydrated.ts'
 import { useNonce } from './nonce.ts'
-import { cssVariablesResolver, theme } from './theme.ts'
+import { cssVariablesResolver, mantineTheme } from './theme.ts'
 
 type Props = {
   /** Overrides the device's choice. */
@@ -21,7 +21,7 @@ export function MantineRoot({ scheme, children }: Props) {
   const [nonce] = useState(() => (inBrowser ? document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce : responseNonce))
   const colours = scheme ? { forceColorScheme: scheme } : { defaultColorScheme: 'auto' as const }
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} {...colours} getStyleNonce={() => nonce ?? ''}>
+    <MantineProvider theme={mantineTheme} cssVariablesResolver={cssVariablesResolver} {...colours} getStyleNonce={() => nonce ?? ''}>
       <ColorSchemeScript {...colours} nonce={nonce} />
       {children}
     </MantineProvider>

@@ -22,6 +22,6 @@ if (!import.meta.env.SSR) {
  * Returns true if the window is narrower than the mobile breakpoint (R9.3), for cases that a media query cannot handle. Updates
  * once a resize ends.
  */
-export function useMobile(): boolean {
+export function useIsMobileWidth(): boolean {
   return useStore(mobile)
 }

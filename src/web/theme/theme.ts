@@ -9,7 +9,7 @@ const ten = (list: string) => list.split(' ').map((hex) => `#${hex}`) as unknown
 
 const text = '"Hiragino Sans","Hiragino Kaku Gothic ProN","BIZ UDPGothic","Noto Sans JP","Noto Sans CJK JP",Meiryo,system-ui,sans-serif'
 
-export const theme = createTheme({
+export const mantineTheme = createTheme({
   primaryColor: 'green',
   primaryShade: { light: 7, dark: 4 },
   autoContrast: true,

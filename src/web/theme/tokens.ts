@@ -1,22 +1,22 @@
-export type Tokens = Record<string, string>
+export type ColourTokens = Record<string, string>
 
 /** Parses the colour tokens of tokens.css, including shadows: all of the light scheme, and those that the dark one changes. */
-export function readTokens(css: string): { light: Tokens; dark: Tokens } {
+export function parseColourTokens(css: string): { light: ColourTokens; dark: ColourTokens } {
   const dark = /@media screen and \(prefers-color-scheme: dark\) \{\s*:root \{([^}]*)\}/.exec(css)?.[1] ?? ''
   const light = /(?:^|\n):root \{([^}]*)\}/.exec(css)?.[1] ?? ''
   const changed = readDeclarations(dark)
   const all = readDeclarations(light)
   return {
-    light: Object.fromEntries(Object.entries(all).filter(([name, value]) => name in changed || isColour(value))),
+    light: Object.fromEntries(Object.entries(all).filter(([name, value]) => name in changed || isHexColour(value))),
     dark: changed,
   }
 }
 
-export function isColour(value: string): boolean {
+export function isHexColour(value: string): boolean {
   return /^#[0-9a-f]{6}$/i.test(value)
 }
 
-function readDeclarations(block: string): Tokens {
+function readDeclarations(block: string): ColourTokens {
   return Object.fromEntries([...block.matchAll(/(--uk-[\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name!, value!.trim()]))
 }
 

@@ -6,7 +6,7 @@ import { dueState } from '#domain/cards/item.ts'
 import { useCommand } from '../api/use-command.ts'
 import { cardListWords } from '../cards/list/words.ts'
 import { randomKey } from '../device/random-key.ts'
-import { useLocale, useLocalPath } from '../i18n/locale.ts'
+import { useLocale, useLocalizePath } from '../i18n/locale.ts'
 import { dayLabel } from '../i18n/time.ts'
 import { useWords } from '../i18n/words.ts'
 import { Checkbox } from '../parts/controls/choice.tsx'
@@ -24,7 +24,7 @@ export function MyTasks({ shopId, listed: { tasks, today }, me }: Props) {
   const { tasks: texts } = useWords(todayWords)
   const { honorific } = useWords(cardListWords)
   const locale = useLocale()
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { revalidate } = useRevalidator()
   const { busy, problem, run } = useCommand({ after: revalidate })
   const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()

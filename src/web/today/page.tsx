@@ -19,13 +19,13 @@ import { isRoleAtLeast } from '#domain/roles.ts'
 import { hostReach } from '#domain/shops/host-reach.ts'
 import { loadHolidays } from '#domain/time/holidays.ts'
 import { dateParts } from '#domain/time/plain-date.ts'
-import { meContext, pageContext, unwrapOrErrorPage } from '../api/page.ts'
+import { meContext, pageContext, unwrapOrThrow } from '../api/page.ts'
 import { requireWorkplace } from '../api/workplace.ts'
 import { todayParts } from '../features/today.ts'
-import { Title } from '../frame/page/title.tsx'
-import { AdminHead } from '../frame/staff/admin-head.tsx'
-import { useLocale, useLocalPath } from '../i18n/locale.ts'
-import { dayLabel, timeOfDay } from '../i18n/time.ts'
+import { PageTitle } from '../frame/page/title.tsx'
+import { AdminHeader } from '../frame/staff/admin-head.tsx'
+import { useLocale, useLocalizePath } from '../i18n/locale.ts'
+import { dayLabel, formatTimeOfDay } from '../i18n/time.ts'
 import { useWords } from '../i18n/words.ts'
 import { useReloadOnQueueChange } from '../live/reread.ts'
 import { createServerClock, ServerClockProvider, useServerTime } from '../live/server-clock.ts'
@@ -36,7 +36,7 @@ import { createQrSvgPath } from '../parts/display/qr-path.ts'
 import staff from '../theme/staff.module.css'
 import { TrialButton, TrialStrip } from '../tickets/desk/trial/trial-strip.tsx'
 import type { Route } from './+types/page'
-import { Checklist, HiddenChecklist } from './checklist/checklist.tsx'
+import { Checklist, HiddenChecklistFooter } from './checklist/checklist.tsx'
 import { type ChecklistFacts, findOpenStep } from './checklist/steps.ts'
 import { MyTasks } from './my-tasks.tsx'
 import style from './page.module.css'
@@ -56,14 +56,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Load the queue before the figures: the stream reports whatever changes after it.
   const reads = isRoleAtLeast(role, 'staff')
   const [queue, stages] = await Promise.all([
-    unwrapOrErrorPage(call(listTickets, { params })),
+    unwrapOrThrow(call(listTickets, { params })),
     reads ? call(listStages, { params }) : undefined,
   ])
   const { businessDay } = queue
   const [reception, manages] = [isRoleAtLeast(role, 'reception'), isRoleAtLeast(role, 'manager')]
   const open = stages?.ok ? stages.value.stages.flatMap(({ id, category }) => (isOpenStage(category) ? [id] : [])) : []
   const [shopAnswer, report, settings, outbox, cards, tasks, invitations, railways] = await Promise.all([
-    unwrapOrErrorPage(call(getShop, { params })),
+    unwrapOrThrow(call(getShop, { params })),
     call(getDayReport, { params }),
     reception ? call(getQueueSettings, { params }) : undefined,
     manages || role === 'auditor' ? call(listOutbox, { params, query: { state: 'failed' } }) : undefined,
@@ -126,7 +126,7 @@ async function openingToday(shop: ShopSetting, day: string): Promise<string[] | 
   const { hours, otherDays, closedOnHolidays, timeZone, dayStartsAt } = shop
   const daysOff = new Set(closedOnHolidays ? Object.keys(await loadHolidays(dateParts(day).year)) : [])
   if (!hours && !daysOff.has(day) && !otherDays.some((other) => other.day === day)) return undefined
-  const time = (at: number) => timeOfDay(new Date(at), timeZone)
+  const time = (at: number) => formatTimeOfDay(new Date(at), timeZone)
   return openingPeriodsOn(day, { shop: { hours, otherDays, daysOff }, lane: null }, { timeZone, dayStartsAt }).map(
     ({ opens, closes }) => `${time(opens)}〜${time(closes)}`,
   )
@@ -150,7 +150,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     entry,
   } = loaderData
   const { today, entry: entryTexts, dot } = useWords(todayWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { revalidate } = useRevalidator()
   useReloadOnQueueChange(shopId, queue)
   const [clock] = useState(() => createServerClock(queue.at))
@@ -162,8 +162,8 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const otherEntries = todayParts.map(({ name, Entry }) => <Entry key={name} code={entry.code} data={features[name]} />)
   return (
     <ServerClockProvider value={clock}>
-      <Title page={today.title} />
-      <AdminHead title={today.title}>
+      <PageTitle page={today.title} />
+      <AdminHeader title={today.title}>
         <span className={`${staff.muted} ${style.now}`}>
           <Now day={queue.businessDay} timeZone={queue.shop.timeZone} />
           {opening && <span>{opening.length > 0 ? today.opening(opening.join(dot)) : today.closed}</span>}
@@ -185,7 +185,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           <IconUsersGroup size={19} stroke={1.75} aria-hidden />
           <span>{today.open}</span>
         </PageLink>
-      </AdminHead>
+      </AdminHeader>
       <main id="content" className={style.main} tabIndex={-1}>
         <TodayFigures
           queue={queue}
@@ -227,7 +227,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             {report && (hadVisitors || !firstDay) && <WaitChart report={report} />}
           </div>
         </div>
-        {checklist?.shop.checklistHidden && <HiddenChecklist shopId={shopId} facts={checklist} />}
+        {checklist?.shop.checklistHidden && <HiddenChecklistFooter shopId={shopId} facts={checklist} />}
       </main>
       <Sheet open={showsEntry} onClose={() => setShowsEntry(false)} title={entryTexts.title}>
         <EntryCodePanel entry={entry} manages={manages}>
@@ -241,7 +241,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
 
 function Now({ day, timeZone }: { day: string; timeZone: string }) {
   const locale = useLocale()
-  const time = useServerTime((now) => timeOfDay(new Date(now), timeZone))
+  const time = useServerTime((now) => formatTimeOfDay(new Date(now), timeZone))
   return (
     <span>
       {dayLabel(day, locale)} {time}

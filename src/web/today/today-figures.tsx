@@ -6,7 +6,7 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import { isWaiting } from '#domain/tickets/status.ts'
 import { findLongestWaiting, longWaitMinutes, waitStartedAt, wholeMinutes } from '#domain/tickets/wait.ts'
 import type { TodayFigure } from '../features/today.ts'
-import { useLocale, useLocalPath } from '../i18n/locale.ts'
+import { useLocale, useLocalizePath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { useMinutesSince, useServerTime } from '../live/server-clock.ts'
 import { PageLink } from '../parts/display/page-link.tsx'
@@ -60,7 +60,7 @@ export function TodayFigures({ queue, others, cards, tasks, otherwise }: Props) 
 type FigureProps = { to: string; title: string; figure: number | undefined; unit: string; says: string; isLate?: boolean }
 
 function Figure({ to, title, figure, unit, says, isLate = false }: FigureProps) {
-  const path = useLocalPath()
+  const path = useLocalizePath()
   return (
     <PageLink to={path(to)}>
       <b>{title}</b>

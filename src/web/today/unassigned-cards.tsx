@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router'
 import { cardsTopic } from '#contract/cards/cards-topic.ts'
 import type { ListedCard } from '#contract/cards/list.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { cardListWords } from '../cards/list/words.ts'
 import { useBulkCardActions } from '../cards/use-many-cards.ts'
-import { useLocale, useLocalPath } from '../i18n/locale.ts'
-import { timeOfDay, toCalendarDay } from '../i18n/time.ts'
+import { useLocale, useLocalizePath } from '../i18n/locale.ts'
+import { formatTimeOfDay, toCalendarDay } from '../i18n/time.ts'
 import { useWords } from '../i18n/words.ts'
 import { useReloadOnChange } from '../live/reread.ts'
 import { useServerTime } from '../live/server-clock.ts'
@@ -27,7 +27,7 @@ type Props = { shopId: string; timeZone: string; cards: readonly ListedCard[]; m
 export function UnassignedCards({ shopId, timeZone, cards, me }: Props) {
   const { cards: texts, dot } = useWords(todayWords)
   const { honorific } = useWords(cardListWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { revalidate } = useRevalidator()
   useReloadOnChange(cardsTopic(shopId), { after: 1_000 })
   const many = useBulkCardActions({ shopId, cards, update: () => void revalidate() })
@@ -84,11 +84,11 @@ function SentAt({ at, timeZone }: { at: string; timeZone: string }) {
   const locale = useLocale()
   const [today, yesterday] = useServerTime((now) => [toCalendarDay(now, timeZone), toCalendarDay(now - dayMs, timeZone)].join()).split(',')
   const day = toCalendarDay(at, timeZone)
-  const date = () => dateFormat(locale, { month: 'short', day: 'numeric', timeZone }).format(new Date(at))
+  const date = () => getDateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone }).format(new Date(at))
   return (
     <time dateTime={at} className={staff.tag}>
       {day !== today && `${day === yesterday ? texts.yesterday : date()} `}
-      {timeOfDay(at, timeZone)}
+      {formatTimeOfDay(at, timeZone)}
     </time>
   )
 }

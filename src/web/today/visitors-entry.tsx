@@ -3,7 +3,7 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import type { ReactNode } from 'react'
 import { formatEntryCode } from '#domain/entry-code.ts'
 import type { HostReach } from '#domain/shops/host-reach.ts'
-import { useLocalPath } from '../i18n/locale.ts'
+import { useLocalizePath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { buttonClass } from '../parts/controls/button.tsx'
 import { CopyField } from '../parts/display/copy-field/copy-field.tsx'
@@ -25,7 +25,7 @@ type Props = {
 /** The visitors' entry: QR code, entry code, link, and from where it opens. */
 export function EntryCodePanel({ entry: { code, link, qr, reach }, manages, children }: Props) {
   const { entry: texts } = useWords(todayWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   return (
     <div className={style.entry}>
       <div className={style.code}>

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { DayReport } from '#contract/reports.ts'
 import { longWaitMinutes, wholeMinutes } from '#domain/tickets/wait.ts'
-import { timeOfDay } from '../i18n/time.ts'
+import { formatTimeOfDay } from '../i18n/time.ts'
 import { useWords } from '../i18n/words.ts'
 import staff from '../theme/staff.module.css'
 import style from './wait-chart.module.css'
@@ -22,7 +22,7 @@ export function WaitChart({ report: { hours, shop } }: { report: DayReport }) {
   const { chart: texts } = useWords(todayWords)
   const bars = hours.map(({ at, called, meanWait }) => ({
     at,
-    hour: texts.hour(Number(timeOfDay(at, shop.timeZone).slice(0, 2))),
+    hour: texts.hour(Number(formatTimeOfDay(at, shop.timeZone).slice(0, 2))),
     called,
     minutes: meanWait === null ? undefined : wholeMinutes(meanWait),
   }))

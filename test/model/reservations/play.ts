@@ -8,8 +8,8 @@ import type { ModelServer } from '../server.ts'
 import {
   canReachStatus,
   checkInActs,
-  maxSimultaneous,
-  mayDo,
+  findPeakSlotUse,
+  isReservationActAllowed,
   type ReservationAct,
   staffActs,
   statusesWithSlot,
@@ -97,12 +97,12 @@ async function requestOf({ server: { app }, opened, seen }: Run, random: RandomR
     return { act: 'create', body: { ...who, startsAt }, key, ...withSlot(all, startsAt!) }
   }
   const some = [...staffActs, ...visitorActs]
-  const open = seen.parties.filter(({ status }) => some.some((act) => act !== 'markInformed' && mayDo(status, act)))
+  const open = seen.parties.filter(({ status }) => some.some((act) => act !== 'markInformed' && isReservationActAllowed(status, act)))
   const chosen = random.what === 'some' ? open[random.which % Math.max(1, open.length)] : undefined
-  const acts = chosen && some.filter((act) => act !== 'markInformed' && mayDo(chosen.status, act))
+  const acts = chosen && some.filter((act) => act !== 'markInformed' && isReservationActAllowed(chosen.status, act))
   const act: ReservationAct = random.what === 'some' ? (acts?.[random.choice % acts.length] ?? 'markInformed') : random.what
   // A visitor may act on an outdated page, so "confirm" also counts for proposed ones.
-  const fits = (status: string) => mayDo(status, act) || (act === 'confirm' && status === 'proposed')
+  const fits = (status: string) => isReservationActAllowed(status, act) || (act === 'confirm' && status === 'proposed')
   const fitting = random.any ? seen.parties : seen.parties.filter(({ status }) => fits(status))
   const of = chosen ?? fitting[random.which % Math.max(1, fitting.length)]
   if (!of) return undefined
@@ -168,12 +168,12 @@ async function observe(run: Run): Promise<void> {
 /** No reservation may exceed the capacity. Capacities lowered later take no slot away. */
 function checkPlace({ opened, rules, seen: { parties } }: Run, one: ReservationRecord, earlier: ReservationRecord | undefined): void {
   if (!statusesWithSlot.includes(one.status)) return
-  if (one.resource) expect(maxSimultaneous(of(parties, { resource: one.resource }), one.from, one.until), 'of a resource').toBe(1)
+  if (one.resource) expect(findPeakSlotUse(of(parties, { resource: one.resource }), one.from, one.until), 'of a resource').toBe(1)
   const isNew = !earlier || !statusesWithSlot.includes(earlier.status) || earlier.from !== one.from
   if (!isNew) return
   const index = opened.services.indexOf(one.service)
   expect(one.resource !== null, 'takes a resource').toBe(index === 1)
-  expect(maxSimultaneous(of(parties, { service: one.service }), one.from, one.until), 'of a service').toBeLessThanOrEqual(
+  expect(findPeakSlotUse(of(parties, { service: one.service }), one.from, one.until), 'of a service').toBeLessThanOrEqual(
     rules.capacities[index]!,
   )
 }
@@ -196,7 +196,7 @@ function checkAnswer(
   const known = of && before.find(({ id }) => id === of.id)!
   const seenRev = !known || body.rev === undefined || body.rev === known.rev
   if (status < 400) {
-    if (known) expect([mayDo(known.status, act), seenRev], act).toEqual([true, true])
+    if (known) expect([isReservationActAllowed(known.status, act), seenRev], act).toEqual([true, true])
     return
   }
   if (code === 'reservation.changed' || code === 'reservation.changedByColleague') expect(seenRev, `${act}: ${code}`).toBe(false)
@@ -204,7 +204,7 @@ function checkAnswer(
     known && act === 'change' && before.some(({ previous, status }) => previous === known.id && undecidedStatuses.includes(status))
   // After its day, or with its ticket on the way, a confirmed reservation stays as it is.
   if (code === 'reservation.wrongStatus' && !asksAnew && !checkInActs.includes(act))
-    expect(mayDo(known!.status, act), `${act} of ${known!.status}`).toBe(false)
+    expect(isReservationActAllowed(known!.status, act), `${act} of ${known!.status}`).toBe(false)
   // Slots of the reservation itself, or of the one it replaces, are no obstacle.
   const others = before.filter(({ id }) => id !== known?.id && id !== known?.previous)
   const service = known?.service ?? String(body.serviceId)
@@ -218,9 +218,9 @@ function isFull(
   { from, until }: { from: number; until: number },
 ) {
   const index = opened.services.indexOf(service)
-  const isTaken = (id: string) => maxSimultaneous(of(others, { resource: id }), from, until) > 0
+  const isTaken = (id: string) => findPeakSlotUse(of(others, { resource: id }), from, until) > 0
   return (
-    maxSimultaneous(of(others, { service }), from, until) >= rules.capacities[index]! || (index === 1 && opened.resources.every(isTaken))
+    findPeakSlotUse(of(others, { service }), from, until) >= rules.capacities[index]! || (index === 1 && opened.resources.every(isTaken))
   )
 }
 

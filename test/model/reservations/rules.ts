@@ -52,7 +52,7 @@ export const checkInActs: readonly string[] = ['arrive', 'checkIn', 'undoCheckIn
 export type ReservationAct = 'request' | 'create' | (typeof visitorActs)[number] | (typeof staffActs)[number]
 
 /** Returns true if the table allows the act. The visitor of a confirmed reservation changes its time by a new request. */
-export function mayDo(status: string, act: ReservationAct): boolean {
+export function isReservationActAllowed(status: string, act: ReservationAct): boolean {
   if (act === 'markInformed') return true
   if (checkInActs.includes(act) && status === 'checked_in') return true
   return (steps[act]?.from.includes(status) ?? false) || (act === 'change' && status === 'confirmed')
@@ -62,7 +62,7 @@ export function mayDo(status: string, act: ReservationAct): boolean {
 export type SlotReservation = { id: string; status: string; service: string; resource: string | null; from: number; until: number }
 
 /** Returns how many slots are used at the fullest moment of a period. */
-export function maxSimultaneous(parties: readonly SlotReservation[], from: number, until: number): number {
+export function findPeakSlotUse(parties: readonly SlotReservation[], from: number, until: number): number {
   const there = parties.filter((one) => statusesWithSlot.includes(one.status) && one.from < until && from < one.until)
   const moments = [from, ...there.map((one) => Math.max(from, one.from))]
   return Math.max(...moments.map((at) => there.filter((one) => one.from <= at && at < one.until).length))

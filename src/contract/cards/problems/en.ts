@@ -1,6 +1,6 @@
-import type { cardProblems } from '../problems.ts'
+import type { cardProblemStatuses } from '../problems.ts'
 
-export const words: Record<keyof typeof cardProblems, string> = {
+export const words: Record<keyof typeof cardProblemStatuses, string> = {
   'card.notFound': 'This reception card was not found.',
   'card.purged': 'The retention period has ended, so this card’s personal data was erased.',
   'card.begunElsewhere': 'The card for this number was started on another device.',

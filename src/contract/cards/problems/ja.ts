@@ -1,6 +1,6 @@
-import type { cardProblems } from '../problems.ts'
+import type { cardProblemStatuses } from '../problems.ts'
 
-export const words: Record<keyof typeof cardProblems, string> = {
+export const words: Record<keyof typeof cardProblemStatuses, string> = {
   'card.notFound': 'この受付カードは見つかりませんでした。',
   'card.purged': 'このカードの個人情報は、保存期間が終わったため消去されました。',
   'card.begunElsewhere': 'この番号の受付カードは、ほかの端末で入力が始まっています。',

@@ -1,6 +1,6 @@
-import type { cardProblems } from '../problems.ts'
+import type { cardProblemStatuses } from '../problems.ts'
 
-export const words: Record<keyof typeof cardProblems, string> = {
+export const words: Record<keyof typeof cardProblemStatuses, string> = {
   'card.notFound': '没有找到这张接待卡。',
   'card.purged': '这张接待卡已过保存期限，其中的个人信息已清除。',
   'card.begunElsewhere': '该号码的接待卡已在其他设备上开始填写。',

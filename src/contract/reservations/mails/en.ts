@@ -1,7 +1,7 @@
-import type { Template } from '#domain/outbox/wording.ts'
+import type { MailTemplateText } from '#domain/outbox/wording.ts'
 import type { reservationMails } from '#domain/reservations/mails.ts'
 
-export const words: Record<keyof typeof reservationMails, Template> = {
+export const words: Record<keyof typeof reservationMails, MailTemplateText> = {
   'reservation.requested': {
     subject: '{{shop}}: we have your request',
     body: `Thank you for your reservation request at {{shop}}: {{service}}. Nothing is reserved yet. We will check the times you asked for and write to you again.

@@ -1,7 +1,7 @@
-import type { Template } from '#domain/outbox/wording.ts'
+import type { MailTemplateText } from '#domain/outbox/wording.ts'
 import type { reservationMails } from '#domain/reservations/mails.ts'
 
-export const words: Record<keyof typeof reservationMails, Template> = {
+export const words: Record<keyof typeof reservationMails, MailTemplateText> = {
   'reservation.requested': {
     subject: '【{{shop}}】ご予約のお申し込みを承りました',
     body: `{{shop}}です。

@@ -1,7 +1,7 @@
-import type { Template } from '#domain/outbox/wording.ts'
+import type { MailTemplateText } from '#domain/outbox/wording.ts'
 import type { reservationMails } from '#domain/reservations/mails.ts'
 
-export const words: Record<keyof typeof reservationMails, Template> = {
+export const words: Record<keyof typeof reservationMails, MailTemplateText> = {
   'reservation.requested': {
     subject: '【{{shop}}】已收到您的预约申请',
     body: `感谢您向{{shop}}申请预约“{{service}}”。预约尚未确定，我们确认您希望的时间后会再与您联系。

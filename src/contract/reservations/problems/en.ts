@@ -1,6 +1,6 @@
-import type { reservationProblems } from '../problems.ts'
+import type { reservationProblemStatuses } from '../problems.ts'
 
-export const words: Record<keyof typeof reservationProblems, string> = {
+export const words: Record<keyof typeof reservationProblemStatuses, string> = {
   'service.reserved':
     'This service still has open reservations ({count}), so you can’t remove it. Stop taking reservations for it first. Remove it when they are done or cancelled.',
   'burst.notFound': 'You can no longer handle these requests together. They are already answered, or too much time has passed.',

@@ -1,6 +1,6 @@
-import type { reservationProblems } from '../problems.ts'
+import type { reservationProblemStatuses } from '../problems.ts'
 
-export const words: Record<keyof typeof reservationProblems, string> = {
+export const words: Record<keyof typeof reservationProblemStatuses, string> = {
   'service.reserved':
     '終わっていない予約が{count}件あるため、削除できません。先に、このご用件の予約を止めてください。残りの予約が終わるか、取り消すと削除できます。',
   'burst.notFound': 'これらの申し込みは、もうまとめて扱えません。すでに返事をしたか、時間が過ぎています。',

@@ -1,6 +1,6 @@
-import type { reservationProblems } from '../problems.ts'
+import type { reservationProblemStatuses } from '../problems.ts'
 
-export const words: Record<keyof typeof reservationProblems, string> = {
+export const words: Record<keyof typeof reservationProblemStatuses, string> = {
   'service.reserved': '还有 {count} 个未结束的预约，无法删除。请先停止接受该事项的预约，等预约结束或取消后再删除。',
   'burst.notFound': '这些申请已无法一并处理。它们已有答复，或已超过时限。',
   'burst.over': '这些申请都已有答复。可能是其他员工设为不受理的。',

@@ -1,7 +1,7 @@
-import type { Template } from '#domain/outbox/wording.ts'
+import type { MailTemplateText } from '#domain/outbox/wording.ts'
 import type { ticketMails } from '#domain/tickets/mails.ts'
 
-export const words: Record<keyof typeof ticketMails, Template> = {
+export const words: Record<keyof typeof ticketMails, MailTemplateText> = {
   'ticket.joined': {
     subject: '【{{shop}}】受付番号は {{number}} です',
     body: `{{shop}}をご利用いただき、ありがとうございます。

@@ -1,7 +1,7 @@
-import type { Template } from '#domain/outbox/wording.ts'
+import type { MailTemplateText } from '#domain/outbox/wording.ts'
 import type { ticketMails } from '#domain/tickets/mails.ts'
 
-export const words: Record<keyof typeof ticketMails, Template> = {
+export const words: Record<keyof typeof ticketMails, MailTemplateText> = {
   'ticket.joined': {
     subject: '【{{shop}}】已为您取号：{{number}}',
     body: `感谢您光临{{shop}}。

@@ -1,6 +1,6 @@
-import type { ticketProblems } from '../problems.ts'
+import type { ticketProblemStatuses } from '../problems.ts'
 
-export const words: Record<keyof typeof ticketProblems, string> = {
+export const words: Record<keyof typeof ticketProblemStatuses, string> = {
   'counter.busy': 'Counter “{name}” is busy with {numbers}. Finish that visit before you call the next visitor.',
   'queue.empty': 'No visitors are waiting.',
   'queue.nobodyHere': 'No waiting visitor has arrived yet.',

@@ -1,6 +1,6 @@
-import type { ticketProblems } from '../problems.ts'
+import type { ticketProblemStatuses } from '../problems.ts'
 
-export const words: Record<keyof typeof ticketProblems, string> = {
+export const words: Record<keyof typeof ticketProblemStatuses, string> = {
   'counter.busy': 'カウンター「{name}」では {numbers} をご案内中です。完了してから、次の方を呼び出してください。',
   'queue.empty': 'お待ちの方はいません。',
   'queue.nobodyHere': 'お待ちの方は、まだ誰も到着していません。',

@@ -1,6 +1,6 @@
-import type { ticketProblems } from '../problems.ts'
+import type { ticketProblemStatuses } from '../problems.ts'
 
-export const words: Record<keyof typeof ticketProblems, string> = {
+export const words: Record<keyof typeof ticketProblemStatuses, string> = {
   'counter.busy': '柜台“{name}”正在接待 {numbers}。请先完成，再叫下一位。',
   'queue.empty': '目前没有等候的顾客。',
   'queue.nobodyHere': '等候的顾客都还没有到店。',

@@ -2,7 +2,7 @@ import type { EmailProblem } from '../email.ts'
 import type { KanaProblem } from '../kana.ts'
 import type { MoneyProblem, MoneyRangeProblem } from '../money.ts'
 import type { PhoneProblem } from '../phone.ts'
-import type { ProblemSentences } from '../problems.ts'
+import type { AnswerProblemSentences } from '../problems.ts'
 
 const email: Record<EmailProblem, string> = {
   noAt: 'The “@” seems to be missing. For example: hanako@example.com',
@@ -30,4 +30,4 @@ const phone: Record<PhoneProblem, string> = {
   unknown: 'Please check the number. Start numbers from abroad with “+” and the country code.',
 }
 
-export const words: ProblemSentences = { email, kana, money, moneyRange, phone }
+export const words: AnswerProblemSentences = { email, kana, money, moneyRange, phone }

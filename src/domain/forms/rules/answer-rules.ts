@@ -2,24 +2,24 @@ import { emailProblem } from '../../answers/email.ts'
 import { kanaProblem } from '../../answers/kana.ts'
 import { moneyProblem } from '../../answers/money.ts'
 import { phoneProblem } from '../../answers/phone.ts'
-import type { ProblemSentences } from '../../answers/problems.ts'
+import type { AnswerProblemSentences } from '../../answers/problems.ts'
 import type { Rule, RuleTable } from '../../validation/rule.ts'
 import { maxCharactersRule } from './max-characters.ts'
-import { notBelow } from './not-below.ts'
-import { requiredWithout } from './required-without.ts'
-import { shapeRules } from './shapes.ts'
+import { notBelowRule } from './not-below.ts'
+import { requiredWithoutRule } from './required-without.ts'
+import { answerTypeRules } from './shapes.ts'
 
 /** Rules of answers beyond R5's, with the fields' own sentences. The same in browser and server. */
-export function answerRules({ email, kana, money, phone }: ProblemSentences): RuleTable {
+export function answerRules({ email, kana, money, phone }: AnswerProblemSentences): RuleTable {
   return {
-    ...shapeRules,
+    ...answerTypeRules,
     max: maxCharactersRule,
     is_email: ruleFor(emailProblem, email),
     is_kana: ruleFor(kanaProblem, kana),
     is_money: ruleFor(moneyProblem, money),
     is_tel: ruleFor(phoneProblem, phone),
-    not_below: notBelow,
-    required_without: requiredWithout,
+    not_below: notBelowRule,
+    required_without: requiredWithoutRule,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Form } from '../form.ts'
 import { consentFields, contactFields, kanaField, nameField, notesField, optionsFromRows, translatedText } from './shared-fields.ts'
 
-export const eventBooth: Form = {
+export const eventBoothTemplate: Form = {
   steps: [
     {
       key: 'person',

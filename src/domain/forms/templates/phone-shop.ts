@@ -10,7 +10,7 @@ import {
   translatedText,
 } from './shared-fields.ts'
 
-export const phoneShop: Form = {
+export const phoneShopTemplate: Form = {
   steps: [
     {
       key: 'person',

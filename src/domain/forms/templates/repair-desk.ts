@@ -10,7 +10,7 @@ import {
   translatedText,
 } from './shared-fields.ts'
 
-export const repairDesk: Form = {
+export const repairDeskTemplate: Form = {
   steps: [
     {
       key: 'person',

@@ -2,7 +2,7 @@
 import type { Form } from '../form.ts'
 import { allFillContexts, consentFields, nameField, notesField, optionsFromRows, translatedText } from './shared-fields.ts'
 
-export const restaurant: Form = {
+export const restaurantTemplate: Form = {
   steps: [
     {
       key: 'table',

@@ -2,7 +2,7 @@
 import type { Form } from '../form.ts'
 import { consentFields, contactFields, kanaField, nameField, translatedText } from './shared-fields.ts'
 
-export const simple: Form = {
+export const simpleTemplate: Form = {
   steps: [
     {
       key: 'person',

@@ -3,8 +3,8 @@ import { textLocales } from '../../locale.ts'
 import type { FormField } from '../form.ts'
 import { allFields } from '../form.ts'
 import { formProblems } from '../form-problems.ts'
-import { rental } from './rental.ts'
-import { templates } from './templates.ts'
+import { rentalTemplate } from './rental.ts'
+import { formTemplates } from './templates.ts'
 import { templateNames, templateTitles } from './titles.ts'
 
 const texts = (field: FormField) => [
@@ -14,7 +14,7 @@ const texts = (field: FormField) => [
 ]
 
 describe.each(templateNames)('template %s', (name) => {
-  const form = templates[name]
+  const form = formTemplates[name]
   const title = templateTitles[name]
 
   test('The template can be published', () => {
@@ -40,13 +40,13 @@ describe.each(templateNames)('template %s', (name) => {
 })
 
 test('The rental card asks 15 of its fields and requires three', () => {
-  const keys = allFields(rental).map(({ key }) => key)
+  const keys = allFields(rentalTemplate).map(({ key }) => key)
   const requiredKeys =
     'name kana phone email contactPref currentAddress currentHome visitCount motive inquiredProperty movingReason moveIn urgency occupants routes stations area commuteStation commute walkMax rent initialCost layouts areaM2 buildType equipment mustHave pets parking foreignSupport viewingWish notes consentPurpose consentMail'
   expect(requiredKeys.split(' ').filter((key) => !keys.includes(key))).toEqual([])
-  expect(allFields(rental).flatMap(({ key, off }) => (off ? [] : [key]))).toEqual(
+  expect(allFields(rentalTemplate).flatMap(({ key, off }) => (off ? [] : [key]))).toEqual(
     'name kana phone email visitCount motive moveIn occupants rent layouts routes stations notes consentPurpose consentMail'.split(' '),
   )
-  const must = allFields(rental).filter(({ requiredIn }) => requiredIn?.includes('public'))
+  const must = allFields(rentalTemplate).filter(({ requiredIn }) => requiredIn?.includes('public'))
   expect(must.map(({ key }) => key)).toEqual(['name', 'moveIn', 'consentPurpose'])
 })

@@ -4,9 +4,9 @@ import {
   type CodePointRanges,
   complementRanges,
   digitRanges,
-  type PatternCode,
   type PatternNode,
   type PatternProblem,
+  type PatternProblemCode,
   uniteRanges,
   wordRanges,
 } from './syntax.ts'
@@ -55,9 +55,9 @@ function steps(node: PatternNode): number {
 
 /** Thrown to leave the reader at any depth; not an Error. */
 class Stop implements PatternProblem {
-  readonly code: PatternCode
+  readonly code: PatternProblemCode
   readonly at: number
-  constructor(code: PatternCode, at: number) {
+  constructor(code: PatternProblemCode, at: number) {
     this.code = code
     this.at = at
   }

@@ -11,9 +11,9 @@ export type PatternNode =
 /** Code points as ascending, separate pairs, both inclusive: [from, to, from, to, …]. */
 export type CodePointRanges = readonly number[]
 
-export type PatternProblem = { readonly code: PatternCode; readonly at: number }
+export type PatternProblem = { readonly code: PatternProblemCode; readonly at: number }
 
-export type PatternCode =
+export type PatternProblemCode =
   | 'lookAround'
   | 'backReference'
   | 'groupFlags'

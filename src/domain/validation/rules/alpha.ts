@@ -1,3 +1,3 @@
-import { lettersRule } from '../alphabet.ts'
+import { createLettersRule } from '../alphabet.ts'
 
-export const alpha = lettersRule('')
+export const alpha = createLettersRule('')

@@ -1,3 +1,3 @@
-import { lettersRule } from '../alphabet.ts'
+import { createLettersRule } from '../alphabet.ts'
 
-export const alpha_dash = lettersRule('0-9_-')
+export const alpha_dash = createLettersRule('0-9_-')

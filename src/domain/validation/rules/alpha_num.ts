@@ -1,3 +1,3 @@
-import { lettersRule } from '../alphabet.ts'
+import { createLettersRule } from '../alphabet.ts'
 
-export const alpha_num = lettersRule('0-9')
+export const alpha_num = createLettersRule('0-9')

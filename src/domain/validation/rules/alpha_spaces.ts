@@ -1,3 +1,3 @@
-import { lettersRule } from '../alphabet.ts'
+import { createLettersRule } from '../alphabet.ts'
 
-export const alpha_spaces = lettersRule('\\s')
+export const alpha_spaces = createLettersRule('\\s')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { startSecondApp } from '../../../../test/servers.ts'
-import { bearer, buildWorld, newIdempotencyKey, post, type World } from '../../../../test/world.ts'
+import { buildWorld, createBearerHeaders, newIdempotencyKey, post, type World } from '../../../../test/world.ts'
 
 let app: TestApp
 let other: TestApp
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 type CreateResponse = { id: string; code: string; fields: { path: string; message: string }[] }
 const path = () => `/shops/${world.east.main.scope.shopId}/cards`
-const headers = () => bearer(world.east.members.staff)
+const headers = () => createBearerHeaders(world.east.members.staff)
 async function create(answers: object, { version = 1, key = newIdempotencyKey(), at = app } = {}) {
   const response = await post(at, path(), { headers: headers(), body: { version, answers }, key })
   return { http: response.status, ...((await response.json()) as CreateResponse) }

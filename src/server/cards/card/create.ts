@@ -1,7 +1,7 @@
 import type { createCard as createEntry } from '#contract/cards/create.ts'
 import type { OperationInput } from '#contract/operation.ts'
 import { relaxRequiredRules } from '#domain/cards/exempt-fields.ts'
-import { areWithinLimits } from '#domain/forms/answers.ts'
+import { areAnswersWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import { normalizeAnswers } from '#domain/forms/tidy-answers.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -43,7 +43,7 @@ export async function createCard(
     // Files are stored apart from the answers, and only the visitor can give consent.
     const fields = fieldsOf(form.steps).filter(({ type }) => type !== 'file' && type !== 'consent')
     const excused = fields.flatMap(({ key }) => (key === always ? [] : [key]))
-    if (!areWithinLimits(normalizeAnswers(fields, sent))) return refuse('request.tooLarge')
+    if (!areAnswersWithinLimits(normalizeAnswers(fields, sent))) return refuse('request.tooLarge')
     const { answers, errors } = checkAnswers(relaxRequiredRules(fields, excused), sent, locale, problemSentences[errorLocale], errorLocale)
     const wrong = Object.entries(errors).map(([path, message]) => ({ path, message }))
     if (wrong.length > 0) return rollback(refuse('card.invalid', { fields: wrong }))

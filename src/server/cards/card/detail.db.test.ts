@@ -3,7 +3,7 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import { newId } from '#platform/ids.ts'
 import { beginCard, minimalCardAnswers, sendCard } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { bearer, buildWorld, joinAsVisitor, newIdempotencyKey, post, type World } from '../../../../test/world.ts'
+import { buildWorld, createBearerHeaders, joinAsVisitor, newIdempotencyKey, post, type World } from '../../../../test/world.ts'
 
 let app: TestApp
 let world: World
@@ -15,11 +15,15 @@ afterAll(() => app?.stop())
 
 const path = (cardId: string) => `/shops/${world.east.main.scope.shopId}/cards/${cardId}`
 async function read(cardId: string) {
-  const response = await app.request(`/api/v1${path(cardId)}`, { headers: bearer(world.east.members.staff) })
+  const response = await app.request(`/api/v1${path(cardId)}`, { headers: createBearerHeaders(world.east.members.staff) })
   return { http: response.status, ...((await response.json()) as CardDetail & { code: string }) }
 }
 async function reveal(cardId: string, field: string, key = newIdempotencyKey()) {
-  const response = await post(app, `${path(cardId)}/reveal`, { headers: bearer(world.east.members.staff), body: { field }, key })
+  const response = await post(app, `${path(cardId)}/reveal`, {
+    headers: createBearerHeaders(world.east.members.staff),
+    body: { field },
+    key,
+  })
   return { http: response.status, ...((await response.json()) as { answers: object; code: string }) }
 }
 
@@ -76,7 +80,7 @@ test('A note is listed in the history once per key and is hidden from the visito
   const key = newIdempotencyKey()
   const note = (text: string) =>
     post(app, `${path(cardId)}/note`, {
-      headers: bearer(world.east.members.manager),
+      headers: createBearerHeaders(world.east.members.manager),
       body: { text },
       key: text === '二度目' ? newIdempotencyKey() : key,
     })

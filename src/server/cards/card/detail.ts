@@ -8,7 +8,7 @@ import type { Answers } from '#domain/forms/answers.ts'
 import type { Field } from '#domain/forms/field.ts'
 import type { PrivacyClass } from '#domain/forms/form.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { ticketNumber } from '#domain/tickets/number.ts'
+import { formatTicketNumber } from '#domain/tickets/number.ts'
 import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
@@ -24,9 +24,9 @@ import type { CardContext, CardDetailContext } from '../context.ts'
 import { readMissingFields } from '../form/missing-fields.ts'
 import { fieldsOf, readVisitorForm } from '../form/visitor-form.ts'
 import { cardEmailAddress } from '../notifications/visitor.ts'
-import { personIdOf, readPersonVisibility, visiblePersonsCondition } from '../persons/persons.ts'
+import { readPersonId, readPersonVisibility, visiblePersonsCondition } from '../persons/persons.ts'
 import { readStageCategory } from '../stages.ts'
-import { readAttachments, showAttachment } from '../stored-files/read.ts'
+import { readAttachments, toAttachmentView } from '../stored-files/read.ts'
 import { type CardRow, cards, cardTickets, consents, customers } from '../table.ts'
 import { readCardItems } from './items.ts'
 
@@ -126,7 +126,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPar
     missing: missing.map(({ key }) => key),
     tickets: linkedTickets.map(({ letter, ordinal, joinedAt, ...ticket }) => ({
       ...ticket,
-      number: ticketNumber(letter, ordinal),
+      number: formatTicketNumber(letter, ordinal),
       joinedAt: joinedAt.toISOString(),
     })),
     visits: visits.flat(),
@@ -148,7 +148,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPar
     actor: { name: proposers.get(createdBy ?? '') ?? null },
   }))
   return {
-    detail: { ...detail, files: files.map(showAttachment) },
+    detail: { ...detail, files: files.map(toAttachmentView) },
     proposals,
     events: await describeEvents(tx, row, { rows: happened, values }, fields, contacts),
   }
@@ -163,7 +163,7 @@ async function readValues(tx: Tx, rows: readonly EventRow[]): Promise<History['v
 }
 
 async function readNames(tx: Tx, { organizationId, shopId, customerId }: CardRow, ids: readonly string[]) {
-  const personId = customerId && (await personIdOf(tx, customerId))
+  const personId = customerId && (await readPersonId(tx, customerId))
   if (!personId) return []
   const sight = await readPersonVisibility(tx, { organizationId, shopId }, personId)
   return tx

@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { publishFullCardForm } from '../../../../test/full-card-form.ts'
 import { insertSentCard } from '../../../../test/sent-cards.ts'
 import { startSecondApp } from '../../../../test/servers.ts'
-import { bearer, buildWorld, newIdempotencyKey, post, type TestMember, type World } from '../../../../test/world.ts'
+import { buildWorld, createBearerHeaders, newIdempotencyKey, post, type TestMember, type World } from '../../../../test/world.ts'
 
 let app: TestApp
 let other: TestApp
@@ -22,7 +22,9 @@ afterAll(async () => {
 
 const path = (cardId: string) => `/shops/${world.east.main.scope.shopId}/cards/${cardId}`
 async function read(cardId: string): Promise<CardDetail> {
-  return (await (await app.request(`/api/v1${path(cardId)}`, { headers: bearer(world.east.members.staff) })).json()) as CardDetail
+  return (await (
+    await app.request(`/api/v1${path(cardId)}`, { headers: createBearerHeaders(world.east.members.staff) })
+  ).json()) as CardDetail
 }
 type Edit = { rev: number; base?: object; answers: object }
 type EditResponse = { rev: number; code: string; current: EditConflict; fields: { path: string; message: string }[] }
@@ -33,7 +35,7 @@ async function edit(
   at = app,
   key = newIdempotencyKey(),
 ) {
-  const response = await post(at, `${path(cardId)}/edit`, { headers: bearer(by), body: { rev, base, answers }, key })
+  const response = await post(at, `${path(cardId)}/edit`, { headers: createBearerHeaders(by), body: { rev, base, answers }, key })
   return { http: response.status, ...((await response.json()) as EditResponse) }
 }
 const newCard = (answers: Record<string, string[]> = {}) => insertSentCard({ app }, world.east.main, answers)
@@ -92,7 +94,7 @@ test('A card is found by its edited name and phone', async () => {
   const answers = { name: ['山元 由佳'], phone: ['090-1111-3333'], consentMail: ['yes'] }
   expect((await edit(cardId, { rev, base, answers })).http).toBe(200)
   const list = await app.request(`/api/v1/shops/${world.east.main.scope.shopId}/cards?text=${encodeURIComponent('山元 3333')}`, {
-    headers: bearer(world.east.members.staff),
+    headers: createBearerHeaders(world.east.members.staff),
   })
   expect(await list.json()).toMatchObject({ cards: [{ id: cardId, name: '山元 由佳' }] })
   expect((await read(cardId)).answers.consentMail).toBeUndefined()

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { EditConflict } from '#contract/cards/detail.ts'
 import { isSubmitted } from '#domain/cards/card.ts'
-import { changedFields, fieldAnswer, mergeEdits } from '#domain/cards/edits.ts'
-import { exemptFields, relaxRequiredRules } from '#domain/cards/exempt-fields.ts'
+import { fieldAnswer, findChangedFieldKeys, mergeEdits } from '#domain/cards/edits.ts'
+import { findExemptFieldKeys, relaxRequiredRules } from '#domain/cards/exempt-fields.ts'
 import { contactFieldKeys, maskContactAnswers } from '#domain/cards/hidden-answers.ts'
-import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
+import { type Answers, areAnswersWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import type { Field } from '#domain/forms/field.ts'
 import { normalizeAnswers } from '#domain/forms/tidy-answers.ts'
@@ -28,7 +28,7 @@ type Edit = { rev: number; base: Answers; answers: Answers }
 type Refused = Refusal<'card.deleted' | 'card.changedByColleague' | 'card.invalid' | 'request.tooLarge'>
 
 /** Edits answers for staff. Merges field by field with concurrent edits and refuses to overwrite a value that the caller has not seen. */
-export function editCard(ctx: CardCommandContext, call: StaffRequest, cardId: string, edit: Edit, locale: Locale) {
+export function editCardAnswers(ctx: CardCommandContext, call: StaffRequest, cardId: string, edit: Edit, locale: Locale) {
   return runCardCommand(ctx, call, cardId, editing(edit, locale), async (_, { rev }) => ({ rev }))
 }
 
@@ -45,8 +45,8 @@ const editing =
     // Only the visitor can give consent.
     const editable = all.filter(({ type }) => type !== 'consent' && type !== 'heading')
     const mine = normalizeAnswers(editable, sent)
-    if (!areWithinLimits(mine)) return refuse('request.tooLarge')
-    const wished = changedFields(editable, normalizeAnswers(editable, base), mine)
+    if (!areAnswersWithinLimits(mine)) return refuse('request.tooLarge')
+    const wished = findChangedFieldKeys(editable, normalizeAnswers(editable, base), mine)
     const fields = editable.filter(({ key }) => wished.includes(key))
     const before = rev === row.rev ? row.answers : normalizeAnswers(fields, base)
     const merged = mergeEdits(fields, { before, now: row.answers, mine })
@@ -58,11 +58,11 @@ const editing =
       return refuse('card.changedByColleague', { current: { rev: row.rev, ...(await lastEdit(tx, row)), conflicts } })
     }
     const gone = (await readExpiredFields(tx, [row.id])).get(row.id) ?? []
-    const checkedFields = relaxRequiredRules(all, exemptFields(all, row, gone))
+    const checkedFields = relaxRequiredRules(all, findExemptFieldKeys(all, row, gone))
     const { answers, errors } = checkAnswers(checkedFields, merged.answers, row.locale, problemSentences[errorLocale], errorLocale)
     const wrong = Object.entries(errors).map(([path, message]) => ({ path, message }))
     if (wrong.length > 0) return refuse('card.invalid', { fields: wrong })
-    const changed = changedFields(all, row.answers, answers)
+    const changed = findChangedFieldKeys(all, row.answers, answers)
     if (changed.length === 0) return row
     const typed = { ...row.answers, ...Object.assign({}, ...fields.map((field) => fieldAnswer(field, sent))) }
     return saveAnswers(tx, { scope, row, actor, now }, { fields: all, answers, typed, changed })

@@ -6,7 +6,7 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Proposal, Task } from '#contract/cards/items.ts'
 import { isSubmitted } from '#domain/cards/card.ts'
-import { type ItemKind, itemKinds, sortTasks } from '#domain/cards/item.ts'
+import { type CardItemKind, cardItemDefinitions, sortTasks } from '#domain/cards/item.ts'
 import type { EventKind } from '#domain/events.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -22,10 +22,10 @@ import { touchCard } from '../touch.ts'
 export type CardItemRow = typeof cardItems.$inferSelect
 type Shown = { task: Task; proposal: Proposal }
 type Values = Readonly<Record<string, unknown>>
-type OnCard<Kind extends ItemKind> = { kind: Kind; cardId: string }
-type ItemOnCard<Kind extends ItemKind> = OnCard<Kind> & { itemId: string }
+type OnCard<Kind extends CardItemKind> = { kind: Kind; cardId: string }
+type ItemOnCard<Kind extends CardItemKind> = OnCard<Kind> & { itemId: string }
 
-const names = (kind: ItemKind) => Object.keys(itemKinds[kind].fields)
+const names = (kind: CardItemKind) => Object.keys(cardItemDefinitions[kind].fields)
 /** Fields that queries use have columns; the others are in `fields`. */
 const isColumn = (name: string) => name === 'dueOn' || name === 'assigneeId'
 
@@ -38,7 +38,7 @@ function columnsOf(values: Values, fields: Values = {}): Pick<CardItemRow, 'fiel
   return { ...Object.fromEntries(entries.filter(([name]) => isColumn(name))), fields: { ...fields, ...Object.fromEntries(plain) } }
 }
 
-export function showCardItem<Kind extends ItemKind>(row: CardItemRow): Shown[Kind] {
+export function toCardItemView<Kind extends CardItemKind>(row: CardItemRow): Shown[Kind] {
   const { id, rev, kind, doneAt, createdAt } = row
   const about = kind === 'task' ? { doneAt: doneAt?.toISOString() ?? null } : { at: createdAt.toISOString() }
   return { id, rev, ...noted(row), ...about } as Shown[Kind]
@@ -48,11 +48,11 @@ export function showCardItem<Kind extends ItemKind>(row: CardItemRow): Shown[Kin
 export async function readCardItems(tx: Tx, cardId: string) {
   const ofCard = and(eq(cardItems.cardId, cardId), isNull(cardItems.removedAt))
   const rows = await tx.select().from(cardItems).where(ofCard).orderBy(asc(cardItems.id))
-  const of = (kind: ItemKind) => rows.filter((row) => row.kind === kind)
+  const of = (kind: CardItemKind) => rows.filter((row) => row.kind === kind)
   return {
-    tasks: sortTasks(of('task').map(showCardItem<'task'>)),
+    tasks: sortTasks(of('task').map(toCardItemView<'task'>)),
     proposals: of('proposal')
-      .map((row) => ({ ...showCardItem<'proposal'>(row), createdBy: row.createdBy }))
+      .map((row) => ({ ...toCardItemView<'proposal'>(row), createdBy: row.createdBy }))
       .reverse(),
   }
 }
@@ -60,11 +60,11 @@ export async function readCardItems(tx: Tx, cardId: string) {
 type Act = 'add' | 'change' | 'remove' | 'restore' | 'do' | 'undo'
 /** `before` and `after`: null if the item does not exist then. Undefined from `Work` means that nothing changed. */
 type Done = { act: Act; before: CardItemRow | null; after: CardItemRow | null }
-type Refused = Refusal<'card.deleted' | 'staff.notFound' | `${ItemKind}.${'notFound' | 'changed' | 'tooMany'}`>
+type Refused = Refusal<'card.deleted' | 'staff.notFound' | `${CardItemKind}.${'notFound' | 'changed' | 'tooMany'}`>
 type Work = (tx: Tx, locked: LockedCard, row: CardItemRow | undefined) => Promise<Done | Refused | undefined>
 
 /** Runs work on an item. Stores its id with the idempotent result, so a repeated call returns the same item. */
-function onItem<Kind extends ItemKind>(
+function onItem<Kind extends CardItemKind>(
   ctx: CardCommandContext,
   call: StaffRequest,
   { kind, cardId, itemId }: ItemOnCard<Kind>,
@@ -88,15 +88,15 @@ function onItem<Kind extends ItemKind>(
     async (tx, { shopId }, earlier) => {
       const id = (earlier?.[key] as string | undefined) ?? itemId
       const row = await findItem(tx, shopId, { kind, cardId, itemId: id })
-      if (row) return showCardItem<Kind>(row)
-      return allowGone ? ({ id } as Shown[Kind]) : refuse(`${kind as ItemKind}.notFound`)
+      if (row) return toCardItemView<Kind>(row)
+      return allowGone ? ({ id } as Shown[Kind]) : refuse(`${kind as CardItemKind}.notFound`)
     },
     () => ({ [key]: itemId }),
   )
 }
 
 /** Runs work on an existing item. Refuses an unknown card as an unknown item. */
-async function onExistingItem<Kind extends ItemKind>(
+async function onExistingItem<Kind extends CardItemKind>(
   ctx: CardCommandContext,
   call: StaffRequest,
   item: ItemOnCard<Kind>,
@@ -104,10 +104,10 @@ async function onExistingItem<Kind extends ItemKind>(
   allowGone?: boolean,
 ) {
   const response = await onItem(ctx, call, item, work, allowGone)
-  return isRefusal(response) && response.refused === 'card.notFound' ? refuse(`${item.kind as ItemKind}.notFound`) : response
+  return isRefusal(response) && response.refused === 'card.notFound' ? refuse(`${item.kind as CardItemKind}.notFound`) : response
 }
 
-async function findItem(tx: Tx, shopId: string, { kind, cardId, itemId }: ItemOnCard<ItemKind>): Promise<CardItemRow | undefined> {
+async function findItem(tx: Tx, shopId: string, { kind, cardId, itemId }: ItemOnCard<CardItemKind>): Promise<CardItemRow | undefined> {
   const [row] = await tx
     .select()
     .from(cardItems)
@@ -118,7 +118,7 @@ async function findItem(tx: Tx, shopId: string, { kind, cardId, itemId }: ItemOn
 function record(
   tx: Tx,
   { scope, actor, now }: LockedCard,
-  { kind, cardId, itemId }: ItemOnCard<ItemKind>,
+  { kind, cardId, itemId }: ItemOnCard<CardItemKind>,
   { act, before, after }: Done,
 ): Promise<void> {
   const [was, is] = [before && noted(before), after && noted(after)]
@@ -134,16 +134,19 @@ function taskValues(was: Values | null, is: Values | null) {
   return changed.includes('words') ? values : [{ field: 'task', before: null, after: (is ?? was)!.words }, ...values]
 }
 
-const ofKind = ({ kind, cardId }: OnCard<ItemKind>) => and(eq(cardItems.cardId, cardId), eq(cardItems.kind, kind))
+const ofKind = ({ kind, cardId }: OnCard<CardItemKind>) => and(eq(cardItems.cardId, cardId), eq(cardItems.kind, kind))
 
-async function isFull(tx: Tx, of: OnCard<ItemKind>): Promise<boolean> {
-  return (await tx.$count(cardItems, and(ofKind(of), isNull(cardItems.removedAt), isNull(cardItems.doneAt)))) >= itemKinds[of.kind].most
+async function isFull(tx: Tx, of: OnCard<CardItemKind>): Promise<boolean> {
+  return (
+    (await tx.$count(cardItems, and(ofKind(of), isNull(cardItems.removedAt), isNull(cardItems.doneAt)))) >=
+    cardItemDefinitions[of.kind].most
+  )
 }
 
-export function addCardItem<Kind extends ItemKind>(ctx: CardCommandContext, call: StaffRequest, of: OnCard<Kind>, input: Values) {
+export function addCardItem<Kind extends CardItemKind>(ctx: CardCommandContext, call: StaffRequest, of: OnCard<Kind>, input: Values) {
   const id = newId(ctx.clock().epochMilliseconds)
   return onItem(ctx, call, { ...of, itemId: id }, async (tx, { scope, now }) => {
-    if (await isFull(tx, of)) return refuse(`${of.kind as ItemKind}.tooMany`)
+    if (await isFull(tx, of)) return refuse(`${of.kind as CardItemKind}.tooMany`)
     if (await isStranger(tx, scope.shopId, input)) return refuse('staff.notFound')
     const created = { createdAt: new Date(now.epochMilliseconds), createdBy: call.account.accountId }
     const [after] = await tx
@@ -158,18 +161,18 @@ async function isStranger(tx: Tx, shopId: string, { assigneeId }: Values): Promi
   return typeof assigneeId === 'string' && !(await lockIfOnStaffList(tx, shopId, assigneeId))
 }
 
-export function changeCardItem<Kind extends ItemKind>(
+export function changeCardItem<Kind extends CardItemKind>(
   ctx: CardCommandContext,
   call: StaffRequest,
   item: ItemOnCard<Kind>,
   { rev, ...input }: { rev: number } & Values,
 ) {
   return onExistingItem(ctx, call, item, async (tx, { scope }, row) => {
-    if (!row || row.removedAt) return refuse(`${item.kind as ItemKind}.notFound`)
+    if (!row || row.removedAt) return refuse(`${item.kind as CardItemKind}.notFound`)
     const before = noted(row)
     const changed = Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== undefined && value !== before[name]))
     if (Object.keys(changed).length === 0) return undefined
-    if (row.rev !== rev) return refuse(`${item.kind as ItemKind}.changed`, { current: showCardItem(row) })
+    if (row.rev !== rev) return refuse(`${item.kind as CardItemKind}.changed`, { current: toCardItemView(row) })
     if (await isStranger(tx, scope.shopId, changed)) return refuse('staff.notFound')
     // The new assignee has not been reminded yet.
     const columns = { ...columnsOf(changed, row.fields), ...('assigneeId' in changed && { mailedOn: null }) }
@@ -178,49 +181,49 @@ export function changeCardItem<Kind extends ItemKind>(
 }
 
 /** Marks a task done or open. Changes nothing if it already is. */
-export function setCardItemDone<Kind extends ItemKind>(
+export function setCardItemDone<Kind extends CardItemKind>(
   ctx: CardCommandContext,
   call: StaffRequest,
   item: ItemOnCard<Kind>,
   { rev, done }: { rev: number; done: boolean },
 ) {
   return onExistingItem(ctx, call, item, async (tx, { now }, row) => {
-    if (!row || row.removedAt) return refuse(`${item.kind as ItemKind}.notFound`)
+    if (!row || row.removedAt) return refuse(`${item.kind as CardItemKind}.notFound`)
     if ((row.doneAt !== null) === done) return undefined
-    if (row.rev !== rev) return refuse(`${item.kind as ItemKind}.changed`, { current: showCardItem(row) })
+    if (row.rev !== rev) return refuse(`${item.kind as CardItemKind}.changed`, { current: toCardItemView(row) })
     const made = { doneAt: new Date(now.epochMilliseconds), doneBy: call.account.accountId }
     return { act: done ? 'do' : 'undo', before: row, after: await write(tx, row, done ? made : { doneAt: null, doneBy: null }) }
   })
 }
 
 /** Removes an item from the card or restores it. Changes nothing if that is already so. */
-export function setCardItemRemoved<Kind extends ItemKind>(
+export function setCardItemRemoved<Kind extends CardItemKind>(
   ctx: CardCommandContext,
   call: StaffRequest,
   item: ItemOnCard<Kind>,
   { rev, removed }: { rev: number; removed: boolean },
 ) {
   const work: Work = async (tx, { now, scope }, row) => {
-    if (!row) return refuse(`${item.kind as ItemKind}.notFound`)
+    if (!row) return refuse(`${item.kind as CardItemKind}.notFound`)
     if ((row.removedAt !== null) === removed) return undefined
-    if (row.rev !== rev) return refuse(`${item.kind as ItemKind}.changed`, { current: showCardItem(row) })
-    if (!removed && (await isFull(tx, item))) return refuse(`${item.kind as ItemKind}.tooMany`)
+    if (row.rev !== rev) return refuse(`${item.kind as CardItemKind}.changed`, { current: toCardItemView(row) })
+    if (!removed && (await isFull(tx, item))) return refuse(`${item.kind as CardItemKind}.tooMany`)
     const after = await write(tx, row, { removedAt: removed ? new Date(now.epochMilliseconds) : null })
     if (removed) await forgetRemoved(tx, scope.shopId, item)
     return removed ? { act: 'remove', before: row, after: null } : { act: 'restore', before: null, after }
   }
   // A kind that keeps no removed items leaves nothing to return.
-  return onExistingItem(ctx, call, item, work, removed && itemKinds[item.kind].removedKept === 0)
+  return onExistingItem(ctx, call, item, work, removed && cardItemDefinitions[item.kind].removedKept === 0)
 }
 
 /** Deletes the oldest removed items beyond the limit. The history keeps what they were. */
-async function forgetRemoved(tx: Tx, shopId: string, of: OnCard<ItemKind>): Promise<void> {
+async function forgetRemoved(tx: Tx, shopId: string, of: OnCard<CardItemKind>): Promise<void> {
   const early = tx
     .select({ id: cardItems.id })
     .from(cardItems)
     .where(and(ofKind(of), isNotNull(cardItems.removedAt)))
     .orderBy(desc(cardItems.removedAt), desc(cardItems.id))
-    .offset(itemKinds[of.kind].removedKept)
+    .offset(cardItemDefinitions[of.kind].removedKept)
   await tx.delete(cardItems).where(and(eq(cardItems.shopId, shopId), inArray(cardItems.id, early)))
 }
 

@@ -7,7 +7,7 @@ import type { TestApp } from '../../../../test/app.ts'
 import { type InsertedCard, insertSentCards } from '../../../../test/sent-cards.ts'
 import { readStageIds } from '../../../../test/stages.ts'
 import { startVisitorCardServers } from '../../../../test/visitor-cards.ts'
-import { bearer, newIdempotencyKey, post } from '../../../../test/world.ts'
+import { createBearerHeaders, newIdempotencyKey, post } from '../../../../test/world.ts'
 
 let cards: Awaited<ReturnType<typeof startVisitorCardServers>>
 let staffIds: string[]
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => cards?.stop())
 
 type Act = { by?: TestApp; key?: string }
-const headers = () => bearer(cards.world.east.members.staff)
+const headers = () => createBearerHeaders(cards.world.east.members.staff)
 async function act(name: string, body: object, { by = cards.app, key = newIdempotencyKey() }: Act = {}) {
   const response = await post(by, `/shops/${cards.shop.scope.shopId}/cards-${name}`, { headers: headers(), body, key })
   const { outcomes, code } = (await response.json()) as { outcomes?: BulkCardResult[]; code?: string }

@@ -10,10 +10,10 @@ import { notifyAssignee } from '../notifications/staff.ts'
 import { lockCards } from '../store.ts'
 import {
   type AssignContext,
-  assigneeTrackingUpdate,
   type CardPropertyChange,
-  cardDeletion,
-  cardRestoration,
+  createAssigneeTrackingMutation,
+  createCardDeletionMutation,
+  createCardRestorationMutation,
   findAssignmentMailReceiver,
 } from './staff-commands.ts'
 
@@ -73,7 +73,7 @@ function showOutcome(id: string, result: CardResult, rev: number | undefined, ca
 
 const idsOf = (cards: readonly { id: string }[]) => cards.map(({ id }) => id)
 
-export async function changeCards(
+export async function changePropertiesOfCards(
   ctx: AssignContext,
   call: StaffRequest,
   { cards, change }: { cards: readonly { id: string; was: CardPropertyChange }[]; change: CardPropertyChange },
@@ -85,7 +85,7 @@ export async function changeCards(
     ctx,
     call,
     idsOf(cards),
-    (id) => assigneeTrackingUpdate(was.get(id)!, change, assigned),
+    (id) => createAssigneeTrackingMutation(was.get(id)!, change, assigned),
     async (tx, scope, now) => {
       const by = call.account.accountId
       if (assigned.length > 0) await notifyAssignee(tx, ctx.tokens, { scope, cardIds: assigned, receiver, by, now })
@@ -101,10 +101,10 @@ const expectedRevOf = (cards: ExpectedRevs) => {
 
 export function deleteCards(ctx: CardCommandContext, call: StaffRequest, cards: ExpectedRevs) {
   const expectedRev = expectedRevOf(cards)
-  return inCards(ctx, call, idsOf(cards), (id) => cardDeletion(expectedRev(id)))
+  return inCards(ctx, call, idsOf(cards), (id) => createCardDeletionMutation(expectedRev(id)))
 }
 
 export function restoreCards(ctx: CardCommandContext, call: StaffRequest, cards: ExpectedRevs) {
   const expectedRev = expectedRevOf(cards)
-  return inCards(ctx, call, idsOf(cards), (id) => cardRestoration(expectedRev(id)))
+  return inCards(ctx, call, idsOf(cards), (id) => createCardRestorationMutation(expectedRev(id)))
 }

@@ -10,7 +10,7 @@ import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import type { CardCommandContext } from '../card-command.ts'
 import { cardItems, cards } from '../table.ts'
-import { showCardItem } from './items.ts'
+import { toCardItemView } from './items.ts'
 
 type MyTasksQuery = { after?: string | undefined; most: number }
 type MyTasksResponse = OperationAnswer<typeof listMyTasks>
@@ -60,7 +60,7 @@ export function listOwnTasks(
     const last = rows.length > most ? page.at(-1)?.task : undefined
     return {
       today: unpinnedBusinessDay(clock(), clockOf(shop!)),
-      tasks: page.map(({ task, name }) => ({ ...showCardItem<'task'>(task), card: { id: task.cardId, name: name ?? '' } })),
+      tasks: page.map(({ task, name }) => ({ ...toCardItemView<'task'>(task), card: { id: task.cardId, name: name ?? '' } })),
       next: last ? `${last.dueOn ?? someDay}_${last.id}` : null,
     }
   })

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Proposal } from '#contract/cards/items.ts'
 import { formCustomization } from '#domain/forms/customization.ts'
-import { simple } from '#domain/forms/templates/simple.ts'
+import { simpleTemplate } from '#domain/forms/templates/simple.ts'
 import { sendCard } from '../../../../test/access/card-samples.ts'
 import type { TestApp } from '../../../../test/app.ts'
 import { insertSentCard } from '../../../../test/sent-cards.ts'
 import { startVisitorCardServers } from '../../../../test/visitor-cards.ts'
-import { bearer, newIdempotencyKey, post } from '../../../../test/world.ts'
+import { createBearerHeaders, newIdempotencyKey, post } from '../../../../test/world.ts'
 
 let cards: Awaited<ReturnType<typeof startVisitorCardServers>>
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => cards?.stop())
 
 type Answered = Proposal & { http: number; code?: string; current?: Proposal; fields?: { path: string }[] }
-const headers = () => bearer(cards.world.east.members.staff)
+const headers = () => createBearerHeaders(cards.world.east.members.staff)
 async function act(
   cardId: string,
   path: string,
@@ -123,8 +123,8 @@ test('An invalid proposal or one beyond the limit is refused', async () => {
 test('Cards of a rental form show proposals, other cards only if they have some', async () => {
   expect((await read(await newCard())).proposes).toBe(true)
   const published = await post(cards.app, `/shops/${cards.shop.scope.shopId}/form`, {
-    headers: bearer(cards.world.east.members.manager),
-    body: { replaces: 1, template: 'simple', steps: formCustomization(simple).steps },
+    headers: createBearerHeaders(cards.world.east.members.manager),
+    body: { replaces: 1, template: 'simple', steps: formCustomization(simpleTemplate).steps },
   })
   expect(published.status).toBe(201)
   const { cardId } = await sendCard({ app: cards.app }, cards.shop)

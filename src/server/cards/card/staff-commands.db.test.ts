@@ -4,7 +4,7 @@ import { minimalCardAnswers, sendCard } from '../../../../test/access/card-sampl
 import type { TestApp } from '../../../../test/app.ts'
 import { insertSentCard } from '../../../../test/sent-cards.ts'
 import { startVisitorCardServers } from '../../../../test/visitor-cards.ts'
-import { bearer, newIdempotencyKey, post } from '../../../../test/world.ts'
+import { createBearerHeaders, newIdempotencyKey, post } from '../../../../test/world.ts'
 
 let cards: Awaited<ReturnType<typeof startVisitorCardServers>>
 let staffIds: string[]
@@ -28,7 +28,7 @@ type Answered = ListedCard & {
 type Act = { by?: TestApp; key?: string; as?: 'staff' | 'manager' }
 async function act(cardId: string, name: string, body: object, { by = cards.app, key = newIdempotencyKey(), as = 'staff' }: Act = {}) {
   const path = `/shops/${cards.shop.scope.shopId}/cards/${cardId}/${name}`
-  const response = await post(by, path, { headers: bearer(cards.world.east.members[as]), body, key })
+  const response = await post(by, path, { headers: createBearerHeaders(cards.world.east.members[as]), body, key })
   return { http: response.status, ...((await response.json()) as object) } as Answered
 }
 const sent = () => insertSentCard({ app: cards.app }, cards.shop)

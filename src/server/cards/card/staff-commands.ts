@@ -30,7 +30,7 @@ type Unknown = Refusal<'staff.notFound' | 'stage.notFound'>
 
 type NoReason = Refusal<'request.invalid'>
 
-export const cardPropertyUpdate =
+export const createCardPropertyMutation =
   (was: CardPropertyChange, change: CardPropertyChange): CardMutation<Late | Unknown | NoReason> =>
   async (tx, { scope, row, actor, now }) => {
     if (!isSubmitted(row.status)) return late(tx, row)
@@ -63,7 +63,7 @@ async function findStage(tx: Tx, shopId: string, id: string) {
   return stage
 }
 
-export const cardDeletion =
+export const createCardDeletionMutation =
   (rev: number): CardMutation<Late> =>
   async (tx, { scope, row, actor, now }) => {
     if (!isSubmitted(row.status) || row.rev !== rev) return late(tx, row)
@@ -84,7 +84,7 @@ export const cardDeletion =
     return saved
   }
 
-export const cardRestoration =
+export const createCardRestorationMutation =
   (rev: number): CardMutation<Refusal<'card.changedByColleague' | 'card.wrongStatus'>> =>
   async (tx, { scope, row, actor, now }) => {
     if (!canMoveCard(row.status, 'restore')) return refuse('card.wrongStatus', { current: (await readListedCardsByIds(tx, [row.id]))[0] })
@@ -111,10 +111,10 @@ export async function findAssignmentMailReceiver(
 }
 
 /** `assigned`: collects the ids of cards whose assignee changed. */
-export const assigneeTrackingUpdate =
+export const createAssigneeTrackingMutation =
   (was: CardPropertyChange, change: CardPropertyChange, assigned: string[]): CardMutation<Late | Unknown | NoReason> =>
   async (tx, locked) => {
-    const after = await cardPropertyUpdate(was, change)(tx, locked)
+    const after = await createCardPropertyMutation(was, change)(tx, locked)
     if (!('refused' in after) && after.assigneeId !== locked.row.assigneeId) assigned.push(after.id)
     return after
   }
@@ -128,7 +128,7 @@ export async function changeCard(
   const receiver = await findAssignmentMailReceiver(ctx, call, change)
   const work: CardMutation<Late | Unknown | NoReason> = async (tx, locked) => {
     const assigned: string[] = []
-    const after = await assigneeTrackingUpdate(was, change, assigned)(tx, locked)
+    const after = await createAssigneeTrackingMutation(was, change, assigned)(tx, locked)
     if (assigned.length > 0) await notifyAssignee(tx, ctx.tokens, { ...locked, cardIds: assigned, receiver, by: call.account.accountId })
     return after
   }
@@ -136,11 +136,11 @@ export async function changeCard(
 }
 
 export function deleteCard(ctx: CardCommandContext, call: StaffRequest, cardId: string, rev: number) {
-  return runCardCommand(ctx, call, cardId, cardDeletion(rev), showInBin)
+  return runCardCommand(ctx, call, cardId, createCardDeletionMutation(rev), showInBin)
 }
 
 export function restoreCard(ctx: CardCommandContext, call: StaffRequest, cardId: string, rev: number) {
-  return runCardCommand(ctx, call, cardId, cardRestoration(rev), readListedCard)
+  return runCardCommand(ctx, call, cardId, createCardRestorationMutation(rev), readListedCard)
 }
 
 /** A repeated call may find the card restored. */

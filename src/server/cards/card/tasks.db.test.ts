@@ -4,7 +4,7 @@ import type { Task } from '#contract/cards/items.ts'
 import type { TestApp } from '../../../../test/app.ts'
 import { insertSentCard } from '../../../../test/sent-cards.ts'
 import { startVisitorCardServers } from '../../../../test/visitor-cards.ts'
-import { bearer, newIdempotencyKey, post } from '../../../../test/world.ts'
+import { createBearerHeaders, newIdempotencyKey, post } from '../../../../test/world.ts'
 
 let cards: Awaited<ReturnType<typeof startVisitorCardServers>>
 let me: string
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => cards?.stop())
 
 type Answered = Task & { http: number; code?: string; current?: Task }
-const headers = () => bearer(cards.world.east.members.staff)
+const headers = () => createBearerHeaders(cards.world.east.members.staff)
 async function act(
   cardId: string,
   path: string,

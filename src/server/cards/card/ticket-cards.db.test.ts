@@ -8,7 +8,7 @@ import { minimalCardAnswers, sendCard } from '../../../../test/access/card-sampl
 import { fullRentalForm } from '../../../../test/full-rental-form.ts'
 import { moveCardToStage } from '../../../../test/stages.ts'
 import { startVisitorCardServers } from '../../../../test/visitor-cards.ts'
-import { bearer, joinAsVisitor, post } from '../../../../test/world.ts'
+import { createBearerHeaders, joinAsVisitor, post } from '../../../../test/world.ts'
 
 let scene: Awaited<ReturnType<typeof startVisitorCardServers>>
 beforeAll(async () => {
@@ -22,7 +22,7 @@ async function ofTickets(
 ) {
   const { app, world, shop } = scene
   const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/ticket-cards?${new URLSearchParams(query)}`, {
-    headers: { ...bearer(world.east.members[who]), 'accept-language': locale },
+    headers: { ...createBearerHeaders(world.east.members[who]), 'accept-language': locale },
   })
   expect(response.status).toBe(200)
   return ((await response.json()) as { cards: TicketCard[] }).cards
@@ -86,12 +86,12 @@ test('Deleted cards and cards without a ticket are not listed with tickets (R2.1
   const { cardId: shown } = before[0]!
   const [listed] = await (async () => {
     const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/listed-cards?id=${shown}`, {
-      headers: bearer(world.east.members.staff),
+      headers: createBearerHeaders(world.east.members.staff),
     })
     return ((await response.json()) as { cards: { rev: number }[] }).cards
   })()
   const deleted = await post(app, `/shops/${shop.scope.shopId}/cards/${shown}/delete`, {
-    headers: bearer(world.east.members.staff),
+    headers: createBearerHeaders(world.east.members.staff),
     body: { rev: listed!.rev },
   })
   expect(deleted.status).toBe(200)
@@ -106,7 +106,7 @@ test('Reception can reveal contacts only of cards whose ticket is in the queue',
   const found = (await ofTickets()).find(({ ticketId }) => ticketId === visitor.ticketId)!
   const reveal = async (cardId: string, field = 'phone') => {
     const response = await post(app, `/shops/${shop.scope.shopId}/cards/${cardId}/reveal`, {
-      headers: bearer(world.east.members.reception),
+      headers: createBearerHeaders(world.east.members.reception),
       body: { field },
     })
     return { http: response.status, ...((await response.json()) as { text?: string; code?: string }) }
@@ -129,7 +129,10 @@ test('Answers required before service are listed as missing until they are given
     ...step,
     fields: step.fields.map((field) => (musts.includes(field.key) ? { ...field, requiredIn: ['served'] } : field)),
   }))
-  const published = await post(app, `${inShop}/form`, { headers: bearer(world.east.members.manager), body: { replaces: 1, steps } })
+  const published = await post(app, `${inShop}/form`, {
+    headers: createBearerHeaders(world.east.members.manager),
+    body: { replaces: 1, steps },
+  })
   expect(published.status).toBe(201)
   const [ja, zh] = [await joinAsVisitor(app, shop), await joinAsVisitor(app, shop)]
   const missingOf = async ({ ticketId }: { ticketId: string }, locale = 'ja') =>
@@ -149,7 +152,7 @@ test('Answers required before service are listed as missing until they are given
   expect(await missingOf(early)).toEqual([[]])
 
   const cardId = await scene.cardIdOf(own.token)
-  const staff = { headers: bearer(world.east.members.staff) }
+  const staff = { headers: createBearerHeaders(world.east.members.staff) }
   const read = async () => (await (await app.request(`/api/v1${inShop}/cards/${cardId}`, staff)).json()) as CardDetail
   const { rev, missing } = await read()
   expect(missing).toEqual(['kana', 'currentAddress'])
@@ -175,7 +178,7 @@ test('Answers required before service are listed as missing until they are given
 
 test('The desk finds a ticket by its contact and by its card’s name, phone or e-mail', async () => {
   const { app, world, shop, begin, act } = scene
-  const headers = bearer(world.east.members.reception)
+  const headers = createBearerHeaders(world.east.members.reception)
   const find = async (text: string) => {
     const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/ticket-search?${new URLSearchParams({ text })}`, { headers })
     return ((await response.json()) as { ticketIds: string[] }).ticketIds

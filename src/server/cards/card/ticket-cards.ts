@@ -4,16 +4,16 @@ import { type CardStatus, isDraft, isSubmitted } from '#domain/cards/card.ts'
 import { filledPercent } from '#domain/cards/filled-percent.ts'
 import { contactFieldKeys } from '#domain/cards/hidden-answers.ts'
 import { cardSearchText, splitSearchQuery } from '#domain/cards/search.ts'
-import { answerKeys } from '#domain/forms/field.ts'
+import { answerControlNames } from '#domain/forms/field.ts'
 import { allFields, type Form, type FormField } from '#domain/forms/form.ts'
-import { isVisible } from '#domain/forms/visible.ts'
+import { isFieldVisible } from '#domain/forms/visible.ts'
 import type { Locale } from '#domain/locale.ts'
 import { toTextLocale } from '#domain/locale.ts'
 import { openStatuses } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formVersions } from '../../forms/table.ts'
 import { fillRailwayNames } from '../../railways/railway-offer.ts'
-import { readShopDay } from '../../tickets/read/queue.ts'
+import { readShopAndDay } from '../../tickets/read/queue.ts'
 import { tickets } from '../../tickets/table.ts'
 import type { CardCommandContext } from '../card-command.ts'
 import { formatShortAnswer } from '../form/fact-words.ts'
@@ -29,7 +29,7 @@ export async function readTicketCards(
   query: TicketCardsQuery,
 ): Promise<TicketCard[]> {
   const { shopId, cardIds, ticketId, locale } = query
-  const shopDay = await readShopDay(tx, shopId, clock())
+  const shopDay = await readShopAndDay(tx, shopId, clock())
   if (!shopDay) return []
   const rows = await tx
     .select({ ticketId: cardTickets.ticketId, card: shown })
@@ -73,7 +73,7 @@ export async function searchTicketsOfDay(
   text: string,
 ): Promise<string[]> {
   const words = splitSearchQuery(text)
-  const shopDay = await readShopDay(tx, shopId, clock())
+  const shopDay = await readShopAndDay(tx, shopId, clock())
   if (!shopDay || words.length === 0) return []
   const rows = await tx
     .select({ id: tickets.id, contact: tickets.contact, status: cards.status, search: cards.search })
@@ -110,14 +110,14 @@ type Shown = Pick<CardRow, 'answers' | 'locale' | 'name'> & { status: TicketCard
 function showCard({ status, name, answers, locale: visitors }: Shown, form: Form, locale: Locale) {
   if (isDraft(status)) return { status, name: null, filled: filledPercent(allFields(form), answers, visitors), facts: [], contacts: [] }
   const facts = allFields(form)
-    .filter((field) => field.onTicket && !field.off && isVisible(field, answers, visitors))
+    .filter((field) => field.onTicket && !field.off && isFieldVisible(field, answers, visitors))
     .flatMap((field) => {
       const text = formatShortAnswer(field, answers, locale)
       return text ? { label: field.label[toTextLocale(locale)], text } : []
     })
   const hidden = contactFieldKeys(form)
   const contacts = allFields(form)
-    .filter((field) => hidden.has(field.key) && answerKeys(field).some((control) => answers[control]?.length))
+    .filter((field) => hidden.has(field.key) && answerControlNames(field).some((control) => answers[control]?.length))
     .map(({ key, label }) => ({ field: key, label: label[toTextLocale(locale)] }))
   return { status, name: name || null, filled: 100, facts, contacts }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { ConsentText } from '#domain/forms/consent-text.ts'
 import type { Field } from '#domain/forms/field.ts'
-import { templates } from '#domain/forms/templates/templates.ts'
+import { formTemplates } from '#domain/forms/templates/templates.ts'
 import { templateNames } from '#domain/forms/templates/titles.ts'
 import { normalizeAnswers } from '#domain/forms/tidy-answers.ts'
 import { stepsForContext } from '#domain/forms/visitor-steps.ts'
@@ -16,7 +16,7 @@ import { formatAnswerCell, parseAnswerCell, parseSpreadsheetDay } from './csv-ce
 
 const text: ConsentText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] }
 const fieldsOf = (name: (typeof templateNames)[number]) =>
-  stepsForContext(templates[name], 'public', () => ({ ja: text, en: text, zh: text })).flatMap(({ fields }) => fields)
+  stepsForContext(formTemplates[name], 'public', () => ({ ja: text, en: text, zh: text })).flatMap(({ fields }) => fields)
 const answerColumns = (fields: readonly Field[]) => csvColumns(fields).filter((column): column is AnswerColumn => column.card === undefined)
 
 matrixTest.each(templateNames)('Answers to the form %s survive export and import in each language', (name) => {

@@ -3,9 +3,9 @@
  * survive.
  */
 
-import { normalizePhone, tidyPhone } from '#domain/answers/phone.ts'
-import { tidyPostalCode } from '#domain/answers/postal-code.ts'
-import { type Answers, allAnswers } from '#domain/forms/answers.ts'
+import { formatPhoneInput, normalizePhone } from '#domain/answers/phone.ts'
+import { formatPostalCodeInput } from '#domain/answers/postal-code.ts'
+import { type Answers, getControlAnswers } from '#domain/forms/answers.ts'
 import { type ChoiceOption, type Field, fieldOptions } from '#domain/forms/field.ts'
 import { periodKinds } from '#domain/forms/period.ts'
 import { type Locale, textLocales, toTextLocale } from '#domain/locale.ts'
@@ -18,7 +18,7 @@ const several: ReadonlySet<Field['type']> = new Set(['multi-select', 'multi-date
 const separator = '; '
 
 export function formatAnswerCell({ key, field }: AnswerColumn, answers: Answers, locale: Locale): string {
-  return allAnswers(answers, key)
+  return getControlAnswers(answers, key)
     .map((answer) => writeAnswer(field, key, answer, locale))
     .join(separator)
 }
@@ -29,12 +29,12 @@ function writeAnswer(field: Field, key: string, answer: string, locale: Locale):
   if (options) return writeOption(options, answer, locale)
   switch (field.type) {
     case 'tel': {
-      const shown = tidyPhone(answer)
+      const shown = formatPhoneInput(answer)
       return normalizePhone(shown) === answer ? shown : answer
     }
     case 'postal-address':
       // Spreadsheets drop leading zeros.
-      return key.endsWith('PostalCode') ? tidyPostalCode(answer) : shieldDateText(answer)
+      return key.endsWith('PostalCode') ? formatPostalCodeInput(answer) : shieldDateText(answer)
     case 'money':
       // A bare number below 1000 would be read as 万円.
       return /^\d{1,3}$/.test(answer) ? `${answer}円` : answer

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CardExport } from '#contract/cards/export.ts'
+import type { CardExportRecord } from '#contract/cards/export.ts'
 import { newId } from '#platform/ids.ts'
 import { sendCard } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { type ExportQuery, exportCards, parseCsvRows, responseBytes } from '../../../../test/card-files.ts'
+import { type CardExportOptions, exportCards, parseCsvRows, responseBytes } from '../../../../test/card-files.ts'
 import { insertManyCards } from '../../../../test/many-cards.ts'
 import { insertSentCard } from '../../../../test/sent-cards.ts'
-import { bearer, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
+import { createBearerHeaders, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
 
 let app: TestApp
@@ -21,10 +21,10 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-const file = async (options?: ExportQuery) => responseBytes(await exportCards(app, shopId, manager, options))
-async function record(): Promise<CardExport[]> {
-  const response = await app.request(`/api/v1/shops/${shopId}/card-exports`, { headers: bearer(manager) })
-  return ((await response.json()) as { exports: CardExport[] }).exports
+const file = async (options?: CardExportOptions) => responseBytes(await exportCards(app, shopId, manager, options))
+async function record(): Promise<CardExportRecord[]> {
+  const response = await app.request(`/api/v1/shops/${shopId}/card-exports`, { headers: createBearerHeaders(manager) })
+  return ((await response.json()) as { exports: CardExportRecord[] }).exports
 }
 
 test('An export has all answers, with contacts in clear and options as words (R2.10)', async () => {
@@ -37,7 +37,7 @@ test('An export has all answers, with contacts in clear and options as words (R2
     notes: ['=SUM(A1)'],
   })
   const change = { was: { temperature: null, nextContactOn: null }, change: { temperature: 'A', nextContactOn: '2026-12-01' } }
-  await post(app, `/shops/${shopId}/cards/${cardId}/change`, { headers: bearer(manager), body: change })
+  await post(app, `/shops/${shopId}/cards/${cardId}/change`, { headers: createBearerHeaders(manager), body: change })
   const written = await file()
   expect([...written.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const text = written.toString('utf8')
@@ -109,7 +109,7 @@ test('An export that fails halfway stays recorded as unfinished', async () => {
   await expect(broken.arrayBuffer()).rejects.toThrow()
   await app.db.pool.query('alter table card_export drop constraint never')
   const path = `/api/v1/shops/${scope.shopId}/card-exports`
-  const listed = (await (await app.request(path, { headers: bearer(owner) })).json()) as { exports: CardExport[] }
+  const listed = (await (await app.request(path, { headers: createBearerHeaders(owner) })).json()) as { exports: CardExportRecord[] }
   expect(listed.exports).toMatchObject([{ cards: expect.any(Number), replaced: null }])
   expect(listed.exports[0]!.cards).toBeGreaterThan(20)
   const whole = parseCsvRows((await responseBytes(await exportCards(app, scope.shopId, owner))).toString('utf8'))
@@ -130,13 +130,13 @@ test('Export records whose old filter is one stage, not a list, are readable (R2
 
 test('Staff can neither read export records nor delete them', async () => {
   const staff = await newMember(app, shop.scope, 'staff')
-  expect((await app.request(`/api/v1/shops/${shopId}/card-exports`, { headers: bearer(staff) })).status).toBe(403)
+  expect((await app.request(`/api/v1/shops/${shopId}/card-exports`, { headers: createBearerHeaders(staff) })).status).toBe(403)
   expect((await exportCards(app, shopId, staff)).status).toBe(403)
   const before = await record()
   await app.db.inScope(shop.scope, (tx) => tx.$client.query('delete from card_export'))
   expect(await record()).toEqual(before)
   const page = (await (
-    await app.request(`/api/v1/shops/${shopId}/card-exports?most=2&after=${before[0]!.id}`, { headers: bearer(manager) })
-  ).json()) as { exports: CardExport[]; next: string | null }
+    await app.request(`/api/v1/shops/${shopId}/card-exports?most=2&after=${before[0]!.id}`, { headers: createBearerHeaders(manager) })
+  ).json()) as { exports: CardExportRecord[]; next: string | null }
   expect([page.exports, page.next]).toEqual([before.slice(1, 3), before[2]!.id])
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { ExportFilter, exportCards as entry } from '#contract/cards/export.ts'
+import type { exportCards as entry, RecordedExportFilter } from '#contract/cards/export.ts'
 import type { ListedCard } from '#contract/cards/list.ts'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { OperationInput } from '#contract/operation.ts'
@@ -8,14 +8,14 @@ import type { Answers } from '#domain/forms/answers.ts'
 import { type Locale, languageName, toTextLocale } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
-import { localTime } from '#domain/time/local-time.ts'
+import { formatLocalTime } from '#domain/time/local-time.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { shopRowCondition, shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
 import { describeFaultBriefly } from '#platform/fault.ts'
-import { type Cell, csvText, encodeShiftJis, utf8Mark } from '#platform/files/csv.ts'
-import { answerHeaders } from '#platform/http/problems.ts'
+import { type CsvCell, csvText, encodeShiftJis, utf8ByteOrderMark } from '#platform/files/csv.ts'
+import { apiResponseHeaders } from '#platform/http/problems.ts'
 import { newId } from '#platform/ids.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
 import { clockOf } from '../../shops/clock.ts'
@@ -71,14 +71,14 @@ export async function exportCards(
   const { ids, exportId, file, day } = begun
   return new Response(streamCards(ctx, file, ids, exportId), {
     headers: {
-      ...answerHeaders,
+      ...apiResponseHeaders,
       'content-type': `text/csv; charset=${encoding === 'shift_jis' ? 'Shift_JIS' : 'utf-8'}`,
       'content-disposition': `attachment; filename="cards-${day}.csv"`,
     },
   })
 }
 
-function recorded({ text, order: _order, ...filter }: Omit<ExportInput, 'encoding'>): ExportFilter {
+function recorded({ text, order: _order, ...filter }: Omit<ExportInput, 'encoding'>): RecordedExportFilter {
   return text ? { ...filter, text: true } : filter
 }
 
@@ -93,7 +93,7 @@ async function readFilterRailways(tx: Tx, shopId: string, ids: readonly string[]
   return Object.fromEntries(rows.map(({ key, codes }) => [key, codes]))
 }
 
-type Made = { accountId: string; encoding: FileEncoding; filter: ExportFilter; cards: number; now: Temporal.Instant }
+type Made = { accountId: string; encoding: FileEncoding; filter: RecordedExportFilter; cards: number; now: Temporal.Instant }
 
 /** Records an export once per idempotency key, however often its file is fetched. */
 async function recordExport(tx: Tx, scope: Required<Scope>, { now, ...made }: Made, call: IdempotentCall) {
@@ -130,7 +130,7 @@ function streamCards({ db, clock }: CardCommandContext, file: File, ids: readonl
   return new ReadableStream({
     start(controller) {
       const header = csvText([file.columns.map((column) => `${columnName(column, file.locale)} [${column.key}]`)])
-      controller.enqueue(bytesOf(file.encoding === 'utf8' ? `${utf8Mark}${header}` : header))
+      controller.enqueue(bytesOf(file.encoding === 'utf8' ? `${utf8ByteOrderMark}${header}` : header))
     },
     async pull(controller) {
       try {
@@ -159,7 +159,7 @@ async function finishExport(tx: Tx, made: { shopId: string; id: string }, replac
     .where(shopRowCondition(cardExports, made))
 }
 
-async function readRows(tx: Tx, ids: readonly string[], file: File): Promise<Cell[][]> {
+async function readRows(tx: Tx, ids: readonly string[], file: File): Promise<CsvCell[][]> {
   const [listed, answered] = await Promise.all([
     readListedCardsByIds(tx, ids),
     tx
@@ -171,11 +171,11 @@ async function readRows(tx: Tx, ids: readonly string[], file: File): Promise<Cel
   return listed.map((card) => cellsOf(card, answersOf.get(card.id) ?? {}, file))
 }
 
-function cellsOf(card: ListedCard, answers: Answers, { columns, names, locale, timeZone }: File): Cell[] {
-  const cardCells: Record<CardColumn, Cell> = {
+function cellsOf(card: ListedCard, answers: Answers, { columns, names, locale, timeZone }: File): CsvCell[] {
+  const cardCells: Record<CardColumn, CsvCell> = {
     id: card.id,
     rev: card.rev,
-    sentAt: localTime(Date.parse(card.sentAt), timeZone, 'second'),
+    sentAt: formatLocalTime(Date.parse(card.sentAt), timeZone, 'second'),
     ticket: card.ticket,
     stage: names.stages.find(({ id }) => id === card.stageId)?.name[toTextLocale(locale)] ?? null,
     lostReason: card.lostReason,

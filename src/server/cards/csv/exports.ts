@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm'
-import type { CardExport } from '#contract/cards/export.ts'
+import type { CardExportRecord } from '#contract/cards/export.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { nameActors, readStaffNames } from '../../members/actor-names.ts'
@@ -13,7 +13,7 @@ export async function listExports(
   { db, accounts }: Pick<CardDetailContext, 'db' | 'accounts'>,
   { organizationId, shopId }: Required<Scope>,
   { after, most }: ExportsQuery,
-): Promise<{ exports: CardExport[]; next: string | null }> {
+): Promise<{ exports: CardExportRecord[]; next: string | null }> {
   const { rows, names } = await db.readScope({ organizationId, shopId }, async (tx) => {
     const rows = await readPage(tx, shopId, { after, most })
     const acted = rows.map(({ accountId }) => ({ actorId: accountId }))

@@ -3,16 +3,16 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { Temporal } from 'temporal-polyfill'
 import { isDeleted, isSubmitted, needsLostReason } from '#domain/cards/card.ts'
-import { changedFields } from '#domain/cards/edits.ts'
-import { exemptFields, relaxRequiredRules } from '#domain/cards/exempt-fields.ts'
+import { findChangedFieldKeys } from '#domain/cards/edits.ts'
+import { findExemptFieldKeys, relaxRequiredRules } from '#domain/cards/exempt-fields.ts'
 import { type CardProperties, cardPropertyNames } from '#domain/cards/properties.ts'
-import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
+import { type Answers, areAnswersWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import { controlNames, type Field, fieldOptions } from '#domain/forms/field.ts'
 import { makeFilesOptional } from '#domain/forms/file-answers.ts'
 import { normalizeAnswers } from '#domain/forms/tidy-answers.ts'
 import { type Locale, toTextLocale } from '#domain/locale.ts'
-import { cutText } from '#domain/text-length.ts'
+import { truncateText } from '#domain/text-length.ts'
 import { roundTripShiftJis } from '#platform/files/csv.ts'
 import type { CsvTable } from '#platform/files/read-csv.ts'
 import { isRewrittenDate } from '#platform/files/spreadsheet-dates.ts'
@@ -65,7 +65,7 @@ type PlanInput = { mapping: ColumnMapping; staffLocale: Locale; references: Impo
 /** Rows planned before other work gets a turn. */
 const atOnce = 20
 
-export async function planImport({ rows, isShiftJis }: CsvTable, input: Omit<PlanInput, 'isShiftJis'>): Promise<CardImportPlan> {
+export async function planCardImport({ rows, isShiftJis }: CsvTable, input: Omit<PlanInput, 'isShiftJis'>): Promise<CardImportPlan> {
   const plan: CardImportPlan = { added: [], changed: [], same: 0, wrong: [], dates: [] }
   const read = {
     ...input,
@@ -128,7 +128,7 @@ function planRow(importedRow: ImportedRow, seenIds: Set<string>, { staffLocale, 
   if (row && !isSubmitted(row.status)) return [about(isDeleted(row.status) ? texts.inBin : texts.erased, 'card.id')]
   const [properties, refused] = readProperties(importedRow, row, { staffLocale, references })
   const wrong = [...importedRow.wrong, ...refused.map(([column, message]) => about(message, column))]
-  if (!areWithinLimits(importedRow.answers)) wrong.push(about(texts.tooMuch))
+  if (!areAnswersWithinLimits(importedRow.answers)) wrong.push(about(texts.tooMuch))
   if (wrong.length > 0) return wrong
   const outcome = row
     ? planChange(row, importedRow, properties, { staffLocale, references, isShiftJis })
@@ -182,7 +182,7 @@ function planChange(
     row.answers,
     isShiftJis ? withStored(importedRow.answers, row.answers) : importedRow.answers,
   )
-  const keys = changedFields(fields, row.answers, mine)
+  const keys = findChangedFieldKeys(fields, row.answers, mine)
   const properties = Object.fromEntries(
     cardPropertyNames.flatMap((name) => (wished[name] === undefined || wished[name] === row[name] ? [] : [[name, wished[name]]])),
   )
@@ -191,10 +191,10 @@ function planChange(
   if (importedRow.rev === undefined) return { errors: { 'card.rev': texts.noRev } }
   if (importedRow.rev !== row.rev) return { errors: { 'card.rev': texts.changed } }
   if (keys.length === 0) return { row, answers: undefined, properties }
-  const asked = relaxRequiredRules(makeFilesOptional(all), exemptFields(all, row, references.expired.get(row.id) ?? []))
+  const asked = relaxRequiredRules(makeFilesOptional(all), findExemptFieldKeys(all, row, references.expired.get(row.id) ?? []))
   const { answers, errors } = checkAnswers(asked, mine, row.locale, problemSentences[staffLocale], staffLocale)
   if (Object.keys(errors).length > 0) return { errors: forStaff(errors, mine, all, staffLocale) }
-  const changed = changedFields(all, row.answers, answers)
+  const changed = findChangedFieldKeys(all, row.answers, answers)
   return { row, answers: changed.length > 0 ? { fields: all, answers, typed, changed } : undefined, properties }
 }
 
@@ -224,7 +224,7 @@ function forStaff(
   return Object.fromEntries(
     Object.entries(errors).map(([control, rule]) => [
       control,
-      textOf(control) === '' ? words.empty(rule) : words.refused(cutText(textOf(control), maxQuotedLength), rule),
+      textOf(control) === '' ? words.empty(rule) : words.refused(truncateText(textOf(control), maxQuotedLength), rule),
     ]),
   )
 }
@@ -251,8 +251,9 @@ function readProperties(
   const { temperature, nextContactOn, stage, assignee } = importedRow
   const stageId = stage ? findStageId(names, stage, row?.stageId ?? null) : undefined
   const assigneeId = assignee === undefined ? undefined : findStaffId(names, assignee, row?.assigneeId ?? null)
-  if (stage && !stageId) refused.push(['card.stage', texts.unknown(cutText(stage, maxQuotedLength))])
-  if (assignee !== undefined && assigneeId === undefined) refused.push(['card.assignee', texts.unknown(cutText(assignee, maxQuotedLength))])
+  if (stage && !stageId) refused.push(['card.stage', texts.unknown(truncateText(stage, maxQuotedLength))])
+  if (assignee !== undefined && assigneeId === undefined)
+    refused.push(['card.assignee', texts.unknown(truncateText(assignee, maxQuotedLength))])
   const before = row?.stageId ?? firstStage
   const after = stageId ?? before
   const isLost = names.stages.some(({ id, category }) => id === after && needsLostReason(category))

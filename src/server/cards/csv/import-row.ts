@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { type CardTemperature, cardTemperatures, maxLostReasonLength } from '#domain/cards/card.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { type Locale, languageName, locales } from '#domain/locale.ts'
-import { characterCount, cutText } from '#domain/text-length.ts'
+import { characterCount, truncateText } from '#domain/text-length.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 import type { CsvRow } from '#platform/files/read-csv.ts'
 import type { CardColumn } from '../csv-columns.ts'
@@ -46,7 +46,7 @@ export function parseImportRow({ line, cells }: CsvRow, mapping: ColumnMapping, 
         wrong.push({
           line,
           column: column.key,
-          message: cardTexts[around.staffLocale].files.wrong.ambiguous(cutText(text, maxQuotedLength), labels.slice(0, 10)),
+          message: cardTexts[around.staffLocale].files.wrong.ambiguous(truncateText(text, maxQuotedLength), labels.slice(0, 10)),
         })
     }
     if (!column?.card) return
@@ -69,7 +69,7 @@ const localeOptions = localizedOptions(locales, (value, locale) => languageName(
 const temperatureOptions = localizedOptions(cardTemperatures, (value) => value)
 
 const readers: Record<CardColumn, Reader> = {
-  id: filled((cell) => ({ id: cutText(cell, 200) })),
+  id: filled((cell) => ({ id: truncateText(cell, 200) })),
   // An invalid revision becomes one that no card has.
   rev: filled((cell) => ({ rev: /^\d{1,9}$/.test(cell) ? Number(cell) : -1 })),
   sentAt: filled((cell, { timeZone, now, staffLocale }) => {
@@ -86,7 +86,7 @@ const readers: Record<CardColumn, Reader> = {
     if (cell === '') return { temperature: null }
     const temperature = parseOption(temperatureOptions, cell)
     return temperature === undefined
-      ? cardTexts[staffLocale].files.wrong.unknown(cutText(cell, maxQuotedLength))
+      ? cardTexts[staffLocale].files.wrong.unknown(truncateText(cell, maxQuotedLength))
       : { temperature: temperature as CardTemperature }
   },
   nextContactOn: (cell, { staffLocale }) => {
@@ -96,7 +96,9 @@ const readers: Record<CardColumn, Reader> = {
   },
   locale: filled((cell, { staffLocale }) => {
     const locale = parseOption(localeOptions, cell)
-    return locale === undefined ? cardTexts[staffLocale].files.wrong.unknown(cutText(cell, maxQuotedLength)) : { locale: locale as Locale }
+    return locale === undefined
+      ? cardTexts[staffLocale].files.wrong.unknown(truncateText(cell, maxQuotedLength))
+      : { locale: locale as Locale }
   }),
 }
 

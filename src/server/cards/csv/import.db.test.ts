@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formCustomization } from '#domain/forms/customization.ts'
 import type { Field } from '#domain/forms/field.ts'
-import { templates } from '#domain/forms/templates/templates.ts'
+import { formTemplates } from '#domain/forms/templates/templates.ts'
 import { templateNames } from '#domain/forms/templates/titles.ts'
 import { locales } from '#domain/locale.ts'
 import { addPhotoQuestion } from '../../../../test/access/attachment-samples.ts'
@@ -14,7 +14,7 @@ import { isLongRun, matrixTest, sampleCases } from '../../../../test/matrix.ts'
 import { insertSentCard } from '../../../../test/sent-cards.ts'
 import { startSecondApp } from '../../../../test/servers.ts'
 import { validAnswersArbitrary } from '../../../../test/valid-answers.ts'
-import { bearer, newIdempotencyKey, newMember, newShop, post } from '../../../../test/world.ts'
+import { createBearerHeaders, newIdempotencyKey, newMember, newShop, post } from '../../../../test/world.ts'
 
 let app: TestApp
 let other: TestApp
@@ -38,10 +38,10 @@ async function open(name: string) {
     check: (file: string | Uint8Array, mapped?: TestImportOptions) => checkImport(app, shopId, manager, file, mapped),
     take: (file: string | Uint8Array, mapped?: TestImportOptions) => importCards(app, shopId, manager, file, mapped),
     act: (cardId: string, name: string, body: object) =>
-      post(app, `/shops/${shopId}/cards/${cardId}/${name}`, { headers: bearer(manager), body }),
+      post(app, `/shops/${shopId}/cards/${cardId}/${name}`, { headers: createBearerHeaders(manager), body }),
     find: async (text: string) => {
       const query = new URLSearchParams({ text })
-      const response = await app.request(`/api/v1/shops/${shopId}/cards?${query}`, { headers: bearer(manager) })
+      const response = await app.request(`/api/v1/shops/${shopId}/cards?${query}`, { headers: createBearerHeaders(manager) })
       return ((await response.json()) as { cards: { id: string; name: string; rev: number }[] }).cards
     },
   }
@@ -194,14 +194,17 @@ describe('An exported file that is imported again (R2.10)', () => {
 matrixTest.each(sampleCases(templateNames))(
   'Cards by the form %s are the same in another shop after export and import',
   async (template) => {
-    const steps = formCustomization(templates[template]).steps.map((step) => ({
+    const steps = formCustomization(formTemplates[template]).steps.map((step) => ({
       ...step,
       fields: step.fields.map((field) => ({ ...field, off: false })),
     }))
     const [from, to] = [await open('出'), await open('入')]
     const many = isLongRun ? 9 : 2
     for (const { shopId, manager } of [from, to]) {
-      const published = await post(app, `/shops/${shopId}/form`, { headers: bearer(manager), body: { replaces: 1, template, steps } })
+      const published = await post(app, `/shops/${shopId}/form`, {
+        headers: createBearerHeaders(manager),
+        body: { replaces: 1, template, steps },
+      })
       expect([published.status, await published.text()]).toEqual([201, expect.any(String)])
     }
     const fields = (await loadEntryForm({ app }, from)).form.steps.flatMap((step) => step.fields) as Field[]

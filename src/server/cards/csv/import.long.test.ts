@@ -4,7 +4,7 @@ import { openDatabase } from '#platform/database/db.ts'
 import { startApp } from '../../../../test/app.ts'
 import { importCards } from '../../../../test/card-files.ts'
 import { longTest } from '../../../../test/matrix.ts'
-import { startOwnCluster } from '../../../../test/own-cluster.ts'
+import { startDedicatedPostgresCluster } from '../../../../test/own-cluster.ts'
 import { startTemporaryServer } from '../../../../test/servers.ts'
 import { waitTimeoutMs } from '../../../../test/wait-timeout.ts'
 import { markSetUp, newIdempotencyKey, newMember, newShop } from '../../../../test/world.ts'
@@ -19,7 +19,7 @@ const fileOf = (rows: number, name = '人') =>
   `id,n,p,m,c\n${Array.from({ length: rows }, (_, at) => `${at},${name} ${at},090-1234-5678,any,yes`).join('\n')}`
 
 async function open() {
-  const cluster = await startOwnCluster()
+  const cluster = await startDedicatedPostgresCluster()
   undo.push(() => cluster.remove())
   const db = openDatabase(cluster.url, inject('scopeMode'), 8)
   const app = await startApp({ database: { url: cluster.url, db, drop: () => db.end() } })

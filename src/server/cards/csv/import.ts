@@ -15,7 +15,7 @@ import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { addCards } from '../card/add-cards.ts'
 import { saveAnswers } from '../card/edit.ts'
-import { cardPropertyUpdate } from '../card/staff-commands.ts'
+import { createCardPropertyMutation } from '../card/staff-commands.ts'
 import type { CardCommandContext } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
 import type { CsvColumn } from '../csv-columns.ts'
@@ -28,7 +28,7 @@ import { parseAnswerCell } from './csv-cells.ts'
 import { columnName } from './csv-words.ts'
 import { type ColumnMapping, describeImportColumns, guessMapping, importableColumns, parseColumnMapping } from './import-columns.ts'
 import { possibleCardIds } from './import-id.ts'
-import { type CardImportPlan, type ImportReferences, planImport } from './import-plan.ts'
+import { type CardImportPlan, type ImportReferences, planCardImport } from './import-plan.ts'
 import type { ImportProblem } from './import-row.ts'
 import { readStageAndStaffNames } from './shop-names.ts'
 
@@ -56,7 +56,7 @@ export async function checkImport(
   const references = await ctx.db.readScope({ organizationId, shopId }, (tx) =>
     readReferences(tx, ctx, { shopId, table, mapping, lock: false }),
   )
-  const { added, changed, same, wrong, dates } = await planImport(table, { mapping, staffLocale, references })
+  const { added, changed, same, wrong, dates } = await planCardImport(table, { mapping, staffLocale, references })
   return {
     ...describeImportColumns(table, mapping, columns, staffLocale),
     ...{ added: added.length, changed: changed.length, same, wrong: wrongRows(wrong) },
@@ -107,7 +107,7 @@ export async function importCards(
     const mapping = parseColumnMapping(table, columns, chosenColumns, staffLocale)
     if (isRefusal(mapping)) return mapping
     const references = await readReferences(tx, ctx, { shopId, table, mapping, lock: true })
-    const plan = await planImport(table, { mapping, staffLocale, references })
+    const plan = await planCardImport(table, { mapping, staffLocale, references })
     if (plan.wrong.length > 0) return rollback(refuseRows(plan.wrong, columns, staffLocale))
     const made = await carryOut(tx, ctx, call, { scope, references, plan })
     if (typeof made !== 'number') return rollback(made)
@@ -192,7 +192,12 @@ async function carryOut(tx: Tx, { tokens }: ImportContext, call: StaffRequest, {
   await addCards(tx, plan.added, { scope, form, tokens, actor, now, source: 'file' })
   for (const { row, answers, properties } of plan.changed) {
     const saved = answers ? await saveAnswers(tx, { scope, row, actor, now }, answers) : row
-    const changed = await cardPropertyUpdate({ ...saved, stageId: saved.stageId! }, properties)(tx, { scope, row: saved, actor, now })
+    const changed = await createCardPropertyMutation({ ...saved, stageId: saved.stageId! }, properties)(tx, {
+      scope,
+      row: saved,
+      actor,
+      now,
+    })
     if (!('refused' in changed)) continue
     if (changed.refused === 'staff.notFound' || changed.refused === 'stage.notFound') return refuse(changed.refused)
     throw new Error('a card that is held can’t have changed')

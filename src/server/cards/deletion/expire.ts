@@ -4,7 +4,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { isSubmitted } from '#domain/cards/card.ts'
 import type { RetentionTerm } from '#domain/cards/retention.ts'
 import type { Answers } from '#domain/forms/answers.ts'
-import { answerKeys } from '#domain/forms/field.ts'
+import { answerControlNames } from '#domain/forms/field.ts'
 import { allFields, type Form } from '#domain/forms/form.ts'
 import { recordErasure } from '#platform/backup/erasures.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
@@ -49,7 +49,7 @@ type Expiring = ExpiredTerms & { scope: Required<Scope>; row: CardRow; now: Temp
 async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, now }: Expiring): Promise<boolean> {
   const expiredKeys = new Set(terms.flatMap(({ fields }) => fields))
   const fields = allFields(form).filter(({ key }) => expiredKeys.has(key))
-  const controls = new Set(fields.flatMap(answerKeys))
+  const controls = new Set(fields.flatMap(answerControlNames))
   const answers: Answers = Object.fromEntries(Object.entries(row.answers).filter(([control]) => !controls.has(control)))
   const whole = (privacy: RetentionTerm['privacy']) => terms.some((term) => term.whole && term.privacy === privacy)
   const files = await eraseFilesOf(tx, row, { keys: [...expiredKeys], papers: whole('paper') })
@@ -60,7 +60,7 @@ async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, no
   const mailed = (whole('contact') || whole('person')) && (await eraseMessages(tx, [row.id]))
   const before = await eraseValues(tx, row.id, [...expiredKeys])
   const gone = new Set([
-    ...fields.filter((field) => answerKeys(field).some((control) => row.answers[control])).map(({ key }) => key),
+    ...fields.filter((field) => answerControlNames(field).some((control) => row.answers[control])).map(({ key }) => key),
     ...files.flatMap(({ field }) => field ?? []),
     ...before.filter((field) => expiredKeys.has(field)),
   ])

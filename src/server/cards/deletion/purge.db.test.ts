@@ -6,7 +6,7 @@ import { findCanaryTraces } from '../../../../test/personal-data-canary.ts'
 import { insertSentCard } from '../../../../test/sent-cards.ts'
 import { moveCardToStage } from '../../../../test/stages.ts'
 import { startVisitorCardServers } from '../../../../test/visitor-cards.ts'
-import { bearer, joinAsVisitor, newIdempotencyKey, post } from '../../../../test/world.ts'
+import { createBearerHeaders, joinAsVisitor, newIdempotencyKey, post } from '../../../../test/world.ts'
 import { queueHintTopic } from '../../feed/queue-hint.ts'
 import { cardHintTopic } from '../card-hint.ts'
 import { purgeDueCards } from './purge.ts'
@@ -26,7 +26,7 @@ async function act(
   { as = 'manager', key = newIdempotencyKey() }: { as?: 'staff' | 'manager'; key?: string } = {},
 ) {
   const response = await post(cards.app, `${shopPath()}/cards/${cardId}/${name}`, {
-    headers: bearer(cards.world.east.members[as]),
+    headers: createBearerHeaders(cards.world.east.members[as]),
     body,
     key,
   })
@@ -34,7 +34,7 @@ async function act(
 }
 async function bin(query = ''): Promise<{ cards: DeletedCard[]; next: string | null }> {
   const response = await cards.app.request(`/api/v1${shopPath()}/deleted-cards${query}`, {
-    headers: bearer(cards.world.east.members.staff),
+    headers: createBearerHeaders(cards.world.east.members.staff),
   })
   return (await response.json()) as { cards: DeletedCard[]; next: string | null }
 }

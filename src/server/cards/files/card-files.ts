@@ -2,7 +2,13 @@
 
 import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
-import { attachmentName, cardFileLimits, hasRoomForFile, shopFileLimits, visitorFileLimits } from '#domain/attachments/attachment.ts'
+import {
+  cardFileLimits,
+  hasRoomForFile,
+  sanitizeAttachmentName,
+  shopFileLimits,
+  visitorFileLimits,
+} from '#domain/attachments/attachment.ts'
 import { isDraft } from '#domain/cards/card.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
@@ -18,13 +24,13 @@ import { touchCard } from '../touch.ts'
 
 export type CardFileContext = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
 /** `most`: maximum number of files that the question takes from a visitor. */
-export type FileInput = { name: string; file: AcceptedFile; field?: { key: string; most?: number } | undefined }
+export type AttachmentInput = { name: string; file: AcceptedFile; field?: { key: string; most?: number } | undefined }
 export type StorageFullRefusal = Refusal<'file.cardFull' | 'file.shopFull'>
 
-export async function saveFile(
+export async function saveCardAttachment(
   tx: Tx,
   { scope, row, actor, now }: CardFileContext,
-  { name: typedName, file: { whole, thumbnail, ...file }, field }: FileInput,
+  { name: typedName, file: { whole, thumbnail, ...file }, field }: AttachmentInput,
 ): Promise<AttachmentRow | StorageFullRefusal> {
   const there = await readAttachments(tx, row)
   const visitorFiles = there.filter(({ addedBy }) => addedBy === 'visitor')
@@ -40,7 +46,7 @@ export async function saveFile(
     return refuse('file.shopFull')
   const id = newId(now.epochMilliseconds)
   const addedBy = actor.by === 'member' ? 'member' : 'visitor'
-  const name = attachmentName(typedName, file.kind)
+  const name = sanitizeAttachmentName(typedName, file.kind)
   const values = { id, ...scope, cardId: row.id, field: field?.key ?? null, addedBy, name, size, ...file } as const
   const [saved] = await tx
     .insert(attachments)
@@ -59,7 +65,11 @@ export async function saveFile(
   return saved!
 }
 
-export async function removeFile(tx: Tx, { scope, row, actor, now }: CardFileContext, { id, name }: AttachmentRow): Promise<void> {
+export async function deleteCardAttachment(
+  tx: Tx,
+  { scope, row, actor, now }: CardFileContext,
+  { id, name }: AttachmentRow,
+): Promise<void> {
   await tx.delete(attachments).where(shopRowCondition(attachments, { shopId: scope.shopId, id }))
   await recordCardEvent(tx, {
     scope,

@@ -7,12 +7,12 @@ import type { UploadReader } from '#platform/http/call.ts'
 import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import { acceptFile, type FileRefusal, includeFileInHash } from '../../files/accept-file.ts'
 import { type CardCommandContext, isVisibleToStaff, runCardCommand } from '../card-command.ts'
-import { findQuestion } from '../form/file-question.ts'
+import { findFileQuestion } from '../form/file-question.ts'
 import { recordCardEvent } from '../record.ts'
-import { findAttachment, showAttachment } from '../stored-files/read.ts'
+import { findAttachment, toAttachmentView } from '../stored-files/read.ts'
 import type { AttachmentRow } from '../stored-files/table.ts'
 import { type CardRow, cards } from '../table.ts'
-import { removeFile, type StorageFullRefusal, saveFile } from './card-files.ts'
+import { deleteCardAttachment, type StorageFullRefusal, saveCardAttachment } from './card-files.ts'
 import { sendAttachment, sendThumbnail } from './send-file.ts'
 
 type NoFile = Exclude<Awaited<ReturnType<UploadReader>>, Buffer>
@@ -28,7 +28,7 @@ export async function addAttachment(
     const card = await findCard(tx, call.membership.shopId, cardId)
     if (!card) return refuse('card.notFound')
     if (!isSubmitted(card.status)) return refuse('card.deleted')
-    const question = field === undefined ? undefined : await findQuestion(tx, card, field)
+    const question = field === undefined ? undefined : await findFileQuestion(tx, card, field)
     return question && 'refused' in question ? question : undefined
   })
   if (refused) return refused
@@ -44,7 +44,7 @@ export async function addAttachment(
     cardId,
     async (tx, locked) => {
       if (!isSubmitted(locked.row.status)) return refuse('card.deleted')
-      const saved = await saveFile(tx, locked, { name, file, field: field === undefined ? undefined : { key: field } })
+      const saved = await saveCardAttachment(tx, locked, { name, file, field: field === undefined ? undefined : { key: field } })
       if ('refused' in saved) return saved
       id = saved.id
       return locked.row
@@ -54,7 +54,7 @@ export async function addAttachment(
   )
 }
 
-const responseOf = (row: AttachmentRow | undefined) => (row ? showAttachment(row) : refuse('file.notFound'))
+const responseOf = (row: AttachmentRow | undefined) => (row ? toAttachmentView(row) : refuse('file.notFound'))
 
 export async function removeAttachment(ctx: CardCommandContext, call: StaffRequest, cardId: string, id: string) {
   const removed = await runCardCommand<Refusal<'card.deleted' | 'file.notFound'>, { id: string }>(
@@ -65,7 +65,7 @@ export async function removeAttachment(ctx: CardCommandContext, call: StaffReque
       const file = await findAttachment(tx, locked.row, id)
       if (!file) return refuse('file.notFound')
       if (!isSubmitted(locked.row.status)) return refuse('card.deleted')
-      await removeFile(tx, locked, file)
+      await deleteCardAttachment(tx, locked, file)
       return locked.row
     },
     async () => ({ id }),

@@ -9,11 +9,11 @@ import * as zh from '#contract/problems/zh.ts'
 import { cardFileLimits, maxFileBytes } from '#domain/attachments/attachment.ts'
 import { textLocales } from '#domain/locale.ts'
 import { attachmentSamples, fileHeaders } from '../../../../test/access/attachment-samples.ts'
-import { badFiles, geotaggedPhoto, pdfDocument, photo } from '../../../../test/files.ts'
+import { badFiles, createGeotaggedPhoto, createPhoto, pdfDocument } from '../../../../test/files.ts'
 import { longTest } from '../../../../test/matrix.ts'
 import { insertSentCard } from '../../../../test/sent-cards.ts'
 import { startVisitorCardServers } from '../../../../test/visitor-cards.ts'
-import { bearer, newIdempotencyKey, post, sessionCookieOf } from '../../../../test/world.ts'
+import { createBearerHeaders, newIdempotencyKey, post, sessionCookieOf } from '../../../../test/world.ts'
 
 let cards: Awaited<ReturnType<typeof startVisitorCardServers>>
 beforeAll(async () => {
@@ -30,11 +30,12 @@ async function add(
   body: Buffer<ArrayBuffer>,
   { name = 'photo.jpg', key = newIdempotencyKey(), locale = 'ja', by = cards.app }: Sending = {},
 ) {
-  const headers = { ...bearer(cards.world.east.members.staff), ...fileHeaders(key), 'accept-language': locale }
+  const headers = { ...createBearerHeaders(cards.world.east.members.staff), ...fileHeaders(key), 'accept-language': locale }
   const response = await by.request(`/api/v1${filesPath(cardId)}?name=${encodeURIComponent(name)}`, { method: 'POST', headers, body })
   return { http: response.status, ...((await response.json()) as object) } as Answered
 }
-const get = (path: string, member = cards.world.east.members.staff) => cards.app.request(`/api/v1${path}`, { headers: bearer(member) })
+const get = (path: string, member = cards.world.east.members.staff) =>
+  cards.app.request(`/api/v1${path}`, { headers: createBearerHeaders(member) })
 const detail = async (cardId: string) => (await (await get(`/shops/${cards.shop.scope.shopId}/cards/${cardId}`)).json()) as CardDetail
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const storedParts = (cardId: string) =>
@@ -42,7 +43,7 @@ const storedParts = (cardId: string) =>
 
 test('A photo is stored upright and without its location (R2.12)', async () => {
   const { cardId } = await sent()
-  const photoBytes = await geotaggedPhoto()
+  const photoBytes = await createGeotaggedPhoto()
   expect(photoBytes.includes('Place-Camera')).toBe(true)
   const added = await add(cardId, photoBytes, { name: '玄関（1）.JPEG' })
   expect(added).toMatchObject({ http: 201, kind: 'image', name: '玄関（1）.jpg', width: 60, height: 80, field: null, addedBy: 'member' })
@@ -72,7 +73,7 @@ test('A photo is stored upright and without its location (R2.12)', async () => {
 
 test('A large photo is resized and loses data appended to its file (R2.12)', async () => {
   const { cardId } = await sent()
-  const large = await photo(4_160, 130)
+  const large = await createPhoto(4_160, 130)
   const added = await add(cardId, Buffer.concat([large, Buffer.from('PK\x03\x04<script>alert(1)</script>')]))
   expect(added).toMatchObject({ http: 201, width: 4096, height: 128 })
   const bytes = await bytesOf(await get(`${filesPath(cardId)}/${added.id}`))
@@ -133,16 +134,16 @@ test('The body of an unauthorized upload is not read', async () => {
   const token = 'AAAAAAAAAAAAAAAAAAAAAA'
   expect(await send(filesPath(cardId), fileHeaders())).toEqual([expect.toBeOneOf([401, 'closed']), true])
   expect(await send(`/cards/${token}/files?field=photos`, fileHeaders())).toEqual([expect.toBeOneOf([404, 'closed']), true])
-  const html = { ...fileHeaders(), ...bearer(cards.world.east.members.staff), 'content-type': 'text/plain' }
+  const html = { ...fileHeaders(), ...createBearerHeaders(cards.world.east.members.staff), 'content-type': 'text/plain' }
   expect(await send(filesPath(cardId), html)).toEqual([expect.toBeOneOf([415, 'closed']), true])
 })
 
 test('Repeating an upload with its key adds no second file', async () => {
   const { cardId } = await sent()
-  const [key, one] = [newIdempotencyKey(), await photo()]
+  const [key, one] = [newIdempotencyKey(), await createPhoto()]
   const first = await add(cardId, one, { key })
   expect(await add(cardId, one, { key })).toEqual(first)
-  expect(await add(cardId, await photo(90, 90), { key })).toMatchObject({ http: 422, code: 'idempotency.mismatch' })
+  expect(await add(cardId, await createPhoto(90, 90), { key })).toMatchObject({ http: 422, code: 'idempotency.mismatch' })
   expect((await detail(cardId)).files).toHaveLength(1)
 })
 
@@ -161,17 +162,17 @@ test('Of two concurrent uploads to a card with room for one file one is refused'
 
 test('Removing a file or purging its card erases the file’s bytes', async () => {
   const { cardId, rev } = await sent()
-  const [one, two] = [await add(cardId, await photo()), await add(cardId, pdfDocument())]
-  const headers = bearer(cards.world.east.members.staff)
+  const [one, two] = [await add(cardId, await createPhoto()), await add(cardId, pdfDocument())]
+  const headers = createBearerHeaders(cards.world.east.members.staff)
   const remove = async (id: string) => (await post(cards.app, `${filesPath(cardId)}/${id}/remove`, { headers })).status
   expect(await remove(one.id)).toBe(200)
   expect(await remove(one.id)).toBe(404)
   expect((await storedParts(cardId)).map(({ part }) => part)).toEqual(['whole'])
   await post(cards.app, `/shops/${cards.shop.scope.shopId}/cards/${cardId}/delete`, { headers, body: { rev } })
   expect(await remove(two.id)).toBe(409)
-  expect(await add(cardId, await photo())).toMatchObject({ code: 'card.deleted' })
+  expect(await add(cardId, await createPhoto())).toMatchObject({ code: 'card.deleted' })
   expect((await bytesOf(await get(`${filesPath(cardId)}/${two.id}`))).equals(pdfDocument())).toBe(true)
-  const manager = { headers: bearer(cards.world.east.members.manager), body: { rev: rev + 1 } }
+  const manager = { headers: createBearerHeaders(cards.world.east.members.manager), body: { rev: rev + 1 } }
   expect((await post(cards.app, `/shops/${cards.shop.scope.shopId}/cards/${cardId}/purge`, manager)).status).toBe(200)
   expect(await storedParts(cardId)).toEqual([])
   expect((await get(`${filesPath(cardId)}/${two.id}`)).status).toBe(404)
@@ -181,7 +182,7 @@ test('A file of another card or shop is not found', async () => {
   const { cardId } = await sent()
   const samples = attachmentSamples({ app: cards.app, world: cards.world })
   const { params: theirs } = await samples['attachments.open']!.input(cards.world.west.main)
-  const own = await add((await sent()).cardId, await photo())
+  const own = await add((await sent()).cardId, await createPhoto())
   for (const id of [own.id, theirs!.attachmentId!])
     for (const path of ['', '/thumbnail']) expect((await get(`${filesPath(cardId)}/${id}${path}`)).status).toBe(404)
   const manager = await get(`${filesPath(cardId)}/${own.id}`, cards.world.west.owner)

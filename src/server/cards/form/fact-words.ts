@@ -1,10 +1,10 @@
-import { tidyPhone } from '#domain/answers/phone.ts'
-import { type Answers, allAnswers, firstAnswer, periodAnswer, yenAnswer } from '#domain/forms/answers.ts'
-import { answerKeys, type Field, fieldOptions } from '#domain/forms/field.ts'
+import { formatPhoneInput } from '#domain/answers/phone.ts'
+import { type Answers, firstAnswer, getControlAnswers, periodAnswer, yenAnswer } from '#domain/forms/answers.ts'
+import { answerControlNames, type Field, fieldOptions } from '#domain/forms/field.ts'
 import type { FormField } from '#domain/forms/form.ts'
 import type { Locale } from '#domain/locale.ts'
 import { toTextLocale } from '#domain/locale.ts'
-import { characterCount, cutText } from '#domain/text-length.ts'
+import { characterCount, truncateText } from '#domain/text-length.ts'
 import { dateParts } from '#domain/time/plain-date.ts'
 import { cardTexts } from '../words.ts'
 
@@ -17,7 +17,7 @@ export function formatShortAnswer(field: FormField, answers: Answers, locale: Lo
   const words = formatAnswer(field, answers, locale, true)
   // A bare number does not say what it counts.
   const fact = words && field.type === 'number' ? `${field.label[toTextLocale(locale)]} ${words}` : words
-  return fact && characterCount(fact) > maxFactLength ? `${cutText(fact, maxFactLength)}…` : fact
+  return fact && characterCount(fact) > maxFactLength ? `${truncateText(fact, maxFactLength)}…` : fact
 }
 
 type AskedField = FormField | Exclude<Field, { type: 'consent' }>
@@ -36,7 +36,7 @@ export function formatAnswer(field: AskedField, answers: Answers, locale: Locale
     case 'multi-select':
     case 'routes':
     case 'stations': {
-      const names = allAnswers(answers, key).map(
+      const names = getControlAnswers(answers, key).map(
         (value) => fieldOptions(field)?.find((option) => option.value === value)?.label[toTextLocale(locale)] ?? value,
       )
       return names.length > 0 ? texts.more(names.slice(0, maxNames), Math.max(0, names.length - maxNames)) : undefined
@@ -53,17 +53,17 @@ export function formatAnswer(field: AskedField, answers: Answers, locale: Locale
     }
     case 'date':
     case 'multi-date':
-      return allAnswers(answers, key).map(dayWords).join(' / ')
+      return getControlAnswers(answers, key).map(dayWords).join(' / ')
     case 'date-range': {
       const period = periodAnswer(answers, key)
       if (period?.kind !== 'range') return period && texts.periods[period.kind]
       return period.from && period.to && texts.days(dayWords(period.from), dayWords(period.to))
     }
     case 'tel':
-      return tidyPhone(firstAnswer(answers, key) ?? '') || undefined
+      return formatPhoneInput(firstAnswer(answers, key) ?? '') || undefined
     default:
-      return answerKeys(field)
-        .flatMap((control) => allAnswers(answers, control))
+      return answerControlNames(field)
+        .flatMap((control) => getControlAnswers(answers, control))
         .join(' ')
   }
 }

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { CardRow } from '../table.ts'
 import { fieldsOf, readVisitorForm } from './visitor-form.ts'
 
-export async function findQuestion(
+export async function findFileQuestion(
   tx: Tx,
   { shopId, formVersion }: CardRow,
   key: string,

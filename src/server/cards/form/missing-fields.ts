@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { isOpenStage, isSubmitted } from '#domain/cards/card.ts'
-import { missingAnswers } from '#domain/cards/missing-answers.ts'
+import { findUnansweredRequiredFields } from '#domain/cards/missing-answers.ts'
 import type { Form, FormField } from '#domain/forms/form.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readExpiredFields } from '../expired-fields.ts'
@@ -17,7 +17,9 @@ export async function readMissingFields(
   cards: readonly CheckedCard[],
 ): Promise<ReadonlyMap<string, readonly FormField[]>> {
   const nothing = { filed: [], gone: [] }
-  const sent = cards.filter(({ status, form, ...card }) => isSubmitted(status) && missingAnswers(form, { ...card, ...nothing }).length > 0)
+  const sent = cards.filter(
+    ({ status, form, ...card }) => isSubmitted(status) && findUnansweredRequiredFields(form, { ...card, ...nothing }).length > 0,
+  )
   const categories = await readStageCategories(tx, sent)
   const lacking = sent.filter(({ stageId }) => isOpenStage(categories.get(stageId!)!))
   // Most cards lack nothing, so files and expired fields need not be read.
@@ -33,7 +35,7 @@ export async function readMissingFields(
   return new Map(
     lacking.map(({ id, form, ...card }) => {
       const filed = files.flatMap(({ cardId, field }) => (cardId === id && field ? [field] : []))
-      return [id, missingAnswers(form, { ...card, filed, gone: gone.get(id) ?? [] })]
+      return [id, findUnansweredRequiredFields(form, { ...card, filed, gone: gone.get(id) ?? [] })]
     }),
   )
 }

@@ -9,7 +9,7 @@ import { type TextLocale, textLocales } from '#domain/locale.ts'
 import type { DataSharingText } from '#domain/privacy/across-shops.ts'
 import { noticeSections } from '#domain/privacy/notice.ts'
 import type { SectionTitles } from '#domain/privacy/section-titles.ts'
-import { localTime } from '#domain/time/local-time.ts'
+import { formatLocalTime } from '#domain/time/local-time.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { loadTranslatedWords } from '#platform/words.ts'
 import { readForm } from '../../forms/read-form.ts'
@@ -41,7 +41,7 @@ type Published = { form: { version: number; publishedAt: string }; notice: Notic
 
 function consentText(field: FormField & { type: 'consent' }, locale: TextLocale, { form, notice }: Published): ConsentText {
   const title = field.label[locale]
-  const day = ({ publishedAt }: { publishedAt: string }) => localTime(Date.parse(publishedAt), notice.shop.timeZone).slice(0, 10)
+  const day = ({ publishedAt }: { publishedAt: string }) => formatLocalTime(Date.parse(publishedAt), notice.shop.timeZone).slice(0, 10)
   if (field.about === 'notice') {
     const [purposes, ...otherSections] = noticeSections.map((section) => ({
       title: titles[locale][section],

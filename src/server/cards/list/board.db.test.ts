@@ -5,7 +5,7 @@ import { exportCards, parseCsvRows, responseBytes } from '../../../../test/card-
 import { insertManyCards } from '../../../../test/many-cards.ts'
 import { isLongRun, matrixTest, sampleCases } from '../../../../test/matrix.ts'
 import { insertSentCard } from '../../../../test/sent-cards.ts'
-import { bearer, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
+import { createBearerHeaders, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
 
 let app: TestApp
 let shop: Awaited<ReturnType<typeof newShop>>
@@ -29,7 +29,9 @@ beforeAll(async () => {
     ids.set(cardId, name)
     const change = { stageId: stages[stage], nextContactOn }
     const body = { was: { stageId: stages[0], nextContactOn: null }, change }
-    expect((await post(app, `/shops/${shop.scope.shopId}/cards/${cardId}/change`, { headers: bearer(manager), body })).status).toBe(200)
+    expect(
+      (await post(app, `/shops/${shop.scope.shopId}/cards/${cardId}/change`, { headers: createBearerHeaders(manager), body })).status,
+    ).toBe(200)
     app.pass(60)
   }
 })
@@ -44,7 +46,7 @@ async function get<T>(path: string, query: Record<string, string> = {}, of = { s
   const response = await app.request(
     `/api/v1/shops/${of.shop.scope.shopId}/${path}${path.includes('?') ? '' : `?${new URLSearchParams(query)}`}`,
     {
-      headers: { ...bearer(of.member), 'accept-language': locale },
+      headers: { ...createBearerHeaders(of.member), 'accept-language': locale },
     },
   )
   expect(response.status).toBe(200)
@@ -144,7 +146,7 @@ test.each([
 test('A page cursor of the order “next” is refused in other orders (R2.10)', async () => {
   const { next } = await get<List>('cards', { order: 'next', most: '4' })
   const search = new URLSearchParams({ after: next! })
-  const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/cards?${search}`, { headers: bearer(manager) })
+  const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/cards?${search}`, { headers: createBearerHeaders(manager) })
   expect([response.status, await response.json()]).toEqual([400, expect.objectContaining({ code: 'request.invalid' })])
 })
 
@@ -201,7 +203,7 @@ test('A card list with an invalid cursor or day is refused', async () => {
     'from=0000-12-31',
   ]) {
     for (const path of query.startsWith('after') ? ['cards'] : ['cards', 'card-board']) {
-      const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/${path}?${query}`, { headers: bearer(manager) })
+      const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/${path}?${query}`, { headers: createBearerHeaders(manager) })
       expect([query, path, response.status]).toEqual([query, path, 400])
     }
   }

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ListedCard } from '#contract/cards/list.ts'
 import { allFields } from '#domain/forms/form.ts'
-import { isVisible } from '#domain/forms/visible.ts'
+import { isFieldVisible } from '#domain/forms/visible.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formVersions } from '../../forms/table.ts'
@@ -15,7 +15,7 @@ type Reader = { shopId: string; locale: Locale }
  * Adds the answers that the shop shows beside a ticket, in a few words. The rent is left out, because a listed card has its own field for
  * it.
  */
-export async function enrichListedCards(tx: Tx, { shopId, locale }: Reader, listed: readonly ListedCard[]): Promise<ListedCard[]> {
+export async function addListedCardFacts(tx: Tx, { shopId, locale }: Reader, listed: readonly ListedCard[]): Promise<ListedCard[]> {
   if (listed.length === 0) return []
   const { id, formVersion, locale: visitors, answers } = cards
   const rows = await tx
@@ -42,7 +42,7 @@ export async function enrichListedCards(tx: Tx, { shopId, locale }: Reader, list
       row.id,
       fieldsOf
         .get(row.formVersion)!
-        .filter((field) => isVisible(field, row.answers, row.visitors))
+        .filter((field) => isFieldVisible(field, row.answers, row.visitors))
         .flatMap((field) => formatShortAnswer(field, row.answers, locale) ?? []),
     ]),
   )

@@ -1,5 +1,5 @@
-import { cardSearchText, indexNgrams, queryNgrams, splitSearchQuery } from '#domain/cards/search.ts'
-import { type Answers, allAnswers, firstAnswer, yenAnswer } from '#domain/forms/answers.ts'
+import { cardSearchText, extractIndexNgrams, extractQueryNgrams, splitSearchQuery } from '#domain/cards/search.ts'
+import { type Answers, firstAnswer, getControlAnswers, yenAnswer } from '#domain/forms/answers.ts'
 import { sha256 } from '#platform/tokens.ts'
 
 /** Fields whose answers are codes of lines and stations. Cards can be searched by the first two. */
@@ -21,13 +21,13 @@ export function cardListColumnValues(shopId: string, answers: Answers, sent: Ans
     routes: codesOf(answers, 'routes'),
     stations: codesOf(answers, 'stations'),
     search,
-    grams: hashed(shopId, indexNgrams(search)),
+    grams: hashed(shopId, extractIndexNgrams(search)),
   }
 }
 
 /** Returns null if there is none. Drops values that are not codes, which were never offered. */
 function codesOf(answers: Answers, key: string): number[] | null {
-  const codes = allAnswers(answers, key).filter((code) => /^\d{1,9}$/.test(code))
+  const codes = getControlAnswers(answers, key).filter((code) => /^\d{1,9}$/.test(code))
   return codes.length > 0 ? codes.map(Number) : null
 }
 
@@ -35,7 +35,7 @@ function codesOf(answers: Answers, key: string): number[] | null {
 export function cardSearchParameters(shopId: string, query: string | undefined): { words: string[]; grams: number[] } | null {
   if (query === undefined || query.trim() === '') return null
   const words = splitSearchQuery(query)
-  return { words: [...words], grams: hashed(shopId, words.flatMap(queryNgrams)) }
+  return { words: [...words], grams: hashed(shopId, words.flatMap(extractQueryNgrams)) }
 }
 
 /** A collision only costs a look at a card's text. The hash includes the shop, so no index entry mixes cards of two shops. */

@@ -3,7 +3,7 @@ import type { CardBoard, ListedCard } from '#contract/cards/list.ts'
 import { newId } from '#platform/ids.ts'
 import { beginCard, minimalCardAnswers } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
-import { bearer, buildWorld, joinAsVisitor, post, type World } from '../../../../test/world.ts'
+import { buildWorld, createBearerHeaders, joinAsVisitor, post, type World } from '../../../../test/world.ts'
 import { defaultStages } from '../stages.ts'
 import { unassignedId } from './list.ts'
 import { renewCardSearch } from './renew-search.ts'
@@ -41,7 +41,7 @@ async function list(query: Record<string, string | string[]> = {}): Promise<Page
     Object.entries(query).flatMap(([name, values]) => [values].flat().map((value): [string, string] => [name, value])),
   )
   const response = await app.request(`/api/v1/shops/${world.east.main.scope.shopId}/cards?${search}`, {
-    headers: bearer(world.east.members.staff),
+    headers: createBearerHeaders(world.east.members.staff),
   })
   expect(response.status).toBe(200)
   return (await response.json()) as Page
@@ -142,13 +142,13 @@ test('A search for a ticket number in any spelling finds the shop’s cards (R2.
   const first = await list({ text: number, most: '1' })
   expect((await list({ text: number, most: '1', after: first.next! })).cards.map(({ name }) => name)).toEqual(['前日 客'])
   const path = `/api/v1/shops/${east.main.scope.shopId}/card-board?text=${number}`
-  const board = (await (await app.request(path, { headers: bearer(east.members.staff) })).json()) as CardBoard
+  const board = (await (await app.request(path, { headers: createBearerHeaders(east.members.staff) })).json()) as CardBoard
   expect(board.columns.map(({ count }) => count)).toEqual([2, ...defaultStages.slice(1).map(() => 0)])
 })
 
 test('A new shop has the default stages', async () => {
   const response = await app.request(`/api/v1/shops/${world.east.main.scope.shopId}/card-stages`, {
-    headers: bearer(world.east.members.staff),
+    headers: createBearerHeaders(world.east.members.staff),
   })
   const listed = (await response.json()) as { stages: { name: unknown; category: unknown }[] }
   expect(listed.stages.map(({ name, category }) => ({ name, category }))).toEqual(defaultStages)

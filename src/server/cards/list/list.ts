@@ -3,7 +3,7 @@ import { type CardQuery, type ListedCard, type listCards, unassignedFilterValue 
 import type { OperationAnswer, OperationInput } from '#contract/operation.ts'
 import { decodeListCursor, encodeListCursor, type ListCursor } from '#domain/cards/list-cursor.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { parseTicketNumber, ticketNumber } from '#domain/tickets/number.ts'
+import { formatTicketNumber, parseTicketNumber } from '#domain/tickets/number.ts'
 import { businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
@@ -159,6 +159,6 @@ export async function readListedCardsByIds(tx: Tx, ids: readonly string[]): Prom
 }
 
 function showListed({ letter, ordinal, sentAt, touchedAt, ...card }: Listed): ListedCard {
-  const ticket = letter === null || ordinal === null ? null : ticketNumber(letter, ordinal)
+  const ticket = letter === null || ordinal === null ? null : formatTicketNumber(letter, ordinal)
   return { ...card, sentAt: sentAt.toISOString(), touchedAt: touchedAt.toISOString(), ticket }
 }

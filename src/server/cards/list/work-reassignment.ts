@@ -34,7 +34,11 @@ const openTasks = (shopId: string, staffId: string) =>
     isNull(cardItems.removedAt),
   )
 
-export async function readOpenWork(tx: Tx, shopId: string, staffId: string): Promise<Omit<StaffWork, keyof typeof staffWorkExtraFields>> {
+export async function readOpenCardWork(
+  tx: Tx,
+  shopId: string,
+  staffId: string,
+): Promise<Omit<StaffWork, keyof typeof staffWorkExtraFields>> {
   const due = sql`coalesce(${cardItems.dueOn}, 'infinity'::date)`
   const [cardRows, cardCount, taskRows, taskCount] = await Promise.all([
     tx
@@ -68,10 +72,10 @@ export async function readOpenWork(tx: Tx, shopId: string, staffId: string): Pro
 
 type Handing = { scope: Required<Scope>; from: string; to: string | null; actor: Actor; now: Temporal.Instant }
 /** `cards`: ids of the reassigned cards. */
-export type ReassignedWork = { cards: string[]; tasks: number }
+export type ReassignedCardWork = { cards: string[]; tasks: number }
 
 /** Locks and returns the cards with open work of this person. Lock cards before the queue, or an erasure could deadlock with this. */
-export async function lockOpenWork(tx: Tx, shopId: string, staffId: string): Promise<CardRow[]> {
+export async function lockCardsWithWork(tx: Tx, shopId: string, staffId: string): Promise<CardRow[]> {
   const tasks = await tx.select({ id: cardItems.cardId }).from(cardItems).where(openTasks(shopId, staffId))
   const owned = await tx
     .select({ id: cards.id })
@@ -84,10 +88,10 @@ export async function lockOpenWork(tx: Tx, shopId: string, staffId: string): Pro
  * Reassigns open cards and tasks; `to`: null leaves them unassigned. The caller's lock must keep the receiver on the list, and keep the
  * former assignee from being given more.
  */
-export async function reassignWork(tx: Tx, { scope, from, to, actor, now }: Handing): Promise<ReassignedWork> {
+export async function reassignCardWork(tx: Tx, { scope, from, to, actor, now }: Handing): Promise<ReassignedCardWork> {
   const { shopId } = scope
   // Locks also the cards that were assigned since the caller's lock.
-  const rows = await lockOpenWork(tx, shopId, from)
+  const rows = await lockCardsWithWork(tx, shopId, from)
   // Check the rows again under the lock: a colleague may have reassigned or closed one.
   const categories = await readStageCategories(tx, rows)
   const reassigned = rows

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { cardsTopic } from '#contract/cards/cards-topic.ts'
-import type { ChangeNews } from '#contract/live.ts'
+import type { ChangeNotification } from '#contract/live.ts'
 import { queueTopic } from '#contract/topic.ts'
 import { newId } from '#platform/ids.ts'
 import { createShopDatabase, startLiveProcess } from '../../../../test/live-process.ts'
 import { cardHintTopic } from '../card-hint.ts'
 
-type Carried = { topic: string; version: string; data: ChangeNews }
+type Carried = { topic: string; version: string; data: ChangeNotification }
 const newsOf = ({ data }: { data: unknown }) => (data as Carried).data.ids
 
 test('Streams on every server receive the ids of their shop’s changed cards (R2.12)', async () => {

@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { type InsertedCard, insertSentCard, insertSentCards } from '../../../../test/sent-cards.ts'
 import { mailText } from '../../../../test/smtp.ts'
 import { readStageIds } from '../../../../test/stages.ts'
-import { bearer, ensureValidBearer, joinAsVisitor, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
+import { createBearerHeaders, ensureValidBearer, joinAsVisitor, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
 import { mailContactReminders } from './contact-reminders.ts'
 import { mailTaskReminders } from './task-reminders.ts'
@@ -288,8 +288,11 @@ test('Without a mail server, mails to staff are kept as failed', async () => {
     expect(await read()).toEqual([])
     const [{ id }] = (await quiet.db.pool.query('select id from staff where account_id = $1', [other.accountId])).rows
     const path = `/shops/${otherShop.scope.shopId}/cards/${cardId}`
-    await post(quiet, `${path}/change`, { headers: bearer(lead), body: { was: { assigneeId: null }, change: { assigneeId: id } } })
-    const response = await post(quiet, `${path}/request-correction`, { headers: bearer(lead), body: { words: 'ご住所' } })
+    await post(quiet, `${path}/change`, {
+      headers: createBearerHeaders(lead),
+      body: { was: { assigneeId: null }, change: { assigneeId: id } },
+    })
+    const response = await post(quiet, `${path}/request-correction`, { headers: createBearerHeaders(lead), body: { words: 'ご住所' } })
     expect(await response.json()).toMatchObject({ mailed: false, token: expect.any(String) })
     pass(61)
     await expect.poll(read).toEqual([{ event: 'card.assigned', state: 'failed' }])

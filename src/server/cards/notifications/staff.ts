@@ -5,7 +5,7 @@ import type { MemberMailEvent } from '#domain/outbox/events.ts'
 import { isRoleAtLeast, roles } from '#domain/roles.ts'
 import type { AccountService } from '#platform/accounts.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
-import { addressKeyOf, cancelObsolete } from '#platform/outbox/enqueue.ts'
+import { addressKeyOf, cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 import { enqueueShopMail } from '../../outbox/policy.ts'
 
@@ -58,7 +58,7 @@ const secondThoughts = 60
 
 /** Sends one mail for all cards. Members get no mail about what they did themselves. Cancels unsent mails to former assignees. */
 export async function notifyAssignee(tx: Tx, tokens: TokenDeriver, { scope, cardIds, receiver, by, now }: Assigned): Promise<void> {
-  await cancelObsolete(tx, { ids: cardIds, because: 'obsolete', now, only: 'card.assigned' })
+  await cancelObsoleteMessages(tx, { ids: cardIds, because: 'obsolete', now, only: 'card.assigned' })
   if (!receiver || receiver.accountId === by) return
   const [cardId, ...otherCards] = cardIds
   const { accountId, name, shop, email, locale } = receiver

@@ -4,7 +4,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { type Email, parseEmail } from '#domain/email.ts'
 import { firstAnswer } from '#domain/forms/answers.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { addressKeyOf, cancelObsolete, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
+import { addressKeyOf, cancelObsoleteMessages, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
 import { enqueueShopMail } from '../../outbox/policy.ts'
 import { shopName } from '../../shops/show.ts'
 import { shops } from '../../shops/table.ts'
@@ -47,14 +47,14 @@ export async function mailCorrectionRequest(tx: Tx, ctx: Mails, mail: CardMail, 
 
 type Offer = { words: string; sender: string; postal: string; complaints: string }
 
-export async function mailPromotion(tx: Tx, ctx: Mails, mail: CardMail, offer: Offer): Promise<void> {
+export async function mailPromotionalOffer(tx: Tx, ctx: Mails, mail: CardMail, offer: Offer): Promise<void> {
   const email = cardEmailAddress(mail.card)
   if (email) await mailVisitor(tx, ctx, email, mail, { event: 'card.promotion', variables: offer })
 }
 
 /** Cancels an unsent request for correction. */
 export async function cancelCorrectionMail(tx: Tx, { card, now }: Omit<CardMail, 'scope'>): Promise<void> {
-  await cancelObsolete(tx, { ids: [card.id], because: 'obsolete', now, only: 'card.correction' })
+  await cancelObsoleteMessages(tx, { ids: [card.id], because: 'obsolete', now, only: 'card.correction' })
 }
 
 type MailContent =

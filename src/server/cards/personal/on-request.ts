@@ -18,7 +18,7 @@ import { lockPersons } from '../persons/persons.ts'
 import { recordCardEvent } from '../record.ts'
 import { lockCards } from '../store.ts'
 import { cards, consents } from '../table.ts'
-import { readOwnData } from './own-data.ts'
+import { readOwnCardData } from './own-data.ts'
 
 type RequestedCards = { scope: Required<Scope>; cardIds: readonly string[]; actor: Actor; now: Temporal.Instant }
 
@@ -41,7 +41,7 @@ export async function discloseCards(
   const exported: OwnCardData[] = []
   for (const row of await lockCards(tx, scope.shopId, cardIds)) {
     if (isErased(row.status)) continue
-    exported.push(await readOwnData(tx, ctx, row, locale))
+    exported.push(await readOwnCardData(tx, ctx, row, locale))
     const form = await readForm(tx, scope.shopId, row.formVersion)
     await recordCardEvent(tx, {
       scope,

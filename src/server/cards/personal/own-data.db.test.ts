@@ -4,7 +4,7 @@ import { minimalCardAnswers } from '../../../../test/access/card-samples.ts'
 import { publishFullCardForm } from '../../../../test/full-card-form.ts'
 import { moveCardToStage } from '../../../../test/stages.ts'
 import { startVisitorCardServers } from '../../../../test/visitor-cards.ts'
-import { bearer, joinAsVisitor, newIdempotencyKey, post } from '../../../../test/world.ts'
+import { createBearerHeaders, joinAsVisitor, newIdempotencyKey, post } from '../../../../test/world.ts'
 
 let scene: Awaited<ReturnType<typeof startVisitorCardServers>>
 beforeAll(async () => {
@@ -62,7 +62,7 @@ test('A card that its visitor erases by its link can no longer be read by staff'
   const { app, shop, world, rowsOf } = scene
   const { token, cardId } = await send()
   const path = `/shops/${shop.scope.shopId}/cards/${cardId}`
-  const headers = bearer(world.east.members.staff)
+  const headers = createBearerHeaders(world.east.members.staff)
   await moveCardToStage(app, { shopId: shop.scope.shopId, cardId, by: world.east.members.staff, to: 1 })
   expect((await post(app, `${path}/note`, { headers, body: { text: '山本様は静かな部屋' } })).status).toBe(200)
   const unsure = await post(app, `/cards/${token}/erase`, { body: {} })
@@ -95,7 +95,7 @@ test('A deleted card can neither be exported nor erased by its link', async () =
   const { app, shop, world, rowsOf } = scene
   const { token, cardId } = await send()
   const [{ rev }] = await rowsOf('select rev from card where id = $1', cardId)
-  const headers = bearer(world.east.members.staff)
+  const headers = createBearerHeaders(world.east.members.staff)
   expect((await post(app, `/shops/${shop.scope.shopId}/cards/${cardId}/delete`, { headers, body: { rev } })).status).toBe(200)
   for (const response of [await exported(token), await erase(token)]) expect(response.status).toBe(404)
 })

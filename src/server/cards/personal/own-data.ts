@@ -5,7 +5,7 @@ import type { Field } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
 import { toTextLocale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { ticketNumber } from '#domain/tickets/number.ts'
+import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
@@ -32,12 +32,17 @@ export async function exportOwnData(ctx: CardContext, token: string, locale: Loc
       .from(cards)
       .where(shopRowCondition(cards, { shopId: scope.shopId, id: cardId }))
     if (!row || !canMoveCard(row.status, 'erase')) return refuse('card.notFound')
-    return readOwnData(tx, ctx, row, locale)
+    return readOwnCardData(tx, ctx, row, locale)
   })
 }
 
 /** Returns the data of the card's visitor, whatever its status; without staff notes. */
-export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock' | 'hooks'>, row: CardRow, locale: Locale): Promise<OwnCardData> {
+export async function readOwnCardData(
+  tx: Tx,
+  ctx: Pick<CardContext, 'clock' | 'hooks'>,
+  row: CardRow,
+  locale: Locale,
+): Promise<OwnCardData> {
   const [shop, form, givenConsents, linkedTickets, files, history] = await Promise.all([
     readShopHeader(tx, row.shopId, ctx),
     readVisitorForm(tx, row.shopId, row.formVersion, [row.answers]),
@@ -73,7 +78,7 @@ export async function readOwnData(tx: Tx, ctx: Pick<CardContext, 'clock' | 'hook
       withdrawnAt: withdrawnAt?.toISOString() ?? null,
     })),
     numbers: linkedTickets.map(({ letter, ordinal, joinedAt }) => ({
-      number: ticketNumber(letter, ordinal),
+      number: formatTicketNumber(letter, ordinal),
       joinedAt: joinedAt.toISOString(),
     })),
     ...mergeFeatureParts(

@@ -18,11 +18,11 @@ import type { PersonReader } from './other-shops.ts'
 import {
   mergesAmong,
   type PersonVisibility,
-  personIdOf,
   readDistinctPersonIds,
   readMerges,
-  readPersons,
+  readPersonId,
   readPersonVisibility,
+  readVisiblePersons,
   visiblePersonsCondition,
 } from './persons.ts'
 
@@ -65,7 +65,7 @@ export async function readDuplicates(
   now: Temporal.Instant,
 ): Promise<Unnamed | Refusal<'card.notFound' | 'card.deleted'>> {
   if (!isSubmitted(status)) return refuse('card.deleted')
-  const personId = customerId && (await personIdOf(tx, customerId))
+  const personId = customerId && (await readPersonId(tx, customerId))
   if (!personId) return refuse('card.notFound')
   const sight = await readPersonVisibility(tx, scope, personId)
   const [[shop], allMerges, apart, parts] = await Promise.all([
@@ -78,15 +78,15 @@ export async function readDuplicates(
       .where(and(visiblePersonsCondition(sight), eq(customers.personId, personId))),
   ])
   const merges = mergesAmong(allMerges, parts)
-  const [mine] = await readPersons(tx, reader, sight, [personId])
+  const [mine] = await readVisiblePersons(tx, reader, sight, [personId])
   const matchingIds = await findWithTheSame(tx, sight, { personId, known: mine!.known, apart })
   const names = await readStaffNames(
     tx,
     merges.map(({ mergedBy }) => ({ actorId: mergedBy })),
   )
   // Run one after the other: each may leave the shop's scope for a moment.
-  const matchingPersons = await readPersons(tx, reader, sight, matchingIds)
-  const distinctPersons = await readPersons(tx, reader, sight, apart)
+  const matchingPersons = await readVisiblePersons(tx, reader, sight, matchingIds)
+  const distinctPersons = await readVisiblePersons(tx, reader, sight, apart)
   const today = unpinnedBusinessDay(now, clockOf(shop!))
   return {
     person: mine!.person,

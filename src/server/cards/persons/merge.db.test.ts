@@ -7,7 +7,7 @@ import { isLongRun, longTest, matrixTest } from '../../../../test/matrix.ts'
 import { findCanaryTraces } from '../../../../test/personal-data-canary.ts'
 import { insertSentCard } from '../../../../test/sent-cards.ts'
 import { startVisitorCardServers } from '../../../../test/visitor-cards.ts'
-import { bearer, joinAsVisitor, newIdempotencyKey, post, type TestMember } from '../../../../test/world.ts'
+import { createBearerHeaders, joinAsVisitor, newIdempotencyKey, post, type TestMember } from '../../../../test/world.ts'
 
 let cards: Awaited<ReturnType<typeof startVisitorCardServers>>
 beforeAll(async () => {
@@ -19,7 +19,7 @@ type Answered = CustomerDuplicates & { http: number; code?: string }
 type Shop = typeof cards.shop
 type Act = { by?: TestApp; key?: string; shop?: Shop }
 /** The owner has access to both shops. */
-const headers = () => bearer(cards.world.east.members.owner)
+const headers = () => createBearerHeaders(cards.world.east.members.owner)
 const path = (cardId: string, shop: Shop) => `/shops/${shop.scope.shopId}/cards/${cardId}`
 async function look(cardId: string, shop = cards.shop): Promise<Answered> {
   const response = await cards.app.request(`/api/v1${path(cardId, shop)}/duplicates`, { headers: headers() })
@@ -257,7 +257,10 @@ test('Shops find each other’s duplicates only if organization and visitors agr
   expect(await candidatesOf(alsoHere)).toEqual([here.personId, agreed.personId])
   // Another organization has the same visitor, who agreed there, and it shares too.
   const { west } = cards.world
-  await post(cards.app, `/shops/${west.main.scope.shopId}/organization/across-shops`, { headers: bearer(west.owner), body: { on: true } })
+  await post(cards.app, `/shops/${west.main.scope.shopId}/organization/across-shops`, {
+    headers: createBearerHeaders(west.owner),
+    body: { on: true },
+  })
   const stranger = await sent('西の 客', { phone, ...shared }, west.main)
   expect(await candidatesOf(alsoHere)).not.toContain(stranger.personId)
   expect(await merge(alsoHere, stranger)).toMatchObject({ http: 404, code: 'customer.notFound' })
@@ -281,7 +284,7 @@ test('Staff see a merged person’s cards in another shop only with access to th
   const there = await sent('支店 客', { phone, notes: ['支店だけの話'], ...shared }, branch)
   const staff = cards.world.east.members.staff
   const lookAs = async (member: TestMember) => {
-    const response = await cards.app.request(`/api/v1${path(here.cardId, cards.shop)}/duplicates`, { headers: bearer(member) })
+    const response = await cards.app.request(`/api/v1${path(here.cardId, cards.shop)}/duplicates`, { headers: createBearerHeaders(member) })
     return (await response.json()) as CustomerDuplicates
   }
   const branchShop = { id: branch.scope.shopId, name: '支店' }
@@ -304,7 +307,7 @@ test('Staff see a merged person’s cards in another shop only with access to th
   expect([cardsOf(overThere), overThere.person.name]).toEqual([ids(there), '本店 客'])
   const [event] = await cards.rowsOf(`select shop_id, actor_id from event where kind = 'card.merge' and entity_id = $1`, there.cardId)
   expect(event).toEqual({ shop_id: branch.scope.shopId, actor_id: cards.world.east.members.owner.accountId })
-  const response = await cards.app.request(`/api/v1${path(there.cardId, branch)}/duplicates`, { headers: bearer(staff) })
+  const response = await cards.app.request(`/api/v1${path(there.cardId, branch)}/duplicates`, { headers: createBearerHeaders(staff) })
   expect(response.status).toBe(404)
 
   // The naming customer withdraws the consent, so the other shop loses its name and number.

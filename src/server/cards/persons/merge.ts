@@ -18,9 +18,9 @@ import {
   findVisiblePersonIds,
   lockPersons,
   mergesAmong,
-  personIdOf,
   readDistinctPersonIds,
   readMerges,
+  readPersonId,
   readPersonVisibility,
   saveCustomerPersons,
   visiblePersonsCondition,
@@ -73,10 +73,10 @@ export function unmergeCustomers(ctx: Context, call: StaffRequest, cardId: strin
 
 type Telling = { personId: string; apart: boolean }
 
-export function markDistinct(ctx: Context, call: StaffRequest, cardId: string, { personId: otherId, apart }: Telling) {
+export function setPersonsDistinct(ctx: Context, call: StaffRequest, cardId: string, { personId: otherId, apart }: Telling) {
   return inPersons<Changed | Refusal<'customer.notFound'>>(ctx, call, cardId, async (tx, locked, personId) => {
     const { scope, now } = locked
-    const currentId = await personIdOf(tx, otherId)
+    const currentId = await readPersonId(tx, otherId)
     if (!currentId || !(await findVisiblePersonIds(tx, await readPersonVisibility(tx, scope, personId), [currentId])).has(currentId))
       return refuse('customer.notFound')
     if (currentId !== otherId || otherId === personId) return refuse('customer.changedByColleague')
@@ -98,7 +98,7 @@ async function inPersons<Refused extends Refusal>(ctx: Context, call: StaffReque
     const { row, scope } = locked
     if (!isSubmitted(row.status)) return refuse('card.deleted')
     await lockPersons(tx, scope.organizationId)
-    const personId = row.customerId && (await personIdOf(tx, row.customerId))
+    const personId = row.customerId && (await readPersonId(tx, row.customerId))
     if (!personId) return refuse('customer.changedByColleague')
     return (await work(tx, locked, personId)) ?? row
   }
@@ -110,7 +110,7 @@ async function inPersons<Refused extends Refusal>(ctx: Context, call: StaffReque
 }
 
 async function personsOf(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  const personIds = await Promise.all(ids.map((id) => personIdOf(tx, id)))
+  const personIds = await Promise.all(ids.map((id) => readPersonId(tx, id)))
   return personIds.flatMap((id) => id ?? [])
 }
 

@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Person } from '#contract/cards/same-person.ts'
-import { tidyPhone } from '#domain/answers/phone.ts'
+import { formatPhoneInput } from '#domain/answers/phone.ts'
 import { isDeleted } from '#domain/cards/card.ts'
 import { type MergeRecord, mainCustomerId, mergedCustomerIds, removeErasedCustomer } from '#domain/cards/merges.ts'
 import type { ComparedPerson } from '#domain/cards/same-person.ts'
 import { maskContact } from '#domain/tickets/contact.ts'
-import { ticketNumber } from '#domain/tickets/number.ts'
+import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { tickets } from '../../tickets/table.ts'
 import { cardStages, cards, cardTickets, customerContacts, customerMerges, customers, distinctCustomers } from '../table.ts'
@@ -19,7 +19,7 @@ export async function lockPersons(tx: Tx, organizationId: string): Promise<void>
   await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 57))', [organizationId])
 }
 
-export async function personIdOf(tx: Tx, customerId: string): Promise<string | undefined> {
+export async function readPersonId(tx: Tx, customerId: string): Promise<string | undefined> {
   const [customer] = await tx.select({ personId: customers.personId }).from(customers).where(eq(customers.id, customerId))
   return customer?.personId
 }
@@ -54,7 +54,7 @@ export async function saveCustomerPersons(tx: Tx, merges: readonly MergeRecord[]
 /** Erases a customer. Customers that were merged through it stay merged. Call in the scope of the whole organization. */
 export async function eraseCustomer(tx: Tx, organizationId: string, customerId: string): Promise<void> {
   await lockPersons(tx, organizationId)
-  const personId = await personIdOf(tx, customerId)
+  const personId = await readPersonId(tx, customerId)
   const merges = personId ? await readMerges(tx, [personId]) : []
   const after = removeErasedCustomer(merges, customerId)
   const touching = or(eq(customerMerges.keptId, customerId), eq(customerMerges.mergedId, customerId))
@@ -138,7 +138,12 @@ export async function findVisiblePersonIds(tx: Tx, sight: PersonVisibility, ids:
 export type VisiblePerson = { person: Person; known: ComparedPerson; customerIds: readonly string[] }
 
 /** Returns the persons with what the reader may see at this shop. */
-export async function readPersons(tx: Tx, reader: PersonReader, sight: PersonVisibility, ids: readonly string[]): Promise<VisiblePerson[]> {
+export async function readVisiblePersons(
+  tx: Tx,
+  reader: PersonReader,
+  sight: PersonVisibility,
+  ids: readonly string[],
+): Promise<VisiblePerson[]> {
   if (ids.length === 0) return []
   const parts = await tx
     .select()
@@ -167,7 +172,7 @@ export async function readPersons(tx: Tx, reader: PersonReader, sight: PersonVis
     const values = (kind: 'phone' | 'email') => reached.flatMap((one) => (one.kind === kind ? one.value : []))
     const person = {
       ...{ id, name: root.name, kana: root.kana },
-      contacts: reached.map(({ kind, value }) => ({ kind, masked: maskContact(kind === 'phone' ? tidyPhone(value) : value) })),
+      contacts: reached.map(({ kind, value }) => ({ kind, masked: maskContact(kind === 'phone' ? formatPhoneInput(value) : value) })),
       cards: theirs.map(({ card }) => card),
       elsewhere: elsewhere.get(id) ?? [],
     }
@@ -211,7 +216,7 @@ async function readCards(tx: Tx, shopId: string, customerIds: readonly string[])
         .filter(({ cardId }) => cardId === id)
         .map((visit) => ({
           ...{ id: visit.id, status: visit.status, joinedAt: visit.joinedAt.toISOString() },
-          number: ticketNumber(visit.letter, visit.ordinal),
+          number: formatTicketNumber(visit.letter, visit.ordinal),
         })),
     },
   }))

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import { draftFileDays } from '#domain/attachments/attachment.ts'
+import { draftFileRetentionDays } from '#domain/attachments/attachment.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
 import { cards } from '../table.ts'
 import { attachments } from './table.ts'
@@ -9,9 +9,9 @@ export async function eraseFiles(tx: Tx, card: { shopId: string; id: string }): 
   await tx.delete(attachments).where(and(eq(attachments.shopId, card.shopId), eq(attachments.cardId, card.id)))
 }
 
-/** Deletes files of unsent cards that were not touched for `draftFileDays` days. The answers stay, because they are small. */
+/** Deletes files of unsent cards that were not touched for `draftFileRetentionDays` days. The answers stay, because they are small. */
 export async function eraseDraftFiles({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Promise<void> {
-  const before = new Date(clock().epochMilliseconds - draftFileDays * 24 * 3_600_000)
+  const before = new Date(clock().epochMilliseconds - draftFileRetentionDays * 24 * 3_600_000)
   const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id } of rows)
     await db.inScope({ organizationId: id }, async (tx) => {

@@ -23,7 +23,7 @@ export async function findAttachment(tx: Tx, card: { shopId: string; id: string 
   return row
 }
 
-export function showAttachment({ id, kind, name, size, width, height, field, addedBy, addedAt }: AttachmentRow): Attachment {
+export function toAttachmentView({ id, kind, name, size, width, height, field, addedBy, addedAt }: AttachmentRow): Attachment {
   return { id, kind, name, size, width, height, field, addedBy, addedAt: addedAt.toISOString() }
 }
 

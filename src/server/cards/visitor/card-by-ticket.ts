@@ -11,7 +11,7 @@ import { trialDay } from '#domain/tickets/trial.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
-import { findTicketScope } from '../../tickets/find-scope.ts'
+import { resolveTicketToken } from '../../tickets/find-scope.ts'
 import { tickets } from '../../tickets/table.ts'
 import type { CardContext } from '../context.ts'
 import { fieldsOf, readVisitorForm } from '../form/visitor-form.ts'
@@ -61,7 +61,7 @@ export async function isTrialTicket(tx: Tx, asking: Pick<Asking, 'scope' | 'tick
 }
 
 /** Lets this browser open the card by the ticket's link from now on. */
-export async function rememberBrowser(tx: Tx, ctx: Pick<CardContext, 'tokens'>, asking: Asking): Promise<void> {
+export async function grantBrowserCardAccess(tx: Tx, ctx: Pick<CardContext, 'tokens'>, asking: Asking): Promise<void> {
   const key = await browserKey(tx, ctx, asking)
   if (!key) return
   await tx
@@ -87,12 +87,12 @@ const cardToken = ({ tokens }: Pick<CardContext, 'tokens'>, { id, tokenVersion }
 })
 
 /** Returns the token of a ticket's card, for a browser that may open it. */
-export async function findTicketCard(
+export async function findTicketCardToken(
   ctx: CardContext,
   ticket: string,
   device: string | undefined,
 ): Promise<CardToken | Refusal<'card.notFound'>> {
-  const visit = await findTicketScope(ctx.db, ticket)
+  const visit = await resolveTicketToken(ctx.db, ticket)
   if (!visit) return refuse('card.notFound')
   const { ticketId } = visit
   return ctx.db.readScope(visit.scope, async (tx) => {
@@ -109,7 +109,7 @@ export async function openTicketCard(
   { digits: typed, device }: { digits: string; device: string | undefined },
   call: IdempotentCall,
 ): Promise<CardToken | Refusal<'card.wrongDigits' | 'idempotency.mismatch'>> {
-  const visit = await findTicketScope(ctx.db, ticket)
+  const visit = await resolveTicketToken(ctx.db, ticket)
   const digits = typed.normalize('NFKC').trim()
   if (!visit || !/^\d{4}$/.test(digits)) return refuse('card.wrongDigits')
   const { scope, ticketId } = visit
@@ -130,7 +130,7 @@ export async function openTicketCard(
       .update(cardTickets)
       .set({ wrongDigits: counted.wrongDigits - 1 })
       .where(ofVisit)
-    await rememberBrowser(tx, ctx, { scope, ticketId, device })
+    await grantBrowserCardAccess(tx, ctx, { scope, ticketId, device })
     await saveIdempotentResult(tx, scope, call, { cardId: card.id })
     return cardToken(ctx, card)
   })

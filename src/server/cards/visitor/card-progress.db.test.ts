@@ -4,7 +4,7 @@ import { minimalCardAnswers } from '../../../../test/access/card-samples.ts'
 import { openEventReader } from '../../../../test/event-reader.ts'
 import { moveCardToStage } from '../../../../test/stages.ts'
 import { startVisitorCardServers } from '../../../../test/visitor-cards.ts'
-import { bearer, joinAsVisitor, post } from '../../../../test/world.ts'
+import { createBearerHeaders, joinAsVisitor, post } from '../../../../test/world.ts'
 
 let scene: Awaited<ReturnType<typeof startVisitorCardServers>>
 beforeAll(async () => {
@@ -46,7 +46,7 @@ test('A ticket’s page follows the progress of its card on every server', async
   const again = await openEventReader(topic, { 'last-event-id': received.id })
   const next = await again.next('ticket')
   expect((next.data as { data: VisitorTicket }).data.card).toEqual({ state: 'sent', done: 0, pages: 0, next: null })
-  const headers = bearer(world.east.members.staff)
+  const headers = createBearerHeaders(world.east.members.staff)
   const path = `/shops/${shop.scope.shopId}/cards/${await scene.cardIdOf(own)}`
   await moveCardToStage(app, { shopId: shop.scope.shopId, cardId: await scene.cardIdOf(own), by: world.east.members.staff, to: 1 })
   await again.next('ticket', ({ data }: { data: VisitorTicket }) => data.card?.state === 'taken')

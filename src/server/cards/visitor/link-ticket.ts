@@ -4,12 +4,12 @@ import type { Actor } from '#domain/actor.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { findTicketScope } from '../../tickets/find-scope.ts'
+import { resolveTicketToken } from '../../tickets/find-scope.ts'
 import type { CardContext } from '../context.ts'
 import { recordCardEvent } from '../record.ts'
 import { cardTickets } from '../table.ts'
 import { touchCard } from '../touch.ts'
-import { isTrialTicket, rememberBrowser } from './card-by-ticket.ts'
+import { grantBrowserCardAccess, isTrialTicket } from './card-by-ticket.ts'
 import { findCardByToken, readVisitorCard } from './visitor-card.ts'
 
 type Linked = VisitorCard | Refusal<'card.notFound' | 'ticket.notFound' | 'trial.noCard' | 'idempotency.mismatch'>
@@ -30,13 +30,13 @@ export async function linkCardToTicket(tx: Tx, { scope, cardId, ticketId, actor,
 }
 
 /** Links a card to a ticket of the same shop, whichever came first. A ticket keeps the card that it has. */
-export async function linkTicket(
+export async function linkTicketByVisitor(
   ctx: CardContext,
   token: string,
   { ticket, device }: { ticket: string; device: string | undefined },
   call: IdempotentCall,
 ): Promise<Linked> {
-  const [owner, visit] = await Promise.all([findCardByToken(ctx.db, token), findTicketScope(ctx.db, ticket)])
+  const [owner, visit] = await Promise.all([findCardByToken(ctx.db, token), resolveTicketToken(ctx.db, ticket)])
   if (!owner) return refuse('card.notFound')
   const { scope, cardId } = owner
   if (visit?.scope.shopId !== scope.shopId) return refuse('ticket.notFound')
@@ -48,7 +48,7 @@ export async function linkTicket(
     if (await isTrialTicket(tx, visit)) return rollback(refuse('trial.noCard'))
     // The primary key decides between two cards linked at once.
     if (await linkCardToTicket(tx, { scope, cardId, ticketId, actor: { by: 'visitor' }, now }))
-      await rememberBrowser(tx, ctx, { scope, ticketId, device })
+      await grantBrowserCardAccess(tx, ctx, { scope, ticketId, device })
     if (!earlier) await saveIdempotentResult(tx, scope, call, { cardId })
     return (await readVisitorCard(tx, { shopId: scope.shopId, id: cardId }, ctx)) ?? rollback(refuse('card.notFound'))
   })

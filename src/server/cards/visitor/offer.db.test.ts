@@ -1,11 +1,11 @@
 /** Promotions under 特定電子メール法: they need a consent, a sender and a way to unsubscribe. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { defaultPolicy } from '#domain/outbox/policy.ts'
+import { defaultMailPolicy } from '#domain/outbox/policy.ts'
 import { sendCard } from '../../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { mailText } from '../../../../test/smtp.ts'
-import { bearer, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
+import { createBearerHeaders, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
 
 let app: TestApp
@@ -27,10 +27,10 @@ beforeEach(async () => {
 
 const sender = { name: '若葉不動産株式会社', postal: '東京都渋谷区若葉1-2-3', complaints: '03-1234-5678' }
 const act = async (path: string, body: object) => {
-  const response = await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: bearer(manager), body })
+  const response = await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: createBearerHeaders(manager), body })
   return { http: response.status, ...((await response.json()) as { code?: string }) }
 }
-const named = () => act('/mail-policy', { ...defaultPolicy, rev: 0, sender })
+const named = () => act('/mail-policy', { ...defaultMailPolicy, rev: 0, sender })
 const offer = (cardId: string, words = '駅前に新しいお部屋が出ました。') => act(`/cards/${cardId}/send-promotion`, { words })
 const stop = (token: string, key = newIdempotencyKey()) => post(app, `/cards/${token}/unsubscribe`, { body: {}, key })
 const consenting = (email = 'yuka@example.jp') => sendCard({ app }, shop, { email: [email], consentMail: ['yes'] })
@@ -66,7 +66,7 @@ test('A promotion without sender, consent or address is refused and not queued',
   expect(await offer(cardId, ' ')).toMatchObject({ http: 400 })
   expect(await states()).toEqual([])
   for (const half of [{ ...sender, complaints: '' }, { name: sender.name }])
-    expect(await act('/mail-policy', { ...defaultPolicy, rev: 1, sender: half })).toMatchObject({ http: 400 })
+    expect(await act('/mail-policy', { ...defaultMailPolicy, rev: 1, sender: half })).toMatchObject({ http: 400 })
 })
 
 test('Unsubscribing cancels queued promotions to all cards of the address', async () => {
@@ -85,7 +85,7 @@ test('Unsubscribing cancels queued promotions to all cards of the address', asyn
   await expect.poll(async () => (await states()).sort()).toEqual(['cancelled', 'suppressed'])
   expect(offers()).toEqual([])
   for (const { cardId } of [one, other]) expect(await offer(cardId)).toMatchObject({ http: 409, code: 'card.noMailConsent' })
-  const shown = await app.request(`/api/v1/shops/${shop.scope.shopId}/cards/${one.cardId}`, { headers: bearer(manager) })
+  const shown = await app.request(`/api/v1/shops/${shop.scope.shopId}/cards/${one.cardId}`, { headers: createBearerHeaders(manager) })
   const card = (await shown.json()) as CardDetail
   expect(card.events.filter(({ kind }) => kind === 'card.withdraw')).toMatchObject([{ actor: { by: 'visitor' }, fields: ['consentMail'] }])
   // A visitor who consents again gets promotions again.

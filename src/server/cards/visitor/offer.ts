@@ -5,12 +5,12 @@ import { isSubmitted } from '#domain/cards/card.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { addressKeyOf, cancelObsolete } from '#platform/outbox/enqueue.ts'
+import { addressKeyOf, cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
 import { readAdvertisingSender } from '../../outbox/policy.ts'
 import { type CardCommandContext, type CardMutation, runCardCommand } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
-import { cardEmailAddress, mailPromotion } from '../notifications/visitor.ts'
+import { cardEmailAddress, mailPromotionalOffer } from '../notifications/visitor.ts'
 import { recordCardEvent } from '../record.ts'
 import { lockCards, writeCard } from '../store.ts'
 import { type CardRow, consents } from '../table.ts'
@@ -32,7 +32,7 @@ export function sendPromotion(ctx: Context, call: StaffRequest, cardId: string, 
     const sender = await readAdvertisingSender(tx, scope.shopId)
     if (!sender) return refuse('outbox.noSender')
     const { name, postal, complaints } = sender
-    await mailPromotion(tx, ctx, { scope, card: row, now }, { words, sender: name, postal, complaints })
+    await mailPromotionalOffer(tx, ctx, { scope, card: row, now }, { words, sender: name, postal, complaints })
     const saved = await writeCard(tx, row, { touchedAt: new Date(now.epochMilliseconds) })
     await recordCardEvent(tx, { scope, cardId: row.id, kind: 'card.sendPromotion', actor, now })
     return saved
@@ -96,7 +96,7 @@ async function stop({ clock, tokens }: CardContext, tx: Tx, scope: Required<Scop
      on conflict (shop_id, address_key, reason) do update set at = excluded.at`,
     [scope.organizationId, scope.shopId, at, row.id, email ? addressKeyOf(tokens, email, scope.shopId) : null],
   )
-  await cancelObsolete(tx, { ids: [row.id], because: 'obsolete', now, only: 'card.promotion' })
+  await cancelObsoleteMessages(tx, { ids: [row.id], because: 'obsolete', now, only: 'card.promotion' })
   const gone = await tx
     .update(consents)
     .set({ withdrawnAt: at })

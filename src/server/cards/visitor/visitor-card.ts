@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { isCorrectionAllowed, isDeletedOrErased } from '#domain/cards/card.ts'
 import { isPublicToken } from '#domain/public-token.ts'
-import { ticketNumber } from '#domain/tickets/number.ts'
+import { formatTicketNumber } from '#domain/tickets/number.ts'
 import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { findLookup } from '#platform/database/resolver.ts'
@@ -16,7 +16,7 @@ import type { CardContext } from '../context.ts'
 import { readVisitorForm } from '../form/visitor-form.ts'
 import { cardEmailAddress } from '../notifications/visitor.ts'
 import { readStageCategory } from '../stages.ts'
-import { readAttachments, showAttachment } from '../stored-files/read.ts'
+import { readAttachments, toAttachmentView } from '../stored-files/read.ts'
 import type { AttachmentRow } from '../stored-files/table.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
 
@@ -76,7 +76,7 @@ export async function readVisitorCard(
     // Files that staff added are not for the visitor.
     files: files.filter(({ addedBy }) => addedBy === 'visitor'),
     ticket: ticket && {
-      number: ticketNumber(ticket.letter, ticket.ordinal),
+      number: formatTicketNumber(ticket.letter, ticket.ordinal),
       token: ctx.tokens.derive('ticket', ticket.id, ticket.tokenVersion),
     },
   })
@@ -99,7 +99,7 @@ function showVisitorCard(row: CardRow, { shop, form: { version, steps }, isCorre
     furthestStep: furthestStep,
     shop,
     form: { version, steps },
-    files: files.map(showAttachment),
+    files: files.map(toAttachmentView),
     sentAt: submittedAt?.toISOString() ?? null,
     ...(isFailed && { emailFailed: true as const }),
     mayCorrect: isCorrectable,

@@ -1,14 +1,14 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { cardMoves, isDraft } from '#domain/cards/card.ts'
-import { changedFields } from '#domain/cards/edits.ts'
+import { findChangedFieldKeys } from '#domain/cards/edits.ts'
 import { filledPercent } from '#domain/cards/filled-percent.ts'
 import { draftProgress, furtherPageKey } from '#domain/cards/progress.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
-import { type Answers, areWithinLimits } from '#domain/forms/answers.ts'
+import { type Answers, areAnswersWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import type { QuestionStep } from '#domain/forms/field.ts'
-import { addFileAnswers, makeFilesOptional, omitFileAnswers } from '#domain/forms/file-answers.ts'
+import { makeFilesOptional, omitFileAnswers, replaceFileAnswers } from '#domain/forms/file-answers.ts'
 import { normalizeAnswers, prefilledAnswers } from '#domain/forms/tidy-answers.ts'
 import { pagesForLocale } from '#domain/forms/visitor-steps.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -18,9 +18,9 @@ import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from 
 import { addLookup } from '#platform/database/resolver.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
-import { isShopClosed } from '../../shops/show.ts'
-import { chargeNetworkAndShop } from '../../tickets/entry/visitor-rate-limits.ts'
-import { findTicketScope } from '../../tickets/find-scope.ts'
+import { isShopClosedDown } from '../../shops/show.ts'
+import { runWithRateLimits } from '../../tickets/entry/visitor-rate-limits.ts'
+import { resolveTicketToken } from '../../tickets/find-scope.ts'
 import { tickets } from '../../tickets/table.ts'
 import { cardHintTopic } from '../card-hint.ts'
 import type { CardContext } from '../context.ts'
@@ -35,7 +35,7 @@ import { readFirstStageId } from '../stages.ts'
 import { writeCard } from '../store.ts'
 import { readAttachments } from '../stored-files/read.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
-import { canOpenTicketCard, hasBrowserTakenTicket, isTrialTicket, rememberBrowser } from './card-by-ticket.ts'
+import { canOpenTicketCard, grantBrowserCardAccess, hasBrowserTakenTicket, isTrialTicket } from './card-by-ticket.ts'
 import { findCardByToken, findTicketCardId, readShopHeader, readVisitorCard } from './visitor-card.ts'
 
 /**
@@ -52,10 +52,10 @@ export async function showEntryForm(
   const settings = await ctx.entrySettings.find(code)
   if (!settings) return ctx.entrySettings.refuse(code)
   const { scope } = settings
-  const visit = ticket ? await findTicketScope(ctx.db, ticket) : undefined
+  const visit = ticket ? await resolveTicketToken(ctx.db, ticket) : undefined
   return ctx.db.readScope(scope, async (tx) => {
     // The cached settings may be outdated, and nothing re-checks them for cards.
-    if (await isShopClosed(tx, scope.shopId)) return refuse('entry.shopClosed')
+    if (await isShopClosedDown(tx, scope.shopId)) return refuse('entry.shopClosed')
     const ownVisit = visit?.scope.shopId === scope.shopId ? visit : undefined
     const [shop, { version, steps }, [ticketData], isTheirs] = await Promise.all([
       readShopHeader(tx, scope.shopId, ctx),
@@ -83,7 +83,7 @@ type TooMuch = Refusal<'request.tooLarge'>
 function draftAnswers(steps: readonly QuestionStep[], sent: Answers): Answers | undefined {
   const fields = fieldsOf(steps)
   const answers = omitFileAnswers(fields, normalizeAnswers(fields, sent))
-  return areWithinLimits(answers) ? answers : undefined
+  return areAnswersWithinLimits(answers) ? answers : undefined
 }
 
 /** Percent of a draft after which its watchers get a hint. */
@@ -105,16 +105,16 @@ export async function beginCard(
   const settings = await ctx.entrySettings.find(code)
   if (!settings) return ctx.entrySettings.refuse(code)
   const { scope } = settings
-  const visit = ticket ? await findTicketScope(ctx.db, ticket) : undefined
+  const visit = ticket ? await resolveTicketToken(ctx.db, ticket) : undefined
   if (ticket && visit?.scope.shopId !== scope.shopId) return refuse('ticket.notFound')
   const begin = () => writeBegun(ctx, { scope, visit, device, answers, openedStep, locale }, call)
   // A ticket has at most one card and was already charged.
-  return visit ? begin() : chargeNetworkAndShop(ctx, 'card', { ...settings, address }, begin)
+  return visit ? begin() : runWithRateLimits(ctx, 'card', { ...settings, address }, begin)
 }
 
 type Beginning = Omit<Begin, 'code' | 'ticket' | 'address'> & {
   scope: Required<Scope>
-  visit: Awaited<ReturnType<typeof findTicketScope>>
+  visit: Awaited<ReturnType<typeof resolveTicketToken>>
 }
 
 async function writeBegun(
@@ -133,7 +133,7 @@ async function writeBegun(
       return refuse('card.begunElsewhere')
     const id = cardId ?? newId(now.epochMilliseconds)
     if (!cardId) {
-      if (await isShopClosed(tx, scope.shopId)) return rollback(refuse('entry.shopClosed'))
+      if (await isShopClosedDown(tx, scope.shopId)) return rollback(refuse('entry.shopClosed'))
       if (visit && (await isTrialTicket(tx, visit))) return rollback(refuse('trial.noCard'))
       const form = await readVisitorForm(tx, scope.shopId)
       const at = new Date(now.epochMilliseconds)
@@ -144,7 +144,7 @@ async function writeBegun(
       await tx.insert(cards).values({ ...row, answers: draft, furthestStep: step })
       if (visit) {
         await tx.insert(cardTickets).values({ ...scope, ticketId: visit.ticketId, cardId: id })
-        await rememberBrowser(tx, ctx, { scope, ticketId: visit.ticketId, device })
+        await grantBrowserCardAccess(tx, ctx, { scope, ticketId: visit.ticketId, device })
       }
       await addLookup(tx, 'card', ctx.tokens.derive('card', id), { ...scope, entityId: id })
       await recordCardEvent(tx, { scope, cardId: id, kind: 'card.begin', actor: { by: 'visitor' }, now })
@@ -163,7 +163,7 @@ type ExpectedDraft = Filled & { rev: number }
 type NotMine = Refusal<'card.notFound' | 'card.inProgress' | 'card.changed' | 'idempotency.mismatch'>
 
 /** Saves a draft. Submitted answers change only by submitting again. */
-export function saveCard(
+export function saveCardDraft(
   ctx: CardContext,
   token: string,
   { answers, openedStep, locale, rev }: Draft & { rev: number },
@@ -183,7 +183,7 @@ export function saveCard(
 type Invalid = Refusal<'card.invalid'>
 
 /** Submits a card, checked by the form version that it was begun under. `photosLater`: required photos may follow. */
-export function sendCard(
+export function submitCard(
   ctx: CardContext,
   token: string,
   {
@@ -202,11 +202,11 @@ export function sendCard(
     const fields = fieldsOf(form.steps)
     const files = await readAttachments(tx, row)
     const checkedFields = photosLater ? makeFilesOptional(fields) : fields
-    const checked = checkAnswers(checkedFields, addFileAnswers(fields, sent, files), locale, problemSentences[locale])
+    const checked = checkAnswers(checkedFields, replaceFileAnswers(fields, sent, files), locale, problemSentences[locale])
     const answers = omitFileAnswers(fields, checked.answers)
     const wrong = Object.entries(checked.errors).map(([path, message]) => ({ path, message }))
     if (wrong.length > 0) return refuse('card.invalid', { fields: wrong })
-    const changed = changedFields(fields, first ? {} : row.answers, answers)
+    const changed = findChangedFieldKeys(fields, first ? {} : row.answers, answers)
     const wanted = row.correctionAskedAt !== null
     if (!first && !wanted && changed.length === 0) return undefined
     const touchedAt = new Date(now.epochMilliseconds)

@@ -5,10 +5,10 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import { shopFileLimits } from '#domain/attachments/attachment.ts'
 import { addPhotoQuestion, fileHeaders } from '../../../../test/access/attachment-samples.ts'
 import { minimalCardAnswers, sendCard } from '../../../../test/access/card-samples.ts'
-import { geotaggedPhoto, pdfDocument, photo } from '../../../../test/files.ts'
+import { createGeotaggedPhoto, createPhoto, pdfDocument } from '../../../../test/files.ts'
 import { moveCardToStage } from '../../../../test/stages.ts'
 import { startVisitorCardServers } from '../../../../test/visitor-cards.ts'
-import { bearer, newIdempotencyKey, post } from '../../../../test/world.ts'
+import { createBearerHeaders, newIdempotencyKey, post } from '../../../../test/world.ts'
 import { eraseDraftFiles } from '../stored-files/erase.ts'
 
 let cards: Awaited<ReturnType<typeof startVisitorCardServers>>
@@ -41,7 +41,7 @@ const thumbnail = (token: string, id: string) => cards.app.request(`/api/v1/card
 
 test('Photos of a draft can be added and removed, and stay when it is sent (R2.12)', async () => {
   const { token, card } = await cards.begin()
-  const [one, two] = [await add(token, await geotaggedPhoto(), { name: '傷.png' }), await add(token, await photo())]
+  const [one, two] = [await add(token, await createGeotaggedPhoto(), { name: '傷.png' }), await add(token, await createPhoto())]
   expect(one).toMatchObject({ http: 201, name: '傷.jpg', field: 'photos', addedBy: 'visitor', width: 60, height: 80 })
   const small = await thumbnail(token, one.id)
   expect(small.headers.get('content-type')).toBe('image/jpeg')
@@ -55,7 +55,7 @@ test('Photos of a draft can be added and removed, and stay when it is sent (R2.1
   const sent = await cards.act('send', token, card.rev, { ...minimalCardAnswers, photos: ['nonsense'] })
   expect(sent).toMatchObject({ http: 200, answers: expect.not.objectContaining({ photos: expect.anything() }) })
   const path = `/api/v1/shops/${cards.shop.scope.shopId}/cards/${await cards.cardIdOf(token)}`
-  const detail = (await (await cards.app.request(path, { headers: bearer(cards.world.east.members.staff) })).json()) as {
+  const detail = (await (await cards.app.request(path, { headers: createBearerHeaders(cards.world.east.members.staff) })).json()) as {
     files: Attachment[]
   }
   expect(detail.files).toEqual(shown.files)
@@ -63,44 +63,44 @@ test('Photos of a draft can be added and removed, and stay when it is sent (R2.1
 
 test('Visitors can change their own photos until staff take the card', async () => {
   const { token, cardId } = await sendCard({ app: cards.app }, cards.shop)
-  const headers = bearer(cards.world.east.members.staff)
+  const headers = createBearerHeaders(cards.world.east.members.staff)
   const path = `/shops/${cards.shop.scope.shopId}/cards/${cardId}`
   const laid = await cards.app.request(`/api/v1${path}/attachments`, {
     method: 'POST',
     headers: { ...headers, ...fileHeaders() },
-    body: await photo(),
+    body: await createPhoto(),
   })
   const { id } = (await laid.json()) as Attachment
-  const own = await add(token, await photo())
+  const own = await add(token, await createPhoto())
   expect((await cards.show(token)).files.map((file) => file.id)).toEqual([own.id])
   expect([(await thumbnail(token, id)).status, await remove(token, id)]).toEqual([404, 404])
   await moveCardToStage(cards.app, { shopId: cards.shop.scope.shopId, cardId, by: cards.world.east.members.staff, to: 1 })
-  expect(await add(token, await photo())).toMatchObject({ http: 409, code: 'card.inProgress' })
+  expect(await add(token, await createPhoto())).toMatchObject({ http: 409, code: 'card.inProgress' })
   expect(await remove(token, own.id)).toBe(409)
 })
 
 test('Photos must fit their question in number, type and rules (R5.1)', async () => {
   const { token } = await cards.begin()
-  expect(await add(token, await photo(), { field: 'notes' })).toMatchObject({ code: 'file.invalid' })
-  expect(await add(token, await photo(), { field: 'nothing' })).toMatchObject({ code: 'file.invalid' })
-  expect(await add(token, await photo(), { name: 'room.exe' })).toMatchObject({
+  expect(await add(token, await createPhoto(), { field: 'notes' })).toMatchObject({ code: 'file.invalid' })
+  expect(await add(token, await createPhoto(), { field: 'nothing' })).toMatchObject({ code: 'file.invalid' })
+  expect(await add(token, await createPhoto(), { name: 'room.exe' })).toMatchObject({
     http: 422,
     code: 'card.invalid',
     fields: [{ path: 'photos', message: expect.stringContaining('お部屋の写真') }],
   })
   expect(await add(token, pdfDocument(), { name: 'paper.png' })).toMatchObject({ code: 'file.notPicture' })
   const other = (await cards.begin()).token
-  const own = await add(other, await photo())
+  const own = await add(other, await createPhoto())
   expect([(await thumbnail(token, own.id)).status, await remove(token, own.id)]).toEqual([404, 404])
-  await add(token, await photo())
-  await add(token, await photo(81, 60))
-  const both = await Promise.all([add(token, await photo(82, 60)), add(token, await photo(83, 60), { by: cards.other })])
+  await add(token, await createPhoto())
+  await add(token, await createPhoto(81, 60))
+  const both = await Promise.all([add(token, await createPhoto(82, 60)), add(token, await createPhoto(83, 60), { by: cards.other })])
   expect(both.map(({ http, code }) => code ?? http).sort()).toEqual([201, 'file.cardFull'])
 })
 
 test('Repeating an upload with its key adds no second photo', async () => {
   const { token } = await cards.begin()
-  const [key, one] = [newIdempotencyKey(), await photo()]
+  const [key, one] = [newIdempotencyKey(), await createPhoto()]
   await add(token, one)
   await add(token, one)
   const first = await add(token, one, { key })
@@ -113,7 +113,7 @@ test('A required photo blocks sending, unless the device cannot send photos', as
   await must(['public'])
   const refused = await cards.act('send', token, card.rev, { ...minimalCardAnswers, photos: ['mine.jpg'] })
   expect(refused).toMatchObject({ http: 422, code: 'card.invalid', fields: [{ path: 'photos' }] })
-  await add(token, await photo())
+  await add(token, await createPhoto())
   expect(await cards.act('send', token, card.rev, minimalCardAnswers)).toMatchObject({ http: 200, status: 'submitted' })
   const plain = await cards.begin()
   const body = { rev: plain.card.rev, answers: minimalCardAnswers, locale: 'ja', photosLater: true }
@@ -125,10 +125,10 @@ test('Staff can add a photo that is required before service', async () => {
   await must(['served'])
   const { cardId } = await sendCard({ app: cards.app }, cards.shop)
   const path = `/api/v1/shops/${cards.shop.scope.shopId}/cards/${cardId}`
-  const headers = bearer(cards.world.east.members.staff)
+  const headers = createBearerHeaders(cards.world.east.members.staff)
   const missing = async () => ((await (await cards.app.request(path, { headers })).json()) as CardDetail).missing
   const lay = async (query: string) => {
-    const body = await photo()
+    const body = await createPhoto()
     const laid = await cards.app.request(`${path}/attachments?name=a.jpg${query}`, {
       method: 'POST',
       headers: { ...headers, ...fileHeaders() },
@@ -145,9 +145,9 @@ test('Staff can add a photo that is required before service', async () => {
 
 test('Photos of drafts share a storage limit per shop until old ones are erased', async () => {
   const [old, fresh] = [await cards.begin(), await cards.begin()]
-  const [gone, stays] = [await add(old.token, await photo()), await add(fresh.token, await photo())]
+  const [gone, stays] = [await add(old.token, await createPhoto()), await add(fresh.token, await createPhoto())]
   await cards.rowsOf('update attachment set size = $2 where id = $1', gone.id, shopFileLimits.drafts)
-  expect(await add(fresh.token, await photo())).toMatchObject({ http: 409, code: 'file.shopFull' })
+  expect(await add(fresh.token, await createPhoto())).toMatchObject({ http: 409, code: 'file.shopFull' })
   const before = cards.app
     .clock()
     .subtract({ hours: 15 * 24 })
@@ -156,7 +156,7 @@ test('Photos of drafts share a storage limit per shop until old ones are erased'
   await eraseDraftFiles(cards.app)
   expect(await cards.rowsOf('select attachment_id from attachment_file where attachment_id = $1', gone.id)).toEqual([])
   expect((await cards.show(fresh.token)).files.map(({ id }) => id)).toEqual([stays.id])
-  expect(await add(fresh.token, await photo())).toMatchObject({ http: 201 })
+  expect(await add(fresh.token, await createPhoto())).toMatchObject({ http: 201 })
 })
 
 test('Slow uploads of visitors do not block uploads of staff', async () => {
@@ -172,15 +172,15 @@ test('Slow uploads of visitors do not block uploads of staff', async () => {
   }
   const { token } = await cards.begin()
   for (let n = 0; n < 5; n++) await slow()
-  await expect.poll(async () => (await add(token, await photo())).code).toBe('request.tooMany')
+  await expect.poll(async () => (await add(token, await createPhoto())).code).toBe('request.tooMany')
   const { cardId } = await sendCard({ app: cards.app }, cards.shop)
   const laid = await cards.app.request(`/api/v1/shops/${cards.shop.scope.shopId}/cards/${cardId}/attachments`, {
     method: 'POST',
-    headers: { ...bearer(cards.world.east.members.staff), ...fileHeaders() },
-    body: await photo(),
+    headers: { ...createBearerHeaders(cards.world.east.members.staff), ...fileHeaders() },
+    body: await createPhoto(),
   })
   expect(laid.status).toBe(201)
   // Closed uploads release their memory.
   for (const socket of sockets) socket.destroy()
-  await expect.poll(async () => (await add(token, await photo())).http).toBe(201)
+  await expect.poll(async () => (await add(token, await createPhoto())).http).toBe(201)
 })

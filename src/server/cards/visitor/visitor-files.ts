@@ -14,10 +14,10 @@ import { imageSize } from '#platform/files/image-size.ts'
 import type { UploadReader } from '#platform/http/call.ts'
 import { acceptFile, type FileRefusal, includeFileInHash } from '../../files/accept-file.ts'
 import type { CardContext } from '../context.ts'
-import { type CardFileContext, removeFile, type StorageFullRefusal, saveFile } from '../files/card-files.ts'
+import { type CardFileContext, deleteCardAttachment, type StorageFullRefusal, saveCardAttachment } from '../files/card-files.ts'
 import { sendThumbnail } from '../files/send-file.ts'
-import { findQuestion } from '../form/file-question.ts'
-import { findAttachment, showAttachment } from '../stored-files/read.ts'
+import { findFileQuestion } from '../form/file-question.ts'
+import { findAttachment, toAttachmentView } from '../stored-files/read.ts'
 import { type CardRow, cards } from '../table.ts'
 import { findCardByToken, mayVisitorCorrect } from './visitor-card.ts'
 
@@ -41,7 +41,7 @@ export async function addCardFile(
       .select()
       .from(cards)
       .where(shopRowCondition(cards, { shopId: scope.shopId, id: cardId }))
-    return (await refuseOthers(tx, row)) ?? findQuestion(tx, row!, key)
+    return (await refuseOthers(tx, row)) ?? findFileQuestion(tx, row!, key)
   })
   if (isRefusal(field)) return field
   const crowded = ctx.consumeShop('upload', scope.shopId)
@@ -57,12 +57,12 @@ export async function addCardFile(
     token,
     includeFileInHash(call, bytes),
     async (tx, acting) => {
-      const saved = await saveFile(tx, acting, { name, file, field: { key, most: field.limit ?? 5 } })
-      return 'refused' in saved ? saved : { response: showAttachment(saved), id: saved.id }
+      const saved = await saveCardAttachment(tx, acting, { name, file, field: { key, most: field.limit ?? 5 } })
+      return 'refused' in saved ? saved : { response: toAttachmentView(saved), id: saved.id }
     },
     async (tx, id) => {
       const stored = await findAttachment(tx, { shopId: scope.shopId, id: cardId }, id)
-      return stored ? showAttachment(stored) : refuse('file.notFound')
+      return stored ? toAttachmentView(stored) : refuse('file.notFound')
     },
   )
 }
@@ -76,7 +76,7 @@ export function removeCardFile(ctx: VisitorFileContext, token: string, id: strin
       const file = await findAttachment(tx, acting.row, id)
       // Visitors do not know of files that staff added.
       if (file?.addedBy !== 'visitor') return refuse('file.notFound')
-      await removeFile(tx, acting, file)
+      await deleteCardAttachment(tx, acting, file)
       return { response: { id }, id }
     },
     async () => ({ id }),

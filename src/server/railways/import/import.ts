@@ -3,22 +3,22 @@ import type { RailwayMaster } from '../master/master.ts'
 import { setUpMaster } from '../master/set-up.ts'
 import { lockMaster, serializeMaster, writeMaster } from '../master/write-master.ts'
 import type { RailwayFiles } from './files.ts'
-import { type ImportPlan, planImport } from './plan.ts'
+import { planRailwayImport, type RailwayImportPlan } from './plan.ts'
 
 export type RailwayImport = { files: RailwayFiles; edition: string; attribution: string }
 
 /** Returns what an import would change. Sets the master up first if needed, because the comparison needs one. */
-export async function setUpAndPreviewImport(db: Database, { files }: RailwayImport): Promise<ImportPlan> {
+export async function setUpAndPreviewImport(db: Database, { files }: RailwayImport): Promise<RailwayImportPlan> {
   await setUpMaster(db)
-  return db.inTransaction(async (tx) => planImport(await readMasterRows(tx), files))
+  return db.inTransaction(async (tx) => planRailwayImport(await readMasterRows(tx), files))
 }
 
 /** Imports everything or nothing: the import is one transaction. */
-export async function applyImport(db: Database, { files, edition, attribution }: RailwayImport): Promise<ImportPlan> {
+export async function applyImport(db: Database, { files, edition, attribution }: RailwayImport): Promise<RailwayImportPlan> {
   await setUpMaster(db)
   return db.inTransaction(async (tx) => {
     await lockMaster(tx)
-    const plan = planImport(await readMasterRows(tx), files)
+    const plan = planRailwayImport(await readMasterRows(tx), files)
     await writeMaster(tx, serializeMaster(plan.master), { source: 'file', edition, attribution })
     return plan
   })

@@ -5,7 +5,7 @@ import { buildSearchKeys } from '#domain/railways/search.ts'
 import { isLongRun, matrixTest } from '../../../../test/matrix.ts'
 import { closeUnservedRows, type LineRow, type RailwayMaster, type StationRow } from '../master/master.ts'
 import type { RailwayFiles } from './files.ts'
-import { planImport } from './plan.ts'
+import { planRailwayImport } from './plan.ts'
 
 const kanji = ['山', '川', '田', '野', '木', '本', '松', '竹', '梅', '石', '北', '南']
 const nameOf = (at: number) => `${kanji[at % 12]}${kanji[Math.floor(at / 12) % 12]}${kanji[Math.floor(at / 144) % 12]}`
@@ -61,7 +61,7 @@ function ours({ lines, stations, stops }: RailwayFiles): RailwayMaster {
 }
 
 const files = country(6, 12)
-const first = planImport(ours(files), files)
+const first = planRailwayImport(ours(files), files)
 const codes = ({ stations, lines }: RailwayMaster) => [...stations.map(({ code }) => code), ...lines.map(({ code }) => -code)]
 const byFile = ({ stations, lines }: RailwayMaster) =>
   new Map([...stations, ...lines].filter(({ fileCode }) => fileCode !== null).map(({ fileCode, code }) => [fileCode, code]))
@@ -135,7 +135,7 @@ matrixTest('An import keeps every code, whatever is removed, renamed or moved', 
   fc.assert(
     fc.property(happened, (changesMade) => {
       const next = later(changesMade)
-      const { master, changes } = planImport(first.master, next)
+      const { master, changes } = planRailwayImport(first.master, next)
       expect(codes(master).slice(0, codes(first.master).length).sort()).toEqual(codes(first.master).sort())
       // The files' codes identify the rows, whatever else has changed.
       const [before, after] = [byFile(first.master), byFile(master)]
@@ -151,11 +151,11 @@ matrixTest('An import keeps every code, whatever is removed, renamed or moved', 
           if (!touched.has(station.fileCode!)) expect(master.stations.find(({ code }) => code === station.code)).toEqual(station)
       expect(changes.stationsRenamed).toHaveLength(changesMade.renamed.filter((at) => !changesMade.removed.includes(at)).length)
 
-      const again = planImport(master, next)
+      const again = planRailwayImport(master, next)
       expect(again.master).toEqual(master)
       expect(Object.values(again.changes).flat()).toEqual([])
       // Removed rows return with their codes.
-      const back = planImport(master, files).master
+      const back = planRailwayImport(master, files).master
       for (const [fileCode, code] of before) expect(byFile(back).get(fileCode)).toBe(code)
       expect(back.stations.filter(({ closed }) => closed)).toEqual([])
     }),
@@ -213,7 +213,7 @@ describe('A row of the files matches', () => {
   const matched = (master: RailwayMaster) => master.stations.map(({ code, fileCode, closed }) => [code, fileCode, closed])
 
   test('the nearer of two namesakes', () => {
-    const { master } = planImport(
+    const { master } = planRailwayImport(
       base([
         ['山', 35.02],
         ['山', 35.001],
@@ -229,7 +229,7 @@ describe('A row of the files matches', () => {
   })
 
   test('no namesake farther away than 3 km', () => {
-    const { master, unmatched } = planImport(
+    const { master, unmatched } = planRailwayImport(
       base(
         [
           ['山', 35.04],
@@ -249,7 +249,7 @@ describe('A row of the files matches', () => {
   })
 
   test('a renamed station at the same place and line, which both names find', () => {
-    const { master, changes } = planImport(
+    const { master, changes } = planRailwayImport(
       base([
         ['谷', 35.001],
         ['川', 35.1],
@@ -263,7 +263,7 @@ describe('A row of the files matches', () => {
 
   test('a line by its formal name or by its stations', () => {
     expect(
-      planImport(
+      planRailwayImport(
         base([
           ['山', 35],
           ['川', 35.1],
@@ -271,7 +271,7 @@ describe('A row of the files matches', () => {
         plain,
       ).master.lines,
     ).toMatchObject([{ code: 5, name: '国鉄本線', fileCode: 1 }])
-    const other = planImport(
+    const other = planRailwayImport(
       base(
         [
           ['山', 35],
@@ -292,7 +292,7 @@ describe('A row of the files matches', () => {
     }
     expect(
       matched(
-        planImport(
+        planRailwayImport(
           base([
             ['山', 35],
             ['川の里', 35.1],
@@ -307,7 +307,10 @@ describe('A row of the files matches', () => {
   })
 
   test('nothing if the line of a stop is unknown, and the stop is reported', () => {
-    const { unmatched } = planImport(base([['山', 35]]), { ...plain, stops: [...plain.stops, { lineCode: 7, stationCode: 11, index: 1 }] })
+    const { unmatched } = planRailwayImport(base([['山', 35]]), {
+      ...plain,
+      stops: [...plain.stops, { lineCode: 7, stationCode: 11, index: 1 }],
+    })
     expect(unmatched.stops).toEqual(['11 7'])
   })
 })

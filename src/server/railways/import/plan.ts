@@ -24,7 +24,7 @@ const firstFileStation = 20_000_000
 const nearKm = 3
 const samePlaceKm = 0.3
 
-export type ImportPlan = {
+export type RailwayImportPlan = {
   master: RailwayMaster
   /** Changes by kind, each with the name that an operator knows. */
   changes: Record<ChangeName, string[]>
@@ -45,7 +45,7 @@ export const importChangeNames = [
 ] as const
 type ChangeName = (typeof importChangeNames)[number]
 
-export function planImport(current: RailwayMaster, files: RailwayFiles): ImportPlan {
+export function planRailwayImport(current: RailwayMaster, files: RailwayFiles): RailwayImportPlan {
   const lineOf = matchLinesByName(current.lines, files.lines)
   const stationOf = matchStations(current, files, lineOf)
   matchLinesByStations(current, files, lineOf, stationOf)

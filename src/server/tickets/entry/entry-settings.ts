@@ -10,10 +10,10 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope } from '#platform/database/db.ts'
 import { findLookup } from '#platform/database/resolver.ts'
-import type { Hooks } from '../../hooks/hooks.ts'
+import type { FeatureHooks } from '../../hooks/hooks.ts'
 import { readEntryOffers } from '../../hooks/read-offers.ts'
 import { clockOf } from '../../shops/clock.ts'
-import { shopHours } from '../../shops/shop-hours.ts'
+import { toShopHours } from '../../shops/shop-hours.ts'
 import { toVisitorShop } from '../../shops/show.ts'
 import { lanes as laneTable, shopFeeds, shops } from '../../shops/table.ts'
 import { readQueueSettings } from '../store.ts'
@@ -52,7 +52,7 @@ export type EntrySettings = {
  * In-memory cache of settings by entry code. Only replaced codes expire: the join statement checks the settings version, and callers
  * evict an entry whose version is outdated.
  */
-export function createEntrySettingsCache(db: Database, clock: () => Temporal.Instant, hooks: Pick<Hooks, 'entryOffers'>) {
+export function createEntrySettingsCache(db: Database, clock: () => Temporal.Instant, hooks: Pick<FeatureHooks, 'entryOffers'>) {
   const cache = new Map<string, EntrySettings>()
   const maxEntries = 2_000
 
@@ -99,8 +99,8 @@ export function createEntrySettingsCache(db: Database, clock: () => Temporal.Ins
           const stop: Stop = { as: as ?? 'closed', reason: reason ?? 'other', note }
           return {
             ...{ ...lane, laneStatus, stop, approval, asksContact, dailyCap, remoteCap },
-            hours: cacheVerdict((now) => openingStatusAt(now, { shop: shopHours(shop), lane: hours }, clockOf(shop), cutoffMinutes)),
-            closing: (day: string) => closingTimeOn(day, { shop: shopHours(shop), lane: hours }, clockOf(shop)),
+            hours: cacheVerdict((now) => openingStatusAt(now, { shop: toShopHours(shop), lane: hours }, clockOf(shop), cutoffMinutes)),
+            closing: (day: string) => closingTimeOn(day, { shop: toShopHours(shop), lane: hours }, clockOf(shop)),
           }
         }),
         counters: settings.counters,

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { TodayCode } from '#contract/queue-settings/today-code.ts'
-import { type CodeRenewals, parseTodayCode, type TodayCodeKey, todayCodeKeys } from '#domain/queue-settings/today-code.ts'
+import { type CodeRenewals, listTodayCodeSeeds, parseTodayCode, type TodayCodeSeed } from '#domain/queue-settings/today-code.ts'
 import { todayCodeLength } from '#domain/queue-settings/today-code-length.ts'
 import { businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
@@ -9,7 +9,7 @@ import { clockOf } from '../../shops/clock.ts'
 import type { shops } from '../../shops/table.ts'
 
 /** Derives the code from the key, so every server has the same code and none is stored. */
-function codeOf(tokens: TokenDeriver, shopId: string, { day, version }: TodayCodeKey): string {
+function codeOf(tokens: TokenDeriver, shopId: string, { day, version }: TodayCodeSeed): string {
   return tokens.digits('todayCode', `${shopId}:${day}:${version}`, todayCodeLength)
 }
 
@@ -30,14 +30,14 @@ type Shop = { shopId: string; clock: ShopClock; todayCode: CodeRenewals }
 
 /** Returns true if the text is today's code or a replaced code that is still valid. */
 export function isTodayCode(tokens: TokenDeriver, typed: string, { shopId, clock, todayCode }: Shop, now: Temporal.Instant): boolean {
-  const { current, former } = todayCodeKeys(now, clock, todayCode)
+  const { current, former } = listTodayCodeSeeds(now, clock, todayCode)
   const code = parseTodayCode(typed)
   return [current, ...former].some((key) => codeOf(tokens, shopId, key) === code)
 }
 
 export function toTodayCode(tokens: TokenDeriver, row: Row, now: Temporal.Instant): TodayCode {
   const clock = clockOf(row)
-  const { current, former } = todayCodeKeys(now, clock, toCodeRenewals(row))
+  const { current, former } = listTodayCodeSeeds(now, clock, toCodeRenewals(row))
   const shown = former.map(({ until, ...key }) => ({ code: codeOf(tokens, row.id, key), until: asText(until) }))
   return {
     code: codeOf(tokens, row.id, current),

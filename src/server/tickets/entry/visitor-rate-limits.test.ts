@@ -4,7 +4,7 @@ import { rateLimitRules } from '#contract/limits.ts'
 import { refuse } from '#domain/refusal.ts'
 import { defaultShopClock } from '#domain/time/business-day.ts'
 import { createNamedRateLimiters } from '#platform/http/rate-limits.ts'
-import { chargeNetworkAndShop } from './visitor-rate-limits.ts'
+import { runWithRateLimits } from './visitor-rate-limits.ts'
 
 const network = rateLimitRules.request.network.points
 
@@ -18,10 +18,10 @@ test.each([
     consumeShop,
     consumeNetwork: (name: 'request', { address }: { address: string | undefined }) =>
       consumeNetwork(name, [Buffer.from(address ?? '')], false),
-  } as Parameters<typeof chargeNetworkAndShop>[0]
+  } as Parameters<typeof runWithRateLimits>[0]
   const asking = { scope: { shopId: 'a shop' }, clock: defaultShopClock, address: '192.0.2.1' }
-  for (let n = 0; n < 2 * network; n++) await chargeNetworkAndShop<unknown>(ctx, 'request', asking, work).catch(() => {})
-  const charge = () => chargeNetworkAndShop(ctx, 'request', asking, async () => 'done')
+  for (let n = 0; n < 2 * network; n++) await runWithRateLimits<unknown>(ctx, 'request', asking, work).catch(() => {})
+  const charge = () => runWithRateLimits(ctx, 'request', asking, async () => 'done')
   for (let n = 0; n < network; n++) expect(await charge()).toBe('done')
   expect(await charge()).toMatchObject({ refused: 'request.tooMany' })
 })

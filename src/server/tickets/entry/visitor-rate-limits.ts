@@ -3,12 +3,12 @@ import type { Temporal } from 'temporal-polyfill'
 import type { RateLimitName } from '#contract/limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { businessDay, type ShopClock } from '#domain/time/business-day.ts'
-import { networkOf, networksOf } from '#platform/http/network.ts'
+import { narrowestNetworkOf, networksOf } from '#platform/http/network.ts'
 import type { NamedRateLimiters, NetworkChargeResult } from '#platform/http/rate-limits.ts'
 import type { StaffNetworks } from '#platform/http/staff-networks.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 
-export type VisitorRateLimits = {
+export type VisitorRateLimiters = {
   consumeShop: NamedRateLimiters['consumeShop']
   consumeChain: NamedRateLimiters['consumeChain']
   consumeNetwork(name: RateLimitName, from: { shopId: string; day: string; address: string | undefined }): NetworkChargeResult
@@ -19,12 +19,12 @@ export function networkKeyOf(
   tokens: TokenDeriver,
   { shopId, day, address }: { shopId: string; day: string; address: string | undefined },
 ): Buffer | null {
-  return address === undefined ? null : tokens.dayKey('network', networkOf(address), shopId, day)
+  return address === undefined ? null : tokens.dayKey('network', narrowestNetworkOf(address), shopId, day)
 }
 
 type Parts = { rateLimits: NamedRateLimiters; staffNetworks: StaffNetworks; tokens: TokenDeriver }
 
-export function createVisitorRateLimits({ rateLimits, staffNetworks, tokens }: Parts): VisitorRateLimits {
+export function createVisitorRateLimiters({ rateLimits, staffNetworks, tokens }: Parts): VisitorRateLimiters {
   return {
     consumeShop: rateLimits.consumeShop,
     consumeChain: rateLimits.consumeChain,
@@ -42,8 +42,8 @@ type RateLimitedRequest = { scope: { shopId: string }; clock: ShopClock; address
  * Runs `work` and charges network and shop for it, both or neither. The shop isn't charged for a network's first requests. Refused work
  * is free, so that useless requests can't use up the shop's limit.
  */
-export async function chargeNetworkAndShop<Result>(
-  ctx: Pick<VisitorRateLimits, 'consumeNetwork' | 'consumeShop'> & { clock: () => Temporal.Instant },
+export async function runWithRateLimits<Result>(
+  ctx: Pick<VisitorRateLimiters, 'consumeNetwork' | 'consumeShop'> & { clock: () => Temporal.Instant },
   name: RateLimitName,
   { scope: { shopId }, clock, address }: RateLimitedRequest,
   work: () => Promise<Result>,

@@ -5,19 +5,19 @@ import { Temporal } from 'temporal-polyfill'
 import type { JoinBurstResult } from '#contract/tickets/join-bursts.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { moveTicket, undoStep } from '#domain/tickets/ticket.ts'
+import { moveTicket, undoTicketMove } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { newId } from '#platform/ids.ts'
 import { runFeedCommand } from '../../feed/feed-command.ts'
 import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import type { QueueContext } from '../context.ts'
-import { nextMoveTime, scopeOfRequest } from '../moves/commands.ts'
+import { monotonicMoveTime, scopeOfRequest } from '../moves/commands.ts'
 import { type MovedTicket, removeTickets, restoreTickets } from '../moves/move-many.ts'
 import { readRemovals, toTicketState } from '../moves/record.ts'
 import { type RemovedSettingRefusal, refuseRemovedSettings } from '../moves/undo.ts'
 import { findBurst } from '../read/join-bursts.ts'
-import { readShopDay } from '../read/queue.ts'
+import { readShopAndDay } from '../read/queue.ts'
 import type { TicketRow } from '../store.ts'
 import { burstDismissals, tickets } from '../table.ts'
 
@@ -65,7 +65,7 @@ export function restoreBurstTickets(
     const moved: (MovedTicket & { earlier: string | null })[] = []
     for (const before of rows) {
       const { earlier, ...step } = removals.get(before.id)!
-      const after = undoStep(step, role, now)
+      const after = undoTicketMove(step, role, now)
       if (isRefusal(after)) return refuse('joinBurst.notRemoved')
       moved.push({ before, after, earlier })
     }
@@ -158,7 +158,7 @@ function onMany<Refused extends Refusal>(
 /** Finds today's burst; undefined if there is none. A past day has no bursts. */
 async function findToday(ctx: QueueContext, tx: Tx, burstId: string, { membership: { shopId } }: StaffRequest) {
   const now = ctx.clock()
-  const businessDay = (await readShopDay(tx, shopId, now))!.day
+  const businessDay = (await readShopAndDay(tx, shopId, now))!.day
   const burst = await findBurst(tx, shopId, { burstId, businessDay, now })
   return burst && { burst, businessDay }
 }
@@ -171,4 +171,4 @@ const readRows = (tx: Tx, shopId: string, ids: readonly string[]): Promise<Ticke
 
 /** One time for all moves, not before the last move of any of the tickets. */
 const timeForAll = (ctx: QueueContext, rows: readonly TicketRow[]): Temporal.Instant =>
-  rows.map((row) => nextMoveTime(ctx, row)).reduce((a, b) => (Temporal.Instant.compare(a, b) < 0 ? b : a))
+  rows.map((row) => monotonicMoveTime(ctx, row)).reduce((a, b) => (Temporal.Instant.compare(a, b) < 0 ? b : a))

@@ -10,7 +10,7 @@ import { openEventReader } from '../../../../test/event-reader.ts'
 import { insertWaitingTickets } from '../../../../test/many-tickets.ts'
 import { isLongRun, longTest, matrixTest, sampleCases } from '../../../../test/matrix.ts'
 import {
-  bearer,
+  createBearerHeaders,
   joinAsVisitor,
   newDeviceId,
   newIdempotencyKey,
@@ -47,7 +47,7 @@ async function crowd(many: number): Promise<void> {
   await insertWaitingTickets(app.db, first!.ticketId, many - 1)
 }
 const queue = async () =>
-  (await (await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(staff) })).json()) as Queue
+  (await (await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: createBearerHeaders(staff) })).json()) as Queue
 const joinBursts = async () => (await queue()).joinBursts
 const waiting = async () => (await queue()).tickets.filter(({ status }) => status === 'waiting').map(({ number }) => number)
 const burst = async (): Promise<JoinBurst> => {
@@ -59,7 +59,7 @@ type Act = 'remove' | 'undo' | 'dismiss'
 type How = { by?: TestMember; key?: string; body?: object }
 async function act(id: string, action: Act, { by = staff, key = newIdempotencyKey(), body }: How = {}) {
   const path = `/shops/${shop.scope.shopId}/join-bursts/${id}/${action}`
-  const response = await post(app, path, { headers: bearer(by), key, body: body ?? (action === 'dismiss' ? {} : undefined) })
+  const response = await post(app, path, { headers: createBearerHeaders(by), key, body: body ?? (action === 'dismiss' ? {} : undefined) })
   return { http: response.status, ...((await response.json()) as { tickets?: number; code?: string; dismissed?: boolean }) }
 }
 const whole = async () =>
@@ -86,7 +86,7 @@ describe('what staff see', () => {
   test('Walk-ins and yesterday’s tickets belong to no burst', async () => {
     await crowd(20)
     for (let n = 0; n < 3; n++)
-      await post(app, `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/tickets`, { headers: bearer(staff), body: {} })
+      await post(app, `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/tickets`, { headers: createBearerHeaders(staff), body: {} })
     expect((await burst()).taken).toBe(20)
     app.pass(24 * 60 * 60)
     Object.assign(staff, await signIn(app, staff.email))

@@ -12,14 +12,14 @@ import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { isTodayCode, toCodeRenewals } from '../entry/today-code.ts'
-import { findTicketAtRev, nextMoveTime, runStaffCommand, scopeOfRequest } from '../moves/commands.ts'
+import { findTicketAtRev, monotonicMoveTime, runStaffCommand, scopeOfRequest } from '../moves/commands.ts'
 import { recordArrival } from '../moves/record.ts'
 import { runVisitorCommand } from '../visitor/visitor-commands.ts'
 
 type StaffRefusal = Refusal<'ticket.notFound' | 'ticket.changed' | 'ticket.wrongStatus' | 'idempotency.mismatch'>
 
 /** Staff mark a remote visitor as arrived, or take that back. Repeating it changes nothing. */
-export function markArrived(
+export function setVisitorArrived(
   ctx: QueueContext,
   { ticketId, rev, arrived }: { ticketId: string; rev: number; arrived: boolean },
   call: StaffRequest,
@@ -29,7 +29,14 @@ export function markArrived(
     if (isRefusal(row)) return row
     if (!row.remote || !canVisitorAct(row.status, 'here')) return refuse('ticket.wrongStatus')
     if (hasNotArrived(row) === arrived)
-      await recordArrival(tx, { scope: scopeOfRequest(call), seq, before: row, actor: actorOf(call), now: nextMoveTime(ctx, row), arrived })
+      await recordArrival(tx, {
+        scope: scopeOfRequest(call),
+        seq,
+        before: row,
+        actor: actorOf(call),
+        now: monotonicMoveTime(ctx, row),
+        arrived,
+      })
     return row.id
   })
 }

@@ -5,9 +5,9 @@ import { parseEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { parseContact } from '#domain/tickets/contact.ts'
-import { decideJoin, type TodayCodeCheck } from '#domain/tickets/joining.ts'
-import { newTicket } from '#domain/tickets/new-ticket.ts'
-import { ticketNumber } from '#domain/tickets/number.ts'
+import { decideJoin, type TodayCodeCheckResult } from '#domain/tickets/joining.ts'
+import { buildNewTicket } from '#domain/tickets/new-ticket.ts'
+import { formatTicketNumber } from '#domain/tickets/number.ts'
 import { pendingMinutes } from '#domain/tickets/timeouts.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { isUniqueViolation } from '#platform/database/db-failure.ts'
@@ -124,7 +124,7 @@ async function tryToJoin(
 type JoinInput = {
   now: Temporal.Instant
   day: string
-  shown: TodayCodeCheck
+  shown: TodayCodeCheckResult
   device: Buffer | null
   networkKey: Buffer | null
   keyOfContact: (contact: string) => Buffer
@@ -207,8 +207,18 @@ async function write(
     const read = await ctx.db.readScope(scope, (tx) => findVisitorTicket(tx, scope.shopId, id, now, ctx.hooks))
     return { token, ticket: read!.view, already: false }
   }
-  const ticket = newTicket({
-    ...{ id, number: ticketNumber(lane.letter, row.ordinal), laneId: lane.id, serviceId, partySize, locale, remote, at, seq: row.seq },
+  const ticket = buildNewTicket({
+    ...{
+      id,
+      number: formatTicketNumber(lane.letter, row.ordinal),
+      laneId: lane.id,
+      serviceId,
+      partySize,
+      locale,
+      remote,
+      at,
+      seq: row.seq,
+    },
     status: lane.approval ? 'pending' : 'waiting',
     name: name || null,
   })

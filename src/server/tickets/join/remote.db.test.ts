@@ -7,7 +7,16 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { checkQueueInvariants, type DeskResponse, openDesk, type TestDesk } from '../../../../test/desk.ts'
 import { isLongRun, longTest, matrixTest } from '../../../../test/matrix.ts'
 import { startSecondApp } from '../../../../test/servers.ts'
-import { bearer, newDeviceId, newIdempotencyKey, newMember, newShop, post, postWithRetry, type TestMember } from '../../../../test/world.ts'
+import {
+  createBearerHeaders,
+  newDeviceId,
+  newIdempotencyKey,
+  newMember,
+  newShop,
+  post,
+  postWithRetry,
+  type TestMember,
+} from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
 
 let app: TestApp
@@ -32,7 +41,7 @@ beforeEach(async () => {
 afterEach(() => checkQueueInvariants(app.db, shop.scope.shopId))
 
 const showToday = async () => {
-  const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/today-code`, { headers: bearer(staff) })
+  const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/today-code`, { headers: createBearerHeaders(staff) })
   return (await response.json()) as { code: string; until: string }
 }
 const today = async () => (await showToday()).code
@@ -48,7 +57,10 @@ async function take({ todayCode, lane = 0, on = app }: JoinOptions = {}): Promis
 }
 async function arrive(ticketId: string, rev: number, arrived?: boolean): Promise<DeskResponse> {
   const path = `/shops/${shop.scope.shopId}/tickets/${ticketId}/arrive`
-  const response = await post(app, path, { headers: bearer(staff), body: { rev, ...(arrived === undefined ? {} : { arrived }) } })
+  const response = await post(app, path, {
+    headers: createBearerHeaders(staff),
+    body: { rev, ...(arrived === undefined ? {} : { arrived }) },
+  })
   return { ...((await response.json()) as DeskResponse), http: response.status }
 }
 async function reportArrival(token: string, todayCode: string, key = newIdempotencyKey()) {

@@ -1,7 +1,7 @@
 /** Today's code as proof of presence, and the cap that refused a join. */
 import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { TodayCodeCheck } from '#domain/tickets/joining.ts'
+import type { TodayCodeCheckResult } from '#domain/tickets/joining.ts'
 import type { Scope } from '#platform/database/db.ts'
 import type { QueueContext } from '../context.ts'
 import type { EntrySettings } from '../entry/entry-settings.ts'
@@ -19,7 +19,7 @@ export function checkTodayCode(
   { scope: { shopId }, clock, todayCode }: EntrySettings,
   typed: string | undefined,
   now: Temporal.Instant,
-): TodayCodeCheck {
+): TodayCodeCheckResult {
   if (!typed?.trim()) return 'none'
   return isTodayCode(tokens, typed, { shopId, clock, todayCode }, now) ? 'right' : 'wrong'
 }

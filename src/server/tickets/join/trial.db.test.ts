@@ -6,7 +6,7 @@ import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import { maxOpenTrials, trialDay } from '#domain/tickets/trial.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { createShopWithDesk, type TestDesk } from '../../../../test/desk.ts'
-import { bearer, joinAsVisitor, post, sendJoin, type TestMember } from '../../../../test/world.ts'
+import { createBearerHeaders, joinAsVisitor, post, sendJoin, type TestMember } from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
 import { runDueAlarms } from '../timers/jobs.ts'
 
@@ -22,11 +22,12 @@ beforeEach(async () => {
   ;({ shop, member: staff, desk } = await createShopWithDesk(app, 'staff'))
 })
 
-const read = async <T>(path: string) => (await (await app.request(`/api/v1${path}`, { headers: bearer(staff) })).json()) as T
+const read = async <T>(path: string) => (await (await app.request(`/api/v1${path}`, { headers: createBearerHeaders(staff) })).json()) as T
 const inShop = (path: string) => `/shops/${shop.scope.shopId}${path}`
 const queue = () => read<Queue>(inShop('/tickets'))
 const entry = () => read<{ lanes: { waiting: number }[] }>(`/entry/${shop.entryCode}`)
-const requestTrial = () => post(app, inShop(`/lanes/${shop.lanes[0]!.id}/tickets`), { headers: bearer(staff), body: { trial: true } })
+const requestTrial = () =>
+  post(app, inShop(`/lanes/${shop.lanes[0]!.id}/tickets`), { headers: createBearerHeaders(staff), body: { trial: true } })
 const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code
 async function startTrial(): Promise<AddedTicket> {
   const response = await requestTrial()
@@ -34,7 +35,7 @@ async function startTrial(): Promise<AddedTicket> {
   return (await response.json()) as AddedTicket
 }
 const endTrial = async () =>
-  (await (await post(app, inShop('/trial-tickets/end'), { headers: bearer(staff) })).json()) as { tickets: number }
+  (await (await post(app, inShop('/trial-tickets/end'), { headers: createBearerHeaders(staff) })).json()) as { tickets: number }
 const trialsOf = ({ tickets }: Queue) => tickets.filter(({ trial }) => trial)
 
 test('A trial ticket is marked and never counts ahead of a real visitor', async () => {
@@ -52,7 +53,7 @@ test('Real visitors who came later are called before a trial ticket', async () =
   const real = await joinAsVisitor(app, shop)
   const callNext = async () => {
     const body = { counterId: shop.counterIds[0], beside: true }
-    const response = await post(app, inShop(`/lanes/${shop.lanes[0]!.id}/call-next`), { headers: bearer(staff), body })
+    const response = await post(app, inShop(`/lanes/${shop.lanes[0]!.id}/call-next`), { headers: createBearerHeaders(staff), body })
     return ((await response.json()) as { number: string }).number
   }
   expect(await callNext()).toBe(real.number)
@@ -82,7 +83,7 @@ test('The business day of trial tickets has no report and no file', async () => 
   await startTrial()
   await endTrial()
   for (const path of ['day', 'day/file']) {
-    const response = await app.request(`/api/v1${inShop(`/reports/${path}?day=${trialDay}`)}`, { headers: bearer(staff) })
+    const response = await app.request(`/api/v1${inShop(`/reports/${path}?day=${trialDay}`)}`, { headers: createBearerHeaders(staff) })
     expect([response.status, await codeOf(response)]).toEqual([400, 'request.invalid'])
   }
 })
@@ -106,7 +107,7 @@ test('A served trial ticket is in no figure, file or estimate', async () => {
 test('The trial key issues trial tickets until the trial or the business day ends', async () => {
   const { key } = await read<{ key: string }>(inShop('/trial-key'))
   const { id: laneId, serviceIds } = shop.lanes[0]!
-  await post(app, inShop(`/lanes/${laneId}/close`), { headers: bearer(staff), body: { reason: 'ended' } })
+  await post(app, inShop(`/lanes/${laneId}/close`), { headers: createBearerHeaders(staff), body: { reason: 'ended' } })
   const take = (by: string) =>
     post(app, `/entry/${shop.entryCode}/trial-tickets`, { body: { key: by, serviceId: serviceIds[0], partySize: 2, name: '森' } })
   const issued = await take(key)

@@ -13,7 +13,7 @@ import type { StaffRequest } from '../../feed/staff-request.ts'
 import { shopFeeds } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { moveTicketRow } from '../moves/commands.ts'
-import { readShopDay } from '../read/queue.ts'
+import { readShopAndDay } from '../read/queue.ts'
 import { tickets } from '../table.ts'
 import { eraseTicketVisitorData } from '../visitor/forget-visitors.ts'
 import { openTrialTicketsCondition, runWalkInCommand } from './walk-in.ts'
@@ -26,7 +26,7 @@ async function keyOf(tx: Tx, tokens: TokenDeriver, shopId: string, day: string):
 /** Returns the key that the join page sends for a trial. Only staff get it, because visitors' pages send no sign-in. */
 export async function readTrialKey({ db, tokens, clock }: QueueContext, { membership }: Pick<StaffRequest, 'membership'>) {
   const { shopId } = membership
-  const key = await db.readScope(membership, async (tx) => keyOf(tx, tokens, shopId, (await readShopDay(tx, shopId, clock()))!.day))
+  const key = await db.readScope(membership, async (tx) => keyOf(tx, tokens, shopId, (await readShopAndDay(tx, shopId, clock()))!.day))
   return { key: key.toString('base64url') }
 }
 

@@ -4,7 +4,15 @@ import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { checkQueueInvariants } from '../../../../test/desk.ts'
 import { isLongRun, matrixTest } from '../../../../test/matrix.ts'
-import { bearer, joinAsVisitor, newIdempotencyKey, newMember, newShop, postWithRetry, type TestMember } from '../../../../test/world.ts'
+import {
+  createBearerHeaders,
+  joinAsVisitor,
+  newIdempotencyKey,
+  newMember,
+  newShop,
+  postWithRetry,
+  type TestMember,
+} from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
 
 let app: TestApp
@@ -23,7 +31,11 @@ async function add(
   { lane = 0, key = newIdempotencyKey(), id }: { lane?: number; key?: string; id?: string } = {},
 ): Promise<Added> {
   const laneId = id ?? shop.lanes[lane]!.id
-  const response = await postWithRetry(app, `/shops/${shop.scope.shopId}/lanes/${laneId}/tickets`, { headers: bearer(staff), body, key })
+  const response = await postWithRetry(app, `/shops/${shop.scope.shopId}/lanes/${laneId}/tickets`, {
+    headers: createBearerHeaders(staff),
+    body,
+    key,
+  })
   return { http: response.status, ...((await response.json()) as AddedTicket) }
 }
 const settings = (change: string) =>
@@ -40,7 +52,7 @@ test('A walk-in without input is one person for the lane’s first service', asy
   expect(shown.number).toBe(ticket.number)
   const { rows } = await app.db.pool.query('select id from ticket where shop_id = $1', [shop.scope.shopId])
   const path = `/api/v1/shops/${shop.scope.shopId}/tickets/${rows[0].id}`
-  const { events } = (await (await app.request(path, { headers: bearer(staff) })).json()) as TicketDetail
+  const { events } = (await (await app.request(path, { headers: createBearerHeaders(staff) })).json()) as TicketDetail
   expect(events).toMatchObject([{ kind: 'ticket.join', actor: { by: 'member', name: staff.name } }])
 })
 

@@ -17,14 +17,14 @@ import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import type { QueueContext } from '../context.ts'
 import { findLane, findLaneAndService } from '../moves/move-input.ts'
 import { appendJoinEvent } from '../moves/record.ts'
-import { readShopDay } from '../read/queue.ts'
+import { readShopAndDay } from '../read/queue.ts'
 import { findTicket } from '../store.ts'
 import { intervals, laneDays, legs, tickets } from '../table.ts'
 import { saveNotificationAddress } from '../visitor/notifications.ts'
 import { findVisitorTicket } from '../visitor/visitor.ts'
 
 /** `serviceId`: a service of that lane, by default its first. `contact`: phone number or e-mail address. */
-export type WalkIn = {
+export type WalkInInput = {
   laneId: string
   serviceId: string | undefined
   partySize: number
@@ -37,14 +37,14 @@ export type WalkIn = {
 type WalkInRefusal = Refusal<'lane.notFound' | 'service.notFound' | 'shop.closed' | 'trial.full' | 'idempotency.mismatch'>
 
 /** Issues a ticket at the desk. Lane stops, caps, hours and approval don't apply, because staff decide; only a closed shop refuses. */
-export function issueWalkIn(ctx: QueueContext, walkIn: WalkIn, call: StaffRequest): Promise<AddedTicket | WalkInRefusal> {
+export function issueWalkIn(ctx: QueueContext, walkIn: WalkInInput, call: StaffRequest): Promise<AddedTicket | WalkInRefusal> {
   const { organizationId, shopId } = call.membership
   return runWalkInCommand(ctx, walkIn, { scope: { organizationId, shopId }, actor: actorOf(call), idempotency: call.idempotency })
 }
 
 type By = { scope: Required<Scope>; actor: Actor; idempotency: IdempotentCall }
 
-export function runWalkInCommand(ctx: QueueContext, walkIn: WalkIn, by: By): Promise<AddedTicket | WalkInRefusal> {
+export function runWalkInCommand(ctx: QueueContext, walkIn: WalkInInput, by: By): Promise<AddedTicket | WalkInRefusal> {
   const { shopId } = by.scope
   return runQueueCommand<AddedTicket, WalkInRefusal>(
     ctx,
@@ -58,13 +58,13 @@ export function runWalkInCommand(ctx: QueueContext, walkIn: WalkIn, by: By): Pro
   )
 }
 
-async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkIn, { scope, actor }: By) {
+async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkInInput, { scope, actor }: By) {
   const { shopId } = scope
   const now = ctx.clock()
   const [target, lane, shopDay] = await Promise.all([
     findLaneAndService(tx, shopId, walkIn),
     findLane(tx, shopId, walkIn.laneId),
-    readShopDay(tx, shopId, now),
+    readShopAndDay(tx, shopId, now),
   ])
   if (isRefusal(target)) return target
   if (!lane || !shopDay) return refuse('lane.notFound')

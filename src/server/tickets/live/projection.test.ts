@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { defaultShares, strictCallPolicy } from '#domain/tickets/call-policy.ts'
-import { newTicket } from '#domain/tickets/new-ticket.ts'
+import { buildNewTicket } from '#domain/tickets/new-ticket.ts'
 import { toVisitorTicket } from '../read/visitor-ticket.ts'
 import { createQueueProjection, type QueueSnapshot } from './projection.ts'
 
@@ -10,7 +10,7 @@ const at = '2026-11-21T01:00:00.000Z'
 const today = { joined: 0, served: 0, noShow: 0, cancelled: 0 }
 
 const ticket = (id: string, seq: number, more: Partial<Ticket> = {}): Ticket => ({
-  ...newTicket({ id, number: id.toUpperCase(), laneId: 'a', serviceId: 's', partySize: 1, locale: 'ja', at, seq }),
+  ...buildNewTicket({ id, number: id.toUpperCase(), laneId: 'a', serviceId: 's', partySize: 1, locale: 'ja', at, seq }),
   ...more,
 })
 

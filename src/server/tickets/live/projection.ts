@@ -12,7 +12,7 @@ import { isOpenTicket } from '#domain/tickets/ticket.ts'
 import type { TicketCardProgress } from '../../hooks/hooks.ts'
 import { pruneBursts } from '../read/join-bursts.ts'
 import type { LanePaces } from '../read/paces.ts'
-import { type QueuePosition, queuePositions } from '../read/queue-positions.ts'
+import { computeQueuePositions, type QueuePosition } from '../read/queue-positions.ts'
 import { toVisitorTicket } from '../read/visitor-ticket.ts'
 import type { TicketMessage } from '../sent-messages/shop-messages.ts'
 
@@ -58,7 +58,7 @@ type Prepared = { event: string; json: string }
  * The whole queue in parts (`queue` with the first rows, then `rows`), as of the request. A watcher with all parts is at `version`;
  * changes made during the transfer follow.
  */
-export type FullQueue = {
+export type FullQueueTransfer = {
   readonly version: string
   /** Versions of another epoch can't be resumed. */
   readonly epoch: string
@@ -90,7 +90,7 @@ export type QueueProjection = {
    * to date.
    */
   changeSince(version: string | undefined): Prepared | 'whole' | undefined
-  whole(): FullQueue
+  whole(): FullQueueTransfer
   /** Changes whenever the visitor's view does. */
   fingerprint(ticketId: string): string
   visitorEvent(ticketId: string, at: string): Prepared
@@ -128,7 +128,7 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
   let visitorViews = new WeakMap<Ticket, readonly [string, string]>()
   /** Deltas by the version that they start from. */
   const changes = new Map<string, Prepared>()
-  let whole: FullQueue | undefined
+  let whole: FullQueueTransfer | undefined
 
   const epoch = () => `${settingsVersion}-${queue.businessDay}`
   /** Computed once per change, because every watcher asks for it. */
@@ -136,7 +136,7 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
 
   /** Each waiting ticket's position as JSON, computed once per change instead of per watcher. */
   function stand(): Map<string, string> {
-    const positions = queuePositions({ ...queue, paces, tickets: tickets.values() }, { epochMilliseconds: Date.parse(queue.at) })
+    const positions = computeQueuePositions({ ...queue, paces, tickets: tickets.values() }, { epochMilliseconds: Date.parse(queue.at) })
     queue = { ...queue, joinEstimates: positions.joinEstimates }
     const positionJson = ({ ahead, estimate }: QueuePosition) =>
       `"position":${ahead + 1},"ahead":${ahead},"estimate":${JSON.stringify(estimate)}`
@@ -200,7 +200,7 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
     }
   }
 
-  function prepareWhole(): FullQueue {
+  function prepareWhole(): FullQueueTransfer {
     const open = [...tickets.values()].filter(isAwaited)
     const rows = [...open, ...recentlyClosed().slice(0, maxShownClosed)]
     const head = queue
@@ -211,7 +211,7 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
       const some = rows.slice(from, from + rowsInPart)
       return JSON.stringify(index === 0 ? ({ ...head, tickets: some } satisfies Queue) : ({ from, tickets: some } satisfies QueueRows))
     }
-    const made: FullQueue = {
+    const made: FullQueueTransfer = {
       version,
       epoch: epoch(),
       parts: Math.max(1, Math.ceil(rows.length / rowsInPart)),

@@ -3,16 +3,16 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { ShopClock } from '#domain/time/business-day.ts'
-import { cachedStatement } from '#platform/database/cached-statement.ts'
+import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
-import type { Hooks, TicketCardProgress, TicketExtrasHook } from '../../hooks/hooks.ts'
+import type { FeatureHooks, TicketCardProgress, TicketExtrasHook } from '../../hooks/hooks.ts'
 import { readEntryOffers } from '../../hooks/read-offers.ts'
 import { readShopPresence } from '../../presence/shop-presence.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { toVisitorShop } from '../../shops/show.ts'
 import { shopFeeds, shops } from '../../shops/table.ts'
-import { type KnownBursts, mayChangeBursts, readJoinBursts } from '../read/join-bursts.ts'
+import { couldAffectBursts, type KnownBursts, readJoinBursts } from '../read/join-bursts.ts'
 import { readLastCalls } from '../read/lane-calls.ts'
 import { readLanePaces } from '../read/paces.ts'
 import { readQueue } from '../read/queue.ts'
@@ -24,7 +24,7 @@ import type { QueueChanges, QueueSnapshot, WatchedTicket } from './projection.ts
 export type ShopScope = Required<Scope>
 
 type Reads = { db: Database; besideTicket: TicketExtrasHook }
-type SnapshotReads = Reads & Pick<Hooks, 'entryOffers'>
+type SnapshotReads = Reads & Pick<FeatureHooks, 'entryOffers'>
 
 export type LoadedQueue = QueueSnapshot & { clock: ShopClock }
 
@@ -78,7 +78,7 @@ export function readQueueChanges(
     const feedAndTickets = Promise.all([feedOfShop(tx).execute({ shopId }), readTicketsChangedSince(tx, shopId, since.seq)])
     const readChangedBursts = async () => {
       const [[feed], rows] = await feedAndTickets
-      return mayChangeBursts(rows, (feed?.seq ?? 0) - since.seq, since) ? readJoinBursts(tx, shopId, since.businessDay, now) : undefined
+      return couldAffectBursts(rows, (feed?.seq ?? 0) - since.seq, since) ? readJoinBursts(tx, shopId, since.businessDay, now) : undefined
     }
     const [[[feed], rows], presence, news, lastCalls, paces, joinBursts, today] = await Promise.all([
       feedAndTickets,
@@ -110,7 +110,7 @@ export function readQueueChanges(
   })
 }
 
-const feedOfShop = cachedStatement((tx) =>
+const feedOfShop = createCachedStatement((tx) =>
   tx
     .select({ seq: shopFeeds.seq, settingsVersion: shopFeeds.settingsVersion })
     .from(shopFeeds)

@@ -4,7 +4,7 @@
  */
 import { describeFaultBriefly } from '#platform/fault.ts'
 import type { FeedSubscription, LiveEvent, LiveFeed } from '#platform/live/feed.ts'
-import type { FullQueue } from './projection.ts'
+import type { FullQueueTransfer } from './projection.ts'
 import type { ShopScope } from './watch-reads.ts'
 import { readFeedStates } from './watch-reads.ts'
 import { type LiveDependencies, liveTimings, type WatchedShop, watchShop } from './watched-shop.ts'
@@ -131,7 +131,7 @@ function feedOf(shop: WatchedShop, ticketId: string | undefined, createView: (sh
 }
 
 function queueView({ projection }: WatchedShop): View {
-  let begun: { whole: FullQueue; next: number } | undefined
+  let begun: { whole: FullQueueTransfer; next: number } | undefined
   return {
     get current() {
       return projection.version

@@ -6,7 +6,7 @@ import { describeFault, describeFaultBriefly } from '#platform/fault.ts'
 import type { HintChannel } from '#platform/live/hints.ts'
 import type { Log } from '#platform/log.ts'
 import { queueHintTopic } from '../../feed/queue-hint.ts'
-import type { Hooks, TicketExtrasHook } from '../../hooks/hooks.ts'
+import type { FeatureHooks, TicketExtrasHook } from '../../hooks/hooks.ts'
 import { toLaneGraces } from '../store.ts'
 import { createQueueProjection, type QueueProjection } from './projection.ts'
 import { readQueueChanges, readQueueSnapshot, readTicketCardProgress, readWatchedTicket, type ShopScope } from './watch-reads.ts'
@@ -24,7 +24,7 @@ export const liveTimings: LiveTimings = { checkEvery: 3_000, dropAfter: 30_000, 
 export type LiveDependencies = {
   db: Database
   besideTicket: TicketExtrasHook
-  entryOffers: Hooks['entryOffers']
+  entryOffers: FeatureHooks['entryOffers']
   hints: HintChannel
   clock: () => Temporal.Instant
   log: Log

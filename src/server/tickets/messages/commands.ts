@@ -12,7 +12,7 @@ import type { ShopCommandContext } from '../../feed/context.ts'
 import { runFeedCommand } from '../../feed/feed-command.ts'
 import { findExistingLane } from '../moves/move-input.ts'
 import { notifyShopMessage } from '../notifications/notify.ts'
-import { readShopDay } from '../read/queue.ts'
+import { readShopAndDay } from '../read/queue.ts'
 import { readSentMessage } from '../sent-messages/shop-messages.ts'
 import { findRecipientTickets, findTicketStatus, saveMessage } from '../sent-messages/store.ts'
 
@@ -35,7 +35,7 @@ export function sendMessage(
     ctx,
     sender,
     async (tx, seq) => {
-      const [audience, shopDay] = await Promise.all([audienceOf(tx, shopId, { ticketId, laneId }), readShopDay(tx, shopId, now)])
+      const [audience, shopDay] = await Promise.all([audienceOf(tx, shopId, { ticketId, laneId }), readShopAndDay(tx, shopId, now)])
       if (isRefusal(audience)) return audience
       if (audience.length === 0) return refuse('message.noRecipients')
       const at = new Date(now.epochMilliseconds)

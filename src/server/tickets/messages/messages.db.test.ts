@@ -11,7 +11,7 @@ import { openEventReader } from '../../../../test/event-reader.ts'
 import { insertWaitingTickets } from '../../../../test/many-tickets.ts'
 import { longTest } from '../../../../test/matrix.ts'
 import {
-  bearer,
+  createBearerHeaders,
   type JoinOptions,
   joinAsVisitor,
   newIdempotencyKey,
@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 type Sent = SentMessage & { status: number; code?: string }
 async function send(body: object, { key = newIdempotencyKey(), as = member } = {}): Promise<Sent> {
-  const response = await post(app, `/shops/${shop.scope.shopId}/messages`, { headers: bearer(as), body, key })
+  const response = await post(app, `/shops/${shop.scope.shopId}/messages`, { headers: createBearerHeaders(as), body, key })
   return { ...((await response.json()) as SentMessage), status: response.status }
 }
 const take = (joining: JoinOptions = {}) => joinAsVisitor(app, shop, joining)
@@ -49,7 +49,10 @@ async function latestMessage({ token }: { token: string }): Promise<string | und
 const words = (text: string) => ({ text: { ja: text } })
 const follow = (topic: string, headers: Record<string, string> = {}) => openEventReader(`${app.origin}/api/v1/live?topic=${topic}`, headers)
 async function move(ticketId: string, name: string, body: object): Promise<Ticket> {
-  const response = await post(app, `/shops/${shop.scope.shopId}/tickets/${ticketId}/${name}`, { headers: bearer(member), body })
+  const response = await post(app, `/shops/${shop.scope.shopId}/tickets/${ticketId}/${name}`, {
+    headers: createBearerHeaders(member),
+    body,
+  })
   return (await response.json()) as Ticket
 }
 
@@ -187,7 +190,9 @@ test('The queue shows the day’s last five messages, and none of yesterday', as
   await take()
   for (const text of ['1', '2', '3', '4', '5', '6']) await send(words(text))
   const list = async () => {
-    const queue = (await (await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(member) })).json()) as Queue
+    const queue = (await (
+      await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: createBearerHeaders(member) })
+    ).json()) as Queue
     return queue.messages.map(({ text }) => text.ja)
   }
   expect(await list()).toEqual(['6', '5', '4', '3', '2'])

@@ -4,17 +4,17 @@ import type { TicketEdit } from '#contract/tickets/edit.ts'
 import type { TicketMoveInput } from '#contract/tickets/moves.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { ticketNumber } from '#domain/tickets/number.ts'
+import { formatTicketNumber } from '#domain/tickets/number.ts'
 import { isServing } from '#domain/tickets/status.ts'
 import { isOpenTicket, moveTicket, type StaffMove } from '#domain/tickets/ticket.ts'
-import { cachedStatement } from '#platform/database/cached-statement.ts'
+import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { runQueueCommand } from '../../feed/queue-command.ts'
 import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import { counters, lanes } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
-import { readShopDay } from '../read/queue.ts'
+import { readShopAndDay } from '../read/queue.ts'
 import { findTicket, readTicketsAtCounter, type TicketRow, toLaneGraces, toTicketView } from '../store.ts'
 import { tickets } from '../table.ts'
 import { findNextTicket, type NoCallReason } from './lane-order.ts'
@@ -70,11 +70,11 @@ async function refuseBusy(tx: Tx, shopId: string, counterId: string, otherTicket
     .select({ name: counters.name })
     .from(counters)
     .where(shopRowCondition(counters, { shopId, id: counterId }))
-  const numbers = otherTickets.map(({ letter, ordinal }) => ticketNumber(letter, ordinal)).join(', ')
+  const numbers = otherTickets.map(({ letter, ordinal }) => formatTicketNumber(letter, ordinal)).join(', ')
   return refuse('counter.busy', { params: { name: counter!.name, numbers } })
 }
 
-export function moveByStaff(
+export function moveTicketAsStaff(
   ctx: QueueContext,
   ticketId: string,
   move: StaffMove,
@@ -125,7 +125,7 @@ export async function moveTicketRow(ctx: QueueContext, tx: Tx, { seq, row, move,
   const input = await resolveMoveInput(tx, row, move, body, { seq, accountId: call.account.accountId, now: ctx.clock() })
   if (isRefusal(input)) return input
   const { passed, ...bringing } = input
-  const after = moveTicket(toTicketState(row), move, nextMoveTime(ctx, row), { ...bringing, role: call.membership.role })
+  const after = moveTicket(toTicketState(row), move, monotonicMoveTime(ctx, row), { ...bringing, role: call.membership.role })
   if (isRefusal(after)) return after
   const { reason } = body
   await persistTicketMove(tx, {
@@ -144,14 +144,14 @@ export async function moveTicketRow(ctx: QueueContext, tx: Tx, { seq, row, move,
 }
 
 /** Returns the current time, but never a time before the ticket's last move: servers' clocks differ, and a clock may be set back. */
-export function nextMoveTime(ctx: QueueContext, row: TicketRow): Temporal.Instant {
+export function monotonicMoveTime(ctx: QueueContext, row: TicketRow): Temporal.Instant {
   const [now, last] = [ctx.clock(), toTicketState(row).movedAt]
   return Temporal.Instant.compare(now, last) < 0 ? last : now
 }
 
 /** Only tickets of the current business day can be reinstated. */
 async function isToday(ctx: QueueContext, tx: Tx, row: TicketRow): Promise<boolean> {
-  return (await readShopDay(tx, row.shopId, ctx.clock()))?.day === row.businessDay
+  return (await readShopAndDay(tx, row.shopId, ctx.clock()))?.day === row.businessDay
 }
 
 export async function findTicketAtRev(
@@ -173,7 +173,7 @@ function showTo(shopId: string) {
   }
 }
 
-const ticketInLane = cachedStatement((tx) =>
+const ticketInLane = createCachedStatement((tx) =>
   tx
     .select({ row: tickets, lane: lanes })
     .from(tickets)

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { LaneCallOrder } from '#contract/tickets/call-order.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { ticketNumber } from '#domain/tickets/number.ts'
+import { formatTicketNumber } from '#domain/tickets/number.ts'
 import { type RankableTicket, type RankedTicket, rankTickets } from '#domain/tickets/queue.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readCallsOfToday } from '../read/queue.ts'
@@ -63,7 +63,7 @@ export async function readLaneOrder(tx: Tx, shopId: string, laneId: string, now:
       .from(ticketTable)
       .where(and(eq(ticketTable.shopId, shopId), eq(ticketTable.laneId, laneId), eq(ticketTable.status, 'waiting'))),
   ])
-  const numberOf = new Map(waitingTickets.map(({ id, letter, ordinal }) => [id, ticketNumber(letter, ordinal)]))
+  const numberOf = new Map(waitingTickets.map(({ id, letter, ordinal }) => [id, formatTicketNumber(letter, ordinal)]))
   return {
     laneId,
     policy: lane.callPolicy,

@@ -2,8 +2,8 @@
 
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import { beginsLeg, isOpenTicket, legOutcome, type TicketMove, type TicketState } from '#domain/tickets/ticket.ts'
-import { cachedStatement } from '#platform/database/cached-statement.ts'
+import { isLegBeginningMove, isOpenTicket, legOutcome, type TicketMove, type TicketState } from '#domain/tickets/ticket.ts'
+import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
@@ -14,7 +14,7 @@ type Moved = { scope: Required<Scope>; before: TicketRow; after: TicketState; mo
 
 /** Ends the running interval and begins the next one, in a new leg if the move begins one. */
 export async function recordInterval(tx: Tx, { scope, before, after, move, now }: Moved): Promise<void> {
-  if (after.status === before.status && !beginsLeg(move)) return
+  if (after.status === before.status && !isLegBeginningMove(move)) return
   const at = new Date(now.epochMilliseconds)
   const [leg] = await Promise.all([lastLeg(tx, before), endInterval(tx).execute({ shopId: scope.shopId, ticketId: before.id, at })])
   const outcome = legOutcome(move)
@@ -22,12 +22,12 @@ export async function recordInterval(tx: Tx, { scope, before, after, move, now }
   if (!isOpenTicket(after.status)) return
   const { status, staffId, counterId, laneId, serviceId } = after
   const ticketId = before.id
-  const legId = beginsLeg(move) ? newId(now.epochMilliseconds) : leg.id
-  if (beginsLeg(move)) await tx.insert(legs).values({ id: legId, ...scope, ticketId, ordinal: leg.ordinal + 1, laneId, serviceId })
+  const legId = isLegBeginningMove(move) ? newId(now.epochMilliseconds) : leg.id
+  if (isLegBeginningMove(move)) await tx.insert(legs).values({ id: legId, ...scope, ticketId, ordinal: leg.ordinal + 1, laneId, serviceId })
   await beginInterval(tx).execute({ id: newId(now.epochMilliseconds), ...scope, ticketId, legId, status, staffId, counterId, at })
 }
 
-const endInterval = cachedStatement((tx) =>
+const endInterval = createCachedStatement((tx) =>
   tx
     .update(intervals)
     .set({ toAt: sql`${sql.placeholder('at')}` })
@@ -37,7 +37,7 @@ const endInterval = cachedStatement((tx) =>
     .prepare('end-interval'),
 )
 
-const beginInterval = cachedStatement((tx) =>
+const beginInterval = createCachedStatement((tx) =>
   tx
     .insert(intervals)
     .values({
@@ -56,11 +56,11 @@ const beginInterval = cachedStatement((tx) =>
 
 /** Deletes the interval of an undone step, and the leg that the step began. Reopens the interval before if the visit is open again. */
 export async function revertInterval(tx: Tx, before: TicketRow, after: TicketState, undone: TicketMove): Promise<void> {
-  if (after.status === before.status && !beginsLeg(undone)) return
+  if (after.status === before.status && !isLegBeginningMove(undone)) return
   const { shopId } = before
   if (isOpenTicket(before.status))
     await tx.delete(intervals).where(and(eq(intervals.shopId, shopId), eq(intervals.ticketId, before.id), isNull(intervals.toAt)))
-  if (beginsLeg(undone)) await tx.delete(legs).where(shopRowCondition(legs, await lastLeg(tx, before)))
+  if (isLegBeginningMove(undone)) await tx.delete(legs).where(shopRowCondition(legs, await lastLeg(tx, before)))
   // A visit that was closed before the step is closed again, and its leg keeps its outcome.
   if (!isOpenTicket(after.status)) return
   const leg = await lastLeg(tx, before)
@@ -94,7 +94,7 @@ async function lastLeg(
   return leg!
 }
 
-const newestLeg = cachedStatement((tx) =>
+const newestLeg = createCachedStatement((tx) =>
   tx
     .select({ id: legs.id, shopId: legs.shopId, ordinal: legs.ordinal })
     .from(legs)

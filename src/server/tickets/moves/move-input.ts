@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { placeAfterCalls } from '#domain/tickets/queue.ts'
 import type { MoveInput, StaffMove } from '#domain/tickets/ticket.ts'
 import { isTrial } from '#domain/tickets/trial.ts'
-import { cachedStatement } from '#platform/database/cached-statement.ts'
+import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { staff } from '../../members/table.ts'
@@ -131,7 +131,7 @@ export async function findLane(tx: Tx, shopId: string, laneId: string) {
   return lane
 }
 
-const laneById = cachedStatement((tx) =>
+const laneById = createCachedStatement((tx) =>
   tx
     .select()
     .from(lanes)
@@ -153,7 +153,7 @@ export async function refuseClosedCounter(
   return counter.open ? undefined : refuse('counter.closed', { params: { name: counter.name } })
 }
 
-const counterById = cachedStatement((tx) =>
+const counterById = createCachedStatement((tx) =>
   tx
     .select({ name: counters.name, open: counters.open })
     .from(counters)
@@ -176,7 +176,7 @@ async function findChosen(tx: Tx, shopId: string, staffId: string): Promise<{ st
   return person ? { staffId: person.id } : refuse('staff.notFound')
 }
 
-const personOfAccount = cachedStatement((tx) =>
+const personOfAccount = createCachedStatement((tx) =>
   tx
     .select({ id: staff.id })
     .from(staff)

@@ -5,7 +5,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
 import type { EventKind } from '#domain/events.ts'
 import type { TicketState } from '#domain/tickets/ticket.ts'
-import { cachedStatement } from '#platform/database/cached-statement.ts'
+import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
@@ -33,7 +33,7 @@ export async function saveTicketState(tx: Tx, before: TicketRow, after: Saved, s
 }
 
 const placeholder = (name: string) => sql`${sql.placeholder(name)}`
-const stateById = cachedStatement((tx) =>
+const stateById = createCachedStatement((tx) =>
   tx
     .update(tickets)
     .set({
@@ -87,7 +87,7 @@ export async function appendTicketEvent(
   if (values.length > 0) await tx.insert(eventValues).values(values.map((value) => ({ eventId: id, ...scope, ...value })))
 }
 
-const eventOfQueue = cachedStatement((tx) =>
+const eventOfQueue = createCachedStatement((tx) =>
   tx
     .insert(events)
     .values({

@@ -5,13 +5,13 @@ import { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
 import { mailEventsByMove } from '#domain/tickets/notifications.ts'
 import { isServing } from '#domain/tickets/status.ts'
-import { isOpenTicket, type TicketMove, type TicketState, type TicketStep, ticketMoveNames } from '#domain/tickets/ticket.ts'
+import { isOpenTicket, type RecordedTicketMove, type TicketMove, type TicketState, ticketMoveNames } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { setTicketAlarm } from '../../feed/alarm.ts'
 import type { TicketMoveHook } from '../../hooks/hooks.ts'
-import { detachSecondTicket } from '../device.ts'
+import { detachDuplicateTicketDevice } from '../device.ts'
 import { notifyMove, notifyOrderChange } from '../notifications/notify.ts'
 import { recordLaneCall, undoLaneCall } from '../read/lane-calls.ts'
 import type { TicketRow } from '../store.ts'
@@ -55,11 +55,11 @@ export type PersistTicketMoveInput = {
 
 export async function persistTicketMove(tx: Tx, { reason, passed, ...recorded }: PersistTicketMoveInput): Promise<void> {
   const { onTicket, scope, seq, before, after, move, actor, now } = recorded
-  await detachSecondTicket(tx, before, after)
+  await detachDuplicateTicketDevice(tx, before, after)
   const arrivedAt = arrivalAfter(before, after)
   const arrived = arrivedAt !== before.arrivedAt
   const data = {
-    ...moveSummary(before, after),
+    ...toMoveEventData(before, after),
     before: toTicketState(before),
     ...(arrived ? { arrived } : {}),
     ...(passed === undefined ? {} : { passed }),
@@ -100,9 +100,9 @@ export async function persistTicketUndo(
     step,
   }: Omit<PersistTicketMoveInput, 'move' | 'reason' | 'passed'> & { step: LastStep },
 ): Promise<void> {
-  await detachSecondTicket(tx, before, after)
+  await detachDuplicateTicketDevice(tx, before, after)
   const undone = step.move
-  const data = { ...moveSummary(before, after), undone }
+  const data = { ...toMoveEventData(before, after), undone }
   const arrivedAt = arrivalAfter(step.arrived ? { ...before, arrivedAt: null } : before, after)
   await Promise.all([
     saveTicketState(tx, before, { ...after, ...latenessAfter(before), arrivedAt }, seq, step.earlier),
@@ -177,7 +177,7 @@ export async function recordVisitorReport(tx: Tx, { scope, seq, before, now, kin
   ])
 }
 
-export function moveSummary(before: Pick<TicketState, 'status' | 'laneId'>, after: TicketState) {
+export function toMoveEventData(before: Pick<TicketState, 'status' | 'laneId'>, after: TicketState) {
   const { status: to, counterId, staffId, laneId } = after
   return { from: before.status, to, counterId, staffId, ...(laneId === before.laneId ? {} : { laneId }) }
 }
@@ -222,7 +222,7 @@ export async function recordArrival(tx: Tx, { scope, seq, before, actor, now, ar
  * `arrived`: the step also marked a remote party as arrived. `earlier`: step that can be undone after this one; null if not made by
  * staff.
  */
-export type LastStep = TicketStep & { arrived: boolean; earlier: TicketMove | null }
+export type LastStep = RecordedTicketMove & { arrived: boolean; earlier: TicketMove | null }
 
 const stepKinds = ticketMoveNames.map((move) => `ticket.${move}` as const)
 
@@ -266,7 +266,7 @@ export async function readRemovals(
   tx: Tx,
   shopId: string,
   rows: readonly TicketRow[],
-): Promise<Map<string, TicketStep & { earlier: string | null }>> {
+): Promise<Map<string, RecordedTicketMove & { earlier: string | null }>> {
   const removed = new Set(rows.map(({ id }) => id))
   const seqs = [...new Set(rows.map(({ seq }) => seq))]
   const removals = await tx

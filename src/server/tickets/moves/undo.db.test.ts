@@ -6,7 +6,7 @@ import { openStatuses } from '#domain/tickets/ticket.ts'
 import { checkQueueInvariants, createShopWithDesk, type DeskResponse, type TestDesk } from '../../../../test/desk.ts'
 import { isLongRun, longTest, matrixTest } from '../../../../test/matrix.ts'
 import { startTwoServers, type TwoServers } from '../../../../test/servers.ts'
-import { bearer, joinAsVisitor, post, signIn, type TestMember } from '../../../../test/world.ts'
+import { createBearerHeaders, joinAsVisitor, post, signIn, type TestMember } from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
 import { runDueAlarms } from '../timers/jobs.ts'
 
@@ -25,13 +25,13 @@ beforeEach(async () => {
 type CommandResult = { status: number; code?: string; detail?: string; params?: Record<string, unknown> } & Record<string, unknown>
 type How = { on?: TwoServers['app'] | ReturnType<TwoServers['at']>; language?: string }
 async function send(path: string, body: object = {}, { on = two.app, language = 'ja' }: How = {}): Promise<CommandResult> {
-  const headers = { ...bearer(manager), 'accept-language': language }
+  const headers = { ...createBearerHeaders(manager), 'accept-language': language }
   const response = await post(on, `/shops/${shop.scope.shopId}${path}`, { headers, body })
   return { ...((await response.json()) as object), status: response.status }
 }
 const undo = ({ id, rev }: Pick<Ticket, 'id' | 'rev'>, how?: How) => send(`/tickets/${id}/undo`, { rev }, how)
 const settings = async () => {
-  const response = await two.app.request(`/api/v1/shops/${shop.scope.shopId}/queue-settings`, { headers: bearer(manager) })
+  const response = await two.app.request(`/api/v1/shops/${shop.scope.shopId}/queue-settings`, { headers: createBearerHeaders(manager) })
   return (await response.json()) as QueueSettings
 }
 const now = async (id: string) => (await desk.detail(id)).ticket

@@ -3,15 +3,15 @@
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { type Locale, localizedText } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { isOpenTicket, type TicketState, undoStep } from '#domain/tickets/ticket.ts'
+import { isOpenTicket, type TicketState, undoTicketMove } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import { staff } from '../../members/table.ts'
 import { counters, lanes, services } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
-import { readShopDay } from '../read/queue.ts'
-import { findTicketAtRev, nextMoveTime, runStaffCommand, scopeOfRequest } from './commands.ts'
+import { readShopAndDay } from '../read/queue.ts'
+import { findTicketAtRev, monotonicMoveTime, runStaffCommand, scopeOfRequest } from './commands.ts'
 import { persistTicketUndo, readUndoableStep } from './record.ts'
 
 export type RemovedSettingRefusal = Refusal<
@@ -36,9 +36,9 @@ export function undoTicketStep(
     const step = await readUndoableStep(tx, row)
     if (!step) return refuse('ticket.nothingToUndo')
     // A ticket of a past day would reopen in today's line.
-    if ((await readShopDay(tx, shopId, ctx.clock()))!.day > row.businessDay) return refuse('ticket.dayOver')
-    const now = nextMoveTime(ctx, row)
-    const after = undoStep(step, role, now)
+    if ((await readShopAndDay(tx, shopId, ctx.clock()))!.day > row.businessDay) return refuse('ticket.dayOver')
+    const now = monotonicMoveTime(ctx, row)
+    const after = undoTicketMove(step, role, now)
     if (isRefusal(after)) return after
     const removed = isOpenTicket(after.status) ? await refuseRemovedSettings(tx, shopId, after, locale) : undefined
     if (removed) return removed

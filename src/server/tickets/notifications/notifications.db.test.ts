@@ -6,9 +6,18 @@ import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { openDesk, type TestDesk } from '../../../../test/desk.ts'
 import { insertWaitingTickets } from '../../../../test/many-tickets.ts'
-import { longTest, sampledTest } from '../../../../test/matrix.ts'
+import { longTest, sampledTestEach } from '../../../../test/matrix.ts'
 import { mailHeader, mailText } from '../../../../test/smtp.ts'
-import { bearer, joinAsVisitor, newDeviceId, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../../test/world.ts'
+import {
+  createBearerHeaders,
+  joinAsVisitor,
+  newDeviceId,
+  newIdempotencyKey,
+  newMember,
+  newShop,
+  post,
+  type TestMember,
+} from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
 
 let app: TestApp
@@ -114,7 +123,7 @@ const browsers: [string, string | undefined][] = [
   ['another browser', newDeviceId()],
   ['a program without a cookie', undefined],
 ]
-sampledTest(browsers, 2)('The open page in %s does not cancel the call mail', async (_, device) => {
+sampledTestEach(browsers, 2)('The open page in %s does not cancel the call mail', async (_, device) => {
   const { token } = await joinWithMail()
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   await desk.callNext()
@@ -124,7 +133,10 @@ sampledTest(browsers, 2)('The open page in %s does not cancel the call mail', as
 })
 
 longTest('The open page of a walk-in’s ticket does not cancel the call mail', async () => {
-  const added = await post(app, `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/tickets`, { headers: bearer(member), body: {} })
+  const added = await post(app, `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/tickets`, {
+    headers: createBearerHeaders(member),
+    body: {},
+  })
   const { token } = (await added.json()) as AddedTicket
   expect(await setAddress(token, 'sato@example.jp')).toMatchObject({ http: 200 })
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
@@ -140,14 +152,14 @@ test('An undone call cancels its mail but not the mail of a message', async () =
   const call = (await desk.callNext()) as Parameters<TestDesk['move']>[0]
   await desk.move(call, 'undo')
   const words = { ticketId: ticket.ticketId, text: { ja: '書類をご用意ください' } }
-  await post(app, `/shops/${shop.scope.shopId}/messages`, { headers: bearer(member), body: words })
+  await post(app, `/shops/${shop.scope.shopId}/messages`, { headers: createBearerHeaders(member), body: words })
   wait()
   await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.called cancelled', 'ticket.message sent'])
   expect(mailText(app.mail().received.at(-1)!)).toContain('書類をご用意ください')
 })
 
 const sendMessage = (ticketId: string, ja: string) =>
-  post(app, `/shops/${shop.scope.shopId}/messages`, { headers: bearer(member), body: { ticketId, text: { ja } } })
+  post(app, `/shops/${shop.scope.shopId}/messages`, { headers: createBearerHeaders(member), body: { ticketId, text: { ja } } })
 
 longTest('The mail of a message is cancelled by the end of the visit, not by a call', async () => {
   const ticket = await joinWithMail()
@@ -167,7 +179,7 @@ longTest('The "near" mail follows the lane’s call policy', async () => {
   const manager = await newMember(app, shop.scope, 'manager')
   const path = `/shops/${shop.scope.shopId}/lanes/${shop.lanes[0]!.id}/call-policy`
   const body = { replaces: { rule: 'strict' }, policy: { rule: 'ratio', shares: { normal: 1, booked: 1, care: 1, staff: 1 } } }
-  expect((await post(app, path, { headers: bearer(manager), body })).status).toBe(200)
+  expect((await post(app, path, { headers: createBearerHeaders(manager), body })).status).toBe(200)
   for (let n = 0; n < 5; n++) await desk.waiting()
   const booked = [await desk.waiting(), await desk.waiting()]
   const joined = await joinWithMail()
@@ -234,9 +246,10 @@ longTest('Undoing the removal of a burst cancels the mail about the removal', as
   await setAddress(ticket.token, 'sato@example.jp')
   const joined = ['ticket.joined sent', 'ticket.joined sent']
   await expect.poll(subjects).toEqual(joined)
-  const queue = await (await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: bearer(member) })).json()
+  const queue = await (await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: createBearerHeaders(member) })).json()
   const [burst] = (queue as { joinBursts: { id: string }[] }).joinBursts
-  const act = (action: string) => post(app, `/shops/${shop.scope.shopId}/join-bursts/${burst!.id}/${action}`, { headers: bearer(member) })
+  const act = (action: string) =>
+    post(app, `/shops/${shop.scope.shopId}/join-bursts/${burst!.id}/${action}`, { headers: createBearerHeaders(member) })
   expect((await act('remove')).status).toBe(200)
   expect((await subjects()).sort()).toEqual(['ticket.cancelled queued', ...joined, 'ticket.near queued'])
   expect((await act('undo')).status).toBe(200)

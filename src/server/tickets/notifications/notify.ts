@@ -2,11 +2,11 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Locale } from '#domain/locale.ts'
 import { type MessageText, pickMessageText } from '#domain/messages/message.ts'
-import type { EventVariables } from '#domain/outbox/events.ts'
-import { mailDelaySeconds, nearThreshold, type TicketMailEvent } from '#domain/tickets/notifications.ts'
-import { ticketNumber } from '#domain/tickets/number.ts'
+import type { OutboxEventVariables } from '#domain/outbox/events.ts'
+import { mailDelaySeconds, type TicketMailEvent, turnNearThreshold } from '#domain/tickets/notifications.ts'
+import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { cancelObsolete } from '#platform/outbox/enqueue.ts'
+import { cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
 import { enqueueShopMail } from '../../outbox/policy.ts'
 import { readShopQueuePositions } from '../read/read-queue-positions.ts'
 
@@ -69,7 +69,7 @@ export async function notifyMove(tx: Tx, { scope, ticketIds, event, open, now }:
   if (movedReaders.length > 0) {
     // An open ticket keeps the shop's messages. It keeps the mail with the number only if no new mail names it.
     const but: TicketMailEvent[] = open ? ['ticket.message', ...(event ? [] : (['ticket.joined'] as const))] : []
-    await cancelObsolete(tx, { ids: movedReaders.map(({ ticketId }) => ticketId), because: 'obsolete', now, but })
+    await cancelObsoleteMessages(tx, { ids: movedReaders.map(({ ticketId }) => ticketId), because: 'obsolete', now, but })
   }
   if (event)
     for (const reader of movedReaders)
@@ -95,7 +95,7 @@ async function notifyNear(tx: Tx, scope: Required<Scope>, readers: readonly Subs
   const queuePositions = await readShopQueuePositions(tx, scope.shopId, now)
   for (const reader of waiting) {
     const ahead = queuePositions?.standing.get(reader.ticketId)?.ahead ?? Number.POSITIVE_INFINITY
-    if (ahead > nearThreshold) continue
+    if (ahead > turnNearThreshold) continue
     await tx.$client.query('update ticket_address set near_mailed_at = $2 where ticket_id = $1', [
       reader.ticketId,
       new Date(now.epochMilliseconds),
@@ -120,7 +120,7 @@ export async function mailVisitor(
   { scope, event, now, eventVariables, after = 0 }: TicketMail,
 ): Promise<void> {
   // Each event uses only the variables that its words name.
-  const variables = { ...eventVariables, shop, number: ticketNumber(letter, ordinal) } as EventVariables<TicketMailEvent>
+  const variables = { ...eventVariables, shop, number: formatTicketNumber(letter, ordinal) } as OutboxEventVariables<TicketMailEvent>
   await enqueueShopMail(tx, {
     event,
     address,

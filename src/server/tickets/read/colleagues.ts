@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Colleague } from '#contract/presence.ts'
-import { colleaguesWithPresence } from '#domain/colleague.ts'
+import { addColleaguePresence } from '#domain/colleague.ts'
 import type { Membership } from '#platform/http/call.ts'
 import type { ShopCommandContext } from '../../feed/context.ts'
 import { staff } from '../../members/table.ts'
@@ -33,6 +33,6 @@ export function readColleagues({ db, clock }: ShopCommandContext, membership: Me
         .from(tickets)
         .where(and(eq(tickets.shopId, shopId), inArray(tickets.status, ['called', 'serving']), isNotNull(tickets.staffId))),
     ])
-    return { colleagues: colleaguesWithPresence({ staff: people, presence, tickets: lookedAfter }) }
+    return { colleagues: addColleaguePresence({ staff: people, presence, tickets: lookedAfter }) }
   })
 }

@@ -3,10 +3,10 @@ import { Temporal } from 'temporal-polyfill'
 import type { JoinBurst } from '#contract/tickets/join-bursts.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import {
-  type BurstEntry,
+  type BurstTicket,
   type JoinBurst as FoundJoinBurst,
   findJoinBursts,
-  isBurstRelevant,
+  isActionableBurst,
   isInLine,
   joinBurstLimits,
 } from '#domain/tickets/join-burst.ts'
@@ -23,7 +23,7 @@ export type KnownBursts = { joinBursts: readonly JoinBurst[]; inLine: (ticketId:
  * Returns true if changes may have begun a burst or altered one beyond `pruneBursts`. The read scans all tickets of the day, so most
  * changes skip it. `seqs` counts the changes; one without a ticket may be a dismissal.
  */
-export function mayChangeBursts(
+export function couldAffectBursts(
   changed: readonly Pick<Ticket, 'id' | 'status' | 'lastMove'>[],
   seqs: number,
   { joinBursts, inLine }: KnownBursts,
@@ -35,7 +35,7 @@ export function mayChangeBursts(
 /** Removes tickets that left the line, and bursts that no longer matter. Returns the same array if nothing changed. */
 export function pruneBursts(joinBursts: JoinBurst[], inLine: KnownBursts['inLine']): JoinBurst[] {
   if (joinBursts.every((burst) => burst.inLine.every(inLine))) return joinBursts
-  return joinBursts.map((burst) => ({ ...burst, inLine: burst.inLine.filter(inLine) })).filter((burst) => isBurstRelevant(burst))
+  return joinBursts.map((burst) => ({ ...burst, inLine: burst.inLine.filter(inLine) })).filter((burst) => isActionableBurst(burst))
 }
 
 /** Reads the bursts for staff: networks with enough waiting tickets or a recent removal. Most shops have none. */
@@ -84,7 +84,7 @@ async function readAll(tx: Tx, shopId: string, businessDay: string, now: Tempora
   const networks = Map.groupBy(rows, ([hex]) => hex)
   return [...networks].flatMap(([hex, tickets]) => {
     const ofNetwork = tickets.map(
-      ([, , id, joinedAt, joinedSeq, inLine, removedAt]): BurstEntry => ({
+      ([, , id, joinedAt, joinedSeq, inLine, removedAt]): BurstTicket => ({
         id,
         joinedAt: joinedAt.getTime(),
         joinedSeq: Number(joinedSeq),

@@ -1,8 +1,8 @@
 /** The calls that a lane's policy counts. Written inside the queue lock, so every caller sees the same ones. */
 import { and, eq, sql } from 'drizzle-orm'
-import { type CallPolicy, givesTurnBack, policyLookback, takesTurn } from '#domain/tickets/call-policy.ts'
+import { type CallPolicy, callLookbackCount, isTurnReturningMove, isTurnTakingMove } from '#domain/tickets/call-policy.ts'
 import type { TicketClass, TicketMove } from '#domain/tickets/ticket.ts'
-import { cachedStatement } from '#platform/database/cached-statement.ts'
+import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { TicketRow } from '../store.ts'
 import { laneCalls } from '../table.ts'
@@ -11,11 +11,11 @@ type Called = Pick<TicketRow, 'id' | 'laneId' | 'businessDay' | 'class'>
 
 export async function recordLaneCall(tx: Tx, scope: Required<Scope>, seq: number, ticket: Called, move: TicketMove): Promise<void> {
   const { id: ticketId, laneId, businessDay } = ticket
-  if (takesTurn(move)) await takeTurn(tx).execute({ ...scope, laneId, businessDay, seq, ticketId, class: ticket.class })
-  if (givesTurnBack(move)) await markLast(tx, ticket, true)
+  if (isTurnTakingMove(move)) await takeTurn(tx).execute({ ...scope, laneId, businessDay, seq, ticketId, class: ticket.class })
+  if (isTurnReturningMove(move)) await markLast(tx, ticket, true)
 }
 
-const takeTurn = cachedStatement((tx) =>
+const takeTurn = createCachedStatement((tx) =>
   tx
     .insert(laneCalls)
     .values({
@@ -31,8 +31,8 @@ const takeTurn = cachedStatement((tx) =>
 )
 
 export async function undoLaneCall(tx: Tx, ticket: Called, undone: TicketMove): Promise<void> {
-  if (takesTurn(undone)) await markLast(tx, ticket, true)
-  if (givesTurnBack(undone)) await markLast(tx, ticket, false)
+  if (isTurnTakingMove(undone)) await markLast(tx, ticket, true)
+  if (isTurnReturningMove(undone)) await markLast(tx, ticket, false)
 }
 
 async function markLast(tx: Tx, { id, laneId, businessDay }: Called, takenBack: boolean): Promise<void> {
@@ -59,5 +59,5 @@ export async function readLastCalls(tx: Tx, shopId: string, businessDay: string,
     values: [shopId, businessDay, but],
     rowMode: 'array',
   })
-  return Object.fromEntries(rows.map(([laneId, policy, classes]) => [laneId, classes.slice(0, policyLookback(policy)).reverse()]))
+  return Object.fromEntries(rows.map(([laneId, policy, classes]) => [laneId, classes.slice(0, callLookbackCount(policy)).reverse()]))
 }

@@ -1,8 +1,8 @@
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Estimate } from '#domain/estimates/closing.ts'
-import { dayEstimator, type Estimator } from '#domain/estimates/estimator.ts'
-import { type AssignedVisit, countStaffOnDuty, peopleOnDuty, type ReportedPresence } from '#domain/estimates/staff-on-duty.ts'
+import { type Estimator, paceEstimator } from '#domain/estimates/estimator.ts'
+import { type AssignedVisit, countStaffOnDuty, findOnDutyPersonIds, type ReportedPresence } from '#domain/estimates/staff-on-duty.ts'
 import { type RankableTicket, rankTickets } from '#domain/tickets/queue.ts'
 import type { TicketClass } from '#domain/tickets/ticket.ts'
 import type { LanePaces } from './paces.ts'
@@ -25,13 +25,13 @@ export type QueuePositionsInput = {
 export type QueuePositions = { standing: Map<string, QueuePosition>; joinEstimates: Record<string, VisitorTicket['estimate']> }
 
 /** The estimator in use; its name is logged with each estimate. */
-export const estimator: { name: string; estimate: Estimator } = { name: 'day', estimate: dayEstimator }
+export const estimator: { name: string; estimate: Estimator } = { name: 'day', estimate: paceEstimator }
 
 /** Positions and estimates of all waiting tickets. Visitors' pages, the log and "call next" all use this one order. */
-export function queuePositions(queue: QueuePositionsInput, now: { readonly epochMilliseconds: number }): QueuePositions {
+export function computeQueuePositions(queue: QueuePositionsInput, now: { readonly epochMilliseconds: number }): QueuePositions {
   const { lanes, staff, presence, lastCalls, paces } = queue
   const allTickets = [...queue.tickets]
-  const people = peopleOnDuty(presence, allTickets)
+  const people = findOnDutyPersonIds(presence, allTickets)
   const [trials, tickets] = [allTickets.filter(({ trial }) => trial), allTickets.filter(({ trial }) => !trial)]
   const prior = new Map(lanes.flatMap(({ services }) => services).map(({ id, priorMinutes }) => [id, priorMinutes]))
   const positions: QueuePositions = { standing: new Map(), joinEstimates: {} }

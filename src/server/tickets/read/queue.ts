@@ -12,10 +12,10 @@ import { readDayCounts, readQueueSettings, readQueueTickets, toLaneGraces, toTic
 import { readJoinBursts } from './join-bursts.ts'
 import { readLastCalls } from './lane-calls.ts'
 import { readLanePaces } from './paces.ts'
-import { queuePositions } from './queue-positions.ts'
+import { computeQueuePositions } from './queue-positions.ts'
 
 /** Returns the shop's row, clock and business day; undefined if there is no such shop. */
-export async function readShopDay(tx: Tx, shopId: string, now: Temporal.Instant) {
+export async function readShopAndDay(tx: Tx, shopId: string, now: Temporal.Instant) {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
   if (!shop) return undefined
   const clock = clockOf(shop)
@@ -24,7 +24,7 @@ export async function readShopDay(tx: Tx, shopId: string, now: Temporal.Instant)
 
 /** Returns today's calls that the lane's policy counts, latest last. */
 export async function readCallsOfToday(tx: Tx, shopId: string, laneId: string, now: Temporal.Instant): Promise<TicketClass[]> {
-  const shopDay = await readShopDay(tx, shopId, now)
+  const shopDay = await readShopAndDay(tx, shopId, now)
   return (shopDay && (await readLastCalls(tx, shopId, shopDay.day))[laneId]) ?? []
 }
 
@@ -34,7 +34,7 @@ export async function readCallsOfToday(tx: Tx, shopId: string, laneId: string, n
  */
 export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): Promise<Queue | undefined> {
   const [shopDay, feeds] = await Promise.all([
-    readShopDay(tx, shopId, now),
+    readShopAndDay(tx, shopId, now),
     tx.select({ seq: shopFeeds.seq }).from(shopFeeds).where(eq(shopFeeds.shopId, shopId)),
   ])
   if (!shopDay || !feeds[0]) return undefined
@@ -59,7 +59,7 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
     ...settings,
     presence,
     lastCalls,
-    joinEstimates: queuePositions({ ...settings, tickets, presence, lastCalls, paces }, now).joinEstimates,
+    joinEstimates: computeQueuePositions({ ...settings, tickets, presence, lastCalls, paces }, now).joinEstimates,
     messages,
     joinBursts,
     tickets,
@@ -73,7 +73,7 @@ export async function readQueueLane(
   laneId: string,
   now: Temporal.Instant,
 ): Promise<Queue['lanes'][number] | undefined> {
-  const shopDay = await readShopDay(tx, shopId, now)
+  const shopDay = await readShopAndDay(tx, shopId, now)
   const { lanes } = await readQueueSettings(tx, shopId, shopDay ? { today: shopDay } : {})
   return lanes.find(({ id }) => id === laneId)
 }

@@ -7,8 +7,8 @@ import { readShopPresence } from '../../presence/shop-presence.ts'
 import { readQueueSettings } from '../store.ts'
 import { readLastCalls } from './lane-calls.ts'
 import { readLanePaces } from './paces.ts'
-import { readShopDay } from './queue.ts'
-import { type QueuePositions, type QueuePositionsInput, queuePositions } from './queue-positions.ts'
+import { readShopAndDay } from './queue.ts'
+import { computeQueuePositions, type QueuePositions, type QueuePositionsInput } from './queue-positions.ts'
 
 type Row = [
   id: string,
@@ -84,7 +84,7 @@ export async function readQueuePositions(
       waitedMs: Number(waitedMs),
     }),
   )
-  return queuePositions({ lanes, staff, tickets, presence, lastCalls, paces }, now)
+  return computeQueuePositions({ lanes, staff, tickets, presence, lastCalls, paces }, now)
 }
 
 /** Reads the positions with the shop's current settings; undefined if there is no such shop. */
@@ -94,7 +94,7 @@ export async function readShopQueuePositions(
   now: Temporal.Instant,
   inLine?: QueuePositionsQuery['inLine'],
 ): Promise<QueuePositions | undefined> {
-  const today = await readShopDay(tx, shopId, now)
+  const today = await readShopAndDay(tx, shopId, now)
   if (!today) return undefined
   return readQueuePositions(tx, shopId, { ...(await readQueueSettings(tx, shopId, { today, removedToo: true })), today, now, inLine })
 }

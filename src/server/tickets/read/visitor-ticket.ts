@@ -8,10 +8,10 @@ import { hasNotArrived } from '#domain/tickets/remote.ts'
 import { isCalled, isPending } from '#domain/tickets/status.ts'
 import { ticketMoves, undoLeaveDeadline } from '#domain/tickets/ticket.ts'
 import { maxGraceEnd, pendingMinutes } from '#domain/tickets/timeouts.ts'
-import { canVisitorAct, isReportCurrent, type VisitorAct, visitorActNames } from '#domain/tickets/visitor-acts.ts'
+import { canVisitorAct, isDelayReportCurrent, type VisitorAct, visitorActNames } from '#domain/tickets/visitor-acts.ts'
 import type { TicketMessage } from '../sent-messages/shop-messages.ts'
 
-export type TicketNames = Pick<Queue, 'counters'> & {
+export type TicketNameSources = Pick<Queue, 'counters'> & {
   lanes: readonly Pick<Queue['lanes'][number], 'id' | 'letter' | 'name' | 'services' | 'graceSeconds' | 'maxCalls'>[]
   shop: VisitorTicket['shop']
 }
@@ -25,7 +25,7 @@ export type TicketPosition = { ahead: number; estimate: VisitorTicket['estimate'
 export function toVisitorTicket(
   ticket: Ticket,
   standing: TicketPosition | null,
-  { lanes, counters, shop }: TicketNames,
+  { lanes, counters, shop }: TicketNameSources,
   at: string,
   message?: TicketMessage,
   card: VisitorTicket['card'] = null,
@@ -96,5 +96,5 @@ function cannotReport(act: VisitorAct, ticket: Ticket): boolean {
   if (act === 'back') return ticket.returnedAt !== null
   if (act === 'onMyWay') return onMyWayAt !== null
   if (act !== 'late' || !isCalled(status) || !delayReportedAt) return false
-  return isReportCurrent(Temporal.Instant.from(delayReportedAt), Temporal.Instant.from(movedAt))
+  return isDelayReportCurrent(Temporal.Instant.from(delayReportedAt), Temporal.Instant.from(movedAt))
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
-import { cachedStatement } from '#platform/database/cached-statement.ts'
+import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { staff } from '../../members/table.ts'
@@ -79,7 +79,7 @@ export function listNewestMessagesSince(tx: Tx, shopId: string, businessDay: str
   return newestSince(tx).execute({ shopId, businessDay, since })
 }
 
-const newestSince = cachedStatement((tx) =>
+const newestSince = createCachedStatement((tx) =>
   newestOf(
     tx,
     sql.placeholder('shopId'),

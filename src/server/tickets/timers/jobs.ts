@@ -8,7 +8,7 @@ import { businessDayStart } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { bringAlarmForward, readAllShops, readDueShops, replaceAlarm } from '../../feed/alarm.ts'
 import { lockAndTakeSeq, lockQueue } from '../../feed/queue-command.ts'
-import type { ScheduledTask } from '../../hooks/hooks.ts'
+import type { AlarmAction } from '../../hooks/hooks.ts'
 import { deleteOldMailCounts } from '../../outbox/policy.ts'
 import { applyPlannedPresence } from '../../presence/commands.ts'
 import { type PlannedPresenceChange, readPlannedPresenceChanges } from '../../presence/shop-presence.ts'
@@ -16,9 +16,9 @@ import { lanes } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { persistTicketMove, toTicketState } from '../moves/record.ts'
 import { erasePastAddresses } from '../notifications/forget-addresses.ts'
-import { readShopDay } from '../read/queue.ts'
+import { readShopAndDay } from '../read/queue.ts'
 import type { TicketRow } from '../store.ts'
-import { burstDismissals, contactDays, tickets } from '../table.ts'
+import { burstDismissals, contactDayTickets, tickets } from '../table.ts'
 
 /**
  * Runs what is due in the shops whose alarm time has come, also late. Each shop is one transaction inside the queue lock: a killed
@@ -63,7 +63,7 @@ async function forgetKeys({ hooks }: QueueContext, tx: Tx, shopId: string, today
     .set({ networkKey: null })
     .where(and(eq(tickets.shopId, shopId), isNotNull(tickets.networkKey), lt(tickets.businessDay, today)))
   await tx.delete(burstDismissals).where(and(eq(burstDismissals.shopId, shopId), lt(burstDismissals.businessDay, today)))
-  await tx.delete(contactDays).where(and(eq(contactDays.shopId, shopId), lt(contactDays.businessDay, today)))
+  await tx.delete(contactDayTickets).where(and(eq(contactDayTickets.shopId, shopId), lt(contactDayTickets.businessDay, today)))
   await erasePastAddresses(tx, shopId, today)
   await deleteOldMailCounts(tx, shopId, today)
   for (const { forget } of hooks.onAlarm) await forget(tx, shopId, today)
@@ -75,7 +75,7 @@ type DueWork = {
   dueMoves: DueMove[]
   turns: PlannedPresenceChange[]
   /** Due work of other features. */
-  otherWork: ScheduledTask[]
+  otherWork: AlarmAction[]
   next: Temporal.Instant | undefined
   today: string | undefined
 }
@@ -83,7 +83,7 @@ type DueWork = {
 /** Returns the timed moves due now, and the time of the next one. The end of the day is one even if no ticket waits. */
 async function readDueWork({ clock, hooks }: QueueContext, tx: Tx, shopId: string): Promise<DueWork> {
   const now = clock()
-  const shopDay = await readShopDay(tx, shopId, now)
+  const shopDay = await readShopAndDay(tx, shopId, now)
   if (!shopDay) return { dueMoves: [], turns: [], otherWork: [], next: undefined, today: undefined }
   const { clock: shopClock, day: today } = shopDay
   const limited = or(lt(tickets.businessDay, today), inArray(tickets.status, ['pending', 'called']))

@@ -5,7 +5,7 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import { maskContactForRole } from '#domain/tickets/contact.ts'
-import { canUndo, type TicketStatus, undoDeadline } from '#domain/tickets/ticket.ts'
+import { canUndoTicketMove, type TicketStatus, undoDeadline } from '#domain/tickets/ticket.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { AccountService } from '#platform/accounts.ts'
@@ -15,7 +15,7 @@ import type { Membership } from '#platform/http/call.ts'
 import { nameActors, readStaffNames } from '../../members/actor-names.ts'
 import type { QueueContext } from '../context.ts'
 import { type LastStep, readUndoableStep } from '../moves/record.ts'
-import { readShopDay } from '../read/queue.ts'
+import { readShopAndDay } from '../read/queue.ts'
 import { findTicket, readQueueSettings, readWaitingTickets, type TicketRow, toLaneGraces, toTicketView } from '../store.ts'
 import { intervals, legs } from '../table.ts'
 
@@ -69,7 +69,7 @@ async function readVisit(
 ): Promise<{ detail: Omit<TicketDetail, 'events'>; events: Event[] } | undefined> {
   const [row, shopDay, settings, legRows, intervalRows, eventRows] = await Promise.all([
     findTicket(tx, shopId, ticketId),
-    readShopDay(tx, shopId, now),
+    readShopAndDay(tx, shopId, now),
     readQueueSettings(tx, shopId, { removedToo: true }),
     tx
       .select()
@@ -114,7 +114,8 @@ async function passesNow(tx: Tx, row: TicketRow, lanes: Queue['lanes']): Promise
 
 /** When undo ends; null if it is not possible. Same rules as undo.ts, except that removed lanes and people are ignored. */
 function undoUntil(step: LastStep, role: Role, dayEnd: Temporal.Instant, now: Temporal.Instant): string | null {
-  if (!isRoleAtLeast(role, 'reception') || canUndo(step, role, now) !== true || Temporal.Instant.compare(now, dayEnd) >= 0) return null
+  if (!isRoleAtLeast(role, 'reception') || canUndoTicketMove(step, role, now) !== true || Temporal.Instant.compare(now, dayEnd) >= 0)
+    return null
   return new Date(Math.min(undoDeadline(step.at, role), dayEnd.epochMilliseconds)).toISOString()
 }
 

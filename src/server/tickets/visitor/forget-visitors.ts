@@ -8,7 +8,7 @@ import { shopRowCondition, shopRowsCondition } from '#platform/database/shop-row
 import { lockAndTakeSeq } from '../../feed/queue-command.ts'
 import { eraseTicketNotifications } from '../notifications/forget-addresses.ts'
 import { messageRecipients, messages } from '../sent-messages/table.ts'
-import { contactDays, tickets } from '../table.ts'
+import { contactDayTickets, tickets } from '../table.ts'
 
 /**
  * Erases the visitors of these tickets, including waiting ones, which are still called by number. Locks the queue, so call last in the
@@ -47,8 +47,8 @@ async function strip(tx: Tx, shopId: string, ids: string[], values: Partial<type
       .update(tickets)
       .set({ ...values, seq, rev: rev + 1 })
       .where(shopRowCondition(tickets, { shopId, id }))
-    const first = and(eq(contactDays.shopId, shopId), eq(contactDays.businessDay, businessDay))
-    await tx.delete(contactDays).where(and(first, eq(contactDays.letter, letter), eq(contactDays.ordinal, ordinal)))
+    const first = and(eq(contactDayTickets.shopId, shopId), eq(contactDayTickets.businessDay, businessDay))
+    await tx.delete(contactDayTickets).where(and(first, eq(contactDayTickets.letter, letter), eq(contactDayTickets.ordinal, ordinal)))
   }
 }
 

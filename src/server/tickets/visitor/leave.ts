@@ -4,14 +4,14 @@ import { moveTicket } from '#domain/tickets/ticket.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { runQueueCommand } from '../../feed/queue-command.ts'
 import type { QueueContext } from '../context.ts'
-import { findTicketScope } from '../find-scope.ts'
-import { type MoveRefusal, nextMoveTime } from '../moves/commands.ts'
+import { resolveTicketToken } from '../find-scope.ts'
+import { type MoveRefusal, monotonicMoveTime } from '../moves/commands.ts'
 import { persistTicketMove, toTicketState } from '../moves/record.ts'
 import { findTicket } from '../store.ts'
 import { findVisitorTicket } from './visitor.ts'
 
 export async function cancelOwnTicket(ctx: QueueContext, token: string, call: IdempotentCall): Promise<VisitorTicket | MoveRefusal> {
-  const resolved = await findTicketScope(ctx.db, token)
+  const resolved = await resolveTicketToken(ctx.db, token)
   if (!resolved) return refuse('ticket.notFound')
   const { scope, ticketId } = resolved
   return runQueueCommand(
@@ -21,7 +21,7 @@ export async function cancelOwnTicket(ctx: QueueContext, token: string, call: Id
     async (tx, seq) => {
       const row = await findTicket(tx, scope.shopId, ticketId)
       if (!row) return refuse('ticket.notFound')
-      const after = moveTicket(toTicketState(row), 'leave', nextMoveTime(ctx, row))
+      const after = moveTicket(toTicketState(row), 'leave', monotonicMoveTime(ctx, row))
       if (isRefusal(after)) return after
       await persistTicketMove(tx, {
         onTicket: ctx.hooks.onTicket,

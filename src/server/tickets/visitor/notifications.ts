@@ -4,17 +4,17 @@ import type { Temporal } from 'temporal-polyfill'
 import type { TicketNotificationSettings } from '#contract/tickets/notifications.ts'
 import { type Email, parseEmail } from '#domain/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { maskEmail, maxAddressChangesPerTicket, maxOpenTicketsPerAddress, nearThreshold } from '#domain/tickets/notifications.ts'
+import { maskEmail, maxAddressChangesPerTicket, maxOpenTicketsPerAddress, turnNearThreshold } from '#domain/tickets/notifications.ts'
 import { isCalled } from '#domain/tickets/status.ts'
 import { isOpenTicket } from '#domain/tickets/ticket.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { addressKeyOf, cancelObsolete, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
+import { addressKeyOf, cancelObsoleteMessages, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
 import { isFailedAddress } from '../../outbox/failed-address.ts'
 import { shopName } from '../../shops/show.ts'
 import type { QueueContext } from '../context.ts'
 import { isTicketOfDevice } from '../device.ts'
-import { findTicketScope } from '../find-scope.ts'
+import { resolveTicketToken } from '../find-scope.ts'
 import { mailVisitor } from '../notifications/notify.ts'
 import { findTicket, type TicketRow } from '../store.ts'
 import { findVisitorTicket } from './visitor.ts'
@@ -23,7 +23,7 @@ type NotFound = Refusal<'ticket.notFound'>
 type Refused = Refusal<'ticket.wrongStatus' | 'notifications.notConfigured' | 'notifications.tooMany'>
 
 export async function readTicketNotifications(ctx: QueueContext, token: string): Promise<TicketNotificationSettings | NotFound> {
-  const resolved = await findTicketScope(ctx.db, token)
+  const resolved = await resolveTicketToken(ctx.db, token)
   return resolved
     ? ctx.db.readScope(resolved.scope, (tx) => getTicketNotifications(ctx, tx, resolved.scope.shopId, resolved.ticketId))
     : refuse('ticket.notFound')
@@ -40,7 +40,7 @@ export function setTicketNotifications(
     const email = address === null ? undefined : parseEmail(address)
     if (!email) {
       await tx.$client.query('delete from ticket_address where ticket_id = $1', [row.id])
-      await cancelObsolete(tx, { ids: [row.id], because: 'obsolete', now })
+      await cancelObsoleteMessages(tx, { ids: [row.id], because: 'obsolete', now })
       return undefined
     }
     if (!ctx.mails) return refuse('notifications.notConfigured')
@@ -51,7 +51,7 @@ export function setTicketNotifications(
 
 /** Cancels mails that the open page has shown. The mail with the link to the page still goes out. */
 export async function cancelSeenMails(tx: Tx, ticketId: string, now: Temporal.Instant): Promise<void> {
-  await cancelObsolete(tx, { ids: [ticketId], because: 'seen', now, but: ['ticket.joined'] })
+  await cancelObsoleteMessages(tx, { ids: [ticketId], because: 'seen', now, but: ['ticket.joined'] })
 }
 
 /**
@@ -79,7 +79,7 @@ async function withVisitorTicket<Refused extends Refusal>(
   call: IdempotentCall,
   work: (tx: Tx, ownTicket: OwnTicket) => Promise<Refused | undefined>,
 ): Promise<TicketNotificationSettings | NotFound | Refused | Refusal<'idempotency.mismatch'>> {
-  const resolved = await findTicketScope(ctx.db, token)
+  const resolved = await resolveTicketToken(ctx.db, token)
   if (!resolved) return refuse('ticket.notFound')
   const { scope, ticketId } = resolved
   return ctx.db.inScope(scope, async (tx): Promise<TicketNotificationSettings | NotFound | Refused | Refusal<'idempotency.mismatch'>> => {
@@ -116,8 +116,8 @@ export async function saveNotificationAddress(
   const ticket = await findVisitorTicket(tx, scope.shopId, row.id, now, ctx.hooks)
   const at = new Date(now.epochMilliseconds)
   const ahead = ticket!.view.ahead
-  const isNear = isCalled(row.status) || (ahead !== null && ahead <= nearThreshold)
-  await cancelObsolete(tx, { ids: [row.id], because: 'obsolete', now })
+  const isNear = isCalled(row.status) || (ahead !== null && ahead <= turnNearThreshold)
+  await cancelObsoleteMessages(tx, { ids: [row.id], because: 'obsolete', now })
   await tx.$client.query(
     `insert into ticket_address (ticket_id, organization_id, shop_id, address, address_key, near_mailed_at, created_at, mailbox)
      values ($1, $2, $3, $4, $5, $6, $7, $8)

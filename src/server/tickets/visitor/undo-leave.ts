@@ -13,13 +13,13 @@ import { isOpenTicket, type TicketState, undoLeaving } from '#domain/tickets/tic
 import { canVisitorAct } from '#domain/tickets/visitor-acts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
-import { shopHours } from '../../shops/shop-hours.ts'
+import { toShopHours } from '../../shops/shop-hours.ts'
 import type { QueueContext } from '../context.ts'
 import { findTicketOfDevice } from '../device.ts'
 import { findLane } from '../moves/move-input.ts'
 import { persistTicketUndo, readLatestStep } from '../moves/record.ts'
 import { refuseRemovedSettings } from '../moves/undo.ts'
-import { readShopDay } from '../read/queue.ts'
+import { readShopAndDay } from '../read/queue.ts'
 import type { TicketRow } from '../store.ts'
 import { laneDays } from '../table.ts'
 import { runVisitorCommand } from './visitor-commands.ts'
@@ -68,7 +68,7 @@ export function undoLeave(
 async function whyNotIn(tx: Tx, row: TicketRow, after: TicketState, now: Temporal.Instant): Promise<LaneRefusal | undefined> {
   const { shopId, laneId, businessDay, device } = row
   const [today, lane, [count], removed, otherTicketId] = await Promise.all([
-    readShopDay(tx, shopId, now),
+    readShopAndDay(tx, shopId, now),
     findLane(tx, shopId, laneId),
     tx
       .select()
@@ -81,7 +81,7 @@ async function whyNotIn(tx: Tx, row: TicketRow, after: TicketState, now: Tempora
   if (otherTicketId) return refuse('ticket.otherNumber')
   if (today.shop.closedAt) return refuse('entry.shopClosed')
   if (removed || !isLaneOpen(lane, today.day)) return refuse('lane.closed')
-  const { open, opens } = openingStatusAt(now, { shop: shopHours(today.shop), lane: lane.hours }, today.clock, lane.cutoffMinutes)
+  const { open, opens } = openingStatusAt(now, { shop: toShopHours(today.shop), lane: lane.hours }, today.clock, lane.cutoffMinutes)
   if (!open) return refuseOutsideHours(opens, today.clock)
   const inLine = isInLine(after.status)
   if (inLine && lane.maxWaiting !== null && count!.waiting + count!.pending >= lane.maxWaiting) return refuse('lane.full')

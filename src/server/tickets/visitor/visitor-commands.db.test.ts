@@ -4,9 +4,9 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { checkQueueInvariants, type DeskResponse, openDesk, type TestDesk } from '../../../../test/desk.ts'
 import { insertWaitingTickets } from '../../../../test/many-tickets.ts'
-import { isLongRun, longTest, matrixTest, sampleCases, sampledTest } from '../../../../test/matrix.ts'
+import { isLongRun, longTest, matrixTest, sampleCases, sampledTestEach } from '../../../../test/matrix.ts'
 import { startTwoServers, type TwoServers } from '../../../../test/servers.ts'
-import { bearer, joinAsVisitor, newDeviceId, newIdempotencyKey, newMember, newShop, post } from '../../../../test/world.ts'
+import { createBearerHeaders, joinAsVisitor, newDeviceId, newIdempotencyKey, newMember, newShop, post } from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
 
 let two: TwoServers
@@ -309,7 +309,7 @@ describe('back after a no-show', () => {
     const other = await joinAsVisitor(two.app, shop)
     await send(other.token, 'leave')
     await insertWaitingTickets(two.app.db, other.ticketId, 20)
-    const headers = bearer(await newMember(two.app, shop.scope, 'reception'))
+    const headers = createBearerHeaders(await newMember(two.app, shop.scope, 'reception'))
     const queue = (await (await two.app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers })).json()) as Queue
     expect(queue.tickets.filter(({ status }) => status === 'no_show').map(({ number }) => number)).toEqual([ticket.number])
     expect(queue.tickets).toHaveLength(21)
@@ -357,7 +357,7 @@ test('A closed visit stays closed, whatever its visitor does', async () => {
   expect((await shows(token)).may).toEqual(['back'])
 })
 
-sampledTest(acts)('$act repeated with its key on two servers happens once', async ({ act, body }: { act: Act; body?: object }) => {
+sampledTestEach(acts)('$act repeated with its key on two servers happens once', async ({ act, body }: { act: Act; body?: object }) => {
   const { token, ticket } = await called()
   const key = newIdempotencyKey()
   const answers = await Promise.all([0, 1, 2, 3].map((n) => send(token, act, body, { key, at: two.at(n) })))

@@ -6,15 +6,15 @@ import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { type DelayMinutes, expectedCallTime } from '#domain/tickets/late-minutes.ts'
 import { isWaiting } from '#domain/tickets/status.ts'
-import { canVisitorAct, isReportCurrent, reportDelay } from '#domain/tickets/visitor-acts.ts'
+import { canVisitorAct, isDelayReportCurrent, reportDelay } from '#domain/tickets/visitor-acts.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { runQueueCommand } from '../../feed/queue-command.ts'
 import type { QueueContext } from '../context.ts'
-import { findTicketScope } from '../find-scope.ts'
+import { resolveTicketToken } from '../find-scope.ts'
 import { findLane } from '../moves/move-input.ts'
 import { persistTicketEdit, recordVisitorReport, toTicketState } from '../moves/record.ts'
-import { readShopDay } from '../read/queue.ts'
+import { readShopAndDay } from '../read/queue.ts'
 import { findTicket, type TicketRow } from '../store.ts'
 import { cancelSeenMails } from './notifications.ts'
 import { findVisitorTicket } from './visitor.ts'
@@ -31,7 +31,7 @@ const asInstant = (date: Date | null) => date && Temporal.Instant.fromEpochMilli
 export function reportOnTheWay(ctx: QueueContext, token: string, call: IdempotentCall): CommandResult<WrongStatus> {
   return runVisitorCommand<WrongStatus>(ctx, token, call, async (tx, { row, now, ...scopeAndSeq }) => {
     if (!canVisitorAct(row.status, 'onMyWay')) return refuse('ticket.wrongStatus')
-    if (!isReportCurrent(asInstant(row.onMyWayAt), toTicketState(row).movedAt))
+    if (!isDelayReportCurrent(asInstant(row.onMyWayAt), toTicketState(row).movedAt))
       await recordVisitorReport(tx, {
         ...scopeAndSeq,
         before: row,
@@ -52,8 +52,8 @@ export function reportReturned(
 ): CommandResult<WrongStatus | Refusal<'ticket.dayOver'>> {
   return runVisitorCommand<WrongStatus | Refusal<'ticket.dayOver'>>(ctx, token, call, async (tx, { row, now, ...scopeAndSeq }) => {
     if (!canVisitorAct(row.status, 'back')) return refuse('ticket.wrongStatus')
-    if ((await readShopDay(tx, row.shopId, now))!.day > row.businessDay) return refuse('ticket.dayOver')
-    if (!isReportCurrent(asInstant(row.returnedAt), toTicketState(row).movedAt))
+    if ((await readShopAndDay(tx, row.shopId, now))!.day > row.businessDay) return refuse('ticket.dayOver')
+    if (!isDelayReportCurrent(asInstant(row.returnedAt), toTicketState(row).movedAt))
       await recordVisitorReport(tx, {
         ...scopeAndSeq,
         before: row,
@@ -109,7 +109,7 @@ export async function runVisitorCommand<Refused extends Refusal>(
   call: IdempotentCall,
   work: (tx: Tx, ownTicket: OwnTicket) => Promise<string | Refused>,
 ): CommandResult<Refused> {
-  const resolved = await findTicketScope(ctx.db, token)
+  const resolved = await resolveTicketToken(ctx.db, token)
   if (!resolved) return refuse('ticket.notFound')
   const { scope, ticketId } = resolved
   return runQueueCommand<VisitorTicket, Refused | NotFound>(

@@ -2,10 +2,10 @@ import type { Temporal } from 'temporal-polyfill'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { isWaiting } from '#domain/tickets/status.ts'
 import type { Tx } from '#platform/database/db.ts'
-import type { Hooks } from '../../hooks/hooks.ts'
+import type { FeatureHooks } from '../../hooks/hooks.ts'
 import { readEntryOffers } from '../../hooks/read-offers.ts'
 import { toVisitorShop } from '../../shops/show.ts'
-import { readShopDay } from '../read/queue.ts'
+import { readShopAndDay } from '../read/queue.ts'
 import { readQueuePositions } from '../read/read-queue-positions.ts'
 import { toVisitorTicket } from '../read/visitor-ticket.ts'
 import { readLatestMessages } from '../sent-messages/shop-messages.ts'
@@ -16,9 +16,9 @@ export async function findVisitorTicket(
   shopId: string,
   ticketId: string,
   now: Temporal.Instant,
-  { besideTicket, entryOffers }: Pick<Hooks, 'besideTicket' | 'entryOffers'>,
+  { besideTicket, entryOffers }: Pick<FeatureHooks, 'besideTicket' | 'entryOffers'>,
 ): Promise<{ view: VisitorTicket; tokenVersion: number } | undefined> {
-  const today = await readShopDay(tx, shopId, now)
+  const today = await readShopAndDay(tx, shopId, now)
   if (!today) return undefined
   const [row, settings, [message], [card], offers] = await Promise.all([
     findTicket(tx, shopId, ticketId),

@@ -4,7 +4,7 @@ import { eager } from '#domain/validation/modes.ts'
 import { useIsHydrated } from '../../device/use-is-hydrated.ts'
 import { loadInputTools } from '../../form/input-tools.ts'
 import { useForm } from '../../form/use-form.ts'
-import { type SignInProblem, signInProblem } from '../problem.ts'
+import { type SignInProblem, toSignInProblem } from '../problem.ts'
 
 type Options = {
   /** Submits the form. Throws the SDK's errors. */
@@ -41,7 +41,7 @@ export function useSignInForm(rules: FormRules, { send, wrongOf, onDeadLink }: O
     try {
       await send(sent)
     } catch (error) {
-      const problem = signInProblem(error)
+      const problem = toSignInProblem(error)
       if (onDeadLink && deadLink.includes(problem)) return onDeadLink(problem)
       setSending(false)
       const wrong = wrongOf?.(problem)

@@ -1,6 +1,6 @@
 import IconArrowsExchange from '@tabler/icons-react/dist/esm/icons/IconArrowsExchange.mjs'
 import type { ListedCard } from '#contract/cards/list.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { languageTags, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { initials } from '../../parts/choices/staff-select/staff-person.ts'
@@ -10,7 +10,7 @@ import { formatTenThousandYen } from '../card-columns.tsx'
 import { useCardDateFormats } from '../card-times.ts'
 import table from '../list/page.module.css'
 import { cardListWords } from '../list/words.ts'
-import { NextContact } from '../next-contact.tsx'
+import { NextContactDate } from '../next-contact.tsx'
 import style from './card-board.module.css'
 import { boardWords } from './words.ts'
 
@@ -31,7 +31,7 @@ export function BoardCard({ card, href, timeZone, assignee, dragged, onDrag, onM
   const tag = languageTags[useLocale()]
   const { dayOf } = useCardDateFormats({ timeZone })
   const { id, temperature, rentFrom, rentTo, facts = [], nextContactOn, sentAt } = card
-  const day = (plain: string) => dateFormat(tag, { month: 'numeric', day: 'numeric', timeZone: 'UTC' }).format(new Date(plain))
+  const day = (plain: string) => getDateTimeFormat(tag, { month: 'numeric', day: 'numeric', timeZone: 'UTC' }).format(new Date(plain))
   const written = (rent: number | null) => (rent === null ? '' : formatTenThousandYen(rent))
   const rent = rentFrom === null && rentTo === null ? [] : [texts.rent(written(rentFrom), written(rentTo))]
   const preferences = [...rent, ...facts].join(texts.between)
@@ -62,7 +62,7 @@ export function BoardCard({ card, href, timeZone, assignee, dragged, onDrag, onM
       <div className={style.foot}>
         <p className={style.state}>
           {nextContactOn ? (
-            <NextContact day={nextContactOn} said={day} later={texts.later} timeZone={timeZone} />
+            <NextContactDate day={nextContactOn} said={day} later={texts.later} timeZone={timeZone} />
           ) : (
             <span>{texts.sent(day(dayOf(sentAt)))}</span>
           )}

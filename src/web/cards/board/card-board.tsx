@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type CardBoard as Board, type CardQuery, cardSortOrders, type ListedCard, maxCountedCardsPerStage } from '#contract/cards/list.ts'
 import { draftName } from '../../device/drafts.ts'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Select } from '../../parts/controls/field.tsx'
@@ -48,7 +48,7 @@ const besideStage = 16
 export function CardBoard({ shopId, shopName, timeZone, board, stages, people, busy, tools, empty }: Props) {
   const texts = useWords(boardWords)
   const { honorific, search } = useWords(cardListWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const navigate = useNavigate()
   const [parameters] = useSearchParams()
   const { state, change } = useTableState(none)

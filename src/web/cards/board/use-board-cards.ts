@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { cardsTopic } from '#contract/cards/cards-topic.ts'
 import { type CardBoard, listCards } from '#contract/cards/list.ts'
-import type { ChangeNews } from '#contract/live.ts'
+import type { ChangeNotification } from '#contract/live.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import { useReloadOnChange } from '../../live/reread.ts'
 import { type ChangedCards, loadChangedCards } from '../changed-cards.ts'
@@ -46,7 +46,7 @@ export function useBoardCards({ shopId, board, query }: Options) {
     void readAgain([...latest.current.cards.keys()].filter((id) => !read.has(id)))
   }, [board, readAgain])
 
-  const reread = ({ ids }: ChangeNews) => {
+  const reread = ({ ids }: ChangeNotification) => {
     // An unknown card changes a count and may be new.
     if (!ids?.every((id) => held.cards.has(id))) return void revalidate()
     void readAgain(ids)

@@ -1,7 +1,7 @@
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { languageName, localizedText } from '#domain/locale.ts'
-import { languageTags, useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { languageTags, useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
@@ -11,7 +11,7 @@ import { cardListWords } from '../list/words.ts'
 import style from './page.module.css'
 import { cardWords } from './words.ts'
 
-export function CardHead({ card: { name, kana, locale, source, sentAt, shop } }: { card: CardDetail }) {
+export function CardHeader({ card: { name, kana, locale, source, sentAt, shop } }: { card: CardDetail }) {
   const texts = useWords(cardWords)
   const { honorific } = useWords(cardListWords)
   const page = useLocale()
@@ -37,7 +37,7 @@ export function CardHead({ card: { name, kana, locale, source, sentAt, shop } }:
 
 export function CardTickets({ card: { tickets } }: { card: CardDetail }) {
   const texts = useWords(cardWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   return tickets.map((ticket) => (
     <PageLink
       key={ticket.id}
@@ -53,9 +53,9 @@ export function CardTickets({ card: { tickets } }: { card: CardDetail }) {
   ))
 }
 
-export function CardVisits({ card: { visits, shop } }: { card: CardDetail }) {
+export function CardReservations({ card: { visits, shop } }: { card: CardDetail }) {
   const { visit } = useWords(cardWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const locale = useLocale()
   const { heading, time } = useCardDateFormats(shop)
   return visits.map(({ at, state, page }) => (

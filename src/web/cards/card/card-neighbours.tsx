@@ -3,7 +3,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useStaffDeviceSettings } from '../../device/staff-device.ts'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
@@ -15,9 +15,9 @@ const isTaken = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest('input, select, textarea, [contenteditable], [role="menu"], dialog') !== null
 
 /** Links to the previous and next card of the list; keys K and J where this device has shortcuts on. */
-export function CardNeighbours({ neighbours: { before, after } }: { neighbours: NeighbourPaths }) {
+export function CardNeighbourLinks({ neighbours: { before, after } }: { neighbours: NeighbourPaths }) {
   const { neighbours: texts } = useWords(cardWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const navigate = useNavigate()
   const [device] = useStaffDeviceSettings()
   const press = useEffectEvent((event: KeyboardEvent) => {

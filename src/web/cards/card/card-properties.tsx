@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { changeCardProperties } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { type CardTemperature, cardTemperatures } from '#domain/cards/card.ts'
-import type { CardProperty, CardProperties as Properties } from '#domain/cards/properties.ts'
+import type { CardPropertyName, CardProperties as Properties } from '#domain/cards/properties.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -10,20 +10,20 @@ import type { StaffPerson } from '../../parts/choices/staff-select/staff-person.
 import { StaffSelect } from '../../parts/choices/staff-select/staff-select.tsx'
 import { Select, TextInput } from '../../parts/controls/field.tsx'
 import { cardListWords } from '../list/words.ts'
-import type { PropertyWords } from '../property-words.ts'
+import type { CardAttributeWords } from '../property-words.ts'
 import style from './page.module.css'
 import type { CardAction, CardActions } from './use-card-acts.ts'
 import { cardWords } from './words.ts'
 
-type Props = { card: CardDetail; people: readonly StaffPerson[]; words: PropertyWords; acts: CardActions }
+type Props = { card: CardDetail; people: readonly StaffPerson[]; words: CardAttributeWords; acts: CardActions }
 
-export function CardProperties({ card, people, words, acts: { busy, act } }: Props) {
+export function CardAttributes({ card, people, words, acts: { busy, act } }: Props) {
   const texts = useWords(cardWords)
   const { none } = useWords(cardListWords)
   const id = useId()
   const params = { shopId: card.shop.id, cardId: card.id }
 
-  const changing = <Name extends CardProperty>(
+  const changing = <Name extends CardPropertyName>(
     name: Name,
     was: Properties[Name],
     to: Properties[Name],
@@ -37,12 +37,12 @@ export function CardProperties({ card, people, words, acts: { busy, act } }: Pro
     done: texts.changed(words.label(name), words.value(name, to)),
     undo: () => changing(name, to, was),
   })
-  const change = <Name extends CardProperty>(name: Name, to: Properties[Name], was = card[name]) => void act(changing(name, was, to))
+  const change = <Name extends CardPropertyName>(name: Name, to: Properties[Name], was = card[name]) => void act(changing(name, was, to))
   /** Value when typing began. A colleague's change must not replace the field during typing. */
   const [began, setBegan] = useState<{ day: string | null }>()
 
   const isLocked = busy || card.deleted !== null
-  const field = (name: CardProperty, control: ReactNode) => (
+  const field = (name: CardPropertyName, control: ReactNode) => (
     <label key={name} htmlFor={id + name}>
       <span>{words.label(name)}</span>
       {control}

@@ -6,7 +6,7 @@ import { callAuthenticated, isFinalRefusal } from '../../api/api.ts'
 import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
 import { draftName, useTextDraft } from '../../device/drafts.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
@@ -34,7 +34,7 @@ type Props = {
 /** Asks the visitor to correct answers: by mail if the card has an address, otherwise by a link to hand over. The dialog says which. */
 export function CorrectionRequestDialog({ card, acts: { busy, act }, mails, origin, open, onClose }: Props) {
   const { correction: texts } = useWords(cardWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const [words, setWords] = useTextDraft(draftName(card.shop.id, 'correction', card.id))
   const [made, setMade] = useState<Handed>()
   const [intentions] = useState(() => createIdempotencyKeys(randomKey))

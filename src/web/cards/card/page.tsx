@@ -6,16 +6,16 @@ import { listOutbox } from '#contract/outbox.ts'
 import { listColleagues } from '#contract/presence.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { fieldRuleSentences } from '#domain/forms/field-rules.ts'
-import { isId } from '../../api/id.ts'
-import { meContext, pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { isUuid } from '../../api/id.ts'
+import { meContext, pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { requireValidAddress } from '../../frame/page/page-rules.ts'
-import { Title } from '../../frame/page/title.tsx'
-import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
+import { AdminHeader } from '../../frame/staff/admin-head.tsx'
 import { BackLink } from '../../frame/staff/paper-head.tsx'
-import { StaffError } from '../../frame/staff/staff-error.tsx'
-import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
+import { StaffErrorPage } from '../../frame/staff/staff-error.tsx'
+import { pathLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { NotificationList } from '../../outbox/notification-list/notification-list.tsx'
 import { buttonClass } from '../../parts/controls/button.tsx'
@@ -25,7 +25,7 @@ import { useColleagues } from '../../presence/colleagues.ts'
 import staff from '../../theme/staff.module.css'
 import { useCardDateFormats } from '../card-times.ts'
 import { cardListWords } from '../list/words.ts'
-import { usePropertyWords } from '../property-words.ts'
+import { useCardAttributeWords } from '../property-words.ts'
 import { useLocalizedStages } from '../stages.ts'
 import { usePrintedAt } from '../use-printed-at.ts'
 import type { Route } from './+types/page'
@@ -34,11 +34,11 @@ import { MissingAnswers } from './answers/missing-answers.tsx'
 import { useFieldToFill } from './answers/use-field-to-fill.ts'
 import { useTicketCallControl } from './call-ticket.tsx'
 import { CardActionBar } from './card-acts.tsx'
-import { CardHead, CardTickets, CardVisits } from './card-head.tsx'
-import { CardNeighbours } from './card-neighbours.tsx'
+import { CardHeader, CardReservations, CardTickets } from './card-head.tsx'
+import { CardNeighbourLinks } from './card-neighbours.tsx'
 import { CardNoteForm } from './card-note.tsx'
 import { CardActionResult } from './card-outcome.tsx'
-import { CardProperties } from './card-properties.tsx'
+import { CardAttributes } from './card-properties.tsx'
 import { CardStages } from './card-stages.tsx'
 import { CardViewers } from './card-viewers.tsx'
 import { PendingCorrectionNotice } from './correction.tsx'
@@ -51,7 +51,7 @@ import { readNeighbourPaths } from './neighbours.ts'
 import style from './page.module.css'
 import { CardPerson } from './same-person/card-person.tsx'
 import { PossibleDuplicates } from './same-person/possible-duplicates.tsx'
-import { useSamePersonActions } from './same-person/use-same-person.ts'
+import { useDuplicateActions } from './same-person/use-same-person.ts'
 import { useCardActions } from './use-card-acts.ts'
 import { useCardStageControl } from './use-card-stage.tsx'
 import { useLiveCard } from './use-live-card.ts'
@@ -59,15 +59,15 @@ import { cardWords } from './words.ts'
 
 export async function loader({ request, context, params: { cardId } }: Route.LoaderArgs) {
   const { shop } = requireWorkplace(context, 'staff')
-  requireValidAddress(isId(cardId))
+  requireValidAddress(isUuid(cardId))
   const { call, mails, origin } = context.get(pageContext)
   const params = { shopId: shop.id }
   const { pathname, searchParams: search } = new URL(request.url)
   const [card, settings, colleagues, stages, same, neighbours, told] = await Promise.all([
-    unwrapOrErrorPage(call(getCard, { params: { ...params, cardId } })),
-    unwrapOrErrorPage(call(getQueueSettings, { params })),
-    unwrapOrErrorPage(call(listColleagues, { params })),
-    unwrapOrErrorPage(call(listStages, { params })),
+    unwrapOrThrow(call(getCard, { params: { ...params, cardId } })),
+    unwrapOrThrow(call(getQueueSettings, { params })),
+    unwrapOrThrow(call(listColleagues, { params })),
+    unwrapOrThrow(call(listStages, { params })),
     call(getCustomerDuplicates, { params: { ...params, cardId } }),
     readNeighbourPaths(call, { ...params, cardId, search }),
     call(listOutbox, { params, query: { cardId } }),
@@ -103,8 +103,8 @@ export default function CardPage({
   const { card, reread } = useLiveCard(loaded)
   const people = useColleagues(card.shop.id, colleagues)
   const acts = useCardActions(card, reread)
-  const properties = usePropertyWords({ shop: card.shop, people, stages: named })
-  const person = useSamePersonActions(card, same, acts)
+  const properties = useCardAttributeWords({ shop: card.shop, people, stages: named })
+  const person = useDuplicateActions(card, same, acts)
   const { toFill, fill } = useFieldToFill(card)
   const stage = useCardStageControl(card, named, acts)
   const ticketCall = useTicketCallControl({ card, counters, acts, me })
@@ -113,19 +113,19 @@ export default function CardPage({
   const due = open.flatMap(({ dueOn }) => dueOn ?? [])[0]
   return (
     <div ref={focusRestorationRef} className={style.page}>
-      <Title page={honorific(card.name)} />
-      <AdminHead back={<BackLink to={list}>{texts.back}</BackLink>}>
-        <CardNeighbours neighbours={neighbours} />
+      <PageTitle page={honorific(card.name)} />
+      <AdminHeader back={<BackLink to={list}>{texts.back}</BackLink>}>
+        <CardNeighbourLinks neighbours={neighbours} />
         <span className={staff.grow} />
         <CardActionBar key={card.id} {...{ card, me, acts, stage, ticketCall, mails, origin }} />
-      </AdminHead>
+      </AdminHeader>
       <main id="content" className={style.main} tabIndex={-1}>
         <div key={card.id} className={style.body}>
           <div className={style.head}>
-            <CardHead card={card} />
+            <CardHeader card={card} />
             <CardStages card={card} stages={named} stage={stage} busy={acts.busy} />
             <CardTickets card={card} />
-            <CardVisits card={card} />
+            <CardReservations card={card} />
           </div>
           <CardPrinted card={card} by={printedBy} />
           <CardViewers card={card} />
@@ -146,7 +146,7 @@ export default function CardPage({
           {!card.deleted && person.found && <CardPerson card={card} found={person.found} acts={person} />}
         </div>
         <aside className={style.side}>
-          <CardProperties card={card} people={people} words={properties} acts={acts} />
+          <CardAttributes card={card} people={people} words={properties} acts={acts} />
           <CollapsibleSection title={texts.tasks.title} summary={texts.openTasks(open.length, due && date(due))}>
             <CardTasks key={`tasks ${card.id}`} card={card} people={people} me={me} acts={acts} />
           </CollapsibleSection>
@@ -165,8 +165,8 @@ export default function CardPage({
 export function ErrorBoundary() {
   const error = useRouteError()
   const texts = useWords(cardWords)
-  const path = useLocalPath()
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <StaffError error={error} />
+  const path = useLocalizePath()
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <StaffErrorPage error={error} />
   const isPurged = (error.data as { code?: string } | null)?.code === 'card.purged'
   const [title, text] = isPurged ? [texts.purged, texts.purgedHint] : [texts.notFound, texts.notFoundHint]
   const back = (
@@ -176,8 +176,8 @@ export function ErrorBoundary() {
   )
   return (
     <>
-      <Title page={title} />
-      <AdminHead title={title} />
+      <PageTitle page={title} />
+      <AdminHeader title={title} />
       <main id="content" className={style.missing} tabIndex={-1}>
         <EmptyState title={title} text={text} action={back} />
       </main>

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { cardEditorsTopic, cardViewersTopic } from '#contract/cards/card-topic.ts'
 import { cardsTopic } from '#contract/cards/cards-topic.ts'
 import { type CardDetail, getCard } from '#contract/cards/detail.ts'
-import type { CardViewers, ChangeNews } from '#contract/live.ts'
+import type { CardViewers, ChangeNotification } from '#contract/live.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import { subscribeToTopic } from '../../live/live.ts'
 import { useReloadOnChange } from '../../live/reread.ts'
@@ -29,7 +29,7 @@ export function useLiveCard(loaded: CardDetail): { card: CardDetail; reread: () 
     } else if (result.problem.status === 404) await revalidate()
   }, [shopId, cardId, revalidate])
 
-  useReloadOnChange<ChangeNews>(cardsTopic(shopId), { isNews: ({ ids }) => !ids || ids.includes(cardId), reread })
+  useReloadOnChange<ChangeNotification>(cardsTopic(shopId), { isNews: ({ ids }) => !ids || ids.includes(cardId), reread })
 
   return { card, reread }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type CardExport, listExports } from '#contract/cards/export.ts'
+import { type CardExportRecord, listExports } from '#contract/cards/export.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -9,17 +9,17 @@ import staff from '../../theme/staff.module.css'
 import type { CardFilterName } from '../card-query.ts'
 import { useCardDateFormats } from '../card-times.ts'
 import type { NamedOptions } from '../filter-choices.tsx'
-import { useFilterWords } from '../list/card-filter-form.tsx'
+import { useFilterFormatter } from '../list/card-filter-form.tsx'
 import style from './card-csv.module.css'
 import { csvWords } from './words.ts'
 
 type Props = { shopId: string; timeZone: string; stages: NamedOptions; people: NamedOptions }
-type Read = { exports: CardExport[]; next: string | null }
+type Read = { exports: CardExportRecord[]; next: string | null }
 
 export function ExportHistory({ shopId, timeZone, stages, people }: Props) {
   const { record: texts } = useWords(csvWords)
   const { moment } = useCardDateFormats({ timeZone })
-  const filterWords = useFilterWords({ stages, people })
+  const filterWords = useFilterFormatter({ stages, people })
   const [loaded, setLoaded] = useState<Read>()
   const [failed, setFailed] = useState(false)
   const load = useCallback(
@@ -34,7 +34,7 @@ export function ExportHistory({ shopId, timeZone, stages, people }: Props) {
   )
   useEffect(() => void load(), [load])
 
-  const conditions = ({ filter: { text, ...filter } }: CardExport) => {
+  const conditions = ({ filter: { text, ...filter } }: CardExportRecord) => {
     const words = Object.entries(filter).flatMap(([name, value]) =>
       [value]
         .flat()

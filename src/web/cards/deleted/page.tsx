@@ -4,15 +4,15 @@ import { restoreCard } from '#contract/cards/card-acts.ts'
 import { type DeletedCard, listDeletedCards, purgeCard } from '#contract/cards/deleted.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
-import { isId } from '../../api/id.ts'
-import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { isUuid } from '../../api/id.ts'
+import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { ErrorMessage } from '../../form/field.tsx'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
-import { Title } from '../../frame/page/title.tsx'
-import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
+import { AdminHeader } from '../../frame/staff/admin-head.tsx'
 import { BackLink } from '../../frame/staff/paper-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
@@ -34,8 +34,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = { shopId: shop.id }
   const after = new URL(request.url).searchParams.get('after') ?? ''
   const [settings, bin] = await Promise.all([
-    unwrapOrErrorPage(call(getQueueSettings, { params })),
-    call(listDeletedCards, { params, query: isId(after) ? { after } : {} }),
+    unwrapOrThrow(call(getQueueSettings, { params })),
+    call(listDeletedCards, { params, query: isUuid(after) ? { after } : {} }),
   ])
   return {
     shopId: shop.id,
@@ -70,8 +70,8 @@ export default function DeletedCards({ loaderData: { shopId, timeZone, mayErase,
 
   return (
     <>
-      <Title page={texts.title} />
-      <AdminHead back={<BackLink to="/shopAdmin/cards">{title}</BackLink>} />
+      <PageTitle page={texts.title} />
+      <AdminHeader back={<BackLink to="/shopAdmin/cards">{title}</BackLink>} />
       <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         <h1>{texts.title}</h1>
         {problem && !erasing && <ErrorMessage>{problem.detail}</ErrorMessage>}

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { cardsTopic } from '#contract/cards/cards-topic.ts'
 import { type DeletedCard, listDeletedCards } from '#contract/cards/deleted.ts'
-import type { ChangeNews } from '#contract/live.ts'
+import type { ChangeNotification } from '#contract/live.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import { useReloadOnChange } from '../../live/reread.ts'
 
@@ -32,7 +32,7 @@ export function useLiveDeletedCards({ shopId, cards, first }: Options): readonly
     if (passed) void revalidate()
   }, [passed, revalidate])
 
-  const reread = async ({ ids }: ChangeNews) => {
+  const reread = async ({ ids }: ChangeNotification) => {
     const idsToRead = ids?.filter((id) => first || rows?.some((card) => card.id === id))
     if (!idsToRead) return revalidate()
     if (idsToRead.length === 0) return

@@ -3,7 +3,7 @@ import { Form, useSearchParams } from 'react-router'
 import { unassignedFilterValue } from '#contract/cards/list.ts'
 import { cardTemperatures } from '#domain/cards/card.ts'
 import { sortColleagues } from '#domain/colleague.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { languageTags, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { StaffPerson } from '../../parts/choices/staff-select/staff-person.ts'
@@ -33,7 +33,7 @@ export function CardFilterForm({ children, ...names }: Props) {
   const [parameters] = useSearchParams()
   const filters = parseCardFilters(parameters)
   const chosen = Object.values(filters).flat().length
-  const words = useFilterWords(names)
+  const words = useFilterFormatter(names)
   const details = useRef<HTMLDetailsElement>(null)
   const address = parameters.toString()
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes after each search, so that the rows are visible
@@ -101,7 +101,7 @@ export function CardFilterForm({ children, ...names }: Props) {
   )
 }
 
-export function useFilterWords({
+export function useFilterFormatter({
   stages,
   people,
   routes = noChoices,
@@ -109,7 +109,7 @@ export function useFilterWords({
 }: FilterOptions): (name: CardFilterName, value: string) => string {
   const { filter: texts, columns } = useWords(cardListWords)
   const locale = useLocale()
-  const day = (value: string) => dateFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value))
+  const day = (value: string) => getDateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(value))
   const nameIn = (choices: NamedOptions, id: string) => choices.find((choice) => choice.id === id)?.name ?? texts.former
   // A line or station no longer offered is shown by its code.
   const stationIn = (choices: NamedOptions, code: string) => choices.find(({ id }) => id === code)?.name ?? code

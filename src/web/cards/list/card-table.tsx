@@ -4,7 +4,7 @@ import type { ListedCard, listCards } from '#contract/cards/list.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
 import type { Locale } from '#domain/locale.ts'
 import { draftName } from '../../device/drafts.ts'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { StaffPerson } from '../../parts/choices/staff-select/staff-person.ts'
 import { DataTable } from '../../parts/display/data-table/data-table.tsx'
@@ -32,7 +32,7 @@ type Props = {
 
 export function CardTable({ shopId, timeZone, list, stages, people, busy, tools, empty }: Props) {
   const texts = useWords(cardListWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()
   const columns = useCardColumns({ stages, people, timeZone })

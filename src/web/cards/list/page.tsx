@@ -10,12 +10,12 @@ import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { getShopRailways, type ShopRailways } from '#contract/railway-choice.ts'
 import { type LocalizedText, localizedText, textLocales } from '#domain/locale.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
-import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
-import { Title } from '../../frame/page/title.tsx'
-import { AdminHead } from '../../frame/staff/admin-head.tsx'
-import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { PageTitle } from '../../frame/page/title.tsx'
+import { AdminHeader } from '../../frame/staff/admin-head.tsx'
+import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { stationChoice } from '../../parts/choices/station-select/station.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
@@ -44,9 +44,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const byStage = isBoardView(address)
   const isManager = isRoleAtLeast(role, 'manager')
   const [settings, colleagues, stages, railways, list, board, requests] = await Promise.all([
-    unwrapOrErrorPage(call(getQueueSettings, { params })),
-    unwrapOrErrorPage(call(listColleagues, { params })),
-    unwrapOrErrorPage(call(listStages, { params })),
+    unwrapOrThrow(call(getQueueSettings, { params })),
+    unwrapOrThrow(call(listColleagues, { params })),
+    unwrapOrThrow(call(listStages, { params })),
     call(getShopRailways, { params }),
     byStage ? undefined : call(listCards, { params, query }),
     byStage ? call(getCardBoard, { params, query }) : undefined,
@@ -87,7 +87,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
   const texts = useWords(cardListWords)
   const people = useColleagues(shopId, colleagues)
   const locale = useLocale()
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()
   const named = useLocalizedStages(stages)
@@ -128,8 +128,8 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
   )
   return (
     <>
-      <Title page={texts.title} />
-      <AdminHead title={texts.title}>
+      <PageTitle page={texts.title} />
+      <AdminHeader title={texts.title}>
         <PageLink
           to={path('/shopAdmin/cards/deleted')}
           className={buttonClass({ look: 'quiet', className: `${style.headButton} ${style.bin}` })}
@@ -152,7 +152,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
           <IconPlus size={18} stroke={1.75} aria-hidden />
           <span className={style.wideOnly}>{texts.add}</span>
         </PageLink>
-      </AdminHead>
+      </AdminHeader>
       <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         {asked && (
           <p className={`${staff.warn} ${style.asked}`}>

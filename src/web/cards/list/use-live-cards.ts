@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { cardsTopic } from '#contract/cards/cards-topic.ts'
 import type { ListedCard } from '#contract/cards/list.ts'
-import type { ChangeNews } from '#contract/live.ts'
+import type { ChangeNotification } from '#contract/live.ts'
 import { useReloadOnChange } from '../../live/reread.ts'
 import { type ChangedCards, loadChangedCards } from '../changed-cards.ts'
 
@@ -27,7 +27,7 @@ export function useLiveCards({ shopId, cards, first }: Options) {
     setNewer((now) => ({ than, cards: new Map([...(now.than === than ? now.cards : []), ...changed]) }))
   }, [])
 
-  const reread = async ({ ids }: ChangeNews) => {
+  const reread = async ({ ids }: ChangeNotification) => {
     const shown = ids?.filter((id) => cards?.some((card) => card.id === id))
     // An unknown card may be new.
     if (!shown || (first && shown.length < ids!.length)) return revalidate()

@@ -7,21 +7,21 @@ import { relaxRequiredRules } from '#domain/cards/exempt-fields.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Field, QuestionStep } from '#domain/forms/field.ts'
 import { fieldRules } from '#domain/forms/field-rules.ts'
-import { isAskedIn } from '#domain/forms/visible.ts'
+import { isAskedInLocale } from '#domain/forms/visible.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { callAuthenticated, isFinalRefusal } from '../../api/api.ts'
 import { createVisitorStationSearch } from '../../api/find-stations.ts'
 import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
-import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { draftName, useDraft } from '../../device/drafts.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
-import { Title } from '../../frame/page/title.tsx'
-import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
+import { AdminHeader } from '../../frame/staff/admin-head.tsx'
 import { BackLink } from '../../frame/staff/paper-head.tsx'
-import { localeNames, pathLocale, useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { localeNames, pathLocale, useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { UserCardForm } from '../../parts/card/user-card-form/user-card-form.tsx'
 import { Select } from '../../parts/controls/field.tsx'
@@ -36,9 +36,9 @@ export const handle: PageHandle = { form: () => true }
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = requireWorkplace(context, 'staff')
   const { call } = context.get(pageContext)
-  const settings = await unwrapOrErrorPage(call(getQueueSettings, { params: { shopId: shop.id } }))
+  const settings = await unwrapOrThrow(call(getQueueSettings, { params: { shopId: shop.id } }))
   const { entryCode } = settings.shop
-  const form = await unwrapOrErrorPage(call(getEntryForm, { params: { code: entryCode } }))
+  const form = await unwrapOrThrow(call(getEntryForm, { params: { code: entryCode } }))
   const rules = fieldRules(staffFields(form.form.steps.flatMap(({ fields }) => fields)), pathLocale(new URL(request.url).pathname))
   return { shopId: shop.id, entryCode, today: form.shop.today, form: form.form, rules }
 }
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function NewCard({ loaderData: { shopId, entryCode, today, form, rules } }: Route.ComponentProps) {
   const texts = useWords(newCardWords)
   const locale = useLocale()
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const navigate = useNavigate()
   const [visitors, setVisitors] = useState<Locale>(locale)
   const step = useMemo(() => onOnePage(form.steps, visitors), [form, visitors])
@@ -80,8 +80,8 @@ export default function NewCard({ loaderData: { shopId, entryCode, today, form, 
 
   return (
     <>
-      <Title page={texts.title} />
-      <AdminHead back={<BackLink to="/shopAdmin/cards">{texts.back}</BackLink>} />
+      <PageTitle page={texts.title} />
+      <AdminHeader back={<BackLink to="/shopAdmin/cards">{texts.back}</BackLink>} />
       <main id="content" className={style.main} tabIndex={-1}>
         <div className={style.intro}>
           <h1>{texts.title}</h1>
@@ -130,7 +130,7 @@ export default function NewCard({ loaderData: { shopId, entryCode, today, form, 
 function onOnePage(steps: readonly QuestionStep[], visitors: Locale): QuestionStep {
   const fillable = new Map(staffFields(steps.flatMap(({ fields }) => fields)).map((field) => [field.key, field]))
   const fields = steps.flatMap(({ key, title, fields }) => {
-    const questions = fields.flatMap((field) => fillable.get(field.key) ?? []).filter((field) => isAskedIn(field, visitors))
+    const questions = fields.flatMap((field) => fillable.get(field.key) ?? []).filter((field) => isAskedInLocale(field, visitors))
     const heading: Field = { type: 'heading', key: `${key}Heading`, label: title }
     return questions.length > 0 ? [heading, ...questions] : []
   })

@@ -5,7 +5,7 @@ const { reloadOnce } = globalThis as { reloadOnce?: () => boolean }
  * Reloads the page if a lazily loaded module no longer exists; until then nothing changes on the page. After a recent reload the page shows its error
  * instead.
  */
-export function reloadIfMissing<T>(module: Promise<T>): Promise<T> {
+export function reloadOnMissingChunk<T>(module: Promise<T>): Promise<T> {
   return module.catch((error: unknown) => {
     if (reloadOnce?.()) return new Promise<never>(() => {})
     throw error

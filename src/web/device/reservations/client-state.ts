@@ -1,4 +1,4 @@
-export const reservationsClientStateEntries = [
+export const reservationStorageEntries = [
   {
     area: 'entry',
     storage: 'localStorage',

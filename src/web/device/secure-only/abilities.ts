@@ -1,5 +1,5 @@
 /** Error text for browsers without service workers, verbatim from R8.3. */
-export class ServiceWorkerUnsupported extends Error {
+export class ServiceWorkerUnsupportedError extends Error {
   override name = 'ServiceWorkerUnsupported'
   readonly code = 'messaging/unsupported-browser'
   constructor() {
@@ -7,10 +7,10 @@ export class ServiceWorkerUnsupported extends Error {
   }
 }
 
-/** Throws {@link ServiceWorkerUnsupported} on plain http, in old browsers and in some private windows. */
+/** Throws {@link ServiceWorkerUnsupportedError} on plain http, in old browsers and in some private windows. */
 export function requireServiceWorker(): ServiceWorkerContainer {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined
-  if (!container) throw new ServiceWorkerUnsupported()
+  if (!container) throw new ServiceWorkerUnsupportedError()
   return container
 }
 

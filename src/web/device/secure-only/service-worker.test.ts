@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { requireServiceWorker, ServiceWorkerUnsupported } from './abilities.ts'
+import { requireServiceWorker, ServiceWorkerUnsupportedError } from './abilities.ts'
 import { clearOfflinePages, saveTicketOffline, startServiceWorker } from './service-worker.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
 test('A missing service worker throws the specified error message (R8.3)', () => {
   vi.stubGlobal('navigator', {})
-  expect(requireServiceWorker).toThrow(ServiceWorkerUnsupported)
+  expect(requireServiceWorker).toThrow(ServiceWorkerUnsupportedError)
   expect(requireServiceWorker).toThrow(/^serviceWorker is not supported in current browser!$/)
 })
 

@@ -1,8 +1,8 @@
 /** Stored pages with this device's own timestamp, because the server's clock may differ by hours. */
 
 /** Length of a visit, and the size of the ticket list on the home page. */
-export const maxAgeHours = 18
-export const maxEntries = 8
+export const cachedPageMaxAgeHours = 18
+export const maxCachedPages = 8
 
 const stamp = 'x-kept-at'
 const shell = 'x-kept-shell'
@@ -15,14 +15,14 @@ export function stampResponse(body: BodyInit, from: Headers, now: number, shellV
   return new Response(body, { headers })
 }
 
-export function cachedAt(response: Response): number {
+export function readCacheTime(response: Response): number {
   return Number(response.headers.get(stamp) ?? 0)
 }
 
 /** Returns false if the page is too old or the clock went back. */
 export function isFresh(response: Response, now: number): boolean {
-  const age = now - cachedAt(response)
-  return age >= 0 && age < maxAgeHours * 60 * 60 * 1000
+  const age = now - readCacheTime(response)
+  return age >= 0 && age < cachedPageMaxAgeHours * 60 * 60 * 1000
 }
 
 /** Returns true if the page's scripts belong to this version. */
@@ -32,8 +32,8 @@ export function hasShellVersion(response: Response, shellVersion: string): boole
 
 /** Returns the entries to delete: too old, or beyond the maximum number. */
 export function outdatedEntries<T extends { at: number }>(entries: readonly T[], now: number): T[] {
-  const oldest = now - maxAgeHours * 60 * 60 * 1000
-  return [...entries].sort((a, b) => b.at - a.at).filter(({ at }, index) => index >= maxEntries || at <= oldest || at > now)
+  const oldest = now - cachedPageMaxAgeHours * 60 * 60 * 1000
+  return [...entries].sort((a, b) => b.at - a.at).filter(({ at }, index) => index >= maxCachedPages || at <= oldest || at > now)
 }
 
 /** Returns the page with a data attribute on its first element. */

@@ -1,7 +1,7 @@
 /** This device's tickets: their pages and last known states. Their addresses are secret tokens and never leave the device. */
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { CachedPageMark } from '../local-ticket.ts'
-import { addDataAttribute, cachedAt, hasShellVersion, isFresh, outdatedEntries, stampResponse } from './cached-page.ts'
+import { addDataAttribute, hasShellVersion, isFresh, outdatedEntries, readCacheTime, stampResponse } from './cached-page.ts'
 import { parseTicketPath } from './ticket-path.ts'
 
 export const ticketCacheName = 'uketsuke-tickets'
@@ -31,7 +31,7 @@ export function openTicketCache(cacheName: string, shellVersion: string, now: ()
     const states = await Promise.all(
       (await cache.keys()).map(async ({ url }) => ({
         path: new URL(url).pathname,
-        at: cachedAt((await cache.match(url)) ?? new Response()),
+        at: readCacheTime((await cache.match(url)) ?? new Response()),
       })),
     )
     for (const { path } of states.sort((a, b) => b.at - a.at)) {
@@ -44,7 +44,7 @@ export function openTicketCache(cacheName: string, shellVersion: string, now: ()
   async function tidy(): Promise<void> {
     const cache = await open()
     const entries = await Promise.all(
-      (await cache.keys()).map(async (request) => ({ request, at: cachedAt((await cache.match(request)) ?? new Response()) })),
+      (await cache.keys()).map(async (request) => ({ request, at: readCacheTime((await cache.match(request)) ?? new Response()) })),
     )
     const isState = ({ request }: { request: Request }) => new URL(request.url).search !== ''
     for (const kind of [entries.filter(isState), entries.filter((entry) => !isState(entry))])
@@ -63,7 +63,7 @@ export function openTicketCache(cacheName: string, shellVersion: string, now: ()
       const mark: CachedPageMark = {
         token: parseTicketPath(pathname)?.split('/').at(-1),
         ticket: await state?.json(),
-        keptAt: cachedAt(state ?? response),
+        keptAt: readCacheTime(state ?? response),
       }
       return new Response(addDataAttribute(await response.text(), 'kept', JSON.stringify(mark)), { headers: response.headers })
     },

@@ -1,6 +1,6 @@
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { type Locale, languages, pathLocale } from '#domain/locale.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { interfaceLanguages, type Locale, pathLocale } from '#domain/locale.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { escapeHtml } from './cached-page.ts'
 import type { CachedTicket } from './cached-tickets.ts'
 import type { words } from './words/ja.ts'
@@ -22,7 +22,7 @@ a:focus-visible{outline:3px solid #356096;outline-offset:2px}
 @media(prefers-color-scheme:dark){body{background:#181b17;color:#ecefe8}section{background:#21251f}a{background:#68bb89;color:#0f1f16}}`
 
 /** Page shown offline when none is stored. Shows the last known state of the ticket, or links to the open one. */
-export function offlinePage(pathname: string, received: CachedTicket | undefined): Response {
+export function renderOfflinePage(pathname: string, received: CachedTicket | undefined): Response {
   const locale = pathLocale(pathname)
   const { title, text, kept, ahead, open, retry } = texts[`./words/${locale}.ts`]!.offline
   const { path, ticket } = received ?? {}
@@ -33,7 +33,7 @@ export function offlinePage(pathname: string, received: CachedTicket | undefined
         ticket.ahead === null ? '' : `<p>${ahead(ticket.ahead)}</p>`
       }<p>${kept(timeOf(ticket, locale))}</p>${ticketLink}</section>`
     : ''
-  const html = `<!doctype html><html lang="${languages[locale].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p>${slip}<a href="${escapeHtml(pathname)}">${retry}</a></main></body></html>`
+  const html = `<!doctype html><html lang="${interfaceLanguages[locale].tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1><p>${text}</p>${slip}<a href="${escapeHtml(pathname)}">${retry}</a></main></body></html>`
   return new Response(html, {
     status: 503,
     headers: {
@@ -45,6 +45,6 @@ export function offlinePage(pathname: string, received: CachedTicket | undefined
 }
 
 function timeOf({ at, shop }: VisitorTicket, locale: Locale): string {
-  const format = dateFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: shop.timeZone })
+  const format = getDateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: shop.timeZone })
   return format.format(new Date(at))
 }

@@ -7,7 +7,7 @@ import { registerRoute } from 'workbox-routing'
 import { NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import type { ServiceWorkerMessage } from '../local-ticket.ts'
 import { openTicketCache, ticketCacheName } from './cached-tickets.ts'
-import { offlinePage } from './offline-page.ts'
+import { renderOfflinePage } from './offline-page.ts'
 import { isHomePath, isVisitorsPath, parseTicketPath } from './ticket-path.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -57,7 +57,7 @@ const otherwiseOffline = {
     const path = parseTicketPath(pathname)
     const ticket = await tickets.latestTicket(pathname)
     // Opening another page offline shows the open ticket.
-    return offlinePage(pathname, path ? ticket && { path, ticket } : await tickets.newestOpenTicket())
+    return renderOfflinePage(pathname, path ? ticket && { path, ticket } : await tickets.newestOpenTicket())
   },
 }
 

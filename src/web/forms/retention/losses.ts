@@ -12,9 +12,9 @@ type Texts = {
   counted: (n: number) => string
 }
 
-export const erasuresOfFeatures: readonly { name: string; count(loss: Loss): number; texts(locale: Locale): Texts }[] = [
+export const featureErasureEntries: readonly { name: string; count(loss: Loss): number; texts(locale: Locale): Texts }[] = [
   // One line per feature.
   reservationErasureEntry,
 ]
 
-export const countErasedRecords = (loss: Loss): number => erasuresOfFeatures.reduce((sum, { count }) => sum + count(loss), loss.cards)
+export const countErasedRecords = (loss: Loss): number => featureErasureEntries.reduce((sum, { count }) => sum + count(loss), loss.cards)

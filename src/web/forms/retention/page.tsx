@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router'
 import { getForm } from '#contract/forms.ts'
 import { getRetention } from '#contract/privacy/retention.ts'
 import { getShop } from '#contract/shops.ts'
-import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
-import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
+import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
-import { SettingsHead } from '../../frame/settings/settings-head.tsx'
+import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
@@ -18,16 +18,16 @@ import style from './retention.module.css'
 import { RetentionSection } from './retention-part.tsx'
 import { retentionWords } from './words.ts'
 
-const RetentionDialog = lazy(async () => ({ default: (await reloadIfMissing(import('./retention-dialog.tsx'))).RetentionDialog }))
+const RetentionDialog = lazy(async () => ({ default: (await reloadOnMissingChunk(import('./retention-dialog.tsx'))).RetentionDialog }))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = requireWorkplace(context, 'manager')
   const { call } = context.get(pageContext)
   const params = { shopId: shop.id }
   const [settings, form, retention] = await Promise.all([
-    unwrapOrErrorPage(call(getShop, { params })),
-    unwrapOrErrorPage(call(getForm, { params })),
-    unwrapOrErrorPage(call(getRetention, { params })),
+    unwrapOrThrow(call(getShop, { params })),
+    unwrapOrThrow(call(getForm, { params })),
+    unwrapOrThrow(call(getRetention, { params })),
   ])
   return { shopId: shop.id, timeZone: settings.timeZone, form: form.form, retention }
 }
@@ -40,7 +40,7 @@ export default function RetentionPage({ loaderData: { shopId, timeZone, form, re
   const [saved, setSaved] = useState<string>()
   return (
     <>
-      <SettingsHead />
+      <SettingsHeader />
       <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         <RetentionSection
           retention={retention}

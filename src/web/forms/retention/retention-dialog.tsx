@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { Retention, RetentionPreview } from '#contract/privacy/retention.ts'
 import type { Form } from '#domain/forms/form.ts'
 import type { Locale } from '#domain/locale.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
-import { languageTags, useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
+import { languageTags, useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
@@ -12,7 +12,7 @@ import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.ts
 import { PageLink } from '../../parts/display/page-link.tsx'
 import staff from '../../theme/staff.module.css'
 import { describePrivacyClass, shownPrivacyClasses } from './class-fields.ts'
-import { countErasedRecords, erasuresOfFeatures } from './losses.ts'
+import { countErasedRecords, featureErasureEntries } from './losses.ts'
 import { MonthsSetting } from './months-setting.tsx'
 import style from './retention.module.css'
 import { useRetentionEditor } from './use-retention.ts'
@@ -76,14 +76,14 @@ export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: P
 }
 
 function otherLosses(loss: RetentionPreview['now'], locale: Locale, form: 'lost' | 'counted'): string[] {
-  return erasuresOfFeatures.flatMap(({ count, texts }) => (count(loss) > 0 ? [texts(locale)[form](count(loss))] : []))
+  return featureErasureEntries.flatMap(({ count, texts }) => (count(loss) > 0 ? [texts(locale)[form](count(loss))] : []))
 }
 
 function Loss({ preview: { now, soon, examples } }: { preview: RetentionPreview }) {
   const texts = useWords(retentionWords)
   const locale = useLocale()
-  const path = useLocalPath()
-  const date = dateFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' })
+  const path = useLocalizePath()
+  const date = getDateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' })
   const counted = ({ classes }: RetentionPreview['now']) =>
     shownPrivacyClasses.flatMap((privacy) => (classes[privacy] > 0 ? texts.ofClass(texts.classes[privacy], classes[privacy]) : []))
   const named = (classes: RetentionPreview['examples'][number]['classes']) =>

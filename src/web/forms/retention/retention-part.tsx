@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { describePrivacyClass, describeShorterPeriods, shownPrivacyClasses } from './class-fields.ts'
-import { erasuresOfFeatures } from './losses.ts'
+import { featureErasureEntries } from './losses.ts'
 import style from './retention.module.css'
 import { retentionWords } from './words.ts'
 
@@ -30,7 +30,7 @@ export function RetentionSection({ retention: { months, changedAt, changedBy }, 
           {changedAt ? texts.change : texts.decide}
         </Button>
       </div>
-      <p className={staff.muted}>{texts.intro(erasuresOfFeatures.map((feature) => feature.texts(locale).rule))}</p>
+      <p className={staff.muted}>{texts.intro(featureErasureEntries.map((feature) => feature.texts(locale).rule))}</p>
       <p className={staff.muted}>{changedAt ? texts.changed(day(changedAt), changedBy) : texts.none}</p>
       <dl className={style.classes}>
         {shownPrivacyClasses.map((privacy) => {

@@ -8,9 +8,9 @@ import { Checkbox } from '../../parts/controls/choice.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './add-fields-dialog.module.css'
-import { changeField, nameInLocale, offFieldKeys } from './customization.ts'
+import { changeField, nameInLocale, switchedOffFieldKeys } from './customization.ts'
 import { summarizeField } from './field/field-words.ts'
-import { MissingLinesNotice } from './field/needs-lines.tsx'
+import { MissingRailwayLinesNotice } from './field/needs-lines.tsx'
 import type { FormEditor } from './form-editor.ts'
 import { formWords } from './words.ts'
 
@@ -19,7 +19,7 @@ type Props = { editor: FormEditor; hasLines: boolean; onClose: () => void }
 export function AddFieldsDialog({ editor: { customization, form, change }, hasLines, onClose }: Props) {
   const texts = useWords(formWords)
   const locale = useLocale()
-  const off = offFieldKeys(customization)
+  const off = switchedOffFieldKeys(customization)
   // Kept from opening on, so that a ticked field stays in the list.
   const [offered] = useState(off)
   const fields: ReadonlyMap<string, FormField> = new Map(allFields(form).map((field) => [field.key, field]))
@@ -59,7 +59,7 @@ export function AddFieldsDialog({ editor: { customization, form, change }, hasLi
                           </span>
                         </span>
                       </Checkbox>
-                      <MissingLinesNotice field={field} hasLines={hasLines} />
+                      <MissingRailwayLinesNotice field={field} hasLines={hasLines} />
                     </div>
                   )
                 })}

@@ -1,39 +1,39 @@
 import { expect, test } from 'vitest'
 import { customizeForm, formCustomization } from '#domain/forms/customization.ts'
-import { simple } from '#domain/forms/templates/simple.ts'
+import { simpleTemplate } from '#domain/forms/templates/simple.ts'
 import {
   changeField,
   changeStepTitle,
   findFieldPosition,
-  missingTranslations,
-  moveFieldInForm,
+  findUntranslatedKeys,
   moveFieldTo,
-  moveStepInForm,
+  shiftField,
+  shiftStep,
   trimCustomization,
 } from './customization.ts'
 
-const whole = formCustomization(simple)
+const whole = formCustomization(simpleTemplate)
 const order = (customization = whole) => customization.steps.map(({ key, fields }) => [key, ...fields.map((field) => field.key)].join(' '))
 
 test('A field swaps places with its neighbour', () => {
-  expect(order(moveFieldInForm(whole, 'kana', 1))).toEqual(['person name phone kana email', 'matter matter consentPurpose'])
-  expect(order(moveFieldInForm(whole, 'kana', -1))).toEqual(['person kana name phone email', 'matter matter consentPurpose'])
+  expect(order(shiftField(whole, 'kana', 1))).toEqual(['person name phone kana email', 'matter matter consentPurpose'])
+  expect(order(shiftField(whole, 'kana', -1))).toEqual(['person kana name phone email', 'matter matter consentPurpose'])
 })
 
 test('A field at the end of a step moves into the next step', () => {
-  const on = moveFieldInForm(whole, 'email', 1)!
+  const on = shiftField(whole, 'email', 1)!
   expect(order(on)).toEqual(['person name kana phone', 'matter email matter consentPurpose'])
-  expect(order(moveFieldInForm(on, 'email', -1))).toEqual(order())
-  expect(moveFieldInForm(whole, 'name', -1)).toBeUndefined()
-  expect(moveFieldInForm(whole, 'consentPurpose', 1)).toBeUndefined()
+  expect(order(shiftField(on, 'email', -1))).toEqual(order())
+  expect(shiftField(whole, 'name', -1)).toBeUndefined()
+  expect(shiftField(whole, 'consentPurpose', 1)).toBeUndefined()
 })
 
 test("A moved field skips unasked fields and steps that visitors don't see", () => {
   const fewer = ['kana', 'matter', 'consentPurpose'].reduce((form, key) => changeField(form, key, { off: true }), whole)
-  expect(order(moveFieldInForm(fewer, 'name', 1))).toEqual(['person kana phone name email', 'matter matter consentPurpose'])
-  expect(findFieldPosition(moveFieldInForm(fewer, 'name', 1)!, 'name').position).toBe(2)
-  expect(moveFieldInForm(fewer, 'email', 1)).toBeUndefined()
-  expect(moveStepInForm(fewer, 'person', 1)).toBeUndefined()
+  expect(order(shiftField(fewer, 'name', 1))).toEqual(['person kana phone name email', 'matter matter consentPurpose'])
+  expect(findFieldPosition(shiftField(fewer, 'name', 1)!, 'name').position).toBe(2)
+  expect(shiftField(fewer, 'email', 1)).toBeUndefined()
+  expect(shiftStep(fewer, 'person', 1)).toBeUndefined()
 })
 
 test('A field moves to a chosen place', () => {
@@ -42,10 +42,10 @@ test('A field moves to a chosen place', () => {
 })
 
 test('A step can be moved, and the form stays valid', () => {
-  const turned = moveStepInForm(whole, 'person', 1)!
+  const turned = shiftStep(whole, 'person', 1)!
   expect(turned.steps.map(({ key }) => key)).toEqual(['matter', 'person'])
-  expect(moveStepInForm(turned, 'matter', -1)).toBeUndefined()
-  expect(customizeForm(simple, moveFieldTo(turned, 'name', 'matter', 1))).toBeDefined()
+  expect(shiftStep(turned, 'matter', -1)).toBeUndefined()
+  expect(customizeForm(simpleTemplate, moveFieldTo(turned, 'name', 'matter', 1))).toBeDefined()
 })
 
 test('Publishing trims texts and drops empty help texts', () => {
@@ -63,10 +63,10 @@ test('Publishing trims texts and drops empty help texts', () => {
 
 test('Every text except an empty help text needs all three languages', () => {
   const partly = { ja: 'あ', en: '', zh: 'a' }
-  expect([...missingTranslations(changeField(whole, 'name', { label: partly }))]).toEqual(['name'])
-  expect([...missingTranslations(changeField(whole, 'name', { help: partly }))]).toEqual(['name'])
-  expect([...missingTranslations(changeField(whole, 'name', { help: { ja: '', en: ' ', zh: '' } }))]).toEqual([])
-  expect([...missingTranslations(changeField(whole, 'name', { options: [{ value: 'a', label: partly }] }))]).toEqual(['name'])
-  expect([...missingTranslations(changeStepTitle(whole, 'matter', partly))]).toEqual(['matter'])
-  expect([...missingTranslations(whole)]).toEqual([])
+  expect([...findUntranslatedKeys(changeField(whole, 'name', { label: partly }))]).toEqual(['name'])
+  expect([...findUntranslatedKeys(changeField(whole, 'name', { help: partly }))]).toEqual(['name'])
+  expect([...findUntranslatedKeys(changeField(whole, 'name', { help: { ja: '', en: ' ', zh: '' } }))]).toEqual([])
+  expect([...findUntranslatedKeys(changeField(whole, 'name', { options: [{ value: 'a', label: partly }] }))]).toEqual(['name'])
+  expect([...findUntranslatedKeys(changeStepTitle(whole, 'matter', partly))]).toEqual(['matter'])
+  expect([...findUntranslatedKeys(whole)]).toEqual([])
 })

@@ -25,7 +25,7 @@ export const askedFields = ({ fields }: Step): readonly FieldCustomization[] => 
 export const askedSteps = ({ steps }: FormCustomization): readonly Step[] => steps.filter((step) => askedFields(step).length > 0)
 
 /** Moves a step past the next one that visitors see. Returns undefined at the end of the list. */
-export function moveStepInForm(customization: FormCustomization, key: string, direction: Direction): FormCustomization | undefined {
+export function shiftStep(customization: FormCustomization, key: string, direction: Direction): FormCustomization | undefined {
   const { steps } = customization
   const shown = askedSteps(customization)
   const step = steps.find((candidate) => candidate.key === key)!
@@ -34,7 +34,7 @@ export function moveStepInForm(customization: FormCustomization, key: string, di
 }
 
 /** Moves a field past the next asked one, or into the next step. Returns undefined at the end of the form. */
-export function moveFieldInForm(customization: FormCustomization, key: string, direction: Direction): FormCustomization | undefined {
+export function shiftField(customization: FormCustomization, key: string, direction: Direction): FormCustomization | undefined {
   const { step, field } = findFieldPosition(customization, key)
   const asked = askedFields(step)
   const neighbour = asked[asked.indexOf(field) + direction]
@@ -60,7 +60,7 @@ export function findFieldPosition({ steps }: FormCustomization, key: string): { 
   return { step, position: askedFields(step).indexOf(field) + 1, field }
 }
 
-export const offFieldKeys = ({ steps }: FormCustomization): ReadonlySet<string> =>
+export const switchedOffFieldKeys = ({ steps }: FormCustomization): ReadonlySet<string> =>
   new Set(steps.flatMap(({ fields }) => fields.flatMap(({ key, off }) => (off ? [key] : []))))
 
 /** Returns the customization for publication: trimmed texts, no empty helps. */
@@ -80,7 +80,7 @@ export function trimCustomization({ steps }: FormCustomization): FormCustomizati
 }
 
 /** Returns the keys of fields and steps that lack a language. A help may be missing in all languages, not in one. */
-export function missingTranslations({ steps }: FormCustomization): ReadonlySet<string> {
+export function findUntranslatedKeys({ steps }: FormCustomization): ReadonlySet<string> {
   const isLacking = ({ label, help, options = [] }: FieldCustomization) =>
     [label, ...options.map((option) => option.label)].some(lacksTranslation) ||
     (help !== undefined && !isBlank(help) && lacksTranslation(help))

@@ -6,7 +6,7 @@ import type { Form } from '#domain/forms/form.ts'
 import { rebaseCustomization } from '#domain/forms/rebase-customization.ts'
 import type { TemplateName } from '#domain/forms/templates/titles.ts'
 import { draftName, useDraft } from '../../device/drafts.ts'
-import { missingTranslations, trimCustomization } from './customization.ts'
+import { findUntranslatedKeys, trimCustomization } from './customization.ts'
 
 type Draft = {
   /** Published form that these changes will replace. */
@@ -54,7 +54,7 @@ export function useFormEditor(shopId: string, loaded: ShopForm): FormEditor {
     customization,
     form,
     difference: formDifference(current.form, form),
-    lacking: missingTranslations(customization),
+    lacking: findUntranslatedKeys(customization),
     change(next) {
       const begun: Omit<Draft, 'customization'> = draft ?? { base: current, shape: current.form }
       const isChanged = hasChanges(formDifference(current.form, arranged(begun.shape, next)))

@@ -8,11 +8,11 @@ import { formLength } from '#domain/forms/length.ts'
 import { templateTitles } from '#domain/forms/templates/titles.ts'
 import { toTextLocale } from '#domain/locale.ts'
 import { ruleWords } from '#domain/validation/messages.ts'
-import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { SettingsError } from '../../frame/settings/settings-error.tsx'
-import { SettingsHead } from '../../frame/settings/settings-head.tsx'
+import { SettingsErrorPage } from '../../frame/settings/settings-error.tsx'
+import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { pathLocale, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -20,7 +20,7 @@ import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
 import type { Route } from './+types/page'
 import { AddFieldsDialog } from './add-fields-dialog.tsx'
-import { changeStepTitle, offFieldKeys } from './customization.ts'
+import { changeStepTitle, switchedOffFieldKeys } from './customization.ts'
 import { FieldDialog, StepDialog } from './field/field-dialog.tsx'
 import { type FormEditor, useFormEditor } from './form-editor.ts'
 import style from './page.module.css'
@@ -37,9 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = context.get(pageContext)
   const params = { shopId: shop.id }
   const [form, settings, railways] = await Promise.all([
-    unwrapOrErrorPage(call(getForm, { params })),
-    unwrapOrErrorPage(call(getQueueSettings, { params })),
-    unwrapOrErrorPage(call(getShopRailways, { params })),
+    unwrapOrThrow(call(getForm, { params })),
+    unwrapOrThrow(call(getQueueSettings, { params })),
+    unwrapOrThrow(call(getShopRailways, { params })),
   ])
   return {
     shopId: shop.id,
@@ -53,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function FormSettingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <SettingsHead />
+      <SettingsHeader />
       <FormSettings key={loaderData.shopId} {...loaderData} />
     </>
   )
@@ -116,7 +116,7 @@ function FormSettings({ shopId, form, timeZone, hasLines, ruleProblems }: Route.
         />
         <div className={style.more}>
           <Button ref={menuButton} onClick={() => setOpen('more')}>
-            {texts.more.add(offFieldKeys(customization).size)}
+            {texts.more.add(switchedOffFieldKeys(customization).size)}
           </Button>
         </div>
       </main>
@@ -175,7 +175,7 @@ const fieldOf = (form: Form, wanted: string) => allFields(form).find(({ key }) =
 const optionsOf = (field: ReturnType<typeof fieldOf>) => (field && 'options' in field ? field.options : [])
 
 export function ErrorBoundary() {
-  return <SettingsError words={formWords} />
+  return <SettingsErrorPage words={formWords} />
 }
 
 function TemplatePart({ editor: { current, template }, onChoose }: { editor: FormEditor; onChoose: () => void }) {

@@ -12,10 +12,10 @@ import {
   changeField,
   type Direction,
   findFieldPosition,
-  moveFieldInForm,
-  moveStepInForm,
   nameInLocale,
-  offFieldKeys,
+  shiftField,
+  shiftStep,
+  switchedOffFieldKeys,
 } from './customization.ts'
 import { FieldRow } from './field/field-row.tsx'
 import type { FormEditor } from './form-editor.ts'
@@ -41,13 +41,13 @@ export function StepList({ editor: { customization, form, difference, lacking, c
   const steps = askedSteps(customization)
   const remember = useFocusAfterMove(list, JSON.stringify(steps.map(({ key, fields }) => [key, fields.map((field) => field.key)])))
   const fields: ReadonlyMap<string, FormField> = new Map(allFields(form).map((field) => [field.key, field]))
-  const off = offFieldKeys(customization)
+  const off = switchedOffFieldKeys(customization)
   const changed = new Set(difference.changes.map(({ key }) => key))
   const titled = new Set(difference.steps.map(({ key }) => key))
   const mark = (key: string, isChanged: boolean) => (lacking.has(key) ? row.lacking : isChanged ? row.changed : undefined)
 
   function moveField(key: string, direction: Direction): void {
-    const next = moveFieldInForm(customization, key, direction)!
+    const next = shiftField(customization, key, direction)!
     const { step, position: place, field } = findFieldPosition(next, key)
     remember(`[data-acts="${key}"]`)
     setAnnouncement(row.moved(nameInLocale(field.label, locale), nameInLocale(step.title, locale), place))
@@ -55,7 +55,7 @@ export function StepList({ editor: { customization, form, difference, lacking, c
   }
 
   function moveStep(key: string, direction: Direction): void {
-    const next = moveStepInForm(customization, key, direction)!
+    const next = shiftStep(customization, key, direction)!
     const index = askedSteps(next).findIndex((step) => step.key === key)
     remember(`[data-acts="step:${key}"]`)
     setAnnouncement(texts.moved(nameInLocale(askedSteps(next)[index]!.title, locale), index + 1))
@@ -98,7 +98,7 @@ export function StepList({ editor: { customization, form, difference, lacking, c
                 <Menu.Dropdown>
                   <Menu.Item onClick={() => onTitle(key)}>{texts.edit}</Menu.Item>
                   <MoveItems
-                    can={(direction) => moveStepInForm(customization, key, direction) !== undefined}
+                    can={(direction) => shiftStep(customization, key, direction) !== undefined}
                     onMove={(direction) => moveStep(key, direction)}
                   />
                 </Menu.Dropdown>
@@ -117,7 +117,7 @@ export function StepList({ editor: { customization, form, difference, lacking, c
                   onEdit={() => onEdit(field.key)}
                 >
                   <MoveItems
-                    can={(direction) => moveFieldInForm(customization, field.key, direction) !== undefined}
+                    can={(direction) => shiftField(customization, field.key, direction) !== undefined}
                     onMove={(direction) => moveField(field.key, direction)}
                   />
                   {!fields.get(field.key)!.fixed && (

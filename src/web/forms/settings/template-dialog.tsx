@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Form } from '#domain/forms/form.ts'
 import { formLength } from '#domain/forms/length.ts'
-import { templates } from '#domain/forms/templates/templates.ts'
+import { formTemplates } from '#domain/forms/templates/templates.ts'
 import { type TemplateName, templateNames, templateTitles } from '#domain/forms/templates/titles.ts'
 import { toTextLocale } from '#domain/locale.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -31,7 +31,7 @@ export function TemplateDialog({ current, onChoose, onClose }: Props) {
       onClose={onClose}
       foot={
         <div className={style.foot}>
-          <Button look="primary" onClick={() => onChoose(chosen, templates[chosen])}>
+          <Button look="primary" onClick={() => onChoose(chosen, formTemplates[chosen])}>
             {texts.begin}
           </Button>
         </div>
@@ -45,8 +45,8 @@ export function TemplateDialog({ current, onChoose, onClose }: Props) {
           value={chosen}
           options={templateNames.map((name) => ({
             value: name,
-            label: texts.option(templateTitles[name][toTextLocale(locale)], formLength(templates[name], true)),
-            help: about(templates[name]),
+            label: texts.option(templateTitles[name][toTextLocale(locale)], formLength(formTemplates[name], true)),
+            help: about(formTemplates[name]),
           }))}
           onChange={choose}
         />

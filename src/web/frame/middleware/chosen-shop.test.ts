@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Me } from '#contract/members.ts'
 import { meContext } from '../../api/page.ts'
-import { findWorkplace, workplaces } from '../../api/workplace.ts'
+import { findWorkplace, listWorkplaces } from '../../api/workplace.ts'
 import { chosenShop } from './chosen-shop.ts'
 
 const organization = { id: 'o', name: 'こもれび住まい' }
@@ -28,7 +28,7 @@ async function visit(path: string, cookie = '') {
 }
 
 test("Every shop is listed once, with the member's strongest role", () => {
-  expect(workplaces(account).map(({ shop, role }) => `${shop.name} ${role}`)).toEqual(['北口店 admin', '南口店 admin'])
+  expect(listWorkplaces(account).map(({ shop, role }) => `${shop.name} ${role}`)).toEqual(['北口店 admin', '南口店 admin'])
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { meContext } from '../../api/page.ts'
-import { selectedShopContext, workplaces } from '../../api/workplace.ts'
+import { listWorkplaces, selectedShopContext } from '../../api/workplace.ts'
 
 /** Maximum lifetime that browsers allow, because a shop's PC stays in its shop. */
 const cookie = { name: 'uketsuke_shop', maxAgeSeconds: 400 * 24 * 60 * 60 }
@@ -16,7 +16,7 @@ export const chosenShop: MiddlewareFunction<Response> = async ({ request, url: r
     context.set(selectedShopContext, remembered(request))
     return next()
   }
-  const isOwn = workplaces(context.get(meContext)).some(({ shop }) => shop.id === shopId)
+  const isOwn = listWorkplaces(context.get(meContext)).some(({ shop }) => shop.id === shopId)
   return redirect(samePage(url.pathname), isOwn ? { headers: { 'Set-Cookie': remember(shopId) } } : {})
 }
 

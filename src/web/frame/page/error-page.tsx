@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import type { Problem } from '#contract/problem.ts'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { PublicFrame } from '../public/public-frame.tsx'
 import { frameWords } from '../words.ts'
 import style from './error-page.module.css'
-import { Title } from './title.tsx'
+import { PageTitle } from './title.tsx'
 
 /** Defined by src/web/reload-once.ts. For a connection error returns a function that reloads when the server answers; calling its result stops it. */
 const { waitForLine } = globalThis as { waitForLine?: (error: unknown) => (() => () => void) | undefined }
@@ -28,7 +28,7 @@ type Props = {
  */
 export function ErrorPage({ error, text, to = '/', back }: Props) {
   const { notFound, errors, offline, home, enterCode, reload, errorId } = useWords(frameWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const cut = waitForLine?.(error)
@@ -40,7 +40,7 @@ export function ErrorPage({ error, text, to = '/', back }: Props) {
   return (
     <PublicFrame>
       <div className={style.body}>
-        <Title page={texts.title} />
+        <PageTitle page={texts.title} />
         <div className={`${visitor.slip} ${style.slip}`} aria-hidden="true">
           <p>{texts.slipHead}</p>
           <span className={`${visitor.tag} ${style.status}`}>{cut ? '…' : status}</span>

@@ -8,7 +8,7 @@ type Props = {
 }
 
 /** Sets the page's title, followed by the product's name (R2.29). */
-export function Title({ page, description }: Props) {
+export function PageTitle({ page, description }: Props) {
   const { product } = useWords(frameWords)
   return (
     <>

@@ -1,4 +1,4 @@
-export function BrandMark({ size = 26 }: { size?: number }) {
+export function ProductLogo({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden style={{ flex: 'none' }}>
       <path

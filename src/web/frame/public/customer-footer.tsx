@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import type { Locale, LocalizedText } from '#domain/locale.ts'
 import { directionsUrl, type GeoPosition } from '#domain/shops/position.ts'
-import { stripLocalePrefix, useLocalPath } from '../../i18n/locale.ts'
+import { stripLocalePrefix, useLocalizePath } from '../../i18n/locale.ts'
 import { useShopName } from '../../i18n/shop-name.ts'
 import { useWords } from '../../i18n/words.ts'
 import { LanguageMenu } from '../page/language-menu.tsx'
@@ -30,7 +30,7 @@ type Props = {
 /** Footer of visitor pages: shop, privacy notice (R2.3) and product link, which is missing on home. */
 export function CustomerFooter({ shop, reach = true, language = false }: Props) {
   const { privacy, madeWith } = useWords(frameWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { pathname } = useLocation()
   return (
     <footer className={style.footer}>

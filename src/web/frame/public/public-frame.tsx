@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import type { BrandColour } from '#domain/shops/brand-colour.ts'
 import { frameWords } from '../words.ts'
 import '../../theme/brand.css'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useShopName } from '../../i18n/shop-name.ts'
 import { useWords } from '../../i18n/words.ts'
 import style from '../../theme/visitor.module.css'
 import { LanguageMenu } from '../page/language-menu.tsx'
-import { BrandMark } from './brand-mark.tsx'
+import { ProductLogo } from './brand-mark.tsx'
 import { CustomerFooter, type FooterShop } from './customer-footer.tsx'
 import { type BrandedShop, ShopLogo } from './shop-logo.tsx'
 
@@ -27,7 +27,7 @@ type Props = {
 
 export function PublicFrame({ shop, wide = false, more, bar, footer = true, reach = true, className, children }: Props) {
   const { product, homeLabel } = useWords(frameWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   return (
     <div className={[style.page, wide && style.wide, className].filter(Boolean).join(' ')} data-brand={shop?.brandColour}>
       <header className={style.top}>
@@ -35,7 +35,7 @@ export function PublicFrame({ shop, wide = false, more, bar, footer = true, reac
           <ShopBrand shop={shop} />
         ) : (
           <Link className={style.brand} to={path('/')} aria-label={homeLabel}>
-            <BrandMark />
+            <ProductLogo />
             {product}
           </Link>
         )}
@@ -59,7 +59,7 @@ function ShopBrand({ shop }: { shop: FooterShop & BrandedShop }) {
   const name = useShopName(shop)
   return (
     <span className={style.brand}>
-      {shop.logoId ? <ShopLogo shop={shop} /> : <BrandMark />}
+      {shop.logoId ? <ShopLogo shop={shop} /> : <ProductLogo />}
       <span translate="no">{name}</span>
     </span>
   )

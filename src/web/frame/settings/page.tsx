@@ -1,7 +1,7 @@
 import { requireWorkplace } from '../../api/workplace.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Title } from '../page/title.tsx'
-import { AdminHead } from '../staff/admin-head.tsx'
+import { PageTitle } from '../page/title.tsx'
+import { AdminHeader } from '../staff/admin-head.tsx'
 import type { Route } from './+types/page'
 import { settingsRoles } from './settings-areas.ts'
 import style from './settings-layout.module.css'
@@ -18,8 +18,8 @@ export default function Settings() {
   const texts = useWords(settingsFrameWords)
   return (
     <>
-      <Title page={texts.title} />
-      <AdminHead title={texts.title} />
+      <PageTitle page={texts.title} />
+      <AdminHeader title={texts.title} />
       <main id="content" className={style.index} tabIndex={-1}>
         <SettingsList />
         <p className={style.choose}>{texts.choose}</p>

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
 import { roles } from '#domain/roles.ts'
 import * as fold from '#domain/search/fold.ts'
-import { findSettings } from './find-settings.ts'
-import { isSettingsPath, type SettingsNeed, settingsRoles, visibleSettingsAreas } from './settings-areas.ts'
+import { findSettingsPages } from './find-settings.ts'
+import { isSettingsPath, type SettingsPrerequisite, settingsRoles, visibleSettingsAreas } from './settings-areas.ts'
 import { words as en } from './words/en.ts'
 import { words as ja } from './words/ja.ts'
 import { words as zh } from './words/zh.ts'
 
 const words = { ja, en, zh }
-const all: readonly SettingsNeed[] = ['railways', 'severalShops']
-const pagesOf = (role: (typeof roles)[number], needs: readonly SettingsNeed[], current?: string) =>
+const all: readonly SettingsPrerequisite[] = ['railways', 'severalShops']
+const pagesOf = (role: (typeof roles)[number], needs: readonly SettingsPrerequisite[], current?: string) =>
   visibleSettingsAreas(role, needs, current).map(({ id, pages }) => `${id}: ${pages.map((page) => page.id).join(' ')}`)
 
 test('Settings areas list only pages that the role may open and the shop needs', () => {
@@ -82,7 +82,7 @@ describe.each(locales.map((locale, index) => ({ locale, index })))('Settings sea
   test.each(questions.map((question) => [question[index]!, question[3]]))(
     'The query “%s” has the page %s as its first result',
     (query, page) => {
-      expect(findSettings(query, visibleSettingsAreas('owner', all), words[locale], fold).map((found) => found.page.id)[0]).toBe(page)
+      expect(findSettingsPages(query, visibleSettingsAreas('owner', all), words[locale], fold).map((found) => found.page.id)[0]).toBe(page)
     },
   )
 })
@@ -104,5 +104,5 @@ test("An area's summary lists only pages that its reader can open", () => {
 })
 
 test('A settings search for unknown words finds no page', () => {
-  expect(findSettings('存在しない言葉', visibleSettingsAreas('owner', all), ja, fold)).toEqual([])
+  expect(findSettingsPages('存在しない言葉', visibleSettingsAreas('owner', all), ja, fold)).toEqual([])
 })

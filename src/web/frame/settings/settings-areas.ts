@@ -1,11 +1,11 @@
 import { auditRoles, isRoleAllowed, type Role, type RoleRule } from '#domain/roles.ts'
-import { settingsAreasOfFeatures } from '../../menu/features.ts'
+import { featureSettingsAreas } from '../../menu/features.ts'
 
 /** Need that a page depends on. A page without its need is hidden; the place where the need arises links to it. */
-export type SettingsNeed = 'railways' | 'severalShops'
+export type SettingsPrerequisite = 'railways' | 'severalShops'
 
 /** `row`: opened from a row of the area's first page, so it has no tab. */
-type Page = { readonly id: string; readonly to: string; readonly for: RoleRule; readonly needs?: SettingsNeed; readonly row?: true }
+type Page = { readonly id: string; readonly to: string; readonly for: RoleRule; readonly needs?: SettingsPrerequisite; readonly row?: true }
 type Area = { readonly id: string; readonly pages: readonly Page[] }
 
 const managers: RoleRule = { role: 'manager' }
@@ -27,7 +27,7 @@ const settingsAreas = [
       { id: 'tablets', to: '/shopAdmin/personSetting/tablets', for: managers, row: true },
     ],
   },
-  ...settingsAreasOfFeatures,
+  ...featureSettingsAreas,
   {
     id: 'card',
     pages: [
@@ -78,7 +78,7 @@ const paths = new Set<string>([settingsHomePath, ...settingsAreas.flatMap(({ pag
 export const isSettingsPath = (path: string) => paths.has(path)
 
 /** Returns the areas and pages that a reader sees. `current`: the open page is always included. */
-export function visibleSettingsAreas(role: Role, shopNeeds: readonly SettingsNeed[], current?: string): SettingsArea[] {
+export function visibleSettingsAreas(role: Role, shopNeeds: readonly SettingsPrerequisite[], current?: string): SettingsArea[] {
   const isShown = ({ to, for: rule, needs }: Page) => isRoleAllowed(rule, role) && (!needs || shopNeeds.includes(needs) || to === current)
   return settingsAreas
     .map(({ id, pages }): SettingsArea => ({ id, pages: (pages as readonly SettingsPage[]).filter(isShown) }))

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { prefetchMode } from '../../parts/display/page-link.tsx'
-import { Title } from '../page/title.tsx'
-import { AdminHead } from '../staff/admin-head.tsx'
+import { PageTitle } from '../page/title.tsx'
+import { AdminHeader } from '../staff/admin-head.tsx'
 import { BackLink } from '../staff/paper-head.tsx'
 import { OpenWorkBadge } from './open-work-badge.tsx'
 import { settingsHomePath } from './settings-areas.ts'
@@ -13,9 +13,9 @@ import { useSettingsPages } from './settings-view.ts'
 import { settingsFrameWords } from './words.ts'
 
 /** Head of a settings page: area, page tools, and tabs of the area's pages. A page opened from a row has its own name and a link back to the row. */
-export function SettingsHead({ children }: { children?: ReactNode }) {
+export function SettingsHeader({ children }: { children?: ReactNode }) {
   const texts = useWords(settingsFrameWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { area, current, openOn } = useSettingsPages()
   const shown = area?.pages.find(({ to }) => to === current)
   const name = area ? texts.areas[area.id] : texts.title
@@ -24,11 +24,11 @@ export function SettingsHead({ children }: { children?: ReactNode }) {
   const up = isRow && area ? { to: area.pages[0]!.to, children: name } : { to: settingsHomePath, children: texts.back }
   return (
     <div className={style.head}>
-      <Title page={shown ? texts.pages[shown.id].name : name} />
+      <PageTitle page={shown ? texts.pages[shown.id].name : name} />
       <nav className={isRow ? style.back : `${style.back} ${style.toList}`} aria-label={up.children}>
         <BackLink {...up} />
       </nav>
-      <AdminHead title={isRow ? texts.pages[shown.id].name : name}>{children}</AdminHead>
+      <AdminHeader title={isRow ? texts.pages[shown.id].name : name}>{children}</AdminHeader>
       {tabs.length > 1 && (
         <nav className={style.tabs} aria-label={texts.tabs(name)} ref={showCurrent}>
           {tabs.map(({ id, to }) => (

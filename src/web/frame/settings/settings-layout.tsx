@@ -9,7 +9,7 @@ import { pageContext } from '../../api/page.ts'
 import { findWorkplace } from '../../api/workplace.ts'
 import { stripLocalePrefix } from '../../i18n/locale.ts'
 import type { Route } from './+types/settings-layout'
-import { type SettingsNeed, visibleSettingsAreas } from './settings-areas.ts'
+import { type SettingsPrerequisite, visibleSettingsAreas } from './settings-areas.ts'
 import style from './settings-layout.module.css'
 import { SettingsList } from './settings-list.tsx'
 import { SettingsPagesProvider } from './settings-view.ts'
@@ -17,7 +17,7 @@ import { SettingsPagesProvider } from './settings-view.ts'
 /** Loads needs and the number of open requests. The page works without them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const here = findWorkplace(context)
-  const needs: SettingsNeed[] = []
+  const needs: SettingsPrerequisite[] = []
   if (!here || !isRoleAtLeast(here.role, 'manager')) return { role: here?.role, needs, requests: undefined }
   const { call } = context.get(pageContext)
   const params = { shopId: here.shop.id }

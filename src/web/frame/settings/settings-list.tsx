@@ -6,14 +6,14 @@ import IconShieldCheck from '@tabler/icons-react/dist/esm/icons/IconShieldCheck.
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
 import IconUsers from '@tabler/icons-react/dist/esm/icons/IconUsers.mjs'
 import { useMemo, useState } from 'react'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { iconsOfFeatures } from '../../menu/icons.ts'
+import { featureIcons } from '../../menu/icons.ts'
 import { TextInput } from '../../parts/controls/field.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { useNameMatching } from '../../parts/use-fold.ts'
 import staff from '../../theme/staff.module.css'
-import { findSettings } from './find-settings.ts'
+import { findSettingsPages } from './find-settings.ts'
 import { OpenWorkBadge } from './open-work-badge.tsx'
 import type { SettingsAreaId } from './settings-areas.ts'
 import style from './settings-list.module.css'
@@ -23,7 +23,7 @@ import { settingsFrameWords } from './words.ts'
 const icons = {
   shop: IconBuildingStore,
   reception: IconTicket,
-  ...iconsOfFeatures,
+  ...featureIcons,
   card: IconNote,
   mail: IconMail,
   people: IconUsers,
@@ -32,13 +32,13 @@ const icons = {
 
 export function SettingsList({ titled = false }: { titled?: boolean }) {
   const texts = useWords(settingsFrameWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { areas, area: open, openOn } = useSettingsPages()
   const [query, setQuery] = useState('')
   const isSearching = query.trim() !== ''
   const fold = useNameMatching(isSearching)
   const found = useMemo(
-    () => (fold && isSearching ? findSettings(query, areas, texts, fold) : undefined),
+    () => (fold && isSearching ? findSettingsPages(query, areas, texts, fold) : undefined),
     [fold, isSearching, query, areas, texts],
   )
   return (

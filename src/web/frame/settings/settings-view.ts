@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
-import type { SettingsArea, SettingsNeed, SettingsPageId } from './settings-areas.ts'
+import type { SettingsArea, SettingsPageId, SettingsPrerequisite } from './settings-areas.ts'
 
 type SettingsView = {
   areas: readonly SettingsArea[]
   /** The page's path without its language. */
   current: string
-  needs: readonly SettingsNeed[]
+  needs: readonly SettingsPrerequisite[]
   /** Open privacy requests; undefined if the reader may not see them or loading failed. */
   requests: { count: number; more: boolean } | undefined
 }

@@ -2,7 +2,7 @@ import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { IconButton } from '../../parts/controls/button.tsx'
-import { useOwnPresence } from '../../presence/presence.ts'
+import { useOwnPresenceContext } from '../../presence/presence.ts'
 import { PresenceMenu } from '../../presence/presence-menu.tsx'
 import style from './admin-head.module.css'
 import { staffFrameWords } from './words.ts'
@@ -22,10 +22,10 @@ type Props = {
 }
 
 /** Bar at the top of a staff page: drawer button, page name, tools, and presence where there is no rail. */
-export function AdminHead({ title, back, full = false, children }: Props) {
+export function AdminHeader({ title, back, full = false, children }: Props) {
   const texts = useWords(staffFrameWords)
   const openMenu = useContext(OpenMenu)
-  const presence = useOwnPresence()
+  const presence = useOwnPresenceContext()
   return (
     <header className={full ? `${style.head} ${style.full}` : style.head}>
       <IconButton className={style.burger} label={texts.openMenu} onClick={openMenu}>

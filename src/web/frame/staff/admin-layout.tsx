@@ -11,17 +11,17 @@ import { getBackupStatus } from '#contract/backup.ts'
 import { getMyPresence } from '#contract/presence.ts'
 import { countOpenWork, maxCountedUnassignedCards } from '#contract/reports.ts'
 import { isRoleAtLeast, type Role } from '#domain/roles.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { callAuthenticated as callApi } from '../../api/api.ts'
 import { meContext, pageContext } from '../../api/page.ts'
-import { findWorkplace, workplaces } from '../../api/workplace.ts'
+import { findWorkplace, listWorkplaces } from '../../api/workplace.ts'
 import { useSignInSync } from '../../auth/sign-in-sync.ts'
-import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
+import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
 import { switchDraftOwner } from '../../device/drafts.ts'
-import { stripLocalePrefix, useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { stripLocalePrefix, useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { menuOfFeatures } from '../../menu/features.ts'
-import { iconsOfFeatures } from '../../menu/icons.ts'
+import { featureMenuEntries } from '../../menu/features.ts'
+import { featureIcons } from '../../menu/icons.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import { PageLink, prefetchMode } from '../../parts/display/page-link.tsx'
 import { useDelayedFlag } from '../../parts/use-delayed.ts'
@@ -39,11 +39,11 @@ import { GeneralFooter } from './general-footer.tsx'
 import { helpHomePath, helpPath, helpTopicOf } from './help-topics.ts'
 import { MembershipWatcher } from './membership-watcher.tsx'
 import { ShopMenu } from './shop-menu.tsx'
-import { StaffError } from './staff-error.tsx'
+import { StaffErrorPage } from './staff-error.tsx'
 import { staffFrameWords } from './words.ts'
 
 /** Loaded on shared tablets only. */
-const IdleLock = lazy(async () => ({ default: (await reloadIfMissing(import('./idle-lock.tsx'))).IdleLock }))
+const IdleLock = lazy(async () => ({ default: (await reloadOnMissingChunk(import('./idle-lock.tsx'))).IdleLock }))
 
 export const middleware: Route.MiddlewareFunction[] = pageMiddleware('chosenShop')
 
@@ -65,7 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: account.displayName ?? account.email ?? '',
     here: here && { shop: here.shop, organization: here.organization },
     role: here?.role,
-    places: workplaces(account).map(({ shop, organization }) => ({ shop, organization })),
+    places: listWorkplaces(account).map(({ shop, organization }) => ({ shop, organization })),
     // The frame works without them.
     presence: presence?.ok ? presence.value : undefined,
     openWork: openWork?.ok ? openWork.value : undefined,
@@ -142,12 +142,12 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
 function FactorNotice({ day, due }: { day: string; due: boolean }) {
   const { secondFactor: texts } = useWords(staffFrameWords)
   const locale = useLocale()
-  const path = useLocalPath()
+  const path = useLocalizePath()
   return (
     <p role="status" className={`${staff.warn} ${style.backup}`}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
       <span>
-        {due ? texts.due : texts.from(dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)))}{' '}
+        {due ? texts.due : texts.from(getDateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day)))}{' '}
         <Link to={`${path('/shopAdmin/profile')}#second-factor`}>{texts.setUp}</Link>
       </span>
     </p>
@@ -157,7 +157,7 @@ function FactorNotice({ day, due }: { day: string; due: boolean }) {
 /** Shown to owners and admins on every page until there is a backup again. */
 function BackupNotice({ days }: { days: number | null }) {
   const { backup: texts } = useWords(staffFrameWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   return (
     <p role="status" className={`${staff.warn} ${style.backup}`}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
@@ -176,7 +176,7 @@ type RailProps = Omit<FrameData, 'presence' | 'backup'> & {
 
 function Rail({ name, here, role, places, openWork, own, inDrawer = false, tablet, environment, version }: RailProps) {
   const texts = useWords(staffFrameWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const current = stripLocalePrefix(useLocation().pathname)
   const inSettings = isSettingsPath(current)
   const topic = helpTopicOf(current)
@@ -185,9 +185,9 @@ function Rail({ name, here, role, places, openWork, own, inDrawer = false, table
   const links = [
     ['', IconLayoutDashboard, texts.today, true, undefined],
     ['/waiting', IconUsersGroup, texts.waiting, true, open(openWork?.waiting, texts.parties)],
-    ...menuOfFeatures.map(
+    ...featureMenuEntries.map(
       ({ id, to, label, least, count, says }) =>
-        [to, iconsOfFeatures[id], label(texts), reaches(least), open(openWork && count(openWork), says(texts))] as const,
+        [to, featureIcons[id], label(texts), reaches(least), open(openWork && count(openWork), says(texts))] as const,
     ),
     ['/cards', IconNote, texts.cards, reaches('staff'), open(openWork?.untakenCards, texts.untaken)],
   ] as const
@@ -268,6 +268,6 @@ function OpenCount({ count, textOf }: { count: number; textOf: (count: string) =
 
 /** A missing or forbidden page keeps the frame. After a failure the frame is not trusted either. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const message = <StaffError error={error} />
+  const message = <StaffErrorPage error={error} />
   return loaderData && isRouteErrorResponse(error) && error.status < 500 ? <Frame loaderData={loaderData}>{message}</Frame> : message
 }

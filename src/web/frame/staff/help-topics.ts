@@ -1,5 +1,5 @@
 import type { Role } from '#domain/roles.ts'
-import { helpTopicsOfFeatures } from '../../menu/features.ts'
+import { featureHelpTopics } from '../../menu/features.ts'
 
 /** `pages`: pages whose heads link to the topic, including the pages below them. `least`: minimum role for the pages that it explains. */
 type Topic = { readonly id: string; readonly pages: readonly string[]; readonly least?: Role }
@@ -12,7 +12,7 @@ export const helpTopics = [
   { id: 'lanes', pages: ['/shopAdmin/queueSetting'], least: 'manager' },
   { id: 'poster', pages: ['/shopAdmin/poster', '/shopAdmin/todayCode'], least: 'manager' },
   { id: 'card', pages: ['/shopAdmin/formSetting', '/shopAdmin/cards', '/shopAdmin/help/blankCard'] },
-  ...helpTopicsOfFeatures,
+  ...featureHelpTopics,
   { id: 'people', pages: ['/shopAdmin/personSetting'], least: 'manager' },
   { id: 'tablet', pages: ['/shopAdmin/personSetting/tablets'], least: 'manager' },
   { id: 'mail', pages: ['/shopAdmin/reserveMail', '/shopAdmin/mailSetting', '/shopAdmin/outbox'], least: 'manager' },

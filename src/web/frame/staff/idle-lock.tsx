@@ -4,7 +4,7 @@ import { keepSignInAlive } from '#contract/devices.ts'
 import { pinIdleSeconds } from '#domain/pin.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import style from './idle-lock.module.css'
@@ -22,7 +22,7 @@ export function IdleLock() {
   const { tablet: texts } = useWords(staffFrameWords)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const [soon, setSoon] = useState(false)
   const lock = useRef(() => {})
   lock.current = () => void navigate(`${path('/shopAdmin/tablet')}?${new URLSearchParams({ next: pathname + search })}`)

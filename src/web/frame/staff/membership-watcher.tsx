@@ -1,7 +1,7 @@
 import { cardsTopic } from '#contract/cards/cards-topic.ts'
-import type { ChangeNews } from '#contract/live.ts'
+import type { ChangeNotification } from '#contract/live.ts'
 import { useReloadOnChange } from '../../live/reread.ts'
-import { menuOfFeatures } from '../../menu/features.ts'
+import { featureMenuEntries } from '../../menu/features.ts'
 
 type Props = { shopId: string; seesCards: boolean; onChange: () => void }
 
@@ -9,7 +9,7 @@ type Props = { shopId: string; seesCards: boolean; onChange: () => void }
 export function MembershipWatcher({ shopId, seesCards, onChange }: Props) {
   return (
     <>
-      {menuOfFeatures.map(({ to, topic }) => (
+      {featureMenuEntries.map(({ to, topic }) => (
         <Follow key={to} topic={topic(shopId)} onChange={onChange} />
       ))}
       {seesCards && <Follow topic={cardsTopic(shopId)} onChange={onChange} />}
@@ -19,6 +19,6 @@ export function MembershipWatcher({ shopId, seesCards, onChange }: Props) {
 
 function Follow({ topic, onChange }: { topic: string; onChange: () => void }) {
   // The first event of a stream names no change. Debounced, because a visitor filling in a card changes it every few seconds.
-  useReloadOnChange<ChangeNews>(topic, { isNews: ({ ids }) => ids !== null, after: 5_000, reread: onChange })
+  useReloadOnChange<ChangeNotification>(topic, { isNews: ({ ids }) => ids !== null, after: 5_000, reread: onChange })
   return null
 }

@@ -1,12 +1,12 @@
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs'
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import type { ReactNode } from 'react'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import staff from '../../theme/staff.module.css'
-import { AdminHead } from './admin-head.tsx'
+import { AdminHeader } from './admin-head.tsx'
 import style from './paper-head.module.css'
 import { staffFrameWords } from './words.ts'
 
@@ -14,7 +14,7 @@ type LinkProps = { to: string; children: string }
 
 /** Link to the parent page. `to`: without the language. */
 export function BackLink({ to, children }: LinkProps) {
-  const path = useLocalPath()
+  const path = useLocalizePath()
   return (
     <PageLink to={path(to)} className={style.back}>
       <IconChevronLeft size={18} stroke={1.75} aria-hidden />
@@ -35,12 +35,12 @@ export function PrintButton() {
 
 type Props = { back: LinkProps; children?: ReactNode }
 
-export function PrintPageHead({ back, children }: Props) {
+export function PrintPageHeader({ back, children }: Props) {
   return (
-    <AdminHead back={<BackLink {...back} />}>
+    <AdminHeader back={<BackLink {...back} />}>
       <span className={staff.grow} />
       {children}
       <PrintButton />
-    </AdminHead>
+    </AdminHeader>
   )
 }

@@ -1,6 +1,6 @@
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import { useWords } from '../../i18n/words.ts'
-import { BrandMark } from '../public/brand-mark.tsx'
+import { ProductLogo } from '../public/brand-mark.tsx'
 import { type ShopOption, type ShopOptions, ShopSwitchDropdown } from './shop-choice.tsx'
 import style from './shop-menu.module.css'
 import { staffFrameWords } from './words.ts'
@@ -9,7 +9,7 @@ export function ShopMenu({ here, shops }: ShopOptions) {
   const { shops: texts } = useWords(staffFrameWords)
   const names = (
     <>
-      <BrandMark size={26} />
+      <ProductLogo size={26} />
       <span className={style.names} translate="no">
         {here?.organization.name}
         <small>{here && shortName(here)}</small>

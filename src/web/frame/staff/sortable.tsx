@@ -30,7 +30,7 @@ type Props<Id extends string | number> = {
 }
 
 /** List sortable by mouse, touch and keyboard, with announced positions. */
-export function Sortable<Id extends string | number>({ id, ids, nameOf, onMove, onDrag, children }: Props<Id>) {
+export function SortableList<Id extends string | number>({ id, ids, nameOf, onMove, onDrag, children }: Props<Id>) {
   const { drag: texts } = useWords(staffFrameWords)
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import type { Problem } from '#contract/problem.ts'
 import type { RoleRefusal } from '../../api/workplace.ts'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { ErrorPage } from '../page/error-page.tsx'
-import { Title } from '../page/title.tsx'
-import { AdminHead } from './admin-head.tsx'
+import { PageTitle } from '../page/title.tsx'
+import { AdminHeader } from './admin-head.tsx'
 import style from './admin-layout.module.css'
 import { staffFrameWords } from './words.ts'
 
 /** Error inside the staff frame: missing permission, missing page, or failure with the state of the queue. Links to the first staff page. */
-export function StaffError({ error }: { error: unknown }) {
+export function StaffErrorPage({ error }: { error: unknown }) {
   const texts = useWords(staffFrameWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { status, data } = isRouteErrorResponse(error) ? error : { status: 500, data: null }
   if (status !== 403 && status !== 404)
     return <ErrorPage error={error} text={status < 500 ? undefined : texts.failed} to="/shopAdmin" back={texts.nowhere.back} />
@@ -46,8 +46,8 @@ export function StaffError({ error }: { error: unknown }) {
 function Instead({ title, text, action }: { title: string; text: string; action: ReactNode }) {
   return (
     <>
-      <Title page={title} />
-      <AdminHead />
+      <PageTitle page={title} />
+      <AdminHeader />
       <main id="content" className={style.instead} tabIndex={-1}>
         <h1>{title}</h1>
         <p>{text}</p>

@@ -3,10 +3,10 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
 import { defineGalleryPart } from '../part-show.ts'
-import { samples } from './undo-snack-samples.ts'
+import { undoSnackSamples } from './undo-snack-samples.ts'
 
 function Erase({ long = false, busy = false, failed = false }: { long?: boolean; busy?: boolean; failed?: boolean }) {
-  const texts = useWords(samples)
+  const texts = useWords(undoSnackSamples)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -30,7 +30,7 @@ function Erase({ long = false, busy = false, failed = false }: { long?: boolean;
 
 export const show = defineGalleryPart({
   area: 'staff',
-  samples,
+  samples: undoSnackSamples,
   states: {
     empty: 'it is opened with a question only',
     disabled: 'where nothing may be done it is not opened',

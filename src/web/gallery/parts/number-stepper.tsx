@@ -1,4 +1,4 @@
-import { LabelledStepper } from '../../parts/inputs/number-stepper/worded-stepper.tsx'
+import { StandardNumberStepper } from '../../parts/inputs/number-stepper/worded-stepper.tsx'
 import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 
@@ -36,14 +36,16 @@ export const show = defineGalleryPart({
   samples,
   states: {
     loading: 'what is typed stands there at once',
-    empty: ({ label, help, unit }) => <LabelledStepper {...limits} name="empty" label={label} help={help} unit={unit} />,
-    filled: ({ label, unit }) => <LabelledStepper {...limits} name="filled" label={label} unit={unit} defaultValue={2} required />,
+    empty: ({ label, help, unit }) => <StandardNumberStepper {...limits} name="empty" label={label} help={help} unit={unit} />,
+    filled: ({ label, unit }) => <StandardNumberStepper {...limits} name="filled" label={label} unit={unit} defaultValue={2} required />,
     error: ({ label, unit, wrong }) => (
-      <LabelledStepper {...limits} name="error" label={label} unit={unit} wrong={wrong} defaultValue={99} required />
+      <StandardNumberStepper {...limits} name="error" label={label} unit={unit} wrong={wrong} defaultValue={99} required />
     ),
-    disabled: ({ label, unit }) => <LabelledStepper {...limits} name="disabled" label={label} unit={unit} defaultValue={1} disabled />,
+    disabled: ({ label, unit }) => (
+      <StandardNumberStepper {...limits} name="disabled" label={label} unit={unit} defaultValue={1} disabled />
+    ),
     long: ({ longLabel, longHelp, unit }) => (
-      <LabelledStepper {...limits} name="long" label={longLabel} help={longHelp} unit={unit} defaultValue={12} required />
+      <StandardNumberStepper {...limits} name="long" label={longLabel} help={longHelp} unit={unit} defaultValue={12} required />
     ),
   },
 })

@@ -118,7 +118,7 @@ const line = (code: string, stations: readonly Station[]): OfferedRailwayLine =>
   return { code, name, colour, stations }
 }
 
-export const stationLines: readonly OfferedRailwayLine[] = [
+export const sampleRailwayLines: readonly OfferedRailwayLine[] = [
   line('r04', [shibuya, daikanyama, nakameguro, jiyugaoka]),
   line('r01', [shinjuku, shibuya, ebisu, shinagawa, tokyoStation]),
   line('r06', [shibuya, shimokitazawa, kichijoji]),

@@ -1,7 +1,7 @@
 import { StationSelect } from '../../parts/choices/station-select/station-select.tsx'
 import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
-import { stationLines } from './railway-samples.ts'
+import { sampleRailwayLines } from './railway-samples.ts'
 
 const samples = defineSamples({
   ja: {
@@ -34,17 +34,19 @@ export const show = defineGalleryPart({
   area: 'public',
   samples,
   states: {
-    empty: ({ label, help }) => <StationSelect name="empty" label={label} help={help} lines={stationLines} atMost={3} ranked />,
+    empty: ({ label, help }) => <StationSelect name="empty" label={label} help={help} lines={sampleRailwayLines} atMost={3} ranked />,
     filled: ({ label, help }) => (
-      <StationSelect name="filled" label={label} help={help} lines={stationLines} atMost={3} ranked defaultValue={['s05', 's01']} />
+      <StationSelect name="filled" label={label} help={help} lines={sampleRailwayLines} atMost={3} ranked defaultValue={['s05', 's01']} />
     ),
-    error: ({ label, wrong }) => <StationSelect name="error" label={label} wrong={wrong} required lines={stationLines} />,
-    disabled: ({ label }) => <StationSelect name="disabled" label={label} lines={stationLines} defaultValue={['s04', 's10']} disabled />,
+    error: ({ label, wrong }) => <StationSelect name="error" label={label} wrong={wrong} required lines={sampleRailwayLines} />,
+    disabled: ({ label }) => (
+      <StationSelect name="disabled" label={label} lines={sampleRailwayLines} defaultValue={['s04', 's10']} disabled />
+    ),
     loading: ({ label }) => <StationSelect name="loading" label={label} lines={[]} loading />,
     long: function Long({ longLabel, longName, help, longWrong }) {
       const name = { ja: longName, en: longName, zh: longName }
       const stations = [{ code: 'long', name, kana: 'みなみあそみずのうまれるさとはくすいこうげん' }]
-      const long = [{ code: 'long', name, stations }, ...stationLines]
+      const long = [{ code: 'long', name, stations }, ...sampleRailwayLines]
       const picked = ['long', 's09', 's08', 's03', 's02']
       return (
         <StationSelect name="long" label={longLabel} help={help} wrong={longWrong} lines={long} atMost={5} ranked defaultValue={picked} />

@@ -1,6 +1,6 @@
 import { defineSamples } from '../samples.ts'
 
-export const samples = defineSamples({
+export const undoSnackSamples = defineSamples({
   ja: {
     act: 'ごみ箱へ移す',
     done: 'カードをごみ箱へ移しました',

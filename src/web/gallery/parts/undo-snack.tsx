@@ -6,11 +6,11 @@ import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
 import { defineGalleryPart } from '../part-show.ts'
 import style from './row.module.css'
-import { samples } from './undo-snack-samples.ts'
+import { undoSnackSamples } from './undo-snack-samples.ts'
 
 /** A card that can be deleted and restored. */
 function Card({ long = false }: { long?: boolean }) {
-  const texts = useWords(samples)
+  const texts = useWords(undoSnackSamples)
   const [done, setDone] = useState<'act' | 'undo'>()
   const [gone, setGone] = useState(false)
   const become = (now: boolean) => {
@@ -41,7 +41,7 @@ function Card({ long = false }: { long?: boolean }) {
 
 export const show = defineGalleryPart({
   area: 'staff',
-  samples,
+  samples: undoSnackSamples,
   states: {
     empty: 'it is shown after a step only',
     error: 'the page around it says what could not be undone',

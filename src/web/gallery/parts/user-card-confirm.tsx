@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
 import { type TextLocale, toTextLocale } from '#domain/locale.ts'
-import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { UserCardConfirm } from '../../parts/card/user-card-confirm/user-card-confirm.tsx'
 import { defineGalleryPart } from '../part-show.ts'
 import { cardAnswers, cardSteps, sampleToday } from './user-card-samples.ts'
 
 function Confirm({ answers, sending = false, wrong }: { answers: Answers; sending?: boolean; wrong?: string }) {
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const locale = useLocale()
   return (
     <UserCardConfirm

@@ -8,7 +8,7 @@ import {
 } from '../../device/secure-only/abilities.ts'
 import { liveEndpoint } from '../../live/endpoint.ts'
 import { readEvents } from '../../live/event-source.ts'
-import type { CheckName, Finding, Reason } from './finding.ts'
+import type { CheckName, Finding, FindingReason } from './finding.ts'
 
 /** In seconds. Waits are counted by the server's clock, so smaller differences don't matter. */
 const tolerated = 30
@@ -32,7 +32,7 @@ const beatsWanted = 2
 const streamPatience = 12_000
 
 /** Independent checks, so that a hanging one delays no other. None asks for a permission, sends data or leaves any behind. */
-export const checks: Record<CheckName, () => Promise<Finding>> = {
+export const selfTestChecks: Record<CheckName, () => Promise<Finding>> = {
   secure: async () => checkSecure(),
   api: checkApi,
   stream: checkStream,
@@ -132,7 +132,7 @@ function checkStorage(): Finding {
   return navigator.cookieEnabled ? { verdict: 'good', reason: 'works' } : { verdict: 'limited', reason: 'noCookies' }
 }
 
-function abilityFinding(ability: FeatureAvailability, there: Reason = 'works'): Finding {
+function abilityFinding(ability: FeatureAvailability, there: FindingReason = 'works'): Finding {
   return ability === 'there' ? { verdict: 'good', reason: there } : { verdict: 'limited', reason: ability }
 }
 

@@ -5,7 +5,7 @@ export type CheckName = (typeof checkNames)[number]
 export type Verdict = 'good' | 'limited' | 'bad'
 
 /** Result of one check. `reason` is the key of its sentence. `fact` is a detail that is the same in all languages. */
-export type Finding = { readonly verdict: Verdict; readonly reason: Reason; readonly fact?: string | undefined }
+export type Finding = { readonly verdict: Verdict; readonly reason: FindingReason; readonly fact?: string | undefined }
 
 const reasons = [
   'works',
@@ -27,6 +27,6 @@ const reasons = [
   'noCookies',
   'noted',
 ] as const
-export type Reason = (typeof reasons)[number]
+export type FindingReason = (typeof reasons)[number]
 
 export type Findings = Readonly<Partial<Record<CheckName, Finding>>>

@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import frame from '../page.module.css'
 import { galleryWords } from '../words.ts'
-import { checks } from './checks.ts'
+import { selfTestChecks } from './checks.ts'
 import { checkNames, type Findings } from './finding.ts'
 import { FindingRow } from './finding-row.tsx'
 import { ReportText } from './report-text.tsx'
@@ -24,7 +24,7 @@ export function SelfTest() {
     const mine = ++round.current
     setFindings({})
     for (const name of checkNames)
-      void checks[name]().then((finding) => {
+      void selfTestChecks[name]().then((finding) => {
         if (round.current === mine) setFindings((before) => ({ ...before, [name]: finding }))
       })
   }

@@ -1,4 +1,4 @@
-import type { CheckName, Reason, Verdict } from '../self-test/finding.ts'
+import type { CheckName, FindingReason, Verdict } from '../self-test/finding.ts'
 
 export const words = {
   title: '部品の一覧',
@@ -74,7 +74,7 @@ export const words = {
       noStorage: 'ブラウザーが保存を許していません。画面を閉じると、番号のページを自分で開き直す必要があります',
       noCookies: 'Cookie が使えません。サインインと二重受付の防止ができません',
       noted: '記録しました',
-    } as Record<Reason, string>,
+    } as Record<FindingReason, string>,
     report: {
       label: 'サポートへ送る内容',
       copy: 'コピーする',

@@ -3,12 +3,12 @@ import { getEntryForm } from '#contract/cards/visitor-card.ts'
 import { getShop } from '#contract/shops.ts'
 import { pagesForLocale } from '#domain/forms/visitor-steps.ts'
 import { locales, toTextLocale } from '#domain/locale.ts'
-import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
-import { Title } from '../../frame/page/title.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { helpHomePath } from '../../frame/staff/help-topics.ts'
-import { PrintPageHead } from '../../frame/staff/paper-head.tsx'
+import { PrintPageHeader } from '../../frame/staff/paper-head.tsx'
 import { languageTags, localeNames, localizedPath, pathLocale, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
@@ -21,7 +21,7 @@ import style from './page.module.css'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, origin } = context.get(pageContext)
   const { shop } = requireWorkplace(context, 'auditor')
-  const settings = await unwrapOrErrorPage(call(getShop, { params: { shopId: shop.id } }))
+  const settings = await unwrapOrThrow(call(getShop, { params: { shopId: shop.id } }))
   const { name, entryCode } = settings
   const result = await call(getEntryForm, { params: { code: entryCode } })
   const locale = pathLocale(new URL(request.url).pathname)
@@ -39,8 +39,8 @@ export default function BlankCard({ loaderData: { shop, steps, notice } }: Route
   const { revalidate } = useRevalidator()
   return (
     <>
-      <Title page={texts.title} />
-      <PrintPageHead back={{ to: helpHomePath, children: back }} />
+      <PageTitle page={texts.title} />
+      <PrintPageHeader back={{ to: helpHomePath, children: back }} />
       <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         <div className={style.screen}>
           <h1>{texts.title}</h1>

@@ -2,12 +2,12 @@ import { isRoleAtLeast } from '#domain/roles.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { requireValidAddress } from '../../frame/page/page-rules.ts'
-import { Title } from '../../frame/page/title.tsx'
-import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
+import { AdminHeader } from '../../frame/staff/admin-head.tsx'
 import { findHelpTopic, helpHomePath } from '../../frame/staff/help-topics.ts'
 import { BackLink } from '../../frame/staff/paper-head.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
-import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
+import { pathLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
@@ -30,11 +30,11 @@ export function loader({ params, request, context }: Route.LoaderArgs) {
 export default function HelpTopicPage({ loaderData: { title, steps, notes, links, minRole } }: Route.ComponentProps) {
   const texts = useWords(helpWords)
   const { roles } = useWords(staffFrameWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   return (
     <>
-      <Title page={title} />
-      <AdminHead back={<BackLink to={helpHomePath}>{texts.back}</BackLink>} />
+      <PageTitle page={title} />
+      <AdminHeader back={<BackLink to={helpHomePath}>{texts.back}</BackLink>} />
       <main id="content" ref={focusRestorationRef} className={style.topic} tabIndex={-1}>
         <h1>{title}</h1>
         <ol className={style.steps}>

@@ -1,6 +1,6 @@
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import { Link } from 'react-router'
-import { Title } from '../../frame/page/title.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
@@ -21,7 +21,7 @@ export function RecoveryKeyPage({ recoveryKey, onward }: SetUpRecoveryKey) {
         </Link>
       }
     >
-      <Title page={texts.title} />
+      <PageTitle page={texts.title} />
       <h1>{texts.title}</h1>
       <p className={style.intro}>{texts.text}</p>
       <section className={`${visitor.slip} ${style.recoveryKey}`}>

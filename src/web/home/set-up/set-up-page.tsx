@@ -6,10 +6,10 @@ import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { NewPasswordField } from '../../auth/sign-in/password/new-password-field.tsx'
 import { loadInputTools } from '../../form/input-tools.ts'
-import { type Form as Engine, useField, useForm } from '../../form/use-form.ts'
-import { Title } from '../../frame/page/title.tsx'
+import { type FormController as Engine, useField, useForm } from '../../form/use-form.ts'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
@@ -54,10 +54,10 @@ export async function setUpWithHostedProvider(form: FormData, locale: Locale) {
 
 function Locked({ refused }: { refused: boolean }) {
   const { title, locked } = useWords(homeWords).setUp
-  const path = useLocalPath()
+  const path = useLocalizePath()
   return (
     <PublicFrame>
-      <Title page={title} />
+      <PageTitle page={title} />
       <h1>{title}</h1>
       <p className={style.intro}>{locked.text}</p>
       <Form method="get" action={path('/')} className={visitor.fields}>
@@ -108,7 +108,7 @@ function SetUpForm({ token, idempotencyKey, rules, answer }: Omit<Props, 'refuse
   const password = useField(form, 'password')
   return (
     <PublicFrame>
-      <Title page={texts.title} />
+      <PageTitle page={texts.title} />
       <h1>{texts.title}</h1>
       <p className={style.intro}>{texts.text}</p>
       {problem && !field && (

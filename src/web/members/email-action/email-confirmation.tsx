@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { type SignInProblem, signInProblem } from '../../auth/problem.ts'
+import { type SignInProblem, toSignInProblem } from '../../auth/problem.ts'
 import { signInWords } from '../../auth/words.ts'
 import { ErrorMessage } from '../../form/field.tsx'
-import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
-import { actionWords } from './words.ts'
+import { emailActionWords } from './words.ts'
 
 export type EmailConfirmationPurpose = 'verifyEmail' | 'changeEmail' | 'recoverEmail'
 
@@ -20,7 +20,7 @@ type Props = {
 }
 
 export function EmailConfirmationForm({ code, purpose, email, previous, onDone, onRefused }: Props) {
-  const action = useWords(actionWords)
+  const action = useWords(emailActionWords)
   const { problems } = useWords(signInWords)
   const locale = useLocale()
   const [sending, setSending] = useState(false)
@@ -35,7 +35,7 @@ export function EmailConfirmationForm({ code, purpose, email, previous, onDone, 
       await sdk.applyMailedLink(code, locale)
       onDone()
     } catch (error) {
-      const why = signInProblem(error)
+      const why = toSignInProblem(error)
       if (why === 'invalid-action-code' || why === 'expired-action-code' || why === 'email-already-in-use') return onRefused(why)
       setProblem(why)
       setSending(false)
@@ -54,8 +54,8 @@ export function EmailConfirmationForm({ code, purpose, email, previous, onDone, 
 }
 
 export function EmailConfirmationSuccess({ purpose, email }: Pick<Props, 'purpose' | 'email'>) {
-  const action = useWords(actionWords)
-  const path = useLocalPath()
+  const action = useWords(emailActionWords)
+  const path = useLocalizePath()
   return (
     <>
       <p>{action[purpose].doneText(email)}</p>

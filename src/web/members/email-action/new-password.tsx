@@ -6,20 +6,20 @@ import { useSignInForm } from '../../auth/sign-in/use-sign-in-form.ts'
 import { signInWords } from '../../auth/words.ts'
 import { ErrorMessage } from '../../form/field.tsx'
 import { useField } from '../../form/use-form.ts'
-import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import visitor from '../../theme/visitor.module.css'
-import { actionWords } from './words.ts'
+import { emailActionWords } from './words.ts'
 
 type Props = { code: string; email: string; rules: FormRules; onRefused: (problem: SignInProblem) => void }
 
 export function PasswordResetForm({ code, email, rules, onRefused }: Props) {
-  const { resetPassword: texts } = useWords(actionWords)
+  const { resetPassword: texts } = useWords(emailActionWords)
   const { problems } = useWords(signInWords)
   const locale = useLocale()
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { form, isSending, isBusy, problem } = useSignInForm(rules, {
     async send(sent) {
       const sdk = await import('../../auth/firebase.ts')

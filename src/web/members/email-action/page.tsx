@@ -3,16 +3,16 @@ import { data, useSearchParams } from 'react-router'
 import { newPasswordInputAttributes } from '#domain/passwords/length.ts'
 import { privatePageHeaders } from '../../api/private-page.ts'
 import type { MailedLink } from '../../auth/firebase.ts'
-import { type SignInProblem, signInProblem } from '../../auth/problem.ts'
+import { type SignInProblem, toSignInProblem } from '../../auth/problem.ts'
 import { emailRules } from '../../auth/sign-in/sign-in-box/sign-in-rules.ts'
 import { signInWords } from '../../auth/words.ts'
 import { ErrorMessage } from '../../form/field.tsx'
 import { inputRules } from '../../form/input-rules.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
-import { Title } from '../../frame/page/title.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
-import { useWords, wordsIn } from '../../i18n/words.ts'
+import { pathLocale, useLocalizePath } from '../../i18n/locale.ts'
+import { readWords, useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import visitor from '../../theme/visitor.module.css'
 import style from '../login/page.module.css'
@@ -21,7 +21,7 @@ import { EmailConfirmationForm, type EmailConfirmationPurpose, EmailConfirmation
 import { PasswordResetForm } from './new-password.tsx'
 import { LinkSignInForm } from './sign-in-by-link.tsx'
 import type { ActionWords } from './words/ja.ts'
-import { actionWords } from './words.ts'
+import { emailActionWords } from './words.ts'
 
 export const handle: PageHandle = { form: () => true }
 
@@ -31,7 +31,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 
 export function loader({ request }: Route.LoaderArgs) {
   const locale = pathLocale(new URL(request.url).pathname)
-  const { password } = wordsIn(actionWords, locale).resetPassword
+  const { password } = readWords(emailActionWords, locale).resetPassword
   const rules = {
     password: inputRules({ password: newPasswordInputAttributes }, { password: { name: password, verbatim: true } }, locale),
     address: emailRules(locale),
@@ -51,9 +51,9 @@ const requestPages: Record<string, string> = { resetPassword: '/shopAdmin/forgot
 
 /** Target of the sign-in service's mailed links. Opening one changes nothing; only the page's button does. */
 export default function EmailActionPage({ loaderData: { rules } }: Route.ComponentProps) {
-  const texts = useWords(actionWords)
+  const texts = useWords(emailActionWords)
   const { problems } = useWords(signInWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const [search] = useSearchParams()
   const code = search.get('oobCode') ?? ''
   const mode = search.get('mode') ?? ''
@@ -66,7 +66,7 @@ export default function EmailActionPage({ loaderData: { rules } }: Route.Compone
       const sdk = await import('../../auth/firebase.ts')
       setState({ is: 'good', link: await sdk.readMailedLink(code) })
     } catch (error) {
-      setState({ is: 'bad', problem: code ? signInProblem(error) : 'invalid-action-code' })
+      setState({ is: 'bad', problem: code ? toSignInProblem(error) : 'invalid-action-code' })
     }
   }, [code])
   useEffect(() => void check(), [check])
@@ -80,7 +80,7 @@ export default function EmailActionPage({ loaderData: { rules } }: Route.Compone
   const title = titleOf(state, texts)
   return (
     <PublicFrame className={style.page}>
-      <Title page={title} />
+      <PageTitle page={title} />
       <section className={`${visitor.slip} ${style.out}`} aria-live="polite">
         <h1 ref={heading} tabIndex={-1}>
           {title}

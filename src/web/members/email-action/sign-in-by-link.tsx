@@ -7,22 +7,22 @@ import { useSignInForm } from '../../auth/sign-in/use-sign-in-form.ts'
 import { signInWords } from '../../auth/words.ts'
 import { ErrorMessage } from '../../form/field.tsx'
 import { useField } from '../../form/use-form.ts'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
-import { nextPath } from '../login/next-path.ts'
+import { parseNextPath } from '../login/next-path.ts'
 import { clearRequestedLink, type RequestedLink, readRequestedLink } from '../sign-in-link/requested-link.ts'
-import { actionWords } from './words.ts'
+import { emailActionWords } from './words.ts'
 
 type Props = { rules: FormRules; onRefused: (problem: SignInProblem) => void }
 
 /** Signs in by link. In a browser other than the one that requested it, the user must enter the address. */
 export function LinkSignInForm({ rules, onRefused }: Props) {
-  const { signIn: texts } = useWords(actionWords)
+  const { signIn: texts } = useWords(emailActionWords)
   const { box, problems } = useWords(signInWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const [requested, setRequested] = useState<RequestedLink>()
   useEffect(() => setRequested(readRequestedLink(Date.now())), [])
   const { form, isSending, isBusy, problem } = useSignInForm(rules, {
@@ -30,7 +30,7 @@ export function LinkSignInForm({ rules, onRefused }: Props) {
       const sdk = await import('../../auth/firebase.ts')
       await sdk.signInByLink(String(sent.get('email')).trim(), location.href)
       clearRequestedLink()
-      location.replace(nextPath(requested?.next ?? null, location.origin) ?? path('/shopAdmin'))
+      location.replace(parseNextPath(requested?.next ?? null, location.origin) ?? path('/shopAdmin'))
     },
     wrongOf: (what) => (what === 'invalid-email' ? { email: texts.otherAddress } : undefined),
     onDeadLink: onRefused,

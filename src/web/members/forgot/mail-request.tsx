@@ -5,9 +5,9 @@ import { useSignInForm } from '../../auth/sign-in/use-sign-in-form.ts'
 import { signInWords } from '../../auth/words.ts'
 import { ErrorMessage } from '../../form/field.tsx'
 import { useField } from '../../form/use-form.ts'
-import { Title } from '../../frame/page/title.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
@@ -30,11 +30,11 @@ type Props = {
 /** Page that mails a link to a signed-out user. Doesn't reveal whether the account exists. */
 export function LinkRequestPage({ title, text, sentText, rules, mails, request }: Props) {
   const { byMail: texts } = useWords(memberWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const [sentTo, setSentTo] = useState<string>()
   return (
     <PublicFrame className={style.page}>
-      <Title page={title} />
+      <PageTitle page={title} />
       <section className={`${visitor.slip} ${style.out}`} aria-live="polite">
         <h1>{sentTo ? texts.sent : title}</h1>
         <p>{sentTo ? `${sentText(sentTo)}${texts.delayed}` : mails ? text : texts.unable}</p>

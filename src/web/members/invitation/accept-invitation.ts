@@ -3,11 +3,11 @@ import type { Problem } from '#contract/problem.ts'
 import { removeHiddenCharacters } from '#domain/hidden-characters.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import { signIn } from '../../auth/firebase.ts'
-import { signInProblem } from '../../auth/problem.ts'
-import { ensureHostedSignIn } from '../../auth/sign-up-hosted.ts'
+import { toSignInProblem } from '../../auth/problem.ts'
+import { signInOrSignUp } from '../../auth/sign-up-hosted.ts'
 import { signInWords } from '../../auth/words.ts'
 import { pathLocale } from '../../i18n/locale.ts'
-import { waitForWords, wordsIn } from '../../i18n/words.ts'
+import { readWords, waitForWords } from '../../i18n/words.ts'
 
 type Acceptance = { token: string; displayName: string; idempotencyKey: string }
 type Input = Acceptance & { email: string; password: string }
@@ -18,7 +18,7 @@ export async function signInAndAccept({ token, email, password, displayName, ide
   try {
     await signIn(email, password)
   } catch (error) {
-    return wordsIn(signInWords, pathLocale(location.pathname)).problems[signInProblem(error)]
+    return readWords(signInWords, pathLocale(location.pathname)).problems[toSignInProblem(error)]
   }
   return acceptWhenSignedIn({ token, displayName, idempotencyKey })
 }
@@ -29,7 +29,7 @@ export async function acceptWhenSignedIn(acceptance: Acceptance): Promise<string
 
 /** Accepts at an installation with a hosted provider, creating the account there if needed. */
 export async function signUpAndAccept({ token, email, password, displayName, idempotencyKey }: Input): Promise<Problem | undefined> {
-  return (await ensureHostedSignIn({ email, password, name: displayName })) ?? accept({ token, displayName, idempotencyKey })
+  return (await signInOrSignUp({ email, password, name: displayName })) ?? accept({ token, displayName, idempotencyKey })
 }
 
 async function accept({ token, displayName, idempotencyKey }: Acceptance): Promise<Problem | undefined> {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { Problem } from '#contract/problem.ts'
-import { Title } from '../../frame/page/title.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import style from './page.module.css'
@@ -18,10 +18,10 @@ export function AcceptedInvitationPage({
   signedIn?: boolean | undefined
 }) {
   const { accepted } = useWords(invitationWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   return (
     <PublicFrame>
-      <Title page={accepted.title} />
+      <PageTitle page={accepted.title} />
       <h1>{accepted.title}</h1>
       <p className={style.intro}>{signedIn ? accepted.signedIn(shop ?? '') : accepted.text(shop ?? '')}</p>
       {signedIn ? (
@@ -40,10 +40,10 @@ export function AcceptedInvitationPage({
 /** Explains why an invitation is invalid (unknown, used or expired) and links to the sign-in. */
 export function InvalidInvitationPage({ problem }: { problem: Problem | undefined }) {
   const { unusable } = useWords(invitationWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   return (
     <PublicFrame>
-      <Title page={unusable.title} />
+      <PageTitle page={unusable.title} />
       <h1>{unusable.title}</h1>
       <p className={style.intro}>{problem?.detail}</p>
       <a className={buttonClass({ large: true, wide: true })} href={path('/shopAdmin/login')}>

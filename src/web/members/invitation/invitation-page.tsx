@@ -1,16 +1,16 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import { useMemo, useState } from 'react'
 import { Form, useNavigation, useSearchParams } from 'react-router'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { NewPasswordField } from '../../auth/sign-in/password/new-password-field.tsx'
 import { loadInputTools } from '../../form/input-tools.ts'
 import { useField, useForm } from '../../form/use-form.ts'
-import { Title } from '../../frame/page/title.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
-import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
@@ -42,7 +42,7 @@ export function InvitationPage({ token, offer, rules, ownAccount, ways, idempote
     account: search.get('account') === 'existing' ? 'existing' : 'new',
   })
   const [joined, setJoined] = useState(false)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const signIn = `${path('/shopAdmin/login')}?${new URLSearchParams({ next: path(`/invitation/${token}`) })}`
   const isEmailTaken = answer?.problem?.code === 'account.emailTaken'
   const account = (isEmailTaken && chosen.since !== answer) || ownAccount || !ways.fresh ? 'existing' : chosen.account
@@ -50,7 +50,7 @@ export function InvitationPage({ token, offer, rules, ownAccount, ways, idempote
   if (joined) return <AcceptedInvitationPage email={offer.email} signedIn shop={offer.shopName} />
   return (
     <PublicFrame>
-      <Title page={texts.title} />
+      <PageTitle page={texts.title} />
       <h1>{texts.title}</h1>
       <p className={style.intro}>{texts.text(offer.shopName)}</p>
       <Offer offer={offer} />
@@ -107,7 +107,7 @@ function Offer({ offer }: { offer: InvitationDetails }) {
   const { roles } = useWords(staffFrameWords)
   const locale = useLocale()
   // Uses Japan's time zone, because the server doesn't know the invited person's.
-  const until = dateFormat(locale, { timeZone: 'Asia/Tokyo', dateStyle: 'long' }).format(new Date(offer.expiresAt))
+  const until = getDateTimeFormat(locale, { timeZone: 'Asia/Tokyo', dateStyle: 'long' }).format(new Date(offer.expiresAt))
   return (
     <dl className={`${visitor.slip} ${style.offer}`}>
       <div>

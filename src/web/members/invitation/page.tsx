@@ -5,7 +5,7 @@ import { parseEmail } from '#domain/email.ts'
 import { removeHiddenCharacters } from '#domain/hidden-characters.ts'
 import { pageContext } from '../../api/page.ts'
 import { privatePageHeaders } from '../../api/private-page.ts'
-import { hostedProvider } from '../../auth/settings.ts'
+import { readHostedProvider } from '../../auth/settings.ts'
 import { isNetworkFailure } from '../../form/network-failure.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { pathLocale } from '../../i18n/locale.ts'
@@ -67,7 +67,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 /** Signs a new account in with the password just chosen. On failure the end page links to the sign-in. */
 export async function clientAction({ request, params, serverAction }: Route.ClientActionArgs) {
   const form = request.clone().formData()
-  if (hostedProvider()) return joinElsewhere(await form, params.token)
+  if (readHostedProvider()) return joinElsewhere(await form, params.token)
   try {
     const answer = (await serverAction()) as InvitationFormState
     if (!answer.accepted) return answer

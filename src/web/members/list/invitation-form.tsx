@@ -13,7 +13,7 @@ import { Select } from '../../parts/controls/field.tsx'
 import { useMantineInput } from '../../parts/fields/mantine-input.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
-import { peopleWords } from './words.ts'
+import { memberListWords } from './words.ts'
 
 export const inviteInputs = { email: { type: 'email', required: true, maxLength: 254 } } as const satisfies Record<string, InputAttributes>
 
@@ -26,7 +26,7 @@ type Props = {
 }
 
 export function InvitationForm({ rules, roles, onInvite }: Props) {
-  const { invitations: texts } = useWords(peopleWords)
+  const { invitations: texts } = useWords(memberListWords)
   const { roles: names } = useWords(staffFrameWords)
   const id = useId()
   const form = useForm({

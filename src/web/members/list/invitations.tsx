@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { createInvitation, type Invitation, revokeInvitation } from '#contract/members.ts'
 import { assignableRoles, isRoleAtLeast, type Role } from '#domain/roles.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
@@ -15,7 +15,7 @@ import shared from '../settings-page.module.css'
 import { InvitationForm } from './invitation-form.tsx'
 import { OneTimeLinkPanel } from './one-time-link-panel.tsx'
 import style from './page.module.css'
-import { peopleWords } from './words.ts'
+import { memberListWords } from './words.ts'
 
 type Props = {
   rules: FormRules
@@ -30,7 +30,7 @@ type Props = {
 
 /** Invites colleagues by a single-use link, which is mailed if possible and can be handed over. */
 export function Invitations({ rules, shopId, role, origin, mails, timeZone, invitations }: Props) {
-  const { invitations: texts } = useWords(peopleWords)
+  const { invitations: texts } = useWords(memberListWords)
   const { revalidate } = useRevalidator()
   const [made, setMade] = useState<{ email: string; link: string; mailed: boolean }>()
   const { run } = useCommand()
@@ -100,12 +100,12 @@ const isLast = ({ email, createdAt }: Invitation, all: readonly Invitation[]) =>
 type OpenProps = { shopId: string; timeZone: string; invitation: Invitation; mayRevoke: boolean; onRevoked: () => void }
 
 function OpenInvitation({ shopId, timeZone, invitation, mayRevoke, onRevoked }: OpenProps) {
-  const { invitations: texts, dot } = useWords(peopleWords)
+  const { invitations: texts, dot } = useWords(memberListWords)
   const { roles } = useWords(staffFrameWords)
   const locale = useLocale()
   const { busy, problem, run } = useCommand()
   const { id: invitationId, email, role, expiresAt } = invitation
-  const until = dateFormat(locale, { month: 'long', day: 'numeric', timeZone }).format(new Date(expiresAt))
+  const until = getDateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone }).format(new Date(expiresAt))
 
   async function revoke(): Promise<void> {
     const result = await run(revokeInvitation, { params: { shopId, invitationId } })
@@ -131,7 +131,7 @@ function OpenInvitation({ shopId, timeZone, invitation, mayRevoke, onRevoked }: 
 type ExpiredProps = { invitation: Invitation; onAgain: (() => Promise<string | undefined>) | undefined }
 
 function ExpiredInvitation({ invitation: { email, role }, onAgain }: ExpiredProps) {
-  const { invitations: texts, dot } = useWords(peopleWords)
+  const { invitations: texts, dot } = useWords(memberListWords)
   const { roles } = useWords(staffFrameWords)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()

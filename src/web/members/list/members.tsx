@@ -14,7 +14,7 @@ import {
   suspendMember,
 } from '#contract/roster.ts'
 import { assignableRoles, isRoleAtLeast, type Role } from '#domain/roles.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
@@ -29,7 +29,7 @@ import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
 import { OneTimeLinkPanel } from './one-time-link-panel.tsx'
 import style from './page.module.css'
-import { peopleWords } from './words.ts'
+import { memberListWords } from './words.ts'
 
 type Props = {
   shopId: string
@@ -50,7 +50,7 @@ type Step = { send: (memberId: string) => Promise<ApiCallResult<typeof setMember
 
 /** Lists the members and their roles. Every change has an undo, so none asks first. */
 export function Members({ shopId, role, timeZone, origin, mails, handsLinks, now, members }: Props) {
-  const { members: texts } = useWords(peopleWords)
+  const { members: texts } = useWords(memberListWords)
   const { roles } = useWords(staffFrameWords)
   const { revalidate } = useRevalidator()
   const locale = useLocale()
@@ -115,7 +115,7 @@ export function Members({ shopId, role, timeZone, origin, mails, handsLinks, now
     const [seenMs, today] = [Date.parse(seenAt), Date.parse(now)]
     if (day(seenMs) === day(today)) return texts.seen(texts.today)
     if (day(seenMs) === day(today - 86_400_000)) return texts.seen(texts.yesterday)
-    return texts.seen(dateFormat(locale, { month: 'long', day: 'numeric', timeZone }).format(seenMs))
+    return texts.seen(getDateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone }).format(seenMs))
   }
 
   return (
@@ -185,7 +185,7 @@ type RowProps = {
 }
 
 function MemberRow({ member, roles, seen, busy, problem, onRole, onSuspend, onReset, onResetFactor, onRemove }: RowProps) {
-  const { members: texts, dot } = useWords(peopleWords)
+  const { members: texts, dot } = useWords(memberListWords)
   const { roles: names } = useWords(staffFrameWords)
   const { name, email, role, everywhere, suspended, isYou, secondFactor } = member
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { CopyField } from '../../parts/display/copy-field/copy-field.tsx'
@@ -9,7 +9,7 @@ import type { QrSvgPath } from '../../parts/display/qr-path.ts'
 import staff from '../../theme/staff.module.css'
 import shared from '../settings-page.module.css'
 import style from './page.module.css'
-import { peopleWords } from './words.ts'
+import { memberListWords } from './words.ts'
 
 type Props = {
   title: string
@@ -22,8 +22,8 @@ type Props = {
 
 /** Shows a single-use link once, to hand over. Give each link its own React key. */
 export function OneTimeLinkPanel({ title, text, label, qr, link, onClose }: Props) {
-  const { close } = useWords(peopleWords).invitations
-  const path = useLocalPath()
+  const { close } = useWords(memberListWords).invitations
+  const path = useLocalizePath()
   const { data: shape, submit } = useFetcher<QrSvgPath>()
   const words = useRef<HTMLParagraphElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per link; the parent gives each its own key

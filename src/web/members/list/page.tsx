@@ -4,13 +4,13 @@ import { listMembers } from '#contract/roster.ts'
 import { getShop } from '#contract/shops.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { inputRules } from '../../form/input-rules.ts'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
-import { SettingsHead } from '../../frame/settings/settings-head.tsx'
+import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { pathLocale } from '../../i18n/locale.ts'
-import { wordsIn } from '../../i18n/words.ts'
+import { readWords } from '../../i18n/words.ts'
 import { useReloadOnQueueChange } from '../../live/reread.ts'
 import { createQrSvgPath } from '../../parts/display/qr-path.ts'
 import shared from '../settings-page.module.css'
@@ -18,11 +18,11 @@ import type { Route } from './+types/page'
 import { inviteInputs } from './invitation-form.tsx'
 import { Invitations } from './invitations.tsx'
 import { Members } from './members.tsx'
-import { peopleWords } from './words.ts'
+import { memberListWords } from './words.ts'
 
 /** One message for every invalid address, because it describes the format. */
 function inviteRules(locale: Locale): FormRules {
-  const { email, emailInvalid: wrong } = wordsIn(peopleWords, locale).invitations
+  const { email, emailInvalid: wrong } = readWords(memberListWords, locale).invitations
   return inputRules(inviteInputs, { email: { name: email, messages: { required: wrong, email: wrong, max: wrong } } }, locale)
 }
 
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, role } = requireWorkplace(context, 'manager')
   const params = { shopId: shop.id }
   const [settings, members, invitations] = await Promise.all([
-    unwrapOrErrorPage(call(getShop, { params })),
+    unwrapOrThrow(call(getShop, { params })),
     call(listMembers, { params }),
     call(listInvitations, { params }),
   ])
@@ -62,7 +62,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
   useReloadOnQueueChange(loaderData.shopId)
   return (
     <>
-      <SettingsHead />
+      <SettingsHeader />
       <main id="content" ref={focusRestorationRef} className={shared.main} tabIndex={-1}>
         <Members {...loaderData} />
         <Invitations {...loaderData} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { nextPath } from './next-path.ts'
+import { parseNextPath } from './next-path.ts'
 
-const next = (requested: string | null) => nextPath(requested, 'http://shop.test')
+const next = (requested: string | null) => parseNextPath(requested, 'http://shop.test')
 
 test('Staff pages and invitations in any language are valid next paths', () => {
   expect(next('/shopAdmin/waiting?lane=A')).toBe('/shopAdmin/waiting?lane=A')

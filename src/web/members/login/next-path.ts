@@ -10,7 +10,7 @@ const notAgain = [
 ]
 
 /** Returns the page to open after sign-in. Accepts only staff pages and invitations of this origin, because attackers can craft the address. */
-export function nextPath(requested: string | null, origin: string): string | undefined {
+export function parseNextPath(requested: string | null, origin: string): string | undefined {
   if (!requested?.startsWith('/')) return undefined
   const url = URL.parse(requested, origin)
   if (url?.origin !== origin) return undefined

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { pageContext } from '../../api/page.ts'
-import { type SignInProblem, signInProblem } from '../../auth/problem.ts'
+import { type SignInProblem, toSignInProblem } from '../../auth/problem.ts'
 import { SecondFactorBoundary } from '../../auth/sign-in/second-factor/second-factor-boundary.tsx'
 import { SignInBox } from '../../auth/sign-in/sign-in-box/sign-in-box.tsx'
 import { signInRules } from '../../auth/sign-in/sign-in-box/sign-in-rules.ts'
 import { switchDraftOwner } from '../../device/drafts.ts'
 import { isSharedTablet } from '../../device/shared-tablet.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
-import { Title } from '../../frame/page/title.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { localizedPath, pathLocale, useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { localizedPath, pathLocale, useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { memberWords } from '../words.ts'
 import type { Route } from './+types/page'
-import { nextPath } from './next-path.ts'
+import { parseNextPath } from './next-path.ts'
 import style from './page.module.css'
 import { useProviderSignIn } from './use-providers.tsx'
 
@@ -69,7 +69,7 @@ async function signIn(email: string, password: string): Promise<void> {
 export default function Login({ loaderData: { rules, methods, providers, signsUp } }: Route.ComponentProps) {
   const { signIn: texts } = useWords(memberWords)
   const [search] = useSearchParams()
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const navigate = useNavigate()
   const next = search.get('next')
   // Reason why a signed-in user was sent here.
@@ -79,7 +79,7 @@ export default function Login({ loaderData: { rules, methods, providers, signsUp
   const [problem, setProblem] = useState<SignInProblem>()
   const locale = useLocale()
   async function goOn(): Promise<void> {
-    const to = nextPath(next, location.origin) ?? path('/shopAdmin')
+    const to = parseNextPath(next, location.origin) ?? path('/shopAdmin')
     if (!search.has('by')) return location.replace(to)
     // A shared tablet navigates without reload, so drafts in memory belong to several accounts.
     const { requireSignedInUser: ownUser } = await import('../../auth/firebase.ts')
@@ -98,7 +98,7 @@ export default function Login({ loaderData: { rules, methods, providers, signsUp
           if (restored && !search.has('by')) mayGoOn(Date.now()) ? void goOn() : setProblem('web-storage-unsupported')
         },
         // The user has not acted yet, so a server failure is not shown; signing in will show it.
-        (error) => signInProblem(error) === 'web-storage-unsupported' && setProblem('web-storage-unsupported'),
+        (error) => toSignInProblem(error) === 'web-storage-unsupported' && setProblem('web-storage-unsupported'),
       )
   }, [])
 
@@ -109,7 +109,7 @@ export default function Login({ loaderData: { rules, methods, providers, signsUp
   ] as const
   return (
     <PublicFrame className={style.page}>
-      <Title page={texts.title} />
+      <PageTitle page={texts.title} />
       <h1 className={style.heading}>{texts.greeting}</h1>
       {otherProviders.confirmation ? (
         <p className={style.intro} role="status">

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OfferedProvider, ProviderId } from '#domain/sign-in-providers.ts'
 import { loadProviderScript } from '../../auth/load-providers.ts'
-import { providerProblem, type SignInProblem } from '../../auth/problem.ts'
+import { type SignInProblem, toProviderProblem } from '../../auth/problem.ts'
 import type { PendingProviderLink } from '../../auth/providers.ts'
-import { ProviderMark } from '../../auth/sign-in/provider-mark.tsx'
+import { ProviderLogo } from '../../auth/sign-in/provider-mark.tsx'
 import { signInWords } from '../../auth/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -28,7 +28,7 @@ export function useProviderSignIn({ offered, onSignedIn, onProblem }: Props) {
     const { pendingLinkFromError: confirmationOf } = await loadProviderScript()
     const confirmation = confirmationOf(error)
     setConfirmation(confirmation)
-    if (!confirmation) onProblem(providerProblem(error))
+    if (!confirmation) onProblem(toProviderProblem(error))
   }
 
   // Loaded in advance, because browsers open a window only directly after the press.
@@ -62,7 +62,7 @@ export function useProviderSignIn({ offered, onSignedIn, onProblem }: Props) {
     buttons: offered.map(({ id, name }) => ({
       id,
       label: id === 'oidc.line' ? texts.byLine : texts.by(name),
-      mark: <ProviderMark id={id} />,
+      mark: <ProviderLogo id={id} />,
       start: () => void start(id),
     })),
     waiting: waits && {

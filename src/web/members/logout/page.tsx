@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { signInProblem } from '../../auth/problem.ts'
+import { toSignInProblem } from '../../auth/problem.ts'
 import { signInWords } from '../../auth/words.ts'
 import { clearOfflinePages } from '../../device/secure-only/service-worker.ts'
 import { addTimeout } from '../../device/time-limit.ts'
-import { Title } from '../../frame/page/title.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import visitor from '../../theme/visitor.module.css'
@@ -34,7 +34,7 @@ export default function Logout() {
     box: { needsScript },
     problems,
   } = useWords(signInWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const [state, setState] = useState<State>({ is: 'working' })
 
   async function leave(): Promise<void> {
@@ -46,7 +46,7 @@ export default function Logout() {
       await addTimeout(forgetLimitMs, clearOfflinePages()).catch(() => {})
       setState({ is: 'done' })
     } catch (error) {
-      const problem = signInProblem(error)
+      const problem = toSignInProblem(error)
       setState({ is: 'failed', why: problem === 'network-request-failed' ? problems[problem] : texts.failedText })
     }
   }
@@ -56,7 +56,7 @@ export default function Logout() {
   const heading = texts[state.is]
   return (
     <PublicFrame className={style.page}>
-      <Title page={heading} />
+      <PageTitle page={heading} />
       <section className={`${visitor.slip} ${style.out}`} aria-live="polite">
         <h1>{heading}</h1>
         {state.is === 'done' && <p>{texts.doneText}</p>}

@@ -3,7 +3,7 @@ import { redirect, useSearchParams } from 'react-router'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { pageContext } from '../../api/page.ts'
-import { signInProblem } from '../../auth/problem.ts'
+import { toSignInProblem } from '../../auth/problem.ts'
 import { SecondFactorBoundary } from '../../auth/sign-in/second-factor/second-factor-boundary.tsx'
 import { useSignInForm } from '../../auth/sign-in/use-sign-in-form.ts'
 import { type SentCode, useSentSmsCode } from '../../auth/use-sms-code.ts'
@@ -12,20 +12,20 @@ import { ErrorMessage } from '../../form/field.tsx'
 import { loadInputTools } from '../../form/input-tools.ts'
 import { useField, useForm } from '../../form/use-form.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
-import { Title } from '../../frame/page/title.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { localizedPath, pathLocale, useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { localizedPath, pathLocale, useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
-import { nextPath } from '../login/next-path.ts'
+import { parseNextPath } from '../login/next-path.ts'
 import loginStyle from '../login/page.module.css'
 import type { Route } from './+types/page'
 import style from './page.module.css'
-import { codeInput, phoneInput } from './phone-inputs.ts'
-import { phoneRules } from './phone-rules.ts'
-import { phoneWords } from './words.ts'
+import { signInPhoneInput, smsCodeInput } from './phone-inputs.ts'
+import { phoneSignInRules } from './phone-rules.ts'
+import { phoneSignInWords } from './words.ts'
 
 export const handle: PageHandle = { form: () => true }
 
@@ -37,7 +37,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const locale = pathLocale(new URL(request.url).pathname)
   const { methods, signUp, sms } = context.get(pageContext).signIn
   if (!methods.includes('phone')) throw redirect(localizedPath(locale, '/shopAdmin/login'))
-  return { rules: phoneRules(locale), isOpen: signUp === 'open', keepsSms: sms === 'kept' }
+  return { rules: phoneSignInRules(locale), isOpen: signUp === 'open', keepsSms: sms === 'kept' }
 }
 
 /** Loaded on demand, because the SDK is larger than the page. */
@@ -45,24 +45,24 @@ const service = () => import('../../auth/phone.ts')
 
 /** Signs in by a code sent by SMS (R1.4, R8.2). Doesn't reveal which numbers have accounts. */
 export default function PhoneSignIn({ loaderData: { rules, isOpen, keepsSms } }: Route.ComponentProps) {
-  const texts = useWords(phoneWords)
-  const path = useLocalPath()
+  const texts = useWords(phoneSignInWords)
+  const path = useLocalizePath()
   const locale = useLocale()
   const [search] = useSearchParams()
   const next = search.get('next')
   const { sent, left, onSent, forget } = useSentSmsCode()
 
   async function sendCode(phone: string): Promise<void> {
-    onSent(phone, await (await service()).requestCode(phone, locale))
+    onSent(phone, await (await service()).requestSmsCode(phone, locale))
   }
   async function signIn(code: string): Promise<void> {
-    await (await service()).signInByCode(sent!.session, code)
-    location.replace(nextPath(next, location.origin) ?? path('/shopAdmin'))
+    await (await service()).signInBySmsCode(sent!.session, code)
+    location.replace(parseNextPath(next, location.origin) ?? path('/shopAdmin'))
   }
 
   return (
     <PublicFrame className={loginStyle.page}>
-      <Title page={texts.title} />
+      <PageTitle page={texts.title} />
       <SecondFactorBoundary slip>
         <section className={`${visitor.slip} ${loginStyle.out}`}>
           <h1>{sent ? texts.sent : texts.title}</h1>
@@ -86,7 +86,7 @@ export default function PhoneSignIn({ loaderData: { rules, isOpen, keepsSms } }:
 }
 
 function NumberForm({ rules, sendCode }: { rules: FormRules; sendCode: (phone: string) => Promise<void> }) {
-  const texts = useWords(phoneWords)
+  const texts = useWords(phoneSignInWords)
   const { problems } = useWords(signInWords)
   const { form, isSending, isBusy, problem } = useSignInForm(rules, {
     send: (sent) => sendCode(String(sent.get('phone')).trim()),
@@ -97,7 +97,7 @@ function NumberForm({ rules, sendCode }: { rules: FormRules; sendCode: (phone: s
   return (
     <form {...form.props} className={visitor.fields} method="post" noValidate>
       <TextField
-        {...phoneInput}
+        {...signInPhoneInput}
         label={texts.phone}
         help={texts.phoneHelp}
         marked={false}
@@ -129,7 +129,7 @@ type CodeProps = {
 }
 
 function CodeForm({ rules, sent, left, sendCode, signIn, onChange }: CodeProps) {
-  const texts = useWords(phoneWords)
+  const texts = useWords(phoneSignInWords)
   const { problems } = useWords(signInWords)
   const [busy, setBusy] = useState<'asking' | 'signingIn'>()
   const [wrong, setWrong] = useState<string>()
@@ -152,7 +152,7 @@ function CodeForm({ rules, sent, left, sendCode, signIn, onChange }: CodeProps) 
       await act()
       if (phase === 'asking') setBusy(undefined)
     } catch (error) {
-      const problem = signInProblem(error)
+      const problem = toSignInProblem(error)
       setBusy(undefined)
       if (problem === 'invalid-verification-code') form.refuse({ code: problems[problem] })
       else setWrong(problem === 'too-many-requests' ? tooMany : problems[problem])
@@ -162,7 +162,7 @@ function CodeForm({ rules, sent, left, sendCode, signIn, onChange }: CodeProps) 
   return (
     <form {...form.props} className={visitor.fields} method="post" noValidate>
       <TextField
-        {...codeInput}
+        {...smsCodeInput}
         label={texts.code}
         marked={false}
         id={field.props.id}

@@ -2,18 +2,18 @@ import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { signInWords } from '../../auth/words.ts'
 import { inputRules } from '../../form/input-rules.ts'
-import { wordsIn } from '../../i18n/words.ts'
-import { codeInput, phoneInput } from './phone-inputs.ts'
-import { phoneWords } from './words.ts'
+import { readWords } from '../../i18n/words.ts'
+import { signInPhoneInput, smsCodeInput } from './phone-inputs.ts'
+import { phoneSignInWords } from './words.ts'
 
 /** Rules of the phone number and of the code sent to it. Call in loaders only. */
-export function phoneRules(locale: Locale): { phone: FormRules; code: FormRules } {
-  const texts = wordsIn(phoneWords, locale)
-  const { problems } = wordsIn(signInWords, locale)
+export function phoneSignInRules(locale: Locale): { phone: FormRules; code: FormRules } {
+  const texts = readWords(phoneSignInWords, locale)
+  const { problems } = readWords(signInWords, locale)
   const phone = { required: problems['missing-phone-number'], max: problems['invalid-phone-number'] }
   const code = { required: problems['missing-verification-code'], max: problems['invalid-verification-code'] }
   return {
-    phone: inputRules({ phone: phoneInput }, { phone: { name: texts.phone, messages: phone } }, locale),
-    code: inputRules({ code: codeInput }, { code: { name: texts.code, messages: code } }, locale),
+    phone: inputRules({ phone: signInPhoneInput }, { phone: { name: texts.phone, messages: phone } }, locale),
+    code: inputRules({ code: smsCodeInput }, { code: { name: texts.code, messages: code } }, locale),
   }
 }

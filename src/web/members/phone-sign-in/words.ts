@@ -1,4 +1,4 @@
 import { defineWords } from '../../i18n/words.ts'
 import type { PhoneWords } from './words/ja.ts'
 
-export const phoneWords = defineWords<PhoneWords>(import.meta.glob('./words/*.ts'))
+export const phoneSignInWords = defineWords<PhoneWords>(import.meta.glob('./words/*.ts'))

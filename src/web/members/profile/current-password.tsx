@@ -1,13 +1,13 @@
 import { PasswordField } from '../../auth/sign-in/password/password-field.tsx'
-import { staffLook } from '../../auth/sign-in/password/staff-look.ts'
-import { type Form, useField } from '../../form/use-form.ts'
+import { staffPasswordLook } from '../../auth/sign-in/password/staff-look.ts'
+import { type FormController, useField } from '../../form/use-form.ts'
 import { useWords } from '../../i18n/words.ts'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import { profileInputs } from './profile-inputs.ts'
 import { profileWords } from './words.ts'
 
 /** Asks for the password, because another person may use an open page. */
-export function CurrentPasswordField({ form, username }: { form: Form; username: string }) {
+export function CurrentPasswordField({ form, username }: { form: FormController; username: string }) {
   const { current } = useWords(profileWords)
   const { props, error } = useField(form, 'current')
   return (
@@ -18,7 +18,7 @@ export function CurrentPasswordField({ form, username }: { form: Form; username:
         id={props.id}
         name="current"
         label={current}
-        look={staffLook}
+        look={staffPasswordLook}
         input={{ ...profileInputs.current, autoComplete: 'current-password' }}
         wrong={error}
       />

@@ -4,7 +4,7 @@ import { passive } from '#domain/validation/modes.ts'
 import { loadInputTools } from '../../form/input-tools.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
-import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
 import { CurrentPasswordField } from './current-password.tsx'
@@ -18,7 +18,7 @@ type Props = { email: string; hasPassword: boolean; rules: FormRules }
 export function AccountDeletionForm({ email, hasPassword, rules }: Props) {
   const { deletion: texts } = useWords(profileWords)
   const locale = useLocale()
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { busy, wrong, run } = useAccountAction()
   const form = useForm({
     rules,

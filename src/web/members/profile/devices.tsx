@@ -2,7 +2,7 @@ import IconDeviceDesktop from '@tabler/icons-react/dist/esm/icons/IconDeviceDesk
 import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobile.mjs'
 import { useState } from 'react'
 import { type ActiveSignIn, endOtherSignIns, endSignIn } from '#contract/profile.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
@@ -68,7 +68,7 @@ function Device({ signIn, timeZone, onDone }: { signIn: ActiveSignIn; timeZone: 
   const { id: signInId, browser, system, network, signedInAt, lastSeenAt, current } = signIn
   const name = browser && system ? texts.named(browser, system) : (browser ?? system ?? texts.unknown)
   const at = (instant: string) =>
-    dateFormat(locale, {
+    getDateTimeFormat(locale, {
       month: locale === 'en' ? 'short' : 'long',
       day: 'numeric',
       hour: '2-digit',

@@ -6,10 +6,10 @@ import { pageContext } from '../../api/page.ts'
 import { findWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
-import { Title } from '../../frame/page/title.tsx'
-import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
+import { AdminHeader } from '../../frame/staff/admin-head.tsx'
 import { frameWords } from '../../frame/words.ts'
-import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
+import { pathLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { createQrSvgPath } from '../../parts/display/qr-path.ts'
@@ -59,7 +59,7 @@ export default function ProfilePage({
 }: Route.ComponentProps) {
   const texts = useWords(profileWords)
   const { privacy } = useWords(frameWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { revalidate, state } = useRevalidator()
   const [done, setDone] = useState<{ key: string; text: string }>()
   function onDone(text: string): void {
@@ -68,8 +68,8 @@ export default function ProfilePage({
   }
   return (
     <>
-      <Title page={texts.title} />
-      <AdminHead title={texts.title} />
+      <PageTitle page={texts.title} />
+      <AdminHeader title={texts.title} />
       <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         {profile ? (
           <>

@@ -3,11 +3,11 @@ import type { Profile } from '#contract/profile.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
 import { NewPasswordField } from '../../auth/sign-in/password/new-password-field.tsx'
-import { staffLook } from '../../auth/sign-in/password/staff-look.ts'
+import { staffPasswordLook } from '../../auth/sign-in/password/staff-look.ts'
 import { loadInputTools } from '../../form/input-tools.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useField, useForm } from '../../form/use-form.ts'
-import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
@@ -45,7 +45,7 @@ type FormProps = { email: string; name: string; rules: FormRules; mails: boolean
 function NewPassword({ email, name, rules, mails, onDone }: FormProps) {
   const { password: texts } = useWords(profileWords)
   const locale = useLocale()
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { busy, wrong, run } = useAccountAction()
   const form = useForm({
     rules,
@@ -69,7 +69,7 @@ function NewPassword({ email, name, rules, mails, onDone }: FormProps) {
       {/* Words that the password must not contain. */}
       <HiddenInput name="displayName" value={name} />
       <CurrentPasswordField form={form} username={email} />
-      <NewPasswordField id={fresh.props.id} label={texts.fresh} look={staffLook} wrong={fresh.error} />
+      <NewPasswordField id={fresh.props.id} label={texts.fresh} look={staffPasswordLook} wrong={fresh.error} />
       <StaffErrorMessage>{wrong}</StaffErrorMessage>
       <Button type="submit" disabled={busy}>
         {busy ? texts.sending : texts.submit}

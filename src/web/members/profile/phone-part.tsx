@@ -11,8 +11,8 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { useMantineInput } from '../../parts/fields/mantine-input.tsx'
 import staff from '../../theme/staff.module.css'
-import { codeInput, phoneInput } from '../phone-sign-in/phone-inputs.ts'
-import { phoneWords } from '../phone-sign-in/words.ts'
+import { signInPhoneInput, smsCodeInput } from '../phone-sign-in/phone-inputs.ts'
+import { phoneSignInWords } from '../phone-sign-in/words.ts'
 import { CurrentPasswordField } from './current-password.tsx'
 import style from './page.module.css'
 import type { profileRules } from './profile-rules.ts'
@@ -27,7 +27,7 @@ const service = () => import('../../auth/phone.ts')
 /** Sign-in number. Adding one needs the password and the code sent to it. */
 export function SignInPhonePart({ profile, rules, keepsSms, onDone }: Props) {
   const { phone: texts } = useWords(profileWords)
-  const { kept } = useWords(phoneWords)
+  const { kept } = useWords(phoneSignInWords)
   /** Number of changes; remounts the forms closed. */
   const [times, setTimes] = useState(0)
   function done(text: string): void {
@@ -57,7 +57,7 @@ type StepProps = { profile: Profile; rules: Rules; onDone: () => void }
 
 function Adding({ profile, rules, onDone }: StepProps) {
   const { phone: texts } = useWords(profileWords)
-  const words = useWords(phoneWords)
+  const words = useWords(phoneSignInWords)
   const locale = useLocale()
   const code = useSentSmsCode()
   const { busy, wrong, run } = useAccountAction()
@@ -80,7 +80,7 @@ function Adding({ profile, rules, onDone }: StepProps) {
   if (code.sent) return <Proving code={code} rules={rules} onDone={onDone} />
   return (
     <form {...form.props} className={style.fields} noValidate>
-      <TextInput {...field} {...phoneInput} label={texts.fresh} inputMode="tel" autoComplete="tel" />
+      <TextInput {...field} {...signInPhoneInput} label={texts.fresh} inputMode="tel" autoComplete="tel" />
       {profile.hasPassword && <CurrentPasswordField form={form} username={profile.email ?? ''} />}
       <StaffErrorMessage>{wrong}</StaffErrorMessage>
       <Button type="submit" disabled={busy}>
@@ -94,7 +94,7 @@ type ProvingProps = Pick<StepProps, 'rules' | 'onDone'> & { code: ReturnType<typ
 
 function Proving({ code: { sent, left, onSent, forget }, rules, onDone }: ProvingProps) {
   const { phone: texts } = useWords(profileWords)
-  const words = useWords(phoneWords)
+  const words = useWords(phoneSignInWords)
   const locale = useLocale()
   const { busy, wrong, run } = useAccountAction()
   const form = useForm({
@@ -118,7 +118,7 @@ function Proving({ code: { sent, left, onSent, forget }, rules, onDone }: Provin
   return (
     <form {...form.props} className={style.fields} noValidate>
       <p role="status">{words.sentOpenText(phone)}</p>
-      <TextInput {...field} {...codeInput} label={words.code} inputMode="numeric" autoComplete="one-time-code" />
+      <TextInput {...field} {...smsCodeInput} label={words.code} inputMode="numeric" autoComplete="one-time-code" />
       <StaffErrorMessage>{wrong}</StaffErrorMessage>
       <Button type="submit" disabled={busy}>
         {busy ? words.checking : texts.submit}

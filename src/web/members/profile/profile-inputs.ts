@@ -1,5 +1,5 @@
 import { newPasswordInputAttributes } from '#domain/passwords/length.ts'
-import { pinLength } from '#domain/pin.ts'
+import { pinLengthLimits } from '#domain/pin.ts'
 import type { InputAttributes } from '../../form/input-rules.ts'
 
 export const profileInputs = {
@@ -7,5 +7,5 @@ export const profileInputs = {
   email: { type: 'email', required: true, maxLength: 254 },
   current: { type: 'password', required: true, maxLength: 128 },
   password: newPasswordInputAttributes,
-  pin: { type: 'password', required: true, minLength: pinLength.min, maxLength: pinLength.max },
+  pin: { type: 'password', required: true, minLength: pinLengthLimits.min, maxLength: pinLengthLimits.max },
 } as const satisfies Record<string, InputAttributes>

@@ -2,16 +2,16 @@ import type { Locale } from '#domain/locale.ts'
 import type { FieldDefinition } from '#domain/validation/compiled-form.ts'
 import { signInWords } from '../../auth/words.ts'
 import { type InputAttributes, inputRules } from '../../form/input-rules.ts'
-import { wordsIn } from '../../i18n/words.ts'
-import { phoneInput } from '../phone-sign-in/phone-inputs.ts'
-import { phoneRules } from '../phone-sign-in/phone-rules.ts'
+import { readWords } from '../../i18n/words.ts'
+import { signInPhoneInput } from '../phone-sign-in/phone-inputs.ts'
+import { phoneSignInRules } from '../phone-sign-in/phone-rules.ts'
 import { profileInputs } from './profile-inputs.ts'
 import { profileWords } from './words.ts'
 
 /** Client-side rules; call in the loader. `hasPassword`: false leaves the password out. */
 export function profileRules(hasPassword: boolean, locale: Locale) {
-  const texts = wordsIn(profileWords, locale)
-  const { problems } = wordsIn(signInWords, locale)
+  const texts = readWords(profileWords, locale)
+  const { problems } = readWords(signInWords, locale)
   const { displayName, email, current, password, pin } = profileInputs
   const { invalid } = texts.email
   const currentPassword: { inputs: Record<string, InputAttributes>; fields: Record<string, Omit<FieldDefinition, 'rules'>> } = {
@@ -40,11 +40,11 @@ export function profileRules(hasPassword: boolean, locale: Locale) {
     proof: inputRules(currentPassword.inputs, currentPassword.fields, locale),
     phone: {
       number: inputRules<string>(
-        { phone: phoneInput, ...currentPassword.inputs },
+        { phone: signInPhoneInput, ...currentPassword.inputs },
         { phone: phoneNumber, ...currentPassword.fields },
         locale,
       ),
-      code: phoneRules(locale).code,
+      code: phoneSignInRules(locale).code,
       removal: inputRules(currentPassword.inputs, currentPassword.fields, locale),
     },
     deletion: inputRules(currentPassword.inputs, currentPassword.fields, locale),

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
-import { isKnownProvider, knownProviders, type OfferedProvider, type ProviderId } from '#domain/sign-in-providers.ts'
+import { builtInProviders, isBuiltInProvider, type OfferedProvider, type ProviderId } from '#domain/sign-in-providers.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
 import { loadProviderScript } from '../../auth/load-providers.ts'
-import { providerProblem } from '../../auth/problem.ts'
-import { ProviderMark } from '../../auth/sign-in/provider-mark.tsx'
+import { toProviderProblem } from '../../auth/problem.ts'
+import { ProviderLogo } from '../../auth/sign-in/provider-mark.tsx'
 import { signInWords } from '../../auth/words.ts'
 import { loadInputTools } from '../../form/input-tools.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
@@ -42,7 +42,7 @@ export function ProvidersPart({ profile, offered, rules, onDone }: Props) {
           const linked = emailOf.has(id)
           return (
             <li key={id}>
-              <ProviderMark id={id} />
+              <ProviderLogo id={id} />
               <span className={staff.grow}>
                 <b>{name}</b>
                 <span className={staff.help}>{linked ? (emailOf.get(id) ?? texts.linked) : texts.notLinked}</span>
@@ -91,7 +91,7 @@ export function ProvidersPart({ profile, offered, rules, onDone }: Props) {
   )
 }
 
-const nameOf = (id: string): string => (isKnownProvider(id) ? knownProviders[id] : id.replace(/^oidc\./, ''))
+const nameOf = (id: string): string => (isBuiltInProvider(id) ? builtInProviders[id] : id.replace(/^oidc\./, ''))
 const nameIn = (all: readonly OfferedProvider[], id: ProviderId): string => all.find((one) => one.id === id)?.name ?? nameOf(id)
 
 function Proof({ email, rules, onProven }: { email: string; rules: FormRules; onProven: () => void }) {
@@ -138,7 +138,7 @@ function useProviderAct(offered: readonly OfferedProvider[], onDone: (text: stri
       await run(await loadProviderScript(), locale)
       onDone(done)
     } catch (error) {
-      setWrong(problems[providerProblem(error)])
+      setWrong(problems[toProviderProblem(error)])
     } finally {
       setBusy(false)
       setWaits(undefined)
@@ -152,7 +152,7 @@ function useProviderAct(offered: readonly OfferedProvider[], onDone: (text: stri
       .then(({ finishAccountRedirect: finishOwnAct }) => finishOwnAct(locale))
       .then(
         (act) => act && onDone(act.done === 'linked' ? texts.added(nameIn(offered, act.id)) : texts.proven),
-        (error) => setWrong(problems[providerProblem(error)]),
+        (error) => setWrong(problems[toProviderProblem(error)]),
       )
   }, [])
 

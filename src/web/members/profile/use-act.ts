@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type SignInProblem, signInProblem } from '../../auth/problem.ts'
+import { type SignInProblem, toSignInProblem } from '../../auth/problem.ts'
 import { signInWords } from '../../auth/words.ts'
-import type { Form } from '../../form/use-form.ts'
+import type { FormController } from '../../form/use-form.ts'
 import { useWords } from '../../i18n/words.ts'
 import { profileWords } from './words.ts'
 
@@ -34,14 +34,14 @@ export function useAccountAction() {
   }
 
   /** Resolves to true if the action succeeded. */
-  async function run(act: (service: SignInService) => Promise<void>, form?: Form): Promise<boolean> {
+  async function run(act: (service: SignInService) => Promise<void>, form?: FormController): Promise<boolean> {
     setBusy(true)
     setWrong(undefined)
     try {
       await act(await import('../../auth/firebase.ts'))
       return true
     } catch (error) {
-      const problem = signInProblem(error)
+      const problem = toSignInProblem(error)
       const field = fieldOf[problem]
       if (form && field) form.refuse({ [field]: sentence(problem) })
       else setWrong(sentence(problem))

@@ -8,14 +8,14 @@ import { signInWords } from '../../auth/words.ts'
 import { ErrorMessage } from '../../form/field.tsx'
 import { useField } from '../../form/use-form.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
-import { Title } from '../../frame/page/title.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { pathLocale, useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { pathLocale, useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
-import { nextPath } from '../login/next-path.ts'
+import { parseNextPath } from '../login/next-path.ts'
 import style from '../login/page.module.css'
 import { memberWords } from '../words.ts'
 import type { Route } from './+types/page'
@@ -38,16 +38,18 @@ export default function SignUpPage({ loaderData: { rules } }: Route.ComponentPro
   const { signUp: texts } = useWords(memberWords)
   const { problems } = useWords(signInWords)
   const [search] = useSearchParams()
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const next = search.get('next')
   const title = rules ? texts.title : texts.closedTitle
   return (
     <PublicFrame className={style.page}>
-      <Title page={title} />
+      <PageTitle page={title} />
       <section className={`${visitor.slip} ${style.out}`}>
         <h1>{title}</h1>
         <p>{rules ? texts.text : problems['admin-restricted-operation']}</p>
-        {rules && <NewAccount rules={rules} onSignedIn={() => location.replace(nextPath(next, location.origin) ?? path('/shopAdmin'))} />}
+        {rules && (
+          <NewAccount rules={rules} onSignedIn={() => location.replace(parseNextPath(next, location.origin) ?? path('/shopAdmin'))} />
+        )}
         <a
           className={buttonClass({ look: 'quiet', large: true, wide: true })}
           href={`${path('/shopAdmin/login')}${next ? `?${new URLSearchParams({ next })}` : ''}`}

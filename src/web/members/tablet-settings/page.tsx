@@ -1,18 +1,18 @@
 import { data } from 'react-router'
 import { listDevices } from '#contract/devices.ts'
 import { getShop } from '#contract/shops.ts'
-import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { inputRules } from '../../form/input-rules.ts'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
-import { SettingsHead } from '../../frame/settings/settings-head.tsx'
+import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { pathLocale } from '../../i18n/locale.ts'
-import { useWords, wordsIn } from '../../i18n/words.ts'
+import { readWords, useWords } from '../../i18n/words.ts'
 import { createQrSvgPath } from '../../parts/display/qr-path.ts'
 import shared from '../settings-page.module.css'
 import { memberWords } from '../words.ts'
 import type { Route } from './+types/page'
-import { Pins } from './pins.tsx'
+import { MemberPinList } from './pins.tsx'
 import { tabletInputs } from './tablet-inputs.ts'
 import { Tablets } from './tablets.tsx'
 
@@ -21,11 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, role } = requireWorkplace(context, 'manager')
   const params = { shopId: shop.id }
   const locale = pathLocale(new URL(request.url).pathname)
-  const [settings, listed] = await Promise.all([
-    unwrapOrErrorPage(call(getShop, { params })),
-    unwrapOrErrorPage(call(listDevices, { params })),
-  ])
-  const { field } = wordsIn(memberWords, locale).tablets
+  const [settings, listed] = await Promise.all([unwrapOrThrow(call(getShop, { params })), unwrapOrThrow(call(listDevices, { params }))])
+  const { field } = readWords(memberWords, locale).tablets
   return {
     shopId: shop.id,
     role,
@@ -49,7 +46,7 @@ export default function TabletSettings({ loaderData }: Route.ComponentProps) {
   const { tablets: texts } = useWords(memberWords)
   return (
     <>
-      <SettingsHead />
+      <SettingsHeader />
       <main id="content" ref={focusRestorationRef} className={shared.main} tabIndex={-1}>
         {loaderData.hosted ? (
           <section>
@@ -59,7 +56,7 @@ export default function TabletSettings({ loaderData }: Route.ComponentProps) {
         ) : (
           <>
             <Tablets {...loaderData} />
-            <Pins {...loaderData} />
+            <MemberPinList {...loaderData} />
           </>
         )}
       </main>

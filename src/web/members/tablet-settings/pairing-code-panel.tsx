@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
@@ -15,7 +15,7 @@ type Props = { name: string; code: string; until: string; origin: string; onClos
 /** Shows a single-use code that pairs a tablet by typing or scanning. */
 export function PairingCodePanel({ name, code, until, origin, onClose }: Props) {
   const { tablets: texts } = useWords(memberWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { data: shape, submit } = useFetcher<QrSvgPath>()
   const words = useRef<HTMLParagraphElement>(null)
   const address = `${origin}${path('/shopAdmin/tablet')}`

@@ -14,7 +14,7 @@ import { memberWords } from '../words.ts'
 import style from './page.module.css'
 
 /** Members with a PIN. A manager can remove a PIN but not read it; its owner then chooses another. */
-export function Pins({ shopId, role, pins }: { shopId: string; role: Role; pins: readonly MemberPinStatus[] }) {
+export function MemberPinList({ shopId, role, pins }: { shopId: string; role: Role; pins: readonly MemberPinStatus[] }) {
   const { pins: texts } = useWords(memberWords)
   const { roles } = useWords(staffFrameWords)
   const { revalidate } = useRevalidator()

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { addDevice, type Device, revokeDevice } from '#contract/devices.ts'
 import { formatEntryCode } from '#domain/entry-code.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { useLocale, useLocalPath } from '../../i18n/locale.ts'
-import { timeOfDay, toCalendarDay } from '../../i18n/time.ts'
+import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
+import { formatTimeOfDay, toCalendarDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
@@ -34,7 +34,7 @@ const intentions = createIdempotencyKeys(randomKey)
 /** Lists the shared tablets. A new one is paired by a code. */
 export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props) {
   const { tablets: texts, dot } = useWords(memberWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const [made, setMade] = useState<{ id: string; name: string; code: string; until: string }>()
@@ -46,7 +46,7 @@ export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props
     const result = await adding.run(addDevice, { params: { shopId }, body: { name } })
     if (!result.ok) return result.problem.fields?.[0]?.message ?? result.problem.detail
     const { device, code } = result.value
-    setMade({ id: device.id, name, code, until: timeOfDay(device.codeEndsAt ?? now, timeZone) })
+    setMade({ id: device.id, name, code, until: formatTimeOfDay(device.codeEndsAt ?? now, timeZone) })
     void revalidate()
     return undefined
   }
@@ -60,8 +60,8 @@ export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props
   }
 
   const lastSeenText = (seenAt: string) => {
-    if (toCalendarDay(seenAt, timeZone) === toCalendarDay(now, timeZone)) return texts.seenToday(timeOfDay(seenAt, timeZone))
-    return texts.seen(dateFormat(locale, { month: 'long', day: 'numeric', timeZone }).format(Date.parse(seenAt)))
+    if (toCalendarDay(seenAt, timeZone) === toCalendarDay(now, timeZone)) return texts.seenToday(formatTimeOfDay(seenAt, timeZone))
+    return texts.seen(getDateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone }).format(Date.parse(seenAt)))
   }
 
   return (
@@ -92,7 +92,7 @@ export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props
               <span className={staff.help}>
                 {[
                   device.seenAt && lastSeenText(device.seenAt),
-                  device.codeEndsAt && texts.until(timeOfDay(device.codeEndsAt, timeZone)),
+                  device.codeEndsAt && texts.until(formatTimeOfDay(device.codeEndsAt, timeZone)),
                   device.addedBy && texts.addedBy(device.addedBy),
                 ]
                   .filter(Boolean)

@@ -3,19 +3,19 @@ import { data, useNavigate, useRevalidator, useSearchParams } from 'react-router
 import { listTabletPeople } from '#contract/devices.ts'
 import { getMe } from '#contract/members.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
-import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { privatePageHeaders } from '../../api/private-page.ts'
-import { workplaces } from '../../api/workplace.ts'
+import { listWorkplaces } from '../../api/workplace.ts'
 import { switchDraftOwner } from '../../device/drafts.ts'
 import { clearOfflinePages } from '../../device/secure-only/service-worker.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
-import { Title } from '../../frame/page/title.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import visitor from '../../theme/visitor.module.css'
-import { nextPath } from '../login/next-path.ts'
+import { parseNextPath } from '../login/next-path.ts'
 import { memberWords } from '../words.ts'
 import type { Route } from './+types/page'
 import style from './page.module.css'
@@ -37,10 +37,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     return { is: 'nobody' as const }
   }
   const { tablet, displayName, email } = me.value
-  const places = workplaces(me.value)
+  const places = listWorkplaces(me.value)
   const [here] = places
   if (tablet?.by === 'device' && here) {
-    const listed = await unwrapOrErrorPage(call(listTabletPeople, { params: { shopId: here.shop.id } }))
+    const listed = await unwrapOrThrow(call(listTabletPeople, { params: { shopId: here.shop.id } }))
     return { is: 'tablet' as const, shop: here.shop, name: tablet.name, people: listed.people }
   }
   if (tablet) return { is: 'person' as const }
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Start page of a shared tablet. Opening it signs its user out. */
 export default function TabletPage({ loaderData }: Route.ComponentProps) {
   const { tablet: texts } = useWords(memberWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const [search] = useSearchParams()
@@ -80,7 +80,7 @@ export default function TabletPage({ loaderData }: Route.ComponentProps) {
     const { signInByToken } = await import('../../auth/firebase.ts')
     switchDraftOwner(await signInByToken(token))
   }
-  const goOn = () => void navigate(nextPath(search.get('next'), location.origin) ?? path('/shopAdmin/waiting'))
+  const goOn = () => void navigate(parseNextPath(search.get('next'), location.origin) ?? path('/shopAdmin/waiting'))
   const byPassword = `${path('/shopAdmin/login')}?${new URLSearchParams({ by: 'password', ...Object.fromEntries(search) })}`
   const paired = async (token: string) => {
     await begin(token)
@@ -89,7 +89,7 @@ export default function TabletPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <PublicFrame className={style.page} footer={false} wide={is === 'tablet'}>
-      <Title page={texts.title} />
+      <PageTitle page={texts.title} />
       {is === 'tablet' ? (
         <TabletSignIn {...loaderData} byPassword={byPassword} onToken={begin} onDone={goOn} onEnded={() => void revalidate()} />
       ) : is === 'member' && loaderData.shops.length > 0 ? (

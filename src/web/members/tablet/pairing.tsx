@@ -5,7 +5,7 @@ import { callAnonymously, callAuthenticated, isFinalRefusal } from '../../api/ap
 import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { ErrorMessage } from '../../form/field.tsx'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { Select, TextInput } from '../../parts/controls/field.tsx'
@@ -40,7 +40,7 @@ function usePairing() {
 /** Pairs by a manager's code, typed or from the QR code's fragment. */
 export function CodePairingForm({ onToken }: { onToken: (token: string) => Promise<void> }) {
   const { tablet: texts } = useWords(memberWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const id = useId()
   const [typed, setTyped] = useState('')
   const { busy, wrong, run } = usePairing()
@@ -91,7 +91,7 @@ type HereProps = { name: string; shops: readonly { id: string; name: string }[];
 /** Pairs through a manager signed in on the tablet: creates a code and uses it at once. */
 export function SignedInPairingForm({ name, shops, onToken }: HereProps) {
   const { tablet: texts } = useWords(memberWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const id = useId()
   const [shopId, setShopId] = useState(shops[0]?.id ?? '')
   const { busy, wrong, run } = usePairing()

@@ -1,6 +1,6 @@
 import IconBackspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { parsePin, pinLength } from '#domain/pin.ts'
+import { parsePin, pinLengthLimits } from '#domain/pin.ts'
 import { ErrorMessage } from '../../form/field.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -27,7 +27,7 @@ export function PinPad({ name, problem, onEnter }: Props) {
   useEffect(() => field.current?.focus(), [problem?.key])
 
   function type(digits: string): void {
-    setPin(digits.normalize('NFKC').replace(/\D/g, '').slice(0, pinLength.max))
+    setPin(digits.normalize('NFKC').replace(/\D/g, '').slice(0, pinLengthLimits.max))
   }
 
   async function enter(event: FormEvent): Promise<void> {

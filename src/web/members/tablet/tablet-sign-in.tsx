@@ -5,7 +5,7 @@ import { getStaffPhoto } from '#contract/queue-settings/staff-photo.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import { apiUrl } from '../../api/file-address.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { StaffAvatar } from '../../parts/choices/staff-select/face.tsx'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
@@ -28,7 +28,7 @@ type Props = {
 
 export function TabletSignIn({ shop, name, people, byPassword, onToken, onDone, onEnded }: Props) {
   const { tablet: texts } = useWords(memberWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const [chosen, setChosen] = useState<TabletPerson>()
   const [problem, setProblem] = useState<{ key: string; text: string }>()
   const [earlier, setEarlier] = useState(0)

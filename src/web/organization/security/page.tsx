@@ -3,13 +3,13 @@ import { useRevalidator } from 'react-router'
 import { getBackupStatus } from '#contract/backup.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
 import { getOrganization } from '#contract/organization.ts'
-import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
-import { SettingsHead } from '../../frame/settings/settings-head.tsx'
+import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { helpPath } from '../../frame/staff/help-topics.ts'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
@@ -23,10 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = requireWorkplace(context, 'admin')
   const { call } = context.get(pageContext)
   const params = { shopId: shop.id }
-  const [organization, backup] = await Promise.all([
-    unwrapOrErrorPage(call(getOrganization, { params })),
-    call(getBackupStatus, { params }),
-  ])
+  const [organization, backup] = await Promise.all([unwrapOrThrow(call(getOrganization, { params })), call(getBackupStatus, { params })])
   const { members, secondFactorFrom } = organization
   return { shopId: shop.id, members, secondFactorFrom, backup: backup.ok ? backup.value : undefined }
 }
@@ -36,7 +33,7 @@ export default function SecurityPage({ loaderData: { shopId, members, secondFact
   const [done, setDone] = useState<{ key: string; text: string }>()
   return (
     <>
-      <SettingsHead />
+      <SettingsHeader />
       <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         <SecondFactorRequirement
           shopId={shopId}
@@ -56,7 +53,7 @@ export default function SecurityPage({ loaderData: { shopId, members, secondFact
 
 function LastBackup({ backup: { days, overdue } }: { backup: OperationAnswer<typeof getBackupStatus> }) {
   const { backup: texts } = useWords(securityWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   return (
     <section>
       <h2>{texts.title}</h2>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { type Organization, setSecondFactorRequirement } from '#contract/organization.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
@@ -21,7 +21,7 @@ export function SecondFactorRequirement({ shopId, members, secondFactorFrom, onS
   const { busy, problem, run } = useCommand()
   const active = members.filter(({ suspended }) => !suspended)
   const has = active.filter(({ secondFactor }) => secondFactor).length
-  const dayText = (day: string) => dateFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  const dayText = (day: string) => getDateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
   async function set(from: string | null): Promise<void> {
     // Idempotent, so each press has a new key.

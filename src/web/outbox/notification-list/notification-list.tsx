@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { listOutbox, type OutboxMessage } from '#contract/outbox.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { callAuthenticated } from '../../api/api.ts'
-import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import style from './notification-list.module.css'
-import { outcomeText } from './outcome-text.ts'
+import { formatDeliveryOutcome } from './outcome-text.ts'
 import { undeliveredStates } from './undelivered.ts'
 import { notificationWords } from './words.ts'
 
@@ -21,10 +21,10 @@ type Props = {
 /** Mails to a visitor about this ticket, with time and result. Renders nothing without mails. */
 export function NotificationList({ messages, timeZone, query, className }: Props) {
   const texts = useWords(notificationWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const locale = useLocale()
   if (messages.length === 0) return null
-  const moment = dateFormat(locale, {
+  const moment = getDateTimeFormat(locale, {
     month: 'numeric',
     day: 'numeric',
     hour: '2-digit',
@@ -44,7 +44,7 @@ export function NotificationList({ messages, timeZone, query, className }: Props
               <span>{texts.events[event]}</span>
               <span className={undeliveredStates.includes(state) ? style.bad : style.state}>
                 {texts.states[state]}
-                {state !== 'sent' && result && <small>{outcomeText(texts, result)}</small>}
+                {state !== 'sent' && result && <small>{formatDeliveryOutcome(texts, result)}</small>}
               </span>
               <span className={style.address}>{address ?? texts.erasedTo}</span>
             </li>

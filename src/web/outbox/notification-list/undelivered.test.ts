@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUndelivered } from './undelivered.ts'
+import { isLastMailUndelivered } from './undelivered.ts'
 
 test.each([
   [[], false],
@@ -10,5 +10,5 @@ test.each([
   [['delivered', 'bounced'], false],
   [['queued', 'cancelled'], false],
 ] as const)('The latest outcome in %j decides whether mail counts as undelivered', (states, expected) => {
-  expect(isUndelivered(states.map((state) => ({ state })))).toBe(expected)
+  expect(isLastMailUndelivered(states.map((state) => ({ state })))).toBe(expected)
 })

@@ -3,10 +3,16 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { getMailPolicy, type ShopMailPolicy, setMailPolicy } from '#contract/outbox.ts'
 import { type Locale, textLocales } from '#domain/locale.ts'
-import { type DelayableEvent, delayableEvents, isFirstMail, maxSignatureLength, messageRetentionDays } from '#domain/outbox/policy.ts'
+import {
+  type DelayableEvent,
+  delayableEvents,
+  leadsToUnopenedPage,
+  maxSignatureLength,
+  messageRetentionDayChoices,
+} from '#domain/outbox/policy.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
-import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
@@ -15,9 +21,9 @@ import { loadInputTools } from '../../form/input-tools.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
-import { SettingsHead } from '../../frame/settings/settings-head.tsx'
+import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { languageTags, localeNames, pathLocale } from '../../i18n/locale.ts'
-import { useWords, wordsIn } from '../../i18n/words.ts'
+import { readWords, useWords } from '../../i18n/words.ts'
 import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { Select, TextArea, TextInput } from '../../parts/controls/field.tsx'
@@ -35,14 +41,14 @@ import { mailSettingWords } from './words.ts'
 const inputs = { replyTo: { type: 'email', maxLength: 254 } } as const satisfies Record<string, InputAttributes>
 
 function rulesIn(locale: Locale): FormRules {
-  const { label, wrong } = wordsIn(mailSettingWords, locale).reply
+  const { label, wrong } = readWords(mailSettingWords, locale).reply
   return inputRules(inputs, { replyTo: { name: label, messages: { email: wrong, max: wrong } } }, locale)
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = requireWorkplace(context, 'manager')
   const { call, mails } = context.get(pageContext)
-  const policy = await unwrapOrErrorPage(call(getMailPolicy, { params: { shopId: shop.id } }))
+  const policy = await unwrapOrThrow(call(getMailPolicy, { params: { shopId: shop.id } }))
   return { shopId: shop.id, mails, policy, rules: rulesIn(pathLocale(new URL(request.url).pathname)) }
 }
 
@@ -52,7 +58,7 @@ export default function MailSettings({ loaderData: { shopId, mails, policy, rule
   const [saved, setSaved] = useState<string>()
   return (
     <>
-      <SettingsHead />
+      <SettingsHeader />
       <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         {!mails && <NoMailServerNotice className={style.notice}>{texts.noServer}</NoMailServerNotice>}
         {/* Remounts with each revision, so that it shows the new values. */}
@@ -217,7 +223,7 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
             name="messageRetentionDays"
             label={texts.kept.label}
             value={String(policy.messageRetentionDays)}
-            choices={messageRetentionDays.map((days) => ({ value: String(days), label: texts.kept.days(days) }))}
+            choices={messageRetentionDayChoices.map((days) => ({ value: String(days), label: texts.kept.days(days) }))}
           />
         </fieldset>
       </MoreSettings>
@@ -248,13 +254,15 @@ function Signature({ of, text }: SignatureProps) {
 function whenMailed(event: DelayableEvent, minutes: number | null, texts: MailSettingWords['when']): string {
   if (minutes === null) return texts.never
   if (minutes > 0) return texts.minutes(minutes)
-  return isFirstMail(event) ? texts.atOnce : texts.soon
+  return leadsToUnopenedPage(event) ? texts.atOnce : texts.soon
 }
 
 function MailDelayRow({ event, minutes }: { event: DelayableEvent; minutes: number | null }) {
   const { when: texts } = useWords(mailSettingWords)
   const { events } = useWords(notificationWords)
-  const choices = isFirstMail(event) ? [0] : [...new Set([...offered, ...(minutes === null ? [] : [minutes])])].sort((a, b) => a - b)
+  const choices = leadsToUnopenedPage(event)
+    ? [0]
+    : [...new Set([...offered, ...(minutes === null ? [] : [minutes])])].sort((a, b) => a - b)
   return (
     <label className={style.row}>
       <span>{events[event]}</span>

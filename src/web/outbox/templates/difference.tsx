@@ -1,13 +1,13 @@
 import { diffArrays } from 'diff'
 import type { Locale } from '#domain/locale.ts'
-import type { Template } from '#domain/outbox/wording.ts'
+import type { MailTemplateText } from '#domain/outbox/wording.ts'
 import { languageTags } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
 import style from './difference.module.css'
 import { templateWords } from './words.ts'
 
-type Props = { from: Template; to: Template; locale: Locale }
+type Props = { from: MailTemplateText; to: MailTemplateText; locale: Locale }
 
 /** Word-by-word difference of two texts; loaded on demand. */
 export function TemplateDiff({ from, to, locale }: Props) {

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { listMailTemplateVersions, type MailTemplate, type MailTemplateVersion } from '#contract/mail-templates.ts'
-import type { Template } from '#domain/outbox/wording.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import type { MailTemplateText } from '#domain/outbox/wording.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { callAuthenticated } from '../../api/api.ts'
-import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
+import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -14,7 +14,7 @@ import style from './page.module.css'
 import { replaceKeysByNames } from './tags.ts'
 import { templateWords } from './words.ts'
 
-export const LazyTemplateDiff = lazy(async () => ({ default: (await reloadIfMissing(import('./difference.tsx'))).TemplateDiff }))
+export const LazyTemplateDiff = lazy(async () => ({ default: (await reloadOnMissingChunk(import('./difference.tsx'))).TemplateDiff }))
 
 type Props = {
   shopId: string
@@ -22,7 +22,7 @@ type Props = {
   name: string
   template: MailTemplate
   /** Undefined for readers without edit rights. */
-  onRestore?: ((words: Template | null) => void) | undefined
+  onRestore?: ((words: MailTemplateText | null) => void) | undefined
   onClose: () => void
 }
 
@@ -85,8 +85,8 @@ type StateProps = Pick<Props, 'timeZone' | 'template' | 'onRestore'> & {
 function State({ timeZone, template: { locale, standard }, state, before, onRestore }: StateProps) {
   const { history: texts, names } = useWords(templateWords)
   const reader = useLocale()
-  const at = dateFormat(reader, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(state.at))
-  const shown = (words: Template | null) => replaceKeysByNames(words ?? standard, names)
+  const at = getDateTimeFormat(reader, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(state.at))
+  const shown = (words: MailTemplateText | null) => replaceKeysByNames(words ?? standard, names)
   const [now, was] = [shown(state.words), before && shown(before.words)]
   const isSame = was && now.subject === was.subject && now.body === was.body
   return (

@@ -1,13 +1,13 @@
 import type { MailTemplate } from '#contract/mail-templates.ts'
-import { fillTemplate, mailBlocks } from '#domain/outbox/template.ts'
-import type { Template } from '#domain/outbox/wording.ts'
+import { fillMailTemplate, mailBlocks } from '#domain/outbox/template.ts'
+import type { MailTemplateText } from '#domain/outbox/wording.ts'
 import { languageTags } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
 import style from './mail-preview.module.css'
 import { templateWords } from './words.ts'
 
-type Props = { template: MailTemplate; words: Template }
+type Props = { template: MailTemplate; words: MailTemplateText }
 
 export function MailPreview({ template: { locale, example, button }, words }: Props) {
   const { preview: texts } = useWords(templateWords)
@@ -45,9 +45,9 @@ export function MailPreview({ template: { locale, example, button }, words }: Pr
 }
 
 /** Returns undefined while the template has syntax errors. */
-function filled(words: Template, example: Readonly<Record<string, string>>) {
+function filled(words: MailTemplateText, example: Readonly<Record<string, string>>) {
   try {
-    return fillTemplate(words, example)
+    return fillMailTemplate(words, example)
   } catch {
     return undefined
   }

@@ -7,13 +7,13 @@ import { getShop } from '#contract/shops.ts'
 import { locales } from '#domain/locale.ts'
 import { customizableEvents } from '#domain/outbox/events.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
-import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
-import { SettingsHead } from '../../frame/settings/settings-head.tsx'
+import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { languageTags, localeNames, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -26,7 +26,7 @@ import { TemplateHistory } from './history.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import style from './page.module.css'
 import { TemplateForm } from './template-form.tsx'
-import { firstEvent, TemplateList } from './template-list.tsx'
+import { defaultTemplateEvent, TemplateList } from './template-list.tsx'
 import { useTemplateEditor } from './use-template.ts'
 import { templateWords } from './words.ts'
 
@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shop, role } = requireWorkplace(context, 'auditor')
   const { call, mails } = context.get(pageContext)
   const params = { shopId: shop.id }
-  const [settings, list] = await Promise.all([unwrapOrErrorPage(call(getShop, { params })), call(listMailTemplates, { params })])
+  const [settings, list] = await Promise.all([unwrapOrThrow(call(getShop, { params })), call(listMailTemplates, { params })])
   return {
     shopId: shop.id,
     timeZone: settings.timeZone,
@@ -59,7 +59,7 @@ export default function MailTemplates({ loaderData }: Route.ComponentProps) {
   const [done, setDone] = useState<{ key: string; text: string; undo?: (() => void) | undefined }>()
   const { shopId, templates, mails } = loaderData
   const wanted = customizableEvents.find((one) => one === search.get('event'))
-  const event = wanted ?? firstEvent
+  const event = wanted ?? defaultTemplateEvent
   const locale = locales.find((one) => one === search.get('locale')) ?? pageLocale
   const template = templates?.find((one) => one.event === event && one.locale === locale)
 
@@ -70,7 +70,7 @@ export default function MailTemplates({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <SettingsHead />
+      <SettingsHeader />
       <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1} data-open={wanted ? 'one' : 'list'}>
         <div className={style.top}>{!mails && <NoMailServerNotice className={style.notice}>{texts.noServer}</NoMailServerNotice>}</div>
         {templates && template ? (

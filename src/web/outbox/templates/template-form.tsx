@@ -1,13 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Suspense, useRef } from 'react'
-import type { VariableName } from '#domain/outbox/events.ts'
-import type { TemplateFault } from '#domain/outbox/template.ts'
+import type { MailVariableName } from '#domain/outbox/events.ts'
+import type { MailTemplateFault } from '#domain/outbox/template.ts'
 import { typeInto } from '../../device/type-into.ts'
 import { RequiredMark } from '../../form/field.tsx'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { languageTags, localeNames } from '../../i18n/locale.ts'
-import { timeOfDay } from '../../i18n/time.ts'
+import { formatTimeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { fieldClass } from '../../parts/controls/field.tsx'
@@ -35,7 +35,7 @@ export function TemplateForm({ editor, manages, timeZone, onSave }: Props) {
   const variables = listEventVariables(event)
   const optional = variables.filter((one) => one.optional).map(({ variable }) => texts.names[variable])
 
-  function insert(variable: VariableName): void {
+  function insert(variable: MailVariableName): void {
     const field = fields[at.current].current!
     const [start, end] = [field.selectionStart ?? field.value.length, field.selectionEnd ?? field.value.length]
     const put = `{{${texts.names[variable]}}}`
@@ -128,9 +128,11 @@ export function TemplateForm({ editor, manages, timeZone, onSave }: Props) {
 function wrongOf({ faults, typed }: TemplateEditor, part: Part, { faults: words, names }: TemplateWords): string | undefined {
   const here = faults.filter(({ at }) => at === part)
   if (here.length === 0) return undefined
-  const nameOf = (name = '') => (Object.hasOwn(names, name) ? names[name as VariableName] : name)
-  const named = (fault: TemplateFault['fault']) => [...new Set(here.filter((one) => one.fault === fault).map(({ name }) => nameOf(name)))]
-  const has = (fault: TemplateFault['fault']) => named(fault).length > 0
+  const nameOf = (name = '') => (Object.hasOwn(names, name) ? names[name as MailVariableName] : name)
+  const named = (fault: MailTemplateFault['fault']) => [
+    ...new Set(here.filter((one) => one.fault === fault).map(({ name }) => nameOf(name))),
+  ]
+  const has = (fault: MailTemplateFault['fault']) => named(fault).length > 0
   if (typed[part].trim() === '') return [words.empty, words.keep].join(words.between)
   const sentences = [
     ...(has('length') ? [words.long[part]] : []),
@@ -152,7 +154,7 @@ function Meanwhile({ editor, timeZone }: { editor: TemplateEditor; timeZone: str
   return (
     <div className={style.meanwhile} role="alert">
       <p>
-        <b>{by !== undefined && at !== undefined ? texts.by(String(by), timeOfDay(String(at), timeZone)) : texts.byOther}</b>
+        <b>{by !== undefined && at !== undefined ? texts.by(String(by), formatTimeOfDay(String(at), timeZone)) : texts.byOther}</b>
       </p>
       <details>
         <summary>{texts.now}</summary>

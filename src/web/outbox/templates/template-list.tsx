@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { MailTemplate } from '#contract/mail-templates.ts'
 import { type Locale, locales } from '#domain/locale.ts'
-import { type CustomizableEvent, eventGroups } from '#domain/outbox/events.ts'
+import { type CustomizableEvent, outboxEventGroups } from '#domain/outbox/events.ts'
 import { useHasDraft } from '../../device/drafts.ts'
 import { localeNames } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -11,8 +11,8 @@ import style from './page.module.css'
 import { templateDraftName } from './use-template.ts'
 import { templateWords } from './words.ts'
 
-const groups = Object.keys(eventGroups) as (keyof typeof eventGroups)[]
-export const firstEvent = eventGroups[groups[0]!][0]!
+const groups = Object.keys(outboxEventGroups) as (keyof typeof outboxEventGroups)[]
+export const defaultTemplateEvent = outboxEventGroups[groups[0]!][0]!
 
 type Props = { shopId: string; templates: readonly MailTemplate[]; chosen: CustomizableEvent; locale: Locale }
 
@@ -24,7 +24,7 @@ export function TemplateList({ shopId, templates, chosen, locale }: Props) {
         <section key={group}>
           <h2>{texts.groups[group]}</h2>
           <ul>
-            {eventGroups[group].map((event) => (
+            {outboxEventGroups[group].map((event) => (
               <Row
                 key={event}
                 shopId={shopId}

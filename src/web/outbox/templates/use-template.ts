@@ -3,8 +3,8 @@ import { type MailTemplate, setMailTemplate } from '#contract/mail-templates.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { CustomizableEvent } from '#domain/outbox/events.ts'
-import { type TemplateFault, templateFaults } from '#domain/outbox/template.ts'
-import type { Template } from '#domain/outbox/wording.ts'
+import { findMailTemplateFaults, type MailTemplateFault } from '#domain/outbox/template.ts'
+import type { MailTemplateText } from '#domain/outbox/wording.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { draftName, useDraft } from '../../device/drafts.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -12,12 +12,12 @@ import { replaceKeysByNames, replaceNamesByKeys } from './tags.ts'
 import { templateWords } from './words.ts'
 
 /** Draft with displayed variable names. `base`: version on which it is based. */
-type Draft = Template & { enabled: boolean; base: number }
+type Draft = MailTemplateText & { enabled: boolean; base: number }
 
 export const templateDraftName = (shopId: string, event: CustomizableEvent, locale: Locale) =>
   draftName(shopId, 'mail', `${event} ${locale}`)
 
-const isSame = (one: Template, other: Template) => one.subject === other.subject && one.body === other.body
+const isSame = (one: MailTemplateText, other: MailTemplateText) => one.subject === other.subject && one.body === other.body
 
 /** Edits a template in one language. The draft survives switching to another one. `onDone` gets each saved change with its undo. */
 export function useTemplateEditor(shopId: string, loaded: MailTemplate, onDone: (text: string, undo?: () => void) => void) {
@@ -34,7 +34,7 @@ export function useTemplateEditor(shopId: string, loaded: MailTemplate, onDone: 
   const shown = replaceKeysByNames(words, names)
   const draft = savedDraft ?? { ...shown, enabled: current.enabled, base: current.version }
   const typed = replaceNamesByKeys(draft, names)
-  const faults: TemplateFault[] = templateFaults(event, typed)
+  const faults: MailTemplateFault[] = findMailTemplateFaults(event, typed)
 
   function change(part: Partial<Draft>): void {
     const next = { ...draft, ...part }
@@ -89,7 +89,7 @@ export function useTemplateEditor(shopId: string, loaded: MailTemplate, onDone: 
       return replace(draft.base, { enabled: draft.enabled, words: asComes ? null : typed }, text)
     },
     /** `words` null restores the default text. Whether the mail is sent stays unchanged. */
-    restore: (words: Template | null, text: string) => replace(current.version, { enabled: current.enabled, words }, text),
+    restore: (words: MailTemplateText | null, text: string) => replace(current.version, { enabled: current.enabled, words }, text),
   }
 }
 

@@ -4,7 +4,7 @@ import style from './drop-down.module.css'
 type Props = { summary: ReactNode; summaryClass: string; className?: string | undefined; children: ReactNode }
 
 /** A button with a few fields that open over the page. They close when the focus leaves them, and by Escape. */
-export function DropDown({ summary, summaryClass, className = '', children }: Props) {
+export function ButtonPopover({ summary, summaryClass, className = '', children }: Props) {
   return (
     <details
       className={`${style.dropDown} ${className}`}

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { entryCodeLength } from '#domain/entry-code.ts'
 import { fieldWords } from '../../form/words.ts'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
 import { Button } from '../controls/button.tsx'
@@ -21,7 +21,7 @@ type Props = {
 /** A GET form for a shop's code, which works without JavaScript. /entry/w redirects to the shop's page. */
 export function EntryCodeForm({ typed = '', autoFocus = false, action = '/entry/w', name = 'code', submit }: Props) {
   const { codeLabel, codeHelp, codeExample, codeSubmit } = useWords(fieldWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const id = useId()
   const navigation = useNavigation()
   const sending = navigation.state !== 'idle' && navigation.location.pathname.endsWith(action)

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ReactNode, useId } from 'react'
-import { tidyNumber } from '#domain/answers/number.ts'
+import { normalizeNumber } from '#domain/answers/number.ts'
 import { isInputMethodKey } from '../../device/input-method.ts'
 import { RequiredMark } from '../../form/field.tsx'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
@@ -82,7 +82,7 @@ type NumberProps = FrameProps & { value: string; onChange: (value: string) => vo
 export function NumberSetting({ label, help, wrong, value, onChange, unit, empty }: NumberProps) {
   const id = useId()
   const settle = () => {
-    const digits = tidyNumber(value, [unit])
+    const digits = normalizeNumber(value, [unit])
     if (digits !== value) onChange(digits)
   }
   return (

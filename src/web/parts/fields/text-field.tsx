@@ -1,8 +1,8 @@
 import { type ComponentProps, useId } from 'react'
-import { describedBy, FieldFrame, type FrameProps } from '../../form/field.tsx'
+import { describedByIds, FieldFrame, type FieldFrameProps } from '../../form/field.tsx'
 import { TextInput } from '../controls/field.tsx'
 
-type Props = Omit<ComponentProps<'input'>, 'className'> & Omit<FrameProps, 'id' | 'group' | 'limit' | 'children'>
+type Props = Omit<ComponentProps<'input'>, 'className'> & Omit<FieldFrameProps, 'id' | 'group' | 'limit' | 'children'>
 
 export function TextField({ label, help, wrong, marked = true, required = false, id: givenId, ...input }: Props) {
   const ownId = useId()
@@ -15,7 +15,7 @@ export function TextField({ label, help, wrong, marked = true, required = false,
         large
         required={required}
         aria-invalid={wrong ? true : undefined}
-        aria-describedby={describedBy(id, help, wrong)}
+        aria-describedby={describedByIds(id, help, wrong)}
       />
     </FieldFrame>
   )

@@ -1,8 +1,8 @@
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs'
 import { useRecentTickets } from '../../device/recent-tickets.ts'
-import { Title } from '../../frame/page/title.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { EntryCodeForm } from '../../parts/fields/entry-code-form.tsx'
 import visitor from '../../theme/visitor.module.css'
@@ -12,11 +12,11 @@ import { noticeWords } from './words.ts'
 
 export function OperatorNotice() {
   const { title, description, operator } = useWords(noticeWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const shops = useRecentShops()
   return (
     <PublicFrame>
-      <Title page={title} description={description} />
+      <PageTitle page={title} description={description} />
       <h1>{title}</h1>
       <p>{operator.intro}</p>
       {operator.sections.map(({ title: heading, text }) => (

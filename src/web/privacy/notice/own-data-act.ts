@@ -2,9 +2,9 @@ import { eraseOwnCard, exportOwnCardData, type OwnCardData } from '#contract/car
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { isPublicToken } from '#domain/public-token.ts'
-import { cutText } from '#domain/text-length.ts'
+import { truncateText } from '#domain/text-length.ts'
 import type { OwnDataItem } from '../../features/own-data.ts'
-import { linkDataSources } from '../../features/own-data-by-link.ts'
+import { ownDataSourcesByLink } from '../../features/own-data-by-link.ts'
 
 /** `of`: the feature that the link belongs to. */
 type FoundOwnData = { card: OwnCardData } | { of: string; given: readonly OwnDataItem[] }
@@ -19,13 +19,13 @@ const tokenIn = (text: string) => /(?:^|\/entry\/[cfw]\/)([\w-]{1,64})(?:[?#].*)
 
 /** Server action: shows or erases the data behind a private link. Returns the page's answer and the HTTP status. */
 export async function handleOwnDataForm(page: PageContext, form: FormData): Promise<{ told: OwnDataResponse; status: number }> {
-  const value = (name: string) => cutText(form.get(name)?.toString() ?? '', 300)
+  const value = (name: string) => truncateText(form.get(name)?.toString() ?? '', 300)
   const token = tokenIn(value('card'))
   if (!token || !isPublicToken(token)) return { told: { wrong: null }, status: 404 }
   if (value('_act') === 'erase' && value('sure') === 'yes') {
     const idempotencyKey = value('_key') || page.idempotencyKey
     const input = { params: { token }, body: { sure: true as const }, idempotencyKey }
-    const part = linkDataSources.find(({ name }) => name === value('_of'))
+    const part = ownDataSourcesByLink.find(({ name }) => name === value('_of'))
     const erased = part ? await part.erase(page, input) : await page.call(eraseOwnCard, input)
     return erased.ok ? { told: { erased: token }, status: 200 } : refused(erased.problem)
   }
@@ -40,7 +40,7 @@ async function find(page: PageContext, token: string): Promise<FoundOwnData | Pr
   const card = await page.call(exportOwnCardData, { params: { token } })
   if (card.ok) return { card: card.value }
   let { problem } = card
-  for (const { name, read } of linkDataSources) {
+  for (const { name, read } of ownDataSourcesByLink) {
     if (problem.status !== 404) return problem
     const response = await read(page, token)
     if (response.ok) return { of: name, given: response.value }

@@ -4,7 +4,7 @@ import { clearLocalCard } from '../../device/local-cards.ts'
 import { ownDataPageParts } from '../../features/own-data.ts'
 import { ErrorMessage, FieldFrame } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
-import { dateAndTime } from '../../i18n/time.ts'
+import { formatDateAndTime } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { Checkbox } from '../../parts/controls/choice.tsx'
@@ -75,7 +75,7 @@ function FoundData({ token, unsure, idempotencyKey, timeZone, ...found }: FoundD
   const { own: texts } = useWords(noticeWords)
   const locale = useLocale()
   const others = useOthers()
-  const moment = (at: string) => dateAndTime(at, timeZone, locale)
+  const moment = (at: string) => formatDateAndTime(at, timeZone, locale)
   const context = createOwnDataFormat(locale, moment)
   const part = 'of' in found ? ownDataPageParts.find(({ name }) => name === found.of) : undefined
   const ownData = 'card' in found ? found.card : found.given

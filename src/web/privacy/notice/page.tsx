@@ -4,7 +4,7 @@ import { getPrivacyNotice, type PrivacyNotice } from '#contract/privacy/notice.t
 import { defaultLocale, isLocale } from '#domain/locale.ts'
 import { pageContext } from '../../api/page.ts'
 import { privatePageHeaders } from '../../api/private-page.ts'
-import { Title } from '../../frame/page/title.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { EntryCodeForm } from '../../parts/fields/entry-code-form.tsx'
@@ -83,7 +83,7 @@ function UnknownNotice({ typed, why }: { typed: string; why: string }) {
   const { notFound, operator } = useWords(noticeWords)
   return (
     <PublicFrame>
-      <Title page={notFound} />
+      <PageTitle page={notFound} />
       <h1>{notFound}</h1>
       <p>{why}</p>
       <EntryCodeForm action="/entry/privacy" name="shop" submit={operator.show} typed={typed} />

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { formatEntryCode } from '#domain/entry-code.ts'
 import { privacyRequestKinds, privacyRequestLimits } from '#domain/privacy/request.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
-import { describedBy, ErrorMessage, FieldFrame } from '../../form/field.tsx'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
+import { describedByIds, ErrorMessage, FieldFrame } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -34,7 +34,7 @@ export function RequestForm({ answer, idempotencyKey }: { answer: PrivacyRequest
 
 function Received({ reference, dueOn }: { reference: string; dueOn: string }) {
   const { ask: texts } = useWords(noticeWords)
-  const date = dateFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(dueOn))
+  const date = getDateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(dueOn))
   return (
     <div role="status">
       <p>{texts.received}</p>
@@ -89,7 +89,7 @@ function Fields({ answer, idempotencyKey }: FieldsProps) {
           rows={3}
           maxLength={privacyRequestLimits.words}
           aria-invalid={wrong('words') ? true : undefined}
-          aria-describedby={describedBy(`${id}w`, undefined, wrong('words'))}
+          aria-describedby={describedByIds(`${id}w`, undefined, wrong('words'))}
           defaultValue={typed?.words}
         />
       </FieldFrame>

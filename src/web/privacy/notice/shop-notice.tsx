@@ -1,10 +1,10 @@
 import type { PrivacyNotice } from '#contract/privacy/notice.ts'
 import { toTextLocale } from '#domain/locale.ts'
 import { noticeSections } from '#domain/privacy/notice.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
-import { Title } from '../../frame/page/title.tsx'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useShopName } from '../../i18n/shop-name.ts'
 import { useWords } from '../../i18n/words.ts'
 import { NoticeText } from './notice-text.tsx'
@@ -28,15 +28,15 @@ type Props = {
 export function ShopNotice({ notice, older, railways, asked, idempotencyKey }: Props) {
   const texts = useWords(noticeWords)
   const locale = useLocale()
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const request = asked && ('received' in asked || 'typed' in asked) ? asked : undefined
   const ownDataResponse = request ? undefined : (asked as OwnDataResponse | undefined)
   const { shop, contact, organization, acrossShops, version, publishedAt, lacksMail } = notice
   const name = useShopName(shop)
-  const date = dateFormat(locale, { dateStyle: 'long', timeZone: shop.timeZone }).format(new Date(publishedAt))
+  const date = getDateTimeFormat(locale, { dateStyle: 'long', timeZone: shop.timeZone }).format(new Date(publishedAt))
   return (
     <PublicFrame shop={shop}>
-      <Title page={texts.title} description={texts.description} />
+      <PageTitle page={texts.title} description={texts.description} />
       <h1>{texts.title}</h1>
       <p className={style.version}>
         {texts.version(version, date)}

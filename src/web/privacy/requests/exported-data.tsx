@@ -6,8 +6,8 @@ import { saveFile } from '../../device/save-file.ts'
 import { type OwnDataFormat, type OwnDataRow, ownDataPageParts } from '../../features/own-data.ts'
 import { PrintButton } from '../../frame/staff/paper-head.tsx'
 import { languageTags } from '../../i18n/locale.ts'
-import { dateAndTime } from '../../i18n/time.ts'
-import { useWords, wordsIn } from '../../i18n/words.ts'
+import { formatDateAndTime } from '../../i18n/time.ts'
+import { readWords, useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { cardDataRows, createOwnDataFormat, mailRows, OwnDataTable } from '../own-rows.tsx'
@@ -21,10 +21,10 @@ type Props = { taken: ExportedData; request: PrivacyRequest; timeZone: string; o
 /** The data to hand over, in the requester's language: printed alone, or as a file. */
 export function ExportedDataView({ taken, request: { reference, name, locale }, timeZone, onClose }: Props) {
   const { answer: texts } = useWords(requestWords)
-  const { paper, honorific } = wordsIn(requestWords, locale)
+  const { paper, honorific } = readWords(requestWords, locale)
   const { cards, numbers } = taken
   const tag = languageTags[locale]
-  const moment = (at: string) => dateAndTime(at, timeZone, locale)
+  const moment = (at: string) => formatDateAndTime(at, timeZone, locale)
   const context = createOwnDataFormat(locale, moment)
   const first = cards[0] ?? numbers[0] ?? ownDataPageParts.flatMap(({ ofTaken }) => ofTaken(taken))[0]
   const save = () => saveFile(new Blob([JSON.stringify(taken, null, 2)], { type: 'application/json' }), `uketsuke-${reference}.json`)

@@ -20,7 +20,7 @@ const sources = ['counter', 'phone', 'letter'] as const
 type Source = (typeof sources)[number]
 
 /** Records a request that arrived another way than by the page. */
-export function NewRequest({ shopId, onClose, onAdded }: { shopId: string; onClose: () => void; onAdded: () => void }) {
+export function NewPrivacyRequestForm({ shopId, onClose, onAdded }: { shopId: string; onClose: () => void; onAdded: () => void }) {
   const { add: texts, kinds, sources: ways, answerIn } = useWords(requestWords)
   const page = useLocale()
   const [kind, setKind] = useState<PrivacyRequestKind>('access')

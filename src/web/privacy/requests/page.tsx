@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { listPrivacyRequests } from '#contract/privacy/requests.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
-import { isId } from '../../api/id.ts'
-import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { isUuid } from '../../api/id.ts'
+import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
-import { SettingsHead } from '../../frame/settings/settings-head.tsx'
+import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import staff from '../../theme/staff.module.css'
 import type { Route } from './+types/page'
-import { NewRequest } from './new-request.tsx'
+import { NewPrivacyRequestForm } from './new-request.tsx'
 import style from './page.module.css'
 import { RequestEntry } from './request-entry.tsx'
 import { requestWords } from './words.ts'
@@ -25,8 +25,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = query.get('state') === 'closed' ? 'closed' : 'open'
   const after = query.get('after') ?? ''
   const [settings, list] = await Promise.all([
-    unwrapOrErrorPage(call(getQueueSettings, { params })),
-    call(listPrivacyRequests, { params, query: { state, ...(isId(after) ? { after } : {}) } }),
+    unwrapOrThrow(call(getQueueSettings, { params })),
+    call(listPrivacyRequests, { params, query: { state, ...(isUuid(after) ? { after } : {}) } }),
   ])
   // The page works without the list and offers a retry.
   return { shopId: shop.id, timeZone: settings.shop.timeZone, state, list: list.ok ? list.value : undefined } as const
@@ -43,10 +43,10 @@ export default function PrivacyRequestsPage({ loaderData: { shopId, timeZone, st
   const states = { open: '?', closed: '?state=closed' } as const
   return (
     <>
-      <SettingsHead>
+      <SettingsHeader>
         <span className={staff.grow} />
         <Button onClick={() => setAdding(true)}>{texts.add.title}</Button>
-      </SettingsHead>
+      </SettingsHeader>
       <main id="content" className={style.main} tabIndex={-1}>
         <p className={staff.muted}>{texts.about}</p>
         <nav className={style.states}>
@@ -91,7 +91,7 @@ export default function PrivacyRequestsPage({ loaderData: { shopId, timeZone, st
         </nav>
       </main>
       {adding && (
-        <NewRequest
+        <NewPrivacyRequestForm
           shopId={shopId}
           onClose={() => setAdding(false)}
           onAdded={() => {

@@ -1,7 +1,7 @@
 import { type ListedCard, listCards } from '#contract/cards/list.ts'
 import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 import { callAuthenticated } from '../../api/api.ts'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import style from './page.module.css'
@@ -14,7 +14,7 @@ type Card = PrivacyRequest['cards'][number] | ListedCard
 /** Chooses the requester's cards from the list's search. */
 export function RequesterCardPicker({ request, acts, moment, shopId, onAdded }: FoundDataStepProps) {
   const { cards: texts, honorific } = useWords(requestWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
 
   const line = (card: Card) => (
     <span className={style.card}>

@@ -22,9 +22,9 @@ import { countNonCardItems } from './use-request-steps.ts'
 import { requestWords } from './words.ts'
 
 /** True for the one request on the page whose data are shown. */
-export type ShowDataProps = { shown: boolean; onShow: (show: boolean) => void }
+export type DataVisibilityProps = { shown: boolean; onShow: (show: boolean) => void }
 
-type Props = RequestStepProps & ShowDataProps & { date: (day: string) => string; timeZone: string }
+type Props = RequestStepProps & DataVisibilityProps & { date: (day: string) => string; timeZone: string }
 
 /** Closes a request. The domain decides the allowed outcomes: only refusal before the requester is identified and their data chosen. */
 export function RequestClosing({ request, acts, steps, moment, date, timeZone, shown, onShow }: Props) {

@@ -2,28 +2,28 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 import { formatEntryCode } from '#domain/entry-code.ts'
 import { languageName } from '#domain/locale.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { ErrorMessage } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
-import { dateAndTime } from '../../i18n/time.ts'
+import { formatDateAndTime } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
 import { FoundDataStep } from './found-data-step.tsx'
 import style from './page.module.css'
-import { RequestClosing, type ShowDataProps } from './request-closing.tsx'
-import { RequestIdentity } from './request-identity.tsx'
+import { type DataVisibilityProps, RequestClosing } from './request-closing.tsx'
+import { RequesterIdentification } from './request-identity.tsx'
 import { useRequestActions } from './use-request-acts.ts'
 import { countNonCardItems, useRequestSteps } from './use-request-steps.ts'
 import { requestWords } from './words.ts'
 
-type Props = { request: PrivacyRequest; today: string; shopId: string; timeZone: string; onChanged: () => void } & ShowDataProps
+type Props = { request: PrivacyRequest; today: string; shopId: string; timeZone: string; onChanged: () => void } & DataVisibilityProps
 
 export function RequestEntry({ request, today, shopId, timeZone, onChanged, shown, onShow }: Props) {
   const texts = useWords(requestWords)
   const locale = useLocale()
   const acts = useRequestActions(shopId, request, onChanged)
-  const moment = (at: string) => dateAndTime(at, timeZone, locale)
-  const date = (day: string) => dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
+  const moment = (at: string) => formatDateAndTime(at, timeZone, locale)
+  const date = (day: string) => getDateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))
   const { closed, dueOn, name } = request
   const late = !closed && dueOn < today
   const details = (['contact', 'foundBy', 'words'] as const).flatMap((field) =>
@@ -61,7 +61,7 @@ export function RequestEntry({ request, today, shopId, timeZone, onChanged, show
         </dl>
       )}
       {acts.wrong && <ErrorMessage>{acts.wrong}</ErrorMessage>}
-      {(!closed || request.identity) && <RequestIdentity {...step} />}
+      {(!closed || request.identity) && <RequesterIdentification {...step} />}
       {(!closed || request.cards.length + countNonCardItems(request) > 0) && <FoundDataStep {...step} shopId={shopId} />}
       <RequestClosing {...step} date={date} timeZone={timeZone} shown={shown} onShow={onShow} />
     </article>

@@ -8,7 +8,7 @@ import type { RequestStepProps } from './use-request-acts.ts'
 import { requestWords } from './words.ts'
 
 /** Records how the requester was identified, but no data of the document. */
-export function RequestIdentity({ request: { identity, closed }, acts, moment, steps }: RequestStepProps) {
+export function RequesterIdentification({ request: { identity, closed }, acts, moment, steps }: RequestStepProps) {
   const { identity: texts, by } = useWords(requestWords)
   const [how, setHow] = useState<IdentityCheck>()
   async function record(): Promise<void> {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { findRequesterTickets, type PrivacyRequestTicket } from '#contract/privacy/requests.ts'
 import { callAuthenticated } from '../../api/api.ts'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { TextInput } from '../../parts/controls/field.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
@@ -13,7 +13,7 @@ import { requestWords } from './words.ts'
 /** Chooses the requester's tickets: without a card the name may be on the ticket only. */
 export function RequesterTicketPicker({ request, acts, moment, shopId, onAdded }: FoundDataStepProps) {
   const { numbers: texts, honorific } = useWords(requestWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const [day, setDay] = useState('')
 
   const line = (ticket: PrivacyRequestTicket) => (

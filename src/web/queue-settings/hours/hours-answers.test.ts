@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { areHoursValid } from '#domain/queue-settings/hours.ts'
-import { changeOpeningTime, initialHoursAnswers, timeChoices, weekHours } from './hours-answers.ts'
+import { changeOpeningTime, initialHoursAnswers, timeChoices, toWeekHours } from './hours-answers.ts'
 
 const usual = initialHoursAnswers({ hours: null, closedOnHolidays: false })
 
 test('Answers about opening hours become a week and are read back from the week', () => {
   const answers = { from: '09:00', to: '19:30', closedWeekdays: [0, 3], closedOnHolidays: true }
-  const hours = weekHours(answers)
+  const hours = toWeekHours(answers)
   expect(hours.map((ranges) => ranges.length)).toEqual([0, 1, 1, 0, 1, 1, 1])
   expect(initialHoursAnswers({ hours, closedOnHolidays: true })).toEqual(answers)
   expect(usual).toEqual({ from: '10:00', to: '18:00', closedWeekdays: [], closedOnHolidays: false })
@@ -29,7 +29,7 @@ test('Every pair of times offered is valid', () => {
     for (const { value } of timeChoices('10:00', dayStartsAt)) {
       const answers = changeOpeningTime(usual, value, dayStartsAt)
       for (const to of timeChoices(answers.to, dayStartsAt, value))
-        expect(areHoursValid(weekHours({ ...answers, to: to.value }), dayStartsAt)).toBe(true)
-      expect(areHoursValid(weekHours(answers), dayStartsAt)).toBe(true)
+        expect(areHoursValid(toWeekHours({ ...answers, to: to.value }), dayStartsAt)).toBe(true)
+      expect(areHoursValid(toWeekHours(answers), dayStartsAt)).toBe(true)
     }
 })

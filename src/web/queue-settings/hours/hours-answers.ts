@@ -10,7 +10,7 @@ export function initialHoursAnswers({ hours, closedOnHolidays }: Pick<ShopSettin
   return { ...(hours?.flat()[0] ?? defaultDayHours), closedWeekdays, closedOnHolidays }
 }
 
-export const weekHours = ({ from, to, closedWeekdays }: HoursAnswers) =>
+export const toWeekHours = ({ from, to, closedWeekdays }: HoursAnswers) =>
   Array.from({ length: 7 }, (_, weekday) => (closedWeekdays.includes(weekday) ? [] : [{ from, to }]))
 
 const day = 1_440

@@ -3,9 +3,9 @@ import { type ShopSetting, setShopHours } from '#contract/queue-settings/shop.ts
 import { dateParts } from '#domain/time/plain-date.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
-import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { dayLabel } from '../../i18n/time.ts'
-import { weekdaysOf } from '../../i18n/week.ts'
+import { orderWeekdays } from '../../i18n/week.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Checkbox, Switch } from '../../parts/controls/choice.tsx'
@@ -14,7 +14,7 @@ import { useHolidays } from '../../parts/dates/calendar/use-holidays.ts'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import staff from '../../theme/staff.module.css'
 import { settingsWords } from '../queue/words.ts'
-import { changeOpeningTime, type HoursAnswers, initialHoursAnswers, timeChoices, weekHours } from './hours-answers.ts'
+import { changeOpeningTime, type HoursAnswers, initialHoursAnswers, timeChoices, toWeekHours } from './hours-answers.ts'
 import style from './opening-hours.module.css'
 import { hoursWords } from './words.ts'
 
@@ -31,7 +31,7 @@ type Props = {
  */
 export function OpeningHoursForm({ shopId, shop, save, onSaved }: Props) {
   const texts = useWords(hoursWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const [answers, setAnswers] = useState(() => initialHoursAnswers(shop))
   const [opensNever, setOpensNever] = useState(false)
   const { busy, problem, run } = useCommand()
@@ -41,7 +41,7 @@ export function OpeningHoursForm({ shopId, shop, save, onSaved }: Props) {
     const allOff = answers.closedWeekdays.length === 7
     setOpensNever(allOff)
     if (allOff) return
-    const body = { rev: shop.rev, hours: weekHours(answers), closedOnHolidays: answers.closedOnHolidays }
+    const body = { rev: shop.rev, hours: toWeekHours(answers), closedOnHolidays: answers.closedOnHolidays }
     const saved = await run(setShopHours, { params: { shopId }, body })
     if (saved.ok) onSaved(saved.value)
   }
@@ -119,7 +119,7 @@ function ClosedWeekdays({ closed, onChange }: { closed: readonly number[]; onCha
     <fieldset className={style.part}>
       <legend className={staff.label}>{texts.closedWeekdays}</legend>
       <div className={style.days}>
-        {weekdaysOf(useLocale()).map((day) => (
+        {orderWeekdays(useLocale()).map((day) => (
           <Checkbox
             key={day}
             className={style.day}

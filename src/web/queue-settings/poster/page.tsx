@@ -4,24 +4,24 @@ import { localizedText, textLocales } from '#domain/locale.ts'
 import { laneQueryString } from '#domain/queue-settings/lane-param.ts'
 import { hostReach } from '#domain/shops/host-reach.ts'
 import { isValidWifi } from '#domain/shops/wifi-code.ts'
-import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
-import { SettingsHead } from '../../frame/settings/settings-head.tsx'
+import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { PrintButton } from '../../frame/staff/paper-head.tsx'
 import { useLocale } from '../../i18n/locale.ts'
-import { useWords, wordsIn } from '../../i18n/words.ts'
+import { readWords, useWords } from '../../i18n/words.ts'
 import { Select, TextInput } from '../../parts/controls/field.tsx'
 import staff from '../../theme/staff.module.css'
 import type { Route } from './+types/page'
 import style from './page.module.css'
-import { type Paper, PosterSheet, papers } from './poster-sheet.tsx'
+import { type PosterFormat, PosterSheet, posterFormats } from './poster-sheet.tsx'
 import { posterWords } from './words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, origin } = context.get(pageContext)
   const shopId = requireWorkplace(context, 'manager').shop.id
-  const settings = await unwrapOrErrorPage(call(getQueueSettings, { params: { shopId } }))
+  const settings = await unwrapOrThrow(call(getQueueSettings, { params: { shopId } }))
   const { shop, lanes } = settings
   return {
     shopId,
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // Texts for visitors in the shop's languages. Read in the loader, so that the page loads no others.
     words: textLocales
       .filter((locale) => shop.languages.includes(locale))
-      .map((locale) => ({ locale, ...wordsIn(posterWords, locale).sheet })),
+      .map((locale) => ({ locale, ...readWords(posterWords, locale).sheet })),
   }
 }
 
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function PosterPage({ loaderData: { shopId, isPrinted, origin, reach, shop, lanes, words } }: Route.ComponentProps) {
   const texts = useWords(posterWords)
   const locale = useLocale()
-  const [paper, setPaper] = useState<Paper>('A4')
+  const [paper, setPaper] = useState<PosterFormat>('A4')
   const [laneId, setLaneId] = useState('')
   // Never stored (docs/decisions/027-shop-appearance.md).
   const [wifi, setWifi] = useState({ name: '', password: '' })
@@ -53,18 +53,18 @@ export default function PosterPage({ loaderData: { shopId, isPrinted, origin, re
   const hasTyped = wifi.name !== '' || wifi.password !== ''
   return (
     <>
-      <SettingsHead>
+      <SettingsHeader>
         <span className={staff.grow} />
         <PrintButton />
-      </SettingsHead>
+      </SettingsHeader>
       <main id="content" className={style.main} tabIndex={-1}>
         <div className={style.choices}>
           <p className={staff.muted}>{texts.intro}</p>
           {reach === 'machine' && <p className={`${staff.warn} ${style.note}`}>{texts.localOnly}</p>}
           <label className={style.field}>
             <span className={staff.label}>{texts.paper}</span>
-            <Select value={paper} onChange={({ target }) => setPaper(target.value as Paper)}>
-              {papers.map((each) => (
+            <Select value={paper} onChange={({ target }) => setPaper(target.value as PosterFormat)}>
+              {posterFormats.map((each) => (
                 <option key={each} value={each}>
                   {texts.papers[each]}
                 </option>

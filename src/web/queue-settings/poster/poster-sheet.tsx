@@ -9,8 +9,8 @@ import { createQrSvgPath } from '../../parts/display/qr-path.ts'
 import style from './poster-sheet.module.css'
 import type { PosterWords } from './words/ja.ts'
 
-export const papers = ['A4', 'A5', 'stand'] as const
-export type Paper = (typeof papers)[number]
+export const posterFormats = ['A4', 'A5', 'stand'] as const
+export type PosterFormat = (typeof posterFormats)[number]
 
 type Wifi = { name: string; password: string }
 type Texts = PosterWords['sheet'] & { locale: TextLocale }
@@ -24,7 +24,7 @@ type FaceProps = {
 }
 
 /** The sheet as printed. A stand is A5 folded in the middle, so its upper face is upside down. */
-export function PosterSheet({ paper, ...face }: FaceProps & { paper: Paper }) {
+export function PosterSheet({ paper, ...face }: FaceProps & { paper: PosterFormat }) {
   const isStand = paper === 'stand'
   return (
     <div className={isStand ? `${style.sheet} ${style.stand}` : style.sheet} data-paper={paper}>

@@ -5,12 +5,12 @@ import * as arrange from '#contract/queue-settings/arrange.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { getTodayCode } from '#contract/queue-settings/today-code.ts'
 import { callAuthenticated } from '../../api/api.ts'
-import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
-import { SettingsError } from '../../frame/settings/settings-error.tsx'
-import { SettingsHead } from '../../frame/settings/settings-head.tsx'
+import { SettingsErrorPage } from '../../frame/settings/settings-error.tsx'
+import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { useReloadOnQueueChange } from '../../live/reread.ts'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
@@ -31,8 +31,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(pageContext)
   const params = { shopId: shop.id }
   const [settings, todayCode, devices] = await Promise.all([
-    unwrapOrErrorPage(call(getQueueSettings, { params })),
-    unwrapOrErrorPage(call(getTodayCode, { params })),
+    unwrapOrThrow(call(getQueueSettings, { params })),
+    unwrapOrThrow(call(getTodayCode, { params })),
     call(listDevices, { params }),
   ])
   // The page works without the devices.
@@ -81,7 +81,7 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
   }
   return (
     <>
-      <SettingsHead />
+      <SettingsHeader />
       <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         <div className={style.parts}>
           <p className={style.intro}>{texts.intro}</p>
@@ -105,5 +105,5 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
 }
 
 export function ErrorBoundary() {
-  return <SettingsError words={settingsWords} />
+  return <SettingsErrorPage words={settingsWords} />
 }

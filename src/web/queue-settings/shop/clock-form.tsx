@@ -2,13 +2,13 @@ import { useId } from 'react'
 import { setShopClock } from '#contract/queue-settings/shop.ts'
 import { useWords } from '../../i18n/words.ts'
 import { TextSetting, TimeSetting } from '../../parts/fields/setting-fields.tsx'
-import type { FieldsProps, SettingForm } from '../queue/setting/setting-form.ts'
-import type { ClockRow } from '../queue/setting/setting-kind.ts'
+import type { SettingFieldsProps, SettingForm } from '../queue/setting/setting-form.ts'
+import type { BusinessTimeRow } from '../queue/setting/setting-kind.ts'
 import { settingsWords } from '../queue/words.ts'
 
-export type ClockValue = { timeZone: string; dayStartsAt: string }
+export type BusinessTimeFormValue = { timeZone: string; dayStartsAt: string }
 
-function Fields({ value, set, errors }: FieldsProps<ClockValue>) {
+function Fields({ value, set, errors }: SettingFieldsProps<BusinessTimeFormValue>) {
   const { fields } = useWords(settingsWords)
   const zones = useId()
   return (
@@ -37,7 +37,7 @@ function Fields({ value, set, errors }: FieldsProps<ClockValue>) {
   )
 }
 
-export const clockForm: SettingForm<ClockRow, ClockValue> = {
+export const businessTimeForm: SettingForm<BusinessTimeRow, BusinessTimeFormValue> = {
   fresh: ({ shop }) => ({ timeZone: shop.timeZone, dayStartsAt: shop.dayStartsAt }),
   valueOf: ({ timeZone, dayStartsAt }) => ({ timeZone, dayStartsAt }),
   requirements: (_, { texts: { errors } }) => ({

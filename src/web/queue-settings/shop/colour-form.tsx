@@ -5,28 +5,28 @@ import { useWords } from '../../i18n/words.ts'
 import { RadioSetting } from '../../parts/fields/setting-fields.tsx'
 import brandSheet from '../../theme/brand.css?raw'
 import usualSheet from '../../theme/tokens.css?raw'
-import { readTokens } from '../../theme/tokens.ts'
-import type { FieldsProps, SettingForm } from '../queue/setting/setting-form.ts'
-import type { ColourRow } from '../queue/setting/setting-kind.ts'
+import { parseColourTokens } from '../../theme/tokens.ts'
+import type { SettingFieldsProps, SettingForm } from '../queue/setting/setting-form.ts'
+import type { BrandColourRow } from '../queue/setting/setting-kind.ts'
 import { settingsWords } from '../queue/words.ts'
 import style from './colour-form.module.css'
 
 type BrandScheme = 'light' | 'dark'
 
-const usual = readTokens(usualSheet)
+const usual = parseColourTokens(usualSheet)
 
 /** Returns the style values of a colour from the visitors' own style sheets, so that the preview matches their pages in both schemes. */
 function brandValues(colour: BrandColour, scheme: BrandScheme): CSSProperties {
   const brandRules = /:root:has\(\[data-brand="(\w+)"\]\) \{[^}]*\}/g
-  const brandTokens = readTokens(
+  const brandTokens = parseColourTokens(
     brandSheet.replace(brandRules, (block, name) => (name === colour ? block.replace(/^[^{]*/, ':root ') : '')),
   )
   return { ...usual.light, ...brandTokens.light, ...(scheme === 'dark' ? { ...usual.dark, ...brandTokens.dark } : {}) } as CSSProperties
 }
 
-export type ColourValue = { brandColour: BrandColour }
+export type BrandColourFormValue = { brandColour: BrandColour }
 
-function Fields({ value, set }: FieldsProps<ColourValue>) {
+function Fields({ value, set }: SettingFieldsProps<BrandColourFormValue>) {
   const { fields, brandColours: names, colour: texts } = useWords(settingsWords)
   return (
     <>
@@ -54,7 +54,7 @@ function Fields({ value, set }: FieldsProps<ColourValue>) {
   )
 }
 
-export const colourForm: SettingForm<ColourRow, ColourValue> = {
+export const brandColourForm: SettingForm<BrandColourRow, BrandColourFormValue> = {
   fresh: () => ({ brandColour: defaultBrandColour }),
   valueOf: ({ brandColour }) => ({ brandColour }),
   requirements: () => ({}),

@@ -5,7 +5,7 @@ type OtherDay = ShopSetting['otherDays'][number]
 type DayRanges = TypedHours['days'][number]
 
 /** Special days in a form. `changed` groups days with the same hours: `days[i]` holds the hours of `dates[i]`. */
-export type OtherDaysValue = { closed: string[]; changed: { dates: string[][]; days: DayRanges[] } }
+export type OtherDaysFormValue = { closed: string[]; changed: { dates: string[][]; days: DayRanges[] } }
 
 /** Groups days with the same hours, sorted. */
 export function groupDaysByHours(otherDays: readonly OtherDay[]): { ranges: OtherDay['ranges']; days: string[] }[] {
@@ -13,7 +13,7 @@ export function groupDaysByHours(otherDays: readonly OtherDay[]): { ranges: Othe
   return [...groups.values()].map((same) => ({ ranges: same[0]!.ranges, days: same.map(({ day }) => day).sort() }))
 }
 
-export function toOtherDaysValue(otherDays: readonly OtherDay[]): OtherDaysValue {
+export function toOtherDaysFormValue(otherDays: readonly OtherDay[]): OtherDaysFormValue {
   const groups = groupDaysByHours(otherDays)
   const changed = groups.filter(({ ranges }) => ranges.length > 0)
   return {
@@ -23,7 +23,7 @@ export function toOtherDaysValue(otherDays: readonly OtherDay[]): OtherDaysValue
 }
 
 /** Parses the form. A day in several groups counts in the first one, so a day off stays off. */
-export function parseOtherDays({ closed, changed }: OtherDaysValue): OtherDay[] {
+export function parseOtherDays({ closed, changed }: OtherDaysFormValue): OtherDay[] {
   const hoursOf = new Map<string, DayRanges>()
   for (const [at, chosen] of [closed, ...changed.dates].entries())
     for (const day of chosen) if (!hoursOf.has(day)) hoursOf.set(day, at === 0 ? [] : changed.days[at - 1]!)
@@ -31,5 +31,5 @@ export function parseOtherDays({ closed, changed }: OtherDaysValue): OtherDay[] 
 }
 
 /** `until`: separator between two times. */
-export const formatChangedDays = ({ dates, days }: OtherDaysValue['changed'], dot: string, until: string) =>
+export const formatChangedDays = ({ dates, days }: OtherDaysFormValue['changed'], dot: string, until: string) =>
   dates.map((chosen, at) => `${chosen.join(dot)} ${days[at]!.map(({ from, to }) => from + until + to).join(' ')}`).join('\n')

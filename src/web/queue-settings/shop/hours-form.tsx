@@ -3,13 +3,13 @@ import { useWords } from '../../i18n/words.ts'
 import { SwitchSetting } from '../../parts/fields/setting-fields.tsx'
 import { HoursField } from '../queue/lane/hours-field.tsx'
 import { formatHours, type TypedHours, toTypedHours } from '../queue/lane/hours-words.ts'
-import type { FieldsProps, SettingForm } from '../queue/setting/setting-form.ts'
+import type { SettingFieldsProps, SettingForm } from '../queue/setting/setting-form.ts'
 import type { HoursRow } from '../queue/setting/setting-kind.ts'
 import { settingsWords } from '../queue/words.ts'
 
-export type HoursValue = { hours: TypedHours; closedOnHolidays: boolean }
+export type HoursFormValue = { hours: TypedHours; closedOnHolidays: boolean }
 
-function Fields({ value, set, errors }: FieldsProps<HoursValue>) {
+function Fields({ value, set, errors }: SettingFieldsProps<HoursFormValue>) {
   const { fields, hours: texts } = useWords(settingsWords)
   const of = { ...fields.shopHours, none: texts.always, own: texts.weekly }
   return (
@@ -24,7 +24,7 @@ function Fields({ value, set, errors }: FieldsProps<HoursValue>) {
   )
 }
 
-export const hoursForm: SettingForm<HoursRow, HoursValue> = {
+export const hoursForm: SettingForm<HoursRow, HoursFormValue> = {
   fresh: ({ shop: { hours, closedOnHolidays } }) => ({ hours: toTypedHours(hours), closedOnHolidays }),
   valueOf: ({ hours, closedOnHolidays }) => ({ hours: toTypedHours(hours), closedOnHolidays }),
   requirements({ hours }, { texts: { errors }, settings: { shop } }) {

@@ -1,8 +1,8 @@
 import { removeShopLogo, setShopLogo } from '#contract/queue-settings/shop.ts'
 import { callAuthenticated } from '../../api/api.ts'
-import { sendFile } from '../../api/file-call.ts'
+import { uploadFile } from '../../api/file-call.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { BrandMark } from '../../frame/public/brand-mark.tsx'
+import { ProductLogo } from '../../frame/public/brand-mark.tsx'
 import { type BrandedShop, ShopLogo } from '../../frame/public/shop-logo.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { PictureSetting } from '../queue/setting/picture-setting.tsx'
@@ -16,10 +16,10 @@ export function LogoField({ shopId, shop }: { shopId: string; shop: BrandedShop 
     <PictureSetting
       texts={texts}
       isThere={shop.logoId !== null}
-      send={(sending) => sendFile(setShopLogo, { params, query: {}, ...sending })}
+      send={(sending) => uploadFile(setShopLogo, { params, query: {}, ...sending })}
       remove={() => callAuthenticated(removeShopLogo, { params, idempotencyKey: randomKey() })}
     >
-      {shop.logoId ? <ShopLogo shop={shop} /> : <BrandMark size={36} />}
+      {shop.logoId ? <ShopLogo shop={shop} /> : <ProductLogo size={36} />}
     </PictureSetting>
   )
 }

@@ -1,23 +1,23 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { lazy, Suspense } from 'react'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
-import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
+import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { SettingGroup } from '../../parts/fields/setting-fields.tsx'
 import { TimeRangeFields } from '../queue/lane/hours-field.tsx'
 import { defaultDayHours } from '../queue/lane/hours-words.ts'
-import type { FieldsProps } from '../queue/setting/setting-form.ts'
+import type { SettingFieldsProps } from '../queue/setting/setting-form.ts'
 import type { SettingsWords } from '../queue/words/ja.ts'
-import type { OtherDaysValue } from './days-by-hours.ts'
+import type { OtherDaysFormValue } from './days-by-hours.ts'
 
 /** Loaded on demand: only the visitors' card uses it too. */
 const MultiDatePicker = lazy(async () => {
-  const { MultiDatePicker: Picker } = await reloadIfMissing(import('../../parts/dates/multi-date-picker/multi-date-picker.tsx'))
+  const { MultiDatePicker: Picker } = await reloadOnMissingChunk(import('../../parts/dates/multi-date-picker/multi-date-picker.tsx'))
   return { default: Picker }
 })
 
-type Props = Pick<FieldsProps<OtherDaysValue>, 'value' | 'set' | 'errors'> & {
+type Props = Pick<SettingFieldsProps<OtherDaysFormValue>, 'value' | 'set' | 'errors'> & {
   today: string
   texts: Pick<SettingsWords['otherDays'], 'closed' | 'changed' | 'add'>
 }

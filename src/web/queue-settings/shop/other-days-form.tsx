@@ -1,20 +1,20 @@
 import { setShopHours } from '#contract/queue-settings/shop.ts'
 import { useWords } from '../../i18n/words.ts'
-import type { FieldsProps, SettingForm } from '../queue/setting/setting-form.ts'
+import type { SettingFieldsProps, SettingForm } from '../queue/setting/setting-form.ts'
 import type { OtherDaysRow } from '../queue/setting/setting-kind.ts'
 import { settingsWords } from '../queue/words.ts'
-import { formatChangedDays, type OtherDaysValue, parseOtherDays, toOtherDaysValue } from './days-by-hours.ts'
+import { formatChangedDays, type OtherDaysFormValue, parseOtherDays, toOtherDaysFormValue } from './days-by-hours.ts'
 import { OtherDaysFields } from './other-days-fields.tsx'
 
-function Fields({ settings: { shop }, ...fields }: FieldsProps<OtherDaysValue>) {
+function Fields({ settings: { shop }, ...fields }: SettingFieldsProps<OtherDaysFormValue>) {
   return <OtherDaysFields {...fields} today={shop.businessDay} texts={useWords(settingsWords).otherDays} />
 }
 
 /** Hides past days. The next save removes them. */
 const comingDays = ({ otherDays, businessDay }: Pick<OtherDaysRow, 'otherDays' | 'businessDay'>) =>
-  toOtherDaysValue(otherDays.filter(({ day }) => day >= businessDay))
+  toOtherDaysFormValue(otherDays.filter(({ day }) => day >= businessDay))
 
-export const otherDaysForm: SettingForm<OtherDaysRow, OtherDaysValue> = {
+export const otherDaysForm: SettingForm<OtherDaysRow, OtherDaysFormValue> = {
   fresh: ({ shop }) => comingDays(shop),
   valueOf: comingDays,
   requirements(_, { texts: { errors }, settings: { shop } }) {

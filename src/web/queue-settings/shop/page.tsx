@@ -3,17 +3,17 @@ import { useRevalidator } from 'react-router'
 import { getQueueSettings, type QueueSettings } from '#contract/queue-settings/shop.ts'
 import { localizedText } from '#domain/locale.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
-import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
+import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
-import { SettingsError } from '../../frame/settings/settings-error.tsx'
-import { SettingsHead } from '../../frame/settings/settings-head.tsx'
+import { SettingsErrorPage } from '../../frame/settings/settings-error.tsx'
+import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { useSettingsPages } from '../../frame/settings/settings-view.ts'
-import { localeNames, useLocale, useLocalPath } from '../../i18n/locale.ts'
-import { timeOfDay } from '../../i18n/time.ts'
+import { localeNames, useLocale, useLocalizePath } from '../../i18n/locale.ts'
+import { formatTimeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useReloadOnQueueChange } from '../../live/reread.ts'
 import { PageLink } from '../../parts/display/page-link.tsx'
@@ -31,7 +31,7 @@ import { ShopDialogs } from './shop-dialogs.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, role } = requireWorkplace(context, 'manager')
-  const settings = await unwrapOrErrorPage(context.get(pageContext).call(getQueueSettings, { params: { shopId: shop.id } }))
+  const settings = await unwrapOrThrow(context.get(pageContext).call(getQueueSettings, { params: { shopId: shop.id } }))
   return { shopId: shop.id, settings, directs: isRoleAtLeast(role, 'admin') }
 }
 
@@ -40,7 +40,7 @@ const kinds = ['profile', 'hours', 'otherDays', 'clock', 'colour'] as const sati
 /** Settings of the shop itself: profile, opening hours, start of the business day, colour. */
 export default function ShopSettingsPage({ loaderData: { shopId, settings, directs } }: Route.ComponentProps) {
   const texts = useWords(settingsWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<ShopSettingKind>()
   const [done, setDone] = useState<{ key: string; text: string }>()
@@ -58,7 +58,7 @@ export default function ShopSettingsPage({ loaderData: { shopId, settings, direc
 
   return (
     <>
-      <SettingsHead />
+      <SettingsHeader />
       <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         <div className={style.parts}>
           <p className={style.intro}>{texts.shopPage.intro}</p>
@@ -102,12 +102,12 @@ function useSummaries({ shop }: QueueSettings): Record<ShopSettingKind, { name: 
   const texts = useWords(settingsWords)
   const { row, clock, brandColours } = texts
   const locale = useLocale()
-  const shortDay = dateFormat(locale, { timeZone: 'UTC', month: 'numeric', day: 'numeric' })
+  const shortDay = getDateTimeFormat(locale, { timeZone: 'UTC', month: 'numeric', day: 'numeric' })
   const coming = shop.otherDays.filter(({ day }) => day >= shop.businessDay)
   const { hours, closedOnHolidays, name, phone, address, languages, timeZone, dayStartsAt, dayEnds, brandColour } = shop
   const joined = (...words: (string | null)[]) => words.filter(Boolean).join(row.dot)
   // Show the date and weekday, because "05:00" alone is ambiguous at night.
-  const day = dateFormat(locale, { timeZone, month: 'long', day: 'numeric', weekday: 'short' }).format(new Date(dayEnds))
+  const day = getDateTimeFormat(locale, { timeZone, month: 'long', day: 'numeric', weekday: 'short' }).format(new Date(dayEnds))
   return {
     profile: { name: localizedText(name, locale), summary: joined(phone, address, ...languages.map((language) => localeNames[language])) },
     hours: { name: formatHours(toTypedHours(hours), texts, texts.hours.always), summary: closedOnHolidays ? texts.hours.holidaysOff : '' },
@@ -120,11 +120,11 @@ function useSummaries({ shop }: QueueSettings): Record<ShopSettingKind, { name: 
         })
         .join(row.dot),
     },
-    clock: { name: clock.row(dayStartsAt), summary: joined(timeZone, clock.ends(day, timeOfDay(dayEnds, timeZone))) },
+    clock: { name: clock.row(dayStartsAt), summary: joined(timeZone, clock.ends(day, formatTimeOfDay(dayEnds, timeZone))) },
     colour: { name: brandColours[brandColour], summary: '' },
   }
 }
 
 export function ErrorBoundary() {
-  return <SettingsError words={settingsWords} />
+  return <SettingsErrorPage words={settingsWords} />
 }

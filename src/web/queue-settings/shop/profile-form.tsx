@@ -7,11 +7,11 @@ import { useWords } from '../../i18n/words.ts'
 import { ChecksSetting, SettingGroup, TextSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
 import { NameTranslations, SettingNameField } from '../queue/lane/name-fields.tsx'
-import { type FieldsProps, formatNames, type SettingForm, type TypedName, toTypedName } from '../queue/setting/setting-form.ts'
+import { formatNames, type SettingFieldsProps, type SettingForm, type TypedName, toTypedName } from '../queue/setting/setting-form.ts'
 import type { ProfileRow } from '../queue/setting/setting-kind.ts'
 import { settingsWords } from '../queue/words.ts'
 
-export type ProfileValue = {
+export type ProfileFormValue = {
   names: TypedName
   phone: string
   address: string
@@ -20,7 +20,7 @@ export type ProfileValue = {
   languages: readonly TextLocale[]
 }
 
-function Fields({ value, set, errors }: FieldsProps<ProfileValue>) {
+function Fields({ value, set, errors }: SettingFieldsProps<ProfileFormValue>) {
   const { fields } = useWords(settingsWords)
   const { shopNames, languages } = fields
   return (
@@ -70,7 +70,7 @@ function Fields({ value, set, errors }: FieldsProps<ProfileValue>) {
 
 const noneIfEmpty = (typed: string) => typed.trim() || null
 
-export const profileForm: SettingForm<ProfileRow, ProfileValue> = {
+export const profileForm: SettingForm<ProfileRow, ProfileFormValue> = {
   fresh: ({ shop }) => profileOf(shop),
   valueOf: profileOf,
   requirements: (_, { texts: { errors } }) => ({
@@ -97,7 +97,7 @@ export const profileForm: SettingForm<ProfileRow, ProfileValue> = {
     }),
 }
 
-function profileOf({ name, position, languages, ...row }: Omit<ProfileRow, 'id' | 'rev' | 'people'>): ProfileValue {
+function profileOf({ name, position, languages, ...row }: Omit<ProfileRow, 'id' | 'rev' | 'people'>): ProfileFormValue {
   const { phone, address, privacyContact } = row
   return {
     ...{ names: toTypedName(name), phone: phone ?? '', address: address ?? '', privacyContact: privacyContact ?? '', languages },

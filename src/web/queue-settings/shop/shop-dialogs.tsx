@@ -3,8 +3,8 @@ import { useWords } from '../../i18n/words.ts'
 import { SettingDialog } from '../queue/setting/setting-dialog.tsx'
 import { createSettingRows, type ShopSettingKind } from '../queue/setting/setting-kind.ts'
 import { settingsWords } from '../queue/words.ts'
-import { clockForm } from './clock-form.tsx'
-import { colourForm } from './colour-form.tsx'
+import { businessTimeForm } from './clock-form.tsx'
+import { brandColourForm } from './colour-form.tsx'
 import { hoursForm } from './hours-form.tsx'
 import { otherDaysForm } from './other-days-form.tsx'
 import { profileForm } from './profile-form.tsx'
@@ -24,8 +24,8 @@ export function ShopDialogs({ kind, ...page }: Props) {
     case 'otherDays':
       return <SettingDialog {...dialog} row={rows.otherDays[0]} form={otherDaysForm} />
     case 'clock':
-      return <SettingDialog {...dialog} row={rows.clock[0]} form={clockForm} />
+      return <SettingDialog {...dialog} row={rows.clock[0]} form={businessTimeForm} />
     case 'colour':
-      return <SettingDialog {...dialog} row={rows.colour[0]} form={colourForm} />
+      return <SettingDialog {...dialog} row={rows.colour[0]} form={brandColourForm} />
   }
 }

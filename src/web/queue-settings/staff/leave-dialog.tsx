@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import { type Colleague, listColleagues } from '#contract/presence.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
-import { getStaffWork, removeStaff, type StaffLeaveResult, type StaffWork } from '#contract/queue-settings/staff-leave.ts'
+import { getStaffWork, removeStaff, type StaffRemovalResult, type StaffWork } from '#contract/queue-settings/staff-leave.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { countWork, OpenWorkList } from '../../members/open-work.tsx'
+import { countReassignedItems, OpenWorkList } from '../../members/open-work.tsx'
 import { StaffSelect } from '../../parts/choices/staff-select/staff-select.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
@@ -22,7 +22,7 @@ type Props = {
   settings: QueueSettings
   person: StaffSetting
   onClose: () => void
-  onDone: (left: StaffLeaveResult, lastDay: string | null) => void
+  onDone: (left: StaffRemovalResult, lastDay: string | null) => void
 }
 
 /** Dialog for a leaving member of staff: the date, the open work, and who takes it over. */
@@ -39,7 +39,7 @@ export function StaffLeaveDialog({ shopId, settings, person, onClose, onDone }: 
   const { id: staffId, name, rev } = person
   const lastDay = when === 'now' ? null : day
   // Ask for a later date even without work, because more may come until then.
-  const asksSuccessor = work && (when === 'day' || countWork(work) > 0)
+  const asksSuccessor = work && (when === 'day' || countReassignedItems(work) > 0)
 
   useEffect(() => {
     let gone = false

@@ -5,15 +5,15 @@ import { reorderStaff } from '#contract/queue-settings/arrange.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { restoreStaff } from '#contract/queue-settings/staff-leave.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
-import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
-import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
+import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
-import { SettingsError } from '../../frame/settings/settings-error.tsx'
-import { SettingsHead } from '../../frame/settings/settings-head.tsx'
+import { SettingsErrorPage } from '../../frame/settings/settings-error.tsx'
+import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { useReloadOnQueueChange } from '../../live/reread.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -26,11 +26,11 @@ import style from './page.module.css'
 import { StaffDialog } from './staff-dialog.tsx'
 import { StaffList } from './staff-list.tsx'
 
-const LeaveDialog = lazy(async () => ({ default: (await reloadIfMissing(import('./leave-dialog.tsx'))).StaffLeaveDialog }))
+const LeaveDialog = lazy(async () => ({ default: (await reloadOnMissingChunk(import('./leave-dialog.tsx'))).StaffLeaveDialog }))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = requireWorkplace(context, 'manager')
-  const settings = await unwrapOrErrorPage(context.get(pageContext).call(getQueueSettings, { params: { shopId: shop.id } }))
+  const settings = await unwrapOrThrow(context.get(pageContext).call(getQueueSettings, { params: { shopId: shop.id } }))
   return { shopId: shop.id, settings }
 }
 
@@ -70,7 +70,7 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
 
   return (
     <>
-      <SettingsHead />
+      <SettingsHeader />
       <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         <SettingPart
           id="staff"
@@ -129,5 +129,5 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
 }
 
 export function ErrorBoundary() {
-  return <SettingsError words={settingsWords} />
+  return <SettingsErrorPage words={settingsWords} />
 }

@@ -2,14 +2,14 @@ import { useWords } from '../../i18n/words.ts'
 import { SettingGroup } from '../../parts/fields/setting-fields.tsx'
 import { HoursField } from '../queue/lane/hours-field.tsx'
 import { defaultWeekHours, type TypedHours } from '../queue/lane/hours-words.ts'
-import type { FieldsProps } from '../queue/setting/setting-form.ts'
+import type { SettingFieldsProps } from '../queue/setting/setting-form.ts'
 import { settingsWords } from '../queue/words.ts'
-import type { OtherDaysValue } from '../shop/days-by-hours.ts'
+import type { OtherDaysFormValue } from '../shop/days-by-hours.ts'
 import { OtherDaysFields } from '../shop/other-days-fields.tsx'
 
-export type ShiftValue = { shifts: TypedHours } & OtherDaysValue
+export type ShiftFormValue = { shifts: TypedHours } & OtherDaysFormValue
 
-export function ShiftFields({ value, set, errors, settings: { shop } }: FieldsProps<ShiftValue>) {
+export function ShiftFields({ value, set, errors, settings: { shop } }: SettingFieldsProps<ShiftFormValue>) {
   const { shifts: texts } = useWords(settingsWords)
   const { shifts } = value
   /** Proposes the shop's own hours for a new plan. */

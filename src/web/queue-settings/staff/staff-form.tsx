@@ -4,22 +4,22 @@ import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { type Locale, languageName, locales, localizedText } from '#domain/locale.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { type StaffColour, staffColours } from '#domain/queue-settings/staff-colour.ts'
-import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
+import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ColourDot } from '../../parts/choices/staff-select/face.tsx'
 import { ChecksSetting, RadioSetting, SelectSetting, TextSetting } from '../../parts/fields/setting-fields.tsx'
-import { formatHours, toTypedHours, unsetHours } from '../queue/lane/hours-words.ts'
+import { emptyTypedHours, formatHours, toTypedHours } from '../queue/lane/hours-words.ts'
 import { NameTranslations } from '../queue/lane/name-fields.tsx'
 import { FoldedSettings } from '../queue/setting/folded-settings.tsx'
-import { type FieldsProps, formatNames, type RowActionProps, type SettingForm } from '../queue/setting/setting-form.ts'
+import { formatNames, type RowActionProps, type SettingFieldsProps, type SettingForm } from '../queue/setting/setting-form.ts'
 import { settingsWords } from '../queue/words.ts'
-import { formatChangedDays, parseOtherDays, toOtherDaysValue } from '../shop/days-by-hours.ts'
-import type { ShiftValue } from './shift-fields.tsx'
+import { formatChangedDays, parseOtherDays, toOtherDaysFormValue } from '../shop/days-by-hours.ts'
+import type { ShiftFormValue } from './shift-fields.tsx'
 
 /** `chosen` is kept while "all" is selected. */
-export type StaffValue = {
+export type StaffFormValue = {
   name: string
   kana: string
   otherNames: { en: string; zh: string }
@@ -29,9 +29,9 @@ export type StaffValue = {
   chosen: string[]
   counterId: string
   accountId: string
-} & ShiftValue
+} & ShiftFormValue
 
-function Fields(props: FieldsProps<StaffValue>) {
+function Fields(props: SettingFieldsProps<StaffFormValue>) {
   const { value, set, errors, settings } = props
   const { services, counters, members } = settings
   const { fields, colours, serves, login, noCounter } = useWords(settingsWords)
@@ -119,13 +119,13 @@ const foldedFields = [
   'chosen',
   'closed',
   'changed',
-] as const satisfies readonly (keyof StaffValue)[]
+] as const satisfies readonly (keyof StaffFormValue)[]
 
 /** Loaded on demand, because it contains calendars. */
-const ShiftFields = lazy(async () => ({ default: (await reloadIfMissing(import('./shift-fields.tsx'))).ShiftFields }))
+const ShiftFields = lazy(async () => ({ default: (await reloadOnMissingChunk(import('./shift-fields.tsx'))).ShiftFields }))
 
 /** Loaded on demand, because only an open form sends files. */
-const StaffPhoto = lazy(async () => ({ default: (await reloadIfMissing(import('./staff-photo.tsx'))).StaffPhotoSetting }))
+const StaffPhoto = lazy(async () => ({ default: (await reloadOnMissingChunk(import('./staff-photo.tsx'))).StaffPhotoSetting }))
 
 const Photo = (props: RowActionProps<StaffSetting>) => (
   <Suspense>
@@ -133,7 +133,7 @@ const Photo = (props: RowActionProps<StaffSetting>) => (
   </Suspense>
 )
 
-const read = ({ kana, servesAll, chosen, counterId, accountId, shifts, closed, changed, ...others }: StaffValue) => ({
+const read = ({ kana, servesAll, chosen, counterId, accountId, shifts, closed, changed, ...others }: StaffFormValue) => ({
   ...others,
   kana: kana.trim() || null,
   serviceIds: servesAll ? null : chosen,
@@ -145,7 +145,7 @@ const read = ({ kana, servesAll, chosen, counterId, accountId, shifts, closed, c
 
 const isColour = (colour: string): colour is StaffColour => (staffColours as readonly string[]).includes(colour)
 
-export const staffForm: SettingForm<StaffSetting, StaffValue> = {
+export const staffForm: SettingForm<StaffSetting, StaffFormValue> = {
   fresh: ({ staff }) => ({
     name: '',
     kana: '',
@@ -156,8 +156,8 @@ export const staffForm: SettingForm<StaffSetting, StaffValue> = {
     chosen: [],
     counterId: '',
     accountId: '',
-    shifts: unsetHours,
-    ...toOtherDaysValue([]),
+    shifts: emptyTypedHours,
+    ...toOtherDaysFormValue([]),
   }),
   valueOf: ({ name, kana, otherNames: { en = '', zh = '' }, languages, colour, serviceIds, counterId, accountId, ...plan }) => ({
     name,
@@ -170,7 +170,7 @@ export const staffForm: SettingForm<StaffSetting, StaffValue> = {
     counterId: counterId ?? '',
     accountId: accountId ?? '',
     shifts: toTypedHours(plan.shifts),
-    ...toOtherDaysValue(plan.otherDays),
+    ...toOtherDaysFormValue(plan.otherDays),
   }),
   requirements({ shifts }, { texts: { errors }, settings: { shop } }) {
     const { dayStartsAt } = shop

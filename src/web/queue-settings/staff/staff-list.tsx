@@ -7,9 +7,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { languageName, localizedText } from '#domain/locale.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { draftName } from '../../device/drafts.ts'
-import { DragHandle, Sortable } from '../../frame/staff/sortable.tsx'
+import { DragHandle, SortableList } from '../../frame/staff/sortable.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -69,7 +69,7 @@ export function StaffList({ shopId, settings, onEdit, onLeave, onStay, onArrange
   }
 
   return (
-    <Sortable id="staff" ids={ids} nameOf={(id) => byId.get(id)?.name ?? ''} onMove={(id, place) => void move(id, place)}>
+    <SortableList id="staff" ids={ids} nameOf={(id) => byId.get(id)?.name ?? ''} onMove={(id, place) => void move(id, place)}>
       <ul className={list.list} ref={element}>
         {ids.map((id, at) => (
           <StaffRow
@@ -85,7 +85,7 @@ export function StaffList({ shopId, settings, onEdit, onLeave, onStay, onArrange
           />
         ))}
       </ul>
-    </Sortable>
+    </SortableList>
   )
 }
 
@@ -106,7 +106,7 @@ function StaffRow({ shopId, settings, person, onEdit, onLeave, onStay, onUp, onD
   const sortable = useSortable({ id: person.id })
   const { setNodeRef, transform, transition, isDragging } = sortable
   const { id, name, kana, colour, people, leavesOn } = person
-  const day = (date: string) => dateFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(date))
+  const day = (date: string) => getDateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone: 'UTC' }).format(new Date(date))
   return (
     <li
       ref={setNodeRef}

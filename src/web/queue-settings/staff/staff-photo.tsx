@@ -1,7 +1,7 @@
 import { removeStaffPhoto, setStaffPhoto } from '#contract/queue-settings/staff.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { callAuthenticated } from '../../api/api.ts'
-import { sendFile } from '../../api/file-call.ts'
+import { uploadFile } from '../../api/file-call.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
 import { StaffAvatar } from '../../parts/choices/staff-select/face.tsx'
@@ -17,7 +17,7 @@ export function StaffPhotoSetting({ shopId, row }: RowActionProps<StaffSetting>)
     <PictureSetting
       texts={texts}
       isThere={row.photoId !== null}
-      send={(sending) => sendFile(setStaffPhoto, { params, query: {}, ...sending })}
+      send={(sending) => uploadFile(setStaffPhoto, { params, query: {}, ...sending })}
       remove={() => callAuthenticated(removeStaffPhoto, { params, idempotencyKey: randomKey() })}
     >
       <StaffAvatar person={{ name: row.name, colour: row.colour, photo: staffPhotoUrl(shopId, row) }} size="large" />

@@ -5,13 +5,13 @@ import { getTodayCode } from '#contract/queue-settings/today-code.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { formatTodayCode } from '#domain/queue-settings/today-code.ts'
 import { todayCodeParam } from '#domain/queue-settings/today-param.ts'
-import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
-import { Title } from '../../frame/page/title.tsx'
-import { PrintPageHead } from '../../frame/staff/paper-head.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
+import { PrintPageHeader } from '../../frame/staff/paper-head.tsx'
 import { languageTags, pathLocale } from '../../i18n/locale.ts'
-import { timeOfDay } from '../../i18n/time.ts'
-import { useWords, wordsIn } from '../../i18n/words.ts'
+import { formatTimeOfDay } from '../../i18n/time.ts'
+import { readWords, useWords } from '../../i18n/words.ts'
 import { useReloadOnQueueChange } from '../../live/reread.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
@@ -24,7 +24,7 @@ import { todayCodeWords } from './words.ts'
 /** Returns the visitors' texts in all languages, the page's own first. For the loader, so that the page loads no others. */
 function posterWords(first: Locale): { locale: Locale; scan: string; code: string }[] {
   return [first, ...locales.filter((locale) => locale !== first)].map((locale) => {
-    const { scan, code } = wordsIn(todayCodeWords, locale)
+    const { scan, code } = readWords(todayCodeWords, locale)
     return { locale, scan, code }
   })
 }
@@ -32,7 +32,7 @@ function posterWords(first: Locale): { locale: Locale; scan: string; code: strin
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, origin } = context.get(pageContext)
   const params = { shopId: requireWorkplace(context, 'reception').shop.id }
-  const today = await unwrapOrErrorPage(call(getTodayCode, { params }))
+  const today = await unwrapOrThrow(call(getTodayCode, { params }))
   const { entryCode, code } = today
   return {
     shopId: params.shopId,
@@ -58,8 +58,8 @@ export default function TodayCodePage({ loaderData: { shopId, today, words, qr, 
   }, [today.until, at, revalidate])
   return (
     <>
-      <Title page={texts.title} />
-      <PrintPageHead back={{ to: '/shopAdmin/waiting', children: texts.back }}>
+      <PageTitle page={texts.title} />
+      <PrintPageHeader back={{ to: '/shopAdmin/waiting', children: texts.back }}>
         {fills && (
           <Button
             className={style.full}
@@ -71,7 +71,7 @@ export default function TodayCodePage({ loaderData: { shopId, today, words, qr, 
             <span>{texts.full}</span>
           </Button>
         )}
-      </PrintPageHead>
+      </PrintPageHeader>
       <main id="content" className={style.main} tabIndex={-1}>
         <div className={style.poster} ref={poster}>
           <h1>{today.shopName}</h1>
@@ -94,7 +94,7 @@ export default function TodayCodePage({ loaderData: { shopId, today, words, qr, 
             {formatTodayCode(today.code)}
           </p>
         </div>
-        <p className={`${staff.muted} ${style.until}`}>{texts.until(timeOfDay(today.until, today.timeZone))}</p>
+        <p className={`${staff.muted} ${style.until}`}>{texts.until(formatTimeOfDay(today.until, today.timeZone))}</p>
       </main>
     </>
   )

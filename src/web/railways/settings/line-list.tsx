@@ -4,7 +4,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { type ChosenLine, moveChosenLine, type RailwayChoice } from '#domain/railways/choice.ts'
-import { DragHandle, Sortable } from '../../frame/staff/sortable.tsx'
+import { DragHandle, SortableList } from '../../frame/staff/sortable.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import style from './line-list.module.css'
@@ -39,7 +39,7 @@ export function LineList({ choice, known, selected, onChange }: Props) {
   })
 
   return (
-    <Sortable
+    <SortableList
       id="lines"
       ids={codes}
       nameOf={(code) => lineOrStationName(known.lines.get(code), locale)}
@@ -64,7 +64,7 @@ export function LineList({ choice, known, selected, onChange }: Props) {
           })}
         </ul>
       </div>
-    </Sortable>
+    </SortableList>
   )
 }
 

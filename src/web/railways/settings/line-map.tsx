@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './preview-panel.module.css'
-import { lineOrStationName, offeredStops, type RailwayIndex, type Station } from './railway-index.ts'
+import { lineOrStationName, offeredStops, type RailwayIndex, type ShopRailwayStation } from './railway-index.ts'
 import { railwayWords } from './words.ts'
 
 type Props = { choice: RailwayChoice; known: RailwayIndex; selected: number | undefined }
@@ -48,11 +48,11 @@ export function LineMap({ choice, known, selected }: Props) {
 }
 
 type DotsProps = {
-  stops: readonly Station[]
+  stops: readonly ShopRailwayStation[]
   chosen: ChosenLine
   known: RailwayIndex
-  at: (station: Station) => Point
-  name: (station: Station) => string
+  at: (station: ShopRailwayStation) => Point
+  name: (station: ShopRailwayStation) => string
 }
 
 /** Stations of the selected line, with names where there is room. */
@@ -86,7 +86,7 @@ function Dots({ stops, chosen, known, at, name }: DotsProps) {
 }
 
 /** Projection with north up and equal scale in both directions. */
-function projection(stations: readonly Station[]): { at: (station: Station) => Point; height: number } {
+function projection(stations: readonly ShopRailwayStation[]): { at: (station: ShopRailwayStation) => Point; height: number } {
   const margin = 16
   const lats = stations.map(({ lat }) => lat)
   const lngs = stations.map(({ lng }) => lng)

@@ -4,11 +4,11 @@ import { getShopRailways } from '#contract/railway-choice.ts'
 import { getRailways, setUpRailways } from '#contract/railways.ts'
 import { getShop } from '#contract/shops.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
-import { meContext, pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { meContext, pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
-import { requireWorkplace, workplaces } from '../../api/workplace.ts'
-import { SettingsError } from '../../frame/settings/settings-error.tsx'
-import { SettingsHead } from '../../frame/settings/settings-head.tsx'
+import { listWorkplaces, requireWorkplace } from '../../api/workplace.ts'
+import { SettingsErrorPage } from '../../frame/settings/settings-error.tsx'
+import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { LoadingState } from '../../parts/display/page-states/loading-state.tsx'
@@ -22,11 +22,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(pageContext)
   const params = { shopId: shop.id }
   const [settings, railways, choice] = await Promise.all([
-    unwrapOrErrorPage(call(getShop, { params })),
-    unwrapOrErrorPage(call(getRailways, { params })),
-    unwrapOrErrorPage(call(getShopRailways, { params })),
+    unwrapOrThrow(call(getShop, { params })),
+    unwrapOrThrow(call(getRailways, { params })),
+    unwrapOrThrow(call(getShopRailways, { params })),
   ])
-  const others = workplaces(context.get(meContext)).filter(
+  const others = listWorkplaces(context.get(meContext)).filter(
     (workplace) => workplace.shop.id !== shop.id && isRoleAtLeast(workplace.role, 'manager'),
   )
   return {
@@ -45,7 +45,7 @@ export default function RailwaySettingsPage({ loaderData }: Route.ComponentProps
         <RailwaySettings key={loaderData.shopId} {...loaderData} />
       ) : (
         <>
-          <SettingsHead />
+          <SettingsHeader />
           <main id="content" className={style.alone} tabIndex={-1}>
             <SetUp shopId={loaderData.shopId} />
           </main>
@@ -75,5 +75,5 @@ function SetUp({ shopId }: { shopId: string }) {
 }
 
 export function ErrorBoundary() {
-  return <SettingsError words={railwayWords} />
+  return <SettingsErrorPage words={railwayWords} />
 }

@@ -4,7 +4,7 @@ import '@mantine/core/styles/SegmentedControl.css'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { type TextLocale, textLocales, toTextLocale } from '#domain/locale.ts'
 import type { RailwayChoice } from '#domain/railways/choice.ts'
-import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
+import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
 import { languageTags, localeNames, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ChoiceList } from '../../parts/choices/choice/choice-list.tsx'
@@ -17,7 +17,7 @@ import { lineOrStationName, offeredStops, type RailwayIndex } from './railway-in
 import { railwayWords } from './words.ts'
 
 /** Loaded on demand, because the preview is shown first. */
-const LineMap = lazy(async () => ({ default: (await reloadIfMissing(import('./line-map.tsx'))).LineMap }))
+const LineMap = lazy(async () => ({ default: (await reloadOnMissingChunk(import('./line-map.tsx'))).LineMap }))
 
 type Props = { choice: RailwayChoice; known: RailwayIndex; selected: number | undefined }
 

@@ -2,9 +2,12 @@ import type { ShopRailways } from '#contract/railway-choice.ts'
 import { type Locale, localizedText } from '#domain/locale.ts'
 import type { ChosenLine, RailwayChoice } from '#domain/railways/choice.ts'
 
-export type Line = ShopRailways['lines'][number]
-export type Station = ShopRailways['stations'][number]
-export type RailwayIndex = { readonly lines: ReadonlyMap<number, Line>; readonly stations: ReadonlyMap<number, Station> }
+export type ShopRailwayLine = ShopRailways['lines'][number]
+export type ShopRailwayStation = ShopRailways['stations'][number]
+export type RailwayIndex = {
+  readonly lines: ReadonlyMap<number, ShopRailwayLine>
+  readonly stations: ReadonlyMap<number, ShopRailwayStation>
+}
 
 export function createRailwayIndex({ lines, stations }: Pick<ShopRailways, 'lines' | 'stations'>): RailwayIndex {
   return { lines: new Map(lines.map((line) => [line.code, line])), stations: new Map(stations.map((station) => [station.code, station])) }
@@ -18,7 +21,7 @@ export function offeredStops({ line, stations }: ChosenLine, { lines }: RailwayI
 }
 
 /** Returns null for a whole line, otherwise the chosen stations. */
-export function normalizeChosenStops(stops: readonly number[], known: Line): ChosenLine['stations'] {
+export function normalizeChosenStops(stops: readonly number[], known: ShopRailwayLine): ChosenLine['stations'] {
   return known.stops.every((code) => stops.includes(code)) ? null : stops
 }
 
@@ -26,5 +29,5 @@ export function countOfferedStations({ lines }: RailwayChoice, known: RailwayInd
   return new Set(lines.flatMap((line) => offeredStops(line, known))).size
 }
 
-export const lineOrStationName = (row: Line | Station | undefined, locale: Locale): string =>
+export const lineOrStationName = (row: ShopRailwayLine | ShopRailwayStation | undefined, locale: Locale): string =>
   row ? localizedText('label' in row ? row.label : row.name, locale) : '…'

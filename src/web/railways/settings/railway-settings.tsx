@@ -6,10 +6,10 @@ import type { ShopRailways } from '#contract/railway-choice.ts'
 import type { Railways } from '#contract/railways.ts'
 import { localizedText } from '#domain/locale.ts'
 import { findChosenLine, removeChosenLine } from '#domain/railways/choice.ts'
-import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
+import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
-import { SettingsHead } from '../../frame/settings/settings-head.tsx'
+import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -18,18 +18,18 @@ import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
 import { copyRailwaysToShop, restoreRailwayChoice } from './copy.ts'
 import { LineList } from './line-list.tsx'
-import { NearbyLinesNotice, nearKm } from './nearby-lines-notice.tsx'
+import { NearbyLinesNotice, nearbyRadiusKm } from './nearby-lines-notice.tsx'
 import style from './page.module.css'
 import { PreviewPanel } from './preview-panel.tsx'
 import type { RailwayDialogTarget } from './railway-dialogs.tsx'
 import { type UndoStep, useRailwayEditor } from './railway-editor.ts'
 import { countOfferedStations, createRailwayIndex, lineOrStationName } from './railway-index.ts'
-import { MergeNotice, SaveStatusNotice, UndoButton } from './save-state.tsx'
+import { MergedChangesNotice, SaveStatusNotice, UndoButton } from './save-state.tsx'
 import { StationList } from './station-list.tsx'
 import { railwayWords } from './words.ts'
 
 /** Loaded on demand. */
-const RailwayDialogs = lazy(async () => ({ default: (await reloadIfMissing(import('./railway-dialogs.tsx'))).RailwayDialogs }))
+const RailwayDialogs = lazy(async () => ({ default: (await reloadOnMissingChunk(import('./railway-dialogs.tsx'))).RailwayDialogs }))
 
 type Props = {
   shopId: string
@@ -81,17 +81,17 @@ export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: 
 
   return (
     <>
-      <SettingsHead>
+      <SettingsHeader>
         <p className={`${staff.muted} ${staff.grow} ${style.count}`}>
           {choice.lines.length > 0 ? texts.shown(choice.lines.length, countOfferedStations(choice, known)) : texts.none}
         </p>
         <SaveStatusNotice state={editor.state} timeZone={timeZone} onRetry={editor.retry} />
         {others.length > 0 && choice.lines.length > 0 && <Button onClick={() => setOpen({ is: 'copy' })}>{texts.copy.open}</Button>}
         <UndoButton editor={editor} />
-      </SettingsHead>
+      </SettingsHeader>
       <main id="content" className={style.main} data-open={isOpen ? 'line' : 'lines'} tabIndex={-1}>
         <div className={style.notes}>
-          <MergeNotice
+          <MergedChangesNotice
             merged={editor.state.merged}
             nameLine={(code) => lineOrStationName(known.lines.get(code), locale)}
             nameStation={(code) => lineOrStationName(known.stations.get(code), locale)}
@@ -117,7 +117,7 @@ export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: 
               shopId={shopId}
               home={home}
               offered={choice.lines.map(({ line }) => line)}
-              onLook={() => setOpen({ is: 'add', km: nearKm })}
+              onLook={() => setOpen({ is: 'add', km: nearbyRadiusKm })}
             />
           )}
           <h2 id="lines-title" className={style.heading}>

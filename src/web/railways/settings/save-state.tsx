@@ -1,6 +1,6 @@
 import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
-import { timeOfDay } from '../../i18n/time.ts'
+import { formatTimeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { useUndoKey } from '../../parts/display/undo-snack/undo-key.ts'
@@ -32,7 +32,7 @@ export function SaveStatusNotice({ state: { status, problem, server }, timeZone,
         : server.changedAt && (
             <>
               <IconCheck size={16} stroke={2} aria-hidden />
-              {texts.saved(timeOfDay(server.changedAt, timeZone))}
+              {texts.saved(formatTimeOfDay(server.changedAt, timeZone))}
             </>
           )}
     </p>
@@ -53,7 +53,7 @@ export function UndoButton({ editor }: { editor: RailwayEditor & { state: Editor
 
 type MergedProps = { merged: EditorState['merged']; nameLine: (code: number) => string; nameStation: (code: number) => string }
 
-export function MergeNotice({ merged, nameLine, nameStation }: MergedProps) {
+export function MergedChangesNotice({ merged, nameLine, nameStation }: MergedProps) {
   const { merged: texts } = useWords(railwayWords)
   if (!merged) return null
   const { lines, stations, order } = merged.overruled

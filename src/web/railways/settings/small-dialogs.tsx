@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
-import { tidyNumber } from '#domain/answers/number.ts'
+import { normalizeNumber } from '#domain/answers/number.ts'
 import { railwayLimits, type StationNote } from '#domain/railways/choice.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useLocale } from '../../i18n/locale.ts'
@@ -10,7 +10,7 @@ import { fieldClass } from '../../parts/controls/field.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './add-dialog.module.css'
-import { lineOrStationName, type Station } from './railway-index.ts'
+import { lineOrStationName, type ShopRailwayStation } from './railway-index.ts'
 import { railwayWords } from './words.ts'
 
 const look = {
@@ -20,7 +20,7 @@ const look = {
   errorProps: { component: 'div' as const },
 }
 
-type NoteProps = { station: Station; note: StationNote | undefined; onSave: (note: StationNote) => void; onClose: () => void }
+type NoteProps = { station: ShopRailwayStation; note: StationNote | undefined; onSave: (note: StationNote) => void; onClose: () => void }
 
 /** Edits a station's local name and walking time. */
 export function StationNoteDialog({ station, note, onSave, onClose }: NoteProps) {
@@ -30,7 +30,7 @@ export function StationNoteDialog({ station, note, onSave, onClose }: NoteProps)
   const [alias, setAlias] = useState(note?.alias ?? '')
   const [walk, setWalk] = useState(note?.walk === undefined ? '' : String(note.walk))
   const [isSent, setSent] = useState(false)
-  const minutes = walk.trim() === '' ? undefined : Number(tidyNumber(walk, ['分']))
+  const minutes = walk.trim() === '' ? undefined : Number(normalizeNumber(walk, ['分']))
   const isWalkWrong = minutes !== undefined && !(Number.isInteger(minutes) && minutes >= 1 && minutes <= railwayLimits.walk)
   const isAliasWrong = alias.trim().length > railwayLimits.alias
 

@@ -14,7 +14,14 @@ import { Button, buttonClass, IconButton } from '../../parts/controls/button.tsx
 import { fieldClass } from '../../parts/controls/field.tsx'
 import { LoadingState } from '../../parts/display/page-states/loading-state.tsx'
 import staff from '../../theme/staff.module.css'
-import { type Line, lineOrStationName, normalizeChosenStops, offeredStops, type RailwayIndex, type Station } from './railway-index.ts'
+import {
+  lineOrStationName,
+  normalizeChosenStops,
+  offeredStops,
+  type RailwayIndex,
+  type ShopRailwayLine,
+  type ShopRailwayStation,
+} from './railway-index.ts'
 import style from './station-list.module.css'
 import { railwayWords } from './words.ts'
 
@@ -95,14 +102,14 @@ export function StationList({ chosen, choice, known, onChange, onRemove, onNote 
 }
 
 /** Returns the shop's other lines that stop at the station. */
-function alsoOn(code: number, line: Line, { lines }: RailwayChoice, known: RailwayIndex): Line[] {
+function alsoOn(code: number, line: ShopRailwayLine, { lines }: RailwayChoice, known: RailwayIndex): ShopRailwayLine[] {
   return lines.flatMap((chosen) => {
     const chosenLine = known.lines.get(chosen.line)
     return chosenLine && chosenLine !== line && chosenLine.stops.includes(code) ? [chosenLine] : []
   })
 }
 
-type ToolsProps = { line: Line; known: RailwayIndex; offered: readonly number[]; onOffer: (stops: readonly number[]) => void }
+type ToolsProps = { line: ShopRailwayLine; known: RailwayIndex; offered: readonly number[]; onOffer: (stops: readonly number[]) => void }
 
 /** Chooses all stations, none, or a range. */
 function Tools({ line, known, offered, onOffer }: ToolsProps) {
@@ -143,7 +150,7 @@ function Tools({ line, known, offered, onOffer }: ToolsProps) {
 }
 
 type RowProps = {
-  station: Station
+  station: ShopRailwayStation
   note: RailwayChoice['notes'][number] | undefined
   also: readonly string[]
   isOffered: boolean

@@ -1,10 +1,10 @@
 import type { DayReport } from '#contract/reports.ts'
 import { localizedText } from '#domain/locale.ts'
-import { unservedEnds } from '#domain/tickets/visit-end.ts'
+import { unservedOutcomes } from '#domain/tickets/visit-end.ts'
 import { wholeMinutes } from '#domain/tickets/wait.ts'
-import { dayTables } from '../../features/day-report.ts'
+import { dayReportTables } from '../../features/day-report.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { timeOfDay } from '../../i18n/time.ts'
+import { formatTimeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { FigureTable } from './figure-table.tsx'
 import { dayTableWords } from './words.ts'
@@ -28,7 +28,7 @@ export function HourTable({ report: { hours, shop } }: Props) {
       ]}
       rows={hours.map(({ at, arrivals, meanWait, longestWait }) => ({
         key: at,
-        head: texts.hour(timeOfDay(at, shop.timeZone)),
+        head: texts.hour(formatTimeOfDay(at, shop.timeZone)),
         values: [arrivals, whole(meanWait), whole(longestWait)],
       }))}
       none={texts.none}
@@ -54,7 +54,7 @@ export function LaneTable({ report: { lanes } }: Props) {
       rows={lanes.map((lane) => ({
         key: lane.laneId,
         head: `${lane.letter} ${localizedText(lane.name, locale)}`,
-        values: [lane.arrivals, whole(lane.meanWait), whole(lane.meanService), unservedEnds.reduce((sum, end) => sum + lane[end], 0)],
+        values: [lane.arrivals, whole(lane.meanWait), whole(lane.meanService), unservedOutcomes.reduce((sum, end) => sum + lane[end], 0)],
       }))}
       none={texts.none}
       empty={texts.empty}
@@ -89,7 +89,7 @@ export function StaffTable({ report: { staff } }: Props) {
 export function FeatureTables({ report }: Props) {
   const { none, empty } = useWords(dayTableWords)
   const locale = useLocale()
-  return dayTables.map(({ name, tableOf }) => {
+  return dayReportTables.map(({ name, tableOf }) => {
     const table = tableOf(report, locale)
     if (!table) return null
     const { title, head, column, rows } = table

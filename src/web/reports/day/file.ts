@@ -1,5 +1,5 @@
 import { exportDayReport } from '#contract/reports.ts'
-import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { pathLocale } from '../../i18n/locale.ts'
 import type { Route } from './+types/file'
@@ -8,7 +8,7 @@ import type { Route } from './+types/file'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const query = { ...Object.fromEntries(searchParams), locale: pathLocale(pathname) }
-  const file = await unwrapOrErrorPage(
+  const file = await unwrapOrThrow(
     context.get(pageContext).call(exportDayReport, { params: { shopId: requireWorkplace(context, 'auditor').shop.id }, query }),
   )
   const { name, type, base64 } = file

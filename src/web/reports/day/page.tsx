@@ -1,16 +1,16 @@
 import { type DayReport, getDayReport } from '#contract/reports.ts'
 import { type EstimateAccuracies, getAccuracy } from '#contract/tickets/estimates.ts'
 import { minVisitsForAccuracy } from '#domain/estimates/accuracy.ts'
-import { unservedEnds, visitEnds } from '#domain/tickets/visit-end.ts'
+import { unservedOutcomes, visitOutcomes } from '#domain/tickets/visit-end.ts'
 import { wholeMinutes } from '#domain/tickets/wait.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts'
-import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
-import { Title } from '../../frame/page/title.tsx'
-import { PrintPageHead } from '../../frame/staff/paper-head.tsx'
-import { useLocale, useLocalPath } from '../../i18n/locale.ts'
-import { timeOfDay } from '../../i18n/time.ts'
+import { PageTitle } from '../../frame/page/title.tsx'
+import { PrintPageHeader } from '../../frame/staff/paper-head.tsx'
+import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
+import { formatTimeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { TextInput } from '../../parts/controls/field.tsx'
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = isPlainDate(requestedDay) ? { day: requestedDay } : {}
   const { call } = context.get(pageContext)
   const params = { shopId: requireWorkplace(context, 'auditor').shop.id }
-  const [report, accuracy] = await Promise.all([unwrapOrErrorPage(call(getDayReport, { params, query })), call(getAccuracy, { params })])
+  const [report, accuracy] = await Promise.all([unwrapOrThrow(call(getDayReport, { params, query })), call(getAccuracy, { params })])
   const { businessDay, today } = report
   // The accuracy covers the last days up to today, so a past day's report omits it.
   return { report, accuracy: accuracy.ok && businessDay === today ? accuracy.value : undefined }
@@ -39,15 +39,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function Report({ loaderData: { report, accuracy } }: Route.ComponentProps) {
   const texts = useWords(reportWords)
   const locale = useLocale()
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { businessDay, today, shop, at } = report
-  const dateText = dateFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(businessDay))
-  const time = timeOfDay(at, shop.timeZone, locale)
+  const dateText = getDateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(businessDay))
+  const time = formatTimeOfDay(at, shop.timeZone, locale)
   const reportLink = (days: number) => path(`/shopAdmin/report?day=${addDays(businessDay, days)}`)
   return (
     <>
-      <Title page={texts.title} />
-      <PrintPageHead back={{ to: '/shopAdmin', children: texts.back }} />
+      <PageTitle page={texts.title} />
+      <PrintPageHeader back={{ to: '/shopAdmin', children: texts.back }} />
       <main id="content" className={style.main} tabIndex={-1}>
         <h1>{texts.heading(dateText)}</h1>
         <p className={style.made}>{texts.printed(shop.name, time)}</p>
@@ -81,7 +81,7 @@ export default function Report({ loaderData: { report, accuracy } }: Route.Compo
 }
 
 /** Shown even when zero. */
-const usualEnds: readonly (typeof unservedEnds)[number][] = ['noShow', 'cancelled']
+const usualEnds: readonly (typeof unservedOutcomes)[number][] = ['noShow', 'cancelled']
 
 function Facts({ report: { totals, estimates }, accuracy }: { report: DayReport; accuracy: EstimateAccuracies | undefined }) {
   const { facts } = useWords(reportWords)
@@ -95,9 +95,9 @@ function Facts({ report: { totals, estimates }, accuracy }: { report: DayReport;
     [facts.services, meanService === null ? facts.none : facts.servicesIn(totals.services, wholeMinutes(meanService))],
     [facts.served, facts.count(totals.served)],
     ...(totals.autoClosed > 0 ? [[facts.autoClosed, facts.count(totals.autoClosed)] as [string, string]] : []),
-    ...unservedEnds
+    ...unservedOutcomes
       .filter((end) => totals[end] > 0 || usualEnds.includes(end))
-      .map((end): [string, string] => [statuses[visitEnds[end]], facts.count(totals[end])]),
+      .map((end): [string, string] => [statuses[visitOutcomes[end]], facts.count(totals[end])]),
     ...(totals.open > 0 ? [[facts.open, facts.count(totals.open)] as [string, string]] : []),
     [facts.told, inside(estimates)],
     ...(accuracy ? [[facts.toldPast(accuracy.days), inside(accuracy.past)] as [string, string]] : []),

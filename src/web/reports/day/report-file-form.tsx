@@ -1,7 +1,7 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { fileEncodings } from '#contract/file-encoding.ts'
 import { reportTables } from '#contract/reports.ts'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput, Select } from '../../parts/controls/field.tsx'
@@ -12,7 +12,7 @@ import { reportWords } from './words.ts'
 /** Downloads the report for a spreadsheet. A plain form, so the page stays. */
 export function ReportFileForm({ day }: { day: string }) {
   const { file } = useWords(reportWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   return (
     <section className={style.file}>
       <h2>{file.title}</h2>

@@ -1,20 +1,20 @@
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import { useState } from 'react'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import type { QrSvgPath } from '../../parts/display/qr-path.ts'
 import { QrView } from '../../parts/display/qr-view/qr-view.tsx'
 import style from './booking-page.module.css'
-import { bookingPageWords } from './words.ts'
+import { reservationPageWords } from './words.ts'
 
 type Props = { code: string; className?: string | undefined }
 
 /** Link, QR code and poster of the shop's reservation page, for staff. `code`: the shop's entry code. */
-export function BookingPageLinks({ code, className }: Props) {
-  const texts = useWords(bookingPageWords)
-  const path = useLocalPath()
+export function ReservationPageLinks({ code, className }: Props) {
+  const texts = useWords(reservationPageWords)
+  const path = useLocalizePath()
   const [open, setOpen] = useState(false)
   const [drawn, setDrawn] = useState<QrSvgPath | 'failed'>()
   const address = open ? `${location.origin}/entry/f/${code}` : ''

@@ -1,14 +1,14 @@
 import type { DayReport } from '#contract/reports.ts'
 import type { Locale } from '#domain/locale.ts'
-import { onTimeMinutes } from '#domain/reservations/service-level.ts'
-import { wordsIn } from '../../i18n/words.ts'
+import { callToleranceMinutes } from '#domain/reservations/service-level.ts'
+import { readWords } from '../../i18n/words.ts'
 import { reservationTableWords } from './words.ts'
 
 /** How visitors and the shop kept reservations. Nothing on a day without any. */
 export const reservationPunctualityTable = {
   name: 'book',
   tableOf({ reservations }: DayReport, locale: Locale) {
-    const { title, head, column, ...texts } = wordsIn(reservationTableWords, locale)
+    const { title, head, column, ...texts } = readWords(reservationTableWords, locale)
     const { booked, expected, inTime, late, notThere, called, calledInTime } = reservations
     if (booked === 0) return undefined
     const rows: [string, number][] = [
@@ -16,7 +16,7 @@ export const reservationPunctualityTable = {
       [texts.late, late],
       [texts.notThere, notThere],
       [texts.expected, expected],
-      [texts.called(onTimeMinutes, called), calledInTime],
+      [texts.called(callToleranceMinutes, called), calledInTime],
     ]
     return { title: title(booked), head, column, rows }
   },

@@ -1,6 +1,6 @@
 import type { Reservation } from '#contract/reservations/staff.ts'
 import { reservationsTopic } from '#contract/reservations/topic.ts'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useReloadOnChange } from '../../live/reread.ts'
 import { PageLink } from '../../parts/display/page-link.tsx'
@@ -14,7 +14,7 @@ type Props = { shopId: string; due: readonly Reservation[]; waiting: number; nee
 /** Today's reservations, with links to the requests to answer and the visitors to phone. */
 export function TodaysReservationsSection({ shopId, due, waiting, needsContact }: Props) {
   const texts = useWords(expectedArrivalsWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   useReloadOnChange(reservationsTopic(shopId), { after: 1_000 })
   const book = path('/shopAdmin/reservations')
   return (

@@ -9,21 +9,21 @@ import { callAuthenticated } from '../../api/api.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
-import { useLocale, useLocalPath } from '../../i18n/locale.ts'
-import { dateAndTime } from '../../i18n/time.ts'
+import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
+import { formatDateAndTime } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import { CopyField } from '../../parts/display/copy-field/copy-field.tsx'
 import staff from '../../theme/staff.module.css'
-import { feedWords } from './words.ts'
+import { calendarFeedWords } from './words.ts'
 
 type Props = { shopId: string; timeZone: string }
 
 /** Secret link for the member's own calendar: created, shown once, replaced and revoked. */
 export function CalendarFeedControl(props: Props) {
-  const texts = useWords(feedWords)
+  const texts = useWords(calendarFeedWords)
   const [feed, setFeed] = useState<CalendarFeedLink>()
 
   async function open(): Promise<void> {
@@ -44,9 +44,9 @@ export function CalendarFeedControl(props: Props) {
 }
 
 function Link({ shopId, timeZone, feed, onChange }: Props & { feed: CalendarFeedLink; onChange: (feed: CalendarFeedLink) => void }) {
-  const texts = useWords(feedWords)
+  const texts = useWords(calendarFeedWords)
   const locale = useLocale()
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { busy, problem, run } = useCommand()
   const [removed, setRemoved] = useState(false)
 
@@ -67,7 +67,7 @@ function Link({ shopId, timeZone, feed, onChange }: Props & { feed: CalendarFeed
           <p>{texts.once}</p>
         </>
       ) : (
-        feed.since && <p>{texts.since(dateAndTime(feed.since, timeZone, locale))}</p>
+        feed.since && <p>{texts.since(formatDateAndTime(feed.since, timeZone, locale))}</p>
       )}
       <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
       <p role="status">{removed ? texts.removed : ''}</p>

@@ -2,19 +2,19 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
 import { type CalendarFeedContent, getCalendarFeedContent } from '#contract/reservations/calendar-feed.ts'
 import { type Locale, localizedText } from '#domain/locale.ts'
-import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { privatePageHeaders } from '../../api/private-page.ts'
 import { pathLocale } from '../../i18n/locale.ts'
-import { wordsIn } from '../../i18n/words.ts'
+import { readWords } from '../../i18n/words.ts'
 import { isUnambiguousWallTime, vtimezoneText } from '../calendar-zone.ts'
 import type { Route } from './+types/calendar'
-import { feedWords } from './words.ts'
+import { calendarFeedWords } from './words.ts'
 
 const readAgainSeconds = 900
 
 /** The shop's reservations as a calendar feed (RFC 5545). The link is the only secret, so no shared cache may store the response. */
 export async function loader({ params: { token }, request, context }: Route.LoaderArgs) {
-  const feed = await unwrapOrErrorPage(context.get(pageContext).call(getCalendarFeedContent, { params: { token } }))
+  const feed = await unwrapOrThrow(context.get(pageContext).call(getCalendarFeedContent, { params: { token } }))
   const headers = {
     ...privatePageHeaders,
     'Cache-Control': `private, max-age=${readAgainSeconds}`,
@@ -24,7 +24,7 @@ export async function loader({ params: { token }, request, context }: Route.Load
 }
 
 function calendarOf({ shop, visits }: CalendarFeedContent, locale: Locale): string {
-  const texts = wordsIn(feedWords, locale)
+  const texts = readWords(calendarFeedWords, locale)
   const calendar = ical({
     name: texts.calendar(localizedText({ ja: shop.name, ...shop.otherNames }, locale)),
     prodId: { company: 'Uketsuke', product: 'reservations' },

@@ -1,4 +1,4 @@
 import { defineWords } from '../../i18n/words.ts'
 import type { FeedWords } from './words/ja.ts'
 
-export const feedWords = defineWords<FeedWords>(import.meta.glob('./words/*.ts'))
+export const calendarFeedWords = defineWords<FeedWords>(import.meta.glob('./words/*.ts'))

@@ -1,12 +1,12 @@
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
 import { Link } from 'react-router'
 import type { SlotTime } from '#contract/slot-time.ts'
-import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { dayLabel } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import style from './book-link.module.css'
-import { offerWords } from './words.ts'
+import { reservationLinkWords } from './words.ts'
 
 type Props = {
   code: string
@@ -17,8 +17,8 @@ type Props = {
 
 /** Link to the reservation form, for shops that take reservations. */
 function BookLink({ code, first, look = first ? 'primary' : 'outline' }: Props) {
-  const texts = useWords(offerWords)
-  const path = useLocalPath()
+  const texts = useWords(reservationLinkWords)
+  const path = useLocalizePath()
   const locale = useLocale()
   return (
     <Link
@@ -35,7 +35,7 @@ function BookLink({ code, first, look = first ? 'primary' : 'outline' }: Props) 
   )
 }
 
-export const bookingPageOffer = {
+export const reservationLinkOption = {
   name: 'book',
   isMade: ({ reserves }: { reserves: boolean }) => reserves,
   Link: BookLink,

@@ -2,12 +2,12 @@ import type { PageContext } from '#contract/page.ts'
 import { getReservationShop } from '#contract/reservations/slots.ts'
 import { getVisitorReservation, type VisitorReservation } from '#contract/reservations/visitor.ts'
 import type { Locale } from '#domain/locale.ts'
-import { todayCodeFromSearch } from '#domain/queue-settings/today-param.ts'
+import { parseTodayCodeParam } from '#domain/queue-settings/today-param.ts'
 import { toCalendarDay } from '../../i18n/time.ts'
 import type { PrivateLink } from '../../visitor-card/form/card-data.ts'
 import { createPrivateLink } from '../../visitor-card/form/own-link.ts'
 import { openFormParam, parseVisitSelections } from '../visit/visit-choices.ts'
-import { loadVisitTimes, type VisitTimes } from '../visit/visit-times.ts'
+import { loadVisitTimeOptions, type VisitTimeOptions } from '../visit/visit-times.ts'
 
 export type LoadedReservation = {
   token: string
@@ -22,7 +22,7 @@ export type LoadedReservation = {
   idempotencyKey: string
   /** Time in ms until the held slot is released or check-in opens, plus a margin for the server. */
   heldFor: number | undefined
-  times: VisitTimes | undefined
+  times: VisitTimeOptions | undefined
 }
 
 type ReservationQuery = { token: string; search: URLSearchParams; locale: Locale; isSharedTablet: boolean }
@@ -36,10 +36,10 @@ export async function loadReservation(page: PageContext, { token, search, locale
   const shopRules = isChanging ? await page.call(getReservationShop, { params: { code: shop.code } }) : undefined
   const chosen = { ...parseVisitSelections(search), service: service.id }
   const isOffered = shopRules?.ok && shopRules.value.services.some(({ id }) => id === service.id)
-  const times = isOffered ? await loadVisitTimes(page, { code: shop.code, chosen, shop: shopRules.value }) : undefined
+  const times = isOffered ? await loadVisitTimeOptions(page, { code: shop.code, chosen, shop: shopRules.value }) : undefined
   const value: LoadedReservation = {
     token,
-    scanned: todayCodeFromSearch(search),
+    scanned: parseTodayCodeParam(search),
     isSharedTablet,
     reservation,
     own: createPrivateLink(page.origin, locale, `/entry/f/${token}`),

@@ -15,10 +15,10 @@ import {
   isRescheduled,
   mailSecretParam,
 } from '#domain/reservations/reservation.ts'
-import { Title } from '../../frame/page/title.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { useLocale, useLocalPath } from '../../i18n/locale.ts'
-import { dayLabel, timeOfDay, toCalendarDay } from '../../i18n/time.ts'
+import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
+import { dayLabel, formatTimeOfDay, toCalendarDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, type ButtonLook, buttonClass } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
@@ -44,7 +44,7 @@ export function ReservationPage({ loaded, answer }: Props) {
   const { reservation, times, heldFor } = loaded
   const { shop, status } = reservation
   const texts = useWords(reservationWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const search = new URLSearchParams(useLocation().search)
   const openForm = search.get(openFormParam)
   const awaits = reservation.contact.emailFailed ? 'undelivered' : 'mailed'
@@ -58,7 +58,7 @@ export function ReservationPage({ loaded, answer }: Props) {
     return times ? <Change loaded={loaded} times={times} notice={notice} /> : <NoChange loaded={loaded} />
   return (
     <PublicFrame shop={shop}>
-      <Title page={texts.heads[state]} />
+      <PageTitle page={texts.heads[state]} />
       <h1>{texts.heads[state]}</h1>
       <p>{texts.texts[state]}</p>
       {notice}
@@ -100,14 +100,14 @@ function useFresh(ends: number | undefined, awaits: boolean): void {
 
 function useMoment({ reservation: { shop } }: LoadedReservation): (instant: string) => string {
   const locale = useLocale()
-  return (instant) => `${dayLabel(toCalendarDay(instant, shop.timeZone), locale)} ${timeOfDay(instant, shop.timeZone, locale)}`
+  return (instant) => `${dayLabel(toCalendarDay(instant, shop.timeZone), locale)} ${formatTimeOfDay(instant, shop.timeZone, locale)}`
 }
 
 function State({ loaded }: { loaded: LoadedReservation }) {
   const { reservation, today } = loaded
   const { status, slot, offers, requestedTimes, offersUntil, heldUntil, lapsed, reason, next } = reservation
   const texts = useWords(reservationWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const moment = useMoment(loaded)
   const mail = new URLSearchParams(useLocation().search).get(mailSecretParam)
   const isReplaced = next !== null && isConfirmed(status)
@@ -119,7 +119,7 @@ function State({ loaded }: { loaded: LoadedReservation }) {
       {lapsed && <ErrorNotice>{texts.lapsed}</ErrorNotice>}
       {isHeld(status) && heldUntil && (
         <>
-          <p className={style.small}>{texts.heldUntil(timeOfDay(heldUntil, reservation.shop.timeZone))}</p>
+          <p className={style.small}>{texts.heldUntil(formatTimeOfDay(heldUntil, reservation.shop.timeZone))}</p>
           {(mail || !reservation.awaitsMail) && (
             <Act loaded={loaded} act="confirm" mail={mail} look="primary">
               {texts.confirm}
@@ -191,7 +191,7 @@ function Arrive({ loaded }: { loaded: LoadedReservation }) {
   const { reservation, scanned, idempotencyKey } = loaded
   const { checkIn, ticket, status, shop } = reservation
   const texts = useWords(reservationWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const moment = useMoment(loaded)
   const sending = useNavigation().state !== 'idle'
   if (ticket && isCheckedIn(status))
@@ -205,7 +205,7 @@ function Arrive({ loaded }: { loaded: LoadedReservation }) {
   return (
     <Form method="post" className={style.block}>
       <ExpectedFields reservation={reservation} idempotencyKey={`${idempotencyKey}-arrive`} act="arrive" />
-      {checkIn.comes === 'late' && <p>{texts.comesLate(timeOfDay(checkIn.until, shop.timeZone))}</p>}
+      {checkIn.comes === 'late' && <p>{texts.comesLate(formatTimeOfDay(checkIn.until, shop.timeZone))}</p>}
       {checkIn.code && scanned && <HiddenInput name="today" value={scanned} />}
       {checkIn.code && !scanned && (
         <TextField
@@ -272,7 +272,7 @@ function Actions({ loaded }: { loaded: LoadedReservation }) {
   const { token, reservation } = loaded
   const { status, shop, slot, mayChange, mayCancel, changeUntil, card, checkIn } = reservation
   const texts = useWords(reservationWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const moment = useMoment(loaded)
   const isOver = !isOpenReservation(status)
   return (
@@ -381,7 +381,7 @@ function Change({ loaded: { reservation, idempotencyKey }, times, notice }: Chan
   const { wished } = useVisitSelections(times)
   return (
     <PublicFrame shop={reservation.shop} bar={<NextStepBar requestedCount={wished.length} label={texts.changeSend} form={changeForm} />}>
-      <Title page={texts.changeHead} />
+      <PageTitle page={texts.changeHead} />
       <h1>{texts.changeHead}</h1>
       <p>{isConfirmed(reservation.status) ? texts.changeConfirmed : texts.changeText}</p>
       {reservation.slot && <When slot={reservation.slot} isOver={false} />}
@@ -416,7 +416,7 @@ function NoChange({ loaded: { reservation } }: { loaded: LoadedReservation }) {
   const { shop } = reservation
   return (
     <PublicFrame shop={shop}>
-      <Title page={texts.changeHead} />
+      <PageTitle page={texts.changeHead} />
       <h1>{texts.changeHead}</h1>
       <p>{texts.changeNot}</p>
       <CallShop shop={shop} />

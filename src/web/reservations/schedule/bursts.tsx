@@ -1,7 +1,7 @@
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { Link } from 'react-router'
 import type { RequestBurst } from '#contract/reservations/bursts.ts'
-import { timeOfDay } from '../../i18n/time.ts'
+import { formatTimeOfDay } from '../../i18n/time.ts'
 import { useIsInFuture } from '../../live/server-clock.ts'
 import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Reports many requests from one network and leaves the decision to staff (docs/decisions/065-bursts.md). */
-export function BurstNotices({ bursts, ...look }: Props) {
+export function RequestBurstNotices({ bursts, ...look }: Props) {
   return (
     <div role="status">
       {bursts.map((burst) => (
@@ -44,7 +44,8 @@ function BurstNotice({ burst, lookedAt, pathOf }: Omit<Props, 'bursts'> & { burs
       <p className={style.burstWords}>
         {waits && (
           <>
-            <b>{texts.asked[place](minutes, asked)}</b> {texts.waiting(waiting, timeOfDay(from, timeZone), timeOfDay(to, timeZone))}
+            <b>{texts.asked[place](minutes, asked)}</b>{' '}
+            {texts.waiting(waiting, formatTimeOfDay(from, timeZone), formatTimeOfDay(to, timeZone))}
           </>
         )}
         {!waits && removed && comesBack && <b>{texts.removed(removed.count)}</b>}

@@ -22,7 +22,7 @@ const intentions = createIdempotencyKeys(randomKey)
 /** `resourceId`: member or room; any free one if undefined. */
 type At = { startsAt: string; resourceId?: string | undefined }
 export type PhoneReservationInput = ApiCallInput<typeof createReservation>['body']
-export type CommandResult = { ok: true; value: Reservation } | { ok: false; problem: Problem }
+export type ReservationCommandResult = { ok: true; value: Reservation } | { ok: false; problem: Problem }
 
 /** Commands on reservations. The page reloads after each, also after a conflict. */
 export function useReservationCommands(shopId: string) {
@@ -30,11 +30,14 @@ export function useReservationCommands(shopId: string) {
   const { busy, run } = useCommand({ intentions })
   const running = useRef(false)
 
-  async function send<O extends Operation>(entry: O, input: { params: object; body?: unknown }): Promise<CommandResult | undefined> {
+  async function send<O extends Operation>(
+    entry: O,
+    input: { params: object; body?: unknown },
+  ): Promise<ReservationCommandResult | undefined> {
     // A double tap must send one command.
     if (running.current) return undefined
     running.current = true
-    const result = (await run(entry, input as unknown as ApiCallInput<O>)) as CommandResult
+    const result = (await run(entry, input as unknown as ApiCallInput<O>)) as ReservationCommandResult
     running.current = false
     await revalidate()
     return result

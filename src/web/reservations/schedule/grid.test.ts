@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assignStrips, nextRect, shownHours, toMinuteSpan } from './grid.ts'
+import { arrangeOverlappingItems, findRectByArrowKey, shownHours, toMinuteSpan } from './grid.ts'
 
 test('The grid covers the shop’s hours and all reservations, in whole hours', () => {
   const hours = Array.from({ length: 7 }, (_, day) => (day === 0 ? [] : [{ from: '10:30', to: '18:00' }]))
@@ -20,7 +20,9 @@ test('A reservation keeps its length over midnight and over a clock change', () 
 
 test('Overlapping reservations stand side by side and reuse free strips', () => {
   const at = (from: number, to: number) => ({ from, to })
-  expect(assignStrips([at(0, 60), at(30, 90), at(60, 120), at(200, 230)]).map(({ from, strip, strips }) => [from, strip, strips])).toEqual([
+  expect(
+    arrangeOverlappingItems([at(0, 60), at(30, 90), at(60, 120), at(200, 230)]).map(({ from, strip, strips }) => [from, strip, strips]),
+  ).toEqual([
     [0, 0, 2],
     [30, 1, 2],
     [60, 0, 2],
@@ -31,8 +33,8 @@ test('Overlapping reservations stand side by side and reuse free strips', () => 
 test('An arrow key finds the nearest drop place in its direction', () => {
   const rect = (left: number, top: number) => ({ left, top, width: 100, height: 40 })
   const rects = [rect(0, 0), rect(0, 80), rect(100, 60), rect(200, 0)]
-  expect(nextRect(rect(0, 0), rects, 'ArrowDown')).toEqual(rect(0, 80))
-  expect(nextRect(rect(0, 0), rects, 'ArrowRight')).toEqual(rect(100, 60))
-  expect(nextRect(rect(100, 60), rects, 'ArrowLeft')).toEqual(rect(0, 80))
-  expect(nextRect(rect(0, 0), rects, 'ArrowUp')).toBeUndefined()
+  expect(findRectByArrowKey(rect(0, 0), rects, 'ArrowDown')).toEqual(rect(0, 80))
+  expect(findRectByArrowKey(rect(0, 0), rects, 'ArrowRight')).toEqual(rect(100, 60))
+  expect(findRectByArrowKey(rect(100, 60), rects, 'ArrowLeft')).toEqual(rect(0, 80))
+  expect(findRectByArrowKey(rect(0, 0), rects, 'ArrowUp')).toBeUndefined()
 })

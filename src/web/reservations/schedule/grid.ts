@@ -34,7 +34,7 @@ export function shownHours(
 }
 
 /** Assigns overlapping items to strips side by side: `strip` of `strips` in the column. */
-export function assignStrips<Item extends MinuteSpan>(items: readonly Item[]): (Item & { strip: number; strips: number })[] {
+export function arrangeOverlappingItems<Item extends MinuteSpan>(items: readonly Item[]): (Item & { strip: number; strips: number })[] {
   const sorted = [...items].sort((a, b) => a.from - b.from || a.to - b.to)
   const ends: number[] = []
   const placed = sorted.map((item) => {
@@ -52,7 +52,7 @@ export function assignStrips<Item extends MinuteSpan>(items: readonly Item[]): (
 type Rect = { left: number; top: number; width: number; height: number }
 
 /** Returns the nearest place in the direction of an arrow key; undefined if there is none. */
-export function nextRect(from: Rect, rects: readonly Rect[], key: string): Rect | undefined {
+export function findRectByArrowKey(from: Rect, rects: readonly Rect[], key: string): Rect | undefined {
   const across = key === 'ArrowLeft' || key === 'ArrowRight'
   const sign = key === 'ArrowLeft' || key === 'ArrowUp' ? -1 : 1
   const along = (rect: Rect) => sign * (across ? rect.left - from.left : rect.top - from.top)

@@ -8,14 +8,14 @@ import { reservationsTopic } from '#contract/reservations/topic.ts'
 import { holdsSlot } from '#domain/reservations/reservation.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts'
-import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
-import { Title } from '../../frame/page/title.tsx'
-import { AdminHead } from '../../frame/staff/admin-head.tsx'
-import { pathLocale, useLocalPath } from '../../i18n/locale.ts'
+import { PageTitle } from '../../frame/page/title.tsx'
+import { AdminHeader } from '../../frame/staff/admin-head.tsx'
+import { pathLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { startOfWeek } from '../../i18n/week.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useReloadOnChange } from '../../live/reread.ts'
@@ -27,13 +27,13 @@ import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
-import { BookingPageLinks } from '../booking-page/booking-page.tsx'
+import { ReservationPageLinks } from '../booking-page/booking-page.tsx'
 import { CheckInProvider } from '../expected-arrivals/check-in.tsx'
 import { CalendarFeedControl } from '../feed/calendar-link.tsx'
 import { wallMinutesOnDay } from '../wall-clock.ts'
 import type { Route } from './+types/page'
 import { type ReservationSheetTarget, type ReservationsContext, ReservationsProvider, useReservationTexts } from './book.ts'
-import { BurstNotices } from './bursts.tsx'
+import { RequestBurstNotices } from './bursts.tsx'
 import { useReservationCommands } from './commands.ts'
 import { useDayAppearance } from './day-look.ts'
 import { ReservationExportForm } from './export-file.tsx'
@@ -60,8 +60,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = { shopId: shop.id }
   const { searchParams, pathname } = new URL(request.url)
   const [queue, settings] = await Promise.all([
-    unwrapOrErrorPage(call(getQueueSettings, { params })),
-    unwrapOrErrorPage(call(getReservationSettings, { params })),
+    unwrapOrThrow(call(getQueueSettings, { params })),
+    unwrapOrThrow(call(getReservationSettings, { params })),
   ])
   const today = queue.shop.businessDay
   const view = views.find((view) => view === searchParams.get('view')) ?? 'list'
@@ -128,18 +128,18 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
   }
   return (
     <ReservationsProvider value={book}>
-      <Title page={texts.title} />
-      <AdminHead title={texts.title}>
+      <PageTitle page={texts.title} />
+      <AdminHeader title={texts.title}>
         <span className={staff.grow} />
         <VisitorScanButton />
-        {bookingCode && <BookingPageLinks code={bookingCode} className={staff.sign} />}
+        {bookingCode && <ReservationPageLinks code={bookingCode} className={staff.sign} />}
         {book.acts && services.length > 0 && (
           <Button look="primary" onClick={() => book.openSheet({ sheet: 'phone' })}>
             <IconPhone size={18} stroke={1.75} aria-hidden />
             {texts.byPhone}
           </Button>
         )}
-      </AdminHead>
+      </AdminHeader>
       <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         <StaffErrorMessage>{problem}</StaffErrorMessage>
         <ServerClockProvider value={clock}>
@@ -160,7 +160,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
 
 function Contents({ book, ...loaded }: Data & { book: ReservationsContext }) {
   const texts = useWords(scheduleWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { revalidate } = useRevalidator()
   const { list, services, role, view, day, from, after, burst } = loaded
   const listPath = (page: { burst?: string | undefined; after?: string | undefined }) => {
@@ -186,7 +186,7 @@ function Contents({ book, ...loaded }: Data & { book: ReservationsContext }) {
     )
   return (
     <>
-      <BurstNotices bursts={list.bursts} lookedAt={burst} pathOf={(burst) => listPath({ burst })} />
+      <RequestBurstNotices bursts={list.bursts} lookedAt={burst} pathOf={(burst) => listPath({ burst })} />
       <ReservationRequestList
         waiting={list.waiting}
         count={list.waitingCount}

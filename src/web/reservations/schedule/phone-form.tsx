@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { SlotCapacity } from '#contract/reservations/staff.ts'
-import { tidyNumber } from '#domain/answers/number.ts'
+import { normalizeNumber } from '#domain/answers/number.ts'
 import { type Locale, locales, localizedText } from '#domain/locale.ts'
 import { maxPartySize } from '#domain/tickets/limits.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
@@ -53,7 +53,7 @@ export function PhoneReservationForm({ rules, firstDay, onClose }: Props) {
 
   async function submit(typed: FormData): Promise<void> {
     const typedText = (name: string) => String(typed.get(name) ?? '').trim()
-    const partySize = Number(tidyNumber(party, [words.partyUnit]))
+    const partySize = Number(normalizeNumber(party, [words.partyUnit]))
     setProblem(undefined)
     if (typedText('phone') === '' && typedText('email') === '') return form.refuse({ phone: words.either })
     if (!Number.isInteger(partySize) || partySize < 1 || partySize > maxPartySize) return setProblem(words.partyWrong)

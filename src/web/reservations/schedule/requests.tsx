@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { WaitingReservation } from '#contract/reservations/staff.ts'
+import type { PendingReservation } from '#contract/reservations/staff.ts'
 import { canMoveReservation } from '#domain/reservations/reservation.ts'
 import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
@@ -8,7 +8,7 @@ import { useReservationsContext, useReservationTexts } from './book.ts'
 import style from './page.module.css'
 
 type RequestsProps = {
-  waiting: readonly WaitingReservation[]
+  waiting: readonly PendingReservation[]
   count: number
   firstPage: string | undefined
   nextPage: string | undefined
@@ -49,13 +49,13 @@ export function ReservationRequestList({ waiting, count, firstPage, nextPage }: 
   )
 }
 
-function Request({ reservation }: { reservation: WaitingReservation }) {
+function Request({ reservation }: { reservation: PendingReservation }) {
   const { acts, commands, openSheet, showDone, refuse } = useReservationsContext()
   const { texts, visitorName, service, when, moment } = useReservationTexts()
   const name = visitorName(reservation)
   const { requests } = texts
 
-  async function accept(requestedTime: WaitingReservation['requestedTimes'][number]): Promise<void> {
+  async function accept(requestedTime: PendingReservation['requestedTimes'][number]): Promise<void> {
     const result = await commands.accept(reservation, requestedTime.startsAt)
     if (result?.ok) showDone(texts.accepted(name, when(requestedTime)))
     else if (result) refuse(result.problem.detail)

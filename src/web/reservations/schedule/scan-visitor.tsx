@@ -4,7 +4,7 @@ import { findReservationByLink } from '#contract/reservations/staff.ts'
 import { stripLocalePrefix } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { callAuthenticated } from '../../api/api.ts'
-import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
+import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
 import { cameraState } from '../../device/secure-only/camera.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -13,7 +13,7 @@ import { useReservationsContext } from './book.ts'
 import { scheduleWords } from './words.ts'
 
 const Scanner = lazy(async () => {
-  const { Scanner: Opened } = await reloadIfMissing(import('../../parts/inputs/code-input/scanner.tsx'))
+  const { Scanner: Opened } = await reloadOnMissingChunk(import('../../parts/inputs/code-input/scanner.tsx'))
   return { default: Opened }
 })
 

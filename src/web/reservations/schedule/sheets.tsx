@@ -3,7 +3,7 @@ import type { Reservation, SlotCapacity } from '#contract/reservations/staff.ts'
 import { canMoveReservation, maxRequestedTimes, reservationLimits } from '#domain/reservations/reservation.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
@@ -12,7 +12,7 @@ import { SelectSetting, TextSetting } from '../../parts/fields/setting-fields.ts
 import staff from '../../theme/staff.module.css'
 import { CheckInButtons } from '../expected-arrivals/expected-arrivals.tsx'
 import { type ReservationSheetTarget, useReservationsContext, useReservationTexts } from './book.ts'
-import type { CommandResult } from './commands.ts'
+import type { ReservationCommandResult } from './commands.ts'
 import { ContactLinks } from './lists.tsx'
 import style from './page.module.css'
 import { PhoneReservationForm } from './phone-form.tsx'
@@ -53,7 +53,7 @@ export function ReservationSheets({
 function Detail({ reservation }: { reservation: Reservation }) {
   const { acts, openSheet, today } = useReservationsContext()
   const { texts, service, when, clock } = useReservationTexts()
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { detail } = texts
   const isOpen = canMoveReservation(reservation.status, 'cancelByShop')
   return (
@@ -108,7 +108,7 @@ function Detail({ reservation }: { reservation: Reservation }) {
 function useSending() {
   const { openSheet, showDone, commands } = useReservationsContext()
   const [problem, setProblem] = useState<string>()
-  async function send(command: Promise<CommandResult | undefined>, done: (after: Reservation) => string): Promise<void> {
+  async function send(command: Promise<ReservationCommandResult | undefined>, done: (after: Reservation) => string): Promise<void> {
     setProblem(undefined)
     const result = await command
     if (result?.ok) {

@@ -16,14 +16,14 @@ import { type CSSProperties, useRef, useState } from 'react'
 import { listSlotCapacity, type Reservation, type SlotCapacity } from '#contract/reservations/staff.ts'
 import { canMoveReservation } from '#domain/reservations/reservation.ts'
 import { callAuthenticated } from '../../api/api.ts'
-import { timeOfDay } from '../../i18n/time.ts'
+import { formatTimeOfDay } from '../../i18n/time.ts'
 import { useServerTime } from '../../live/server-clock.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { wallMinutesOnDay } from '../wall-clock.ts'
 import { useReservationsContext, useReservationTexts } from './book.ts'
 import type { DayAppearance } from './day-look.ts'
-import { assignStrips, type MinuteSpan, nextRect, toMinuteSpan } from './grid.ts'
+import { arrangeOverlappingItems, findRectByArrowKey, type MinuteSpan, toMinuteSpan } from './grid.ts'
 import style from './time-grid.module.css'
 
 export type TimeGridColumn = {
@@ -52,7 +52,7 @@ const keys = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
 const toNextTarget: KeyboardCoordinateGetter = (event, { context: { collisionRect, droppableRects } }) => {
   if (!event.code.startsWith('Arrow') || !collisionRect) return undefined
   event.preventDefault()
-  const next = nextRect(collisionRect, [...droppableRects.values()], event.code)
+  const next = findRectByArrowKey(collisionRect, [...droppableRects.values()], event.code)
   return next && { x: next.left, y: next.top }
 }
 
@@ -168,7 +168,7 @@ function NowLine({ day, hours }: { day: string; hours: MinuteSpan }) {
 function NowLabel({ hours }: { hours: MinuteSpan }) {
   const { timeZone, today } = useReservationsContext()
   const top = useNow(today, hours)
-  const time = useServerTime((now) => timeOfDay(new Date(now), timeZone))
+  const time = useServerTime((now) => formatTimeOfDay(new Date(now), timeZone))
   if (top === undefined) return null
   return (
     <span className={style.nowTime} style={{ '--top': top / 100 } as CSSProperties}>
@@ -187,7 +187,9 @@ function ColumnOf({ column, hours, targets }: ColumnProps) {
     const whole = hours.to - hours.from
     return { top: `${((top - hours.from) / whole) * 100}%`, height: `${(Math.max(0, end - top) / whole) * 100}%` }
   }
-  const items = assignStrips(column.reservations.map((reservation) => ({ ...toMinuteSpan(reservation.slot!, timeZone), reservation })))
+  const items = arrangeOverlappingItems(
+    column.reservations.map((reservation) => ({ ...toMinuteSpan(reservation.slot!, timeZone), reservation })),
+  )
   return (
     <section
       className={style.column}

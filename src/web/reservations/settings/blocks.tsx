@@ -2,11 +2,11 @@ import { lazy, Suspense, useState } from 'react'
 import { blockReservationTime, type ReservationSettings, unblockReservationTime } from '#contract/reservations/settings.ts'
 import { reservationLimits } from '#domain/reservations/reservation.ts'
 import { callAuthenticated } from '../../api/api.ts'
-import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
+import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useLocale } from '../../i18n/locale.ts'
-import { dayLabel, timeOfDay, toCalendarDay } from '../../i18n/time.ts'
+import { dayLabel, formatTimeOfDay, toCalendarDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
@@ -18,7 +18,7 @@ import style from './page.module.css'
 import { reserveWords } from './words.ts'
 
 const MultiDatePicker = lazy(async () => {
-  const { MultiDatePicker: Picker } = await reloadIfMissing(import('../../parts/dates/multi-date-picker/multi-date-picker.tsx'))
+  const { MultiDatePicker: Picker } = await reloadOnMissingChunk(import('../../parts/dates/multi-date-picker/multi-date-picker.tsx'))
   return { default: Picker }
 })
 
@@ -40,7 +40,7 @@ export function BlockedTimes({ shopId, clock, settings, onDone }: Props) {
   const [problem, setProblem] = useState<string>()
   const { timeZone } = clock
   const day = (instant: string) => dayLabel(toCalendarDay(instant, timeZone), locale)
-  const time = (instant: string) => timeOfDay(instant, timeZone)
+  const time = (instant: string) => formatTimeOfDay(instant, timeZone)
   const when = ({ startsAt, endsAt }: Block) =>
     texts.span(`${day(startsAt)} ${time(startsAt)}`, day(startsAt) === day(endsAt) ? time(endsAt) : `${day(endsAt)} ${time(endsAt)}`)
   const subjectOf = ({ resourceId }: Block) => settings.resources.find(({ id }) => id === resourceId)?.name ?? texts.shop

@@ -4,11 +4,11 @@ import { getMailPolicy } from '#contract/outbox.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { getReservationSettings } from '#contract/reservations/settings.ts'
 import { reservationsTopic } from '#contract/reservations/topic.ts'
-import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
-import { SettingsHead } from '../../frame/settings/settings-head.tsx'
+import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { useReloadOnChange } from '../../live/reread.ts'
 import { RemindersForm } from '../../outbox/settings/reminders-form.tsx'
@@ -25,8 +25,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { call, mails } = context.get(pageContext)
   const params = { shopId: shop.id }
   const [queue, settings, mailPolicy] = await Promise.all([
-    unwrapOrErrorPage(call(getQueueSettings, { params })),
-    unwrapOrErrorPage(call(getReservationSettings, { params })),
+    unwrapOrThrow(call(getQueueSettings, { params })),
+    unwrapOrThrow(call(getReservationSettings, { params })),
     call(getMailPolicy, { params }),
   ])
   const { rev, hours, closedOnHolidays, businessDay, timeZone, dayStartsAt } = queue.shop
@@ -56,7 +56,7 @@ export default function ReserveSettings({ loaderData }: Route.ComponentProps) {
   }
   return (
     <>
-      <SettingsHead />
+      <SettingsHeader />
       <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         <h2>{texts.title}</h2>
         {shop.hours === null && <OpeningHoursPrompt shopId={shopId} shop={shop} onSaved={() => showDone(texts.hoursSaved)} />}

@@ -1,15 +1,15 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { type ReservationSettings, setReservationSettings } from '#contract/reservations/settings.ts'
-import { tidyNumber } from '#domain/answers/number.ts'
+import { normalizeNumber } from '#domain/answers/number.ts'
 import { type LocalizedText, localizedText } from '#domain/locale.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { reservationLimits } from '#domain/reservations/reservation.ts'
 import { useCommand } from '../../api/use-command.ts'
-import { reloadIfMissing } from '../../device/app-version/missing-chunk.ts'
+import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
-import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { dayLabel } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ButtonRow } from '../../parts/controls/actions.tsx'
@@ -31,7 +31,7 @@ import style from './page.module.css'
 import { reserveWords } from './words.ts'
 
 const MultiDatePicker = lazy(async () => {
-  const { MultiDatePicker: Picker } = await reloadIfMissing(import('../../parts/dates/multi-date-picker/multi-date-picker.tsx'))
+  const { MultiDatePicker: Picker } = await reloadOnMissingChunk(import('../../parts/dates/multi-date-picker/multi-date-picker.tsx'))
   return { default: Picker }
 })
 
@@ -105,7 +105,7 @@ const offered = {
 
 export function RulesForm({ shopId, settings, hasHours, mails, clock, services, staff: people, onSaved, onReload }: Props) {
   const texts = useWords(reserveWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const locale = useLocale()
   const [value, setValue] = useState(() => typedOf({ settings, services }))
   const { busy, problem, setProblem, run } = useCommand()
@@ -332,7 +332,7 @@ function optionsOf(values: readonly number[], present: number, words: (value: nu
 }
 
 function countOf(typed: string): number | undefined {
-  const count = Number(tidyNumber(typed))
+  const count = Number(normalizeNumber(typed))
   return Number.isInteger(count) && count >= 1 && count <= reservationLimits.capacity ? count : undefined
 }
 

@@ -3,8 +3,8 @@ import { getReservationShop } from '#contract/reservations/slots.ts'
 import { listReservations, type Reservation } from '#contract/reservations/staff.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatSlotTime } from '../../i18n/slot-time.ts'
-import { wordsIn } from '../../i18n/words.ts'
-import { BookingPageLinks } from '../booking-page/booking-page.tsx'
+import { readWords } from '../../i18n/words.ts'
+import { ReservationPageLinks } from '../booking-page/booking-page.tsx'
 import { CheckInProvider } from '../expected-arrivals/check-in.tsx'
 import { listExpectedArrivals } from '../expected-arrivals/confirmed-arrivals.ts'
 import { TodaysReservationsSection } from '../expected-arrivals/todays-reservations-section.tsx'
@@ -40,7 +40,7 @@ function summaryOf({ book }: Data) {
     to: '/shopAdmin/reservations',
     count: (now: number) => book.due.filter(({ slot }) => Date.parse(slot!.startsAt) <= now + hourMs).length,
     texts(locale: Locale) {
-      const { need } = wordsIn(reservationsTodayWords, locale)
+      const { need } = readWords(reservationsTodayWords, locale)
       const visitor = next?.name ? need.named(next.name) : ''
       return { title: need.title, says: next ? need.next(formatSlotTime(next.slot!, locale), visitor) : need.none }
     },
@@ -60,7 +60,7 @@ function Section({ shopId, data: { book }, onChange }: SectionProps) {
 }
 
 function Entry({ code, data: { isOpen } }: { code: string; data: Data }) {
-  return isOpen && <BookingPageLinks code={code} />
+  return isOpen && <ReservationPageLinks code={code} />
 }
 
 export const reservationsTodayPart = {

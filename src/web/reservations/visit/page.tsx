@@ -3,7 +3,7 @@ import { getEntryForm, getVisitorCard } from '#contract/cards/visitor-card.ts'
 import type { PageContext } from '#contract/page.ts'
 import { getReservationShop } from '#contract/reservations/slots.ts'
 import type { PublicShop } from '#contract/shops.ts'
-import { confirmStep } from '#domain/cards/progress.ts'
+import { confirmStepKey } from '#domain/cards/progress.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
@@ -11,13 +11,13 @@ import { pageContext } from '../../api/page.ts'
 import { privatePageHeaders } from '../../api/private-page.ts'
 import { isSharedTablet } from '../../device/shared-tablet.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
-import { Title } from '../../frame/page/title.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { localizedPath, pathLocale, useLocalPath } from '../../i18n/locale.ts'
+import { localizedPath, pathLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import { EntryCodeForm } from '../../parts/fields/entry-code-form.tsx'
-import { UnknownCode, type UnusableEntryCode } from '../../shop-entry/unknown-code.tsx'
+import { type UnusableEntryCode, UnusableEntryCodePage } from '../../shop-entry/unknown-code.tsx'
 import { type CardPageData, toStartedCard } from '../../visitor-card/form/card-data.ts'
 import { buildCardForm } from '../../visitor-card/form/card-form-data.ts'
 import { createPrivateLink } from '../../visitor-card/form/own-link.ts'
@@ -31,12 +31,12 @@ import style from './times.module.css'
 import { openFormParam, parseVisitSelections } from './visit-choices.ts'
 import { VisitForm } from './visit-form.tsx'
 import { createVisitUrlBuilder, handleVisitForm } from './visit-saves.ts'
-import { loadVisitTimes, type VisitTimes } from './visit-times.ts'
+import { loadVisitTimeOptions, type VisitTimeOptions } from './visit-times.ts'
 import { visitWords } from './words.ts'
 
 /** Data of `/entry/f/{id}`: an entry code leads to the reservation form, a reservation's token to that reservation (R2.5). */
 type VisitData =
-  | { kind: 'visit'; card: Extract<CardPageData, { kind: 'card' }>; times: VisitTimes }
+  | { kind: 'visit'; card: Extract<CardPageData, { kind: 'card' }>; times: VisitTimeOptions }
   | { kind: 'reservation'; loaded: LoadedReservation }
   | { kind: 'unknownReservation' }
   | { kind: 'notTaken'; shop: PublicShop }
@@ -81,11 +81,11 @@ async function loadVisit({ call, ...server }: PageContext, { code, search, local
   }
   if (!shop.ok) return respond({ kind: 'notTaken', shop: entryForm.value.shop })
   const chosen = parseVisitSelections(search)
-  const times = await loadVisitTimes({ call, ...server }, { code, chosen, shop: shop.value })
+  const times = await loadVisitTimeOptions({ call, ...server }, { code, chosen, shop: shop.value })
   if ('problem' in times) throw data(times.problem, { status: times.problem.status })
   const step = search.get('step')
   // Only the confirmation page works without a requested time, because it says what became of them.
-  if (step !== null && step !== confirmStep && times.requestedTimes.length === 0) {
+  if (step !== null && step !== confirmStepKey && times.requestedTimes.length === 0) {
     const first = new URLSearchParams(search)
     for (const name of ['step', 'edit']) first.delete(name)
     throw redirect(localizedPath(locale, `/entry/f/${code}?${first}`))
@@ -160,17 +160,17 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
     case 'notTaken':
       return <NoReservations shop={loaderData.shop} />
     default:
-      return <UnknownCode entry={loaderData} leadsTo="f" />
+      return <UnusableEntryCodePage entry={loaderData} leadsTo="f" />
   }
 }
 
 /** Shown if the shop exists but offers no times: links to other ways. */
 function NoReservations({ shop }: { shop: PublicShop }) {
   const texts = useWords(visitWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   return (
     <PublicFrame shop={shop}>
-      <Title page={texts.title} description={texts.description} />
+      <PageTitle page={texts.title} description={texts.description} />
       <h1>{texts.notTaken}</h1>
       <p>{shop.phone ? texts.notTakenCall(shop.phone) : texts.notTakenText}</p>
       <div className={style.ways}>
@@ -189,7 +189,7 @@ function UnknownReservation() {
   const texts = useWords(reservationWords)
   return (
     <PublicFrame>
-      <Title page={texts.unknownTitle} />
+      <PageTitle page={texts.unknownTitle} />
       <h1>{texts.unknownTitle}</h1>
       <p>{texts.unknownText}</p>
       <EntryCodeForm typed="" action="/entry/f" />

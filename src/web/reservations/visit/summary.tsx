@@ -11,11 +11,11 @@ import style from './times.module.css'
 import { useVisitSelections } from './times.tsx'
 import { queryWithVisitSelections } from './visit-choices.ts'
 import { ErrorNotice } from './visit-notices.tsx'
-import type { VisitTimes } from './visit-times.ts'
+import type { VisitTimeOptions } from './visit-times.ts'
 import { visitWords } from './words.ts'
 
 /** Chosen times on the card's confirmation. `free`: alternatives if the requested times are gone. */
-export function VisitSummary({ times, free }: { times: VisitTimes; free: readonly SlotTime[] | undefined }) {
+export function VisitSummary({ times, free }: { times: VisitTimeOptions; free: readonly SlotTime[] | undefined }) {
   const texts = useWords(visitWords)
   const locale = useLocale()
   const { search, chosen, wished } = useVisitSelections(times)

@@ -15,17 +15,17 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput, Select } from '../../parts/controls/field.tsx'
 import { useDateFormats } from '../../parts/dates/calendar/date-words.ts'
-import { MonthTable, weekdayTone } from '../../parts/dates/calendar/month-table.tsx'
+import { MonthTable, resolveWeekdayColour } from '../../parts/dates/calendar/month-table.tsx'
 import { inputWords } from '../../parts/inputs/words.ts'
 import visitor from '../../theme/visitor.module.css'
 import style from './times.module.css'
 import { parseVisitSelections, queryWithVisitSelections, toggleRequestedTime } from './visit-choices.ts'
-import type { VisitTimes } from './visit-times.ts'
+import type { VisitTimeOptions } from './visit-times.ts'
 import { calendarWeeks, findVisibleNextMonth } from './weeks.ts'
 import { visitWords } from './words.ts'
 
 /** Returns the choices from the page's address, with the requested times as slots. */
-export function useVisitSelections({ month, requestedTimes }: Pick<VisitTimes, 'month' | 'requestedTimes'>) {
+export function useVisitSelections({ month, requestedTimes }: Pick<VisitTimeOptions, 'month' | 'requestedTimes'>) {
   const { search: text } = useLocation()
   const search = new URLSearchParams(text)
   const chosen = parseVisitSelections(search)
@@ -34,7 +34,7 @@ export function useVisitSelections({ month, requestedTimes }: Pick<VisitTimes, '
 }
 
 type Props = {
-  times: VisitTimes
+  times: VisitTimeOptions
   /** A reservation being changed keeps its service. */
   fixed?: boolean
   children?: ReactNode
@@ -85,7 +85,7 @@ export function VisitTimePicker({ times, fixed = false, children }: Props) {
   )
 }
 
-function ServiceChoice({ times: { services, serviceId }, search }: { times: VisitTimes; search: URLSearchParams }) {
+function ServiceChoice({ times: { services, serviceId }, search }: { times: VisitTimeOptions; search: URLSearchParams }) {
   const texts = useWords(visitWords)
   const locale = useLocale()
   const submit = useSubmit()
@@ -121,7 +121,7 @@ export function HiddenSearchInputs({ search, without }: { search: URLSearchParam
 type To = (change: Parameters<typeof queryWithVisitSelections>[1]) => string
 
 /** Next days with a free time, because most visitors want one of them. */
-function NextFree({ times: { nextFree, today }, to, chosen }: { times: VisitTimes; to: To; chosen: string | undefined }) {
+function NextFree({ times: { nextFree, today }, to, chosen }: { times: VisitTimeOptions; to: To; chosen: string | undefined }) {
   const texts = useWords(visitWords)
   const { calendar } = useWords(inputWords)
   if (nextFree.length === 0) return null
@@ -143,7 +143,7 @@ function NextFree({ times: { nextFree, today }, to, chosen }: { times: VisitTime
               >
                 <b>
                   {`${month}/${date}`}
-                  <span className={style.weekday} data-tone={weekdayTone(weekday, holiday !== null)}>
+                  <span className={style.weekday} data-tone={resolveWeekdayColour(weekday, holiday !== null)}>
                     {texts.inBrackets(mark)}
                   </span>
                 </b>
@@ -157,7 +157,7 @@ function NextFree({ times: { nextFree, today }, to, chosen }: { times: VisitTime
   )
 }
 
-type MonthProps = { times: VisitTimes; to: To; chosen: string | undefined; requestedSlots: readonly SlotTime[] }
+type MonthProps = { times: VisitTimeOptions; to: To; chosen: string | undefined; requestedSlots: readonly SlotTime[] }
 
 /** Weeks from today on, or those of a later month. */
 function Month({ times, to, chosen, requestedSlots }: MonthProps) {
@@ -200,7 +200,7 @@ function Month({ times, to, chosen, requestedSlots }: MonthProps) {
   )
 }
 
-type DayProps = { day: SlotMonth['days'][number]; times: VisitTimes; to: To; isChosen: boolean; isRequested: boolean }
+type DayProps = { day: SlotMonth['days'][number]; times: VisitTimeOptions; to: To; isChosen: boolean; isRequested: boolean }
 
 function Day({ day: { day, state, holiday }, times: { today, lastDay }, to, isChosen, isRequested: isWished }: DayProps) {
   const texts = useWords(visitWords)
@@ -219,7 +219,7 @@ function Day({ day: { day, state, holiday }, times: { today, lastDay }, to, isCh
     day === today ? calendar.todayMark : isOut ? '' : isNone || state === 'few' ? texts.marks[state] : holiday ? calendar.holidayMark : ''
   const look = {
     className: style.day,
-    'data-tone': weekdayTone(weekday, holiday !== null),
+    'data-tone': resolveWeekdayColour(weekday, holiday !== null),
     'data-state': isOut ? 'out' : state,
     'data-today': day === today || undefined,
     'data-wished': isWished || undefined,

@@ -1,4 +1,4 @@
-import { tidyNumber } from '#domain/answers/number.ts'
+import { normalizeNumber } from '#domain/answers/number.ts'
 import { maxRequestedTimes } from '#domain/reservations/reservation.ts'
 import { maxPartySize } from '#domain/tickets/limits.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
@@ -20,7 +20,7 @@ export const openFormParam = 'ask'
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text))
 
 export function parseVisitSelections(search: URLSearchParams): VisitSelections {
-  const people = Number(tidyNumber(search.get('people') ?? '1'))
+  const people = Number(normalizeNumber(search.get('people') ?? '1'))
   const day = search.get('day') ?? ''
   return {
     service: search.get('service') ?? undefined,

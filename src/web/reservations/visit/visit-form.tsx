@@ -1,34 +1,34 @@
 import { useEffect } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { isDraft } from '#domain/cards/card.ts'
-import { confirmStep } from '#domain/cards/progress.ts'
+import { confirmStepKey } from '#domain/cards/progress.ts'
 import { maxPartySize } from '#domain/tickets/limits.ts'
 import { clearLocalCard } from '../../device/local-cards.ts'
-import { clearVisitDraft, readVisitDraft, saveVisitDraft } from '../../device/local-visits.ts'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { clearReservationDraft, readReservationDraft, saveReservationDraft } from '../../device/local-visits.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { HiddenInput } from '../../parts/controls/field.tsx'
-import { LabelledStepper } from '../../parts/inputs/number-stepper/worded-stepper.tsx'
+import { StandardNumberStepper } from '../../parts/inputs/number-stepper/worded-stepper.tsx'
 import type { CardPageData } from '../../visitor-card/form/card-data.ts'
 import { CardPage } from '../../visitor-card/form/card-page.tsx'
 import type { CardFormResult } from '../../visitor-card/form/card-saves.ts'
-import type { ExtraLocalData } from '../../visitor-card/form/use-resume-card.ts'
+import type { ResumableLocalData } from '../../visitor-card/form/use-resume-card.ts'
 import { VisitSummary } from './summary.tsx'
 import style from './times.module.css'
 import { HiddenSearchInputs, useVisitSelections, VisitTimePicker } from './times.tsx'
 import { queryWithVisitSelections } from './visit-choices.ts'
 import { ErrorNotice, NextStepBar } from './visit-notices.tsx'
-import type { VisitTimes } from './visit-times.ts'
+import type { VisitTimeOptions } from './visit-times.ts'
 import { visitWords } from './words.ts'
 
-type Props = { card: Extract<CardPageData, { kind: 'card' }>; times: VisitTimes; answer: CardFormResult | undefined }
+type Props = { card: Extract<CardPageData, { kind: 'card' }>; times: VisitTimeOptions; answer: CardFormResult | undefined }
 
 const nextForm = 'visit-next'
 
 /** Form of a reservation: times first, then the card (R2.5). */
 export function VisitForm({ card, times, answer }: Props) {
   const texts = useWords(visitWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const navigate = useNavigate()
   const { search, chosen, wished } = useVisitSelections(times)
   const { code } = card.shop
@@ -39,7 +39,7 @@ export function VisitForm({ card, times, answer }: Props) {
       <HiddenSearchInputs search={search} without={['people', 'step', 'edit', 'service']} />
       <HiddenInput name="service" value={times.serviceId} />
       <div className={style.people}>
-        <LabelledStepper
+        <StandardNumberStepper
           name="people"
           label={texts.people}
           marked={false}
@@ -69,12 +69,17 @@ export function VisitForm({ card, times, answer }: Props) {
           </>
         ),
         bar: (
-          <NextStepBar requestedCount={wished.length} step={isSent ? confirmStep : card.steps[0]!.key} label={texts.next} form={nextForm} />
+          <NextStepBar
+            requestedCount={wished.length}
+            step={isSent ? confirmStepKey : card.steps[0]!.key}
+            label={texts.next}
+            form={nextForm}
+          />
         ),
         summary: (free) => <VisitSummary times={times} free={free} />,
         kept: storedChoice,
         onAsked(reservation) {
-          clearVisitDraft(code)
+          clearReservationDraft(code)
           clearLocalCard(code)
           void navigate(path(`/entry/f/${reservation}`), { replace: true })
         },
@@ -84,27 +89,27 @@ export function VisitForm({ card, times, answer }: Props) {
 }
 
 /** Returns the key of the text about how the shop confirms: by mail, at once, both, or by staff. */
-function howConfirmed({ byMail, atOnce }: VisitTimes['confirms']) {
+function howConfirmed({ byMail, atOnce }: VisitTimeOptions['confirms']) {
   if (byMail) return atOnce ? 'mailOrAtOnce' : 'mail'
   return atOnce ? 'atOnce' : 'staff'
 }
 
 /** Stores the choices on the device like the card, so that a returning visitor continues. */
-function useStoredChoice({ shop: { code }, isSharedTablet }: Props['card'], isChosen: boolean): ExtraLocalData {
+function useStoredChoice({ shop: { code }, isSharedTablet }: Props['card'], isChosen: boolean): ResumableLocalData {
   const { search: text } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     const search = new URLSearchParams(text)
     for (const name of ['step', 'edit']) search.delete(name)
-    if (isChosen) saveVisitDraft({ shop: code, search: queryWithVisitSelections(search, {}), isBrief: isSharedTablet })
+    if (isChosen) saveReservationDraft({ shop: code, search: queryWithVisitSelections(search, {}), isBrief: isSharedTablet })
   }, [code, text, isChosen, isSharedTablet])
-  const read = () => (text === '' ? readVisitDraft(code) : undefined)
+  const read = () => (text === '' ? readReservationDraft(code) : undefined)
   return {
     at: () => read()?.at,
     goOn() {
       const visit = read()
       if (visit) void navigate(visit.search, { replace: true, preventScrollReset: true })
     },
-    forget: () => clearVisitDraft(code),
+    forget: () => clearReservationDraft(code),
   }
 }

@@ -5,8 +5,8 @@ import type { PageContext } from '#contract/page.ts'
 import type { NearestFreeTimes } from '#contract/reservations/slots.ts'
 import { requestReservation } from '#contract/reservations/visitor.ts'
 import { isDraft } from '#domain/cards/card.ts'
-import { changedFields } from '#domain/cards/edits.ts'
-import { confirmStep } from '#domain/cards/progress.ts'
+import { findChangedFieldKeys } from '#domain/cards/edits.ts'
+import { confirmStepKey } from '#domain/cards/progress.ts'
 import { firstAnswer } from '#domain/forms/answers.ts'
 import { consentControlNames } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -23,7 +23,7 @@ export function createVisitUrlBuilder(code: string, search: URLSearchParams) {
     for (const name of ['step', 'edit']) next.delete(name)
     next.set('card', card)
     // `done` leads to the confirmation, because only the reservation's page ends the flow.
-    if (step) next.set('step', step === 'done' ? confirmStep : step)
+    if (step) next.set('step', step === 'done' ? confirmStepKey : step)
     return `/entry/f/${code}?${next}`
   }
 }
@@ -34,7 +34,7 @@ export async function handleVisitForm(page: PageContext, { code, form, locale, s
   const token = String(form.get('_token') ?? search.get('card') ?? '')
   const isScript = form.has('_act')
   const onSent = (card: StartedCard) => requestFor(page, { code, card, locale, search, isScript })
-  const isSending = isScript ? form.get('_act') === 'send' : search.get('step') === confirmStep
+  const isSending = isScript ? form.get('_act') === 'send' : search.get('step') === confirmStepKey
   if (isSending && token) {
     // The card may be saved already: its time was gone, or it is from an earlier visit.
     const shown = await page.call(getVisitorCard, { params: { token } })
@@ -45,7 +45,7 @@ export async function handleVisitForm(page: PageContext, { code, form, locale, s
 
 function isWithShop({ status, mayCorrect, answers, form }: VisitorCard, typed: ReturnType<typeof parseSentAnswers>): boolean {
   if (isDraft(status)) return false
-  return !mayCorrect || !typed || changedFields(listFields(form.steps), answers, typed).length === 0
+  return !mayCorrect || !typed || findChangedFieldKeys(listFields(form.steps), answers, typed).length === 0
 }
 
 type ReservationInput = { code: string; card: StartedCard; locale: Locale; search: URLSearchParams; isScript: boolean }

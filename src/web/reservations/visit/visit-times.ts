@@ -6,7 +6,7 @@ import type { SlotTime } from '#contract/slot-time.ts'
 import { addDays, addMonths, firstOfMonth } from '#domain/time/plain-date.ts'
 import type { VisitSelections } from './visit-choices.ts'
 
-export type VisitTimes = {
+export type VisitTimeOptions = {
   today: string
   lastDay: string
   services: ReservationShop['services']
@@ -24,7 +24,10 @@ export type VisitTimes = {
 
 type TimesQuery = { code: string; chosen: VisitSelections; shop: ReservationShop }
 
-export async function loadVisitTimes(page: PageContext, { code, chosen, shop }: TimesQuery): Promise<VisitTimes | { problem: Problem }> {
+export async function loadVisitTimeOptions(
+  page: PageContext,
+  { code, chosen, shop }: TimesQuery,
+): Promise<VisitTimeOptions | { problem: Problem }> {
   const { today, lastDay, services, confirms } = shop
   const serviceId = (services.find(({ id }) => id === chosen.service) ?? services[0]!).id
   const days = [chosen.day ?? [], chosen.requestedTimes.flatMap(daysOf)].flat()

@@ -11,7 +11,7 @@ import { MessageSheet } from './message/desk-message.tsx'
 import { countWaiting, type LaneView } from './queue/lane-view.ts'
 import type { LiveQueue } from './queue/live-queue.ts'
 import type { CommandState, QueueCommands } from './queue/queue-commands.ts'
-import { lastStaffMove } from './queue/queue-desk.ts'
+import { findUndoableMove } from './queue/queue-desk.ts'
 import { useTicketWords } from './queue/ticket-name.ts'
 import { DeskSheets } from './sheets/desk-sheets.tsx'
 import { PositionReasonSheet } from './sheets/position-reason-sheet.tsx'
@@ -121,7 +121,7 @@ function UndoSnack({ done: { step, ticket, before, finished }, commands, keys, o
   const { snack, moves } = useWords(deskWords)
   const words = useTicketWords()
   const who = words.who(ticket)
-  const lastStep = lastStaffMove(before)
+  const lastStep = findUndoableMove(before)
   return (
     <Snack
       text={

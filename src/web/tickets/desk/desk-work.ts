@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { peopleAtWork } from '#domain/estimates/staff-on-duty.ts'
+import { findBusyPersonIds } from '#domain/estimates/staff-on-duty.ts'
 import type { Role } from '#domain/roles.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useOwnStaffId } from '../../presence/counter-in-use.ts'
-import { useOwnPresence } from '../../presence/presence.ts'
+import { useOwnPresenceContext } from '../../presence/presence.ts'
 import { useDeskCounter } from './counters/desk-counter.ts'
 import { createDeskRowSelection } from './desk-selection.ts'
 import { useLaneStatusControl } from './lane/lane-status.ts'
-import type { Addressee } from './message/desk-audience.ts'
+import type { MessageAudience } from './message/desk-audience.ts'
 import { findCounterCallState } from './queue/at-counter.ts'
 import type { QueueLane } from './queue/lane-view.ts'
 import type { LiveQueue } from './queue/live-queue.ts'
 import type { QueueCommand, StaffMoveInput } from './queue/queue-command.ts'
 import { createQueueCommands } from './queue/queue-commands.ts'
-import { defaultMoveInput, mayUndo, movesToCounter, type QueueDesk } from './queue/queue-desk.ts'
+import { counterMoves, defaultMoveInput, mayUndo, type QueueDeskContext } from './queue/queue-desk.ts'
 import type { QueueState } from './queue/queue-store.ts'
 import type { TicketCards } from './queue/ticket-cards.ts'
 import { useRowFocusScroll } from './row-in-sight.ts'
@@ -33,7 +33,7 @@ export function useDeskState({ store, clock, state }: LiveQueue, role: Role, car
   const [explained, setExplained] = useState<string>()
   /** Sheet that asks for input; `sheet` is undefined once it is closed. */
   const [openSheet, setOpenSheet] = useState<{ sheet: DeskSheet | undefined }>()
-  const [addressee, setAddressee] = useState<Addressee>()
+  const [addressee, setAddressee] = useState<MessageAudience>()
   /** Command that waits for a counter to be chosen. */
   const [postponed, setPostponed] = useState<(counterId: string) => QueueCommand>()
 
@@ -74,7 +74,7 @@ export function useDeskState({ store, clock, state }: LiveQueue, role: Role, car
     (ticket: Ticket, name: StaffMove, extras?: StaffMoveInput) => {
       turnTo(ticket.id)
       if (opensSheet(name) && !extras) setOpenSheet({ sheet: { kind: name, ticket } })
-      else if (movesToCounter.includes(name) && !extras?.counterId)
+      else if (counterMoves.includes(name) && !extras?.counterId)
         runAtCounter((id) => ({ kind: 'move', ticket, move: name, extras: { counterId: id } }))
       else runCommand({ kind: 'move', ticket, move: name, extras: extras ?? defaultMoveInput({ lanes }, ticket, name) })
     },
@@ -82,7 +82,7 @@ export function useDeskState({ store, clock, state }: LiveQueue, role: Role, car
   )
 
   const { timeZone } = state.shop
-  const desk = useMemo<QueueDesk>(() => {
+  const desk = useMemo<QueueDeskContext>(() => {
     const select = (ticketId: string | undefined) => selection.setState(ticketId)
     const undo = (ticket: Ticket) => {
       turnTo(ticket.id)
@@ -180,10 +180,10 @@ export type DeskState = ReturnType<typeof useDeskState>
  * because every row depends on it.
  */
 function useBeingAtWork({ presence, tickets }: Pick<QueueState, 'presence' | 'tickets'>): () => void {
-  const ownPresence = useOwnPresence()
+  const ownPresence = useOwnPresenceContext()
   const reported = presence.find(({ personId }) => personId === ownPresence?.personId)
   const { hear, serve } = ownPresence ?? {}
-  const serving = typeof reported?.staffId === 'string' && peopleAtWork(tickets.values()).has(reported.staffId)
+  const serving = typeof reported?.staffId === 'string' && findBusyPersonIds(tickets.values()).has(reported.staffId)
   useEffect(() => {
     if (reported && hear) hear(reported.state)
   }, [reported, hear])

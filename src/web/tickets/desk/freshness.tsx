@@ -1,5 +1,5 @@
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
-import { timeOfDay } from '../../i18n/time.ts'
+import { formatTimeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { Freshness } from '../../live/live.ts'
 import style from './freshness.module.css'
@@ -29,7 +29,7 @@ export function StaleBand({ freshness, at, timeZone }: Props) {
         <p className={style.band}>
           <IconWifiOff size={20} stroke={1.75} aria-hidden />
           <span>
-            <b>{texts.stale(timeOfDay(freshness.asOf ?? at, timeZone))}</b> {texts.staleHint}
+            <b>{texts.stale(formatTimeOfDay(freshness.asOf ?? at, timeZone))}</b> {texts.staleHint}
           </span>
         </p>
       )}

@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { CardFacts, useTicketCard } from './lane/card-mark.tsx'
-import { TicketMissingAnswers } from './lane/missing-answers.tsx'
+import { TicketMissingAnswersHint } from './lane/missing-answers.tsx'
 import style from './next-bar.module.css'
 import type { CounterCallState } from './queue/at-counter.ts'
 import type { NoNextTicketReason } from './queue/lane-view.ts'
@@ -59,7 +59,7 @@ export function CallNextBar({ next, reason, compared, nobody, busy, keys, here, 
           <span>{[words.party(next), service && localizedText(service.name, locale)].filter(Boolean).join(dot)}</span>
         </p>
         <CardFacts ticketId={next.id} />
-        <TicketMissingAnswers ticketId={next.id} />
+        <TicketMissingAnswersHint ticketId={next.id} />
         <p className={style.why}>
           <IconInfoCircle size={16} stroke={1.75} aria-hidden />
           <span>

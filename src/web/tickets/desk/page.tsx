@@ -1,17 +1,17 @@
 import { listTicketCards } from '#contract/cards/ticket-cards.ts'
 import { listTickets } from '#contract/tickets/queue.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
-import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import type { Route } from './+types/page'
 import { loadExpectedVisits } from './queue/expected.tsx'
-import { WaitingDesk } from './waiting-desk.tsx'
+import { QueueDeskScreen } from './waiting-desk.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, role } = requireWorkplace(context, 'auditor')
   const { call } = context.get(pageContext)
   const params = { shopId: shop.id }
-  const [queue, cards] = await Promise.all([unwrapOrErrorPage(call(listTickets, { params })), call(listTicketCards, { params })])
+  const [queue, cards] = await Promise.all([unwrapOrThrow(call(listTickets, { params })), call(listTicketCards, { params })])
   // The desk works without the cards: the stream brings them later.
   const { businessDay } = queue
   const expected = isRoleAtLeast(role, 'reception') ? await loadExpectedVisits(call, { shopId: shop.id, businessDay }) : {}
@@ -25,5 +25,5 @@ export function shouldRevalidate(): boolean {
 
 /** The queue as staff work on it (R2.16). */
 export default function QueueDeskPage({ loaderData: { queue, cards, expected, role } }: Route.ComponentProps) {
-  return <WaitingDesk key={queue.shop.id} queue={queue} cards={cards} expected={expected} role={role} />
+  return <QueueDeskScreen key={queue.shop.id} queue={queue} cards={cards} expected={expected} role={role} />
 }

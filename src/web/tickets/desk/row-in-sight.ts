@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { type TicketStatus, ticketMoves } from '#domain/tickets/ticket.ts'
 import type { DeskRowSelection } from './desk-selection.ts'
-import { type CommandStep, commandStep, type QueueCommand } from './queue/queue-command.ts'
+import { type MoveOrUndo, type QueueCommand, toMoveOrUndo } from './queue/queue-command.ts'
 import type { CommandState } from './queue/queue-commands.ts'
 import type { QueueState } from './queue/queue-store.ts'
 
@@ -13,7 +13,7 @@ function bringIntoSight(ticketId: string): void {
 }
 
 const toFront = ['call', 'serveNow', 'start'] as const
-const isToFront = (step: CommandStep): step is (typeof toFront)[number] => (toFront as readonly CommandStep[]).includes(step)
+const isToFront = (step: MoveOrUndo): step is (typeof toFront)[number] => (toFront as readonly MoveOrUndo[]).includes(step)
 
 /**
  * Keeps the focus on the selected row when it moves to another list, and scrolls to the row that this device called or began. Changes by
@@ -39,7 +39,7 @@ export function useRowFocusScroll(
     if (instead) bringIntoSight(instead)
   }, [instead])
   return useCallback((command) => {
-    const step = command.kind === 'arrive' ? 'undo' : commandStep(command)
+    const step = command.kind === 'arrive' ? 'undo' : toMoveOrUndo(command)
     awaited.current = isToFront(step) ? { ticketId: command.ticket.id, status: ticketMoves[step].to } : undefined
   }, [])
 }

@@ -8,15 +8,15 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { localizedText } from '#domain/locale.ts'
 import type { Role } from '#domain/roles.ts'
 import { useStaffDeviceSettings } from '../../device/staff-device.ts'
-import { Title } from '../../frame/page/title.tsx'
-import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
+import { AdminHeader } from '../../frame/staff/admin-head.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ServerClockProvider } from '../../live/server-clock.ts'
 import { Button, IconButton } from '../../parts/controls/button.tsx'
 import { listTicketsAtCounter } from '../../presence/counter-in-use.ts'
 import staff from '../../theme/staff.module.css'
-import { Bell } from './bell/bell.tsx'
+import { BellSettingsMenu } from './bell/bell.tsx'
 import { CounterChoiceButton } from './counters/counter-choice.tsx'
 import { CounterStaffList, ServedTodayCount } from './counters/desk-list.tsx'
 import { DeskOverlays } from './desk-layers.tsx'
@@ -26,13 +26,19 @@ import { FilterBar } from './filter/filter-bar.tsx'
 import { useDeskFilter } from './filter/use-desk-filter.ts'
 import { LiveDot, StaleBand } from './freshness.tsx'
 import { JoinBurstNotices, useBurstFilter } from './join-burst/join-burst-notice.tsx'
-import { Lane } from './lane/lane.tsx'
+import { LanePanel } from './lane/lane.tsx'
 import { isLaneIdle, laneGrid } from './lane/lane-locations.ts'
 import { LaneMenu } from './lane/lane-menu.tsx'
 import { CallNextBar, CallNextFooter } from './next-bar.tsx'
 import style from './page.module.css'
 import { ExpectedVisitProviders, type ExpectedVisitsByKind, useExpectedVisits } from './queue/expected.tsx'
-import { countWaiting, findNextTicketToCall, findNoNextTicketReason, keyboardOrder, memoizeLaneViews } from './queue/lane-view.ts'
+import {
+  countWaiting,
+  createLaneViewBuilder,
+  explainNoNextTicket,
+  findNextTicketToCall,
+  orderTicketsForKeyboard,
+} from './queue/lane-view.ts'
 import { useLiveQueue } from './queue/live-queue.ts'
 import { mayActOnQueue, QueueDeskProvider } from './queue/queue-desk.ts'
 import { QueueNotice } from './queue/queue-notice.tsx'
@@ -46,7 +52,7 @@ import { deskWords } from './words.ts'
 type Props = { queue: Queue; cards: readonly TicketCard[]; expected: ExpectedVisitsByKind; role: Role }
 
 /** The staff's queue screen. `page.tsx` provides the day's data, the stream updates it. */
-export function WaitingDesk({ queue, cards, expected, role }: Props) {
+export function QueueDeskScreen({ queue, cards, expected, role }: Props) {
   const texts = useWords(deskWords)
   const locale = useLocale()
   const [device] = useStaffDeviceSettings()
@@ -60,7 +66,7 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
   const [helping, setHelping] = useState<boolean>()
 
   const { lanes, tickets, lastCalls, joinEstimates, seq, at } = state
-  const [viewLanes] = useState(memoizeLaneViews)
+  const [viewLanes] = useState(createLaneViewBuilder)
   const { views, reasons } = useMemo(
     () => viewLanes({ lanes, tickets, lastCalls, joinEstimates: joinEstimates, seq, at }),
     [viewLanes, lanes, tickets, lastCalls, joinEstimates, seq, at],
@@ -69,7 +75,7 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
   const { looks, lookedAt, look, views: shown } = useBurstFilter(state.joinBursts, filteredViews)
   const narrowed = filters || looks
   const field = useRef<HTMLInputElement>(null)
-  const first = keyboardOrder(shown)[0]
+  const first = orderTicketsForKeyboard(shown)[0]
   const filtered = lanes.find(({ letter }) => letter === filter.lane)
   const active = filtered ?? lanes[0]
   const activeLane = active?.id
@@ -114,8 +120,8 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
   return (
     <ServerClockProvider value={clock}>
       <QueueDeskProvider value={desk}>
-        <Title page={texts.title} />
-        <AdminHead title={texts.title} full>
+        <PageTitle page={texts.title} />
+        <AdminHeader title={texts.title} full>
           <LiveDot live={freshness.live} />
           <FilterBar
             filter={filter}
@@ -135,7 +141,7 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
             >
               <IconSearch size={20} stroke={1.75} aria-hidden />
             </IconButton>
-            {works && <Bell views={views} />}
+            {works && <BellSettingsMenu views={views} />}
             {works && activeLane && (
               <Button className={style.add} onClick={() => add()}>
                 <IconUserPlus size={18} stroke={1.75} aria-hidden />
@@ -145,7 +151,7 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
             )}
             {works && <CounterChoiceButton counters={state.counters} counterId={deskCounter.counterId} onOpen={deskCounter.open} />}
           </span>
-        </AdminHead>
+        </AdminHeader>
         <div className={style.work}>
           <main id="content" className={style.main} tabIndex={-1}>
             <StaleBand freshness={freshness} at={state.at} timeZone={state.shop.timeZone} />
@@ -154,7 +160,7 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
               next={next}
               reason={reasonOf(next)}
               compared={compared}
-              nobody={findNoNextTicketReason(views)}
+              nobody={explainNoNextTicket(views)}
               busy={!!next && busy.has(next.id)}
               keys={keys}
               here={work.here}
@@ -183,7 +189,7 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
             <ExpectedVisitProviders shopId={state.shop.id} onChange={reread}>
               <div className={style.lanes} style={{ gridTemplateRows: rows }}>
                 {shown.map((view, index) => (
-                  <Lane
+                  <LanePanel
                     key={view.lane.id}
                     empty={idle[index]!}
                     gridCell={cells[index]}
@@ -218,7 +224,7 @@ export function WaitingDesk({ queue, cards, expected, role }: Props) {
           next={nextHere}
           reason={reasonOf(nextHere)}
           compared={false}
-          nobody={findNoNextTicketReason(views.filter(({ lane }) => lane.id === activeLane))}
+          nobody={explainNoNextTicket(views.filter(({ lane }) => lane.id === activeLane))}
           busy={!!nextHere && busy.has(nextHere.id)}
           here={work.here}
           onCall={callNext}

@@ -9,17 +9,17 @@ import { queueTopic } from '#contract/topic.ts'
 import { localizedText } from '#domain/locale.ts'
 import { isOpenTicket } from '#domain/tickets/ticket.ts'
 import { visitWaits } from '#domain/tickets/wait.ts'
-import { isId } from '../../api/id.ts'
-import { pageContext, unwrapOrErrorPage } from '../../api/page.ts'
+import { isUuid } from '../../api/id.ts'
+import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { requireValidAddress } from '../../frame/page/page-rules.ts'
-import { Title } from '../../frame/page/title.tsx'
-import { AdminHead } from '../../frame/staff/admin-head.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
+import { AdminHeader } from '../../frame/staff/admin-head.tsx'
 import { BackLink } from '../../frame/staff/paper-head.tsx'
-import { StaffError } from '../../frame/staff/staff-error.tsx'
+import { StaffErrorPage } from '../../frame/staff/staff-error.tsx'
 import { localeNames, useLocale } from '../../i18n/locale.ts'
-import { timeOfDay } from '../../i18n/time.ts'
+import { formatTimeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useReloadOnChange } from '../../live/reread.ts'
 import { createServerClock, ServerClockProvider } from '../../live/server-clock.ts'
@@ -38,11 +38,11 @@ import { useDurationFormat, VisitLegs } from './visit-legs.tsx'
 
 export async function loader({ context, params: { ticketId } }: Route.LoaderArgs) {
   const { shop, role } = requireWorkplace(context, 'auditor')
-  requireValidAddress(isId(ticketId))
+  requireValidAddress(isUuid(ticketId))
   const { call } = context.get(pageContext)
   const params = { shopId: shop.id }
   const [detail, cards, mails] = await Promise.all([
-    unwrapOrErrorPage(call(getTicket, { params: { ...params, ticketId } })),
+    unwrapOrThrow(call(getTicket, { params: { ...params, ticketId } })),
     call(listTicketCards, { params, query: { ticket: ticketId } }),
     call(listOutbox, { params, query: { ticketId } }),
   ])
@@ -77,7 +77,7 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
   const contact = detail.contact && role === 'reception' ? texts.contactMasked(detail.contact) : detail.contact
   const waits = visitWaits(detail.legs, at)
   const facts: [string, string][] = [
-    [texts.joined, timeOfDay(ticket.joinedAt, shop.timeZone)],
+    [texts.joined, formatTimeOfDay(ticket.joinedAt, shop.timeZone)],
     ...(waits.length > 0 ? [[texts.waited, duration(waits.reduce((sum, { ms }) => sum + ms, 0))] as [string, string]] : []),
     [texts.lane, lane ? `${lane.letter} ${localizedText(lane.name, locale)}` : ''],
     [texts.service, service ? localizedText(service.name, locale) : ''],
@@ -97,13 +97,13 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
   ]
   return (
     <>
-      <Title page={texts.title(ticket.number)} />
-      <AdminHead back={<BackLink to="/shopAdmin/waiting">{texts.back}</BackLink>}>
+      <PageTitle page={texts.title(ticket.number)} />
+      <AdminHeader back={<BackLink to="/shopAdmin/waiting">{texts.back}</BackLink>}>
         <span className={staff.grow} />
         <ServerClockProvider value={clock}>
           <VisitActions detail={detail} role={role} />
         </ServerClockProvider>
-      </AdminHead>
+      </AdminHeader>
       <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         <div className={style.body}>
           <div className={style.head}>
@@ -116,7 +116,7 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
               </span>
             </h1>
             <StatusBadge status={ticket.status} />
-            {ticket.returnedAt && <span className={staff.muted}>{said.back(timeOfDay(ticket.returnedAt, shop.timeZone))}</span>}
+            {ticket.returnedAt && <span className={staff.muted}>{said.back(formatTimeOfDay(ticket.returnedAt, shop.timeZone))}</span>}
           </div>
           <dl className={style.facts}>
             {facts.map(([name, value]) => (
@@ -149,11 +149,11 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
 export function ErrorBoundary() {
   const error = useRouteError()
   const { visit: texts } = useWords(deskWords)
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <StaffError error={error} />
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <StaffErrorPage error={error} />
   return (
     <>
-      <Title page={texts.notFound} />
-      <AdminHead back={<BackLink to="/shopAdmin/waiting">{texts.back}</BackLink>} />
+      <PageTitle page={texts.notFound} />
+      <AdminHeader back={<BackLink to="/shopAdmin/waiting">{texts.back}</BackLink>} />
       <main id="content" className={style.main}>
         <div className={style.missing}>
           <h1>{texts.notFound}</h1>

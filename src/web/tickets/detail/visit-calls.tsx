@@ -1,17 +1,17 @@
 import type { TicketDetail } from '#contract/tickets/visit.ts'
-import { timeOfDay } from '../../i18n/time.ts'
+import { formatTimeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Table } from '../../parts/controls/table.tsx'
 import { presenceWords } from '../../presence/words.ts'
 import { deskWords } from '../desk/words.ts'
 import style from './page.module.css'
-import { undoneIds } from './visit-events.tsx'
+import { findUndoneEventIds } from './visit-events.tsx'
 
 type Event = TicketDetail['events'][number]
 
 /** Returns the calls that were not undone. */
 export function listEffectiveCalls(events: readonly Event[]): Event[] {
-  const undone = undoneIds(events)
+  const undone = findUndoneEventIds(events)
   return events.filter(({ id, kind }) => (kind === 'ticket.call' || kind === 'ticket.recall') && !undone.has(id))
 }
 
@@ -46,7 +46,7 @@ export function VisitCalls({ detail: { events, counters, shop } }: { detail: Tic
             {calls.map(({ id, at, counterId, actor }, index) => (
               <tr key={id}>
                 <td className={style.time}>{index + 1}</td>
-                <td className={style.time}>{timeOfDay(at, shop.timeZone)}</td>
+                <td className={style.time}>{formatTimeOfDay(at, shop.timeZone)}</td>
                 <td>{counterName(counterId)}</td>
                 <td>{actor.name ? notice.staff(actor.name) : visit.actors[actor.by]}</td>
               </tr>

@@ -1,7 +1,7 @@
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import { isDraft } from '#domain/cards/card.ts'
 import { isRoleAtLeast, type Role } from '#domain/roles.ts'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
@@ -21,7 +21,7 @@ type Props = {
 export function VisitCard({ card, role, shopId, open }: Props) {
   const { cardId, status, filled, facts, contacts, missing } = card
   const { card: texts } = useWords(deskWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const opens = !isDraft(status) && isRoleAtLeast(role, 'staff')
   return (
     <section>

@@ -31,7 +31,7 @@ export function VisitEvents({ detail: { events, counters, lanes, shop } }: { det
     if (passed !== null) return texts.putBehind(passed)
     return kind === 'ticket.reinstate' ? texts.putAtEnd : undefined
   }
-  const undone = undoneIds(events)
+  const undone = findUndoneEventIds(events)
   return (
     <section>
       <h2 className={style.heading}>{texts.events}</h2>
@@ -58,7 +58,7 @@ export function VisitEvents({ detail: { events, counters, lanes, shop } }: { det
 }
 
 /** Returns the ids of events that were undone later. */
-export function undoneIds(events: readonly Event[]): Set<string> {
+export function findUndoneEventIds(events: readonly Event[]): Set<string> {
   const gone = new Set<string>()
   for (const [index, { undone }] of events.entries()) {
     const step = undone && events.slice(0, index).findLast(({ id, kind }) => kind === `ticket.${undone}` && !gone.has(id))

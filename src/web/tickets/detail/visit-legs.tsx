@@ -3,7 +3,7 @@ import { localizedText } from '#domain/locale.ts'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import { wholeMinutes } from '#domain/tickets/wait.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { timeOfDay } from '../../i18n/time.ts'
+import { formatTimeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Table } from '../../parts/controls/table.tsx'
 import { StatusBadge } from '../../parts/display/status-badge.tsx'
@@ -92,8 +92,8 @@ function LegTable({ leg, title, detail, at }: { leg: Leg; title: string } & Prop
                 {/* On a phone the place stands here instead of in its column. */}
                 {whereText(interval) && <span className={style.under}>{whereText(interval)}</span>}
               </td>
-              <td className={style.time}>{timeOfDay(interval.from, shop.timeZone)}</td>
-              <td className={style.time}>{interval.to ? timeOfDay(interval.to, shop.timeZone) : texts.running}</td>
+              <td className={style.time}>{formatTimeOfDay(interval.from, shop.timeZone)}</td>
+              <td className={style.time}>{interval.to ? formatTimeOfDay(interval.to, shop.timeZone) : texts.running}</td>
               <td className={`${style.figure} ${style.time}`}>{duration(milliseconds(interval, at))}</td>
               <td className={style.place}>{whereText(interval)}</td>
             </tr>

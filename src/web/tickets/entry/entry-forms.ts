@@ -15,13 +15,13 @@ import {
   reportReturned,
   undoLeave,
 } from '#contract/tickets/visitor-acts.ts'
-import { tidyNumber } from '#domain/answers/number.ts'
+import { normalizeNumber } from '#domain/answers/number.ts'
 import { sanitizeEmailInput } from '#domain/email.ts'
 import { removeHiddenCharacters } from '#domain/hidden-characters.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import type { DelayMinutes } from '#domain/tickets/late-minutes.ts'
 import { localizedPath } from '../../i18n/locale.ts'
-import { wordsIn } from '../../i18n/words.ts'
+import { readWords } from '../../i18n/words.ts'
 import { joinFormErrors } from '../join/join-rules.ts'
 import { closedLaneTexts } from '../join/lane-words.ts'
 import { ticketWords } from '../ticket/words.ts'
@@ -57,7 +57,7 @@ type Join = { code: string; locale: Locale; card: string | null }
 export async function handleJoinForm(page: PageContext, form: FormData, { code, locale, card }: Join) {
   const values: JoinValues = {
     serviceId: text(form, 'serviceId'),
-    partySize: tidyNumber(text(form, 'partySize')),
+    partySize: normalizeNumber(text(form, 'partySize')),
     name: removeHiddenCharacters(text(form, 'name')),
     contact: removeHiddenCharacters(text(form, 'contact')).trim(),
     told: sanitizeEmailInput(text(form, 'told')),
@@ -138,7 +138,7 @@ async function whyNot(page: PageContext, { code, serviceId, locale }: { code: st
 export async function handleTicketForm(page: PageContext, form: FormData, { token, locale }: { token: string; locale: Locale }) {
   const key = text(form, 'key') || page.idempotencyKey
   const result = await act(page, form, { params: { token }, idempotencyKey: key })
-  if (!result) return data<FormRefusal>({ errors: { act: wordsIn(ticketWords, locale).unclear }, key }, { status: 400 })
+  if (!result) return data<FormRefusal>({ errors: { act: readWords(ticketWords, locale).unclear }, key }, { status: 400 })
   // The ticket page shows these outcomes by its current state.
   const shownByPage = result.ok || result.problem.status === 404 || outcomesShownByPage.has(result.problem.code)
   // A submission with `stay` comes from the page itself and needs no redirect.

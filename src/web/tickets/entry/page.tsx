@@ -9,8 +9,8 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
-import { entryQueryString, laneFromSearch } from '#domain/queue-settings/lane-param.ts'
-import { todayCodeFromSearch } from '#domain/queue-settings/today-param.ts'
+import { entryQueryString, parseLaneParam } from '#domain/queue-settings/lane-param.ts'
+import { parseTodayCodeParam } from '#domain/queue-settings/today-param.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { pageContext } from '../../api/page.ts'
 import { privatePageHeaders } from '../../api/private-page.ts'
@@ -19,7 +19,7 @@ import { findFirstReservableTime } from '../../features/join-loader.ts'
 import { isNetworkFailure } from '../../form/network-failure.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { localizedPath, pathLocale } from '../../i18n/locale.ts'
-import { UnknownCode, type UnusableEntryCode } from '../../shop-entry/unknown-code.tsx'
+import { type UnusableEntryCode, UnusableEntryCodePage } from '../../shop-entry/unknown-code.tsx'
 import { JoinPage } from '../join/join-page.tsx'
 import { joinFormRules, type OptionalFieldWords, optionalFieldWords } from '../join/join-rules.ts'
 import { type ClosedLaneTexts, closedLaneTexts } from '../join/lane-words.ts'
@@ -71,7 +71,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { call, idempotencyKey } = context.get(pageContext)
   const { searchParams } = new URL(request.url)
-  const today = todayCodeFromSearch(searchParams)
+  const today = parseTodayCodeParam(searchParams)
   if (isPublicToken(params.id)) {
     const [result, notificationsResult] = await Promise.all([
       call(getVisitorTicket, { params: { token: params.id } }),
@@ -96,7 +96,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (result.ok) {
     const locale = pathLocale(new URL(request.url).pathname)
     const trial = await trialOf(context.get(pageContext), result.value, { shopId: searchParams.get(trialParam), locale })
-    const [shop, rules] = [trial?.shop ?? ofLane(result.value, laneFromSearch(searchParams)), joinFormRules(locale)]
+    const [shop, rules] = [trial?.shop ?? ofLane(result.value, parseLaneParam(searchParams)), joinFormRules(locale)]
     const firstFree = await findFirstReservableTime(context.get(pageContext), shop)
     const [words, fieldWords] = [closedLaneTexts(shop, locale), optionalFieldWords(shop, locale)]
     const key = trial ? appendTrialKey(idempotencyKey, trial.key) : idempotencyKey
@@ -185,6 +185,6 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
     case 'unknownTicket':
       return <UnknownTicket />
     default:
-      return <UnknownCode entry={loaderData} leadsTo="w" />
+      return <UnusableEntryCodePage entry={loaderData} leadsTo="w" />
   }
 }

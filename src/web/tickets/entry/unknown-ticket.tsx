@@ -1,4 +1,4 @@
-import { Title } from '../../frame/page/title.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { EntryCodeForm } from '../../parts/fields/entry-code-form.tsx'
@@ -8,7 +8,7 @@ export function UnknownTicket() {
   const texts = useWords(joinWords)
   return (
     <PublicFrame>
-      <Title page={texts.unknownTicketTitle} />
+      <PageTitle page={texts.unknownTicketTitle} />
       <h1>{texts.unknownTicketTitle}</h1>
       <p>{texts.unknownTicketText}</p>
       <EntryCodeForm />

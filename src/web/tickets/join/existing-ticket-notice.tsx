@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { EntryShop } from '#contract/entry-shop.ts'
-import { Title } from '../../frame/page/title.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import visitor from '../../theme/visitor.module.css'
@@ -15,7 +15,7 @@ type Props = { shop: EntryShop; existing: ExistingTicket; today: string | undefi
 /** Shows the ticket that this device already has, one per lane. */
 export function ExistingTicketNotice({ shop, existing, today, onAnother }: Props) {
   const { join } = useWords(joinWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   // Passes on today's code, so that a visitor who scanned it in the shop can report the arrival.
   const ticket = path(`/entry/w/${existing.token}${today ? `?today=${today}` : ''}`)
   return (
@@ -41,7 +41,7 @@ export function ExistingTicketNotice({ shop, existing, today, onAnother }: Props
         </div>
       }
     >
-      <Title page={join.title} />
+      <PageTitle page={join.title} />
       <h1>{join.held}</h1>
       <p className={style.heldText}>{join.heldText}</p>
       <Link className={`${visitor.slip} ${style.held}`} to={ticket} reloadDocument>

@@ -8,13 +8,13 @@ import { joinRules } from '#domain/tickets/join-form.ts'
 import { maxContactLength, maxNameLength } from '#domain/tickets/limits.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { isCurrentTicket, useRecentTickets } from '../../device/recent-tickets.ts'
-import { storedItemViews } from '../../features/join.ts'
-import { listOfferNames, OfferLinks } from '../../features/offers.tsx'
+import { localItemLinks } from '../../features/join.ts'
+import { EntryOptionLinks, listEntryOptionNames } from '../../features/offers.tsx'
 import { ErrorSummary } from '../../form/error-summary.tsx'
-import { type Form as FormState, useField, useForm } from '../../form/use-form.ts'
-import { Title } from '../../frame/page/title.tsx'
+import { type FormController as FormState, useField, useForm } from '../../form/use-form.ts'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useShopName } from '../../i18n/shop-name.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
@@ -27,7 +27,7 @@ import style from './join-page.module.css'
 import type { OptionalFieldWords } from './join-rules.ts'
 import type { ClosedLaneTexts } from './lane-words.ts'
 import { LanesClosedPage } from './not-open.tsx'
-import { PartySize } from './party-size.tsx'
+import { PartySizeField } from './party-size.tsx'
 import { ServiceChoice } from './service-choice.tsx'
 import { ShopFacts } from './shop-facts.tsx'
 import { WaitingCount } from './waiting-now.tsx'
@@ -63,7 +63,7 @@ export function JoinPage(props: Props) {
 /** A plain form that works without JavaScript. */
 function JoinForm({ shop, words, fieldWords, today, firstFree, idempotencyKey, rules, answer }: Props) {
   const { join } = useWords(joinWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   // One key per rendered form, so that a retry after a lost answer issues no second ticket.
   const [key] = useState(answer?.unsent ? idempotencyKey : (answer?.key ?? idempotencyKey))
   const sending = useNavigation().state === 'submitting'
@@ -71,7 +71,7 @@ function JoinForm({ shop, words, fieldWords, today, firstFree, idempotencyKey, r
   const form = useForm({ rules, tools: joinTools, errors })
   const name = useShopName(shop)
   const open = shop.lanes.some((lane) => lane.state === 'open')
-  const offers = listOfferNames(shop)
+  const offers = listEntryOptionNames(shop)
   const values = answer?.unsent ? undefined : answer?.values
   return (
     <PublicFrame
@@ -88,7 +88,7 @@ function JoinForm({ shop, words, fieldWords, today, firstFree, idempotencyKey, r
           </>
         ) : (
           <>
-            <OfferLinks code={shop.code} names={offers} first={firstFree} look="primary" />
+            <EntryOptionLinks code={shop.code} names={offers} first={firstFree} look="primary" />
             <a
               className={buttonClass({ look: offers.length > 0 ? 'quiet' : 'outline', large: true, wide: true })}
               href={path(`/entry/w/${shop.code}`)}
@@ -99,7 +99,7 @@ function JoinForm({ shop, words, fieldWords, today, firstFree, idempotencyKey, r
         )
       }
     >
-      <Title page={join.title} description={join.description(name)} />
+      <PageTitle page={join.title} description={join.description(name)} />
       {open && (
         <>
           <h1>{join.title}</h1>
@@ -107,7 +107,7 @@ function JoinForm({ shop, words, fieldWords, today, firstFree, idempotencyKey, r
         </>
       )}
       {!open && <LanesClosedPage shop={shop} words={words} />}
-      {storedItemViews.map(({ name, View }) => (
+      {localItemLinks.map(({ name, View }) => (
         <View key={name} shop={shop} today={today} />
       ))}
       {!open && <ShopFacts shop={shop} />}
@@ -117,7 +117,7 @@ function JoinForm({ shop, words, fieldWords, today, firstFree, idempotencyKey, r
         <Form {...form.props} method="post" className={visitor.fields}>
           <HiddenInput name="key" value={key} />
           <ServiceChoice form={form} lanes={shop.lanes} words={words} chosen={values?.serviceId} />
-          <PartySize form={form} value={values?.partySize} />
+          <PartySizeField form={form} value={values?.partySize} />
           <LineField
             form={form}
             label={join.name}
@@ -171,7 +171,7 @@ function JoinForm({ shop, words, fieldWords, today, firstFree, idempotencyKey, r
       )}
       {open && offers.length > 0 && (
         <div className={style.book}>
-          <OfferLinks code={shop.code} names={offers} />
+          <EntryOptionLinks code={shop.code} names={offers} />
         </div>
       )}
     </PublicFrame>

@@ -4,9 +4,9 @@ import type { JoinLocation } from '#domain/queue-settings/join-from.ts'
 import { parseContact } from '#domain/tickets/contact.ts'
 import { customJoinRules, joinRuleExpressions, joinRules } from '#domain/tickets/join-form.ts'
 import { checkForm, type FormRules, firstErrors } from '#domain/validation/check-form.ts'
-import { formRules } from '#domain/validation/form-rules.ts'
+import { compileLocalizedForm } from '#domain/validation/form-rules.ts'
 import { formValues } from '#domain/validation/form-values.ts'
-import { wordsIn } from '../../i18n/words.ts'
+import { readWords } from '../../i18n/words.ts'
 import { joinWords } from './words.ts'
 
 type FieldWords = { label: string; help: string }
@@ -17,7 +17,7 @@ type FieldWords = { label: string; help: string }
 export type OptionalFieldWords = { contact: FieldWords | null; told: FieldWords | null; today: FieldWords & { always: boolean } }
 
 export function optionalFieldWords({ lanes, mails }: EntryShop, locale: Locale): OptionalFieldWords {
-  const { contact, emailNotice, today } = wordsIn(joinWords, locale)
+  const { contact, emailNotice, today } = readWords(joinWords, locale)
   const namesOf = (joinPlace: JoinLocation) =>
     lanes.filter(({ joinFrom }) => joinFrom === joinPlace).map(({ name }) => localizedText(name, locale))
   const [inShop, remote] = [namesOf('shop'), namesOf('remote')]
@@ -33,8 +33,8 @@ export function optionalFieldWords({ lanes, mails }: EntryShop, locale: Locale):
 
 /** Rules of the join form in the page's language, as data. Import in loaders and actions only, so that pages don't load it. */
 export function joinFormRules(locale: Locale): FormRules {
-  const { fields, chooseService, partySizeRange, contact, emailNotice, today } = wordsIn(joinWords, locale)
-  return formRules(
+  const { fields, chooseService, partySizeRange, contact, emailNotice, today } = readWords(joinWords, locale)
+  return compileLocalizedForm(
     {
       serviceId: { name: fields.serviceId, rules: joinRuleExpressions.serviceId, messages: { required: chooseService } },
       partySize: { name: fields.partySize, rules: joinRuleExpressions.partySize, messages: { between: partySizeRange } },
@@ -56,7 +56,7 @@ export function joinFormErrors(form: FormData, locale: Locale): Readonly<Record<
   const contact = String(form.get('contact') ?? '').trim()
   const isWrong = contact !== '' && !parseContact(contact)
   const errors = {
-    ...(isWrong ? { contact: wordsIn(joinWords, locale).contact.wrong } : {}),
+    ...(isWrong ? { contact: readWords(joinWords, locale).contact.wrong } : {}),
     ...firstErrors(outcomes),
   }
   return Object.keys(errors).length > 0 ? errors : undefined

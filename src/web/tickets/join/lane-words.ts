@@ -2,16 +2,16 @@
 
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { Locale } from '#domain/locale.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { addDays } from '#domain/time/plain-date.ts'
-import { dayLabel, timeOfDay, toCalendarDay } from '../../i18n/time.ts'
-import { wordsIn } from '../../i18n/words.ts'
+import { dayLabel, formatTimeOfDay, toCalendarDay } from '../../i18n/time.ts'
+import { readWords } from '../../i18n/words.ts'
 import { joinWords } from './words.ts'
 
 /** Next opening as the page shows it in large: text before, day, time, text after, advice. */
-export type NextOpening = { before: string; day: string; time: string; after: string; advice: string }
+export type NextOpeningTexts = { before: string; day: string; time: string; after: string; advice: string }
 /** `note`: short text beside the lane in a list. `own`: the shop's own words. */
-type LaneWords = { note: string; title: string; text: string; own: string | null; next?: NextOpening }
+type LaneWords = { note: string; title: string; text: string; own: string | null; next?: NextOpeningTexts }
 
 export type ClosedLaneTexts = Readonly<Record<string, LaneWords>>
 
@@ -22,7 +22,7 @@ export function closedLaneTexts(shop: EntryShop, locale: Locale): ClosedLaneText
 }
 
 function laneWords({ stop, full, opens }: Lane, shop: EntryShop, locale: Locale): LaneWords {
-  const texts = wordsIn(joinWords, locale)
+  const texts = readWords(joinWords, locale)
   if (stop) {
     const { as, reason, note } = stop
     const title = reason === 'ended' ? texts.ended : texts.stopped[as]
@@ -33,24 +33,24 @@ function laneWords({ stop, full, opens }: Lane, shop: EntryShop, locale: Locale)
   if (opens === null) return { ...texts.never, own: null }
   const at = openingTime(opens, shop, locale)
   const { before, after, advice } = texts.hours.next
-  const next = { before, day: openingDay(opens, shop, locale), time: timeOfDay(opens, shop.timeZone, locale), after, advice }
+  const next = { before, day: openingDay(opens, shop, locale), time: formatTimeOfDay(opens, shop.timeZone, locale), after, advice }
   return { note: texts.hours.note(at), title: texts.hours.title, text: texts.hours.text(at), own: null, next }
 }
 
 function openingDay(opens: string, { at, timeZone }: EntryShop, locale: Locale): string {
-  const { day } = wordsIn(joinWords, locale).hours.next
+  const { day } = readWords(joinWords, locale).hours.next
   const [date, now] = [toCalendarDay(opens, timeZone), toCalendarDay(at, timeZone)]
   if (date === now) return day.today
-  const weekday = dateFormat(locale, { timeZone: 'UTC', weekday: 'short' }).format(new Date(date))
+  const weekday = getDateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' }).format(new Date(date))
   return date === addDays(now, 1) ? day.tomorrow(weekday) : dayLabel(date, locale)
 }
 
 function openingTime(opens: string, { at, timeZone }: EntryShop, locale: Locale): string {
-  const { today, tomorrow, onDay } = wordsIn(joinWords, locale).opening
+  const { today, tomorrow, onDay } = readWords(joinWords, locale).opening
   const dayOf = (instant: string) => toCalendarDay(instant, timeZone)
-  const time = timeOfDay(opens, timeZone, locale)
+  const time = formatTimeOfDay(opens, timeZone, locale)
   if (dayOf(opens) === dayOf(at)) return today(time)
   if (dayOf(opens) === addDays(dayOf(at), 1)) return tomorrow(time)
-  const day = dateFormat(locale, { timeZone, month: 'long', day: 'numeric', weekday: 'short' }).format(new Date(opens))
+  const day = getDateTimeFormat(locale, { timeZone, month: 'long', day: 'numeric', weekday: 'short' }).format(new Date(opens))
   return onDay(day, time)
 }

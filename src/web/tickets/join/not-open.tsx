@@ -3,7 +3,7 @@ import type { EntryShop } from '#contract/entry-shop.ts'
 import { localizedText } from '#domain/locale.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import visitor from '../../theme/visitor.module.css'
-import type { ClosedLaneTexts, NextOpening } from './lane-words.ts'
+import type { ClosedLaneTexts, NextOpeningTexts } from './lane-words.ts'
 import style from './not-open.module.css'
 
 /** Page while no lane gives tickets: why, and when they will. Lanes with the same reason share one text. */
@@ -32,7 +32,7 @@ export function LanesClosedPage({ shop, words }: { shop: EntryShop; words: Close
   })
 }
 
-function Closed({ title, next }: { title: string; next: NextOpening }) {
+function Closed({ title, next }: { title: string; next: NextOpeningTexts }) {
   return (
     <>
       <h1>{title}</h1>

@@ -1,10 +1,10 @@
 import { maxPartySize } from '#domain/tickets/limits.ts'
-import { type Form, useField } from '../../form/use-form.ts'
+import { type FormController, useField } from '../../form/use-form.ts'
 import { useWords } from '../../i18n/words.ts'
 import { NumberStepper } from '../../parts/inputs/number-stepper/number-stepper.tsx'
 import { joinWords } from './words.ts'
 
-export function PartySize({ form, value = '1' }: { form: Form; value?: string | undefined }) {
+export function PartySizeField({ form, value = '1' }: { form: FormController; value?: string | undefined }) {
   const { join } = useWords(joinWords)
   const { props, error } = useField(form, 'partySize')
   return (

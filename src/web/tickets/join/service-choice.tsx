@@ -1,7 +1,7 @@
 import type { EntryShop } from '#contract/entry-shop.ts'
 import { localizedText } from '#domain/locale.ts'
 import { ErrorMessage, RequiredMark } from '../../form/field.tsx'
-import { type Field, type Form, useField } from '../../form/use-form.ts'
+import { type Field, type FormController, useField } from '../../form/use-form.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import choiceRow from '../../parts/choices/choice/choice-row.module.css'
@@ -12,7 +12,7 @@ import style from './join-page.module.css'
 import type { ClosedLaneTexts } from './lane-words.ts'
 import { joinWords } from './words.ts'
 
-type Props = { form: Form; lanes: EntryShop['lanes']; words: ClosedLaneTexts; chosen: string | undefined }
+type Props = { form: FormController; lanes: EntryShop['lanes']; words: ClosedLaneTexts; chosen: string | undefined }
 
 /** Choice of the service: a single one needs no input, several are rows with the number waiting and an estimate. */
 export function ServiceChoice({ form, lanes, words, chosen }: Props) {

@@ -5,11 +5,11 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import type { ReactNode } from 'react'
 import type { EntryShop } from '#contract/entry-shop.ts'
-import { usualHours } from '#domain/queue-settings/usual-hours.ts'
+import { summarizeWeekHours } from '#domain/queue-settings/usual-hours.ts'
 import { addressMapUrl, directionsUrl } from '#domain/shops/position.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { weekdaysOf } from '../../i18n/week.ts'
+import { orderWeekdays } from '../../i18n/week.ts'
 import { useWords } from '../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
 import style from './shop-facts.module.css'
@@ -69,10 +69,10 @@ type HoursProps = { hours: NonNullable<EntryShop['hours']>; closedOnHolidays: bo
 function Hours({ hours, closedOnHolidays }: HoursProps) {
   const { facts } = useWords(joinWords)
   const locale = useLocale()
-  const { ranges, varies, daysOff } = usualHours(hours)
-  const week = weekdaysOf(locale)
+  const { ranges, varies, daysOff } = summarizeWeekHours(hours)
+  const week = orderWeekdays(locale)
   // 1 November 2026 was a Sunday.
-  const dayName = (day: number) => dateFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 1 + day))
+  const dayName = (day: number) => getDateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 1 + day))
   const text = (of: typeof ranges) => of.map(({ from, to }) => `${from}〜${to}`).join(' ') || facts.closed
   const details = [
     varies && facts.varies,

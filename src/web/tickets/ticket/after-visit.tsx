@@ -1,8 +1,8 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { listOfferNames, OfferLinks } from '../../features/offers.tsx'
+import { EntryOptionLinks, listEntryOptionNames } from '../../features/offers.tsx'
 import { ErrorMessage } from '../../form/field.tsx'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
@@ -19,7 +19,7 @@ export function findUndoLeaveDeadline({ may, undoLeaveUntil }: VisitorTicket, no
 /** Links after the end of a visit: back into the queue where allowed, and to a new ticket. Plain forms. */
 export function AfterVisitActions({ ticket, now, answer }: { ticket: VisitorTicket; now: Date; answer: FormRefusal | undefined }) {
   const { ticket: texts } = useWords(ticketWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const sending = useNavigation().state === 'submitting'
   const wrong = answer?.unsent ? texts.unsent : (answer?.problem?.detail ?? answer?.errors?.act)
   const acts = [
@@ -45,7 +45,7 @@ export function AfterVisitActions({ ticket, now, answer }: { ticket: VisitorTick
       >
         {texts.again}
       </Link>
-      <OfferLinks code={ticket.shop.code} names={listOfferNames(ticket.shop)} />
+      <EntryOptionLinks code={ticket.shop.code} names={listEntryOptionNames(ticket.shop)} />
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import IconBellRingingFilled from '@tabler/icons-react/dist/esm/icons/IconBellRingingFilled.mjs'
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Title } from '../../frame/page/title.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocale } from '../../i18n/locale.ts'
-import { minutesAndSeconds, timeOfDay } from '../../i18n/time.ts'
+import { formatMinutesAndSeconds, formatTimeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
 import type { FormRefusal } from '../entry/entry-forms.ts'
@@ -77,7 +77,7 @@ export function CalledPage({ live, today, answer, mute }: Props) {
       {stale && (
         <p className={style.stale} role="status">
           <IconWifiOff size={20} stroke={1.75} aria-hidden />
-          {called.stale(timeOfDay(asOf, shop.timeZone, locale))}
+          {called.stale(formatTimeOfDay(asOf, shop.timeZone, locale))}
         </p>
       )}
     </PublicFrame>
@@ -91,12 +91,12 @@ function Grace({ until, timeZone, now }: { until: string; timeZone: string; now:
   if (left <= 0) return called.late
   return (
     <>
-      {called.until(timeOfDay(until, timeZone, locale))}
+      {called.until(formatTimeOfDay(until, timeZone, locale))}
       {/* Hidden without JavaScript, where it would stand still. */}
       <span className={style.left}>
         {called.left.before}
         <span className={visitor.tag} translate="no" role="timer">
-          {minutesAndSeconds(left)}
+          {formatMinutesAndSeconds(left)}
         </span>
         {called.left.after}
       </span>
@@ -111,5 +111,5 @@ function AlternatingTitle({ calling, still }: { calling: string; still: string }
     const timer = setInterval(() => setOn((before) => !before), 1_000)
     return () => clearInterval(timer)
   }, [])
-  return <Title page={on ? calling : still} />
+  return <PageTitle page={on ? calling : still} />
 }

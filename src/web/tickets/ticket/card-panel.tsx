@@ -1,7 +1,7 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs'
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import style from './card-panel.module.css'
@@ -14,7 +14,7 @@ type Props = Pick<VisitorTicket, 'card'> & {
 /** Panel for the card while waiting. Its button is the page's one filled step until the card is sent. */
 export function CardPanel({ card, token }: Props) {
   const { card: texts } = useWords(ticketWords).ticket
-  const href = useLocalPath()(`/entry/c/${token}`)
+  const href = useLocalizePath()(`/entry/c/${token}`)
   const isFilled = card?.state === 'draft' && card.next === null
   const isSent = card?.state === 'sent' || card?.state === 'taken'
   const isAsked = card?.state === 'asked'

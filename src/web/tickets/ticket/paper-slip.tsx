@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { localizedText } from '#domain/locale.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useShopName } from '../../i18n/shop-name.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -29,7 +29,7 @@ export function PaperSlip({ ticket, address, onPrinted }: Props) {
   }, [onPrinted])
   const { shop, ahead } = ticket
   const shopName = useShopName(shop)
-  const joined = dateFormat(locale, {
+  const joined = getDateTimeFormat(locale, {
     timeZone: shop.timeZone,
     year: 'numeric',
     month: 'long',

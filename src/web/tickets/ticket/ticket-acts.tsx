@@ -1,10 +1,10 @@
 import { Form, useNavigation } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { delayOptions, expectedCallTime } from '#domain/tickets/late-minutes.ts'
+import { expectedCallTime, listReportableDelays } from '#domain/tickets/late-minutes.ts'
 import { isWaiting } from '#domain/tickets/status.ts'
 import { ErrorMessage } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
-import { timeOfDay } from '../../i18n/time.ts'
+import { formatTimeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
@@ -69,11 +69,11 @@ function LateChoice({ ticket, now, sending }: { ticket: VisitorTicket; now: Date
   const { late } = useWords(ticketWords).ticket
   const locale = useLocale()
   const { status, graceUntil, latestUntil, shop } = ticket
-  const time = (at: number) => timeOfDay(new Date(at), shop.timeZone, locale)
+  const time = (at: number) => formatTimeOfDay(new Date(at), shop.timeZone, locale)
   const instant = (at: string | null) => (at === null ? null : Date.parse(at))
   const until = { graceUntil: instant(graceUntil), latestUntil: instant(latestUntil) }
   const turn = isWaiting(status) ? expectedCallTime(ticket, now.getTime()) : undefined
-  const offered = delayOptions({ ...ticket, ...until }, now.getTime())
+  const offered = listReportableDelays({ ...ticket, ...until }, now.getTime())
   const awaited = until.graceUntil !== null && until.graceUntil > now.getTime() ? until.graceUntil : undefined
   const question = isWaiting(status) ? late.afterTurn(turn === undefined || ticket.ahead === 0 ? undefined : time(turn)) : late.question
   return (

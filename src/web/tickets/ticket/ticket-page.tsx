@@ -8,12 +8,12 @@ import { localizedText } from '#domain/locale.ts'
 import { hasNotArrived } from '#domain/tickets/remote.ts'
 import { isCalled, isServing, isWaiting } from '#domain/tickets/status.ts'
 import { rememberTicket } from '../../device/recent-tickets.ts'
-import { listOfferNames, OfferLinks } from '../../features/offers.tsx'
-import { Title } from '../../frame/page/title.tsx'
+import { EntryOptionLinks, listEntryOptionNames } from '../../features/offers.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useShopName } from '../../i18n/shop-name.ts'
-import { timeOfDay } from '../../i18n/time.ts'
+import { formatTimeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
@@ -54,7 +54,7 @@ export function TicketPage({ token, loaded, notifications, today, answer }: Prop
   const open = !ticket.closedAt
   useEffect(() => {
     const { code, timeZone } = shop
-    rememberTicket({ token, number, shop: { name, code, timeZone, offers: listOfferNames(shop) }, joinedAt, open })
+    rememberTicket({ token, number, shop: { name, code, timeZone, offers: listEntryOptionNames(shop) }, joinedAt, open })
   }, [token, number, name, shop, joinedAt, open])
   const alerts = useAlertComponents(live)
   useFollowedLanguage(ticket)
@@ -81,12 +81,12 @@ function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) 
   const { ticket, state, asOf, now } = live
   const { number, status, shop } = ticket
   const stale = state === 'stale'
-  const time = (instant: string | Date) => timeOfDay(instant, shop.timeZone, locale)
+  const time = (instant: string | Date) => formatTimeOfDay(instant, shop.timeZone, locale)
   const backUntil = findUndoLeaveDeadline(ticket, now)
   const minutes = Math.floor((now.getTime() - asOf.getTime()) / 60_000)
   return (
     <PublicFrame shop={shop} bar={(stale || !isServing(status)) && <NextStep live={live} today={today} answer={answer} />}>
-      <Title page={texts.title.waiting(number)} />
+      <PageTitle page={texts.title.waiting(number)} />
       <h1 className={visitor.hidden}>{texts.title.waiting(number)}</h1>
       {stale && (
         <div className={visitor.band} role="status">
@@ -173,7 +173,7 @@ function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) 
               </>
             )}
             <OwnDetails ticket={ticket} />
-            <OfferLinks code={shop.code} names={listOfferNames(shop)} look="quiet" />
+            <EntryOptionLinks code={shop.code} names={listEntryOptionNames(shop)} look="quiet" />
           </>
         )
       )}

@@ -6,7 +6,7 @@ import { setShopChecklist } from '#contract/queue-settings/shop.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { featureChecklistSteps } from '../../features/today.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
-import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { dayLabel, toCalendarDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
@@ -17,7 +17,15 @@ import { settingsWords } from '../../queue-settings/queue/words.ts'
 import staff from '../../theme/staff.module.css'
 import style from './checklist.module.css'
 import { ContactStep, CounterStep } from './step-forms.tsx'
-import { type ChecklistFacts, type CoreStepName, doneSteps, findOpenStep, type StepName, stepNames, steps } from './steps.ts'
+import {
+  type ChecklistFacts,
+  type CoreStepName,
+  checklistSteps,
+  findOpenStep,
+  listDoneStepNames,
+  type StepName,
+  stepNames,
+} from './steps.ts'
 import { checklistWords } from './words.ts'
 
 type Props = { shopId: string; facts: ChecklistFacts }
@@ -27,7 +35,7 @@ export function Checklist({ shopId, facts }: Props) {
   const texts = useWords(checklistWords)
   const [chosen, setChosen] = useState<StepName>()
   const setHidden = useHidden(shopId)
-  const done = doneSteps(facts)
+  const done = listDoneStepNames(facts)
   const open = findOpenStep(facts, chosen)
   return (
     <section className={style.checklist} aria-label={texts.title}>
@@ -57,13 +65,13 @@ export function Checklist({ shopId, facts }: Props) {
 }
 
 /** Rest of a hidden checklist, at the foot of the page. */
-export function HiddenChecklist({ shopId, facts }: Props) {
+export function HiddenChecklistFooter({ shopId, facts }: Props) {
   const texts = useWords(checklistWords)
   const setHidden = useHidden(shopId)
   return (
     <footer className={style.hidden}>
       <span>
-        {texts.title} {texts.count(doneSteps(facts).length, stepNames.length)}
+        {texts.title} {texts.count(listDoneStepNames(facts).length, stepNames.length)}
       </span>
       <Button look="quiet" small disabled={setHidden.busy} onClick={() => setHidden.run(false)}>
         {texts.show}
@@ -111,13 +119,13 @@ function OpenStep({ name, children }: { name: StepName; children: ReactNode }) {
 function InPlace({ name, shopId, facts }: Props & { name: StepName }) {
   const { hours } = useWords(checklistWords)
   const stepTexts = useStepTexts()
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { revalidate } = useRevalidator()
   if (name === 'hours') return <OpeningHoursForm shopId={shopId} shop={facts.shop} save={hours} onSaved={() => void revalidate()} />
   if (name === 'contact') return <ContactStep shopId={shopId} shop={facts.shop} />
   if (name === 'counter') return <CounterStep shopId={shopId} counters={facts.counters} />
   return (
-    <PageLink className={buttonClass({ look: 'primary' })} to={path(steps[name].place)}>
+    <PageLink className={buttonClass({ look: 'primary' })} to={path(checklistSteps[name].place)}>
       {stepTexts(name).act}
     </PageLink>
   )
@@ -128,10 +136,10 @@ type RowProps = { name: StepName; facts: ChecklistFacts; isDone: boolean; onOpen
 /** A completed step with what was entered, or a later one. */
 function StepRow({ name, facts, isDone, onOpen }: RowProps) {
   const texts = useWords(checklistWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const entered = useEntered(facts)
   const { title, text, act } = useStepTexts()(name)
-  const { place, inPlace } = steps[name]
+  const { place, inPlace } = checklistSteps[name]
   return (
     <li className={isDone ? style.done : undefined}>
       <span className={style.mark}>{isDone && <IconCheck size={14} stroke={3} role="img" aria-label={texts.done} />}</span>

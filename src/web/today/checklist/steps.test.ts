@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ShopSetting } from '#contract/queue-settings/shop.ts'
-import { type ChecklistFacts, doneSteps, findOpenStep, stepNames } from './steps.ts'
+import { type ChecklistFacts, findOpenStep, listDoneStepNames, stepNames } from './steps.ts'
 
 const fresh: ChecklistFacts = {
   shop: { hours: null, phone: null, address: null, posterPrintedAt: null } as ShopSetting,
@@ -8,19 +8,21 @@ const fresh: ChecklistFacts = {
 }
 
 test('A new shop has no step done, and the first step is open', () => {
-  expect(doneSteps(fresh)).toEqual([])
+  expect(listDoneStepNames(fresh)).toEqual([])
   expect(findOpenStep(fresh, undefined)).toBe('hours')
 })
 
 test('The shop’s data decide which steps are done', () => {
   const shop = { ...fresh.shop, phone: '03-1234-5678' }
-  expect(doneSteps({ ...fresh, shop })).toEqual([])
-  expect(doneSteps({ ...fresh, shop: { ...shop, address: '桜台2-4-6' } })).toEqual(['contact'])
-  expect(doneSteps({ ...fresh, shop: { ...fresh.shop, hours: [[], [], [], [], [], [], []] } })).toEqual(['hours'])
-  expect(doneSteps({ ...fresh, shop: { ...fresh.shop, posterPrintedAt: '2026-11-21T00:00:00Z' } })).toEqual(['poster'])
-  expect(doneSteps({ ...fresh, counters: ['1', '2'] })).toEqual(['counter'])
-  expect([{ people: 2 }, { invited: 1 }].map((more) => doneSteps({ ...fresh, ...more }))).toEqual([['colleagues'], ['colleagues']])
-  expect(doneSteps({ ...fresh, mails: true, lines: 3, doneElsewhere: stepNames })).toEqual(stepNames.slice(stepNames.indexOf('mail')))
+  expect(listDoneStepNames({ ...fresh, shop })).toEqual([])
+  expect(listDoneStepNames({ ...fresh, shop: { ...shop, address: '桜台2-4-6' } })).toEqual(['contact'])
+  expect(listDoneStepNames({ ...fresh, shop: { ...fresh.shop, hours: [[], [], [], [], [], [], []] } })).toEqual(['hours'])
+  expect(listDoneStepNames({ ...fresh, shop: { ...fresh.shop, posterPrintedAt: '2026-11-21T00:00:00Z' } })).toEqual(['poster'])
+  expect(listDoneStepNames({ ...fresh, counters: ['1', '2'] })).toEqual(['counter'])
+  expect([{ people: 2 }, { invited: 1 }].map((more) => listDoneStepNames({ ...fresh, ...more }))).toEqual([['colleagues'], ['colleagues']])
+  expect(listDoneStepNames({ ...fresh, mails: true, lines: 3, doneElsewhere: stepNames })).toEqual(
+    stepNames.slice(stepNames.indexOf('mail')),
+  )
 })
 
 test('A chosen step stays open until it is done', () => {

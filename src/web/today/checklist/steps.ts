@@ -1,5 +1,5 @@
 import type { ShopSetting } from '#contract/queue-settings/shop.ts'
-import { type FeatureStepName, featureChecklistSteps } from '../../features/today.ts'
+import { type FeatureChecklistStepName, featureChecklistSteps } from '../../features/today.ts'
 
 /** Facts that decide the steps. Only `shop.checklistHidden` is stored for the checklist itself. */
 export type ChecklistFacts = {
@@ -30,22 +30,22 @@ const lastSteps = {
 } as const satisfies Record<string, Step>
 
 export type CoreStepName = keyof typeof firstSteps | keyof typeof lastSteps
-export type StepName = CoreStepName | FeatureStepName
+export type StepName = CoreStepName | FeatureChecklistStepName
 
 const featureSteps = Object.fromEntries(
   featureChecklistSteps.map(({ name, place }): [string, Step] => [
     name,
     { place, isDone: ({ doneElsewhere }) => doneElsewhere.includes(name) },
   ]),
-) as Record<FeatureStepName, Step>
+) as Record<FeatureChecklistStepName, Step>
 
-export const steps: Record<StepName, Step> = { ...firstSteps, ...featureSteps, ...lastSteps }
-export const stepNames = Object.keys(steps) as StepName[]
+export const checklistSteps: Record<StepName, Step> = { ...firstSteps, ...featureSteps, ...lastSteps }
+export const stepNames = Object.keys(checklistSteps) as StepName[]
 
-export const doneSteps = (facts: ChecklistFacts): StepName[] => stepNames.filter((name) => steps[name].isDone(facts))
+export const listDoneStepNames = (facts: ChecklistFacts): StepName[] => stepNames.filter((name) => checklistSteps[name].isDone(facts))
 
 /** Returns the open step: the chosen one until it is done, else the first one not done. */
 export function findOpenStep(facts: ChecklistFacts, chosen: StepName | undefined): StepName | undefined {
-  const open = stepNames.filter((name) => !steps[name].isDone(facts))
+  const open = stepNames.filter((name) => !checklistSteps[name].isDone(facts))
   return open.find((name) => name === chosen) ?? open[0]
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
-import { isVisible } from '#domain/forms/visible.ts'
+import { isFieldVisible } from '#domain/forms/visible.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { UserCardConfirm } from '../../parts/card/user-card-confirm/user-card-confirm.tsx'
@@ -25,12 +25,12 @@ type Props = {
 }
 
 /** All answers, before the card is sent. */
-export function CardConfirm({ loaded: { steps, shop, card }, state, photos, refused, editHref, above, send }: Props) {
+export function CardConfirmation({ loaded: { steps, shop, card }, state, photos, refused, editHref, above, send }: Props) {
   const texts = useWords(visitorCardWords)
   const locale = useLocale()
   const { answers, told, merged, sending } = state
   const visibleSteps = useMemo(
-    () => steps.map((step) => ({ ...step, fields: step.fields.filter((field) => isVisible(field, answers, locale)) })),
+    () => steps.map((step) => ({ ...step, fields: step.fields.filter((field) => isFieldVisible(field, answers, locale)) })),
     [steps, answers, locale],
   )
   const unsent = told?.kind === 'unsent' ? texts.unsent : told && 'why' in told ? told.why : refused

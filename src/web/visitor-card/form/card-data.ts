@@ -44,7 +44,7 @@ export type CardPageData =
 export const listFields = (steps: readonly QuestionStep[]) => steps.flatMap(({ fields }) => fields)
 
 /** Returns the fields whose answer may be any station of the country. */
-export const countryStationFields = (steps: readonly QuestionStep[]) =>
+export const listNationwideStationFields = (steps: readonly QuestionStep[]) =>
   listFields(steps).filter((field): field is FieldOf<'stations'> => field.type === 'stations' && field.of === 'country')
 
 export const toStartedCard = (
@@ -61,5 +61,5 @@ export const toStartedCard = (
   sentAt,
   emailFailed,
   token,
-  stations: countryStationFields(form.steps).flatMap(({ stations }) => stations ?? []),
+  stations: listNationwideStationFields(form.steps).flatMap(({ stations }) => stations ?? []),
 })

@@ -3,15 +3,15 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useFetcher } from 'react-router'
 import { isCurrentTicket, useRecentTickets } from '../../device/recent-tickets.ts'
 import { ErrorMessage } from '../../form/field.tsx'
-import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useShopName } from '../../i18n/shop-name.ts'
-import { timeOfDay } from '../../i18n/time.ts'
+import { formatTimeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import { PhotoUploadStatus } from '../../parts/inputs/photo-field/photo-news.tsx'
 import type { StartedCard } from './card-data.ts'
-import { CorrectionNotice } from './card-notices.tsx'
+import { CorrectionRequestNotice } from './card-notices.tsx'
 import type { CardFormResult } from './card-saves.ts'
 import { OtherDeviceLink } from './other-device.tsx'
 import type { LoadedCard } from './use-card.ts'
@@ -26,12 +26,12 @@ type Props = {
 }
 
 /** Page after sending: what comes next, and what can still be corrected. */
-export function CardDone({ loaded, card, changed }: Props) {
+export function CardSentPage({ loaded, card, changed }: Props) {
   const { shop, ticket } = loaded
   const name = useShopName(shop)
   const texts = useWords(visitorCardWords)
   const locale = useLocale()
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const open = ticket && ticket.loaded.closedAt === null ? { token: ticket.token, number: ticket.loaded.number } : undefined
   const device = useRecentTickets().find((recent) => recent.shop.code === shop.code && isCurrentTicket(recent, Date.now()))
   const ownLink = card.own
@@ -58,7 +58,7 @@ export function CardDone({ loaded, card, changed }: Props) {
       )}
       <p className={style.doneText}>
         {!card.asked && !isUnsent && (card.mayCorrect ? texts.doneText : texts.taken)}
-        {card.sentAt && <small>{texts.sentAt(timeOfDay(card.sentAt, shop.timeZone, locale))}</small>}
+        {card.sentAt && <small>{texts.sentAt(formatTimeOfDay(card.sentAt, shop.timeZone, locale))}</small>}
       </p>
       {card.emailFailed && <ErrorMessage>{texts.emailFailed}</ErrorMessage>}
       {asksForPhotos(loaded) && <PhotoUploadStatus isSent />}
@@ -103,7 +103,7 @@ function CorrectionRequest(request: { words: string | null; shop: string }) {
   return (
     <>
       <h1>{texts.asked}</h1>
-      <CorrectionNotice {...request} />
+      <CorrectionRequestNotice {...request} />
       <a className={buttonClass({ look: 'primary', large: true, wide: true })} href="?step=confirm">
         <IconPencil size={22} stroke={1.75} aria-hidden />
         {texts.correct}
@@ -115,7 +115,7 @@ function CorrectionRequest(request: { words: string | null; shop: string }) {
 /** Offers to link the card to a ticket of this shop on this device. */
 function LinkNumber({ token, number }: { token: string; number: string }) {
   const texts = useWords(visitorCardWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const fetcher = useFetcher<CardFormResult>()
   const response = fetcher.data
   const wrong = response?.unsent

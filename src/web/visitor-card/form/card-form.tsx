@@ -2,9 +2,9 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { confirmStep } from '#domain/cards/progress.ts'
+import { confirmStepKey } from '#domain/cards/progress.ts'
 import type { Answers } from '#domain/forms/answers.ts'
-import { answerKeys, type QuestionStep } from '#domain/forms/field.ts'
+import { answerControlNames, type QuestionStep } from '#domain/forms/field.ts'
 import { toTextLocale } from '#domain/locale.ts'
 import { createVisitorStationSearch } from '../../api/find-stations.ts'
 import type { ConflictingAnswers } from '../../device/local-cards.ts'
@@ -14,7 +14,7 @@ import { useWords } from '../../i18n/words.ts'
 import { UserCardForm } from '../../parts/card/user-card-form/user-card-form.tsx'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import visitor from '../../theme/visitor.module.css'
-import { CardNotice, MergedAnswersNotice } from './card-notices.tsx'
+import { CardSaveFailureNotice, MergedAnswersNotice } from './card-notices.tsx'
 import { CardRevInput } from './card-rev.tsx'
 import { OtherDeviceLink } from './other-device.tsx'
 import type { StationsByField } from './typed-stations.ts'
@@ -47,7 +47,8 @@ export function CardForm({ loaded, state, step, edit, wrong, given, found, refus
   const { rules, shop, whole, card } = loaded
   const steps = useMemo(() => withStations(loaded.steps, found), [loaded.steps, found])
   const stations = useMemo(() => createVisitorStationSearch(shop.code), [shop.code])
-  const isWrong = ({ fields }: QuestionStep) => !wrong || fields.flatMap(answerKeys).some((control) => Object.hasOwn(wrong, control))
+  const isWrong = ({ fields }: QuestionStep) =>
+    !wrong || fields.flatMap(answerControlNames).some((control) => Object.hasOwn(wrong, control))
   const alone = edit ? steps.find((candidate) => candidate.key === step && isWrong(candidate)) : undefined
   // Show all answers sent without JavaScript if an error is in another step than the sent one.
   const atOnce = (whole && step === 'all') || (given && edit && !alone)
@@ -77,7 +78,7 @@ export function CardForm({ loaded, state, step, edit, wrong, given, found, refus
       ) : (
         <h1 className={style.title}>{alone ? alone.title[toTextLocale(locale)] : texts.wholeTitle}</h1>
       )}
-      <CardNotice told={refused ? { kind: 'refused', why: refused } : state.told} />
+      <CardSaveFailureNotice told={refused ? { kind: 'refused', why: refused } : state.told} />
       <MergedAnswersNotice merged={merged ?? state.merged} steps={steps} today={shop.today} />
       {steppedOnly && (
         <noscript>
@@ -112,9 +113,9 @@ export function CardForm({ loaded, state, step, edit, wrong, given, found, refus
             void navigate(href(to), { preventScrollReset: true })
           }}
           onDone={() => {
-            state.take(confirmStep)
+            state.take(confirmStepKey)
             onDone()
-            void navigate(href(confirmStep))
+            void navigate(href(confirmStepKey))
           }}
         />
       </div>

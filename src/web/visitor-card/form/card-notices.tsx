@@ -3,18 +3,18 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import type { QuestionStep } from '#domain/forms/field.ts'
 import { toTextLocale } from '#domain/locale.ts'
 import type { ConflictingAnswers } from '../../device/local-cards.ts'
-import { useLocale, useLocalPath } from '../../i18n/locale.ts'
+import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { AnswerValue } from '../../parts/card/user-card-confirm/answer-words.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { listFields } from './card-data.ts'
-import type { SaveNotice } from './card-state.ts'
+import type { CardSaveFailure } from './card-state.ts'
 import style from './visitor-card.module.css'
 import { visitorCardWords } from './words.ts'
 
-export function CardNotice({ told }: { told: SaveNotice | undefined }) {
+export function CardSaveFailureNotice({ told }: { told: CardSaveFailure | undefined }) {
   const texts = useWords(visitorCardWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   if (!told) return null
   return (
     <div className={visitor.error} role="alert">
@@ -31,7 +31,7 @@ export function CardNotice({ told }: { told: SaveNotice | undefined }) {
   )
 }
 
-export function CorrectionNotice({ words, shop }: { words: string | null; shop: string }) {
+export function CorrectionRequestNotice({ words, shop }: { words: string | null; shop: string }) {
   const texts = useWords(visitorCardWords)
   return (
     <div className={visitor.info} role="note">

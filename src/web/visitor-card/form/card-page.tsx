@@ -2,23 +2,23 @@ import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { isDraft } from '#domain/cards/card.ts'
-import { answerKeys } from '#domain/forms/field.ts'
-import { Title } from '../../frame/page/title.tsx'
+import { answerControlNames } from '#domain/forms/field.ts'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useShopName } from '../../i18n/shop-name.ts'
 import { useWords } from '../../i18n/words.ts'
-import { CardConfirm } from './card-confirm.tsx'
+import { CardConfirmation } from './card-confirm.tsx'
 import type { StartedCard } from './card-data.ts'
-import { CardDone } from './card-done.tsx'
+import { CardSentPage } from './card-done.tsx'
 import { CardForm } from './card-form.tsx'
-import { CorrectionNotice } from './card-notices.tsx'
+import { CorrectionRequestNotice } from './card-notices.tsx'
 import type { CardFormResult } from './card-saves.ts'
 import { ResumeCardPrompt } from './resume-card-prompt.tsx'
 import { TicketStrip } from './ticket-strip.tsx'
 import { type LoadedCard, useCardForm } from './use-card.ts'
 import { useCardPhotoUpload } from './use-photo-names.ts'
-import { type ExtraLocalData, useResumeCard } from './use-resume-card.ts'
+import { type ResumableLocalData, useResumeCard } from './use-resume-card.ts'
 import { visitorCardWords } from './words.ts'
 
 /** A reservation that is sent with the card. Its times are chosen before the first step. */
@@ -31,7 +31,7 @@ type Visit = {
   summary: (free: readonly SlotTime[] | undefined) => ReactNode
   send: string
   onAsked: (visit: string) => void
-  kept: ExtraLocalData
+  kept: ResumableLocalData
 }
 
 type Props = { loaded: LoadedCard; answer: CardFormResult | undefined; visit?: Visit | undefined }
@@ -39,7 +39,7 @@ type Props = { loaded: LoadedCard; answer: CardFormResult | undefined; visit?: V
 /** A visitor's card: filled in step by step, confirmed, sent, and corrected until staff take it. The address holds the step. */
 export function CardPage({ loaded, answer, visit }: Props) {
   const texts = useWords(visitorCardWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const navigate = useNavigate()
   const location = useLocation()
   const search = new URLSearchParams(location.search)
@@ -72,7 +72,7 @@ export function CardPage({ loaded, answer, visit }: Props) {
   }
   function onWrong(errors: Readonly<Record<string, string>>): void {
     setWrong(errors)
-    const first = steps.find(({ fields }) => fields.flatMap(answerKeys).some((control) => Object.hasOwn(errors, control)))
+    const first = steps.find(({ fields }) => fields.flatMap(answerControlNames).some((control) => Object.hasOwn(errors, control)))
     void navigate(hrefOf(first?.key ?? steps[0]!.key, true))
   }
   const begun = useResumeCard(loaded, visit?.kept)
@@ -113,11 +113,11 @@ export function CardPage({ loaded, answer, visit }: Props) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link fires click */}
       <div ref={root} onClick={onClick} hidden={isOffered}>
         {ticket && <TicketStrip {...ticket} />}
-        {card?.asked && view !== 'done' && <CorrectionNotice words={card.asked.words} shop={name} />}
+        {card?.asked && view !== 'done' && <CorrectionRequestNotice words={card.asked.words} shop={name} />}
         {view === 'times' ? null : view === 'done' ? (
-          <CardDone loaded={loaded} card={card!} changed={isChanged} />
+          <CardSentPage loaded={loaded} card={card!} changed={isChanged} />
         ) : view === 'confirm' ? (
-          <CardConfirm
+          <CardConfirmation
             loaded={loaded}
             state={state}
             photos={photos}
@@ -142,7 +142,7 @@ export function CardPage({ loaded, answer, visit }: Props) {
           />
         )}
       </div>
-      <Title
+      <PageTitle
         page={
           view === 'done'
             ? card?.asked

@@ -15,10 +15,10 @@ import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { getVisitorTicket } from '#contract/tickets/visitor-acts.ts'
-import { loadProblemSentences } from '#domain/answers/problems.ts'
+import { loadAnswerProblemSentences } from '#domain/answers/problems.ts'
 import { isDraft } from '#domain/cards/card.ts'
-import { changedFields, fieldAnswer } from '#domain/cards/edits.ts'
-import { confirmStep } from '#domain/cards/progress.ts'
+import { fieldAnswer, findChangedFieldKeys } from '#domain/cards/edits.ts'
+import { confirmStepKey } from '#domain/cards/progress.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import { controlNames, type Field } from '#domain/forms/field.ts'
@@ -108,7 +108,7 @@ async function actByScript(page: PageContext, { form, locale, at, onSent }: Sent
     token = begun.value.token
     known = { ...toStartedCard(card, token), own: createPrivateLink(page.origin, locale, at(token)) }
     const fields = listFields(card.form.steps)
-    const differs = (sent: Answers) => changedFields(fields, card.answers, normalizeAnswers(fields, sent)).length > 0
+    const differs = (sent: Answers) => findChangedFieldKeys(fields, card.answers, normalizeAnswers(fields, sent)).length > 0
     // The ticket's card was begun elsewhere, so the visitor must see its answers first.
     if (differs(beginning.answers)) return cardFormResponse({ card: known, problem: changed })
     if (act === 'save' && !differs(answers) && known.furthestStep === (openedStep ?? null)) return cardFormResponse({ card: known })
@@ -185,13 +185,13 @@ async function wholeByForm(page: PageContext, { id: address, form, locale, at }:
     makeFilesOptional(listFields(steps)),
     { ...otherAnswers, ...typed.answers },
     locale,
-    await loadProblemSentences(locale),
+    await loadAnswerProblemSentences(locale),
   )
   const wrong = { ...errors, ...typed.wrong }
   if (Object.keys(wrong).length > 0) return cardFormResponse({ wrong, answers, found }, 422)
   const key = page.idempotencyKey
   if (!shown?.ok) {
-    const begun = await begin(page, { code, ticket: visit?.ok ? id : undefined, answers, openedStep: confirmStep, locale, key })
+    const begun = await begin(page, { code, ticket: visit?.ok ? id : undefined, answers, openedStep: confirmStepKey, locale, key })
     if (!begun.ok) return cardFormResponse({ problem: begun.problem, answers }, begun.problem.status)
     throw toPage(locale, at(begun.value.token, 'confirm'))
   }
@@ -207,7 +207,7 @@ async function wholeByForm(page: PageContext, { id: address, form, locale, at }:
   const body = { answers: (meanwhile ? given : answers) as VisitorCard['answers'], locale, rev }
   const input = { params: { token: id }, idempotencyKey: key }
   const saved = await (first
-    ? page.call(saveCard, { ...input, body: { ...body, openedStep: confirmStep } })
+    ? page.call(saveCard, { ...input, body: { ...body, openedStep: confirmStepKey } })
     : page.call(sendCard, { ...input, body: { ...body, photosLater: true } }))
   if (!saved.ok) return cardFormResponse({ problem: saved.problem, answers }, saved.problem.status)
   throw toPage(locale, at(id, first ? 'confirm' : 'done'))
@@ -222,7 +222,7 @@ function beside(fields: readonly Field[], sent: Answers, theirs: Answers): { cha
   const empty = fields.filter((field) => !answersOf(field, sent))
   const added = Object.assign({}, ...empty.map((field) => fieldAnswer(field, theirs)))
   const both = fields.filter((field) => answersOf(field, sent) && answersOf(field, theirs))
-  return { changed: changedFields(both, sent, theirs), given: { ...sent, ...added } }
+  return { changed: findChangedFieldKeys(both, sent, theirs), given: { ...sent, ...added } }
 }
 
 function without(answers: Answers, fields: readonly Field[]): Answers {

@@ -6,7 +6,7 @@ import type { Field } from '#domain/forms/field.ts'
 import type { LocalCard } from '../../device/local-cards.ts'
 import type { StartedCard } from './card-data.ts'
 import type { CardFormResult } from './card-saves.ts'
-import { type CardEffect, type CardEvent, type CardState, createCardState, reduceCardState } from './card-state.ts'
+import { type CardFormEffect, type CardFormEvent, type CardFormState, createCardFormState, reduceCardFormState } from './card-state.ts'
 
 const label = { ja: 'x', en: 'x', zh: 'x' }
 const field = (type: 'text' | 'tel' | 'file', key: string) => ({ type, key, label }) as Field
@@ -32,19 +32,19 @@ const problem = (code: string, status = 409): Problem =>
 
 /** A page with its local card, the last request and its other effects. */
 class Page {
-  state: CardState
+  state: CardFormState
   kept: LocalCard | undefined
   form: Record<string, string> | undefined
-  did: CardEffect[] = []
+  did: CardFormEffect[] = []
   #keys = 0
   readonly ticket: string | undefined
   constructor(card?: StartedCard, { given, ticket }: { given?: Answers; ticket?: string } = {}) {
-    this.state = createCardState(card, given)
+    this.state = createCardFormState(card, given)
     this.ticket = ticket
   }
-  apply(event: CardEvent): this {
+  apply(event: CardFormEvent): this {
     const context = { steps, shop: 'SHOP', ticket: this.ticket, locale: 'ja' as const, newKey: () => `key ${++this.#keys}` }
-    const [state, effects] = reduceCardState(context, this.state, event)
+    const [state, effects] = reduceCardFormState(context, this.state, event)
     this.state = state
     for (const effect of effects) {
       this.did.push(effect)

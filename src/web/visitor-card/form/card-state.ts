@@ -3,7 +3,7 @@
 import type { SlotTime } from '#contract/slot-time.ts'
 import { isDraft } from '#domain/cards/card.ts'
 import { canStoreDraft } from '#domain/cards/draft.ts'
-import { changedFields, fieldAnswer } from '#domain/cards/edits.ts'
+import { fieldAnswer, findChangedFieldKeys } from '#domain/cards/edits.ts'
 import { furtherPageKey } from '#domain/cards/progress.ts'
 import { rebaseDeviceDraft, rebaseDraft } from '#domain/cards/rebase-draft.ts'
 import type { Answers } from '#domain/forms/answers.ts'
@@ -16,7 +16,7 @@ import type { CardFormResult } from './card-saves.ts'
 
 export type CardSubmitKind = 'save' | 'send'
 
-export type SaveNotice =
+export type CardSaveFailure =
   | { kind: 'unsent' }
   | { kind: 'refused'; why: string }
   | { kind: 'elsewhere'; why: string; ticket: string }
@@ -34,12 +34,12 @@ type ShownCard = {
   /** Answers at the last turn of a page; the form holds what was typed since. */
   answers: Answers
   merged: ConflictingAnswers | undefined
-  told: SaveNotice | undefined
+  told: CardSaveFailure | undefined
   saved: Saved | undefined
   free: readonly SlotTime[] | undefined
 }
 
-export type CardState = {
+export type CardFormState = {
   shown: ShownCard
   answers: Answers
   /** The server's answers when `answers` last matched them. */
@@ -57,7 +57,7 @@ export type CardState = {
 }
 
 /** `device`: the local card. `early`: answers typed before the script ran. `response`: the server's, or that none came. */
-export type CardEvent =
+export type CardFormEvent =
   | { at: 'resumed'; device: LocalCard | undefined; early: Answers | undefined }
   | { at: 'typed'; answers: Answers }
   | { at: 'kept'; isHere: boolean }
@@ -66,7 +66,7 @@ export type CardEvent =
   | { at: 'heard'; response: CardFormResult }
 
 /** `saveLater` replaces the pending save; without a time it cancels it. `forget`: by shop and by card. */
-export type CardEffect =
+export type CardFormEffect =
   | { do: 'keep'; card: Omit<LocalCard, 'isBrief' | 'begunAt' | 'at'> }
   | { do: 'submit'; form: Record<string, string> }
   | { do: 'saveLater'; afterMs: number | undefined }
@@ -75,13 +75,13 @@ export type CardEffect =
   | { do: 'showWrong'; wrong: Readonly<Record<string, string>> }
   | { do: 'goOn'; card: StartedCard; act: CardSubmitKind; visit: string | undefined }
 
-type Result = readonly [CardState, readonly CardEffect[]]
+type Result = readonly [CardFormState, readonly CardFormEffect[]]
 
 /** Delay between the last keystroke and the save, long enough to spare weak connections. */
 export const saveDelayMs = 2_000
 const retryMs = 10_000
 
-export function createCardState(card: StartedCard | undefined, prefilled: Answers | undefined): CardState {
+export function createCardFormState(card: StartedCard | undefined, prefilled: Answers | undefined): CardFormState {
   const answers = card?.answers ?? prefilled ?? {}
   return {
     shown: { card, answers, merged: undefined, told: undefined, saved: undefined, free: undefined },
@@ -96,7 +96,7 @@ export function createCardState(card: StartedCard | undefined, prefilled: Answer
   }
 }
 
-export function reduceCardState(page: CardContext, state: CardState, event: CardEvent): Result {
+export function reduceCardFormState(page: CardContext, state: CardFormState, event: CardFormEvent): Result {
   switch (event.at) {
     case 'resumed':
       return resume(page, state, event.device, event.early)
@@ -123,31 +123,32 @@ export function reduceCardState(page: CardContext, state: CardState, event: Card
   }
 }
 
-const same = (fields: readonly Field[], first: Answers, second: Answers): boolean => changedFields(fields, first, second).length === 0
+const same = (fields: readonly Field[], first: Answers, second: Answers): boolean =>
+  findChangedFieldKeys(fields, first, second).length === 0
 
 /** Returns true if the card was sent. Sent cards are not saved, only sent again. */
 const isSent = (card: StartedCard | undefined): boolean => card !== undefined && !isDraft(card.status)
 
-function show(state: CardState, changed: Partial<ShownCard>): CardState {
+function show(state: CardFormState, changed: Partial<ShownCard>): CardFormState {
   const differs = Object.entries(changed).some(([key, value]) => state.shown[key as keyof ShownCard] !== value)
   return differs ? { ...state, shown: { ...state.shown, ...changed } } : state
 }
 
-const ticketOf = (page: CardContext, state: CardState) => (state.withoutTicket ? undefined : page.ticket)
+const ticketOf = (page: CardContext, state: CardFormState) => (state.withoutTicket ? undefined : page.ticket)
 
-function saveLocally(page: CardContext, state: CardState): Result {
+function saveLocally(page: CardContext, state: CardFormState): Result {
   const { answers, base, beginning, shown } = state
   const of = { shop: page.shop, token: shown.card?.token, ticket: ticketOf(page, state) }
   return [state, [{ do: 'keep', card: { ...of, answers, base, rev: shown.card?.rev ?? 0, beginning, merged: shown.merged } }]]
 }
 
-function savedOf({ steps }: CardContext, { shown, answers, base }: CardState, isHere: boolean): Saved | undefined {
+function savedOf({ steps }: CardContext, { shown, answers, base }: CardFormState, isHere: boolean): Saved | undefined {
   if (isSent(shown.card)) return same(listFields(steps), answers, base) ? undefined : 'unsent'
   return isHere ? 'here' : undefined
 }
 
 /** Returns true if the server may lack answers, also while a response is missing. */
-function isWorthSaving({ steps }: CardContext, { shown: { card }, answers, base, furthestStep, unacknowledged }: CardState): boolean {
+function isWorthSaving({ steps }: CardContext, { shown: { card }, answers, base, furthestStep, unacknowledged }: CardFormState): boolean {
   const fields = listFields(steps)
   if (isSent(card)) return false
   const isSaved = unacknowledged.length === 0 && same(fields, answers, base)
@@ -156,7 +157,7 @@ function isWorthSaving({ steps }: CardContext, { shown: { card }, answers, base,
 }
 
 /** Resumes the local card and what was typed before the script ran. */
-function resume(page: CardContext, state: CardState, device: LocalCard | undefined, early: Answers | undefined): Result {
+function resume(page: CardContext, state: CardFormState, device: LocalCard | undefined, early: Answers | undefined): Result {
   const fields = listFields(page.steps)
   const opened = device ? withDevice(fields, state, device) : state
   const answers = early ? swapMisplacedContacts(fields, { ...opened.answers, ...early }) : opened.answers
@@ -168,7 +169,7 @@ function resume(page: CardContext, state: CardState, device: LocalCard | undefin
   ]
 }
 
-function withDevice(fields: readonly Field[], state: CardState, device: LocalCard): CardState {
+function withDevice(fields: readonly Field[], state: CardFormState, device: LocalCard): CardFormState {
   const { card } = state.shown
   const { answers, base, rev, conflicts } = rebaseDeviceDraft(fields, device, card)
   const resumed = show(
@@ -192,13 +193,13 @@ const begunCard = (token: string, rev: number, answers: Answers): StartedCard =>
 })
 
 /** Records the other device's answers of conflicting fields. */
-function mark(fields: readonly Field[], state: CardState, conflicts: readonly string[], theirs: Answers): CardState {
+function mark(fields: readonly Field[], state: CardFormState, conflicts: readonly string[], theirs: Answers): CardFormState {
   const both = fields.filter(({ key }) => conflicts.includes(key)).map((field) => [field.key, fieldAnswer(field, theirs)])
   return show(state, { merged: { ...state.shown.merged, ...Object.fromEntries(both) } })
 }
 
 /** Sends the card, now or after the pending request. */
-function push(page: CardContext, state: CardState, act: CardSubmitKind): Result {
+function push(page: CardContext, state: CardFormState, act: CardSubmitKind): Result {
   if (state.act) return [state.next === 'send' ? state : { ...state, next: act }, []]
   const { answers, shown } = state
   const { card } = shown
@@ -223,7 +224,7 @@ function goOnWith(page: CardContext, [state, effects]: Result, act: CardSubmitKi
   return [next, [...effects, ...moreEffects]]
 }
 
-function receive(page: CardContext, state: CardState, response: CardFormResult): Result {
+function receive(page: CardContext, state: CardFormState, response: CardFormResult): Result {
   const { act, next } = state
   if (!act) return [state, []]
   const received = { ...state, act: undefined, next: undefined }
@@ -273,9 +274,9 @@ function receive(page: CardContext, state: CardState, response: CardFormResult):
  */
 function mergeTheirs(
   page: CardContext,
-  state: CardState,
+  state: CardFormState,
   server: StartedCard,
-  { unacknowledged, shown }: CardState,
+  { unacknowledged, shown }: CardFormState,
 ): readonly [...Result, isSeen: boolean] {
   const fields = listFields(page.steps)
   const isOwn = (field: Field) =>
@@ -290,7 +291,7 @@ function mergeTheirs(
 }
 
 /** The shop has the card, so the device erases it, except for what was typed since `sent`. */
-function receiveSent(page: CardContext, state: CardState, server: StartedCard, sent: Answers): Result {
+function receiveSent(page: CardContext, state: CardFormState, server: StartedCard, sent: Answers): Result {
   const fields = listFields(page.steps)
   const { answers } = rebaseDraft(fields, { before: sent, now: server.answers, mine: state.answers })
   const received = show({ ...state, answers, base: server.answers }, { answers, merged: undefined, told: undefined, saved: undefined })

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { Title } from '../../frame/page/title.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -19,7 +19,7 @@ export function LockedCard({ locked: { card, ticket }, answer }: Props) {
   const texts = useWords(visitorCardWords)
   return (
     <PublicFrame shop={ticket.loaded.shop}>
-      <Title page={texts.title} />
+      <PageTitle page={texts.title} />
       <TicketStrip {...ticket} />
       <h1>{texts.title}</h1>
       <p>{card.state === 'draft' ? texts.lockedDone(card.done, card.pages) : texts.lockedSent}</p>

@@ -8,7 +8,7 @@ import { privatePageHeaders } from '../../api/private-page.ts'
 import { isSharedTablet } from '../../device/shared-tablet.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { localizedPath, pathLocale } from '../../i18n/locale.ts'
-import { UnknownCode, type UnusableEntryCode } from '../../shop-entry/unknown-code.tsx'
+import { type UnusableEntryCode, UnusableEntryCodePage } from '../../shop-entry/unknown-code.tsx'
 import { resultOrUnsent } from '../unsent-request.ts'
 import type { Route } from './+types/page'
 import { type CardPageData, toStartedCard } from './card-data.ts'
@@ -91,6 +91,6 @@ export function shouldRevalidate({ nextUrl, formMethod }: { nextUrl: URL; formMe
 export default function Card({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'lockedCard') return <LockedCard locked={loaderData} answer={actionData} />
   if (loaderData.kind === 'unknownCard') return <UnknownCard id={loaderData.id} />
-  if (loaderData.kind !== 'card') return <UnknownCode entry={loaderData} leadsTo="c" />
+  if (loaderData.kind !== 'card') return <UnusableEntryCodePage entry={loaderData} leadsTo="c" />
   return <CardPage key={loaderData.shop.code} loaded={loaderData} answer={actionData} />
 }

@@ -1,13 +1,13 @@
 import type { addVisitorPhoto } from '#contract/cards/attachments.ts'
 import { visitorPhotoPaths } from '#contract/cards/card-file-paths.ts'
 import { apiUrl } from '../../api/file-address.ts'
-import { mayTryAgain, sendFile } from '../../api/file-call.ts'
-import type { PhotoServer } from '../../parts/inputs/photo-field/photo-store.ts'
+import { mayTryAgain, uploadFile } from '../../api/file-call.ts'
+import type { PhotoOperations } from '../../parts/inputs/photo-field/photo-store.ts'
 
-export function createPhotoServer(token: string): PhotoServer {
+export function createPhotoServerClient(token: string): PhotoOperations {
   return {
     async send({ key, field, name, file, onProgress }) {
-      const result = await sendFile<typeof addVisitorPhoto>(visitorPhotoPaths.add, {
+      const result = await uploadFile<typeof addVisitorPhoto>(visitorPhotoPaths.add, {
         params: { token },
         query: { field, name },
         file,

@@ -6,7 +6,7 @@ import { isCalled, isWaiting } from '#domain/tickets/status.ts'
 import { isTurnNear } from '#domain/tickets/turn-near.ts'
 import { CallSignals } from '../../device/call-signals/signals.tsx'
 import { useShouldLoadSignals } from '../../device/call-signals/use-signals.ts'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { subscribeToTopic } from '../../live/live.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
@@ -21,7 +21,7 @@ type Props = { token: string; loaded: VisitorTicket }
 export function TicketStrip({ token, loaded }: Props) {
   const texts = useWords(visitorCardWords)
   const { statuses } = useWords(partWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { ticket, live } = useTicket(token, loaded)
   // A call before the page opened was seen already.
   const [seenCall, setSeenCall] = useState(loaded.calledAt)

@@ -1,6 +1,6 @@
 import type { Answers } from '#domain/forms/answers.ts'
 import { controlNames, type Field } from '#domain/forms/field.ts'
-import { isAltered, isField } from '../../form/form-element.ts'
+import { isAltered, isFieldElement } from '../../form/form-element.ts'
 import { parseFormAnswers } from '../../parts/card/user-card-form/sent-answers.ts'
 
 /** Returns the answers of the fields on the page, and the former ones of all others. */
@@ -13,11 +13,11 @@ export function collectAnswers(root: ParentNode, fields: readonly Field[], befor
 }
 
 /** Returns what was typed before the page's script ran; undefined if nothing was. */
-export function readEarlyAnswers(root: ParentNode): Answers | undefined {
+export function readPreHydrationAnswers(root: ParentNode): Answers | undefined {
   const forms = [...root.querySelectorAll('form')]
   const altered = new Set(
     forms.flatMap((form) =>
-      [...form.elements].filter((element) => isField(element) && isAltered(element)).map((one) => (one as HTMLInputElement).name),
+      [...form.elements].filter((element) => isFieldElement(element) && isAltered(element)).map((one) => (one as HTMLInputElement).name),
     ),
   )
   if (altered.size === 0) return undefined
@@ -28,9 +28,9 @@ export function readEarlyAnswers(root: ParentNode): Answers | undefined {
 /** Call before fields are recreated. Returns a function that restores focus and caret. */
 export function rememberFocus(root: ParentNode): () => void {
   const focused = document.activeElement
-  if (!isField(focused)) return () => {}
+  if (!isFieldElement(focused)) return () => {}
   const of = focused.closest<HTMLElement>('[data-field]')?.dataset.field
-  const inputs = () => [...root.querySelectorAll(`[data-field="${of}"] :is(input, select, textarea)`)].filter(isField)
+  const inputs = () => [...root.querySelectorAll(`[data-field="${of}"] :is(input, select, textarea)`)].filter(isFieldElement)
   const index = inputs().indexOf(focused)
   const [start, end] = 'selectionStart' in focused ? [focused.selectionStart, focused.selectionEnd] : [null, null]
   return () => {

@@ -4,14 +4,14 @@ import { searchStationsForVisitors } from '#contract/offered-railways.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { FoundStation } from '#contract/railways.ts'
-import { type Answers, allAnswers } from '#domain/forms/answers.ts'
+import { type Answers, getControlAnswers } from '#domain/forms/answers.ts'
 import type { OfferedStation, QuestionStep } from '#domain/forms/field.ts'
 import { type Locale, type LocalizedText, localizedText, type TextLocale } from '#domain/locale.ts'
 import { findOfferedStations } from '#domain/railways/named-stations.ts'
-import { characterCount, cutText } from '#domain/text-length.ts'
-import { wordsIn } from '../../i18n/words.ts'
+import { characterCount, truncateText } from '#domain/text-length.ts'
+import { readWords } from '../../i18n/words.ts'
 import { formerNameNote } from '../../parts/choices/station-select/station.ts'
-import { countryStationFields } from './card-data.ts'
+import { listNationwideStationFields } from './card-data.ts'
 import { visitorCardWords } from './words.ts'
 
 /** Stations to choose from, by field key. */
@@ -26,16 +26,16 @@ export async function resolveTypedStations(
   page: PageContext,
   { entryCode, steps, sent, locale }: { entryCode: string; steps: readonly QuestionStep[]; sent: Answers; locale: Locale },
 ): Promise<Typed | { problem: Problem }> {
-  const texts = wordsIn(visitorCardWords, locale)
+  const texts = readWords(visitorCardWords, locale)
   const answers = { ...sent }
   const stationsByField: Record<string, readonly OfferedStation[]> = {}
   const wrong: Record<string, string> = {}
-  for (const { key } of countryStationFields(steps)) {
-    const typedNames = allAnswers(sent, key)
+  for (const { key } of listNationwideStationFields(steps)) {
+    const typedNames = getControlAnswers(sent, key)
     // A name typed beside an earlier chosen station replaces it.
     const typed = typedNames.find((text) => !isCode(text)) ?? typedNames[0]
     if (typed === undefined) continue
-    const query = isCode(typed) ? { station: typed } : { text: cutText(typed, 100) }
+    const query = isCode(typed) ? { station: typed } : { text: truncateText(typed, 100) }
     const result = await page.call(searchStationsForVisitors, { params: { code: entryCode }, query })
     if (!result.ok) return { problem: result.problem }
     const { stations } = result.value
@@ -43,7 +43,7 @@ export async function resolveTypedStations(
     const candidates = named.length > 0 ? named : stations
     if (candidates.length > 0) stationsByField[key] = candidates.map(showStation)
     answers[key] = named.length === 1 ? [String(named[0]!.code)] : candidates.length > 0 ? [] : [typed]
-    const quoted = characterCount(typed) > maxRepeatedLength ? `${cutText(typed, maxRepeatedLength)}…` : typed
+    const quoted = characterCount(typed) > maxRepeatedLength ? `${truncateText(typed, maxRepeatedLength)}…` : typed
     if (named.length !== 1) wrong[key] = candidates.length > 0 ? texts.stationChoose(quoted) : texts.stationUnknown(quoted)
   }
   return { answers, found: stationsByField, wrong }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { clearLocalCard, type LocalCard, readLocalCard, saveLocalCard } from '../../device/local-cards.ts'
-import { Title } from '../../frame/page/title.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
-import { useLocalPath } from '../../i18n/locale.ts'
+import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import { EntryCodeForm } from '../../parts/fields/entry-code-form.tsx'
@@ -11,7 +11,7 @@ import { visitorCardWords } from './words.ts'
 /** Page of an expired link. The local answers, if any, continue as a new card. */
 export function UnknownCard({ id }: { id: string }) {
   const texts = useWords(visitorCardWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const [localCard, setLocalCard] = useState<LocalCard>()
   useEffect(() => setLocalCard(readLocalCard(id)), [id])
   function goOn({ shop, answers }: LocalCard): void {
@@ -20,7 +20,7 @@ export function UnknownCard({ id }: { id: string }) {
   }
   return (
     <PublicFrame>
-      <Title page={texts.unknownTitle} />
+      <PageTitle page={texts.unknownTitle} />
       <h1>{texts.unknownTitle}</h1>
       <p>{texts.unknownText}</p>
       {localCard && (

@@ -6,8 +6,15 @@ import { useLocale } from '../../i18n/locale.ts'
 import { stationCache } from '../../parts/choices/station-select/station-cache.ts'
 import { type CardPageData, listFields, type StartedCard } from './card-data.ts'
 import type { CardFormResult } from './card-saves.ts'
-import { type CardEffect, type CardEvent, type CardState, type CardSubmitKind, createCardState, reduceCardState } from './card-state.ts'
-import { collectAnswers, readEarlyAnswers, rememberFocus } from './typed-answers.ts'
+import {
+  type CardFormEffect,
+  type CardFormEvent,
+  type CardFormState,
+  type CardSubmitKind,
+  createCardFormState,
+  reduceCardFormState,
+} from './card-state.ts'
+import { collectAnswers, readPreHydrationAnswers, rememberFocus } from './typed-answers.ts'
 import { useFormTypingHandler } from './use-typing.ts'
 
 export type LoadedCard = Extract<CardPageData, { kind: 'card' }>
@@ -26,7 +33,7 @@ export function useCardForm(
   const { id, shop, steps, ticket, isSharedTablet } = loaded
   const fetcher = useFetcher<CardFormResult>()
   const locale = useLocale()
-  const [first] = useState<CardState>(() => createCardState(loaded.card, loaded.given))
+  const [first] = useState<CardFormState>(() => createCardFormState(loaded.card, loaded.given))
   const now = useRef(first)
   const [shown, setShown] = useState(first.shown)
   /** Incremented to recreate the form when its values no longer match the state. */
@@ -39,7 +46,7 @@ export function useCardForm(
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the fields were recreated
   useLayoutEffect(() => toFocus.current?.(), [round])
 
-  function perform(effect: CardEffect): void {
+  function perform(effect: CardFormEffect): void {
     switch (effect.do) {
       case 'keep':
         apply({ at: 'kept', isHere: saveLocalCard({ ...effect.card, isBrief: isSharedTablet }) })
@@ -66,15 +73,15 @@ export function useCardForm(
         break
     }
   }
-  const applyNow = useRef((_: CardEvent) => {})
+  const applyNow = useRef((_: CardFormEvent) => {})
   applyNow.current = (event) => {
     const page = { steps, shop: shop.code, ticket: ticket?.token, locale, newKey: randomKey }
-    const [next, effects] = reduceCardState(page, now.current, event)
+    const [next, effects] = reduceCardFormState(page, now.current, event)
     now.current = next
     setShown(next.shown)
     for (const effect of effects) perform(effect)
   }
-  const apply = useCallback((event: CardEvent) => applyNow.current(event), [])
+  const apply = useCallback((event: CardFormEvent) => applyNow.current(event), [])
 
   const save = useCallback(() => {
     clearTimeout(timer.current)
@@ -93,7 +100,7 @@ export function useCardForm(
   useEffect(() => {
     if (!isSettled) return
     const device = readLocalCard(id) ?? (ticket && readLocalCard(ticket.token))
-    const early = root.current ? readEarlyAnswers(root.current) : undefined
+    const early = root.current ? readPreHydrationAnswers(root.current) : undefined
     if (!device && !early) return
     isTyped.current = early !== undefined
     apply({ at: 'resumed', device, early })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
 import { attachPhotosToCard, photoNames, subscribe } from '../../parts/inputs/photo-field/photo-store.ts'
-import { createPhotoServer } from './photo-server.ts'
+import { createPhotoServerClient } from './photo-server.ts'
 import type { LoadedCard } from './use-card.ts'
 
 export const asksForPhotos = ({ steps }: Pick<LoadedCard, 'steps'>) =>
@@ -16,7 +16,11 @@ export function useCardPhotoUpload(loaded: LoadedCard, token: string | undefined
   useEffect(() => {
     if (!isAsked) return
     const stop = subscribe(() => setNames(photoNames()))
-    void attachPhotosToCard({ shop: shop.code, card: token ? { token, server: createPhotoServer(token) } : undefined, files: files ?? [] })
+    void attachPhotosToCard({
+      shop: shop.code,
+      card: token ? { token, server: createPhotoServerClient(token) } : undefined,
+      files: files ?? [],
+    })
     return stop
   }, [isAsked, shop.code, token, files])
   return names

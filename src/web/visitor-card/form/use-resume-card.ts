@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { briefCardMaxAgeMs, discardLocalCards, readLocalCard } from '../../device/local-cards.ts'
+import { discardHandedOverCards, readLocalCard, sharedTabletMaxAgeMs } from '../../device/local-cards.ts'
 import { clearLocalPhotos } from '../../parts/inputs/photo-field/local-photos.ts'
 import type { LoadedCard } from './use-card.ts'
 
 /** Other data of the page on the device under the shop's code. */
-export type ExtraLocalData = {
+export type ResumableLocalData = {
   at(): number | undefined
   goOn(): void
   forget(): void
@@ -23,7 +23,7 @@ export type ResumeCardState = {
  * Hides a local card behind a shop's code until the visitor confirms it as theirs, because the code is public and a device may be lent.
  * Private links ask nothing.
  */
-export function useResumeCard({ id, shop, ticket, isSharedTablet }: LoadedCard, beside?: ExtraLocalData): ResumeCardState {
+export function useResumeCard({ id, shop, ticket, isSharedTablet }: LoadedCard, beside?: ResumableLocalData): ResumeCardState {
   const [offeredSince, setOfferedSince] = useState<number>()
   const [isSettled, setSettled] = useState(id !== shop.code)
   const settle = () => {
@@ -33,7 +33,7 @@ export function useResumeCard({ id, shop, ticket, isSharedTablet }: LoadedCard, 
   }
   async function discard(): Promise<void> {
     beside?.forget()
-    await clearLocalPhotos(discardLocalCards([id, shop.code, ...(ticket ? [ticket.token] : [])]))
+    await clearLocalPhotos(discardHandedOverCards([id, shop.code, ...(ticket ? [ticket.token] : [])]))
     const { pathname } = location
     location.replace(pathname.replace(/[^/]+$/, shop.code))
   }
@@ -51,7 +51,7 @@ export function useResumeCard({ id, shop, ticket, isSharedTablet }: LoadedCard, 
     let timer: ReturnType<typeof setTimeout> | undefined
     const restart = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void discard(), briefCardMaxAgeMs)
+      timer = setTimeout(() => void discard(), sharedTabletMaxAgeMs)
     }
     restart()
     addEventListener('input', restart)

@@ -3,7 +3,7 @@ import { unsubscribeFromPromotions } from '#contract/cards/own-data.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { pageContext } from '../../api/page.ts'
 import { privatePageHeaders } from '../../api/private-page.ts'
-import { Title } from '../../frame/page/title.tsx'
+import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -38,7 +38,7 @@ export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
   const title = isDone ? texts.done : actionData ? texts.unknown : texts.title
   return (
     <PublicFrame>
-      <Title page={title} />
+      <PageTitle page={title} />
       <h1>{title}</h1>
       {actionData ? (
         <p role="status">{actionData.shop === null ? texts.unknownText : texts.doneText(actionData.shop)}</p>

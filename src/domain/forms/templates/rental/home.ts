@@ -1,7 +1,7 @@
 import type { FormStep } from '../../form.ts'
 import { allFillContexts, optionsFromRows, translatedText, untranslatedOptions } from '../shared-fields.ts'
 
-export const homeStep: FormStep = {
+export const desiredHomeStep: FormStep = {
   key: 'home',
   title: translatedText('ご希望の条件', 'What you are looking for', '您的租房需求'),
   fields: [

@@ -3,7 +3,7 @@ import staff from '../../../theme/staff.module.css'
 import style from './password.module.css'
 import type { PasswordLook } from './password-field.tsx'
 
-export const staffLook: PasswordLook = {
+export const staffPasswordLook: PasswordLook = {
   row: style.staff!,
   label: staff.label!,
   help: `${staff.help} ${style.help}`,

@@ -3,7 +3,7 @@ import { ErrorMessage } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { TextField } from '../../../parts/fields/text-field.tsx'
-import { type SignInProblem, signInProblem } from '../../problem.ts'
+import { type SignInProblem, toSignInProblem } from '../../problem.ts'
 import type { SecondFactorOption } from '../../second-factor.ts'
 import { useSentSmsCode } from '../../use-sms-code.ts'
 import type { SignInWords } from '../../words/ja.ts'
@@ -58,7 +58,7 @@ export function CodeForm({ choices, text, answer, giveUp, title = true }: Pendin
     try {
       await act()
     } catch (error) {
-      const problem = signInProblem(error)
+      const problem = toSignInProblem(error)
       if (finalProblems.includes(problem)) return giveUp(error)
       setSending(false)
       failed(problem)

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLocale } from '../../../i18n/locale.ts'
-import type { SecondFactorOption, SecondFactorQuestion } from '../../second-factor.ts'
+import type { SecondFactorChallenge, SecondFactorOption } from '../../second-factor.ts'
 import { registerSecondFactorPrompt } from '../../second-factor-prompt.ts'
 
-export type PendingSecondFactor = Pick<SecondFactorQuestion, 'text'> & {
+export type PendingSecondFactor = Pick<SecondFactorChallenge, 'text'> & {
   choices: readonly SecondFactorOption[]
   /** Throws the SDK's errors if another attempt is possible. */
-  answer: SecondFactorQuestion['answer']
+  answer: SecondFactorChallenge['answer']
   /** Ends the pending sign-in. Without an error the user gave up. */
   giveUp: (error?: unknown) => void
 }
@@ -18,7 +18,7 @@ export function useSecondFactorPrompt(): PendingSecondFactor | undefined {
   useEffect(
     () =>
       registerSecondFactorPrompt(async (required) => {
-        const { openSecondFactorQuestion: openQuestion } = await import('../../second-factor.ts')
+        const { openSecondFactorChallenge: openQuestion } = await import('../../second-factor.ts')
         const { choices, text, answer } = openQuestion(required, locale)
         try {
           await new Promise<void>((resolve, reject) =>

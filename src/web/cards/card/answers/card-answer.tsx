@@ -2,7 +2,7 @@ import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import type { ComponentProps, ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { type CardDetail, revealAnswer } from '#contract/cards/detail.ts'
-import { answerKeys, type Field, type FieldOf, type FieldType } from '#domain/forms/field.ts'
+import { answerControlNames, type Field, type FieldOf, type FieldType } from '#domain/forms/field.ts'
 import { languageName, toTextLocale } from '#domain/locale.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
@@ -23,7 +23,7 @@ export type AnswerableField = FieldOf<Exclude<FieldType, 'heading'>>
 export function isAnswered(field: Field, { answers, consents, files }: CardDetail): boolean {
   if (field.type === 'file') return files.some((file) => file.field === field.key)
   if (field.type === 'consent' && consents.some(({ key }) => key === field.key)) return true
-  return answerKeys(field).some((key) => answers[key]?.length)
+  return answerControlNames(field).some((key) => answers[key]?.length)
 }
 
 /** Only visitors change consents. Files have their own list. */
@@ -66,7 +66,7 @@ export function CardAnswer({ card, field, revealed, onReveal, onEdit, children }
         ) : (
           <span {...(field.type === 'text' && { lang: languageTags[card.locale], className: style.own })}>
             {isHidden ? (
-              answerKeys(field)
+              answerControlNames(field)
                 .flatMap((key) => card.answers[key] ?? [])
                 .join(' ')
             ) : (

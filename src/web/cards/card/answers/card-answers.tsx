@@ -5,10 +5,10 @@ import { useRevalidator } from 'react-router'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { FieldRuleSentences } from '#domain/forms/compiled-fields.ts'
 import type { QuestionStep } from '#domain/forms/field.ts'
-import { isAskedIn } from '#domain/forms/visible.ts'
+import { isAskedInLocale } from '#domain/forms/visible.ts'
 import { visibleAnswers } from '#domain/forms/visible-answers.ts'
 import { toTextLocale } from '#domain/locale.ts'
-import { reloadIfMissing } from '../../../device/app-version/missing-chunk.ts'
+import { reloadOnMissingChunk } from '../../../device/app-version/missing-chunk.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
@@ -19,7 +19,7 @@ import { expiredFields } from './expired-fields.ts'
 import type { FieldToFill } from './use-field-to-fill.ts'
 
 /** The editor loads the whole form, so only on demand. */
-const CardEdit = lazy(async () => ({ default: (await reloadIfMissing(import('./card-edit.tsx'))).CardEdit }))
+const CardEdit = lazy(async () => ({ default: (await reloadOnMissingChunk(import('./card-edit.tsx'))).CardStepEditor }))
 
 const all = 'all'
 
@@ -39,7 +39,7 @@ export function CardAnswers({ card, words, toFill }: Pick<Props, 'card' | 'words
           key={step.key}
           card={card}
           words={words}
-          step={{ ...step, fields: step.fields.filter((field) => isAskedIn(field, card.locale)) }}
+          step={{ ...step, fields: step.fields.filter((field) => isAskedInLocale(field, card.locale)) }}
           toFill={step.fields.some(({ key, type }) => key === toFill?.field && type !== 'file') ? toFill : undefined}
           revealed={revealed}
           onReveal={(field, answers) => setRevealed((known) => ({ ...known, [field]: { answers, after: changes(field) } }))}

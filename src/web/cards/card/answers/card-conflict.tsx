@@ -27,7 +27,7 @@ type Props = {
 const sides = ['mine', 'theirs'] as const
 
 /** Resolves an edit conflict: shows both answers of each field and lets the member choose. */
-export function CardConflict({ card, conflict: { by, at, conflicts }, fields, mine, busy, onBack, onChosen }: Props) {
+export function CardConflictForm({ card, conflict: { by, at, conflicts }, fields, mine, busy, onBack, onChosen }: Props) {
   const { edit: texts, history } = useWords(cardWords)
   const locale = useLocale()
   const { time } = useCardDateFormats(card.shop)

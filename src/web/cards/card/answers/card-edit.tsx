@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { type CardDetail, type EditConflict, editCard } from '#contract/cards/detail.ts'
-import { changedFields } from '#domain/cards/edits.ts'
-import { exemptFields, omitMaskedFields, relaxRequiredRules } from '#domain/cards/exempt-fields.ts'
+import { findChangedFieldKeys } from '#domain/cards/edits.ts'
+import { findExemptFieldKeys, omitMaskedFields, relaxRequiredRules } from '#domain/cards/exempt-fields.ts'
 import type { Answers } from '#domain/forms/answers.ts'
-import { compileFields, type FieldRuleSentences } from '#domain/forms/compiled-fields.ts'
-import { answerKeys, controlNames, type QuestionStep } from '#domain/forms/field.ts'
+import { compileFieldRules, type FieldRuleSentences } from '#domain/forms/compiled-fields.ts'
+import { answerControlNames, controlNames, type QuestionStep } from '#domain/forms/field.ts'
 import { toTextLocale } from '#domain/locale.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { draftName, useDraft } from '../../../device/drafts.ts'
@@ -17,7 +17,7 @@ import { answerChangeHandlers } from '../../typed-answers.ts'
 import { useAnnounceEditing } from '../use-live-card.ts'
 import { cardWords } from '../words.ts'
 import { isAnswered, isEditable, type RevealedAnswers } from './card-answer.tsx'
-import { CardConflict } from './card-conflict.tsx'
+import { CardConflictForm } from './card-conflict.tsx'
 import style from './card-edit.module.css'
 import { expiredFields } from './expired-fields.ts'
 import { createStationSearch } from './find-stations.ts'
@@ -40,7 +40,7 @@ type Props = {
 type Draft = { fields: readonly string[]; base: Answers; rev: number; answers: Answers }
 
 /** Edits a step or one field in the visitor's form. A colleague's concurrent changes are merged, never overwritten. */
-export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, onClose }: Props) {
+export function CardStepEditor({ card, words, step, only, toFill, revealed, onSaved, onClose }: Props) {
   const { edit: texts, history } = useWords(cardWords)
   const locale = useLocale()
   useAnnounceEditing(card.shop.id, card.id)
@@ -48,13 +48,13 @@ export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, o
   const [fields] = useState(() => {
     const hidden = step.fields.filter((field) => (only ? field.key !== only && isAnswered(field, card) : masked.includes(field)))
     const shown = omitMaskedFields(
-      relaxRequiredRules(step.fields.filter(isEditable), exemptFields(step.fields, card, expiredFields(card))),
+      relaxRequiredRules(step.fields.filter(isEditable), findExemptFieldKeys(step.fields, card, expiredFields(card))),
       hidden.map(({ key }) => key),
     )
     return only ? shown.filter(({ key }) => key === only) : shown
   })
   const stations = useMemo(() => createStationSearch(card.shop.id), [card.shop.id])
-  const [rules] = useState(() => compileFields(fields, locale, words))
+  const [rules] = useState(() => compileFieldRules(fields, locale, words))
   const [draft, saveDraft] = useDraft<Draft>(draftName(card.shop.id, `answers ${step.key} ${only ?? ''}`, card.id))
   const [base] = useState(() => pick(fields, Object.assign({}, card.answers, ...Object.values(revealed), draft?.base)))
   const [rev, setRev] = useState(draft?.rev ?? card.rev)
@@ -77,12 +77,12 @@ export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, o
     const form = root.current?.querySelector('form')
     if (!field || !form) return
     if (!only) form.querySelector(`[data-field="${field.key}"]`)?.scrollIntoView({ block: 'center' })
-    const keys = answerKeys(field)
+    const keys = answerControlNames(field)
     focusFirstError(form, (name) => keys.includes(name))
   }, [only, toFill, fields])
 
   const typing = answerChangeHandlers(root, (answers) => {
-    const isChanged = changedFields(fields, base, answers).length > 0
+    const isChanged = findChangedFieldKeys(fields, base, answers).length > 0
     saveDraft(isChanged ? { fields: fields.map(({ key }) => key), base, rev, answers } : undefined)
   })
   function leave(): void {
@@ -138,7 +138,7 @@ export function CardEdit({ card, words, step, only, toFill, revealed, onSaved, o
         )}
       </div>
       {conflict && submitted && (
-        <CardConflict
+        <CardConflictForm
           card={card}
           conflict={conflict}
           fields={fields}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { addAttachment } from '#contract/cards/attachments.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { mayTryAgain, sendFile } from '../../../api/file-call.ts'
+import { mayTryAgain, uploadFile } from '../../../api/file-call.ts'
 import { randomKey } from '../../../device/random-key.ts'
 
 /** `key`: idempotency key. `field`: the question that the file answers. */
@@ -28,7 +28,7 @@ export function useFileUploads(card: CardDetail) {
       const { currentIdToken } = await import('../../../auth/firebase.ts')
       const token = await currentIdToken().catch(() => undefined)
       const onProgress = (part: number) => setBusy({ done, all: uploads.length, part })
-      const result = await sendFile(addAttachment, {
+      const result = await uploadFile(addAttachment, {
         params,
         query: { name: file.name, ...(field !== undefined && { field }) },
         file,

@@ -18,9 +18,9 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { AnswerValue } from '../../../parts/card/user-card-confirm/answer-words.tsx'
 import { cardListWords } from '../../list/words.ts'
-import type { PropertyWords } from '../../property-words.ts'
+import type { CardAttributeWords } from '../../property-words.ts'
 import type { AnswerableField } from '../answers/card-answer.tsx'
-import { ProposalChange } from '../items/card-proposals.tsx'
+import { ProposalChangeText } from '../items/card-proposals.tsx'
 import { cardWords } from '../words.ts'
 import style from './card-history.module.css'
 
@@ -35,7 +35,7 @@ export type HistoryEntry = {
   more?: ReactNode
 }
 
-export function useCardHistory(card: CardDetail, propertyWords: PropertyWords): readonly HistoryEntry[] {
+export function useCardHistory(card: CardDetail, propertyWords: CardAttributeWords): readonly HistoryEntry[] {
   const {
     history: texts,
     person: { history: person },
@@ -148,7 +148,7 @@ export function useCardHistory(card: CardDetail, propertyWords: PropertyWords): 
       case 'card.restoreProposal': {
         const what = proposal[one.kind.slice(5, -8) as 'add' | 'change' | 'remove' | 'restore']
         const [change] = one.changes
-        const details = change ? <ProposalChange {...change} /> : <span className={style.values}>{texts.erased}</span>
+        const details = change ? <ProposalChangeText {...change} /> : <span className={style.values}>{texts.erased}</span>
         return [{ ...common, kind: 'change', Icon: IconHome, what, more: details }]
       }
       case 'card.expireAnswers':

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import * as contract from '#contract/cards/items.ts'
 import type { ApiCallInput, Operation } from '#contract/operation.ts'
-import { type ItemKind, itemKinds } from '#domain/cards/item.ts'
+import { type CardItemKind, cardItemDefinitions } from '#domain/cards/item.ts'
 import { callAuthenticated, isFinalRefusal } from '../../../api/api.ts'
 import { createIdempotencyKeys } from '../../../api/idempotency-keys.ts'
 import { draftName } from '../../../device/drafts.ts'
@@ -29,13 +29,13 @@ const operations = {
     remove: contract.removeProposal,
     restore: contract.restoreProposal,
   },
-} as const satisfies Record<ItemKind, Record<'add' | 'change' | 'remove', Operation> & { restore: Operation | undefined }>
+} as const satisfies Record<CardItemKind, Record<'add' | 'change' | 'remove', Operation> & { restore: Operation | undefined }>
 
 type ExpectedRev = { id: string; rev: number }
 type ItemCommand = { entry: Operation; done: string }
 /** Actions of one item. `isTyping`: a form is open; until it closes, no other form opens and its item can't be removed. */
 export type ItemActions = {
-  kind: ItemKind
+  kind: CardItemKind
   disabled: boolean
   isTyping: boolean
   change: (parts: ItemValues, done: string) => void
@@ -47,7 +47,7 @@ export type ItemActions = {
 type Opened = { expected: ExpectedRev; words: ItemValues; late?: true }
 
 type Props<Item> = {
-  kind: ItemKind
+  kind: CardItemKind
   items: readonly Item[]
   card: CardDetail
   people: readonly StaffPerson[]
@@ -87,7 +87,7 @@ export function CardItems<Item extends ExpectedRev & ItemValues>({
   })
   const [intentions, setIntentions] = useState(() => createIdempotencyKeys(randomKey))
   const params = { shopId: card.shop.id, cardId: card.id }
-  const parts = Object.keys(itemKinds[kind].fields)
+  const parts = Object.keys(cardItemDefinitions[kind].fields)
   const partsOf = (words: ItemValues, names = parts): ItemValues => Object.fromEntries(names.map((name) => [name, words[name] ?? null]))
 
   const sending = (entry: Operation, { id: itemId, rev }: ExpectedRev, parts: ItemValues = {}) =>

@@ -67,7 +67,7 @@ function ProposalRow({ proposal, shop, acts }: Row) {
 type Noted = Pick<Proposal, 'name' | 'rent' | 'link' | 'remark' | 'reaction'>
 
 /** History text of a proposal: its name and the changed values. */
-export function ProposalChange({ before, after }: { before?: unknown; after?: unknown }) {
+export function ProposalChangeText({ before, after }: { before?: unknown; after?: unknown }) {
   const texts = useWords(cardWords).proposals
   const [was, is] = [before as Noted | null, after as Noted | null]
   const said = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
-import { moneyProblem, parseYen, tidyMoney } from '#domain/answers/money.ts'
-import { type ItemField, type ItemKind, isWebAddress, itemKinds } from '#domain/cards/item.ts'
+import { formatMoneyInput, moneyProblem, parseYen } from '#domain/answers/money.ts'
+import { type CardItemField, type CardItemKind, cardItemDefinitions, isWebAddress } from '#domain/cards/item.ts'
 import { removeHiddenCharacters } from '#domain/hidden-characters.ts'
 import type { Locale } from '#domain/locale.ts'
 import { toText } from '#domain/validation/value.ts'
@@ -32,7 +32,7 @@ const tools = createFormTools({
 type Sentences = { notLink: string; money: Record<'notMoney' | 'tooMuch', string> }
 
 /** Rules of a field. A missing required value has no message, because saving is disabled without it. */
-function requirementsOf({ type }: ItemField, { notLink, money }: Sentences): FieldRequirements | undefined {
+function requirementsOf({ type }: CardItemField, { notLink, money }: Sentences): FieldRequirements | undefined {
   switch (type) {
     case 'line':
     case 'name':
@@ -46,7 +46,7 @@ function requirementsOf({ type }: ItemField, { notLink, money }: Sentences): Fie
   }
 }
 
-function readTyped({ type }: ItemField, typed: string): string | number | null {
+function readTyped({ type }: CardItemField, typed: string): string | number | null {
   if (type === 'line' || type === 'choice') return typed.trim()
   if (type === 'name') return tidy(typed)
   if (type === 'lines') return typed.split('\n').map(removeHiddenCharacters).join('\n').trim() || null
@@ -54,15 +54,15 @@ function readTyped({ type }: ItemField, typed: string): string | number | null {
   return type === 'money' ? (typeof yen === 'number' ? yen : null) : tidy(typed) || null
 }
 
-const isMust = ({ type }: ItemField) => type === 'line' || type === 'name'
-const isNarrow = ({ type }: ItemField) => type === 'money' || type === 'choice' || type === 'day' || type === 'colleague'
-const typedOf = ({ type }: ItemField, value: ItemValues[string] | undefined) =>
-  typeof value === 'number' && type === 'money' ? tidyMoney(`${value}円`) : String(value ?? '')
+const isMust = ({ type }: CardItemField) => type === 'line' || type === 'name'
+const isNarrow = ({ type }: CardItemField) => type === 'money' || type === 'choice' || type === 'day' || type === 'colleague'
+const typedOf = ({ type }: CardItemField, value: ItemValues[string] | undefined) =>
+  typeof value === 'number' && type === 'money' ? formatMoneyInput(`${value}円`) : String(value ?? '')
 
 type Props = {
   /** Name of the draft in which typed text is kept. */
   draft: string
-  kind: ItemKind
+  kind: CardItemKind
   words: ItemValues
   people: readonly StaffPerson[]
   language: Locale
@@ -80,7 +80,7 @@ export function ItemForm({ draft, kind, words, people, language, busy, onSave, o
   const money = useWords(inputWords).moneyInput
   const { former } = useWords(cardListWords).filter
   const id = useId()
-  const fields: [string, ItemField][] = Object.entries(itemKinds[kind].fields)
+  const fields: [string, CardItemField][] = Object.entries(cardItemDefinitions[kind].fields)
   const [opened] = useState(() => Object.fromEntries(fields.map(([name, field]) => [name, typedOf(field, words[name])])))
   const [draftWords, setTyped] = useDraft<Record<string, string>>(draft)
   const typed = draftWords ?? opened
@@ -105,7 +105,7 @@ export function ItemForm({ draft, kind, words, people, language, busy, onSave, o
     else void submit(Object.fromEntries(fields.map(([name, field]) => [name, readTyped(field, typed[name]!)])))
   }
 
-  const input = (name: string, field: ItemField, wrong: string | undefined): ReactNode => {
+  const input = (name: string, field: CardItemField, wrong: string | undefined): ReactNode => {
     const value = typed[name]!
     const type = (next: string) => setTyped({ ...typed, [name]: next })
     const common = {
@@ -136,7 +136,7 @@ export function ItemForm({ draft, kind, words, people, language, busy, onSave, o
               inputMode="decimal"
               autoComplete="off"
               maxLength={20}
-              onBlur={() => type(value.trim() ? tidyMoney(value) : '')}
+              onBlur={() => type(value.trim() ? formatMoneyInput(value) : '')}
             />
             <span aria-hidden>{money.unit}</span>
           </span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { CustomerDuplicates, Person } from '#contract/cards/same-person.ts'
 import { toTextLocale } from '#domain/locale.ts'
-import { useLocale, useLocalPath } from '../../../i18n/locale.ts'
+import { useLocale, useLocalizePath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button, buttonClass } from '../../../parts/controls/button.tsx'
 import { PageLink } from '../../../parts/display/page-link.tsx'
@@ -13,9 +13,9 @@ import { cardListWords } from '../../list/words.ts'
 import card from '../page.module.css'
 import { cardWords } from '../words.ts'
 import style from './possible-duplicates.module.css'
-import type { SamePersonActions } from './use-same-person.ts'
+import type { DuplicateActions } from './use-same-person.ts'
 
-type Props = { card: CardDetail; found: CustomerDuplicates; acts: SamePersonActions }
+type Props = { card: CardDetail; found: CustomerDuplicates; acts: DuplicateActions }
 
 /** The person's other cards and visits, and staff's decisions about their identity. */
 export function CardPerson({ card: { id, shop }, found: { person, merges, apart }, acts }: Props) {
@@ -84,7 +84,7 @@ export function CardPerson({ card: { id, shop }, found: { person, merges, apart 
 function Elsewhere({ there, shop }: { there: Person['elsewhere'][number]; shop: CardDetail['shop'] }) {
   const texts = useWords(cardWords).person
   const locale = toTextLocale(useLocale())
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { moment } = useCardDateFormats(shop)
   return (
     <li>
@@ -111,7 +111,7 @@ function OtherCard({ otherCard, shop }: { otherCard: Person['cards'][number]; sh
   const { person: texts, ticket: visitOf } = useWords(cardWords)
   const { honorific } = useWords(cardListWords)
   const locale = toTextLocale(useLocale())
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { moment } = useCardDateFormats(shop)
   return (
     <li>

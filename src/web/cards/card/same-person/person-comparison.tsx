@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Person } from '#contract/cards/same-person.ts'
 import { lastUnmergeDay } from '#domain/cards/merges.ts'
-import { useLocalPath } from '../../../i18n/locale.ts'
+import { useLocalizePath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { Radio } from '../../../parts/controls/choice.tsx'
@@ -12,9 +12,9 @@ import { useCardDateFormats } from '../../card-times.ts'
 import { cardListWords } from '../../list/words.ts'
 import { cardWords } from '../words.ts'
 import style from './possible-duplicates.module.css'
-import type { SamePersonActions } from './use-same-person.ts'
+import type { DuplicateActions } from './use-same-person.ts'
 
-type Props = { card: CardDetail; mine: Person; other: Person; acts: SamePersonActions }
+type Props = { card: CardDetail; mine: Person; other: Person; acts: DuplicateActions }
 
 export function PersonComparison({ card, mine, other, acts }: Props) {
   const texts = useWords(cardWords).person
@@ -85,7 +85,7 @@ export function PersonComparison({ card, mine, other, acts }: Props) {
 
 function Cards({ card, person }: { card: CardDetail; person: Person }) {
   const texts = useWords(cardWords).person
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { moment } = useCardDateFormats(card.shop)
   return (
     <>

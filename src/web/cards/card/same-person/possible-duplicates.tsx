@@ -9,12 +9,12 @@ import { cardListWords } from '../../list/words.ts'
 import { cardWords } from '../words.ts'
 import { PersonComparison } from './person-comparison.tsx'
 import style from './possible-duplicates.module.css'
-import type { SamePersonActions } from './use-same-person.ts'
+import type { DuplicateActions } from './use-same-person.ts'
 
 /** Number of duplicates shown at first. Persons with only the same reading are common, so they show on request. */
 const firstShown = 2
 
-type Props = { card: CardDetail; acts: SamePersonActions }
+type Props = { card: CardDetail; acts: DuplicateActions }
 
 /** Possible duplicates of the person, with reasons; renders nothing without any. */
 export function PossibleDuplicates({ card, acts }: Props) {

@@ -14,7 +14,7 @@ type Merged = Pick<same.CustomerDuplicates['merges'][number], 'id' | 'name'>
 type LoadedDuplicates = { found: same.CustomerDuplicates | undefined; failed: boolean }
 
 /** Duplicates of the card's person, reread after each event of the card, with actions to merge or separate and their undo. */
-export function useSamePersonActions(card: CardDetail, loaded: same.CustomerDuplicates | undefined, { act, busy }: CardActions) {
+export function useDuplicateActions(card: CardDetail, loaded: same.CustomerDuplicates | undefined, { act, busy }: CardActions) {
   const texts = useWords(cardWords).person
   const { honorific } = useWords(cardListWords)
   const { id: cardId, deleted } = card
@@ -80,4 +80,4 @@ export function useSamePersonActions(card: CardDetail, loaded: same.CustomerDupl
   }
 }
 
-export type SamePersonActions = ReturnType<typeof useSamePersonActions>
+export type DuplicateActions = ReturnType<typeof useDuplicateActions>

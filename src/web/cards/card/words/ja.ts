@@ -1,4 +1,4 @@
-import { formatInMan } from '#domain/answers/money.ts'
+import { formatManYen } from '#domain/answers/money.ts'
 import type { ProposalReaction } from '#domain/cards/item.ts'
 import type { MatchReason, MatchStrength } from '#domain/cards/match-strength.ts'
 
@@ -230,7 +230,7 @@ export const words = {
       applied: 'お申し込み',
       declined: '見送り',
     } satisfies Record<ProposalReaction, string>,
-    yen: (yen: number) => `${formatInMan(yen)}万円`,
+    yen: (yen: number) => `${formatManYen(yen)}万円`,
     notLink: 'https:// または http:// で始まる正しいURLを入力してください。',
     save: '保存する',
     cancel: 'やめる',

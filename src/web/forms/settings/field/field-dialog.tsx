@@ -20,12 +20,12 @@ import {
   lacksTranslation,
   moveFieldTo,
   nameInLocale,
-  offFieldKeys,
   selectableFillContexts,
+  switchedOffFieldKeys,
 } from '../customization.ts'
 import { formWords } from '../words.ts'
 import style from './field-dialog.module.css'
-import { describeRequirement, isOneOfTwo } from './field-words.ts'
+import { describeRequirement, hasAlternativeField } from './field-words.ts'
 import { OptionList } from './option-list.tsx'
 import { JapaneseNameInput, NameTranslationFields, TranslatedTextFields } from './words-fields.tsx'
 
@@ -48,7 +48,7 @@ export function FieldDialog({ field, customization, published, onChange, onClose
   const retention = useWords(retentionWords)
   const locale = useLocale()
   const { field: arranged, step, position: place } = findFieldPosition(customization, field.key)
-  const off = offFieldKeys(customization)
+  const off = switchedOffFieldKeys(customization)
   const isAloneHere = areAlternativesSwitchedOff(field, off)
   const { help = noWords } = arranged
   const isHelpHalf = !isBlank(help) && lacksTranslation(help)
@@ -85,7 +85,7 @@ export function FieldDialog({ field, customization, published, onChange, onClose
             field.type !== 'heading' && (
               <section className={style.part}>
                 <h3>{texts.must}</h3>
-                <span className={staff.help}>{isOneOfTwo(field) ? texts.oneOf : texts.mustHelp}</span>
+                <span className={staff.help}>{hasAlternativeField(field) ? texts.oneOf : texts.mustHelp}</span>
                 <ChecksSetting
                   label={texts.must}
                   values={arranged.requiredIn}

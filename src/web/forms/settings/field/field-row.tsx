@@ -12,7 +12,7 @@ import { nameInLocale } from '../customization.ts'
 import style from '../step-list.module.css'
 import { formWords } from '../words.ts'
 import { summarizeField } from './field-words.ts'
-import { MissingLinesNotice } from './needs-lines.tsx'
+import { MissingRailwayLinesNotice } from './needs-lines.tsx'
 
 type Props = {
   field: FormField
@@ -41,7 +41,7 @@ export function FieldRow({ field, arranged, fields, off, mark, hasLines, onEdit,
           {summarizeField(field, arranged, { texts, locale, fields, off })}
           {field.fixed && `${row.dot}${row.fixed}`}
         </span>
-        <MissingLinesNotice field={field} hasLines={hasLines} />
+        <MissingRailwayLinesNotice field={field} hasLines={hasLines} />
       </div>
       <div className={style.acts}>
         <Button small aria-label={row.editLabel(name)} data-edit={field.key} onClick={onEdit}>

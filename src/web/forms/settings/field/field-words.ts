@@ -9,7 +9,7 @@ import type { FormWords } from '../words/ja.ts'
 type FieldContext = { texts: FormWords; locale: Locale; fields: ReadonlyMap<string, FormField>; off: ReadonlySet<string> }
 
 /** Returns true if the field's rule reads another field: one of the two suffices. */
-export const isOneOfTwo = ({ rules }: FormField): boolean => alternativeKeys(rules).length > 0
+export const hasAlternativeField = ({ rules }: FormField): boolean => alternativeKeys(rules).length > 0
 
 /** Returns in which contexts an answer is required; undefined for a heading. */
 export function describeRequirement(
@@ -23,7 +23,7 @@ export function describeRequirement(
   const chosen = selectableFillContexts.filter((place) => arranged.requiredIn.includes(place))
   if (chosen.length === selectableFillContexts.length || areAlternativesSwitchedOff(field, off)) return row.always
   if (chosen.length > 0) return row.mustIn(listed(chosen.map((place) => places[place])))
-  return isOneOfTwo(field) ? row.oneOf : row.optional
+  return hasAlternativeField(field) ? row.oneOf : row.optional
 }
 
 export function summarizeField(field: FormField, arranged: FieldCustomization, { texts, locale, fields, off }: FieldContext): string {

@@ -6,7 +6,7 @@ import style from '../step-list.module.css'
 import { formWords } from '../words.ts'
 
 /** Explains that visitors don't see a field about railway lines while the shop offers none. */
-export function MissingLinesNotice({ field, hasLines }: { field: FormField; hasLines: boolean }) {
+export function MissingRailwayLinesNotice({ field, hasLines }: { field: FormField; hasLines: boolean }) {
   const { row } = useWords(formWords)
   if (hasLines || !isRailwayField(field)) return null
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { signInProblem } from '../../../auth/problem.ts'
+import { toSignInProblem } from '../../../auth/problem.ts'
 import type { PendingAuthenticator } from '../../../auth/second-factor.ts'
 import { signInWords } from '../../../auth/words.ts'
 import { copyText } from '../../../device/secure-only.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
-import { useLocalPath } from '../../../i18n/locale.ts'
+import { useLocalizePath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { QrCode } from '../../../parts/display/qr-code.tsx'
@@ -23,7 +23,7 @@ type Props = { app: PendingAuthenticator; onEnrolled: () => Promise<void>; onClo
 export function AuthenticatorAppEnrolment({ app, onEnrolled, onClose }: Props) {
   const { enrol: texts, codes, sending, cancel } = useWords(profileWords).secondFactor
   const { problems } = useWords(signInWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { data: shape, submit: draw } = useFetcher<QrSvgPath>()
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()
@@ -45,7 +45,7 @@ export function AuthenticatorAppEnrolment({ app, onEnrolled, onClose }: Props) {
       await app.enrol(code, name)
       await onEnrolled()
     } catch (error) {
-      const problem = signInProblem(error)
+      const problem = toSignInProblem(error)
       if (problem === 'invalid-verification-code') setWrong(texts.wrong)
       else setProblem(problems[problem])
       setBusy(false)

@@ -4,8 +4,8 @@ import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
-import { phoneInput } from '../../phone-sign-in/phone-inputs.ts'
-import { phoneWords } from '../../phone-sign-in/words.ts'
+import { signInPhoneInput } from '../../phone-sign-in/phone-inputs.ts'
+import { phoneSignInWords } from '../../phone-sign-in/words.ts'
 import style from '../page.module.css'
 import { useAccountAction } from '../use-act.ts'
 import { profileWords } from '../words.ts'
@@ -17,7 +17,7 @@ const service = () => import('../../../auth/second-factor.ts')
 
 export function PhoneEnrolment({ keepsSms, onEnrolled, onClose }: Props) {
   const { phone: texts, enrol, cancel } = useWords(profileWords).secondFactor
-  const words = useWords(phoneWords)
+  const words = useWords(phoneSignInWords)
   const locale = useLocale()
   const { sent, left, onSent, forget } = useSentSmsCode()
   const { busy, wrong, run } = useAccountAction()
@@ -69,7 +69,7 @@ export function PhoneEnrolment({ keepsSms, onEnrolled, onClose }: Props) {
         <>
           <SecondFactorField
             key="phone"
-            {...phoneInput}
+            {...signInPhoneInput}
             label={texts.number}
             help={texts.numberHelp}
             wrong={missing}

@@ -2,7 +2,7 @@ import type { Profile } from '#contract/profile.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
 import { loadInputTools } from '../../../form/input-tools.ts'
-import { type Form, useForm } from '../../../form/use-form.ts'
+import { type FormController, useForm } from '../../../form/use-form.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { CurrentPasswordField } from '../current-password.tsx'
@@ -18,7 +18,7 @@ type Props = {
   rules: FormRules
   busy: boolean
   /** Without a password `password` is undefined, and the age of the sign-in decides. */
-  onProve: (password: string | undefined, form: Form | undefined) => Promise<void>
+  onProve: (password: string | undefined, form: FormController | undefined) => Promise<void>
   onClose: () => void
 }
 

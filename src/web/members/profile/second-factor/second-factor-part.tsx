@@ -2,7 +2,7 @@ import IconDeviceMobile from '@tabler/icons-react/dist/esm/icons/IconDeviceMobil
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
 import { useState } from 'react'
 import { type EnrolledSecondFactor, type Profile, renewRecoveryCodes } from '#contract/profile.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { callAuthenticated } from '../../../api/api.ts'
 import type { PendingAuthenticator } from '../../../auth/second-factor.ts'
@@ -10,7 +10,7 @@ import { CodeForm } from '../../../auth/sign-in/second-factor/code-form.tsx'
 import { useSecondFactorPrompt } from '../../../auth/sign-in/second-factor/use-second-factor.ts'
 import { randomKey } from '../../../device/random-key.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
-import type { Form } from '../../../form/use-form.ts'
+import type { FormController } from '../../../form/use-form.ts'
 import { frameWords } from '../../../frame/words.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -41,7 +41,7 @@ export function SecondFactorPart({ profile, rules, sms, timeZone, onDone }: Prop
   const { factors, recoveryCodesLeft: left } = profile
   const account = profile.email ?? profile.displayName ?? ''
 
-  async function fulfil({ is, ...about }: FactorCommand, password: string | undefined, form: Form | undefined): Promise<void> {
+  async function fulfil({ is, ...about }: FactorCommand, password: string | undefined, form: FormController | undefined): Promise<void> {
     const proved = await run(async (sdk) => {
       await sdk.reauthenticateWithPassword(password, locale)
       const secondFactor = await import('../../../auth/second-factor.ts')
@@ -84,7 +84,7 @@ export function SecondFactorPart({ profile, rules, sms, timeZone, onDone }: Prop
               <span className={staff.grow}>
                 <b>{nameOf(factor, texts.kinds)}</b>
                 <span className={staff.help}>
-                  {texts.since(dateFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(factor.enrolledAt)))}
+                  {texts.since(getDateTimeFormat(locale, { dateStyle: 'long', timeZone }).format(new Date(factor.enrolledAt)))}
                 </span>
               </span>
               <Button

@@ -1,5 +1,5 @@
 import { words as mailNames } from '#contract/mail-names/en.ts'
-import { wordingLimits } from '#domain/outbox/wording.ts'
+import { mailTemplateLimits } from '#domain/outbox/wording.ts'
 import type { TemplateWords } from './ja.ts'
 
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')
@@ -35,8 +35,8 @@ export const words: TemplateWords = {
     missing: (names) => `${quoted(names)} is missing. Choose it below.`,
     empty: 'Please fill this in.',
     long: {
-      subject: `Please keep it to ${wordingLimits.subject} characters.`,
-      body: `Please keep it to ${wordingLimits.body.toLocaleString('en')} characters.`,
+      subject: `Please keep it to ${mailTemplateLimits.subject} characters.`,
+      body: `Please keep it to ${mailTemplateLimits.body.toLocaleString('en')} characters.`,
     },
     keep: 'It can’t be saved like this.',
     between: ' ',

@@ -1,5 +1,5 @@
 import { words as mailNames } from '#contract/mail-names/ja.ts'
-import { wordingLimits } from '#domain/outbox/wording.ts'
+import { mailTemplateLimits } from '#domain/outbox/wording.ts'
 
 export const words = {
   noServer: 'メールサーバーが設定されていないため、いまはメールを送りません。この文面は、メールサーバーを設定すると使われます。',
@@ -33,8 +33,8 @@ export const words = {
     missing: (names: readonly string[]) => `${names.map((name) => `「${name}」`).join('')}が入っていません。下から選んで入れてください。`,
     empty: '入力してください。',
     long: {
-      subject: `${wordingLimits.subject}文字までにしてください。`,
-      body: `${wordingLimits.body.toLocaleString('ja')}文字までにしてください。`,
+      subject: `${mailTemplateLimits.subject}文字までにしてください。`,
+      body: `${mailTemplateLimits.body.toLocaleString('ja')}文字までにしてください。`,
     },
     keep: 'このままでは保存できません。',
     between: '',

@@ -1,5 +1,5 @@
 import { words as mailNames } from '#contract/mail-names/zh.ts'
-import { wordingLimits } from '#domain/outbox/wording.ts'
+import { mailTemplateLimits } from '#domain/outbox/wording.ts'
 import type { TemplateWords } from './ja.ts'
 
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join('、')
@@ -31,7 +31,7 @@ export const words: TemplateWords = {
     unknown: (name) => `没有“${name}”这个插入项。请删除，或从下方重新选择。`,
     missing: (names) => `缺少${quoted(names)}。请从下方选择插入。`,
     empty: '请填写。',
-    long: { subject: `请控制在 ${wordingLimits.subject} 字以内。`, body: `请控制在 ${wordingLimits.body} 字以内。` },
+    long: { subject: `请控制在 ${mailTemplateLimits.subject} 字以内。`, body: `请控制在 ${mailTemplateLimits.body} 字以内。` },
     keep: '这样无法保存。',
     between: '',
   },

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { addressControlSuffixes } from '#domain/forms/address-lines.ts'
-import { type Answers, allAnswers, firstAnswer, periodAnswer, yenAnswer } from '#domain/forms/answers.ts'
+import { type Answers, firstAnswer, getControlAnswers, periodAnswer, yenAnswer } from '#domain/forms/answers.ts'
 import { type FieldOf, type FieldType, fieldOptions } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
 import { localizedText, toTextLocale } from '#domain/locale.ts'
 import { eraYear } from '#domain/time/era-year.ts'
-import { reloadIfMissing } from '../../../device/app-version/missing-chunk.ts'
+import { reloadOnMissingChunk } from '../../../device/app-version/missing-chunk.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { stationCache } from '../../choices/station-select/station-cache.ts'
@@ -15,7 +15,7 @@ import style from './user-card-confirm.module.css'
 
 /** The phone rules are large, so they are loaded only to show a phone number in its usual spelling. */
 const PhoneWords = lazy(async () => {
-  const { tidyPhone } = await reloadIfMissing(import('#domain/answers/phone.ts'))
+  const { formatPhoneInput: tidyPhone } = await reloadOnMissingChunk(import('#domain/answers/phone.ts'))
   return { default: ({ number }: { number: string }) => tidyPhone(number) }
 })
 
@@ -26,13 +26,13 @@ type FormatAnswer<T extends Answered> = (field: FieldOf<T>, answers: Answers, wo
 
 const plain: FormatAnswer<Answered> = ({ key }, answers) => firstAnswer(answers, key)
 const options: FormatAnswer<'select' | 'multi-select'> = (field, answers, { locale, texts }) => {
-  const picked = allAnswers(answers, field.key)
+  const picked = getControlAnswers(answers, field.key)
   const names = picked.map((value) => field.options.find((option) => option.value === value)?.label[toTextLocale(locale)] ?? value)
   return names.length > 0 ? texts.list(names) : undefined
 }
 
 const ranked: FormatAnswer<'routes' | 'stations'> = (field, answers, { locale, wish }) => {
-  const picked = allAnswers(answers, field.key)
+  const picked = getControlAnswers(answers, field.key)
   const nameOf = (value: string) => {
     const name = fieldOptions(field)?.find((option) => option.value === value)?.label ?? stationCache.get(value)?.name
     return name ? localizedText(name, locale) : value
@@ -91,7 +91,7 @@ const formatters: { [T in Answered]: FormatAnswer<T> } = {
     return period && words.kinds[period.kind]
   },
   'multi-date': ({ key }, answers, { dates, wish }) => {
-    const days = allAnswers(answers, key)
+    const days = getControlAnswers(answers, key)
     return days.length > 0 ? (
       <ol>
         {days.map((day, at) => (
@@ -112,7 +112,7 @@ const formatters: { [T in Answered]: FormatAnswer<T> } = {
     return `${code && `〒${code.replace(/^(\d{3})(\d{4})$/, '$1-$2')} `}${lines.filter(Boolean).join(' ')}`
   },
   file: ({ key }, answers, { texts }) => {
-    const names = allAnswers(answers, key)
+    const names = getControlAnswers(answers, key)
     return names.length > 0 ? texts.list(names) : undefined
   },
   consent: ({ key }, answers, { texts }) =>

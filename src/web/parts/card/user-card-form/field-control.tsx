@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { type Answers, addressAnswer, allAnswers, firstAnswer, periodAnswer, yenAnswer } from '#domain/forms/answers.ts'
+import { type Answers, addressAnswer, firstAnswer, getControlAnswers, periodAnswer, yenAnswer } from '#domain/forms/answers.ts'
 import type { ConsentText } from '#domain/forms/consent-text.ts'
 import { type ChoiceOption, consentControlNames, type Field, type FieldOf, type FieldType } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
 import { toTextLocale } from '#domain/locale.ts'
 import { eraYear } from '#domain/time/era-year.ts'
-import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
+import { describedByIds, FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
 import visitor from '../../../theme/visitor.module.css'
 import type { Choice } from '../../choices/choice/choice.ts'
 import { MultiSelect } from '../../choices/multi-select/multi-select.tsx'
 import { SelectWithClose } from '../../choices/select-with-close/select-with-close.tsx'
-import type { FindStations } from '../../choices/station-select/country-station.tsx'
+import type { StationFinder } from '../../choices/station-select/country-station.tsx'
 import { TextArea } from '../../controls/field.tsx'
 import { DateRangePicker } from '../../dates/date-range-picker/date-range-picker.tsx'
 import { MultiDatePicker } from '../../dates/multi-date-picker/multi-date-picker.tsx'
@@ -22,7 +22,7 @@ import { EmailInput } from '../../inputs/email-input/email-input.tsx'
 import { KanaInput } from '../../inputs/kana-input/kana-input.tsx'
 import { MoneyInput } from '../../inputs/money-input/money-input.tsx'
 import { MoneyRange } from '../../inputs/money-input/money-range.tsx'
-import { LabelledStepper } from '../../inputs/number-stepper/worded-stepper.tsx'
+import { StandardNumberStepper } from '../../inputs/number-stepper/worded-stepper.tsx'
 import { PhoneInput } from '../../inputs/phone-input/phone-input.tsx'
 import { PhotoField } from '../../inputs/photo-field/photo-field.tsx'
 import { PostalAddress } from '../../inputs/postal-address/postal-address.tsx'
@@ -44,7 +44,7 @@ type Around = {
   readonly today: string
   readonly locale: Locale
   readonly shop?: string | undefined
-  readonly findStations?: FindStations | undefined
+  readonly findStations?: StationFinder | undefined
 }
 type Render<T extends FieldType> = (field: FieldOf<T>, part: PartProps, around: Around) => ReactNode
 
@@ -60,7 +60,7 @@ const parts: { [T in Exclude<FieldType, 'heading'>]: Render<T> } = {
   email: ({ key }, part, { answers }) => <EmailInput {...part} defaultValue={firstAnswer(answers, key)} />,
   tel: ({ key }, part, { answers }) => <PhoneInput {...part} defaultValue={firstAnswer(answers, key)} />,
   number: ({ key, min, max, unit }, part, { answers, locale }) => (
-    <LabelledStepper
+    <StandardNumberStepper
       {...part}
       min={min}
       max={max}
@@ -80,17 +80,23 @@ const parts: { [T in Exclude<FieldType, 'heading'>]: Render<T> } = {
     return <DateRangePicker {...part} today={today} {...(period && { defaultValue: period })} />
   },
   'multi-date': ({ key, limit = 3 }, part, { answers, today }) => (
-    <MultiDatePicker {...part} today={today} limit={limit} defaultValue={allAnswers(answers, key)} />
+    <MultiDatePicker {...part} today={today} limit={limit} defaultValue={getControlAnswers(answers, key)} />
   ),
   select: ({ key, options }, part, { answers, locale }) => (
     <SelectWithClose {...part} choices={inLanguage(options, locale)} defaultValue={firstAnswer(answers, key)} />
   ),
   'multi-select': ({ key, options, atMost, ranked = false }, part, { answers, locale }) => (
-    <MultiSelect {...part} choices={inLanguage(options, locale)} atMost={atMost} ranked={ranked} defaultValue={allAnswers(answers, key)} />
+    <MultiSelect
+      {...part}
+      choices={inLanguage(options, locale)}
+      atMost={atMost}
+      ranked={ranked}
+      defaultValue={getControlAnswers(answers, key)}
+    />
   ),
-  routes: (field, part, { answers }) => <RoutesField {...part} field={field} defaultValue={allAnswers(answers, field.key)} />,
+  routes: (field, part, { answers }) => <RoutesField {...part} field={field} defaultValue={getControlAnswers(answers, field.key)} />,
   stations: (field, part, { answers, findStations }) => (
-    <StationsField {...part} field={field} find={findStations} defaultValue={allAnswers(answers, field.key)} />
+    <StationsField {...part} field={field} find={findStations} defaultValue={getControlAnswers(answers, field.key)} />
   ),
   'postal-address': ({ key }, part, { answers }) => <PostalAddress {...part} defaultValue={addressAnswer(answers, key)} />,
   file: ({ limit = 5, pdf = false }, part) => <PhotoField {...part} max={limit} pdf={pdf} />,
@@ -150,7 +156,7 @@ function LongText({ label, help, wrong, required = false, marked = true, id, ...
         rows={2}
         required={required}
         aria-invalid={wrong ? true : undefined}
-        aria-describedby={describedBy(id, help, wrong)}
+        aria-describedby={describedByIds(id, help, wrong)}
       />
     </FieldFrame>
   )

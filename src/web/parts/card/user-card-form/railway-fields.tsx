@@ -2,15 +2,15 @@ import { useMemo } from 'react'
 import type { FieldOf, OfferedLine, OfferedStation } from '#domain/forms/field.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import type { ManyChoiceProps } from '../../choices/choice/many-choice.tsx'
+import type { MultipleChoiceProps } from '../../choices/choice/many-choice.tsx'
 import { MultiSelect } from '../../choices/multi-select/multi-select.tsx'
 import { routeChoice } from '../../choices/route-select/route.ts'
-import { CountryStationSelect, type FindStations } from '../../choices/station-select/country-station.tsx'
+import { NationwideStationSelect, type StationFinder } from '../../choices/station-select/country-station.tsx'
 import type { OfferedRailwayLine } from '../../choices/station-select/station.ts'
 import { StationSelect } from '../../choices/station-select/station-select.tsx'
 import { inputWords } from '../../inputs/words.ts'
 
-type Props<T extends 'routes' | 'stations'> = ManyChoiceProps & { field: FieldOf<T> }
+type Props<T extends 'routes' | 'stations'> = MultipleChoiceProps & { field: FieldOf<T> }
 
 export function RoutesField({ field: { lines, atMost }, ...part }: Props<'routes'>) {
   const texts = useWords(inputWords).routeSelect
@@ -20,11 +20,11 @@ export function RoutesField({ field: { lines, atMost }, ...part }: Props<'routes
 }
 
 /** The shop's stations by line, or a search among all stations of the country. */
-export function StationsField({ field, find, ...part }: Props<'stations'> & { find: FindStations | undefined }) {
+export function StationsField({ field, find, ...part }: Props<'stations'> & { find: StationFinder | undefined }) {
   const { of, lines, stations, atMost } = field
   const offered = useMemo(() => (of ? [] : stationLines(lines ?? [], stations ?? [])), [of, lines, stations])
   const loadedStations = useMemo(() => (of ? (stations ?? []).map(railwayOf) : []), [of, stations])
-  if (of) return <CountryStationSelect {...part} held={loadedStations} find={find} defaultValue={part.defaultValue?.[0]} />
+  if (of) return <NationwideStationSelect {...part} held={loadedStations} find={find} defaultValue={part.defaultValue?.[0]} />
   return <StationSelect {...part} lines={offered} atMost={atMost} ranked />
 }
 

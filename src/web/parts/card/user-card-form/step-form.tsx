@@ -6,18 +6,18 @@ import { useStore } from 'zustand'
 import { alternativeKeys } from '#domain/forms/alternative-fields.ts'
 import { type Answers, firstAnswer } from '#domain/forms/answers.ts'
 import { findContactPair, looksLikeEmail } from '#domain/forms/contact-pair.ts'
-import { answerKeys, type Field, pickFieldRules } from '#domain/forms/field.ts'
+import { answerControlNames, type Field, pickFieldRules } from '#domain/forms/field.ts'
 import { collapsedFields } from '#domain/forms/visitor-steps.ts'
 import { toTextLocale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { ErrorSummary } from '../../../form/error-summary.tsx'
 import type { ErrorsByField, FormSnapshot } from '../../../form/field-state.ts'
-import { type Form, fieldId, useForm } from '../../../form/use-form.ts'
+import { type FormController, fieldId, useForm } from '../../../form/use-form.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
-import type { FindStations } from '../../choices/station-select/country-station.tsx'
+import type { StationFinder } from '../../choices/station-select/country-station.tsx'
 import { Button } from '../../controls/button.tsx'
 import { ContactInput } from '../../inputs/contact-input/contact-input.tsx'
 import { inputWords } from '../../inputs/words.ts'
@@ -26,7 +26,7 @@ import { FieldControl } from './field-control.tsx'
 import style from './user-card-form.module.css'
 
 /** Staff's form: smaller controls and a sticky bar with a cancel link beside the button. */
-export type StaffFormOptions = {
+export type StaffCardFormOptions = {
   cancel: string
   onCancel: () => void
   /** Two columns, where the screen is wide enough. */
@@ -42,7 +42,7 @@ type Props = {
   answers: Answers
   today: string
   shop?: string | undefined
-  findStations?: FindStations | undefined
+  findStations?: StationFinder | undefined
   disabled: boolean
   later?: string | undefined
   /** The button's label. */
@@ -50,7 +50,7 @@ type Props = {
   /** Label of the button that skips the following steps. */
   straight?: string | undefined
   children?: ReactNode
-  atDesk?: StaffFormOptions | undefined
+  atDesk?: StaffCardFormOptions | undefined
   /** The first page: one field takes a phone number or an e-mail address, and optional questions are folded into one row. */
   folds?: boolean
   onBack?: (() => void) | undefined
@@ -89,7 +89,7 @@ export function StepForm({
     rules,
     errors,
     mode: eager,
-    tools: () => import('./card-tools.ts').then(({ loadCardTools: cardTools }) => cardTools(locale)),
+    tools: () => import('./card-tools.ts').then(({ loadCardFormTools: cardTools }) => cardTools(locale)),
     onValid(event) {
       event.preventDefault()
       onDone(passes.current)
@@ -200,12 +200,12 @@ function useContactQuestions(fields: readonly Field[], { answers, folds }: { ans
 function wrongWith(field: Field, before: readonly Field[], shownErrors: FormSnapshot['fields']): string | undefined {
   const errorOf = (key: string) => shownErrors[key]?.errors[0]
   const others = before.filter(({ key }) => alternativeKeys(field.rules).includes(key))
-  return answerKeys(field)
+  return answerControlNames(field)
     .map(errorOf)
     .find((error) => error !== undefined && !others.some(({ key }) => errorOf(key) === error))
 }
 
-type MoreProps = { form: Form; asked: readonly Field[]; fields: readonly Field[]; answers: Answers; children: ReactNode }
+type MoreProps = { form: FormController; asked: readonly Field[]; fields: readonly Field[]; answers: Answers; children: ReactNode }
 
 /** Optional questions, folded into a row that names them. Opens if one is answered or wrong. */
 function MoreQuestions({ form, asked, fields, answers, children }: MoreProps) {
@@ -214,7 +214,7 @@ function MoreQuestions({ form, asked, fields, answers, children }: MoreProps) {
   const isWrong = useStore(form.state, ({ fields: shownErrors }) =>
     fields.some((field) => wrongWith(field, asked.slice(0, asked.indexOf(field)), shownErrors) !== undefined),
   )
-  const [open, setOpen] = useState(() => fields.flatMap(answerKeys).some((key) => answers[key]?.some(Boolean)))
+  const [open, setOpen] = useState(() => fields.flatMap(answerControlNames).some((key) => answers[key]?.some(Boolean)))
   return (
     <details className={style.more} open={open || isWrong} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
@@ -230,7 +230,7 @@ function MoreQuestions({ form, asked, fields, answers, children }: MoreProps) {
 }
 
 type FieldProps = Pick<Props, 'answers' | 'today' | 'shop' | 'findStations' | 'disabled' | 'later'> & {
-  form: Form
+  form: FormController
   field: Exclude<Field, { type: 'heading' }>
   /** Set for one of two contacts. `askMail`: the field takes the other kind, too. */
   contact: { askMail?: (isMail: boolean) => void } | undefined
@@ -240,7 +240,7 @@ type FieldProps = Pick<Props, 'answers' | 'today' | 'shop' | 'findStations' | 'd
 
 function StepField({ form, field, contact, before, answers, today, shop, findStations, disabled, later }: FieldProps) {
   const locale = useLocale()
-  const [key] = answerKeys(field)
+  const [key] = answerControlNames(field)
   const wrong = useStore(form.state, ({ fields }) => wrongWith(field, before, fields))
   const texts = useWords(inputWords).userCardForm
   const help = [field.help?.[toTextLocale(locale)], field.later && (later ?? texts.later)].filter(Boolean).join(' ')

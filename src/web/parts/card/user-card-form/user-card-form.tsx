@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { hasMissingAnswers } from '#domain/cards/progress.ts'
 import type { Answers } from '#domain/forms/answers.ts'
-import { answerKeys, type QuestionStep } from '#domain/forms/field.ts'
+import { answerControlNames, type QuestionStep } from '#domain/forms/field.ts'
 import { toTextLocale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import type { ErrorsByField } from '../../../form/field-state.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
-import type { FindStations } from '../../choices/station-select/country-station.tsx'
+import type { StationFinder } from '../../choices/station-select/country-station.tsx'
 import { importCalendar } from '../../dates/multi-date-picker/multi-date-picker.tsx'
 import { inputWords } from '../../inputs/words.ts'
 import { parseFormAnswers } from './sent-answers.ts'
-import { type StaffFormOptions, StepForm } from './step-form.tsx'
+import { type StaffCardFormOptions, StepForm } from './step-form.tsx'
 import style from './user-card-form.module.css'
 
 type Props = {
@@ -37,13 +37,13 @@ type Props = {
   /** The shop's entry code, for the link to its privacy notice. */
   shop?: string | undefined
   /** For fields whose answers are of the whole country's stations. */
-  findStations?: FindStations | undefined
+  findStations?: StationFinder | undefined
   disabled?: boolean
   /** The mark of fields required before serving; by default the text for visitors. */
   later?: string | undefined
   /** The last button's label; by default it leads to the confirmation. */
   submit?: string | undefined
-  atDesk?: StaffFormOptions | undefined
+  atDesk?: StaffCardFormOptions | undefined
   /** All steps are valid. */
   onDone: (answers: Answers) => void
 }
@@ -71,7 +71,7 @@ export function UserCardForm({
   const texts = useWords(inputWords).userCardForm
   const titles = useId()
   const [at, setAt] = useState(() => {
-    const wrong = steps.findIndex(({ fields }) => fields.flatMap(answerKeys).some((key) => errors && Object.hasOwn(errors, key)))
+    const wrong = steps.findIndex(({ fields }) => fields.flatMap(answerControlNames).some((key) => errors && Object.hasOwn(errors, key)))
     return Math.max(0, wrong >= 0 ? wrong : steps.findIndex(({ key }) => key === open))
   })
   /** Steps not reached yet aren't rendered; those that were left stay, hidden, with their input. */

@@ -7,7 +7,7 @@ import { Button } from '../../controls/button.tsx'
 import { TextInput } from '../../controls/field.tsx'
 import { MobileDialog } from '../../dialogs/mobile-dialog/mobile-dialog.tsx'
 import { inputWords } from '../../inputs/words.ts'
-import { allChoices, type ChoiceGroup, minSearchableChoices } from './choice.ts'
+import { type ChoiceGroup, listUniqueChoices, minSearchableChoices } from './choice.ts'
 import style from './choice-dialog.module.css'
 import { ChoiceList } from './choice-list.tsx'
 import { useChoiceFinder } from './use-finder.ts'
@@ -60,7 +60,7 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
     : finding?.busy
       ? texts.loading
       : shown.length > 0
-        ? texts.found(allChoices(shown).length)
+        ? texts.found(listUniqueChoices(shown).length)
         : texts.nothing
   const search = (typed: string) => {
     setQuery(typed)

@@ -24,7 +24,7 @@ function useAwake(): boolean {
   )
 }
 
-export type ChoiceElementState<Trigger extends HTMLElement> = {
+export type NativeSelectState<Trigger extends HTMLElement> = {
   readonly picked: readonly string[]
   readonly pick: (next: readonly string[]) => void
   /** For the control that opens the choice: reports that the field lost focus, unless the choice has just opened. */
@@ -58,7 +58,7 @@ type Settings = {
  * A native `<select>` behind a better-looking choice. Without JavaScript it is the single choice itself. Otherwise it is the
  * hidden form field: it keeps earlier input, serves rules and resets, and has its options in the order of the picks.
  */
-export function useChoiceElement<Trigger extends HTMLElement = HTMLButtonElement>(settings: Settings): ChoiceElementState<Trigger> {
+export function useNativeSelect<Trigger extends HTMLElement = HTMLButtonElement>(settings: Settings): NativeSelectState<Trigger> {
   const { id, name, choices, defaultPicked, many, required, disabled, invalid, describedBy, placeholder, open, onPick } = settings
   const { className = fieldClass({ large: true }) } = settings
   const awake = useAwake()

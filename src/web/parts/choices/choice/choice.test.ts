@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allChoices, type ChoiceGroup, canShowInline, raisePick, togglePick } from './choice.ts'
+import { type ChoiceGroup, canShowInline, listUniqueChoices, movePickUp, togglePick } from './choice.ts'
 import { findChoices } from './find-choices.ts'
 
 const shibuya = { value: 's', label: '渋谷', note: 'しぶや', names: ['Shibuya'] }
@@ -21,7 +21,7 @@ test('A search keeps each matching option under all of its headings (R2.30)', ()
 })
 
 test('An option under several headings is one choice', () => {
-  expect(allChoices(groups)).toEqual([shibuya, ebisu, daikanyama])
+  expect(listUniqueChoices(groups)).toEqual([shibuya, ebisu, daikanyama])
 })
 
 test('Toggling a choice adds or removes the choice, unless the list is full', () => {
@@ -31,8 +31,8 @@ test('Toggling a choice adds or removes the choice, unless the list is full', ()
 })
 
 test('A choice swaps ranks with the one above', () => {
-  expect(raisePick(['a', 'b', 'c'], 'c')).toEqual(['a', 'c', 'b'])
-  expect(raisePick(['a', 'b'], 'a')).toEqual(['a', 'b'])
+  expect(movePickUp(['a', 'b', 'c'], 'c')).toEqual(['a', 'c', 'b'])
+  expect(movePickUp(['a', 'b'], 'a')).toEqual(['a', 'b'])
 })
 
 test('Few choices, or up to eleven with short names, are shown without a dialog', () => {

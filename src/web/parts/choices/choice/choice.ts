@@ -39,7 +39,7 @@ export function canShowInline(choices: readonly Choice[]): boolean {
 }
 
 /** Returns each choice once. */
-export function allChoices(groups: readonly ChoiceGroup[]): Choice[] {
+export function listUniqueChoices(groups: readonly ChoiceGroup[]): Choice[] {
   return [...new Map(groups.flatMap(({ choices }) => choices).map((choice) => [choice.value, choice])).values()]
 }
 
@@ -50,7 +50,7 @@ export function togglePick(picked: readonly string[], value: string, atMost: num
 }
 
 /** Returns the picks with the value one rank higher. */
-export function raisePick(picked: readonly string[], value: string): readonly string[] {
+export function movePickUp(picked: readonly string[], value: string): readonly string[] {
   const at = picked.indexOf(value)
   if (at < 1) return picked
   return [...picked.slice(0, at - 1), value, picked[at - 1]!, ...picked.slice(at + 1)]

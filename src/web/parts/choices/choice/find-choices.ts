@@ -1,12 +1,12 @@
 /** The search in a choice dialog. Loaded when it opens, because it brings the table of readings. */
 import { buildSearchKeys, keysContainTerm, parseStationSearchTerm, type StationSearchTerm } from '#domain/railways/search.ts'
-import { createNameMatcher, foldNames, type Spellings } from '#domain/search/fold.ts'
+import { createNameMatcher, type FoldedSpellings, foldSpellings } from '#domain/search/fold.ts'
 import type { Choice, ChoiceGroup } from './choice.ts'
 
-const folded = new WeakMap<Choice, Spellings>()
+const folded = new WeakMap<Choice, FoldedSpellings>()
 
-function spellingsOf(choice: Choice): Spellings {
-  const cached = folded.get(choice) ?? foldNames([choice.label, ...(choice.note ? [choice.note] : []), ...(choice.names ?? [])])
+function spellingsOf(choice: Choice): FoldedSpellings {
+  const cached = folded.get(choice) ?? foldSpellings([choice.label, ...(choice.note ? [choice.note] : []), ...(choice.names ?? [])])
   folded.set(choice, cached)
   return cached
 }
@@ -33,7 +33,7 @@ export function findChoices(groups: readonly ChoiceGroup[], query: string): read
   const isFound = createNameMatcher(query)
   const key = parseStationSearchTerm(query)
   return groups.flatMap((group) => {
-    if (group.label && isFound(foldNames([group.label]))) return [group]
+    if (group.label && isFound(foldSpellings([group.label]))) return [group]
     const choices = group.choices.flatMap((choice) =>
       isFound(spellingsOf(choice)) ? choice : key === undefined ? [] : (findStation(choice, key) ?? []),
     )

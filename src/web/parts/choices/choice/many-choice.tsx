@@ -1,20 +1,20 @@
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useId, useMemo, useRef, useState } from 'react'
-import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
+import { describedByIds, FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { Button } from '../../controls/button.tsx'
 import { inputWords } from '../../inputs/words.ts'
-import { allChoices, type Choice, type ChoiceGroup, raisePick, togglePick } from './choice.ts'
+import { type Choice, type ChoiceGroup, listUniqueChoices, movePickUp, togglePick } from './choice.ts'
 import { ChoiceDialog } from './choice-dialog.tsx'
-import { useChoiceElement } from './choice-element.tsx'
+import { useNativeSelect } from './choice-element.tsx'
 import style from './choice-field.module.css'
 import { ChoiceTrigger } from './choice-trigger.tsx'
 import { NoScriptCheckboxes } from './plain-rows.tsx'
 import { NoScriptSelects } from './plain-selects.tsx'
 
-export type ManyChoiceProps = FieldProps & {
+export type MultipleChoiceProps = FieldProps & {
   loading?: boolean
   /** In their order, if they are ranked. */
   defaultValue?: readonly string[] | undefined
@@ -24,7 +24,7 @@ export type ManyChoiceProps = FieldProps & {
   onChange?: ((picked: readonly string[]) => void) | undefined
 }
 
-type Props = ManyChoiceProps & {
+type Props = MultipleChoiceProps & {
   groups: readonly ChoiceGroup[]
   searchHint?: string | undefined
   along?: boolean
@@ -33,7 +33,7 @@ type Props = ManyChoiceProps & {
 }
 
 /** Several of many, chosen in a dialog. Each press counts at once, so closing the dialog in any way loses nothing. */
-export function ManyChoice({ groups, searchHint, along, decide, ...field }: Props) {
+export function MultipleChoice({ groups, searchHint, along, decide, ...field }: Props) {
   const { name, label, help, wrong, required = false, marked = true, loading = false } = field
   const disabled = field.disabled || loading
   const { defaultValue = [], atMost = Number.POSITIVE_INFINITY, ranked = false, onChange } = field
@@ -41,9 +41,9 @@ export function ManyChoice({ groups, searchHint, along, decide, ...field }: Prop
   const ownId = useId()
   const id = field.id ?? ownId
   const [open, setOpen] = useState(false)
-  const choices = useMemo(() => allChoices(groups), [groups])
+  const choices = useMemo(() => listUniqueChoices(groups), [groups])
   const limited = Number.isFinite(atMost)
-  const { picked, pick, awake, trigger, element, onBlur } = useChoiceElement({
+  const { picked, pick, awake, trigger, element, onBlur } = useNativeSelect({
     id,
     name,
     choices,
@@ -52,7 +52,7 @@ export function ManyChoice({ groups, searchHint, along, decide, ...field }: Prop
     required,
     disabled,
     invalid: wrong !== undefined,
-    describedBy: describedBy(id, help, wrong),
+    describedBy: describedByIds(id, help, wrong),
     placeholder: texts.choose,
     open,
     onPick: onChange,
@@ -60,7 +60,7 @@ export function ManyChoice({ groups, searchHint, along, decide, ...field }: Prop
   const chosen = picked.flatMap((value) => choices.filter((choice) => choice.value === value))
   const full = picked.length >= atMost
   const done = useRef<HTMLButtonElement>(null)
-  const plain = { id, name, picked, disabled, invalid: wrong !== undefined, describedBy: describedBy(id, help, wrong) }
+  const plain = { id, name, picked, disabled, invalid: wrong !== undefined, describedBy: describedByIds(id, help, wrong) }
   const remove = (value: string) => pick(picked.filter((otherValue) => otherValue !== value))
   return (
     <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked} group>
@@ -84,7 +84,7 @@ export function ManyChoice({ groups, searchHint, along, decide, ...field }: Prop
                         // The first rank has no "move up" button that could keep the focus.
                         if (index === 1) trigger.current?.focus()
                         else event.currentTarget.focus()
-                        pick(raisePick(picked, choice.value))
+                        pick(movePickUp(picked, choice.value))
                       }}
                     >
                       <IconChevronUp size={22} stroke={1.75} aria-hidden />
@@ -115,7 +115,7 @@ export function ManyChoice({ groups, searchHint, along, decide, ...field }: Prop
             disabled={disabled}
             required={required}
             invalid={wrong !== undefined}
-            describedBy={describedBy(id, help, wrong)}
+            describedBy={describedByIds(id, help, wrong)}
             loading={loading}
             empty={chosen.length === 0}
             onOpen={() => setOpen(true)}

@@ -1,7 +1,7 @@
 import { useWords } from '../../../i18n/words.ts'
 import { Select } from '../../controls/field.tsx'
 import { inputWords } from '../../inputs/words.ts'
-import { allChoices, type ChoiceGroup } from './choice.ts'
+import { type ChoiceGroup, listUniqueChoices } from './choice.ts'
 import style from './choice-rows.module.css'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 /** One list per choice for pages without JavaScript. A browser that runs scripts never renders them. */
 export function NoScriptSelects({ id, name, groups, picked, atMost, disabled, invalid, describedBy }: Props) {
   const texts = useWords(inputWords).choice
-  const ranks = Array.from({ length: Math.min(atMost, allChoices(groups).length) }, (_, at) => at)
+  const ranks = Array.from({ length: Math.min(atMost, listUniqueChoices(groups).length) }, (_, at) => at)
   return (
     <noscript>
       {import.meta.env.SSR && (

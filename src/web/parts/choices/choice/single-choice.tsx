@@ -1,11 +1,11 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
+import { describedByIds, FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { inputWords } from '../../inputs/words.ts'
-import { allChoices, type ChoiceGroup } from './choice.ts'
+import { type ChoiceGroup, listUniqueChoices } from './choice.ts'
 import { ChoiceDialog, type ServerSearch } from './choice-dialog.tsx'
-import { useChoiceElement } from './choice-element.tsx'
+import { useNativeSelect } from './choice-element.tsx'
 import style from './choice-field.module.css'
 import { ChoiceTrigger } from './choice-trigger.tsx'
 import { NoScriptSearch } from './plain-search.tsx'
@@ -35,9 +35,9 @@ export function SingleChoice({ groups, finding, searchHint, sorting, ...field }:
   const ownId = useId()
   const id = field.id ?? ownId
   const [open, setOpen] = useState(false)
-  const choices = useMemo(() => allChoices(groups), [groups])
+  const choices = useMemo(() => listUniqueChoices(groups), [groups])
   const isFound = finding !== undefined
-  const { picked, pick, awake, trigger, element, onBlur } = useChoiceElement({
+  const { picked, pick, awake, trigger, element, onBlur } = useNativeSelect({
     id,
     name,
     choices,
@@ -46,7 +46,7 @@ export function SingleChoice({ groups, finding, searchHint, sorting, ...field }:
     required,
     disabled,
     invalid: wrong !== undefined,
-    describedBy: describedBy(id, help, wrong),
+    describedBy: describedByIds(id, help, wrong),
     placeholder: texts.choose,
     open,
     onPick: ([value]) => onChange?.(value),
@@ -62,7 +62,7 @@ export function SingleChoice({ groups, finding, searchHint, sorting, ...field }:
       disabled={disabled}
       required={required}
       invalid={wrong !== undefined}
-      describedBy={describedBy(id, help, wrong)}
+      describedBy={describedByIds(id, help, wrong)}
       loading={loading}
       empty={!chosen}
       clearable={clearable}
@@ -81,7 +81,7 @@ export function SingleChoice({ groups, finding, searchHint, sorting, ...field }:
             {...{ id, name, choices, searchHint, disabled }}
             picked={picked[0]}
             invalid={wrong !== undefined}
-            describedBy={describedBy(id, help, wrong)}
+            describedBy={describedByIds(id, help, wrong)}
           />
         )}
         {isFound ? (

@@ -1,15 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { describedBy, FieldFrame } from '../../../form/field.tsx'
+import { describedByIds, FieldFrame } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { inputWords } from '../../inputs/words.ts'
 import type { Choice } from '../choice/choice.ts'
 import { ChoiceRow } from '../choice/choice-row.tsx'
 import style from '../choice/choice-rows.module.css'
-import type { ManyChoiceProps } from '../choice/many-choice.tsx'
+import type { MultipleChoiceProps } from '../choice/many-choice.tsx'
 
 /** Native checkboxes. At the limit the unticked ones are disabled. */
-export function CheckboxRows({ choices, ...field }: ManyChoiceProps & { choices: readonly Choice[] }) {
+export function CheckboxRows({ choices, ...field }: MultipleChoiceProps & { choices: readonly Choice[] }) {
   const { name, label, help, wrong, required = false, marked = true, disabled = false } = field
   const { defaultValue = [], atMost = Number.POSITIVE_INFINITY, onChange } = field
   const texts = useWords(inputWords).choice
@@ -49,7 +49,7 @@ export function CheckboxRows({ choices, ...field }: ManyChoiceProps & { choices:
             disabled={disabled || (full && !picked.includes(choice.value))}
             defaultChecked={defaultValue.includes(choice.value)}
             aria-invalid={wrong ? true : undefined}
-            aria-describedby={describedBy(id, undefined, wrong)}
+            aria-describedby={describedByIds(id, undefined, wrong)}
             onChange={() => {
               setPicked(ticked(rows.current))
               onChange?.(ticked(rows.current))

@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { type Choice, canShowInline } from '../choice/choice.ts'
-import { ManyChoice, type ManyChoiceProps } from '../choice/many-choice.tsx'
+import { MultipleChoice, type MultipleChoiceProps } from '../choice/many-choice.tsx'
 import { CheckboxRows } from './check-rows.tsx'
 
-type Props = ManyChoiceProps & { choices: readonly Choice[]; searchHint?: string | undefined }
+type Props = MultipleChoiceProps & { choices: readonly Choice[]; searchHint?: string | undefined }
 
 /** R2.30: several choices up to a limit, ranked if wanted. A few unranked ones are rows in the page, others open in a dialog. */
 export function MultiSelect({ choices, searchHint, ...field }: Props) {
   const groups = useMemo(() => [{ key: 'all', choices }], [choices])
   if (canShowInline(choices) && !field.ranked && !field.loading) return <CheckboxRows choices={choices} {...field} />
-  return <ManyChoice groups={groups} searchHint={searchHint} {...field} />
+  return <MultipleChoice groups={groups} searchHint={searchHint} {...field} />
 }

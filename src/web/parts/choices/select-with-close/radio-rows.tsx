@@ -1,6 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useId, useRef } from 'react'
-import { describedBy, FieldFrame } from '../../../form/field.tsx'
+import { describedByIds, FieldFrame } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { inputWords } from '../../inputs/words.ts'
 import type { Choice } from '../choice/choice.ts'
@@ -43,7 +43,7 @@ export function RadioRows({ choices, ...field }: SingleChoiceProps & { choices: 
               disabled={disabled}
               defaultChecked={choice.value === defaultValue}
               aria-invalid={wrong ? true : undefined}
-              aria-describedby={describedBy(id, undefined, wrong)}
+              aria-describedby={describedByIds(id, undefined, wrong)}
               onChange={() => onChange?.(choice.value)}
             />
           ))}

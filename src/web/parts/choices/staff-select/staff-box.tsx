@@ -6,11 +6,11 @@ import { Select } from '@mantine/core'
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { useState } from 'react'
 import type { Locale } from '#domain/locale.ts'
-import { createNameMatcher, foldNames } from '#domain/search/fold.ts'
+import { createNameMatcher, foldSpellings } from '#domain/search/fold.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { NobodyAvatar, StaffAvatar } from './face.tsx'
 import { StaffOption } from './staff-line.tsx'
-import { nameWithState, type StaffPerson } from './staff-person.ts'
+import { formatNameWithAvailability, type StaffPerson } from './staff-person.ts'
 import style from './staff-select.module.css'
 import { staffSelectWords } from './words.ts'
 
@@ -42,7 +42,7 @@ export function StaffCombobox(props: Props) {
   const [opened, setOpened] = useState<readonly StaffPerson[]>()
   const data = [
     ...(required ? [] : [{ value: nobody, label: texts.nobody }]),
-    ...(opened ?? people).map((person) => ({ value: person.id, label: nameWithState(person, texts) })),
+    ...(opened ?? people).map((person) => ({ value: person.id, label: formatNameWithAvailability(person, texts) })),
   ]
   const chosenLabel = data.find(({ value }) => value === (chosen === 'nobody' ? nobody : chosen?.id))?.label ?? ''
   return (
@@ -81,7 +81,7 @@ export function StaffCombobox(props: Props) {
         return options.filter((option) => {
           if (!('value' in option)) return false
           const person = people.find((candidate) => candidate.id === option.value)
-          return isFound(foldNames([option.label, person?.kana ?? '']))
+          return isFound(foldSpellings([option.label, person?.kana ?? '']))
         })
       }}
       renderOption={({ option, checked }) => {

@@ -1,6 +1,6 @@
 import type { ColleagueAvailability } from '#domain/colleague.ts'
 
-export type Duty = ColleagueAvailability['duty']
+export type ColleaguePresence = ColleagueAvailability['duty']
 
 export type StaffPerson = ColleagueAvailability & {
   readonly id: string
@@ -11,10 +11,10 @@ export type StaffPerson = ColleagueAvailability & {
   readonly photo?: string | undefined
 }
 
-type StateWords = { busy: string; duty: Record<Duty, string>; withDuty: (name: string, state: string) => string }
+type StateWords = { busy: string; duty: Record<ColleaguePresence, string>; withDuty: (name: string, state: string) => string }
 
 /** Returns the name with the reason why the person may not come at once; the name alone if they are free. */
-export function nameWithState({ name, duty, busy }: StaffPerson, texts: StateWords): string {
+export function formatNameWithAvailability({ name, duty, busy }: StaffPerson, texts: StateWords): string {
   if (busy) return texts.withDuty(name, texts.busy)
   return duty === 'serving_ready' ? name : texts.withDuty(name, texts.duty[duty])
 }

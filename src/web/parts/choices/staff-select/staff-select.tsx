@@ -3,13 +3,13 @@ import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import { lazy, Suspense, startTransition, useId, useMemo, useState } from 'react'
 import { sortColleagues } from '#domain/colleague.ts'
 import type { Locale } from '#domain/locale.ts'
-import { reloadIfMissing } from '../../../device/app-version/missing-chunk.ts'
+import { reloadOnMissingChunk } from '../../../device/app-version/missing-chunk.ts'
 import { type FieldProps, RequiredMark } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import staffStyle from '../../../theme/staff.module.css'
 import { fieldClass } from '../../controls/field.tsx'
 import { NobodyAvatar, StaffAvatar } from './face.tsx'
-import { nameWithState, type StaffPerson } from './staff-person.ts'
+import { formatNameWithAvailability, type StaffPerson } from './staff-person.ts'
 import style from './staff-select.module.css'
 import { staffSelectWords } from './words.ts'
 
@@ -33,7 +33,7 @@ type Props = FieldProps & {
 
 /** Mantine's searchable list is heavy, so it is loaded separately. */
 const fetchBox = () => import('./staff-box.tsx')
-const StaffBox = lazy(async () => ({ default: (await reloadIfMissing(fetchBox())).StaffCombobox }))
+const StaffBox = lazy(async () => ({ default: (await reloadOnMissingChunk(fetchBox())).StaffCombobox }))
 
 /**
  * R2.30: chooses a member by face, colour, languages and presence, or no one unless required. Shows the choice at once. The list
@@ -88,7 +88,7 @@ export function StaffSelect({
     >
       {chosen ? <StaffAvatar person={chosen} /> : <NobodyAvatar />}
       <span className={isChosen ? style.name : style.hint}>
-        {chosen ? nameWithState(chosen, texts) : isChosen ? texts.nobody : placeholder}
+        {chosen ? formatNameWithAvailability(chosen, texts) : isChosen ? texts.nobody : placeholder}
       </span>
       <IconSelector size={16} stroke={1.75} aria-hidden />
     </button>

@@ -9,7 +9,7 @@ import { type Station, stationChoice } from './station.ts'
 import { stationCache } from './station-cache.ts'
 
 /** Finds stations of the country by text, best first, or by code. Returns undefined if the server cannot be reached. */
-export type FindStations = (query: { text: string } | { code: string }) => Promise<readonly FoundStation[] | undefined>
+export type StationFinder = (query: { text: string } | { code: string }) => Promise<readonly FoundStation[] | undefined>
 type FoundStation = {
   readonly code: number
   readonly name: LocalizedText
@@ -22,7 +22,7 @@ type FoundStation = {
 type Props = Omit<SingleChoiceProps, 'onChange'> & {
   /** Stations of the current answer. */
   held: readonly Station[]
-  find: FindStations | undefined
+  find: StationFinder | undefined
 }
 
 /** Debounce of the search, in ms, because typing is faster than responses. */
@@ -31,7 +31,7 @@ const pause = 150
 type SearchResult = { text: string; stations: readonly Station[] | undefined }
 
 /** Any station of the country, searched while typing. The page itself contains none. */
-export function CountryStationSelect({ held, find, defaultValue, ...field }: Props) {
+export function NationwideStationSelect({ held, find, defaultValue, ...field }: Props) {
   const texts = useWords(inputWords)
   const locale = useLocale()
   const [text, setText] = useState('')

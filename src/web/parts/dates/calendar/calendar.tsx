@@ -10,8 +10,8 @@ import { inputWords } from '../../inputs/words.ts'
 import style from './calendar.module.css'
 import { type CalendarOptions, lastSelectableDay, weeksOfMonth } from './calendar-days.ts'
 import { useDateFormats } from './date-words.ts'
-import { dayAfterKeyPress } from './day-keys.ts'
-import { MonthTable, weekdayTone } from './month-table.tsx'
+import { moveDayByKey } from './day-keys.ts'
+import { MonthTable, resolveWeekdayColour } from './month-table.tsx'
 import { useHolidays } from './use-holidays.ts'
 
 export type CalendarProps = CalendarOptions & {
@@ -63,7 +63,7 @@ export function Calendar(props: CalendarProps) {
   function onKeyDown(event: KeyboardEvent): void {
     const from = (event.target as HTMLElement).dataset.date
     if (!from || event.ctrlKey || event.metaKey || event.altKey) return
-    const to = dayAfterKeyPress(event.key, from, { min, max, isClosed, firstDayOfWeek })
+    const to = moveDayByKey(event.key, from, { min, max, isClosed, firstDayOfWeek })
     if (to === undefined) return
     event.preventDefault()
     if (firstOfMonth(to) === firstOfMonth(from)) dayButton(to)?.focus()
@@ -108,7 +108,7 @@ export function Calendar(props: CalendarProps) {
       type="button"
       className={style.day}
       data-date={date}
-      data-tone={weekdayTone(dateParts(date).weekday, date in holidays)}
+      data-tone={resolveWeekdayColour(dateParts(date).weekday, date in holidays)}
       data-closed={(isClosed(date) && !isOut(date)) || undefined}
       data-selected={isChosen(date) || undefined}
       data-in-range={isWithin?.(date) || undefined}

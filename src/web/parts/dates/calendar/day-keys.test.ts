@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isClosedOn } from '#domain/time/closed-days.ts'
-import { dayAfterKeyPress } from './day-keys.ts'
+import { moveDayByKey } from './day-keys.ts'
 
 const shop = {
   min: '2026-11-10',
@@ -10,8 +10,8 @@ const shop = {
   firstDayOfWeek: 1,
 } as const
 const keys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']
-const all = (from: string, settings: Parameters<typeof dayAfterKeyPress>[2] = shop) =>
-  keys.map((key) => `${key} ${dayAfterKeyPress(key, from, settings)}`)
+const all = (from: string, settings: Parameters<typeof moveDayByKey>[2] = shop) =>
+  keys.map((key) => `${key} ${moveDayByKey(key, from, settings)}`)
 
 test('Calendar keys move by days, weeks and months and skip closed days (R2.30)', () => {
   expect(all('2026-11-24')).toEqual([
@@ -24,14 +24,14 @@ test('Calendar keys move by days, weeks and months and skip closed days (R2.30)'
     'PageUp 2026-11-10',
     'PageDown 2026-12-24',
   ])
-  expect(dayAfterKeyPress('ArrowDown', '2026-12-24', shop)).toBe('2027-01-07')
-  expect(dayAfterKeyPress('PageDown', '2026-12-20', shop)).toBe('2027-01-19')
+  expect(moveDayByKey('ArrowDown', '2026-12-24', shop)).toBe('2027-01-07')
+  expect(moveDayByKey('PageDown', '2026-12-20', shop)).toBe('2027-01-19')
 })
 
 test('No key leads out of the days that can be chosen', () => {
   expect(all('2026-11-10').slice(0, 3)).toEqual(['ArrowLeft 2026-11-10', 'ArrowRight 2026-11-12', 'ArrowUp 2026-11-10'])
-  expect(dayAfterKeyPress('Home', '2026-11-12', shop)).toBe('2026-11-10')
-  expect(dayAfterKeyPress('ArrowDown', '2027-01-19', shop)).toBe('2027-01-19')
+  expect(moveDayByKey('Home', '2026-11-12', shop)).toBe('2026-11-10')
+  expect(moveDayByKey('ArrowDown', '2027-01-19', shop)).toBe('2027-01-19')
 })
 
 test('Home and End treat Sunday as first day if the week begins on Sunday', () => {
@@ -39,5 +39,5 @@ test('Home and End treat Sunday as first day if the week begins on Sunday', () =
 })
 
 test('Keys that are not calendar keys are ignored', () => {
-  expect(['Tab', 'Enter', ' ', 'a', 'toString'].map((key) => dayAfterKeyPress(key, '2026-11-24', shop))).toEqual(Array(5).fill(undefined))
+  expect(['Tab', 'Enter', ' ', 'a', 'toString'].map((key) => moveDayByKey(key, '2026-11-24', shop))).toEqual(Array(5).fill(undefined))
 })

@@ -1,6 +1,6 @@
 import { addDays, addMonths, dateParts, type Weekday } from '#domain/time/plain-date.ts'
 
-export type SelectableDays = { min: string; max: string; isClosed: (date: string) => boolean; firstDayOfWeek: Weekday }
+export type SelectableDayLimits = { min: string; max: string; isClosed: (date: string) => boolean; firstDayOfWeek: Weekday }
 
 /** Target of each key, and the step to continue with if that day cannot be chosen. */
 const moves: Record<string, (date: string, firstDayOfWeek: Weekday) => { to: string; step: number }> = {
@@ -15,7 +15,7 @@ const moves: Record<string, (date: string, firstDayOfWeek: Weekday) => { to: str
 }
 
 /** Returns the day that a key leads to, past days that cannot be chosen; the day itself if there is none; undefined for other keys. */
-export function dayAfterKeyPress(key: string, from: string, { min, max, isClosed, firstDayOfWeek }: SelectableDays): string | undefined {
+export function moveDayByKey(key: string, from: string, { min, max, isClosed, firstDayOfWeek }: SelectableDayLimits): string | undefined {
   const move = Object.hasOwn(moves, key) ? moves[key] : undefined
   if (!move) return undefined
   const { to, step } = move(from, firstDayOfWeek)

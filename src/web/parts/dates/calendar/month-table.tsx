@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Weekday } from '#domain/time/plain-date.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { weekdaysOf } from '../../../i18n/week.ts'
+import { orderWeekdays } from '../../../i18n/week.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { inputWords } from '../../inputs/words.ts'
@@ -29,8 +29,8 @@ export function MonthTable({ title, previous, next, weeks, renderDay }: Props) {
       <table className={style.days}>
         <thead>
           <tr>
-            {weekdaysOf(useLocale()).map((at) => (
-              <th key={at} scope="col" data-tone={weekdayTone(at)}>
+            {orderWeekdays(useLocale()).map((at) => (
+              <th key={at} scope="col" data-tone={resolveWeekdayColour(at)}>
                 <span aria-hidden>{shortWeekdays[at]}</span>
                 <span className={visitor.hidden}>{weekdays[at]}</span>
               </th>
@@ -53,5 +53,5 @@ export function MonthTable({ title, previous, next, weeks, renderDay }: Props) {
 }
 
 /** Sundays and holidays are red, Saturdays blue. */
-export const weekdayTone = (weekday: Weekday, isHoliday = false) =>
+export const resolveWeekdayColour = (weekday: Weekday, isHoliday = false) =>
   weekday === 0 || isHoliday ? 'red' : weekday === 6 ? 'blue' : undefined

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { type Period, type PeriodKind, periodKinds } from '#domain/forms/period.ts'
 import { addDays, addMonths, firstOfMonth, lastOfMonth } from '#domain/time/plain-date.ts'
-import { reloadIfMissing } from '../../../device/app-version/missing-chunk.ts'
+import { reloadOnMissingChunk } from '../../../device/app-version/missing-chunk.ts'
 import { useIsHydrated } from '../../../device/use-is-hydrated.ts'
-import { useMedia } from '../../../device/use-media.ts'
-import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
+import { useMediaQuery } from '../../../device/use-media.ts'
+import { describedByIds, FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { mobileBreakpoint } from '../../../theme/breakpoints.ts'
 import visitor from '../../../theme/visitor.module.css'
@@ -39,9 +39,9 @@ export function selectableQuickRanges(today: string, min: string, max: string): 
     .filter(({ from, to }) => from <= to)
 }
 
-const RangeCalendar = lazy(async () => ({ default: (await reloadIfMissing(import('./range-calendar.tsx'))).RangeCalendar }))
+const RangeCalendar = lazy(async () => ({ default: (await reloadOnMissingChunk(import('./range-calendar.tsx'))).RangeCalendar }))
 const RangePopover = lazy(async () => {
-  const [{ wrapInMantine: withMantine }, { RangePopover: Part }] = await reloadIfMissing(
+  const [{ wrapInMantine: withMantine }, { RangePopover: Part }] = await reloadOnMissingChunk(
     Promise.all([import('../../own-mantine.tsx'), import('./range-popover.tsx')]),
   )
   return { default: withMantine(Part) }
@@ -67,7 +67,7 @@ export function DateRangePicker(props: Props) {
   const [range, setRange] = useState<RangeSelection>([defaultValue?.from ?? null, defaultValue?.to ?? null])
   const [month, setMonth] = useState(firstOfMonth(range[0] ?? min))
   const inBrowser = useIsHydrated()
-  const wide = useMedia(`(min-width: ${mobileBreakpoint}px)`) ?? false
+  const wide = useMediaQuery(`(min-width: ${mobileBreakpoint}px)`) ?? false
   const [from, to] = range
   const isRange = kind === 'range'
   const voices = { from: useChangeEventDispatch(String(isRange && from)), to: useChangeEventDispatch(String(isRange && to)) }
@@ -105,7 +105,7 @@ export function DateRangePicker(props: Props) {
               defaultChecked={each === defaultValue?.kind}
               required={required}
               aria-invalid={wrong ? true : undefined}
-              aria-describedby={describedBy(id, undefined, wrong)}
+              aria-describedby={describedByIds(id, undefined, wrong)}
               onChange={() => chooseKind(each)}
             />
           ))}
@@ -141,7 +141,7 @@ export function DateRangePicker(props: Props) {
             <Suspense fallback={<RangeSkeleton month={month}>{opener}</RangeSkeleton>}>
               {!inBrowser && <RangeSkeleton month={month}>{opener}</RangeSkeleton>}
               {inBrowser && wide && (
-                <RangePopover {...calendar} describedBy={describedBy(id, undefined, wrong)}>
+                <RangePopover {...calendar} describedBy={describedByIds(id, undefined, wrong)}>
                   {opener}
                 </RangePopover>
               )}

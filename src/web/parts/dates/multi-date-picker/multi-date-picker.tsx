@@ -2,7 +2,7 @@ import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { firstOfMonth } from '#domain/time/plain-date.ts'
-import { reloadIfMissing } from '../../../device/app-version/missing-chunk.ts'
+import { reloadOnMissingChunk } from '../../../device/app-version/missing-chunk.ts'
 import { useNearViewport } from '../../../device/use-near.ts'
 import { FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
@@ -18,7 +18,7 @@ import style from './multi-date-picker.module.css'
 export const importCalendar = () => import('../calendar/calendar.tsx')
 
 const Calendar = lazy(async () => {
-  const { Calendar: Part } = await reloadIfMissing(importCalendar())
+  const { Calendar: Part } = await reloadOnMissingChunk(importCalendar())
   return { default: Part }
 })
 
@@ -54,7 +54,7 @@ export function MultiDatePicker(props: Props) {
   const words = useWords(inputWords).multiDatePicker
   const { long, short } = useDateFormats(today)
   const [dates, setDates] = useState(defaultValue)
-  const [month, setMonth] = useState(openingMonth(dates, min))
+  const [month, setMonth] = useState(findInitialMonth(dates, min))
   const [announcement, setAnnouncement] = useState('')
   const [tooMany, setTooMany] = useState(false)
   const voice = useChangeEventDispatch(dates.join())
@@ -95,13 +95,13 @@ export function MultiDatePicker(props: Props) {
   }
 
   function remove(date: string): void {
-    const near = neighbouringDate(dates, date)
+    const near = findDateToFocus(dates, date)
     wanted.current = () => (near ? buttons.current.get(near) : status.current)
     removeDate(date)
   }
 
   function raise(date: string, button: HTMLButtonElement): void {
-    const next = moveUp(dates, date)
+    const next = moveDateUp(dates, date)
     // Reordered rows lose the focus.
     wanted.current = () => button
     if (next.join() !== dates.join()) change(next, words.moved(long(date), next.indexOf(date) + 1))
@@ -187,18 +187,18 @@ export function MultiDatePicker(props: Props) {
 }
 
 /** Returns the month of the first chosen day that is not past, else the first month with selectable days. */
-export function openingMonth(dates: readonly string[], min: string): string {
+export function findInitialMonth(dates: readonly string[], min: string): string {
   return firstOfMonth(dates.find((date) => date >= min) ?? min)
 }
 
-export function moveUp(dates: readonly string[], date: string): string[] {
+export function moveDateUp(dates: readonly string[], date: string): string[] {
   const at = dates.indexOf(date)
   if (at < 1) return [...dates]
   return [...dates.slice(0, at - 1), date, dates[at - 1]!, ...dates.slice(at + 1)]
 }
 
 /** Returns the date to focus after a removal: the next, else the one before; undefined if none is left. */
-export function neighbouringDate(dates: readonly string[], date: string): string | undefined {
+export function findDateToFocus(dates: readonly string[], date: string): string | undefined {
   const at = dates.indexOf(date)
   return dates[at + 1] ?? dates[at - 1]
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react
 import { createPortal } from 'react-dom'
 import { useWords } from '../../../i18n/words.ts'
 import { mobileBreakpoint } from '../../../theme/breakpoints.ts'
-import { useMobile } from '../../../theme/mobile-width.ts'
+import { useIsMobileWidth } from '../../../theme/mobile-width.ts'
 import { partWords } from '../../words.ts'
 import { addHistoryLayer } from './history-layers.ts'
 import style from './mobile-dialog.module.css'
@@ -51,7 +51,7 @@ export function MobileDialog({ open, ...dialog }: Props) {
 
 function OpenDialog({ onClose, title, mark, head, foot, id, children }: Omit<Props, 'open'>) {
   const texts = useWords(partWords).dialog
-  const mobile = useMobile()
+  const mobile = useIsMobileWidth()
   const element = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const content = useRef<HTMLDivElement>(null)

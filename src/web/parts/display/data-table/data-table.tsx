@@ -15,12 +15,12 @@ import { ErrorState } from '../page-states/error-state.tsx'
 import { LoadingState } from '../page-states/loading-state.tsx'
 import style from './data-table.module.css'
 import { AllRowsCheckbox, RowCheckbox, type TableRowSelection } from './row-choice.tsx'
-import { type ColumnFacts, nextSort, type TableState } from './table-state.ts'
+import { type ColumnDefinition, nextSort, type TableState } from './table-state.ts'
 import { ColumnChoice, TableFilter } from './table-tools.tsx'
 import type { TableUrlState } from './use-table-state.ts'
 
 /** Define the list outside of the component, or all rows render again. */
-export type Column<Row> = ColumnFacts & {
+export type Column<Row> = ColumnDefinition & {
   label: string
   cell: (row: Row) => ReactNode
   /** Right-aligned digits. */
@@ -150,9 +150,9 @@ export function DataTable<Row>({
 }
 
 type HeadProps = {
-  columns: readonly (ColumnFacts & { label: string; figures?: boolean })[]
+  columns: readonly (ColumnDefinition & { label: string; figures?: boolean })[]
   sort: TableState['sort']
-  onSort: (column: ColumnFacts) => void
+  onSort: (column: ColumnDefinition) => void
   all?: ReactNode
 }
 

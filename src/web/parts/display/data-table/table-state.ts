@@ -1,4 +1,4 @@
-import { cutText } from '#domain/text-length.ts'
+import { truncateText } from '#domain/text-length.ts'
 
 /** State of a table in the URL, so that Back, Forward, a reload and a shared link show the same rows. */
 export type TableState = {
@@ -11,7 +11,7 @@ export type TableState = {
   after?: string | undefined
 }
 
-export type ColumnFacts = {
+export type ColumnDefinition = {
   key: string
   /** `up`: ascending only. A second press returns to the default. */
   sortable?: boolean | 'up' | undefined
@@ -26,10 +26,10 @@ const maxFilterLength = 100
 
 /** Two tables on one page have different parameter names. */
 const parameter = (name: string, key: string) => (name ? `${name}-${key}` : key)
-const usual = (columns: readonly ColumnFacts[]) => columns.filter(({ extra, fixed }) => fixed || !extra).map(({ key }) => key)
+const usual = (columns: readonly ColumnDefinition[]) => columns.filter(({ extra, fixed }) => fixed || !extra).map(({ key }) => key)
 
 /** Parses the parameters and ignores invalid ones, because URLs are typed and become outdated. */
-export function readTableState(parameters: URLSearchParams, columns: readonly ColumnFacts[], name = ''): TableState {
+export function readTableState(parameters: URLSearchParams, columns: readonly ColumnDefinition[], name = ''): TableState {
   const read = (key: string) => parameters.get(parameter(name, key)) ?? ''
   const [, minus, column = ''] = /^(-?)(.*)$/s.exec(read('sort')) ?? []
   const chosen = new Set(read('columns').split(','))
@@ -38,7 +38,7 @@ export function readTableState(parameters: URLSearchParams, columns: readonly Co
     sort: columns.some(({ key, sortable }) => key === column && (minus ? sortable === true : sortable))
       ? { column, direction: minus ? 'down' : 'up' }
       : undefined,
-    filter: cutText(read('filter'), maxFilterLength),
+    filter: truncateText(read('filter'), maxFilterLength),
     columns: columns.some(({ key }) => chosen.has(key)) ? shown : usual(columns),
     after: read('after') || undefined,
   }
@@ -48,7 +48,7 @@ export function readTableState(parameters: URLSearchParams, columns: readonly Co
 export function queryWithTableState(
   parameters: URLSearchParams,
   change: Partial<TableState>,
-  columns: readonly ColumnFacts[],
+  columns: readonly ColumnDefinition[],
   name = '',
 ): URLSearchParams {
   const next = new URLSearchParams(parameters)
@@ -58,7 +58,7 @@ export function queryWithTableState(
   }
   if ('sort' in change || 'filter' in change) write('after', undefined)
   if ('sort' in change) write('sort', change.sort && (change.sort.direction === 'down' ? '-' : '') + change.sort.column)
-  if ('filter' in change) write('filter', change.filter && cutText(change.filter, maxFilterLength))
+  if ('filter' in change) write('filter', change.filter && truncateText(change.filter, maxFilterLength))
   if (change.columns) {
     const shown = columns.filter(({ key, fixed }) => fixed || change.columns?.includes(key)).map(({ key }) => key)
     write('columns', shown.join() === usual(columns).join() ? undefined : shown.join())
@@ -68,7 +68,7 @@ export function queryWithTableState(
 }
 
 /** Returns the order after a press on a column's head: up, then down if allowed, then the default. */
-export function nextSort(sort: TableState['sort'], { key, sortable }: ColumnFacts): TableState['sort'] {
+export function nextSort(sort: TableState['sort'], { key, sortable }: ColumnDefinition): TableState['sort'] {
   if (sort?.column !== key) return { column: key, direction: 'up' }
   return sort.direction === 'up' && sortable === true ? { column: key, direction: 'down' } : undefined
 }

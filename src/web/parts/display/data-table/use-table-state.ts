@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type ColumnFacts, queryWithTableState, readTableState, type TableState } from './table-state.ts'
+import { type ColumnDefinition, queryWithTableState, readTableState, type TableState } from './table-state.ts'
 
 type StateChange = Partial<TableState>
 
@@ -15,7 +15,7 @@ export type TableUrlState = {
 }
 
 /** The table state in the page's URL. `name` separates it from another table on the page. `replace`: for gradual changes. */
-export function useTableState(columns: readonly ColumnFacts[], name = ''): TableUrlState {
+export function useTableState(columns: readonly ColumnDefinition[], name = ''): TableUrlState {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   /** Parameters of the pending navigation. */

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Timeline.css'
 import { Timeline } from '@mantine/core'
 import { useLocale } from '../../../i18n/locale.ts'
-import { timeOfDay } from '../../../i18n/time.ts'
+import { formatTimeOfDay } from '../../../i18n/time.ts'
 import style from './event-timeline.module.css'
 
 type TimelineEvent = {
@@ -42,7 +42,7 @@ export function EventTimeline({ events, timeZone, none, label }: Props) {
     >
       {events.map(({ id, at, what, who, more, undone }) => (
         <Timeline.Item key={id} role="listitem">
-          <time dateTime={at}>{timeOfDay(at, timeZone, locale)}</time>
+          <time dateTime={at}>{formatTimeOfDay(at, timeZone, locale)}</time>
           {undone ? <s className={style.what}>{what}</s> : <b className={style.what}>{what}</b>}
           <span className={style.who}>
             {who}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createQrSvgPath } from '../qr-path.ts'
-import { fileName, modulePixels, qrSvg } from './qr-file.ts'
+import { countPixelsPerModule, qrSvg, toSafeFileName } from './qr-file.ts'
 
 test('The saved QR drawing has the shown modules and the margin (R2.30 QR view)', () => {
   const code = createQrSvgPath('http://shop.test/entry/w/K7M42QXA')
@@ -15,8 +15,8 @@ test.each([
   [33, 33, 1],
   [41, 1000, 25],
 ])('A code of %i modules for %i pixels has %i pixels per module (R2.30 QR view)', (size, minPixels, pixels) => {
-  expect(modulePixels(size, minPixels)).toBe(pixels)
-  expect(modulePixels(size, minPixels) * size).toBeGreaterThanOrEqual(minPixels)
+  expect(countPixelsPerModule(size, minPixels)).toBe(pixels)
+  expect(countPixelsPerModule(size, minPixels) * size).toBeGreaterThanOrEqual(minPixels)
 })
 
 test.each([
@@ -24,4 +24,4 @@ test.each([
   ['a/b\\c:d', 'a-b-c-d'],
   ['..', 'qr'],
   ['\u202e<x>\n', 'x'],
-])('The QR code of %j is saved under the name %j (R2.30 QR view)', (title, name) => expect(fileName(title)).toBe(name))
+])('The QR code of %j is saved under the name %j (R2.30 QR view)', (title, name) => expect(toSafeFileName(title)).toBe(name))

@@ -1,4 +1,4 @@
-import { cutText } from '#domain/text-length.ts'
+import { truncateText } from '#domain/text-length.ts'
 import type { QrSvgPath } from '../qr-path.ts'
 
 /** Returns the SVG file: black on white with its quiet zone, at any size. */
@@ -7,15 +7,15 @@ export function qrSvg({ size, path }: QrSvgPath): string {
 }
 
 /** Returns whole pixels per module for a picture of at least `minPixels` pixels, because blurred edges make printed codes fail. */
-export function modulePixels(size: number, minPixels: number): number {
+export function countPixelsPerModule(size: number, minPixels: number): number {
   return Math.ceil(minPixels / size)
 }
 
 /** Returns a file name of letters, digits and signs of all scripts, without path characters. */
-export function fileName(title: string): string {
+export function toSafeFileName(title: string): string {
   const name = title
     .normalize('NFC')
     .replace(/[\p{C}\s/\\:*?"<>|]+/gu, '-')
     .replace(/^[-.]+|[-.]+$/g, '')
-  return cutText(name, 60) || 'qr'
+  return truncateText(name, 60) || 'qr'
 }

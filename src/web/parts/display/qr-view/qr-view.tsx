@@ -9,7 +9,7 @@ import { CopyField } from '../copy-field/copy-field.tsx'
 import { QrCode } from '../qr-code.tsx'
 import type { QrSvgPath } from '../qr-path.ts'
 import { displayWords } from '../words.ts'
-import { fileName } from './qr-file.ts'
+import { toSafeFileName } from './qr-file.ts'
 import style from './qr-view.module.css'
 import { savePng, saveSvg } from './save-qr.ts'
 
@@ -32,7 +32,7 @@ export function QrView({ title, address, code, wrong, label, children }: Props) 
   const texts = useWords(displayWords).qrView
   const view = useRef<HTMLElement>(null)
   const saveFile = async (save: typeof savePng | typeof saveSvg) => {
-    if (code) await save(code, fileName(title))
+    if (code) await save(code, toSafeFileName(title))
   }
   function print(): void {
     const { dataset } = view.current!

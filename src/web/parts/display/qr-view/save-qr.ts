@@ -1,6 +1,6 @@
 import { saveFile } from '../../../device/save-file.ts'
 import type { QrSvgPath } from '../qr-path.ts'
-import { modulePixels, qrSvg } from './qr-file.ts'
+import { countPixelsPerModule, qrSvg } from './qr-file.ts'
 
 /** Enough for a poster at arm's length: 85 mm at 300 dpi. */
 const pngWidth = 1000
@@ -11,7 +11,7 @@ export function saveSvg(code: QrSvgPath, name: string): void {
 
 export async function savePng({ size, path }: QrSvgPath, name: string): Promise<void> {
   const canvas = document.createElement('canvas')
-  const step = modulePixels(size, pngWidth)
+  const step = countPixelsPerModule(size, pngWidth)
   canvas.width = size * step
   canvas.height = size * step
   const drawing = canvas.getContext('2d')!

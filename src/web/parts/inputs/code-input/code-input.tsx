@@ -2,9 +2,9 @@ import { type FormEvent, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { entryCodeLength, formatEntryCode, normalizeEntryCode, parseEntryCode } from '#domain/entry-code.ts'
 import { runAfterPress } from '../../../form/after-press.ts'
-import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
+import { describedByIds, FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { fieldWords } from '../../../form/words.ts'
-import { useLocalPath } from '../../../i18n/locale.ts'
+import { useLocalizePath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { buttonClass } from '../../controls/button.tsx'
 import { TextInput } from '../../controls/field.tsx'
@@ -60,7 +60,7 @@ export function CodeInput({
   const id = givenId ?? ownId
   const input = useRef<HTMLInputElement>(null)
   const [read, setRead] = useState<EntryTextMeaning>()
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const navigate = useNavigate()
 
   function become(code: string): void {
@@ -146,7 +146,7 @@ export function CodeInput({
           spellCheck={false}
           enterKeyHint="go"
           aria-invalid={sentence ? true : undefined}
-          aria-describedby={describedBy(id, hint, sentence)}
+          aria-describedby={describedByIds(id, hint, sentence)}
           autoFocus={autoFocus}
           onInput={follow}
           onCompositionEnd={follow}

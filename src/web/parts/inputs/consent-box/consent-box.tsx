@@ -1,8 +1,8 @@
 import { type ChangeEventHandler, useId } from 'react'
 import type { ConsentText } from '#domain/forms/consent-text.ts'
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { ErrorMessage, type FieldProps, RequiredMark } from '../../../form/field.tsx'
-import { languageTags, useLocale, useLocalPath } from '../../../i18n/locale.ts'
+import { languageTags, useLocale, useLocalizePath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { inputWords } from '../words.ts'
@@ -27,7 +27,7 @@ type Props = Omit<FieldProps, 'help'> & {
 export function ConsentBox(props: Props) {
   const { id: givenId, name, label, text, shop, wrong, required = false, marked = true, disabled, defaultChecked, onChange } = props
   const texts = useWords(inputWords).consentBox
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const locale = useLocale()
   const ownId = useId()
   const id = givenId ?? ownId
@@ -35,7 +35,7 @@ export function ConsentBox(props: Props) {
   const titled = text.title !== label
   const foreign = text.locale === locale ? undefined : languageTags[text.locale]
   // UTC, because a date without a time is the same day in every zone.
-  const date = dateFormat(languageTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(text.date))
+  const date = getDateTimeFormat(languageTags[locale], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(text.date))
   return (
     <div className={`${visitor.field} ${style.field}`}>
       <label className={style.box}>

@@ -1,5 +1,5 @@
 import { run } from '@zootools/email-spell-checker'
-import { tidyEmail } from '#domain/answers/email.ts'
+import { normalizeEmail } from '#domain/answers/email.ts'
 
 /** Mail domains of visitors in Japan: phone companies, free mail, internet providers, and China's largest ones. */
 const domains = [
@@ -15,7 +15,7 @@ const shortest = 8
 
 /** Returns the address with a well-known domain if the typed domain differs by one or two slips; undefined otherwise. */
 export function correctEmailDomain(typed: string): string | undefined {
-  const address = tidyEmail(typed)
+  const address = normalizeEmail(typed)
   const at = address.lastIndexOf('@')
   if (at < 1) return undefined
   const suggestion = run({

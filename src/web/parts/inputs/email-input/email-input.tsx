@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react'
-import { emailProblem, tidyEmail } from '#domain/answers/email.ts'
+import { emailProblem, normalizeEmail } from '#domain/answers/email.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { TidyInput, type TidyInputProps, type TidyingRules } from '../tidy-input/tidy-input.tsx'
 import { inputWords } from '../words.ts'
@@ -29,8 +29,8 @@ export function useEmailTidying(): TidyingRules {
   const texts = useWords(inputWords).emailInput
   return useMemo(
     () => ({
-      tidy: tidyEmail,
-      sent: tidyEmail,
+      tidy: normalizeEmail,
+      sent: normalizeEmail,
       problem: (address: string) => {
         const problem = emailProblem(address)
         return problem && texts.problems[problem]

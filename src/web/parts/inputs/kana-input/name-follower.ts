@@ -1,11 +1,11 @@
 import {
-  editName,
+  applyNameEdit,
   emptyComposition,
+  findUncomposedReading,
   insertedText,
   type NameWithReading,
   nameReading,
   nameText,
-  plainReading,
   updateComposition,
 } from './reading.ts'
 
@@ -41,13 +41,13 @@ export function watchNameReading(form: HTMLFormElement, name: string, onReading:
     input: ({ target }: Event) => {
       if (!isName(target)) return
       const before = read ?? []
-      if (composing) return report(editName(before, target.value, composing.reading))
-      read = editName(before, target.value, plainReading(insertedText(nameText(before), target.value)))
+      if (composing) return report(applyNameEdit(before, target.value, composing.reading))
+      read = applyNameEdit(before, target.value, findUncomposedReading(insertedText(nameText(before), target.value)))
       report(read)
     },
     compositionend: ({ target, data }: CompositionEvent) => {
       if (!isName(target) || !composing) return
-      read = editName(readingOf(target), target.value, updateComposition(composing, data).reading)
+      read = applyNameEdit(readingOf(target), target.value, updateComposition(composing, data).reading)
       composing = undefined
       report(read)
     },

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { editName, emptyComposition, type NameWithReading, nameReading, nameText, plainReading, updateComposition } from './reading.ts'
+import {
+  applyNameEdit,
+  emptyComposition,
+  findUncomposedReading,
+  type NameWithReading,
+  nameReading,
+  nameText,
+  updateComposition,
+} from './reading.ts'
 
 /** Returns the final reading after each step that an input method shows. */
 const read = (...shown: string[]) => shown.reduce(updateComposition, emptyComposition).reading
@@ -23,39 +31,39 @@ describe('reading of text from an input method (R2.30)', () => {
 
 describe('reading of an edited name', () => {
   test('The reading of a second name is added after the first reading', () => {
-    const name = editName(editName(yamada, '山田　', ' '), '山田　花子', 'はなこ')
+    const name = applyNameEdit(applyNameEdit(yamada, '山田　', ' '), '山田　花子', 'はなこ')
     expect(nameReading(name)).toBe('やまだ はなこ')
   })
 
   test('The reading of a name inserted in front comes first', () => {
-    expect(nameReading(editName(yamada, '小山田', 'お'))).toBe('おやまだ')
+    expect(nameReading(applyNameEdit(yamada, '小山田', 'お'))).toBe('おやまだ')
   })
 
   test('Deleting a name deletes its reading', () => {
     const both: NameWithReading = [...yamada, { text: '花子', reading: 'はなこ' }]
-    expect(nameReading(editName(both, '山田', ''))).toBe('やまだ')
-    expect(nameReading(editName(both, '花子', ''))).toBe('はなこ')
-    expect(nameReading(editName(both, '', ''))).toBe('')
+    expect(nameReading(applyNameEdit(both, '山田', ''))).toBe('やまだ')
+    expect(nameReading(applyNameEdit(both, '花子', ''))).toBe('はなこ')
+    expect(nameReading(applyNameEdit(both, '', ''))).toBe('')
   })
 
   test('A partly deleted kanji name keeps its whole reading', () => {
-    const half = editName(yamada, '山', '')
+    const half = applyNameEdit(yamada, '山', '')
     expect(nameReading(half)).toBe('やまだ')
-    expect(nameReading(editName(half, '', ''))).toBe('')
+    expect(nameReading(applyNameEdit(half, '', ''))).toBe('')
   })
 
   test('Deleting a kana of a name deletes that kana from the reading', () => {
     const hanako: NameWithReading = [{ text: 'はなこ', reading: 'はなこ' }]
-    expect(nameReading(editName(hanako, 'はな', ''))).toBe('はな')
-    expect(nameReading(editName(hanako, 'なこ', ''))).toBe('なこ')
-    expect(nameReading(editName(hanako, 'はこ', ''))).toBe('はこ')
+    expect(nameReading(applyNameEdit(hanako, 'はな', ''))).toBe('はな')
+    expect(nameReading(applyNameEdit(hanako, 'なこ', ''))).toBe('なこ')
+    expect(nameReading(applyNameEdit(hanako, 'はこ', ''))).toBe('はこ')
   })
 
   test('Pasted kanji have no reading, and pasted kana are their own reading', () => {
-    expect(nameReading(editName([], '佐藤', plainReading('佐藤')))).toBe('')
-    expect(nameReading(editName([], 'ｻﾄｳ', plainReading('ｻﾄｳ')))).toBe('サトウ')
-    expect(plainReading('佐とう')).toBe('')
-    expect(plainReading('Smith')).toBe('')
+    expect(nameReading(applyNameEdit([], '佐藤', findUncomposedReading('佐藤')))).toBe('')
+    expect(nameReading(applyNameEdit([], 'ｻﾄｳ', findUncomposedReading('ｻﾄｳ')))).toBe('サトウ')
+    expect(findUncomposedReading('佐とう')).toBe('')
+    expect(findUncomposedReading('Smith')).toBe('')
   })
 
   test('After any edit the stored pieces join to the edited name', () => {
@@ -64,10 +72,10 @@ describe('reading of an edited name', () => {
       fc.property(fc.array(fc.tuple(text, text)), (edits) => {
         let name: NameWithReading = []
         for (const [after, reading] of edits) {
-          name = editName(name, after, reading)
+          name = applyNameEdit(name, after, reading)
           expect(nameText(name)).toBe(after)
         }
-        expect(nameReading(editName(name, '', ''))).toBe('')
+        expect(nameReading(applyNameEdit(name, '', ''))).toBe('')
       }),
     )
   })

@@ -26,7 +26,7 @@ export function updateComposition({ reading, tail }: CompositionReading, shown: 
 }
 
 /** Returns the name after any edit: typing, deleting, pasting over. `reading` is that of the inserted text. */
-export function editName(name: NameWithReading, text: string, reading: string): NameWithReading {
+export function applyNameEdit(name: NameWithReading, text: string, reading: string): NameWithReading {
   const before = nameText(name)
   if (before === text) return name
   const start = commonStart(before, text)
@@ -57,7 +57,7 @@ export function editName(name: NameWithReading, text: string, reading: string): 
 }
 
 /** Returns the reading of text that was not composed: kana as they are, '' for anything else. */
-export function plainReading(text: string): string {
+export function findUncomposedReading(text: string): string {
   const plain = text.normalize('NFKC')
   return kanaOnly.test(plain) ? plain : ''
 }

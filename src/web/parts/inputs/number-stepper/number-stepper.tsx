@@ -1,10 +1,10 @@
 import IconMinus from '@tabler/icons-react/dist/esm/icons/IconMinus.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { type ChangeEventHandler, type KeyboardEvent, useCallback, useId, useRef } from 'react'
-import { tidyNumber } from '#domain/answers/number.ts'
+import { normalizeNumber } from '#domain/answers/number.ts'
 import { isInputMethodKey } from '../../../device/input-method.ts'
 import { typeInto } from '../../../device/type-into.ts'
-import { describedBy, ErrorMessage, type FieldProps, RequiredMark } from '../../../form/field.tsx'
+import { describedByIds, ErrorMessage, type FieldProps, RequiredMark } from '../../../form/field.tsx'
 import { useNonce } from '../../../theme/nonce.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { useFormValueConversion } from '../tidy-input/sent-value.ts'
@@ -46,7 +46,7 @@ export function NumberStepper(props: Props) {
   const id = givenId ?? ownId
   const nonce = useNonce()
   const input = useRef<HTMLInputElement>(null)
-  const tidy = useCallback((typed: string) => tidyNumber(typed, unit ? [unit] : []), [unit])
+  const tidy = useCallback((typed: string) => normalizeNumber(typed, unit ? [unit] : []), [unit])
   useFormValueConversion(input, tidy)
   const step = (by: 1 | -1) => {
     const field = input.current
@@ -92,7 +92,7 @@ export function NumberStepper(props: Props) {
             defaultValue={defaultValue}
             placeholder="–"
             aria-invalid={wrong ? true : undefined}
-            aria-describedby={describedBy(id, help, wrong)}
+            aria-describedby={describedByIds(id, help, wrong)}
             onChange={onChange}
             onKeyDown={stepByKey}
             onBlur={({ currentTarget }) => typeInto(currentTarget, tidy(currentTarget.value))}

@@ -4,7 +4,7 @@ import { inputWords } from '../words.ts'
 import { NumberStepper } from './number-stepper.tsx'
 
 /** A number stepper with the default names of its buttons. Pages with their own texts use NumberStepper and load no others. */
-export function LabelledStepper(props: Omit<ComponentProps<typeof NumberStepper>, 'fewer' | 'more'>) {
+export function StandardNumberStepper(props: Omit<ComponentProps<typeof NumberStepper>, 'fewer' | 'more'>) {
   const { fewer, more } = useWords(inputWords).numberStepper
   return <NumberStepper {...props} fewer={fewer(props.label)} more={more(props.label)} />
 }

@@ -17,7 +17,7 @@ export function usePhoneTidying(answered: boolean): { tidying: TidyingRules | un
   const tidying = useMemo(
     () =>
       rules && {
-        tidy: rules.tidyPhone,
+        tidy: rules.formatPhoneInput,
         sent: rules.normalizePhone,
         problem: (typed: string) => {
           const problem = rules.phoneProblem(typed)

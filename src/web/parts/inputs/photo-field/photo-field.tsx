@@ -2,7 +2,7 @@ import IconCamera from '@tabler/icons-react/dist/esm/icons/IconCamera.mjs'
 import IconPhotoPlus from '@tabler/icons-react/dist/esm/icons/IconPhotoPlus.mjs'
 import { useEffect, useId, useRef, useState } from 'react'
 import { maxFileBytes } from '#domain/attachments/attachment.ts'
-import { describedBy, ErrorMessage, FieldFrame, type FieldProps } from '../../../form/field.tsx'
+import { describedByIds, ErrorMessage, FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { useNonce } from '../../../theme/nonce.ts'
 import { Button } from '../../controls/button.tsx'
@@ -79,7 +79,7 @@ export function PhotoField({ id: givenId, name: field, label, help, wrong, requi
           multiple={max > 1}
           disabled={noMore}
           aria-invalid={wrong ? true : undefined}
-          aria-describedby={describedBy(id, help, wrong)}
+          aria-describedby={describedByIds(id, help, wrong)}
           onChange={(event) => void choose(event.currentTarget)}
         >
           <IconPhotoPlus size={22} stroke={1.75} aria-hidden />

@@ -25,7 +25,7 @@ export type Photo = {
 type Sending = { key: string; field: string; name: string; file: File; onProgress: (part: number) => void }
 
 /** Sends and removes photos. Each page passes its own operations. */
-export type PhotoServer = {
+export type PhotoOperations = {
   /** Never throws. `again`: a retry may succeed. */
   send(photo: Sending): Promise<{ ok: true; id: string } | { ok: false; again: boolean; why: string | undefined }>
   /** Returns the URL of a thumbnail. */
@@ -37,7 +37,7 @@ export type PhotoServer = {
 type CardPhotos = {
   shop: string
   /** The card's token and server; undefined before the card exists. */
-  card: { token: string; server: PhotoServer } | undefined
+  card: { token: string; server: PhotoOperations } | undefined
   files: readonly { id: string; field: string | null; name: string }[]
 }
 

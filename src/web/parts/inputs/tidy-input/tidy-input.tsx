@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { typeInto } from '../../../device/type-into.ts'
 import { runAfterPress } from '../../../form/after-press.ts'
-import { describedBy, FieldFrame, type FieldProps } from '../../../form/field.tsx'
+import { describedByIds, FieldFrame, type FieldProps } from '../../../form/field.tsx'
 import { TextInput } from '../../controls/field.tsx'
 import { useFormValueConversion } from './sent-value.ts'
 import style from './tidy-input.module.css'
@@ -91,7 +91,7 @@ export function TidyInput(props: Props) {
       large
       required={required}
       aria-invalid={message ? true : undefined}
-      aria-describedby={describedBy(id, help, message)}
+      aria-describedby={describedByIds(id, help, message)}
       onInput={(event) => {
         look(event.currentTarget, false)
         onInput?.(event)

@@ -2,12 +2,12 @@ import { type CounterSetting, createCounter, editCounter, removeCounter } from '
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { SwitchSetting, TextSetting } from '../../../parts/fields/setting-fields.tsx'
-import type { FieldsProps, SettingForm } from '../setting/setting-form.ts'
+import type { SettingFieldsProps, SettingForm } from '../setting/setting-form.ts'
 import { settingsWords } from '../words.ts'
 
 export type CounterFormValue = { name: string; open: boolean }
 
-function Fields({ value, set, errors }: FieldsProps<CounterFormValue>) {
+function Fields({ value, set, errors }: SettingFieldsProps<CounterFormValue>) {
   const { fields } = useWords(settingsWords)
   return (
     <>

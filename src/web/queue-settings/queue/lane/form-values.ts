@@ -1,8 +1,8 @@
-import { tidyNumber } from '#domain/answers/number.ts'
+import { normalizeNumber } from '#domain/answers/number.ts'
 
 /** Returns a whole number within its limits; undefined otherwise. */
 export function parseWholeNumber(typed: string, min: number, max: number): number | undefined {
-  const digits = tidyNumber(typed)
+  const digits = normalizeNumber(typed)
   if (!/^\d+$/.test(digits)) return undefined
   const value = Number(digits)
   return value >= min && value <= max ? value : undefined
@@ -14,9 +14,9 @@ export function parseWholeNumberOrNone(typed: string, min: number, max: number):
 }
 
 /** Rule expression of `wholeNumber`, in the syntax of R5. */
-export const wholeNumberRule = (min: number, max: number) => `numeric|between:${min},${max}`
+export const createWholeNumberRule = (min: number, max: number) => `numeric|between:${min},${max}`
 
-export const numberInputValue = (value: number | null) => (value === null ? '' : String(value))
+export const formatNumberInput = (value: number | null) => (value === null ? '' : String(value))
 
 export function differingFields<Value extends object>(before: Value, after: Value): (keyof Value & string)[] {
   return (Object.keys(before) as (keyof Value & string)[]).filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))

@@ -5,17 +5,24 @@ import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { NumberSetting, RadioSetting, SettingGroup, SwitchSetting } from '../../../parts/fields/setting-fields.tsx'
 import { FoldedSettings } from '../setting/folded-settings.tsx'
-import { emptyTypedName, type FieldsProps, formatNames, type SettingForm, type TypedName, toTypedName } from '../setting/setting-form.ts'
+import {
+  emptyTypedName,
+  formatNames,
+  type SettingFieldsProps,
+  type SettingForm,
+  type TypedName,
+  toTypedName,
+} from '../setting/setting-form.ts'
 import { settingsWords } from '../words.ts'
 
-import { numberInputValue, parseWholeNumber, parseWholeNumberOrNone, wholeNumberRule } from './form-values.ts'
+import { createWholeNumberRule, formatNumberInput, parseWholeNumber, parseWholeNumberOrNone } from './form-values.ts'
 import { HoursField } from './hours-field.tsx'
-import { formatHours, type TypedHours, toTypedHours, unsetHours } from './hours-words.ts'
+import { emptyTypedHours, formatHours, type TypedHours, toTypedHours } from './hours-words.ts'
 import { LaneStatusControl } from './lane-status.tsx'
-import { freeLetters, LetterField } from './letter-field.tsx'
+import { LetterField, listFreeLetters } from './letter-field.tsx'
 import { NameTranslations, SettingNameField } from './name-fields.tsx'
 
-export type LaneValue = {
+export type LaneFormValue = {
   letter: string
   names: TypedName
   hours: TypedHours
@@ -44,7 +51,7 @@ const figures: Record<Figure, readonly [number, number]> = {
 }
 const mayBeNone = (field: Figure) => field === 'maxWaiting' || field === 'dailyCap'
 
-function read(value: LaneValue) {
+function read(value: LaneFormValue) {
   const number = (field: Figure) => parseWholeNumber(value[field], ...figures[field])!
   const numberOrNone = (field: Figure) => parseWholeNumberOrNone(value[field], ...figures[field])!
   return {
@@ -65,7 +72,7 @@ function read(value: LaneValue) {
   }
 }
 
-function Fields(props: FieldsProps<LaneValue>) {
+function Fields(props: SettingFieldsProps<LaneFormValue>) {
   const { value, set, errors } = props
   const { fields, groups, hours, units, unlimited, joinFrom } = useWords(settingsWords)
   const figure = (field: Figure, unit: string) => (
@@ -135,13 +142,13 @@ const foldedFields = [
   'graceSeconds',
   'requeueOffset',
   'autoNoShow',
-] as const satisfies readonly (keyof LaneValue)[]
+] as const satisfies readonly (keyof LaneFormValue)[]
 
-export const laneForm: SettingForm<LaneSetting, LaneValue> = {
+export const laneForm: SettingForm<LaneSetting, LaneFormValue> = {
   fresh: ({ lanes }) => ({
-    letter: freeLetters(lanes)[0] ?? '',
+    letter: listFreeLetters(lanes)[0] ?? '',
     names: emptyTypedName,
-    hours: unsetHours,
+    hours: emptyTypedHours,
     cutoffMinutes: '0',
     maxWaiting: '',
     dailyCap: '',
@@ -158,22 +165,22 @@ export const laneForm: SettingForm<LaneSetting, LaneValue> = {
     letter: row.letter,
     names: toTypedName(row.name),
     hours: toTypedHours(row.hours),
-    cutoffMinutes: numberInputValue(row.cutoffMinutes),
-    maxWaiting: numberInputValue(row.maxWaiting),
-    dailyCap: numberInputValue(row.dailyCap),
-    graceSeconds: numberInputValue(row.graceSeconds),
-    recalls: numberInputValue(row.maxCalls - 1),
-    requeueOffset: numberInputValue(row.requeueOffset),
+    cutoffMinutes: formatNumberInput(row.cutoffMinutes),
+    maxWaiting: formatNumberInput(row.maxWaiting),
+    dailyCap: formatNumberInput(row.dailyCap),
+    graceSeconds: formatNumberInput(row.graceSeconds),
+    recalls: formatNumberInput(row.maxCalls - 1),
+    requeueOffset: formatNumberInput(row.requeueOffset),
     autoNoShow: row.autoNoShow,
     approval: row.approval,
     asksContact: row.asksContact,
     joinFrom: row.joinFrom,
-    remoteCap: numberInputValue(row.remoteCap),
+    remoteCap: formatNumberInput(row.remoteCap),
   }),
   requirements({ hours }, { texts: { errors }, settings: { shop } }) {
     const { dayStartsAt } = shop
     const figure = (field: Figure) => ({
-      rules: `${mayBeNone(field) ? '' : 'required|'}${wholeNumberRule(...figures[field])}`,
+      rules: `${mayBeNone(field) ? '' : 'required|'}${createWholeNumberRule(...figures[field])}`,
       says: errors.whole(...figures[field]),
     })
     return {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
 import { localizedText } from '#domain/locale.ts'
-import { ticketNumber } from '#domain/tickets/number.ts'
+import { formatTicketNumber } from '#domain/tickets/number.ts'
 import { RequiredMark } from '../../../form/field.tsx'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -10,14 +10,14 @@ import { Button } from '../../../parts/controls/button.tsx'
 import { Radio } from '../../../parts/controls/choice.tsx'
 import fields from '../../../parts/fields/setting-fields.module.css'
 import staff from '../../../theme/staff.module.css'
-import type { FieldsProps } from '../setting/setting-form.ts'
+import type { SettingFieldsProps } from '../setting/setting-form.ts'
 import { settingsWords } from '../words.ts'
 import style from './letter-field.module.css'
 
 const letters = [...'ABCDEFGHJKLMNPQRSTUVWXYZ']
 
 /** Returns the letters used by no other lane. */
-export const freeLetters = (lanes: readonly LaneSetting[], id?: string) =>
+export const listFreeLetters = (lanes: readonly LaneSetting[], id?: string) =>
   letters.filter((letter) => lanes.every((lane) => lane.letter !== letter || lane.id === id))
 
 const shownFirst = 6
@@ -28,12 +28,12 @@ export function LetterField({
   errors,
   settings,
   id,
-}: FieldsProps<{ letter: string; names: { ja: string; en: string; zh: string } }>) {
+}: SettingFieldsProps<{ letter: string; names: { ja: string; en: string; zh: string } }>) {
   const { fields: texts, letters: letterTexts } = useWords(settingsWords)
   const locale = useLocale()
   const group = useId()
   const [all, setAll] = useState(false)
-  const free = freeLetters(settings.lanes, id)
+  const free = listFreeLetters(settings.lanes, id)
   const shown = free.filter((letter, at) => all || at < shownFirst || letter === value.letter)
   return (
     <div>
@@ -72,7 +72,7 @@ export function LetterField({
       </fieldset>
       {!id && value.letter && (
         <p className={style.first}>
-          <b translate="no">{ticketNumber(value.letter, 1)}</b>
+          <b translate="no">{formatTicketNumber(value.letter, 1)}</b>
           <span>
             {localizedText(value.names, locale)}
             <small>{letterTexts.first}</small>

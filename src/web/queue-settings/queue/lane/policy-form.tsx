@@ -5,17 +5,17 @@ import { useWords } from '../../../i18n/words.ts'
 import style from '../../../parts/fields/setting-fields.module.css'
 import { NumberSetting, RadioSetting } from '../../../parts/fields/setting-fields.tsx'
 import staff from '../../../theme/staff.module.css'
-import type { FieldsProps, SettingForm } from '../setting/setting-form.ts'
-import type { PolicyRow } from '../setting/setting-kind.ts'
+import type { SettingFieldsProps, SettingForm } from '../setting/setting-form.ts'
+import type { CallPolicyRow } from '../setting/setting-kind.ts'
 import { settingsWords } from '../words.ts'
-import { parseWholeNumber, wholeNumberRule } from './form-values.ts'
+import { createWholeNumberRule, parseWholeNumber } from './form-values.ts'
 
 /** The shares are kept while the rule is `strict`. */
-export type PolicyValue = { rule: 'strict' | 'ratio' } & Record<TicketClass, string>
+export type CallPolicyFormValue = { rule: 'strict' | 'ratio' } & Record<TicketClass, string>
 
 const share = [1, maxShare] as const
 
-function Fields({ value, set, errors }: FieldsProps<PolicyValue>) {
+function Fields({ value, set, errors }: SettingFieldsProps<CallPolicyFormValue>) {
   const { fields, policy, classes, units } = useWords(settingsWords)
   return (
     <>
@@ -51,19 +51,19 @@ function Fields({ value, set, errors }: FieldsProps<PolicyValue>) {
 const eachShare = <Read,>(read: (each: TicketClass) => Read) =>
   Object.fromEntries(ticketClasses.map((each) => [each, read(each)])) as Record<TicketClass, Read>
 
-function read(value: PolicyValue): PolicyRow['policy'] {
+function read(value: CallPolicyFormValue): CallPolicyRow['policy'] {
   if (value.rule === 'strict') return { rule: 'strict' }
   return { rule: 'ratio', shares: eachShare((each) => parseWholeNumber(value[each], ...share)!) }
 }
 
-export const policyForm: SettingForm<PolicyRow, PolicyValue> = {
+export const callPolicyForm: SettingForm<CallPolicyRow, CallPolicyFormValue> = {
   fresh: () => ({ rule: 'strict', ...eachShare((each) => String(defaultShares[each])) }),
   valueOf: ({ policy }) => ({
     rule: policy.rule,
     ...eachShare((each) => String((policy.rule === 'ratio' ? policy.shares : defaultShares)[each])),
   }),
   requirements: ({ rule }, { texts: { errors } }) =>
-    rule === 'ratio' ? eachShare(() => ({ rules: `required|${wholeNumberRule(...share)}`, says: errors.whole(...share) })) : {},
+    rule === 'ratio' ? eachShare(() => ({ rules: `required|${createWholeNumberRule(...share)}`, says: errors.whole(...share) })) : {},
   Fields,
   words: (value, { texts: { fields, policy, classes } }) => ({
     rule: [fields.rule.label, policy[value.rule].label],

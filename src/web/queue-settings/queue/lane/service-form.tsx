@@ -3,17 +3,24 @@ import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { NumberSetting, SelectSetting, SwitchSetting } from '../../../parts/fields/setting-fields.tsx'
-import { emptyTypedName, type FieldsProps, formatNames, type SettingForm, type TypedName, toTypedName } from '../setting/setting-form.ts'
+import {
+  emptyTypedName,
+  formatNames,
+  type SettingFieldsProps,
+  type SettingForm,
+  type TypedName,
+  toTypedName,
+} from '../setting/setting-form.ts'
 import { laneLabel } from '../setting/setting-kind.ts'
 import { settingsWords } from '../words.ts'
-import { numberInputValue, parseWholeNumber, wholeNumberRule } from './form-values.ts'
+import { createWholeNumberRule, formatNumberInput, parseWholeNumber } from './form-values.ts'
 import { NameTranslations, SettingNameField } from './name-fields.tsx'
 
-export type ServiceValue = { laneId: string; names: TypedName; priorMinutes: string; open: boolean }
+export type ServiceFormValue = { laneId: string; names: TypedName; priorMinutes: string; open: boolean }
 
 const minutes = [1, queueSettingsLimits.priorMinutes] as const
 
-function Fields({ value, set, errors, settings: { lanes } }: FieldsProps<ServiceValue>) {
+function Fields({ value, set, errors, settings: { lanes } }: SettingFieldsProps<ServiceFormValue>) {
   const { fields, units } = useWords(settingsWords)
   const locale = useLocale()
   return (
@@ -40,24 +47,24 @@ function Fields({ value, set, errors, settings: { lanes } }: FieldsProps<Service
   )
 }
 
-const read = ({ names, priorMinutes, ...others }: ServiceValue) => ({
+const read = ({ names, priorMinutes, ...others }: ServiceFormValue) => ({
   ...others,
   name: names,
   priorMinutes: parseWholeNumber(priorMinutes, ...minutes)!,
 })
 
-export const serviceForm: SettingForm<ServiceSetting, ServiceValue> = {
+export const serviceForm: SettingForm<ServiceSetting, ServiceFormValue> = {
   fresh: ({ lanes }) => ({ laneId: lanes[0]?.id ?? '', names: emptyTypedName, priorMinutes: '15', open: true }),
   valueOf: ({ laneId, name, priorMinutes, open }) => ({
     laneId,
     names: toTypedName(name),
-    priorMinutes: numberInputValue(priorMinutes),
+    priorMinutes: formatNumberInput(priorMinutes),
     open,
   }),
   requirements: (_, { texts: { errors }, settings: { lanes } }) => ({
     laneId: { rules: { required: true, oneOf: lanes.map(({ id }) => id) }, says: errors.required },
     names: { rules: 'named', says: errors.required },
-    priorMinutes: { rules: `required|${wholeNumberRule(...minutes)}`, says: errors.whole(...minutes) },
+    priorMinutes: { rules: `required|${createWholeNumberRule(...minutes)}`, says: errors.whole(...minutes) },
   }),
   Fields,
   words({ laneId, names, priorMinutes, open }, { texts: { fields, units, on, off }, settings: { lanes }, locale }) {

@@ -3,10 +3,10 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { MoreSettings } from '../../../parts/fields/more-settings.tsx'
 import { settingsWords } from '../words.ts'
-import type { FieldsProps, SettingForm } from './setting-form.ts'
+import type { SettingFieldsProps, SettingForm } from './setting-form.ts'
 import type { SettingRow } from './setting-kind.ts'
 
-type Props<Row extends SettingRow, Value extends object> = FieldsProps<Value> & {
+type Props<Row extends SettingRow, Value extends object> = SettingFieldsProps<Value> & {
   form: SettingForm<Row, Value>
   /** Fields inside, most important first. */
   fields: readonly (keyof Value & string)[]

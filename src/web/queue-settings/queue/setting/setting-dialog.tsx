@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { draftName } from '../../../device/drafts.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
-import { timeOfDay } from '../../../i18n/time.ts'
+import { formatTimeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { ConfirmSheet } from '../../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
@@ -119,7 +119,7 @@ function OtherWasFirst({ conflict: { by, at, now }, timeZone, onTakeTheirs }: Ot
   return (
     <div className={style.conflict} role="alert">
       <p>
-        <b>{by !== undefined && at !== undefined ? texts.by(by, timeOfDay(at, timeZone)) : texts.byOther}</b>
+        <b>{by !== undefined && at !== undefined ? texts.by(by, formatTimeOfDay(at, timeZone)) : texts.byOther}</b>
       </p>
       {now.length > 0 && (
         <>

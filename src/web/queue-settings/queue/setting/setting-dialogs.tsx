@@ -5,11 +5,11 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { counterForm } from '../lane/counter-form.tsx'
 import { laneForm } from '../lane/lane-form.tsx'
-import { policyForm } from '../lane/policy-form.tsx'
+import { callPolicyForm } from '../lane/policy-form.tsx'
 import { createServiceFormForLane, serviceForm } from '../lane/service-form.tsx'
 import { settingsWords } from '../words.ts'
 import { SettingDialog } from './setting-dialog.tsx'
-import { createSettingRows, laneLabel, type SettingKind, type SettingRows, type ShopSettingKind } from './setting-kind.ts'
+import { createSettingRows, laneLabel, type SettingKind, type SettingRowByKind, type ShopSettingKind } from './setting-kind.ts'
 
 /** `id`: undefined for a new row. `laneId`: lane of a new service. */
 export type SettingDialogTarget = { kind: Exclude<SettingKind, ShopSettingKind | 'staff'>; id?: string; laneId?: string }
@@ -30,7 +30,7 @@ export function SettingDialogs({ open: { kind, id, laneId }, ...page }: Props) {
   /** Keep the rows from the start: a row removed by a colleague stays in the form until the server refuses it. */
   const [before] = useState(rows)
   const found = <Kind extends SettingDialogTarget['kind']>(of: Kind) => {
-    const byId = (rows: readonly SettingRows[Kind][]) => rows.find((row) => row.id === id)
+    const byId = (rows: readonly SettingRowByKind[Kind][]) => rows.find((row) => row.id === id)
     return byId(rows[of]) ?? byId(before[of])
   }
   switch (kind) {
@@ -56,7 +56,7 @@ export function SettingDialogs({ open: { kind, id, laneId }, ...page }: Props) {
       const row = found('policy')
       const name = row ? laneLabel(row.lane, locale) : ''
       const title = texts.policy.edit(name)
-      return <SettingDialog {...page} {...{ kind, row, title }} nameOf={() => title} form={policyForm} />
+      return <SettingDialog {...page} {...{ kind, row, title }} nameOf={() => title} form={callPolicyForm} />
     }
   }
 }

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { findFieldErrors } from '../../../form/field-rules.ts'
-import { wordsIn } from '../../../i18n/words.ts'
-import { clockForm } from '../../shop/clock-form.tsx'
-import { colourForm } from '../../shop/colour-form.tsx'
+import { readWords } from '../../../i18n/words.ts'
+import { businessTimeForm } from '../../shop/clock-form.tsx'
+import { brandColourForm } from '../../shop/colour-form.tsx'
 import { staffForm } from '../../staff/staff-form.tsx'
 import { counterForm } from '../lane/counter-form.tsx'
-import { defaultDayHours, unsetHours } from '../lane/hours-words.ts'
+import { defaultDayHours, emptyTypedHours } from '../lane/hours-words.ts'
 import { laneForm } from '../lane/lane-form.tsx'
-import { freeLetters } from '../lane/letter-field.tsx'
-import { policyForm } from '../lane/policy-form.tsx'
+import { listFreeLetters } from '../lane/letter-field.tsx'
+import { callPolicyForm } from '../lane/policy-form.tsx'
 import { serviceForm } from '../lane/service-form.tsx'
 import { settingsWords } from '../words.ts'
-import { emptyTypedName, type SettingForm, settingTools } from './setting-form.ts'
+import { emptyTypedName, type SettingForm, settingFormTools } from './setting-form.ts'
 import type { SettingRow } from './setting-kind.ts'
 
-const texts = wordsIn(settingsWords, 'en')
+const texts = readWords(settingsWords, 'en')
 const { errors } = texts
 const settings = {
   shop: { id: 's', rev: 1, timeZone: 'Asia/Tokyo', dayStartsAt: '05:00', brandColour: 'green' },
@@ -27,7 +27,7 @@ const names = { ...emptyTypedName, ja: '窓口' }
 /** Returns the form's errors for its initial values with some typed ones. */
 function errorsOf<Value extends object>(form: Pick<SettingForm<SettingRow, Value>, 'fresh' | 'requirements'>, typed: Partial<Value>) {
   const value = { ...form.fresh(settings), ...typed }
-  return findFieldErrors(form.requirements(value, { settings, texts, locale: 'en' }), value, settingTools)
+  return findFieldErrors(form.requirements(value, { settings, texts, locale: 'en' }), value, settingFormTools)
 }
 
 test('Invalid lane names and figures show errors in the page’s own words (R5.7)', () => {
@@ -43,12 +43,16 @@ test('Invalid lane names and figures show errors in the page’s own words (R5.7
 
 test('A new lane gets a letter that no other lane has', () => {
   expect(laneForm.fresh(settings).letter).toBe('B')
-  expect(freeLetters(settings.lanes, 'a')).toContain('A')
+  expect(listFreeLetters(settings.lanes, 'a')).toContain('A')
   expect(errorsOf(laneForm, { names, letter: '' })).toEqual({ letter: errors.required })
 })
 
 test('A lane’s weekly hours must be complete and valid', () => {
-  const hours = (...ranges: { from: string; to: string }[]) => ({ ...unsetHours, weekly: true, days: unsetHours.days.with(1, ranges) })
+  const hours = (...ranges: { from: string; to: string }[]) => ({
+    ...emptyTypedHours,
+    weekly: true,
+    days: emptyTypedHours.days.with(1, ranges),
+  })
   expect(errorsOf(laneForm, { names, hours: hours(defaultDayHours, { from: '', to: '20:00' }) })).toEqual({ hours: errors.time })
   expect(errorsOf(laneForm, { names, hours: hours({ from: '18:00', to: '17:00' }) })).toEqual({ hours: errors.hours('05:00') })
   expect(errorsOf(laneForm, { names, hours: { ...hours({ from: '', to: '' }), weekly: false } })).toEqual({})
@@ -57,8 +61,8 @@ test('A lane’s weekly hours must be complete and valid', () => {
 
 test('A lane’s shares are checked only if its call policy uses shares', () => {
   const wrong = { normal: '0', care: '', booked: 'x' }
-  expect(errorsOf(policyForm, { rule: 'strict', ...wrong })).toEqual({})
-  expect(Object.keys(errorsOf(policyForm, { rule: 'ratio', ...wrong })).toSorted()).toEqual(['booked', 'care', 'normal'])
+  expect(errorsOf(callPolicyForm, { rule: 'strict', ...wrong })).toEqual({})
+  expect(Object.keys(errorsOf(callPolicyForm, { rule: 'ratio', ...wrong })).toSorted()).toEqual(['booked', 'care', 'normal'])
 })
 
 test('A service needs an existing lane', () => {
@@ -74,6 +78,6 @@ test('A service needs an existing lane', () => {
 test('A missing name or time in a settings form is an error', () => {
   expect(errorsOf(counterForm, { name: ' \u3000' })).toEqual({ name: errors.required })
   expect(errorsOf(staffForm, { name: '' })).toEqual({ name: errors.required })
-  expect(errorsOf(clockForm, { timeZone: ' ', dayStartsAt: '' })).toEqual({ timeZone: errors.required, dayStartsAt: errors.time })
-  expect(errorsOf(colourForm, {})).toEqual({})
+  expect(errorsOf(businessTimeForm, { timeZone: ' ', dayStartsAt: '' })).toEqual({ timeZone: errors.required, dayStartsAt: errors.time })
+  expect(errorsOf(brandColourForm, {})).toEqual({})
 })

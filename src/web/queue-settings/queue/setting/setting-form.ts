@@ -16,7 +16,7 @@ export type SettingFieldErrors<Value> = { [Field in keyof Value]?: string }
 export type SettingFormContext = { settings: QueueSettings; texts: SettingsWords; locale: Locale }
 type SettingResponse<Result> = Promise<{ ok: true; value: Result } | Extract<ApiCallResult<never>, { ok: false }>>
 
-export type FieldsProps<Value> = {
+export type SettingFieldsProps<Value> = {
   value: Value
   set: (part: Partial<Value>) => void
   errors: SettingFieldErrors<Value>
@@ -33,7 +33,7 @@ export type SettingForm<Row extends SettingRow, Value extends object> = {
   valueOf(row: Row): Value
   /** Rules of the fields for these values, in the syntax of R5. A field without rules accepts anything. */
   requirements(value: Value, surroundings: SettingFormContext): FormRequirements<Value>
-  Fields: ComponentType<FieldsProps<Value>>
+  Fields: ComponentType<SettingFieldsProps<Value>>
   Acts?: ComponentType<RowActionProps<Row>>
   /** Labels and formatted values, to show a colleague's changes. */
   words(value: Value, surroundings: SettingFormContext): { [Field in keyof Value]: [label: string, value: string] }
@@ -44,7 +44,7 @@ export type SettingForm<Row extends SettingRow, Value extends object> = {
   remove?(run: RunCommand, shopId: string, id: string): SettingResponse<unknown>
 }
 
-export const settingTools = createFormTools({
+export const settingFormTools = createFormTools({
   named: { validate: (name) => (name as TypedName).ja.trim() !== '' },
   filled: { validate: (hours) => (hours as TypedHours).days.flat().every(({ from, to }) => from && to) },
   place: { validate: (typed) => (typed as string).trim() === '' || parsePosition(typed as string) !== undefined },

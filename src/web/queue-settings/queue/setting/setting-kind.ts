@@ -11,30 +11,30 @@ import { type Locale, localizedText } from '#domain/locale.ts'
 export type SettingRow = { id: string; rev: number; people: number }
 export type HoursRow = SettingRow & Pick<ShopSetting, 'hours' | 'closedOnHolidays'>
 export type OtherDaysRow = SettingRow & Pick<ShopSetting, 'otherDays' | 'businessDay'>
-export type ClockRow = SettingRow & Pick<ShopSetting, 'timeZone' | 'dayStartsAt'>
+export type BusinessTimeRow = SettingRow & Pick<ShopSetting, 'timeZone' | 'dayStartsAt'>
 export type ProfileRow = SettingRow & Pick<ShopSetting, 'name' | 'phone' | 'address' | 'position' | 'privacyContact' | 'languages'>
-export type ColourRow = SettingRow & Pick<ShopSetting, 'brandColour'>
-export type PolicyRow = SettingRow & { lane: LaneSetting; policy: z.infer<typeof CallPolicySchema> }
+export type BrandColourRow = SettingRow & Pick<ShopSetting, 'brandColour'>
+export type CallPolicyRow = SettingRow & { lane: LaneSetting; policy: z.infer<typeof CallPolicySchema> }
 
-export type SettingRows = {
+export type SettingRowByKind = {
   lanes: LaneSetting
   services: ServiceSetting
   counters: CounterSetting
   staff: StaffSetting
-  policy: PolicyRow
+  policy: CallPolicyRow
   profile: ProfileRow
   hours: HoursRow
   otherDays: OtherDaysRow
-  clock: ClockRow
-  colour: ColourRow
+  clock: BusinessTimeRow
+  colour: BrandColourRow
 }
-export type SettingKind = keyof SettingRows
+export type SettingKind = keyof SettingRowByKind
 /** Kinds of which a shop has exactly one row. */
 export type ShopSettingKind = 'profile' | 'hours' | 'otherDays' | 'clock' | 'colour'
 /** Kinds whose rows are added, removed and ordered on the queue's page. */
 export type ListSettingKind = 'lanes' | 'services' | 'counters'
 
-export function createSettingRows(settings: QueueSettings): { [Kind in SettingKind]: SettingRows[Kind][] } {
+export function createSettingRows(settings: QueueSettings): { [Kind in SettingKind]: SettingRowByKind[Kind][] } {
   const { shop, lanes, services, counters, staff } = settings
   return {
     ...{ lanes, services, counters, staff },

@@ -1,4 +1,4 @@
-import { useLocalPath } from '../../../i18n/locale.ts'
+import { useLocalizePath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { buttonClass } from '../../../parts/controls/button.tsx'
 import { PageLink } from '../../../parts/display/page-link.tsx'
@@ -9,7 +9,7 @@ import { settingsWords } from '../words.ts'
 /** Link to the page of the devices. `tablets`: undefined if they could not be loaded. */
 export function DevicesPart({ tablets }: { tablets: number | undefined }) {
   const { devices: texts } = useWords(settingsWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   return (
     <SettingPart id="devices" title={texts.title}>
       <div className={style.alone}>

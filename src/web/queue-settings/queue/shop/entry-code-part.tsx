@@ -1,7 +1,7 @@
 import { renewEntryCode, type ShopSetting } from '#contract/queue-settings/shop.ts'
 import { formatEntryCode } from '#domain/entry-code.ts'
-import { useLocalPath } from '../../../i18n/locale.ts'
-import { timeOfDay } from '../../../i18n/time.ts'
+import { useLocalizePath } from '../../../i18n/locale.ts'
+import { formatTimeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { buttonClass } from '../../../parts/controls/button.tsx'
 import { PageLink } from '../../../parts/display/page-link.tsx'
@@ -15,7 +15,7 @@ type Props = CodeRenewalCallbacks & { shopId: string; shop: ShopSetting }
 
 export function EntryCodePart({ shopId, shop, ...renewing }: Props) {
   const { code: texts } = useWords(settingsWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { entryCode, formerCode, timeZone } = shop
   return (
     <SettingPart id="code" title={texts.title} intro={texts.intro}>
@@ -25,7 +25,7 @@ export function EntryCodePart({ shopId, shop, ...renewing }: Props) {
             {formatEntryCode(entryCode)}
           </p>
           {formerCode && (
-            <p className={staff.muted}>{texts.former(formatEntryCode(formerCode.code), timeOfDay(formerCode.until, timeZone))}</p>
+            <p className={staff.muted}>{texts.former(formatEntryCode(formerCode.code), formatTimeOfDay(formerCode.until, timeZone))}</p>
           )}
           <a href={path(`/entry/w/${entryCode}`)} target="_blank" rel="noreferrer">
             {texts.open}

@@ -1,7 +1,7 @@
 import { renewTodayCode, type TodayCode } from '#contract/queue-settings/today-code.ts'
 import { formatTodayCode } from '#domain/queue-settings/today-code.ts'
-import { useLocalPath } from '../../../i18n/locale.ts'
-import { timeOfDay } from '../../../i18n/time.ts'
+import { useLocalizePath } from '../../../i18n/locale.ts'
+import { formatTimeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { PageLink } from '../../../parts/display/page-link.tsx'
 import staff from '../../../theme/staff.module.css'
@@ -15,7 +15,7 @@ type Props = CodeRenewalCallbacks & { shopId: string; timeZone: string; today: T
 /** Today's code, which proves that a visitor is in the shop. */
 export function TodayCodePart({ shopId, timeZone, today, ...renewing }: Props) {
   const { todayCode: texts } = useWords(settingsWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { code, former } = today
   return (
     <SettingPart id="todayCode" title={texts.title} intro={texts.intro}>
@@ -24,7 +24,7 @@ export function TodayCodePart({ shopId, timeZone, today, ...renewing }: Props) {
           <p className={`${staff.tag} ${style.figure}`} translate="no">
             {formatTodayCode(code)}
           </p>
-          {former && <p className={staff.muted}>{texts.former(formatTodayCode(former.code), timeOfDay(former.until, timeZone))}</p>}
+          {former && <p className={staff.muted}>{texts.former(formatTodayCode(former.code), formatTimeOfDay(former.until, timeZone))}</p>}
           <PageLink to={path('/shopAdmin/todayCode')}>{texts.open}</PageLink>
         </div>
         <CodeRenewal {...renewing} texts={texts} shopId={shopId} current={code} entry={renewTodayCode} />

@@ -1,7 +1,7 @@
-import { dateFormat } from '#domain/time/date-format.ts'
+import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import type { VisitWords } from './ja.ts'
 
-const monthName = (month: number) => dateFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1))
+const monthName = (month: number) => getDateTimeFormat('en', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month - 1))
 
 export const words: VisitWords = {
   title: 'Reserve a time',

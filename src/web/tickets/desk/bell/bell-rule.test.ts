@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { sampleTicket, sampleTime } from '../queue/queue-samples.ts'
-import { type BellOptions, createBellRule } from './bell-rule.ts'
+import { type BellOptions, createBellEventDetector } from './bell-rule.ts'
 
 const line = (laneId: string, waiting: Ticket[], now: Ticket[] = []) => ({ lane: { id: laneId }, now, waiting, closed: [] })
 /** Returns the news of each look. A look is a minute and the lanes at that minute. */
 function newsPerLook(options: BellOptions, looks: [minute: number, ...lines: ReturnType<typeof line>[]][]) {
-  const look = createBellRule(options)
+  const look = createBellEventDetector(options)
   return looks.map(([minute, ...lines]) =>
     look(lines, Date.parse(sampleTime(minute)))
       .map(({ is, ticket }) => `${is} ${ticket.number}`)

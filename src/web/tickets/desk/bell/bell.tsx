@@ -12,18 +12,18 @@ import { useServerTime } from '../../../live/server-clock.ts'
 import { Button, buttonClass } from '../../../parts/controls/button.tsx'
 import { Checkbox } from '../../../parts/controls/choice.tsx'
 import { Select } from '../../../parts/controls/field.tsx'
-import { DropDown } from '../../../parts/dialogs/drop-down.tsx'
+import { ButtonPopover } from '../../../parts/dialogs/drop-down.tsx'
 import staff from '../../../theme/staff.module.css'
 import type { LaneView } from '../queue/lane-view.ts'
 import { useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 import style from './bell.module.css'
-import { type BellNews, createBellRule } from './bell-rule.ts'
+import { type BellEvent, createBellEventDetector } from './bell-rule.ts'
 
 const minutesOffered = [5, 10, 15, 20, 30, 45, 60]
 
 /** Sounds and notifications of this device, off by default. */
-export function Bell({ views }: { views: readonly LaneView[] }) {
+export function BellSettingsMenu({ views }: { views: readonly LaneView[] }) {
   const { bell: texts } = useWords(deskWords)
   const [device, change] = useStaffDeviceSettings()
   const bell = device?.bell
@@ -43,7 +43,7 @@ export function Bell({ views }: { views: readonly LaneView[] }) {
     </>
   )
   return (
-    <DropDown className={style.bell} summary={summary} summaryClass={buttonClass()}>
+    <ButtonPopover className={style.bell} summary={summary} summaryClass={buttonClass()}>
       <h2 className={style.title}>{texts.title}</h2>
       <Checkbox className={style.choice} checked={bell.joined} onChange={({ target }) => set({ joined: target.checked })}>
         {texts.joined}
@@ -78,7 +78,7 @@ export function Bell({ views }: { views: readonly LaneView[] }) {
           {texts.tryIt}
         </Button>
       </p>
-    </DropDown>
+    </ButtonPopover>
   )
 }
 
@@ -136,9 +136,9 @@ function useBell(views: readonly LaneView[], bell: BellSettings | undefined): vo
   const { lanes } = useDesk()
   const locale = useLocale()
   const { joined = false, longWait = false, minutes, notifies = false } = bell ?? {}
-  const look = useMemo(() => createBellRule({ joined, longWait: longWait ? minutes : undefined }), [joined, longWait, minutes])
+  const look = useMemo(() => createBellEventDetector({ joined, longWait: longWait ? minutes : undefined }), [joined, longWait, minutes])
   const now = useServerTime((at) => Math.floor(at / lookEvery)) * lookEvery
-  const words = ({ is, ticket }: BellNews) => {
+  const words = ({ is, ticket }: BellEvent) => {
     const lane = lanes.find(({ id }) => id === ticket.laneId)
     return is === 'joined'
       ? texts.news.joined(ticket.number, lane ? localizedText(lane.name, locale) : '')

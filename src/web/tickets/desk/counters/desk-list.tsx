@@ -6,13 +6,13 @@ import { isServing } from '#domain/tickets/status.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { randomKey } from '../../../device/random-key.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
-import { useLocalPath } from '../../../i18n/locale.ts'
+import { useLocalizePath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince } from '../../../live/server-clock.ts'
 import { PageLink } from '../../../parts/display/page-link.tsx'
 import { StatusBadge } from '../../../parts/display/status-badge.tsx'
 import { listTicketsAtCounter, useOwnStaffId } from '../../../presence/counter-in-use.ts'
-import { useOwnPresence } from '../../../presence/presence.ts'
+import { useOwnPresenceContext } from '../../../presence/presence.ts'
 import { PresenceChoice } from '../../../presence/presence-choice.tsx'
 import { PresenceShape } from '../../../presence/presence-shape.tsx'
 import { presenceWords } from '../../../presence/words.ts'
@@ -31,7 +31,7 @@ export function CounterStaffList({ state, store }: Props) {
   const { counter: texts, people: peopleTexts } = useWords(deskWords)
   const { noCounters } = useWords(presenceWords).counters
   const { counterId } = useDesk()
-  const ownPresence = useOwnPresence()
+  const ownPresence = useOwnPresenceContext()
   const { people, problem, setPresence } = usePeople(state, store, counterId && ownPresence?.personId)
   const counters = state.counters.map((counter) => ({ ...counter, tickets: listTicketsAtCounter(state.tickets.values(), counter.id) }))
   // A closed counter stays listed while a visitor is at it.
@@ -110,7 +110,7 @@ function Busy({ tickets, state }: { tickets: readonly Ticket[]; state: QueueStat
 function Free({ mine }: { mine: boolean }) {
   const { counter: texts } = useWords(deskWords)
   const { presence } = useWords(presenceWords)
-  const ownPresence = useOwnPresence()
+  const ownPresence = useOwnPresenceContext()
   if (mine && ownPresence)
     return (
       <>
@@ -180,7 +180,7 @@ function PersonState({ person: { name, state, since } }: { person: DeskPerson })
 
 export function ServedTodayCount({ served }: { served: number }) {
   const { today: texts } = useWords(deskWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   return (
     <p className={style.today}>
       <span>

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import * as fold from '#domain/search/fold.ts'
 import { laneViews } from '../queue/lane-view.ts'
 import { sampleLane, sampleQueue, sampleTicket } from '../queue/queue-samples.ts'
-import { countViewRows, createViewFilter, hidesRows, noFilter, parseDeskFilter, queryWithDeskFilter, rowFilter } from './desk-filter.ts'
+import {
+  countViewRows,
+  createRowFilter,
+  createViewFilter,
+  hidesRows,
+  noFilter,
+  parseDeskFilter,
+  queryWithDeskFilter,
+} from './desk-filter.ts'
 
 const line = [
   sampleTicket('A007', { name: 'やまだ 花子', status: 'called', counterId: 'c1' }),
@@ -13,8 +21,8 @@ const line = [
 const here = { counterId: 'c1', laneIds: ['A'] }
 const numbers = (filter: Partial<typeof noFilter>, find = '') => {
   const isFound = fold.createNameMatcher(find)
-  const search = find ? (name: string) => isFound(fold.foldNames([name])) : undefined
-  return line.filter(rowFilter({ ...noFilter, find, ...filter }, here, search)).map(({ number }) => number)
+  const search = find ? (name: string) => isFound(fold.foldSpellings([name])) : undefined
+  return line.filter(createRowFilter({ ...noFilter, find, ...filter }, here, search)).map(({ number }) => number)
 }
 
 test.each([
@@ -34,7 +42,7 @@ test.each([
 })
 
 test("The filter shows a ticket that only the server's search finds", () => {
-  const isShown = rowFilter({ ...noFilter, find: 'さくら' }, here, undefined, new Set(['A120']))
+  const isShown = createRowFilter({ ...noFilter, find: 'さくら' }, here, undefined, new Set(['A120']))
   expect(line.filter(isShown).map(({ number }) => number)).toEqual(['A120'])
 })
 
@@ -58,7 +66,7 @@ test('The address stores the desk filter and ignores invalid values', () => {
 test('The filter returns the same object for an unchanged lane', () => {
   const queue = sampleQueue(line, { lanes: [sampleLane('A'), sampleLane('B')] })
   const views = laneViews({ ...queue, tickets: new Map(line.map((ticket) => [ticket.id, ticket])) })
-  const filterViews = createViewFilter(rowFilter({ ...noFilter, find: '012' }, here))
+  const filterViews = createViewFilter(createRowFilter({ ...noFilter, find: '012' }, here))
   const [a, b] = filterViews(views)
   expect([countViewRows(a!), countViewRows(b!)]).toEqual([1, 1])
   expect(filterViews([{ ...views[0]! }, views[1]!])[1]).toBe(b)

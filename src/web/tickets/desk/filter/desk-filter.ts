@@ -16,7 +16,7 @@ export type DeskFilter = {
 
 export const noFilter: DeskFilter = { find: '', lane: undefined, status: undefined, class: undefined, mine: false }
 
-export const filterStatuses = ['waiting', 'called', 'serving', 'held', 'pending'] as const satisfies readonly TicketStatus[]
+export const filterableStatuses = ['waiting', 'called', 'serving', 'held', 'pending'] as const satisfies readonly TicketStatus[]
 
 const oneOf = <T extends string>(allowed: readonly T[], value: string | null): T | undefined =>
   allowed.find((candidate) => candidate === value)
@@ -26,7 +26,7 @@ export function parseDeskFilter(parameters: URLSearchParams): DeskFilter {
   return {
     find: parameters.get('find') ?? '',
     lane: /^[A-Z]$/.exec(parameters.get('lane') ?? '')?.[0],
-    status: oneOf(filterStatuses, parameters.get('status')),
+    status: oneOf(filterableStatuses, parameters.get('status')),
     class: oneOf(ticketClasses, parameters.get('class')),
     mine: parameters.has('mine'),
   }
@@ -51,15 +51,15 @@ export function hidesRows({ find, status, class: cls, mine }: DeskFilter): boole
 /** Returns true if the name matches the search text. Loaded with the first search. */
 export type NameMatcher = (name: string) => boolean
 
-export type FilterScope = { counterId: string | undefined; laneIds: readonly string[] | undefined }
+export type DeskCounterChoice = { counterId: string | undefined; laneIds: readonly string[] | undefined }
 
 /**
  * Returns the predicate for shown rows. Names are compared literally until `isMeant` is loaded. `foundIds`: tickets that the server found by
  * data which the desk lacks.
  */
-export function rowFilter(
+export function createRowFilter(
   filter: DeskFilter,
-  { counterId, laneIds }: FilterScope,
+  { counterId, laneIds }: DeskCounterChoice,
   isMeant?: NameMatcher,
   foundIds: ReadonlySet<string> = new Set(),
 ): (ticket: Ticket) => boolean {

@@ -8,12 +8,12 @@ import { useWords } from '../../../i18n/words.ts'
 import { Button, buttonClass } from '../../../parts/controls/button.tsx'
 import { Checkbox } from '../../../parts/controls/choice.tsx'
 import { Select, TextInput } from '../../../parts/controls/field.tsx'
-import { DropDown } from '../../../parts/dialogs/drop-down.tsx'
+import { ButtonPopover } from '../../../parts/dialogs/drop-down.tsx'
 import { partWords } from '../../../parts/words.ts'
 import staff from '../../../theme/staff.module.css'
 import { useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
-import { type DeskFilter, filterStatuses, hidesRows, noFilter } from './desk-filter.ts'
+import { type DeskFilter, filterableStatuses, hidesRows, noFilter } from './desk-filter.ts'
 import style from './filter-bar.module.css'
 
 type Props = {
@@ -65,7 +65,7 @@ export function FilterBar({ filter, open, foundCount, field, keys, onChange, onC
         />
         {keys && filter.find === '' && <kbd className={staff.key}>/</kbd>}
       </span>
-      <DropDown summary={texts.narrow(chosen)} summaryClass={buttonClass({ className: chosen > 0 ? style.on : '' })}>
+      <ButtonPopover summary={texts.narrow(chosen)} summaryClass={buttonClass({ className: chosen > 0 ? style.on : '' })}>
         {lanes.length > 1 && (
           <Choice
             label={texts.lane}
@@ -78,7 +78,7 @@ export function FilterBar({ filter, open, foundCount, field, keys, onChange, onC
           label={texts.status}
           value={filter.status}
           onChange={(status) => onChange({ status })}
-          choices={filterStatuses.map((status) => [status, statuses[status]])}
+          choices={filterableStatuses.map((status) => [status, statuses[status]])}
         />
         <Choice
           label={texts.class}
@@ -89,7 +89,7 @@ export function FilterBar({ filter, open, foundCount, field, keys, onChange, onC
         <Checkbox className={style.mine} checked={filter.mine} onChange={({ target }) => onChange({ mine: target.checked })}>
           {texts.mine}
         </Checkbox>
-      </DropDown>
+      </ButtonPopover>
       <span role="status" className={style.found}>
         {narrowed && (foundCount === 0 ? texts.none : texts.found(foundCount))}
       </span>

@@ -5,14 +5,14 @@ import { callAuthenticated } from '../../../api/api.ts'
 import { useNameMatching } from '../../../parts/use-fold.ts'
 import type { LaneView } from '../queue/lane-view.ts'
 import {
+  createRowFilter,
   createViewFilter,
+  type DeskCounterChoice,
   type DeskFilter,
-  type FilterScope,
   hidesRows,
   type NameMatcher,
   parseDeskFilter,
   queryWithDeskFilter,
-  rowFilter,
 } from './desk-filter.ts'
 
 function useNameSearch(find: string): NameMatcher | undefined {
@@ -23,7 +23,7 @@ function useNameSearch(find: string): NameMatcher | undefined {
     const isFound = fold.createNameMatcher(find)
     const cache = new Map<string, boolean>()
     return (name) => {
-      const matches = cache.get(name) ?? isFound(fold.foldNames([name]))
+      const matches = cache.get(name) ?? isFound(fold.foldSpellings([name]))
       cache.set(name, matches)
       return matches
     }
@@ -55,14 +55,14 @@ function useFoundTickets(shopId: string, find: string): ReadonlySet<string> {
   return foundIds
 }
 
-export function useDeskFilter(views: readonly LaneView[], shopId: string, { counterId, laneIds }: FilterScope) {
+export function useDeskFilter(views: readonly LaneView[], shopId: string, { counterId, laneIds }: DeskCounterChoice) {
   const [parameters] = useSearchParams()
   const [filter, setFilter] = useState(() => parseDeskFilter(parameters))
   const isMeant = useNameSearch(filter.find)
   const foundIds = useFoundTickets(shopId, filter.find)
   const lanes = laneIds?.join()
   const filterViews = useMemo(
-    () => createViewFilter(rowFilter(filter, { counterId, laneIds: lanes?.split(',') }, isMeant, foundIds)),
+    () => createViewFilter(createRowFilter(filter, { counterId, laneIds: lanes?.split(',') }, isMeant, foundIds)),
     [filter, counterId, lanes, isMeant, foundIds],
   )
   const narrowed = hidesRows(filter)

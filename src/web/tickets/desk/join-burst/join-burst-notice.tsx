@@ -8,8 +8,8 @@ import { callAuthenticated, isFinalRefusal } from '../../../api/api.ts'
 import { createIdempotencyKeys } from '../../../api/idempotency-keys.ts'
 import { randomKey } from '../../../device/random-key.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
-import { useLocalPath } from '../../../i18n/locale.ts'
-import { timeOfDay } from '../../../i18n/time.ts'
+import { useLocalizePath } from '../../../i18n/locale.ts'
+import { formatTimeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useIsInFuture } from '../../../live/server-clock.ts'
 import { Button, IconButton } from '../../../parts/controls/button.tsx'
@@ -70,7 +70,7 @@ function JoinBurstNotice({
   onDismissedHere,
 }: Props & { burst: JoinBurst; onDismissedHere: (isDismissed: boolean) => void }) {
   const { joinBurst: texts, notice, todayCode } = useWords(deskWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { role } = useDesk()
   const { busy, problem, act } = useJoinBurstActs(state.shop.id, burst)
   const { id, taken, from, to, inLine, removed, dismissed } = burst
@@ -79,7 +79,7 @@ function JoinBurstNotice({
   const waits = inLine.length > 0 && !dismissed
   if (!waits && !dismissed && !comesBack) return null
   const numberAt = (at: number) => state.tickets.get(inLine.at(at) ?? '')?.number ?? ''
-  const time = (at: string) => timeOfDay(at, state.shop.timeZone)
+  const time = (at: string) => formatTimeOfDay(at, state.shop.timeZone)
   const minutes = Math.max(1, Math.ceil((Date.parse(to) - Date.parse(from)) / 60_000))
   return (
     <div className={`${staff.warn} ${style.notice} ${waits ? style.choice : ''}`}>

@@ -5,7 +5,7 @@ import { listOutbox } from '#contract/outbox.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { callAuthenticated } from '../../../api/api.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { isUndelivered } from '../../../outbox/notification-list/undelivered.ts'
+import { isLastMailUndelivered } from '../../../outbox/notification-list/undelivered.ts'
 import { useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 import style from './missing-answers.module.css'
@@ -27,7 +27,7 @@ export function FailedMail({ ticket: { id: ticketId, rev }, className = '' }: { 
     let isGone = false
     async function read(): Promise<void> {
       const result = await callAuthenticated(listOutbox, { params: { shopId }, query: { ticketId } })
-      if (!isGone && result.ok) setFailed(isUndelivered(result.value.messages))
+      if (!isGone && result.ok) setFailed(isLastMailUndelivered(result.value.messages))
     }
     const timers = readAfterMs.map((ms) => setTimeout(() => void read(), ms))
     return () => {

@@ -25,7 +25,7 @@ const drawnFirst = 12
  * Waiting tickets, next first, as a virtual list: 500 rows are as fast as 20. Each row states its position (aria-posinset). The open and
  * the focused row stay rendered.
  */
-export function LaneList(props: Props) {
+export function WaitingTicketList(props: Props) {
   const list = useRef<HTMLUListElement>(null)
   const rows = useRowOptions(props.tickets)
   return props.scroller ? (

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { Link } from 'react-router'
 import { localizedText } from '#domain/locale.ts'
-import { useLocale, useLocalPath } from '../../../i18n/locale.ts'
+import { useLocale, useLocalizePath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { LazyMenu } from '../../../parts/dialogs/opening-menu.tsx'
 import type { QueueLane } from '../queue/lane-view.ts'
@@ -14,7 +14,7 @@ import row from './row.module.css'
 export function LaneMenu({ lane, className }: { lane: QueueLane; className?: string | undefined }) {
   const { add, laneStatus: statusTexts, lane: texts, message, todayCode } = useWords(deskWords)
   const locale = useLocale()
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const desk = useDesk()
   if (!mayActOnQueue(desk)) return null
   const name = texts.label(lane.letter, localizedText(lane.name, locale))

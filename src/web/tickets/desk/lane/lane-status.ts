@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from 'react'
 import { closeLane, openLane, pauseLane } from '#contract/tickets/lane-status.ts'
-import type { LaneStopEnd, LaneStopKind, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
+import type { LaneReopeningMode, LaneStopKind, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
 import { callAuthenticated } from '../../../api/api.ts'
 import { randomKey } from '../../../device/random-key.ts'
 import type { QueueLane } from '../queue/lane-view.ts'
 import type { QueueStore } from '../queue/queue-store.ts'
 
 /** How a lane is stopped. `note`: the shop's own words, shown instead of the reason. */
-export type LaneStopChoice = { as: LaneStopKind; reason: LaneStopReason; note?: string | undefined; until: LaneStopEnd }
+export type LaneStopChoice = { as: LaneStopKind; reason: LaneStopReason; note?: string | undefined; until: LaneReopeningMode }
 
 /** Stop set by one tap. Staff can change the reason afterwards. */
 export const defaultLaneStops: Record<LaneStopKind, LaneStopChoice> = {
@@ -19,10 +19,10 @@ export const defaultLaneStops: Record<LaneStopKind, LaneStopChoice> = {
 export type LaneStatusChange = { id: string; before: QueueLane; after: QueueLane }
 
 /** Opens the lane if `stop` is undefined. */
-export type SetLaneStatus = (lane: QueueLane, stop: LaneStopChoice | undefined) => void
+export type LaneStatusSetter = (lane: QueueLane, stop: LaneStopChoice | undefined) => void
 
 type LaneStatusControl = {
-  set: SetLaneStatus
+  set: LaneStatusSetter
   done: LaneStatusChange | undefined
   problem: string | undefined
   undo(): void
@@ -38,7 +38,7 @@ export function useLaneStatusControl(shopId: string, store: Pick<QueueStore, 'ta
   const [done, setDone] = useState<LaneStatusChange>()
   const [problem, setProblem] = useState<string>()
 
-  const set = useCallback<SetLaneStatus>(
+  const set = useCallback<LaneStatusSetter>(
     async (lane, stop) => {
       setProblem(undefined)
       const closed = stop ? { ...stop, note: stop.note ?? null, at: null, by: null } : null

@@ -1,10 +1,10 @@
 import { type CSSProperties, memo, useRef, useState } from 'react'
 import type { Estimate } from '#contract/tickets/estimates.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { capAtClosing } from '#domain/estimates/closing.ts'
+import { capEstimateAtClosing } from '#domain/estimates/closing.ts'
 import { localizedText } from '#domain/locale.ts'
 import { longWaitMinutes } from '#domain/tickets/wait.ts'
-import { useMedia } from '../../../device/use-media.ts'
+import { useMediaQuery } from '../../../device/use-media.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince, useMinutesUntil } from '../../../live/server-clock.ts'
@@ -17,11 +17,11 @@ import { useRowState } from '../queue/queue-desk.ts'
 import { useTicketWords } from '../queue/ticket-name.ts'
 import { deskWords } from '../words.ts'
 import style from './lane.module.css'
-import { LaneList } from './lane-list.tsx'
+import { WaitingTicketList } from './lane-list.tsx'
 import { LaneMenu } from './lane-menu.tsx'
 import { LaneStopNotice } from './lane-stop-notice.tsx'
 import row from './row.module.css'
-import { ActiveTicketRow, type KeyTarget } from './row.tsx'
+import { ActiveTicketRow, type ShortcutTarget } from './row.tsx'
 import { TicketMenu } from './row-actions.tsx'
 
 type Props = {
@@ -32,7 +32,7 @@ type Props = {
   aside: boolean
   narrowed: boolean
   keys: boolean
-  keyed: KeyTarget | undefined
+  keyed: ShortcutTarget | undefined
   expected: LaneExpectedVisits | undefined
   /** No waiting, current or expected visitors: rendered as one line. */
   empty: boolean
@@ -42,12 +42,12 @@ type Props = {
 /** Width from which lanes stand side by side and scroll alone (lane.module.css). */
 const sideBySide = '(min-width: 960px)'
 
-export const Lane = memo(function Lane({ view, total, active, aside, narrowed, keys, keyed, expected, empty, gridCell }: Props) {
+export const LanePanel = memo(function Lane({ view, total, active, aside, narrowed, keys, keyed, expected, empty, gridCell }: Props) {
   const { lane, now, waiting, closed, longestSince, newcomer } = view
   const { lane: texts } = useWords(deskWords)
   const locale = useLocale()
   const body = useRef<HTMLDivElement>(null)
-  const beside = useMedia(sideBySide)
+  const beside = useMediaQuery(sideBySide)
   const name = localizedText(lane.name, locale)
   const inSight = active || (beside !== false && !aside)
   const look = [style.lane, active && style.active, aside && style.aside, narrowed && style.named, empty && style.idle]
@@ -76,7 +76,12 @@ export const Lane = memo(function Lane({ view, total, active, aside, narrowed, k
             </h3>
           </div>
           {waiting.length > 0 ? (
-            <LaneList tickets={waiting} label={texts.waitingHeading} keys={keys} {...(beside === false ? {} : { scroller: body })} />
+            <WaitingTicketList
+              tickets={waiting}
+              label={texts.waitingHeading}
+              keys={keys}
+              {...(beside === false ? {} : { scroller: body })}
+            />
           ) : (
             !narrowed && <p className={style.empty}>{texts.none}</p>
           )}
@@ -149,7 +154,7 @@ function Figure({ children }: { children: React.ReactNode }) {
 
 function Newcomer({ estimate }: { estimate: Estimate }) {
   const { lane: texts } = useWords(deskWords)
-  const current = capAtClosing(estimate, useMinutesUntil(estimate.closesAt))
+  const current = capEstimateAtClosing(estimate, useMinutesUntil(estimate.closesAt))
   return current && <Figure>{texts.newcomer(current.low, current.high)}</Figure>
 }
 

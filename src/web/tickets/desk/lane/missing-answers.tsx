@@ -2,7 +2,7 @@ import IconMessageQuestion from '@tabler/icons-react/dist/esm/icons/IconMessageQ
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import { fieldAnchor } from '../../../form/field-anchor.ts'
-import { useLocalPath } from '../../../i18n/locale.ts'
+import { useLocalizePath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { PageLink } from '../../../parts/display/page-link.tsx'
 import { useDesk } from '../queue/queue-desk.ts'
@@ -20,7 +20,7 @@ type Props = { card: TicketCard; role: Role; className?: string | undefined }
  */
 export function MissingAnswersHint({ card: { cardId, missing }, role, className = '' }: Props) {
   const { card: texts } = useWords(deskWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const [first] = missing
   if (!first) return null
   const named = missing.slice(0, maxNamed).map(({ label }) => label)
@@ -39,7 +39,7 @@ export function MissingAnswersHint({ card: { cardId, missing }, role, className 
   )
 }
 
-export function TicketMissingAnswers({ ticketId, className }: { ticketId: string; className?: string | undefined }) {
+export function TicketMissingAnswersHint({ ticketId, className }: { ticketId: string; className?: string | undefined }) {
   const { role } = useDesk()
   const card = useTicketCard(ticketId)
   return card ? <MissingAnswersHint card={card} role={role} className={className} /> : null

@@ -5,7 +5,7 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { isWaiting } from '#domain/tickets/status.ts'
 import { isOpenTicket, type StaffMove, type TicketStatus } from '#domain/tickets/ticket.ts'
 import { canVisitorAct } from '#domain/tickets/visitor-acts.ts'
-import { useLocalPath } from '../../../i18n/locale.ts'
+import { useLocalizePath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useServerTime } from '../../../live/server-clock.ts'
 import staff from '../../../theme/staff.module.css'
@@ -18,7 +18,7 @@ type Props = { ticket: Ticket; off: boolean }
 
 export function TicketMenuItems({ ticket, off }: Props) {
   const desk = useDesk()
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { moves, menu, details, visitorStatus: visitorTexts } = useWords(deskWords)
   const order = useWords(deskWords).order
   const undoable = useServerTime((now) => mayUndo(desk, ticket, now))

@@ -5,7 +5,7 @@ import { isRoleAtLeast } from '#domain/roles.ts'
 import { countsTowardRemoteCap } from '#domain/tickets/remote.ts'
 import { isCalled, isNoShow } from '#domain/tickets/status.ts'
 import type { StaffMove, TicketStatus } from '#domain/tickets/ticket.ts'
-import { useLocalPath } from '../../../i18n/locale.ts'
+import { useLocalizePath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button, type ButtonLook, buttonClass } from '../../../parts/controls/button.tsx'
 import { LazyMenu } from '../../../parts/dialogs/opening-menu.tsx'
@@ -103,7 +103,7 @@ function LetIn({ ticket, busy, look }: Pick<Props, 'ticket' | 'busy'> & { look: 
 /** Opens the card with one tap. A draft is visible to its visitor only (R2.16). */
 function CardButton({ ticketId }: { ticketId: string }) {
   const { role } = useDesk()
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const { card: texts } = useWords(deskWords)
   const card = useTicketCard(ticketId)
   if (!card || isDraft(card.status) || !isRoleAtLeast(role, 'staff')) return null

@@ -5,7 +5,7 @@ import { isCalled, isNoShow } from '#domain/tickets/status.ts'
 import type { TicketClass } from '#domain/tickets/ticket.ts'
 import { longWaitMinutes, waitStartedAt } from '#domain/tickets/wait.ts'
 import { languageTags, useLocale } from '../../../i18n/locale.ts'
-import { minutesAndSeconds, timeOfDay } from '../../../i18n/time.ts'
+import { formatMinutesAndSeconds, formatTimeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince, useSecondsUntil } from '../../../live/server-clock.ts'
 import { Button } from '../../../parts/controls/button.tsx'
@@ -18,7 +18,7 @@ import { TrialBadge } from '../trial/trial-badge.tsx'
 import { deskWords } from '../words.ts'
 import { CardFacts, CardProgressMark, useTicketCard } from './card-mark.tsx'
 import { FailedMail } from './failed-mail.tsx'
-import { TicketMissingAnswers } from './missing-answers.tsx'
+import { TicketMissingAnswersHint } from './missing-answers.tsx'
 import style from './row.module.css'
 import { RowActions } from './row-actions.tsx'
 import { VisitorStatusMarks } from './visitor-report.tsx'
@@ -26,7 +26,7 @@ import { VisitorStatusMarks } from './visitor-report.tsx'
 type Props = { ticket: Ticket; keys: boolean }
 
 /** Ticket that keys act on while no row is selected. `several`: other visitors stand at the same counter. */
-export type KeyTarget = { ticketId: string; several: boolean }
+export type ShortcutTarget = { ticketId: string; several: boolean }
 
 /** Row of a waiting visitor; opens to show its actions when selected. Memoized, so that only changed rows render. */
 export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
@@ -40,7 +40,7 @@ export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
           {!ticket.trial && <CardProgressMark ticketId={ticket.id} />}
         </span>
       </RowHead>
-      {selected && <TicketMissingAnswers ticketId={ticket.id} className={style.missing} />}
+      {selected && <TicketMissingAnswersHint ticketId={ticket.id} className={style.missing} />}
       {selected && <FailedMail ticket={ticket} className={style.missing} />}
       {selected && <RowActions ticket={ticket} busy={busy} keys={keys} chosen />}
     </div>
@@ -48,7 +48,7 @@ export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
 })
 
 /** Row of a visitor who is called, served or on hold. */
-export const ActiveTicketRow = memo(function NowRow({ ticket, keys, keyed }: Props & { keyed: KeyTarget | undefined }) {
+export const ActiveTicketRow = memo(function NowRow({ ticket, keys, keyed }: Props & { keyed: ShortcutTarget | undefined }) {
   const desk = useDesk()
   const { called, dot, keys: keyWords } = useWords(deskWords)
   const { counters } = useWords(presenceWords)
@@ -68,7 +68,7 @@ export const ActiveTicketRow = memo(function NowRow({ ticket, keys, keyed }: Pro
         {isCalled(ticket.status) ? <Grace until={ticket.graceUntil} /> : <Since instant={ticket.startedAt ?? ticket.movedAt} />}
         <StatusBadge status={ticket.status} />
       </RowHead>
-      <TicketMissingAnswers ticketId={ticket.id} className={style.missing} />
+      <TicketMissingAnswersHint ticketId={ticket.id} className={style.missing} />
       {(selected || isCalled(ticket.status)) && <FailedMail ticket={ticket} className={style.missing} />}
       {hasKeys && keyed.several && (
         <p className={style.keyed}>
@@ -146,7 +146,7 @@ function Grace({ until }: { until: string | null }) {
   if (seconds === undefined) return null
   return (
     <span className={style.grace} role="timer">
-      {seconds > 0 ? called.remaining(minutesAndSeconds(seconds * 1000)) : called.graceOver}
+      {seconds > 0 ? called.remaining(formatMinutesAndSeconds(seconds * 1000)) : called.graceOver}
     </span>
   )
 }
@@ -156,7 +156,7 @@ function BookedFor({ ticket: { bookedFor, class: kind } }: { ticket: Ticket }) {
   const { order } = useWords(deskWords)
   const { timeZone } = useDesk()
   if (!bookedFor) return null
-  const time = timeOfDay(bookedFor, timeZone)
+  const time = formatTimeOfDay(bookedFor, timeZone)
   return <span>{kind === 'normal' ? order.bookedLate(time) : time}</span>
 }
 

@@ -5,7 +5,7 @@ import IconWalk from '@tabler/icons-react/dist/esm/icons/IconWalk.mjs'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { countsTowardRemoteCap } from '#domain/tickets/remote.ts'
 import { useLocale } from '../../../i18n/locale.ts'
-import { timeOfDay } from '../../../i18n/time.ts'
+import { formatTimeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useIsInFuture } from '../../../live/server-clock.ts'
 import { useDesk } from '../queue/queue-desk.ts'
@@ -45,13 +45,13 @@ export function VisitorStatusMarks({ ticket, className }: Props) {
       {returnedAt && (
         <span className={style.said}>
           <IconDoorEnter size={14} stroke={1.75} aria-hidden />
-          {texts.back(timeOfDay(returnedAt, timeZone, locale))}
+          {texts.back(formatTimeOfDay(returnedAt, timeZone, locale))}
         </span>
       )}
       {late && (
         <span className={style.said}>
           <IconClockPause size={14} stroke={1.75} aria-hidden />
-          {lateUntil ? texts.late(timeOfDay(lateUntil, timeZone, locale)) : texts.lateAfter}
+          {lateUntil ? texts.late(formatTimeOfDay(lateUntil, timeZone, locale)) : texts.lateAfter}
         </span>
       )}
       {sameContactAs && <span className={style.said}>{texts.sameContact(sameContactAs)}</span>}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleTicket } from '../queue/queue-samples.ts'
-import { findMessageRecipients, recipientLanguages } from './desk-audience.ts'
+import { countRecipientLanguages, findMessageRecipients } from './desk-audience.ts'
 
 const line = [
   sampleTicket('A001', { status: 'called' }),
@@ -19,7 +19,7 @@ test('Only a message to one ticket reaches a visitor who is not waiting', () => 
 })
 
 test('Languages of the audience come most frequent first', () => {
-  expect(recipientLanguages(findMessageRecipients(tickets, {}))).toEqual([
+  expect(countRecipientLanguages(findMessageRecipients(tickets, {}))).toEqual([
     { locale: 'zh', parties: 2 },
     { locale: 'ja', parties: 1 },
   ])

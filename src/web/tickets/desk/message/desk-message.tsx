@@ -17,18 +17,18 @@ import staff from '../../../theme/staff.module.css'
 import type { QueueState } from '../queue/queue-store.ts'
 import { useTicketWords } from '../queue/ticket-name.ts'
 import { deskWords } from '../words.ts'
-import { type Addressee, findMessageRecipients, recipientLanguages } from './desk-audience.ts'
+import { countRecipientLanguages, findMessageRecipients, type MessageAudience } from './desk-audience.ts'
 import style from './desk-message.module.css'
 import { RecentMessages } from './desk-recent-messages.tsx'
 
 type Props = {
   state: QueueState
-  to: Addressee
+  to: MessageAudience
   onClose: () => void
   onSent: (parties: number) => void
 }
 
-type Draft = { to: Addressee; preset: MessagePreset | undefined; text: Partial<Record<TextLocale, string>> }
+type Draft = { to: MessageAudience; preset: MessagePreset | undefined; text: Partial<Record<TextLocale, string>> }
 
 /** Form for a message to waiting visitors. The button states the number of recipients, because sending cannot be undone. */
 function MessageForm({ state, to: first, onClose, onSent }: Props) {
@@ -111,14 +111,14 @@ function MessageForm({ state, to: first, onClose, onSent }: Props) {
   )
 }
 
-type ChoiceProps = { state: QueueState; to: Addressee; first: Addressee; onChange: (to: Addressee) => void }
+type ChoiceProps = { state: QueueState; to: MessageAudience; first: MessageAudience; onChange: (to: MessageAudience) => void }
 
 function AddresseeChoice({ state, to, first, onChange }: ChoiceProps) {
   const { message: texts, lane: laneTexts } = useWords(deskWords)
   const words = useTicketWords()
   const locale = useLocale()
   const visitor = first.ticketId ? state.tickets.get(first.ticketId) : undefined
-  const parties = (addressee: Addressee) => findMessageRecipients(state.tickets, addressee).length
+  const parties = (addressee: MessageAudience) => findMessageRecipients(state.tickets, addressee).length
   return (
     <label>
       <span className={staff.label}>{texts.to}</span>
@@ -149,7 +149,7 @@ function OwnWords({ text, onChange, audience }: WordsProps) {
   const { message: texts, dot } = useWords(deskWords)
   const pageLocale = toTextLocale(useLocale())
   const [all, setAll] = useState(false)
-  const counts = recipientLanguages(audience).map((group) => `${localeNames[group.locale]} ${group.parties}`)
+  const counts = countRecipientLanguages(audience).map((group) => `${localeNames[group.locale]} ${group.parties}`)
   return (
     <div className={style.words}>
       <p className={style.hint}>
@@ -176,7 +176,7 @@ function OwnWords({ text, onChange, audience }: WordsProps) {
   )
 }
 
-type SheetProps = { state: QueueState; to: Addressee | undefined; onClose: () => void; onSent: (parties: number) => void }
+type SheetProps = { state: QueueState; to: MessageAudience | undefined; onClose: () => void; onSent: (parties: number) => void }
 
 export function MessageSheet({ state, to, onClose, onSent }: SheetProps) {
   const { message: texts } = useWords(deskWords)

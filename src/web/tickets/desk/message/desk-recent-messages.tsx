@@ -1,7 +1,7 @@
 import { localizedText } from '#domain/locale.ts'
 import { pickMessageText } from '#domain/messages/message.ts'
 import { languageTags, useLocale } from '../../../i18n/locale.ts'
-import { timeOfDay } from '../../../i18n/time.ts'
+import { formatTimeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
 import type { QueueState } from '../queue/queue-store.ts'
 import { deskWords } from '../words.ts'
@@ -22,7 +22,7 @@ export function RecentMessages({ state: { messages, lanes, tickets, shop } }: { 
           const words = pickMessageText(text, locale)
           return (
             <li key={id}>
-              <span>{texts.recentLine(timeOfDay(at, shop.timeZone), by ?? texts.somebody, to)}</span>
+              <span>{texts.recentLine(formatTimeOfDay(at, shop.timeZone), by ?? texts.somebody, to)}</span>
               {words && <q lang={words.locale === locale ? undefined : languageTags[words.locale]}>{words.text}</q>}
             </li>
           )

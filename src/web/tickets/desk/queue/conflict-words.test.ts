@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
 import { textLocales } from '#domain/locale.ts'
-import { ticketActs } from '#domain/tickets/events.ts'
+import { nonMoveTicketChanges } from '#domain/tickets/events.ts'
 import { ticketMoveNames } from '#domain/tickets/ticket.ts'
 
 import { words as en } from '../words/en.ts'
@@ -64,7 +64,8 @@ test('No kind of ticket change gets the general conflict sentence in any languag
   for (const locale of textLocales) {
     const other = sentence(locale, 'ticket.unheardOf', 5)
     expect(other).toContain('A012')
-    for (const change of [...ticketMoveNames, ...ticketActs]) expect(sentence(locale, `ticket.${change}`, 5), change).not.toBe(other)
+    for (const change of [...ticketMoveNames, ...nonMoveTicketChanges])
+      expect(sentence(locale, `ticket.${change}`, 5), change).not.toBe(other)
   }
   expect(conflictSentence({ number: 'A012', lateUntil: null, arrivedAt: null, at, lastChange: null }, desk, ja)).toBe(
     ja.notice.change.other('A012'),

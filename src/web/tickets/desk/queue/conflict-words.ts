@@ -1,13 +1,13 @@
-import { timeOfDay } from '../../../i18n/time.ts'
+import { formatTimeOfDay } from '../../../i18n/time.ts'
 import type { DeskWords } from '../words/ja.ts'
 
 import type { LatestTicketChange } from './changed-ticket.ts'
-import type { QueueDesk } from './queue-desk.ts'
+import type { QueueDeskContext } from './queue-desk.ts'
 
 /** Sentence about a colleague's change: 「田中さんが 3秒前に A012 を 2番で呼び出しました。」 */
 export function conflictSentence(
   { number, lateUntil, arrivedAt, at, lastChange }: LatestTicketChange,
-  { counters, timeZone }: Pick<QueueDesk, 'counters' | 'timeZone'>,
+  { counters, timeZone }: Pick<QueueDeskContext, 'counters' | 'timeZone'>,
   { notice, counter }: Pick<DeskWords, 'notice' | 'counter'>,
 ): string {
   const { change } = notice
@@ -15,7 +15,7 @@ export function conflictSentence(
   const where = counters.find(({ id }) => id === lastChange?.counterId)
   const changeText =
     kind === 'late' && lateUntil
-      ? change.late(number, timeOfDay(lateUntil, timeZone))
+      ? change.late(number, formatTimeOfDay(lateUntil, timeZone))
       : kind === 'call' && where
         ? change.to(number, counter.place(where.name))
         : kind === 'arrive' && !arrivedAt
@@ -37,5 +37,5 @@ function ago(then: string, now: string, timeZone: string, words: DeskWords['noti
   const seconds = Math.max(0, Math.floor((Date.parse(now) - Date.parse(then)) / 1000))
   if (seconds < 1) return words.now
   if (seconds < 60) return words.seconds(seconds)
-  return seconds < 3600 ? words.minutes(Math.floor(seconds / 60)) : words.at(timeOfDay(then, timeZone))
+  return seconds < 3600 ? words.minutes(Math.floor(seconds / 60)) : words.at(formatTimeOfDay(then, timeZone))
 }

@@ -1,7 +1,7 @@
 import type { Estimate } from '#contract/tickets/estimates.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { takesTurn } from '#domain/tickets/call-policy.ts'
+import { isTurnTakingMove } from '#domain/tickets/call-policy.ts'
 import { nextTicketToCall as nextHere, type PositionReason, rankTickets } from '#domain/tickets/queue.ts'
 import { hasNotArrived } from '#domain/tickets/remote.ts'
 import { isNoShow } from '#domain/tickets/status.ts'
@@ -80,7 +80,9 @@ function callsSince(seq: number, tickets: readonly Ticket[]): TicketClass[] {
     tickets
       .filter((ticket) => !ticket.trial && ticket.seq > seq && (ticketMoveNames as readonly (string | null)[]).includes(ticket.lastMove))
       // Skip undos: they lead back to a call that the stream reported long ago.
-      .filter(({ lastMove, movedAt, calledAt, startedAt }) => takesTurn(lastMove as TicketMove) && (startedAt ?? calledAt) === movedAt)
+      .filter(
+        ({ lastMove, movedAt, calledAt, startedAt }) => isTurnTakingMove(lastMove as TicketMove) && (startedAt ?? calledAt) === movedAt,
+      )
       .sort((a, b) => a.seq - b.seq)
       .map((ticket) => ticket.class)
   )
@@ -90,7 +92,7 @@ function callsSince(seq: number, tickets: readonly Ticket[]): TicketClass[] {
 export type DeskLanes = { views: readonly LaneView[]; reasons: ReadonlyMap<string, PositionReason> }
 
 /** Creates a memoized `laneViews`: an unchanged lane, or list of a lane, stays the same object. */
-export function memoizeLaneViews(): (viewed: Viewed) => DeskLanes {
+export function createLaneViewBuilder(): (viewed: Viewed) => DeskLanes {
   let previous: readonly LaneView[] = []
   return (viewed) => {
     const before = new Map(previous.map((view) => [view.lane.id, view]))
@@ -138,12 +140,12 @@ export function findNextTicketToCall(views: readonly LaneView[], laneIds: readon
 /** Why "call next" has no ticket: the waiting have not arrived, some are on hold, or none wait. Keys of the bar's words. */
 export type NoNextTicketReason = 'nobodyHere' | 'onlyHeld' | 'nobody'
 
-export function findNoNextTicketReason(views: readonly Pick<LaneView, 'waiting' | 'now'>[]): NoNextTicketReason {
+export function explainNoNextTicket(views: readonly Pick<LaneView, 'waiting' | 'now'>[]): NoNextTicketReason {
   if (views.some(({ waiting }) => waiting.length > 0)) return 'nobodyHere'
   return views.some(({ now }) => now.some(({ status }) => canMoveTicket(status, 'resume'))) ? 'onlyHeld' : 'nobody'
 }
 
 /** Tickets in the order in which the arrow keys visit them. */
-export function keyboardOrder(views: readonly LaneView[]): Ticket[] {
+export function orderTicketsForKeyboard(views: readonly LaneView[]): Ticket[] {
   return views.flatMap((view) => [...view.now, ...view.waiting])
 }

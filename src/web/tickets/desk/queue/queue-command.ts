@@ -15,16 +15,16 @@ export type QueueCommand =
   /** `before`: the row as this device knows it from before the step. */
   | { kind: 'undo'; ticket: Ticket; before?: Ticket | undefined }
 
-export type CommandStep = StaffMove | 'undo'
+export type MoveOrUndo = StaffMove | 'undo'
 
-export function commandStep(command: Exclude<QueueCommand, { kind: 'arrive' }>): CommandStep {
+export function toMoveOrUndo(command: Exclude<QueueCommand, { kind: 'arrive' }>): MoveOrUndo {
   if (command.kind === 'callNext') return 'call'
   return command.kind === 'move' ? command.move : command.kind
 }
 
 /** Returns the name of the command without its ticket. */
 export const queueCommandName = (command: QueueCommand): string =>
-  command.kind === 'arrive' ? `arrive ${command.arrived}` : commandStep(command)
+  command.kind === 'arrive' ? `arrive ${command.arrived}` : toMoveOrUndo(command)
 
 /** Returns the parts that identify a command. Equal ones are sent under one idempotency key. */
 export function commandIdentity(command: QueueCommand): readonly unknown[] {

@@ -6,7 +6,7 @@ import type { callNext } from '#contract/tickets/call-next.ts'
 import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { newTicket } from '#domain/tickets/new-ticket.ts'
+import { buildNewTicket } from '#domain/tickets/new-ticket.ts'
 import type { callAuthenticated } from '../../../api/api.ts'
 import { createQueueCommands } from './queue-commands.ts'
 import { createQueueStore } from './queue-store.ts'
@@ -17,7 +17,7 @@ type Sent = { operation: string; params: Record<string, string>; body: unknown; 
 const at = '2026-11-21T01:00:00.000Z'
 
 const ticket = (number: string, changes: Partial<Ticket> = {}): Ticket => ({
-  ...newTicket({ id: number, number, laneId: 'lane', serviceId: 's', partySize: 1, locale: 'ja', at, seq: Number(number.slice(1)) }),
+  ...buildNewTicket({ id: number, number, laneId: 'lane', serviceId: 's', partySize: 1, locale: 'ja', at, seq: Number(number.slice(1)) }),
   seq: 1,
   ...changes,
 })

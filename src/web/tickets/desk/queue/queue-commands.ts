@@ -13,13 +13,13 @@ import { type callAuthenticated, isFinalRefusal } from '../../../api/api.ts'
 import { createIdempotencyKeys } from '../../../api/idempotency-keys.ts'
 import { listTicketsAtCounter } from '../../../presence/counter-in-use.ts'
 import type { LatestTicketChange } from './changed-ticket.ts'
-import { type CallCommand, type CommandStep, commandIdentity, commandStep, type QueueCommand, queueCommandName } from './queue-command.ts'
+import { type CallCommand, commandIdentity, type MoveOrUndo, type QueueCommand, queueCommandName, toMoveOrUndo } from './queue-command.ts'
 import { predictMove } from './queue-prediction.ts'
 import type { QueueStore } from './queue-store.ts'
 
 /** The result of a command: done (and can be undone), a colleague was first, or it was refused. */
 type Outcome =
-  | { is: 'done'; step: CommandStep; ticket: Ticket; before: Ticket; finished?: Ticket | undefined }
+  | { is: 'done'; step: MoveOrUndo; ticket: Ticket; before: Ticket; finished?: Ticket | undefined }
   | { is: 'conflict'; command: QueueCommand; changed: LatestTicketChange; instead?: Ticket }
   | { is: 'problem'; command: QueueCommand; problem: Problem }
   | OccupiedCounterCall
@@ -213,7 +213,7 @@ function outcomeOf(command: QueueCommand, result: ApiCallResult<typeof callNext>
     store.take(ticket)
     return {}
   }
-  const done = { is: 'done', step: commandStep(command), ticket, before: command.ticket, finished: finishOf(command) } as const
+  const done = { is: 'done', step: toMoveOrUndo(command), ticket, before: command.ticket, finished: finishOf(command) } as const
   store.take(ticket)
   return { done, last: done }
 }

@@ -6,7 +6,7 @@ import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import { isWaiting } from '#domain/tickets/status.ts'
 import { canMoveTicket, type StaffMove, staffMoveNames, ticketMoves, undoDeadline } from '#domain/tickets/ticket.ts'
 import type { DeskRowSelection } from '../desk-selection.ts'
-import type { SetLaneStatus } from '../lane/lane-status.ts'
+import type { LaneStatusSetter } from '../lane/lane-status.ts'
 import type { QueueLane } from './lane-view.ts'
 import type { StaffMoveInput } from './queue-command.ts'
 import type { CommandState, QueueCommands } from './queue-commands.ts'
@@ -14,7 +14,7 @@ import type { QueueState } from './queue-store.ts'
 import type { TicketCards } from './ticket-cards.ts'
 
 /** The member's role, counter and commands. Rarely changes, so a change of the queue renders only its rows. */
-export type QueueDesk = {
+export type QueueDeskContext = {
   role: Role
   counterId: string | undefined
   timeZone: string
@@ -34,7 +34,7 @@ export type QueueDesk = {
   /** Marks a remote ticket's visitor as arrived, or takes that back. */
   arrive(ticket: Ticket, arrived: boolean): void
   edit(ticket: Ticket): void
-  setLaneStatus: SetLaneStatus
+  setLaneStatus: LaneStatusSetter
   addTo(laneId: string): void
   /** Opens the form for a stop with its reason. */
   openStopForm(lane: QueueLane): void
@@ -44,10 +44,10 @@ export type QueueDesk = {
   explain(ticket: Ticket): void
 }
 
-const Desk = createContext<QueueDesk | undefined>(undefined)
+const Desk = createContext<QueueDeskContext | undefined>(undefined)
 export const QueueDeskProvider = Desk.Provider
 
-export function useDesk(): QueueDesk {
+export function useDesk(): QueueDeskContext {
   const desk = useContext(Desk)
   if (!desk) throw new Error('no QueueDeskProvider above')
   return desk
@@ -68,12 +68,16 @@ export function useIsNothingSelected(): boolean {
 }
 
 /** Returns false for auditors, who may only read. */
-export function mayActOnQueue({ role }: Pick<QueueDesk, 'role'>): boolean {
+export function mayActOnQueue({ role }: Pick<QueueDeskContext, 'role'>): boolean {
   return isRoleAtLeast(role, 'reception')
 }
 
 /** Returns the default input of a move; undefined if it needs none. */
-export function defaultMoveInput({ lanes }: Pick<QueueDesk, 'lanes'>, { laneId }: Ticket, move: StaffMove): StaffMoveInput | undefined {
+export function defaultMoveInput(
+  { lanes }: Pick<QueueDeskContext, 'lanes'>,
+  { laneId }: Ticket,
+  move: StaffMove,
+): StaffMoveInput | undefined {
   if (move === 'resume') return { to: 'original' }
   const lane = lanes.find(({ id }) => id === laneId)
   return move === 'requeue' && lane ? { back: lane.requeueOffset } : undefined
@@ -91,9 +95,9 @@ export function useRequeueDistance({ id, laneId, trial }: Ticket): number {
   })
 }
 
-export const movesToCounter: readonly StaffMove[] = ['call', 'serveNow']
+export const counterMoves: readonly StaffMove[] = ['call', 'serveNow']
 
-type Allowed = Pick<QueueDesk, 'role' | 'lanes'>
+type Allowed = Pick<QueueDeskContext, 'role' | 'lanes'>
 
 export function mayMove({ role, lanes }: Allowed, ticket: Ticket, move: StaffMove): boolean {
   if (!canMoveTicket(ticket.status, move) || !isRoleAtLeast(role, ticketMoves[move].by)) return false
@@ -112,10 +116,10 @@ function hasElsewhere({ lanes }: Pick<Allowed, 'lanes'>, ticket: Ticket): boolea
 
 /** Returns true if there is a step to undo and this role is still in time. `now`: server time in ms. */
 export function mayUndo({ role }: Pick<Allowed, 'role'>, ticket: Ticket, now: number): boolean {
-  return mayActOnQueue({ role }) && lastStaffMove(ticket) !== undefined && now <= undoDeadline(ticket.movedAt, role)
+  return mayActOnQueue({ role }) && findUndoableMove(ticket) !== undefined && now <= undoDeadline(ticket.movedAt, role)
 }
 
 /** Returns the last step if it is a staff move, which undo reverts; undefined otherwise. */
-export function lastStaffMove({ lastMove }: Pick<Ticket, 'lastMove'>): StaffMove | undefined {
+export function findUndoableMove({ lastMove }: Pick<Ticket, 'lastMove'>): StaffMove | undefined {
   return staffMoveNames.find((name) => name === lastMove)
 }

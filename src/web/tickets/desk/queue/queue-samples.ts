@@ -2,7 +2,7 @@
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { strictCallPolicy } from '#domain/tickets/call-policy.ts'
-import { newTicket } from '#domain/tickets/new-ticket.ts'
+import { buildNewTicket } from '#domain/tickets/new-ticket.ts'
 
 /** Minutes after 10:00 in Tokyo, as an ISO instant. */
 export const sampleTime = (minute: number) => new Date(Date.UTC(2026, 10, 21, 1, minute)).toISOString()
@@ -12,7 +12,7 @@ export function sampleTicket(number: string, changes: Partial<Ticket> = {}): Tic
   const ordinal = Number(number.slice(1))
   const letter = number.slice(0, 1)
   const base = { id: number, number, laneId: letter, serviceId: `service ${letter}`, partySize: 1, locale: 'ja' } as const
-  return { ...newTicket({ ...base, at: sampleTime(ordinal), seq: ordinal }), seq: 1, ...changes }
+  return { ...buildNewTicket({ ...base, at: sampleTime(ordinal), seq: ordinal }), seq: 1, ...changes }
 }
 
 export function sampleLane(letter: string, changes: Partial<Queue['lanes'][number]> = {}): Queue['lanes'][number] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultShares } from '#domain/tickets/call-policy.ts'
 import { listTicketsAtCounter } from '../../../presence/counter-in-use.ts'
-import { countWaiting, findNextTicketToCall, keyboardOrder, laneViews, memoizeLaneViews } from './lane-view.ts'
+import { countWaiting, createLaneViewBuilder, findNextTicketToCall, laneViews, orderTicketsForKeyboard } from './lane-view.ts'
 import { sampleLane, sampleQueue, sampleTicket, sampleTime } from './queue-samples.ts'
 import { createQueueStore } from './queue-store.ts'
 
@@ -67,7 +67,7 @@ test('Lanes show called tickets, then those being served, then the queue in orde
     ]),
   )
   const views = laneViews(store.getState())
-  expect(keyboardOrder(views).map(({ number }) => number)).toEqual(['A002', 'A003', 'A005', 'A004', 'B001'])
+  expect(orderTicketsForKeyboard(views).map(({ number }) => number)).toEqual(['A002', 'A003', 'A005', 'A004', 'B001'])
   expect(views[0]?.closed.map(({ number }) => number)).toEqual(['A001'])
   expect(findNextTicketToCall(views, ['A'])?.number).toBe('A005')
   expect(findNextTicketToCall(views, undefined)?.number).toBe('B001')
@@ -115,7 +115,7 @@ test('An expected ticket is shown until settled or replaced by a later revision'
 
 test('An unchanged lane stays the same object', () => {
   const store = createQueueStore(sampleQueue([sampleTicket('A001'), sampleTicket('A002'), sampleTicket('B001')]))
-  const look = memoizeLaneViews()
+  const look = createLaneViewBuilder()
   const [a, b] = look(store.getState()).views
   store.take(sampleTicket('A001', { status: 'called', rev: 2 }))
   const [afterA, afterB] = look(store.getState()).views

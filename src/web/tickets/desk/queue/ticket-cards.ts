@@ -3,7 +3,7 @@ import type { StoreApi } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { cardsTopic } from '#contract/cards/cards-topic.ts'
 import { listTicketCards, type TicketCard } from '#contract/cards/ticket-cards.ts'
-import type { ChangeNews } from '#contract/live.ts'
+import type { ChangeNotification } from '#contract/live.ts'
 import { callAuthenticated } from '../../../api/api.ts'
 import { useReloadOnChange } from '../../../live/reread.ts'
 
@@ -15,7 +15,7 @@ const byTicket = (cards: readonly TicketCard[]): ReadonlyMap<string, TicketCard>
 /** Cards of the page's tickets, with changed ones reloaded. */
 export function useTicketCards(shopId: string, first: readonly TicketCard[]): TicketCards {
   const [cards] = useState(() => createStore(() => byTicket(first)))
-  const reread = async ({ ids }: ChangeNews) => {
+  const reread = async ({ ids }: ChangeNotification) => {
     const result = await callAuthenticated(listTicketCards, { params: { shopId }, query: ids ? { card: [...ids] } : {} })
     if (!result.ok) return
     // A requested card that is not in the response no longer exists.

@@ -1,12 +1,12 @@
 import { useId, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { colleaguesWithPresence } from '#domain/colleague.ts'
+import { addColleaguePresence } from '#domain/colleague.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { StaffSelect } from '../../../parts/choices/staff-select/staff-select.tsx'
 import { Button } from '../../../parts/controls/button.tsx'
 import { Select } from '../../../parts/controls/field.tsx'
-import { staffPeople } from '../../../presence/colleagues.ts'
+import { toStaffSelectPeople } from '../../../presence/colleagues.ts'
 import { presenceWords } from '../../../presence/words.ts'
 import staff from '../../../theme/staff.module.css'
 import type { StaffMoveInput } from '../queue/queue-command.ts'
@@ -34,7 +34,7 @@ export function ColleagueMoveForm({ shopId, move, ticket, onChoose, onClose }: P
   const queue = useStore(desk.queue)
   const people = useMemo(() => {
     const { staff, presence, tickets } = queue
-    return staffPeople(shopId, colleaguesWithPresence({ staff, presence, tickets: tickets.values() }))
+    return toStaffSelectPeople(shopId, addColleaguePresence({ staff, presence, tickets: tickets.values() }))
   }, [shopId, queue])
   const counters = desk.counters.filter(({ open }) => open)
   const [staffId, setStaffId] = useState('')

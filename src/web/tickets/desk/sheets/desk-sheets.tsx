@@ -7,7 +7,7 @@ import type { StaffMove } from '#domain/tickets/ticket.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Sheet } from '../../../parts/dialogs/sheet.tsx'
-import type { SetLaneStatus } from '../lane/lane-status.ts'
+import type { LaneStatusSetter } from '../lane/lane-status.ts'
 import type { StaffMoveInput } from '../queue/queue-command.ts'
 import { useDesk } from '../queue/queue-desk.ts'
 import { useTicketWords } from '../queue/ticket-name.ts'
@@ -15,7 +15,7 @@ import { deskWords } from '../words.ts'
 import { ColleagueMoveForm } from './colleague-form.tsx'
 import type { DeskSheet, TicketSheet } from './desk-sheet.ts'
 import { TicketEditForm } from './edit-form.tsx'
-import { LaneChoice } from './lane-choice.tsx'
+import { TicketDestinationList } from './lane-choice.tsx'
 import { LaneStopForm } from './lane-stop-form.tsx'
 import { ReasonForm } from './reason-form.tsx'
 import { WalkInForm } from './walk-in-form.tsx'
@@ -27,7 +27,7 @@ type Props = {
   waitingIn: (laneId: string) => number
   onClose: () => void
   onMove: (ticket: Ticket, move: StaffMove, extras: StaffMoveInput) => void
-  onStop: SetLaneStatus
+  onStop: LaneStatusSetter
   onAdded: (added: AddedTicket) => void
 }
 
@@ -70,7 +70,7 @@ function TicketForm({
     onClose()
   }
   if (kind === 'moveLane' || kind === 'transfer')
-    return <LaneChoice move={kind} ticket={ticket} lanes={lanes} waitingIn={waitingIn} onChoose={move} onClose={onClose} />
+    return <TicketDestinationList move={kind} ticket={ticket} lanes={lanes} waitingIn={waitingIn} onChoose={move} onClose={onClose} />
   if (kind === 'call' || kind === 'start')
     return <ColleagueMoveForm shopId={shopId} move={kind} ticket={ticket} onChoose={move} onClose={onClose} />
   const texts = kind === 'decline' ? decline : remove

@@ -12,16 +12,16 @@ import { Button } from '../../../parts/controls/button.tsx'
 import { Select, TextArea } from '../../../parts/controls/field.tsx'
 import staff from '../../../theme/staff.module.css'
 import { conflictSentence } from '../queue/conflict-words.ts'
-import type { QueueDesk } from '../queue/queue-desk.ts'
+import type { QueueDeskContext } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 import style from './desk-sheet.module.css'
 import { type EditValues, editedFields, toEditValues } from './ticket-edit.ts'
-import { PartyFields, useVisitorRules, VisitorNameField } from './visitor-fields.tsx'
+import { PartyFields, useVisitorValidation, VisitorNameField } from './visitor-fields.tsx'
 
 type Props = {
   shopId: string
   ticket: Ticket
-  desk: Pick<QueueDesk, 'counters' | 'timeZone'>
+  desk: Pick<QueueDeskContext, 'counters' | 'timeZone'>
   onClose: () => void
   onSaved: (ticket: Ticket) => void
 }
@@ -39,7 +39,7 @@ export function TicketEditForm({ shopId, ticket, desk, onClose, onSaved }: Props
   const { base, values } = draft ?? opened
   const { busy, run } = useCommand()
   const [problem, setProblem] = useState<string>()
-  const rules = useVisitorRules(values)
+  const rules = useVisitorValidation(values)
   const set = (part: Partial<EditValues>) => saveDraft({ base, values: { ...values, ...part } })
   function leave(): void {
     saveDraft(undefined)

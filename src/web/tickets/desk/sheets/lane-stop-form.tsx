@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { laneStopEnds, laneStopKinds, laneStopReasons, maxLaneNoteLength } from '#domain/queue-settings/lane-status.ts'
+import { laneReopeningModes, laneStopKinds, laneStopReasons, maxLaneNoteLength } from '#domain/queue-settings/lane-status.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { Select, TextInput } from '../../../parts/controls/field.tsx'
@@ -45,7 +45,7 @@ export function LaneStopForm({ lane: { closed }, onClose, onStop }: Props) {
       <Choice
         label={texts.until}
         value={stop.until}
-        choices={laneStopEnds}
+        choices={laneReopeningModes}
         words={texts.ends}
         onChange={(until) => setStop({ ...stop, until })}
       />

@@ -9,7 +9,7 @@ import { waitStartedAt } from '#domain/tickets/wait.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
-import { timeOfDay } from '../../../i18n/time.ts'
+import { formatTimeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince } from '../../../live/server-clock.ts'
 import { Button } from '../../../parts/controls/button.tsx'
@@ -81,7 +81,7 @@ function Facts({ ticket, reason: { position, of, arrivedAt, inArrivalOrder, poli
   const lane = lanes.find(({ id }) => id === ticket.laneId)
   const facts: [string, string][] = [
     [texts.position, texts.positionOf(position, of)],
-    [texts.arrived, texts.arrivedAt(timeOfDay(arrivedAt, timeZone, locale), waited)],
+    [texts.arrived, texts.arrivedAt(formatTimeOfDay(arrivedAt, timeZone, locale), waited)],
     [
       texts.policy,
       lane?.policy.rule === 'ratio' ? `${texts.ratio}: ${sharesIn(lane.policy.shares, texts.classes)}` : texts.strict(inArrivalOrder),

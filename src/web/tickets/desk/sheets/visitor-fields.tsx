@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { tidyNumber } from '#domain/answers/number.ts'
+import { normalizeNumber } from '#domain/answers/number.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { maxNameLength, maxPartySize } from '#domain/tickets/limits.ts'
 import { findFieldErrors } from '../../../form/field-rules.ts'
@@ -19,7 +19,7 @@ type Props = {
 }
 
 /** Rules of these fields. Errors show from the first attempt to submit. */
-export function useVisitorRules(values: VisitorValues) {
+export function useVisitorValidation(values: VisitorValues) {
   const { edit: texts } = useWords(deskWords).move
   const [tried, setTried] = useState(false)
   const says = texts.partySizeWrong(maxPartySize)
@@ -35,7 +35,7 @@ export function useVisitorRules(values: VisitorValues) {
   }
 }
 
-const sizeOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(tidyNumber(typed)))
+const sizeOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(normalizeNumber(typed)))
 
 export function VisitorNameField({ label, value, set, first = false }: NameProps) {
   return (
@@ -80,7 +80,7 @@ export function PartyFields({ values, set, wrong }: Props) {
               setTyped(target.value)
               set({ partySize: sizeOf(target.value) })
             }}
-            onBlur={() => setTyped(tidyNumber(shown))}
+            onBlur={() => setTyped(normalizeNumber(shown))}
           />
           {texts.people}
         </span>

@@ -5,7 +5,7 @@ import { localizedText } from '#domain/locale.ts'
 import { parseContact } from '#domain/tickets/contact.ts'
 import { maxContactLength } from '#domain/tickets/limits.ts'
 import { useCommand } from '../../../api/use-command.ts'
-import { reloadIfMissing } from '../../../device/app-version/missing-chunk.ts'
+import { reloadOnMissingChunk } from '../../../device/app-version/missing-chunk.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { localizedPath, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -15,10 +15,10 @@ import staff from '../../../theme/staff.module.css'
 import { deskWords } from '../words.ts'
 import style from './desk-sheet.module.css'
 import type { VisitorValues } from './ticket-edit.ts'
-import { PartyFields, useVisitorRules, VisitorNameField } from './visitor-fields.tsx'
+import { PartyFields, useVisitorValidation, VisitorNameField } from './visitor-fields.tsx'
 
 /** Loaded on demand, because it contains the QR code generator. */
-const PaperSlip = lazy(async () => ({ default: (await reloadIfMissing(import('../../ticket/paper-slip.tsx'))).PaperSlip }))
+const PaperSlip = lazy(async () => ({ default: (await reloadOnMissingChunk(import('../../ticket/paper-slip.tsx'))).PaperSlip }))
 
 type Props = { shopId: string; lanes: Queue['lanes']; laneId: string; onClose: () => void; onAdded: (added: AddedTicket) => void }
 
@@ -38,7 +38,7 @@ export function WalkInForm({ shopId, lanes, laneId, onClose, onAdded }: Props) {
   const [printed, setPrinted] = useState<AddedTicket>()
   // Keep the first callback: the slip prints once per callback, and the desk renders with each change of the queue.
   const [close] = useState(() => onClose)
-  const rules = useVisitorRules(visitor)
+  const rules = useVisitorValidation(visitor)
   const chosen = services.find(({ service }) => service.id === serviceId)
   const wrongContact = contact.trim() !== '' && parseContact(contact) === undefined
   const set = (part: Partial<VisitorValues>) => setVisitor((now) => ({ ...now, ...part }))

@@ -2,14 +2,14 @@ import { flushSync } from 'react-dom'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { canMoveTicket, type StaffMove } from '#domain/tickets/ticket.ts'
 import { listTicketsAtCounter } from '../../../presence/counter-in-use.ts'
-import { keyboardOrder, type LaneView } from '../queue/lane-view.ts'
-import { mayMove, type QueueDesk } from '../queue/queue-desk.ts'
+import { type LaneView, orderTicketsForKeyboard } from '../queue/lane-view.ts'
+import { mayMove, type QueueDeskContext } from '../queue/queue-desk.ts'
 import type { QueueState } from '../queue/queue-store.ts'
 import { useShortcuts } from './shortcuts.ts'
 
 type Desk = {
   on: boolean
-  desk: QueueDesk
+  desk: QueueDeskContext
   views: readonly LaneView[]
   state: QueueState
   next: Ticket | undefined
@@ -21,7 +21,7 @@ type Desk = {
 }
 
 /** Selects a row and focuses it. `flushSync` renders a row that the virtual list had left out. */
-export function selectAndFocusRow(desk: Pick<QueueDesk, 'select'>, ticketId: string): void {
+export function selectAndFocusRow(desk: Pick<QueueDeskContext, 'select'>, ticketId: string): void {
   flushSync(() => desk.select(ticketId))
   const row = document.querySelector<HTMLElement>(`[data-ticket="${ticketId}"]`)
   row?.focus({ preventScroll: true })
@@ -50,14 +50,14 @@ export function useDeskShortcuts({ on, desk, views, state, next, callNext, undoL
     },
     release: () => desk.select(undefined),
     walk(step) {
-      const rows = keyboardOrder(views)
+      const rows = orderTicketsForKeyboard(views)
       const at = rows.findIndex(({ id }) => id === selectedId())
       choose(rows[at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step])
     },
     edge(end) {
-      const rows = keyboardOrder(views)
+      const rows = orderTicketsForKeyboard(views)
       const lane = views.find((view) => [...view.now, ...view.waiting].some(({ id }) => id === selectedId()))
-      const here = lane ? keyboardOrder([lane]) : rows
+      const here = lane ? orderTicketsForKeyboard([lane]) : rows
       choose(here.at(end === 1 ? -1 : 0))
     },
     call: () => move('call', chosen()),

@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { useServerTime } from '../../../live/server-clock.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import staff from '../../../theme/staff.module.css'
-import { lastStaffMove, mayUndo, useDesk } from '../queue/queue-desk.ts'
+import { findUndoableMove, mayUndo, useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 import style from './shortcut-keys.module.css'
 
@@ -39,7 +39,7 @@ export function ShortcutHints({ on, lanes, steps, undoesLaneStatus, onHelp }: Fo
   const chosenId = useStore(desk.selection)
   const chosen = useStore(desk.queue, ({ tickets }) => tickets.get(chosenId ?? ''))
   const undoes = useServerTime((now) => [...steps, ...(chosen ? [chosen] : [])].find((ticket) => mayUndo(desk, ticket, now)))
-  const step = undoes && lastStaffMove(undoes)
+  const step = undoes && findUndoableMove(undoes)
   const undo = undoesLaneStatus ? texts.undo : step && texts.undoStep(undoes.number, moves[step])
   return (
     <footer className={style.foot}>

@@ -5,7 +5,7 @@ import { deleteTrialTickets } from '#contract/tickets/trial.ts'
 import { isOpenTicket } from '#domain/tickets/ticket.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
-import { useLocalPath } from '../../../i18n/locale.ts'
+import { useLocalizePath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import staff from '../../../theme/staff.module.css'
@@ -17,7 +17,7 @@ const phoneWindow = 'popup,width=400,height=820'
 /** Opens the join page in a window beside the desk as a visitor sees it, marked as a trial. */
 export function TrialButton({ shopId, entryCode }: { shopId: string; entryCode: string }) {
   const texts = useWords(trialWords)
-  const path = useLocalPath()
+  const path = useLocalizePath()
   const navigate = useNavigate()
   function start(): void {
     const page = path(`/entry/w/${entryCode}?trial=${shopId}`)

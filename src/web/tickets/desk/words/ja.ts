@@ -1,5 +1,5 @@
 import type { MessagePreset } from '#domain/messages/message.ts'
-import type { LaneStopEnd, LaneStopKind, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
+import type { LaneReopeningMode, LaneStopKind, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
 import type { TicketChangeKind } from '#domain/tickets/events.ts'
 
 /** Adds a space after a number or Latin letter: A012 を, but 高橋 恵 様を. */
@@ -444,7 +444,7 @@ export const words = {
     note: 'ひとこと（任意）',
     noteHint: 'お客さまの画面にも、書いたとおりに表示されます。',
     until: 'いつまで',
-    ends: { dayEnd: '本日中', opened: '再開するまで' } satisfies Record<LaneStopEnd, string>,
+    ends: { dayEnd: '本日中', opened: '再開するまで' } satisfies Record<LaneReopeningMode, string>,
     hint: 'お待ちの方は、これまでどおり呼び出せます。',
     save: '決める',
     cancel: 'やめる',
