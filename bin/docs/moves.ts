@@ -3,7 +3,7 @@ import { pendingMinutes } from '#domain/tickets/timeouts.ts'
 import { code, table } from './page.ts'
 
 const timers: Partial<Record<TicketMove, string>> = {
-  lapse: `${pendingMinutes} minutes without a yes`,
+  lapse: `${pendingMinutes} minutes without confirmation`,
   autoNoShow: 'the end of the grace time, where the lane says so',
   expire: 'the end of the business day',
   autoClose: 'the end of the business day',

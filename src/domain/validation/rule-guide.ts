@@ -8,8 +8,8 @@ export type RuleGuide = {
   readonly differs?: string
 }
 
-const wholeFigure = 'Blanks are no number; there they are 0.'
-const realFile = 'What is no file fails; there it throws, or the text `undefined` is looked at.'
+const wholeFigure = 'Blanks are not a number; there they are 0.'
+const realFile = 'A value that is not a file fails; there it throws, or the text `undefined` is checked.'
 
 export const ruleGuide: Readonly<Record<RuleName, RuleGuide>> = {
   alpha: { meaning: 'Letters only: of that language, or of any one that it knows.', example: 'alpha:ja' },
@@ -48,12 +48,12 @@ export const ruleGuide: Readonly<Record<RuleName, RuleGuide>> = {
     meaning:
       'An e-mail address: at most 254 characters, at most 64 octets before the @ (any script), with a top-level domain. `multiple`: several, with commas between them.',
     example: 'email',
-    differs: 'The specification’s own format (R5.8) in the place of theirs.',
+    differs: 'The specification’s own format (R5.8) instead of theirs.',
   },
   excluded: {
     meaning: 'None of these. A list fails when all its items are among them.',
     example: 'excluded:admin,root',
-    differs: 'Only `@name` is another field’s value; there a choice that happens to be the name of a field is, too.',
+    differs: 'Only `@name` is another field’s value; there a choice that equals a field’s name is one too.',
   },
   ext: {
     meaning: 'A file whose name ends in a dot and one of these, in either case.',
@@ -74,7 +74,7 @@ export const ruleGuide: Readonly<Record<RuleName, RuleGuide>> = {
   mimes: {
     meaning: 'A file of one of these media types; `*` stands for anything.',
     example: 'mimes:image/*,application/pdf',
-    differs: `The whole type is compared, as text; there it is a pattern, in which \`image/svg+xml\` isn’t itself. ${realFile}`,
+    differs: `The whole type is compared, as text; there it is a pattern, in which \`image/svg+xml\` does not match itself. ${realFile}`,
   },
   min: { meaning: 'At least so many characters.', example: 'min:8' },
   min_value: {
@@ -86,7 +86,7 @@ export const ruleGuide: Readonly<Record<RuleName, RuleGuide>> = {
   oneOf: {
     meaning: 'One of these. Of a list, every item.',
     example: 'oneOf:red,green',
-    differs: 'Only `@name` is another field’s value; there a choice that happens to be the name of a field is, too.',
+    differs: 'Only `@name` is another field’s value; there a choice that equals a field’s name is one too.',
   },
   regex: {
     meaning: 'Text in which the pattern is found.',
@@ -97,7 +97,7 @@ export const ruleGuide: Readonly<Record<RuleName, RuleGuide>> = {
   required: {
     meaning: 'Not empty. `required:false`: the answer false (an unticked box) is empty, too.',
     example: 'required',
-    differs: '`required:false` in a rule string means what it says; there it is as `required`.',
+    differs: '`required:false` also works in a rule string; there it is the same as `required`.',
   },
   required_if: {
     meaning: 'Not empty when the other field has one of these values, or, without values, when it has any.',
