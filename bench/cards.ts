@@ -48,7 +48,7 @@ export async function benchCards(world: BenchEnvironment, { rounds, cards }: Opt
   const mix = [...Object.values(usualCardSearches).map(list), board({})].map((path) => ({ path }))
   const { perSecond, took } = await carry({ ...load, callers, targets: mix, milliseconds: rounds * 1_000 })
   const p99 = quantile(took, 0.99)
-  const name = `${callers} at once, the usual in turn: ${formatWhole(perSecond)} a second`
+  const name = `${callers} callers at once, usual searches in turn: ${formatWhole(perSecond)} a second`
   results.row(name, `${formatDecimal(median(took), 1)} ms`, `${formatDecimal(p99, 1)} ms`, judged(p99, targets.together))
   for (const [name, { known }] of Object.entries(duplicatePersonSearches)) {
     const runs = []

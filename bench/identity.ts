@@ -46,7 +46,7 @@ export async function benchIdentity(
     }
     for (const [kind, name] of [
       ['refresh', 'a fresh token, 10 browsers'],
-      ['lookup', 'who one is, 10 browsers'],
+      ['lookup', 'account lookup, 10 browsers'],
     ] as const) {
       const {
         ours,

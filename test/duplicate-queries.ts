@@ -8,8 +8,8 @@ const nobody: ComparedPerson = { names: [], kanas: [], phones: [], emails: [] }
 
 /** Searches with the same number of results among 5,000 cards and any more. */
 export const duplicatePersonSearches: Record<string, { known: ComparedPerson; found: number }> = {
-  'a reading that many have': { known: { ...nobody, kanas: ['サトウ ショウ'] }, found: maxPersonsPerContact },
-  'two readings, a number and an address': {
+  'a common reading': { known: { ...nobody, kanas: ['サトウ ショウ'] }, found: maxPersonsPerContact },
+  'two readings, a phone number and an e-mail address': {
     known: { ...nobody, kanas: ['サトウ ショウ', 'スズキ レン'], phones: ['+819000000000'], emails: ['nobody@example.jp'] },
     found: 2 * maxPersonsPerContact,
   },

@@ -16,7 +16,7 @@ export function scenarioDifferences(): string {
 
 function alike(emulator: Scenario['emulator']): string {
   if (!emulator) return 'the same'
-  return 'gives' in emulator ? 'otherwise' : 'can’t be tried'
+  return 'gives' in emulator ? 'different' : 'can’t be tried'
 }
 
 const shown = (gives: unknown): string => code(typeof gives === 'string' ? gives : JSON.stringify(gives))

@@ -38,26 +38,26 @@ test.each([
 // 2026-11-24 is a Tuesday.
 test.each([
   ['before the shift', '2026-11-24T09:59', undefined, none],
-  ['as it begins', '2026-11-24T10:00', undefined, ['serving_ready', '2026-11-24T10:00']],
-  ['in the gap at noon', '2026-11-24T14:30', undefined, none],
-  ['after it', '2026-11-24T18:00', undefined, none],
+  ['as the shift begins', '2026-11-24T10:00', undefined, ['serving_ready', '2026-11-24T10:00']],
+  ['between two shifts', '2026-11-24T14:30', undefined, none],
+  ['as the shift ends', '2026-11-24T18:00', undefined, none],
   ['on a day off', '2026-11-26T11:00', undefined, none],
-  ['on a day that begins late', '2026-11-27T11:00', undefined, none],
-  ['on it, later', '2026-11-27T12:30', undefined, ['serving_ready', '2026-11-27T12:00']],
-  ['on Saturday past midnight, which is 24:30', '2026-11-29T00:30', undefined, ['serving_ready', '2026-11-28T18:00']],
-  ['at 25:00, its end', '2026-11-29T01:00', undefined, none],
-  ['a reported break', '2026-11-24T13:59', said('2026-11-24T12:00', 'break'), ['break', '2026-11-24T12:00']],
-  ['that break, when the plan changes', '2026-11-24T14:00', said('2026-11-24T12:00', 'break'), ['off', '2026-11-24T14:00']],
-  ['that break, at the next shift', '2026-11-24T15:00', said('2026-11-24T12:00', 'break'), ['serving_ready', '2026-11-24T15:00']],
-  ['a person who came early', '2026-11-24T09:45', said('2026-11-24T09:30'), ['serving_ready', '2026-11-24T09:30']],
-  ['a person who stays longer', '2026-11-24T19:00', said('2026-11-24T18:30'), ['serving_ready', '2026-11-24T18:30']],
-  ['a person who stayed longer, the next morning', '2026-11-25T09:00', said('2026-11-24T18:30'), none],
-  ['a report exactly at the change', '2026-11-24T15:30', said('2026-11-24T15:00', 'away'), ['away', '2026-11-24T15:00']],
+  ['before a shift that starts late', '2026-11-27T11:00', undefined, none],
+  ['during a shift that starts late', '2026-11-27T12:30', undefined, ['serving_ready', '2026-11-27T12:00']],
+  ['during a Saturday shift past midnight (24:30)', '2026-11-29T00:30', undefined, ['serving_ready', '2026-11-28T18:00']],
+  ['as a Saturday shift ends at 25:00', '2026-11-29T01:00', undefined, none],
+  ['a break reported during a shift', '2026-11-24T13:59', said('2026-11-24T12:00', 'break'), ['break', '2026-11-24T12:00']],
+  ['a reported break, after the shift', '2026-11-24T14:00', said('2026-11-24T12:00', 'break'), ['off', '2026-11-24T14:00']],
+  ['a reported break, in the next shift', '2026-11-24T15:00', said('2026-11-24T12:00', 'break'), ['serving_ready', '2026-11-24T15:00']],
+  ['ready reported before the shift', '2026-11-24T09:45', said('2026-11-24T09:30'), ['serving_ready', '2026-11-24T09:30']],
+  ['ready reported after the shift', '2026-11-24T19:00', said('2026-11-24T18:30'), ['serving_ready', '2026-11-24T18:30']],
+  ['ready reported after the shift, the next morning', '2026-11-25T09:00', said('2026-11-24T18:30'), none],
+  ['a report exactly as the shift begins', '2026-11-24T15:30', said('2026-11-24T15:00', 'away'), ['away', '2026-11-24T15:00']],
 ])('Presence follows the shift plan and the latest report (%s)', (_, now, word, expected) => {
   expect(stateAt(now, word)).toEqual(expected)
 })
 
-test('Nobody is on duty by plan after the last day', () => {
+test('A shift plan ends with the last working day', () => {
   const leaving = { ...planned, leavesOn: '2026-11-24' }
   expect(stateAt('2026-11-24T17:00', undefined, leaving)).toEqual(['serving_ready', '2026-11-24T15:00'])
   expect(stateAt('2026-11-25T11:00', undefined, leaving)).toEqual(none)

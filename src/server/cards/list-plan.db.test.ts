@@ -94,7 +94,7 @@ async function list(search: TestCardQuery, more: Record<string, string> = {}): P
 }
 
 /** `npm test` runs one search per index. */
-const ofEachIndex = ['the latest', 'a surname in kanji', 'a stage', 'nobody’s', 'to be contacted next']
+const ofEachIndex = ['the latest', 'a surname in kanji', 'a stage', 'unassigned cards', 'to be contacted next']
 const isOfEachIndex = ([name]: readonly [string, unknown]) => ofEachIndex.includes(name)
 const usual = Object.entries(usualCardSearches)
 const searches = [...usual.filter(isOfEachIndex), ...usual.filter((search) => !isOfEachIndex(search))]
@@ -185,18 +185,18 @@ type StoredCard = {
 const paged: readonly [string, TestCardQuery][] = [
   ['a name', { text: '加藤' }],
   ['the oldest at a stage', { stage: [0], temperature: ['A'], order: 'oldest' }],
-  ['to be contacted next, of a name', { text: '佐藤 翔', order: 'next' }],
+  ['to be contacted next, with a name', { text: '佐藤 翔', order: 'next' }],
   ['two words', { text: 'たなか 蓮' }],
   ['digits', { text: '482' }],
   ['a name, two stages and a temperature', { text: '佐', stage: [0, 1], temperature: ['A'] }],
   ['rents', { rentFrom: 151_234, rentTo: 158_765, temperature: ['B'] }],
-  ['rent and temperature of some days', { rentFrom: 120_000, temperature: ['B'], to: '2016-01-20' }],
-  ['the oldest of a name', { text: '加藤', order: 'oldest' }],
+  ['rent and temperature, sent on some days', { rentFrom: 120_000, temperature: ['B'], to: '2016-01-20' }],
+  ['the oldest with a name', { text: '加藤', order: 'oldest' }],
   ['to be contacted next, at a stage', { stage: [0], temperature: ['A'], order: 'next' }],
   ['to be contacted next, sent on some days', { to: '2016-01-02', order: 'next' }],
-  ['nobody’s, of a name', { text: '佐藤', assignee: [unassignedFilterValue] }],
-  ['the oldest of nobody’s, at two stages', { text: '田', stage: [0, 1], assignee: [unassignedFilterValue], order: 'oldest' }],
-  ['to be contacted next, nobody’s', { temperature: ['A'], assignee: [unassignedFilterValue], order: 'next' }],
+  ['unassigned, with a name', { text: '佐藤', assignee: [unassignedFilterValue] }],
+  ['the oldest unassigned, at two stages', { text: '田', stage: [0, 1], assignee: [unassignedFilterValue], order: 'oldest' }],
+  ['to be contacted next, unassigned', { temperature: ['A'], assignee: [unassignedFilterValue], order: 'next' }],
 ]
 
 matrixTest.each(sampleCases(paged, 3))('Paging through the search “%s” neither loses nor repeats a card', async (_, search) => {

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import type { Scenario } from '../scenario.ts'
 import { password, type SignInService, sdkResultCode, signInNewAccount, signInToSecondFactor } from '../service.ts'
 
-const emulator = { because: 'It knows no authenticator apps.' }
+const emulator = { because: 'The emulator does not support authenticator apps.' }
 
 type Clocked = Pick<SignInService, 'sdk' | 'later' | 'now'>
 
@@ -21,7 +21,7 @@ async function enrol(service: Clocked, open: Auth): Promise<string> {
 
 export const authenticatorAppScenarios: readonly Scenario[] = [
   {
-    name: 'an app that shows codes: enrolled, asked for after the password, given up',
+    name: 'enrolling, using and removing an authenticator app',
     requirement: 'R7.3',
     async steps({ tab, account, ...service }) {
       const { sdk } = service

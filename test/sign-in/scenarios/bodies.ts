@@ -10,19 +10,19 @@ const tokenOf = async ({ account, call }: Pick<SignInService, 'account' | 'call'
 /** Bodies that the SDK does not send, but others may. */
 export const bodyScenarios: readonly Scenario[] = [
   {
-    name: 'a body that isn’t JSON',
+    name: 'a request body that is not JSON',
     requirement: 'R7.3',
     steps: async ({ call }) => (await call('accounts:signInWithPassword', '{"email":')).status,
     gives: 400,
   },
   {
-    name: 'a body that is a list',
+    name: 'a request body that is an array',
     requirement: 'R7.3',
     steps: async ({ call }) => (await call('accounts:signInWithPassword', [])).status,
     gives: 400,
   },
   {
-    name: 'fields of another kind',
+    name: 'fields of the wrong type',
     requirement: 'R7.3',
     async steps({ call }) {
       return [
@@ -34,7 +34,7 @@ export const bodyScenarios: readonly Scenario[] = [
     gives: [400, 400, 400],
   },
   {
-    name: 'nothing of a password sign-in',
+    name: 'a password sign-in with a missing address or password',
     requirement: 'R8.1',
     async steps({ call }) {
       return [
@@ -45,13 +45,13 @@ export const bodyScenarios: readonly Scenario[] = [
     gives: ['400 MISSING_EMAIL', '400 MISSING_PASSWORD'],
   },
   {
-    name: 'mails of no kind',
+    name: 'a mail request without a type',
     requirement: 'R8.1',
     steps: async ({ call }) => providerErrorCode(await call('accounts:sendOobCode', { email: newEmail() })),
     gives: '400 MISSING_REQ_TYPE',
   },
   {
-    name: 'links that are wanted as an answer instead of a mail',
+    name: 'a request to return the mailed link in the response',
     requirement: 'R8.1',
     async steps({ account, call }) {
       const { email } = await account()
@@ -60,7 +60,7 @@ export const bodyScenarios: readonly Scenario[] = [
     gives: '400 INSUFFICIENT_PERMISSION',
   },
   {
-    name: 'codes that are left out',
+    name: 'calls with a missing mailed code',
     requirement: 'R8.1',
     async steps({ call }) {
       return [
@@ -71,13 +71,13 @@ export const bodyScenarios: readonly Scenario[] = [
     gives: ['400 MISSING_OOB_CODE', '400 MISSING_OOB_CODE'],
   },
   {
-    name: 'a change of nobody',
+    name: 'an account update without a token',
     requirement: 'R8.1',
     steps: async ({ call }) => providerErrorCode(await call('accounts:update', { displayName: 'Tanaka' })),
     gives: '400 INVALID_REQ_TYPE',
   },
   {
-    name: 'enabling and disabling oneself',
+    name: 'a user sets the disabled flag of their own account',
     requirement: 'R6.1',
     steps: async (service) =>
       providerErrorCode(
@@ -86,14 +86,14 @@ export const bodyScenarios: readonly Scenario[] = [
     gives: '400 OPERATION_NOT_ALLOWED',
   },
   {
-    name: 'claims that one gives oneself',
+    name: 'a user sets custom claims on their own account',
     requirement: 'R6.1',
     steps: async (service) =>
       providerErrorCode(await service.call('accounts:update', { idToken: await tokenOf(service), customAttributes: '{"admin":true}' })),
     gives: '400 INSUFFICIENT_PERMISSION',
   },
   {
-    name: 'proving one’s address by saying so',
+    name: 'a user marks their own e-mail address as verified',
     requirement: 'R6.1',
     async steps(service) {
       const idToken = await tokenOf(service)
@@ -102,10 +102,13 @@ export const bodyScenarios: readonly Scenario[] = [
       return { answer, verified: (body.users as { emailVerified?: boolean }[])[0]!.emailVerified ?? false }
     },
     gives: { answer: '400 OPERATION_NOT_ALLOWED', verified: false },
-    emulator: { gives: { answer: '200', verified: false }, because: 'It passes over what it doesn’t do; ours says so.' },
+    emulator: {
+      gives: { answer: '200', verified: false },
+      because: 'The emulator ignores unsupported fields, while our service refuses them.',
+    },
   },
   {
-    name: 'a change of somebody else by one’s own token',
+    name: 'a user changes another account with their own token',
     requirement: 'R6.1',
     async steps(service) {
       const other = await service.account({ displayName: 'Tanaka' })
@@ -116,6 +119,9 @@ export const bodyScenarios: readonly Scenario[] = [
       return { answer, name: (found.users as { displayName: string }[])[0]!.displayName }
     },
     gives: { answer: '400 OPERATION_NOT_ALLOWED', name: 'Tanaka' },
-    emulator: { gives: { answer: '200', name: 'Tanaka' }, because: 'It passes over what it doesn’t do; ours says so.' },
+    emulator: {
+      gives: { answer: '200', name: 'Tanaka' },
+      because: 'The emulator ignores unsupported fields, while our service refuses them.',
+    },
   },
 ]

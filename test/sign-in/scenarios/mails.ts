@@ -6,7 +6,7 @@ const here = { url: 'http://localhost/', handleCodeInApp: true }
 
 export const mailScenarios: readonly Scenario[] = [
   {
-    name: 'a link for another password says what it is for and whose',
+    name: 'a password reset code shows its purpose and e-mail address',
     requirement: 'R7.3',
     async steps({ sdk, tab, account, code }) {
       const { email } = await account()
@@ -20,7 +20,7 @@ export const mailScenarios: readonly Scenario[] = [
     gives: { operation: 'PASSWORD_RESET', own: true, previous: null },
   },
   {
-    name: 'another password by a link: it counts, the former doesn’t, the address is proved',
+    name: 'a password reset replaces the password and verifies the address',
     requirement: 'R7.3',
     async steps({ sdk, tab, account, code }) {
       const { email } = await account()
@@ -34,7 +34,7 @@ export const mailScenarios: readonly Scenario[] = [
     gives: { former: 'auth/invalid-credential', verified: true },
   },
   {
-    name: 'another password by a link signs all pages out',
+    name: 'a password reset signs out all pages',
     requirement: 'R6.1',
     async steps({ sdk, tab, account, code }) {
       const { email, open, user } = await signInNewAccount({ sdk, tab, account })
@@ -46,7 +46,7 @@ export const mailScenarios: readonly Scenario[] = [
     gives: { reload: 'auth/user-token-expired', signedIn: false },
   },
   {
-    name: 'a link for another password works once',
+    name: 'a password reset link works once',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, code }) {
       const { email } = await account()
@@ -62,7 +62,7 @@ export const mailScenarios: readonly Scenario[] = [
     gives: ['auth/invalid-action-code', 'auth/invalid-action-code'],
   },
   {
-    name: 'a weak password leaves the link as it was',
+    name: 'a rejected weak password leaves the reset link valid',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, code }) {
       const { email } = await account()
@@ -77,7 +77,7 @@ export const mailScenarios: readonly Scenario[] = [
     gives: ['auth/weak-password', 'done'],
   },
   {
-    name: 'a link for another password is good for an hour',
+    name: 'a password reset link expires after one hour',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, later, code }) {
       const { email } = await account()
@@ -87,10 +87,10 @@ export const mailScenarios: readonly Scenario[] = [
       return sdkResultCode(sdk.confirmPasswordReset(open, await code(email, 'PASSWORD_RESET'), nextPassword))
     },
     gives: 'auth/expired-action-code',
-    emulator: { because: 'Its links never expire, and its clock can’t be moved.' },
+    emulator: { because: 'The emulator’s links never expire, and its clock cannot be moved.' },
   },
   {
-    name: 'who has no account is answered alike, and nothing is mailed',
+    name: 'a password reset for an unknown address succeeds but sends no mail',
     requirement: 'R8.1',
     async steps({ sdk, tab, link }) {
       const email = newEmail()
@@ -102,20 +102,20 @@ export const mailScenarios: readonly Scenario[] = [
     gives: { answer: 'done', mail: null },
   },
   {
-    name: 'a link for another password to what is no address',
+    name: 'a password reset for a malformed e-mail address',
     requirement: 'R8.1',
     steps: async ({ sdk, tab }) => sdkResultCode(sdk.sendPasswordResetEmail(await tab(), 'person@')),
     gives: 'auth/invalid-email',
-    emulator: { gives: 'done', because: 'It doesn’t look; who mistypes should learn of it.' },
+    emulator: { gives: 'done', because: 'Our service checks the format, so that users notice a typing mistake.' },
   },
   {
-    name: 'a link for another password to no address',
+    name: 'a password reset without an e-mail address',
     requirement: 'R8.1',
     steps: async ({ sdk, tab }) => sdkResultCode(sdk.sendPasswordResetEmail(await tab(), '')),
     gives: 'auth/missing-email',
   },
   {
-    name: 'a link for another password after the account was disabled',
+    name: 'a password reset link after the account is disabled',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, disable, code }) {
       const person = await account()
@@ -125,10 +125,10 @@ export const mailScenarios: readonly Scenario[] = [
       return sdkResultCode(sdk.confirmPasswordReset(open, await code(person.email, 'PASSWORD_RESET'), nextPassword))
     },
     gives: 'auth/user-disabled',
-    emulator: { gives: 'done', because: 'A disabled account stays as it is until the operator enables it.' },
+    emulator: { gives: 'done', because: 'In our service a disabled account stays unchanged until the operator enables it.' },
   },
   {
-    name: 'where to go on after the mail, as no address',
+    name: 'a password reset with an invalid continue URL',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
       const { email } = await account()
@@ -137,7 +137,7 @@ export const mailScenarios: readonly Scenario[] = [
     gives: 'auth/invalid-continue-uri',
   },
   {
-    name: 'an address is proved',
+    name: 'verifying an e-mail address',
     requirement: 'R7.3',
     async steps({ sdk, tab, account, code }) {
       const { email, open, user } = await signInNewAccount({ sdk, tab, account })
@@ -153,7 +153,7 @@ export const mailScenarios: readonly Scenario[] = [
     gives: { operation: 'VERIFY_EMAIL', own: true, before: false, after: true, claim: true },
   },
   {
-    name: 'a link that proves an address works once',
+    name: 'an e-mail verification link works once',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, code }) {
       const { email, open, user } = await signInNewAccount({ sdk, tab, account })
@@ -164,7 +164,7 @@ export const mailScenarios: readonly Scenario[] = [
     gives: ['done', 'auth/invalid-action-code'],
   },
   {
-    name: 'another address: the link goes there, says both, and then counts',
+    name: 'changing the e-mail address by the link mailed to the new one',
     requirement: 'R7.3',
     async steps({ sdk, tab, account, code }) {
       const next = newEmail()
@@ -180,7 +180,7 @@ export const mailScenarios: readonly Scenario[] = [
     gives: { operation: 'VERIFY_AND_CHANGE_EMAIL', says: [true, true], former: 'auth/invalid-credential', verified: true },
   },
   {
-    name: 'another address signs the other pages out',
+    name: 'a new e-mail address signs out the other pages',
     requirement: 'R6.1',
     async steps({ sdk, tab, account, code }) {
       const { email } = await account()
@@ -193,10 +193,10 @@ export const mailScenarios: readonly Scenario[] = [
       return sdkResultCode(sdk.reload(other))
     },
     gives: 'auth/user-token-expired',
-    emulator: { gives: 'done', because: 'The provider ends them, as ours: who had the account before may not be its owner.' },
+    emulator: { gives: 'done', because: 'Our service and the provider sign them out, because a former owner of the account may use them.' },
   },
   {
-    name: 'an address that somebody has is answered like a free one, and nothing is mailed there',
+    name: 'changing to a used e-mail address succeeds but sends no mail',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, link }) {
       const [me, other] = [await account(), await account()]
@@ -207,11 +207,11 @@ export const mailScenarios: readonly Scenario[] = [
     gives: { answer: 'done', mail: null },
     emulator: {
       gives: { answer: 'auth/email-already-in-use', mail: null },
-      because: 'It tells who has an account, although it was told not to.',
+      because: 'The emulator reveals that the account exists, even while e-mail enumeration protection is on.',
     },
   },
   {
-    name: 'an address that somebody takes before the link is opened',
+    name: 'changing to an address that another account takes before confirmation',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, code }) {
       const next = newEmail()
@@ -227,17 +227,20 @@ export const mailScenarios: readonly Scenario[] = [
     gives: ['done', 'auth/email-already-in-use'],
   },
   {
-    name: 'another address that is none',
+    name: 'changing to a missing or malformed e-mail address',
     requirement: 'R8.1',
     async steps({ sdk, tab, account }) {
       const { user } = await signInNewAccount({ sdk, tab, account })
       return [await sdkResultCode(sdk.verifyBeforeUpdateEmail(user, '')), await sdkResultCode(sdk.verifyBeforeUpdateEmail(user, 'person@'))]
     },
     gives: ['auth/missing-new-email', 'auth/invalid-new-email'],
-    emulator: { gives: ['auth/missing-new-email', 'done'], because: 'It doesn’t look; the code is the SDK’s own for it.' },
+    emulator: {
+      gives: ['auth/missing-new-email', 'done'],
+      because: 'Our service checks the format and answers with the SDK’s error code for it.',
+    },
   },
   {
-    name: 'the way back to a former address',
+    name: 'restoring the former e-mail address also invalidates the password',
     requirement: 'R7.3',
     async steps({ sdk, tab, account, link, code }) {
       const next = newEmail()
@@ -259,16 +262,16 @@ export const mailScenarios: readonly Scenario[] = [
       operation: 'RECOVER_EMAIL',
       says: [true, true],
       next: 'auth/invalid-credential',
+      // The person who changed the address knew the password, so our service clears it.
       former: 'auth/invalid-credential',
     },
     emulator: {
       gives: 'no mail',
-      because:
-        'It mails a way back only after `updateEmail`, which ours refuses. Ours makes the password void: who changed the address knew it.',
+      because: 'The emulator mails the link only after `updateEmail`, which our service refuses.',
     },
   },
   {
-    name: 'signing in by a mailed link',
+    name: 'sign-in by a mailed link',
     requirement: 'R7.3',
     async steps({ sdk, tab, account, link }) {
       const { email, uid } = await account()
@@ -295,7 +298,7 @@ export const mailScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a mailed link doesn’t tell whose it is, and wants to know',
+    name: 'a sign-in link hides its e-mail address and requires it',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, link, code }) {
       const { email } = await account()
@@ -313,7 +316,7 @@ export const mailScenarios: readonly Scenario[] = [
     gives: { operation: 'EMAIL_SIGNIN', email: null, another: 'auth/invalid-email', own: 'done' },
   },
   {
-    name: 'a mailed link signs in once',
+    name: 'a sign-in link works once',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, link }) {
       const { email } = await account()
@@ -328,7 +331,7 @@ export const mailScenarios: readonly Scenario[] = [
     gives: ['done', 'auth/invalid-action-code'],
   },
   {
-    name: 'a mailed link is good for a quarter of an hour',
+    name: 'a sign-in link expires after 15 minutes',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, link, later }) {
       const { email } = await account()
@@ -338,10 +341,10 @@ export const mailScenarios: readonly Scenario[] = [
       return sdkResultCode(sdk.signInWithEmailLink(open, email, (await link(email, 'EMAIL_SIGNIN'))!))
     },
     gives: 'auth/expired-action-code',
-    emulator: { because: 'Its links never expire, and its clock can’t be moved.' },
+    emulator: { because: 'The emulator’s links never expire, and its clock cannot be moved.' },
   },
   {
-    name: 'a mailed link after the account was disabled',
+    name: 'a sign-in link after the account is disabled',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, disable, link }) {
       const person = await account()
@@ -353,7 +356,7 @@ export const mailScenarios: readonly Scenario[] = [
     gives: 'auth/user-disabled',
   },
   {
-    name: 'a mailed link makes an account, where everybody may make one',
+    name: 'a sign-in link creates an account where sign-up is open',
     requirement: 'R8.1',
     async steps({ sdk, tab, link }) {
       const email = newEmail()
@@ -375,7 +378,7 @@ export const mailScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a link does what it was made for and nothing else',
+    name: 'a mailed link works only for its own purpose',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, call, code }) {
       const { email, open, user } = await signInNewAccount({ sdk, tab, account })
@@ -402,7 +405,7 @@ export const mailScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a link for another password isn’t applied like the others',
+    name: 'a password reset code is refused by `applyActionCode`',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, code }) {
       const { email } = await account()
@@ -411,10 +414,13 @@ export const mailScenarios: readonly Scenario[] = [
       return sdkResultCode(sdk.applyActionCode(open, await code(email, 'PASSWORD_RESET')))
     },
     gives: 'auth/invalid-action-code',
-    emulator: { gives: 'auth/password-reset', because: 'It answers that it hasn’t built this, and the SDK makes a code of that.' },
+    emulator: {
+      gives: 'auth/password-reset',
+      because: 'The emulator has not implemented this call, and the SDK turns its answer into this error code.',
+    },
   },
   {
-    name: 'a code that nobody has made',
+    name: 'mailed codes that do not exist',
     requirement: 'R8.1',
     async steps({ sdk, tab }) {
       const open = await tab()

@@ -5,7 +5,7 @@ const nextPassword = 'lanterns over the river'
 
 export const passwordScenarios: readonly Scenario[] = [
   {
-    name: 'the right password signs in',
+    name: 'sign-in with the right password',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
       const { email, uid } = await account({ displayName: '田中 太郎' })
@@ -27,7 +27,7 @@ export const passwordScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'an address is the same in capital letters',
+    name: 'sign-in with the e-mail address in capital letters',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
       const { email } = await account()
@@ -36,17 +36,20 @@ export const passwordScenarios: readonly Scenario[] = [
     gives: 'done',
   },
   {
-    name: 'blanks around an address are passed over',
+    name: 'sign-in with spaces around the e-mail address',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
       const { email } = await account()
       return sdkResultCode(sdk.signInWithEmailAndPassword(await tab(), ` ${email} `, password))
     },
     gives: 'done',
-    emulator: { gives: 'auth/invalid-credential', because: 'Phones’ keyboards add a blank behind a word that they propose.' },
+    emulator: {
+      gives: 'auth/invalid-credential',
+      because: 'Our service ignores the spaces, because phone keyboards add one after a suggested word.',
+    },
   },
   {
-    name: 'a wrong password',
+    name: 'sign-in with a wrong password',
     requirement: 'R8.1',
     async steps({ sdk, tab, account }) {
       const { email } = await account()
@@ -55,31 +58,31 @@ export const passwordScenarios: readonly Scenario[] = [
     gives: 'auth/invalid-credential',
   },
   {
-    name: 'an address that nobody has is answered like a wrong password',
+    name: 'sign-in with an unknown e-mail address fails like a wrong password',
     requirement: 'R8.1',
     steps: async ({ sdk, tab }) => sdkResultCode(sdk.signInWithEmailAndPassword(await tab(), newEmail(), password)),
     gives: 'auth/invalid-credential',
   },
   {
-    name: 'what is no address',
+    name: 'sign-in with a malformed e-mail address',
     requirement: 'R8.1',
     steps: async ({ sdk, tab }) => sdkResultCode(sdk.signInWithEmailAndPassword(await tab(), 'person@', password)),
     gives: 'auth/invalid-email',
   },
   {
-    name: 'an empty address',
+    name: 'sign-in with an empty e-mail address',
     requirement: 'R8.1',
     steps: async ({ sdk, tab }) => sdkResultCode(sdk.signInWithEmailAndPassword(await tab(), '', password)),
     gives: 'auth/invalid-email',
   },
   {
-    name: 'an empty password',
+    name: 'sign-in with an empty password',
     requirement: 'R8.1',
     steps: async ({ sdk, tab }) => sdkResultCode(sdk.signInWithEmailAndPassword(await tab(), newEmail(), '')),
     gives: 'auth/missing-password',
   },
   {
-    name: 'an account that the operator has disabled',
+    name: 'sign-in to a disabled account',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, disable }) {
       const person = await account()
@@ -89,7 +92,7 @@ export const passwordScenarios: readonly Scenario[] = [
     gives: 'auth/user-disabled',
   },
   {
-    name: 'a disabled account and a wrong password',
+    name: 'sign-in to a disabled account with a wrong password',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, disable }) {
       const person = await account()
@@ -97,10 +100,10 @@ export const passwordScenarios: readonly Scenario[] = [
       return sdkResultCode(sdk.signInWithEmailAndPassword(await tab(), person.email, nextPassword))
     },
     gives: 'auth/invalid-credential',
-    emulator: { gives: 'auth/user-disabled', because: 'Who doesn’t know the password isn’t told that there is an account.' },
+    emulator: { gives: 'auth/user-disabled', because: 'A caller without the password must not learn that the account exists.' },
   },
   {
-    name: 'a page that is open when its account is disabled is signed out',
+    name: 'disabling an account signs out its open page',
     requirement: 'R6.1',
     async steps({ sdk, tab, account, disable }) {
       const person = await account()
@@ -112,11 +115,11 @@ export const passwordScenarios: readonly Scenario[] = [
     gives: { reload: 'auth/user-token-expired', signedIn: false },
     emulator: {
       gives: { reload: 'auth/user-disabled', signedIn: false },
-      because: 'Disabling ends the sign-ins, so that they stay ended when the account is enabled again. What is gone doesn’t tell why.',
+      because: 'Disabling an account revokes its tokens permanently, and a revoked token does not reveal the reason.',
     },
   },
   {
-    name: 'how an address signs in is told of nobody',
+    name: 'the sign-in methods of an e-mail address are not revealed',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
       const { email } = await account()
@@ -126,7 +129,7 @@ export const passwordScenarios: readonly Scenario[] = [
     gives: [[], []],
   },
   {
-    name: 'signing out',
+    name: 'sign-out',
     requirement: 'R2.9',
     async steps({ sdk, tab, account }) {
       const { open } = await signInNewAccount({ sdk, tab, account })
@@ -136,7 +139,7 @@ export const passwordScenarios: readonly Scenario[] = [
     gives: null,
   },
   {
-    name: 'another password: the page stays signed in, the new one counts, the former doesn’t',
+    name: 'a new password replaces the old one, and the page stays signed in',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
       const { email } = await account()
@@ -152,7 +155,7 @@ export const passwordScenarios: readonly Scenario[] = [
     gives: { here: 'done', former: 'auth/invalid-credential', next: 'done' },
   },
   {
-    name: 'another password signs the other pages out',
+    name: 'a new password signs out the other pages',
     requirement: 'R6.1',
     async steps({ sdk, tab, account }) {
       const { email } = await account()
@@ -166,7 +169,7 @@ export const passwordScenarios: readonly Scenario[] = [
     gives: { reload: 'auth/user-token-expired', signedIn: false },
   },
   {
-    name: 'another password ends the refresh tokens of the other pages',
+    name: 'a new password revokes the refresh tokens of the other pages',
     requirement: 'R6.1',
     async steps({ sdk, tab, account }) {
       const { email } = await account()
@@ -177,10 +180,13 @@ export const passwordScenarios: readonly Scenario[] = [
       return sdkResultCode(other.getIdToken(true))
     },
     gives: 'auth/user-token-expired',
-    emulator: { gives: 'done', because: 'Its refresh tokens live for ever; the provider’s end with the password, as ours.' },
+    emulator: {
+      gives: 'done',
+      because: 'The emulator’s refresh tokens never expire, while ours and the provider’s end when the password changes.',
+    },
   },
   {
-    name: 'a password of three letters',
+    name: 'a new password of three letters',
     requirement: 'R8.1',
     async steps({ sdk, tab, account }) {
       const { user } = await signInNewAccount({ sdk, tab, account })
@@ -189,17 +195,17 @@ export const passwordScenarios: readonly Scenario[] = [
     gives: 'auth/weak-password',
   },
   {
-    name: 'a password that guessing programs try first',
+    name: 'a new password that is easy to guess',
     requirement: 'R8.1',
     async steps({ sdk, tab, account }) {
       const { user } = await signInNewAccount({ sdk, tab, account })
       return sdkResultCode(sdk.updatePassword(user, 'password1234'))
     },
     gives: 'auth/weak-password',
-    emulator: { gives: 'done', because: 'It has no rule for passwords but six letters.' },
+    emulator: { gives: 'done', because: 'The emulator’s only password rule is a minimum of six characters.' },
   },
   {
-    name: 'another password long after signing in wants the sign-in again',
+    name: 'changing the password long after sign-in requires a new sign-in',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, later }) {
       const { email, user } = await signInNewAccount({ sdk, tab, account })
@@ -209,10 +215,10 @@ export const passwordScenarios: readonly Scenario[] = [
       return { late, again: await sdkResultCode(sdk.updatePassword(user, nextPassword)) }
     },
     gives: { late: 'auth/requires-recent-login', again: 'done' },
-    emulator: { because: 'It never asks, and its clock can’t be moved.' },
+    emulator: { because: 'The emulator never requires a recent sign-in, and its clock cannot be moved.' },
   },
   {
-    name: 'proving again who one is',
+    name: 'reauthentication with a password',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
       const [me, other] = [await account(), await account()]
@@ -228,7 +234,7 @@ export const passwordScenarios: readonly Scenario[] = [
     gives: { right: 'done', wrong: 'auth/invalid-credential', another: 'auth/user-mismatch' },
   },
   {
-    name: 'deleting one’s account',
+    name: 'account deletion',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
       const { email, open, user } = await signInNewAccount({ sdk, tab, account })
@@ -238,7 +244,7 @@ export const passwordScenarios: readonly Scenario[] = [
     gives: { user: null, again: 'auth/invalid-credential' },
   },
   {
-    name: 'deleting one’s account long after signing in wants the sign-in again',
+    name: 'deleting the account long after sign-in requires a new sign-in',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, later }) {
       const { user } = await signInNewAccount({ sdk, tab, account })
@@ -246,10 +252,10 @@ export const passwordScenarios: readonly Scenario[] = [
       return sdkResultCode(sdk.deleteUser(user))
     },
     gives: 'auth/requires-recent-login',
-    emulator: { because: 'It never asks, and its clock can’t be moved.' },
+    emulator: { because: 'The emulator never requires a recent sign-in, and its clock cannot be moved.' },
   },
   {
-    name: 'a page that is open when its account is deleted elsewhere',
+    name: 'deleting the account signs out its other page',
     requirement: 'R6.1',
     async steps({ sdk, tab, account }) {
       const { email } = await account()
@@ -262,7 +268,7 @@ export const passwordScenarios: readonly Scenario[] = [
     gives: { reload: 'auth/user-token-expired', signedIn: false },
   },
   {
-    name: 'a name',
+    name: 'changing the display name',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
       const { user } = await signInNewAccount({ sdk, tab, account }, { displayName: 'Tanaka' })
@@ -274,17 +280,17 @@ export const passwordScenarios: readonly Scenario[] = [
     gives: { name: '鈴木 花子', claim: '鈴木 花子', ofProvider: '鈴木 花子' },
   },
   {
-    name: 'an empty name',
+    name: 'changing the display name to an empty one',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
       const { user } = await signInNewAccount({ sdk, tab, account }, { displayName: 'Tanaka' })
       return sdkResultCode(sdk.updateProfile(user, { displayName: '' }))
     },
     gives: 'auth/invalid-display-name',
-    emulator: { gives: 'done', because: 'Colleagues have to see who did what.' },
+    emulator: { gives: 'done', because: 'Our service requires a name, because colleagues must see who did what.' },
   },
   {
-    name: 'a picture at another address',
+    name: 'changing the picture to an external URL',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
       const { user } = await signInNewAccount({ sdk, tab, account })
@@ -300,24 +306,24 @@ export const passwordScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'another address at once, without a mail to it',
+    name: 'changing the e-mail address directly, without a confirmation mail',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
       const { user } = await signInNewAccount({ sdk, tab, account })
       return sdkResultCode(sdk.updateEmail(user, newEmail()))
     },
     gives: 'auth/operation-not-allowed',
-    emulator: { gives: 'done', because: 'The provider refuses it, too, where no answer tells who has an account.' },
+    emulator: { gives: 'done', because: 'Our service refuses it, as the provider does while e-mail enumeration protection is on.' },
   },
   {
-    name: 'signing in as nobody in particular',
+    name: 'anonymous sign-in',
     requirement: 'R8.1',
     steps: async ({ sdk, tab }) => sdkResultCode(sdk.signInAnonymously(await tab())),
     gives: 'auth/operation-not-allowed',
-    emulator: { gives: 'done', because: 'There are no accounts without a way back into them; visitors need none.' },
+    emulator: { gives: 'done', because: 'Our service has no anonymous accounts, because visitors need no account.' },
   },
   {
-    name: 'a new account, where everybody may make one',
+    name: 'creating an account with a password where sign-up is open',
     requirement: 'R7.3',
     async steps({ sdk, tab }) {
       const open = await tab()
@@ -347,7 +353,7 @@ export const passwordScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a new account at an address that has one, in capital letters, too',
+    name: 'creating an account with a used e-mail address, in any letter case',
     requirement: 'R8.1',
     async steps({ sdk, tab, account }) {
       const { email } = await account()
@@ -360,7 +366,7 @@ export const passwordScenarios: readonly Scenario[] = [
     gives: ['auth/email-already-in-use', 'auth/email-already-in-use'],
   },
   {
-    name: 'a new account at an address in capital letters',
+    name: 'creating an account with an e-mail address in capital letters',
     requirement: 'R8.1',
     async steps({ sdk, tab }) {
       const email = newEmail()
@@ -370,7 +376,7 @@ export const passwordScenarios: readonly Scenario[] = [
     gives: true,
   },
   {
-    name: 'a new account without an address, a password, or with those that are none',
+    name: 'creating an account with a missing or invalid address or password',
     requirement: 'R8.1',
     async steps({ sdk, tab }) {
       const open = await tab()

@@ -36,7 +36,7 @@ const textHint = ({ sdk, verifier }: Pick<SignInService, 'sdk' | 'verifier'>, op
 
 export const phoneScenarios: readonly Scenario[] = [
   {
-    name: 'a new account by a phone number, where everybody may make one',
+    name: 'creating an account by phone number where sign-up is open',
     requirement: 'R3.2',
     async steps({ tab, ...service }) {
       const phone = newPhone()
@@ -65,7 +65,7 @@ export const phoneScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'the same number is the same account',
+    name: 'a second sign-in by phone number reaches the same account',
     requirement: 'R3.2',
     async steps({ tab, ...service }) {
       const phone = newPhone()
@@ -81,7 +81,7 @@ export const phoneScenarios: readonly Scenario[] = [
     gives: [true, true, false],
   },
   {
-    name: 'a wrong code, and the right one after it',
+    name: 'a wrong SMS code, then the right one',
     requirement: 'R8.1',
     async steps({ sdk, tab, verifier, sms }) {
       const phone = newPhone()
@@ -92,7 +92,7 @@ export const phoneScenarios: readonly Scenario[] = [
     gives: ['auth/invalid-verification-code', 'done'],
   },
   {
-    name: 'a code is good once',
+    name: 'an SMS code works once',
     requirement: 'R8.1',
     async steps({ sdk, tab, verifier, sms }) {
       const phone = newPhone()
@@ -103,7 +103,7 @@ export const phoneScenarios: readonly Scenario[] = [
     gives: ['done', 'auth/invalid-verification-id'],
   },
   {
-    name: 'a code of another number',
+    name: 'an SMS code sent to another number',
     requirement: 'R8.1',
     async steps({ sdk, tab, verifier, sms }) {
       const [mine, other] = [newPhone(), newPhone()]
@@ -115,7 +115,7 @@ export const phoneScenarios: readonly Scenario[] = [
     gives: 'auth/invalid-verification-code',
   },
   {
-    name: 'a code is good for five minutes',
+    name: 'an SMS code expires after five minutes',
     requirement: 'R8.1',
     async steps({ sdk, tab, verifier, sms, later }) {
       const phone = newPhone()
@@ -124,10 +124,10 @@ export const phoneScenarios: readonly Scenario[] = [
       return sdkResultCode(asked.confirm(await sms(phone)))
     },
     gives: 'auth/code-expired',
-    emulator: { because: 'Its codes never expire, and its clock can’t be moved.' },
+    emulator: { because: 'The emulator’s codes never expire, and its clock cannot be moved.' },
   },
   {
-    name: 'the right code after five wrong ones',
+    name: 'the right SMS code after five wrong ones',
     requirement: 'R8.1',
     async steps({ sdk, tab, verifier, sms }) {
       const phone = newPhone()
@@ -137,10 +137,10 @@ export const phoneScenarios: readonly Scenario[] = [
       return sdkResultCode(asked.confirm(code))
     },
     gives: 'auth/too-many-requests',
-    emulator: { gives: 'done', because: 'It lets guess without end; a million codes are soon tried.' },
+    emulator: { gives: 'done', because: 'Our service limits the attempts, because attackers could soon try all one million codes.' },
   },
   {
-    name: 'what is no number, and none',
+    name: 'an invalid or empty phone number',
     requirement: 'R8.1',
     async steps({ sdk, tab, verifier }) {
       const open = await tab()
@@ -152,21 +152,21 @@ export const phoneScenarios: readonly Scenario[] = [
     gives: ['auth/invalid-phone-number', 'auth/missing-phone-number'],
     emulator: {
       gives: ['auth/invalid-phone-number', 'auth/invalid-phone-number'],
-      because: 'The SDK has a code of its own for none, as the provider.',
+      because: 'The SDK and the provider have a separate error code for an empty number.',
     },
   },
   {
-    name: 'a code without a captcha',
+    name: 'requesting an SMS code with an invalid captcha solution',
     requirement: 'R8.1',
     async steps({ call }) {
       const { status } = await call('accounts:sendVerificationCode', { phoneNumber: newPhone(), recaptchaToken: 'nonsense' })
       return status
     },
     gives: 400,
-    emulator: { gives: 200, because: 'It knows no captcha.' },
+    emulator: { gives: 200, because: 'The emulator does not check captchas.' },
   },
   {
-    name: 'codes and sessions that are left out or made up',
+    name: 'missing or made-up SMS codes and sessions',
     requirement: 'R8.1',
     async steps({ sdk, tab, call }) {
       const open = await tab()
@@ -180,7 +180,7 @@ export const phoneScenarios: readonly Scenario[] = [
     gives: ['MISSING_SESSION_INFO', 'MISSING_CODE', 'auth/invalid-verification-id'],
   },
   {
-    name: 'a number is added, signs in, and is taken away',
+    name: 'adding, using and removing a phone number',
     requirement: 'R3.2',
     async steps({ tab, account, ...service }) {
       const { sdk } = service
@@ -197,7 +197,7 @@ export const phoneScenarios: readonly Scenario[] = [
     gives: { added: ['password', 'phone'], byIt: true, left: ['password'], phoneNumber: null },
   },
   {
-    name: 'a number that somebody else has isn’t added',
+    name: 'adding a phone number of another account',
     requirement: 'R8.1',
     async steps(service) {
       const phone = newPhone()
@@ -208,7 +208,7 @@ export const phoneScenarios: readonly Scenario[] = [
     gives: 'auth/account-exists-with-different-credential',
   },
   {
-    name: 'a number of a disabled account',
+    name: 'sign-in with the phone number of a disabled account',
     requirement: 'R8.1',
     async steps({ tab, disable, ...service }) {
       const phone = newPhone()
@@ -217,10 +217,10 @@ export const phoneScenarios: readonly Scenario[] = [
       return sdkResultCode(byPhone(service, await tab(), phone))
     },
     gives: 'auth/invalid-verification-code',
-    emulator: { gives: 'auth/user-disabled', because: 'To a number whose account is disabled nothing is sent, as to one that nobody has.' },
+    emulator: { gives: 'auth/user-disabled', because: 'Our service sends no code to such a number, as if no account had it.' },
   },
   {
-    name: 'proving again by phone who one is',
+    name: 'reauthentication by phone',
     requirement: 'R3.2',
     async steps({ tab, ...service }) {
       const { sdk, verifier, sms } = service
@@ -232,7 +232,7 @@ export const phoneScenarios: readonly Scenario[] = [
     gives: 'done',
   },
   {
-    name: 'a phone as the second factor: enrolled, asked for after the password, given up',
+    name: 'enrolling, using and removing a phone as second factor',
     requirement: 'R3.2',
     async steps({ tab, account, ...service }) {
       const { sdk, sms } = service
@@ -270,7 +270,7 @@ export const phoneScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a fresh token keeps the second factor',
+    name: 'a refreshed token keeps the second factor',
     requirement: 'R3.2',
     async steps(service) {
       const { open, user } = await signInNewAccount(service, { verified: true })
@@ -280,7 +280,7 @@ export const phoneScenarios: readonly Scenario[] = [
     gives: 'phone',
   },
   {
-    name: 'a phone that is enrolled already',
+    name: 'enrolling a phone that is already enrolled',
     requirement: 'R8.1',
     async steps(service) {
       const phone = newPhone()
@@ -291,7 +291,7 @@ export const phoneScenarios: readonly Scenario[] = [
     gives: 'auth/second-factor-already-in-use',
   },
   {
-    name: 'a factor that nobody has enrolled, or of somebody else',
+    name: 'removing a second factor that does not exist',
     requirement: 'R8.1',
     async steps({ tab, account, ...service }) {
       const { sdk } = service
@@ -302,7 +302,7 @@ export const phoneScenarios: readonly Scenario[] = [
     gives: 'auth/multi-factor-info-not-found',
   },
   {
-    name: 'a second factor before the address is proved',
+    name: 'enrolling a second factor before the address is verified',
     requirement: 'R8.1',
     async steps(service) {
       const { open } = await signInNewAccount(service)
@@ -311,7 +311,7 @@ export const phoneScenarios: readonly Scenario[] = [
     gives: 'done',
     emulator: {
       gives: 'auth/unverified-email',
-      because: 'A shop may have no mail server; who is invited was sent for. Who has made the account alone has to prove it.',
+      because: 'Only self-registered users must verify first, because an invited member’s shop may have no mail server.',
     },
   },
 ]

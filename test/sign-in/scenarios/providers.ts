@@ -10,7 +10,7 @@ import {
   stableUserParts,
 } from '../service.ts'
 
-const bothProved = 'Whoever has the address at the service need not be who signs in here with it: both have to be proved.'
+const bothProved = 'Our service requires proof of both accounts, because they may have different owners.'
 
 /** Signs in by another service, in a page of their own. */
 async function byService({ sdk, tab, vouched }: Pick<SignInService, 'sdk' | 'tab' | 'vouched'>, subject: string) {
@@ -19,7 +19,7 @@ async function byService({ sdk, tab, vouched }: Pick<SignInService, 'sdk' | 'tab
 
 export const providerScenarios: readonly Scenario[] = [
   {
-    name: 'a new account by another service, where everybody may make one',
+    name: 'creating an account by an OIDC provider where sign-up is open',
     requirement: 'R3.2',
     async steps(service) {
       const signed = await byService(service, newOidcSubject())
@@ -46,7 +46,7 @@ export const providerScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'an address that a service has proved, of a new account',
+    name: 'creating an account with an address verified by an OIDC provider',
     requirement: 'R3.2',
     async steps({ sdk, tab, vouched }) {
       const credential = await vouched({ subject: newOidcSubject(), email: newEmail(), verified: true })
@@ -56,11 +56,11 @@ export const providerScenarios: readonly Scenario[] = [
     gives: { email: 'person@example.jp', emailVerified: true, providers: ['oidc.one', 'password'] },
     emulator: {
       gives: { email: 'person@example.jp', emailVerified: true, providers: ['oidc.one'] },
-      because: 'Whoever has an address signs in by a mailed link, too, which is the same provider as the password.',
+      because: 'A verified address allows sign-in by a mailed link, which the SDK lists as the provider `password`.',
     },
   },
   {
-    name: 'the same person of a service is the same account',
+    name: 'a second sign-in by an OIDC provider reaches the same account',
     requirement: 'R3.2',
     async steps(service) {
       const subject = newOidcSubject()
@@ -71,7 +71,7 @@ export const providerScenarios: readonly Scenario[] = [
     gives: [true, true, false],
   },
   {
-    name: 'a service is added, signs in, and is taken away',
+    name: 'adding, using and removing an OIDC provider',
     requirement: 'R3.2',
     async steps(service) {
       const { sdk, vouched } = service
@@ -86,7 +86,7 @@ export const providerScenarios: readonly Scenario[] = [
     gives: { operation: 'link', added: ['oidc.one', 'password'], byIt: true, left: ['password'] },
   },
   {
-    name: 'who is somebody else’s at a service isn’t added',
+    name: 'adding an OIDC identity of another account',
     requirement: 'R8.1',
     async steps(service) {
       const subject = newOidcSubject()
@@ -97,7 +97,7 @@ export const providerScenarios: readonly Scenario[] = [
     gives: 'auth/credential-already-in-use',
   },
   {
-    name: 'a service that is added already',
+    name: 'adding an OIDC provider that is already added',
     requirement: 'R8.1',
     async steps(service) {
       const { user } = await signInNewAccount(service)
@@ -108,7 +108,7 @@ export const providerScenarios: readonly Scenario[] = [
     gives: ['done', 'auth/provider-already-linked'],
   },
   {
-    name: 'an address that an account has, proved at the service',
+    name: 'an OIDC sign-in with a verified address of an existing account',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, vouched }) {
       const { email } = await account()
@@ -120,7 +120,7 @@ export const providerScenarios: readonly Scenario[] = [
     emulator: { gives: { first: 'done', byPassword: 'auth/invalid-credential' }, because: bothProved },
   },
   {
-    name: 'an address that an account has, which the service hasn’t proved',
+    name: 'an OIDC sign-in with an unverified address of an existing account',
     requirement: 'R8.1',
     async steps({ sdk, tab, account, vouched }) {
       const { email, uid } = await account()
@@ -135,11 +135,11 @@ export const providerScenarios: readonly Scenario[] = [
     gives: { same: false, email: null },
     emulator: {
       gives: 'auth/account-exists-with-different-credential',
-      because: 'What anybody may write down there tells nobody who has an account here. It is passed over.',
+      because: 'Our service ignores an unverified address, so that its answer does not reveal who has an account.',
     },
   },
   {
-    name: 'an answer of a service is good once',
+    name: 'an OIDC credential works once',
     requirement: 'R8.1',
     async steps({ sdk, tab, vouched }) {
       const credential = await vouched({ subject: newOidcSubject() })
@@ -150,10 +150,10 @@ export const providerScenarios: readonly Scenario[] = [
       ]
     },
     gives: ['done', 'auth/invalid-credential'],
-    emulator: { gives: ['done', 'done'], because: 'It takes what a page says of somebody for their token.' },
+    emulator: { gives: ['done', 'done'], because: 'The emulator accepts the page’s unsigned claims instead of a single-use credential.' },
   },
   {
-    name: 'what is no answer of a service',
+    name: 'a missing or invalid OIDC response',
     requirement: 'R8.1',
     async steps({ call }) {
       const body = { requestUri: 'http://localhost', returnSecureToken: true }
@@ -163,11 +163,11 @@ export const providerScenarios: readonly Scenario[] = [
     gives: ['400 INVALID_IDP_RESPONSE', '400 INVALID_IDP_RESPONSE'],
     emulator: {
       gives: ['400 INVALID_CREDENTIAL_OR_PROVIDER_ID', '400 INVALID_CREDENTIAL_OR_PROVIDER_ID'],
-      because: 'The SDK knows ours, and has a sentence for it.',
+      because: 'The SDK knows our error code and has a message for it.',
     },
   },
   {
-    name: 'by another service to a disabled account',
+    name: 'an OIDC sign-in to a disabled account',
     requirement: 'R8.1',
     async steps(service) {
       const subject = newOidcSubject()
@@ -178,7 +178,7 @@ export const providerScenarios: readonly Scenario[] = [
     gives: 'auth/user-disabled',
   },
   {
-    name: 'proving again by another service who one is, and as somebody else there',
+    name: 'reauthentication with the right and with a wrong OIDC identity',
     requirement: 'R3.2',
     async steps(service) {
       const { sdk, vouched } = service

@@ -3,7 +3,7 @@ import type { User } from 'firebase/auth'
 import type { Scenario } from '../scenario.ts'
 import { newEmail, password, providerErrorCode, type SignInService, sdkResultCode } from '../service.ts'
 
-const ownAccounts = 'At the provider each organization has accounts of its own; here somebody may work for several.'
+const ownAccounts = 'The provider’s accounts belong to one organization each, while ours may belong to several.'
 
 const nextPassword = 'a lantern in december'
 
@@ -18,7 +18,7 @@ const tenantOf = async (user: User, fresh = false) =>
 /** A page for one organization, whose id is the SDK's tenant. */
 export const tenantScenarios: readonly Scenario[] = [
   {
-    name: 'signing in for one’s organization, and fresh tokens of it',
+    name: 'sign-in for an organization keeps it in refreshed tokens',
     requirement: 'R3.2',
     async steps({ sdk, tab, account }) {
       const organization = randomUUID()
@@ -32,7 +32,7 @@ export const tenantScenarios: readonly Scenario[] = [
     gives: [true, true, true, 'done'],
   },
   {
-    name: 'another password keeps the organization',
+    name: 'a new password keeps the organization',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
       const organization = randomUUID()
@@ -46,7 +46,7 @@ export const tenantScenarios: readonly Scenario[] = [
     gives: [true, true],
   },
   {
-    name: 'signing in for an organization that one isn’t a member of',
+    name: 'sign-in for an organization without a membership',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
       const { email } = await account({ organization: randomUUID() })
@@ -58,7 +58,7 @@ export const tenantScenarios: readonly Scenario[] = [
     emulator: { gives: 'auth/invalid-credential', because: ownAccounts },
   },
   {
-    name: 'a wrong password tells nothing of organizations',
+    name: 'a wrong password does not reveal memberships',
     requirement: 'R8.1',
     async steps({ sdk, tab, account }) {
       const organization = randomUUID()
@@ -75,7 +75,7 @@ export const tenantScenarios: readonly Scenario[] = [
     gives: ['auth/invalid-credential'],
   },
   {
-    name: 'a member signs in where no organization is named',
+    name: 'a member signs in without naming an organization',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
       const { email } = await account({ organization: randomUUID() })
@@ -96,7 +96,7 @@ export const tenantScenarios: readonly Scenario[] = [
     gives: ['200', '400 TENANT_ID_MISMATCH'],
   },
   {
-    name: 'a new account for an organization',
+    name: 'creating an account for an organization',
     requirement: 'R7.3',
     async steps({ sdk, tab }) {
       const open = await tab()

@@ -6,7 +6,7 @@ const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!,
 
 export const tokenScenarios: readonly Scenario[] = [
   {
-    name: 'what a token says',
+    name: 'the claims of an ID token',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
       const { email, uid, user } = await signInNewAccount({ sdk, tab, account }, { displayName: 'Tanaka', verified: true })
@@ -35,7 +35,7 @@ export const tokenScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'what a password’s answer has',
+    name: 'the response to a password sign-in',
     requirement: 'R7.3',
     async steps({ account, call }) {
       const { email } = await account()
@@ -52,7 +52,7 @@ export const tokenScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'who one is',
+    name: 'account lookup by an ID token',
     requirement: 'R7.3',
     async steps({ account, call }) {
       const { email, uid } = await account({ displayName: 'Tanaka' })
@@ -75,7 +75,7 @@ export const tokenScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a fresh token',
+    name: 'refreshing an ID token',
     requirement: 'R7.3',
     async steps({ account, call, token }) {
       const { email, uid } = await account()
@@ -100,7 +100,7 @@ export const tokenScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a fresh token keeps when somebody signed in',
+    name: 'a refreshed token keeps the time of the sign-in',
     requirement: 'R7.3',
     async steps({ sdk, tab, account }) {
       const { user } = await signInNewAccount({ sdk, tab, account })
@@ -111,7 +111,7 @@ export const tokenScenarios: readonly Scenario[] = [
     gives: { same: true, provider: 'password' },
   },
   {
-    name: 'two pages that refresh at once with one token',
+    name: 'simultaneous refreshes with one refresh token',
     requirement: 'R7.3',
     async steps({ account, call, token }) {
       const { email } = await account()
@@ -122,7 +122,7 @@ export const tokenScenarios: readonly Scenario[] = [
     gives: [200, 200, 200],
   },
   {
-    name: 'a refresh token that was used long ago ends its sign-in',
+    name: 'reusing an old refresh token ends its sign-in',
     requirement: 'R6.1',
     async steps({ account, call, token, later }) {
       const { email } = await account()
@@ -133,10 +133,10 @@ export const tokenScenarios: readonly Scenario[] = [
       return [providerErrorCode(await refresh(tokens.refreshToken)), providerErrorCode(await refresh(next.body.refresh_token))]
     },
     gives: ['400 TOKEN_EXPIRED', '400 TOKEN_EXPIRED'],
-    emulator: { because: 'Its refresh tokens don’t change and live for ever, and its clock can’t be moved.' },
+    emulator: { because: 'The emulator’s refresh tokens never change or expire, and its clock cannot be moved.' },
   },
   {
-    name: 'a token that is expired by the service’s clock signs nobody out',
+    name: 'an expired token does not sign the user out',
     requirement: 'R7.4',
     async steps({ sdk, tab, account, later }) {
       const { open, user } = await signInNewAccount({ sdk, tab, account })
@@ -148,10 +148,10 @@ export const tokenScenarios: readonly Scenario[] = [
       }
     },
     gives: { reload: 'auth/network-request-failed', signedIn: true, fresh: 'done' },
-    emulator: { because: 'Its tokens never expire, and its clock can’t be moved.' },
+    emulator: { because: 'The emulator’s tokens never expire, and its clock cannot be moved.' },
   },
   {
-    name: 'refresh tokens that are none',
+    name: 'an invalid or missing refresh token',
     requirement: 'R8.1',
     async steps({ token }) {
       return [
@@ -162,7 +162,7 @@ export const tokenScenarios: readonly Scenario[] = [
     gives: ['400 INVALID_REFRESH_TOKEN', '400 MISSING_REFRESH_TOKEN'],
   },
   {
-    name: 'what is granted by anything but a refresh token',
+    name: 'a token request with a wrong or missing grant type',
     requirement: 'R8.1',
     async steps({ token }) {
       return [
@@ -173,11 +173,11 @@ export const tokenScenarios: readonly Scenario[] = [
     gives: ['400 INVALID_GRANT_TYPE', '400 MISSING_GRANT_TYPE'],
     emulator: {
       gives: ['400 INVALID_REFRESH_TOKEN', '400 INVALID_REFRESH_TOKEN'],
-      because: 'It takes every grant for this one; ours answers as the provider.',
+      because: 'The emulator treats every grant type as a refresh token, while our service answers like the provider.',
     },
   },
   {
-    name: 'a disabled account gets no fresh token',
+    name: 'refreshing a token of a disabled account',
     requirement: 'R6.1',
     async steps({ account, call, token, disable }) {
       const person = await account()
@@ -188,11 +188,11 @@ export const tokenScenarios: readonly Scenario[] = [
     gives: '400 TOKEN_EXPIRED',
     emulator: {
       gives: '400 USER_DISABLED',
-      because: 'Disabling ends the sign-ins, so that they stay ended when the account is enabled again. What is gone doesn’t tell why.',
+      because: 'Disabling an account revokes its tokens permanently, and a revoked token does not reveal the reason.',
     },
   },
   {
-    name: 'no token, and what is none',
+    name: 'calls with a missing or invalid ID token',
     requirement: 'R8.1',
     async steps({ call }) {
       const calls = ['accounts:lookup', 'accounts:delete'] as const
@@ -204,7 +204,7 @@ export const tokenScenarios: readonly Scenario[] = [
     gives: ['400 MISSING_ID_TOKEN', '400 INVALID_ID_TOKEN', '400 MISSING_ID_TOKEN', '400 INVALID_ID_TOKEN'],
   },
   {
-    name: 'a token that nobody has signed',
+    name: 'an unsigned ID token',
     requirement: 'R6.1',
     async steps({ account, call }) {
       const { email } = await account()
@@ -213,10 +213,10 @@ export const tokenScenarios: readonly Scenario[] = [
       return providerErrorCode(await call('accounts:lookup', { idToken: unsigned }))
     },
     gives: '400 INVALID_ID_TOKEN',
-    emulator: { gives: '200', because: 'It signs no token and checks none.' },
+    emulator: { gives: '200', because: 'The emulator neither signs nor verifies tokens.' },
   },
   {
-    name: 'a token that was changed',
+    name: 'an ID token with changed claims',
     requirement: 'R6.1',
     async steps({ account, call }) {
       const [me, other] = [await account(), await account()]
@@ -226,10 +226,10 @@ export const tokenScenarios: readonly Scenario[] = [
       return providerErrorCode(await call('accounts:lookup', { idToken: `${head}.${part(claims)}.${signature}` }))
     },
     gives: '400 INVALID_ID_TOKEN',
-    emulator: { gives: '200', because: 'It signs no token and checks none.' },
+    emulator: { gives: '200', because: 'The emulator neither signs nor verifies tokens.' },
   },
   {
-    name: 'custom tokens that are none',
+    name: 'an invalid or empty custom token',
     requirement: 'R8.1',
     async steps({ sdk, tab }) {
       const open = await tab()
@@ -238,13 +238,13 @@ export const tokenScenarios: readonly Scenario[] = [
     gives: ['auth/invalid-custom-token', 'auth/internal-error'],
   },
   {
-    name: 'a custom token that says who one wants to be',
+    name: 'an unsigned custom token that names an account',
     requirement: 'R6.1',
     async steps({ sdk, tab, account }) {
       const { uid } = await account()
       return sdkResultCode(sdk.signInWithCustomToken(await tab(), JSON.stringify({ uid })))
     },
     gives: 'auth/invalid-custom-token',
-    emulator: { gives: 'done', because: 'It signs no token and checks none.' },
+    emulator: { gives: 'done', because: 'The emulator neither signs nor verifies tokens.' },
   },
 ]
