@@ -49,7 +49,7 @@ const languages = [
   },
 ]
 
-/** Resolves when the other browser, told by its stream, is on the sign-in page. */
+/** Resolves when the other browser shows the sign-in page, after a message of its stream. */
 const signedOut = (other: Page) => other.waitForURL('**/shopAdmin/login?**', { waitUntil: 'commit' })
 const lettersTo = (address: string) => stage.app.mail().received.filter(({ to }) => to === address)
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** `told`: text in the middle of the page. `menu`: targets of the frame's menu. */
+/** `told`: the text in the middle of the page. `menu`: targets of the frame's menu. */
 type Seen = { status: number; title: string | undefined; told: string; menu: string[] }
 
 const titles = new Map<string, string | undefined>()
