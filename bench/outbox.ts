@@ -36,7 +36,7 @@ export async function benchOutbox({ rounds, mails, milliseconds }: Choices): Pro
       count: rounds,
       warmUp: 2,
       async measure(side) {
-        // More than are sent meanwhile.
+        // More than are sent during the measurement.
         if (side === 'ours') await enqueue(world, (milliseconds / 1000) * 20)
         const [{ arrived }, began] = [await mail.ask({}), performance.now()]
         const { perSecond } = await client.ask(load)

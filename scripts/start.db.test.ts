@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { readPostmasterPid } from '#platform/postgres/postmaster.ts'
 import { projectRoot } from '#platform/project-root.ts'
-import { longTest, sampledTestEach } from '../test/matrix.ts'
+import { longTest, sampledTest } from '../test/matrix.ts'
 import { findFastDatabaseFolder } from '../test/ram-disk.ts'
 
 let dataDir: string
@@ -47,7 +47,7 @@ function descendants(pid: number): number[] {
   return children.flatMap((child) => [child, ...descendants(child)])
 }
 
-sampledTestEach(['SIGTERM', 'SIGINT'])('%s to npm itself drains and stops server and database', async (signal) => {
+sampledTest(['SIGTERM', 'SIGINT'])('%s to npm itself drains and stops server and database', async (signal) => {
   const { origin, said } = await npmStart()
   expect((await fetch(`${origin}/readyz`)).status).toBe(200)
   npm?.kill(signal)

@@ -45,7 +45,7 @@ const onBusyMachine = 60_000
 
 const withRailways = 'uketsuke_railways'
 
-/** Creates that database unless it exists. Other workers wait meanwhile. */
+/** Creates that database unless it exists. Other workers wait until it exists. */
 async function onceForAll(database: string, make: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: inject('admin') })
   await client.connect()

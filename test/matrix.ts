@@ -18,14 +18,14 @@ export const longTest = tagged('long')
 export const matrixTest = tagged('matrix')
 
 /** Like `test.each`: `npm test` runs the first `few` cases and counts the others as skipped; `npm run test:long` runs the others. */
-export function sampledTestEach<const T>(cases: readonly T[], few = 1): (title: string, run: RunCase<T>) => void {
+export function sampledTest<const T>(cases: readonly T[], few = 1): (title: string, run: RunCase<T>) => void {
   return (title, run) => {
     test.each(cases.slice(0, few))(title, run as never)
     longTest.each(cases.slice(few))(title, run)
   }
 }
 
-/** Like `describe.each`, with the same choice of cases as `sampledTestEach`. */
+/** Like `describe.each`, with the same choice of cases as `sampledTest`. */
 export function sampledDescribeEach<const T>(cases: readonly T[], few = 1): (title: string, define: RunCase<T>) => void {
   return (title, define) => {
     describe.each(cases.slice(0, few))(title, define as never)

@@ -17,7 +17,6 @@ export type MailServer = {
   slowness: number
   /** Accepts all held mails. */
   release(): void
-  /** Cuts all connections. */
   cut(): void
   close(): Promise<void>
 }

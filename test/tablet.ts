@@ -45,7 +45,6 @@ export async function tryPin(app: App, { shopId, idToken }: Pick<Tablet, 'shopId
   return post(app, `/shops/${shopId}/devices/switch-user`, { headers: createBearerHeaders({ idToken }), body })
 }
 
-/** Signs a member in at the tablet by PIN. */
 export async function signInAtTablet(app: App, tablet: Tablet, member: TestMember, pin = '4071'): Promise<TestMember> {
   await app.accounts.setPin(member.accountId, pin)
   const { token } = await read<{ token: string }>(await tryPin(app, tablet, member, pin))

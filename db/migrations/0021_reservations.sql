@@ -164,13 +164,13 @@ comment on column reservation.notice_version is 'Version of the privacy notice t
 comment on column reservation.place_key is
   'Keyed hash of the network (IPv6: the /48), the shop and the calendar day of the visitor’s request. Erased after 7 days. Null: erased, or written by staff.';
 comment on column reservation.reason is 'Staff’s message when they declined or cancelled it. Null: none, or erased.';
-comment on column reservation.starts_at is 'Start of the slot, while a place is held and afterwards. Null: only requested times and offers.';
+comment on column reservation.starts_at is 'Start of the slot, while it is held and afterwards. Null: only requested times and offers.';
 comment on column reservation.resource_id is 'Member of staff or room, if the service needs one. Null: none.';
 comment on column reservation.late is 'Whether the visitor arrived after the window.';
 comment on column reservation.due_at is 'Time of the next automatic move. Null: none.';
 comment on column reservation.proposed_until is 'Time until which the shop’s offers are valid. Null: no offers.';
 comment on column reservation.lapsed_at is
-  'Time at which a held place was last released unconfirmed, so that the visitor sees it. Null: not released.';
+  'Time at which a held slot was last released unconfirmed, so that the visitor sees it. Null: not released.';
 comment on column reservation.turned_down_at is 'Time at which the visitor last declined all offers. Null: not declined.';
 comment on column reservation.needs_contact_since is
   'Time from which staff must inform the visitor of a staff action. Null: nothing to tell, or informed.';
@@ -189,7 +189,7 @@ create table reservation_time (
   primary key (reservation_id, proposed_by, rank),
   constraint reservation_wish_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
-comment on table reservation_time is 'A visitor’s requested times and a shop’s offers, ranked. They take no place.';
+comment on table reservation_time is 'A visitor’s requested times and a shop’s offers, ranked. They hold no slot.';
 call keep_in_scope('reservation_time');
 
 create table slot_use (
@@ -204,8 +204,8 @@ create table slot_use (
   constraint slot_use_within check (taken between 0 and capacity)
 );
 comment on table slot_use is
-  'Parties that a service or resource has in a unit of five minutes, and its capacity. The statement that takes a place increases the count.';
+  'Parties that a service or resource has in a unit of five minutes, and its capacity. The statement that books a slot increases the count.';
 comment on column slot_use.owner_id is 'Id of the service or resource.';
 comment on column slot_use.unit is 'Number of the five-minute unit since 1970-01-01 UTC.';
-comment on column slot_use.capacity is 'Capacity at the time the last place was taken.';
+comment on column slot_use.capacity is 'Capacity at the time of the last booking.';
 call keep_in_scope('slot_use');

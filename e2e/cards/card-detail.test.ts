@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { beginCard, minimalCardAnswers, sendCard } from '../../test/access/card-samples.ts'
 import { publishFullCardForm } from '../../test/full-card-form.ts'
-import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { createBearerHeaders, joinAsVisitor, newMember, post } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
@@ -132,7 +132,7 @@ longTest('The first call from a card asks for a counter that later calls reuse',
   await calls.waitFor()
 })
 
-sampledTestEach(
+sampledTest(
   [
     { path: '/en', language: 'Answered in Chinese', label: 'Show: Phone' },
     { path: '/zh', language: undefined, label: '显示电话' },

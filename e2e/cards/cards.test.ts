@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { insertManyCards } from '../../test/many-cards.ts'
-import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { moveCardToStage } from '../../test/stages.ts'
 import { createBearerHeaders, newMember, newShop, post } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
@@ -156,7 +156,7 @@ longTest('Columns and order of the card list can be changed', async () => {
   await expect.poll(() => parameter(page, 'sort')).toBe('sentAt')
 })
 
-sampledTestEach(
+sampledTest(
   [
     { path: '/en', title: 'Reception cards', filters: 'Filters (1)', remove: 'Remove filter: Rating A' },
     { path: '/zh', title: '接待卡', filters: '条件（1）', remove: '去掉条件：意向 A' },
@@ -184,7 +184,7 @@ const hintIsWhole = (page: Page) =>
     return getComputedStyle(field, '::placeholder').color === 'rgba(0, 0, 0, 0)' && below.scrollWidth <= below.clientWidth
   })()`)
 
-sampledTestEach(['', '/en', '/zh'], 0)(
+sampledTest(['', '/en', '/zh'], 0)(
   'On a desktop, a search without results moves no part of the list (R2.10) (%s)',
   async (language) => {
     const page = await open(`${language}/shopAdmin/cards`, { width: 1280, height: 800 })

@@ -1,7 +1,7 @@
 /** The visitor who was just called stays in sight with their button, and shortcut keys name that visitor. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { joinVisitors, openDeskPage, readTicketStatus } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue } from '../support/queue.ts'
@@ -18,7 +18,7 @@ async function inSight(page: Page, number: string, name: RegExp): Promise<boolea
   return name.test(words ?? '') && whose!.includes(number)
 }
 
-sampledTestEach(
+sampledTest(
   [
     { width: 360, height: 640 },
     { width: 1280, height: 800 },
@@ -46,7 +46,7 @@ sampledTestEach(
   await expect.poll(() => readTicketStatus(stage, queue, 'A015')).toBe('serving')
 })
 
-sampledTestEach(
+sampledTest(
   [
     { width: 360, height: 640 },
     { width: 1280, height: 800 },

@@ -1,7 +1,7 @@
 /** Floating elements at the bottom of the queue page cover none of the permanent buttons. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect } from 'vitest'
-import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { joinAsVisitor } from '../../test/world.ts'
 import { joinVisitors, openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -35,7 +35,7 @@ const holdFirst = async (page: Page, hold: RegExp) => {
   await page.locator('[data-snack]').waitFor()
 }
 
-sampledTestEach(Object.entries(words), 0)(
+sampledTest(Object.entries(words), 0)(
   'On a phone the snackbar of %s/shopAdmin/waiting does not cover the call button',
   async (language, { undo, top, hold }) => {
     const page = await openDeskPage(stage, queue, { viewport: { width: 360, height: 640 } })
@@ -55,7 +55,7 @@ sampledTestEach(Object.entries(words), 0)(
   },
 )
 
-sampledTestEach([1280, 1920], 0)('On a %i px wide screen the snackbar does not cover the shortcut help button', async (width) => {
+sampledTest([1280, 1920], 0)('On a %i px wide screen the snackbar does not cover the shortcut help button', async (width) => {
   const page = await openDeskPage(stage, queue, { viewport: { width, height: 720 } })
   await holdFirst(page, words[''].hold)
   const snack = page.locator('[data-snack]')

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { insertWaitingTickets } from '../../test/many-tickets.ts'
-import { isLongRun, longTest, matrixTest, sampledTestEach } from '../../test/matrix.ts'
+import { isLongRun, longTest, matrixTest, sampledTest } from '../../test/matrix.ts'
 import { joinAsVisitor } from '../../test/world.ts'
 import { openDeskPage, readTicketStatus } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -37,7 +37,7 @@ longTest('On a phone the End key reaches the last visitor of a lane of 5,000', a
   expect(box!.y + box!.height).toBeLessThanOrEqual(bar!.y)
 })
 
-sampledTestEach(
+sampledTest(
   [
     { hears: false, rows: 40 },
     { hears: true, rows: 60 },

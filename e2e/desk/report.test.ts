@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { joinAsVisitor } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -52,7 +52,7 @@ const said = [
   },
 ] as const
 
-sampledTestEach(said, 0)(
+sampledTest(said, 0)(
   'The report shows today and earlier days ($path/shopAdmin/report)',
   async ({ path, link, heading, arrivals, services, before, none }) => {
     const page = await open(await workedDay(), `${path}/shopAdmin`)

@@ -1,6 +1,6 @@
 /** A screen reader hears each new position politely, at most once a minute, and always the last one. */
 import { beforeEach, expect } from 'vitest'
-import { sampledTestEach } from '../../test/matrix.ts'
+import { sampledTest } from '../../test/matrix.ts'
 import { joinAsVisitor } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
@@ -18,7 +18,7 @@ const listen = `globalThis.announced = []
 const region = ${polite}
 new MutationObserver(() => announced.push(region.textContent.trim())).observe(region, { childList: true, characterData: true, subtree: true })`
 
-sampledTestEach([
+sampledTest([
   { locale: 'ja', ahead: (n: number) => `前に${n}組`, next: '次にお呼びします' },
   { locale: 'en', ahead: (n: number) => `${n} parties ahead of you`, next: 'You are next' },
   { locale: 'zh', ahead: (n: number) => `前面 ${n} 组`, next: '下一位就是您' },

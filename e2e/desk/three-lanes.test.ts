@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { createOrganizationWithShop } from '#server/organization/create-organization.ts'
-import { sampledDescribeEach, sampledTestEach } from '../../test/matrix.ts'
+import { sampledDescribeEach, sampledTest } from '../../test/matrix.ts'
 import { createBearerHeaders, joinAsVisitor, newDeviceId, newMember, post, postponeDayEnd, type TestMember } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
@@ -85,13 +85,13 @@ const languages = [
 ]
 
 sampledDescribeEach(languages)('$prefix/shopAdmin/waiting', ({ prefix, same, away }) => {
-  sampledTestEach([1264, 1280, 1366, 1440, 1920])('No text of a row or lane head is cut off at a width of %i px', async (width) => {
+  sampledTest([1264, 1280, 1366, 1440, 1920])('No text of a row or lane head is cut off at a width of %i px', async (width) => {
     const page = await open(prefix, { width, height: 800 })
     for (const said of [same, away]) await page.getByText(said).first().waitFor()
     await expect.poll(() => page.evaluate<string[]>(cut)).toEqual([])
   })
 
-  sampledTestEach([360, 390], 0)('On a phone of %i px, the lane tabs share one line with the lane’s menu', async (width) => {
+  sampledTest([360, 390], 0)('On a phone of %i px, the lane tabs share one line with the lane’s menu', async (width) => {
     const page = await open(prefix, { width, height: 740 })
     await expect.poll(() => page.evaluate<string[]>(cut)).toEqual([])
     for (const tab of await page.locator('button[aria-pressed]').all()) {

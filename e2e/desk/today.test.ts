@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
-import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { joinAsVisitor } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { holdScripts } from '../support/delayed-scripts.ts'
@@ -42,7 +42,7 @@ const said = [
   },
 ]
 
-sampledTestEach(said)('The first staff page follows changes of the queue live ($language)', async (texts) => {
+sampledTest(said)('The first staff page follows changes of the queue live ($language)', async (texts) => {
   const queue = await openTestQueue(stage.app)
   const first = await joinAsVisitor(stage.app, queue.shop, { lane: 1 })
   await joinAsVisitor(stage.app, queue.shop)
@@ -71,7 +71,7 @@ longTest('A visitor who joins while the first staff page loads appears on the pa
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(320)
 })
 
-sampledTestEach(['', '/en', '/zh'], 0)('On a phone the first staff page has its links in one row (%s)', async (prefix) => {
+sampledTest(['', '/en', '/zh'], 0)('On a phone the first staff page has its links in one row (%s)', async (prefix) => {
   const queue = await openTestQueue(stage.app)
   const page = await openSignedInPage(stage, queue.member, `${prefix}/shopAdmin`, { viewport: { width: 360, height: 740 } })
   const head = page.getByRole('banner')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { defaultShares, strictCallPolicy } from '../../src/domain/tickets/call-policy.ts'
 import { localizedPath } from '../../src/web/i18n/locale.ts'
-import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { createBearerHeaders, newMember, password, post } from '../../test/world.ts'
 import { joinVisitors, openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -73,7 +73,7 @@ longTest('In strict order the explanation names the visitor’s rank by arrival'
   await page.getByRole('dialog').getByText('受付順に呼び出します。前に2組お待ちです').waitFor()
 })
 
-sampledTestEach(
+sampledTest(
   [
     ['ja', '理由をくわしく', '今並んでいる順で、いちばん先の方です。', '受付順とは異なります', '今並んでいる順'],
     ['en', 'See why', 'First in the current order.', 'this isn’t the order of arrival', 'Current order of the line'],
@@ -122,7 +122,7 @@ const words = {
   zh: { more: '查看原因', why: '轮到“预约”：在等候的类别中，每 3 次叫号中有 1 次。', last: '现场取号 → 现场取号', badge: '预约' },
 }
 
-sampledTestEach(['ja', 'en', 'zh'] as const, 0)('With calls by ratio the explanation names the class that is due (%s)', async (locale) => {
+sampledTest(['ja', 'en', 'zh'] as const, 0)('With calls by ratio the explanation names the class that is due (%s)', async (locale) => {
   await callInRatio()
   await joinVisitors(stage, queue, '山田', '佐藤', '鈴木', '高橋')
   const page = await openDeskPage(stage, queue)

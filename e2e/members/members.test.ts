@@ -90,7 +90,7 @@ longTest('A suspended or removed member loses access to an open page at once', a
   await atWork.goto('/shopAdmin/waiting')
   await atWork.getByRole('heading', { name: '総合受付' }).first().waitFor()
 
-  // This page has no live data of its own.
+  // This page receives no live data.
   await atWork.goto('/shopAdmin/report')
   await atWork.getByRole('heading', { level: 1, name: '日報' }).waitFor()
   await acts.click()

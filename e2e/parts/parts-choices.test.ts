@@ -1,7 +1,7 @@
 /** R2.30: the mobile dialog and the parts to choose with, as visitors and staff use them. */
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { longTest, sampleCases, sampledTestEach } from '../../test/matrix.ts'
+import { longTest, sampleCases, sampledTest } from '../../test/matrix.ts'
 import { allAxeRules, axeFindings, contrastRules } from '../support/axe.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -178,7 +178,7 @@ describe('multi-select (R2.30)', () => {
 })
 
 describe('stations and routes (R2.30)', () => {
-  sampledTestEach(['しんじゅく', 'シンジュク', 'ｼﾝｼﾞｭｸ', 'shinjuku', '新宿'])('The station select finds 新宿 by %s', async (query) => {
+  sampledTest(['しんじゅく', 'シンジュク', 'ｼﾝｼﾞｭｸ', 'shinjuku', '新宿'])('The station select finds 新宿 by %s', async (query) => {
     const page = await showPart('station-select')
     await trigger(page, 'empty').click()
     await dialog(page).getByLabel('探す').fill(query)

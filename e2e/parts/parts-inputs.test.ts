@@ -2,7 +2,7 @@
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { maxFileBytes } from '#domain/attachments/attachment.ts'
-import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { createGalleryPageOpener } from '../support/gallery-page.ts'
 import { waitForHydration } from '../support/hydration.ts'
@@ -191,7 +191,7 @@ describe('kana input (R2.30)', () => {
 })
 
 describe('money in 万円 (R2.30)', () => {
-  sampledTestEach([
+  sampledTest([
     ['', '８．５', '8.5万円 = 85,000円'],
     ['/en', '85000', '¥85,000 (8.5 man-yen)'],
     ['/zh', '8万5千', '8.5 万日元 = 85,000 日元'],

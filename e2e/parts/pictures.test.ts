@@ -10,7 +10,7 @@ import { PNG } from 'pngjs'
 import { beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '#platform/project-root.ts'
 import type { TextLocale } from '../../src/domain/locale.ts'
-import { sampledTestEach } from '../../test/matrix.ts'
+import { sampledTest } from '../../test/matrix.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { loadCalendars, pathPrefixes } from '../support/gallery-walk.ts'
 
@@ -86,7 +86,7 @@ beforeAll(async () => {
 })
 
 const parts = [...new Set(pictures.map(({ part }) => part))]
-sampledTestEach(parts, taking ? parts.length : 1)('The part %s looks like its reference pictures (R2.30)', async (part) => {
+sampledTest(parts, taking ? parts.length : 1)('The part %s looks like its reference pictures (R2.30)', async (part) => {
   const wrong: string[] = []
   const own = pictures.filter((picture) => picture.part === part)
   for (const [at, picture] of own.entries()) {

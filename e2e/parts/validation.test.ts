@@ -8,7 +8,7 @@ import type { RuleCall } from '#domain/validation/rule.ts'
 import { validate } from '#domain/validation/validate.ts'
 import { imageSize } from '#platform/files/image-size.ts'
 import { bundleModule } from '../../test/bundle.ts'
-import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { pictures } from '../../test/validation/pictures.ts'
 import { judgeRandomValues, type VerdictSummary } from '../../test/validation/verdicts.ts'
 import { openBrowser } from '../support/browser.ts'
@@ -75,7 +75,7 @@ beforeEach(async () => {
   await page.waitForFunction('window.engine')
 })
 
-sampledTestEach([2_000, 100_000])('%d random values by random rules get the same verdicts in Node and Chromium', async (count) => {
+sampledTest([2_000, 100_000])('%d random values by random rules get the same verdicts in Node and Chromium', async (count) => {
   const options = { seed: 4, count, hostile: 0.05 }
   const there = await page.evaluate((given) => engine.judge(given), options)
   const { digest, valid, failed } = judgeRandomValues(options)

@@ -179,7 +179,7 @@ longTest('A text of the card form must be given in all three languages or none',
   await dialog(page).getByRole('button', { name: '項目を見る' }).click()
   await expect.poll(() => focused(page)).toBe('駐車場 を変える')
   await page.keyboard.press('Enter')
-  // A part with missing texts opens by itself.
+  // A part with missing texts opens automatically.
   await unfold(dialog(page), '選択肢')
   await group('説明').getByLabel('英語').fill('')
   await option('車2台').getByText('車2台', { exact: true }).click()

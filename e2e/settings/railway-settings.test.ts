@@ -1,7 +1,7 @@
 /** R2.15: the lines and stations that a manager puts on the card. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { longTest, sampleCases, sampledTestEach } from '../../test/matrix.ts'
+import { longTest, sampleCases, sampledTest } from '../../test/matrix.ts'
 import { newMember, type TestMember } from '../../test/world.ts'
 import { allAxeRules, axeFindings } from '../support/axe.ts'
 import { deskViewport } from '../support/browser.ts'
@@ -280,7 +280,7 @@ longTest('A railway line held at the screen edge scrolls the list only to its en
   await expect.poll(keptCodes).toEqual([...codes.slice(1), codes[0]])
 })
 
-sampledTestEach(
+sampledTest(
   [
     ['/en', 'light', phone],
     ['/zh', 'dark', deskViewport],

@@ -1,7 +1,7 @@
 /** Lanes as a manager sets them, while visitors wait in them. */
 import { beforeEach, expect, test } from 'vitest'
 import type { EntryShop } from '../../src/contract/entry-shop.ts'
-import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { createBearerHeaders, joinAsVisitor, newMember, post } from '../../test/world.ts'
 import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -133,7 +133,7 @@ const labelInSight = `(() => {
   return !!box && document.elementFromPoint(box.left + 4, box.top + box.height / 2) === label
 })()`
 
-sampledTestEach(
+sampledTest(
   [
     { language: '', button: '窓口区分を追加', folds: [moreSettingsTitle, translationsTitle], must: '必須', may: '任意' },
     { language: '/en', button: 'Add a lane', folds: ['More settings', 'Name in English and Chinese'], must: 'Required', may: 'Optional' },

@@ -2,7 +2,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { beginCard, minimalCardAnswers } from '../../test/access/card-samples.ts'
 import { publishFullCardForm } from '../../test/full-card-form.ts'
-import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { completeReservationRequest, enableReservations, readNextMonthSlots } from '../../test/reservations/shop.ts'
 import { joinAsVisitor } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -26,7 +26,7 @@ async function expectLight({ js, css, files }: PageWeight, most = budget.js): Pr
   expect(await findLibraries(files)).toEqual([])
 }
 
-sampledTestEach(['', '/en', '/zh'])('The join page loads within its budget (%s/entry/w)', async (language) => {
+sampledTest(['', '/en', '/zh'])('The join page loads within its budget (%s/entry/w)', async (language) => {
   const weight = await weighPage(await stage.person(), `${language}/entry/w/${stage.world.east.main.entryCode}`)
   await expectLight(weight)
   // Styles are inlined, so hydration must not fetch them again.
@@ -52,7 +52,7 @@ test.each(['/', '/entry/w', '/entry/privacy', 'join', 'ticket', 'card'])(
   },
 )
 
-sampledTestEach(['first step', 'door'])('The %s of the reception card loads within its budget', async (part) => {
+sampledTest(['first step', 'door'])('The %s of the reception card loads within its budget', async (part) => {
   const code = part === 'door' ? '' : `/${stage.world.east.main.entryCode}`
   const weight = await weighPage(await stage.person(), `/entry/c${code}`)
   const { files } = weight
@@ -62,7 +62,7 @@ sampledTestEach(['first step', 'door'])('The %s of the reception card loads with
   expect(files.filter((file) => file.endsWith('.css'))).toEqual([])
 })
 
-sampledTestEach(['times', 'first step', 'reservation'], 0)('The %s of the reservation form loads within its budget', async (part) => {
+sampledTest(['times', 'first step', 'reservation'], 0)('The %s of the reservation form loads within its budget', async (part) => {
   const { main } = stage.world.east
   await enableReservations(stage.app, main)
   const slots = await readNextMonthSlots(stage.app, main)
@@ -132,7 +132,7 @@ longTest('The card’s form loads no staff files and keeps its styles to the las
   expect(files.filter((file) => staffs.test(file))).toEqual([])
 })
 
-sampledTestEach(['/', '/entry/w', '/entry/privacy'], 0)(
+sampledTest(['/', '/entry/w', '/entry/privacy'], 0)(
   'The other entry pages of visitors load within their budget (%s)',
   async (address) => {
     await expectLight(await weighPage(await stage.person(), address))

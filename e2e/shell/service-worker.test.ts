@@ -1,7 +1,7 @@
 /** R2.32: pages without a connection, and new versions that lose nothing. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { joinAsVisitor, password } from '../../test/world.ts'
 import { deskViewport, type PersonBrowser } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -200,7 +200,7 @@ longTest.each([
   await checkNeverSeen(page, front, language + entryPath(), title, retry)
 })
 
-sampledTestEach(
+sampledTest(
   [
     ['', 'インターネットにつながっていません', 'この受付番号を開く'],
     ['/en', 'No connection', 'Open this number'],
@@ -248,7 +248,7 @@ longTest('Each open tab can switch to the new version (R2.32)', async () => {
   }
 })
 
-sampledTestEach(['', '/en', '/zh'], 0)('The update bar does not cover the page’s own bottom bar (%s) (R2.32)', async (language) => {
+sampledTest(['', '/en', '/zh'], 0)('The update bar does not cover the page’s own bottom bar (%s) (R2.32)', async (language) => {
   const page = await (await someone({ viewport: { width: 360, height: 740 } })).newPage()
   const boxOf = async (element: Locator) => (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.goto(language + entryPath())

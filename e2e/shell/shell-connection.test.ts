@@ -1,6 +1,6 @@
 /** R2.24: the page reports whether there is a network. */
 import { afterEach, beforeEach, expect } from 'vitest'
-import { sampledTestEach } from '../../test/matrix.ts'
+import { sampledTest } from '../../test/matrix.ts'
 import type { PersonBrowser } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => front.close())
 
-sampledTestEach([
+sampledTest([
   ['', 'インターネットにつながっていません', 'つながりました'],
   ['/en', 'No connection', 'Connected again'],
   ['/zh', '网络未连接', '网络已恢复'],
@@ -40,7 +40,7 @@ const cuts = {
   'a server that is down': { cut: () => front.cut(), restore: () => front.restore() },
 }
 
-sampledTestEach(Object.keys(cuts) as (keyof typeof cuts)[], 0)(
+sampledTest(Object.keys(cuts) as (keyof typeof cuts)[], 0)(
   'With %s, a typed entry code opens its shop once the server answers (R2.24)',
   async (which) => {
     const person = await stage.browser.person(front.origin, { expected: /Failed to (load resource|fetch)|ERR_/ })

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { textLocales } from '../../src/domain/locale.ts'
-import { sampledTestEach } from '../../test/matrix.ts'
+import { sampledTest } from '../../test/matrix.ts'
 import { createRendererWithPages } from '../../test/pages/built-page.ts'
 import { joinAsVisitor } from '../../test/world.ts'
 import { navigateByRouter } from '../support/client-navigation.ts'
@@ -50,14 +50,14 @@ async function expectErrorPage(page: Page, locale: (typeof textLocales)[number],
   await page.waitForURL((url) => url.pathname === (prefix[locale] || '/'))
 }
 
-sampledTestEach(textLocales, 0)('An unknown path has an error page (%s) (R2.21)', async (locale) => {
+sampledTest(textLocales, 0)('An unknown path has an error page (%s) (R2.21)', async (locale) => {
   const page = await (await stage.person({ locale })).newPage()
   expect(await followLink(page, `${prefix[locale]}/nowhere`)).toBe(404)
   await page.getByRole('heading', { name: notFound[locale] }).waitFor()
   await expectErrorPage(page, locale, 404)
 })
 
-sampledTestEach(textLocales, 0)('A page that fails has an error page (%s) (R2.22)', async (locale) => {
+sampledTest(textLocales, 0)('A page that fails has an error page (%s) (R2.22)', async (locale) => {
   const { token } = await joinAsVisitor(stage.app, stage.world.east.main)
   const page = await (await stage.person({ locale, expected: /500|Unexpected Server Error|HTTP/ })).newPage()
   await stage.app.db.pool.query('alter table ticket rename to ticket_away')
@@ -71,7 +71,7 @@ sampledTestEach(textLocales, 0)('A page that fails has an error page (%s) (R2.22
   await expectErrorPage(page, locale, 500)
 })
 
-sampledTestEach(
+sampledTest(
   [
     ['/shopAdmin/waiting', '順番待ちの記録は、そのまま残っています', '今日のようすへ戻る'],
     // The page of a visit has its own error page for missing visits.

@@ -1,7 +1,7 @@
 /** R2.20: the scroll position of pages. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { joinAsVisitor } from '../../test/world.ts'
 import { navigateByRouter } from '../support/client-navigation.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -96,7 +96,7 @@ longTest('A hash target that appears after more than 500 ms is not scrolled to (
   expect(await scrolled(page)).toBe(0)
 })
 
-sampledTestEach([
+sampledTest([
   ['', 'ページの先頭へ戻る'],
   ['/en', 'Back to the top'],
   ['/zh', '返回页面顶部'],

@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { startSecondApp } from '../../test/servers.ts'
 import { mailText } from '../../test/smtp.ts'
 import { createBearerHeaders, password, post } from '../../test/world.ts'
@@ -49,11 +49,11 @@ const languages = [
   },
 ]
 
-/** Resolves when the other browser, told by its stream, is on the sign-in page. */
+/** Resolves when the other browser shows the sign-in page, after a message of its stream. */
 const signedOut = (other: Page) => other.waitForURL('**/shopAdmin/login?**', { waitUntil: 'commit' })
 const lettersTo = (address: string) => stage.app.mail().received.filter(({ to }) => to === address)
 
-sampledTestEach(languages)('A mailed link sets a new password and signs the other browser out ($path)', async (words) => {
+sampledTest(languages)('A mailed link sets a new password and signs the other browser out ($path)', async (words) => {
   const queue = await openTestQueue(stage.app)
   const { email } = queue.member
   const other = await openDeskPage(stage, queue)

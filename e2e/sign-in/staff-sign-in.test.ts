@@ -1,7 +1,7 @@
 /** R2.8, R2.9: staff sign in, stay signed in and sign out. The SDK's part is tested in sign-in.test.ts. */
 import type { Page } from 'playwright-core'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { joinAsVisitor, password } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { holdScripts } from '../support/delayed-scripts.ts'
@@ -21,7 +21,7 @@ const staffPage = async (options = {}): Promise<Page> => (await stage.person({ v
 const credentials = () => ({ email: queue.member.email, password })
 
 describe('errors are shown in place', () => {
-  sampledTestEach([
+  sampledTest([
     ['ja', '', 'メールアドレスかパスワードが違うようです'],
     ['en', '/en', 'The e-mail address or password doesn’t seem right'],
     ['zh', '/zh', '邮箱或密码'],
@@ -181,7 +181,7 @@ const denials: [string, string, string][] = [
   ['en', '/en', 'Please allow cookies and site data'],
   ['zh', '/zh', '请允许使用 Cookie'],
 ]
-sampledTestEach(denials)('The sign-in page asks to allow cookies if the browser stores no data (%s)', async (_, prefix, sentence) => {
+sampledTest(denials)('The sign-in page asks to allow cookies if the browser stores no data (%s)', async (_, prefix, sentence) => {
   const page = await staffPage()
   await page.addInitScript(denied)
   await page.goto(`${prefix}/shopAdmin/login`)

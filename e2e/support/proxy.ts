@@ -1,4 +1,4 @@
-/** A line between browser and server that fails as lines do. It never resets a connection unless told to. */
+/** Proxy between browser and server that imitates a bad network. Resets a connection only on request. */
 
 import type { AddressInfo } from 'node:net'
 import { connect, createServer, type Socket } from 'node:net'

@@ -1,6 +1,6 @@
 /** A lane that takes no visitors says why, before and after the form is filled in. A replaced code is tested too. */
 import { beforeEach, expect, test } from 'vitest'
-import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { createBearerHeaders, newMember, newShop, post } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { takeNumberButton, waitForTicketToken } from '../support/visitor.ts'
@@ -48,7 +48,7 @@ test('A lane that closes while the form is filled in issues no ticket', async ()
   expect(rowCount).toBe(0)
 })
 
-sampledTestEach(
+sampledTest(
   [
     {
       language: '',

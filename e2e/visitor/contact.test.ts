@@ -1,6 +1,6 @@
 /** A lane that asks for a contact: staff see the one left, and that it was left before. */
 import { expect } from 'vitest'
-import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { newDeviceId, newMember, newShop, post } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
@@ -25,7 +25,7 @@ async function askingShop() {
   return shop
 }
 
-sampledTestEach(languages)(
+sampledTest(languages)(
   'A wrong contact is reported at its field and keeps its text ($language/entry/w)',
   async ({ language, field, wrong, take }) => {
     const shop = await askingShop()
@@ -51,7 +51,7 @@ longTest('A visitor without JavaScript can take a number without giving a contac
   await ticketSlip(page).getByText('A001').waitFor()
 })
 
-sampledTestEach([
+sampledTest([
   ['reception', '+•• •• •••• 5678（受付の権限では一部を伏せています）'],
   ['staff', '+81 90 1234 5678'],
 ] as const)('The queue marks a repeated contact, and the visit shows %s the permitted part', async (role, seen) => {

@@ -1,6 +1,6 @@
 /** The estimates that visitors and staff read, in three languages: before joining, while waiting and at the desk. */
 import { expect, test } from 'vitest'
-import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { createBearerHeaders, joinAsVisitor, post, sessionCookieOf } from '../../test/world.ts'
 import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -19,7 +19,7 @@ const said = {
   zh: { path: '/zh', lane: '2 组等候，预计 20～40 分钟', ticket: /预计等候时间\s*10～20\s*分钟/, changes: '可能有变动。' },
 }
 
-sampledTestEach(Object.values(said))(
+sampledTest(Object.values(said))(
   'A visitor sees an estimated range only with staff on duty ($path/entry/w)',
   async ({ path, ...texts }) => {
     const queue = await openTestQueue(stage.app)

@@ -1,7 +1,7 @@
 /** R1.4: a visitor leaves an address, closes the page and is called by mail. An open page gets no mail. */
 import { expect } from 'vitest'
 import { openDesk } from '../../test/desk.ts'
-import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { newMember, newShop } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { ticketSlip } from '../support/visitor.ts'
@@ -26,7 +26,7 @@ const languages = [
 
 const lettersTo = (address: string) => stage.app.mail().received.filter(({ to }) => to === address)
 
-sampledTestEach(languages)('A closed page’s visitor gets the call by mail at the address given ($path)', async (words) => {
+sampledTest(languages)('A closed page’s visitor gets the call by mail at the address given ($path)', async (words) => {
   const shop = await newShop(stage.app, '若葉')
   const person = await stage.person()
   const page = await person.newPage()

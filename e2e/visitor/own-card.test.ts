@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { beginCard, minimalCardAnswers } from '../../test/access/card-samples.ts'
 import { publishFullCardForm } from '../../test/full-card-form.ts'
-import { isLongRun, longTest, matrixTest, sampleCases, sampledTestEach } from '../../test/matrix.ts'
+import { isLongRun, longTest, matrixTest, sampleCases, sampledTest } from '../../test/matrix.ts'
 import { createBearerHeaders, joinAsVisitor, newDeviceId, post } from '../../test/world.ts'
 import { holdScripts } from '../support/delayed-scripts.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -78,7 +78,7 @@ matrixTest('The ticket page offers the card as the next step until the card is s
   expect(await page.getByRole('heading', { name: /受付カード/ }).count()).toBe(0)
 })
 
-sampledTestEach(
+sampledTest(
   [
     {
       path: '',

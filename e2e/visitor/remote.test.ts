@@ -1,7 +1,7 @@
 /** A lane that takes tickets remotely: limited by its cap, skipped by "call next", called once the visitor has arrived. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { isLongRun, longTest, sampledTestEach } from '../../test/matrix.ts'
+import { isLongRun, longTest, sampledTest } from '../../test/matrix.ts'
 import { createBearerHeaders, joinAsVisitor, newDeviceId, post } from '../../test/world.ts'
 import { joinVisitors, openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -96,7 +96,7 @@ test('Without JavaScript today’s code confirms the arrival of a remote visitor
   await expect.poll(arrivals).toEqual([true])
 })
 
-sampledTestEach(
+sampledTest(
   [
     { language: '', here: '到着しました', late: '戻る', own: '人数の変更・印刷', size: 'ご来店の人数' },
     { language: '/en', here: 'I’m here', late: 'Back', own: 'Change party size or print', size: 'People in your party' },

@@ -1,7 +1,7 @@
 /** R2.1, R2.6: the ways into a shop, from the home page and from the page that asks for its code. */
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { isLongRun, longTest, matrixTest, sampledTestEach } from '../../test/matrix.ts'
+import { isLongRun, longTest, matrixTest, sampledTest } from '../../test/matrix.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { readLayoutShifts, recordLayoutShifts } from '../support/layout-shifts.ts'
 import { takeTicket, ticketSlip } from '../support/visitor.ts'
@@ -102,7 +102,7 @@ longTest.each(['c', 'f'])('A link to the page /entry/%s is refused as an entry c
   expect(await page.getByRole('link', { name: 'このリンクの画面を開く' }).count()).toBe(0)
 })
 
-sampledTestEach(
+sampledTest(
   [
     ['/', 360],
     ['/', 1280],

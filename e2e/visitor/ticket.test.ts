@@ -1,7 +1,7 @@
 /** The live ticket: the phone shows the current state, or how old it is. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { joinAsVisitor, post } from '../../test/world.ts'
 import type { PersonBrowser } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -200,7 +200,7 @@ const hideable = `{
   globalThis.hide = () => { hidden = true; document.dispatchEvent(new Event('visibilitychange')) }
 }`
 
-sampledTestEach(
+sampledTest(
   [
     { kind: 'that share a worker', script: '' },
     { kind: 'of a browser without shared workers', script: `delete globalThis.SharedWorker; ${hideable}` },

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { formatTodayCode } from '../../src/domain/queue-settings/today-code.ts'
-import { longTest, sampledTestEach } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { createBearerHeaders, newMember, newShop, post, sendJoin, type TestMember } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
@@ -53,7 +53,7 @@ const languages = [
   { language: '/zh', field: '今日码', take: '取号', missing: /只限店内顾客领取/, wrong: /今日码不正确/ },
 ]
 
-sampledTestEach(languages)(
+sampledTest(languages)(
   'The join form refuses a missing or wrong code of today ($language/entry/w)',
   async ({ language, field, take, missing, wrong }) => {
     await onlyHere(queue.shop)

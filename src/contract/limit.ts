@@ -1,4 +1,3 @@
-/** At most `points` requests in `seconds`. */
 export type RequestRate = { points: number; seconds: number }
 /** `burst`: further requests once the rate is used up. `takenBy`: the command charges the shop's limit itself, once it knows the caller. */
 type ShopRate = RequestRate & { burst?: RequestRate; takenBy?: 'command' }

@@ -28,7 +28,6 @@ export function pathLocale(pathname: string): Locale {
   return isLocale(first) && first !== defaultLocale ? first : defaultLocale
 }
 
-/** Returns the path without its language prefix. */
 export function stripLocalePrefix(pathname: string): string {
   const locale = pathLocale(pathname)
   return locale === defaultLocale ? pathname : pathname.slice(locale.length + 1) || '/'

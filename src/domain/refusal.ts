@@ -1,4 +1,4 @@
-/** An expected refusal, returned as a value so that callers must handle it. The code selects sentence and HTTP status (contract/http.ts). */
+/** An expected refusal, returned as a value so that callers must handle it. The code selects sentence and HTTP status (contract/problem-codes.ts). */
 export type Refusal<Code extends string = string> = {
   readonly refused: Code
   readonly params?: Readonly<Record<string, string | number>>

@@ -85,7 +85,7 @@ async function waiting(ctx: IdentityContext, channel: 'mail' | 'sms'): Promise<W
   return rows
 }
 
-/** Returns true if every wished value is set. */
+/** Returns true if `is` has every value of `wished`. */
 function matches(is: unknown, wished: unknown): boolean {
   if (typeof wished !== 'object' || wished === null) return is === wished
   return (

@@ -117,13 +117,11 @@ export type AccountService = {
   startDevice(id: string, origin: UserAgentAndAddress): Promise<string | undefined>
   /** Removes the tablet with its sign-ins. Call outside every scope, and the returned function after the commit. */
   endDevice(tx: Tx, id: string): Promise<() => void>
-  /** Returns when each tablet was last seen. */
   describeDevices(ids: readonly string[]): Promise<Map<string, { lastSeenAt: Date }>>
   setPin(accountId: string, pin: string): Promise<void>
   removeOwnPin(accountId: string): Promise<void>
   /** Removes the PIN on behalf of another member. Call outside every scope. Returns false if there was none. */
   removePin(tx: Tx, accountId: string): Promise<boolean>
-  /** Returns the state of every requested account. */
   pinStates(accountIds: readonly string[]): Promise<Map<string, PinState>>
   /**
    * Tries a PIN on a shared tablet and counts the attempt. The correct PIN returns a one-time token for the SDK. `earlierTries`: wrong

@@ -65,7 +65,6 @@ export function cardSamples(scene: SampleContext): OperationSamples {
     const { rev } = (await response.json()) as { rev: number }
     return { params, body: { rev } }
   }
-  /** Cards of two customers. */
   const two = async (shop: CreatedShop) => {
     const [one, other] = [await sent(shop), await sent(shop)]
     const person = async ({ params }: typeof one) => {

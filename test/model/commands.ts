@@ -1,4 +1,4 @@
-/** Turns a random wish into the request that a member or visitor would send, given what they see now. */
+/** Turns a random command into the request that a member or visitor would send, given what they see now. */
 import { visitsAtCounter } from './acts.ts'
 import type { RandomCommand } from './arbitraries.ts'
 import { currentShownCode, type EnteredCode } from './codes.ts'

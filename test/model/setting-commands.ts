@@ -1,4 +1,4 @@
-/** Turns a random wish into a member's request about settings. */
+/** Turns a random command into a member's request about settings. */
 import type { RandomCommand } from './arbitraries.ts'
 import { currentShownCode } from './codes.ts'
 import type { TextByLocale } from './messages.ts'

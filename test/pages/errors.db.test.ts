@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { textLocales } from '#domain/locale.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { sampledTestEach } from '../matrix.ts'
+import { sampledTest } from '../matrix.ts'
 import { buildWorld, joinAsVisitor, sessionCookieOf, type World } from '../world.ts'
 import { createRendererWithPages } from './built-page.ts'
 
@@ -50,7 +50,7 @@ function expectErrorPage(page: string, { heading, back, to }: { heading: RegExp;
   expect(page).toMatch(new RegExp(`<a [^>]*href="${to}"[^>]*>(?:<[^>]*>)*${back}`))
 }
 
-sampledTestEach(textLocales)('A visitor’s error page in %s links to the home page', async (locale) => {
+sampledTest(textLocales)('A visitor’s error page in %s links to the home page', async (locale) => {
   const { token } = await joinAsVisitor(app, world.east.main)
   const { status, page } = await askWithoutTickets(`${prefix[locale]}/entry/w/${token}`)
   expect(status).toBe(500)
@@ -59,7 +59,7 @@ sampledTestEach(textLocales)('A visitor’s error page in %s links to the home p
   expectErrorPage(page, { heading: heading[locale], back: back[locale], to: prefix[locale] || '/' })
 })
 
-sampledTestEach(
+sampledTest(
   [
     ['/shopAdmin/waiting', '順番待ちの記録は、そのまま残っています', '今日のようすへ戻る'],
     // The page of a visit has its own error page for missing visits.

@@ -6,7 +6,7 @@ import { settingsHomePath, settingsRoles } from '../../src/web/frame/settings/se
 import { words } from '../../src/web/frame/staff/words/ja.ts'
 import { sendCard } from '../access/card-samples.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { isLongRun, matrixTest, sampledTestEach } from '../matrix.ts'
+import { isLongRun, matrixTest, sampledTest } from '../matrix.ts'
 import { buildWorld, joinAsVisitor, sessionCookieOf, type World } from '../world.ts'
 import { pageAddresses, staffPageAddresses } from './addresses.ts'
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** `told`: text in the middle of the page. `menu`: targets of the frame's menu. */
+/** `told`: the text in the middle of the page. `menu`: targets of the frame's menu. */
 type Seen = { status: number; title: string | undefined; told: string; menu: string[] }
 
 const titles = new Map<string, string | undefined>()
@@ -136,7 +136,7 @@ async function titledAddresses(locale: TextLocale): Promise<string[]> {
   return addresses.filter((path) => path !== prefix[locale] && !path.endsWith('/logout'))
 }
 
-sampledTestEach(textLocales)('Every page title in %s ends with the product’s name (R2.29)', async (locale) => {
+sampledTest(textLocales)('Every page title in %s ends with the product’s name (R2.29)', async (locale) => {
   const titleOf = async (address: string) => titles.get(address) ?? (await look('manager', address)).title
   const addresses = await titledAddresses(locale)
   expect(addresses.length).toBeGreaterThan(9)

@@ -1,6 +1,6 @@
 /** The scenarios against our service. `emulator.long.test.ts` plays the same ones against the public emulator. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { sampledTestEach } from '../matrix.ts'
+import { sampledTest } from '../matrix.ts'
 import type { RunningService } from './open-service.ts'
 import { scenarios } from './scenarios.ts'
 import { startUketsukeSignInService } from './uketsuke-server.ts'
@@ -17,7 +17,7 @@ test('There are at least 60 sign-in scenarios, each with its own name', () => {
   expect(scenarios.length).toBeGreaterThanOrEqual(60)
 })
 
-sampledTestEach(
+sampledTest(
   scenarios.map((scenario) => [scenario.name, scenario] as const),
   3,
 )('Our sign-in service answers the scenario "%s" as specified', async (_, { steps, gives }) => {

@@ -4,7 +4,6 @@ import type { Random } from './random.ts'
 /** A rule with its parameters as text, which can be written as a rule string or as an object. */
 export type RandomRuleCall = readonly [name: RuleName, ...params: string[]]
 
-/** The other fields of the form. */
 export const otherFieldValues = {
   phone: 'phone',
   password: 'abc',

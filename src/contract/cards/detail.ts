@@ -37,7 +37,6 @@ const CardReservation = z
   .meta({ id: 'CardVisit', description: 'A reservation that a card belongs to' })
 export type CardReservation = z.infer<typeof CardReservation>
 
-/** A card as staff read it. */
 export const CardDetail = ListedCard.pick({
   id: true,
   rev: true,

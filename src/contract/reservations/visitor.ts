@@ -25,7 +25,6 @@ export const StartTimes = z
   .refine((times) => new Set(times.map((time) => Date.parse(time))).size === times.length, 'A time must not appear twice')
   .describe('Starts of the slots, preferred first')
 
-/** A reservation as its visitor sees it. */
 const VisitorReservation = z
   .object({
     status: z.enum(reservationStatuses),

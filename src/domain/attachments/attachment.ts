@@ -8,7 +8,6 @@ export type AttachmentKind = (typeof attachmentKinds)[number]
 
 const megabyte = 1_000_000
 
-/** Maximum bytes of one uploaded file. */
 export const maxFileBytes = 20 * megabyte
 
 /** Limits of a card's stored files. The visitor's share is smaller, so that staff always have room. */

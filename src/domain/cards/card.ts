@@ -61,10 +61,8 @@ export const isOpenStage = (category: StageCategory): boolean => category !== 'w
 export const openCategories = stageCategories.filter(isOpenStage)
 export const needsLostReason = (category: StageCategory): boolean => category === 'lost'
 
-/** Maximum characters of a correction request. */
 export const maxCorrectionRequestLength = 500
 
-/** Maximum characters of an offer to a visitor. */
 export const maxPromotionLength = 1500
 
 export const isDraft = (status: CardStatus): status is 'draft' => status === 'draft'
@@ -79,8 +77,6 @@ export const isSubmitted = (status: CardStatus): status is 'submitted' => status
 export const cardTemperatures = ['A', 'B', 'C'] as const
 export type CardTemperature = (typeof cardTemperatures)[number]
 
-/** Maximum characters of the reason for a lost card. */
 export const maxLostReasonLength = 200
 
-/** Maximum characters of a staff note. */
 export const maxCardNoteLength = 2_000

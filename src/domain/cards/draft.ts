@@ -4,7 +4,7 @@ import type { Field } from '../forms/field.ts'
 /** Length of a contact that is nearly complete, though perhaps not valid yet. */
 const minContactLength = 6
 
-/** Days after the last change. Abandoned drafts are then erased, as the visitor was not told that they are stored (docs/decisions/060-retention.md). */
+/** Days after the last change. Abandoned drafts are then erased, because no page informs the visitor that they are stored (docs/decisions/060-retention.md). */
 export const draftRetentionDays = 30
 
 /**

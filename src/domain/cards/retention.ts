@@ -11,7 +11,7 @@ export type RetentionPolicy = Readonly<Record<PrivacyClass, number | null>>
 /** Policy of a new shop: nothing is deleted before a manager has seen the effect. */
 export const unlimitedRetention: RetentionPolicy = { open: null, person: null, contact: null, paper: null }
 
-/** Proposal for managers: leases in Japan run two years, papers aren't needed after signing, and wishes alone identify no visitor. */
+/** Proposal for managers: leases in Japan run two years, papers aren't needed after signing, and requests alone identify no visitor. */
 export const proposedRetention: RetentionPolicy = { open: null, person: 24, contact: 24, paper: 6 }
 
 /** Answers of one form version that are deleted after so many months without work on the card. */

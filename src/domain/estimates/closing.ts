@@ -1,4 +1,3 @@
-/** Minutes. */
 export const estimateStepMinutes = 5
 export const roundDownToStep = (minutes: number) => Math.floor(minutes / estimateStepMinutes) * estimateStepMinutes
 

@@ -40,7 +40,7 @@ const lines: Tidy = (answer) =>
 
 const several: ReadonlySet<Field['type']> = new Set(['multi-date', 'multi-select', 'routes', 'stations', 'file'])
 
-/** A form without JavaScript can send the same wish twice: keep the first. */
+/** A form without JavaScript can send the same line or station twice: keep the first. */
 const isRanked = ({ type }: Field) => type === 'routes' || type === 'stations'
 
 /**

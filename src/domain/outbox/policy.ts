@@ -22,7 +22,6 @@ type MailDelay = Readonly<Record<'mail', number | null>>
 /** Mails per day of one shop to one visitor's mailbox, so that an attacker can't flood it. */
 export const mailboxDailyLimit = 10
 
-/** Maximum minutes of a mail's delay. */
 export const maxDelayMinutes = 10
 
 /** Returns true for mails that lead to a page not opened yet, so there is nothing to wait for. */
@@ -37,7 +36,6 @@ export const messageRetentionDayChoices = [30, 60, 90, 180, 365] as const
 /** Sender of advertising as the law requires (特定電子メール法 4 条): name, postal address, contact for complaints. */
 export type AdvertisingSender = { name: string; postal: string; complaints: string }
 
-/** Maximum characters of a signature. */
 export const maxSignatureLength = 500
 
 export type MailPolicy = {
@@ -53,7 +51,6 @@ export type MailPolicy = {
   signature: LocalizedText
 }
 
-/** Default policy of a new shop. */
 export const defaultMailPolicy: MailPolicy = {
   mailDelays: Object.fromEntries(delayableEvents.map((event) => [event, { mail: 0 }])) as Record<DelayableEvent, MailDelay>,
   quiet: null,

@@ -1,4 +1,4 @@
-/** A join burst is many tickets taken from one place in a short time (docs/decisions/065-bursts.md). Staff see it and decide. */
+/** A join burst is many tickets taken from one network in a short time (docs/decisions/065-bursts.md). Staff see it and decide. */
 import { type TicketStatus, undoMinutes } from './ticket.ts'
 
 /** A burst begins with this many tickets within `minutes`, and lasts while `continues` are taken in that time. */

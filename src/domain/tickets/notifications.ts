@@ -37,7 +37,7 @@ const trueIn: Readonly<Record<TicketMailEvent, readonly TicketStatus[]>> = {
   'ticket.cancelled': ['cancelled', 'declined'],
 }
 
-/** Returns true if a message from `toldAt` is still true. A later move outdates it: a second call may be to another counter. */
+/** Returns true if a message from `notifiedAt` is still true. A later move outdates it: a second call may be to another counter. */
 export function isNotificationCurrent(
   event: TicketMailEvent,
   notifiedAt: Date,

@@ -19,7 +19,6 @@ type Parts = {
   status?: 400 | 403 | 429 | 503
   problem?: HandlerProblem
   event?: HandlerEvent
-  /** Target of a redirect. */
   returnTo?: string
   /** Form fields that the page posts here once more. */
   again?: [string, string][]

@@ -184,7 +184,6 @@ export async function deleteUsedRefreshTokens(sql: NodePgDatabase, signInId: str
   await sql.delete(refreshTokens).where(and(eq(refreshTokens.signInId, signInId), lt(refreshTokens.usedAt, before)))
 }
 
-/** Returns when each account was last active. */
 export async function readLastSeenTimes(sql: NodePgDatabase, accountIds: readonly string[]): Promise<Map<string, Date>> {
   if (accountIds.length === 0) return new Map()
   const rows = await sql

@@ -27,7 +27,6 @@ const sentTo = async (accountId: string): Promise<Sent[]> =>
     )
   ).rows
 const codeIn = ({ variables }: Sent) => new URL(variables.link, 'http://shop.test').searchParams.get('oobCode')!
-/** Requests a link and returns its code. */
 const requestReset = async (accountId: string, email: string) => {
   const tab = await openTab(identity.host, `ask${accountId}`)
   tab.languageCode = 'en'

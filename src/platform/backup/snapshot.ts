@@ -20,7 +20,7 @@ import {
 
 type Written = Pick<BackupHeader, 'version' | 'installationKey'> & { at: Date }
 
-/** Runs one read-only transaction. `client` must not be used for anything else meanwhile. */
+/** Runs one read-only transaction. `client` must not be used for anything else until it ends. */
 export async function* generateSnapshotScript(client: pg.Client, { at, ...written }: Written): AsyncGenerator<Buffer> {
   await configureBackupSession(client)
   await client.query('begin isolation level repeatable read, read only')

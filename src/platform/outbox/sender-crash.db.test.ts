@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { projectRoot } from '#platform/project-root.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { sampledTestEach } from '../../../test/matrix.ts'
+import { sampledTest } from '../../../test/matrix.ts'
 import type { SenderProcessArgument } from '../../../test/sender-process.ts'
 import { type MailServer, mailHeader, startMailServer } from '../../../test/smtp.ts'
 import { newShop } from '../../../test/world.ts'
@@ -74,7 +74,7 @@ async function sendUntilDead({ step, nth }: Death): Promise<void> {
   expect(signal).toBe('SIGKILL')
 }
 
-sampledTestEach(deaths)('A sender killed at “$step” of mail $nth loses no mail', async (death) => {
+sampledTest(deaths)('A sender killed at “$step” of mail $nth loses no mail', async (death) => {
   mail.received.length = 0
   const ids = await write(deaths.indexOf(death))
   await sendUntilDead(death)

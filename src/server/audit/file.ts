@@ -1,4 +1,3 @@
-/** Exports the audit log as CSV. */
 import { eq } from 'drizzle-orm'
 import type { AuditEntry, AuditFilter } from '#contract/audit.ts'
 import type { FileEncoding } from '#contract/file-encoding.ts'

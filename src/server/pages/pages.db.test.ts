@@ -1,7 +1,7 @@
 /** Requests to pages that no link or form of ours sends. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
-import { sampledTestEach } from '../../../test/matrix.ts'
+import { sampledTest } from '../../../test/matrix.ts'
 import { createBearerHeaders, joinAsVisitor, markSetUp, newDeviceId, newIdempotencyKey, newMember, newShop } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
@@ -117,7 +117,7 @@ test('invalid requests are not charged to the shop’s rate limit', async () => 
   expect((await joinAsVisitor(app, shop)).token).toMatch(/^[\w-]{22}$/)
 })
 
-sampledTestEach([
+sampledTest([
   ['ja', '', '本日のコード'],
   ['en', '/en', 'Today’s code'],
   ['zh', '/zh', '今日码'],

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { createShopWithDesk, type TestDesk } from '../../../test/desk.ts'
-import { sampledTestEach } from '../../../test/matrix.ts'
+import { sampledTest } from '../../../test/matrix.ts'
 import {
   createBearerHeaders,
   joinAsVisitor,
@@ -113,7 +113,7 @@ test('The act “here” with today’s code marks the visitor as arrived', asyn
   expect(rows).toEqual([{ here: true }])
 })
 
-sampledTestEach([
+sampledTest([
   { name: 'waiting', moves: [] },
   { name: 'missed, and back in the queue', moves: ['call', 'noShow', 'reinstate'] as const },
 ])('The ticket page shows a reported delay until the delay ends ($name)', async ({ moves }) => {

@@ -6,7 +6,7 @@ import { binaryMediaType } from '#contract/operation-path.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { badFiles, createGeotaggedPhoto, createPhoto, pdfDocument } from '../../../test/files.ts'
-import { longTest, sampledTestEach } from '../../../test/matrix.ts'
+import { longTest, sampledTest } from '../../../test/matrix.ts'
 import {
   createBearerHeaders,
   joinAsVisitor,
@@ -79,7 +79,7 @@ describe('a clock changed in the middle of the day', () => {
     ['the day is to begin in the evening', '23:00', { timeZone: 'Asia/Tokyo', dayStartsAt: '22:00' }],
     ['the shop is elsewhere, where it is yesterday', '06:00', { timeZone: 'America/New_York', dayStartsAt: '05:00' }],
   ]
-  sampledTestEach(clocks)('No ticket is lost and no number repeats when %s', async (_, at, clock) => {
+  sampledTest(clocks)('No ticket is lost and no number repeats when %s', async (_, at, clock) => {
     passTo(at)
     await signInAgain()
     await joinAsVisitor(app, shop)

@@ -1,4 +1,4 @@
-/** Lines and stations wished for on the card, from the shop's offer and stored by code (R2.30). */
+/** Requested lines and stations on the card, from the shop's offer and stored by code (R2.30). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
@@ -186,7 +186,7 @@ test('The station near work or school can be any station of the country', async 
   expect(read.answers).toMatchObject({ commuteStation: [sapporo] })
   const shown = read.form.steps.flatMap(({ fields }) => fields as Field[]).find(({ key }) => key === 'commuteStation')
   expect(shown).toMatchObject({ stations: [{ value: sapporo, label: { ja: '札幌', en: 'Sapporo (Hokkaido, 札幌)' } }] })
-  // A station near work is not searched as a wish.
+  // A station near work is not searched as a requested station.
   expect(await foundCards(`station=${sapporo}`)).toEqual([])
 })
 

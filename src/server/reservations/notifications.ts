@@ -63,7 +63,6 @@ export async function canMailHeldReservation(
   return isMailboxBelowLimit(tx, shopId, mailboxKeyOf(ctx.tokens, email, shopId), now)
 }
 
-/** Mails that the request has arrived. */
 export async function notifyReservationRequested(tx: Tx, ctx: ReservationMailContext, input: NotificationInput): Promise<void> {
   const email = parseEmail(input.row.email ?? '')
   if (!ctx.mails || !email) return

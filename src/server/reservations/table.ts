@@ -92,7 +92,6 @@ export const reservations = pgTable('reservation', {
 })
 export type ReservationRow = typeof reservations.$inferSelect
 
-/** The visitor's requested times and the shop's offers. */
 export const reservationTimes = pgTable(
   'reservation_time',
   {
@@ -117,7 +116,7 @@ export const calendarFeeds = pgTable('calendar_feed', {
   createdAt: instant('created_at').notNull(),
 })
 
-/** Written only through {@link reserveSlot} and its siblings in place.ts. */
+/** Written only through {@link reserveSlot} and its siblings in `slot-booking.ts`. */
 export const slotUses = pgTable(
   'slot_use',
   {

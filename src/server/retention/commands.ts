@@ -1,4 +1,3 @@
-/** Sets how long a shop keeps the answers on its cards. */
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Retention, RetentionPreview } from '#contract/privacy/retention.ts'

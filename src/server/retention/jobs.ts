@@ -1,4 +1,3 @@
-/** Erases expired answers of cards on a schedule. */
 import { eq } from 'drizzle-orm'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'

@@ -1,4 +1,3 @@
-/** Previews what a shop would lose under a new policy. */
 import { Temporal } from 'temporal-polyfill'
 import type { InferredFields, retentionLossExtraFields } from '#contract/parts.ts'
 import type { RetentionPreview } from '#contract/privacy/retention.ts'

@@ -6,7 +6,7 @@ import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkQueueInvariants } from '../../../test/desk.ts'
-import { isLongRun, matrixTest, sampledTestEach } from '../../../test/matrix.ts'
+import { isLongRun, matrixTest, sampledTest } from '../../../test/matrix.ts'
 import { createBearerHeaders, newDeviceId, newMember, newShop, post, postWithRetry, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from './timers/jobs.ts'
@@ -109,7 +109,7 @@ const visibleTo = [
   ['admin', whole],
   ['owner', whole],
 ] as const
-sampledTestEach(visibleTo, 3)('Only the visit’s page shows the contact, to %s as %s', async (role, visible) => {
+sampledTest(visibleTo, 3)('Only the visit’s page shows the contact, to %s as %s', async (role, visible) => {
   const { token } = await join(' ０９０-1234-5678 ')
   const by = await newMember(app, shop.scope, role)
   const { id, rev } = (await get<Queue>('', by)).tickets[0]!

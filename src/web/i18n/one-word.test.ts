@@ -23,7 +23,7 @@ async function linesWith(language: string, synonym: RegExp): Promise<string[]> {
 
 test.each([
   ['ja', /スタッフ|従業員|店員/],
-  // Visitors who are refused are told to ask the shop's staff.
+  // A refusal tells visitors to ask the shop's staff.
   ['zh', /(?<!向店内|联系门店)(同事|工作人员)/],
 ])('Staff pages use only one word for staff in the language %s', async (language, synonym) => {
   expect(await linesWith(language, synonym)).toEqual([])

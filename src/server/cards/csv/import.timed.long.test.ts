@@ -1,4 +1,4 @@
-/** Measures how long the largest import takes, and how long other requests wait meanwhile. */
+/** Measures how long the largest import takes, and how long other requests wait during it. */
 import { afterAll, beforeAll, expect } from 'vitest'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { checkImport, importCards } from '../../../../test/card-files.ts'

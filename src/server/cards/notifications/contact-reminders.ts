@@ -27,7 +27,7 @@ async function mailShop(ctx: ReminderContext, scope: Required<Scope>, day: strin
 
 type ReminderInput = { assignee: string; day: string; receiver: StaffMailReceiver | undefined }
 
-/** Marks the assignee's due cards as told and mails them once. An assignee who wants no mail is marked too and never mailed. */
+/** Marks the assignee's due cards as notified and mails them once. An assignee who wants no mail is marked too and never mailed. */
 async function mailAssignee(
   { db, tokens, clock }: ReminderContext,
   scope: Required<Scope>,

@@ -28,7 +28,7 @@ async function mailShop(ctx: ReminderContext, scope: Required<Scope>, day: strin
 }
 
 /**
- * Marks the task as told and mails its assignee. Skips a task that was done, moved or reassigned meanwhile. An assignee who wants no mail
+ * Marks the task as notified and mails its assignee. Skips a task that was done, moved or reassigned since then. An assignee who wants no mail
  * is marked too and never mailed.
  */
 async function mailAssignee(

@@ -52,7 +52,6 @@ export async function mailPromotionalOffer(tx: Tx, ctx: Mails, mail: CardMail, o
   if (email) await mailVisitor(tx, ctx, email, mail, { event: 'card.promotion', variables: offer })
 }
 
-/** Cancels an unsent request for correction. */
 export async function cancelCorrectionMail(tx: Tx, { card, now }: Omit<CardMail, 'scope'>): Promise<void> {
   await cancelObsoleteMessages(tx, { ids: [card.id], because: 'obsolete', now, only: 'card.correction' })
 }

@@ -20,7 +20,7 @@ export async function storeFile(tx: Tx, { organizationId, shopId }: Required<Sco
 /** Bytes per read. Limits the memory that a large file takes. */
 const pieceLength = 1_000_000
 
-/** Streams a file in pieces on demand. Breaks off if the file is erased meanwhile. */
+/** Streams a file in pieces on demand. Breaks off if the file is erased before the end. */
 export function streamFile(db: Database, scope: Required<Scope>, id: string, part: FileVariant): ReadableStream<Uint8Array> {
   let from = 1
   return new ReadableStream<Uint8Array>(

@@ -142,7 +142,6 @@ describe('A draft card', () => {
     expect(await readCardResponse(await link('x'.repeat(22), ticket.token))).toMatchObject({ http: 404, code: 'card.notFound' })
   })
 
-  /** Starts a server with rate limits. */
   const startLimited = () => startSecondApp(cards.app, { rateLimits: true, settings: () => ({ TRUSTED_PROXIES: '127.0.0.1' }) })
   /** Begins a card from its own network, unless another is given. */
   const beginAt = (by: TestApp, n: number, network = n) =>

@@ -265,7 +265,7 @@ async function withVisitorCard<Refused extends Refusal>(
   })
 }
 
-/** Returns true if watchers need a hint. Drafts only show their progress beside a ticket, in steps of `toldEvery` percent. */
+/** Returns true if watchers need a hint. Drafts only show their progress beside a ticket, in steps of `hintStepPercent` percent. */
 function isNews(before: VisitorCard, after: VisitorCard): boolean {
   if (!isDraft(after.status)) return true
   const progressOf = ({ form, answers, locale, furthestStep }: VisitorCard) => {

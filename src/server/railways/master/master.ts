@@ -65,7 +65,7 @@ export function buildMaster(packageLines: readonly PackageLine[], overlay: Overl
     stations.set(code, {
       ...named(code, near?.groupCode ?? code, name, reading, romaji, zh),
       prefecture: Number(prefecture),
-      // Zero until `estimatePlaces`.
+      // Zero until `estimateCoordinates` runs.
       lat: Number(lat) || (near?.lat ?? 0),
       lng: Number(lng) || (near?.lng ?? 0),
       estimated: true,

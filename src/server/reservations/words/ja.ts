@@ -1,6 +1,5 @@
 import type { ReservationSource, ReservationStatus } from '#domain/reservations/reservation.ts'
 
-/** Texts of reservations in files. */
 export const words = {
   /** In a mail that tells of both. */
   card: '受付カード',

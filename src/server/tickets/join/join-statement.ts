@@ -19,7 +19,7 @@ export type JoinStatementParams = {
   locale: Locale
   /** The browser's key; null if no browser takes the ticket. */
   device: Buffer | null
-  /** Key of the visitor's network; null if no visitor asks or today's code proved presence. JoinBursts are found by it. */
+  /** Key of the visitor's network; null if no visitor asks or today's code proved presence. Join bursts are found by it. */
   networkKey: Buffer | null
   call: IdempotentCall
   /** Normalized contact and its key for comparison. */

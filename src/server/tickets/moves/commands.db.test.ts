@@ -6,7 +6,7 @@ import { canMoveTicket, type StaffMove, staffMoveNames, type TicketStatus, ticke
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { checkQueueInvariants, openDesk, type TestDesk } from '../../../../test/desk.ts'
-import { isLongRun, longTest, matrixTest, sampledTestEach } from '../../../../test/matrix.ts'
+import { isLongRun, longTest, matrixTest, sampledTest } from '../../../../test/matrix.ts'
 import { joinAsVisitor, newIdempotencyKey, newMember, newShop, post, readDatabaseState, type TestMember } from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
 
@@ -70,8 +70,8 @@ describe.each(ticketStatuses)('a ticket in status %s', (status) => {
     }
   }
   // `npm test` runs one move from each status, and one refusal from three statuses.
-  sampledTestEach(may.toReversed())('%s is accepted and can be undone', run)
-  sampledTestEach(mayNot, ['waiting', 'done', 'cancelled'].includes(status) ? 1 : 0)('%s is refused', run)
+  sampledTest(may.toReversed())('%s is accepted and can be undone', run)
+  sampledTest(mayNot, ['waiting', 'done', 'cancelled'].includes(status) ? 1 : 0)('%s is refused', run)
 })
 
 test('A visit’s page shows each step from joining to finishing', async () => {
@@ -327,7 +327,7 @@ describe('simultaneous moves of a ticket', () => {
     ['finish', 'serving'],
     ['noShow', 'called'],
   ]
-  sampledTestEach(races)('Only one of three simultaneous %s moves succeeds', async (name, status) => {
+  sampledTest(races)('Only one of three simultaneous %s moves succeeds', async (name, status) => {
     const ticket = await ticketIn(status)
     const answers = await Promise.all([move(ticket, name), move(ticket, name, {}, { member: owner }), move(ticket, name)])
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409])

@@ -6,7 +6,7 @@ import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { openDesk, type TestDesk } from '../../../../test/desk.ts'
 import { insertWaitingTickets } from '../../../../test/many-tickets.ts'
-import { longTest, sampledTestEach } from '../../../../test/matrix.ts'
+import { longTest, sampledTest } from '../../../../test/matrix.ts'
 import { mailHeader, mailText } from '../../../../test/smtp.ts'
 import {
   createBearerHeaders,
@@ -123,7 +123,7 @@ const browsers: [string, string | undefined][] = [
   ['another browser', newDeviceId()],
   ['a program without a cookie', undefined],
 ]
-sampledTestEach(browsers, 2)('The open page in %s does not cancel the call mail', async (_, device) => {
+sampledTest(browsers, 2)('The open page in %s does not cancel the call mail', async (_, device) => {
   const { token } = await joinWithMail()
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   await desk.callNext()

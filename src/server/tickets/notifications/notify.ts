@@ -10,7 +10,7 @@ import { cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
 import { enqueueShopMail } from '../../outbox/policy.ts'
 import { readShopQueuePositions } from '../read/read-queue-positions.ts'
 
-/** A visitor to notify. `mayBeNear`: the ticket waits and its visitor has not been told that their turn is near. */
+/** A visitor to notify. `mayBeNear`: the ticket waits and its visitor has no mail yet that their turn is near. */
 export type Subscriber = {
   ticketId: string
   address: string

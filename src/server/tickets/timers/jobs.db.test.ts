@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { checkQueueInvariants, makePending, openDesk, type TestDesk } from '../../../../test/desk.ts'
-import { longTest, sampledTestEach } from '../../../../test/matrix.ts'
+import { longTest, sampledTest } from '../../../../test/matrix.ts'
 import { joinAsVisitor, newMember, newShop } from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
 import { repairAlarms, runDueAlarms } from './jobs.ts'
@@ -176,7 +176,7 @@ describe('end of the business day', () => {
     expect(await look(called.id)).toMatchObject({ status: 'no_show', closedAt: minutesAfter(called.calledAt!, 5) })
   })
 
-  sampledTestEach([23, 25])('A business day of %i hours in New York ends at 05:00 local time', async (hours) => {
+  sampledTest([23, 25])('A business day of %i hours in New York ends at 05:00 local time', async (hours) => {
     const noon = noonBefore(hours, 'America/New_York')
     const end = noon.add({ days: 1 }).withPlainTime('05:00').toInstant()
     await open('America/New_York', noon)

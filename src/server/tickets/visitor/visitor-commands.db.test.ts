@@ -4,7 +4,7 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { checkQueueInvariants, type DeskResponse, openDesk, type TestDesk } from '../../../../test/desk.ts'
 import { insertWaitingTickets } from '../../../../test/many-tickets.ts'
-import { isLongRun, longTest, matrixTest, sampleCases, sampledTestEach } from '../../../../test/matrix.ts'
+import { isLongRun, longTest, matrixTest, sampleCases, sampledTest } from '../../../../test/matrix.ts'
 import { startTwoServers, type TwoServers } from '../../../../test/servers.ts'
 import { createBearerHeaders, joinAsVisitor, newDeviceId, newIdempotencyKey, newMember, newShop, post } from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
@@ -357,7 +357,7 @@ test('A closed visit stays closed, whatever its visitor does', async () => {
   expect((await shows(token)).may).toEqual(['back'])
 })
 
-sampledTestEach(acts)('$act repeated with its key on two servers happens once', async ({ act, body }: { act: Act; body?: object }) => {
+sampledTest(acts)('$act repeated with its key on two servers happens once', async ({ act, body }: { act: Act; body?: object }) => {
   const { token, ticket } = await called()
   const key = newIdempotencyKey()
   const answers = await Promise.all([0, 1, 2, 3].map((n) => send(token, act, body, { key, at: two.at(n) })))

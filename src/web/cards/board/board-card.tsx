@@ -24,7 +24,7 @@ type Props = {
   onMove: () => void
 }
 
-/** Card on the board with name, wishes, next contact and assignee. Moved by dragging or its button. */
+/** Card on the board with name, requests, next contact and assignee. Moved by dragging or its button. */
 export function BoardCard({ card, href, timeZone, assignee, dragged, onDrag, onMove }: Props) {
   const texts = useWords(boardWords)
   const { honorific, nobody } = useWords(cardListWords)

@@ -13,7 +13,6 @@ const maxPerRequest = 50
 
 type Options = { shopId: string; board: CardBoard; query: Record<string, unknown> }
 
-/** Keeps the board's cards current. */
 export function useBoardCards({ shopId, board, query }: Options) {
   const { revalidate } = useRevalidator()
   const queryKey = JSON.stringify(query)

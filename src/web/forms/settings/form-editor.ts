@@ -39,7 +39,7 @@ export type FormEditor = {
   hearOf(newer: ShopForm): void
 }
 
-/** Edits a form. Changes survive a reload and are rebased on any version published meanwhile. */
+/** Edits a form. Changes survive a reload and are rebased on any newer published version. */
 export function useFormEditor(shopId: string, loaded: ShopForm): FormEditor {
   const [localDraft, saveDraft] = useDraft<Draft>(draftName(shopId, 'form', 'draft'), { guards: true })
   const [received, setReceived] = useState(loaded)

@@ -31,7 +31,6 @@ export function parseSetUpForm(form: FormData): { values: SetUpValues; password:
   return { values, password: text(form, 'password'), key: text(form, 'key') }
 }
 
-/** Completes the set-up on the server. */
 export async function completeSetUpFromForm({ call, idempotencyKey }: PageContext, form: FormData, locale: Locale) {
   const { values, password, key: givenKey } = parseSetUpForm(form)
   const key = givenKey || idempotencyKey

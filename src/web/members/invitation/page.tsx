@@ -49,7 +49,7 @@ function signInWays({ methods, providers }: PageContext['signIn']): InvitationSi
   }
 }
 
-/** Creates a new account. An existing one accepts in `join-signed-in.ts`, which needs its sign-in. */
+/** Creates a new account. An existing one accepts through `accept-invitation.ts`, because that needs its sign-in. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { call, idempotencyKey } = context.get(pageContext)
   const form = await request.formData()

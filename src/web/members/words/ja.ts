@@ -1,6 +1,5 @@
 import type { Device, MemberPinStatus } from '#contract/devices.ts'
 
-/** Texts of signing in and out. */
 export const words = {
   signIn: {
     title: 'お店の方のサインイン',

@@ -8,7 +8,6 @@ export type ButtonLook = {
   icon?: boolean | undefined
   /** Visitor sizes instead of staff's. */
   large?: boolean | undefined
-  /** For rows. */
   small?: boolean | undefined
   wide?: boolean | undefined
   destructive?: boolean | undefined

@@ -35,7 +35,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { report, accuracy: accuracy.ok && businessDay === today ? accuracy.value : undefined }
 }
 
-/** Day report, printable and as a file. */
 export default function Report({ loaderData: { report, accuracy } }: Route.ComponentProps) {
   const texts = useWords(reportWords)
   const locale = useLocale()

@@ -6,7 +6,7 @@ import { CheckInButtons, EmailFailedBadge } from '../expected-arrivals/expected-
 import { useReservationsContext, useReservationTexts } from './book.ts'
 import style from './page.module.css'
 
-/** Visitors to phone, because they were not told of the shop's decision. */
+/** Visitors to phone, because no mail informs them of the shop’s decision. */
 export function VisitorsToContact({ needsContact }: { needsContact: readonly Reservation[] }) {
   const { acts, commands, openSheet, showDone, refuse } = useReservationsContext()
   const { texts, visitorName, when } = useReservationTexts()

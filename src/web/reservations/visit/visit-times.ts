@@ -1,4 +1,3 @@
-/** Loads the times that a visitor can choose from. */
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { listNextFreeDays, listSlots, type NextFreeDays, type ReservationShop, type SlotMonth } from '#contract/reservations/slots.ts'

@@ -9,7 +9,6 @@ import { findUndoneEventIds } from './visit-events.tsx'
 
 type Event = TicketDetail['events'][number]
 
-/** Returns the calls that were not undone. */
 export function listEffectiveCalls(events: readonly Event[]): Event[] {
   const undone = findUndoneEventIds(events)
   return events.filter(({ id, kind }) => (kind === 'ticket.call' || kind === 'ticket.recall') && !undone.has(id))

@@ -1,4 +1,3 @@
-/** Texts of the first staff page. */
 export const words = {
   dot: '・',
   today: {

@@ -24,7 +24,6 @@ type Props = {
   send?: string | undefined
 }
 
-/** All answers, before the card is sent. */
 export function CardConfirmation({ loaded: { steps, shop, card }, state, photos, refused, editHref, above, send }: Props) {
   const texts = useWords(visitorCardWords)
   const locale = useLocale()

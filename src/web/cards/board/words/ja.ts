@@ -1,6 +1,5 @@
 import type { CardQuery } from '#contract/cards/list.ts'
 
-/** Texts of the board of cards by stage. */
 export const words = {
   label: '段階ごとの受付カード',
   stages: '段階へ移動',

@@ -2,7 +2,6 @@ import { formatManYen } from '#domain/answers/money.ts'
 import type { ProposalReaction } from '#domain/cards/item.ts'
 import type { MatchReason, MatchStrength } from '#domain/cards/match-strength.ts'
 
-/** Texts of one reception card. */
 export const words = {
   back: '受付カード',
   answeredIn: (language: string) => `${language}で回答`,

@@ -1,4 +1,3 @@
-/** Texts of the bin of reception cards. */
 export const words = {
   title: 'ごみ箱',
   about: '削除したカードは30日間ここに残ります。それを過ぎると、お客さまの情報は自動的に消去されます。',

@@ -1,4 +1,3 @@
-/** Texts of the list of reception cards. */
 export const words = {
   title: '受付カード',
   csv: 'CSV',

@@ -1,4 +1,3 @@
-/** Texts of the page where staff write a card down. */
 export const words = {
   title: 'カードを作る',
   back: '受付カード',

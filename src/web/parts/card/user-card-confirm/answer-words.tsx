@@ -149,7 +149,6 @@ export function useFormatAnswer(today: string): (field: FieldOf<Answered>, answe
   }
 }
 
-/** An answer in the page's words. */
 export function AnswerValue({ field, answers, today, none }: Props) {
   const texts = useWords(inputWords).userCardConfirm
   return useFormatAnswer(today)(field, answers) ?? <span className={style.none}>{none ?? texts.none}</span>

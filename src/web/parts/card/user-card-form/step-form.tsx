@@ -45,7 +45,6 @@ type Props = {
   findStations?: StationFinder | undefined
   disabled: boolean
   later?: string | undefined
-  /** The button's label. */
   submit: string
   /** Label of the button that skips the following steps. */
   straight?: string | undefined

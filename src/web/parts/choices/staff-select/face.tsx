@@ -21,7 +21,6 @@ export function StaffAvatar({ person: { name, colour, photo }, size = 'small' }:
   )
 }
 
-/** The face of "no one". */
 export const NobodyAvatar = () => (
   <span className={style.nobody}>
     <IconUserOff size={18} stroke={1.75} aria-hidden />

@@ -17,13 +17,11 @@ import { staffSelectWords } from './words.ts'
 type Props = {
   id: string
   describedBy: string | undefined
-  /** In display order. */
   people: readonly StaffPerson[]
   language: Locale | undefined
   /** Undefined if nothing is chosen. The placeholder says so. */
   chosen: StaffPerson | 'nobody' | undefined
   placeholder: string
-  /** "No one" cannot be chosen. */
   required: boolean
   disabled: boolean
   readOnly: boolean
@@ -31,7 +29,6 @@ type Props = {
   onChoose: (id: string | undefined) => void
 }
 
-/** The option's value for "no one". */
 const nobody = ' '
 
 /** The select box, loaded on first use and opened by its focus. Presence updates the rows while the list is open, but the order stays. */

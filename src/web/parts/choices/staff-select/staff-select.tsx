@@ -27,7 +27,6 @@ type Props = FieldProps & {
   loading?: boolean
   /** The choice is being saved: the field keeps the focus but accepts no other choice. */
   readOnly?: boolean
-  /** Opens on mount. */
   opened?: boolean
 }
 

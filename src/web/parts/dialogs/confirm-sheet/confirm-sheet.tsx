@@ -7,7 +7,6 @@ import style from './confirm-sheet.module.css'
 
 type Props = {
   open: boolean
-  /** As a question. */
   title: string
   /** Tells what will be lost. */
   children: ReactNode

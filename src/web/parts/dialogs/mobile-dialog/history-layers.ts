@@ -1,5 +1,5 @@
 /**
- * Each overlay has an entry in the browser's history, so that Back closes it instead of leaving the page. The router is not told:
+ * Each overlay has an entry in the browser's history, so that Back closes it instead of leaving the page. The router does not learn of it:
  * it would reload the page's data, which fails offline.
  */
 type Layer = () => void
@@ -16,7 +16,7 @@ let pageOfLayers = ''
 const page = (state: State) => `${state?.idx} ${state?.key}`
 const depth = (state: State) => (state?.layers?.of === thisLoad ? state.layers.depth : 0)
 
-/** One change at a time: a pending step back would undo an entry pushed meanwhile. */
+/** One change at a time: a pending step back would undo an entry pushed before it ends. */
 function settle(): void {
   if (stepping) return
   const state: State = history.state

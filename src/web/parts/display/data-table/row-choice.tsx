@@ -3,7 +3,6 @@ import { displayWords } from '../words.ts'
 import style from './data-table.module.css'
 
 export type TableRowSelection<Row> = {
-  /** Keys. */
   chosen: ReadonlySet<string>
   onChange: (chosen: ReadonlySet<string>) => void
   nameOf: (row: Row) => string

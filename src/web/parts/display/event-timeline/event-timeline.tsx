@@ -13,12 +13,10 @@ type TimelineEvent = {
   /** Member and reason, if one was given. */
   who: string
   more?: string | undefined
-  /** Undone later. */
   undone?: boolean | undefined
 }
 
 type Props = {
-  /** In display order. */
   events: readonly TimelineEvent[]
   /** The shop's zone, so that times match the clock on its wall. */
   timeZone: string
@@ -27,7 +25,6 @@ type Props = {
   label: string
 }
 
-/** A list of who did what when. */
 export function EventTimeline({ events, timeZone, none, label }: Props) {
   const locale = useLocale()
   if (events.length === 0) return <p className={style.none}>{none}</p>

@@ -11,7 +11,6 @@ type Props = {
   safe: string
   /** Missing if a retry cannot help. */
   onRetry?: (() => void) | undefined
-  /** A retry is running. */
   busy?: boolean
   /** Short, to read out to support. */
   id?: string | undefined

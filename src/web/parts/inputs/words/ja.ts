@@ -154,7 +154,6 @@ export const words = {
   phoneInput: {
     problems: answers.phone,
   },
-  /** Texts of photos that go with a card. */
   photoField: {
     problems: fileProblems,
     /** In place of `type` where PDF is taken as well. */

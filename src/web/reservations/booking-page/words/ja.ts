@@ -1,4 +1,3 @@
-/** Texts of link, QR code and poster of the booking page. */
 export const words = {
   open: '予約ページのリンク・QR',
   title: '予約ページ',

@@ -1,4 +1,3 @@
-/** Texts of the day report's table of reservations. */
 export const words = {
   title: (booked: number) => `予約 ${booked}件`,
   head: '来店',

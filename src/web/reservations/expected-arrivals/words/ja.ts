@@ -1,4 +1,3 @@
-/** Texts of those who are expected today. */
 export const words = {
   title: '今日の予約',
   count: (n: number) => `${n}件`,

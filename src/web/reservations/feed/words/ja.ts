@@ -1,4 +1,3 @@
-/** Texts of a calendar that follows the reservations. */
 export const words = {
   open: 'カレンダーに出す',
   title: '予約を自分のカレンダーに出す',

@@ -1,4 +1,3 @@
-/** Texts of the way to a reservation. */
 export const words = {
   book: '日時を予約する',
   first: (when: string) => `いちばん早い空き ${when}`,

@@ -1,7 +1,6 @@
 import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { ReservationStatus } from '#domain/reservations/reservation.ts'
 
-/** Texts of the shop’s reservations. */
 export const words = {
   title: '予約',
   settings: '受け方の設定',

@@ -1,4 +1,3 @@
-/** Texts of how the shop takes reservations. */
 export const words = {
   title: '予約の受け方',
   hoursFirst: {

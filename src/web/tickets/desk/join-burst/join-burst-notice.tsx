@@ -41,7 +41,7 @@ type Props = {
 
 /** Reports many tickets from one network and leaves the decision to staff (docs/decisions/065-bursts.md). */
 export function JoinBurstNotices({ state, ...look }: Props) {
-  /** JoinBursts dismissed on this device, which keep their undo until it is closed. */
+  /** Join bursts dismissed on this device, which keep their undo until it is closed. */
   const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set())
   const setDismissedHere = (id: string, isDismissed: boolean) =>
     setDismissed((before) => new Set(isDismissed ? [...before, id] : [...before].filter((other) => other !== id)))

@@ -7,7 +7,6 @@ const spaced = (who: string) => (/[\dA-Z]$/.test(who) ? `${who} ` : who)
 
 const strictly = (inArrivalOrder: boolean): string => (inArrivalOrder ? '受付順' : '今並んでいる順')
 
-/** Texts of the staff's queue and of one visit. */
 export const words = {
   title: '順番待ち',
   live: '自動更新中',

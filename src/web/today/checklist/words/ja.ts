@@ -2,7 +2,6 @@ import type { CoreStepName } from '../steps.ts'
 
 type Step = { title: string; text: string; act: string }
 
-/** Texts of the first day's checklist. */
 export const words = {
   title: 'はじめの準備',
   progress: (done: number, of: number) => `${of}つのうち${done}つ完了`,

@@ -1,4 +1,3 @@
-/** Texts of trying the visitors' page. */
 export const words = {
   start: 'お客さまの画面を試す',
   mark: 'お試し',
