@@ -26,7 +26,7 @@ export function sampledTest<const T>(cases: readonly T[], few = 1): (title: stri
 }
 
 /** Like `describe.each`, with the same choice of cases as `sampledTest`. */
-export function sampledDescribeEach<const T>(cases: readonly T[], few = 1): (title: string, define: RunCase<T>) => void {
+export function sampledDescribe<const T>(cases: readonly T[], few = 1): (title: string, define: RunCase<T>) => void {
   return (title, define) => {
     describe.each(cases.slice(0, few))(title, define as never)
     describe.each(cases.slice(few))(title, { tags: ['long'] }, define as never)

@@ -100,7 +100,7 @@ function sharedFile(id: string, needs: Needs, graph: Graph): string | undefined 
     const visited = pages.filter((each) => visitorCardPages.includes(each) || visitorPagesWithoutCard.includes(each))
     // A shop's entrance has a list, a field and a camera, which the pages of tickets and cards don't need.
     if (visited.length > 1 && visited.length === pages.length && !on([ticketPage, ...visitorCardPages])) return 'door'
-    // What one page shares only with staff's pages is not for the others.
+    // Modules that one page shares only with staff's pages are not for the other pages.
     if (visited.length === 1 && visited[0] !== ticketPage) return `${fileOf(visited[0]!)}-shared`
     // A card's pages are near their size limit.
     return on(visitorCardPages) ? 'visitor' : 'first'

@@ -7,5 +7,5 @@ const { houses } = createRequire(import.meta.url)('../../scripts/house-order.cjs
 /** Returns the rows of each house, lowest first. */
 export function houseOrder(): string {
   const shown = houses.map(({ folder, rows }) => [code(folder), rows.map((row) => row.map(code).join(', ')).join(' <<br>')])
-  return table(['House', 'Its rooms, from the bottom up'], shown)
+  return table(['House', 'Rooms, lowest first'], shown)
 }

@@ -37,7 +37,7 @@ const inEach = (label: (texts: Texts) => string) => locales.map((locale) => labe
 
 type Word = { word: string; table?: string; contract?: string; url?: string; label?: (texts: Texts) => string; meaning: string }
 
-/** Words of the glossary: one per thing in table, contract and address. `label`: the UI's word. */
+/** Words of the glossary: one per thing in table, contract and address. `label`: its word in the UI. */
 const glossary: readonly Word[] = [
   {
     word: 'organization',
@@ -52,7 +52,7 @@ const glossary: readonly Word[] = [
     contract: 'Shop, EntryShop',
     url: '/shops/{shopId}',
     label: ({ setUp }) => setUp.shop,
-    meaning: 'One place of business that visitors come to. Its queue is one aggregate.',
+    meaning: 'A place of business that visitors come to. Its queue is one aggregate.',
   },
   {
     word: 'entry code',
@@ -81,7 +81,7 @@ const glossary: readonly Word[] = [
     contract: 'trial, EndedTrial',
     url: '/shops/{shopId}/trial-tickets/end',
     label: ({ visitor }) => visitor.ticket.trial,
-    meaning: 'A ticket that staff take to try the pages. It is on a business day that never comes, so reports do not count it.',
+    meaning: 'A ticket that staff take to try the pages. Its business day is in the year 9999, so reports do not count it.',
   },
   {
     word: 'brand colour',
@@ -102,7 +102,7 @@ const glossary: readonly Word[] = [
     table: 'service',
     contract: 'serviceId',
     label: ({ visitor }) => visitor.join.service,
-    meaning: 'The reason for a visit, chosen by the visitor. Belongs to a lane.',
+    meaning: 'The reason for a visit, chosen by the visitor. It belongs to a lane.',
   },
   {
     word: 'counter',
@@ -169,7 +169,7 @@ const glossary: readonly Word[] = [
     label: ({ desk }) => desk.title,
     meaning: 'All tickets of a shop’s business day.',
   },
-  { word: 'leg', table: 'leg', contract: 'Leg', label: ({ desk }) => desk.visit.legs, meaning: 'A visit’s part in one lane.' },
+  { word: 'leg', table: 'leg', contract: 'Leg', label: ({ desk }) => desk.visit.legs, meaning: 'The part of a visit in one lane.' },
   {
     word: 'interval',
     table: 'interval',
@@ -196,7 +196,7 @@ const glossary: readonly Word[] = [
     table: 'staff',
     contract: 'staffId',
     label: ({ desk }) => desk.visit.actors.member,
-    meaning: 'A person who serves visitors. May have no login.',
+    meaning: 'A person who serves visitors, with or without a login.',
   },
   { word: 'member', table: 'member', contract: 'Membership', meaning: 'A login with a role in a shop or organization.' },
   { word: 'account', table: 'identity.account', contract: 'accountId', meaning: 'A person’s sign-in: e-mail address and password.' },
@@ -214,7 +214,7 @@ const glossary: readonly Word[] = [
     contract: 'Presence',
     url: '/shops/{shopId}/presence',
     label: ({ presence }) => presence.presence.label,
-    meaning: 'Whether a member is serving, away, on a break or off. It lasts until the business day ends.',
+    meaning: 'The state of a member: serving, away, on a break or off. It lasts until the business day ends.',
   },
   {
     word: 'message',
@@ -222,7 +222,7 @@ const glossary: readonly Word[] = [
     contract: 'SentMessage (staff), VisitorMessage',
     url: '/shops/{shopId}/messages',
     label: ({ desk }) => desk.message.heading,
-    meaning: 'A text from the shop to one visitor, or to all who wait.',
+    meaning: 'A text from the shop to one visitor or to all waiting visitors.',
   },
   {
     word: 'form version',
@@ -230,7 +230,7 @@ const glossary: readonly Word[] = [
     contract: 'ShopForm, AskedForm',
     url: '/shops/{shopId}/form',
     meaning:
-      'A published version of the questions on a shop’s reception card. It never changes: a card keeps the version it was begun with.',
+      'A published version of the questions on a shop’s reception card. It never changes. A card keeps the version with which it was created.',
   },
   {
     word: 'template',
@@ -250,7 +250,7 @@ const glossary: readonly Word[] = [
     word: 'control, answer',
     table: 'card.answers',
     contract: 'Answers',
-    meaning: 'control: one input of a field. answer: the texts or keys in it.',
+    meaning: 'control: one input of a field. answer: the texts or keys in that input.',
   },
   {
     word: 'stage',
@@ -303,7 +303,7 @@ const glossary: readonly Word[] = [
   {
     word: 'customer',
     table: 'customer, customer_contact',
-    meaning: 'The visitor of a card, with their contact details. Two customers are the same person only if staff say so.',
+    meaning: 'The visitor of a card, with their contact details. Two customers are the same person only after staff merge them.',
   },
   {
     word: 'person, merge, distinct',
@@ -324,7 +324,7 @@ const glossary: readonly Word[] = [
     contract: 'RailwayLine',
     url: '/shops/{shopId}/railways/lines/{lineCode}',
     meaning:
-      'line: a railway line under the name that passengers know, 沿線. stop: a station of the line, with its place in the order. Both are closed, never deleted.',
+      'line: a railway line (沿線) under its public name. stop: a station of the line, with its place in the order. Both are closed, never deleted.',
   },
   {
     word: 'station, group',

@@ -7,7 +7,8 @@ export type Package = { name: string; version: string; licence: string }
 
 /**
  * Licences compatible with Apache-2.0: permissive ones; MPL-2.0, which covers only its own files; CC-BY-4.0 for data; OFL-1.1 for fonts.
- * LGPL-3.0 only for libvips, which is loaded as its package's separate library and can be replaced. All are used as published, none is copied.
+ * LGPL-3.0 only for libvips, which is loaded as its package's separate library and can be replaced. The packages are used as published. No code is
+ * copied from them.
  */
 const fitting = new Set([
   'MIT',
@@ -28,7 +29,7 @@ const fitting = new Set([
 
 const read = (file: string) => JSON.parse(readFileSync(join(projectRoot, file), 'utf8'))
 
-/** Returns every package of the lock file, also those of other systems. */
+/** Returns every package of the lock file, including packages for other operating systems. */
 export function lockedPackages(): Package[] {
   const { packages } = read('package-lock.json') as { packages: Record<string, { version: string; license?: string }> }
   return Object.entries(packages).flatMap(([path, { version, license }]) => {
@@ -37,7 +38,7 @@ export function lockedPackages(): Package[] {
   })
 }
 
-/** Returns true if the licence fits: of "A OR B" one suffices, of "(A AND B)" both must fit. */
+/** Returns true if the licence is accepted. In "A OR B" one accepted licence suffices; in "(A AND B)" both must be accepted. */
 export function isAcceptedLicence(licence: string): boolean {
   return licence
     .replace(/^\(|\)$/g, '')

@@ -4,7 +4,7 @@ import { code, table } from './page.ts'
 
 const timers: Partial<Record<TicketMove, string>> = {
   lapse: `${pendingMinutes} minutes without confirmation`,
-  autoNoShow: 'the end of the grace time, where the lane says so',
+  autoNoShow: 'the end of the grace time, if the lane has this setting',
   expire: 'the end of the business day',
   autoClose: 'the end of the business day',
 }
@@ -20,7 +20,7 @@ export function moveTable(): string {
     const { from, to } = ticketMoves[name]
     return [code(name), from.map(code).join(', '), code(to), actorOf(name)]
   })
-  return table(['Move', 'From', 'To', 'By'], rows)
+  return table(['Move', 'From', 'To', 'Actor'], rows)
 }
 
 /** Moves between the same two statuses share an arrow. */

@@ -9,7 +9,7 @@ const operations = [...operationRegistry.values()].sort((a, b) => (a.operationId
 
 const nameOf = (token: string) => (token === 'setup' ? 'set-up token' : `${token}’s token`)
 
-const proofs = { person: ', not a shared tablet as itself', password: ', not by PIN' }
+const proofs = { person: ', not a shared tablet without a PIN', password: ', not by PIN' }
 
 function callerText({ access, asks }: Operation): string {
   return `${accessText(access)}${asks ? proofs[asks] : ''}`
@@ -17,12 +17,12 @@ function callerText({ access, asks }: Operation): string {
 
 function accessText(access: Operation['access']): string {
   if (access === 'anyone') return 'anyone'
-  if (access === 'account') return 'any account that is signed in'
+  if (access === 'account') return 'any signed-in account'
   if ('token' in access) return `holder of the ${nameOf(access.token)}`
   return 'role' in access ? access.role : access.roles.join(' or ')
 }
 
-/** Returns which role may call which operation in its own shop. Public operations and those for accounts or tokens have no role. */
+/** Returns which role may call which operation in its own shop. Operations for anyone, for accounts or for token holders have no role. */
 export function roleMatrix(): string {
   const rows = operations.flatMap(({ operationId, access }) =>
     isRoleAccess(access) ? [[code(operationId), ...roles.map((role) => (isRoleAllowed(access, role) ? 'yes' : ''))]] : [],
@@ -39,7 +39,7 @@ export function operationTable(): string {
     code(entry.limit),
     entry.idempotent ? 'required' : '',
   ])
-  return table(['Operation', 'Under /api/v1', 'What it does', 'Least role', 'Rate', 'Idempotency-Key'], rows)
+  return table(['Operation', 'Under /api/v1', 'Effect', 'Lowest role', 'Rate', 'Idempotency-Key'], rows)
 }
 
 export function rateTable(): string {

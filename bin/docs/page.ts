@@ -1,4 +1,4 @@
-/** A generated part of a document, between `<!-- name -->` and `<!-- /name -->`. The rest is written by hand. */
+/** A generated part of a document, between `<!-- name -->` and `<!-- /name -->`. Authors write the rest. */
 export type Part = { file: string; name: string; text: () => string }
 
 export function fillPage(file: string, page: string, parts: readonly Part[]): string {

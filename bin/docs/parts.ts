@@ -49,7 +49,7 @@ function clientStateTable(): string {
     lifetime,
     signOut,
   ])
-  return table(['Area', 'Where', 'Key', 'What it holds', 'Kept', 'At sign-out'], rows)
+  return table(['Area', 'Storage', 'Key', 'Content', 'Lifetime', 'At sign-out'], rows)
 }
 
 function settingTable(): string {

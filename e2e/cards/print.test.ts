@@ -111,7 +111,7 @@ test('A printed card contains every answer and masks contact details (R2.12)', a
   ])
     expect(printed).toContain(words.normalize('NFKC'))
   // Paper has no controls, no internal notes and nothing that is masked on the screen.
-  expect(printed).not.toMatch(/印刷する|見比べる|陳静|直す|自分が担当する|削除|表示|添付|やること|経過|メモ|一覧|順番待ち|090|chen/)
+  expect(printed).not.toMatch(/印刷する|見比べる|陳静|直す|担当になる|削除|表示|添付|やること|経過|メモ|一覧|順番待ち|090|chen/)
 })
 
 test('The print button of a ticket makes a receipt-sized slip with its QR code', async () => {
@@ -120,7 +120,7 @@ test('The print button of a ticket makes a receipt-sized slip with its QR code',
   await page.addInitScript('globalThis.print = () => { globalThis.printed = true }')
   await page.goto(`/entry/w/${token}`)
   await page.getByText('の最新情報です').waitFor()
-  await page.getByText('人数の変更・印刷').click()
+  await page.getByText('その他の操作').click()
   await page.getByRole('button', { name: '番号札を印刷する' }).click()
   await expect.poll(() => page.evaluate('globalThis.printed')).toBe(true)
   await toPaper(page)

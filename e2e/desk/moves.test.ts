@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { checkQueueInvariants, makePending } from '../../test/desk.ts'
-import { longTest, sampledDescribeEach } from '../../test/matrix.ts'
+import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { joinAsVisitor } from '../../test/world.ts'
 import { joinVisitors, openDeskPage, readTicketStatus } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -119,7 +119,7 @@ const languages = [
   },
   { prefix: '/zh', edit: '修改内容', size: '人数', note: '备注', save: '保存', told: '人数：1 → 3', undo: '撤销', calls: '叫号' },
 ]
-sampledDescribeEach(languages, 0)('the visit’s page: $edit', ({ prefix, edit, size, note, save, told, undo, calls }) => {
+sampledDescribe(languages, 0)('the visit’s page: $edit', ({ prefix, edit, size, note, save, told, undo, calls }) => {
   test('A visit’s details can be corrected and its last step undone', async () => {
     const { ticketId } = await joinAsVisitor(stage.app, queue.shop, { name: '山田' })
     await queue.callNext()

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { createOrganizationWithShop } from '#server/organization/create-organization.ts'
-import { sampledDescribeEach, sampledTest } from '../../test/matrix.ts'
+import { sampledDescribe, sampledTest } from '../../test/matrix.ts'
 import { createBearerHeaders, joinAsVisitor, newDeviceId, newMember, post, postponeDayEnd, type TestMember } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
@@ -84,7 +84,7 @@ const languages = [
   { prefix: '/zh', same: '与 B004 联系方式相同', away: '店外取号 · 未到店' },
 ]
 
-sampledDescribeEach(languages)('$prefix/shopAdmin/waiting', ({ prefix, same, away }) => {
+sampledDescribe(languages)('$prefix/shopAdmin/waiting', ({ prefix, same, away }) => {
   sampledTest([1264, 1280, 1366, 1440, 1920])('No text of a row or lane head is cut off at a width of %i px', async (width) => {
     const page = await open(prefix, { width, height: 800 })
     for (const said of [same, away]) await page.getByText(said).first().waitFor()

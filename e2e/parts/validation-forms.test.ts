@@ -1,7 +1,7 @@
 /** The validation rules in the product's own forms, with and without JavaScript, in three languages. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { longTest, sampledDescribeEach } from '../../test/matrix.ts'
+import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { newShop } from '../../test/world.ts'
 import { holdScripts } from '../support/delayed-scripts.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -26,7 +26,7 @@ const sentences = {
   '/zh': ['到店人数请填写 1 到 20 人。', '请检查填写内容（1 处）', '增加 1 位'],
 } as const
 
-sampledDescribeEach(Object.entries(sentences))('joining (%s/entry/w)', (prefix, [sentence, heading, more]) => {
+sampledDescribe(Object.entries(sentences))('joining (%s/entry/w)', (prefix, [sentence, heading, more]) => {
   test('A wrong answer is reported while typing and in a summary after sending', async () => {
     const shop = await newShop(stage.app, '若葉')
     const page = await visitor()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
 import { installationKey } from '../../test/app.ts'
 import { type FreshDatabase, freshDatabase } from '../../test/database.ts'
-import { longTest, sampledDescribeEach } from '../../test/matrix.ts'
+import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { type ServerProcess, startServer } from '../../test/server-process.ts'
 import { waitTimeoutMs } from '../../test/wait-timeout.ts'
 import { deskViewport, openBrowser } from '../support/browser.ts'
@@ -15,7 +15,7 @@ const browser = openBrowser({ fresh: true })
 const password = 'umbrella in november'
 const recoveryKey = recoveryKeyOf({ recoveryKey: undefined }, installationKey)
 
-sampledDescribeEach([
+sampledDescribe([
   { script: 'on', javaScriptEnabled: true },
   { script: 'off', javaScriptEnabled: false },
 ])('JavaScript $script', ({ javaScriptEnabled }) => {

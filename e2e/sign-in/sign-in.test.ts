@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { findChromium } from '../../scripts/chromium.mjs'
 import { drivenSwitches } from '../../scripts/chromium-switches.mjs'
 import { startTestIdentity, type TestIdentity, testPassword } from '../../src/identity/test-identity.ts'
-import { longTest, sampledDescribeEach } from '../../test/matrix.ts'
+import { longTest, sampledDescribe } from '../../test/matrix.ts'
 
 /** The code under test in the page: src/web/auth/firebase.ts and problem.ts. Tests compile without browser types. */
 declare const auth: {
@@ -85,7 +85,7 @@ const restore = (page: Page) => page.evaluate(() => auth.restoreSession().then(S
 const who = (page: Page) => page.evaluate(() => fetch('/who').then((response) => response.json() as Promise<string | null>))
 const valid = async (idToken: string | null) => (await identity.accounts.verifyIdToken(idToken ?? ''))?.email
 
-sampledDescribeEach(['shop.test', 'localhost'])('on plain http://%s', (name) => {
+sampledDescribe(['shop.test', 'localhost'])('on plain http://%s', (name) => {
   const origin = () => `http://${name}:${identity.host.split(':')[1]}`
   let context: BrowserContext
   /** Requests of the running test, and of all tests. */

@@ -1,7 +1,7 @@
 /** R2.6: joining by phone. Whatever happens on the way, one join is one ticket and no visitor gets another's. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { longTest, sampledDescribeEach } from '../../test/matrix.ts'
+import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { newDeviceId, newShop } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
@@ -82,7 +82,7 @@ test('An unknown entry code answers 404 and asks for another code', async () => 
   }
 })
 
-sampledDescribeEach(
+sampledDescribe(
   [
     { script: 'on', javaScriptEnabled: true },
     { script: 'off', javaScriptEnabled: false },

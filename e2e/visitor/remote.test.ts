@@ -98,9 +98,9 @@ test('Without JavaScript today’s code confirms the arrival of a remote visitor
 
 sampledTest(
   [
-    { language: '', here: '到着しました', late: '戻る', own: '人数の変更・印刷', size: 'ご来店の人数' },
-    { language: '/en', here: 'I’m here', late: 'Back', own: 'Change party size or print', size: 'People in your party' },
-    { language: '/zh', here: '我已到店', late: '返回', own: '更改人数', size: '到店人数' },
+    { language: '', here: '到着しました', late: '戻る', own: 'その他の操作', size: 'ご来店の人数' },
+    { language: '/en', here: 'I’m here', late: 'Back', own: 'More actions', size: 'People in your party' },
+    { language: '/zh', here: '我已到店', late: '返回', own: '更多操作', size: '到店人数' },
   ],
   0,
 )('Without JavaScript the ticket page reloads unless a form is open ($language)', async ({ language, here, late, own, size }) => {

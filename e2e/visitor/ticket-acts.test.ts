@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { type TextLocale, textLocales } from '../../src/domain/locale.ts'
 import { makePending } from '../../test/desk.ts'
-import { longTest, sampledDescribeEach } from '../../test/matrix.ts'
+import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { type JoinedTicket, joinAsVisitor } from '../../test/world.ts'
 import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -31,7 +31,7 @@ const said = {
     lateness: /^10分/,
     waiting: 'お待ちしています',
     expected: 'ごろのご来店で承りました',
-    party: '人数の変更・印刷',
+    party: 'その他の操作',
     size: 'ご来店の人数',
     change: '変更する',
     four: /4名様/,
@@ -58,7 +58,7 @@ const said = {
     lateness: /^10 min/,
     waiting: 'is waiting for you',
     expected: 'The shop expects you around',
-    party: 'Change party size or print',
+    party: 'More actions',
     size: 'People in your party',
     change: 'Change',
     four: /4 people/,
@@ -85,7 +85,7 @@ const said = {
     lateness: /^10 分钟/,
     waiting: '我们会等您',
     expected: '到店。叫号后',
-    party: '更改人数',
+    party: '更多操作',
     size: '到店人数',
     change: '更改',
     four: /4 位/,
@@ -283,7 +283,7 @@ test('The page of a pending, held or ended ticket explains its state', async () 
 })
 
 /** `npm test` runs the first three tests of this file instead. */
-sampledDescribeEach(textLocales, 0)('in %s', (locale) => {
+sampledDescribe(textLocales, 0)('in %s', (locale) => {
   const texts = said[locale]
   // One language is enough without a script: the server renders the same texts.
   const scripts = locale === 'ja' ? [true, false] : [true]

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import type { TextLocale } from '../../src/domain/locale.ts'
-import { longTest, sampledDescribeEach } from '../../test/matrix.ts'
+import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { joinAsVisitor } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { hidePage, phoneOptions, recordSignals, relativeTones, showPage, signalsOf, stopSound } from '../support/phone-signals.ts'
@@ -67,7 +67,7 @@ const callTones = [0, 6, 12, 18, 24].flatMap((after) => [
   { hertz: 523, after: after + 0.3 },
 ])
 
-sampledDescribeEach(['ja', 'en', 'zh'] as const, 0)('in %s', (locale) => {
+sampledDescribe(['ja', 'en', 'zh'] as const, 0)('in %s', (locale) => {
   const texts = said[locale]
 
   test('One tap lets a call ring and vibrate until the phone is touched', async () => {

@@ -1,7 +1,7 @@
 /** A phone or PC clock that is wrong by hours makes nothing on the page wrong, from the first paint on. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { longTest, sampledDescribeEach } from '../../test/matrix.ts'
+import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { joinAsVisitor } from '../../test/world.ts'
 import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -54,7 +54,7 @@ function minutesOff(shown: string): number {
   return Math.min(off, 24 * 60 - off)
 }
 
-sampledDescribeEach([5 * hour, -5 * hour])('a device clock wrong by %d ms', (shift) => {
+sampledDescribe([5 * hour, -5 * hour])('a device clock wrong by %d ms', (shift) => {
   test('A waiting ticket shows its true update time despite a wrong device clock', async () => {
     const queue = await openTestQueue(stage.app)
     const { token } = await joinAsVisitor(stage.app, queue.shop)

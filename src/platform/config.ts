@@ -232,7 +232,7 @@ export const configSettings = {
   recoveryKey: optional(
     'RECOVERY_KEY',
     'Recovery key that opens the backups, at least 12 characters. Unset: derived from the installation key, and shown at set-up.',
-    'three words nobody else would think of',
+    'three words that only you know',
     recoveryKey,
   ),
   databaseUrl: optional(
@@ -331,7 +331,7 @@ export const configSettings = {
   ),
   identitySignup: setting(
     'IDENTITY_SIGNUP',
-    'Who may create an account: invitation (invited people) or open (anyone). In both cases only members see a shop’s data.',
+    'Permission to create an account: invitation (invited people) or open (anyone). In both cases only members see a shop’s data.',
     'invitation',
     parseChoice(...signUpPolicies),
   ),

@@ -8,7 +8,7 @@ import { databaseOwnerOnlyTables, nationalRailwayTables } from '#platform/databa
 import { newId } from '#platform/ids.ts'
 import { openLog } from '#platform/log.ts'
 import { createSchemalessDatabase, freshDatabase } from '../../test/database.ts'
-import { sampledDescribeEach } from '../../test/matrix.ts'
+import { sampledDescribe } from '../../test/matrix.ts'
 import { readFeedStates } from './tickets/live/watch-reads.ts'
 
 type Column = { table: string; column: string; type: string; element: string; nullable: boolean; filled: boolean }
@@ -356,7 +356,7 @@ describe.each([
   ] as const
 
   // Both modes have the same policies; they differ in whom these bind.
-  sampledDescribeEach(tenantTables, mode === 'role' ? tenantTables.length : 4)('%s', (table) => {
+  sampledDescribe(tenantTables, mode === 'role' ? tenantTables.length : 4)('%s', (table) => {
     test('returns rows to its own tenant', async () => {
       expect(await count(table, tenants.own)).toBe(1)
       expect(await count(table, { organizationId: tenants.own.organizationId })).toBe(1)

@@ -13,7 +13,7 @@ export const reservationWords = [
     contract: 'VisitorReservation, Reservation (staff)',
     url: '/reservations/{token}/arrive, /shops/{shopId}/reservations/{reservationId}/check-in',
     meaning:
-      'check-in: a visitor with a reservation arrives and gets a number. window: the time before and after the agreed time in which that number is called as a reservation.',
+      'check-in: a visitor with a reservation arrives and gets a number. window: the time before and after the agreed time in which that number counts as a reservation.',
   },
   {
     word: 'slot, capacity, resource',
@@ -21,13 +21,13 @@ export const reservationWords = [
     contract: 'SlotTime, ReservationSettings',
     url: '/entry/{code}/slots, /shops/{shopId}/reservation-settings',
     meaning:
-      'slot: a time that the shop offers for a service, by its rules. capacity: the number of parties that a slot takes at once; a held time counts. resource: a member of staff or a room that a reservation may need, too.',
+      'slot: a time that the shop offers for a service, by its rules. capacity: the number of parties that a slot takes at once; a held time counts. resource: a member of staff or a room that a reservation may also need.',
   },
 ]
 
 export const reservationLines = {
   'R2.5': {
-    about: 'The reservation form: wished times, the card, and the reservation’s own page with its calendar file',
+    about: 'The reservation form with requested times and the card, and the page of a reservation with its calendar file',
     main: ['src/web/reservations/visit/page.tsx'],
   },
 }

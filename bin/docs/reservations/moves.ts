@@ -9,7 +9,7 @@ function moveTable(): string {
     const { from, to, by } = reservationMoves[name]
     return [code(name), from.map(code).join(', '), code(to), actors[by] ?? `${by} and above`]
   })
-  return table(['Move', 'From', 'To', 'By'], rows)
+  return table(['Move', 'From', 'To', 'Actor'], rows)
 }
 
 const actors: Partial<Record<string, string>> = { visitor: 'the visitor, with the reservation’s token', system: 'the server' }

@@ -62,7 +62,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'lane.letterTaken': '其他队列已使用该字母，请选择别的字母。',
   'lane.usedToday': '今天有人使用过该队列，明天起才能删除。现在可以先停止取号。',
   'lane.letterUsedToday': '今天其他队列用该字母发过号，请从明天起使用。',
-  'lane.hoursImpossible': '请检查取号时间：时间段重叠，或跨过了营业日的开始时间（{dayStartsAt}）。',
+  'lane.hoursImpossible': '请检查取号时间。时间段不能重叠，也不能跨过营业日的开始时间（{dayStartsAt}）。',
   'counter.nameTaken': '已有同名柜台，请使用其他名称。',
   'staff.successorNotFound': '没有找到接手的人，请另选。',
   'staff.lastDayOver': '最后一天请选择今天或以后的日期。',

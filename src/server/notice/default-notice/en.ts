@@ -13,6 +13,6 @@ export const words: PrivacyNoticeText = {
   retention:
     'We keep the records of your visit only as long as our work requires. After that, or when you ask, we erase your name and other personal data.',
   requests:
-    'You can ask to see, correct, complete or erase the data we keep about you, or ask us to stop using it. Please ask the contact below. To confirm your identity, we may ask to see the screen with your number. This is free of charge.',
+    'You can ask to see, correct, complete or erase your data. You can also ask us to stop using it. Please ask the contact below. To confirm your identity, we may ask to see the screen with your number. This is free of charge.',
   contact: 'Please speak to the staff at the shop.',
 }

@@ -3,7 +3,7 @@ export const reservationStorageEntries = [
     area: 'entry',
     storage: 'localStorage',
     key: 'uketsuke.visits',
-    holds: 'The times that are being chosen for a visit, at up to 4 shops: the page’s address by the shop’s entry code.',
+    holds: 'Unsent reservation requests for up to 4 shops: the page’s query string with the chosen times, by entry code.',
     lifetime: 'until the request is sent, at most 7 days; on a shared tablet 30 minutes',
     signOut: 'stays',
   },
@@ -11,8 +11,9 @@ export const reservationStorageEntries = [
     area: 'entry',
     storage: 'localStorage',
     key: 'uketsuke.reservations',
-    holds: 'The last 8 agreed reservations that were looked at with this device: token, shop and time, so that whoever comes finds theirs.',
-    lifetime: 'until the visit or the ninth',
+    holds:
+      'The last 8 agreed reservations viewed on this device: token, shop and time. Visitors who scan the shop’s code find their reservation.',
+    lifetime: 'until the visit or a ninth reservation',
     signOut: 'stays',
   },
 ] as const

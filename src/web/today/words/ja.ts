@@ -31,9 +31,9 @@ export const words = {
     title: '担当が決まっていないカード',
     all: (n: string) => `${n}枚を見る`,
     yesterday: '昨日',
-    take: '自分が担当する',
-    taken: (name: string) => `${name}のカードを担当します`,
-    takeOf: (name: string) => `${name}のカードを自分が担当する`,
+    take: '担当になる',
+    taken: (name: string) => `${name}のカードの担当になりました`,
+    takeOf: (name: string) => `${name}のカードの担当になる`,
     rent: (from: number | null, to: number | null) => `${from === null ? '' : from / 10_000}〜${to === null ? '' : to / 10_000}万円`,
   },
   tasks: {

@@ -86,7 +86,7 @@ export const words: TicketWords = {
       until: (time) => `by ${time}`,
       said: (time) => `The shop expects you around ${time}. After calling you, we’ll wait as long as we can.`,
     },
-    own: 'Change party size or print',
+    own: 'More actions',
     language: 'Ask the shop to speak English with me',
     again: 'Take a new number',
     imBack: 'I’m back',

@@ -82,7 +82,7 @@ export const words = {
       until: (time: string) => `${time} まで`,
       said: (time: string) => `${time} ごろのご来店で承りました。お呼びしたあとも、なるべくお待ちします。`,
     },
-    own: '人数の変更・印刷',
+    own: 'その他の操作',
     language: 'お店からのお知らせも日本語にする',
     again: '新しい番号を取る',
     imBack: '戻りました',

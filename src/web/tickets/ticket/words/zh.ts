@@ -81,7 +81,7 @@ export const words: TicketWords = {
       until: (time) => `${time} 前`,
       said: (time) => `已告知门店您约 ${time} 到店。叫号后，我们会尽量等候。`,
     },
-    own: '更改人数、打印',
+    own: '更多操作',
     language: '门店也用中文通知我',
     again: '重新取号',
     imBack: '我回来了',
