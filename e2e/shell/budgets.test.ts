@@ -132,12 +132,9 @@ longTest('The card’s form loads no staff files and keeps its styles to the las
   expect(files.filter((file) => staffs.test(file))).toEqual([])
 })
 
-sampledTest(['/', '/entry/w', '/entry/privacy'], 0)(
-  'The other entry pages of visitors load within their budget (%s)',
-  async (address) => {
-    await expectLight(await weighPage(await stage.person(), address))
-  },
-)
+sampledTest(['/', '/entry/w', '/entry/privacy'], 0)('The other entry pages of visitors load within their budget (%s)', async (address) => {
+  await expectLight(await weighPage(await stage.person(), address))
+})
 
 test('The live ticket loads within its budget', async () => {
   const { token } = await joinAsVisitor(stage.app, stage.world.east.main)
