@@ -48,7 +48,7 @@ function commentsIn(source) {
 /** Returns headings, paragraphs, list items and table cells, without heads of tables, code and quoted words. */
 function paragraphsIn(source) {
   return source
-    .replace(/^```[^]*?^```/gm, '')
+    .replace(/^```[\s\S]*?^```/gm, '')
     .replace(/^[|].*\n(?=[|] ---)/gm, '')
     .replace(/`[^`]*`|“[^”]*”|"[^"]*"/g, '…')
     .split(/\n\s*\n|\n(?=\s*(?:[-*#]|\d+[.]) )|\n?[|]/)
