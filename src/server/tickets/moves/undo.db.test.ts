@@ -76,7 +76,7 @@ async function things(): Promise<RemovedSetting[]> {
       path: `/services/${services[0]!.id}/remove`,
       code: 'ticket.serviceRemoved',
       params: { name: 'ご相談' },
-      sentence: 'ご用件「ご相談」は削除されているため',
+      sentence: 'ご用件「ご相談」が削除されているため',
       steps: finished,
     },
     {
