@@ -16,8 +16,8 @@ declare const auth: {
   signOut(): Promise<void>
   currentIdToken(how: { force: boolean }): Promise<string | undefined>
   restoreSession(): Promise<boolean>
-  onSignedIn(listener: (user: { displayName: string | undefined } | undefined) => void): () => void
-  signInProblem(error: unknown): string
+  onSignInChange(listener: (user: { displayName: string | undefined } | undefined) => void): () => void
+  toSignInProblem(error: unknown): string
 }
 
 let identity: TestIdentity
@@ -77,11 +77,11 @@ async function open(context: BrowserContext, origin: string): Promise<Page> {
   return page
 }
 const signIn = (page: Page, email: string, secret: string = testPassword) =>
-  page.evaluate(([e, p]) => auth.signIn(e!, p!).then(() => 'in', auth.signInProblem), [email, secret])
-const signOut = (page: Page) => page.evaluate(() => auth.signOut().then(() => 'out', auth.signInProblem))
+  page.evaluate(([e, p]) => auth.signIn(e!, p!).then(() => 'in', auth.toSignInProblem), [email, secret])
+const signOut = (page: Page) => page.evaluate(() => auth.signOut().then(() => 'out', auth.toSignInProblem))
 const token = (page: Page, force = false) =>
-  page.evaluate((force) => auth.currentIdToken({ force }).then((t) => t ?? null, auth.signInProblem), force)
-const restore = (page: Page) => page.evaluate(() => auth.restoreSession().then(String, auth.signInProblem))
+  page.evaluate((force) => auth.currentIdToken({ force }).then((t) => t ?? null, auth.toSignInProblem), force)
+const restore = (page: Page) => page.evaluate(() => auth.restoreSession().then(String, auth.toSignInProblem))
 const who = (page: Page) => page.evaluate(() => fetch('/who').then((response) => response.json() as Promise<string | null>))
 const valid = async (idToken: string | null) => (await identity.accounts.verifyIdToken(idToken ?? ''))?.email
 
@@ -191,7 +191,7 @@ sampledDescribe(['shop.test', 'localhost'])('on plain http://%s', (name) => {
     const held = await token(page, true)
     await second.evaluate(() => {
       Object.assign(globalThis, { users: [] })
-      auth.onSignedIn((user) => (globalThis as unknown as { users: unknown[] }).users.push(user?.displayName ?? null))
+      auth.onSignInChange((user) => (globalThis as unknown as { users: unknown[] }).users.push(user?.displayName ?? null))
     })
     const told = () => second.evaluate(() => (globalThis as unknown as { users: unknown[] }).users)
     await expect.poll(told).toEqual(['田中 太郎'])
