@@ -5,6 +5,7 @@ import {
   cardFormPages,
   cardListPages,
   commonPageModules,
+  frontAndTicketPages,
   settingsPages,
   setUpPage,
   shopSettingsPages,
@@ -98,12 +99,12 @@ function sharedFile(id: string, needs: Needs, graph: Graph): string | undefined 
   if (on(visitorPagesWithoutCard)) {
     if (pages.length === 1) return own
     const visited = pages.filter((each) => visitorCardPages.includes(each) || visitorPagesWithoutCard.includes(each))
+    // A card's pages are near their size limit and don't book.
+    if (onlyOn(frontAndTicketPages)) return 'first'
     // A shop's entrance has a list, a field and a camera, which the pages of tickets and cards don't need.
     if (visited.length > 1 && visited.length === pages.length && !on([ticketPage, ...visitorCardPages])) return 'door'
-    // Modules that one page shares only with staff's pages are not for the other pages.
-    if (visited.length === 1 && visited[0] !== ticketPage) return `${fileOf(visited[0]!)}-shared`
-    // A card's pages are near their size limit.
-    return on(visitorCardPages) ? 'visitor' : 'first'
+    // The visitors' first file includes what they may need next, but not what the notice shares only with staff's pages.
+    return visited.length > 1 || frontAndTicketPages.includes(visited[0]!) ? 'visitor' : `${fileOf(visited[0]!)}-shared`
   }
   if (on(visitorCardPages)) {
     if (pages.length + parts.length === 1) return own

@@ -10,6 +10,9 @@ export const commonPageModules = ['entry.client', 'root']
 /** Page on which tickets are taken and followed. */
 export const ticketPage = 'tickets/entry/page'
 
+/** The front page and the ticket page. */
+export const frontAndTicketPages = ['home/page', ticketPage]
+
 /** Set-up on the front page, shown once to the first owner: it may load staff's code. */
 export const setUpPage = 'home/set-up/set-up-page'
 
