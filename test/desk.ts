@@ -1,5 +1,6 @@
 /** Staff who work a queue over HTTP, and the invariants of the tables afterwards. */
 import { expect } from 'vitest'
+import { toKebabCase } from '#contract/operation.ts'
 import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
@@ -23,8 +24,6 @@ export type TestDesk = {
   callNext(how?: How & { lane?: number; finish?: string; beside?: boolean }): Promise<DeskResponse>
   detail(id: string): Promise<TicketDetail>
 }
-
-export const kebab = (move: string) => move.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Moves to another lane lead to the last lane by default. */
 export function openDesk(app: Pick<TestApp, 'request' | 'db'>, shop: CreatedShop, staff: TestMember): TestDesk {
@@ -66,7 +65,7 @@ export function openDesk(app: Pick<TestApp, 'request' | 'db'>, shop: CreatedShop
     },
     move({ id, rev }, name, more = {}, { member = staff, key = newIdempotencyKey() } = {}) {
       const body = { rev, ...(name in bodies ? bodies[name as StaffMove] : {}), ...more }
-      return ask(post(app, path(`/tickets/${id}/${kebab(name)}`), { headers: createBearerHeaders(member), body, key }))
+      return ask(post(app, path(`/tickets/${id}/${toKebabCase(name)}`), { headers: createBearerHeaders(member), body, key }))
     },
     callNext({ member = staff, key = newIdempotencyKey(), lane = 0, finish, beside = true } = {}) {
       const body = { counterId: shop.counterIds[0], finish, beside }

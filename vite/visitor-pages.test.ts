@@ -4,6 +4,7 @@ import {
   cardAnswerPages,
   cardFormPages,
   cardListPages,
+  frontAndTicketPages,
   settingsPages,
   shopSettingsPages,
   signInPages,
@@ -22,6 +23,15 @@ const files = new Set(
 
 test('Each page named in the build is a route', () => {
   const shared = [settingsPages, shopSettingsPages, staffVisitPages, cardListPages, signInPages].flat()
-  const named = [...visitorPagesWithoutCard, ...cardAnswerPages, ...cardFormPages, ...shared, ...visitorCardPages, staffFrame]
+  const named = [
+    ...visitorPagesWithoutCard,
+    ...cardAnswerPages,
+    ...cardFormPages,
+    ...frontAndTicketPages,
+    ...shared,
+    ...visitorCardPages,
+    staffFrame,
+  ]
   expect(named.filter((page) => !files.has(`${page}.tsx`))).toEqual([])
+  expect(visitorPagesWithoutCard).toEqual(expect.arrayContaining(frontAndTicketPages))
 })

@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { Temporal } from 'temporal-polyfill'
 import { expect } from 'vitest'
+import { toKebabCase } from '#contract/operation.ts'
 import type { Ticket } from '../../src/contract/tickets/ticket.ts'
 import type { TextLocale } from '../../src/domain/locale.ts'
 import type { Role } from '../../src/domain/roles.ts'
 import { type CreatedShop, createOrganizationWithShop } from '../../src/server/organization/create-organization.ts'
 import { runDueAlarms } from '../../src/server/tickets/timers/jobs.ts'
-import { kebab } from '../../test/desk.ts'
 import { joinAsVisitor, newMember, post, type TestMember } from '../../test/world.ts'
 import { deskViewport } from './browser.ts'
 import { deskWords } from './desk-words.ts'
@@ -88,7 +88,7 @@ function play(stage: E2eApp, { founded, people }: Shop) {
       resume: { to: 'original' },
       transfer: { laneId: founded.lanes[lane]!.id, keepPlace: false },
     }
-    return ask(visit, worker, `/tickets/${known.ticketId}/${kebab(act)}`, { rev: known.rev, ...more[act] })
+    return ask(visit, worker, `/tickets/${known.ticketId}/${toKebabCase(act)}`, { rev: known.rev, ...more[act] })
   }
 
   async function perform(step: WholeDayStep): Promise<void> {

@@ -1,6 +1,7 @@
 /** The real server with a clock set by the test. A session is the account's name, because sign-in has tests of its own. */
 import { randomBytes } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
+import { toKebabCase } from '#contract/operation.ts'
 import type { TodayCode } from '#contract/queue-settings/today-code.ts'
 import type { LaneCallOrder } from '#contract/tickets/call-order.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
@@ -12,7 +13,6 @@ import { addMember } from '#server/members/commands.ts'
 import { createOrganizationWithShop } from '#server/organization/create-organization.ts'
 import { runDueAlarms } from '#server/tickets/timers/jobs.ts'
 import { startApp, type TestApp } from '../app.ts'
-import { kebab } from '../desk.ts'
 import { type EventReader, openEventReader } from '../event-reader.ts'
 import { post } from '../world.ts'
 import type { QueueStory } from './arbitraries.ts'
@@ -190,7 +190,7 @@ function textOf(code: EnteredCode, codes: ReadonlyMap<string, string>): string {
 
 function addressOf(request: ModelRequest, shopId: string, entryCode: string): { path: string; headers: Record<string, string> } {
   if (request.do === 'join') return { path: `/entry/${entryCode}/tickets`, headers: { cookie: `uketsuke_device=${request.device}` } }
-  if ('token' in request) return { path: `/tickets/${request.token}/${kebab(request.do)}`, headers: {} }
+  if ('token' in request) return { path: `/tickets/${request.token}/${toKebabCase(request.do)}`, headers: {} }
   return { path: `/shops/${shopId}${shopPath(request)}`, headers: bearer(request.actor.account) }
 }
 
@@ -221,7 +221,7 @@ function shopPath(request: Extract<ModelRequest, { actor: unknown }>): string {
     case 'presence':
       return '/presence'
     default:
-      return `/tickets/${request.visit}/${kebab(request.do === 'move' ? request.event : request.do)}`
+      return `/tickets/${request.visit}/${toKebabCase(request.do === 'move' ? request.event : request.do)}`
   }
 }
 

@@ -7,7 +7,7 @@ const read = (sheet: string) => readFileSync(new URL(`../theme/${sheet}`, import
 const usual = parseColourTokens(read('tokens.css'))
 const sheet = read('brand.css')
 
-/** Renames the sheet's blocks of a colour to those that `parseColourTokens` reads. */
+/** Renames the sheet's blocks of a colour to the names that `parseColourTokens` reads. */
 const tokensOf = (colour: string) =>
   parseColourTokens(sheet.replace(new RegExp(`:root:has\\(\\[data-brand="${colour}"\\]\\)`, 'g'), ':root').replace(/:root:has[^}]*\}/g, ''))
 

@@ -1,13 +1,13 @@
 /** The real shop of a story: opened, called and read over HTTP. */
 import { randomBytes } from 'node:crypto'
 import { Temporal } from 'temporal-polyfill'
+import { toKebabCase } from '#contract/operation.ts'
 import type { ReservationSettings } from '#contract/reservations/settings.ts'
 import type { SlotCapacity } from '#contract/reservations/staff.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { addMember } from '#server/members/commands.ts'
 import { type CreatedShop, createOrganizationWithShop } from '#server/organization/create-organization.ts'
 import type { TestApp } from '../../app.ts'
-import { kebab } from '../../desk.ts'
 import { openAllDay } from '../../reservations/shop.ts'
 import { post } from '../../world.ts'
 import type { ModelServer } from '../server.ts'
@@ -110,8 +110,8 @@ export async function sendAct(app: TestApp, { founded }: OpenedReservationShop, 
     act === 'request'
       ? `/entry/${founded.entryCode}/reservations`
       : isVisitors
-        ? `/reservations/${of!.token}/${kebab(act)}`
-        : `${staffPath}${of ? `/${of.id}/${kebab(act)}` : ''}`
+        ? `/reservations/${of!.token}/${toKebabCase(act)}`
+        : `${staffPath}${of ? `/${of.id}/${toKebabCase(act)}` : ''}`
   const headers = isVisitors || act === 'request' ? {} : bearer(managerOf(founded))
   const answer = await post(app, path, { headers, body, key })
   const { code } = (await answer.json()) as { code?: string }
