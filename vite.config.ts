@@ -7,11 +7,11 @@ import { missingModulePlugin } from './vite/missing-module.ts'
 import { postalPlacesPlugin } from './vite/postal-places.ts'
 import { styleOrderPlugin } from './vite/style-order.ts'
 
-/** Pages are all called `page.tsx`: their files are told apart by the screen's folder. */
+/** Names a page's file by its folder, because all pages are called `page.tsx`. */
 const chunkFileNames = ({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }) =>
   `assets/${/src\/web\/([\w/-]+)\/page\.tsx/.exec(facadeModuleId ?? '')?.[1]?.replaceAll('/', '-') ?? name}-[hash].js`
 
-/** React Router wants pages' files to export what the pages do; a file that takes only what it names may export more. */
+/** Lets a page's file export more than the page does. Otherwise shared modules could not be in it. */
 const entryExports: Plugin = {
   name: 'entry-exports',
   config: () => ({ environments: { client: { build: { rolldownOptions: { preserveEntrySignatures: 'allow-extension' } } } } }),
@@ -29,17 +29,17 @@ export default defineConfig({
   ],
   build: {
     assetsInlineLimit: 0,
-    // From the manifest the service worker's list of files is made.
+    // The service worker's list of files is made from the manifest.
     manifest: true,
-    // Modules name what those that they fetch later need, to be fetched at once. What is on every page from its start needs no naming.
+    // Files of every page are loaded already, so an `import()` must not list them again.
     modulePreload: {
       resolveDependencies: (_, files) => files.filter((file) => !/\/(framework|visitor)-[\w-]+\.(js|css)$/.test(file)),
     },
   },
-  // In one file: 660 modules of components would be read at each start, a fifth of it.
+  // Bundled, because reading 660 component modules takes a fifth of the start.
   ssr: { noExternal: [/^@mantine\//, '@tabler/icons-react'] },
   environments: {
-    // Parts that a browser fetches when it needs them are all there on the server, and its files are found from one place.
+    // One file, because the server needs all lazy parts and finds other files relative to itself.
     ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
     client: {
       build: {

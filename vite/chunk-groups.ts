@@ -136,10 +136,10 @@ function frameworkFile(id: string, graph: Graph): string | undefined {
   return languages.size > 1 || /node_modules\/(react|react-dom|react-router|scheduler|zustand)\//.test(id) ? 'framework' : undefined
 }
 
-/** Returns the words that alone need the module: itself, or its importers. */
+/** Returns the words that alone need the module: itself if code loads it, else its importers. */
 const wordsOf = once((id: string, graph: Graph): readonly string[] => {
-  if (wordsFile.test(id)) return [id]
-  const importers = graph.getModuleInfo(id)?.importers ?? []
+  const { importers = [], dynamicImporters = [] } = graph.getModuleInfo(id) ?? {}
+  if (wordsFile.test(id) && dynamicImporters.length > 0) return [id]
   if (!importers.every((importer) => languageFile.test(importer))) return []
   const above = importers.map((importer) => wordsOf(importer, graph))
   return above.every((words) => words.length > 0) ? above.flat() : []

@@ -27,8 +27,10 @@ async function kept(page: Page): Promise<Map<string, string>> {
       const records = []
       for (const store of database.objectStoreNames)
         records.push(...await asked(database.transaction(store).objectStore(store).getAll()))
+      // The SDK writes and deletes this record when it starts, to learn whether the browser stores data.
+      const kept = records.filter((record) => record.fbase_key !== '__sak')
       database.close()
-      if (records.length > 0) found.push(['indexedDB ' + name, JSON.stringify(records)])
+      if (kept.length > 0) found.push(['indexedDB ' + name, JSON.stringify(kept)])
     }
     for (const name of 'caches' in window ? await caches.keys() : []) found.push(['caches ' + name, ''])
     return found

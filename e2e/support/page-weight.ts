@@ -1,5 +1,5 @@
 /** Bytes that a page transfers before any input, with gzip. */
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { BrowserContext, Page } from 'playwright-core'
@@ -25,8 +25,8 @@ export async function weighPage(
   })
   const html = await (await page.goto(address))!.text()
   await ready(page)
+  for (const file of await startedWorkers(page)) assets.add(file)
   await page.close()
-  for (const file of await workersOf(assets)) assets.add(file)
   const files = [...assets].sort()
   const sizes = await Promise.all(files.map(packedSize))
   const sum = (ending: string) => files.reduce((total, file, index) => (file.endsWith(ending) ? total + sizes[index]! : total), 0)
@@ -49,11 +49,15 @@ export async function waitForSignInSdk(page: Page): Promise<void> {
   await page.evaluate(lookup)
 }
 
-/** Returns the workers named in the page's scripts. Files loaded by workers are not among the page's own requests. */
-async function workersOf(assets: Iterable<string>): Promise<string[]> {
-  const workers = (await readdir(join(client, 'assets'))).filter((file) => /^worker-.*\.js$/.test(file))
-  const scripts = await Promise.all([...assets].map((file) => readFile(join(client, file), 'latin1')))
-  return workers.filter((worker) => scripts.some((script) => script.includes(worker))).map((worker) => `/assets/${worker}`)
+/** Returns the files of shared workers that the page has started. Playwright reports neither them nor their requests. */
+async function startedWorkers(page: Page): Promise<string[]> {
+  const devTools = await page.context().newCDPSession(page)
+  const { targetInfo: own } = await devTools.send('Target.getTargetInfo')
+  const { targetInfos } = await devTools.send('Target.getTargets')
+  await devTools.detach()
+  return targetInfos
+    .filter(({ type, browserContextId }) => type === 'shared_worker' && browserContextId === own.browserContextId)
+    .map(({ url }) => new URL(url).pathname)
 }
 
 const packedSizes = new Map<string, Promise<number>>()
