@@ -175,7 +175,7 @@ create table join_burst_dismissal (
   constraint join_burst_dismissal_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
 comment on table join_burst_dismissal is 'Networks whose join bursts staff marked as real visitors, per business day (docs/decisions/065-bursts.md).';
-comment on column join_burst_dismissal.network_key is 'Same keyed hash as in ticket, or as place_key in reservation.';
+comment on column join_burst_dismissal.network_key is 'Same keyed hash as in ticket, or as network_key in reservation.';
 call keep_in_scope('join_burst_dismissal');
 
 create table message (

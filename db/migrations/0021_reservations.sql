@@ -118,7 +118,7 @@ create table reservation (
   email text,
   note text,
   notice_version integer,
-  place_key bytea,
+  network_key bytea,
   reason text,
   starts_at timestamptz,
   ends_at timestamptz,
@@ -151,7 +151,7 @@ create unique index reservation_of_ticket on reservation (ticket_id) where ticke
 create index reservation_personal on reservation (shop_id, moved_at)
   where name is not null or phone is not null or email is not null or note is not null or reason is not null;
 create index reservation_open on reservation (shop_id) where status in ('requested', 'proposed', 'held', 'confirmed');
-create index reservation_of_place on reservation (shop_id, place_key) where place_key is not null;
+create index reservation_of_network on reservation (shop_id, network_key) where network_key is not null;
 comment on table reservation is 'Reservations: first requested times, then one agreed time.';
 comment on column reservation.card_id is 'Reception card that was sent with it. Null: none.';
 comment on column reservation.ticket_id is 'Ticket issued at check-in. Null: not checked in.';
@@ -161,7 +161,7 @@ comment on column reservation.phone is
   'Phone number in its usual written form, such as 090-1234-5678. Like name, email and note it is personal data. Null: none, or erased.';
 comment on column reservation.note is 'Visitor’s own text. Null: none, or erased.';
 comment on column reservation.notice_version is 'Version of the privacy notice that the visitor agreed to. Null: informed on the phone.';
-comment on column reservation.place_key is
+comment on column reservation.network_key is
   'Keyed hash of the network (IPv6: the /48), the shop and the calendar day of the visitor’s request. Erased after 7 days. Null: erased, or written by staff.';
 comment on column reservation.reason is 'Staff’s message when they declined or cancelled it. Null: none, or erased.';
 comment on column reservation.starts_at is 'Start of the slot, while it is held and afterwards. Null: only requested times and offers.';

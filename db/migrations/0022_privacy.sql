@@ -22,7 +22,7 @@ create table privacy_request (
   closing_words text,
   closed_at timestamptz,
   closed_by text,
-  forgotten_at timestamptz,
+  erased_at timestamptz,
   rev integer not null default 1,
   unique (shop_id, reference),
   constraint privacy_request_shop foreign key (organization_id, shop_id) references shop (organization_id, id),
@@ -31,16 +31,16 @@ create table privacy_request (
   constraint privacy_request_refused_for_something check ((outcome = 'refused') = (refused_for is not null)),
   -- Second barrier after the code: without a verified identity, no data is disclosed or changed.
   constraint privacy_request_identified_first check (outcome is null or outcome = 'refused' or identified_at is not null),
-  constraint privacy_request_forgotten_whole
-    check (forgotten_at is null or (closed_at is not null and num_nonnulls(name, contact, found_by, words, closing_words) = 0))
+  constraint privacy_request_erased_whole
+    check (erased_at is null or (closed_at is not null and num_nonnulls(name, contact, found_by, words, closing_words) = 0))
 );
 create index privacy_request_open on privacy_request (shop_id, due_on, id) where closed_at is null;
 create index privacy_request_closed on privacy_request (shop_id, closed_at desc, id desc) where closed_at is not null;
-create index privacy_request_to_forget on privacy_request (closed_at) where closed_at is not null and forgotten_at is null;
+create index privacy_request_to_erase on privacy_request (closed_at) where closed_at is not null and erased_at is null;
 comment on table privacy_request is
   'Requests about personal data without the card’s link, and their outcome. Rows cannot be deleted: personal data is erased, the shop’s record stays.';
 comment on column privacy_request.found_by is 'Hints that help staff find the person’s data. Null: none, or erased.';
-comment on column privacy_request.forgotten_at is 'Time at which the personal data was erased. Null: not erased.';
+comment on column privacy_request.erased_at is 'Time at which the personal data was erased. Null: not erased.';
 call keep_in_scope('privacy_request');
 create policy never_removed on privacy_request as restrictive for delete using (false);
 

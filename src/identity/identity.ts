@@ -197,7 +197,7 @@ export async function createIdentityService({
     chores: [
       { name: 'rotate-signing-keys', cron: '51 * * * *', act: () => rotateDueKey(keeper) },
       // Runs hourly, because a small shop may send no SMS for months.
-      { name: 'forget-phone-codes', cron: '41 * * * *', act: () => deleteExpiredCodes(sql, dateNow(clock)) },
+      { name: 'delete-phone-codes', cron: '41 * * * *', act: () => deleteExpiredCodes(sql, dateNow(clock)) },
     ],
     accounts: {
       hosted: hosted !== undefined,

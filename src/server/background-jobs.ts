@@ -21,7 +21,7 @@ import { eraseDraftFiles } from './cards/stored-files/erase.ts'
 import type { RecorderPace } from './estimates/recorder.ts'
 import { removeDepartedStaff } from './leaving/staff-leave.ts'
 import { eraseOldMessageContents } from './outbox/commands.ts'
-import { eraseOldRequesterData } from './privacy/forget-requests.ts'
+import { eraseOldRequesterData } from './privacy/erase-requests.ts'
 import { repeatErasures } from './privacy/repeat-erasures.ts'
 import { renewMaster } from './railways/master/set-up.ts'
 import { expireDueAnswers } from './retention/jobs.ts'
@@ -80,16 +80,16 @@ export function startBackgroundJobs({
     { name: 'purge-cards', cron: '7 * * * *', act: () => purgeDueCards(cards) },
     { name: 'expire-answers', cron: '27 * * * *', act: () => expireDueAnswers(cards) },
     ...queue.hooks.chores.map((chore) => chore(queue)),
-    { name: 'forget-privacy-requests', cron: '47 * * * *', act: () => eraseOldRequesterData(cards) },
+    { name: 'erase-privacy-requests', cron: '47 * * * *', act: () => eraseOldRequesterData(cards) },
     { name: 'erase-draft-files', cron: '37 * * * *', act: () => eraseDraftFiles(cards) },
     { name: 'erase-old-drafts', cron: '57 * * * *', act: () => eraseOldDrafts(cards) },
     { name: 'tell-due-tasks', cron: '3 * * * *', act: () => mailTaskReminders(cards) },
     { name: 'tell-due-contacts', cron: '5 * * * *', act: () => mailContactReminders(cards) },
     { name: 'end-staff', cron: '23 * * * *', act: () => removeDepartedStaff({ ...queue, ...cards }) },
-    { name: 'forget-messages', cron: '13 3 * * *', act: () => eraseOldMessageContents(queue) },
+    { name: 'erase-messages', cron: '13 3 * * *', act: () => eraseOldMessageContents(queue) },
     { name: 'renew-card-search', cron: '*/10 * * * *', act: () => renewCardSearch(cards) },
     { name: 'renew-railways', cron: '33 4 * * *', act: () => renewMaster(db) },
-    { name: 'forget-answers', cron: '17 */6 * * *', act: () => deleteIdempotentResults(db) },
+    { name: 'delete-idempotent-results', cron: '17 */6 * * *', act: () => deleteIdempotentResults(db) },
     { name: 'chain-late-events', cron: '43 4 * * *', act: async () => void (await chainLateEvents(chain)) },
     { name: 'repeat-erasures', cron: '33 * * * *', act: () => repeatErasures({ ...cards, log }) },
     {

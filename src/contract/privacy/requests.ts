@@ -89,7 +89,7 @@ export const PrivacyRequest = Received.extend({
       words: z.string().nullable(),
       at: InstantSchema,
       by: z.string().nullable(),
-      forgottenOn: z.string().describe('Day on which its personal data is erased, YYYY-MM-DD'),
+      eraseOn: z.string().describe('Day on which its personal data is erased, YYYY-MM-DD'),
     })
     .nullable(),
 }).meta({ id: 'PrivacyRequest' })

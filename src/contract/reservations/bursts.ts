@@ -5,7 +5,7 @@ import { z } from '../zod.ts'
 export const RequestBurst = z
   .object({
     id: Id.describe('Stays the same while more requests arrive'),
-    place: z.enum(['one', 'many']).describe('Whether all requests came from one network site'),
+    networks: z.enum(['one', 'many']).describe('Whether all requests came from one network site'),
     asked: z.int().describe('All requests, in any status'),
     from: InstantSchema.describe('Time of the first request'),
     to: InstantSchema.describe('Time of the last request'),

@@ -348,7 +348,7 @@ describe('SMS limits and settings', () => {
     expect(answers.filter((answer) => answer === 'ok')).toHaveLength(10)
     expect(await query('select from identity.phone_code')).toHaveLength(1)
     identity.pass(1_000)
-    await identity.chores.find(({ name }) => name === 'forget-phone-codes')!.act()
+    await identity.chores.find(({ name }) => name === 'delete-phone-codes')!.act()
     expect(await query('select from identity.phone_code')).toEqual([])
   })
 

@@ -11,7 +11,7 @@ import { newShop } from '../../../test/world.ts'
 import { openLog } from '../log.ts'
 import { enqueueMail } from './enqueue.ts'
 import { createMailTransport } from './mail.ts'
-import { openOutboxSender, sendingSteps } from './sender.ts'
+import { openOutboxSender, sendingStepNames } from './sender.ts'
 
 let app: TestApp
 let mail: MailServer
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const mails = 12
 /** `answer`: the server has the whole mail and has not responded yet. Steps after which a mail may be on its way come first. */
-const steps = ['answer', ...sendingSteps.toReversed()] as const
+const steps = ['answer', ...sendingStepNames.toReversed()] as const
 type Death = Pick<SenderProcessArgument, 'step' | 'nth'>
 const deaths: Death[] = Array.from({ length: 50 }, (_, round) => ({
   step: steps[round % steps.length]!,

@@ -28,8 +28,8 @@ const lastPatience = 8_000
 const pollMs = 1_000
 
 /** Steps of sending one message, in order. */
-export const sendingSteps = ['look', 'taken', 'beginning', 'begun', 'sent', 'ended'] as const
-export type SendingStep = (typeof sendingSteps)[number]
+export const sendingStepNames = ['look', 'taken', 'beginning', 'begun', 'sent', 'ended'] as const
+export type SendingStep = (typeof sendingStepNames)[number]
 
 /** SQL: the shop's own wording of message `m` in the version it was queued with; null for the default wording. */
 export const shopTemplateSql = `(select jsonb_build_object('subject', t.subject, 'body', t.body) from mail_template t

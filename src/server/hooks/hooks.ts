@@ -50,7 +50,7 @@ export type AlarmHook = {
   /** Returns what is due and the next due times. Also called outside the lock, where only the times count. */
   read(tx: Tx, shopId: string, now: Temporal.Instant): Promise<{ due: readonly AlarmAction[]; next: readonly Temporal.Instant[] }>
   /** Called in each round of a shop with its business day: deletes data that is stored for some days only. */
-  forget(tx: Tx, shopId: string, today: string): Promise<void>
+  eraseOldKeys(tx: Tx, shopId: string, today: string): Promise<void>
 }
 /** Runs inside the queue lock, as of its due time. */
 export type AlarmAction = (tx: Tx, scope: ShopScope) => Promise<void>
@@ -164,7 +164,7 @@ export type PrivacyRequestHook = {
     asked: { scope: ShopScope; actor: Actor; now: Temporal.Instant },
   ): Promise<void>
   /** Removes the choices from requests whose retention has ended. */
-  forget(tx: Tx, requestIds: readonly string[]): Promise<void>
+  deleteChoices(tx: Tx, requestIds: readonly string[]): Promise<void>
   api(ctx: { db: Database }, choose: PrivacyChoiceSaver): OperationWithHandler[]
 }
 /** Stores what a request is about. `work` runs under the request's lock and returns the number chosen, for the log. */

@@ -11,7 +11,7 @@ import { areVisibleCards, discloseCards, eraseCards, withdrawConsents } from '..
 import type { StaffRequest } from '../feed/staff-request.ts'
 import type { PrivacyChoiceSaver } from '../hooks/hooks.ts'
 import { mergeFeatureParts } from '../hooks/join-parts.ts'
-import { eraseTicketVisitorData } from '../tickets/visitor/forget-visitors.ts'
+import { eraseTicketVisitorData } from '../tickets/visitor/erase-visitors.ts'
 import { areTicketsOfShop } from './find-numbers.ts'
 import { readOwnTickets } from './own-numbers.ts'
 import { type LockedPrivacyRequest, type PrivacyRequestContext, runPrivacyRequestCommand } from './privacy-request-command.ts'

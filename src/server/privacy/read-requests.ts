@@ -130,13 +130,13 @@ async function name(
         words: row.closingWords,
         at: closedAt!.toISOString(),
         by: nameOf(row.closedBy),
-        forgottenOn: forgottenOn(closedAt!, timeZones.get(row.shopId)!),
+        eraseOn: eraseOn(closedAt!, timeZones.get(row.shopId)!),
       },
     }
   })
 }
 
-function forgottenOn(closedAt: Date, timeZone: string): string {
+function eraseOn(closedAt: Date, timeZone: string): string {
   const day = Temporal.Instant.fromEpochMilliseconds(closedAt.getTime()).toZonedDateTimeISO(timeZone).toPlainDate().toString()
   return addDays(day, requestRetentionDays)
 }

@@ -17,7 +17,7 @@ import { findCanaryTraces } from '../../../test/personal-data-canary.ts'
 import { completeReservationRequest, enableReservations, readNextMonthSlots } from '../../../test/reservations/shop.ts'
 import { buildWorld, createBearerHeaders, newMember, post, joinAsVisitor as takeNumber, type World } from '../../../test/world.ts'
 import { expireDueAnswers } from '../retention/jobs.ts'
-import { eraseContacts, eraseTicketVisitorData } from '../tickets/visitor/forget-visitors.ts'
+import { eraseContacts, eraseTicketVisitorData } from '../tickets/visitor/erase-visitors.ts'
 
 const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
 let app: TestApp

@@ -13,7 +13,7 @@ import { canaryValues, findCanaryTraces } from '../../../test/personal-data-cana
 import { insertSentCard } from '../../../test/sent-cards.ts'
 import { startVisitorCardServers } from '../../../test/visitor-cards.ts'
 import { createBearerHeaders, joinAsVisitor, newIdempotencyKey, post } from '../../../test/world.ts'
-import { eraseOldRequesterData } from './forget-requests.ts'
+import { eraseOldRequesterData } from './erase-requests.ts'
 
 let scene: Awaited<ReturnType<typeof startVisitorCardServers>>
 beforeAll(async () => {
@@ -213,11 +213,11 @@ test('a request’s personal data is erased thirty days after the request is clo
   const { id, rev } = await ready(cardId, { ...marks, kind: 'correct' })
   const closed = await act(`/${id}/close-request`, { rev, outcome: 'corrected', words: `${canaryValues.words}に連絡` })
   expect((await findCanaryTraces(app.db)).length).toBeGreaterThan(3)
-  const forget = (days: number) =>
+  const eraseAfter = (days: number) =>
     eraseOldRequesterData({ db: app.db, hooks: app.queue.hooks, clock: () => app.clock().add({ hours: days * 24 }) })
-  await forget(29)
+  await eraseAfter(29)
   expect((await findCanaryTraces(app.db)).length).toBeGreaterThan(3)
-  await Promise.all([forget(31), forget(31)])
+  await Promise.all([eraseAfter(31), eraseAfter(31)])
   expect(await findCanaryTraces(app.db)).toEqual([])
   const closedRequest = (await list('closed', '&most=100')).requests.find((one) => one.id === id)
   expect(closedRequest).toMatchObject({ kind: 'correct', source: 'phone', name: null, cards: [], identity: { how: 'document' } })
@@ -225,7 +225,7 @@ test('a request’s personal data is erased thirty days after the request is clo
   expect(await rowsOf(`select 1 from event where entity_id = $1 and kind = 'privacyRequest.erase'`, id)).toHaveLength(1)
   // Open requests are never erased.
   const open = await received()
-  await forget(400)
+  await eraseAfter(400)
   expect((await list('open', '&most=100')).requests.find((one) => one.id === open.id)!.name).toBe(privacyRequestBody.name)
 })
 

@@ -33,7 +33,7 @@ export const privacyRequests = pgTable('privacy_request', {
   closingWords: text('closing_words'),
   closedAt: instant('closed_at'),
   closedBy: text('closed_by'),
-  forgottenAt: instant('forgotten_at'),
+  erasedAt: instant('erased_at'),
   rev: integer().notNull().default(1),
 })
 export type PrivacyRequestRow = typeof privacyRequests.$inferSelect

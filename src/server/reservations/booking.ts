@@ -79,7 +79,7 @@ type New = {
   previous?: ReservationRow
   noticeVersion?: number | null
   /** Daily keyed hash of the visitor's network site, for burst detection. */
-  placeKey?: Buffer | null
+  networkKey?: Buffer | null
 }
 
 /** Writes a reservation in the status `requested`, with the key of its public token. */

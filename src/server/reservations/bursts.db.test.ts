@@ -154,7 +154,7 @@ test('A burst marked as real visitors is listed with the other requests', async 
 
 test('The stored key of a request’s site is erased after a week', async () => {
   await burst(1)
-  const keys = async () => (await rowsOf()).filter(({ place_key: key }) => key !== null).length
+  const keys = async () => (await rowsOf()).filter(({ network_key: key }) => key !== null).length
   app.pass((burstReviewDays - 1) * 86_400)
   await runDueAlarms(app.queue)
   expect(await keys()).toBe(1)
@@ -167,7 +167,7 @@ test('A burst from many networks can be declined and brought back as a whole', a
   const many = globalBurstLimits.begins
   // Two requests per site, so that no site has a burst of its own.
   const found = await burst(many, (n) => `2001:db8:${Math.floor(n / 2) + 1}::1`)
-  expect(found).toMatchObject({ place: 'many', asked: many, waiting: many })
+  expect(found).toMatchObject({ networks: 'many', asked: many, waiting: many })
   expect(await act(found!.id, 'remove')).toEqual({ http: 200, reservations: many })
   expect(await list()).toMatchObject({ waitingCount: 0, bursts: [{ id: found!.id, removed: { count: many } }] })
   expect(await act(found!.id, 'undo')).toEqual({ http: 200, reservations: many })

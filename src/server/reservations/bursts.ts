@@ -23,8 +23,8 @@ import { armReservationAlarm, type ReservationContext } from './reservation-comm
 import { readShopClock } from './rules.ts'
 import { reservations } from './table.ts'
 
-/** `placeKey` never leaves the server. */
-type FoundBurst = JoinBurst & { place: RequestBurst['place']; placeKey: Buffer; dismissed: boolean }
+/** `networkKey` never leaves the server. */
+type FoundBurst = JoinBurst & { networks: RequestBurst['networks']; networkKey: Buffer; dismissed: boolean }
 
 /** Stored instead of a site key when staff dismiss a burst from many sites. */
 const everywhere = Buffer.from('everywhere')
@@ -32,10 +32,15 @@ const everywhere = Buffer.from('everywhere')
 /** Finds bursts. A burst from many sites includes the single-site bursts that overlap it. */
 export async function findBursts(tx: Tx, shopId: string, now: Temporal.Instant): Promise<FoundBurst[]> {
   const [requests, dismissed] = await Promise.all([readRequests(tx, shopId, now), readDismissed(tx, shopId)])
-  const find = (entries: readonly BurstTicket[], limits: JoinBurstLimits, place: RequestBurst['place'], placeKey: Buffer): FoundBurst[] =>
+  const find = (
+    entries: readonly BurstTicket[],
+    limits: JoinBurstLimits,
+    networks: RequestBurst['networks'],
+    networkKey: Buffer,
+  ): FoundBurst[] =>
     findJoinBursts(entries, now.epochMilliseconds, limits).map((burst) => ({
       ...burst,
-      ...{ place, placeKey, dismissed: dismissed.has(placeKey.toString('hex')) },
+      ...{ networks, networkKey, dismissed: dismissed.has(networkKey.toString('hex')) },
     }))
   const siteBursts = [...Map.groupBy(requests, ({ site }) => site)].flatMap(([site, entries]) =>
     find(entries, networkBurstLimits, 'one', Buffer.from(site, 'hex')),
@@ -57,12 +62,12 @@ async function readRequests(tx: Tx, shopId: string, now: Temporal.Instant): Prom
   const { rows } = await tx.$client.query<[place: string, id: string, createdAt: Date, waits: boolean, removedAt: Date | null]>({
     name: 'request-bursts',
     text: `with request as (
-             select id, place_key, created_at, removed_at, status = 'requested' as waits
-               from reservation where shop_id = $1 and place_key is not null and created_at > $2
+             select id, network_key, created_at, removed_at, status = 'requested' as waits
+               from reservation where shop_id = $1 and network_key is not null and created_at > $2
            ), total as (
              select count(*) filter (where waits) as waiting, bool_or(removed_at >= $3) as just_removed from request
            )
-           select encode(place_key, 'hex'), id, created_at, waits, removed_at
+           select encode(network_key, 'hex'), id, created_at, waits, removed_at
              from request, total where waiting >= $4 or just_removed order by id`,
     values: [
       shopId,
@@ -83,9 +88,9 @@ async function readDismissed(tx: Tx, shopId: string): Promise<Set<string>> {
   return new Set(rows.map(({ networkKey }) => networkKey.toString('hex')))
 }
 
-export function toRequestBurst({ id, place, taken, from, to, inLine, removed, dismissed }: FoundBurst): RequestBurst {
+export function toRequestBurst({ id, networks, taken, from, to, inLine, removed, dismissed }: FoundBurst): RequestBurst {
   return {
-    ...{ id, place, asked: taken, from: asText(from), to: asText(to), waiting: inLine.length, dismissed },
+    ...{ id, networks, asked: taken, from: asText(from), to: asText(to), waiting: inLine.length, dismissed },
     removed: removed && { count: removed.ids.length, until: asText(removed.until) },
   }
 }
@@ -155,7 +160,7 @@ export async function dismissRequestBurstAlert(
     const burst = await findBurst(tx, burstId, call, now)
     if (!burst) return refuse('burst.notFound')
     const scope = scopeOf(call)
-    const { placeKey: networkKey } = burst
+    const { networkKey } = burst
     const day = businessDay(now, await readShopClock(tx, scope.shopId))
     if (dismissed)
       await tx

@@ -9,11 +9,11 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { shopRowCondition, shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
 import { lockQueue } from '../feed/queue-command.ts'
-import { eraseContacts, eraseTicketVisitorData } from '../tickets/visitor/forget-visitors.ts'
+import { eraseContacts, eraseTicketVisitorData } from '../tickets/visitor/erase-visitors.ts'
 import { recordReservationEvent } from './reservation-command.ts'
 import { reservations, reservationTimes } from './table.ts'
 
-type Forgetting = { scope: Required<Scope>; actor: Actor; now: Temporal.Instant; classes?: readonly ReservationPrivacyClass[] }
+type Erasure = { scope: Required<Scope>; actor: Actor; now: Temporal.Instant; classes?: readonly ReservationPrivacyClass[] }
 
 /**
  * Locks the queue, so call last in the transaction. Erasing all `classes` (the default) also unlinks the card and erases the ticket's visitor. Returns
@@ -22,7 +22,7 @@ type Forgetting = { scope: Required<Scope>; actor: Actor; now: Temporal.Instant;
 export async function eraseReservationData(
   tx: Tx,
   ids: readonly string[],
-  { scope, actor, now, classes = reservationPrivacyClasses }: Forgetting,
+  { scope, actor, now, classes = reservationPrivacyClasses }: Erasure,
 ): Promise<boolean> {
   if (ids.length === 0) return false
   const { shopId } = scope
@@ -35,7 +35,7 @@ export async function eraseReservationData(
     .where(shopRowsCondition(reservations, shopId, ids))
     .orderBy(reservations.id)
   const whole = classes.length === reservationPrivacyClasses.length
-  const forgotten: string[] = []
+  const erased: string[] = []
   const ticketIds: string[] = []
   for (const row of rows) {
     // Erases whole mails, because their text may contain the name and their address is the contact.
@@ -45,15 +45,15 @@ export async function eraseReservationData(
     const noContact = classes.includes('contact') ? { needsContactSince: null } : {}
     await tx
       .update(reservations)
-      .set({ ...cleared, ...noContact, ...(whole && { cardId: null, placeKey: null }), rev: row.rev + 1 })
+      .set({ ...cleared, ...noContact, ...(whole && { cardId: null, networkKey: null }), rev: row.rev + 1 })
       .where(shopRowCondition(reservations, row))
     await recordReservationEvent(tx, { scope, id: row.id, kind: 'reservation.erase', actor, now, data: { classes: [...classes] } })
-    forgotten.push(row.id)
+    erased.push(row.id)
     if (row.ticketId) ticketIds.push(row.ticketId)
   }
-  if (forgotten.length === 0) return false
-  if (whole) await eraseRequestedTimes(tx, shopId, forgotten)
-  await recordErasure(tx, scope, { kind: 'reservation', ids: forgotten, what: { classes: [...classes] } })
+  if (erased.length === 0) return false
+  if (whole) await eraseRequestedTimes(tx, shopId, erased)
+  await recordErasure(tx, scope, { kind: 'reservation', ids: erased, what: { classes: [...classes] } })
   await (whole ? eraseTicketVisitorData : eraseContacts)(tx, scope, ticketIds)
   return true
 }
@@ -72,8 +72,8 @@ async function eraseRequestedTimes(tx: Tx, shopId: string, ids: readonly string[
 }
 
 /** Erases the reservations sent with this card. Locks the queue first, or a reservation being made would be missed. */
-export async function eraseCardReservationData(tx: Tx, cardId: string, forgetting: Forgetting): Promise<void> {
-  const { shopId } = forgetting.scope
+export async function eraseCardReservationData(tx: Tx, cardId: string, erasure: Erasure): Promise<void> {
+  const { shopId } = erasure.scope
   await lockQueue(tx, shopId)
   const rows = await tx
     .select({ id: reservations.id })
@@ -82,6 +82,6 @@ export async function eraseCardReservationData(tx: Tx, cardId: string, forgettin
   await eraseReservationData(
     tx,
     rows.map(({ id }) => id),
-    forgetting,
+    erasure,
   )
 }

@@ -76,7 +76,7 @@ export const reservationPrivacyRequestHook: PrivacyRequestHook = {
   async erase(tx, chosen, request) {
     await eraseReservationData(tx, await linkedTo(tx, request.scope.shopId, chosen.reservations), request)
   },
-  async forget(tx, requestIds) {
+  async deleteChoices(tx, requestIds) {
     await tx.delete(privacyRequestReservations).where(inArray(privacyRequestReservations.requestId, [...requestIds]))
   },
   api: (ctx, choose) => [

@@ -44,7 +44,7 @@ export async function countReservationErasures(
   return { now: rows[0]!.now, soon: rows[0]!.until - rows[0]!.now }
 }
 
-type ForgetContext = Pick<QueueContext, 'db' | 'clock'>
+type ErasureContext = Pick<QueueContext, 'db' | 'clock'>
 
 /** Reservations per transaction. */
 const atOnce = 100
@@ -52,7 +52,7 @@ const atOnce = 100
 const maxPerRun = 5_000
 
 /** Handles each shop on its own, so that one failure stops no other shop. The next run retries. */
-export async function eraseExpiredReservationData(ctx: ForgetContext): Promise<void> {
+export async function eraseExpiredReservationData(ctx: ErasureContext): Promise<void> {
   const failed: unknown[] = []
   const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id: organizationId } of rows) {
@@ -60,20 +60,20 @@ export async function eraseExpiredReservationData(ctx: ForgetContext): Promise<v
       tx.select().from(shops).where(eq(shops.organizationId, organizationId)),
     )
     for (const shop of organizationShops)
-      await forgetInShop(ctx, { organizationId, shopId: shop.id }, clockOf(shop)).catch((error: unknown) => failed.push(error))
+      await eraseInShop(ctx, { organizationId, shopId: shop.id }, clockOf(shop)).catch((error: unknown) => failed.push(error))
   }
   if (failed.length > 0) throw failed[0]
 }
 
-async function forgetInShop(ctx: ForgetContext, scope: Required<Scope>, clock: ShopClock): Promise<void> {
+async function eraseInShop(ctx: ErasureContext, scope: Required<Scope>, clock: ShopClock): Promise<void> {
   for (let erased = 0; erased < maxPerRun; erased += atOnce) {
-    const erasedNow = await ctx.db.inScope(scope, (tx) => forgetSome(tx, scope, { now: ctx.clock(), clock }))
+    const erasedNow = await ctx.db.inScope(scope, (tx) => eraseSome(tx, scope, { now: ctx.clock(), clock }))
     if (erasedNow < atOnce) return
   }
 }
 
 /** Returns the number of reservations erased. */
-async function forgetSome(tx: Tx, scope: Required<Scope>, { now, clock }: { now: Temporal.Instant; clock: ShopClock }): Promise<number> {
+async function eraseSome(tx: Tx, scope: Required<Scope>, { now, clock }: { now: Temporal.Instant; clock: ShopClock }): Promise<number> {
   const { months } = await readRetentionPolicy(tx, scope.shopId, { held: true })
   const { person, contact } = boundsOf(months, now, clock)
   if (!person && !contact) return 0
@@ -82,16 +82,16 @@ async function forgetSome(tx: Tx, scope: Required<Scope>, { now, clock }: { now:
     [scope.shopId, person, contact, atOnce],
   )
   const idsOf = (wanted: boolean) => rows.flatMap(({ id, whole }) => (whole === wanted ? [id] : []))
-  const forget = (ids: string[], classes: readonly ReservationPrivacyClass[]) =>
+  const erase = (ids: string[], classes: readonly ReservationPrivacyClass[]) =>
     eraseReservationData(tx, ids, { scope, actor: { by: 'system' }, now, classes })
   // Without a name nothing leads to the contact, so it is erased too.
-  await forget(idsOf(true), ['person', 'contact'])
-  await forget(idsOf(false), ['contact'])
+  await erase(idsOf(true), ['person', 'contact'])
+  await erase(idsOf(false), ['contact'])
   return rows.length
 }
 
-export const createReservationErasureJob = (ctx: ForgetContext): ScheduledJob => ({
-  name: 'forget-reservations',
+export const createReservationErasureJob = (ctx: ErasureContext): ScheduledJob => ({
+  name: 'erase-reservations',
   cron: '17 * * * *',
   act: () => eraseExpiredReservationData(ctx),
 })

@@ -80,7 +80,7 @@ export const reservations = pgTable('reservation', {
   lapsedAt: instant('lapsed_at'),
   turnedDownAt: instant('turned_down_at'),
   needsContactSince: instant('needs_contact_since'),
-  placeKey: bytea('place_key'),
+  networkKey: bytea('network_key'),
   removedAt: instant('removed_at'),
   ticketId: uuid('ticket_id'),
   late: boolean().notNull().default(false),

@@ -28,17 +28,17 @@ export function createReservationAlarmHook(mails: ReservationMailContext): Alarm
         next,
       }
     },
-    forget: clearSiteKeys,
+    eraseOldKeys: eraseOldNetworkKeys,
   }
 }
 
 /** Clears site keys after a week, because burst detection looks back no further. */
-async function clearSiteKeys(tx: Tx, shopId: string, today: string): Promise<void> {
+async function eraseOldNetworkKeys(tx: Tx, shopId: string, today: string): Promise<void> {
   const week = new Date(Date.parse(today) - burstReviewDays * 86_400_000)
   await tx
     .update(reservations)
-    .set({ placeKey: null })
-    .where(and(eq(reservations.shopId, shopId), isNotNull(reservations.placeKey), lt(reservations.createdAt, week)))
+    .set({ networkKey: null })
+    .where(and(eq(reservations.shopId, shopId), isNotNull(reservations.networkKey), lt(reservations.createdAt, week)))
 }
 
 async function readDueReservations(tx: Tx, shopId: string, now: Temporal.Instant): Promise<{ due: DueMove[]; next: Temporal.Instant[] }> {

@@ -102,7 +102,7 @@ export async function requestReservation(
       if (isRefusal(charge)) return { ...charge, refused: 'reservation.tooMany' }
       const written = await writeVisitorRequest(tx, ctx, {
         ...{ scope, input: { ...input, ...contacts }, cardId: ownCard?.cardId ?? null, now },
-        placeKey: placeKeyOf(ctx, { scope, clock, address, now }),
+        networkKey: networkKeyOf(ctx, { scope, clock, address, now }),
       })
       // A taken contact is charged. Otherwise lists of phone numbers could be tested for reservations here.
       if (isRefusal(written) && written.refused !== 'reservation.contactTaken') charge.refund()
@@ -129,14 +129,14 @@ type Writing = {
   scope: Required<Scope>
   input: Omit<RequestInput, 'code' | 'address' | 'card' | 'phone' | 'email'> & { phone: string | null; email: string | null }
   cardId: string | null
-  placeKey: Buffer | null
+  networkKey: Buffer | null
   now: Temporal.Instant
 }
 
 async function writeVisitorRequest(
   tx: Tx,
   ctx: ReservationContext,
-  { scope, input: { requestedTimes, consent, ...who }, cardId, placeKey, now }: Writing,
+  { scope, input: { requestedTimes, consent, ...who }, cardId, networkKey, now }: Writing,
 ): Promise<string | NotWritten> {
   const { shopId } = scope
   if (await isShopClosedDown(tx, shopId)) return refuse('entry.shopClosed')
@@ -146,7 +146,7 @@ async function writeVisitorRequest(
   const slots = await readRequestedSlots(tx, scope, { startTexts: requestedTimes, now }, rules)
   if (isRefusal(slots)) return slots
   if (rules.rules.onePerContact && (await hasOpenReservation(tx, shopId, who))) return refuse('reservation.contactTaken')
-  const written = { requestedSlots: slots, source: 'visitor', actor: visitor, cardId, noticeVersion: consent, placeKey } as const
+  const written = { requestedSlots: slots, source: 'visitor', actor: visitor, cardId, noticeVersion: consent, networkKey } as const
   const row = await insertRequestedReservation(tx, ctx, { scope, who, now, ...written })
   // The reservation's mail also confirms the card.
   if (cardId) await cancelObsoleteMessages(tx, { ids: [cardId], because: 'obsolete', now, only: 'card.received' })
@@ -159,7 +159,7 @@ async function writeVisitorRequest(
 type SiteKeyInput = { scope: Required<Scope>; clock: ShopClock; address: string | undefined; now: Temporal.Instant }
 
 /** Returns the daily keyed hash of the client's network site; null without a client address, as in tests. */
-function placeKeyOf(
+function networkKeyOf(
   { tokens }: Pick<ReservationContext, 'tokens'>,
   { scope: { shopId }, clock, address, now }: SiteKeyInput,
 ): Buffer | null {

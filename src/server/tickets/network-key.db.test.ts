@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { createBearerHeaders, newDeviceId, newMember, newShop, post, sendJoin, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { runDueAlarms } from './timers/jobs.ts'
-import { eraseTicketVisitorData } from './visitor/forget-visitors.ts'
+import { eraseTicketVisitorData } from './visitor/erase-visitors.ts'
 
 let app: TestApp
 let shop: CreatedShop

@@ -1,4 +1,4 @@
 import { defineWords } from '../i18n/words.ts'
-import type { EntryDoorWords } from './words/ja.ts'
+import type { ShopEntryWords } from './words/ja.ts'
 
-export const shopEntryWords = defineWords<EntryDoorWords>(import.meta.glob('./words/*.ts'))
+export const shopEntryWords = defineWords<ShopEntryWords>(import.meta.glob('./words/*.ts'))

@@ -209,7 +209,7 @@ export function setCardItemRemoved<Kind extends CardItemKind>(
     if (row.rev !== rev) return refuse(`${item.kind as CardItemKind}.changed`, { current: toCardItemView(row) })
     if (!removed && (await isFull(tx, item))) return refuse(`${item.kind as CardItemKind}.tooMany`)
     const after = await write(tx, row, { removedAt: removed ? new Date(now.epochMilliseconds) : null })
-    if (removed) await forgetRemoved(tx, scope.shopId, item)
+    if (removed) await deleteExtraRemovedItems(tx, scope.shopId, item)
     return removed ? { act: 'remove', before: row, after: null } : { act: 'restore', before: null, after }
   }
   // A kind that keeps no removed items leaves nothing to return.
@@ -217,7 +217,7 @@ export function setCardItemRemoved<Kind extends CardItemKind>(
 }
 
 /** Deletes the oldest removed items beyond the limit. The history keeps what they were. */
-async function forgetRemoved(tx: Tx, shopId: string, of: OnCard<CardItemKind>): Promise<void> {
+async function deleteExtraRemovedItems(tx: Tx, shopId: string, of: OnCard<CardItemKind>): Promise<void> {
   const early = tx
     .select({ id: cardItems.id })
     .from(cardItems)

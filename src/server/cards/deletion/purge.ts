@@ -14,7 +14,7 @@ import { eraseMessages } from '#platform/outbox/erase.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
-import { eraseTicketVisitorData } from '../../tickets/visitor/forget-visitors.ts'
+import { eraseTicketVisitorData } from '../../tickets/visitor/erase-visitors.ts'
 import { type CardCommandContext, type CardMutation, runCardCommand } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
 import { eraseCustomer } from '../persons/persons.ts'
@@ -109,7 +109,7 @@ export async function eraseCard({ db, hooks }: EraseContext, tx: Tx, { scope, ro
     data: { from: row.status },
   })
   await recordErasure(tx, scope, { kind: 'card', ids: [row.id] })
-  if (row.customerId) await forgetCustomer(db, tx, scope, row.customerId)
+  if (row.customerId) await eraseUnsharedCustomer(db, tx, scope, row.customerId)
   const ids = visits.map(({ id }) => id)
   for (const feature of hooks.besideCard) await feature.erase(tx, row.id, { scope, actor, now })
   await eraseTicketVisitorData(tx, scope, ids)
@@ -117,7 +117,7 @@ export async function eraseCard({ db, hooks }: EraseContext, tx: Tx, { scope, ro
 }
 
 /** Erases the customer, unless another card of the organization belongs to them. That card may be in another shop. */
-async function forgetCustomer(db: Database, tx: Tx, scope: Required<Scope>, customerId: string): Promise<void> {
+async function eraseUnsharedCustomer(db: Database, tx: Tx, scope: Required<Scope>, customerId: string): Promise<void> {
   await db.enterScope(tx, { organizationId: scope.organizationId })
   const [otherCard] = await tx
     .select({ id: cards.id })

@@ -15,7 +15,7 @@ import type { QueueContext } from '../context.ts'
 import { moveTicketRow } from '../moves/commands.ts'
 import { readShopAndDay } from '../read/queue.ts'
 import { tickets } from '../table.ts'
-import { eraseTicketVisitorData } from '../visitor/forget-visitors.ts'
+import { eraseTicketVisitorData } from '../visitor/erase-visitors.ts'
 import { openTrialTicketsCondition, runWalkInCommand } from './walk-in.ts'
 
 async function keyOf(tx: Tx, tokens: TokenDeriver, shopId: string, day: string): Promise<Buffer> {

@@ -15,7 +15,7 @@ import { type PlannedPresenceChange, readPlannedPresenceChanges } from '../../pr
 import { lanes } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { persistTicketMove, toTicketState } from '../moves/record.ts'
-import { erasePastAddresses } from '../notifications/forget-addresses.ts'
+import { erasePastAddresses } from '../notifications/erase-addresses.ts'
 import { readShopAndDay } from '../read/queue.ts'
 import type { TicketRow } from '../store.ts'
 import { burstDismissals, contactDayTickets, tickets } from '../table.ts'
@@ -42,7 +42,7 @@ async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void
       for (const move of dueMoves) await makeMove(ctx, tx, scope, seq, move)
       for (const turn of turns) await applyPlannedPresence(tx, scope, seq, turn)
     }
-    if (today) await forgetKeys(ctx, tx, scope.shopId, today)
+    if (today) await erasePastContactKeys(ctx, tx, scope.shopId, today)
     for (const act of otherWork) await act(tx, scope)
   })
 }
@@ -57,7 +57,7 @@ export async function repairAlarms(ctx: QueueContext): Promise<void> {
 }
 
 /** Deletes keys of contacts and networks of past days, which are used on their own business day only. */
-async function forgetKeys({ hooks }: QueueContext, tx: Tx, shopId: string, today: string): Promise<void> {
+async function erasePastContactKeys({ hooks }: QueueContext, tx: Tx, shopId: string, today: string): Promise<void> {
   await tx
     .update(tickets)
     .set({ networkKey: null })
@@ -66,7 +66,7 @@ async function forgetKeys({ hooks }: QueueContext, tx: Tx, shopId: string, today
   await tx.delete(contactDayTickets).where(and(eq(contactDayTickets.shopId, shopId), lt(contactDayTickets.businessDay, today)))
   await erasePastAddresses(tx, shopId, today)
   await deleteOldMailCounts(tx, shopId, today)
-  for (const { forget } of hooks.onAlarm) await forget(tx, shopId, today)
+  for (const { eraseOldKeys } of hooks.onAlarm) await eraseOldKeys(tx, shopId, today)
 }
 
 type DueMove = TimedMove & { row: TicketRow }

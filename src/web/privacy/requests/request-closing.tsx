@@ -52,7 +52,7 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
         <h3>{texts.title}</h3>
         <p>{texts.done([texts.results[closed.outcome], reason].filter(Boolean).join(' – '), by(closed.by), moment(closed.at))}</p>
         {closed.words && <p className={style.words}>{closed.words}</p>}
-        {request.name !== null && <p className={staff.muted}>{texts.forgotten(date(closed.forgottenOn))}</p>}
+        {request.name !== null && <p className={staff.muted}>{texts.erased(date(closed.eraseOn))}</p>}
       </section>
     )
   }

@@ -35,7 +35,7 @@ export function RequestEntry({ request, today, shopId, timeZone, onChanged, show
     <article ref={steps.frame} className={style.request} aria-label={[texts.kinds[request.kind], name].filter(Boolean).join(' ')}>
       <header className={style.head}>
         <span className={style.kind}>{texts.kinds[request.kind]}</span>
-        <h2>{name ? texts.honorific(name) : texts.forgotten}</h2>
+        <h2>{name ? texts.honorific(name) : texts.erased}</h2>
         <span className={staff.tag} translate="no">
           {formatEntryCode(request.reference)}
         </span>

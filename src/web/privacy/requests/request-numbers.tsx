@@ -38,7 +38,7 @@ export function RequesterTicketPicker({ request, acts, moment, shopId, onAdded }
       line={line}
       nameOf={({ number }) => number}
       find={find}
-      choose={async (ids) => (await acts.chooseNumbers(ids)).ok}
+      choose={async (ids) => (await acts.chooseTickets(ids)).ok}
       onAdded={onAdded}
     />
   )

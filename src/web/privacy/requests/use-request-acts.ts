@@ -22,7 +22,7 @@ export function useRequestActions(shopId: string, { id, rev }: contract.PrivacyR
     wrong: problem?.detail,
     identify: (how: IdentityCheck) => reloadAfter(run(contract.recordIdentityCheck, { params, body: { rev, how } })),
     choose: (cards: string[]) => reloadAfter(run(contract.selectRequesterCards, { params, body: { rev, cards } })),
-    chooseNumbers: (ticketIds: string[]) =>
+    chooseTickets: (ticketIds: string[]) =>
       reloadAfter(run(contract.selectRequesterTickets, { params, body: { rev, numbers: ticketIds } })),
     chooseOthers: (part: PrivacyRequestSection, ids: string[]) => reloadAfter(part.choose(run, { params, rev }, ids)),
     take: () => reloadAfter(run(contract.exportRequesterData, { params, body: { rev } })),

@@ -1,6 +1,6 @@
-import type { EntryDoorWords } from './ja.ts'
+import type { ShopEntryWords } from './ja.ts'
 
-export const words: EntryDoorWords = {
+export const words: ShopEntryWords = {
   w: {
     title: 'Enter a shop code',
     text: 'Enter the 8 characters shown on the shop’s poster or card.',

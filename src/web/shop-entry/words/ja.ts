@@ -27,4 +27,4 @@ export const words = {
   },
 }
 
-export type EntryDoorWords = typeof words
+export type ShopEntryWords = typeof words

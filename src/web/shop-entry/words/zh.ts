@@ -1,6 +1,6 @@
-import type { EntryDoorWords } from './ja.ts'
+import type { ShopEntryWords } from './ja.ts'
 
-export const words: EntryDoorWords = {
+export const words: ShopEntryWords = {
   w: {
     title: '输入门店码',
     text: '请输入海报或卡片上的 8 位门店码。',

@@ -82,12 +82,12 @@ export function useCardHistory(card: CardDetail, propertyWords: CardAttributeWor
       case 'card.requestCorrection': {
         const words = one.changes.find(({ field }) => field === 'correction')?.after
         const more = <q className={style.words}>{String(words ?? texts.erased)}</q>
-        return [{ ...common, kind: 'change', Icon: IconMessage, what: texts.askCorrection, more }]
+        return [{ ...common, kind: 'change', Icon: IconMessage, what: texts.correctionRequested, more }]
       }
       case 'card.sendPromotion':
         return [{ ...common, kind: 'change', Icon: IconMessage, what: texts.offer }]
       case 'card.withdrawCorrection':
-        return [{ ...common, kind: 'change', Icon: IconMessage, what: texts.dropCorrection }]
+        return [{ ...common, kind: 'change', Icon: IconMessage, what: texts.correctionWithdrawn }]
       case 'card.note': {
         const words = one.changes.find(({ field }) => field === 'note')?.after
         return [

@@ -10,7 +10,7 @@ export const words: RequestWords = {
   closed: 'Answered',
   list: 'Requests',
   honorific: (name) => name || 'Name erased',
-  forgotten: '(personal data erased)',
+  erased: '(personal data erased)',
   kinds: { access: 'See data', correct: 'Correct data', stop: 'Stop using data', erase: 'Erase data' },
   sources: { page: 'through the privacy notice', counter: 'at the counter', phone: 'by phone', letter: 'by letter' },
   received: (at, source) => `Received ${at} ${source}`,
@@ -106,7 +106,7 @@ export const words: RequestWords = {
     erase: 'Erase',
     keep: 'Don’t erase',
     done: (outcome, by, at) => `${outcome} (${by}, ${at})`,
-    forgotten: (date) => `The personal data in this request will be erased on ${date}.`,
+    erased: (date) => `The personal data in this request will be erased on ${date}.`,
   },
   paper: {
     head: (shop, at, reference) => `Your data at ${shop} as of ${at} (${reference})`,

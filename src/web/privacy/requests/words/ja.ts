@@ -12,7 +12,7 @@ export const words = {
   closed: '対応済み',
   list: 'お申し出の一覧',
   honorific: (name: string) => (name ? `${name} 様` : 'お名前は消去済み'),
-  forgotten: '（個人情報は消去済み）',
+  erased: '（個人情報は消去済み）',
   kinds: { access: '開示', correct: '訂正', stop: '利用停止', erase: '消去' } satisfies Record<PrivacyRequestKind, string>,
   sources: { page: '「個人情報の取り扱い」から', counter: '店頭で', phone: '電話で', letter: '書面で' } satisfies Record<
     PrivacyRequestSource,
@@ -110,7 +110,7 @@ export const words = {
     erase: '消去する',
     keep: '消去しない',
     done: (outcome: string, by: string, at: string) => `${outcome}（${by}・${at}）`,
-    forgotten: (date: string) => `${date} に、このお申し出の個人情報を消去します。`,
+    erased: (date: string) => `${date} に、このお申し出の個人情報を消去します。`,
   },
   /** In the visitor's language. */
   paper: {

@@ -9,7 +9,7 @@ export const words: RequestWords = {
   closed: '已处理',
   list: '申请列表',
   honorific: (name) => name || '姓名已清除',
-  forgotten: '（个人信息已清除）',
+  erased: '（个人信息已清除）',
   kinds: { access: '查阅', correct: '更正', stop: '停止使用', erase: '清除' },
   sources: { page: '通过隐私说明页面', counter: '在柜台', phone: '通过电话', letter: '以书面形式' },
   received: (at, source) => `${at} ${source}收到`,
@@ -101,7 +101,7 @@ export const words: RequestWords = {
     erase: '清除',
     keep: '返回',
     done: (outcome, by, at) => `${outcome}（${by}，${at}）`,
-    forgotten: (date) => `本申请中的个人信息将于 ${date} 清除。`,
+    erased: (date) => `本申请中的个人信息将于 ${date} 清除。`,
   },
   paper: {
     head: (shop, at, reference) => `${shop}保存的您的信息（截至 ${at}，申请编号 ${reference}）`,

@@ -6,7 +6,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { shopRowCondition, shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
 import { lockAndTakeSeq } from '../../feed/queue-command.ts'
-import { eraseTicketNotifications } from '../notifications/forget-addresses.ts'
+import { eraseTicketNotifications } from '../notifications/erase-addresses.ts'
 import { messageRecipients, messages } from '../sent-messages/table.ts'
 import { contactDayTickets, tickets } from '../table.ts'
 
@@ -22,7 +22,7 @@ export async function eraseTicketVisitorData(tx: Tx, scope: Required<Scope>, tic
   await strip(tx, shopId, ids, { name: null, note: null, networkKey: null, ...noContact })
   const happened = tx.select({ id: events.id }).from(events).where(inArray(events.entityId, ids))
   await tx.delete(eventValues).where(inArray(eventValues.eventId, happened))
-  await forgetMessages(tx, shopId, ids)
+  await deleteMessagesToVisitors(tx, shopId, ids)
   await eraseTicketNotifications(tx, ids)
 }
 
@@ -53,7 +53,7 @@ async function strip(tx: Tx, shopId: string, ids: string[], values: Partial<type
 }
 
 /** Deletes messages to one visitor, which may name them. Messages to all stay. */
-async function forgetMessages(tx: Tx, shopId: string, ticketIds: string[]): Promise<void> {
+async function deleteMessagesToVisitors(tx: Tx, shopId: string, ticketIds: string[]): Promise<void> {
   const toTickets = and(eq(messages.shopId, shopId), inArray(messages.ticketId, ticketIds))
   const messageIds = tx.select({ id: messages.id }).from(messages).where(toTickets)
   await tx.delete(messageRecipients).where(and(eq(messageRecipients.shopId, shopId), inArray(messageRecipients.messageId, messageIds)))

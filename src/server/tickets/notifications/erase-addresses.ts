@@ -5,7 +5,7 @@ import { eraseMessages } from '#platform/outbox/erase.ts'
 /** Deletes visitors' addresses of past business days and masks them in the outbox. Call inside the scope. */
 export async function erasePastAddresses(tx: Tx, shopId: string, today: string): Promise<void> {
   const { rows } = await tx.$client.query<{ ticketId: string }>({
-    name: 'forget-past-addresses',
+    name: 'delete-past-addresses',
     text: `delete from ticket_address a using ticket t where t.id = a.ticket_id and a.shop_id = $1 and t.business_day < $2
            returning a.ticket_id as "ticketId"`,
     values: [shopId, today],

@@ -15,17 +15,17 @@ export async function eraseOldRequesterData({ db, clock, hooks }: Context): Prom
   const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id: organizationId } of rows)
     await db.inScope({ organizationId }, async (tx) => {
-      const { id, shopId, closedAt, forgottenAt } = privacyRequests
+      const { id, shopId, closedAt, erasedAt } = privacyRequests
       const gone = await tx
         .update(privacyRequests)
-        .set({ name: null, contact: null, foundBy: null, words: null, closingWords: null, forgottenAt: new Date(now.epochMilliseconds) })
-        .where(and(lt(closedAt, before), isNull(forgottenAt)))
+        .set({ name: null, contact: null, foundBy: null, words: null, closingWords: null, erasedAt: new Date(now.epochMilliseconds) })
+        .where(and(lt(closedAt, before), isNull(erasedAt)))
         .returning({ id, shopId })
       if (gone.length === 0) return
       const ids = gone.map((row) => row.id)
       await tx.delete(privacyRequestCards).where(inArray(privacyRequestCards.requestId, ids))
       await tx.delete(privacyRequestTickets).where(inArray(privacyRequestTickets.requestId, ids))
-      for (const { forget } of hooks.inPrivacyRequests) await forget(tx, ids)
+      for (const { deleteChoices } of hooks.inPrivacyRequests) await deleteChoices(tx, ids)
       for (const { id: requestId, shopId } of gone)
         await recordPrivacyRequestEvent(tx, {
           scope: { organizationId, shopId },
