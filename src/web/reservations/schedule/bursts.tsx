@@ -29,7 +29,7 @@ export function RequestBurstNotices({ bursts, ...look }: Props) {
 function BurstNotice({ burst, lookedAt, pathOf }: Omit<Props, 'bursts'> & { burst: RequestBurst }) {
   const { acts, commands, timeZone, refuse } = useReservationsContext()
   const { bursts: texts } = useReservationTexts().texts
-  const { id, place, asked, from, to, waiting, removed, dismissed } = burst
+  const { id, networks, asked, from, to, waiting, removed, dismissed } = burst
   const comesBack = useIsInFuture(removed?.until ?? null)
   const waits = waiting > 0 && !dismissed
   if (!waits && !comesBack && !(dismissed && waiting > 0)) return null
@@ -44,12 +44,12 @@ function BurstNotice({ burst, lookedAt, pathOf }: Omit<Props, 'bursts'> & { burs
       <p className={style.burstWords}>
         {waits && (
           <>
-            <b>{texts.asked[place](minutes, asked)}</b>{' '}
+            <b>{texts.asked[networks](minutes, asked)}</b>{' '}
             {texts.waiting(waiting, formatTimeOfDay(from, timeZone), formatTimeOfDay(to, timeZone))}
           </>
         )}
         {!waits && removed && comesBack && <b>{texts.removed(removed.count)}</b>}
-        {dismissed && !comesBack && texts.dismissed[place]}
+        {dismissed && !comesBack && texts.dismissed[networks]}
       </p>
       <ButtonRow>
         {waits && (
