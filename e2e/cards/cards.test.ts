@@ -42,7 +42,7 @@ async function openConditions(page: Page): Promise<void> {
   await choose('段階', '初回相談', '物件紹介')
 }
 
-test('The card list keeps its page, search text and conditions in the URL (R2.10)', async () => {
+test('The card list writes its page, search text and conditions to the URL (R2.10)', async () => {
   const page = await open('/shopAdmin/cards')
   await expect.poll(() => rows(page).count()).toBe(50)
   await page.getByRole('link', { name: '次のページへ' }).click()

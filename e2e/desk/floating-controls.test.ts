@@ -62,7 +62,7 @@ sampledTest([1280, 1920], 0)('On a %i px wide screen the snackbar does not cover
   await expect.poll(() => overlap(snack, page.getByRole('button', { name: /^使い方/ }))).toBeLessThanOrEqual(0)
 })
 
-longTest('On a phone the first four visitors are visible above the call button', async () => {
+longTest('On a phone the call bar covers neither undo nor the first four visitors', async () => {
   const page = await openDeskPage(stage, queue, { viewport: { width: 360, height: 640 } })
   const bar = page.locator('[data-bar]')
   await page.evaluate('scrollTo(0, 400)')

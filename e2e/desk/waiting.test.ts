@@ -26,7 +26,7 @@ async function ticketOf(number: string) {
   return queue.detail(rows[0].id)
 }
 
-test('Staff can call and serve a newly joined visitor (R2.16)', async () => {
+test('Staff can call, recall, serve and finish a newly joined visitor (R2.16)', async () => {
   const page = await openDeskPage(stage, queue, { counter: '2' })
   await page.getByText('お待ちの方はいません').first().waitFor()
   await joinAll('山田', '佐藤')

@@ -191,7 +191,7 @@ describe('with a mail server', () => {
 describe('without a mail server', () => {
   const stage = openE2eApp()
 
-  longTest('The last owner of an organization cannot delete their account', async () => {
+  longTest('The last owner of an organization cannot delete their account, others can', async () => {
     const queue = await openTestQueue(stage.app)
     const owner = await newMember(stage.app, queue.shop.scope, 'owner')
     const page = await openSignedInPage(stage, owner, '/shopAdmin/profile', { viewport: deskViewport })

@@ -22,7 +22,7 @@ const wrongUnder = async (page: Page, name: string) => {
 
 const sentences = {
   '': ['ご来店の人数は1名から20名までで入力してください。', '入力内容をご確認ください（1か所）', '1名増やす'],
-  '/en': ['Please enter a party size from 1 to 20.', 'Please check one answer', 'One more'],
+  '/en': ['Please enter a party size from 1 to 20.', '1 answer needs your attention', 'One more'],
   '/zh': ['到店人数请填写 1 到 20 人。', '请检查填写内容（1 处）', '增加 1 位'],
 } as const
 

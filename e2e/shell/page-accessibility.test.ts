@@ -12,7 +12,7 @@ import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { coveredControls } from '../support/obscured-controls.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
-import { queueSettingsPath, shopSettingsPath } from '../support/settings.ts'
+import { openEditForm, queueSettingsPath, shopSettingsPath } from '../support/settings.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp()
@@ -335,9 +335,7 @@ describe('all pages', () => {
         ['/zh', /^更改 総合受付/],
       ] as const) {
         await page.goto(prefix + queueSettingsPath, { waitUntil: 'load' })
-        await page.getByRole('button', { name: edit }).first().click()
-        const form = page.locator('dialog[open] form')
-        await form.waitFor()
+        const form = await openEditForm(page, edit)
         for (const folded of await form.locator('summary').all()) await folded.click()
         await form.locator('input[name$=hours]').last().check()
         await form.locator('input[type=time]').first().waitFor()

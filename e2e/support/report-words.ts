@@ -43,7 +43,7 @@ export const reportWords: Record<TextLocale, ReportWords> = {
     services: (count, mean) => `${count} 次，平均 ${mean} 分钟`,
     parties: (count) => `${count} 组`,
     served: '已接待',
-    ends: { done: '已完成', no_show: '未到', cancelled: '已取消', waiting: '已结束' },
+    ends: { done: '已完成', no_show: '未到', cancelled: '已取消', waiting: '已失效' },
     contents: '内容',
     download: '下载',
   },

@@ -58,15 +58,15 @@ beforeEach(async () => {
   await app.db.pool.query('update identity.sign_in set auth_time = $1', [new Date(app.clock().epochMilliseconds)])
 })
 
-test('every operation has exactly one sample request', () => {
+test('Every operation has exactly one sample request', () => {
   expect(Object.keys(samples).sort()).toEqual(operations.toSorted())
 })
 
-test('the lists of operations to try in full name only existing operations', () => {
+test('The lists of operations to try in full name only existing operations', () => {
   for (const named of [triedInFull, triedWithIds, triedWithTokens]) expect(operations).toEqual(expect.arrayContaining(named))
 })
 
-test('operations that are exempt from recording an event all change data', () => {
+test('Only POST operations are exempt from recording an event', () => {
   expect(Object.keys(unrecordedOperations).filter((id) => operationRegistry.get(id)?.method !== 'post')).toEqual([])
 })
 
@@ -208,7 +208,7 @@ test("members.me returns only the caller's own memberships", async () => {
   expect(own.memberships).toEqual([])
 })
 
-test('only members of a shop can stream its queue, by cookie or token', async () => {
+test('Only members of a shop can stream its queue, by cookie or token', async () => {
   const entry = operationRegistry.get('live.watch')!
   const follow = async (shop: CreatedShop, headers: Record<string, string>) =>
     (await callOperation(app, entry, { query: { topic: `queue:${shop.scope.shopId}` } }, { headers })).said
@@ -225,7 +225,7 @@ test('only members of a shop can stream its queue, by cookie or token', async ()
   expect(await follow(east.main, { cookie: '__session=nonsense' })).toBe('auth.invalid')
 })
 
-matrixTest('an ID token is refused after an hour', async () => {
+matrixTest('An ID token is refused after an hour', async () => {
   const { main, members } = world.east
   const operations = sampleCases([...operationRegistry.values()], 5)
   const inputs = new Map<string, OperationSampleInput>()

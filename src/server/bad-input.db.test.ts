@@ -183,7 +183,7 @@ async function send({ path, method = 'POST', headers = {}, body }: Sending, lang
 const sentences = { ja, en, zh }
 
 describe.each(cases)('$name → $code', ({ code, send: sending, params }) => {
-  test('the faulty request is refused in each language and changes nothing', async () => {
+  test('The faulty request is refused in each language and changes nothing', async () => {
     const before = await readDatabaseState(app.db)
     for (const language of textLocales) {
       const response = await send(sending(), language)
@@ -202,7 +202,7 @@ describe.each(cases)('$name → $code', ({ code, send: sending, params }) => {
   })
 })
 
-test('the refusal of an invalid request names the invalid fields', async () => {
+test('The refusal of an invalid request names the invalid fields', async () => {
   const response = await send(joining({ body: joinBody({ partySize: 99, name: 'a\u0000' }) }), 'en')
   const { fields } = (await response.json()) as { fields: { path: string }[] }
   expect(fields.map(({ path }) => path)).toContain('partySize')
@@ -210,7 +210,7 @@ test('the refusal of an invalid request names the invalid fields', async () => {
   expect(((await named.json()) as { fields: { path: string }[] }).fields.map(({ path }) => path)).toEqual(['name'])
 })
 
-test('a chunked body over 256 KB is refused', async () => {
+test('A chunked body over 256 KB is refused', async () => {
   const before = await readDatabaseState(app.db)
   const piece = new TextEncoder().encode('x'.repeat(16 * 1024))
   let sent = 0
@@ -234,7 +234,7 @@ test('a chunked body over 256 KB is refused', async () => {
   expect((await app.request('/healthz')).status).toBe(200)
 })
 
-test('a request that announces a body over the limit is refused at once', async () => {
+test('A request that announces a body over the limit is refused at once', async () => {
   const { port } = new URL(app.origin)
   const socket = connect(Number(port), '127.0.0.1')
   const answer = new Promise<string>((resolve) => socket.once('data', (data) => resolve(data.toString())))
@@ -245,13 +245,13 @@ test('a request that announces a body over the limit is refused at once', async 
   socket.destroy()
 })
 
-test('a member’s cookie does not authorize a command', async () => {
+test('A member’s cookie does not authorize a command', async () => {
   const cookie = await sessionCookieOf(app, world.east.members.owner)
   const { path, headers, body } = calling(waiting.id)
   const response = await send({ path, headers: { ...headers, authorization: undefined, cookie }, body }, 'en')
   expect(((await response.json()) as { code: string }).code).toBe('auth.missing')
 })
 
-test('a page address with a broken encoding causes no server error', async () => {
+test('A page address with a broken encoding causes no server error', async () => {
   for (const path of ['/entry/w/%E0%A4%A', '/%E0%A4%A', '/en/entry/w/%FF']) expect((await app.request(path)).status, path).toBeLessThan(500)
 })

@@ -24,7 +24,7 @@ async function open() {
   return { cluster, app, shop: await newShop(app, '駅前') }
 }
 
-longTest('the server survives a database outage of ten minutes', async () => {
+longTest('The server survives a database outage of ten minutes', async () => {
   const { cluster, app, shop } = await open()
   const server = await startTemporaryServer({ DATABASE_URL: cluster.url })
   undo.push(() => server.stop())
@@ -43,7 +43,7 @@ longTest('the server survives a database outage of ten minutes', async () => {
   expect(server.output().stderr.length).toBeLessThan(10_000_000)
 })
 
-longTest('no ticket is lost when servers and database are killed in turn under load', async () => {
+longTest('No ticket is lost when servers and database are killed in turn under load', async () => {
   const { cluster, app, shop } = await open()
   const servers = await Promise.all([0, 1].map(() => startTemporaryServer({ DATABASE_URL: cluster.url })))
   undo.push(() => Promise.all(servers.map((server) => server.stop())))

@@ -33,7 +33,7 @@ describe('methods', () => {
     expect((await app.request('/api/v1/me', { method: 'HEAD' })).status).toBe(401)
   })
 
-  test('a HEAD request for a stream gets its headers and opens no stream', async () => {
+  test('A HEAD request for a stream gets its headers and opens no stream', async () => {
     const { token } = await joinAsVisitor(app, world.east.main)
     const response = await app.request(`/api/v1/live?topic=ticket:${token}`, { method: 'HEAD' })
     expect([response.status, response.headers.get('content-type'), await response.text()]).toEqual([
@@ -51,7 +51,7 @@ describe('methods', () => {
 })
 
 describe('headers', () => {
-  test('responses forbid sniffing, caching and framing', async () => {
+  test('Responses forbid sniffing, caching and framing', async () => {
     const { token } = await joinAsVisitor(app, world.east.main)
     for (const path of [
       entryPath(),
@@ -75,7 +75,7 @@ describe('headers', () => {
     expect(headers.get('referrer-policy')).toBe('same-origin')
   })
 
-  test('pages of another origin can neither read responses nor send requests', async () => {
+  test('Pages of another origin can neither read responses nor send requests', async () => {
     const origin = 'https://evil.example'
     for (const [path, init] of [
       [entryPath(), {}],
@@ -98,7 +98,7 @@ describe('headers', () => {
     expect(form.status).toBe(415)
   })
 
-  test('the health checks return version and environment (R1.3)', async () => {
+  test('The health checks return version and environment (R1.3)', async () => {
     for (const path of ['/healthz', '/readyz'])
       expect(await (await app.request(path)).json()).toEqual({
         status: 'ok',
@@ -117,7 +117,7 @@ describe('rates', () => {
   })
   afterAll(() => limited?.stop())
 
-  test('a device over its ticket limit is refused with the seconds until a retry', async () => {
+  test('A device over its ticket limit is refused with the seconds until a retry', async () => {
     const device = newDeviceId()
     const { points, seconds } = rateLimitRules.join.caller
     for (let count = 0; count < points; count++) {
@@ -183,7 +183,7 @@ describe('rates', () => {
   })
 })
 
-test('the log contains no name, address, secret or token', async () => {
+test('The log contains no name, address, secret or token', async () => {
   const { east } = world
   const name = '田中花子'
   const device = newDeviceId()

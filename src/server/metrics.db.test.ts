@@ -22,7 +22,7 @@ async function figures(from = app): Promise<Map<string, number>> {
   return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]))
 }
 
-test('metrics require the configured token and are off if none is configured', async () => {
+test('Metrics require the configured token and are off if none is configured', async () => {
   for (const token of [undefined, '', 'another', `${METRICS_TOKEN}x`]) {
     const response = await requestMetrics(app, token)
     expect([response.status, response.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
@@ -33,7 +33,7 @@ test('metrics require the configured token and are off if none is configured', a
   await without.stop()
 })
 
-test('metrics count requests, overdue jobs and backups without personal data', async () => {
+test('Metrics count requests, overdue jobs and backups without personal data', async () => {
   const { ticketId } = await joinAsVisitor(app, world.east.main, { name: '測定 花子' })
   await app.request('/nowhere')
   const { scope } = world.east.main
@@ -53,7 +53,7 @@ test('metrics count requests, overdue jobs and backups without personal data', a
   expect([...found.keys()].join('\n')).not.toMatch(new RegExp(`測定|${scope.shopId}|${ticketId}`))
 })
 
-test('metrics report a database outage and leave out values from the database', async () => {
+test('Metrics report a database outage and leave out values from the database', async () => {
   const database = await freshDatabase()
   const alone = await startApp({ database: { ...database, drop: async () => {} }, settings: () => ({ METRICS_TOKEN, ROLE: 'web' }) })
   expect((await figures(alone)).get('uketsuke_database_up')).toBe(1)

@@ -33,7 +33,7 @@ test('Clients of a killed server retry at the other server and get the same tick
   }
 })
 
-longTest('a new installation recovers when its embedded database is killed', async () => {
+longTest('A new installation recovers when its embedded database is killed', async () => {
   const server = await startTemporaryServer({})
   undo.push(() => server.stop())
   const token = await vi.waitFor(() => server.output().stdout.match(/\?setup=([\w-]+)/)?.[1] ?? Promise.reject(new Error('no link yet')))

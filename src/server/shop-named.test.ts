@@ -54,7 +54,7 @@ const textsById = (source: string) =>
     return table && table !== 'shop' && table !== 'organization' && !namedInSql.test(text) ? [table] : []
   })
 
-test('every query of a shop’s rows by id also filters by shop', () => {
+test('Every query of a shop’s rows by id also filters by shop', () => {
   expect(tables.size).toBeGreaterThan(30)
   const found = files.flatMap((file) => {
     const source = sourceOf(file)
@@ -63,7 +63,7 @@ test('every query of a shop’s rows by id also filters by shop', () => {
   expect(found).toEqual([])
 })
 
-test('the check finds a query without a shop and accepts one with a shop', () => {
+test('The check finds a query without a shop and accepts one with a shop', () => {
   expect(conditionsById('.where(and(eq(tickets.id, id), isNull(tickets.closedAt)))')).toEqual(['tickets.id'])
   expect(conditionsById('.where(inArray(consents.cardId, cardIds))')).toEqual(['consents.cardId'])
   expect(conditionsById('.where(rowOf(tickets, row))')).toEqual([])

@@ -75,7 +75,7 @@ const doors: [string, () => { path: string; headers: Record<string, string> }][]
 /** Matches the error of a truncated body on its way to the log. */
 const leavings = () => app.logged.filter((line) => line.includes('went away')).length
 
-test.each(doors)('a client that disconnects during its body logs no error (%s)', async (name, door) => {
+test.each(doors)('A client that disconnects during its body logs no error (%s)', async (name, door) => {
   const { path, headers } = door()
   const before = leavings()
   const { socket } = send(`${head(path, headers)}${half}`)
@@ -92,14 +92,14 @@ test.each(doors)('a client that disconnects during its body logs no error (%s)',
 
 const sendHastily = (text: string) => send(text, (hasty.address() as AddressInfo).port)
 
-test.concurrent.each(doors)('a stalled request body is ended with the response 408 (%s)', async (_, door) => {
+test.concurrent.each(doors)('A stalled request body is ended with the response 408 (%s)', async (_, door) => {
   const { path, headers } = door()
   expect(await sendHastily(`${head(path, headers)}${half}`).answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(app.logged.join('')).not.toContain('"level":"error"')
   expect(complaints).not.toHaveBeenCalled()
 })
 
-test.concurrent('a stalled upload is ended with the response 408', async () => {
+test.concurrent('A stalled upload is ended with the response 408', async () => {
   const { token } = await beginCard({ app }, shop)
   const path = `/api/v1/cards/${token}/files?field=photos&name=a.jpg`
   expect(await sendHastily(`${head(path, { ...fileHeaders(), 'content-length': '500' })}\xff\xd8`).answer).toMatch(/^HTTP\/1\.1 408 /)

@@ -267,16 +267,16 @@ describe.each([
   })
   afterAll(() => database?.drop())
 
-  test('the database runs in the intended mode', () => {
+  test('The database runs in the intended mode', () => {
     expect(database.mode).toBe(mode)
   })
 
-  test('the test’s rows and references name only existing columns', () => {
+  test('The test’s rows and references name only existing columns', () => {
     const names = new Set([...columns].flatMap(([table, list]) => list.flatMap(({ column }) => [column, `${table}.${column}`])))
     expect([...Object.keys(particular), ...Object.keys(references)].filter((name) => !names.has(name))).toEqual([])
   })
 
-  test('every table is in the tenancy model, and tenant tables have row policies', async () => {
+  test('Every table is in the tenancy model, and tenant tables have row policies', async () => {
     const { rows: found } = await database.db.pool.query<{ name: string; secured: boolean; forced: boolean }>(
       `select relname as name, relrowsecurity as secured, relforcerowsecurity as forced from pg_class
         where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
@@ -305,7 +305,7 @@ describe.each([
       expect(columns.get(table)!.find(({ column }) => column === 'organization_id')?.nullable, table).toBe(false)
   })
 
-  test('a row policy checks the shop, or the organization if the table has no shop', async () => {
+  test('A row policy checks the shop, or the organization if the table has no shop', async () => {
     const { rows: walls } = await database.db.pool.query<{ name: string; form: string }>(
       `select c.relname as name, concat(pg_get_expr(p.polqual, c.oid), pg_get_expr(p.polwithcheck, c.oid)) as form
          from pg_policy p join pg_class c on c.oid = p.polrelid where p.polname = 'scope' and p.polcmd = '*' and p.polpermissive`,
@@ -388,7 +388,7 @@ describe.each([
       },
     )
 
-    test('a row cannot be moved to another tenant', async () => {
+    test('A row cannot be moved to another tenant', async () => {
       const column = table === 'organization' ? 'id' : 'organization_id'
       const moved = scoped(tenants.own, async (tx) => {
         const { rowCount } = await tx.$client.query(`update "${table}" set "${column}" = $1 where true`, [tenants.stranger.organizationId])
@@ -399,7 +399,7 @@ describe.each([
     })
   })
 
-  test('the positions of several tenants’ queues are read in one query', async () => {
+  test('The positions of several tenants’ queues are read in one query', async () => {
     const { own, sibling, stranger } = tenants
     const seqs = async (...watched: Required<Scope>[]) => (await readFeedStates(database.db, watched)).map(({ shopId }) => shopId).sort()
     expect(await seqs(own, sibling, stranger)).toEqual([own, sibling, stranger].map(({ shopId }) => shopId).sort())
@@ -407,7 +407,7 @@ describe.each([
     expect(await seqs()).toEqual([])
   })
 
-  test('an account can read but not change its memberships without a scope', async () => {
+  test('A transaction for an account, without a tenant scope, only reads its memberships', async () => {
     const accountId = String(rows.get('member')!.account_id)
     const seen = await database.db.inAccount(accountId, async (tx) => {
       const { rows: own } = await tx.$client.query('select account_id from member')
@@ -419,7 +419,7 @@ describe.each([
   })
 })
 
-test('the application’s role can read but not change the country’s tables', async () => {
+test('The application’s role can read but not change the country’s tables', async () => {
   const { db, drop } = await freshDatabase()
   try {
     const scope = { organizationId: newId(), shopId: newId() }
@@ -436,7 +436,7 @@ test('the application’s role can read but not change the country’s tables', 
   }
 })
 
-test('the application’s role cannot reach the owner’s tables or sign-in', async () => {
+test('The application’s role cannot reach the owner’s tables or sign-in', async () => {
   const { db, drop } = await freshDatabase()
   try {
     const scope = { organizationId: newId(), shopId: newId() }

@@ -63,7 +63,7 @@ async function work() {
   return { manager, ticketId, ...card }
 }
 
-test('an entry shows its actor, object and device, with personal data masked', async () => {
+test('An entry shows its actor, object and device, with personal data masked', async () => {
   const { manager, ticketId, cardId } = await work()
   const { entries } = await read()
   const note = entries.find(({ kind }) => kind === 'card.note')!
@@ -85,7 +85,7 @@ test('an entry shows its actor, object and device, with personal data masked', a
   expect(english).toMatchObject({ says: 'Wrote a note on a card', changes: [{ label: 'Note' }] })
 })
 
-test('the log shows the old and new value of a changed role or setting', async () => {
+test('The log shows the old and new value of a changed role or setting', async () => {
   const auditor = await newMember(app, shop.scope, 'auditor')
   const { rows } = await app.db.pool.query<{ id: string }>('select id from member where account_id = $1', [auditor.accountId])
   expect((await act(owner, `members/${rows[0]!.id}/setRole`, { role: 'reception' })).status).toBe(200)
@@ -104,7 +104,7 @@ test('the log shows the old and new value of a changed role or setting', async (
   ])
 })
 
-test('the log names the shared tablet and the member signed in by PIN', async () => {
+test('The log names the shared tablet and the member signed in by PIN', async () => {
   const manager = await newMember(app, shop.scope, 'manager')
   const person = await newMember(app, shop.scope, 'staff')
   const there = await signInAtTablet(app, await newTablet(app, shop, manager), person)
@@ -114,7 +114,7 @@ test('the log names the shared tablet and the member signed in by PIN', async ()
   expect((await responseBytes(file)).toString('utf8')).toContain(`${person.name},"受付, 127.0.0.x"`)
 })
 
-test('an entry of a background job names no device', async () => {
+test('An entry of a background job names no device', async () => {
   const { ticketId } = await joinAsVisitor(app, shop)
   await app.db.pool.query(
     `insert into event (id, organization_id, shop_id, entity_type, entity_id, kind, actor_kind, at) values ($1, $2, $3, 'ticket', $4, 'ticket.expire', 'system', now())`,
@@ -123,7 +123,7 @@ test('an entry of a background job names no device', async () => {
   expect((await read({ by: 'system' })).entries).toMatchObject([{ kind: 'ticket.expire', device: null, by: 'system', name: null }])
 })
 
-test('the log can be filtered by actor, kind, object and day', async () => {
+test('The log can be filtered by actor, kind, object and day', async () => {
   const { manager, ticketId, cardId } = await work()
   await act(owner, 'colour', { rev: 1, brandColour: 'teal' })
   const elsewhere = await newShop(app, '別')
@@ -149,7 +149,7 @@ test('the log can be filtered by actor, kind, object and day', async () => {
   expect((await app.request(`${path}/audit?from=2026-02-30`, { headers: createBearerHeaders(owner) })).status).toBe(400)
 })
 
-test('the day filter follows the shop’s time zone', async () => {
+test('The day filter follows the shop’s time zone', async () => {
   const at = (instant: string) =>
     app.db.pool.query(
       `insert into event (id, organization_id, shop_id, entity_type, entity_id, kind, actor_kind, at, written_at)
@@ -162,7 +162,7 @@ test('the day filter follows the shop’s time zone', async () => {
   expect(entries.map(({ writtenAt }) => writtenAt)).toEqual(['2026-03-02T14:59:59.000Z', '2026-03-01T15:00:00.000Z'])
 })
 
-test('paging lists each of many entries with one timestamp once and in order', async () => {
+test('Paging lists each of many entries with one timestamp once and in order', async () => {
   await app.db.pool.query(
     `insert into event (id, organization_id, shop_id, entity_type, entity_id, kind, actor_kind, at, written_at)
      select gen_random_uuid(), $1, $2, 'card', gen_random_uuid(), 'card.import', 'system', now(), now() from generate_series(1, 120)`,
@@ -183,7 +183,7 @@ test('paging lists each of many entries with one timestamp once and in order', a
   expect((await read({ after: newId() })).entries).toEqual([])
 })
 
-test('revealing the masked values of an entry is recorded once per key', async () => {
+test('Revealing the masked values of an entry is recorded once per key', async () => {
   const { token } = await work()
   const { entries } = await read({ kind: 'card.note' })
   const key = newIdempotencyKey()
@@ -205,7 +205,7 @@ test('revealing the masked values of an entry is recorded once per key', async (
   expect(response.status).toBe(404)
 })
 
-test('the exported log contains all entries in order, with personal data masked', async () => {
+test('The exported log contains all entries in order, with personal data masked', async () => {
   await work()
   const manager = await newMember(app, shop.scope, 'manager')
   const auditor = await newMember(app, shop.scope, 'auditor')
@@ -235,7 +235,7 @@ test('the exported log contains all entries in order, with personal data masked'
   expect((await requestFile(auditor, { kind: 'card' }, key)).status).toBe(422)
 })
 
-test('the filter offers actors by name and kinds of entry in the reader’s language', async () => {
+test('The filter offers actors by name and kinds of entry in the reader’s language', async () => {
   const { manager } = await work()
   const readOptions = async (locale: string) => {
     const response = await app.request(`${path}/audit-options`, { headers: { ...createBearerHeaders(owner), 'accept-language': locale } })
@@ -256,7 +256,7 @@ test('the filter offers actors by name and kinds of entry in the reader’s lang
   })
 })
 
-test('the hash chain detects a changed device', async () => {
+test('The hash chain detects a changed device', async () => {
   await work()
   const { organizationId } = shop.scope
   const verify = async () => (await verifyChains(app.db, installationKey, organizationId))[0]!
@@ -279,7 +279,7 @@ test('the hash chain detects a changed device', async () => {
   expect((await verify()).fault).toMatchObject({ what: 'isn’t as it was when it was chained' })
 })
 
-test('entries of deleted accounts show their name from the list of staff, if any', async () => {
+test('Entries of deleted accounts show their name from the list of staff, if any', async () => {
   const { manager } = await work()
   const auditor = await newMember(app, shop.scope, 'auditor')
   await app.db.pool.query('delete from staff where account_id = $1', [auditor.accountId])

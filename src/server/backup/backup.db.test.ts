@@ -23,7 +23,7 @@ const hoursAgo = (hours: number) => new Date(app.clock().epochMilliseconds - hou
 const setUpAt = (at: Date) => app.db.pool.query('update installation set set_up_at = $1', [at])
 const made = (at: Date) => recordBackup(app.db.pool, { name: 'a', kind: 'nightly', at, bytes: 1, rows: 1, tables: 1, seconds: 1 })
 
-test('the status tells how old the last backup is and whether the next is overdue', async () => {
+test('The status tells how old the last backup is and whether the next is overdue', async () => {
   expect(await readStatus()).toEqual({ at: null, days: null, overdue: false })
   await setUpAt(hoursAgo(49))
   expect(await readStatus()).toEqual({ at: null, days: null, overdue: true })

@@ -70,7 +70,7 @@ const someone = async (role: 'staff' | 'reception' | 'manager' = 'staff') => {
 const choosePin = async (member: TestMember, pin: string) => act('/me/pin', await signIn(app, member.email), { body: { pin } })
 
 describe('pairing a tablet', () => {
-  test('a pairing code gives one browser the rights of reception in the shop', async () => {
+  test('A pairing code gives one browser the rights of reception in the shop', async () => {
     const { owner } = world.east.members
     const { device, code } = await newPairing(app, world.east.main, owner, 'カウンター')
     expect((await listed()).devices.find(({ id }) => id === device.id)).toMatchObject({
@@ -105,13 +105,13 @@ describe('pairing a tablet', () => {
     ])
   })
 
-  test('only one of several browsers that enter one code simultaneously is paired', async () => {
+  test('Only one of several browsers that enter one code simultaneously is paired', async () => {
     const { code } = await newPairing(app, world.east.main, world.east.members.manager)
     const responses = await Promise.all([app, other, app, other].map((at) => post(at, '/devices/pair', { body: { code } })))
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 404, 404, 404])
   })
 
-  test('the token of a paired tablet can be used only once', async () => {
+  test('The token of a paired tablet can be used only once', async () => {
     const { code } = await newPairing(app, world.east.main, world.east.members.manager)
     const { token } = (await (await post(app, '/devices/pair', { body: { code } })).json()) as { token: string }
     await exchangeCustomToken(app, token)
@@ -126,7 +126,7 @@ describe('pairing a tablet', () => {
     expect(await readDatabaseState(app.db)).toEqual(before)
   })
 
-  test('a revoked or expired code pairs no browser', async () => {
+  test('A revoked or expired code pairs no browser', async () => {
     const { manager } = world.east.members
     const key = newIdempotencyKey()
     const add = () => act(`/shops/${main().shopId}/devices`, manager, { body: { name: '店内' }, key })
@@ -140,7 +140,7 @@ describe('pairing a tablet', () => {
     expect((await listed()).devices.map(({ id }) => id)).not.toContain(late.device.id)
   })
 
-  test('a shop has at most twenty tablets', async () => {
+  test('A shop has at most twenty tablets', async () => {
     const { owner } = world.west
     const add = async () => {
       const response = await postWithRetry(app, `/shops/${world.west.main.scope.shopId}/devices`, {
@@ -162,7 +162,7 @@ describe('the tablet’s browser', () => {
   const callWithCookie = (cookie: string, headers: Record<string, string> = {}) =>
     app.request('/auth/tablet', { method: 'POST', headers: { cookie, ...headers } })
 
-  test('the tablet’s cookie signs the tablet in and ends a member’s session', async () => {
+  test('The tablet’s cookie signs the tablet in and ends a member’s session', async () => {
     const own = await newTablet(app, world.east.main, world.east.members.manager)
     const paired = await session(app, own)
     expect(paired.headers.getSetCookie().join()).toMatch(/uketsuke_tablet=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax/)
@@ -183,7 +183,7 @@ describe('the tablet’s browser', () => {
     expect((await get<Me>('/api/v1/me', itself)).tablet?.by).toBe('device')
   })
 
-  test('only the tablet’s own browser and pages can sign in by the tablet’s cookie', async () => {
+  test('Only the tablet’s own browser and pages can sign in by the tablet’s cookie', async () => {
     const own = await newTablet(app, world.east.main, world.east.members.manager)
     const [, mark] = cookiesOf(await session(app, own)) as [string, string]
     app.pass(601)
@@ -197,7 +197,7 @@ describe('the tablet’s browser', () => {
       expect((await callWithCookie(cookie)).status).toBe(401)
   })
 
-  test('a password sign-in on a tablet is confined to its shop and ends when idle', async () => {
+  test('A password sign-in on a tablet is confined to its shop and ends when idle', async () => {
     const own = await newTablet(app, world.east.main, world.east.members.manager)
     const [, mark] = cookiesOf(await session(app, own)) as [string, string]
     const { owner } = world.east.members
@@ -222,7 +222,7 @@ describe('the tablet’s browser', () => {
     expect((await get('/api/v1/me', person)).code).toBe('auth.invalid')
   })
 
-  test('a PIN sign-in lasts at most 12 hours', async () => {
+  test('A PIN sign-in lasts at most 12 hours', async () => {
     const person = await signInAtTablet(app, tablet, await someone())
     const begun = app.clock().epochMilliseconds
     await app.db.pool.query(
@@ -235,7 +235,7 @@ describe('the tablet’s browser', () => {
 })
 
 describe('revoking a tablet', () => {
-  test('revoking a tablet ends its pages and streams on every server (R6.1)', async () => {
+  test('Revoking a tablet ends its pages and streams on every server (R6.1)', async () => {
     const own = await newTablet(app, world.east.main, world.east.members.manager)
     const person = await signInAtTablet(app, own, await someone())
     const cookies = [await sessionCookieOf(app, own), await sessionCookieOf(app, person)]
@@ -265,7 +265,7 @@ describe('revoking a tablet', () => {
 })
 
 describe('members on a tablet', () => {
-  test('the right PIN signs a member in on the tablet with their own role and name', async () => {
+  test('The right PIN signs a member in on the tablet with their own role and name', async () => {
     const staff = await someone()
     expect(await choosePin(staff, '4071')).toMatchObject({ status: 200, pin: 'set' })
     const { people } = await get<{ people: TabletPerson[] }>(shopPath('/devices/people'), tablet)
@@ -294,7 +294,7 @@ describe('members on a tablet', () => {
     })
   })
 
-  test('a PIN works only with the token of a tablet in the member’s shop', async () => {
+  test('A PIN works only with the token of a tablet in the member’s shop', async () => {
     const staff = await someone()
     await app.accounts.setPin(staff.accountId, '4071')
     const elsewhere = await newTablet(app, world.west.main, world.west.owner)
@@ -320,7 +320,7 @@ describe('members on a tablet', () => {
     expect(await pinOf(staff)).toMatchObject({ pin: 'set' })
   })
 
-  test('a member signed in by PIN cannot change account, PIN, invitations or tablets', async () => {
+  test('A member signed in by PIN cannot change account, PIN, invitations or tablets', async () => {
     const manager = await someone('manager')
     const person = await signInAtTablet(app, tablet, manager)
     const shop = `/shops/${main().shopId}`
@@ -350,7 +350,7 @@ describe('members on a tablet', () => {
     expect(await deleted.text()).toContain('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   })
 
-  test('a PIN session ends after five idle minutes, and its tokens end with it', async () => {
+  test('A PIN session ends after five idle minutes, and its tokens end with it', async () => {
     const person = await signInAtTablet(app, tablet, await someone())
     app.pass(301)
     expect((await get('/api/v1/me', person)).code).toBe('auth.invalid')
@@ -361,7 +361,7 @@ describe('members on a tablet', () => {
     expect(await refreshed.text()).toContain('TOKEN_EXPIRED')
   })
 
-  test('a suspended member is not listed on the tablet, and their PIN is refused', async () => {
+  test('A suspended member is not listed on the tablet, and their PIN is refused', async () => {
     const staff = await someone()
     await app.accounts.setPin(staff.accountId, '4071')
     await app.db.pool.query('update member set suspended_at = now() where account_id = $1', [staff.accountId])
@@ -377,7 +377,7 @@ describe('a PIN', () => {
     return ((await response.json()) as { code: string; params?: object }).code
   }
 
-  test('five wrong guesses lock a PIN until its member chooses a new one', async () => {
+  test('Five wrong guesses lock a PIN until its member chooses a new one', async () => {
     const staff = await someone()
     await choosePin(staff, '4071')
     expect([await tryWrongPin(staff), await tryWrongPin(staff)]).toEqual(['pin.wrong', 'pin.wrong'])
@@ -405,7 +405,7 @@ describe('a PIN', () => {
     expect((await tryPin(app, tablet, staff, '8250')).status).toBe(200)
   })
 
-  test('simultaneous guesses of a PIN on two servers are limited to five', async () => {
+  test('Simultaneous guesses of a PIN on two servers are limited to five', async () => {
     const staff = await someone()
     await app.accounts.setPin(staff.accountId, '4071')
     const guesses = Array.from({ length: 24 }, (_, at) => tryWrongPin(staff, at % 2 ? other : app))
@@ -419,7 +419,7 @@ describe('a PIN', () => {
     ])
   })
 
-  test('choosing a PIN requires a recent password sign-in and a PIN that is not simple', async () => {
+  test('Choosing a PIN requires a recent password sign-in and a PIN that is not simple', async () => {
     const staff = await someone()
     expect(await choosePin(staff, '1234')).toMatchObject({ status: 422, code: 'pin.simple' })
     for (const pin of ['407', '407182531', 'abcd', ''])
@@ -435,7 +435,7 @@ describe('a PIN', () => {
     expect(await pinOf(staff)).toMatchObject({ pin: 'none' })
   })
 
-  test('managers can remove the PINs of members up to their own role', async () => {
+  test('Managers can remove the PINs of members up to their own role', async () => {
     const staff = await someone()
     await app.accounts.setPin(staff.accountId, '4071')
     const { memberId } = (await pinOf(staff))!
@@ -475,7 +475,7 @@ describe('a PIN', () => {
   })
 })
 
-test('a tablet is rate-limited after sixty PIN attempts for several members', async () => {
+test('A tablet is rate-limited after sixty PIN attempts for several members', async () => {
   const limited = await startApp({ rateLimits: true, settings: () => ({ ROLE: 'web' }) })
   try {
     const shop = await newShop(limited, '東')

@@ -7,7 +7,7 @@ test('The disk check reports free space as sufficient, low or too low', () => {
   expect(judgeDiskSpace('the data', '/data', 0.4e9).says).toBe('0.4 GB are free for the data (/data)')
 })
 
-test('the clock check reports a clock that was set back or differs from the database', () => {
+test('The clock check reports a clock that was set back or differs from the database', () => {
   const now = new Date('2026-11-24T09:00:00Z')
   const after = (seconds: number) => new Date(now.getTime() + seconds * 1000)
   const judge = (database?: Date, latest?: Date) => judgeClock({ now, database, latest })

@@ -5,12 +5,12 @@ import { checkSignIn } from './sign-in.ts'
 
 const hosted = parseConfig(hostedSettings)
 
-test('the built-in sign-in is not checked', async () => {
+test('The built-in sign-in is not checked', async () => {
   const ask = () => Promise.reject(new Error('asked'))
   expect(await checkSignIn(parseConfig({}), ask)).toEqual([])
 })
 
-test('the check of a hosted sign-in reports whether the provider’s keys are readable', async () => {
+test('The check of a hosted sign-in reports whether the provider’s keys are readable', async () => {
   expect(await checkSignIn(hosted, async () => Response.json({ keys: [] }))).toEqual([
     { about: 'Sign-in', state: 'well', says: 'By Google’s project uketsuke-test, whose keys can be read' },
   ])

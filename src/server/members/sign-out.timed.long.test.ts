@@ -34,7 +34,7 @@ async function expectSoonEnd(by: { idToken: string }, command: () => Promise<Res
   }
 }
 
-longTest('streams of a suspended member end within a second on every server', async () => {
+longTest('Streams of a suspended member end within a second on every server', async () => {
   const { scope } = world.east.main
   const member = await newMember(app, scope, 'staff')
   const { rows } = await app.db.pool.query<{ id: string }>('select id from member where account_id = $1', [member.accountId])
@@ -42,7 +42,7 @@ longTest('streams of a suspended member end within a second on every server', as
   await expectSoonEnd(member, () => post(other, path, { headers: createBearerHeaders(world.east.members.manager) }))
 })
 
-longTest('streams of a member at a revoked tablet end within a second on every server', async () => {
+longTest('Streams of a member at a revoked tablet end within a second on every server', async () => {
   const { manager } = world.east.members
   const tablet = await newTablet(app, world.east.main, manager)
   const person = await signInAtTablet(app, tablet, await newMember(app, world.east.main.scope, 'staff'))

@@ -35,7 +35,7 @@ test.each([
   expect(app.logged.slice(logged).join('')).not.toContain('"level":"error"')
 })
 
-test('a form sent to a page without forms is refused and logs no error', async () => {
+test('A form sent to a page without forms is refused and logs no error', async () => {
   const logged = app.logged.length
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   expect((await app.request('/shopAdmin/logout', { method: 'POST', headers, body: 'a=b' })).status).toBe(405)
@@ -58,7 +58,7 @@ test.each(['name=%ff', 'name=a%C3', 'name=\xff'])('a form with invalid UTF-8 (%j
   expect((await app.request(entry(), { method: 'POST', headers, body })).status).toBe(400)
 })
 
-test('a link cut inside an encoding gets the 404 page, and its token is not logged', async () => {
+test('A link cut inside an encoding gets the 404 page, and its token is not logged', async () => {
   const { token } = await joinAsVisitor(app, shop)
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const response = await app.request(`/en/entry/w/${token}%`)
@@ -68,7 +68,7 @@ test('a link cut inside an encoding gets the 404 page, and its token is not logg
   warned.mockRestore()
 })
 
-test('the device cookie is secure behind https only', async () => {
+test('The device cookie is Secure at an https host and not at a local address', async () => {
   const cookieAt = async (origin: string) => (await app.fetch(new Request(`${origin}${entry()}`))).headers.get('set-cookie')
   expect(await cookieAt('http://uketsuke.example.jp')).toMatch(/uketsuke_device=.*Secure/)
   expect(await cookieAt('http://192.168.1.20:3000')).toMatch(/uketsuke_device=(?!.*Secure)/)
@@ -108,7 +108,7 @@ test('Pages have headers for device permissions, window isolation and https', as
   expect((await at(`${https}/healthz`))[2]).toBe('max-age=31536000')
 })
 
-test('invalid requests are not charged to the shop’s rate limit', async () => {
+test('Invalid requests are not charged to the shop’s rate limit', async () => {
   for (let sent = 0; sent < 130; sent++) {
     const headers = { 'content-type': 'text/plain', 'uketsuke-device': newDeviceId(), 'idempotency-key': newIdempotencyKey() }
     const refused = await app.request(`/api/v1/entry/${shop.entryCode}/tickets`, { method: 'POST', headers, body: 'x' })
@@ -146,7 +146,7 @@ sampledTest([
   expect((await send({ today: code })).status).toBe(303)
 })
 
-test('invisible characters are removed from a visitor’s name', async () => {
+test('Invisible characters are removed from a visitor’s name', async () => {
   const form = new URLSearchParams({ serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: '1', name: '山\u200b田\u202e 花子' })
   const headers = { 'content-type': 'application/x-www-form-urlencoded', cookie: `uketsuke_device=${newDeviceId()}` }
   const response = await app.request(entry(), { method: 'POST', headers, body: form.toString(), redirect: 'manual' })

@@ -92,7 +92,7 @@ describe('After the set-up of the railways', () => {
   beforeAll(async () => start(await railwayDatabase()))
   afterAll(() => app?.stop())
 
-  test('another set-up changes nothing', async () => {
+  test('Another set-up changes nothing', async () => {
     const rows = async () => (await app.db.pool.query('select xmin, * from railway_station order by code limit 50')).rows
     const before = await rows()
     const again = await setUp()
@@ -101,14 +101,14 @@ describe('After the set-up of the railways', () => {
     expect(await rows()).toEqual(before)
   })
 
-  test('the railways take at most 5 MB with indexes', async () => {
+  test('The railways take at most 5 MB with indexes', async () => {
     const { rows } = await app.db.pool.query<{ bytes: string }>(
       `select sum(pg_total_relation_size(oid)) as bytes from pg_class where relname like 'railway\\_%' and relkind = 'r'`,
     )
     expect(Number(rows[0]!.bytes)).toBeLessThan(5 * 1024 * 1024)
   })
 
-  test('a tenant’s scope can read but not write the railways', async () => {
+  test('A tenant’s scope can read but not write the railways', async () => {
     const scope = world.east.main.scope
     const { rows } = await app.db.inScope(scope, (tx) => tx.$client.query(`select name from railway_station where code = 1130208`))
     expect(rows).toEqual([{ name: '新宿' }])
@@ -196,7 +196,7 @@ describe('After the set-up of the railways', () => {
     expect(matching.find((station) => station.name.ja === name)).toMatchObject({ formerName: expect.any(String) })
   })
 
-  test('a station found by its current name shows no former name', async () => {
+  test('A station found by its current name shows no former name', async () => {
     expect((await stationsOf({ text: '獨協大学前' }))[0]).not.toHaveProperty('formerName')
   })
 
@@ -209,13 +209,13 @@ describe('After the set-up of the railways', () => {
     expect((await stationsOf({ text }))[0]).toMatchObject({ name: { ja: '住吉' }, prefecture })
   })
 
-  test('a nearby station comes before a namesake with more lines', async () => {
+  test('A nearby station comes before a namesake with more lines', async () => {
     const near = { lat: '35.68', lng: '139.76' }
     expect((await stationsOf({ text: '京橋', ...near }))[0]).toMatchObject({ prefecture: 13 })
     expect((await stationsOf({ text: 'ひばりが丘', lat: '43.06', lng: '141.35' }))[0]).toMatchObject({ prefecture: 1 })
   })
 
-  test('stations of one name are listed by number of lines, then by distance', async () => {
+  test('Stations of one name are listed by number of lines, then by distance', async () => {
     const kyobashi = await stationsOf({ text: '京橋' })
     expect(kyobashi.slice(0, 2).map(({ prefecture }) => prefecture)).toEqual([27, 13])
     const fuchu = async (near: Record<string, string>) =>
@@ -238,7 +238,7 @@ describe('After the set-up of the railways', () => {
     }
   })
 
-  test('stations requested by code are listed in the requested order', async () => {
+  test('Stations requested by code are listed in the requested order', async () => {
     const matching = await stationsOf({ codes: '1170705,1130208,3' })
     expect(matching.map(({ name, closed }) => [name.ja, closed])).toEqual([
       ['川戸', true],
@@ -271,7 +271,7 @@ describe('After the set-up of the railways', () => {
     expect(await linesOf({ text: '・' })).toEqual([])
   })
 
-  test('all Shinkansen lines exist with their stations in order', async () => {
+  test('All Shinkansen lines exist with their stations in order', async () => {
     const lines = await linesOf({ text: '新幹線' })
     expect(lines.map(({ name, stations }) => `${name.ja} ${stations}`)).toEqual([
       '東海道新幹線 17',
@@ -291,7 +291,7 @@ describe('After the set-up of the railways', () => {
     expect(stations[6]).toMatchObject({ estimated: true, name: { en: 'Shin-Fuji' } })
   })
 
-  test('a railway line marks the stations that it no longer serves', async () => {
+  test('A railway line marks the stations that it no longer serves', async () => {
     const { line, stations } = await lineOf(11415)
     expect(line).toMatchObject({ name: { ja: 'JR北陸本線(米原～敦賀)' }, operator: 'jr-west', stations: 12 })
     expect(stations.filter(({ stops }) => stops).at(-1)!.name.ja).toBe('敦賀')
@@ -300,7 +300,7 @@ describe('After the set-up of the railways', () => {
     expect(await lineOf(999)).toMatchObject({ status: 404, code: 'railways.lineNotFound' })
   })
 
-  test('a search for one letter prefers names that begin with that letter', async () => {
+  test('A search for one letter prefers names that begin with that letter', async () => {
     expect((await stationsOf({ text: 'し' })).every(({ kana }) => kana.startsWith('し'))).toBe(true)
     const few = await stationsOf({ text: 'を', most: '100' })
     expect(few.length).toBeGreaterThan(0)

@@ -36,7 +36,7 @@ const file = async (query = '') => {
 }
 const rowsOf = (text: string) => text.trimEnd().split('\r\n')
 
-test('the day report has figures by lane, hour and member of staff', async () => {
+test('The day report has figures by lane, hour and member of staff', async () => {
   const first = await desk.waiting()
   const second = await desk.waiting()
   await joinAsVisitor(app, shop, { lane: 1 })
@@ -196,7 +196,7 @@ test('The day report accepts every possible date and refuses impossible ones', a
     }
 })
 
-test('the file of visits has no personal data and no formulas', async () => {
+test('The file of visits has no personal data and no formulas', async () => {
   await joinAsVisitor(app, shop, { name: '山田 太郎' })
   const first = await desk.waiting()
   await app.db.pool.query(`update service set name = '{"ja": "=HYPERLINK(1)"}' where lane_id = $1`, [shop.lanes[0]!.id])
@@ -219,7 +219,7 @@ test('the file of visits has no personal data and no formulas', async () => {
   expect(bytes.toString('utf8')).not.toContain('山田')
 })
 
-test('the file counts all calls of a visit, also before a requeue and a transfer', async () => {
+test('The file counts all calls of a visit, also before a requeue and a transfer', async () => {
   const called = await desk.move(await desk.move(await desk.waiting(), 'call'), 'recall')
   const again = await desk.move(await desk.move(called, 'requeue'), 'call')
   const passedOn = await desk.move(await desk.move(again, 'start'), 'transfer')
@@ -228,7 +228,7 @@ test('the file counts all calls of a visit, also before a requeue and a transfer
   expect(rowsOf((await file()).bytes.toString('utf8'))[1]).toMatch(/,4$/)
 })
 
-test('a visit closed by the day’s end does not count as served', async () => {
+test('A visit closed by the day’s end does not count as served', async () => {
   await desk.ticketIn('serving')
   const { businessDay } = await read()
   minutes(27 * 60)

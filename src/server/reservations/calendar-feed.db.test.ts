@@ -31,7 +31,7 @@ const read = async (token: string | null) => {
   return { status: response.status, ...((await response.json()) as Partial<CalendarFeedContent>) }
 }
 
-test('the calendar feed shows agreed visits without contact details and notes', async () => {
+test('The calendar feed shows agreed visits without contact details and notes', async () => {
   const { token, since } = await make()
   expect(since).toBe(noon.toString({ smallestUnit: 'millisecond' }))
   const [slot] = await readNextMonthSlots(app, shop)
@@ -45,7 +45,7 @@ test('the calendar feed shows agreed visits without contact details and notes', 
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('a new link to a calendar feed replaces the old one', async () => {
+test('A new link to a calendar feed replaces the old one', async () => {
   const key = newIdempotencyKey()
   const [first, again] = await Promise.all([make(key), make(key)])
   expect(again).toEqual(first)
@@ -58,13 +58,13 @@ test('a new link to a calendar feed replaces the old one', async () => {
   expect(rows.map(({ kind }) => kind)).toEqual(['calendarFeed.make', 'calendarFeed.make', 'calendarFeed.remove'])
 })
 
-test('only one of two simultaneously made links to a calendar feed works', async () => {
+test('Only one of two simultaneously made links to a calendar feed works', async () => {
   const made = await Promise.all([make(), make()])
   const answers = await Promise.all(made.map(({ token }) => read(token)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
 })
 
-test('a feed’s link stops working for members who are suspended, left or only audit', async () => {
+test('A feed’s link stops working for members who are suspended, left or only audit', async () => {
   const { token } = await make()
   const set = (change: string) => app.db.pool.query(`update member set ${change} where account_id = $1`, [member.accountId])
   await set('suspended_at = now()')
@@ -84,7 +84,7 @@ test('members of another shop cannot make a link to a shop’s calendar feed', a
   expect((await read(token)).shop).toMatchObject({ name: '駅前店' })
 })
 
-test('a feed’s link stays revoked after a suspended or removed member returns', async () => {
+test('A feed’s link stays revoked after a suspended or removed member returns', async () => {
   const manager = await newMember(app, shop.scope, 'manager')
   const { rows } = await app.db.pool.query('select id from member where account_id = $1', [member.accountId])
   const set = async (what: 'suspend' | 'remove' | 'resume') => {

@@ -52,7 +52,7 @@ function visitIn({ raw }: ReceivedMail) {
   return { head, method, uid, startsAt: startDate.toJSDate().toISOString(), summary, description }
 }
 
-test('one mail with a calendar file confirms both card and reservation', async () => {
+test('One mail with a calendar file confirms both card and reservation', async () => {
   const email = 'ono@example.jp'
   const [slot] = await readNextMonthSlots(app, shop)
   const { token: card, card: begun } = await beginCard({ app }, shop)
@@ -82,7 +82,7 @@ test('one mail with a calendar file confirms both card and reservation', async (
   expect(rows).toEqual([{ state: 'cancelled' }])
 })
 
-test('a visit that was never agreed has no calendar file', async () => {
+test('A visit that was never agreed has no calendar file', async () => {
   await enableReservations(app, shop)
   const [slot] = await readNextMonthSlots(app, shop)
   const { token } = await completeReservationRequest(app, shop, [slot!])

@@ -59,7 +59,7 @@ async function check() {
   await checkQueueInvariants(app.db, shop.scope.shopId)
 }
 
-test('a check-in within the window issues one reserved ticket with the card', async () => {
+test('A check-in within the window issues one reserved ticket with the card', async () => {
   const { token: card } = await sendCard({ app }, shop)
   const token = await expected({ card })
   expect(await arrive(token)).toMatchObject({
@@ -108,7 +108,7 @@ test("only the shop's own staff find a reservation by the visitor's link", async
   expect(await find(other, await newMember(app, other.scope, 'owner'))).toMatchObject({ code: 'reservation.notFound' })
 })
 
-test('staff can check in a visitor for a stopped lane, visitors cannot', async () => {
+test('Staff can check in a visitor for a stopped lane, visitors cannot', async () => {
   const [one, two] = [await expected(), await expected()]
   at('12:50')
   const set = (change: string) => app.db.pool.query(`update lane set ${change} where shop_id = $1`, [shop.scope.shopId])
@@ -125,7 +125,7 @@ test('staff can check in a visitor for a stopped lane, visitors cannot', async (
   await check()
 })
 
-test('a reservation is completed once its finished ticket can no longer be undone', async () => {
+test('A reservation is completed once its finished ticket can no longer be undone', async () => {
   const token = await expected()
   at('12:50')
   let ticket = await ticketOf(await staff(token, 'check-in'))
@@ -146,7 +146,7 @@ test('a reservation is completed once its finished ticket can no longer be undon
   await check()
 })
 
-test('a missed or cancelled ticket ends its reservation and frees the slot', async () => {
+test('A missed or cancelled ticket ends its reservation and frees the slot', async () => {
   const [missed, left] = [await expected(), await expected()]
   at('12:50')
   let ticket = await ticketOf(await staff(missed, 'check-in'))
@@ -160,7 +160,7 @@ test('a missed or cancelled ticket ends its reservation and frees the slot', asy
   await check()
 })
 
-test('the end of the business day ends all reservations that are still open', async () => {
+test('The end of the business day ends all reservations that are still open', async () => {
   const [waiting, absent] = [await expected(), await expected()]
   at('13:00')
   await arrive(waiting)
@@ -173,7 +173,7 @@ test('the end of the business day ends all reservations that are still open', as
   await check()
 })
 
-test('staff can mark a no-show only after the check-in window', async () => {
+test('Staff can mark a no-show only after the check-in window', async () => {
   const token = await expected()
   const { rev } = await show(token)
   at('13:15')
@@ -193,7 +193,7 @@ test('staff can mark a no-show only after the check-in window', async () => {
   await check()
 })
 
-test('the day report counts on-time, late and missed reservations', async () => {
+test('The day report counts on-time, late and missed reservations', async () => {
   const [one, two, three] = [await expected(), await expected(), await expected()]
   at('12:50')
   const ticket = await ticketOf(await staff(one, 'check-in'))
@@ -207,7 +207,7 @@ test('the day report counts on-time, late and missed reservations', async () => 
   expect(reservations).toEqual({ booked: 3, expected: 0, inTime: 1, late: 1, notThere: 1, called: 1, calledInTime: 1 })
 })
 
-test('a check-in can be undone for five minutes while its ticket is unused', async () => {
+test('A check-in can be undone for five minutes while its ticket is unused', async () => {
   const { token: card } = await sendCard({ app }, shop)
   const token = await expected({ card })
   at('12:50')
@@ -275,7 +275,7 @@ async function deletedCard() {
   return { card, cardId, reservation, purge: () => act('purge') }
 }
 
-test.each(orders)('a card erased during a request leaves no personal data (erased first: $isFirst)', async ({ isFirst }) => {
+test.each(orders)('A card erased during a request leaves no personal data (erased first: $isFirst)', async ({ isFirst }) => {
   const { card, cardId, purge } = await deletedCard()
   const reserve = async () => (await postReservationRequest(app, shop, [{ startsAt: agreed }], { body: { card } })).status
   const [erased, reserved] = await cross(isFirst, purge, reserve)
@@ -316,7 +316,7 @@ test.each(orders)('of a simultaneous call and check-in undo one fails (called fi
   await check()
 })
 
-test.each(orders)('a finished ticket can be undone during an alarm (alarm first: $isFirst)', async ({ isFirst }) => {
+test.each(orders)('A finished ticket can be undone during an alarm (alarm first: $isFirst)', async ({ isFirst }) => {
   const token = await expected()
   at('12:50')
   let ticket = await ticketOf(await staff(token, 'check-in'))

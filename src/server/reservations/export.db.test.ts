@@ -26,7 +26,7 @@ const requestExport = ({ body, locale = 'ja', key = newIdempotencyKey(), as = ma
     key,
   })
 
-test('the export lists the reservations of its days without spreadsheet formulas', async () => {
+test('The export lists the reservations of its days without spreadsheet formulas', async () => {
   await enableReservations(app, shop, { autoAccept: true })
   const free = await readNextMonthSlots(app, shop)
   const personal = { note: '=HYPERLINK("http://x")', email: 'yuka@example.jp' }
@@ -61,7 +61,7 @@ test('the export lists the reservations of its days without spreadsheet formulas
   expect(new Set(rows.map(({ actor_id }) => actor_id))).toEqual(new Set([manager.accountId]))
 })
 
-test('only managers can export reservations, and only for a valid range of days', async () => {
+test('Only managers can export reservations, and only for a valid range of days', async () => {
   const staff = await newMember(app, shop.scope, 'staff')
   const body = { from: '2026-12-01', until: '2026-12-31' }
   expect((await requestExport({ body, as: staff })).status).toBe(403)

@@ -21,7 +21,7 @@ async function requestSlot(n: number, shop: CreatedShop, slot: SlotTime, key = `
   return response.status === 503 ? requestSlot(n, shop, slot, key) : { ...body, status: response.status }
 }
 
-longTest('one of 100 requests gets the slot, and 99 get the next free times', async () => {
+longTest('One of 100 requests gets the slot, and 99 get the next free times', async () => {
   const shop = await newShop(two.app, '駅前')
   await enableReservations(two.app, shop, { capacity: 1, autoAccept: true })
   const [slot, ...others] = await readNextMonthSlots(two.app, shop)

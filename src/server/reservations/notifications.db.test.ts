@@ -68,7 +68,7 @@ const remindersOf = (startsAt: string) => {
 /** Afternoon slots, so that business day and date agree. */
 const afternoons = async () => (await readNextMonthSlots(app, shop)).filter(({ time }) => time === '14:00')
 
-test('each step of a reservation queues one mail and cancels older ones', async () => {
+test('Each step of a reservation queues one mail and cancels older ones', async () => {
   await enableReservations(app, shop)
   const free = await afternoons()
   const { token } = await requestSlots(free.slice(0, 1))
@@ -94,7 +94,7 @@ test('each step of a reservation queues one mail and cancels older ones', async 
   expect(await reminders()).toEqual(remindersOf(free[6]!.startsAt))
 })
 
-test('a reservation shows that a mail to its address failed', async () => {
+test('A reservation shows that a mail to its address failed', async () => {
   await enableReservations(app, shop)
   const { token, reservation } = await requestSlots((await afternoons()).slice(0, 1))
   expect(reservation).toMatchObject({ organizer: 'no-reply@shop.test' })
@@ -129,7 +129,7 @@ test("reminders follow the shop's settings", async () => {
   expect(await reminders()).toHaveLength(1)
 })
 
-test('the mail about a declined reservation contains the shop’s reason', async () => {
+test('The mail about a declined reservation contains the shop’s reason', async () => {
   await enableReservations(app, shop)
   const free = await afternoons()
   const [declined, calledOff, cancelled] = [await requestSlots([free[1]!]), await requestSlots([free[2]!]), await requestSlots([free[3]!])]
@@ -150,7 +150,7 @@ test('the mail about a declined reservation contains the shop’s reason', async
   expect(await mailStates()).toContain('expired queued')
 })
 
-test('a reservation without an e-mail address sends no mail', async () => {
+test('A reservation without an e-mail address sends no mail', async () => {
   await enableReservations(app, shop, { autoAccept: true })
   const free = await afternoons()
   await postReservationRequest(app, shop, [free[0]!])
@@ -162,7 +162,7 @@ test('a reservation without an e-mail address sends no mail', async () => {
   expect((await rows()).map(({ state, address }) => [state, address])).toEqual(Array(4).fill(['cancelled', null]))
 })
 
-test('a no-show gets a mail, and a served visitor gets thanks if enabled', async () => {
+test('A no-show gets a mail, and a served visitor gets thanks if enabled', async () => {
   await enableReservations(app, shop, { autoAccept: true, leadMinutes: 0 })
   const startsAt = '2026-12-01T04:00:00.000Z'
   const [absent, served, thanked] = [
@@ -240,7 +240,7 @@ test('Visitors whose mailbox is over its limit stay on the list to inform', asyn
   expect((await staff(token, 'decline', { rev: 1, reason: '' })).needsContactSince).not.toBeNull()
 })
 
-test('a mail about a visit after midnight shows the calendar date and clock time', async () => {
+test('A mail about a visit after midnight shows the calendar date and clock time', async () => {
   await enableReservations(app, shop, { autoAccept: true })
   const night = (await readNextMonthSlots(app, shop)).find(({ day, date }) => date !== day)!
   expect(night.time).toMatch(/^0[0-4]:00$/)

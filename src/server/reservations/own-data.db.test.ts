@@ -62,7 +62,7 @@ async function rescheduled(more: object = {}): Promise<RequestedReservation> {
 type ExportedReservations = { reservations: OwnReservationData[] }
 const everywhere = ['outbox_message.address', 'reservation.email', 'reservation.name', 'reservation.note', 'reservation.phone']
 
-test('the link of a moved reservation exports and erases old and new reservation', async () => {
+test('The link of a moved reservation exports and erases old and new reservation', async () => {
   const { token } = await rescheduled()
   expect(await findCanaryTraces(app.db)).toEqual(everywhere)
   const { reservations } = await send<ExportedReservations>(`/reservations/${token}/data`)
@@ -166,7 +166,7 @@ test("erasing a deleted card erases its reservation's personal data (decision 12
   await checkSlotCounts(app, shop)
 })
 
-test('managers find, export and erase reservations for a privacy request', async () => {
+test('Managers find, export and erase reservations for a privacy request', async () => {
   const asked = await rescheduled()
   const other = await newShop(app, '隣町')
   await enableReservations(app, other, { autoAccept: true })

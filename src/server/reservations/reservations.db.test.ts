@@ -56,7 +56,7 @@ async function staff(token: string, act: string, body: object) {
 const ring = () => runDueAlarms(app.queue)
 const starts = (slots: readonly { startsAt: string }[]) => slots.map(({ startsAt }) => startsAt)
 
-test('a proposed time is held for 15 minutes once the visitor chooses to confirm it', async () => {
+test('An offer chosen by the visitor is held for 15 minutes and then released', async () => {
   await enableReservations(app, shop, { capacity: 1 })
   const free = await readNextMonthSlots(app, shop)
   const { token, reservation } = await completeReservationRequest(app, shop, free.slice(0, 2))
@@ -97,7 +97,7 @@ test('a proposed time is held for 15 minutes once the visitor chooses to confirm
   await checkSlotCounts(app, shop)
 })
 
-test('a confirmation after the hold has lapsed is refused even before the alarm', async () => {
+test('A confirmation after the hold has lapsed is refused even before the alarm', async () => {
   await enableReservations(app, shop)
   const free = await readNextMonthSlots(app, shop)
   const { token } = await completeReservationRequest(app, shop, free.slice(0, 1))
@@ -107,7 +107,7 @@ test('a confirmation after the hold has lapsed is refused even before the alarm'
   expect(await actAsVisitor(token, 'confirm', { rev: 3 })).toMatchObject({ code: 'reservation.lapsed' })
 })
 
-test('a proposal expires after 48 hours, and a request after its last requested time', async () => {
+test('A proposal expires after 48 hours, and a request after its last requested time', async () => {
   await enableReservations(app, shop)
   const free = await readNextMonthSlots(app, shop)
   const [one, two, three] = [
@@ -133,7 +133,7 @@ test('a proposal expires after 48 hours, and a request after its last requested 
   expect(await show(two.token)).toMatchObject({ status: 'expired', mayChange: false, mayCancel: false })
 })
 
-test('a reservation expires once both its proposal and its hold have lapsed', async () => {
+test('A reservation expires once both its proposal and its hold have lapsed', async () => {
   await enableReservations(app, shop)
   const free = await readNextMonthSlots(app, shop)
   const { token } = await completeReservationRequest(app, shop, free.slice(0, 1))
@@ -150,7 +150,7 @@ test('a reservation expires once both its proposal and its hold have lapsed', as
   await checkSlotCounts(app, shop)
 })
 
-test('staff can accept, move and cancel a reservation', async () => {
+test('Staff can accept, move and cancel a reservation', async () => {
   await enableReservations(app, shop, { capacity: 1 })
   const free = await readNextMonthSlots(app, shop)
   const { token } = await completeReservationRequest(app, shop, free.slice(0, 2))
@@ -177,7 +177,7 @@ test('staff can accept, move and cancel a reservation', async () => {
   await checkSlotCounts(app, shop)
 })
 
-test('visitors can change a confirmed reservation until the shop’s limit', async () => {
+test('Visitors can change a confirmed reservation until the shop’s limit', async () => {
   await enableReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await readNextMonthSlots(app, shop)
   const { token, reservation } = await completeReservationRequest(app, shop, free.slice(0, 1))
@@ -206,7 +206,7 @@ test('visitors can change a confirmed reservation until the shop’s limit', asy
   await checkSlotCounts(app, shop)
 })
 
-test('a visit keeps one agreed time if staff move it during a change request', async () => {
+test('A visit keeps one agreed time if staff move it during a change request', async () => {
   await enableReservations(app, shop, { capacity: 1 })
   const free = await readNextMonthSlots(app, shop)
   const { token } = await completeReservationRequest(app, shop, free.slice(0, 1))
@@ -234,7 +234,7 @@ test('cancelling a visit cancels its pending change request', async () => {
   expect(await staff(wished!, 'accept', { rev: 2, startsAt: free[1]!.startsAt })).toMatchObject({ code: 'reservation.wrongStatus' })
 })
 
-test('one of two simultaneous requests for the last slot gets the slot', async () => {
+test('One of two simultaneous requests for the last slot gets the slot', async () => {
   await enableReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await readNextMonthSlots(app, shop)
   const both = await Promise.all([1, 2].map(() => read<object>(postReservationRequest(app, shop, free.slice(0, 1)))))
@@ -247,7 +247,7 @@ test('one of two simultaneous requests for the last slot gets the slot', async (
   await checkSlotCounts(app, shop)
 })
 
-test('a shop with automatic confirmation books the first free requested time', async () => {
+test('A shop with automatic confirmation books the first free requested time', async () => {
   await enableReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await readNextMonthSlots(app, shop)
   await completeReservationRequest(app, shop, [free[0]!])
@@ -267,7 +267,7 @@ test('a shop with automatic confirmation books the first free requested time', a
   await checkSlotCounts(app, shop)
 })
 
-test('a shop that confirms by hand accepts a request with one full time', async () => {
+test('A shop that confirms by hand accepts a request with one full time', async () => {
   await enableReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await readNextMonthSlots(app, shop)
   await completeReservationRequest(app, shop, [free[0]!])
@@ -296,7 +296,7 @@ test('Reservations can be opened only with a bookable service', async () => {
   expect(await set({ rev: 1, open: false, services: [] })).toMatchObject({ open: false, services: [] })
 })
 
-test('a request with only full times is answered with the nearest free times', async () => {
+test('A request with only full times is answered with the nearest free times', async () => {
   await enableReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await readNextMonthSlots(app, shop)
   const wished = free[200]!
@@ -309,7 +309,7 @@ test('a request with only full times is answered with the nearest free times', a
   expect(free.slice(195, 206)).toEqual(expect.arrayContaining(offered.map((index) => free[index]!)))
 })
 
-test('a slot that is made longer counts earlier reservations within its time', async () => {
+test('A slot that is made longer counts earlier reservations within its time', async () => {
   await enableReservations(app, shop, { capacity: 1, lengthMinutes: 30, autoAccept: true })
   const half = (await readNextMonthSlots(app, shop))[1]!
   await completeReservationRequest(app, shop, [half])
@@ -346,7 +346,7 @@ test('A shop without hours offers no times and accepts no request', async () => 
   expect(await read(postReservationRequest(app, shop, [slot!]))).toMatchObject({ code: 'reservation.noSlot' })
 })
 
-test('each party books its own resource, and blocked ones are never booked', async () => {
+test('Each party books its own resource, and blocked ones are never booked', async () => {
   const path = `/shops/${shop.scope.shopId}/reservation-settings`
   const headers = createBearerHeaders(owner)
   const serviceId = firstServiceId(shop)
@@ -387,7 +387,7 @@ test('each party books its own resource, and blocked ones are never booked', asy
   await checkSlotCounts(app, shop)
 })
 
-test('staff can book within the lead time, visitors cannot', async () => {
+test('Staff can book within the lead time, visitors cannot', async () => {
   await enableReservations(app, shop, { leadMinutes: 600 })
   const headers = createBearerHeaders(owner)
   const startsAt = now.add({ hours: 2 }).toString()
@@ -408,7 +408,7 @@ test('staff can book within the lead time, visitors cannot', async () => {
   expect(month.days.at(-1)).toMatchObject({ day: '2027-01-31', state: 'closed', slots: [] })
 })
 
-test('a day start that would split the reservation hours is refused', async () => {
+test('A day start that would split the reservation hours is refused', async () => {
   const headers = createBearerHeaders(owner)
   const hours = Array.from({ length: 7 }, () => [{ from: '04:30', to: '06:00' }])
   const path = `/shops/${shop.scope.shopId}`
@@ -457,7 +457,7 @@ test("times and days beyond the calendar's range are refused", async () => {
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 400))
 })
 
-test('an invalid request is refused in the visitor’s language and changes nothing', async () => {
+test('An invalid request is refused in the visitor’s language and changes nothing', async () => {
   await enableReservations(app, shop)
   const requestedTimes = (await readNextMonthSlots(app, shop)).slice(0, 1)
   const send = (body: object) =>
@@ -474,7 +474,7 @@ test('an invalid request is refused in the visitor’s language and changes noth
   expect(rows).toHaveLength(0)
 })
 
-test('staff see which requested times are free and which visitors to inform', async () => {
+test('Staff see which requested times are free and which visitors to inform', async () => {
   await enableReservations(app, shop, { capacity: 1 })
   const free = await readNextMonthSlots(app, shop)
   const headers = await ensureValidBearer(app, owner)

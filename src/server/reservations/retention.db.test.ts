@@ -49,7 +49,7 @@ const storedPerson = async (id: string) =>
 const whole = { name: '山本 由佳', note: '窓側の席', phone: '090-1234-5678', email: 'yuka@example.jp' }
 const nothing = { name: null, note: null, phone: null, email: null }
 
-test('the preview counts exactly the reservations whose data is erased', async () => {
+test('The preview counts exactly the reservations whose data is erased', async () => {
   const visit = await requestVisit(0)
   await enableReservations(app, shop)
   const waiting = await requestVisit(1)
@@ -81,7 +81,7 @@ test('the preview counts exactly the reservations whose data is erased', async (
   await checkSlotCounts(app, shop)
 })
 
-test('a contact is erased together with the name, however long contacts are kept', async () => {
+test('A contact is erased together with the name, however long contacts are kept', async () => {
   const id = await requestVisit(0)
   const { rev } = (
     await send<{ days: { reservations: Reservation[] }[] }>(`/reservations?from=${(await readNextMonthSlots(app, shop))[0]!.day}`)

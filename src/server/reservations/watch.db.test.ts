@@ -7,7 +7,7 @@ import { shopReservationsHintTopic } from './hint.ts'
 
 const newsOf = ({ data }: { data: unknown }) => (data as { data: ChangeNotification }).data.ids
 
-test('streams on other servers receive the ids of changed reservations', async () => {
+test('Streams on other servers receive the ids of changed reservations', async () => {
   const { url, shop, member } = await createShopDatabase()
   const [one, two] = [await startLiveProcess(url), await startLiveProcess(url)]
   const { shopId } = shop.scope

@@ -64,7 +64,7 @@ const rowOf = async (cardId: string) => (await cards.rowsOf('select * from card 
 const eventsOf = (cardId: string) =>
   cards.rowsOf(`select actor_kind, changed, data from event where entity_id = $1 and kind = 'card.expireAnswers' order by at`, cardId)
 
-test('a shop without a retention policy keeps all answers', async () => {
+test('A shop without a retention policy keeps all answers', async () => {
   const { cardId } = await writtenCard()
   await aged(cardId, 119)
   expect(await get('/retention')).toEqual({ rev: 0, months: keepAll, changedAt: null, changedBy: null })
@@ -72,7 +72,7 @@ test('a shop without a retention policy keeps all answers', async () => {
   expect((await rowOf(cardId)).answers.name).toEqual(['期限 花子'])
 })
 
-test('an expired name is erased everywhere, and the figures of the card stay', async () => {
+test('An expired name is erased everywhere, and the figures of the card stay', async () => {
   const { token: ticket } = await joinAsVisitor(cards.app, shop, { name: '期限 花美' })
   const ticketId = (await findLookup(cards.app.db, 'ticket', ticket))!.entityId
   await send(`/tickets/${ticketId}/edit`, { rev: 1, name: '期限 花代', note: '期限 花代さま 赤い傘' })
@@ -155,7 +155,7 @@ test('answers expire to the day, and a change of the card restarts the period', 
   expect(phones).toEqual([undefined, '+819011112222', '+819011112222'])
 })
 
-test('a field’s own period applies to cards of that form version', async () => {
+test('A field’s own period applies to cards of that form version', async () => {
   const [old, { version }] = [await writtenCard(), await get<{ version: number }>('/form')]
   const steps = formCustomization(rentalTemplate).steps.map((step) => ({
     ...step,
@@ -171,7 +171,7 @@ test('a field’s own period applies to cards of that form version', async () =>
   expect(await eventsOf(fresh.cardId)).toMatchObject([{ changed: ['motive'], data: { classes: ['open'] } }])
 })
 
-test('an import can change a card whose name was erased (R2.12)', async () => {
+test('An import can change a card whose name was erased (R2.12)', async () => {
   const { cardId } = await writtenCard()
   await aged(cardId, 12)
   await savePolicy({ person: 12 }, { goes: 1 })
@@ -200,7 +200,7 @@ test('two servers erase each card once, and a simultaneous edit is not lost', as
   expect([row.temperature, row.name === '', happened.length]).toEqual(['B', happened.length === 1, row.name === '' ? 1 : 0])
 })
 
-test('a failing card stops no other card and is retried in the next run', async () => {
+test('A failing card stops no other card and is retried in the next run', async () => {
   const expired = [await writtenCard(), await writtenCard(), await writtenCard()]
   for (const { cardId } of expired) await aged(cardId, 6)
   await savePolicy({ contact: 6 }, { goes: 3 })
@@ -221,7 +221,7 @@ test('a failing card stops no other card and is retried in the next run', async 
   for (const { cardId } of expired) expect(await eventsOf(cardId)).toHaveLength(1)
 })
 
-test('a run erases up to its limit, and the next run continues', async () => {
+test('A run erases up to its limit, and the next run continues', async () => {
   const expired = await insertSentCards({ app: cards.app }, shop, Array(3).fill(answers))
   for (const { cardId } of expired) await aged(cardId, 6)
   await savePolicy({ contact: 6, open: 6 }, { goes: 3 })
@@ -230,7 +230,7 @@ test('a run erases up to its limit, and the next run continues', async () => {
   for (const { cardId } of expired) expect(await eventsOf(cardId)).toHaveLength(1)
 })
 
-test('a run applies only the latest retention policy', async () => {
+test('A run applies only the latest retention policy', async () => {
   const { cardId } = await writtenCard()
   await aged(cardId, 6)
   await savePolicy({ contact: 6 }, { goes: 1 })
@@ -242,7 +242,7 @@ test('a run applies only the latest retention policy', async () => {
   expect((await rowOf(cardId)).answers.phone).toBeUndefined()
 })
 
-test('an edit of an outdated retention policy is refused', async () => {
+test('An edit of an outdated retention policy is refused', async () => {
   const key = newIdempotencyKey()
   const first = await savePolicy({ paper: 6 }, { key })
   expect(first).toMatchObject({ http: 200, rev: 1, months: { paper: 6, person: null } })
@@ -263,7 +263,7 @@ test('an edit of an outdated retention policy is refused', async () => {
   expect(happened[0]).toEqual({ changed: ['paper'], data: { before: keepAll, after: { ...keepAll, paper: 6 } } })
 })
 
-test('a card whose name was erased can be edited and get a new name', async () => {
+test('A card whose name was erased can be edited and get a new name', async () => {
   const { cardId } = await writtenCard()
   await aged(cardId, 6)
   await savePolicy({ person: 6, contact: 6 }, { goes: 1 })
@@ -281,7 +281,7 @@ test('a card whose name was erased can be edited and get a new name', async () =
   })
 })
 
-test('a name that is also on another card stays, even for a card of another shop', async () => {
+test('A name that is also on another card stays, even for a card of another shop', async () => {
   const { main, branch, members } = cards.world.east
   shop = main
   manager = members.manager
@@ -295,7 +295,7 @@ test('a name that is also on another card stays, even for a card of another shop
   expect(await cards.rowsOf('select name from customer where id = $1', customerId)).toEqual([{ name: '期限 花子' }])
 })
 
-test('an attached paper expires together with its bytes', async () => {
+test('An attached paper expires together with its bytes', async () => {
   const { cardId } = await writtenCard()
   const { organizationId, shopId } = shop.scope
   const file = `with one as (insert into attachment (id, organization_id, shop_id, card_id, field, added_by, kind, name, size, added_at)

@@ -34,7 +34,7 @@ const readResponse = async (response: Promise<Response>) => {
 }
 const setUp = (overrides: object = {}, key = newIdempotencyKey()) => readResponse(post(app, '/setup', { body: input(overrides), key }))
 
-test('only the newest set-up token sets up a shop, and a refusal changes nothing', async () => {
+test('Only the newest set-up token sets up a shop, and a refusal changes nothing', async () => {
   await start()
   const earlier = token
   token = (await renewSetupToken(app.db))!
@@ -63,7 +63,7 @@ test('only the newest set-up token sets up a shop, and a refusal changes nothing
   expect(await queue.json()).toMatchObject({ counters: [{ name: '1' }], staff: [{ name: '田中' }], tickets: [{ number: 'A001' }] })
 })
 
-test('only one of many simultaneous set-ups succeeds', async () => {
+test('Only one of many simultaneous set-ups succeeds', async () => {
   await start()
   const key = newIdempotencyKey()
   const attempts = [
@@ -92,7 +92,7 @@ test('only one of many simultaneous set-ups succeeds', async () => {
   expect(await renewSetupToken(app.db)).toBeUndefined()
 })
 
-test('a second server with another installation key does not start', async () => {
+test('A second server with another installation key does not start', async () => {
   const { db, drop } = await freshDatabase()
   const [first, second] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)]
   await bindInstallationKey(db, first)

@@ -23,7 +23,7 @@ test('Invalid filters are ignored', () => {
   })
 })
 
-test('The next page keeps the filters', () => {
+test('A later page of cards is requested with the filters of its address', () => {
   expect(toCardListQuery(new URLSearchParams(`temperature=A&after=1700000000000_${id}`))).toEqual({
     temperature: ['A'],
     after: `1700000000000_${id}`,

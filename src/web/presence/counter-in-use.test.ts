@@ -23,6 +23,6 @@ test('A counter where a colleague calls or serves a visitor is in use', () => {
   expect(inUse([at('A001', 'done', 'tanaka')], 'sato')).toBeUndefined()
 })
 
-test('A counter in use by an unlisted person is reported without a name', () => {
+test('A counter is in use, without a name, if its ticket has no staff', () => {
   expect(inUse([at('A011', 'serving', null)], 'sato')).toEqual({ person: undefined, numbers: ['A011'] })
 })

@@ -69,7 +69,7 @@ describe('Changing a card', () => {
     expect(await eventsOf(cardId)).toHaveLength(4)
   })
 
-  test('Of two concurrent changes of the same property only one is applied', async () => {
+  test('Of two concurrent changes of a card’s temperature only one is applied', async () => {
     const { cardId } = await sent()
     const toA = act(cardId, 'change', { was: { temperature: null }, change: { temperature: 'A' } })
     const toB = act(cardId, 'change', { was: { temperature: null }, change: { temperature: 'B' } }, { by: cards.other })

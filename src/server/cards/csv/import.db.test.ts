@@ -94,7 +94,7 @@ test('An import needs no photos, even if visitors must send them (R2.10)', async
 })
 
 describe('An exported file that is imported again (R2.10)', () => {
-  test('changes only cells that were edited, and records their previous values', async () => {
+  test('Changes only cells that were edited, and records their previous values', async () => {
     const shop = await open('西')
     const sent = [
       await shop.put({ kana: ['ヤマモト'] }),

@@ -212,7 +212,7 @@ describe('A row of the files matches', () => {
     })
   const matched = (master: RailwayMaster) => master.stations.map(({ code, fileCode, closed }) => [code, fileCode, closed])
 
-  test('the nearer of two namesakes', () => {
+  test('The nearer of two namesakes', () => {
     const { master } = planRailwayImport(
       base([
         ['山', 35.02],
@@ -228,7 +228,7 @@ describe('A row of the files matches', () => {
     ])
   })
 
-  test('no namesake farther away than 3 km', () => {
+  test('No namesake farther away than 3 km', () => {
     const { master, unmatched } = planRailwayImport(
       base(
         [
@@ -248,7 +248,7 @@ describe('A row of the files matches', () => {
     expect(unmatched.ourLines).toEqual(['支線'])
   })
 
-  test('a renamed station at the same place and line, which both names find', () => {
+  test('A renamed station at the same place and line, which both names find', () => {
     const { master, changes } = planRailwayImport(
       base([
         ['谷', 35.001],
@@ -261,7 +261,7 @@ describe('A row of the files matches', () => {
     for (const key of ['谷', '山', 'yama']) expect(master.stations[0]!.keys).toContain(`\n${key}\n`)
   })
 
-  test('a line by its formal name or by its stations', () => {
+  test('A line by its formal name or by its stations', () => {
     expect(
       planRailwayImport(
         base([
@@ -285,7 +285,7 @@ describe('A row of the files matches', () => {
     expect(other.master.lines[0]!.keys).toContain('\n本線\n')
   })
 
-  test('a station by the name before or in the parentheses', () => {
+  test('A station by the name before or in the parentheses', () => {
     const renamedFiles = {
       ...plain,
       stations: plain.stations.map((station) => ({ ...station, name: `${station.name}(${station.name}の里)` })),

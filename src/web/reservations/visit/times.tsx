@@ -226,14 +226,18 @@ function Day({ day: { day, state, holiday }, times: { today, lastDay }, to, isCh
   }
   const content = (
     <>
-      <span className={style.date}>{date === 1 ? `${month}/1` : date}</span>
-      <span className={style.mark}>{mark}</span>
+      <span className={visitor.hidden}>{label}</span>
+      <span className={style.date} aria-hidden>
+        {date === 1 ? `${month}/1` : date}
+      </span>
+      <span className={style.mark} aria-hidden>
+        {mark}
+      </span>
     </>
   )
   return isNone ? (
     <span {...look} data-none>
-      <span className={visitor.hidden}>{label}</span>
-      <span aria-hidden>{content}</span>
+      {content}
     </span>
   ) : (
     <Link
@@ -241,7 +245,6 @@ function Day({ day: { day, state, holiday }, times: { today, lastDay }, to, isCh
       to={`${to({ day, month: day.slice(0, 7) })}#times`}
       replace
       preventScrollReset
-      aria-label={label}
       aria-current={isChosen ? 'date' : undefined}
     >
       {content}

@@ -20,7 +20,7 @@ export const words: ShopEntryWords = {
   replacedCode: {
     title: 'This shop code has been replaced',
     text: (typed) =>
-      `“${typed}” is the previous code. Please scan the new QR code in the shop, or enter its 8 characters. The number that you have stays valid.`,
+      `“${typed}” is no longer the shop code. Please scan the new QR code in the shop, or enter the new 8 characters. A number you already have stays valid.`,
   },
   closedShop: {
     title: 'This shop is closed for now',

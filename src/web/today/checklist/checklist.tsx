@@ -148,15 +148,15 @@ function StepRow({ name, facts, isDone, onOpen }: RowProps) {
         <span className={staff.help}>{isDone ? entered(name) : text}</span>
       </div>
       {isDone ? (
-        <PageLink className={buttonClass({ look: 'quiet' })} to={path(place)} aria-label={texts.changeOf(title)}>
+        <PageLink className={buttonClass({ look: 'quiet' })} to={path(place)} aria-label={texts.actOn(texts.change, title)}>
           {texts.change}
         </PageLink>
       ) : inPlace ? (
-        <Button aria-label={title} onClick={onOpen}>
+        <Button aria-label={texts.actOn(act, title)} onClick={onOpen}>
           {act}
         </Button>
       ) : (
-        <PageLink className={buttonClass()} to={path(place)} aria-label={title}>
+        <PageLink className={buttonClass()} to={path(place)} aria-label={texts.actOn(act, title)}>
           {act}
         </PageLink>
       )}

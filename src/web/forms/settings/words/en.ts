@@ -98,11 +98,11 @@ export const words: FormWords = {
     mustHelp: 'Choose none to make it optional.',
     placesHelp: {
       public: 'On the visitor’s own phone',
-      served: 'Before you serve them (if it’s blank, the waiting list and the card remind staff)',
+      served: 'Before the visitor is served (if it’s blank, staff see a reminder in the waiting list and on the card)',
     },
     fixed: 'This question is always asked and always required.',
     alone: 'The other question isn’t asked, so this one is always required.',
-    oneOf: 'Either this question or the other one is required. In the cases that you select below, this one is.',
+    oneOf: 'This question or the other one must be answered. In the cases that you select below, it must be this one.',
   },
   options: {
     title: 'Options',

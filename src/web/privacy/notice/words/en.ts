@@ -90,7 +90,7 @@ export const words: NoticeWords = {
       },
       {
         title: 'Data sent to other companies',
-        text: 'None. These pages use no advertising, no tracking and no components from other companies.',
+        text: 'None. These pages use no advertising and no tracking. They load nothing from other companies.',
       },
       {
         title: 'Server logs',

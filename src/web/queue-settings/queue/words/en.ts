@@ -268,7 +268,7 @@ export const words: SettingsWords = {
     },
     shopHours: {
       label: 'Opening hours',
-      help: 'When closed, visitors see the next opening time. Estimated waits never go past closing.',
+      help: 'When the shop is closed, visitors see the next opening time. Estimated waits are never longer than the time until closing.',
     },
     closedOnHolidays: {
       label: 'Closed on Japanese public holidays',

@@ -281,7 +281,7 @@ export const words: DeskWords = {
     events: 'History',
     noEvents: 'Nothing has happened yet.',
     reason: (why) => `Reason: ${why}`,
-    together: 'Together with others from the same place',
+    together: 'In one step with other numbers taken from the same place',
     undoHint: 'Restores the state before the last step.',
     notFound: 'Visit not found',
     notFoundHint: 'Check the address, or choose the visit from the waiting list.',
@@ -440,7 +440,7 @@ export const words: DeskWords = {
     },
     lanes: {
       moveLane: (who) => `Move ${who} to`,
-      moveLaneHint: 'The visitor keeps the number. The place in line goes by arrival.',
+      moveLaneHint: 'The visitor keeps the number. In the new lane, their place follows the order of arrival.',
       transfer: (who) => `Transfer ${who} to`,
       transferHint: 'The visitor keeps the number. Choose the next service.',
       place: 'Place in line',

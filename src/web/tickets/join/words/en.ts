@@ -18,7 +18,7 @@ export const words: JoinWords = {
     fewer: 'One less',
     more: 'One more',
     name: 'Name',
-    nameHelp: 'We use it to call you. The number alone is fine too.',
+    nameHelp: 'We use it to call you. Leave it blank to be called by number only.',
     namePlaceholder: 'e.g. Smith',
     submit: 'Take a number',
     sending: 'Taking your number…',

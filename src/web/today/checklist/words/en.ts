@@ -8,7 +8,7 @@ export const words: ChecklistWords = {
   show: 'Show',
   done: 'Done',
   change: 'Change',
-  changeOf: (step) => `Change: ${step}`,
+  actOn: (act, step) => `${act}: ${step}`,
   dot: ' · ',
   steps: {
     hours: {

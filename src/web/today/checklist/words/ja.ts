@@ -10,7 +10,7 @@ export const words = {
   show: '表示する',
   done: '完了',
   change: '変える',
-  changeOf: (step: string) => `${step}を変える`,
+  actOn: (act: string, step: string) => `${step}：${act}`,
   dot: '・',
   steps: {
     hours: { title: '営業時間とお休みを決める', text: 'いまは「いつでも」受付中です。時間外の受付と予約を止められます。', act: '決める' },

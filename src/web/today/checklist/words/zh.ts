@@ -8,7 +8,7 @@ export const words: ChecklistWords = {
   show: '显示',
   done: '已完成',
   change: '更改',
-  changeOf: (step) => `更改：${step}`,
+  actOn: (act, step) => `${act}：${step}`,
   dot: ' · ',
   steps: {
     hours: { title: '设置营业时间和休息日', text: '目前全天开放。设置后，非营业时间不能取号和预约。', act: '设置' },
