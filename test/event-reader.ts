@@ -48,7 +48,7 @@ export async function openEventReader(
     next(event, fits = () => true, within = waitTimeoutMs) {
       return vi.waitFor(
         () => {
-          const index = events.findIndex((one, place) => place >= taken && one.event === event && fits(one.data as never))
+          const index = events.findIndex((one, position) => position >= taken && one.event === event && fits(one.data as never))
           expect(index, `a "${event}" among ${events.slice(taken).map((one) => one.event)}`).toBeGreaterThanOrEqual(0)
           taken = index + 1
           return events[index]!

@@ -173,11 +173,11 @@ describe('tokens', () => {
 test('A token shows whether the hosted provider checked a second factor', async () => {
   const factor = { sign_in_second_factor: 'totp', second_factor_identifier: 'e1f2' }
   const claims = { firebase: { sign_in_provider: 'password', ...factor } }
-  for (const [token, asked] of [
+  for (const [token, secondFactor] of [
     [await provider.token(person(), { claims }), true],
     [await provider.token(person()), false],
   ] as const)
-    expect(await app.accounts.verifyIdToken(token)).toMatchObject({ secondFactor: asked })
+    expect(await app.accounts.verifyIdToken(token)).toMatchObject({ secondFactor })
 })
 
 describe('keys', () => {
@@ -194,7 +194,7 @@ describe('keys', () => {
     const keys = openHostedKeys({ clock: app.clock, log: { warn() {} } as never }, { ...stub.keys, cooldown: 30_000 })
     for (let call = 0; call < 20; call++)
       await expect(keys({ alg: 'RS256', kid: `made-up-${call}` }, {} as never)).rejects.toMatchObject({ code: 'ERR_JWKS_NO_MATCHING_KEY' })
-    expect(stub.asked()).toBe(1)
+    expect(stub.fetchCount()).toBe(1)
   })
 
   test('A signed-in member stays signed in while the provider is unreachable', async () => {

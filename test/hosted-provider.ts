@@ -30,20 +30,20 @@ export async function openHostedProviderStub(now: () => number = () => Date.now(
   let current = await newSigningKey()
   let published = [current]
   let isAway = false
-  let asked = 0
+  let fetchCount = 0
   const keys: KeySource = {
     // No cooldown, so that an unknown key name causes a fetch at once. The limit has a test of its own.
     cooldown: 0,
     async fetch(url) {
       if (String(url) !== hostedSignInKeysUrl) throw new Error(`asked elsewhere: ${url}`)
-      asked++
+      fetchCount++
       if (isAway) throw new TypeError('fetch failed')
       return Response.json({ keys: published.map(({ publicJwk }) => publicJwk) })
     },
   }
   return {
     keys,
-    asked: () => asked,
+    fetchCount: () => fetchCount,
     away(away: boolean) {
       isAway = away
     },

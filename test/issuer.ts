@@ -25,12 +25,12 @@ export async function startOidcIssuer(people: Record<string, Person>) {
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const asked: string[] = []
+  const requestedPaths: string[] = []
 
   return {
     issuer,
     /** Paths of the requests received. */
-    asked,
+    requestedPaths,
     /** An entry of the file that `OIDC_PROVIDERS` names. */
     entry: (name: string, more: object = {}) => ({ name, issuer, ...client, ...more }),
     /** Accepts redirects to these origins from now on. */
@@ -63,7 +63,7 @@ export async function startOidcIssuer(people: Record<string, Person>) {
       })
       const usual = provider.callback()
       answer = (request, response) => {
-        asked.push(new URL(request.url ?? '/', issuer).pathname)
+        requestedPaths.push(new URL(request.url ?? '/', issuer).pathname)
         if (!request.url?.startsWith('/person/')) return usual(request, response)
         if (request.method === 'GET') {
           // Isolates the window from the page that opened it, as large providers do.

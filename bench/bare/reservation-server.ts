@@ -11,7 +11,7 @@ const [url = '', poolSize = ''] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString: url, max: Number(poolSize) })
 
 const text = `
-with place as (
+with booked as (
   insert into slot_use as use (owner_id, unit, organization_id, shop_id, taken, capacity)
   select $3, u.unit, $1, $2, 1, 100 from generate_series($4::int, $5::int) as u(unit)
   on conflict (owner_id, unit) do update set taken = use.taken + 1 where use.taken < use.capacity
@@ -19,7 +19,7 @@ with place as (
 ), reserved as (
   insert into reservation (id, organization_id, shop_id, status, source, service_id, party_size, locale, name, phone, notice_version, starts_at, ends_at,
     created_at, moved_at, sequence, rev)
-  select $6, $1, $2, 'confirmed', 'visitor', $3, 1, 'ja', $7, $8, 1, $9, $10, $11, $11, 1, 2 where (select count(*) from place) = $5::int - $4::int + 1
+  select $6, $1, $2, 'confirmed', 'visitor', $3, 1, 'ja', $7, $8, 1, $9, $10, $11, $11, 1, 2 where (select count(*) from booked) = $5::int - $4::int + 1
   returning id
 ), wish as (
   insert into reservation_time (reservation_id, proposed_by, rank, organization_id, shop_id, starts_at, ends_at)

@@ -10,7 +10,7 @@ import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp({ mails: true })
 
-async function askedCard() {
+async function newCardWithCorrectionRequest() {
   const shop = await newShop(stage.app, '若葉')
   const number = await joinAsVisitor(stage.app, shop)
   const { token, card } = await beginCard(stage, shop, { ticket: number.token })
@@ -35,18 +35,18 @@ async function askedCard() {
 }
 
 test('The card page shows live that the visitor answered a correction request', async () => {
-  const { page, token, answers, link } = await askedCard()
+  const { page, token, answers, link } = await newCardWithCorrectionRequest()
   const read = await stage.app.request(link, { headers: { 'accept-language': 'ja' } })
   expect(await read.text()).toContain('お電話番号が1桁足りないようです')
-  const asked = await stage.app.request(`/api/v1/cards/${token}`)
-  const { rev } = (await asked.json()) as { rev: number }
+  const cardResponse = await stage.app.request(`/api/v1/cards/${token}`)
+  const { rev } = (await cardResponse.json()) as { rev: number }
   expect((await post(stage.app, `/cards/${token}/send`, { body: { rev, answers } })).status).toBe(200)
   await page.getByText('お客さまからの返事を待っています。').waitFor({ state: 'detached' })
   await page.getByText('内容を確認しました（変更なし）').waitFor()
 })
 
 longTest('A visitor opens the mailed correction request and sends the card again', async () => {
-  const { page, link } = await askedCard()
+  const { page, link } = await newCardWithCorrectionRequest()
   const visitor = await (await stage.person()).newPage()
   await visitor.goto(link)
   await visitor.getByText('お電話番号が1桁足りないようです').waitFor()

@@ -187,17 +187,17 @@ const hintIsWhole = (page: Page) =>
 sampledTest(['', '/en', '/zh'], 0)('On a desktop, a search without results moves no part of the list (R2.10) (%s)', async (language) => {
   const page = await open(`${language}/shopAdmin/cards`, { width: 1280, height: 800 })
   expect(await hintIsWhole(page)).toBe(true)
-  const places = async () => {
+  const boxes = async () => {
     const parts = [page.locator('main summary').first(), page.locator('main nav').first(), page.getByRole('columnheader').first()]
     return Promise.all(parts.map(async (part) => Object.values((await part.boundingBox())!).map(Math.round)))
   }
-  const before = await places()
+  const before = await boxes()
   await page.locator('main input[type=search]').fill('ぬるぽ')
   await page
     .getByRole('status')
     .filter({ hasText: /(^|\D)0\D/ })
     .waitFor()
-  expect(await places()).toEqual(before)
+  expect(await boxes()).toEqual(before)
 })
 
 longTest('On a phone the controls of the card list share one row (R2.10)', async () => {

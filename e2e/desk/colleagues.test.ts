@@ -40,8 +40,8 @@ sampledTest(textLocales, 0)('Two members who press the N key at once call two di
     await nextVisitorBar(page, locale).getByText('A003').waitFor()
     for (const number of ['A001', 'A002']) await ticketRow(page, number).getByText(words.called, { exact: true }).waitFor()
   }
-  const places = await Promise.all(['A001', 'A002'].map((number) => ticketRow(pages[0]!, number).innerText()))
-  expect(places.map((text) => ['1', '2'].filter((name) => text.includes(words.counter(name)))).sort()).toEqual([['1'], ['2']])
+  const rows = await Promise.all(['A001', 'A002'].map((number) => ticketRow(pages[0]!, number).innerText()))
+  expect(rows.map((text) => ['1', '2'].filter((name) => text.includes(words.counter(name)))).sort()).toEqual([['1'], ['2']])
 })
 
 longTest('A member must confirm to use a counter at which a colleague serves', async () => {
@@ -55,11 +55,11 @@ longTest('A member must confirm to use a counter at which a colleague serves', a
   const sheet = mine.getByRole('dialog')
   const first = sheet.getByRole('radio', { name: /^1番.*担当 reception・A001/ })
   await first.click()
-  const asked = sheet.getByRole('alert').filter({ hasText: '担当 receptionさんが A001 をご案内中です' })
-  await asked.getByRole('button', { name: 'ほかを選ぶ' }).click()
+  const confirmation = sheet.getByRole('alert').filter({ hasText: '担当 receptionさんが A001 をご案内中です' })
+  await confirmation.getByRole('button', { name: 'ほかを選ぶ' }).click()
   await expect.poll(() => first.isChecked()).toBe(false)
   await first.click()
-  await asked.getByRole('button', { name: '1番を使う' }).click()
+  await confirmation.getByRole('button', { name: '1番を使う' }).click()
   await sheet.getByRole('button', { name: '決める', exact: true }).click()
   await callAnotherVisitor(mine)
   const counter = mine.getByRole('complementary').getByRole('listitem').filter({ hasText: 'A002' })

@@ -31,12 +31,12 @@ test('A manager can change a member’s role and suspend the member', async () =
   const made = status('さんのパスワード再設定リンクができました')
   await made.getByRole('img', { name: 'パスワード再設定リンクのQRコード' }).waitFor()
   const link = await made.getByLabel('パスワード再設定リンク', { exact: true }).inputValue()
-  const asked = await stage.app.request('/identitytoolkit.googleapis.com/v1/accounts:resetPassword?key=uketsuke', {
+  const codeCheck = await stage.app.request('/identitytoolkit.googleapis.com/v1/accounts:resetPassword?key=uketsuke', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ oobCode: new URL(link).searchParams.get('oobCode') }),
   })
-  expect(await asked.json()).toMatchObject({ email: colleague.email })
+  expect(await codeCheck.json()).toMatchObject({ email: colleague.email })
 
   const atWork = await openSignedInPage(stage, colleague, '/shopAdmin/waiting', { viewport: deskViewport })
   await atWork.getByRole('heading', { name: '総合受付' }).first().waitFor()

@@ -53,9 +53,9 @@ describe('mobile dialog (R2.30)', () => {
   test('The cross, Escape, Back and a press outside close the mobile dialog', async () => {
     const page = await open('mobile-dialog', { viewport: deskViewport })
     await page.evaluate(`document.body.style.paddingBottom = '2000px'; scrollTo(0, 150)`)
-    const place = () =>
+    const position = () =>
       page.evaluate(`JSON.stringify([scrollY, document.querySelector('[data-state=long] button').getBoundingClientRect().x])`)
-    const before = await place()
+    const before = await position()
     const ways = [
       () => dialog(page).getByRole('button', { name: '閉じる' }).click(),
       () => page.keyboard.press('Escape'),
@@ -65,11 +65,11 @@ describe('mobile dialog (R2.30)', () => {
     for (const close of ways) {
       await button(page).click()
       await expect.poll(() => dialog(page).count()).toBe(1)
-      await expect.poll(() => place()).toBe(before)
+      await expect.poll(() => position()).toBe(before)
       await close()
       await expect.poll(() => dialog(page).count()).toBe(0)
       await expect.poll(() => focused(page)).toBe(await button(page).textContent())
-      await expect.poll(() => place()).toBe(before)
+      await expect.poll(() => position()).toBe(before)
     }
   })
 
@@ -78,15 +78,15 @@ describe('mobile dialog (R2.30)', () => {
     await page.goto('/test', { waitUntil: 'load' })
     await page.goto('/test/mobile-dialog', { waitUntil: 'load' })
     await waitForHydration(page)
-    const asked: string[] = []
+    const requests: string[] = []
     await page.context().setOffline(true)
-    page.on('request', (request) => asked.push(request.url()))
+    page.on('request', (request) => requests.push(request.url()))
     await button(page).click()
     await expect.poll(() => dialog(page).count()).toBe(1)
     await page.goBack()
     await expect.poll(() => dialog(page).count()).toBe(0)
     expect(new URL(page.url()).pathname).toBe('/test/mobile-dialog')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     await page.context().setOffline(false)
     await page.evaluate('history.back()')
     await expect.poll(() => new URL(page.url()).pathname).toBe('/test')

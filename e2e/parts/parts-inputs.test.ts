@@ -28,7 +28,7 @@ const sentBy = new Function(
   'field',
   `const own = field.form
   const form = own ?? document.createElement('form')
-  if (!own) { const place = field.closest('[data-show]'); place.before(form); form.append(place) }
+  if (!own) { const section = field.closest('[data-show]'); section.before(form); form.append(section) }
   const values = [...new FormData(form).getAll(field.name)].map(String)
   if (!own) form.replaceWith(...form.childNodes)
   return values`,
@@ -325,7 +325,7 @@ describe('photo field (R2.30)', () => {
   })()`
   const readShown = `Promise.all((window.shown ?? []).map(async (file) => {
     const { width, height } = await createImageBitmap(file)
-    return { name: file.name, type: file.type, place: (await file.text()).includes('GPS'), size: width + 'x' + height }
+    return { name: file.name, type: file.type, hasLocation: (await file.text()).includes('GPS'), size: width + 'x' + height }
   }))`
 
   test('The photo field shrinks photos and drops their GPS data', async () => {
@@ -339,8 +339,8 @@ describe('photo field (R2.30)', () => {
     await expect
       .poll(() => page.evaluate(readShown))
       .toEqual([
-        { name: 'IMG_0001.jpg', type: 'image/jpeg', place: false, size: '2048x1024' },
-        { name: '小さい写真.jpg', type: 'image/jpeg', place: false, size: '40x30' },
+        { name: 'IMG_0001.jpg', type: 'image/jpeg', hasLocation: false, size: '2048x1024' },
+        { name: '小さい写真.jpg', type: 'image/jpeg', hasLocation: false, size: '40x30' },
       ])
     await part.getByRole('button', { name: 'IMG_0001.jpg を外す' }).click()
     await expect.poll(() => shownNames(part)).toEqual(['小さい写真.jpg'])

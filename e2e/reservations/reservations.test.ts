@@ -23,7 +23,7 @@ async function openShop() {
   const all = await readNextMonthSlots(stage.app, queue.shop)
   const first = all.findIndex(({ time }) => time === '10:00')
   const slots = all.slice(first, first + 8)
-  async function asked(name: string, ...wishes: number[]): Promise<string> {
+  async function sendRequest(name: string, ...wishes: number[]): Promise<string> {
     const answer = await postReservationRequest(
       stage.app,
       queue.shop,
@@ -33,16 +33,16 @@ async function openShop() {
     return ((await answer.json()) as RequestedReservation).token
   }
   const shown = async (token: string) => (await (await stage.app.request(`/api/v1/reservations/${token}`)).json()) as VisitorReservation
-  return { queue, slots, asked, shown }
+  return { queue, slots, sendRequest, shown }
 }
 
 const row = (within: Locator, name: string) =>
   within.getByRole('listitem').filter({ has: within.page().getByRole('button', { name, exact: true }) })
 
 matrixTest('Staff answer requests for reservations and see whom to inform', async () => {
-  const { queue, slots, asked, shown } = await openShop()
+  const { queue, slots, sendRequest, shown } = await openShop()
   const { day } = slots[0]!
-  const [yamada, sato, suzuki] = [await asked('山田', 0, 1), await asked('佐藤', 0), await asked('鈴木', 2)]
+  const [yamada, sato, suzuki] = [await sendRequest('山田', 0, 1), await sendRequest('佐藤', 0), await sendRequest('鈴木', 2)]
   const page = await openSignedInPage(stage, queue.member, `/shopAdmin/reservations?view=day&day=${day}`, { viewport: deskViewport })
   const waiting = page.getByRole('region', { name: '返事を待っている方' })
   await waiting.getByRole('button', { name: /山田 様の第1希望で受け付ける・.*10:00・空き/ }).click()
@@ -66,7 +66,7 @@ matrixTest('Staff answer requests for reservations and see whom to inform', asyn
   await needsContact.getByRole('button', { name: '山田 様に伝えました' }).click()
   await row(needsContact, '山田 様').waitFor({ state: 'detached' })
 
-  await asked('伊藤', 7)
+  await sendRequest('伊藤', 7)
   await row(waiting, '伊藤 様').waitFor()
   if (!isLongRun) return
 
@@ -190,8 +190,8 @@ longTest('Reservations of the chosen days download as a CSV file', async () => {
 })
 
 longTest('Many requests from one network can be declined together and restored', async () => {
-  const { queue, slots, asked } = await openShop()
-  for (let n = 0; n < networkBurstLimits.begins; n++) await asked(`偽 ${n}`, 0)
+  const { queue, slots, sendRequest } = await openShop()
+  for (let n = 0; n < networkBurstLimits.begins; n++) await sendRequest(`偽 ${n}`, 0)
   const page = await openSignedInPage(stage, queue.member, `/shopAdmin/reservations?day=${slots[0]!.day}`, { viewport: deskViewport })
   const waiting = page.getByRole('region', { name: '返事を待っている方' })
   await waiting.getByText('返事を待っている方はいません。').waitFor()

@@ -128,9 +128,9 @@ longTest('The calendar file follows a reservation that is agreed, moved and canc
   await page.getByRole('button', { name: 'この内容で申し込む' }).click()
   const token = await tokenOf(page)
   await heading(page, 'お申し込みを受け付けました')
-  const asked = await shown(token)
-  expect(asked).toMatchObject({ status: 'requested', name: '山本 由佳', card: expect.any(String) })
-  expect(asked.requestedTimes.map(({ startsAt }) => startsAt)).toEqual(requestedTimes)
+  const request = await shown(token)
+  expect(request).toMatchObject({ status: 'requested', name: '山本 由佳', card: expect.any(String) })
+  expect(request.requestedTimes.map(({ startsAt }) => startsAt)).toEqual(requestedTimes)
   expect((await stage.app.request(`/entry/f/${token}/calendar.ics`)).status).toBe(404)
 
   await answer(queue, token, 'accept', { startsAt: requestedTimes[1] })

@@ -45,10 +45,10 @@ test.each(['/', '/entry/w', '/entry/privacy', 'join', 'ticket', 'card'])(
     const path = paths[address]?.() ?? address
     const html = await (await fetch(stage.app.origin + (await path))).text()
     expect(html).toContain('<style nonce=')
-    const asked = [...html.matchAll(/<link [^>]*rel="stylesheet"[^>]*>/g)]
+    const stylesheets = [...html.matchAll(/<link [^>]*rel="stylesheet"[^>]*>/g)]
       .map(([link]) => link)
       .filter((link) => !link.includes(' disabled='))
-    expect(asked).toEqual([])
+    expect(stylesheets).toEqual([])
   },
 )
 

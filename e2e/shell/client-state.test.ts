@@ -16,17 +16,17 @@ async function kept(page: Page): Promise<Map<string, string>> {
   const cookies = (await page.context().cookies()).map(({ name, value }) => [`cookie ${name}`, value])
   const stored = await page.evaluate<string[][]>(`(async () => {
     const found = []
-    for (const [place, storage] of [['localStorage', localStorage], ['sessionStorage', sessionStorage]])
-      for (const key of Object.keys(storage)) found.push([place + ' ' + key, storage.getItem(key)])
+    for (const [kind, storage] of [['localStorage', localStorage], ['sessionStorage', sessionStorage]])
+      for (const key of Object.keys(storage)) found.push([kind + ' ' + key, storage.getItem(key)])
     for (const { name } of await indexedDB.databases()) {
-      const asked = (request) => new Promise((resolve, reject) => {
+      const resultOf = (request) => new Promise((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(request.error)
       })
-      const database = await asked(indexedDB.open(name))
+      const database = await resultOf(indexedDB.open(name))
       const records = []
       for (const store of database.objectStoreNames)
-        records.push(...await asked(database.transaction(store).objectStore(store).getAll()))
+        records.push(...await resultOf(database.transaction(store).objectStore(store).getAll()))
       // The SDK writes and deletes this record when it starts, to learn whether the browser stores data.
       const kept = records.filter((record) => record.fbase_key !== '__sak')
       database.close()
@@ -39,9 +39,9 @@ async function kept(page: Page): Promise<Map<string, string>> {
 }
 
 function rowOf(name: string): ClientStorageEntry | undefined {
-  const [place, key] = name.split(/ (.*)/) as [string, string]
+  const [storage, key] = name.split(/ (.*)/) as [string, string]
   return clientStorageEntries.find(
-    (row) => row.storage === place && (row.key.endsWith('*') ? key.startsWith(row.key.slice(0, -1)) : key === row.key),
+    (row) => row.storage === storage && (row.key.endsWith('*') ? key.startsWith(row.key.slice(0, -1)) : key === row.key),
   )
 }
 const areaOf = (names: Iterable<string>, area: ClientStorageEntry['area']) => [...names].filter((name) => rowOf(name)?.area === area).sort()

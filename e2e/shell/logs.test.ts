@@ -29,7 +29,7 @@ const password = 'Zqxmark in November'
 /** Values that identify a person and must appear in no log. */
 const secrets: string[] = [password]
 
-async function asked<Answer>(path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+async function postJson<Answer>(path: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
   const response = await post(api, path, { body, headers })
   const text = await response.text()
   expect(response.ok, `${path} ${text}`).toBe(true)
@@ -47,7 +47,7 @@ async function setUp() {
   const token = await vi.waitFor(() => /\?setup=([\w-]+)/.exec(server.output().stdout)![1]!)
   const owner = { ownerName: canaryValues.words, email: canaryValues.email, password }
   const shop = { organizationName: '駅前不動産', shopName: '本店' }
-  const { shopId, entryCode } = await asked<{ shopId: string; entryCode: string }>('/setup', { token, ...shop, ...owner })
+  const { shopId, entryCode } = await postJson<{ shopId: string; entryCode: string }>('/setup', { token, ...shop, ...owner })
   const signIn = (secret: string) =>
     request('/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=uketsuke', {
       method: 'POST',
@@ -67,19 +67,19 @@ test('No name, contact, answer, password or token is in any log, whatever fails 
   const join = (body: object = joining) =>
     post(api, `/entry/${entryCode}/tickets`, { body, headers: { cookie: `uketsuke_device=${newDeviceId()}` } })
   const { token: ticket } = (await (await join()).json()) as { token: string }
-  const { form: asking } = (await (await request(`/api/v1/entry/${entryCode}/form`)).json()) as EntryForm
-  const answers = canaryAnswers(asking.steps.flatMap(({ fields }) => fields))
-  const begun = await asked<{ token: string; card: VisitorCard }>(`/entry/${entryCode}/cards`, { answers: {}, ticket })
+  const { form: cardForm } = (await (await request(`/api/v1/entry/${entryCode}/form`)).json()) as EntryForm
+  const answers = canaryAnswers(cardForm.steps.flatMap(({ fields }) => fields))
+  const begun = await postJson<{ token: string; card: VisitorCard }>(`/entry/${entryCode}/cards`, { answers: {}, ticket })
   const { token } = begun
   secrets.push(ticket, token)
-  const { rev } = await asked<VisitorCard>(`/cards/${token}/send`, { rev: begun.card.rev, answers, locale: 'ja' })
+  const { rev } = await postJson<VisitorCard>(`/cards/${token}/send`, { rev: begun.card.rev, answers, locale: 'ja' })
 
   const list = `/shops/${shopId}/cards?${new URLSearchParams({ text: canaryValues.words })}`
   const { cards } = (await (await request(`/api/v1${list}`, { headers })).json()) as { cards: { id: string }[] }
   expect(cards).toHaveLength(1)
   const card = `/shops/${shopId}/cards/${cards[0]!.id}`
-  await asked(`${card}/note`, { text: canaryValues.words }, headers)
-  await asked(`${card}/edit`, { rev, base: { name: answers.name }, answers: { name: [`${canaryValues.words}二世`] } }, headers)
+  await postJson(`${card}/note`, { text: canaryValues.words }, headers)
+  await postJson(`${card}/edit`, { rev, base: { name: answers.name }, answers: { name: [`${canaryValues.words}二世`] } }, headers)
   await statusOf(post(api, `/shops/${shopId}/cards-export`, { body: { encoding: 'utf8', text: 'zqxmark' }, headers }))
 
   const typed = { name: canaryValues.words, email: canaryValues.email, phone: canaryValues.phone }

@@ -42,26 +42,26 @@ matrixTest('Open pages of staff and visitors do not poll the server for hours', 
     }
     const pages = [page, today, ticket]
     /** Waits until all requests sent so far have passed, then takes them. */
-    const takeAsked = async () => {
+    const takeRequests = async () => {
       await Promise.all(pages.map((one) => one.evaluate(`fetch('/marked', { method: 'HEAD' })`)))
-      return proxy.takeAsked().filter((line) => line !== 'HEAD /marked')
+      return proxy.takeRequests().filter((line) => line !== 'HEAD /marked')
     }
     // Prefetches of an idle page are done after the first hour.
     await pass()
-    await takeAsked()
+    await takeRequests()
     for (let hour = 0; hour < hours; hour++) await pass()
-    const asked = await takeAsked()
-    const streams = asked.filter((line) => line.startsWith(`GET /api/v1${livePath}?`))
+    const requests = await takeRequests()
+    const streams = requests.filter((line) => line.startsWith(`GET /api/v1${livePath}?`))
     // Lazily loaded parts of a page are fetched once, from immutable files.
-    const files = asked.filter((line) => line.startsWith('GET /assets/'))
+    const files = requests.filter((line) => line.startsWith('GET /assets/'))
     expect(files).toEqual([...new Set(files)])
     // A stream of cards or reservations cannot replay missed changes. Desk and first page re-read them once after each reconnect.
-    const cards = asked.filter((line) => /^GET .*\/ticket-cards\?/.test(line))
-    const reservations = asked.filter((line) => /^GET .*\/reservations\?/.test(line))
-    const firstPage = asked.filter((line) => /^GET \/shopAdmin\.data/.test(line))
-    const signIns = asked.filter((line) => /^POST .*(securetoken|\/auth\/session)/.test(line))
+    const cards = requests.filter((line) => /^GET .*\/ticket-cards\?/.test(line))
+    const reservations = requests.filter((line) => /^GET .*\/reservations\?/.test(line))
+    const firstPage = requests.filter((line) => /^GET \/shopAdmin\.data/.test(line))
+    const signIns = requests.filter((line) => /^POST .*(securetoken|\/auth\/session)/.test(line))
     expect(
-      asked.filter((line) => ![streams, files, cards, reservations, firstPage, signIns].some((known) => known.includes(line))),
+      requests.filter((line) => ![streams, files, cards, reservations, firstPage, signIns].some((known) => known.includes(line))),
     ).toEqual([])
     // Each page opens one stream an hour, and perhaps one that was pending when the counting began.
     const maxStreams = pages.length * (hours + 1)
@@ -74,7 +74,7 @@ matrixTest('Open pages of staff and visitors do not poll the server for hours', 
     // Proves that a request would be seen.
     await Promise.all(pages.map(askEachQuarter))
     await pass()
-    expect((await takeAsked()).filter((line) => line === 'HEAD /asked').length).toBe(3)
+    expect((await takeRequests()).filter((line) => line === 'HEAD /asked').length).toBe(3)
   } finally {
     await proxy.close()
   }

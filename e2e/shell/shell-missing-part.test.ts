@@ -15,16 +15,16 @@ async function takeAway(
   file: string,
   untilDocuments = Number.POSITIVE_INFINITY,
 ): Promise<{ documents: number; files: number }> {
-  const asked = { documents: 0, files: 0 }
+  const requests = { documents: 0, files: 0 }
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) asked.documents++
+    if (request.isNavigationRequest()) requests.documents++
   })
   await page.route(file, async (route) => {
-    asked.files++
-    if (asked.documents >= untilDocuments) await route.continue()
+    requests.files++
+    if (requests.documents >= untilDocuments) await route.continue()
     else await route.fulfill({ status: 404, body: '' })
   })
-  return asked
+  return requests
 }
 const justReloaded = (page: Page) => page.evaluate(`sessionStorage.setItem('uketsuke.reloaded', Date.now())`)
 /** Either language may appear: the frame's texts load before or after the missing part is noticed. */
@@ -38,41 +38,41 @@ async function openJoinPage(): Promise<Page> {
 
 longTest('Missing texts of another language cause one reload in that language (R2.23)', async () => {
   const page = await openJoinPage()
-  const asked = await takeAway(page, await chunkPattern('words-tickets-entry-page-en', 'Take a number for another service'), 1)
+  const requests = await takeAway(page, await chunkPattern('words-tickets-entry-page-en', 'Take a number for another service'), 1)
   await page.locator('summary').filter({ hasText: '日本語' }).click()
   await page.getByRole('link', { name: 'English' }).click()
   await page.getByRole('heading', { name: 'Take a number' }).waitFor()
-  await expect.poll(() => asked.documents).toBe(1)
+  await expect.poll(() => requests.documents).toBe(1)
   expect(new URL(page.url()).pathname).toBe(`/en/entry/w/${stage.world.east.main.entryCode}`)
 })
 
 test('Texts still missing after a recent reload cause an error page (R2.23)', async () => {
   const page = await openJoinPage()
-  const asked = await takeAway(page, await chunkPattern('words-tickets-entry-page-en', 'Take a number for another service'))
+  const requests = await takeAway(page, await chunkPattern('words-tickets-entry-page-en', 'Take a number for another service'))
   await justReloaded(page)
   await page.locator('summary').filter({ hasText: '日本語' }).click()
   await page.getByRole('link', { name: 'English' }).click()
   await failed(page).waitFor()
-  expect(asked.documents).toBe(0)
+  expect(requests.documents).toBe(0)
 })
 
 longTest('A missing calendar causes one reload and appears once available (R2.23)', async () => {
   const page = await (await stage.person({ expected })).newPage()
-  const asked = await takeAway(page, '**/assets/range-calendar-*.js', 2)
+  const requests = await takeAway(page, '**/assets/range-calendar-*.js', 2)
   await page.goto('/test/date-range-picker', { waitUntil: 'commit' })
-  await expect.poll(() => asked.documents).toBe(2)
+  await expect.poll(() => requests.documents).toBe(2)
   await waitForHydration(page)
   const part = page.locator('section[data-state=empty]')
   await part.getByRole('radio').last().check()
   await part.locator('[data-date]:enabled').first().waitFor()
-  expect(asked.documents).toBe(2)
+  expect(requests.documents).toBe(2)
 })
 
 longTest('A calendar still missing after a recent reload causes an error page (R2.23)', async () => {
   const page = await (await stage.person({ expected })).newPage()
-  const asked = await takeAway(page, '**/assets/range-calendar-*.js')
+  const requests = await takeAway(page, '**/assets/range-calendar-*.js')
   await page.addInitScript(`sessionStorage.setItem('uketsuke.reloaded', Date.now())`)
   await page.goto('/test/date-range-picker')
   await failed(page).waitFor()
-  expect(asked.documents).toBe(1)
+  expect(requests.documents).toBe(1)
 })

@@ -21,22 +21,22 @@ sampledTest(Object.entries(lines))('With %s, hovering over a link prefetches as 
   const page = await person.newPage()
   await page.clock.install()
   await page.goto('/shopAdmin')
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   const link = page.getByRole('navigation').getByRole('link', { name: '順番待ち' })
   // The test controls the page's time from here on.
   await page.clock.pauseAt(Date.now() + 60_000)
   await link.hover()
   // The router waits 100 ms for an intention.
   await page.clock.runFor(150)
-  const fetched = () => asked.filter((path) => path === '/shopAdmin/waiting.data').length
+  const fetched = () => requestedPaths.filter((path) => path === '/shopAdmin/waiting.data').length
   if (name === 'a good line') {
     await expect.poll(fetched).toBe(1)
-    await expect.poll(() => asked.some((path) => /\/tickets-desk-[\w-]+\.js$/.test(path))).toBe(true)
+    await expect.poll(() => requestedPaths.some((path) => /\/tickets-desk-[\w-]+\.js$/.test(path))).toBe(true)
   } else {
     // A prefetch on intention is sent at once, so before this request.
     await page.evaluate(`fetch('/readyz')`)
-    await expect.poll(() => asked.includes('/readyz')).toBe(true)
+    await expect.poll(() => requestedPaths.includes('/readyz')).toBe(true)
     expect(fetched()).toBe(0)
   }
   await page.clock.resume()

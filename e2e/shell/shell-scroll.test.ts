@@ -22,7 +22,7 @@ const scrollTo = (page: Page, y: number) => page.evaluate(`scrollTo({ top: ${y},
 const scrolled = (page: Page) => page.evaluate<number>('Math.round(scrollY)')
 const codePage = (page: Page) => page.getByRole('heading', { name: '受付コードを入れる' }).waitFor()
 /** Adds an element far down, as a late part of the page would. */
-const addPlace = (page: Page, id: string) =>
+const addDistantElement = (page: Page, id: string) =>
   page.evaluate(
     `document.body.append(Object.assign(document.createElement('p'), { id: '${id}', style: 'margin: 2000px 0', textContent: 'x' }))`,
   )
@@ -30,7 +30,7 @@ const addPlace = (page: Page, id: string) =>
 test('A new page starts at its top, and Back restores the scroll position (R2.20)', async () => {
   const page = await openJoin()
   // On a form nothing floats over fields and the next step.
-  await addPlace(page, 'long')
+  await addDistantElement(page, 'long')
   await scrollTo(page, 300)
   await page.evaluate('new Promise(requestAnimationFrame)')
   await expect.poll(() => scrolled(page)).toBe(300)
@@ -71,7 +71,7 @@ test('The button back to the top covers no control of an open sheet (R2.20)', as
 
 test('A hash target that appears within 500 ms is scrolled to (R2.20)', async () => {
   const page = await openJoin()
-  await addPlace(page, 'there')
+  await addDistantElement(page, 'there')
   await navigateByRouter(page, `${joinAddress()}#there`)
   await expect.poll(() => scrolled(page)).toBeGreaterThan(1_000)
 
@@ -81,7 +81,7 @@ test('A hash target that appears within 500 ms is scrolled to (R2.20)', async ()
   await page.evaluate(`void __reactRouterDataRouter.navigate('/entry/w#late')`)
   await codePage(page)
   await expect.poll(() => scrolled(page)).toBe(0)
-  await addPlace(page, 'late')
+  await addDistantElement(page, 'late')
   await expect.poll(() => scrolled(page)).toBeGreaterThan(1_000)
 })
 
@@ -92,7 +92,7 @@ longTest('A hash target that appears after more than 500 ms is not scrolled to (
   await codePage(page)
   await waitForHydration(page)
   await page.clock.runFor(501)
-  await addPlace(page, 'late')
+  await addDistantElement(page, 'late')
   expect(await scrolled(page)).toBe(0)
 })
 
@@ -106,7 +106,7 @@ sampledTest([
   await page.goto(`${prefix}/entry/w/${token}`)
   await waitForHydration(page)
   const control = page.getByRole('button', { name })
-  await addPlace(page, 'long')
+  await addDistantElement(page, 'long')
   // The button hides while it would cover a control. Controls are elsewhere in each language, so none takes taps here.
   await page.evaluate(`document.querySelectorAll('main *').forEach(({ style }) => (style.pointerEvents = 'none'))`)
   await scrollTo(page, 299)

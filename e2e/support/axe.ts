@@ -21,8 +21,8 @@ const settled = `new Promise((resolve) => requestAnimationFrame(() => requestAni
 export async function axeFindings(page: Page, options: RunOptions = allAxeRules): Promise<Finding[]> {
   if (!(await page.evaluate<boolean>('Boolean(window.axe)'))) await page.evaluate(axe.source)
   await page.evaluate(settled)
-  const asked = JSON.stringify({ ...options, resultTypes: ['violations'] })
-  return page.evaluate<Finding[]>(`axe.run(document, ${asked}).then(({ violations }) =>
+  const axeOptions = JSON.stringify({ ...options, resultTypes: ['violations'] })
+  return page.evaluate<Finding[]>(`axe.run(document, ${axeOptions}).then(({ violations }) =>
     violations.flatMap(({ id, nodes }) => nodes.map(({ html, any, all }) =>
       ({ rule: id, html: html.slice(0, 200), why: [...any, ...all].map(({ message }) => message).join('; ') }))))`)
 }

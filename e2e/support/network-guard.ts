@@ -9,7 +9,7 @@ export async function openNetworkTrap(onRequest: (what: string) => void): Promis
   const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.once('data', (data) => {
-      onRequest(nameAsked(data))
+      onRequest(requestedHost(data))
       socket.destroy()
     })
   })
@@ -21,7 +21,7 @@ export async function openNetworkTrap(onRequest: (what: string) => void): Promis
 }
 
 /** Reads the Host header, or the server name of a TLS handshake. */
-function nameAsked(data: Buffer): string {
+function requestedHost(data: Buffer): string {
   const text = data.toString('latin1')
   return /^host: (\S+)/im.exec(text)?.[1] ?? /([a-z0-9-]+\.)+[a-z]{2,}/.exec(text)?.[0] ?? 'a server without a name'
 }

@@ -7,7 +7,7 @@ import { livePath } from '../../src/contract/topic.ts'
 export type FaultyProxy = {
   origin: string
   /** Returns the requests since the last call, such as `GET /shopAdmin`. */
-  takeAsked(): string[]
+  takeRequests(): string[]
   /** Drops everything in both directions without an error. Existing connections stay dead for good. */
   swallow(): void
   /** Lets new connections through again. */
@@ -25,7 +25,7 @@ export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
   let swallowing = false
   let swallowingStreams = false
   let losing = false
-  let asked: string[] = []
+  let requests: string[] = []
 
   const server = createServer((client) => {
     const upstream = connect(Number(port), '127.0.0.1')
@@ -44,7 +44,7 @@ export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
     client.on('data', (data) => {
       isStream = data.toString('latin1').startsWith(`GET /api/v1${livePath}`)
       const line = /^([A-Z]+ \S+) HTTP/.exec(data.toString('latin1'))?.[1]
-      if (line) asked.push(line)
+      if (line) requests.push(line)
       dead ||= isSwallowed()
       if (dead) return
       lost ||= losing && data.toString('latin1').startsWith('POST ')
@@ -60,9 +60,9 @@ export async function openFaultyProxy(target: string): Promise<FaultyProxy> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    takeAsked() {
-      const taken = asked
-      asked = []
+    takeRequests() {
+      const taken = requests
+      requests = []
       return taken
     },
     swallow() {

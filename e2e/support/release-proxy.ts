@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export type NewVersionProxy = {
   origin: string
   /** Requested paths so far, without their query. */
-  asked: string[]
+  requestedPaths: string[]
   cut(): void
   restore(): void
   /** Serves another service worker from now on. */
@@ -15,12 +15,12 @@ export type NewVersionProxy = {
 
 export async function openNewVersionProxy(target: string): Promise<NewVersionProxy> {
   const { hostname, port } = new URL(target)
-  const asked: string[] = []
+  const requestedPaths: string[] = []
   let isCut = false
   let release = 0
   const server = createServer((incoming, outgoing) => {
     const path = incoming.url!.split('?')[0]!
-    asked.push(path)
+    requestedPaths.push(path)
     if (isCut) return void incoming.socket.destroy()
     const isWorker = path === '/sw.js'
     const headers = { ...incoming.headers, ...(isWorker ? { 'accept-encoding': 'identity' } : {}) }
@@ -42,7 +42,7 @@ export async function openNewVersionProxy(target: string): Promise<NewVersionPro
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requestedPaths,
     cut() {
       isCut = true
       server.closeAllConnections()

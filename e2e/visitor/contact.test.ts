@@ -19,7 +19,7 @@ const languages = [
   { language: '/zh', field: '电话号码或邮箱', wrong: '请填写电话号码或邮箱。', take: '取号' },
 ]
 
-async function askingShop() {
+async function newShopAskingForContact() {
   const shop = await newShop(stage.app, '若葉')
   await stage.app.db.pool.query('update lane set asks_contact = true where shop_id = $1', [shop.scope.shopId])
   return shop
@@ -28,7 +28,7 @@ async function askingShop() {
 sampledTest(languages)(
   'A wrong contact is reported at its field and keeps its text ($language/entry/w)',
   async ({ language, field, wrong, take }) => {
-    const shop = await askingShop()
+    const shop = await newShopAskingForContact()
     const page = await (await stage.person()).newPage()
     await page.goto(`${language}/entry/w/${shop.entryCode}`)
     await page.getByLabel(field).fill('電話')
@@ -44,7 +44,7 @@ sampledTest(languages)(
 )
 
 longTest('A visitor without JavaScript can take a number without giving a contact', async () => {
-  const shop = await askingShop()
+  const shop = await newShopAskingForContact()
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/w/${shop.entryCode}`)
   await takeNumberButton(page).click()
@@ -55,7 +55,7 @@ sampledTest([
   ['reception', '+•• •• •••• 5678（受付の権限では一部を伏せています）'],
   ['staff', '+81 90 1234 5678'],
 ] as const)('The queue marks a repeated contact, and the visit shows %s the permitted part', async (role, seen) => {
-  const shop = await askingShop()
+  const shop = await newShopAskingForContact()
   for (const contact of ['090-1234-5678', '+81 90 1234 5678']) {
     const headers = { cookie: `uketsuke_device=${newDeviceId()}` }
     const body = { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1, contact }

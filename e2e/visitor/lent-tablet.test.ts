@@ -12,13 +12,13 @@ const tablet = { viewport: { width: 1024, height: 768 } }
 const name = (page: Page) => page.getByRole('textbox', { name: 'お名前' }).first()
 const phone = (page: Page) => page.getByRole('textbox', { name: '電話番号' })
 const kept = (page: Page) => page.evaluate<string | null>(`localStorage.getItem('uketsuke.cards')`)
-const asked = (page: Page) => page.getByRole('heading', { name: '書きかけの受付カードがあります' })
+const draftQuestion = (page: Page) => page.getByRole('heading', { name: '書きかけの受付カードがあります' })
 const goOn = (page: Page) => page.getByRole('button', { name: /^続きを書く（\d+分前に開始）/ })
 const startNew = (page: Page) => page.getByRole('button', { name: '新しいカードを書く' })
 
 /** The page contains no typed text, not even hidden. */
 async function showsNothing(page: Page): Promise<void> {
-  await asked(page).waitFor()
+  await draftQuestion(page).waitFor()
   const values = await page.evaluate<string>(`[...document.querySelectorAll('input')].map(({ value }) => value).join()`)
   expect(`${await page.content()} ${values}`).not.toMatch(/前の客|3131/)
 }
@@ -86,7 +86,7 @@ longTest('The next visitor of a lent tablet sees no requested times of the previ
   await showsNothing(page)
   expect(new URL(page.url()).search).toBe('')
   await startNew(page).click()
-  await asked(page).waitFor({ state: 'detached' })
+  await draftQuestion(page).waitFor({ state: 'detached' })
   expect(new URL(page.url()).search).toBe('')
   expect(await page.evaluate(`localStorage.getItem('uketsuke.visits')`)).toBeNull()
 })

@@ -99,20 +99,20 @@ matrixTest('A visitor reads and erases a card by its link without JavaScript', a
   // A reservation without a card can be requested and erased here too. The visit itself stays.
   const { main } = stage.world.east
   await enableReservations(stage.app, main, { autoAccept: true })
-  const asked = await completeReservationRequest(stage.app, main, (await readNextMonthSlots(stage.app, main)).slice(0, 1), {
+  const request = await completeReservationRequest(stage.app, main, (await readNextMonthSlots(stage.app, main)).slice(0, 1), {
     note: 'ベビーカーで伺います',
   })
-  await page.goto(`/entry/f/${asked.token}`)
+  await page.goto(`/entry/f/${request.token}`)
   await page.getByRole('button', { name: 'お預かりした内容を受け取る・消去する' }).click()
   await own.getByText('ベビーカーで伺います').waitFor()
-  expect(page.url()).not.toContain(asked.token)
+  expect(page.url()).not.toContain(request.token)
   await page.goto(notice())
-  await ask(`${stage.app.origin}/entry/f/${asked.token}`)
+  await ask(`${stage.app.origin}/entry/f/${request.token}`)
   await own.getByText('ベビーカーで伺います').waitFor()
   await own.getByLabel('元に戻せないことを確認しました').check()
   await own.getByRole('button', { name: '情報を消去する' }).click()
   await own.getByText('情報を消去しました').waitFor()
-  expect(await (await stage.app.request(`/api/v1/reservations/${asked.token}`)).json()).toMatchObject({ status: 'confirmed', name: null })
+  expect(await (await stage.app.request(`/api/v1/reservations/${request.token}`)).json()).toMatchObject({ status: 'confirmed', name: null })
 })
 
 test('A manager finds and erases the card of a visitor who lost its link', async () => {

@@ -47,7 +47,7 @@ import * as requestBursts from './reservations/bursts.ts'
 import * as calendarFeeds from './reservations/calendar-feed.ts'
 import * as reservationExport from './reservations/export.ts'
 import * as ownReservations from './reservations/own-data.ts'
-import * as askedReservations from './reservations/privacy-request-reservations.ts'
+import * as privacyRequestReservations from './reservations/privacy-request-reservations.ts'
 import * as reservationSettings from './reservations/settings.ts'
 import * as reservationSlots from './reservations/slots.ts'
 import * as staffReservations from './reservations/staff.ts'
@@ -149,7 +149,7 @@ export const operationRegistry: ReadonlyMap<string, Operation> = new Map(
     reservationSlots,
     calendarFeeds,
     requestBursts,
-    askedReservations,
+    privacyRequestReservations,
     ownReservations,
     reservationExport,
     visitorReservations,

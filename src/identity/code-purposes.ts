@@ -7,24 +7,30 @@ type Purpose = {
   /** Lifetime of the mailed link. */
   seconds: number
   /**
-   * Codes that end when this one is used. `alike`: of the same purpose. `asked`: all requested codes. `later`: also recovery codes of
-   * addresses set later, so the earliest owner wins.
+   * Codes that end when this one is used. `alike`: of the same purpose. `requested`: all requested codes. `later`: also recovery codes
+   * of addresses set later, so the earliest owner wins.
    */
-  ends: 'alike' | 'asked' | 'later'
+  ends: 'alike' | 'requested' | 'later'
 }
 
 const hour = 60 * 60
 
 /** Actions that a mailed link allows once (docs/decisions/089-account-mails.md). */
 export const codePurposeDetails = {
-  resetPassword: { requestType: 'PASSWORD_RESET', mode: 'resetPassword', event: 'account.resetPassword', seconds: hour, ends: 'asked' },
+  resetPassword: {
+    requestType: 'PASSWORD_RESET',
+    mode: 'resetPassword',
+    event: 'account.resetPassword',
+    seconds: hour,
+    ends: 'requested',
+  },
   verifyEmail: { requestType: 'VERIFY_EMAIL', mode: 'verifyEmail', event: 'account.verifyEmail', seconds: hour, ends: 'alike' },
   changeEmail: {
     requestType: 'VERIFY_AND_CHANGE_EMAIL',
     mode: 'verifyAndChangeEmail',
     event: 'account.changeEmail',
     seconds: hour,
-    ends: 'asked',
+    ends: 'requested',
   },
   // Sent without a request, so its reader may find it days later.
   recoverEmail: {

@@ -86,11 +86,11 @@ const headers: readonly [string, readonly string[]][] = [
   ['x-forwarded-for', ['127.0.0.1', '::', 'é', ','.repeat(500)]],
 ]
 
-type Place = { part: 'params' | 'query' | 'body'; at: readonly string[] }
+type ValuePosition = { part: 'params' | 'query' | 'body'; at: readonly string[] }
 
 /** Returns every position of a value, including objects and lists. */
-function placesOf(input: CorruptedInput['input']): Place[] {
-  const within = (value: unknown, part: Place['part'], at: readonly string[]): Place[] => {
+function positionsOf(input: CorruptedInput['input']): ValuePosition[] {
+  const within = (value: unknown, part: ValuePosition['part'], at: readonly string[]): ValuePosition[] => {
     const own = at.length > 0 ? [{ part, at }] : []
     if (typeof value !== 'object' || value === null) return own
     return [...own, ...Object.entries(value).flatMap(([name, inner]) => within(inner, part, [...at, name]))]
@@ -130,7 +130,7 @@ const said = (value: unknown) => `${JSON.stringify(value)}`.slice(0, 60)
 /** Returns the same change for the same random numbers. It may also set optional query parameters, which samples leave out. */
 export function corruptInput(random: Random, sample: OperationSampleInput, optional: readonly string[]): CorruptedInput {
   const input: CorruptedInput['input'] = structuredClone({ params: {}, query: {}, ...sample })
-  const places = placesOf(input)
+  const positions = positionsOf(input)
   if (random.chance(0.1)) {
     const [name, values] = random.pick(headers)
     const value = random.pick(values)
@@ -146,16 +146,16 @@ export function corruptInput(random: Random, sample: OperationSampleInput, optio
     const file = random.pick([bytes.slice(0, random.below(bytes.length)), new Uint8Array(0), new Uint8Array(2_000).fill(random.below(256))])
     return { what: `file of ${file.length}`, input: { ...input, file }, headers: {} }
   }
-  if (optional.length > 0 && random.chance(places.length > 4 ? 0.2 : 0.7)) {
+  if (optional.length > 0 && random.chance(positions.length > 4 ? 0.2 : 0.7)) {
     const [name, value] = [random.pick(optional), another(random, random.pick(texts))]
     return { what: `query.${name} = ${said(value)}`, input: { ...input, query: { ...input.query, [name]: value } }, headers: {} }
   }
-  if (places.length === 0 || random.chance(0.03)) {
+  if (positions.length === 0 || random.chance(0.03)) {
     const part = random.pick(['query', ...(input.body ? ['body' as const] : [])] as const)
     const more = { [random.pick(['vip', '__proto__', 'constructor', '', '\0'])]: random.pick(things) }
     return { what: `${part} + ${said(more)}`, input: { ...input, [part]: { ...(input[part] as object), ...more } }, headers: {} }
   }
-  const { part, at } = random.pick(places)
+  const { part, at } = random.pick(positions)
   const name = at.at(-1)!
   const holder = at.slice(0, -1).reduce((value, key) => (value as Record<string, unknown>)[key], input[part]) as Record<string, unknown>
   if (part !== 'params' && random.chance(0.05)) {

@@ -26,7 +26,7 @@ const printed = JSON.parse(JSON.stringify(openApiDocument(operationRegistry, '0.
 const insides = /node_modules|\.ts:\d|invalid input syntax|violates|\binsert into\b|\bselect .+ from\b/i
 const timeoutMs = waitTimeoutMs
 
-type Asked = { url: string; init: RequestInit; cookies?: boolean; check(answer: Response, text: string): string | undefined }
+type Call = { url: string; init: RequestInit; cookies?: boolean; check(answer: Response, text: string): string | undefined }
 
 /** Sends the calls, and with built `pages` some of their forms. Reports all faults at the end, with the seed that repeats them. */
 export async function fuzz(calls: number, seed: number, { pages = false } = {}): Promise<void> {
@@ -35,9 +35,9 @@ export async function fuzz(calls: number, seed: number, { pages = false } = {}):
   try {
     const random = createSeededRandom(seed)
     let world = await buildWorld(app)
-    const look = async (name: string, { what }: CorruptedInput, asked: Asked) => {
+    const look = async (name: string, { what }: CorruptedInput, request: Call) => {
       const logged = app.logged.length
-      const { fault, done } = await play(asked)
+      const { fault, done } = await play(request)
       const log = app.logged.slice(logged).find((line) => line.includes('"level":"error"'))
       if (fault || log) note(wrong, `${name}: ${fault ?? 'an error in the log'}`, `${what} ${log ?? ''}`)
       return done
@@ -87,7 +87,7 @@ function note(wrong: Map<string, string>, fault: string, what: string) {
 
 const queryNames = ({ query }: Operation) => (query instanceof z.ZodObject ? Object.keys(query.shape) : [])
 
-function ask(random: Random, app: TestApp, entry: Operation, changed: CorruptedInput, as: World | undefined): Asked {
+function ask(random: Random, app: TestApp, entry: Operation, changed: CorruptedInput, as: World | undefined): Call {
   const headers = { cookie: `uketsuke_device=${newDeviceId()}`, ...(as ? createBearerHeaders(as.east.members.owner) : {}) }
   const isCallable = !entry.stream && !entry.file && !entry.upload && !entry.bytes
   return isCallable && random.chance(0.25) ? asCallable(app, entry, changed, headers) : asRest(app, entry, changed, headers)
@@ -95,7 +95,7 @@ function ask(random: Random, app: TestApp, entry: Operation, changed: CorruptedI
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-function asRest(app: TestApp, entry: Operation, { input, headers, text: whole }: CorruptedInput, own: Record<string, string>): Asked {
+function asRest(app: TestApp, entry: Operation, { input, headers, text: whole }: CorruptedInput, own: Record<string, string>): Call {
   const params = Object.fromEntries(Object.entries(input.params).map(([name, value]) => [name, text(value).slice(0, 500)]))
   const url = new URL(`/api/v1${operationPath(entry, params)}`, app.origin)
   for (const [name, value] of Object.entries(input.query))
@@ -129,7 +129,7 @@ function checkRest(entry: Operation, { status, headers }: Response, body: string
   return declared.description.split(', ').includes(problem.data.code) ? undefined : `${problem.data.code} is not declared`
 }
 
-function asCallable(app: TestApp, entry: Operation, { input, headers, text: whole }: CorruptedInput, own: Record<string, string>): Asked {
+function asCallable(app: TestApp, entry: Operation, { input, headers, text: whole }: CorruptedInput, own: Record<string, string>): Call {
   const { 'idempotency-key': key = newIdempotencyKey(), ...rest } = headers
   const data = { idempotencyKey: key, ...(input.body as object | undefined), ...input.query, ...input.params }
   return {
@@ -148,7 +148,7 @@ function asCallable(app: TestApp, entry: Operation, { input, headers, text: whol
 }
 
 /** Pages and sign-in may respond in any way, except with a fault. */
-function asDoor(app: TestApp, { path, form, headers = {} }: FuzzEndpoint, { input, headers: more, text: whole }: CorruptedInput): Asked {
+function asDoor(app: TestApp, { path, form, headers = {} }: FuzzEndpoint, { input, headers: more, text: whole }: CorruptedInput): Call {
   const url = new URL(path, app.origin)
   for (const [name, value] of Object.entries(input.query)) url.searchParams.append(name, text(value).slice(0, 500))
   const fields = Object.entries((input.body ?? {}) as object).map(([name, value]): [string, string] => [name, text(value)])
@@ -175,7 +175,7 @@ async function fetchUntilServed(url: string, init: RequestInit, tries = 5): Prom
   return fetchUntilServed(url, init, tries - 1)
 }
 
-async function play({ url, init, cookies, check }: Asked): Promise<{ fault?: string | undefined; done: boolean }> {
+async function play({ url, init, cookies, check }: Call): Promise<{ fault?: string | undefined; done: boolean }> {
   const leave = AbortSignal.timeout(timeoutMs)
   const stop = new AbortController()
   try {

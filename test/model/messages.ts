@@ -14,7 +14,7 @@ export type Message = { id: string; day: string; at: number; text: TextByLocale;
 const shown = 5
 
 /** Called and served visitors are spoken to directly. */
-const asked: readonly string[] = ['pending', 'waiting', 'held']
+const messageableStatuses: readonly string[] = ['pending', 'waiting', 'held']
 
 /** Returns the recipients, or the code of a refusal. */
 export function findRecipients(shop: Shop, { ticketId, laneId }: MessageTarget): Visit[] | string {
@@ -22,7 +22,7 @@ export function findRecipients(shop: Shop, { ticketId, laneId }: MessageTarget):
   const one = visits.find(({ id }) => id === ticketId)
   if (one) return openStatuses.includes(one.standing.status) ? [one] : 'ticket.wrongStatus'
   if (laneId && !hasSettingsRow(shop, 'lanes', laneId)) return notFoundCodes.lanes
-  const all = visits.filter(({ standing }) => asked.includes(standing.status) && (!laneId || standing.lane === laneId))
+  const all = visits.filter(({ standing }) => messageableStatuses.includes(standing.status) && (!laneId || standing.lane === laneId))
   return all.length > 0 ? all : 'message.noRecipients'
 }
 

@@ -86,8 +86,8 @@ matrixTest('A staff page refused to a role names the roles that may see the page
     expect([address, least]).toEqual([address, expect.toSatisfy((index) => index < roles.length)])
     const may = allowed.map((role) => words.roles[role])
     // The lowest permitted role and the one below. The long round checks the others as well.
-    const asked = roles.filter((_, index) => isLongRun || address in otherRoles || index === least || index === least - 1)
-    for (const role of asked) {
+    const checkedRoles = roles.filter((_, index) => isLongRun || address in otherRoles || index === least || index === least - 1)
+    for (const role of checkedRoles) {
       const { status, told, menu } = await look(role, address)
       expect([address, role, status]).toEqual([address, role, allowed.includes(role) ? 200 : 403])
       expect([address, role, told]).not.toEqual([address, role, expect.stringContaining(words.noWorkplace.title)])

@@ -20,20 +20,20 @@ export function reservationSamples(scene: SampleContext): OperationSamples {
     return known
   }
   const starts = (times: readonly SlotTime[]) => times.map(({ startsAt }) => startsAt)
-  async function asked(shop: CreatedShop) {
+  async function requested(shop: CreatedShop) {
     const free = await slots(shop)
     const { token, reservation } = await completeReservationRequest(app, shop, free.slice(0, 2))
     const { entityId } = (await findLookup(app.db, 'reservation', token))!
     return { free, token, rev: reservation.rev, params: { ...shopParams(shop), reservationId: entityId } }
   }
   async function offered(shop: CreatedShop) {
-    const { free, token, rev, params } = await asked(shop)
+    const { free, token, rev, params } = await requested(shop)
     await act(shop, params, 'propose', { rev, times: starts(free.slice(2, 4)) })
     return { free, token, rev: rev + 1 }
   }
   async function act(
     shop: CreatedShop,
-    { shopId, reservationId }: Awaited<ReturnType<typeof asked>>['params'],
+    { shopId, reservationId }: Awaited<ReturnType<typeof requested>>['params'],
     name: string,
     body: object,
   ) {
@@ -45,7 +45,7 @@ export function reservationSamples(scene: SampleContext): OperationSamples {
   }
   /** Creates enough requests from one network for a burst. `removed`: staff have declined them. */
   async function burstIn(shop: CreatedShop, removed = false) {
-    for (let n = 0; n < networkBurstLimits.begins; n++) await asked(shop)
+    for (let n = 0; n < networkBurstLimits.begins; n++) await requested(shop)
     const headers = createBearerHeaders(ownerOf(scene, shop))
     const list = await app.request(`/api/v1/shops/${shop.scope.shopId}/reservations?from=2026-12-01`, { headers })
     const { bursts } = (await list.json()) as { bursts: RequestBurst[] }
@@ -61,7 +61,7 @@ export function reservationSamples(scene: SampleContext): OperationSamples {
   }
   /** A confirmed reservation that began so many minutes ago. It is moved there, because the slots are next month's. */
   async function expected(shop: CreatedShop, ago = 0) {
-    const { free, token, rev, params } = await asked(shop)
+    const { free, token, rev, params } = await requested(shop)
     await act(shop, params, 'accept', { rev, startsAt: free[0]!.startsAt })
     const startsAt = new Date(app.clock().epochMilliseconds - ago * 60_000)
     await app.db.pool.query(`update reservation set starts_at = $2, ends_at = $2::timestamptz + interval '1 hour' where id = $1`, [
@@ -135,10 +135,10 @@ export function reservationSamples(scene: SampleContext): OperationSamples {
         body: { ...reservationVisitor(shop), requestedTimes: starts((await slots(shop)).slice(0, 1)), consent: 1 },
       }),
     },
-    'reservations.getOwn': { input: async (shop) => ({ params: { token: (await asked(shop)).token } }) },
+    'reservations.getOwn': { input: async (shop) => ({ params: { token: (await requested(shop)).token } }) },
     'reservations.getCalendarFile': {
       async input(shop) {
-        const { free, token, rev, params } = await asked(shop)
+        const { free, token, rev, params } = await requested(shop)
         await act(shop, params, 'accept', { rev, startsAt: free[0]!.startsAt })
         return { params: { token } }
       },
@@ -153,16 +153,16 @@ export function reservationSamples(scene: SampleContext): OperationSamples {
     'reservations.rejectOffers': { input: async (shop) => byToken(await offered(shop)) },
     'reservations.change': {
       async input(shop) {
-        const { free, ...own } = await asked(shop)
+        const { free, ...own } = await requested(shop)
         return byToken(own, { requestedTimes: starts(free.slice(4, 5)) })
       },
     },
-    'reservations.cancel': { input: async (shop) => byToken(await asked(shop)) },
-    'reservations.exportOwn': { input: async (shop) => ({ params: { token: (await asked(shop)).token } }) },
-    'reservations.eraseOwn': { input: async (shop) => ({ params: { token: (await asked(shop)).token }, body: { sure: true } }) },
+    'reservations.cancel': { input: async (shop) => byToken(await requested(shop)) },
+    'reservations.exportOwn': { input: async (shop) => ({ params: { token: (await requested(shop)).token } }) },
+    'reservations.eraseOwn': { input: async (shop) => ({ params: { token: (await requested(shop)).token }, body: { sure: true } }) },
     'reservations.list': { input: async (shop) => ({ params: shopParams(shop), query: { from: '2031-01-01' } }) },
     'reservations.export': { input: async (shop) => ({ params: shopParams(shop), body: { from: '2026-01-01', until: '2031-12-31' } }) },
-    'reservations.find': { input: async (shop) => ({ params: { ...shopParams(shop), token: (await asked(shop)).token } }) },
+    'reservations.find': { input: async (shop) => ({ params: { ...shopParams(shop), token: (await requested(shop)).token } }) },
     'reservations.listCapacity': {
       async input(shop) {
         await slots(shop)
@@ -177,13 +177,13 @@ export function reservationSamples(scene: SampleContext): OperationSamples {
     },
     'reservations.accept': {
       async input(shop) {
-        const { free, rev, params } = await asked(shop)
+        const { free, rev, params } = await requested(shop)
         return { params, body: { rev, startsAt: free[0]!.startsAt } }
       },
     },
     'reservations.propose': {
       async input(shop) {
-        const { free, rev, params } = await asked(shop)
+        const { free, rev, params } = await requested(shop)
         return { params, body: { rev, times: starts(free.slice(2, 4)) } }
       },
     },
@@ -192,20 +192,20 @@ export function reservationSamples(scene: SampleContext): OperationSamples {
     'reservations.dismissBurst': { input: async (shop) => ({ params: await burstIn(shop), body: {} }) },
     'reservations.decline': {
       async input(shop) {
-        const { rev, params } = await asked(shop)
+        const { rev, params } = await requested(shop)
         return { params, body: { rev, reason: '満席のため' } }
       },
     },
     'reservations.reschedule': {
       async input(shop) {
-        const { free, rev, params } = await asked(shop)
+        const { free, rev, params } = await requested(shop)
         await act(shop, params, 'accept', { rev, startsAt: free[0]!.startsAt })
         return { params, body: { rev: rev + 1, startsAt: free[5]!.startsAt } }
       },
     },
     'reservations.cancelByShop': {
       async input(shop) {
-        const { rev, params } = await asked(shop)
+        const { rev, params } = await requested(shop)
         return { params, body: { rev } }
       },
     },
@@ -226,7 +226,7 @@ export function reservationSamples(scene: SampleContext): OperationSamples {
     },
     'reservations.markInformed': {
       async input(shop) {
-        const { free, rev, params } = await asked(shop)
+        const { free, rev, params } = await requested(shop)
         await act(shop, params, 'accept', { rev, startsAt: free[0]!.startsAt })
         return { params, body: { rev: rev + 1 } }
       },
@@ -234,7 +234,7 @@ export function reservationSamples(scene: SampleContext): OperationSamples {
     'privacy.findReservations': { input: async (shop) => ({ params: shopParams(shop), query: { text: '山本' } }) },
     'privacy.chooseReservations': {
       async input(shop) {
-        const { params } = await asked(shop)
+        const { params } = await requested(shop)
         const { id, rev } = await createPrivacyRequest(scene, shop)
         return { params: { ...shopParams(shop), requestId: id }, body: { rev, reservations: [params.reservationId] } }
       },

@@ -96,8 +96,8 @@ export async function completeReservationRequest(
 ): Promise<RequestedReservation> {
   const answer = await postReservationRequest(app, shop, requestedTimes, { body: who })
   if (!answer.ok) throw new Error(await answer.text())
-  const asked = (await answer.json()) as RequestedReservation
-  return asked.reservation.awaitsMail ? confirmByMail(app, asked) : asked
+  const request = (await answer.json()) as RequestedReservation
+  return request.reservation.awaitsMail ? confirmByMail(app, request) : request
 }
 
 /** The secret that only the mail contains. */

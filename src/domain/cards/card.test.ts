@@ -14,10 +14,10 @@ test('Each status allows the listed card moves', () => {
 })
 
 test('A visitor can correct a card while new and unassigned, or if staff ask', () => {
-  const sent = { status: 'submitted', assigneeId: null, asked: false } as const
+  const sent = { status: 'submitted', assigneeId: null, correctionRequested: false } as const
   const may = (more: object) => stageCategories.filter((category) => isCorrectionAllowed({ ...sent, category, ...more }))
   expect(may({})).toEqual(['new'])
   expect(may({ assigneeId: 'a colleague' })).toEqual([])
-  expect(may({ assigneeId: 'a colleague', asked: true })).toEqual(openCategories)
+  expect(may({ assigneeId: 'a colleague', correctionRequested: true })).toEqual(openCategories)
   expect(cardStatuses.filter((status) => isCorrectionAllowed({ ...sent, status, category: 'new' }))).toEqual(['draft', 'submitted'])
 })

@@ -42,19 +42,19 @@ export function canMoveCard(status: CardStatus, move: CardMove): boolean {
   return (cardMoves[move].from as readonly CardStatus[]).includes(status)
 }
 
-/** `category`: of the card's stage; null for a draft. `asked`: staff asked for a correction. */
+/** `category`: of the card's stage; null for a draft. */
 export type CardWorkStatus = {
   readonly status: CardStatus
   readonly category: StageCategory | null
   readonly assigneeId: string | null
-  readonly asked: boolean
+  readonly correctionRequested: boolean
 }
 
 /** Visitors may correct a sent card while it is new and unassigned, or while staff ask them to and work is not over. */
-export function isCorrectionAllowed({ status, category, assigneeId, asked }: CardWorkStatus): boolean {
+export function isCorrectionAllowed({ status, category, assigneeId, correctionRequested }: CardWorkStatus): boolean {
   if (status === 'draft') return true
   if (status !== 'submitted' || category === null) return false
-  return asked ? isOpenStage(category) : category === 'new' && assigneeId === null
+  return correctionRequested ? isOpenStage(category) : category === 'new' && assigneeId === null
 }
 
 export const isOpenStage = (category: StageCategory): boolean => category !== 'won' && category !== 'lost'

@@ -17,10 +17,10 @@ export function findExemptFieldKeys(
 }
 
 /** Removes required rules from the exempt fields, and rules of other fields that refer to them. */
-export function relaxRequiredRules<Asked extends Pick<Field, 'key' | 'rules' | 'required'>>(
-  fields: readonly Asked[],
+export function relaxRequiredRules<T extends Pick<Field, 'key' | 'rules' | 'required'>>(
+  fields: readonly T[],
   gone: readonly string[],
-): readonly Asked[] {
+): readonly T[] {
   if (gone.length === 0) return fields
   return fields.map((field) => {
     const eases = (rule: string) => gone.includes(field.key) || gone.some((key) => rule.includes(`@${key}`))
@@ -30,10 +30,7 @@ export function relaxRequiredRules<Asked extends Pick<Field, 'key' | 'rules' | '
 }
 
 /** Removes masked fields and rules that refer to them: they are answered, so their alternative is not required. */
-export function omitMaskedFields<Asked extends Pick<Field, 'key' | 'rules'>>(
-  fields: readonly Asked[],
-  hidden: readonly string[],
-): readonly Asked[] {
+export function omitMaskedFields<T extends Pick<Field, 'key' | 'rules'>>(fields: readonly T[], hidden: readonly string[]): readonly T[] {
   return fields
     .filter(({ key }) => !hidden.includes(key))
     .map((field) => {

@@ -44,7 +44,7 @@ test('The stored progress of a draft is the further of two pages', () => {
 })
 
 test('The state shown to a visitor follows status, assignee and stage of the card', () => {
-  const sent = { status: 'submitted', category: 'new', assigneeId: null, asked: false } as const
+  const sent = { status: 'submitted', category: 'new', assigneeId: null, correctionRequested: false } as const
   expect(Object.fromEntries(cardStatuses.map((status) => [status, visitorCardState({ ...sent, status })]))).toEqual({
     draft: 'draft',
     submitted: 'sent',
@@ -54,5 +54,5 @@ test('The state shown to a visitor follows status, assignee and stage of the car
   })
   expect(visitorCardState({ ...sent, assigneeId: 'a colleague' })).toBe('taken')
   expect(visitorCardState({ ...sent, category: 'working' })).toBe('taken')
-  expect(visitorCardState({ ...sent, category: 'working', asked: true })).toBe('asked')
+  expect(visitorCardState({ ...sent, category: 'working', correctionRequested: true })).toBe('asked')
 })

@@ -17,7 +17,7 @@ export function visitorCardState(card: CardWorkStatus): VisitorCardState | undef
   if (isDraft(card.status)) return 'draft'
   if (!isSubmitted(card.status)) return undefined
   if (!isCorrectionAllowed(card)) return 'taken'
-  return card.asked ? 'asked' : 'sent'
+  return card.correctionRequested ? 'asked' : 'sent'
 }
 
 export const confirmStepKey = 'confirm'
@@ -50,18 +50,18 @@ const indexOf = (pages: readonly QuestionStep[], furthestStep: string | null) =>
   furthestStep === confirmStepKey ? pages.length : pages.findIndex(({ key }) => key === furthestStep)
 
 const hasAnswerIn = (answers: Answers) => (key: string) => answers[key]?.some(Boolean) ?? false
-type Asking = Omit<Filled, 'furthestStep'>
-const visibleFields = ({ fields }: QuestionStep, { answers, locale }: Asking) =>
+type FilledAnswers = Omit<Filled, 'furthestStep'>
+const visibleFields = ({ fields }: QuestionStep, { answers, locale }: FilledAnswers) =>
   fields.filter((field) => isFieldVisible(field, answers, locale))
 
-function isAnswered(page: QuestionStep, asking: Asking): boolean {
-  return visibleFields(page, asking).some((field) => answerControlNames(field).some(hasAnswerIn(asking.answers)))
+function isAnswered(page: QuestionStep, filled: FilledAnswers): boolean {
+  return visibleFields(page, filled).some((field) => answerControlNames(field).some(hasAnswerIn(filled.answers)))
 }
 
 /** Returns true if the page lacks a required answer. Photos are stored apart and may follow later. */
-export function hasMissingAnswers(page: QuestionStep, asking: Asking): boolean {
-  const hasAnswer = hasAnswerIn(asking.answers)
-  return visibleFields(page, asking).some(
+export function hasMissingAnswers(page: QuestionStep, filled: FilledAnswers): boolean {
+  const hasAnswer = hasAnswerIn(filled.answers)
+  return visibleFields(page, filled).some(
     (field) =>
       (field.required || alternativeKeys(field.rules).some((other) => !hasAnswer(other))) &&
       field.type !== 'file' &&

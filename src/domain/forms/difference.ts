@@ -3,7 +3,7 @@ import type { ChoiceOption, FillContext, TranslatedText } from './field.ts'
 import { allFields, type Form, type FormField } from './form.ts'
 import { requireRemainingAlternatives } from './visitor-steps.ts'
 
-const fieldChanges = ['on', 'off', 'required', 'optional', 'words', 'options', 'place', 'retention', 'toTicket', 'offTicket'] as const
+const fieldChanges = ['on', 'off', 'required', 'optional', 'words', 'options', 'position', 'retention', 'toTicket', 'offTicket'] as const
 export type FieldChangeKind = (typeof fieldChanges)[number]
 
 /**
@@ -69,7 +69,7 @@ const isChanged: Record<FieldChangeKind, Changed> = {
   optional: (was, is) => requires(was, is).length > 0,
   words: (was, is) => !sameWords(was.label, is.label) || !sameWords(was.help, is.help),
   options: (was, is) => !sameOptions(optionsOf(was), optionsOf(is)),
-  place: (_, { key }, moved) => moved.has(key),
+  position: (_, { key }, moved) => moved.has(key),
   retention: (was, is) => was.keepMonths !== is.keepMonths,
   toTicket: (was, is) => !was.onTicket && Boolean(is.onTicket),
   offTicket: (was, is) => Boolean(was.onTicket) && !is.onTicket,

@@ -94,10 +94,10 @@ export const fillContextsFor = (type: FieldType): readonly FillContext[] => (typ
 export type QuestionStep = { readonly key: string; readonly title: TranslatedText; readonly fields: readonly Field[] }
 
 /** The part of a field that its controls' names depend on. */
-type Asking = { readonly key: string; readonly type: FieldType; readonly range?: true | undefined }
+type FieldShape = { readonly key: string; readonly type: FieldType; readonly range?: true | undefined }
 
 /** Names of the controls that hold a field's answer and can be invalid. Some fields have several. */
-export function answerControlNames(field: Asking): readonly string[] {
+export function answerControlNames(field: FieldShape): readonly string[] {
   const { key } = field
   switch (field.type) {
     case 'heading':
@@ -114,7 +114,7 @@ export function answerControlNames(field: Asking): readonly string[] {
 }
 
 /** Controls that must be filled for a required field to count as answered. */
-export function requiredControlNames(field: Asking): readonly string[] {
+export function requiredControlNames(field: FieldShape): readonly string[] {
   const keys = answerControlNames(field)
   if (field.type === 'date-range') return keys.slice(0, 1)
   // Not every address has a building name.

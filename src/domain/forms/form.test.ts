@@ -182,7 +182,7 @@ describe('the difference shown before publishing', () => {
     const changes = difference(simpleTemplate)
     expect(changes).toContain('matter: on')
     expect(changes).toContain('! rent: goneField')
-    expect(changes).not.toContain('name: place')
+    expect(changes).not.toContain('name: position')
   })
 
   test('Only the moved fields of a changed order are listed', () => {
@@ -190,7 +190,7 @@ describe('the difference shown before publishing', () => {
     const [home] = steps.filter(({ key }) => key === 'home')
     const moved = { ...home!, fields: [...home!.fields.slice(1), home!.fields[0]!] }
     expect(difference(customizeForm(rental, { steps: steps.map((step) => (step.key === 'home' ? moved : step)) })!)).toEqual([
-      'moveIn: place',
+      'moveIn: position',
     ])
   })
 })

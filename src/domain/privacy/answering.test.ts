@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { canCloseRequest, type canProcessRequestedCards, responseDueDay } from './answering.ts'
 import { privacyRequestOutcomes } from './request.ts'
 
-const asked = { closed: false, identified: true, cards: 1, others: 0 }
+const complete = { closed: false, identified: true, cards: 1, others: 0 }
 const said = (answer: ReturnType<typeof canProcessRequestedCards>) => (answer === true ? 'yes' : answer.refused)
 
 test('A privacy request is fulfilled only with proven identity and a found card', () => {
   const states = [
-    asked,
-    { ...asked, identified: false },
-    { ...asked, cards: 0 },
-    { ...asked, closed: true },
-    { ...asked, cards: 0, others: 1 },
+    complete,
+    { ...complete, identified: false },
+    { ...complete, cards: 0 },
+    { ...complete, closed: true },
+    { ...complete, cards: 0, others: 1 },
   ]
   const table = privacyRequestOutcomes.map(
     (outcome) => `${outcome}: ${states.map((state) => said(canCloseRequest(state, outcome))).join(' ')}`,

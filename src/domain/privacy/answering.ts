@@ -18,8 +18,8 @@ export type PrivacyRequestState = { closed: boolean; identified: boolean; cards:
 type NotYet = Refusal<'privacyRequest.closed' | 'privacyRequest.unidentified' | 'privacyRequest.noCard'>
 
 /** Returns true if stored data may be handed over. Tickets and other data count like cards. */
-export const canHandOverData = ({ others, ...asked }: PrivacyRequestState): true | NotYet =>
-  canProcessRequestedCards({ ...asked, cards: asked.cards + others })
+export const canHandOverData = ({ others, ...request }: PrivacyRequestState): true | NotYet =>
+  canProcessRequestedCards({ ...request, cards: request.cards + others })
 
 /** Returns true if the data in cards may be disclosed or changed for the person. */
 export function canProcessRequestedCards({ closed, identified, cards }: Omit<PrivacyRequestState, 'others'>): true | NotYet {
@@ -28,8 +28,8 @@ export function canProcessRequestedCards({ closed, identified, cards }: Omit<Pri
   return cards > 0 || refuse('privacyRequest.noCard')
 }
 
-export function canCloseRequest(asked: PrivacyRequestState, outcome: PrivacyRequestOutcome): true | NotYet {
-  if (outcome === 'refused') return !asked.closed || refuse('privacyRequest.closed')
+export function canCloseRequest(request: PrivacyRequestState, outcome: PrivacyRequestOutcome): true | NotYet {
+  if (outcome === 'refused') return !request.closed || refuse('privacyRequest.closed')
   // Stopping withdraws a consent, and only cards keep one.
-  return outcome === 'stopped' ? canProcessRequestedCards(asked) : canHandOverData(asked)
+  return outcome === 'stopped' ? canProcessRequestedCards(request) : canHandOverData(request)
 }

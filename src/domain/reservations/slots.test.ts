@@ -97,7 +97,7 @@ const booked = (local: string, resourceId: string | null = null, serviceId = 'ad
 })
 
 test('Capacity counts only visits of the same service', () => {
-  const places = createCapacityCounter(
+  const capacityOf = createCapacityCounter(
     day,
     rules(),
     countBookings(rules(), [
@@ -107,7 +107,7 @@ test('Capacity counts only visits of the same service', () => {
       booked('2026-12-01T10:00', null, 'keys'),
     ]),
   )
-  expect(['10:00', '11:00', '12:00', '14:00'].map((time) => places(slot(`${day}T${time}`)).left)).toEqual([1, 1, 0, 2])
+  expect(['10:00', '11:00', '12:00', '14:00'].map((time) => capacityOf(slot(`${day}T${time}`)).left)).toEqual([1, 1, 0, 2])
 })
 
 test('A resource takes one party at a time while present and not blocked', () => {
@@ -121,8 +121,8 @@ test('A resource takes one party at a time while present and not blocked', () =>
     ],
     blocks: [{ resourceId: 'room', from: at('2026-12-01T15:30'), until: at('2026-12-01T18:00') }],
   })
-  const places = createCapacityCounter(day, needing, countBookings(needing, [booked('2026-12-01T10:30', 'room', 'keys', 15)]))
-  expect(['10:00', '11:00', '12:00', '14:00', '15:00'].map((time) => places(slot(`${day}T${time}`)))).toEqual([
+  const capacityOf = createCapacityCounter(day, needing, countBookings(needing, [booked('2026-12-01T10:30', 'room', 'keys', 15)]))
+  expect(['10:00', '11:00', '12:00', '14:00', '15:00'].map((time) => capacityOf(slot(`${day}T${time}`)))).toEqual([
     { left: 1, of: 2, resourceIds: ['taro'] },
     { left: 2, of: 2, resourceIds: ['taro', 'room'] },
     { left: 1, of: 1, resourceIds: ['room'] },

@@ -2,7 +2,7 @@
 export type GeoPosition = { readonly latitude: number; readonly longitude: number }
 
 /** Decimals; seven are a centimetre. */
-const places = 7
+const decimals = 7
 
 /**
  * Parses a position copied from a map, such as `35.6812, 139.7671`, in any width, with brackets or words; undefined if it is none.
@@ -17,7 +17,7 @@ export function parsePosition(typed: string): GeoPosition | undefined {
   const [latitude, longitude] = numbers
   if (numbers.length !== 2 || latitude === undefined || longitude === undefined) return undefined
   if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return undefined
-  return { latitude: Number(latitude.toFixed(places)), longitude: Number(longitude.toFixed(places)) }
+  return { latitude: Number(latitude.toFixed(decimals)), longitude: Number(longitude.toFixed(decimals)) }
 }
 
 export const formatPosition = ({ latitude, longitude }: GeoPosition): string => `${latitude}, ${longitude}`

@@ -269,14 +269,15 @@ describe('attacks on a provider sign-in', () => {
     const honest = await been('hanako', { providerId: 'oidc.one' })
     const mixed = new URL(honest.urlResponse)
     mixed.searchParams.set('iss', other.issuer)
-    const before = [issuer.asked.length, other.asked.length]
+    const before = [issuer.requestedPaths.length, other.requestedPaths.length]
     expect(await idp({ ...honest, urlResponse: mixed.href })).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
     mixed.searchParams.delete('iss')
     const second = await been('hanako', { providerId: 'oidc.one' })
     const bare = new URL(second.urlResponse)
     bare.searchParams.delete('iss')
     expect(await idp({ ...second, urlResponse: bare.href })).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
-    expect([...issuer.asked.slice(before[0]), ...other.asked.slice(before[1])].filter((path) => path === '/token')).toEqual([])
+    const paths = [...issuer.requestedPaths.slice(before[0]), ...other.requestedPaths.slice(before[1])]
+    expect(paths.filter((path) => path === '/token')).toEqual([])
   })
 
   test('Each provider has its own redirect address, against mix-up attacks (RFC 9700)', async () => {

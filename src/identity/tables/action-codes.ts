@@ -94,7 +94,7 @@ export async function consumeCode(sql: NodePgDatabase, { codeHash, accountId, pu
   if (accountId === null) return true
   const endedCodes = {
     alike: eq(actionCodes.purpose, purpose),
-    asked: isRequested,
+    requested: isRequested,
     later: or(isRequested, gte(actionCodes.createdAt, createdAt)),
   }
   await sql.delete(actionCodes).where(and(eq(actionCodes.accountId, accountId), endedCodes[codePurposeDetails[purpose].ends]))

@@ -196,8 +196,8 @@ test('A connection drops its least recently used prepared statement above the li
   const single = openDatabase(fresh.url, inject('scopeMode'), 1)
   onTestFinished(() => single.end())
   const texts = Array.from({ length: maxPreparedStatements + 20 }, (_, length) => `select $1::int + ${length} as it`)
-  const askedAtOnce = await single.inTransaction((tx) => Promise.all(texts.map((text) => tx.$client.query(text, [1]))))
-  expect(askedAtOnce.map(({ rows }) => rows[0].it)).toEqual(texts.map((_, length) => 1 + length))
+  const results = await single.inTransaction((tx) => Promise.all(texts.map((text) => tx.$client.query(text, [1]))))
+  expect(results.map(({ rows }) => rows[0].it)).toEqual(texts.map((_, length) => 1 + length))
   const preparedStatements = () =>
     single.inTransaction(async (tx) => {
       const { rows } = await tx.$client.query<{ statement: string }>('select statement from pg_prepared_statements')

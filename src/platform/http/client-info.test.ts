@@ -17,6 +17,6 @@ test.each([
   ['', undefined, { browser: null, system: null, network: null }],
   [undefined, 'nonsense', { browser: null, system: null, network: null }],
   [`${'('.repeat(20_000)}<script>`, 'fe80::1%eth0', { browser: null, system: null, network: 'fe80:0:0::/48' }],
-])('User agent %s from address %s is parsed into browser, system and network', (agent, address, place) =>
-  expect(parseClientInfo(agent, address)).toEqual(place),
+])('User agent %s from address %s is parsed into browser, system and network', (agent, address, client) =>
+  expect(parseClientInfo(agent, address)).toEqual(client),
 )

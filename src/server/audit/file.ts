@@ -81,7 +81,7 @@ function streamEntries(ctx: AuditContext, file: File): ReadableStream<Uint8Array
                 [scope.organizationId, recordedAs],
               )
           const [{ id, written }] = rows as [Pick<AuditRow, 'id' | 'written'>]
-          return readAuditRows(tx, scope, filter, { place: { id, writtenAt: written }, most: batchSize })
+          return readAuditRows(tx, scope, filter, { cursor: { id, writtenAt: written }, limit: batchSize })
         })
         if (rows.length === 0) return controller.close()
         last = rows.at(-1)!

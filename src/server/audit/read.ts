@@ -23,7 +23,7 @@ export async function readAudit(ctx: AuditContext, scope: Required<Scope>, { aft
     const cursor = after === undefined ? undefined : await findCursor(tx, scope, after)
     // An unknown entry has nothing before it.
     if (after !== undefined && !cursor) return []
-    return readAuditRows(tx, scope, filter, { place: cursor, most: pageSize + 1 })
+    return readAuditRows(tx, scope, filter, { cursor, limit: pageSize + 1 })
   })
   const shown = rows.slice(0, pageSize)
   return { entries: await describeAuditRows(ctx, scope, shown, locale), next: rows.length > pageSize ? shown.at(-1)!.id : null }
@@ -52,7 +52,7 @@ export async function readAuditRows(
   { $client }: Tx,
   scope: Required<Scope>,
   filter: AuditFilter,
-  { place: cursor, most: limit }: { place: Cursor | undefined; most: number },
+  { cursor, limit }: { cursor: Cursor | undefined; limit: number },
 ): Promise<AuditRow[]> {
   const { where, values } = conditionOf(scope, filter)
   const parameter = (value: unknown) => `$${values.push(value)}`

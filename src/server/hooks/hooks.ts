@@ -95,13 +95,13 @@ export type CardDataHook = {
   take(
     tx: Tx,
     cardId: string,
-    asked: { shopId: string; locale: Locale; now: Temporal.Instant },
+    options: { shopId: string; locale: Locale; now: Temporal.Instant },
   ): Promise<InferredFields<typeof ownCardDataExtraFields>>
-  erase(tx: Tx, cardId: string, asked: { scope: ShopScope; actor: Actor; now: Temporal.Instant }): Promise<void>
+  erase(tx: Tx, cardId: string, options: { scope: ShopScope; actor: Actor; now: Temporal.Instant }): Promise<void>
   /** Counts what loses data under a policy, now and in the next days. */
   expiring(
     tx: Tx,
-    asked: { shopId: string; policy: RetentionPolicy; now: Temporal.Instant; clock: ShopClock; days: number },
+    options: { shopId: string; policy: RetentionPolicy; now: Temporal.Instant; clock: ShopClock; days: number },
   ): Promise<{ now: InferredFields<typeof retentionLossExtraFields>; soon: InferredFields<typeof retentionLossExtraFields> }>
 }
 
@@ -155,13 +155,13 @@ export type PrivacyRequestHook = {
     tx: Tx,
     shopId: string,
     chosen: InferredFields<typeof privacyRequestExtraFields>,
-    asked: { locale: Locale; now: Temporal.Instant },
+    options: { locale: Locale; now: Temporal.Instant },
   ): Promise<InferredFields<typeof requesterExportExtraFields>>
   /** Call last in the transaction, as `CardDataHook.erase`. */
   erase(
     tx: Tx,
     chosen: InferredFields<typeof privacyRequestExtraFields>,
-    asked: { scope: ShopScope; actor: Actor; now: Temporal.Instant },
+    options: { scope: ShopScope; actor: Actor; now: Temporal.Instant },
   ): Promise<void>
   /** Removes the choices from requests whose retention has ended. */
   deleteChoices(tx: Tx, requestIds: readonly string[]): Promise<void>

@@ -177,7 +177,7 @@ test('A burst from many networks can be declined and brought back as a whole', a
 test('Many simultaneous bursts are listed as one until marked as real visitors', async () => {
   const each = networkBurstLimits.begins
   const found = await burst(3 * each, (n) => `2001:db8:${Math.floor(n / each) + 1}::1`)
-  expect((await list()).bursts).toMatchObject([{ place: 'many', waiting: 3 * each }])
+  expect((await list()).bursts).toMatchObject([{ networks: 'many', waiting: 3 * each }])
   expect((await act(found!.id, 'dismiss')).http).toBe(200)
-  expect((await list()).bursts).toMatchObject([{ place: 'one' }, { place: 'one' }, { place: 'one' }])
+  expect((await list()).bursts).toMatchObject([{ networks: 'one' }, { networks: 'one' }, { networks: 'one' }])
 })

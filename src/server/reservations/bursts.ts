@@ -59,7 +59,7 @@ const idsOf = ({ inLine, removed }: JoinBurst): readonly string[] => [...inLine,
 
 /** Returns the requests of the last days in order of arrival, if enough are waiting or some were just removed. `site`: hex of the site key. */
 async function readRequests(tx: Tx, shopId: string, now: Temporal.Instant): Promise<(BurstTicket & { site: string })[]> {
-  const { rows } = await tx.$client.query<[place: string, id: string, createdAt: Date, waits: boolean, removedAt: Date | null]>({
+  const { rows } = await tx.$client.query<[site: string, id: string, createdAt: Date, waits: boolean, removedAt: Date | null]>({
     name: 'request-bursts',
     text: `with request as (
              select id, network_key, created_at, removed_at, status = 'requested' as waits

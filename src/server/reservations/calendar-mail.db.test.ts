@@ -58,8 +58,8 @@ test('One mail with a calendar file confirms both card and reservation', async (
   const { token: card, card: begun } = await beginCard({ app }, shop)
   const sent = { rev: begun.rev, answers: { ...minimalCardAnswers, email: [email] }, forVisit: true }
   expect((await post(app, `/cards/${card}/send`, { body: sent })).status).toBe(200)
-  const asked = await (await postReservationRequest(app, shop, [slot!], { body: { email, card } })).json()
-  const { token, reservation } = asked as Awaited<ReturnType<typeof completeReservationRequest>>
+  const request = await (await postReservationRequest(app, shop, [slot!], { body: { email, card } })).json()
+  const { token, reservation } = request as Awaited<ReturnType<typeof completeReservationRequest>>
   await mailsTo(email, '確定してください')
   const confirmed = await post(app, `/reservations/${token}/confirm`, {
     body: { rev: reservation.rev, mail: await deriveMailSecret(app, token) },

@@ -123,19 +123,19 @@ test.each([
 test('Only the button on the mailed page confirms a held time', async () => {
   await enableReservations(app, shop, { capacity: 1, autoAccept: true, confirmWithoutMail: false })
   const free = await readNextMonthSlots(app, shop)
-  const asked = await askAs(free, { email: 'yuka@example.jp' })
-  expect(asked.reservation).toMatchObject({ status: 'held', awaitsMail: true, slot: { startsAt: free[0]!.startsAt } })
-  expect(Date.parse(asked.reservation.heldUntil!)).toBe(now.add({ minutes: slotHoldMinutes }).epochMilliseconds)
+  const request = await askAs(free, { email: 'yuka@example.jp' })
+  expect(request.reservation).toMatchObject({ status: 'held', awaitsMail: true, slot: { startsAt: free[0]!.startsAt } })
+  expect(Date.parse(request.reservation.heldUntil!)).toBe(now.add({ minutes: slotHoldMinutes }).epochMilliseconds)
   expect((await readNextMonthSlots(app, shop))[0]).toMatchObject({ state: 'full' })
-  const { rev } = asked.reservation
-  for (const mail of [undefined, '', asked.token])
-    expect(await press(asked, rev, mail)).toMatchObject({ http: 403, code: 'reservation.mailNeeded' })
+  const { rev } = request.reservation
+  for (const mail of [undefined, '', request.token])
+    expect(await press(request, rev, mail)).toMatchObject({ http: 403, code: 'reservation.mailNeeded' })
   for (const [act, body] of [
     ['reject-offers', { rev }],
     ['hold', { rev, startsAt: free[0]!.startsAt }],
   ] as const)
-    expect((await post(app, `/reservations/${asked.token}/${act}`, { headers: from(home), body })).status).toBe(409)
-  expect(await press(asked, rev, await deriveMailSecret(app, asked.token))).toMatchObject({
+    expect((await post(app, `/reservations/${request.token}/${act}`, { headers: from(home), body })).status).toBe(409)
+  expect(await press(request, rev, await deriveMailSecret(app, request.token))).toMatchObject({
     http: 200,
     status: 'confirmed',
     awaitsMail: false,
@@ -146,12 +146,12 @@ test('Only the button on the mailed page confirms a held time', async () => {
 test('A held time without confirmation is free again after 15 minutes', async () => {
   await enableReservations(app, shop, { capacity: 1, autoAccept: true, confirmWithoutMail: false })
   const free = await readNextMonthSlots(app, shop)
-  const asked = await askAs(free, { email: 'yuka@example.jp' })
-  const mail = await deriveMailSecret(app, asked.token)
+  const request = await askAs(free, { email: 'yuka@example.jp' })
+  const mail = await deriveMailSecret(app, request.token)
   now = now.add({ minutes: slotHoldMinutes })
-  expect(await press(asked, asked.reservation.rev, mail)).toMatchObject({ code: 'reservation.lapsed' })
+  expect(await press(request, request.reservation.rev, mail)).toMatchObject({ code: 'reservation.lapsed' })
   await runDueAlarms(app.queue)
-  expect(await press(asked, asked.reservation.rev, mail)).toMatchObject({
+  expect(await press(request, request.reservation.rev, mail)).toMatchObject({
     code: 'reservation.lapsed',
     current: { status: 'expired', lapsed: true, slot: null },
   })

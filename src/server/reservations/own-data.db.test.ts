@@ -130,18 +130,18 @@ test("a card's export and erasure include its reservations", async () => {
 
 test('erasing a checked-in reservation erases the name on its ticket', async () => {
   const free = await readNextMonthSlots(app, shop)
-  const asked = await completeReservationRequest(app, shop, free.slice(0, 1), who)
+  const reservation = await completeReservationRequest(app, shop, free.slice(0, 1), who)
   const before = now
   now = Temporal.Instant.from(free[0]!.startsAt)
   const act = (name: string) => send<Reservation>(`${path()}/reservations/${id}/${name}`, {})
-  const id = await idOf(asked)
+  const id = await idOf(reservation)
   await act('check-in')
   expect(await act('undo-check-in')).toMatchObject({ status: 'confirmed' })
   const arrived = await act('check-in')
   expect(arrived).toMatchObject({ status: 'checked_in' })
   expect(await findCanaryTraces(app.db)).toEqual(expect.arrayContaining(['reservation.name', 'ticket.name']))
-  expect((await send<ExportedReservations>(`/reservations/${asked.token}/data`)).reservations).toMatchObject([{ number: 'A002' }])
-  expect((await post(app, `/reservations/${asked.token}/erase`, { body: { sure: true } })).status).toBe(200)
+  expect((await send<ExportedReservations>(`/reservations/${reservation.token}/data`)).reservations).toMatchObject([{ number: 'A002' }])
+  expect((await post(app, `/reservations/${reservation.token}/erase`, { body: { sure: true } })).status).toBe(200)
   expect(await findCanaryTraces(app.db)).toEqual([])
   now = before
 })
@@ -167,7 +167,7 @@ test("erasing a deleted card erases its reservation's personal data (decision 12
 })
 
 test('Managers find, export and erase reservations for a privacy request', async () => {
-  const asked = await rescheduled()
+  const reservation = await rescheduled()
   const other = await newShop(app, '隣町')
   await enableReservations(app, other, { autoAccept: true })
   const elsewhere = await idOf(await completeReservationRequest(app, other, (await readNextMonthSlots(app, other)).slice(0, 1), who))
@@ -193,8 +193,8 @@ test('Managers find, export and erase reservations for a privacy request', async
   expect(await act(id, 'choose-reservations', { rev: known.rev, reservations: [elsewhere] })).toMatchObject({
     code: 'reservation.notFound',
   })
-  const chosen = await act(id, 'choose-reservations', { rev: known.rev, reservations: [await idOf(asked)] })
-  expect(chosen.reservations).toMatchObject([{ id: await idOf(asked), name: canaryValues.words, status: 'rescheduled' }])
+  const chosen = await act(id, 'choose-reservations', { rev: known.rev, reservations: [await idOf(reservation)] })
+  expect(chosen.reservations).toMatchObject([{ id: await idOf(reservation), name: canaryValues.words, status: 'rescheduled' }])
   // Replacements belong to the same visitor.
   const taken = await send<OperationAnswer<typeof exportRequesterData>>(`${requests}/${id}/export-data`, { rev: chosen.rev })
   expect(taken).toMatchObject({ cards: [], numbers: [], reservations: [{ status: 'confirmed' }, { status: 'rescheduled' }] })

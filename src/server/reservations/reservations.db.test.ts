@@ -192,16 +192,16 @@ test('Visitors can change a confirmed reservation until the shop’s limit', asy
   expect(next).toMatchObject({ status: 'confirmed', slot: { startsAt: free[2]!.startsAt } })
 
   await enableReservations(app, shop, { capacity: 1, autoAccept: false })
-  const asked = await actAsVisitor(changed.next!, 'change', { rev: next.rev, requestedTimes: starts(free.slice(5, 6)) })
-  expect(asked).toMatchObject({ status: 'confirmed', mayChange: false, slot: { startsAt: free[2]!.startsAt } })
-  await staff(asked.next!, 'accept', { rev: 1, startsAt: free[5]!.startsAt })
+  const pending = await actAsVisitor(changed.next!, 'change', { rev: next.rev, requestedTimes: starts(free.slice(5, 6)) })
+  expect(pending).toMatchObject({ status: 'confirmed', mayChange: false, slot: { startsAt: free[2]!.startsAt } })
+  await staff(pending.next!, 'accept', { rev: 1, startsAt: free[5]!.startsAt })
   expect(await show(changed.next!)).toMatchObject({ status: 'rescheduled' })
 
-  const { rev, changeUntil } = await show(asked.next!)
+  const { rev, changeUntil } = await show(pending.next!)
   now = Temporal.Instant.from(changeUntil!).add({ seconds: 1 })
-  expect(await actAsVisitor(asked.next!, 'cancel', { rev })).toMatchObject({ code: 'reservation.tooLate', current: { mayCancel: false } })
+  expect(await actAsVisitor(pending.next!, 'cancel', { rev })).toMatchObject({ code: 'reservation.tooLate', current: { mayCancel: false } })
   now = noon
-  expect(await actAsVisitor(asked.next!, 'cancel', { rev })).toMatchObject({ status: 'cancelled' })
+  expect(await actAsVisitor(pending.next!, 'cancel', { rev })).toMatchObject({ status: 'cancelled' })
   expect((await show(rivals.token)).status).toBe('confirmed')
   await checkSlotCounts(app, shop)
 })
@@ -368,8 +368,8 @@ test('Each party books its own resource, and blocked ones are never booked', asy
   expect(await set({ rev: 0, open: false })).toMatchObject({ code: 'setting.changed', current: { rev: 1 } })
 
   const free = await readNextMonthSlots(app, shop)
-  const asked = await Promise.all([1, 2, 3].map(() => read<object>(postReservationRequest(app, shop, free.slice(0, 1)))))
-  expect(asked.filter(({ code }) => code === undefined)).toHaveLength(2)
+  const responses = await Promise.all([1, 2, 3].map(() => read<object>(postReservationRequest(app, shop, free.slice(0, 1)))))
+  expect(responses.filter(({ code }) => code === undefined)).toHaveLength(2)
   const listed = await read<{ days: { reservations: Reservation[] }[] }>(app.request(`/api/v1${base()}?from=${free[0]!.day}`, { headers }))
   const given = listed.days[0]!.reservations.map(({ resourceId }) => resourceId)
   expect(new Set(given)).toEqual(new Set(settings.resources.map(({ id }) => id)))

@@ -141,7 +141,7 @@ type Except = { except?: string | undefined }
 /** Returns booked times of all services that overlap the range. Times are plain numbers, because a month of a large shop has thousands. */
 export async function readBookedTimes(tx: Tx, shopId: string, { startsAt, endsAt, except }: Slot & Except): Promise<BookedTime[]> {
   const { rows } = await tx.$client.query<BookedTime>({
-    name: 'read-taken-places',
+    name: 'read-booked-units',
     // No slot is longer than a day, which gives the index scan a lower bound.
     text: `select service_id as "serviceId", resource_id as "resourceId",
                   (extract(epoch from starts_at) * 1000)::float8 as "startsAt", (extract(epoch from ends_at) * 1000)::float8 as "endsAt"

@@ -25,26 +25,26 @@ async function takeWith(
   const ownerIds = [service.serviceId, ...(resourceId ? [resourceId] : [])]
   const capacities = [service.capacity, ...(resourceId ? [1] : [])]
   // Some units may be raised before another one is found full.
-  await tx.$client.query('savepoint place')
+  await tx.$client.query('savepoint slot')
   const { rowCount } = await tx.$client.query({
-    name: 'take-place',
+    name: 'reserve-slot',
     text: `with wanted as (
              select w.owner_id, u.unit, w.capacity from unnest($1::uuid[], $2::smallint[]) as w(owner_id, capacity), generate_series($3::int, $4::int) as u(unit)
-           ), place as (
+           ), booked as (
              insert into slot_use as use (owner_id, unit, organization_id, shop_id, taken, capacity)
              select owner_id, unit, $5, $6, 1, capacity from wanted order by owner_id, unit
              on conflict (owner_id, unit) do update set taken = use.taken + 1, capacity = excluded.capacity where use.taken < excluded.capacity
              returning 1
            )
            update reservation set starts_at = $7, ends_at = $8, resource_id = $9
-            where shop_id = $6 and id = $10 and (select count(*) from place) = (select count(*) from wanted)`,
+            where shop_id = $6 and id = $10 and (select count(*) from booked) = (select count(*) from wanted)`,
     values: [
       ...[ownerIds, capacities, units[0], units.at(-1), organizationId, shopId],
       ...[new Date(slot.startsAt), new Date(slot.endsAt), resourceId, reservationId],
     ],
   })
   const isBooked = rowCount === 1
-  await tx.$client.query(isBooked ? 'release savepoint place' : 'rollback to savepoint place')
+  await tx.$client.query(isBooked ? 'release savepoint slot' : 'rollback to savepoint slot')
   if (isBooked) await raiseBookVersion(tx, shopId)
   return isBooked
 }
@@ -55,10 +55,10 @@ async function takeWith(
  */
 export async function reassignResource(tx: Tx, scope: Required<Scope>, row: ReservationRow, resourceId: string | null): Promise<boolean> {
   const units = slotUnits({ startsAt: row.startsAt!.getTime(), endsAt: row.endsAt!.getTime() })
-  await tx.$client.query('savepoint place')
+  await tx.$client.query('savepoint slot')
   const { rowCount } = await tx.$client.query({
     name: 'change-resource',
-    text: `with place as (
+    text: `with booked as (
              insert into slot_use as use (owner_id, unit, organization_id, shop_id, taken, capacity)
              select $1::uuid, unit, $4::uuid, $5::uuid, 1, 1 from generate_series($2::int, $3::int) unit where $1::uuid is not null
              on conflict (owner_id, unit) do update set taken = use.taken + 1 where use.taken < 1
@@ -67,11 +67,11 @@ export async function reassignResource(tx: Tx, scope: Required<Scope>, row: Rese
              update slot_use set taken = taken - 1 where owner_id = $6::uuid and unit between $2::int and $3::int returning 1
            )
            update reservation set resource_id = $1::uuid, rev = rev + 1
-            where shop_id = $5::uuid and id = $7 and (select count(*) from place) = case when $1::uuid is null then 0 else $3::int - $2::int + 1 end`,
+            where shop_id = $5::uuid and id = $7 and (select count(*) from booked) = case when $1::uuid is null then 0 else $3::int - $2::int + 1 end`,
     values: [resourceId, units[0], units.at(-1), scope.organizationId, scope.shopId, row.resourceId, row.id],
   })
   const changed = rowCount === 1
-  await tx.$client.query(changed ? 'release savepoint place' : 'rollback to savepoint place')
+  await tx.$client.query(changed ? 'release savepoint slot' : 'rollback to savepoint slot')
   if (changed) await raiseBookVersion(tx, scope.shopId)
   return changed
 }
@@ -80,7 +80,7 @@ export async function reassignResource(tx: Tx, scope: Required<Scope>, row: Rese
 export async function releaseSlot(tx: Tx, { shopId, serviceId, resourceId, startsAt, endsAt }: ReservationRow): Promise<void> {
   const units = slotUnits({ startsAt: startsAt!.getTime(), endsAt: endsAt!.getTime() })
   await tx.$client.query({
-    name: 'give-place-back',
+    name: 'release-slot',
     text: 'update slot_use set taken = taken - 1 where owner_id = any($1::uuid[]) and unit between $2 and $3',
     values: [[serviceId, ...(resourceId ? [resourceId] : [])], units[0], units.at(-1)],
   })

@@ -16,8 +16,8 @@ export type OwnDataItem = { shop: { name: string; code: string }; at: string }
 type OwnPart<Own extends OwnDataItem = OwnDataItem> = {
   /** Kind of private link, as in the form. */
   name: string
-  /** `kind`, `thing` and `place` are inserted in sentences about links. */
-  texts(locale: Locale): { kind: string; thing: string; place: string; intro: string; eraseText: string }
+  /** `kind`, `thing` and `linkLocation` are inserted in sentences about links. */
+  texts(locale: Locale): { kind: string; thing: string; linkLocation: string; intro: string; eraseText: string }
   besideCard(data: OwnCardData, saying: OwnDataFormat): readonly OwnDataRow[]
   /** Picks the part's items from the data that staff hand over. */
   ofTaken(taken: OperationAnswer<typeof exportRequesterData>): readonly Own[]

@@ -35,4 +35,4 @@ const steps = [
 export type FeatureChecklistStepName = (typeof steps)[number]['name']
 
 type Texts = { title: string; text: string; act: string; done: string }
-export const featureChecklistSteps: readonly { name: FeatureChecklistStepName; place: string; texts(locale: Locale): Texts }[] = steps
+export const featureChecklistSteps: readonly { name: FeatureChecklistStepName; path: string; texts(locale: Locale): Texts }[] = steps

@@ -19,7 +19,7 @@ test('Field values are normalized before the check, except in verbatim fields', 
 })
 
 test('A form can add its own rules, but no asynchronous ones', () => {
-  const tools = createFormTools({ even: { validate: (value) => Number(value) % 2 === 0 }, asked: { validate: async () => true } })
+  const tools = createFormTools({ even: { validate: (value) => Number(value) % 2 === 0 }, remote: { validate: async () => true } })
   expect(findFieldErrors({ n: { rules: 'required|even', says: 'Even.' } }, { n: '3' }, tools)).toEqual({ n: 'Even.' })
-  expect(() => findFieldErrors({ n: { rules: 'asked', says: '' } }, { n: '3' }, tools)).toThrow()
+  expect(() => findFieldErrors({ n: { rules: 'remote', says: '' } }, { n: '3' }, tools)).toThrow()
 })

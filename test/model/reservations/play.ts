@@ -70,17 +70,17 @@ async function takeTurn(run: Run, step: ReservationStoryStep): Promise<void> {
     const late = run.seen.parties.filter(({ status, dueAt }) => undecidedStatuses.includes(status) && dueAt !== null && dueAt <= run.now)
     expect(late).toEqual([])
   } else {
-    const asked: ActRequest[] = []
+    const requests: ActRequest[] = []
     for (const random of step.acts) {
       const request = await requestOf(run, random)
-      if (request) asked.push(...Array<ActRequest>(random.copies).fill(request))
+      if (request) requests.push(...Array<ActRequest>(random.copies).fill(request))
     }
-    if (asked.length === 0) return
+    if (requests.length === 0) return
     const before = run.seen.parties
-    const answers = await Promise.all(asked.map((request) => sendAct(server.app, opened, request)))
+    const answers = await Promise.all(requests.map((request) => sendAct(server.app, opened, request)))
     for (const { code } of answers) if (code) run.happened.push(code)
     await observe(run)
-    if (new Set(asked).size === 1) for (const answer of answers) checkAnswer(run, before, asked[0]!, answer)
+    if (new Set(requests).size === 1) for (const answer of answers) checkAnswer(run, before, requests[0]!, answer)
   }
 }
 
@@ -119,22 +119,22 @@ async function requestOf({ server: { app }, opened, seen }: Run, random: RandomR
   if (act === 'propose') return { act, of, body: { rev, times: timesFrom(now, await all(), random) }, key }
   if (act === 'change') return { act, of, body: { rev, requestedTimes: timesFrom(now, await all(), random) }, key }
   if (act === 'rescheduleByShop') {
-    const places = await all()
-    const [startsAt] = timesFrom(now, places, random)
-    return { act, of, body: { rev, startsAt }, key, ...withSlot(places, startsAt!) }
+    const slots = await all()
+    const [startsAt] = timesFrom(now, slots, random)
+    return { act, of, body: { rev, startsAt }, key, ...withSlot(slots, startsAt!) }
   }
   return { act, of, body: { rev }, key }
 }
 
-function timesFrom(now: number, places: readonly SlotCapacity[], { time, times }: Pick<RandomReservationAct, 'time' | 'times'>): string[] {
-  const starts = places.map(({ startsAt }) => startsAt)
+function timesFrom(now: number, slots: readonly SlotCapacity[], { time, times }: Pick<RandomReservationAct, 'time' | 'times'>): string[] {
+  const starts = slots.map(({ startsAt }) => startsAt)
   const next = starts.findIndex((startsAt) => Date.parse(startsAt) > now)
   const first = Math.max(0, next + time)
   return starts.slice(first, first + times)
 }
 
-function withSlot(places: readonly SlotCapacity[], startsAt: string): Pick<ActRequest, 'slot'> {
-  const found = places.find((place) => place.startsAt === startsAt)!
+function withSlot(slots: readonly SlotCapacity[], startsAt: string): Pick<ActRequest, 'slot'> {
+  const found = slots.find((slot) => slot.startsAt === startsAt)!
   return { slot: { from: Date.parse(found.startsAt), until: Date.parse(found.endsAt) } }
 }
 
@@ -159,14 +159,14 @@ async function observe(run: Run): Promise<void> {
     // SEQUENCE of the calendar file.
     const agreed = one.status !== earlier?.status && (one.status === 'confirmed' || earlier?.status === 'confirmed')
     expect(one.sequence, story).toBeGreaterThanOrEqual((earlier?.sequence ?? 0) + (agreed ? 1 : 0))
-    checkPlace(run, one, earlier)
+    checkCapacity(run, one, earlier)
   }
   for (const one of parties) if (one.status === 'rescheduled') checkLink(run.seen, one)
   await checkSlotCounts(server.app, opened.founded)
 }
 
 /** No reservation may exceed the capacity. Capacities lowered later take no slot away. */
-function checkPlace({ opened, rules, seen: { parties } }: Run, one: ReservationRecord, earlier: ReservationRecord | undefined): void {
+function checkCapacity({ opened, rules, seen: { parties } }: Run, one: ReservationRecord, earlier: ReservationRecord | undefined): void {
   if (!statusesWithSlot.includes(one.status)) return
   if (one.resource) expect(findPeakSlotUse(of(parties, { resource: one.resource }), one.from, one.until), 'of a resource').toBe(1)
   const isNew = !earlier || !statusesWithSlot.includes(earlier.status) || earlier.from !== one.from

@@ -14,14 +14,14 @@ const wrongOf = (code: string) => (code === '000000' ? '111111' : '000000')
 
 /** Signs in with a code sent to that number. */
 async function byPhone({ sdk, verifier, sms }: Pick<SignInService, 'sdk' | 'verifier' | 'sms'>, open: Auth, phone: string) {
-  const asked = await sdk.signInWithPhoneNumber(open, phone, verifier())
-  return asked.confirm(await sms(phone))
+  const confirmation = await sdk.signInWithPhoneNumber(open, phone, verifier())
+  return confirmation.confirm(await sms(phone))
 }
 
 /** Adds the number to the signed-in account. */
 async function link({ sdk, verifier, sms }: Pick<SignInService, 'sdk' | 'verifier' | 'sms'>, open: Auth, phone: string) {
-  const asked = await sdk.linkWithPhoneNumber(open.currentUser!, phone, verifier())
-  return asked.confirm(await sms(phone))
+  const confirmation = await sdk.linkWithPhoneNumber(open.currentUser!, phone, verifier())
+  return confirmation.confirm(await sms(phone))
 }
 
 async function enrol({ sdk, verifier, sms }: Pick<SignInService, 'sdk' | 'verifier' | 'sms'>, open: Auth, phone: string) {
@@ -85,9 +85,9 @@ export const phoneScenarios: readonly Scenario[] = [
     requirement: 'R8.1',
     async steps({ sdk, tab, verifier, sms }) {
       const phone = newPhone()
-      const asked = await sdk.signInWithPhoneNumber(await tab(), phone, verifier())
+      const confirmation = await sdk.signInWithPhoneNumber(await tab(), phone, verifier())
       const code = await sms(phone)
-      return [await sdkResultCode(asked.confirm(wrongOf(code))), await sdkResultCode(asked.confirm(code))]
+      return [await sdkResultCode(confirmation.confirm(wrongOf(code))), await sdkResultCode(confirmation.confirm(code))]
     },
     gives: ['auth/invalid-verification-code', 'done'],
   },
@@ -96,9 +96,9 @@ export const phoneScenarios: readonly Scenario[] = [
     requirement: 'R8.1',
     async steps({ sdk, tab, verifier, sms }) {
       const phone = newPhone()
-      const asked = await sdk.signInWithPhoneNumber(await tab(), phone, verifier())
+      const confirmation = await sdk.signInWithPhoneNumber(await tab(), phone, verifier())
       const code = await sms(phone)
-      return [await sdkResultCode(asked.confirm(code)), await sdkResultCode(asked.confirm(code))]
+      return [await sdkResultCode(confirmation.confirm(code)), await sdkResultCode(confirmation.confirm(code))]
     },
     gives: ['done', 'auth/invalid-verification-id'],
   },
@@ -107,10 +107,10 @@ export const phoneScenarios: readonly Scenario[] = [
     requirement: 'R8.1',
     async steps({ sdk, tab, verifier, sms }) {
       const [mine, other] = [newPhone(), newPhone()]
-      const asked = await sdk.signInWithPhoneNumber(await tab(), mine, verifier())
+      const confirmation = await sdk.signInWithPhoneNumber(await tab(), mine, verifier())
       await sdk.signInWithPhoneNumber(await tab(), other, verifier())
       const [own, crossed] = [await sms(mine), await sms(other)]
-      return sdkResultCode(asked.confirm(crossed === own ? wrongOf(own) : crossed))
+      return sdkResultCode(confirmation.confirm(crossed === own ? wrongOf(own) : crossed))
     },
     gives: 'auth/invalid-verification-code',
   },
@@ -119,9 +119,9 @@ export const phoneScenarios: readonly Scenario[] = [
     requirement: 'R8.1',
     async steps({ sdk, tab, verifier, sms, later }) {
       const phone = newPhone()
-      const asked = await sdk.signInWithPhoneNumber(await tab(), phone, verifier())
+      const confirmation = await sdk.signInWithPhoneNumber(await tab(), phone, verifier())
       later!(301)
-      return sdkResultCode(asked.confirm(await sms(phone)))
+      return sdkResultCode(confirmation.confirm(await sms(phone)))
     },
     gives: 'auth/code-expired',
     emulator: { because: 'The emulator’s codes never expire, and its clock cannot be moved.' },
@@ -131,10 +131,10 @@ export const phoneScenarios: readonly Scenario[] = [
     requirement: 'R8.1',
     async steps({ sdk, tab, verifier, sms }) {
       const phone = newPhone()
-      const asked = await sdk.signInWithPhoneNumber(await tab(), phone, verifier())
+      const confirmation = await sdk.signInWithPhoneNumber(await tab(), phone, verifier())
       const code = await sms(phone)
-      for (let count = 0; count < 5; count++) await sdkResultCode(asked.confirm(wrongOf(code)))
-      return sdkResultCode(asked.confirm(code))
+      for (let count = 0; count < 5; count++) await sdkResultCode(confirmation.confirm(wrongOf(code)))
+      return sdkResultCode(confirmation.confirm(code))
     },
     gives: 'auth/too-many-requests',
     emulator: { gives: 'done', because: 'Our service limits the attempts, because attackers could soon try all one million codes.' },
@@ -226,8 +226,8 @@ export const phoneScenarios: readonly Scenario[] = [
       const { sdk, verifier, sms } = service
       const phone = newPhone()
       const { user } = await byPhone(service, await tab(), phone)
-      const asked = await sdk.reauthenticateWithPhoneNumber(user, phone, verifier())
-      return sdkResultCode(asked.confirm(await sms(phone)))
+      const confirmation = await sdk.reauthenticateWithPhoneNumber(user, phone, verifier())
+      return sdkResultCode(confirmation.confirm(await sms(phone)))
     },
     gives: 'done',
   },

@@ -37,13 +37,13 @@ export type ImportReferences = {
   /** Stage of new cards whose row names none. */
   firstStage: string
   /** The shop's current form, and the forms of cards that the file names. */
-  form: AskedForm
-  forms: ReadonlyMap<number, AskedForm>
+  form: VisitorForm
+  forms: ReadonlyMap<number, VisitorForm>
   cards: ReadonlyMap<string, CardRow>
   /** Fields of these cards whose answers were deleted when their retention ended. */
   expired: ReadonlyMap<string, readonly string[]>
 }
-type AskedForm = Awaited<ReturnType<typeof readVisitorForm>>
+type VisitorForm = Awaited<ReturnType<typeof readVisitorForm>>
 
 type Change = {
   row: CardRow
@@ -92,7 +92,7 @@ export async function planCardImport({ rows, isShiftJis }: CsvTable, input: Omit
 }
 
 /** Adds the names of lines and stations that the cards in the file hold but the shop no longer offers. */
-function withKnownNames(mapping: ColumnMapping, { steps }: AskedForm, isShiftJis: boolean): ColumnMapping {
+function withKnownNames(mapping: ColumnMapping, { steps }: VisitorForm, isShiftJis: boolean): ColumnMapping {
   const fields = new Map(fieldsOf(steps).map((field) => [field.key, isShiftJis ? toShiftJisField(field) : field]))
   return mapping.map((column) => (column?.field ? { ...column, field: fields.get(column.field.key) ?? column.field } : column))
 }
@@ -191,8 +191,8 @@ function planChange(
   if (importedRow.rev === undefined) return { errors: { 'card.rev': texts.noRev } }
   if (importedRow.rev !== row.rev) return { errors: { 'card.rev': texts.changed } }
   if (keys.length === 0) return { row, answers: undefined, properties }
-  const asked = relaxRequiredRules(makeFilesOptional(all), findExemptFieldKeys(all, row, references.expired.get(row.id) ?? []))
-  const { answers, errors } = checkAnswers(asked, mine, row.locale, problemSentences[staffLocale], staffLocale)
+  const relaxedFields = relaxRequiredRules(makeFilesOptional(all), findExemptFieldKeys(all, row, references.expired.get(row.id) ?? []))
+  const { answers, errors } = checkAnswers(relaxedFields, mine, row.locale, problemSentences[staffLocale], staffLocale)
   if (Object.keys(errors).length > 0) return { errors: forStaff(errors, mine, all, staffLocale) }
   const changed = findChangedFieldKeys(all, row.answers, answers)
   return { row, answers: changed.length > 0 ? { fields: all, answers, typed, changed } : undefined, properties }

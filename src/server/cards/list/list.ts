@@ -64,7 +64,7 @@ type Search = { shopId: string; clock: ShopClock | undefined; query: CardQuery &
 type FoundCard = { id: string; at: Date }
 
 export const findCardsSql =
-  'select card_id as id, at, ordinality as place from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) with ordinality'
+  'select card_id as id, at, ordinality as rank from find_cards($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) with ordinality'
 
 const countText = `select count(*)::integer as count from (${findCardsSql}) found`
 
@@ -136,7 +136,7 @@ type Listed = Omit<ListedCard, 'sentAt' | 'touchedAt' | 'ticket'> & {
   ordinal: number | null
 }
 
-/** Reads listed cards by `id` in the order of `place`, without hidden ones. Answers aren't read: a page of them would be large. */
+/** Reads listed cards by `id` in the order of `rank`, without hidden ones. Answers aren't read: a page of them would be large. */
 const listedText = (foundQuery: string, more = '') => `
   select ${more}c.id, c.rev, coalesce(c.name, '') as name, c.kana, c.locale, c.rent_from as "rentFrom", c.rent_to as "rentTo",
          c.stage_id as "stageId", stage.category, c.lost_reason as "lostReason", c.temperature, c.assignee_id as "assigneeId", c.next_contact_on::text as "nextContactOn",
@@ -147,9 +147,9 @@ const listedText = (foundQuery: string, more = '') => `
     left join lateral (
       select t.letter, t.ordinal from card_ticket v join ticket t on t.id = v.ticket_id where v.card_id = c.id order by t.joined_at limit 1
     ) visit on true
-   order by found.place`
+   order by found.rank`
 const findListedText = listedText(findCardsSql, 'found.at, ')
-const readListedText = listedText('select id, place from unnest($1::uuid[]) with ordinality given (id, place)')
+const readListedText = listedText('select id, rank from unnest($1::uuid[]) with ordinality given (id, rank)')
 
 /** Returns the cards in the order of the ids, without hidden ones. */
 export async function readListedCardsByIds(tx: Tx, ids: readonly string[]): Promise<ListedCard[]> {

@@ -224,12 +224,12 @@ test('A request for correction lets the visitor edit the card until it is sent',
   const path = `/cards/${cardId}/request-correction`
   expect(await act(path, { words: 'お電話番号をご確認ください' })).toMatchObject({ http: 200, mailed: true, token: null })
   // The confirmation of the card may arrive after it.
-  const asking = () =>
+  const findCorrectionMail = () =>
     mailsTo('yuka@example.jp')
       .map(mailText)
       .find((text) => text.includes('お電話番号をご確認ください'))
-  await expect.poll(asking).toBeDefined()
-  const mail = asking()
+  await expect.poll(findCorrectionMail).toBeDefined()
+  const mail = findCorrectionMail()
   expect(mail).toContain(`${app.origin}/entry/c/${begun.token}`)
   const corrected = await showCard(begun.token)
   expect(corrected).toMatchObject({ mayCorrect: true, asked: { words: 'お電話番号をご確認ください' } })

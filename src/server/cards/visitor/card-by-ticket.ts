@@ -17,57 +17,57 @@ import type { CardContext } from '../context.ts'
 import { fieldsOf, readVisitorForm } from '../form/visitor-form.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
 
-type Asking = { scope: Required<Scope>; ticketId: string; device: string | undefined }
+type TicketRequest = { scope: Required<Scope>; ticketId: string; device: string | undefined }
 
 /** Limit per ticket. The card's author has the card's own link or a known browser. */
 const maxAttempts = 5
 
-const ticketRow = ({ scope, ticketId }: Pick<Asking, 'scope' | 'ticketId'>) =>
+const ticketRow = ({ scope, ticketId }: Pick<TicketRequest, 'scope' | 'ticketId'>) =>
   shopRowCondition(tickets, { shopId: scope.shopId, id: ticketId })
 
 /** Keyed hash of the browser, valid for the ticket's business day as in `ticket.device`. */
-async function browserKey(tx: Tx, { tokens }: Pick<CardContext, 'tokens'>, asking: Asking): Promise<Buffer | undefined> {
-  if (!asking.device) return undefined
-  const [row] = await tx.select({ businessDay: tickets.businessDay }).from(tickets).where(ticketRow(asking))
-  return row && tokens.dayKey('device', asking.device, asking.scope.shopId, row.businessDay)
+async function browserKey(tx: Tx, { tokens }: Pick<CardContext, 'tokens'>, request: TicketRequest): Promise<Buffer | undefined> {
+  if (!request.device) return undefined
+  const [row] = await tx.select({ businessDay: tickets.businessDay }).from(tickets).where(ticketRow(request))
+  return row && tokens.dayKey('device', request.device, request.scope.shopId, row.businessDay)
 }
 
 /** True for the browser that took the ticket. */
-export async function hasBrowserTakenTicket(tx: Tx, ctx: Pick<CardContext, 'tokens'>, asking: Asking): Promise<boolean> {
-  const key = await browserKey(tx, ctx, asking)
+export async function hasBrowserTakenTicket(tx: Tx, ctx: Pick<CardContext, 'tokens'>, request: TicketRequest): Promise<boolean> {
+  const key = await browserKey(tx, ctx, request)
   if (!key) return false
   const [row] = await tx
     .select({ id: tickets.id })
     .from(tickets)
-    .where(and(ticketRow(asking), eq(tickets.device, key)))
+    .where(and(ticketRow(request), eq(tickets.device, key)))
   return row !== undefined
 }
 
 /** True for a browser that took the ticket, or began or opened its card. */
-export async function canOpenTicketCard(tx: Tx, ctx: Pick<CardContext, 'tokens'>, asking: Asking): Promise<boolean> {
-  const key = await browserKey(tx, ctx, asking)
+export async function canOpenTicketCard(tx: Tx, ctx: Pick<CardContext, 'tokens'>, request: TicketRequest): Promise<boolean> {
+  const key = await browserKey(tx, ctx, request)
   if (!key) return false
   const [row] = await tx
     .select({ id: tickets.id })
     .from(tickets)
     .leftJoin(cardTickets, eq(cardTickets.ticketId, tickets.id))
-    .where(and(ticketRow(asking), sql`(${tickets.device} = ${key} or ${key} = any(${cardTickets.browsers}))`))
+    .where(and(ticketRow(request), sql`(${tickets.device} = ${key} or ${key} = any(${cardTickets.browsers}))`))
   return row !== undefined
 }
 
 /** Trial tickets take no card. It would be work for staff and outlast the trial. */
-export async function isTrialTicket(tx: Tx, asking: Pick<Asking, 'scope' | 'ticketId'>): Promise<boolean> {
-  return (await tx.$count(tickets, and(ticketRow(asking), eq(tickets.businessDay, trialDay)))) > 0
+export async function isTrialTicket(tx: Tx, request: Pick<TicketRequest, 'scope' | 'ticketId'>): Promise<boolean> {
+  return (await tx.$count(tickets, and(ticketRow(request), eq(tickets.businessDay, trialDay)))) > 0
 }
 
 /** Lets this browser open the card by the ticket's link from now on. */
-export async function grantBrowserCardAccess(tx: Tx, ctx: Pick<CardContext, 'tokens'>, asking: Asking): Promise<void> {
-  const key = await browserKey(tx, ctx, asking)
+export async function grantBrowserCardAccess(tx: Tx, ctx: Pick<CardContext, 'tokens'>, request: TicketRequest): Promise<void> {
+  const key = await browserKey(tx, ctx, request)
   if (!key) return
   await tx
     .update(cardTickets)
     .set({ browsers: sql`array_append(array_remove(${cardTickets.browsers}, ${key}), ${key})` })
-    .where(and(eq(cardTickets.shopId, asking.scope.shopId), eq(cardTickets.ticketId, asking.ticketId)))
+    .where(and(eq(cardTickets.shopId, request.scope.shopId), eq(cardTickets.ticketId, request.ticketId)))
 }
 
 type CardToken = { token: string }

@@ -24,7 +24,7 @@ export async function readCardProgress(tx: Tx, shopId: string, wanted: Wanted): 
       status: cards.status,
       category: cardStages.category,
       assigneeId: cards.assigneeId,
-      asked: isNotNull(cards.correctionAskedAt).mapWith(Boolean),
+      correctionRequested: isNotNull(cards.correctionAskedAt).mapWith(Boolean),
       version: cards.formVersion,
       locale: cards.locale,
       furthestStep: cards.furthestStep,
@@ -40,8 +40,8 @@ export async function readCardProgress(tx: Tx, shopId: string, wanted: Wanted): 
     shopId,
     rows.filter(({ status }) => isDraft(status)),
   )
-  return rows.map(({ ticketId, cardId, status, category, assigneeId, asked, version, ...filled }) => {
-    const state = visitorCardState({ status, category, assigneeId, asked })
+  return rows.map(({ ticketId, cardId, status, category, assigneeId, correctionRequested, version, ...filled }) => {
+    const state = visitorCardState({ status, category, assigneeId, correctionRequested })
     if (!state) return { ticketId, cardId, progress: null }
     const progress = state === 'draft' ? draftProgress(pagesOf(version, filled.locale), filled) : { state, done: 0, pages: 0, next: null }
     return { ticketId, cardId, progress }

@@ -42,7 +42,7 @@ export async function readShopHeader(tx: Tx, shopId: string, ctx: Pick<CardConte
 
 /** Call under the card's lock before a change. */
 export async function mayVisitorCorrect(tx: Tx, row: CardRow): Promise<boolean> {
-  return isCorrectionAllowed({ ...row, category: await readStageCategory(tx, row), asked: row.correctionAskedAt !== null })
+  return isCorrectionAllowed({ ...row, category: await readStageCategory(tx, row), correctionRequested: row.correctionAskedAt !== null })
 }
 
 /** Returns the card as its visitor sees it; undefined if it was deleted or erased. */

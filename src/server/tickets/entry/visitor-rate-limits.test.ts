@@ -19,9 +19,9 @@ test.each([
     consumeNetwork: (name: 'request', { address }: { address: string | undefined }) =>
       consumeNetwork(name, [Buffer.from(address ?? '')], false),
   } as Parameters<typeof runWithRateLimits>[0]
-  const asking = { scope: { shopId: 'a shop' }, clock: defaultShopClock, address: '192.0.2.1' }
-  for (let n = 0; n < 2 * network; n++) await runWithRateLimits<unknown>(ctx, 'request', asking, work).catch(() => {})
-  const charge = () => runWithRateLimits(ctx, 'request', asking, async () => 'done')
+  const request = { scope: { shopId: 'a shop' }, clock: defaultShopClock, address: '192.0.2.1' }
+  for (let n = 0; n < 2 * network; n++) await runWithRateLimits<unknown>(ctx, 'request', request, work).catch(() => {})
+  const charge = () => runWithRateLimits(ctx, 'request', request, async () => 'done')
   for (let n = 0; n < network; n++) expect(await charge()).toBe('done')
   expect(await charge()).toMatchObject({ refused: 'request.tooMany' })
 })

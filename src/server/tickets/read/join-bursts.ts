@@ -71,12 +71,12 @@ async function readAll(tx: Tx, shopId: string, businessDay: string, now: Tempora
              select id, network_key, joined_at, joined_seq, moved_at, status in ('pending', 'waiting') as in_line,
                     status = 'cancelled' and last_move = 'remove' and count(*) over (partition by network_key, status, last_move, seq) > 1 as removed
                from ticket where shop_id = $1 and business_day = $2 and network_key is not null
-           ), placed as (
-             select *, count(*) filter (where in_line) over place as waiting, bool_or(removed and moved_at >= $3) over place as just_removed
-               from number window place as (partition by network_key)
+           ), counted as (
+             select *, count(*) filter (where in_line) over network as waiting, bool_or(removed and moved_at >= $3) over network as just_removed
+               from number window network as (partition by network_key)
            )
            select encode(n.network_key, 'hex'), d.network_key is not null, n.id, n.joined_at, n.joined_seq, n.in_line, case when n.removed then n.moved_at end
-             from placed n left join join_burst_dismissal d on d.shop_id = $1 and d.business_day = $2 and d.network_key = n.network_key
+             from counted n left join join_burst_dismissal d on d.shop_id = $1 and d.business_day = $2 and d.network_key = n.network_key
             where n.waiting >= $4 or n.just_removed`,
     values: [shopId, businessDay, new Date(now.epochMilliseconds - undoMinutes * 60_000), joinBurstLimits.continues],
     rowMode: 'array',

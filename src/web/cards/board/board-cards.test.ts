@@ -29,7 +29,7 @@ const column = (stageId: string, cards: ListedCard[], count = cards.length, next
   next,
 })
 const board: CardBoard = {
-  columns: [column('zero', [card('aaa', 'zero')]), column('one', [card('bbbb', 'one'), card('bb', 'one')], 3, 'place'), column('two', [])],
+  columns: [column('zero', [card('aaa', 'zero')]), column('one', [card('bbbb', 'one'), card('bb', 'one')], 3, 'cursor'), column('two', [])],
 }
 const shown = (state = createBoardState(board), order: Parameters<typeof boardColumns>[2] = 'newest') =>
   boardColumns(state, ['zero', 'one', 'two'], order).map(
@@ -44,7 +44,7 @@ test('A moved card is listed and counted in its new stage (R2.10)', () => {
 })
 
 test('A stage count at its maximum stays when a card leaves the stage (R2.10)', () => {
-  const many = createBoardState({ columns: [column('one', [card('bb', 'one')], maxCountedCardsPerStage, 'place'), column('two', [])] })
+  const many = createBoardState({ columns: [column('one', [card('bb', 'one')], maxCountedCardsPerStage, 'cursor'), column('two', [])] })
   expect(shown(applyCardChanges(many, new Map([['bb', card('bb', 'two')]])))).toEqual([`one ${maxCountedCardsPerStage}: `, 'two 1: bb'])
 })
 

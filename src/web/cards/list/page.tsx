@@ -56,7 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     shopId: shop.id,
     shopName: shop.name,
     mayMoveFiles: isManager,
-    asked: requests?.ok === true && requests.value.requests.length > 0,
+    hasPrivacyRequests: requests?.ok === true && requests.value.requests.length > 0,
     timeZone: settings.shop.timeZone,
     colleagues: colleagues.colleagues,
     stages: stages.stages,
@@ -83,7 +83,7 @@ function namesOf({ choice, lines, stations }: ShopRailways) {
 
 /** The shop's reception cards (R2.10), latest first, in rows or by stage. */
 export default function Cards({ loaderData }: Route.ComponentProps) {
-  const { shopId, shopName, mayMoveFiles, timeZone, colleagues, stages, railways, byStage, list, board, asked } = loaderData
+  const { shopId, shopName, mayMoveFiles, timeZone, colleagues, stages, railways, byStage, list, board, hasPrivacyRequests } = loaderData
   const texts = useWords(cardListWords)
   const people = useColleagues(shopId, colleagues)
   const locale = useLocale()
@@ -91,7 +91,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()
   const named = useLocalizedStages(stages)
-  const places = useMemo(() => {
+  const railwayOptions = useMemo(() => {
     const inWords = (rows: readonly { code: number; name: LocalizedText; kana: string }[] = []) =>
       rows.map(({ code, name, kana }) => ({
         id: String(code),
@@ -122,7 +122,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
     : texts.empty
   const shown = { shopId, timeZone, stages: named, people, busy, empty }
   const tools = (
-    <CardFilterForm stages={named} people={people} {...places}>
+    <CardFilterForm stages={named} people={people} {...railwayOptions}>
       <ViewSwitch />
     </CardFilterForm>
   )
@@ -154,7 +154,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
         </PageLink>
       </AdminHeader>
       <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
-        {asked && (
+        {hasPrivacyRequests && (
           <p className={`${staff.warn} ${style.asked}`}>
             <PageLink to={path('/shopAdmin/privacyRequests')}>{texts.asked}</PageLink>
           </p>

@@ -36,8 +36,8 @@ export function shiftStep(customization: FormCustomization, key: string, directi
 /** Moves a field past the next asked one, or into the next step. Returns undefined at the end of the form. */
 export function shiftField(customization: FormCustomization, key: string, direction: Direction): FormCustomization | undefined {
   const { step, field } = findFieldPosition(customization, key)
-  const asked = askedFields(step)
-  const neighbour = asked[asked.indexOf(field) + direction]
+  const fields = askedFields(step)
+  const neighbour = fields[fields.indexOf(field) + direction]
   if (neighbour) return moveFieldTo(customization, key, step.key, step.fields.indexOf(neighbour) + 1)
   const shown = askedSteps(customization)
   const next = shown[shown.indexOf(step) + direction]

@@ -48,9 +48,9 @@ export function StepList({ editor: { customization, form, difference, lacking, c
 
   function moveField(key: string, direction: Direction): void {
     const next = shiftField(customization, key, direction)!
-    const { step, position: place, field } = findFieldPosition(next, key)
+    const { step, position, field } = findFieldPosition(next, key)
     remember(`[data-acts="${key}"]`)
-    setAnnouncement(row.moved(nameInLocale(field.label, locale), nameInLocale(step.title, locale), place))
+    setAnnouncement(row.moved(nameInLocale(field.label, locale), nameInLocale(step.title, locale), position))
     change(next)
   }
 

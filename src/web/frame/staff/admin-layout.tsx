@@ -65,7 +65,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     name: account.displayName ?? account.email ?? '',
     here: here && { shop: here.shop, organization: here.organization },
     role: here?.role,
-    places: listWorkplaces(account).map(({ shop, organization }) => ({ shop, organization })),
+    workplaces: listWorkplaces(account).map(({ shop, organization }) => ({ shop, organization })),
     // The frame works without them.
     presence: presence?.ok ? presence.value : undefined,
     openWork: openWork?.ok ? openWork.value : undefined,
@@ -174,7 +174,7 @@ type RailProps = Omit<FrameData, 'presence' | 'backup'> & {
   own?: OwnPresence | undefined
 }
 
-function Rail({ name, here, role, places, openWork, own, inDrawer = false, tablet, environment, version }: RailProps) {
+function Rail({ name, here, role, workplaces, openWork, own, inDrawer = false, tablet, environment, version }: RailProps) {
   const texts = useWords(staffFrameWords)
   const path = useLocalizePath()
   const current = stripLocalePrefix(useLocation().pathname)
@@ -193,7 +193,7 @@ function Rail({ name, here, role, places, openWork, own, inDrawer = false, table
   ] as const
   return (
     <>
-      <ShopMenu here={here} shops={places} />
+      <ShopMenu here={here} shops={workplaces} />
       {links.map(
         ([to, Icon, text, may, badge]) =>
           may && (

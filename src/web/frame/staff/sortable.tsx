@@ -22,8 +22,8 @@ type Props<Id extends string | number> = {
   id: string
   ids: readonly Id[]
   nameOf: (id: Id) => string
-  /** `place`: new index, from 0. */
-  onMove: (id: Id, place: number) => void
+  /** `index`: new index, from 0. */
+  onMove: (id: Id, index: number) => void
   /** Called with undefined when dragging ends. */
   onDrag?: (id: Id | undefined) => void
   children: ReactNode

@@ -131,7 +131,7 @@ type CodeProps = {
 function CodeForm({ rules, sent, left, sendCode, signIn, onChange }: CodeProps) {
   const texts = useWords(phoneSignInWords)
   const { problems } = useWords(signInWords)
-  const [busy, setBusy] = useState<'asking' | 'signingIn'>()
+  const [busy, setBusy] = useState<'sendingCode' | 'signingIn'>()
   const [wrong, setWrong] = useState<string>()
   const form = useForm({
     rules,
@@ -145,12 +145,12 @@ function CodeForm({ rules, sent, left, sendCode, signIn, onChange }: CodeProps) 
   })
   const field = useField(form, 'code')
 
-  async function run(phase: 'asking' | 'signingIn', act: () => Promise<void>, tooMany: string): Promise<void> {
+  async function run(phase: 'sendingCode' | 'signingIn', act: () => Promise<void>, tooMany: string): Promise<void> {
     setBusy(phase)
     setWrong(undefined)
     try {
       await act()
-      if (phase === 'asking') setBusy(undefined)
+      if (phase === 'sendingCode') setBusy(undefined)
     } catch (error) {
       const problem = toSignInProblem(error)
       setBusy(undefined)
@@ -184,9 +184,9 @@ function CodeForm({ rules, sent, left, sendCode, signIn, onChange }: CodeProps) 
         wide
         className={style.again}
         disabled={busy !== undefined || left > 0}
-        onClick={() => void run('asking', () => sendCode(sent.phone), texts.tooManySms)}
+        onClick={() => void run('sendingCode', () => sendCode(sent.phone), texts.tooManySms)}
       >
-        {busy === 'asking' ? texts.sending : left > 0 ? texts.againIn(left) : texts.again}
+        {busy === 'sendingCode' ? texts.sending : left > 0 ? texts.againIn(left) : texts.again}
       </Button>
       <Button look="quiet" large wide disabled={busy !== undefined} onClick={onChange}>
         {texts.change}

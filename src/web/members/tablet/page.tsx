@@ -37,14 +37,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     return { is: 'nobody' as const }
   }
   const { tablet, displayName, email } = me.value
-  const places = listWorkplaces(me.value)
-  const [here] = places
+  const workplaces = listWorkplaces(me.value)
+  const [here] = workplaces
   if (tablet?.by === 'device' && here) {
     const listed = await unwrapOrThrow(call(listTabletPeople, { params: { shopId: here.shop.id } }))
     return { is: 'tablet' as const, shop: here.shop, name: tablet.name, people: listed.people }
   }
   if (tablet) return { is: 'person' as const }
-  const managed = places.filter(({ role }) => isRoleAtLeast(role, 'manager')).map(({ shop }) => shop)
+  const managed = workplaces.filter(({ role }) => isRoleAtLeast(role, 'manager')).map(({ shop }) => shop)
   return { is: 'member' as const, name: displayName ?? email ?? '', shops: managed }
 }
 

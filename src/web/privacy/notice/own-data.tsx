@@ -44,12 +44,13 @@ function LinkForm({ wrong }: { wrong: string | undefined }) {
   const { own: texts } = useWords(noticeWords)
   const others = useOthers()
   const kinds = others.map(({ kind }) => kind)
+  const locations = others.map(({ linkLocation }) => linkLocation)
   const id = useId()
   return (
     <>
       <p>{texts.text(kinds)}</p>
       <form method="post" action="#own" className={style.look}>
-        <FieldFrame id={id} label={texts.link(kinds)} help={texts.linkHelp(others.map(({ place }) => place))} wrong={wrong} required>
+        <FieldFrame id={id} label={texts.link(kinds)} help={texts.linkHelp(locations)} wrong={wrong} required>
           <TextInput
             id={id}
             name="card"

@@ -69,7 +69,7 @@ export default function Notice({ loaderData, actionData }: Route.ComponentProps)
           notice={loaderData.notice}
           older={loaderData.older}
           railways={loaderData.railways}
-          asked={actionData}
+          result={actionData}
           idempotencyKey={loaderData.key}
         />
       )

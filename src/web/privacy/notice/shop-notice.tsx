@@ -20,17 +20,17 @@ type Props = {
   older: boolean
   /** Attribution of the railway data on the card, as its licence requires. */
   railways: string | null
-  asked: OwnDataResponse | PrivacyRequestResponse | undefined
+  result: OwnDataResponse | PrivacyRequestResponse | undefined
   idempotencyKey: string
 }
 
 /** A shop's privacy notice in the visitor's language, current or in the version of a consent. */
-export function ShopNotice({ notice, older, railways, asked, idempotencyKey }: Props) {
+export function ShopNotice({ notice, older, railways, result, idempotencyKey }: Props) {
   const texts = useWords(noticeWords)
   const locale = useLocale()
   const path = useLocalizePath()
-  const request = asked && ('received' in asked || 'typed' in asked) ? asked : undefined
-  const ownDataResponse = request ? undefined : (asked as OwnDataResponse | undefined)
+  const request = result && ('received' in result || 'typed' in result) ? result : undefined
+  const ownDataResponse = request ? undefined : (result as OwnDataResponse | undefined)
   const { shop, contact, organization, acrossShops, version, publishedAt, lacksMail } = notice
   const name = useShopName(shop)
   const date = getDateTimeFormat(locale, { dateStyle: 'long', timeZone: shop.timeZone }).format(new Date(publishedAt))

@@ -75,7 +75,7 @@ export const profileForm: SettingForm<ProfileRow, ProfileFormValue> = {
   valueOf: profileOf,
   requirements: (_, { texts: { errors } }) => ({
     names: { rules: 'named', says: errors.required },
-    position: { rules: 'place', says: errors.place },
+    position: { rules: 'position', says: errors.position },
   }),
   Fields,
   words: ({ names, phone, address, position, privacyContact, languages }, { texts: { fields, row } }) => ({

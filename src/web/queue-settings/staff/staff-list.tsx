@@ -55,8 +55,8 @@ export function StaffList({ shopId, settings, onEdit, onLeave, onStay, onArrange
   }, [ids.join()])
   const byId = new Map(settings.staff.map((person) => [person.id, person]))
 
-  async function move(id: string, place: number): Promise<void> {
-    const next = arrayMove(ids, ids.indexOf(id), place)
+  async function move(id: string, index: number): Promise<void> {
+    const next = arrayMove(ids, ids.indexOf(id), index)
     setDropped(next)
     await onArrange(next, byId.get(id)!, ids)
     // Clear it explicitly: after an undo in between the reloaded order equals the old one.
@@ -69,7 +69,7 @@ export function StaffList({ shopId, settings, onEdit, onLeave, onStay, onArrange
   }
 
   return (
-    <SortableList id="staff" ids={ids} nameOf={(id) => byId.get(id)?.name ?? ''} onMove={(id, place) => void move(id, place)}>
+    <SortableList id="staff" ids={ids} nameOf={(id) => byId.get(id)?.name ?? ''} onMove={(id, index) => void move(id, index)}>
       <ul className={list.list} ref={element}>
         {ids.map((id, at) => (
           <StaffRow

@@ -56,7 +56,7 @@ export function LineList({ choice, known, selected, onChange }: Props) {
                 chosen={chosen}
                 known={known}
                 top={start}
-                place={index + 1}
+                position={index + 1}
                 of={codes.length}
                 isSelected={chosen.line === selected}
               />
@@ -68,9 +68,9 @@ export function LineList({ choice, known, selected, onChange }: Props) {
   )
 }
 
-type RowProps = { chosen: ChosenLine; known: RailwayIndex; top: number; place: number; of: number; isSelected: boolean }
+type RowProps = { chosen: ChosenLine; known: RailwayIndex; top: number; position: number; of: number; isSelected: boolean }
 
-function LineRow({ chosen, known, top, place, of, isSelected }: RowProps) {
+function LineRow({ chosen, known, top, position, of, isSelected }: RowProps) {
   const { lines: texts } = useWords(railwayWords)
   const locale = useLocale()
   const sortable = useSortable({ id: chosen.line })
@@ -82,7 +82,7 @@ function LineRow({ chosen, known, top, place, of, isSelected }: RowProps) {
       ref={setNodeRef}
       className={style.row}
       data-dragged={isDragging || undefined}
-      aria-posinset={place}
+      aria-posinset={position}
       aria-setsize={of}
       // Positioned by `top`, because drag-and-drop measures rows without their transform.
       style={{ top, height: rowHeight, transform: `translateY(${transform?.y ?? 0}px)`, transition }}

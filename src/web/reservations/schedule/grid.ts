@@ -37,14 +37,14 @@ export function shownHours(
 export function arrangeOverlappingItems<Item extends MinuteSpan>(items: readonly Item[]): (Item & { strip: number; strips: number })[] {
   const sorted = [...items].sort((a, b) => a.from - b.from || a.to - b.to)
   const ends: number[] = []
-  const placed = sorted.map((item) => {
+  const withStrips = sorted.map((item) => {
     const free = ends.findIndex((end) => end <= item.from)
     const strip = free < 0 ? ends.length : free
     ends[strip] = item.to
     return { ...item, strip }
   })
-  return placed.map((item) => {
-    const beside = placed.filter(({ from, to }) => from < item.to && item.from < to)
+  return withStrips.map((item) => {
+    const beside = withStrips.filter(({ from, to }) => from < item.to && item.from < to)
     return { ...item, strips: Math.max(...beside.map(({ strip }) => strip)) + 1 }
   })
 }

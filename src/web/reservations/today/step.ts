@@ -4,6 +4,6 @@ import { reservationsTodayWords } from './words.ts'
 
 export const reservationsChecklistStep = {
   name: 'reservations',
-  place: '/shopAdmin/reserveMail/slots',
+  path: '/shopAdmin/reserveMail/slots',
   texts: (locale: Locale) => readWords(reservationsTodayWords, locale).step,
 } as const

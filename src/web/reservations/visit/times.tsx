@@ -268,9 +268,9 @@ function Time({ slot, requestedTimes, to }: TimeProps) {
   const texts = useWords(visitWords)
   const locale = useLocale()
   const { rank } = useWords(inputWords).multiDatePicker
-  const place = requestedTimes.indexOf(slot.startsAt) + 1
-  const isOut = slot.state === 'full' || (place === 0 && requestedTimes.length >= maxRequestedTimes)
-  const state = place > 0 ? rank(place) : texts.states[slot.state]
+  const preference = requestedTimes.indexOf(slot.startsAt) + 1
+  const isOut = slot.state === 'full' || (preference === 0 && requestedTimes.length >= maxRequestedTimes)
+  const state = preference > 0 ? rank(preference) : texts.states[slot.state]
   // Past midnight the date differs from the heading's business day.
   const date = slot.date !== slot.day && <small>{dayLabel(slot.date, locale)}</small>
   return (
@@ -287,8 +287,8 @@ function Time({ slot, requestedTimes, to }: TimeProps) {
           replace
           preventScrollReset
           className={style.time}
-          data-chosen={place > 0 || undefined}
-          aria-current={place > 0 || undefined}
+          data-chosen={preference > 0 || undefined}
+          aria-current={preference > 0 || undefined}
         >
           {date}
           <b>{slot.time}</b>

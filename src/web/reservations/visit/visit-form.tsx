@@ -78,7 +78,7 @@ export function VisitForm({ card, times, answer }: Props) {
         ),
         summary: (free) => <VisitSummary times={times} free={free} />,
         kept: storedChoice,
-        onAsked(reservation) {
+        onRequested(reservation) {
           clearReservationDraft(code)
           clearLocalCard(code)
           void navigate(path(`/entry/f/${reservation}`), { replace: true })

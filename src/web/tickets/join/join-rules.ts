@@ -18,8 +18,8 @@ export type OptionalFieldWords = { contact: FieldWords | null; told: FieldWords 
 
 export function optionalFieldWords({ lanes, mails }: EntryShop, locale: Locale): OptionalFieldWords {
   const { contact, emailNotice, today } = readWords(joinWords, locale)
-  const namesOf = (joinPlace: JoinLocation) =>
-    lanes.filter(({ joinFrom }) => joinFrom === joinPlace).map(({ name }) => localizedText(name, locale))
+  const namesOf = (location: JoinLocation) =>
+    lanes.filter(({ joinFrom }) => joinFrom === location).map(({ name }) => localizedText(name, locale))
   const [inShop, remote] = [namesOf('shop'), namesOf('remote')]
   const todayHelp = inShop.length > 0 && (inShop.length < lanes.length ? today.helpFor(inShop) : today.help)
   const full = lanes.some(({ remoteFull }) => remoteFull) && today.remoteFull

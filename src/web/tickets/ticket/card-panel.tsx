@@ -17,13 +17,13 @@ export function CardPanel({ card, token }: Props) {
   const href = useLocalizePath()(`/entry/c/${token}`)
   const isFilled = card?.state === 'draft' && card.next === null
   const isSent = card?.state === 'sent' || card?.state === 'taken'
-  const isAsked = card?.state === 'asked'
+  const isCorrectionRequested = card?.state === 'asked'
   return (
     <section className={style.panel}>
       <div role="status">
         <h2 className={style.title}>
           {isSent && <IconCircleCheck size={22} stroke={1.75} aria-hidden />}
-          {isSent ? texts.sent : isAsked ? texts.asked : isFilled ? texts.filled : texts.title}
+          {isSent ? texts.sent : isCorrectionRequested ? texts.asked : isFilled ? texts.filled : texts.title}
         </h2>
         {card?.state === 'draft' && (
           <div className={style.bar} aria-hidden>
@@ -46,7 +46,7 @@ export function CardPanel({ card, token }: Props) {
           href={card ? `${href}?step=${card.next ?? 'confirm'}` : href}
         >
           <IconPencil size={22} stroke={1.75} aria-hidden />
-          {isAsked ? texts.correct : isFilled ? texts.check : card ? texts.goOn : texts.begin}
+          {isCorrectionRequested ? texts.correct : isFilled ? texts.check : card ? texts.goOn : texts.begin}
         </a>
       )}
       {card?.state === 'sent' && (

@@ -125,7 +125,7 @@ function InPlace({ name, shopId, facts }: Props & { name: StepName }) {
   if (name === 'contact') return <ContactStep shopId={shopId} shop={facts.shop} />
   if (name === 'counter') return <CounterStep shopId={shopId} counters={facts.counters} />
   return (
-    <PageLink className={buttonClass({ look: 'primary' })} to={path(checklistSteps[name].place)}>
+    <PageLink className={buttonClass({ look: 'primary' })} to={path(checklistSteps[name].path)}>
       {stepTexts(name).act}
     </PageLink>
   )
@@ -139,7 +139,7 @@ function StepRow({ name, facts, isDone, onOpen }: RowProps) {
   const path = useLocalizePath()
   const entered = useEntered(facts)
   const { title, text, act } = useStepTexts()(name)
-  const { place, inPlace } = checklistSteps[name]
+  const { path: to, inPlace } = checklistSteps[name]
   return (
     <li className={isDone ? style.done : undefined}>
       <span className={style.mark}>{isDone && <IconCheck size={14} stroke={3} role="img" aria-label={texts.done} />}</span>
@@ -148,7 +148,7 @@ function StepRow({ name, facts, isDone, onOpen }: RowProps) {
         <span className={staff.help}>{isDone ? entered(name) : text}</span>
       </div>
       {isDone ? (
-        <PageLink className={buttonClass({ look: 'quiet' })} to={path(place)} aria-label={texts.actOn(texts.change, title)}>
+        <PageLink className={buttonClass({ look: 'quiet' })} to={path(to)} aria-label={texts.actOn(texts.change, title)}>
           {texts.change}
         </PageLink>
       ) : inPlace ? (
@@ -156,7 +156,7 @@ function StepRow({ name, facts, isDone, onOpen }: RowProps) {
           {act}
         </Button>
       ) : (
-        <PageLink className={buttonClass()} to={path(place)} aria-label={texts.actOn(act, title)}>
+        <PageLink className={buttonClass()} to={path(to)} aria-label={texts.actOn(act, title)}>
           {act}
         </PageLink>
       )}

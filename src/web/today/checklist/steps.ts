@@ -13,29 +13,29 @@ export type ChecklistFacts = {
   doneElsewhere: readonly string[]
 }
 
-type Step = { place: string; inPlace?: true; isDone: (facts: ChecklistFacts) => boolean }
+type Step = { path: string; inPlace?: true; isDone: (facts: ChecklistFacts) => boolean }
 
-/** `place`: page where the step is done or changed. `inPlace`: true if the checklist can do it too. */
+/** `path`: page where the step is done or changed. `inPlace`: true if the checklist can do it too. */
 const firstSteps = {
-  hours: { place: '/shopAdmin/shopSetting#shopHours', inPlace: true, isDone: ({ shop }) => shop.hours !== null },
-  contact: { place: '/shopAdmin/shopSetting#profile', inPlace: true, isDone: ({ shop }) => shop.phone !== null && shop.address !== null },
-  counter: { place: '/shopAdmin/queueSetting#counters', inPlace: true, isDone: ({ counters }) => counters.length > 1 },
-  colleagues: { place: '/shopAdmin/personSetting', isDone: ({ people, invited }) => people > 1 || invited > 0 },
-  poster: { place: '/shopAdmin/poster', isDone: ({ shop }) => shop.posterPrintedAt !== null },
-  mail: { place: '/shopAdmin/help/mail', isDone: ({ mails }) => mails },
+  hours: { path: '/shopAdmin/shopSetting#shopHours', inPlace: true, isDone: ({ shop }) => shop.hours !== null },
+  contact: { path: '/shopAdmin/shopSetting#profile', inPlace: true, isDone: ({ shop }) => shop.phone !== null && shop.address !== null },
+  counter: { path: '/shopAdmin/queueSetting#counters', inPlace: true, isDone: ({ counters }) => counters.length > 1 },
+  colleagues: { path: '/shopAdmin/personSetting', isDone: ({ people, invited }) => people > 1 || invited > 0 },
+  poster: { path: '/shopAdmin/poster', isDone: ({ shop }) => shop.posterPrintedAt !== null },
+  mail: { path: '/shopAdmin/help/mail', isDone: ({ mails }) => mails },
 } as const satisfies Record<string, Step>
 
 const lastSteps = {
-  lines: { place: '/shopAdmin/routeStationSetting', isDone: ({ lines }) => lines > 0 },
+  lines: { path: '/shopAdmin/routeStationSetting', isDone: ({ lines }) => lines > 0 },
 } as const satisfies Record<string, Step>
 
 export type CoreStepName = keyof typeof firstSteps | keyof typeof lastSteps
 export type StepName = CoreStepName | FeatureChecklistStepName
 
 const featureSteps = Object.fromEntries(
-  featureChecklistSteps.map(({ name, place }): [string, Step] => [
+  featureChecklistSteps.map(({ name, path }): [string, Step] => [
     name,
-    { place, isDone: ({ doneElsewhere }) => doneElsewhere.includes(name) },
+    { path, isDone: ({ doneElsewhere }) => doneElsewhere.includes(name) },
   ]),
 ) as Record<FeatureChecklistStepName, Step>
 

@@ -30,7 +30,7 @@ type Visit = {
   /** Shown above the answers. `free`: alternatives to times that are gone. */
   summary: (free: readonly SlotTime[] | undefined) => ReactNode
   send: string
-  onAsked: (visit: string) => void
+  onRequested: (visit: string) => void
   kept: ResumableLocalData
 }
 
@@ -58,7 +58,7 @@ export function CardPage({ loaded, answer, visit }: Props) {
   }
   function onCard({ token, status }: StartedCard, _: unknown, requestedPath: string | undefined): void {
     const cardUrl = path(`/entry/c/${token}`)
-    if (visit && requestedPath) visit.onAsked(requestedPath)
+    if (visit && requestedPath) visit.onRequested(requestedPath)
     else if (visit && search.get('card') !== token) {
       search.set('card', token)
       void navigate(`?${search}`, { replace: true, preventScrollReset: true })

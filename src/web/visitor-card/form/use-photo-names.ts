@@ -10,11 +10,11 @@ export const asksForPhotos = ({ steps }: Pick<LoadedCard, 'steps'>) =>
 /** Photo names in the form of answers. Also uploads waiting photos from any page of the card. `token`: the card's, once it has one. */
 export function useCardPhotoUpload(loaded: LoadedCard, token: string | undefined): Answers {
   const [names, setNames] = useState<Answers>({})
-  const isAsked = asksForPhotos(loaded)
+  const hasPhotoField = asksForPhotos(loaded)
   const { shop, card } = loaded
   const files = card?.token === token ? card?.files : undefined
   useEffect(() => {
-    if (!isAsked) return
+    if (!hasPhotoField) return
     const stop = subscribe(() => setNames(photoNames()))
     void attachPhotosToCard({
       shop: shop.code,
@@ -22,6 +22,6 @@ export function useCardPhotoUpload(loaded: LoadedCard, token: string | undefined
       files: files ?? [],
     })
     return stop
-  }, [isAsked, shop.code, token, files])
+  }, [hasPhotoField, shop.code, token, files])
   return names
 }

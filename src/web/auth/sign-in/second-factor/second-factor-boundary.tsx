@@ -6,15 +6,15 @@ import { useSecondFactorPrompt } from './use-second-factor.ts'
 
 /** Wraps a sign-in form. A second-factor question replaces it, while its typed values stay. */
 export function SecondFactorBoundary({ children, slip = false }: { children: ReactNode; slip?: boolean }) {
-  const asking = useSecondFactorPrompt()
+  const pending = useSecondFactorPrompt()
   return (
     <>
-      {asking && (
+      {pending && (
         <div className={slip ? `${visitor.slip} ${style.box}` : undefined}>
-          <CodeForm {...asking} />
+          <CodeForm {...pending} />
         </div>
       )}
-      <div hidden={asking !== undefined}>{children}</div>
+      <div hidden={pending !== undefined}>{children}</div>
     </>
   )
 }

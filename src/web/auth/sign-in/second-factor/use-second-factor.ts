@@ -14,7 +14,7 @@ export type PendingSecondFactor = Pick<SecondFactorChallenge, 'text'> & {
 /** Registers the page as the prompt for second factors. Returns the pending question; undefined if there is none. */
 export function useSecondFactorPrompt(): PendingSecondFactor | undefined {
   const locale = useLocale()
-  const [asking, setAsking] = useState<PendingSecondFactor>()
+  const [pending, setPending] = useState<PendingSecondFactor>()
   useEffect(
     () =>
       registerSecondFactorPrompt(async (required) => {
@@ -22,7 +22,7 @@ export function useSecondFactorPrompt(): PendingSecondFactor | undefined {
         const { choices, text, answer } = openQuestion(required, locale)
         try {
           await new Promise<void>((resolve, reject) =>
-            setAsking({
+            setPending({
               choices,
               text,
               answer: (...given) => answer(...given).then(resolve),
@@ -30,10 +30,10 @@ export function useSecondFactorPrompt(): PendingSecondFactor | undefined {
             }),
           )
         } finally {
-          setAsking(undefined)
+          setPending(undefined)
         }
       }),
     [locale],
   )
-  return asking
+  return pending
 }

@@ -47,7 +47,7 @@ export function FieldDialog({ field, customization, published, onChange, onClose
   const { field: texts, options, types, row, listed } = words
   const retention = useWords(retentionWords)
   const locale = useLocale()
-  const { field: arranged, step, position: place } = findFieldPosition(customization, field.key)
+  const { field: arranged, step, position } = findFieldPosition(customization, field.key)
   const off = switchedOffFieldKeys(customization)
   const isAloneHere = areAlternativesSwitchedOff(field, off)
   const { help = noWords } = arranged
@@ -56,7 +56,7 @@ export function FieldDialog({ field, customization, published, onChange, onClose
     describeRequirement(field, arranged, { texts: words, off }),
     arranged.onTicket && row.onTicket,
     isBlank(help) ? texts.noHelp : texts.hasHelp,
-    texts.standsAt(nameInLocale(step.title, locale), place),
+    texts.standsAt(nameInLocale(step.title, locale), position),
   ]
   const set = (change: Partial<FieldCustomization>) => onChange(changeField(customization, field.key, change))
   return (
@@ -91,7 +91,7 @@ export function FieldDialog({ field, customization, published, onChange, onClose
                   values={arranged.requiredIn}
                   options={selectableFillContexts
                     .filter((context) => fillContextsFor(field.type).includes(context))
-                    .map((context) => ({ value: context, label: texts.placesHelp[context] }))}
+                    .map((context) => ({ value: context, label: texts.contextsHelp[context] }))}
                   onChange={(contexts) => set({ requiredIn: inOrder(contexts) })}
                 />
               </section>

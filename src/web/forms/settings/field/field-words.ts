@@ -17,12 +17,12 @@ export function describeRequirement(
   arranged: FieldCustomization,
   { texts, off }: Pick<FieldContext, 'texts' | 'off'>,
 ): string | undefined {
-  const { row, places, listed } = texts
+  const { row, contexts, listed } = texts
   if (arranged.off) return row.off
   if (field.type === 'heading') return undefined
-  const chosen = selectableFillContexts.filter((place) => arranged.requiredIn.includes(place))
+  const chosen = selectableFillContexts.filter((context) => arranged.requiredIn.includes(context))
   if (chosen.length === selectableFillContexts.length || areAlternativesSwitchedOff(field, off)) return row.always
-  if (chosen.length > 0) return row.mustIn(listed(chosen.map((place) => places[place])))
+  if (chosen.length > 0) return row.mustIn(listed(chosen.map((context) => contexts[context])))
   return hasAlternativeField(field) ? row.oneOf : row.optional
 }
 

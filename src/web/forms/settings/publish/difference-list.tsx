@@ -6,7 +6,7 @@ import { formWords } from '../words.ts'
 import style from './publish-dialog.module.css'
 
 export function DifferenceList({ difference: { changes, steps } }: { difference: FormDifference }) {
-  const { changes: words, places, publish, listed } = useWords(formWords)
+  const { changes: words, contexts, publish, listed } = useWords(formWords)
   const locale = useLocale()
   return (
     <dl className={style.differences}>
@@ -24,7 +24,11 @@ export function DifferenceList({ difference: { changes, steps } }: { difference:
               what.map((change) =>
                 change === 'required' || change === 'optional'
                   ? words[change](
-                      listed(selectableFillContexts.filter((place) => musts[change].includes(place)).map((place) => places[place])),
+                      listed(
+                        selectableFillContexts
+                          .filter((context) => musts[change].includes(context))
+                          .map((context) => contexts[context]),
+                      ),
                     )
                   : words[change],
               ),

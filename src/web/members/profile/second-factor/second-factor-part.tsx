@@ -145,11 +145,11 @@ function nameOf({ name, phoneNumber, kind }: EnrolledSecondFactor, kinds: Record
 
 /** Dialog for the second factor, which every action with the password may need. */
 export function SecondFactorSheet() {
-  const asking = useSecondFactorPrompt()
+  const pending = useSecondFactorPrompt()
   const { title } = useWords(profileWords).secondFactor.asked
   return (
-    <Sheet open={asking !== undefined} title={title} onClose={() => asking?.giveUp()}>
-      {asking && <CodeForm {...asking} title={false} />}
+    <Sheet open={pending !== undefined} title={title} onClose={() => pending?.giveUp()}>
+      {pending && <CodeForm {...pending} title={false} />}
     </Sheet>
   )
 }

@@ -94,8 +94,8 @@ export function StepForm({
       onDone(passes.current)
     },
   })
-  const { asked, contacts, askMail } = useContactQuestions(fields, { answers, folds })
-  const folded = useMemo(() => (folds ? collapsedFields(asked) : []), [folds, asked])
+  const { questions, contacts, askMail } = useContactQuestions(fields, { answers, folds })
+  const folded = useMemo(() => (folds ? collapsedFields(questions) : []), [folds, questions])
   const row = (field: Field) => {
     const contact = contacts.indexOf(field)
     return field.type === 'heading' ? (
@@ -109,7 +109,7 @@ export function StepForm({
         form={form}
         field={field}
         contact={contact < 0 ? undefined : contact === 0 ? { askMail } : {}}
-        before={asked.slice(0, asked.indexOf(field))}
+        before={questions.slice(0, questions.indexOf(field))}
         {...{ answers, today, shop, findStations, disabled, later }}
       />
     )
@@ -119,13 +119,13 @@ export function StepForm({
       <ErrorSummary form={form} />
       {children}
       <div className={[visitor.fields, atDesk && style.desk, atDesk?.columns && style.columns].filter(Boolean).join(' ')}>
-        {asked.map((field) => !folded.includes(field) && field.type !== 'consent' && row(field))}
+        {questions.map((field) => !folded.includes(field) && field.type !== 'consent' && row(field))}
         {folded.length > 0 && (
-          <MoreQuestions form={form} asked={asked} fields={folded} answers={answers}>
+          <MoreQuestions form={form} questions={questions} fields={folded} answers={answers}>
             {folded.map(row)}
           </MoreQuestions>
         )}
-        {asked.map((field) => field.type === 'consent' && row(field))}
+        {questions.map((field) => field.type === 'consent' && row(field))}
       </div>
       {atDesk ? (
         <div className={style.deskBar} data-bar>
@@ -191,7 +191,7 @@ function useContactQuestions(fields: readonly Field[], { answers, folds }: { ans
   return useMemo(() => {
     const contacts: readonly Field[] = !pair ? [] : mailFirst ? [pair.email, pair.phone] : [pair.phone, pair.email]
     const rest = [...contacts]
-    return { asked: fields.map((field) => (contacts.includes(field) ? rest.shift()! : field)), contacts, askMail }
+    return { questions: fields.map((field) => (contacts.includes(field) ? rest.shift()! : field)), contacts, askMail }
   }, [fields, pair, mailFirst])
 }
 
@@ -204,14 +204,14 @@ function wrongWith(field: Field, before: readonly Field[], shownErrors: FormSnap
     .find((error) => error !== undefined && !others.some(({ key }) => errorOf(key) === error))
 }
 
-type MoreProps = { form: FormController; asked: readonly Field[]; fields: readonly Field[]; answers: Answers; children: ReactNode }
+type MoreProps = { form: FormController; questions: readonly Field[]; fields: readonly Field[]; answers: Answers; children: ReactNode }
 
 /** Optional questions, folded into a row that names them. Opens if one is answered or wrong. */
-function MoreQuestions({ form, asked, fields, answers, children }: MoreProps) {
+function MoreQuestions({ form, questions, fields, answers, children }: MoreProps) {
   const { userCardForm: texts, userCardConfirm } = useWords(inputWords)
   const locale = useLocale()
   const isWrong = useStore(form.state, ({ fields: shownErrors }) =>
-    fields.some((field) => wrongWith(field, asked.slice(0, asked.indexOf(field)), shownErrors) !== undefined),
+    fields.some((field) => wrongWith(field, questions.slice(0, questions.indexOf(field)), shownErrors) !== undefined),
   )
   const [open, setOpen] = useState(() => fields.flatMap(answerControlNames).some((key) => answers[key]?.some(Boolean)))
   return (

@@ -43,7 +43,7 @@ export function ChoiceList({ label, groups, picked, many, full = false, rank, al
     const choice = groups[stop.group]?.choices[stop.row]
     if (nextPosition) {
       setAt(nextPosition)
-      list.current?.querySelector<HTMLElement>(`[data-place="${nextPosition.group} ${nextPosition.row}"]`)?.focus()
+      list.current?.querySelector<HTMLElement>(`[data-position="${nextPosition.group} ${nextPosition.row}"]`)?.focus()
     } else if ((event.key === ' ' || event.key === 'Enter') && choice) onChoose(choice.value)
     else return
     event.preventDefault()
@@ -66,7 +66,7 @@ export function ChoiceList({ label, groups, picked, many, full = false, rank, al
             <Row
               key={choice.value}
               choice={choice}
-              place={position}
+              position={position}
               stop={position.group === stop.group && position.row === stop.row}
               picked={rankOf >= 0}
               rank={rankOf >= 0 ? rank?.(rankOf + 1) : undefined}
@@ -103,7 +103,7 @@ export function ChoiceList({ label, groups, picked, many, full = false, rank, al
 
 type RowProps = {
   choice: Choice
-  place: RowPosition
+  position: RowPosition
   stop: boolean
   picked: boolean
   rank: string | undefined
@@ -113,7 +113,7 @@ type RowProps = {
   onChoose: () => void
 }
 
-function Row({ choice, place, stop, picked, rank, many, along, disabled, onChoose }: RowProps) {
+function Row({ choice, position, stop, picked, rank, many, along, disabled, onChoose }: RowProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the list's
     <div
@@ -121,7 +121,7 @@ function Row({ choice, place, stop, picked, rank, many, along, disabled, onChoos
       aria-selected={picked}
       aria-disabled={disabled || undefined}
       tabIndex={stop ? 0 : -1}
-      data-place={`${place.group} ${place.row}`}
+      data-position={`${position.group} ${position.row}`}
       className={style.row}
       onClick={onChoose}
     >

@@ -23,7 +23,7 @@ export const words: NoticeWords = {
     text: (kinds) =>
       `With the link to your ${['reception card', ...kinds].join(' or ')} you can see your data, download it as a file, and erase it.`,
     link: (kinds) => `Link to your ${['reception card', ...kinds].join(' or ')}`,
-    linkHelp: (places) => `It is ${['on the card’s page, under “Continue on another device”', ...places].join(', or ')}.`,
+    linkHelp: (locations) => `It is ${['on the card’s page, under “Continue on another device”', ...locations].join(', or ')}.`,
     show: 'Show my data',
     notFound: (things) =>
       `We found no ${['card', ...things].join(' or ')} for this link. Check that you pasted all of it. The data may already be erased.`,

@@ -23,8 +23,8 @@ export const words = {
     text: (kinds: readonly string[]) =>
       `${['受付カード', ...kinds].join('や')}のリンクから、内容の確認、ファイルでの受け取り、消去ができます。`,
     link: (kinds: readonly string[]) => ['受付カード', ...kinds].map((kind) => `${kind}のリンク`).join('、または'),
-    linkHelp: (places: readonly string[]) =>
-      `${['カードの画面の「ほかのスマートフォンやパソコンで続ける」にあるリンク', ...places].join('か、')}を貼り付けてください。`,
+    linkHelp: (locations: readonly string[]) =>
+      `${['カードの画面の「ほかのスマートフォンやパソコンで続ける」にあるリンク', ...locations].join('か、')}を貼り付けてください。`,
     show: '内容を見る',
     notFound: (things: readonly string[]) =>
       `このリンクの${['カード', ...things].join('や')}は見つかりませんでした。リンクが最後まで貼り付けられているか、ご確認ください。すでに消去された場合もあります。`,

@@ -22,7 +22,7 @@ export const words: NoticeWords = {
     title: '查看、下载或清除您的信息',
     text: (kinds) => `凭${['接待卡', ...kinds].join('或')}的链接，您可以查看内容、下载为文件，或清除内容。`,
     link: (kinds) => `${['接待卡', ...kinds].join('或')}的链接`,
-    linkHelp: (places) => `请粘贴${['接待卡页面“在其他设备上继续填写”中的链接', ...places].join('，或')}。`,
+    linkHelp: (locations) => `请粘贴${['接待卡页面“在其他设备上继续填写”中的链接', ...locations].join('，或')}。`,
     show: '查看内容',
     notFound: (things) => `没有找到该链接对应的${['接待卡', ...things].join('或')}。请检查链接是否粘贴完整。内容也可能已经清除。`,
     sent: (at) => `这是 ${at} 提交的接待卡内容。`,

@@ -47,7 +47,7 @@ export type SettingForm<Row extends SettingRow, Value extends object> = {
 export const settingFormTools = createFormTools({
   named: { validate: (name) => (name as TypedName).ja.trim() !== '' },
   filled: { validate: (hours) => (hours as TypedHours).days.flat().every(({ from, to }) => from && to) },
-  place: { validate: (typed) => (typed as string).trim() === '' || parsePosition(typed as string) !== undefined },
+  position: { validate: (typed) => (typed as string).trim() === '' || parsePosition(typed as string) !== undefined },
   possible: {
     params: [{ name: 'dayStartsAt' }],
     validate: (hours, { dayStartsAt }) => areHoursValid((hours as TypedHours).days, dayStartsAt as string),

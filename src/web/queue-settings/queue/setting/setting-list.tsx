@@ -46,7 +46,7 @@ type ListProps = {
   lists?: (row: ListedSetting) => boolean
   onEdit: (id: string) => void
   /** Called with all ids in their new order; undefined if the rows have no order. */
-  onArrange?: (ids: string[], moved: ListedSetting, place: number) => void
+  onArrange?: (ids: string[], moved: ListedSetting, position: number) => void
 }
 
 export function SettingList({ kind, shopId, rows, lists = () => true, onEdit, onArrange }: ListProps) {
@@ -70,7 +70,7 @@ export function SettingList({ kind, shopId, rows, lists = () => true, onEdit, on
     const other = rows[index + step]
     return other && other.group === rows[index]!.group ? other : undefined
   }
-  const placeAt = (index: number) => rows.slice(0, index + 1).filter(({ group }) => group === rows[index]!.group).length
+  const positionAt = (index: number) => rows.slice(0, index + 1).filter(({ group }) => group === rows[index]!.group).length
   const mover = (row: ListedSetting, index: number, step: -1 | 1) => {
     const Icon = step < 0 ? IconArrowUp : IconArrowDown
     return (
@@ -81,7 +81,7 @@ export function SettingList({ kind, shopId, rows, lists = () => true, onEdit, on
         onClick={() => {
           moved.current = { id: row.id, step }
           const ids = rows.map(({ id }) => id)
-          onArrange?.(ids.with(index, ids[index + step]!).with(index + step, row.id), row, placeAt(index + step))
+          onArrange?.(ids.with(index, ids[index + step]!).with(index + step, row.id), row, positionAt(index + step))
         }}
       >
         <Icon size={18} stroke={1.75} aria-hidden />

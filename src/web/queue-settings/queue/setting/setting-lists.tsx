@@ -20,7 +20,7 @@ type Props = {
   shopId: string
   settings: QueueSettings
   onOpen: (setting: SettingDialogTarget) => void
-  onArrange: (kind: ListSettingKind, ids: string[], moved: ListedSetting, place: number) => void
+  onArrange: (kind: ListSettingKind, ids: string[], moved: ListedSetting, position: number) => void
 }
 
 /** The lanes. Each unfolds to its settings, services and order of calls. */
@@ -56,7 +56,7 @@ export function LanesPart(props: Props) {
             rows={rows.map(inFold)}
             lists={({ id }) => id === row.id}
             onEdit={(id) => onOpen({ kind: 'lanes', id })}
-            onArrange={(ids, moved, place) => onArrange('lanes', ids, moved, place)}
+            onArrange={(ids, moved, position) => onArrange('lanes', ids, moved, position)}
           />
           <CallOrder shopId={shopId} lane={lanes[at]!} onOpen={onOpen} />
           <h3>{texts.services.title}</h3>
@@ -66,7 +66,7 @@ export function LanesPart(props: Props) {
             rows={serviceRows}
             lists={({ group }) => group === row.id}
             onEdit={(id) => onOpen({ kind: 'services', id })}
-            onArrange={(ids, moved, place) => onArrange('services', ids, moved, place)}
+            onArrange={(ids, moved, position) => onArrange('services', ids, moved, position)}
           />
           <div>
             <Add kind="services" laneId={row.id} onOpen={onOpen} />
@@ -140,7 +140,7 @@ export function CountersPart({ shopId, settings: { counters }, onOpen, onArrange
           shopId={shopId}
           rows={rows}
           onEdit={(id) => onOpen({ kind: 'counters', id })}
-          onArrange={(ids, moved, place) => onArrange('counters', ids, moved, place)}
+          onArrange={(ids, moved, position) => onArrange('counters', ids, moved, position)}
         />
         <div>{add}</div>
       </CollapsibleSetting>

@@ -40,7 +40,7 @@ export const words: SettingsWords = {
     editLabel: (name) => `Change ${name}`,
     up: (name) => `Move ${name} up`,
     down: (name) => `Move ${name} down`,
-    moved: (name, place) => `${name} is now number ${place}`,
+    moved: (name, position) => `${name} is now number ${position}`,
     people: (n) => `${n} now`,
     unsaved: 'Unsaved input',
     stopped: 'No new numbers',
@@ -172,7 +172,7 @@ export const words: SettingsWords = {
   },
   errors: {
     required: 'Please fill this in.',
-    place: 'Please enter latitude and longitude in this order, such as 35.6812, 139.7671.',
+    position: 'Please enter latitude and longitude in this order, such as 35.6812, 139.7671.',
     whole: (min, max) => `Please enter a number from ${min} to ${max}.`,
     hours: (start) =>
       `Please check the times. Each must end after it starts, and none may overlap. None may cross the start of the business day (${start}).`,

@@ -45,7 +45,7 @@ export const words = {
     editLabel: (name: string) => `${name} を変える`,
     up: (name: string) => `${name} を上へ`,
     down: (name: string) => `${name} を下へ`,
-    moved: (name: string, place: number) => `${name} を${place}番目にしました`,
+    moved: (name: string, position: number) => `${name} を${position}番目にしました`,
     people: (n: number) => `いま${n}組`,
     unsaved: '保存していない入力',
     stopped: '受付停止中',
@@ -172,7 +172,7 @@ export const words = {
   },
   errors: {
     required: '入力してください。',
-    place: '緯度と経度を、この順で入力してください（例：35.6812, 139.7671）。',
+    position: '緯度と経度を、この順で入力してください（例：35.6812, 139.7671）。',
     whole: (min: number, max: number) => `${min}から${max}までの数字で入力してください。`,
     hours: (start: string) => `時間帯の順番と重なりをお確かめください。営業日の始まり（${start}）はまたげません。`,
     time: '時刻を入力してください。',

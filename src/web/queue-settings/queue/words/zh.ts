@@ -40,7 +40,7 @@ export const words: SettingsWords = {
     editLabel: (name) => `更改 ${name}`,
     up: (name) => `上移 ${name}`,
     down: (name) => `下移 ${name}`,
-    moved: (name, place) => `${name} 已移到第 ${place} 位`,
+    moved: (name, position) => `${name} 已移到第 ${position} 位`,
     people: (n) => `现有 ${n} 组`,
     unsaved: '有未保存的输入',
     stopped: '已停止取号',
@@ -162,7 +162,7 @@ export const words: SettingsWords = {
   },
   errors: {
     required: '请填写。',
-    place: '请按纬度、经度的顺序输入（例如：35.6812, 139.7671）。',
+    position: '请按纬度、经度的顺序输入（例如：35.6812, 139.7671）。',
     whole: (min, max) => `请输入 ${min} 到 ${max} 的数字。`,
     hours: (start) => `请检查时间段：结束须晚于开始，不能重叠，也不能跨过营业日开始时间（${start}）。`,
     time: '请输入时间。',

@@ -3,7 +3,7 @@ import type { OwnReservationWords } from './ja.ts'
 export const words: OwnReservationWords = {
   kind: 'reservation',
   thing: 'reservation',
-  place: 'on the reservation page',
+  linkLocation: 'on the reservation page',
   intro: 'This is your reservation. If its time was changed, the earlier one is listed too.',
   eraseText:
     'We also erase the name, contact and message of your reservation, and our e-mails about it, from the shop’s records. The agreed time stays, but the shop can no longer contact you. If you want to cancel, please do so on the reservation page first.',

@@ -5,7 +5,7 @@ export const words = {
   /** Name of the page that the link opens, used in sentences about links. */
   kind: 'ご予約',
   thing: 'ご予約',
-  place: 'ご予約の画面のリンク',
+  linkLocation: 'ご予約の画面のリンク',
   intro: 'ご予約の内容です。日時を変更された場合は、変更前のご予約も含みます。',
   eraseText:
     'ご予約のお名前、ご連絡先、ご要望、お送りしたメールの内容を、お店の記録からも消去します。確定した日時はそのまま残りますが、お店からご連絡できなくなります。ご予約を取り消す場合は、先にご予約の画面で取り消してください。',

@@ -3,7 +3,7 @@ import type { OwnReservationWords } from './ja.ts'
 export const words: OwnReservationWords = {
   kind: '预约',
   thing: '预约',
-  place: '预约页面的链接',
+  linkLocation: '预约页面的链接',
   intro: '这是您的预约内容。如果更改过时间，也包括更改前的预约。',
   eraseText:
     '预约中的姓名、联系方式、留言，以及我们发送的邮件内容，也会从门店的记录中清除。已确定的时间会保留，但门店将无法再与您联系。如需取消预约，请先在预约页面取消。',
