@@ -16,7 +16,7 @@ export type LiveClientResult = { milliseconds: number; half: number; most: numbe
 
 /** A change that watchers wait for. `since`: start of its time, once known. */
 type Awaited = { since: number | undefined }
-type Watcher = { shop: number; heard: number; awaits: Awaited | undefined }
+type Watcher = { shop: number; received: number; awaits: Awaited | undefined }
 type Watched = { watchers: Watcher[]; bytes: number; events: number; onEvent: (watcher: Watcher) => void }
 
 const mark = 'event: ticket\n'
@@ -45,7 +45,7 @@ async function open({ side, origin, streams }: Extract<LiveClientCommand, { do: 
 function watch(watched: Watched, shop: number, { hostname, port, host, pathname, search }: URL): Promise<void> {
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname).setNoDelay(true).setEncoding('latin1')
-    const watcher: Watcher = { shop, heard: 0, awaits: undefined }
+    const watcher: Watcher = { shop, received: 0, awaits: undefined }
     watched.watchers.push(watcher)
     let rest = ''
     socket.on('data', (text: unknown) => {
@@ -54,10 +54,10 @@ function watch(watched: Watched, shop: number, { hostname, port, host, pathname,
       rest = events.pop() ?? ''
       for (const event of events) {
         if (!event.includes(mark)) continue
-        watcher.heard++
+        watcher.received++
         watched.events++
         watched.bytes += event.slice(event.indexOf(mark)).length + 2
-        if (watcher.heard === 1) resolve()
+        if (watcher.received === 1) resolve()
         else watched.onEvent(watcher)
       }
     })

@@ -9,7 +9,7 @@ export type MailWatchCommand = { mails?: number }
 export type MailWatchResult = { url: string; arrived: number; perSecond: number }
 
 let arrived = 0
-let told: (() => void) | undefined
+let onArrival: (() => void) | undefined
 const server = new SMTPServer({
   disabledCommands: ['AUTH', 'STARTTLS'],
   logger: false,
@@ -17,7 +17,7 @@ const server = new SMTPServer({
     stream.on('end', () => {
       done()
       arrived++
-      told?.()
+      onArrival?.()
     })
     stream.resume()
   },
@@ -32,7 +32,7 @@ handleBenchCommands<MailWatchCommand, MailWatchResult>(async ({ mails = 0 }) => 
   const [from, until] = [arrived, arrived + mails]
   let began = 0
   await new Promise<void>((resolve) => {
-    told = () => {
+    onArrival = () => {
       if (arrived === from + 1) began = performance.now()
       if (arrived >= until) resolve()
     }

@@ -141,8 +141,8 @@ const watch = `globalThis.seen = new Promise((resolve, reject) => {
   new PerformanceObserver((list) => { largest = list.getEntries().at(-1).startTime }).observe({ type: 'largest-contentful-paint', buffered: true })
   const look = () => {
     const answers = performance.now()
-    const awake = 'hydrated' in document.documentElement.dataset
-    if (!awake) return answers > ${waitTimeoutMs} ? reject(new Error('The page never answered')) : requestAnimationFrame(look)
+    const isHydrated = 'hydrated' in document.documentElement.dataset
+    if (!isHydrated) return answers > ${waitTimeoutMs} ? reject(new Error('The page never answered')) : requestAnimationFrame(look)
     const painted = performance.getEntriesByName('first-contentful-paint')[0].startTime
     resolve({ server: performance.getEntriesByType('navigation')[0].responseStart, painted, largest, answers })
   }

@@ -21,19 +21,19 @@ afterEach(async () => {
 const postmaster = () => readPostmasterPid(join(dataDir, 'pg'))
 
 /** Runs the README's command, without npm's variables of this test run. */
-async function npmStart(): Promise<{ origin: string; said(): string }> {
+async function npmStart(): Promise<{ origin: string; output(): string }> {
   const environment = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('npm_') && !name.startsWith('VITEST')),
   )
   const env = { ...environment, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '' }
   npm = spawn('npm', ['start'], { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
+  let output = ''
   for (const stream of [npm.stdout, npm.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      said += text
+      output += text
     })
-  await vi.waitFor(async () => expect(said).toContain('Ctrl-C stops it.'))
-  return { origin: said.match(/This machine +(http:\/\/\S+)/)?.[1] ?? '', said: () => said }
+  await vi.waitFor(async () => expect(output).toContain('Ctrl-C stops it.'))
+  return { origin: output.match(/This machine +(http:\/\/\S+)/)?.[1] ?? '', output: () => output }
 }
 
 /** Returns the processes below npm, oldest first: bootstrap and server. */
@@ -48,14 +48,14 @@ function descendants(pid: number): number[] {
 }
 
 sampledTest(['SIGTERM', 'SIGINT'])('%s to npm itself drains and stops server and database', async (signal) => {
-  const { origin, said } = await npmStart()
+  const { origin, output } = await npmStart()
   expect((await fetch(`${origin}/readyz`)).status).toBe(200)
   npm?.kill(signal)
   await vi.waitFor(async () => {
     await expect(fetch(`${origin}/readyz`)).rejects.toThrow()
     expect(await postmaster()).toBeUndefined()
   })
-  expect(said().match(/Stopping/g)).toHaveLength(1)
+  expect(output().match(/Stopping/g)).toHaveLength(1)
 })
 
 longTest('Server and database stop even if the bootstrap is killed', async () => {

@@ -10,15 +10,15 @@ export type RunningCommand = { process: ChildProcess; ended: Promise<ProcessResu
 /** `input`: text typed before the end of input. */
 export function startCommand(file: string, args: readonly string[], env: Record<string, string>, input = ''): RunningCommand {
   const child = spawn(process.execPath, [file, ...args], { cwd: projectRoot, env: { ...serverEnvironment, ...env } })
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said.out += text
+    output.out += text
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said.err += text
+    output.err += text
   })
   child.stdin.on('error', () => {}).end(input)
-  return { process: child, ended: new Promise((done) => child.on('close', (code) => done({ code, ...said }))) }
+  return { process: child, ended: new Promise((done) => child.on('close', (code) => done({ code, ...output }))) }
 }
 
 export const runCommand = (...start: Parameters<typeof startCommand>): Promise<ProcessResult> => startCommand(...start).ended

@@ -49,8 +49,8 @@ async function ask(path: string, init?: RequestInit): Promise<{ status: number }
   return { status: answer.status, ...(text.startsWith('{') ? (JSON.parse(text) as Answer) : {}) }
 }
 const me = (idToken: string) => ask('/api/v1/me', { headers: createBearerHeaders({ idToken }) })
-const command = async (path: string, wish: Parameters<typeof post>[2]) => {
-  const answer = await post(app, path, wish)
+const command = async (path: string, options: Parameters<typeof post>[2]) => {
+  const answer = await post(app, path, options)
   return { status: answer.status, ...((await answer.json()) as Answer) }
 }
 const sync = (method: 'POST' | 'DELETE', idToken: string, headers: Record<string, string> = {}) =>

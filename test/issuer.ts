@@ -140,11 +140,11 @@ export function hiddenFields(html: string): URLSearchParams {
 /** Opens a window's first page. Returns its target and the browser's cookie. */
 export async function openSignInWindow(
   origin: string,
-  wish: Record<string, string> = {},
+  query: Record<string, string> = {},
   { cookie = '', headers = {} }: { cookie?: string; headers?: Record<string, string> } = {},
 ) {
   const usual = { providerId: 'oidc.one', authType: 'signInViaPopup', eventId: 'e1', returnTo: '/shopAdmin/login' }
-  const response = await fetch(`${origin}/__/auth/handler?${new URLSearchParams({ ...usual, ...wish })}`, {
+  const response = await fetch(`${origin}/__/auth/handler?${new URLSearchParams({ ...usual, ...query })}`, {
     redirect: 'manual',
     headers: { 'Sec-Fetch-Site': 'same-origin', 'Accept-Language': 'ja', cookie, ...headers },
   })
@@ -171,8 +171,8 @@ export async function finishSignInWindow(address: string, cookie: string, form?:
 }
 
 /** Goes from the window's first page to its last. */
-export async function signInByWindow(origin: string, person: string, wish: Record<string, string> = {}): Promise<SignInWindowEvent> {
-  const { authUri, cookie } = await openSignInWindow(origin, wish)
+export async function signInByWindow(origin: string, person: string, query: Record<string, string> = {}): Promise<SignInWindowEvent> {
+  const { authUri, cookie } = await openSignInWindow(origin, query)
   const { address } = await signInAtIssuer(authUri, person)
   return (await finishSignInWindow(address, cookie)).event as SignInWindowEvent
 }

@@ -41,7 +41,7 @@ export function startJoinLoad(
     key: string,
   ): Promise<LoadAnswer & { body?: { token: string; ticket: { number: string } } }> {
     const began = performance.now()
-    const told = (response?: Response, code?: string): LoadAnswer => ({
+    const toAnswer = (response?: Response, code?: string): LoadAnswer => ({
       status: response?.status ?? 0,
       code,
       retryAfter: response?.headers.get('retry-after') ?? null,
@@ -54,9 +54,9 @@ export function startJoinLoad(
         fetch(new URL(path, at), { ...init, signal: AbortSignal.timeout(waitTimeoutMs) })
       const response = await sendJoin({ request }, shop, { device, key })
       const body = (await response.json()) as { code?: string; token: string; ticket: { number: string } }
-      return { ...told(response, body.code), body }
+      return { ...toAnswer(response, body.code), body }
     } catch {
-      return told()
+      return toAnswer()
     }
   }
 

@@ -45,19 +45,19 @@ export function spawnServer({ entry = 'bin/server.ts', args = [], env = {} }: Se
     env: { ...serverEnvironment, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said = { stdout: '', stderr: '' }
+  const output = { stdout: '', stderr: '' }
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said.stdout += text
+    output.stdout += text
   })
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said.stderr += text
+    output.stderr += text
   })
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
     child.on('close', (code, signal) => resolve({ code, signal }))
   })
   return {
     process: child,
-    output: () => ({ ...said }),
+    output: () => ({ ...output }),
     ended,
     async stop() {
       child.kill('SIGTERM')

@@ -21,7 +21,7 @@ export type MailServer = {
   close(): Promise<void>
 }
 
-const said = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code })
+const smtpError = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code })
 
 export async function startMailServer(): Promise<MailServer> {
   const held: (() => void)[] = []
@@ -37,7 +37,7 @@ export async function startMailServer(): Promise<MailServer> {
       done(null, { user: username })
     },
     onRcptTo({ address }, _, done) {
-      if (own.manner({ to: address, raw: '' }) === 'refuseAddress') return done(said(550, '5.1.1 nobody of that name'))
+      if (own.manner({ to: address, raw: '' }) === 'refuseAddress') return done(smtpError(550, '5.1.1 nobody of that name'))
       done()
     },
     onData(stream, session, done) {
@@ -46,8 +46,8 @@ export async function startMailServer(): Promise<MailServer> {
       stream.on('end', () => {
         const letter = { to: session.envelope.rcptTo[0]!.address, raw: Buffer.concat(parts).toString() }
         const manner = own.manner(letter)
-        if (manner === 'defer') return done(said(451, '4.3.0 later please'))
-        if (manner === 'refuse') return done(said(554, '5.7.1 not here'))
+        if (manner === 'defer') return done(smtpError(451, '4.3.0 later please'))
+        if (manner === 'refuse') return done(smtpError(554, '5.7.1 not here'))
         own.received.push(letter)
         if (manner === 'drop') own.cut()
         else if (manner === 'hold') held.push(() => done(null, 'taken'))

@@ -102,7 +102,7 @@ function sharedFile(id: string, needs: Needs, graph: Graph): string | undefined 
     // A card's pages are near their size limit and don't book.
     if (onlyOn(frontAndTicketPages)) return 'first'
     // A shop's entrance has a list, a field and a camera, which the pages of tickets and cards don't need.
-    if (visited.length > 1 && visited.length === pages.length && !on([ticketPage, ...visitorCardPages])) return 'door'
+    if (visited.length > 1 && visited.length === pages.length && !on([ticketPage, ...visitorCardPages])) return 'shop-entry'
     // The visitors' first file includes what they may need next, but not what the notice shares only with staff's pages.
     return visited.length > 1 || frontAndTicketPages.includes(visited[0]!) ? 'visitor' : `${fileOf(visited[0]!)}-shared`
   }

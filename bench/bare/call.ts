@@ -23,7 +23,7 @@ with feed as (
 ), begun as (
   insert into interval (id, organization_id, shop_id, ticket_id, leg_id, status, counter_id, from_at)
   select $4, organization_id, $1, next.id, ended.leg_id, 'called', $2, $3 from next, feed, ended
-), told as (
+), logged as (
   insert into event (id, organization_id, shop_id, seq, entity_type, entity_id, kind, actor_kind, at, changed, data)
   select $5, organization_id, $1, seq, 'ticket', next.id, 'ticket.call', 'member', $3, '{status,counterId,callCount,calledAt}',
     '{"from":"waiting","to":"called"}' from next, feed

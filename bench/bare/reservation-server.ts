@@ -21,10 +21,10 @@ with booked as (
     created_at, moved_at, sequence, rev)
   select $6, $1, $2, 'confirmed', 'visitor', $3, 1, 'ja', $7, $8, 1, $9, $10, $11, $11, 1, 2 where (select count(*) from booked) = $5::int - $4::int + 1
   returning id
-), wish as (
+), requested_time as (
   insert into reservation_time (reservation_id, proposed_by, rank, organization_id, shop_id, starts_at, ends_at)
   select id, 'visitor', 1, $1, $2, $9, $10 from reserved
-), told as (
+), logged as (
   insert into event (id, organization_id, shop_id, entity_type, entity_id, kind, actor_kind, at, changed, data)
   select n.id, $1, $2, 'reservation', reserved.id, n.kind, 'visitor', $11, '{}', '{"requestedTimes":1}'
     from reserved, (values ($12::uuid, 'reservation.request'), ($13::uuid, 'reservation.autoAccept')) as n(id, kind)

@@ -63,10 +63,8 @@ longTest('Staff can send a preset message to all waiting visitors', async () => 
   await expect.poll(stored).toMatchObject([{ parties: 2 }, { parties: 2, text: { ja: 'コーヒーをどうぞ', en: 'Please have a coffee' } }])
 
   const { scope, lanes } = queue.shop
-  const said = { laneId: lanes[0]!.id, text: { ja: 'お茶をどうぞ' } }
-  expect((await post(stage.app, `/shops/${scope.shopId}/messages`, { headers: createBearerHeaders(colleague), body: said })).status).toBe(
-    201,
-  )
+  const body = { laneId: lanes[0]!.id, text: { ja: 'お茶をどうぞ' } }
+  expect((await post(stage.app, `/shops/${scope.shopId}/messages`, { headers: createBearerHeaders(colleague), body })).status).toBe(201)
   await chooseInLaneMenu(mine, 'A 総合受付', 'お待ちの方へお知らせ')
   await sheet(mine).getByText('お茶をどうぞ').waitFor()
   await sheet(mine).getByText(`${colleague.name}から総合受付へ`).waitFor()

@@ -103,7 +103,7 @@ const languages = [
     size: '人数',
     note: 'メモ',
     save: '保存する',
-    told: '人数：1 → 3',
+    change: '人数：1 → 3',
     undo: '元に戻す',
     calls: '呼び出し',
   },
@@ -113,13 +113,13 @@ const languages = [
     size: 'Party size',
     note: 'Note',
     save: 'Save',
-    told: 'Party size: 1 → 3',
+    change: 'Party size: 1 → 3',
     undo: 'Undo',
     calls: 'Calls',
   },
-  { prefix: '/zh', edit: '修改内容', size: '人数', note: '备注', save: '保存', told: '人数：1 → 3', undo: '撤销', calls: '叫号' },
+  { prefix: '/zh', edit: '修改内容', size: '人数', note: '备注', save: '保存', change: '人数：1 → 3', undo: '撤销', calls: '叫号' },
 ]
-sampledDescribe(languages, 0)('the visit’s page: $edit', ({ prefix, edit, size, note, save, told, undo, calls }) => {
+sampledDescribe(languages, 0)('the visit’s page: $edit', ({ prefix, edit, size, note, save, change, undo, calls }) => {
   test('A visit’s details can be corrected and its last step undone', async () => {
     const { ticketId } = await joinAsVisitor(stage.app, queue.shop, { name: '山田' })
     await queue.callNext()
@@ -133,7 +133,7 @@ sampledDescribe(languages, 0)('the visit’s page: $edit', ({ prefix, edit, size
     await sheet.getByLabel(note).fill('車いすでご来店')
     await sheet.getByRole('button', { name: save }).click()
     await sheet.waitFor({ state: 'hidden' })
-    await page.getByText(told).waitFor()
+    await page.getByText(change).waitFor()
     await page.getByRole('main').getByText('車いすでご来店').first().waitFor()
     await page.getByRole('button', { name: undo, exact: true }).click()
     await expect.poll(() => status('A001')).toBe('waiting')

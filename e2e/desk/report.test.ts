@@ -22,7 +22,7 @@ async function workedDay(): Promise<TestQueue> {
   return queue
 }
 
-const said = [
+const languages = [
   {
     path: '',
     link: '日報',
@@ -52,7 +52,7 @@ const said = [
   },
 ] as const
 
-sampledTest(said, 0)(
+sampledTest(languages, 0)(
   'The report shows today and earlier days ($path/shopAdmin/report)',
   async ({ path, link, heading, arrivals, services, before, none }) => {
     const page = await open(await workedDay(), `${path}/shopAdmin`)
@@ -68,7 +68,7 @@ sampledTest(said, 0)(
 )
 
 test('The day report shows today’s figures and offers the visits as a CSV file', async () => {
-  const [{ heading, arrivals, services, before, none }] = said
+  const [{ heading, arrivals, services, before, none }] = languages
   const page = await open(await workedDay(), '/shopAdmin/report')
   await page.getByRole('heading', { level: 1, name: heading }).waitFor()
   await page.getByText(arrivals).waitFor()

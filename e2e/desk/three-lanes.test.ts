@@ -87,7 +87,7 @@ const languages = [
 sampledDescribe(languages)('$prefix/shopAdmin/waiting', ({ prefix, same, away }) => {
   sampledTest([1264, 1280, 1366, 1440, 1920])('No text of a row or lane head is cut off at a width of %i px', async (width) => {
     const page = await open(prefix, { width, height: 800 })
-    for (const said of [same, away]) await page.getByText(said).first().waitFor()
+    for (const text of [same, away]) await page.getByText(text).first().waitFor()
     await expect.poll(() => page.evaluate<string[]>(cut)).toEqual([])
   })
 

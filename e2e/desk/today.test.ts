@@ -12,7 +12,7 @@ import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp()
 
-const said = [
+const languages = [
   {
     language: 'ja',
     path: '',
@@ -42,7 +42,7 @@ const said = [
   },
 ]
 
-sampledTest(said)('The first staff page follows changes of the queue live ($language)', async (texts) => {
+sampledTest(languages)('The first staff page follows changes of the queue live ($language)', async (texts) => {
   const queue = await openTestQueue(stage.app)
   const first = await joinAsVisitor(stage.app, queue.shop, { lane: 1 })
   await joinAsVisitor(stage.app, queue.shop)

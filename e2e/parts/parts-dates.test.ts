@@ -200,10 +200,10 @@ describe('the multi date picker', () => {
     const page = await openPart(path)
     const empty = state(page, 'empty')
     await day(empty, '2026-11-24').waitFor()
-    await page.evaluate(`addEventListener('change', ({ target }) => (window.heard ??= []).push(target.name))`)
+    await page.evaluate(`addEventListener('change', ({ target }) => (window.changedFields ??= []).push(target.name))`)
     await day(empty, '2026-11-24').click()
     await day(empty, '2026-11-24').click()
-    await expect.poll(() => page.evaluate('window.heard')).toEqual(['empty', 'empty'])
+    await expect.poll(() => page.evaluate('window.changedFields')).toEqual(['empty', 'empty'])
   })
 
   longTest('Without JavaScript each requested day has its own date field', async () => {
@@ -302,8 +302,8 @@ async function checkToday(page: Page, timezoneId: string): Promise<void> {
   const framed = (date: string) => style(day(empty, date), 'box-shadow')
   expect(await framed('2026-11-21')).not.toBe('none')
   expect(await framed('2026-11-22')).toBe('none')
-  const heard = ['21', '23', '25'].map((date) => day(empty, `2026-11-${date}`).getAttribute('aria-label'))
-  expect(await Promise.all(heard)).toEqual([
+  const labels = ['21', '23', '25'].map((date) => day(empty, `2026-11-${date}`).getAttribute('aria-label'))
+  expect(await Promise.all(labels)).toEqual([
     '11月21日 土曜日、本日',
     '11月23日 月曜日、祝日（勤労感謝の日）',
     '11月25日 水曜日、定休日のため選べません',

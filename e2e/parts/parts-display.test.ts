@@ -128,8 +128,8 @@ describe('code input with a camera (R2.30)', () => {
     page.evaluate(`
       const open = navigator.mediaDevices.getUserMedia.bind(navigator.mediaDevices)
       window.streams = []
-      navigator.mediaDevices.getUserMedia = async (wish) => {
-        const stream = await open(wish)
+      navigator.mediaDevices.getUserMedia = async (constraints) => {
+        const stream = await open(constraints)
         window.streams.push(stream)
         return stream
       }`)

@@ -195,11 +195,11 @@ describe('money in 万円 (R2.30)', () => {
     ['', '８．５', '8.5万円 = 85,000円'],
     ['/en', '85000', '¥85,000 (8.5 man-yen)'],
     ['/zh', '8万5千', '8.5 万日元 = 85,000 日元'],
-  ])('The money input of the page "%s/" reads %s as 85,000 yen', async (language, typed, said) => {
+  ])('The money input of the page "%s/" reads %s as 85,000 yen', async (language, typed, expected) => {
     const page = await showPart('money-input', language)
     const part = inState(page, 'empty')
     await part.getByRole('textbox').fill(typed)
-    await part.getByText(said).waitFor()
+    await part.getByText(expected).waitFor()
     await part.getByRole('textbox').blur()
     await expect.poll(() => part.getByRole('textbox').inputValue()).toBe('8.5')
     await expect.poll(() => sent(part.getByRole('textbox'))).toEqual(['85000'])

@@ -123,9 +123,9 @@ test('The server reports each mistake of a form without JavaScript at its field'
     ['partySize', sentences[''][0]],
   ] as const) {
     const [field] = new RegExp(`<input [^>]*name="${name}"[^>]*>`).exec(html)!
-    const told = /aria-describedby="([^"]*)"/.exec(field)![1]!.split(' ')
+    const descriptionIds = /aria-describedby="([^"]*)"/.exec(field)![1]!.split(' ')
     expect(field).toContain('aria-invalid="true"')
-    expect(told.some((id) => new RegExp(`id="${id}"[^>]*>(?:<[^>]*>)*${sentence}`).test(html))).toBe(true)
+    expect(descriptionIds.some((id) => new RegExp(`id="${id}"[^>]*>(?:<[^>]*>)*${sentence}`).test(html))).toBe(true)
   }
 })
 

@@ -154,47 +154,47 @@ describe('when a field is checked', () => {
     'en',
   ) as { fields: Record<string, { calls: readonly RuleCall[] }> }
   const follow = (mode: string) => page.evaluate(([given, chosen]) => engine.follow(given, chosen as string), [rules, mode] as const)
-  const told = () => page.locator('output').textContent()
+  const shownError = () => page.locator('output').textContent()
   const short = 'The Name field must be at least 3 characters'
 
   test('Aggressive mode validates each keystroke, and empty fields on leaving (R5.3)', async () => {
     await follow('aggressive')
     await page.getByLabel('Name').press('a')
-    await expect.poll(told).toBe(short)
+    await expect.poll(shownError).toBe(short)
     await page.getByLabel('Name').pressSequentially('bc')
-    await expect.poll(told).toBe('')
+    await expect.poll(shownError).toBe('')
     await page.getByLabel('Colour').focus()
     await page.getByLabel('small').focus()
-    await expect.poll(told).toBe('The Colour field is required')
+    await expect.poll(shownError).toBe('The Colour field is required')
     await page.getByLabel('Colour').selectOption('red')
-    await expect.poll(told).toBe('')
+    await expect.poll(shownError).toBe('')
   })
 
   test('A required radio group is validated when the focus leaves the whole group', async () => {
     await follow('aggressive')
     await page.getByLabel('small').focus()
     await page.getByLabel('large').focus()
-    await expect.poll(told).toBe('')
+    await expect.poll(shownError).toBe('')
     await page.getByRole('button', { name: 'Send' }).focus()
-    await expect.poll(told).toBe('')
+    await expect.poll(shownError).toBe('')
     await page.getByLabel('large').focus()
     await page.getByRole('link').focus()
-    await expect.poll(told).toBe('The Size field is required')
+    await expect.poll(shownError).toBe('The Size field is required')
     await page.getByLabel('small').check()
-    await expect.poll(told).toBe('')
+    await expect.poll(shownError).toBe('')
     await page.getByLabel('I agree').check()
     await page.getByLabel('I agree').uncheck()
-    await expect.poll(told).toBe('The Consent field is required')
+    await expect.poll(shownError).toBe('The Consent field is required')
   })
 
   longTest('Eager mode validates a field first when it is left, then while typing', async () => {
     await follow('eager')
     await page.getByLabel('Name').press('a')
-    await expect.poll(told).toBe('')
+    await expect.poll(shownError).toBe('')
     await page.getByLabel('Name').blur()
-    await expect.poll(told).toBe(short)
+    await expect.poll(shownError).toBe(short)
     await page.getByLabel('Name').pressSequentially('bc')
-    await expect.poll(told).toBe('')
+    await expect.poll(shownError).toBe('')
   })
 
   test('The dimensions of a picture are validated when the picture is chosen', async () => {

@@ -23,11 +23,11 @@ async function openShop() {
   const all = await readNextMonthSlots(stage.app, queue.shop)
   const first = all.findIndex(({ time }) => time === '10:00')
   const slots = all.slice(first, first + 8)
-  async function sendRequest(name: string, ...wishes: number[]): Promise<string> {
+  async function sendRequest(name: string, ...slotIndexes: number[]): Promise<string> {
     const answer = await postReservationRequest(
       stage.app,
       queue.shop,
-      wishes.map((at) => slots[at]!),
+      slotIndexes.map((at) => slots[at]!),
       { body: { name } },
     )
     return ((await answer.json()) as RequestedReservation).token

@@ -42,11 +42,11 @@ longTest('A visit by reservation runs from the request to the mail of thanks', a
   const thanks = { headers: createBearerHeaders(manager), body: { version: 0, enabled: true, words: null } }
   expect((await post(stage.app, `/shops/${shopId}/mail-templates/reservation.thanks/ja`, thanks)).status).toBe(200)
   // An afternoon well into next month, so that the reminder of the day before is still due at whatever hour the test runs.
-  const [wish, offer] = (await readNextMonthSlots(stage.app, shop)).filter(({ time }) => time === '14:00' || time === '16:00').slice(8)
+  const [requested, offer] = (await readNextMonthSlots(stage.app, shop)).filter(({ time }) => time === '14:00' || time === '16:00').slice(8)
   const heading = (text: string) => phone.getByRole('heading', { name: text, level: 1 }).waitFor()
 
   const phone = await (await stage.person({ viewport: { width: 360, height: 740 } })).newPage()
-  await phone.goto(`/entry/f/${shop.entryCode}?month=${wish!.day.slice(0, 7)}&day=${wish!.day}`)
+  await phone.goto(`/entry/f/${shop.entryCode}?month=${requested!.day.slice(0, 7)}&day=${requested!.day}`)
   await phone
     .getByRole('region', { name: /の時間$/ })
     .getByRole('link', { name: /14:00/ })
@@ -61,7 +61,7 @@ longTest('A visit by reservation runs from the request to the mail of thanks', a
   // One mail covers card and request.
   expect(await letter('お申し込みをいただき')).toContain('受付カード')
 
-  const book = await openSignedInPage(stage, queue.member, `/shopAdmin/reservations?view=day&day=${wish!.day}`, { viewport: wide })
+  const book = await openSignedInPage(stage, queue.member, `/shopAdmin/reservations?view=day&day=${requested!.day}`, { viewport: wide })
   await book.getByRole('button', { name: 'ほかの日時を提案…' }).click()
   const proposal = book.getByRole('dialog', { name: '山本 由佳 様に、ほかの日時を提案' })
   await proposal.getByRole('button', { name: /^16:00/ }).click()

@@ -120,10 +120,10 @@ longTest('The second of two managers sees the first one’s version before publi
 
   await mine.getByRole('button', { name: 'Review and publish' }).click()
   await dialog(mine).getByRole('button', { name: 'Publish', exact: true }).click()
-  const told = dialog(mine).getByRole('alert')
-  await told.getByText(/^担当 manager published version 2 before you, on /).waitFor()
-  await told.getByText('Their changes').click()
-  await told.getByText('Layout').waitFor()
+  const conflictNotice = dialog(mine).getByRole('alert')
+  await conflictNotice.getByText(/^担当 manager published version 2 before you, on /).waitFor()
+  await conflictNotice.getByText('Their changes').click()
+  await conflictNotice.getByText('Layout').waitFor()
   await expect
     .poll(() => dialog(mine).getByRole('region', { name: 'Changes', exact: true }).getByRole('term').allInnerTexts())
     .toEqual(['Rent'])

@@ -126,7 +126,8 @@ test('The form for a new lane keeps its input when closed with errors', async ()
 /** Reads each field's label, its mark, and whether `required` says the same. A group of checkboxes or radios always has a mark. */
 const marks = `[...document.querySelectorAll('dialog[open] :is(input:not([type=radio], [type=checkbox]), select)')].filter(({ labels }) => labels.length > 0)
   .map((field) => [field.labels[0].innerText, field.labels[0].nextElementSibling?.innerText, field.required || field.ariaRequired === 'true'])`
-const unsigned = `[...document.querySelectorAll('dialog[open] [role=alert]')].filter((told) => told.innerText && !told.querySelector('svg')).map((told) => told.innerText)`
+const unsigned = `[...document.querySelectorAll('dialog[open] [role=alert]')]
+  .filter((alert) => alert.innerText && !alert.querySelector('svg')).map((alert) => alert.innerText)`
 const labelInSight = `(() => {
   const [label] = document.activeElement.labels ?? []
   const box = label?.getBoundingClientRect()
@@ -147,9 +148,9 @@ sampledTest(
   await expect.poll(() => form.getByRole('textbox').filter({ visible: true }).count()).toBe(1)
   for (const title of folds) await unfold(form, title)
   await expect.poll(() => page.evaluate<unknown[]>(marks).then((all) => all.length)).toBe(9)
-  const said = await page.evaluate<[string, string, boolean][]>(marks)
-  expect(said.map(([, mark]) => mark)).toEqual([must, must, may, may, must, must, must, may, may])
-  for (const [label, mark, told] of said) expect(told, label).toBe(mark === must)
+  const markedFields = await page.evaluate<[string, string, boolean][]>(marks)
+  expect(markedFields.map(([, mark]) => mark)).toEqual([must, must, may, may, must, must, must, may, may])
+  for (const [label, mark, isRequired] of markedFields) expect(isRequired, label).toBe(mark === must)
   await form.locator('button[type=submit]').click()
   await expect.poll(() => form.getByRole('alert').count()).toBe(2)
   expect(await page.evaluate(unsigned)).toEqual([])

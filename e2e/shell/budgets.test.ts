@@ -52,8 +52,8 @@ test.each(['/', '/entry/w', '/entry/privacy', 'join', 'ticket', 'card'])(
   },
 )
 
-sampledTest(['first step', 'door'])('The %s of the reception card loads within its budget', async (part) => {
-  const code = part === 'door' ? '' : `/${stage.world.east.main.entryCode}`
+sampledTest(['first step', 'shop entry'])('The %s of the reception card loads within its budget', async (part) => {
+  const code = part === 'shop entry' ? '' : `/${stage.world.east.main.entryCode}`
   const weight = await weighPage(await stage.person(), `/entry/c${code}`)
   const { files } = weight
   await expectLight(weight, budget.card)

@@ -33,7 +33,7 @@ async function openKeptTicket(page: Page, language = ''): Promise<string> {
   const path = `${language}/entry/w/${token}`
   await page.goto(path)
   await atWork(page)
-  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining([path, `/entry/w/${token}?heard`]))
+  await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining([path, `/entry/w/${token}?state`]))
   return path
 }
 
@@ -161,8 +161,8 @@ longTest('The offline page shows state received after the page load (R2.32)', as
   })
   expect(left.status).toBe(200)
   await ticketSlip(page).getByText('次にお呼びします').last().waitFor()
-  const heard = `caches.open('uketsuke-tickets').then((c) => c.match('/entry/w/${token}?heard')).then((r) => r?.json()).then((t) => t?.ahead)`
-  await expect.poll(() => page.evaluate(heard)).toBe(0)
+  const ahead = `caches.open('uketsuke-tickets').then((c) => c.match('/entry/w/${token}?state')).then((r) => r?.json()).then((t) => t?.ahead)`
+  await expect.poll(() => page.evaluate(ahead)).toBe(0)
   front.cut()
   await page.reload()
   await page.getByText('インターネットにつながっていません').waitFor()

@@ -149,7 +149,7 @@ sampledDescribe([
     await page.getByRole('link', { name: 'お店の方のサインイン' }).waitFor()
 
     const again = await page.request.post('/api/v1/setup', {
-      headers: { 'idempotency-key': 'another-wish' },
+      headers: { 'idempotency-key': 'another-setup' },
       data: {
         token: new URL(link).searchParams.get('setup'),
         organizationName: 'b',

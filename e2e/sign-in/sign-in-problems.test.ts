@@ -36,7 +36,7 @@ const answered =
     await sendPassword(page, given)
   }
 /** Codes that the SDK reports for a wrongly built page. Ours cannot cause them, so the service returns them. */
-const toldBy = (code: string) =>
+const respondWithCode = (code: string) =>
   answered((route) => route.fulfill({ status: 400, json: { error: { code: 400, message: code.toUpperCase().replaceAll('-', '_') } } }))
 const provider = (page: Page) => page.locator('form li button').first()
 
@@ -69,7 +69,7 @@ sampledTest(['ja', 'en', 'zh'] as const)('Each error code of the sign-in SDK sho
   await page.goto(locale === 'ja' ? '/shopAdmin/login' : `/${locale}/shopAdmin/login`)
   // The order matters: domains are checked when the first window opens, and the last case signs in.
   for (const code of sdkProblemCodes) {
-    await (provoked[code] ?? toldBy(code))(page, { email, password })
+    await (provoked[code] ?? respondWithCode(code))(page, { email, password })
     await page.getByRole('alert').filter({ hasText: problems[code] }).waitFor()
   }
 })

@@ -3,7 +3,7 @@ import { waitForHydration } from './hydration.ts'
 
 /**
  * Holds back a page's scripts, or the named ones, as a slow line does. The returned function releases them and waits until the
- * page is awake.
+ * page is hydrated.
  */
 export async function holdScripts(page: Page, scripts: string | RegExp = '**/assets/*.js'): Promise<() => Promise<void>> {
   let open = () => {}

@@ -71,10 +71,10 @@ export async function auditStates(page: Page): Promise<string[]> {
   const shown = await page.evaluate<[state: string, height: number][]>(`[...document.querySelectorAll('section[data-state]')].map(
     (section) => [section.dataset.state, section.querySelector('[data-show]').getBoundingClientRect().height])`)
   const lacking = (await page.locator('[data-part]').getAttribute('data-lacking'))!.split(' ').filter(Boolean)
-  const told = [...shown.map(([state]) => state), ...lacking]
+  const mentionedStates = [...shown.map(([state]) => state), ...lacking]
   return [
     ...partStates
-      .filter((state) => told.filter((one) => one === state).length !== 1)
+      .filter((state) => mentionedStates.filter((one) => one === state).length !== 1)
       .map((state) => `${state}: neither shown nor named as lacking`),
     ...shown.filter(([, height]) => height === 0).map(([state]) => `${state}: shows nothing`),
     ...(shown.length === 0 ? ['shows no state'] : []),

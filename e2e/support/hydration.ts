@@ -5,7 +5,7 @@ import { waitTimeoutMs } from '../../test/wait-timeout.ts'
 export async function waitForHydration(page: Page): Promise<void> {
   for (;;) {
     try {
-      if (await page.evaluate(untilAwake)) return
+      if (await page.evaluate(untilHydrated)) return
     } catch (error) {
       // The page navigated during the check, so check the new one.
       if (!/Execution context was destroyed|Cannot find context/.test((error as Error).message)) throw error
@@ -15,7 +15,7 @@ export async function waitForHydration(page: Page): Promise<void> {
 }
 
 /** Returns false if the page is still loading. It does not wait inside such a page: if no script runs there, no callback would come. */
-const untilAwake = `new Promise((resolve, reject) => {
+const untilHydrated = `new Promise((resolve, reject) => {
   const end = performance.now() + ${waitTimeoutMs}
   const look = () => {
     if (document.readyState === 'loading') return resolve(false)

@@ -61,12 +61,12 @@ async function openForm(page: Page, { unfolded = [] }: Opening = {}): Promise<Lo
   return form
 }
 
-export async function saveSettingsForm(page: Page, form: Locator, said: string, button = '保存する'): Promise<void> {
+export async function saveSettingsForm(page: Page, form: Locator, statusText: string, button = '保存する'): Promise<void> {
   await form.getByRole('button', { name: button, exact: true }).click()
-  await waitForStatusText(page, said)
+  await waitForStatusText(page, statusText)
   await form.waitFor({ state: 'hidden' })
 }
 
-export async function waitForStatusText(page: Page, said: string): Promise<void> {
-  await page.getByRole('status').filter({ hasText: said }).waitFor()
+export async function waitForStatusText(page: Page, statusText: string): Promise<void> {
+  await page.getByRole('status').filter({ hasText: statusText }).waitFor()
 }

@@ -66,11 +66,11 @@ export async function liftRow(handle: Locator): Promise<void> {
 }
 
 /** Moves the lifted row up. The library listens to arrows a moment after its announcement. A first row stays there. */
-export async function moveRowUp(page: Page, said: string): Promise<void> {
+export async function moveRowUp(page: Page, announcement: string): Promise<void> {
   await expect
     .poll(async () => {
       await page.keyboard.press('ArrowUp')
-      return page.getByText(said).count()
+      return page.getByText(announcement).count()
     })
     .toBe(1)
 }

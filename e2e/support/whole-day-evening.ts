@@ -103,10 +103,10 @@ export async function checkReportFigures(
       ...['0', String(lost('waiting'))],
     ]),
   )
-  const told = (await download('visits')).map(([number, , , , party, , joined, called, , , state, wait, serving]) =>
+  const visitRows = (await download('visits')).map(([number, , , , party, , joined, called, , , state, wait, serving]) =>
     [number, party, joined, called, state, wait, serving].join(),
   )
-  expect(told.sort()).toEqual(
+  expect(visitRows.sort()).toEqual(
     visits
       .map((visit) => {
         const sums = calculateReportFigures(visit.parts)

@@ -47,11 +47,11 @@ longTest('The page of a called visitor has readable contrast in light and dark',
   })
 
   proxy.swallow()
-  const told = page.getByText('お店へご連絡いただけます')
-  await told.waitFor()
+  const notice = page.getByText('お店へご連絡いただけます')
+  await notice.waitFor()
   await page.evaluate('scrollTo(0, 0)')
   const [words, sign, button] = await Promise.all(
-    [told, told.locator('svg'), page.getByRole('button', { name: '今すぐつなぎ直す' })].map((one) => one.boundingBox()),
+    [notice, notice.locator('svg'), page.getByRole('button', { name: '今すぐつなぎ直す' })].map((one) => one.boundingBox()),
   )
   expect(sign!.width).toBe(20)
   expect(words!.y + words!.height).toBeLessThanOrEqual(button!.y)

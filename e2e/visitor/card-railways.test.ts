@@ -57,12 +57,12 @@ async function codesIn(bodies: readonly Promise<string>[]): Promise<{ shop: 'all
   return { shop: shop === rows.filter(({ shops }) => shops).length ? 'all' : shop, others: loaded(false) }
 }
 
-const said = {
+const allTexts = {
   ja: {
     path: '',
     routes: '希望沿線',
     stations: '希望駅',
-    wishes: ['JR山手線', '東急東横線'],
+    routeNames: ['JR山手線', '東急東横線'],
     raise: 'JR山手線を第1希望に上げる',
     lines: '2件に決める',
     typed: ['学大', 'ｼﾌﾞﾔ'],
@@ -81,7 +81,7 @@ const said = {
     path: '/zh',
     routes: '希望线路',
     stations: '希望车站',
-    wishes: ['JR山手线', '东急东横线'],
+    routeNames: ['JR山手线', '东急东横线'],
     raise: /将JR山手线提前为第 1 选择/,
     lines: '确定这 2 项',
     typed: ['gakugei', '涩谷'],
@@ -106,28 +106,28 @@ longTest('Staff find a card by the station that its visitor chose on a phone (R2
     if (/document|script|fetch|xhr/.test(response.request().resourceType())) bodies.push(response.text().catch(() => ''))
   })
   await page.goto(`/entry/c/${token}?step=place`)
-  await page.getByRole('combobox', { name: said.ja.routes }).click()
+  await page.getByRole('combobox', { name: allTexts.ja.routes }).click()
   for (const name of ['東急東横線', 'JR山手線']) await option(page, name).click()
-  await dialog(page).getByRole('button', { name: said.ja.lines }).click()
-  await page.getByRole('button', { name: said.ja.raise }).click()
+  await dialog(page).getByRole('button', { name: allTexts.ja.lines }).click()
+  await page.getByRole('button', { name: allTexts.ja.raise }).click()
   // Found by the shop's own short name for the station.
-  await page.getByRole('combobox', { name: said.ja.stations }).click()
+  await page.getByRole('combobox', { name: allTexts.ja.stations }).click()
   await dialog(page).getByRole('textbox').fill('学大')
   await option(page, '学芸大学').first().click()
   await dialog(page).getByRole('button', { name: '1駅に決める' }).click()
   expect(await codesIn(bodies)).toEqual({ shop: 'all', others: 0 })
   // Any station of the country may be chosen, though the page contains none of them.
-  const commute = page.getByRole('combobox', { name: said.ja.commute })
+  const commute = page.getByRole('combobox', { name: allTexts.ja.commute })
   await commute.click()
-  await dialog(page).getByRole('textbox').fill(said.ja.from[0])
-  await option(page, said.ja.from[1]).first().click()
-  await commute.getByText(said.ja.from[2], { exact: true }).waitFor()
+  await dialog(page).getByRole('textbox').fill(allTexts.ja.from[0])
+  await option(page, allTexts.ja.from[1]).first().click()
+  await commute.getByText(allTexts.ja.from[2], { exact: true }).waitFor()
   await page.evaluate(`dispatchEvent(new Event('online'))`)
-  const wished = { routes: [String(yamanote), String(toyoko)], stations: [gakudai], commuteStation: [okubo] }
-  await expect.poll(keptAnswers).toMatchObject(wished)
+  const expectedAnswers = { routes: [String(yamanote), String(toyoko)], stations: [gakudai], commuteStation: [okubo] }
+  await expect.poll(keptAnswers).toMatchObject(expectedAnswers)
   await page.goto(`/entry/c/${token}?step=confirm`)
-  await page.getByRole('button', { name: said.ja.send }).click()
-  await page.getByRole('heading', { name: said.ja.done }).waitFor()
+  await page.getByRole('button', { name: allTexts.ja.send }).click()
+  await page.getByRole('heading', { name: allTexts.ja.done }).waitFor()
 
   await sendCard(stage, queue.shop, { name: ['佐藤 健'] })
   const headers = { cookie: await sessionCookieOf(stage.app, queue.member), 'accept-language': 'ja' }
@@ -141,12 +141,12 @@ longTest('Staff find a card by the station that its visitor chose on a phone (R2
 })
 
 longTest.each(['ja', 'zh'] as const)('Staff see and print the lines and stations that a visitor ranked in %s', async (locale) => {
-  const texts = said[locale]
+  const texts = allTexts[locale]
   const { token } = await beginCard(stage, queue.shop, { locale })
   const page = await (await stage.person(phone)).newPage()
   await page.goto(`${texts.path}/entry/c/${token}?step=place`)
   await page.getByRole('combobox', { name: texts.routes }).click()
-  for (const name of [...texts.wishes].reverse()) await option(page, name).click()
+  for (const name of [...texts.routeNames].reverse()) await option(page, name).click()
   await dialog(page).getByRole('button', { name: texts.lines }).click()
   await page.getByRole('button', { name: texts.raise }).click()
 
@@ -166,19 +166,19 @@ longTest.each(['ja', 'zh'] as const)('Staff see and print the lines and stations
   await dialog(page).getByRole('textbox').fill(texts.from[0])
   await option(page, texts.from[1]).first().click()
   await page.getByRole('combobox', { name: texts.commute }).getByText(texts.from[2], { exact: true }).waitFor()
-  const wished = {
+  const expectedAnswers = {
     routes: [String(yamanote), String(toyoko)],
     stations: [gakudai, shibuya, kichijoji],
     commuteStation: [okubo],
   }
   await page.evaluate(`dispatchEvent(new Event('online'))`)
-  await expect.poll(keptAnswers).toMatchObject(wished)
+  await expect.poll(keptAnswers).toMatchObject(expectedAnswers)
   await page.goto(`${texts.path}/entry/c/${token}?step=confirm`)
   const confirmed = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ')
   for (const words of texts.shown) expect(confirmed).toContain(words)
   await page.getByRole('button', { name: texts.send }).click()
   await page.getByRole('heading', { name: texts.done }).waitFor()
-  expect(await keptAnswers()).toMatchObject(wished)
+  expect(await keptAnswers()).toMatchObject(expectedAnswers)
 
   await sendCard(stage, queue.shop, { name: ['佐藤 健'] })
   const staff = await openSignedInPage(stage, await newMember(stage.app, queue.shop.scope, 'staff'), '/shopAdmin/cards', {
@@ -208,7 +208,7 @@ longTest.each(['ja', 'zh'] as const)('Staff see and print the lines and stations
   await rows.getByRole('link', { name: '山本 由佳' }).click()
   await staff.getByRole('heading', { level: 1, name: '山本 由佳' }).waitFor()
   const read = (await staff.getByRole('main').innerText()).replace(/\s+/g, ' ')
-  for (const words of said.ja.shown) expect(read).toContain(words)
+  for (const words of allTexts.ja.shown) expect(read).toContain(words)
   // Only the print layout is prepared here. The printed page is tested in print.test.ts.
   await waitForHydration(staff)
   await staff.evaluate('dispatchEvent(new Event("beforeprint"))')
@@ -290,7 +290,7 @@ longTest('Without JavaScript a typed station name is resolved, also among namesa
 longTest('A station outside the shop’s own choice keeps its name after a reload', async () => {
   const page = await (await stage.person(phone)).newPage()
   await page.goto(`/entry/c/${queue.shop.entryCode}?step=place`)
-  const commute = page.getByRole('combobox', { name: said.ja.commute })
+  const commute = page.getByRole('combobox', { name: allTexts.ja.commute })
   await commute.click()
   await dialog(page).getByRole('textbox').fill('ｻｯﾎﾟﾛ')
   await option(page, /^札幌.*北海道$/).click()

@@ -48,7 +48,7 @@ const answerLost = (page: Page) =>
     page.route(/\.data/, lose, { times: 1 }).catch(reject)
   })
 
-const heard = (page: Page, control: string, answer: string) =>
+const waitForStoredAnswer = (page: Page, control: string, answer: string) =>
   expect.poll(async () => (await cardOf(tokenOf(page))).answers?.[control]).toEqual([answer])
 
 /** From the third step to the confirmation, using the browser's own back and forward buttons too. */
@@ -107,7 +107,7 @@ matrixTest('A card filled in while waiting survives a call, a reload and a lost 
   await expect.poll(() => property(page).inputValue()).toBe('若葉ハイツ')
 
   await sendAnswersNow(page, '若葉ハイツ')
-  await heard(page, 'inquiredProperty', '若葉ハイツ')
+  await waitForStoredAnswer(page, 'inquiredProperty', '若葉ハイツ')
 
   // The line is cut twice: while the visitor types, and while a save is on its way.
   const older = await person.request.get(page.url())
@@ -115,7 +115,7 @@ matrixTest('A card filled in while waiting survives a call, a reload and a lost 
   await property(page).fill('若葉ハイツ201')
   await expect.poll(() => kept(page)).toContain('若葉ハイツ201')
   await person.setOffline(false)
-  await heard(page, 'inquiredProperty', '若葉ハイツ201')
+  await waitForStoredAnswer(page, 'inquiredProperty', '若葉ハイツ201')
   // A page rendered before that save does not contain it.
   await expect.poll(() => keptBase(page)).toContain('若葉ハイツ201')
   await page.route(page.url(), (route) => route.fulfill({ response: older }))
@@ -131,7 +131,7 @@ matrixTest('A card filled in while waiting survives a call, a reload and a lost 
   await page.getByRole('heading', { name: 'ご記入内容のご確認' }).waitFor()
   await expect.poll(() => page.getByText('若葉ハイツ201').count()).toBe(1)
   await sendAnswersNow(page, 'moveIn.kind')
-  await heard(page, 'moveIn.kind', 'any')
+  await waitForStoredAnswer(page, 'moveIn.kind', 'any')
   await person.setOffline(true)
   await page.getByRole('button', { name: 'この内容で送信する' }).click()
   await page.getByText('送信できませんでした。入力は残っています。').waitFor()
@@ -206,7 +206,7 @@ longTest('A save that a restarting server refuses is retried without leaving the
   const starting = page.waitForResponse((response) => response.status() === 503)
   await property(page).fill('若葉ハイツ20')
   await starting
-  await heard(page, 'inquiredProperty', '若葉ハイツ20')
+  await waitForStoredAnswer(page, 'inquiredProperty', '若葉ハイツ20')
 })
 
 longTest('A card edited on two devices keeps all answers, even after its link expires', async () => {
@@ -232,7 +232,7 @@ longTest('A card edited on two devices keeps all answers, even after its link ex
   await name(one).fill('Yuka Yamamoto 1')
   await sendAnswersNow(one, 'Yuka Yamamoto 1')
   await one.waitForURL((url) => !url.pathname.endsWith(entryCode))
-  await heard(one, 'name', 'Yuka Yamamoto 1')
+  await waitForStoredAnswer(one, 'name', 'Yuka Yamamoto 1')
   expect(await cardsBegun()).toBe(before + 1)
   expect(await one.getByText('We added your answers from another device.').count()).toBe(0)
   await elsewhere.click()
@@ -245,13 +245,13 @@ longTest('A card edited on two devices keeps all answers, even after its link ex
   await expect.poll(() => name(other).inputValue()).toBe('Yuka Yamamoto 1')
   await name(other).fill('山本 由佳')
   await sendAnswersNow(other, '山本 由佳')
-  await heard(other, 'name', '山本 由佳')
+  await waitForStoredAnswer(other, 'name', '山本 由佳')
   await one.getByRole('textbox', { name: 'Phone' }).fill('090-0000-1234')
   await sendAnswersNow(one, '+819000001234')
   await one.getByText('We added your answers from another device.').waitFor()
   await expect.poll(() => name(one).inputValue()).toBe('山本 由佳')
   await expect.poll(() => one.getByRole('textbox', { name: 'Phone' }).inputValue()).toBe('090-0000-1234')
-  await heard(one, 'phone', '+819000001234')
+  await waitForStoredAnswer(one, 'phone', '+819000001234')
   await one.reload()
   await next(one).click()
   await step(one, 2)
@@ -270,7 +270,7 @@ longTest('A card edited on two devices keeps all answers, even after its link ex
   // The other device was editing when its card was erased, so its text becomes a new card.
   await name(other).fill('山本 由佳理')
   await other.waitForURL((url) => !url.pathname.endsWith(token))
-  await heard(other, 'name', '山本 由佳理')
+  await waitForStoredAnswer(other, 'name', '山本 由佳理')
 })
 
 longTest('Without JavaScript a card is sent in one form and gets a ticket', async () => {

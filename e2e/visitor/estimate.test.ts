@@ -8,7 +8,7 @@ import { openTestQueue } from '../support/queue.ts'
 
 const stage = openE2eApp()
 
-const said = {
+const allTexts = {
   ja: { path: '', lane: '2組待ち・目安 20〜40分', ticket: /お呼びするまで（目安）\s*10〜20\s*分/, changes: '混み具合で前後します。' },
   en: {
     path: '/en',
@@ -19,7 +19,7 @@ const said = {
   zh: { path: '/zh', lane: '2 组等候，预计 20～40 分钟', ticket: /预计等候时间\s*10～20\s*分钟/, changes: '可能有变动。' },
 }
 
-sampledTest(Object.values(said))(
+sampledTest(Object.values(allTexts))(
   'A visitor sees an estimated range only with staff on duty ($path/entry/w)',
   async ({ path, ...texts }) => {
     const queue = await openTestQueue(stage.app)

@@ -13,15 +13,15 @@ const languages = [
     path: '',
     field: 'お知らせ先のメールアドレス',
     take: '番号を取る',
-    told: '画面を閉じても、メール（s…@example.jp）でお知らせします。',
+    notice: '画面を閉じても、メール（s…@example.jp）でお知らせします。',
   },
   {
     path: '/en',
     field: 'E-mail for notifications',
     take: 'Take a number',
-    told: 'If you close this page, we’ll e-mail you (s…@example.jp).',
+    notice: 'If you close this page, we’ll e-mail you (s…@example.jp).',
   },
-  { path: '/zh', field: '接收通知的邮箱', take: '取号', told: '关闭页面后，将发邮件（s…@example.jp）通知您。' },
+  { path: '/zh', field: '接收通知的邮箱', take: '取号', notice: '关闭页面后，将发邮件（s…@example.jp）通知您。' },
 ]
 
 const lettersTo = (address: string) => stage.app.mail().received.filter(({ to }) => to === address)
@@ -37,7 +37,7 @@ sampledTest(languages)('A closed page’s visitor gets the call by mail at the a
   await expect.poll(() => page.getByLabel(words.field).getAttribute('aria-invalid')).toBe('true')
   await page.getByLabel(words.field).fill(address)
   await page.getByRole('button', { name: words.take }).click()
-  await page.getByText(words.told).waitFor()
+  await page.getByText(words.notice).waitFor()
   await page.close()
   await expect.poll(() => lettersTo(address).length).toBe(1)
   await openDesk(stage.app, shop, await newMember(stage.app, shop.scope, 'staff')).callNext()
@@ -118,11 +118,11 @@ longTest('Another browser that opens the ticket’s link does not cancel the cal
   await expect.poll(() => lettersTo(address).length).toBe(1)
   await openDesk(stage.app, shop, await newMember(stage.app, shop.scope, 'staff')).callNext()
   // The other browser shows the call and has reported it as seen.
-  const told = other.waitForResponse(
+  const seenResponse = other.waitForResponse(
     (response) => response.request().method() === 'POST' && response.request().postData()?.includes('seen') === true,
   )
   await other.getByText('お呼びしました').first().waitFor()
-  await told
+  await seenResponse
   stage.app.pass(21)
   await expect.poll(() => lettersTo(address).length).toBe(2)
 })

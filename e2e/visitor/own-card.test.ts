@@ -44,8 +44,8 @@ matrixTest('The ticket page offers the card as the next step until the card is s
   await page.goto(`/entry/w/${token}`)
   await ticketSlip(page).getByText('の最新情報です').waitFor()
   expect(await figureTops(page)).toHaveLength(1)
-  const said = ['あなた', '順番が来ると、この画面でお知らせします', '画面を閉じると呼び出しが届きません。']
-  const seen = [...said.map((words) => page.getByText(words, { exact: true })), page.getByRole('button', { name: '音を鳴らす' })]
+  const notices = ['あなた', '順番が来ると、この画面でお知らせします', '画面を閉じると呼び出しが届きません。']
+  const seen = [...notices.map((words) => page.getByText(words, { exact: true })), page.getByRole('button', { name: '音を鳴らす' })]
   const begin = page.getByRole('link', { name: '受付カードを書く' })
   for (const height of sampleCases([640, 800, 740])) {
     await page.setViewportSize({ width: 360, height })

@@ -96,12 +96,12 @@ matrixTest('Staff see the photos that a visitor sent over an interrupted connect
       { name: '見積書.jpg', mimeType: 'image/jpeg', buffer: await createGeotaggedPhoto() },
     ])
   await files.getByText('1件追加しました。').waitFor()
-  const told = await files.getByRole('alert').allInnerTexts()
-  expect(told).toHaveLength(bad.length)
-  expect(told.filter((one) => one.includes('この形式のファイルはお預かりできません'))).toHaveLength(
+  const alerts = await files.getByRole('alert').allInnerTexts()
+  expect(alerts).toHaveLength(bad.length)
+  expect(alerts.filter((one) => one.includes('この形式のファイルはお預かりできません'))).toHaveLength(
     bad.filter(({ code }) => code === 'file.wrongType').length,
   )
-  expect(told.join()).toMatch(/画像の縦横が大きすぎます.*20MBまでのファイルをお選びください/s)
+  expect(alerts.join()).toMatch(/画像の縦横が大きすぎます.*20MBまでのファイルをお選びください/s)
   await files.getByRole('button', { name: '見積書.jpg を削除' }).click()
   await staff.getByRole('dialog').getByRole('button', { name: '削除する' }).click()
   await pictureShown(staff, 3)

@@ -25,7 +25,7 @@ afterAll(() => proxy?.close())
 
 const fields = rentalTemplate.steps.flatMap(({ fields }) => fields) as readonly Exclude<Field, { type: 'heading' }>[]
 
-const said = {
+const allTexts = {
   ja: {
     path: '',
     take: '番号を取る',
@@ -98,7 +98,7 @@ longTest.each([
     seen: ['中国語で回答', 'フリガナ チン セイ', '言語・保証会社のご相談 言語のサポートがほしい'],
   },
 ] as const)('A rental card in $locale survives a call and lost connections (R2.10 R2.11)', async ({ locale, name, seenName, seen }) => {
-  const texts = said[locale]
+  const texts = allTexts[locale]
   const person = await stage.browser.person(proxy.origin, { ...phoneOptions, expected: /ERR_/ })
   await recordSignals(person)
   const page = await person.newPage()

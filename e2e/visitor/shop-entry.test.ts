@@ -113,7 +113,7 @@ sampledTest(
 )('The page does not shift when the camera check ends (%s, %i px)', async (path, width) => {
   const page = await (await stage.person({ viewport: { width, height: 740 } })).newPage()
   await page.goto(path)
-  await page.locator('[data-said]').waitFor()
+  await page.locator('[data-shown]').waitFor()
   const moved = await page.evaluate<number>(`new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => {
     const observer = new PerformanceObserver(() => {})
     observer.observe({ type: 'layout-shift', buffered: true })

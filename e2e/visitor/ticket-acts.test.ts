@@ -20,7 +20,7 @@ beforeEach(async () => {
   queue = await openTestQueue(stage.app)
 })
 
-const said = {
+const allTexts = {
   ja: {
     ...ticketWords.ja,
     reconnect: '今すぐつなぎ直す',
@@ -43,7 +43,7 @@ const said = {
     held: 'お店で順番をお預かりしています',
     noShow: 'ご不在のため次の方をご案内しました',
     back: '戻りました',
-    backSaid: 'お戻りになったことをお店にお伝えしました',
+    returnReported: 'お戻りになったことをお店にお伝えしました',
     declined: '今回はお受けできませんでした',
     expired: 'この番号は期限が切れた',
     language: 'お店からのお知らせも日本語にする',
@@ -70,7 +70,7 @@ const said = {
     held: 'The shop is keeping your place',
     noShow: 'so we called the next visitor',
     back: 'I’m back',
-    backSaid: 'The shop knows you’re back',
+    returnReported: 'The shop knows you’re back',
     declined: 'we couldn’t accept your number',
     expired: 'This number has expired',
     language: 'Ask the shop to speak English with me',
@@ -97,13 +97,13 @@ const said = {
     held: '门店已为您保留位置',
     noShow: '叫号时您不在，我们先接待了下一位',
     back: '我回来了',
-    backSaid: '已告知门店您回来了',
+    returnReported: '已告知门店您回来了',
     declined: '本次未能受理',
     expired: '该号码已失效',
     language: '门店也用中文通知我',
   },
 } satisfies Record<TextLocale, Record<string, string | RegExp>>
-type Texts = (typeof said)[TextLocale]
+type Texts = (typeof allTexts)[TextLocale]
 
 type Following = { texts: Texts; ticket: JoinedTicket; script?: boolean; origin?: string }
 
@@ -168,40 +168,40 @@ test('A waiting visitor can change, cancel and restore the ticket', async () => 
   const proxy = await openFaultyProxy(stage.app.origin)
   const [ticket] = [await take(), await take()]
   await stage.app.db.pool.query(`update ticket set locale = 'ja' where id = $1`, [ticket.ticketId])
-  const page = await follow({ texts: said.en, ticket, origin: proxy.origin })
+  const page = await follow({ texts: allTexts.en, ticket, origin: proxy.origin })
   // Viewing the page in a language saves nothing. Switching the language does.
   expect(await rowOf(ticket)).toMatchObject({ locale: 'ja' })
   await stage.app.db.pool.query(`update ticket set locale = 'zh' where id = $1`, [ticket.ticketId])
   await page.locator('header summary').tap()
   await page.locator('header a[hreflang^=ja]').tap()
-  await opener(page, said.ja.late).waitFor()
+  await opener(page, allTexts.ja.late).waitFor()
   await expect.poll(() => rowOf(ticket)).toMatchObject({ locale: 'ja' })
   expect(new URL(page.url()).pathname).toBe(`/entry/w/${ticket.token}`)
   await waitForHydration(page)
 
   // The response is lost: the page says so, and then shows the change that was saved all the same.
-  await opener(page, said.ja.late).tap()
+  await opener(page, allTexts.ja.late).tap()
   // Only one question is open at a time.
-  await expect.poll(() => opener(page, said.ja.leave).isVisible()).toBe(false)
+  await expect.poll(() => opener(page, allTexts.ja.leave).isVisible()).toBe(false)
   proxy.loseAnswersToPosts(true)
-  await page.getByRole('button', { name: said.ja.lateness }).tap()
+  await page.getByRole('button', { name: allTexts.ja.lateness }).tap()
   await page.getByText('送信できませんでした').waitFor()
   proxy.loseAnswersToPosts(false)
-  await page.getByText(said.ja.expected).waitFor()
+  await page.getByText(allTexts.ja.expected).waitFor()
 
-  await opener(page, said.ja.party).tap()
-  await page.getByLabel(said.ja.size).selectOption('4')
-  await page.getByRole('button', { name: said.ja.change, exact: true }).tap()
-  await page.getByText(said.ja.four).first().waitFor()
+  await opener(page, allTexts.ja.party).tap()
+  await page.getByLabel(allTexts.ja.size).selectOption('4')
+  await page.getByRole('button', { name: allTexts.ja.change, exact: true }).tap()
+  await page.getByText(allTexts.ja.four).first().waitFor()
   expect(await rowOf(ticket)).toMatchObject({ status: 'waiting', partySize: 4 })
 
   // A double tap on leaving opens the question but does not answer it.
-  const { x, y, width, height } = (await opener(page, said.ja.leave).boundingBox())!
+  const { x, y, width, height } = (await opener(page, allTexts.ja.leave).boundingBox())!
   const [across, down] = [x + width / 2, y + height / 2]
   await page.evaluate(pressedWhileDeaf)
   await page.touchscreen.tap(across, down)
   await page.touchscreen.tap(across, down)
-  const leave = page.getByRole('button', { name: said.ja.leave })
+  const leave = page.getByRole('button', { name: allTexts.ja.leave })
   const red = (await leave.boundingBox())!
   expect(down > red.y && down < red.y + red.height).toBe(false)
   await expect.poll(() => page.evaluate('pressed')).toBe(1)
@@ -214,11 +214,11 @@ test('A waiting visitor can change, cancel and restore the ticket', async () => 
   expect(await rowOf(ticket)).toMatchObject({ status: 'waiting' })
 
   await leave.tap()
-  await page.getByText(said.ja.cancelled).waitFor()
-  await page.getByRole('link', { name: said.ja.again }).waitFor()
+  await page.getByText(allTexts.ja.cancelled).waitFor()
+  await page.getByRole('link', { name: allTexts.ja.again }).waitFor()
   expect(await rowOf(ticket)).toMatchObject({ status: 'cancelled' })
   // A visitor who takes the ticket back keeps the place.
-  await page.getByRole('button', { name: said.ja.takeBack }).tap()
+  await page.getByRole('button', { name: allTexts.ja.takeBack }).tap()
   await page.getByText('次にお呼びします').first().waitFor()
   expect(await rowOf(ticket)).toMatchObject({ status: 'waiting', partySize: 4 })
   expect((await queue.callNext()).number).toBe('A001')
@@ -230,13 +230,13 @@ longTest('The desk shows what a called visitor reports, also after a no-show', a
   const [ticket] = [await take(), await take(), await take(), await take(), await take()]
   const desk = await openDeskPage(stage, queue, { counter: '1' })
   await queue.callNext()
-  const page = await follow({ texts: said.ja, ticket })
-  await page.getByRole('button', { name: said.ja.onMyWay }).tap()
-  await page.getByText(said.ja.coming).waitFor()
-  expect(await page.getByRole('button', { name: said.ja.onMyWay }).count()).toBe(0)
+  const page = await follow({ texts: allTexts.ja, ticket })
+  await page.getByRole('button', { name: allTexts.ja.onMyWay }).tap()
+  await page.getByText(allTexts.ja.coming).waitFor()
+  expect(await page.getByRole('button', { name: allTexts.ja.onMyWay }).count()).toBe(0)
   await ticketRow(desk, 'A001').getByText('向かっています').waitFor()
-  await opener(page, said.ja.late).tap()
-  await page.getByRole('button', { name: said.ja.lateness }).tap()
+  await opener(page, allTexts.ja.late).tap()
+  await page.getByRole('button', { name: allTexts.ja.lateness }).tap()
   await ticketRow(desk, 'A001')
     .getByText(/^遅れます（\d\d:\d\d まで）$/)
     .waitFor()
@@ -245,11 +245,11 @@ longTest('The desk shows what a called visitor reports, also after a no-show', a
   await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/^(10|[5-9]):\d\d$/)
 
   await queue.move(await queue.detail(ticket.ticketId), 'no-show')
-  await page.getByText(said.ja.noShow).waitFor()
-  await page.getByRole('button', { name: said.ja.back }).tap()
-  await page.getByText(said.ja.backSaid).waitFor()
+  await page.getByText(allTexts.ja.noShow).waitFor()
+  await page.getByRole('button', { name: allTexts.ja.back }).tap()
+  await page.getByText(allTexts.ja.returnReported).waitFor()
   // A new number stays the second choice, because the visitor still has this one.
-  const again = page.getByRole('link', { name: said.ja.again })
+  const again = page.getByRole('link', { name: allTexts.ja.again })
   expect(await again.evaluate((each: Drawn) => each.computedStyleMap().get('background-color').toString())).toBe('rgb(255, 255, 255)')
   const back = ticketRow(desk, 'A001')
   await back.getByText(/^お戻りになりました（\d\d:\d\d）$/).waitFor()
@@ -269,22 +269,22 @@ test('The page of a pending, held or ended ticket explains its state', async () 
   await stage.app.db.pool.query(`update ticket set status = 'expired', closed_at = moved_at where id = $1`, [expired.ticketId])
   const read = async ({ token }: JoinedTicket) =>
     (await stage.app.request(`/entry/w/${token}`, { headers: { 'accept-language': 'ja' } })).text()
-  expect(await read(pending)).toMatch(new RegExp(`${said.ja.pending}.*\\d\\d:\\d\\d.*\\d\\d:\\d\\d`, 's'))
-  expect(await read(held)).toContain(said.ja.held)
+  expect(await read(pending)).toMatch(new RegExp(`${allTexts.ja.pending}.*\\d\\d:\\d\\d.*\\d\\d:\\d\\d`, 's'))
+  expect(await read(held)).toContain(allTexts.ja.held)
   for (const [ticket, words] of [
-    [missed, said.ja.noShow],
-    [declined, said.ja.declined],
-    [expired, said.ja.expired],
+    [missed, allTexts.ja.noShow],
+    [declined, allTexts.ja.declined],
+    [expired, allTexts.ja.expired],
   ] as const) {
     const html = await read(ticket)
     expect(html).toContain(words)
-    expect(html).toMatch(new RegExp(`<a[^>]* href="/entry/w/${queue.shop.entryCode}"[^>]*>[^<]*(<[^a][^>]*>[^<]*)*${said.ja.again}`))
+    expect(html).toMatch(new RegExp(`<a[^>]* href="/entry/w/${queue.shop.entryCode}"[^>]*>[^<]*(<[^a][^>]*>[^<]*)*${allTexts.ja.again}`))
   }
 })
 
 /** `npm test` runs the first three tests of this file instead. */
 sampledDescribe(textLocales, 0)('in %s', (locale) => {
-  const texts = said[locale]
+  const texts = allTexts[locale]
   // One language is enough without a script: the server renders the same texts.
   const scripts = locale === 'ja' ? [true, false] : [true]
 
@@ -370,15 +370,15 @@ sampledDescribe(textLocales, 0)('in %s', (locale) => {
     const other = locale === 'en' ? 'zh' : 'en'
     const ticket = await take()
     await stage.app.db.pool.query('update ticket set locale = $2 where id = $1', [ticket.ticketId, locale])
-    const looker = await follow({ texts: said[other], ticket })
-    await looker.getByText(said[other].live).waitFor()
+    const looker = await follow({ texts: allTexts[other], ticket })
+    await looker.getByText(allTexts[other].live).waitFor()
     expect(await rowOf(ticket)).toMatchObject({ locale })
     const page = await follow({ texts, ticket })
     await page.locator('header summary').tap()
     await page.locator(`header a[hreflang^=${other}]`).tap()
-    await opener(page, said[other].late).waitFor()
+    await opener(page, allTexts[other].late).waitFor()
     await expect.poll(() => rowOf(ticket)).toMatchObject({ locale: other })
-    expect(new URL(page.url()).pathname).toBe(`${said[other].path}/entry/w/${ticket.token}`)
+    expect(new URL(page.url()).pathname).toBe(`${allTexts[other].path}/entry/w/${ticket.token}`)
   })
 
   test('Without JavaScript a separate button saves the ticket’s language', async () => {
@@ -393,24 +393,24 @@ sampledDescribe(textLocales, 0)('in %s', (locale) => {
 
 longTest('A cancelled ticket of a closed lane cannot be restored, and the page says why', async () => {
   const ticket = await take()
-  const page = await follow({ texts: said.ja, ticket })
-  await opener(page, said.ja.leave).tap()
-  await page.getByRole('button', { name: said.ja.leave }).tap()
-  await page.getByText(said.ja.cancelled).waitFor()
+  const page = await follow({ texts: allTexts.ja, ticket })
+  await opener(page, allTexts.ja.leave).tap()
+  await page.getByRole('button', { name: allTexts.ja.leave }).tap()
+  await page.getByText(allTexts.ja.cancelled).waitFor()
   await stage.app.db.pool.query('update lane set open = false where id = $1', [queue.shop.lanes[0]!.id])
-  await page.getByRole('button', { name: said.ja.takeBack }).tap()
+  await page.getByRole('button', { name: allTexts.ja.takeBack }).tap()
   await page.getByRole('alert').filter({ hasText: '受付を停止' }).waitFor()
-  await page.getByRole('link', { name: said.ja.again }).waitFor()
+  await page.getByRole('link', { name: allTexts.ja.again }).waitFor()
 })
 
 longTest('A visit’s history says behind how many parties the ticket was put back', async () => {
   const [ticket] = [await take(), await take(), await take(), await take(), await take()]
   const desk = await openDeskPage(stage, queue, { counter: '1' })
   await queue.move(await queue.callNext(), 'no-show')
-  const page = await follow({ texts: said.ja, ticket, script: false })
-  await page.getByRole('button', { name: said.ja.back }).tap()
-  await page.getByText(said.ja.backSaid).waitFor()
-  const live = await follow({ texts: said.ja, ticket })
+  const page = await follow({ texts: allTexts.ja, ticket, script: false })
+  await page.getByRole('button', { name: allTexts.ja.back }).tap()
+  await page.getByText(allTexts.ja.returnReported).waitFor()
+  const live = await follow({ texts: allTexts.ja, ticket })
   await ticketRow(desk, 'A001').getByRole('button', { name: '3組あとに戻す' }).click()
   await live.getByText('前に3組').waitFor()
   await desk.getByText('A001「列に戻す」を元に戻す').waitFor()
@@ -422,8 +422,8 @@ longTest('A returning visitor is put behind at most as many parties as are waiti
   const [ticket, other] = [await take(), await take()]
   const desk = await openDeskPage(stage, queue, { counter: '1' })
   await queue.move(await queue.callNext(), 'no-show')
-  const page = await follow({ texts: said.ja, ticket, script: false })
-  await page.getByRole('button', { name: said.ja.back }).tap()
+  const page = await follow({ texts: allTexts.ja, ticket, script: false })
+  await page.getByRole('button', { name: allTexts.ja.back }).tap()
   await ticketRow(desk, 'A001').getByRole('button', { name: '1組あとに戻す' }).waitFor()
   await queue.move(await queue.detail(other.ticketId), 'remove')
   await ticketRow(desk, 'A001').getByRole('button', { name: '列の先頭に戻す' }).click()
@@ -435,32 +435,32 @@ longTest('A returning visitor is put behind at most as many parties as are waiti
 longTest('A called visitor’s reports work on plain http', async () => {
   const ticket = await take()
   await queue.callNext()
-  const page = await follow({ texts: said.ja, ticket, origin: stage.networkOrigin })
-  await page.getByRole('button', { name: said.ja.onMyWay }).tap()
-  await page.getByText(said.ja.coming).waitFor()
-  await opener(page, said.ja.late).tap()
-  await page.getByRole('button', { name: said.ja.lateness }).tap()
+  const page = await follow({ texts: allTexts.ja, ticket, origin: stage.networkOrigin })
+  await page.getByRole('button', { name: allTexts.ja.onMyWay }).tap()
+  await page.getByText(allTexts.ja.coming).waitFor()
+  await opener(page, allTexts.ja.late).tap()
+  await page.getByRole('button', { name: allTexts.ja.lateness }).tap()
   await expect.poll(() => rowOf(ticket)).toMatchObject({ onMyWay: true, lateBy: 10 })
 })
 
 longTest('The ticket page reports an unsent change and shows a call after a network cut', async () => {
   const proxy = await openFaultyProxy(stage.app.origin)
   const ticket = await take()
-  const page = await follow({ texts: said.ja, ticket, origin: proxy.origin })
-  await opener(page, said.ja.late).tap()
+  const page = await follow({ texts: allTexts.ja, ticket, origin: proxy.origin })
+  await opener(page, allTexts.ja.late).tap()
   proxy.loseAnswersToPosts(true)
-  await page.getByRole('button', { name: said.ja.lateness }).tap()
+  await page.getByRole('button', { name: allTexts.ja.lateness }).tap()
   await page.getByText('送信できませんでした').waitFor()
   proxy.loseAnswersToPosts(false)
   proxy.swallow()
   await page.getByText('インターネットにつながっていません').waitFor()
   // A page with stale data offers no action.
-  expect(await opener(page, said.ja.late).count()).toBe(0)
+  expect(await opener(page, allTexts.ja.late).count()).toBe(0)
   await queue.callNext()
   proxy.forward()
-  await page.getByRole('heading', { name: said.ja.called }).waitFor()
-  await page.getByRole('button', { name: said.ja.onMyWay }).tap()
-  await page.getByText(said.ja.coming).waitFor()
+  await page.getByRole('heading', { name: allTexts.ja.called }).waitFor()
+  await page.getByRole('button', { name: allTexts.ja.onMyWay }).tap()
+  await page.getByText(allTexts.ja.coming).waitFor()
   await page.close()
   await proxy.close()
 })
@@ -473,7 +473,7 @@ longTest('A called page without a connection hides its actions until reconnected
   await Promise.all(
     textLocales.map(async (locale, at) => {
       const proxy = await openFaultyProxy(stage.app.origin)
-      const texts = said[locale]
+      const texts = allTexts[locale]
       const page = await follow({ texts, ticket: tickets[at]!, origin: proxy.origin })
       const onMyWay = page.getByRole('button', { name: texts.onMyWay })
       await onMyWay.waitFor()
@@ -502,8 +502,8 @@ longTest('Without JavaScript a called page shows until when the shop waits', asy
   await queue.callNext()
   const looks: string[][] = []
   for (const script of [true, false]) {
-    const page = await follow({ texts: said.ja, ticket, script })
-    for (const label of [said.ja.late, said.ja.leave]) {
+    const page = await follow({ texts: allTexts.ja, ticket, script })
+    for (const label of [allTexts.ja.late, allTexts.ja.leave]) {
       await opener(page, label).waitFor()
       looks.push(await look(opener(page, label)))
     }
@@ -516,8 +516,8 @@ longTest('Without JavaScript a called page shows until when the shop waits', asy
 longTest('A second phone with the same ticket shows what was reported on the first', async () => {
   const ticket = await take()
   await queue.callNext()
-  const [mine, theirs] = [await follow({ texts: said.ja, ticket }), await follow({ texts: said.ja, ticket })]
-  await mine.getByRole('button', { name: said.ja.onMyWay }).tap()
-  await theirs.getByText(said.ja.coming).waitFor()
-  await theirs.getByRole('button', { name: said.ja.onMyWay }).waitFor({ state: 'detached' })
+  const [mine, theirs] = [await follow({ texts: allTexts.ja, ticket }), await follow({ texts: allTexts.ja, ticket })]
+  await mine.getByRole('button', { name: allTexts.ja.onMyWay }).tap()
+  await theirs.getByText(allTexts.ja.coming).waitFor()
+  await theirs.getByRole('button', { name: allTexts.ja.onMyWay }).waitFor({ state: 'detached' })
 })

@@ -16,7 +16,7 @@ beforeEach(async () => {
   queue = await openTestQueue(stage.app)
 })
 
-const said = {
+const allTexts = {
   ja: {
     ...ticketWords.ja,
     sound: '音を鳴らす',
@@ -53,8 +53,8 @@ async function follow(locale: TextLocale, token: string, origin = stage.app.orig
   const person = await stage.browser.person(origin, phoneOptions)
   await recordSignals(person)
   const page = await person.newPage()
-  await page.goto(`${said[locale].path}/entry/w/${token}`)
-  await page.getByText(said[locale].live).waitFor()
+  await page.goto(`${allTexts[locale].path}/entry/w/${token}`)
+  await page.getByText(allTexts[locale].live).waitFor()
   return page
 }
 
@@ -68,7 +68,7 @@ const callTones = [0, 6, 12, 18, 24].flatMap((after) => [
 ])
 
 sampledDescribe(['ja', 'en', 'zh'] as const, 0)('in %s', (locale) => {
-  const texts = said[locale]
+  const texts = allTexts[locale]
 
   test('One tap lets a call ring and vibrate until the phone is touched', async () => {
     const page = await follow(locale, await joined())
@@ -146,28 +146,28 @@ test('The tap that takes the number lets a call ring until the phone is touched'
   await recordSignals(person)
   const page = await person.newPage()
   await takeTicket(page, queue.shop.entryCode)
-  await page.getByText(said.ja.on).waitFor()
+  await page.getByText(allTexts.ja.on).waitFor()
   expect(await tones(page)).toEqual([])
   await queue.callNext()
   await expect.poll(async () => relativeTones(await tones(page))).toEqual(callTones)
   await expect.poll(async () => (await signalsOf(page)).shakes[0]).toBe(callPattern)
   const before = (await signalsOf(page)).silenced
-  await page.getByRole('heading', { name: said.ja.called }).tap()
+  await page.getByRole('heading', { name: allTexts.ja.called }).tap()
   await expect.poll(async () => (await signalsOf(page)).silenced).toBe(before + 1)
   await expect.poll(async () => (await signalsOf(page)).shakes.at(-1)).toBe('0')
 })
 
 longTest('A call rings on a hidden page and rings anew when the page is shown', async () => {
   const page = await follow('ja', await joined())
-  await page.getByRole('button', { name: said.ja.sound }).tap()
-  await page.getByText(said.ja.on).waitFor()
+  await page.getByRole('button', { name: allTexts.ja.sound }).tap()
+  await page.getByText(allTexts.ja.on).waitFor()
   await hidePage(page)
   await queue.callNext()
   await expect.poll(async () => (await tones(page)).length).toBe(12)
   await showPage(page)
   await expect.poll(async () => (await tones(page)).length).toBe(22)
   await expect.poll(async () => (await signalsOf(page)).shakes).toContain(callPattern)
-  await page.getByRole('heading', { name: said.ja.called }).tap()
+  await page.getByRole('heading', { name: allTexts.ja.called }).tap()
   await hidePage(page)
   await showPage(page)
   await expect.poll(async () => (await signalsOf(page)).shakes.at(-1)).toBe('0')
@@ -177,7 +177,7 @@ longTest('A call rings on a hidden page and rings anew when the page is shown', 
 longTest('A phone that was never touched stays silent when called', async () => {
   const page = await follow('ja', await joined())
   await queue.callNext()
-  await page.getByRole('heading', { name: said.ja.called }).waitFor()
+  await page.getByRole('heading', { name: allTexts.ja.called }).waitFor()
   // The part that rings is ready once it has requested the wake lock.
   await expect.poll(async () => (await signalsOf(page)).locks).toBeGreaterThan(0)
   expect(await tones(page)).toEqual([])
@@ -185,7 +185,7 @@ longTest('A phone that was never touched stays silent when called', async () => 
 
 test('A visitor near the turn can switch on sound and switch off the wake lock', async () => {
   const page = await follow('ja', await joined())
-  const keep = page.getByLabel(said.ja.screen)
+  const keep = page.getByLabel(allTexts.ja.screen)
   await expect.poll(() => keep.isChecked()).toBe(true)
   await expect.poll(() => signalsOf(page)).toMatchObject({ locks: 1, released: 0 })
   await hidePage(page)
@@ -196,16 +196,16 @@ test('A visitor near the turn can switch on sound and switch off the wake lock',
 
   // Sound is requested and rings once. The browser stops it while the phone sleeps, and a touch restores it.
   expect(await tones(page)).toEqual([])
-  await page.getByRole('button', { name: said.ja.sound }).tap()
-  await page.getByText(said.ja.on).waitFor()
+  await page.getByRole('button', { name: allTexts.ja.sound }).tap()
+  await page.getByText(allTexts.ja.on).waitFor()
   await expect.poll(async () => relativeTones(await tones(page))).toEqual(callTones.slice(0, 2))
   await stopSound(page)
-  await page.getByText(said.ja.blocked).waitFor()
-  await page.getByText(said.ja.closed).tap()
-  await page.getByText(said.ja.on).waitFor()
+  await page.getByText(allTexts.ja.blocked).waitFor()
+  await page.getByText(allTexts.ja.closed).tap()
+  await page.getByText(allTexts.ja.on).waitFor()
 
   await queue.callNext()
-  await page.getByRole('heading', { name: said.ja.called }).waitFor()
+  await page.getByRole('heading', { name: allTexts.ja.called }).waitFor()
   await expect.poll(async () => relativeTones((await tones(page)).slice(2))).toEqual(callTones)
   expect((await signalsOf(page)).locks).toBe(2)
 })
@@ -214,8 +214,8 @@ longTest('The screen is not kept on by default for a visitor far from the front'
   for (let ahead = 0; ahead < 3; ahead++) await joined()
   const page = await follow('ja', await joined())
   expect((await signalsOf(page)).locks).toBe(0)
-  await page.getByText(said.ja.closed).tap()
-  const keep = page.getByLabel(said.ja.screen)
+  await page.getByText(allTexts.ja.closed).tap()
+  const keep = page.getByLabel(allTexts.ja.screen)
   await keep.waitFor()
   await expect.poll(() => keep.isChecked()).toBe(false)
   await keep.check()

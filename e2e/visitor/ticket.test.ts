@@ -78,22 +78,22 @@ longTest('The ticket page tells a no-show visitor that the next party was called
 })
 
 /** Returns the text of the page at the moment in which it first says that there is no network. */
-async function saidOnceOffline(page: Page, cut: () => Promise<unknown>): Promise<string> {
-  await page.evaluate(`globalThis.said = new Promise((resolve) => {
+async function textOnceOffline(page: Page, cut: () => Promise<unknown>): Promise<string> {
+  await page.evaluate(`globalThis.textOffline = new Promise((resolve) => {
     const notice = document.querySelector('body > [role=status]')
     new MutationObserver(() => resolve(document.body.innerText)).observe(notice, { childList: true, characterData: true, subtree: true })
   })
   undefined`)
   await cut()
-  return page.evaluate<string>('said')
+  return page.evaluate<string>('textOffline')
 }
 
 test('The ticket page catches up after a lost network, an outage and a freeze', async () => {
   const proxy = await openFaultyProxy(stage.app.origin)
   const page = await phone(await joined(), proxy.origin)
   proxy.swallow()
-  const said = await saidOnceOffline(page, () => page.context().setOffline(true))
-  expect(said).not.toContain('の最新情報です')
+  const text = await textOnceOffline(page, () => page.context().setOffline(true))
+  expect(text).not.toContain('の最新情報です')
   await page.getByText('順番はそのままです').waitFor()
   const ticket = await queue.callNext()
   proxy.forward()
@@ -118,8 +118,8 @@ test('The ticket page catches up after a lost network, an outage and a freeze', 
 
 longTest('A connected page reported as offline is current at the next heartbeat', async () => {
   const page = await phone(await joined())
-  const said = await saidOnceOffline(page, () => page.evaluate(`dispatchEvent(new Event('offline'))`))
-  expect(said).not.toContain('の最新情報です')
+  const text = await textOnceOffline(page, () => page.evaluate(`dispatchEvent(new Event('offline'))`))
+  expect(text).not.toContain('の最新情報です')
   await live(page).waitFor()
   await page.evaluate(`dispatchEvent(new Event('online'))`)
   await queue.callNext()

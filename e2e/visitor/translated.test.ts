@@ -112,5 +112,5 @@ longTest.each(wrappings)('A reservation translated by the browser shows the shop
 test('Ticket numbers and shop names are excluded from translation', async () => {
   const { token, number } = await joinAsVisitor(stage.app, queue.shop)
   const page = await (await stage.app.request(`/entry/w/${token}`)).text()
-  for (const said of [number, '若葉店']) expect(page).toMatch(new RegExp(`<[^>]* translate="no"[^>]*>${said}<`))
+  for (const text of [number, '若葉店']) expect(page).toMatch(new RegExp(`<[^>]* translate="no"[^>]*>${text}<`))
 })

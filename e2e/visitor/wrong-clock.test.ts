@@ -71,8 +71,8 @@ sampledDescribe([5 * hour, -5 * hour])('a device clock wrong by %d ms', (shift) 
     const { token } = await joinAsVisitor(stage.app, queue.shop)
     await queue.callNext()
     const proxy = await openFaultyProxy(stage.app.origin)
-    for (const isHeard of [true, false]) {
-      if (!isHeard) proxy.swallowStreams()
+    for (const isConnected of [true, false]) {
+      if (!isConnected) proxy.swallowStreams()
       const page = await visitorsPage(shift, proxy.origin)
       await page.goto(`/entry/w/${token}`)
       await expect.poll(async () => (await seen(page, /あと\s*(\d+:\d\d)/g)).length).toBeGreaterThan(2)

@@ -65,10 +65,10 @@ function release(version, fault = '', tag = `v${version}`) {
 function launch(script) {
   const child = spawn(process.execPath, [script], { cwd: clone, env, stdio: ['ignore', 'pipe', 'pipe'] })
   started.push(child)
-  child.said = ''
+  child.output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text) => {
-      child.said += text
+      child.output += text
     })
   child.closed = new Promise((resolve) => child.on('close', resolve))
   return child
@@ -87,7 +87,7 @@ async function start() {
 async function update() {
   const child = launch('scripts/update.mjs')
   const code = await ended(child)
-  return { code, line: child.said.trim().split('\n').at(-1) }
+  return { code, line: child.output.trim().split('\n').at(-1) }
 }
 
 const leftovers = () => readdirSync(join(clone, '.update'))
@@ -187,7 +187,7 @@ test('After a kill during the exchange the next start restores the old version',
   await ended(bootstrap)
   await start()
   expect(await ended(command)).toBe(1)
-  expect(command.said).toContain('The update was interrupted. Nothing has changed: version 0.1.0 runs again with all its data.')
+  expect(command.output).toContain('The update was interrupted. Nothing has changed: version 0.1.0 runs again with all its data.')
   expect(running().version).toBe('0.1.0')
   expect(read('data/database.json')).toEqual(database)
   expect(leftovers()).toEqual([])

@@ -63,9 +63,9 @@ import * as ticketEdit from './tickets/edit.ts'
 import * as estimates from './tickets/estimates.ts'
 import * as join from './tickets/join.ts'
 import * as joinBursts from './tickets/join-bursts.ts'
-import * as laneDoor from './tickets/lane-status.ts'
+import * as laneStatus from './tickets/lane-status.ts'
 import { ticketMoveOperations } from './tickets/moves.ts'
-import * as telling from './tickets/notifications.ts'
+import * as ticketNotifications from './tickets/notifications.ts'
 import * as queue from './tickets/queue.ts'
 import * as trial from './tickets/trial.ts'
 import * as undo from './tickets/undo.ts'
@@ -115,7 +115,7 @@ export const operationRegistry: ReadonlyMap<string, Operation> = new Map(
     mailTemplates,
     outbox,
     join,
-    telling,
+    ticketNotifications,
     visitorActs,
     trial,
     walkIn,
@@ -127,7 +127,7 @@ export const operationRegistry: ReadonlyMap<string, Operation> = new Map(
     joinBursts,
     ticketEdit,
     ticketMoveOperations,
-    laneDoor,
+    laneStatus,
     callOrder,
     estimates,
     reports,

@@ -19,8 +19,8 @@ export function addColleaguePresence<Person extends { id: string }>({
   tickets,
 }: Shop<Person>): (Person & Pick<ColleagueAvailability, 'duty' | 'busy'>)[] {
   const atWork = findBusyPersonIds(tickets)
-  const said = new Map(presence.map(({ staffId, state }) => [staffId, state]))
-  return staff.map((person) => ({ ...person, duty: said.get(person.id) ?? 'off', busy: atWork.has(person.id) }))
+  const stateByStaffId = new Map(presence.map(({ staffId, state }) => [staffId, state]))
+  return staff.map((person) => ({ ...person, duty: stateByStaffId.get(person.id) ?? 'off', busy: atWork.has(person.id) }))
 }
 
 const isHere = ({ duty, busy }: ColleagueAvailability) => busy || duty === 'serving_ready'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isLocale, localizedText, preferredLocale } from './locale.ts'
 
 test('The best interface language is chosen for an Accept-Language header', () => {
-  const wishes: [string | null | undefined, string | undefined][] = [
+  const cases: [string | null | undefined, string | undefined][] = [
     ['ja', 'ja'],
     ['ja-JP,ja;q=0.9,en;q=0.8', 'ja'],
     ['en-US', 'en'],
@@ -20,7 +20,7 @@ test('The best interface language is chosen for an Accept-Language header', () =
     [';;;q=,,,', undefined],
     ['english', undefined],
   ]
-  expect(wishes.map(([header]) => [header, preferredLocale(header)])).toEqual(wishes)
+  expect(cases.map(([header]) => [header, preferredLocale(header)])).toEqual(cases)
 })
 
 test("A text missing in the visitor's language is shown in Japanese", () => {

@@ -52,14 +52,14 @@ export function localizedText(text: LocalizedText, locale: Locale): string {
 
 /** Returns the best interface language for an Accept-Language header (RFC 9110, 12.5.4); undefined if it has none of them. */
 export function preferredLocale(acceptLanguage: string | null | undefined): Locale | undefined {
-  const wishes = (acceptLanguage ?? '')
+  const preferences = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().split(';')
       const quality = parameters.map((p) => /^\s*q=([0-9.]+)/.exec(p)?.[1]).find(Boolean)
       return { language: tag.trim().toLowerCase().split('-')[0], quality: quality === undefined ? 1 : Number(quality) }
     })
-    .filter((wish) => wish.quality > 0)
+    .filter((preference) => preference.quality > 0)
     .sort((a, b) => b.quality - a.quality)
-  return wishes.map((wish) => wish.language).find(isLocale)
+  return preferences.map((preference) => preference.language).find(isLocale)
 }

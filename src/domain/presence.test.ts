@@ -5,7 +5,7 @@ import { mergeByPerson, nextPlanChange, type Presence, type PresenceState, prese
 import { defaultShopClock } from './time/business-day.ts'
 
 const at = (time: string) => Temporal.Instant.from(`${time}+09:00`)
-const said = (time: string, state: PresenceState = 'serving_ready'): Presence => ({ state, since: at(time) })
+const report = (time: string, state: PresenceState = 'serving_ready'): Presence => ({ state, since: at(time) })
 const free: WorkPlan = { shifts: null, otherDays: [], leavesOn: null }
 /** Weekdays 10 to 14 and 15 to 18, Saturday from 18 to 1 at night; the 26th off, the 27th from 12. */
 const weekday = [
@@ -31,7 +31,7 @@ test.each([
   ['after midnight, before the day ends', '2026-11-22T04:59', ['serving_ready', '2026-11-21T10:00']],
   ['the next business day', '2026-11-22T05:00', none],
 ])('Without a shift plan a reported presence ends with the business day (%s)', (_, now, expected) => {
-  expect(stateAt(now, said('2026-11-21T10:00'), free)).toEqual(expected)
+  expect(stateAt(now, report('2026-11-21T10:00'), free)).toEqual(expected)
   expect(stateAt(now, undefined, free)).toEqual(none)
 })
 
@@ -46,13 +46,13 @@ test.each([
   ['during a shift that starts late', '2026-11-27T12:30', undefined, ['serving_ready', '2026-11-27T12:00']],
   ['during a Saturday shift past midnight (24:30)', '2026-11-29T00:30', undefined, ['serving_ready', '2026-11-28T18:00']],
   ['as a Saturday shift ends at 25:00', '2026-11-29T01:00', undefined, none],
-  ['a break reported during a shift', '2026-11-24T13:59', said('2026-11-24T12:00', 'break'), ['break', '2026-11-24T12:00']],
-  ['a reported break, after the shift', '2026-11-24T14:00', said('2026-11-24T12:00', 'break'), ['off', '2026-11-24T14:00']],
-  ['a reported break, in the next shift', '2026-11-24T15:00', said('2026-11-24T12:00', 'break'), ['serving_ready', '2026-11-24T15:00']],
-  ['ready reported before the shift', '2026-11-24T09:45', said('2026-11-24T09:30'), ['serving_ready', '2026-11-24T09:30']],
-  ['ready reported after the shift', '2026-11-24T19:00', said('2026-11-24T18:30'), ['serving_ready', '2026-11-24T18:30']],
-  ['ready reported after the shift, the next morning', '2026-11-25T09:00', said('2026-11-24T18:30'), none],
-  ['a report exactly as the shift begins', '2026-11-24T15:30', said('2026-11-24T15:00', 'away'), ['away', '2026-11-24T15:00']],
+  ['a break reported during a shift', '2026-11-24T13:59', report('2026-11-24T12:00', 'break'), ['break', '2026-11-24T12:00']],
+  ['a reported break, after the shift', '2026-11-24T14:00', report('2026-11-24T12:00', 'break'), ['off', '2026-11-24T14:00']],
+  ['a reported break, in the next shift', '2026-11-24T15:00', report('2026-11-24T12:00', 'break'), ['serving_ready', '2026-11-24T15:00']],
+  ['ready reported before the shift', '2026-11-24T09:45', report('2026-11-24T09:30'), ['serving_ready', '2026-11-24T09:30']],
+  ['ready reported after the shift', '2026-11-24T19:00', report('2026-11-24T18:30'), ['serving_ready', '2026-11-24T18:30']],
+  ['ready reported after the shift, the next morning', '2026-11-25T09:00', report('2026-11-24T18:30'), none],
+  ['a report exactly as the shift begins', '2026-11-24T15:30', report('2026-11-24T15:00', 'away'), ['away', '2026-11-24T15:00']],
 ])('Presence follows the shift plan and the latest report (%s)', (_, now, word, expected) => {
   expect(stateAt(now, word)).toEqual(expected)
 })

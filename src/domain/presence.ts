@@ -34,14 +34,14 @@ function shiftsAround(at: Temporal.Instant, { shifts, otherDays, leavesOn }: Wor
  */
 export function presenceAt(
   now: Temporal.Instant,
-  said: Presence | undefined,
+  report: Presence | undefined,
   plan: WorkPlan | undefined,
   clock: ShopClock,
 ): Presence | undefined {
   const at = now.epochMilliseconds
   const around = plan ? shiftsAround(now, plan, clock) : []
   const changed = around.flatMap(clockTimes).findLast((time) => time <= at)
-  const ofToday = said && businessDay(said.since, clock) === businessDay(now, clock) ? said : undefined
+  const ofToday = report && businessDay(report.since, clock) === businessDay(now, clock) ? report : undefined
   if (ofToday && (changed === undefined || ofToday.since.epochMilliseconds >= changed)) return ofToday
   const shift = around.find(({ opens, closes }) => opens <= at && at < closes)
   if (shift) return { state: 'serving_ready', since: Temporal.Instant.fromEpochMilliseconds(shift.opens) }

@@ -69,8 +69,8 @@ export function emulatorRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
   routes.get(`${base}/config`, (c) => c.json(config))
   // A script may set the values that are set anyway.
   routes.patch(`${base}/config`, async (c) => {
-    const wished = await c.req.json().catch(() => undefined)
-    return matches(config, wished) ? c.json(config) : createToolkitProblemResponse(refuse('OPERATION_NOT_ALLOWED'))
+    const requestedConfig = await c.req.json().catch(() => undefined)
+    return matches(config, requestedConfig) ? c.json(config) : createToolkitProblemResponse(refuse('OPERATION_NOT_ALLOWED'))
   })
   return routes
 }
@@ -85,13 +85,13 @@ async function waiting(ctx: IdentityContext, channel: 'mail' | 'sms'): Promise<W
   return rows
 }
 
-/** Returns true if `is` has every value of `wished`. */
-function matches(is: unknown, wished: unknown): boolean {
-  if (typeof wished !== 'object' || wished === null) return is === wished
+/** Returns true if `is` has every value of `expected`. */
+function matches(is: unknown, expected: unknown): boolean {
+  if (typeof expected !== 'object' || expected === null) return is === expected
   return (
     typeof is === 'object' &&
     is !== null &&
-    Object.entries(wished).every(([key, value]) => matches((is as Record<string, unknown>)[key], value))
+    Object.entries(expected).every(([key, value]) => matches((is as Record<string, unknown>)[key], value))
   )
 }
 

@@ -102,7 +102,7 @@ export type AccountService = {
    * Returns the path of a page that sets a new password once, within `seconds`. It gives access to the account, so hand it to the owner
    * only. Call outside every scope.
    */
-  makeResetLink(tx: Tx, accountId: string, wish: { seconds: number; locale: Locale }): Promise<string>
+  makeResetLink(tx: Tx, accountId: string, options: { seconds: number; locale: Locale }): Promise<string>
   /** Returns undefined if the account does not exist. */
   readProfile(accountId: string): Promise<Profile | undefined>
   setLocale(accountId: string, locale: Locale): Promise<void>

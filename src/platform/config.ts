@@ -168,10 +168,10 @@ function mailFrom(value: string): string {
 }
 
 function methods(value: string): readonly SignInMethod[] {
-  const wished = value.split(',').map((part) => part.trim())
-  const unknown = wished.find((part) => !(signInMethods as readonly string[]).includes(part))
+  const names = value.split(',').map((part) => part.trim())
+  const unknown = names.find((part) => !(signInMethods as readonly string[]).includes(part))
   if (unknown !== undefined) throw new Error(`must be some of ${signInMethods.join(', ')}, separated by commas; "${unknown}" is none`)
-  return signInMethods.filter((method) => wished.includes(method))
+  return signInMethods.filter((method) => names.includes(method))
 }
 
 function dkim(value: string): { domain: string; selector: string; privateKey: string } {

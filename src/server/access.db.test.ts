@@ -71,7 +71,7 @@ test('Only POST operations are exempt from recording an event', () => {
 })
 
 const responseTo = async (who: TestCaller, entry: Operation, input: OperationSampleInput) =>
-  `${who.name}: ${(await callOperation(app, entry, input, { headers: who.headers })).said}`
+  `${who.name}: ${(await callOperation(app, entry, input, { headers: who.headers })).outcome}`
 
 /** Result once access is granted. */
 function expectedOutcome(operationId: string, who: TestCaller): string {
@@ -159,7 +159,7 @@ describe.each([...operationRegistry.values()].map((entry) => [entry.operationId,
         ),
       )
       for (const answer of answers) expect(answer).toEqual(answers[0])
-      expect(answers[0]).toMatchObject({ status: 404, said: 'shop.notFound' })
+      expect(answers[0]).toMatchObject({ status: 404, outcome: 'shop.notFound' })
     })
 
   const idsTest = triedWithIds.includes(operationId) ? matrixTest : longTest
@@ -211,7 +211,7 @@ test("members.me returns only the caller's own memberships", async () => {
 test('Only members of a shop can stream its queue, by cookie or token', async () => {
   const entry = operationRegistry.get('live.watch')!
   const follow = async (shop: CreatedShop, headers: Record<string, string>) =>
-    (await callOperation(app, entry, { query: { topic: `queue:${shop.scope.shopId}` } }, { headers })).said
+    (await callOperation(app, entry, { query: { topic: `queue:${shop.scope.shopId}` } }, { headers })).outcome
   const { east, west } = world
   for (const role of roles) {
     const everywhere = role === 'owner' || role === 'admin'
@@ -235,7 +235,7 @@ matrixTest('An ID token is refused after an hour', async () => {
   const outcomes: string[] = []
   for (const entry of operations)
     outcomes.push(
-      `${entry.operationId}: ${(await callOperation(app, entry, inputs.get(entry.operationId)!, { headers: createBearerHeaders(members.owner) })).said}`,
+      `${entry.operationId}: ${(await callOperation(app, entry, inputs.get(entry.operationId)!, { headers: createBearerHeaders(members.owner) })).outcome}`,
     )
   expect(outcomes).toEqual(operations.map(({ operationId }) => `${operationId}: auth.invalid`))
   expect(await readDatabaseState(app.db)).toEqual(before)

@@ -59,7 +59,7 @@ const visitor = () => ({ 'idempotency-key': newIdempotencyKey(), 'uketsuke-devic
 const announced = { 'content-length': '500' }
 /** Half of a body, announced or in chunks. */
 const half = '5\r\n{"a":\r\n'
-const doors: [string, () => { path: string; headers: Record<string, string> }][] = [
+const endpoints: [string, () => { path: string; headers: Record<string, string> }][] = [
   ['an operation', () => ({ path: `/api/v1/entry/${shop.entryCode}/tickets`, headers: { ...json, ...visitor(), ...announced } })],
   [
     'an operation, of unknown length',
@@ -75,8 +75,8 @@ const doors: [string, () => { path: string; headers: Record<string, string> }][]
 /** Matches the error of a truncated body on its way to the log. */
 const leavings = () => app.logged.filter((line) => line.includes('went away')).length
 
-test.each(doors)('A client that disconnects during its body logs no error (%s)', async (name, door) => {
-  const { path, headers } = door()
+test.each(endpoints)('A client that disconnects during its body logs no error (%s)', async (name, endpoint) => {
+  const { path, headers } = endpoint()
   const before = leavings()
   const { socket } = send(`${head(path, headers)}${half}`)
   // A later response on the server proves that it has read the earlier input.
@@ -92,8 +92,8 @@ test.each(doors)('A client that disconnects during its body logs no error (%s)',
 
 const sendHastily = (text: string) => send(text, (hasty.address() as AddressInfo).port)
 
-test.concurrent.each(doors)('A stalled request body is ended with the response 408 (%s)', async (_, door) => {
-  const { path, headers } = door()
+test.concurrent.each(endpoints)('A stalled request body is ended with the response 408 (%s)', async (_, endpoint) => {
+  const { path, headers } = endpoint()
   expect(await sendHastily(`${head(path, headers)}${half}`).answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(app.logged.join('')).not.toContain('"level":"error"')
   expect(complaints).not.toHaveBeenCalled()

@@ -6,20 +6,20 @@ type Given = { request: Request; context: Readonly<RouterContextProvider> }
 
 /** Logs unexpected exceptions under their request's id and passes only that id to the page (R2.22). Works on the server and on client navigation. */
 export function addRouteErrorReporting(routes: Routes): Routes {
-  return Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, route && { ...route, module: toldBy(route.module) }]))
+  return Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, route && { ...route, module: reportErrorsOf(route.module) }]))
 }
 
-function toldBy(module: NonNullable<Routes[string]>['module']): typeof module {
+function reportErrorsOf(module: NonNullable<Routes[string]>['module']): typeof module {
   const { loader, action, middleware } = module
   return {
     ...module,
-    ...(loader && { loader: told(loader) }),
-    ...(action && { action: told(action) }),
-    ...(middleware && { middleware: middleware.map(told) }),
+    ...(loader && { loader: reportErrors(loader) }),
+    ...(action && { action: reportErrors(action) }),
+    ...(middleware && { middleware: middleware.map(reportErrors) }),
   }
 }
 
-function told<A extends Given, R extends unknown[], T>(act: (given: A, ...rest: R) => T) {
+function reportErrors<A extends Given, R extends unknown[], T>(act: (given: A, ...rest: R) => T) {
   return async (given: A, ...rest: R): Promise<Awaited<T>> => {
     try {
       return await act(given, ...rest)

@@ -37,5 +37,5 @@ export async function callOperation(
   else if (!isJson) await response.arrayBuffer()
   const { requestId: _, ...rest } = body
   const kept = [...response.headers].filter(([name]) => name !== 'date')
-  return { status: response.status, body: rest, headers: Object.fromEntries(kept), said: response.ok ? 'ok' : String(body.code) }
+  return { status: response.status, body: rest, headers: Object.fromEntries(kept), outcome: response.ok ? 'ok' : String(body.code) }
 }

@@ -125,7 +125,7 @@ function another(random: Random, old: unknown): unknown {
   return random.pick([() => random.pick(kin), () => random.pick(texts), () => random.pick(numbers), () => random.pick(things)])()
 }
 
-const said = (value: unknown) => `${JSON.stringify(value)}`.slice(0, 60)
+const shortJson = (value: unknown) => `${JSON.stringify(value)}`.slice(0, 60)
 
 /** Returns the same change for the same random numbers. It may also set optional query parameters, which samples leave out. */
 export function corruptInput(random: Random, sample: OperationSampleInput, optional: readonly string[]): CorruptedInput {
@@ -134,12 +134,12 @@ export function corruptInput(random: Random, sample: OperationSampleInput, optio
   if (random.chance(0.1)) {
     const [name, values] = random.pick(headers)
     const value = random.pick(values)
-    return { what: `${name}: ${said(value)}`, input, headers: { [name]: value } }
+    return { what: `${name}: ${shortJson(value)}`, input, headers: { [name]: value } }
   }
   if (input.body && random.chance(0.05)) {
     const whole = JSON.stringify(input.body)
     const text = random.pick([whole.slice(0, random.below(whole.length)), `\ufeff${whole}`, `${whole},`, 'null', '""', '[]', '0', ''])
-    return { what: `body ${said(text)}`, input, headers: {}, text }
+    return { what: `body ${shortJson(text)}`, input, headers: {}, text }
   }
   if (input.file && random.chance(0.3)) {
     const bytes = input.file
@@ -148,12 +148,12 @@ export function corruptInput(random: Random, sample: OperationSampleInput, optio
   }
   if (optional.length > 0 && random.chance(positions.length > 4 ? 0.2 : 0.7)) {
     const [name, value] = [random.pick(optional), another(random, random.pick(texts))]
-    return { what: `query.${name} = ${said(value)}`, input: { ...input, query: { ...input.query, [name]: value } }, headers: {} }
+    return { what: `query.${name} = ${shortJson(value)}`, input: { ...input, query: { ...input.query, [name]: value } }, headers: {} }
   }
   if (positions.length === 0 || random.chance(0.03)) {
     const part = random.pick(['query', ...(input.body ? ['body' as const] : [])] as const)
     const more = { [random.pick(['vip', '__proto__', 'constructor', '', '\0'])]: random.pick(things) }
-    return { what: `${part} + ${said(more)}`, input: { ...input, [part]: { ...(input[part] as object), ...more } }, headers: {} }
+    return { what: `${part} + ${shortJson(more)}`, input: { ...input, [part]: { ...(input[part] as object), ...more } }, headers: {} }
   }
   const { part, at } = random.pick(positions)
   const name = at.at(-1)!
@@ -164,5 +164,5 @@ export function corruptInput(random: Random, sample: OperationSampleInput, optio
   }
   const value = another(random, holder[name])
   holder[name] = value
-  return { what: `${part}.${at.join('.')} = ${said(value)}`, input, headers: {} }
+  return { what: `${part}.${at.join('.')} = ${shortJson(value)}`, input, headers: {} }
 }

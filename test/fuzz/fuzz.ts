@@ -42,10 +42,10 @@ export async function fuzz(calls: number, seed: number, { pages = false } = {}):
       if (fault || log) note(wrong, `${name}: ${fault ?? 'an error in the log'}`, `${what} ${log ?? ''}`)
       return done
     }
-    for (const door of [...signInEndpoints(world), ...(pages ? await formEndpoints(app, world) : [])])
+    for (const endpoint of [...signInEndpoints(world), ...(pages ? await formEndpoints(app, world) : [])])
       for (let call = 0; call < Math.ceil(calls / 100); call++) {
-        const changed = corruptInput(random, door.input, [])
-        await look(door.path, changed, asDoor(app, door, changed))
+        const changed = corruptInput(random, endpoint.input, [])
+        await look(endpoint.path, changed, asRequest(app, endpoint, changed))
       }
     const each = Math.max(4, Math.ceil(calls / operationRegistry.size))
     for (const entry of some([...operationRegistry.values()], Math.ceil(calls / each), random)) {
@@ -148,7 +148,7 @@ function asCallable(app: TestApp, entry: Operation, { input, headers, text: whol
 }
 
 /** Pages and sign-in may respond in any way, except with a fault. */
-function asDoor(app: TestApp, { path, form, headers = {} }: FuzzEndpoint, { input, headers: more, text: whole }: CorruptedInput): Call {
+function asRequest(app: TestApp, { path, form, headers = {} }: FuzzEndpoint, { input, headers: more, text: whole }: CorruptedInput): Call {
   const url = new URL(path, app.origin)
   for (const [name, value] of Object.entries(input.query)) url.searchParams.append(name, text(value).slice(0, 500))
   const fields = Object.entries((input.body ?? {}) as object).map(([name, value]): [string, string] => [name, text(value)])

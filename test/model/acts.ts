@@ -41,7 +41,7 @@ function ownRefusals(shop: Shop, visit: Visit, request: VisitorCommand): string[
     return wrong(hasNotArrived(visit) && !isCodeValid(shop, request.code), 'todayCode.wrong')
   }
   if (request.do !== 'late' || status !== 'called') return []
-  if (isReportSinceMove(visit.said.delayReportedAt, visit)) return ['ticket.delayAlreadyReported']
+  if (isReportSinceMove(visit.reports.delayReportedAt, visit)) return ['ticket.delayAlreadyReported']
   const longest = latestGraceEnd(shop, visit)
   return wrong(longest !== null && longest <= stepTime(shop, visit), 'ticket.graceOver')
 }
@@ -116,7 +116,7 @@ export function applyVisitRequest(shop: Shop, visit: Visit, request: TicketReque
   const goes = target?.service ? { lane: target.lane, service: target.service } : {}
   countTurn(shop, visit, event)
   // A reinstated visitor is present, so "late" no longer applies.
-  if (event === 'reinstate') visit.said = { ...visit.said, delayReportedAt: null, lateUntil: null }
+  if (event === 'reinstate') visit.reports = { ...visit.reports, delayReportedAt: null, lateUntil: null }
   takeStep(visit, { event, by: 'member', to, change: { ...leaves, ...begins, ...goes, ...changes[event] }, newLeg, at })
   return put(shop, visit, event, body, answer)
 }
@@ -185,7 +185,7 @@ function actOnOwn(shop: Shop, visit: Visit, request: VisitorCommand, at: number)
   if (request.do === 'leave') takeStep(visit, { event: 'leave', by: 'visitor', to: 'cancelled', at })
   else if (request.do === 'undoLeave') undoVisitorLeave(visit)
   else if (request.do === 'back') {
-    if (!isReportSinceMove(visit.said.returnedAt, visit)) say(visit, 'back', { returnedAt: at, delayReportedAt: null, lateUntil: null })
+    if (!isReportSinceMove(visit.reports.returnedAt, visit)) say(visit, 'back', { returnedAt: at, delayReportedAt: null, lateUntil: null })
   } else if (request.do === 'here') applyArrival(visit, true, 'visitor', at)
   else if (request.do === 'change') edit(visit, request.body, 'visitor', undefined)
   else if (request.do === 'late' && visit.standing.status === 'waiting') {
@@ -196,22 +196,22 @@ function actOnOwn(shop: Shop, visit: Visit, request: VisitorCommand, at: number)
     const anyway = graceEnd(shop, visit) ?? 0
     const until = Math.min(at + request.body.minutes * 60_000, latestGraceEnd(shop, visit) ?? Infinity)
     // A visitor who gains hardly more time may report being late once more.
-    const delayReportedAt = until - anyway > 60_000 ? at : visit.said.delayReportedAt
+    const delayReportedAt = until - anyway > 60_000 ? at : visit.reports.delayReportedAt
     say(visit, 'late', { delayReportedAt, lateUntil: Math.max(until, anyway) })
   }
   // A second report about the same call changes nothing.
-  else if (!isReportSinceMove(visit.said.onMyWayAt, visit)) say(visit, 'onMyWay', { onMyWayAt: at })
+  else if (!isReportSinceMove(visit.reports.onMyWayAt, visit)) say(visit, 'onMyWay', { onMyWayAt: at })
 }
 
 /** Returns the expected call: now for the first in line, the middle of the estimate for others; null without an estimate. */
 function turnOf(shop: Shop, visit: Visit): number | null {
   if (countAhead(shop, visit) === 0) return stepTime(shop, visit)
-  const told = estimateWait(shop, visit)
-  return told && stepTime(shop, visit) + ((told[0] + told[1]) / 2) * 60_000
+  const estimate = estimateWait(shop, visit)
+  return estimate && stepTime(shop, visit) + ((estimate[0] + estimate[1]) / 2) * 60_000
 }
 
-function say(visit: Visit, event: string, said: Partial<Visit['said']>): void {
-  Object.assign(visit.said, said)
+function say(visit: Visit, event: string, reports: Partial<Visit['reports']>): void {
+  Object.assign(visit.reports, reports)
   visit.rev++
   visit.log.push({ event, by: 'visitor', from: null, to: null })
 }

@@ -56,15 +56,15 @@ const astray = [['call', 'requeue'], ['call', 'hold'], ['serveNow', 'backToQueue
 
 export type QueueStoryStep =
   /** Sent at the same moment. */
-  | { step: 'ask'; wishes: RandomCommand[] }
+  | { step: 'ask'; commands: RandomCommand[] }
   /** Takes a step, removes what the step left, and undoes the step. */
-  | { step: 'astray'; by: (typeof astray)[number]; wish: RandomCommand }
+  | { step: 'astray'; by: (typeof astray)[number]; command: RandomCommand }
   /** Repeats an earlier command with its key. `twisted`: with another input. */
   | { step: 'again'; sent: number; twisted: boolean }
   /** `timers`: runs the due timers too. */
   | { step: 'clock'; by: number; timers: boolean }
 
-const wish: fc.Arbitrary<RandomCommand> = fc.record({
+const command: fc.Arbitrary<RandomCommand> = fc.record({
   what: fc.oneof(
     { weight: 10, arbitrary: fc.constant('join' as const) },
     { weight: 6, arbitrary: fc.constant('callNext' as const) },
@@ -114,9 +114,12 @@ const passing = (jumps: readonly number[]) =>
   fc.record({ step: fc.constant('clock' as const), by: fc.constantFrom(...jumps), timers: fc.nat(2).map((n) => n > 0) })
 
 const step: fc.Arbitrary<QueueStoryStep> = fc.oneof(
-  { weight: 24, arbitrary: wish.map((one): QueueStoryStep => ({ step: 'ask', wishes: [one] })) },
-  { weight: 5, arbitrary: fc.array(wish, { minLength: 2, maxLength: 3 }).map((wishes): QueueStoryStep => ({ step: 'ask', wishes })) },
-  { weight: 2, arbitrary: fc.record({ step: fc.constant('astray' as const), by: fc.constantFrom(...astray), wish }) },
+  { weight: 24, arbitrary: command.map((one): QueueStoryStep => ({ step: 'ask', commands: [one] })) },
+  {
+    weight: 5,
+    arbitrary: fc.array(command, { minLength: 2, maxLength: 3 }).map((commands): QueueStoryStep => ({ step: 'ask', commands })),
+  },
+  { weight: 2, arbitrary: fc.record({ step: fc.constant('astray' as const), by: fc.constantFrom(...astray), command }) },
   { weight: 3, arbitrary: fc.record({ step: fc.constant('again' as const), sent: pick, twisted: rarely() }) },
   { weight: 5, arbitrary: passing(jumps) },
   { weight: 1, arbitrary: passing(backJumps) },
@@ -179,7 +182,7 @@ export const queueStoryArbitrary: fc.Arbitrary<QueueStory> = fc.record({
   morning: fc.constantFrom(...mornings),
   lanes: fc.array(lane, { minLength: 3, maxLength: 3 }),
   crowd: fc.array(
-    fc.tuple(wish, fc.nat(2)).map(([one, n]): RandomCommand => ({ ...one, what: n === 2 ? 'edit' : 'join', late: 0, copies: 1 })),
+    fc.tuple(command, fc.nat(2)).map(([one, n]): RandomCommand => ({ ...one, what: n === 2 ? 'edit' : 'join', late: 0, copies: 1 })),
     { maxLength: 9, size: 'max' },
   ),
   steps: fc.array(step, { minLength: 1, maxLength: 45, size: 'max' }),

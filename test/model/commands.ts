@@ -10,12 +10,12 @@ import { findUndoRefusals } from './settings-rows.ts'
 import { type Lane, laneOf, type Shop, type Visit } from './state.ts'
 
 /** Returns undefined if no ticket fits. `count` names keys and devices, the same in each repetition of a run. */
-export function buildRequest(shop: Shop, staffing: ActorsAndCounters, wished: RandomCommand, count: number): ModelRequest | undefined {
-  const wish = { ...wished, what: whatFor(shop, wished) }
-  const { what, detail } = wish
+export function buildRequest(shop: Shop, staffing: ActorsAndCounters, random: RandomCommand, count: number): ModelRequest | undefined {
+  const command = { ...random, what: whatFor(shop, random) }
+  const { what, detail } = command
   const key = `command-${count}`
-  const lane = laneOf(shop, chooseLane(shop, wish))
-  const actor = staffing.actors[wish.actor % staffing.actors.length]!
+  const lane = laneOf(shop, chooseLane(shop, command))
+  const actor = staffing.actors[command.actor % staffing.actors.length]!
   // Some screens still show a removed counter.
   const shown = detail % 7 === 0 || shop.order.counters.length === 0 ? staffing.counters : shop.order.counters
   const counterId = shown[detail % shown.length]!
@@ -25,8 +25,8 @@ export function buildRequest(shop: Shop, staffing: ActorsAndCounters, wished: Ra
     const serviceId = lane.services[detail % lane.services.length]!.id
     const body = { partySize: 1 + (detail % 6), locale, ...named }
     if (what === 'add') return { do: what, key, actor, lane: lane.id, body: { ...body, ...(detail % 2 ? { serviceId } : {}) } }
-    const code = codeOfJoin(shop, lane, wish)
-    const device = deviceOf(detail % 3 ? count : -(wish.visit % 3))
+    const code = codeOfJoin(shop, lane, command)
+    const device = deviceOf(detail % 3 ? count : -(command.visit % 3))
     return { do: 'join', key, device, lane: lane.id, ...(code && { code }), body: { ...body, serviceId } }
   }
   if (what === 'callNext') {
@@ -34,17 +34,17 @@ export function buildRequest(shop: Shop, staffing: ActorsAndCounters, wished: Ra
     const finish = detail % 3 && named ? { finish: named.id } : {}
     return { do: 'callNext', key, actor, lane: lane.id, body: { counterId, ...finish, beside: detail % 4 !== 1 } }
   }
-  const setting = buildSettingCommand(shop, staffing, wish, lane)
+  const setting = buildSettingCommand(shop, staffing, command, lane)
   // Most settings are sent by a member who may change them.
   if (setting) return { ...setting, key, actor: detail % 5 && !isOpenToAllStaff(setting.do) ? managerOf(staffing) : actor } as ModelRequest
-  const visit = choose(shop, wish, what as OnVisit)
+  const visit = choose(shop, command, what as OnVisit)
   if (!visit) return undefined
   const own = { key, visit: visit.id, token: visit.token }
   if (what === 'leave' || what === 'undoLeave' || what === 'back' || what === 'onMyWay') return { do: what, ...own }
   if (what === 'here') return { do: what, ...own, code: detail % 3 ? rightCode(shop, detail) : otherCode(shop, detail) }
   if (what === 'late') return { do: what, ...own, body: { minutes: ([5, 10, 15, 30] as const)[detail % 4]! } }
   if (what === 'change') return { do: what, ...own, body: ownChanges[detail % ownChanges.length]! }
-  const rev = visit.rev + revOffset(wish)
+  const rev = visit.rev + revOffset(command)
   if (what === 'undo') return { do: 'undo', key, actor, visit: visit.id, body: { rev } }
   if (what === 'arrive') return { do: what, key, actor, visit: visit.id, body: { rev, arrived: hasNotArrived(visit) === detail % 5 > 0 } }
   if (what === 'edit') return { do: 'edit', key, actor, visit: visit.id, body: { rev, ...edits[detail % edits.length]! } }
@@ -93,10 +93,10 @@ function otherCode({ codesSeen }: Shop, detail: number): EnteredCode {
 type OnVisit = StaffEvent | 'undo' | 'edit' | 'arrive' | VisitorAct
 
 /** Commands that are impossible now are rarely chosen. */
-function whatFor(shop: Shop, wish: RandomCommand): Exclude<RandomCommand['what'], 'some'> {
-  const { what, anyVisit } = wish
-  if (what === 'some') return somethingFor(shop, wish)
-  return anyVisit || !isOnVisit(what) || shop.visits.some((visit) => fits(visit, what)) ? what : somethingFor(shop, wish)
+function whatFor(shop: Shop, command: RandomCommand): Exclude<RandomCommand['what'], 'some'> {
+  const { what, anyVisit } = command
+  if (what === 'some') return somethingFor(shop, command)
+  return anyVisit || !isOnVisit(what) || shop.visits.some((visit) => fits(visit, what)) ? what : somethingFor(shop, command)
 }
 
 const isOnVisit = (what: RandomCommand['what']): what is OnVisit =>

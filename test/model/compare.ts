@@ -16,40 +16,40 @@ function differences(what: string, shown: object, known: object): string | undef
     ([field, value]) => JSON.stringify((shown as Record<string, unknown>)[field]) !== JSON.stringify(value),
   )
   if (both.length === 0) return undefined
-  const said = both.map(
+  const texts = both.map(
     ([field, value]) => `${field} ${JSON.stringify(value)}, not ${JSON.stringify((shown as Record<string, unknown>)[field])}`,
   )
-  return `${what}: ${said.join('; ')}`
+  return `${what}: ${texts.join('; ')}`
 }
 
 /** Calls and reports about coming, which both staff and visitor see. */
 function coming(shop: Shop, visit: Visit) {
-  const { standing, said } = visit
+  const { standing, reports } = visit
   return {
     callCount: standing.callCount,
     calledAt: time(standing.calledAt),
     graceUntil: time(graceEnd(shop, visit)),
     remote: visit.remote,
     arrivedAt: time(visit.arrivedAt),
-    onMyWayAt: time(hasSaid(visit, 'onMyWay') ? said.onMyWayAt : null),
-    returnedAt: time(hasSaid(visit, 'back') ? said.returnedAt : null),
-    lateUntil: time(isVisitorActAllowed(standing.status, 'late') ? said.lateUntil : null),
+    onMyWayAt: time(hasReported(visit, 'onMyWay') ? reports.onMyWayAt : null),
+    returnedAt: time(hasReported(visit, 'back') ? reports.returnedAt : null),
+    lateUntil: time(isVisitorActAllowed(standing.status, 'late') ? reports.lateUntil : null),
     joinedAt: time(visit.joinedAt),
     closedAt: time(standing.closedAt),
   }
 }
 
-function hasSaid(visit: Visit, act: VisitorAct): boolean {
-  const { standing, said } = visit
+function hasReported(visit: Visit, act: VisitorAct): boolean {
+  const { standing, reports } = visit
   if (act === 'here') return !hasNotArrived(visit)
   if (act === 'undoLeave') return visit.left === null
-  if (act === 'back') return isVisitorActAllowed(standing.status, act) && isReportSinceMove(said.returnedAt, visit)
-  if (act === 'onMyWay') return isVisitorActAllowed(standing.status, act) && isReportSinceMove(said.onMyWayAt, visit)
-  return act === 'late' && standing.status === 'called' && isReportSinceMove(said.delayReportedAt, visit)
+  if (act === 'back') return isVisitorActAllowed(standing.status, act) && isReportSinceMove(reports.returnedAt, visit)
+  if (act === 'onMyWay') return isVisitorActAllowed(standing.status, act) && isReportSinceMove(reports.onMyWayAt, visit)
+  return act === 'late' && standing.status === 'called' && isReportSinceMove(reports.delayReportedAt, visit)
 }
 
 export function compareTicket(shop: Shop, visit: Visit, ticket: Ticket): string | undefined {
-  const { standing, known, said } = visit
+  const { standing, known, reports } = visit
   const { status, lane, service, place, skipCount, counter, staff } = standing
   return differences(`ticket ${visit.number}`, ticket, {
     id: visit.id,
@@ -63,7 +63,7 @@ export function compareTicket(shop: Shop, visit: Visit, ticket: Ticket): string 
     waitedMs: standing.waited,
     ...known,
     ...coming(shop, visit),
-    delayReportedAt: time(isVisitorActAllowed(status, 'late') ? said.delayReportedAt : null),
+    delayReportedAt: time(isVisitorActAllowed(status, 'late') ? reports.delayReportedAt : null),
     movedAt: time(visit.movedAt),
     ...(isAtCounter(status) || status === 'done' ? { counterId: counter, staffId: staff } : {}),
     ...(status === 'waiting' || status === 'held' ? { counterId: null, staffId: null } : {}),
@@ -102,7 +102,7 @@ export function compareVisitorTicket(shop: Shop, visit: Visit, ticket: VisitorTi
       message: findMessageForVisit(visit),
       pendingUntil: time(status === 'pending' ? visit.movedAt + pendingLimitMs : null),
       undoLeaveUntil: time(visit.left && visit.left.at + undoLimitMs),
-      may: visitorActNames.filter((act) => isVisitorActAllowed(status, act) && !hasSaid(visit, act) && !(act === 'back' && isOver)),
+      may: visitorActNames.filter((act) => isVisitorActAllowed(status, act) && !hasReported(visit, act) && !(act === 'back' && isOver)),
     },
   )
 }

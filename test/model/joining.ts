@@ -117,7 +117,7 @@ export function applyJoin(shop: Shop, request: JoinRequest, { joined }: ModelRes
     remote: request.do === 'join' && lane.joinFrom === 'remote' && !request.code,
     arrivedAt: null,
     message: null,
-    said: { onMyWayAt: null, returnedAt: null, delayReportedAt: null, lateUntil: null },
+    reports: { onMyWayAt: null, returnedAt: null, delayReportedAt: null, lateUntil: null },
     legs: [{ lane: laneId, service, ended: 'open', intervals: [{ status, counter: null, staff: null, from: shop.now, to: null }] }],
     rev: 1,
     last: null,

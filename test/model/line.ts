@@ -63,10 +63,10 @@ export function estimateWait(shop: Shop, visit: Visit): [low: number, high: numb
     .reduce((sum, { standing }) => sum + serviceOf(shop, standing.service).priorMinutes, 0)
   if (onDuty === 0 || minutes === 0) return null
   const { count, share } = paceOf(shop, visit.standing.lane)
-  const told = count / (count + 8)
-  const wait = (minutes * (1 - told + told * share)) / onDuty
+  const weight = count / (count + 8)
+  const wait = (minutes * (1 - weight + weight * share)) / onDuty
   // 40 % below and above the wait, 20 % once today's data outweighs all. Rounded to steps of five within 40 %, or next to the wait.
-  const spread = 0.4 - 0.2 * told
+  const spread = 0.4 - 0.2 * weight
   const below = 5 * Math.floor((wait + hair) / 5)
   const steps = Array.from({ length: Math.ceil((wait * 1.4) / 5) + 3 }, (_, index) => 5 * index).filter(
     (step) => step === below || step === below + 5 || (step >= wait * 0.6 - hair && step <= wait * 1.4 + hair),

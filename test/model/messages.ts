@@ -51,9 +51,9 @@ export function findMessageForVisit({ known, message }: Visit): [locale: string,
 }
 
 /** Returns true if the response, or the desk's list, shows this message. */
-export const isMessageInResponse = (message: Message, told: Record<string, unknown>) =>
-  told.id === message.id &&
-  told.parties === message.parties &&
-  told.ticketId === (message.ticketId ?? null) &&
-  told.laneId === (message.laneId ?? null) &&
-  languages.every((one) => (told.text as TextByLocale)[one] === message.text[one])
+export const isMessageInResponse = (message: Message, response: Record<string, unknown>) =>
+  response.id === message.id &&
+  response.parties === message.parties &&
+  response.ticketId === (message.ticketId ?? null) &&
+  response.laneId === (message.laneId ?? null) &&
+  languages.every((one) => (response.text as TextByLocale)[one] === message.text[one])

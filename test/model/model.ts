@@ -38,7 +38,7 @@ function decide(shop: Shop, request: ModelRequest, answer: ModelResponse): strin
   if ('actor' in request && !isRankAtLeast(request.actor.rank, leastOf(request))) return refused(answer, 'auth.forbidden')
   const earlier = shop.answered[commandOf(request)]
   if (earlier && earlier.input !== inputOf(request)) return refused(answer, 'idempotency.mismatch')
-  if (earlier?.told === 'visit') return told(shop, visitOf(shop, earlier.id), answer)
+  if (earlier?.subject === 'visit') return compareResponse(shop, visitOf(shop, earlier.id), answer)
   // The row of the earlier command may have been removed since.
   if (earlier && removedRowRefusal(shop, earlier)) return refused(answer, ...removedRowRefusal(shop, earlier)!)
   if (earlier) return compareSetting(shop, earlier, answer, 'body' in request && request.body)
@@ -50,7 +50,18 @@ const refused = (answer: ModelResponse, ...codes: string[]) =>
   codes.includes(answer.code ?? '') ? undefined : `refused with ${codes.join(' or ')}, not ${answer.status} ${answer.code ?? ''}`
 
 const isSetting = (request: ModelRequest): request is SettingRequest =>
-  ['door', 'lane', 'service', 'policy', 'presence', 'staffPresence', 'message', 'removeThing', 'arrange', 'renewCode'].includes(request.do)
+  [
+    'laneStatus',
+    'lane',
+    'service',
+    'policy',
+    'presence',
+    'staffPresence',
+    'message',
+    'removeThing',
+    'arrange',
+    'renewCode',
+  ].includes(request.do)
 
 function leastOf(request: ModelRequest) {
   if (request.do === 'join' || request.do === 'add') return 'reception'
@@ -95,7 +106,7 @@ function decideJoin(shop: Shop, request: JoinRequest, answer: ModelResponse): st
     const held = findOpenVisitOfDevice(shop, request.device, request.lane)
     // A removed service leads to no lane. If the server still knows it, it returns the held ticket as usual.
     const isLed = hasSettingsRow(shop, 'services', request.body.serviceId) || answer.joined !== undefined
-    if (held && isLed) return answer.joined && !answer.joined.already ? `${held.number} again` : told(shop, held, answer)
+    if (held && isLed) return answer.joined && !answer.joined.already ? `${held.number} again` : compareResponse(shop, held, answer)
     const refusals = findJoinRefusals(shop, request.lane, request.body.serviceId, request.code)
     // The server looks up the reached cap after the refusal, when other requests may have acted.
     const amid = answer.amid && refusals.some((code) => capRefusalCodes.includes(code)) ? capRefusalCodes : []
@@ -108,20 +119,20 @@ function decideJoin(shop: Shop, request: JoinRequest, answer: ModelResponse): st
   if (answer.status !== 201 || answer.joined?.already) return `201 and a number, not ${answer.status} ${answer.code}`
   const last = Math.max(0, ...shop.visits.map(({ standing }) => standing.place))
   const visit = applyJoin(shop, request, answer)
-  keep(shop, request, { told: 'visit', id: visit.id })
+  keep(shop, request, { subject: 'visit', id: visit.id })
   if (!comesNext(shop, answer)) return `a change after ${shop.seq}`
   if (visit.standing.place <= last) return 'a place behind all who came before'
-  if (request.do === 'add') return told(shop, visit, answer)
-  if (laneOf(shop, request.lane).policy.rule === 'strict') return told(shop, visit, overrideJoinRank(shop, visit, answer), true)
+  if (request.do === 'add') return compareResponse(shop, visit, answer)
+  if (laneOf(shop, request.lane).policy.rule === 'strict') return compareResponse(shop, visit, overrideJoinRank(shop, visit, answer), true)
   // Under a ratio the server reads the order after the join, and others may have joined in between.
-  return answer.amid ? undefined : told(shop, visit, answer, true)
+  return answer.amid ? undefined : compareResponse(shop, visit, answer, true)
 }
 
 function decideSetting(shop: Shop, request: SettingRequest, answer: ModelResponse): string | undefined {
   const done = applySetting(shop, request, answer)
   if (Array.isArray(done)) return refused(answer, ...done)
   keep(shop, request, done)
-  if (done.told === 'message' && !comesNext(shop, answer)) return `a change after ${shop.seq}`
+  if (done.subject === 'message' && !comesNext(shop, answer)) return `a change after ${shop.seq}`
   return compareSetting(shop, done, answer, 'body' in request && request.body)
 }
 
@@ -142,12 +153,17 @@ function decideAct(shop: Shop, request: TicketRequest, answer: ModelResponse): s
   const { rev } = visit
   const misplaced = applyVisitRequest(shop, visit, request, answer)
   detachSecondTicket(shop, visit, stood)
-  keep(shop, request, { told: 'visit', id: visit.id })
+  keep(shop, request, { subject: 'visit', id: visit.id })
   if (visit.rev !== rev && !comesNext(shop, answer)) return `a change after ${shop.seq}`
-  return misplaced ?? told(shop, visit, answer)
+  return misplaced ?? compareResponse(shop, visit, answer)
 }
 
-function told(shop: Shop, visit: Visit, { status, code, ticket, joined, shown }: ModelResponse, isFresh = false): string | undefined {
+function compareResponse(
+  shop: Shop,
+  visit: Visit,
+  { status, code, ticket, joined, shown }: ModelResponse,
+  isFresh = false,
+): string | undefined {
   if (ticket) return compareTicket(shop, visit, ticket)
   const view = joined?.ticket ?? shown
   if (!view) return `an answer about ${visit.number}, not ${status} ${code}`

@@ -11,20 +11,20 @@ export const describeExchange = ({ request, answer }: RequestWithAnswer) =>
 /** Returns the shop after concurrent responses if some order explains them; else `reasons` why the orders fail. */
 export function applyConcurrentResponses(
   shop: Shop,
-  said: readonly RequestWithAnswer[],
+  exchanges: readonly RequestWithAnswer[],
   wrongEnd: (shop: Shop) => string | undefined,
   reasons: string[],
 ): Shop | undefined {
-  if (said.length === 0) {
+  if (exchanges.length === 0) {
     const wrong = wrongEnd(shop)
     if (wrong) reasons.push(wrong)
     return wrong ? undefined : shop
   }
-  for (const [index, { request, answer }] of said.entries()) {
+  for (const [index, { request, answer }] of exchanges.entries()) {
     const next = applyResponse(shop, request, answer)
     if ('misfit' in next) reasons.push(`${request.key}: ${next.misfit}`)
     else {
-      const end = applyConcurrentResponses(next.shop, said.toSpliced(index, 1), wrongEnd, reasons)
+      const end = applyConcurrentResponses(next.shop, exchanges.toSpliced(index, 1), wrongEnd, reasons)
       if (end) return end
     }
   }

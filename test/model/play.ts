@@ -39,7 +39,7 @@ export async function playQueueStory(server: ModelServer, story: QueueStory): Pr
   const pages = new Map<string, EventReader>()
   const run: Run = { server, opened, shop: opened.shop, sent: [], late: [], count: 0, turns: 0, seq: -1, refused: new Set(), outcomes: [] }
   try {
-    for (const one of story.crowd) await takeTurn(run, { step: 'ask', wishes: [one] })
+    for (const one of story.crowd) await takeTurn(run, { step: 'ask', commands: [one] })
     for (const step of story.steps) {
       await takeTurn(run, step)
       for (const visit of run.shop.visits.slice(0, watchedPages))
@@ -56,7 +56,7 @@ export async function playQueueStory(server: ModelServer, story: QueueStory): Pr
     const events = visits.flatMap(({ log }) =>
       log.map(({ event, by }) => (event === 'edit' || event === 'join' ? `${event} by ${by}` : event)),
     )
-    return [...events, ...Object.values(answered).map(({ told }) => told), ...run.refused, ...run.outcomes]
+    return [...events, ...Object.values(answered).map(({ subject }) => subject), ...run.refused, ...run.outcomes]
   } finally {
     for (const reader of [desk, ...pages.values()]) reader.close()
     await server.forget(opened)
@@ -82,9 +82,9 @@ type Run = {
 
 async function takeTurn(run: Run, step: QueueStoryStep): Promise<void> {
   if (step.step === 'astray') {
-    const detail = leadsBack[step.wish.detail % leadsBack.length]!
-    const wish: RandomCommand = { ...step.wish, detail, choice: 1, anyVisit: false, wrongRev: false, copies: 1, late: 0 }
-    for (const what of [...step.by, 'removeThing', 'undo'] as const) await takeTurn(run, { step: 'ask', wishes: [{ ...wish, what }] })
+    const detail = leadsBack[step.command.detail % leadsBack.length]!
+    const command: RandomCommand = { ...step.command, detail, choice: 1, anyVisit: false, wrongRev: false, copies: 1, late: 0 }
+    for (const what of [...step.by, 'removeThing', 'undo'] as const) await takeTurn(run, { step: 'ask', commands: [{ ...command, what }] })
     return
   }
   const { server } = run
@@ -104,11 +104,11 @@ async function takeTurn(run: Run, step: QueueStoryStep): Promise<void> {
     await deliver(run, request ? [step.twisted ? twist(request) : request] : [])
   } else if (step.step === 'ask') {
     const now: ModelRequest[] = []
-    for (const wish of step.wishes) {
-      const request = buildRequest(run.shop, run.opened, wish, run.count++)
+    for (const command of step.commands) {
+      const request = buildRequest(run.shop, run.opened, command, run.count++)
       if (!request) continue
-      if (wish.late > 0) run.late.push({ request, left: wish.late })
-      else now.push(...Array<ModelRequest>(wish.copies).fill(request))
+      if (command.late > 0) run.late.push({ request, left: command.late })
+      else now.push(...Array<ModelRequest>(command.copies).fill(request))
     }
     await deliver(run, now)
   }
@@ -151,11 +151,11 @@ async function deliver(run: Run, requests: readonly ModelRequest[]): Promise<voi
   const looks = new Set(requests).size > 1 || run.turns++ % 8 === 0
   const queue = looks ? await requestStaffQueue(app, run.opened) : undefined
   const amid = requests.length > 1
-  const said = requests.map((request, index) => ({ request, answer: { ...answers[index]!, amid } }))
+  const exchanges = requests.map((request, index) => ({ request, answer: { ...answers[index]!, amid } }))
   const reasons: string[] = []
-  const shop = applyConcurrentResponses(run.shop, said, (end) => queue && compareQueue(end, queue), reasons)
+  const shop = applyConcurrentResponses(run.shop, exchanges, (end) => queue && compareQueue(end, queue), reasons)
   if (!shop)
-    throw new Error([`No order explains the answers to\n${said.map(describeExchange).join('\n')}`, ...new Set(reasons)].join('\n  - '))
+    throw new Error([`No order explains the answers to\n${exchanges.map(describeExchange).join('\n')}`, ...new Set(reasons)].join('\n  - '))
   run.shop = shop
   if (queue) expect(queue.seq).toBeGreaterThanOrEqual(run.seq)
   run.seq = queue?.seq ?? run.seq

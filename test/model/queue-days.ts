@@ -17,7 +17,7 @@ const moves = [
   'undo leave',
 ]
 const timers = ['autoNoShow', 'expire', 'autoClose']
-const settings = ['door', 'lane', 'service', 'policy', 'presence', 'removed', 'order', 'code', 'message']
+const settings = ['laneStatus', 'lane', 'service', 'policy', 'presence', 'removed', 'order', 'code', 'message']
 const refusals = [
   'ticket.changed',
   'ticket.wrongStatus',
@@ -40,7 +40,7 @@ const refusals = [
   'idempotency.mismatch',
   'auth.forbidden',
 ]
-const toldOtherwise = ['change', 'here', 'undoLeave']
-const events = [...moves.filter((event) => !toldOtherwise.includes(event)), ...timers, ...settings, ...refusals]
+const loggedOtherwise = ['change', 'here', 'undoLeave']
+const events = [...moves.filter((event) => !loggedOtherwise.includes(event)), ...timers, ...settings, ...refusals]
 
 export const queueStoryKind: StoryKind<QueueStory> = { story: queueStoryArbitrary, play: playQueueStory, events }

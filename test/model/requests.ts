@@ -45,7 +45,7 @@ export type DeskCommand =
 
 /** Settings of the queue, changed on a running day. */
 export type SettingCommand =
-  | { do: 'door'; actor: Actor; lane: string; to: 'pause' | 'close' | 'open'; body?: { reason: 'break'; until: 'dayEnd' | 'opened' } }
+  | { do: 'laneStatus'; actor: Actor; lane: string; to: 'pause' | 'close' | 'open'; body?: { reason: 'break'; until: 'dayEnd' | 'opened' } }
   | { do: 'lane'; actor: Actor; lane: string; body: { rev: number } & LaneEdit }
   | { do: 'service'; actor: Actor; service: string; body: { rev: number } & ServiceEdit }
   | { do: 'policy'; actor: Actor; lane: string; body: { replaces: CallOrderPolicy; policy: CallOrderPolicy } }
@@ -74,12 +74,12 @@ export type SettingRequest = Keyed<SettingCommand>
 export type ModelRequest = JoinRequest | TicketRequest | SettingRequest
 
 /** True for settings open to all who work the queue. Others need a manager. */
-export const isOpenToAllStaff = (what: SettingCommand['do']) => ['door', 'presence', 'staffPresence', 'message'].includes(what)
+export const isOpenToAllStaff = (what: SettingCommand['do']) => ['laneStatus', 'presence', 'staffPresence', 'message'].includes(what)
 
 /** Name of a command in keys and counts. */
 export const commandName = (request: ModelRequest) => {
   if (request.do === 'move') return request.event
-  if (request.do === 'door') return request.to
+  if (request.do === 'laneStatus') return request.to
   return 'kind' in request ? `${request.do} ${request.kind}` : request.do
 }
 

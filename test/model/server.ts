@@ -200,7 +200,7 @@ function shopPath(request: Extract<ModelRequest, { actor: unknown }>): string {
       return `/lanes/${request.lane}/tickets`
     case 'callNext':
       return `/lanes/${request.lane}/call-next`
-    case 'door':
+    case 'laneStatus':
       return `/lanes/${request.lane}/${request.to}`
     case 'lane':
       return `/lanes/${request.lane}/edit`

@@ -18,41 +18,41 @@ type WithoutActor<Act> = Act extends unknown ? Omit<Act, 'actor'> : never
 export function buildSettingCommand(
   shop: Shop,
   staffing: ActorsAndCounters,
-  wish: RandomCommand,
+  command: RandomCommand,
   lane: Lane,
 ): WithoutActor<SettingCommand> | undefined {
-  const { what, detail } = wish
-  if (what === 'removeThing') return { do: what, ...chooseThing(shop, staffing, wish) }
+  const { what, detail } = command
+  if (what === 'removeThing') return { do: what, ...chooseThing(shop, staffing, command) }
   if (what === 'arrange') {
-    const kind = settingsRowKinds[wish.choice % settingsRowKinds.length]!
+    const kind = settingsRowKinds[command.choice % settingsRowKinds.length]!
     return { do: what, kind, body: { ids: anotherOrder(rowIdsInOrder(shop, kind), detail) } }
   }
   if (what === 'renewCode') return { do: what, code: { typed: 'plain', ...currentShownCode(shop) } }
-  if (what === 'open') return { do: 'door', lane: lane.id, to: what }
+  if (what === 'open') return { do: 'laneStatus', lane: lane.id, to: what }
   if (what === 'pause' || what === 'close') {
     const until = detail % 2 ? 'dayEnd' : 'opened'
-    return { do: 'door', lane: lane.id, to: what, body: { reason: 'break', until } }
+    return { do: 'laneStatus', lane: lane.id, to: what, body: { reason: 'break', until } }
   }
   if (what === 'presence') {
     const body = { state: detail % 3 ? 'serving_ready' : 'away' } as const
-    const colleague = staffing.actors[wish.visit % staffing.actors.length]!.staff
-    return wish.choice % 3 ? { do: what, body } : { do: 'staffPresence', staff: colleague, body }
+    const colleague = staffing.actors[command.visit % staffing.actors.length]!.staff
+    return command.choice % 3 ? { do: what, body } : { do: 'staffPresence', staff: colleague, body }
   }
   if (what === 'policy') {
-    const replaces = wish.wrongRev ? policies[(detail + 1) % policies.length]! : lane.policy
+    const replaces = command.wrongRev ? policies[(detail + 1) % policies.length]! : lane.policy
     return { do: what, lane: lane.id, body: { replaces, policy: policies[detail % policies.length]! } }
   }
   if (what === 'lane')
-    return { do: what, lane: lane.id, body: { rev: lane.rev + revOffset(wish), ...laneEdits[detail % laneEdits.length]! } }
+    return { do: what, lane: lane.id, body: { rev: lane.rev + revOffset(command), ...laneEdits[detail % laneEdits.length]! } }
   if (what === 'message') {
-    const ticketId = shop.visits[wish.visit % Math.max(1, shop.visits.length)]?.id
-    const laneId = shop.lanes[wish.actor % shop.lanes.length]!.id
-    const to = wish.choice % 3 === 0 && ticketId ? { ticketId } : wish.choice % 3 === 1 ? { laneId } : {}
+    const ticketId = shop.visits[command.visit % Math.max(1, shop.visits.length)]?.id
+    const laneId = shop.lanes[command.actor % shop.lanes.length]!.id
+    const to = command.choice % 3 === 0 && ticketId ? { ticketId } : command.choice % 3 === 1 ? { laneId } : {}
     return { do: what, body: { ...to, text: texts[detail % texts.length]! } }
   }
   if (what !== 'service') return undefined
-  const service = lane.services[wish.visit % lane.services.length]!
-  return { do: what, service: service.id, body: { rev: service.rev + revOffset(wish), ...serviceEdits[detail % serviceEdits.length]! } }
+  const service = lane.services[command.visit % lane.services.length]!
+  return { do: what, service: service.id, body: { rev: service.rev + revOffset(command), ...serviceEdits[detail % serviceEdits.length]! } }
 }
 
 /** Moves one after the other to the front. Now and then the list lacks one. */

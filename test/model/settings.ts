@@ -26,45 +26,45 @@ export function applySetting(shop: Shop, request: SettingRequest, { setting }: M
   if ('service' in request && !hasSettingsRow(shop, 'services', request.service)) return [notFoundCodes.services]
   const today = businessDayOf(shop.now, shop.timeZone)
   switch (request.do) {
-    case 'door': {
+    case 'laneStatus': {
       const until = request.body?.until === 'opened' ? null : today
       laneOf(shop, request.lane).stopped = request.to === 'open' ? null : { day: until }
-      return { told: 'door', id: request.lane }
+      return { subject: 'laneStatus', id: request.lane }
     }
     case 'presence':
       shop.presence[request.actor.staff] = { state: request.body.state, day: today }
-      return { told: 'presence', id: request.actor.staff }
+      return { subject: 'presence', id: request.actor.staff }
     case 'staffPresence':
       if (!hasSettingsRow(shop, 'staff', request.staff)) return [notFoundCodes.staff]
       shop.presence[request.staff] = { state: request.body.state, day: today }
-      return { told: 'presence', id: request.staff }
+      return { subject: 'presence', id: request.staff }
     case 'message': {
       const audience = findRecipients(shop, request.body)
       if (typeof audience === 'string') return [audience]
       const id = String(setting?.id)
       addMessage(shop, request.body, audience, id)
-      return { told: 'message', id }
+      return { subject: 'message', id }
     }
     case 'removeThing': {
       const { kind, thing } = request
       const refusals = removalRefusals(shop, kind, thing)
       if (refusals.length > 0) return refusals
       removeSettingsRow(shop, kind, thing)
-      return { told: 'removed', id: thing }
+      return { subject: 'removed', id: thing }
     }
     case 'arrange': {
       const { kind, body } = request
       // The caller saw another set, and the response says what is current.
       if (body.ids.toSorted().join() !== shop.order[kind].toSorted().join()) return ['setting.changed']
       shop.order[kind] = [...body.ids]
-      return { told: 'order', id: kind }
+      return { subject: 'order', id: kind }
     }
     case 'renewCode': {
       const { day, version } = currentShownCode(shop)
       // A colleague asked at the same time: the code just shown stays.
       if (request.code.day !== day || request.code.version !== version) return ['setting.changed']
       shop.renewals.push(shop.now)
-      return { told: 'code', id: day }
+      return { subject: 'code', id: day }
     }
     case 'policy': {
       const lane = laneOf(shop, request.lane)
@@ -72,12 +72,12 @@ export function applySetting(shop: Shop, request: SettingRequest, { setting }: M
       // Two equal changes are no conflict.
       if (!isNow(request.body.replaces) && !isNow(request.body.policy)) return ['setting.changed']
       lane.policy = request.body.policy
-      return { told: 'policy', id: request.lane }
+      return { subject: 'policy', id: request.lane }
     }
     case 'lane':
-      return change(laneOf(shop, request.lane), request.body) ? { told: 'lane', id: request.lane } : ['setting.changed']
+      return change(laneOf(shop, request.lane), request.body) ? { subject: 'lane', id: request.lane } : ['setting.changed']
     case 'service':
-      return change(serviceOf(shop, request.service), request.body) ? { told: 'service', id: request.service } : ['setting.changed']
+      return change(serviceOf(shop, request.service), request.body) ? { subject: 'service', id: request.service } : ['setting.changed']
   }
 }
 
@@ -91,23 +91,23 @@ function change<Row extends Lane | Service>(row: Row, { rev, ...edit }: { rev: n
 }
 
 /** Returns the refusal of a repeated command whose row was removed. */
-export function removedRowRefusal(shop: Shop, { told, id }: ResponseSubject): string[] | undefined {
-  if (told === 'service') return hasSettingsRow(shop, 'services', id) ? undefined : [notFoundCodes.services]
-  if (told !== 'lane' && told !== 'door' && told !== 'policy') return undefined
+export function removedRowRefusal(shop: Shop, { subject, id }: ResponseSubject): string[] | undefined {
+  if (subject === 'service') return hasSettingsRow(shop, 'services', id) ? undefined : [notFoundCodes.services]
+  if (subject !== 'lane' && subject !== 'laneStatus' && subject !== 'policy') return undefined
   return hasSettingsRow(shop, 'lanes', id) ? undefined : [notFoundCodes.lanes]
 }
 
 /** Returns a text if the response contradicts the row. */
-export function compareSetting(shop: Shop, { told, id }: ResponseSubject, answer: ModelResponse, wished: unknown): string | undefined {
-  if (told === 'message')
+export function compareSetting(shop: Shop, { subject, id }: ResponseSubject, answer: ModelResponse, body: unknown): string | undefined {
+  if (subject === 'message')
     return isMessageInResponse(shop.messages.find((one) => one.id === id)!, answer.setting ?? {})
       ? undefined
       : `the message ${id}, not ${answer.code ?? ''}`
-  const expected = expectedOf(shop, { told, id }, wished)
+  const expected = expectedOf(shop, { subject, id }, body)
   const shown = answer.setting ?? {}
   const wrong = Object.entries(expected).filter(([field, value]) => JSON.stringify(shown[field]) !== JSON.stringify(value))
   if (wrong.length === 0) return undefined
-  return `${told}: ${wrong.map(([field, value]) => `${field} ${JSON.stringify(value)}, not ${JSON.stringify(shown[field])}`).join('; ')} (${answer.status} ${answer.code ?? ''})`
+  return `${subject}: ${wrong.map(([field, value]) => `${field} ${JSON.stringify(value)}, not ${JSON.stringify(shown[field])}`).join('; ')} (${answer.status} ${answer.code ?? ''})`
 }
 
 /** Compares the desk's settings. Two concurrent changes of a lane each return their own result, so only this list shows which was last. */
@@ -127,26 +127,26 @@ export function compareDeskSettings(shop: Shop, { lanes, counters, staff, presen
       if (shown.services.find((one) => one.id === service.id)?.open !== service.open)
         return `a service of lane ${letter} open: ${service.open}`
   }
-  const said = lastMessages(shop)
-  if (said.length !== messages.length || said.some((one, index) => !isMessageInResponse(one, messages[index]!)))
-    return `said ${JSON.stringify(said)}, not ${JSON.stringify(messages)}`
+  const expectedMessages = lastMessages(shop)
+  if (expectedMessages.length !== messages.length || expectedMessages.some((one, index) => !isMessageInResponse(one, messages[index]!)))
+    return `messages ${JSON.stringify(expectedMessages)}, not ${JSON.stringify(messages)}`
   const present = Object.entries(shop.presence).filter(([, { day }]) => day === today)
   const states = present.map(([person, { state }]) => `${hasSettingsRow(shop, 'staff', person) ? person : null} ${state}`).toSorted()
   const shown = presence.map(({ staffId, state }) => `${staffId} ${state}`).toSorted()
   return states.join() === shown.join() ? undefined : `at work ${states}, not ${shown}`
 }
 
-function expectedOf(shop: Shop, { told, id }: ResponseSubject, wished: unknown): Record<string, unknown> {
+function expectedOf(shop: Shop, { subject, id }: ResponseSubject, body: unknown): Record<string, unknown> {
   const open = shop.visits.filter(({ standing }) => openStatuses.includes(standing.status))
   // A repetition returns the earlier result, which describes an earlier moment.
-  if (told === 'presence') return { state: (wished as { state: string }).state }
-  if (told === 'removed') return { id }
-  if (told === 'order') return { ids: rowIdsInOrder(shop, id as SettingsRowKind) }
-  if (told === 'code')
+  if (subject === 'presence') return { state: (body as { state: string }).state }
+  if (subject === 'removed') return { id }
+  if (subject === 'order') return { ids: rowIdsInOrder(shop, id as SettingsRowKind) }
+  if (subject === 'code')
     return { timeZone: shop.timeZone, until: new Date(businessDayEnd(businessDayOf(shop.now, shop.timeZone), shop.timeZone)).toISOString() }
-  if (told === 'door') return { id, open: !isLaneStopped(shop, id) }
-  if (told === 'policy') return { laneId: id, policy: laneOf(shop, id).policy }
-  if (told === 'service') {
+  if (subject === 'laneStatus') return { id, open: !isLaneStopped(shop, id) }
+  if (subject === 'policy') return { laneId: id, policy: laneOf(shop, id).policy }
+  if (subject === 'service') {
     const { priorMinutes, open: isOpen, rev } = serviceOf(shop, id)
     return { id, priorMinutes, open: isOpen, rev, people: open.filter(({ standing }) => standing.service === id).length }
   }

@@ -27,7 +27,7 @@ export type VisitState = {
 type Known = { partySize: number; name: string | null; locale: string; class: VisitorClass; note: string | null }
 
 /** The visitor's reports about coming. Undo does not change it. */
-type Said = { onMyWayAt: number | null; returnedAt: number | null; delayReportedAt: number | null; lateUntil: number | null }
+type VisitorReports = { onMyWayAt: number | null; returnedAt: number | null; delayReportedAt: number | null; lateUntil: number | null }
 
 /** `by`: the actor in the log. */
 export type LogEntry = { event: string; by: 'member' | 'visitor' | 'system'; from: Status | null; to: Status | null }
@@ -46,7 +46,7 @@ export type Visit = {
   movedAt: number
   standing: VisitState
   known: Known
-  said: Said
+  reports: VisitorReports
   /** Remote ticket, and when its visitor arrived. */
   remote: boolean
   arrivedAt: number | null
@@ -99,7 +99,7 @@ export type Lane = {
 
 /** Kind of response that a repetition gets, and its row. */
 export type ResponseSubject = {
-  told: 'visit' | 'removed' | 'order' | 'door' | 'lane' | 'service' | 'policy' | 'presence' | 'code' | 'message'
+  subject: 'visit' | 'removed' | 'order' | 'laneStatus' | 'lane' | 'service' | 'policy' | 'presence' | 'code' | 'message'
   id: string
 }
 

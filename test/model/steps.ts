@@ -68,7 +68,7 @@ export function graceEnd(shop: Shop, visit: Visit): number | null {
   const longest = latestGraceEnd(shop, visit)
   if (longest === null) return null
   const usual = visit.movedAt + laneOf(shop, visit.standing.lane).graceSeconds * 1000
-  return Math.max(usual, Math.min(visit.said.lateUntil ?? 0, longest))
+  return Math.max(usual, Math.min(visit.reports.lateUntil ?? 0, longest))
 }
 
 /** A report from before the last move concerned an earlier state. */

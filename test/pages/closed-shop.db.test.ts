@@ -26,7 +26,7 @@ test('A shop that issues no tickets shows its hours, address and phone number', 
     ['/en', 'Closed on Sunday'],
   ]) {
     const closed = await page(prefix!)
-    for (const said of ['00:00〜05:00', dayOff, map, '若葉市1-2-3']) expect(closed).toContain(said)
+    for (const text of ['00:00〜05:00', dayOff, map, '若葉市1-2-3']) expect(closed).toContain(text)
     // The footer does not repeat it.
     expect(closed.split('href="tel:0312345678"')).toHaveLength(2)
   }

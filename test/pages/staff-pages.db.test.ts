@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-/** `told`: the text in the middle of the page. `menu`: targets of the frame's menu. */
-type Seen = { status: number; title: string | undefined; told: string; menu: string[] }
+/** `mainText`: the text in the middle of the page. `menu`: targets of the frame's menu. */
+type Seen = { status: number; title: string | undefined; mainText: string; menu: string[] }
 
 const titles = new Map<string, string | undefined>()
 /** Reading a page changes nothing, so it is cached. */
@@ -46,7 +46,7 @@ async function lookNow(role: Role, address: string): Promise<Seen> {
   return {
     status: answer.status,
     title,
-    told: main.replace(/<[^>]*>/g, ' ').slice(0, 400),
+    mainText: main.replace(/<[^>]*>/g, ' ').slice(0, 400),
     menu: links.filter((link) => !link.endsWith('/logout')),
   }
 }
@@ -88,11 +88,11 @@ matrixTest('A staff page refused to a role names the roles that may see the page
     // The lowest permitted role and the one below. The long round checks the others as well.
     const checkedRoles = roles.filter((_, index) => isLongRun || address in otherRoles || index === least || index === least - 1)
     for (const role of checkedRoles) {
-      const { status, told, menu } = await look(role, address)
+      const { status, mainText, menu } = await look(role, address)
       expect([address, role, status]).toEqual([address, role, allowed.includes(role) ? 200 : 403])
-      expect([address, role, told]).not.toEqual([address, role, expect.stringContaining(words.noWorkplace.title)])
+      expect([address, role, mainText]).not.toEqual([address, role, expect.stringContaining(words.noWorkplace.title)])
       if (allowed.includes(role)) continue
-      expect([address, role, told]).toEqual([address, role, expect.stringContaining(words.notForRole.text(words.roles[role], may))])
+      expect([address, role, mainText]).toEqual([address, role, expect.stringContaining(words.notForRole.text(words.roles[role], may))])
       expect(menu).toContain('/shopAdmin/waiting')
     }
   }
@@ -101,11 +101,11 @@ matrixTest('A staff page refused to a role names the roles that may see the page
 test('An unknown staff URL is not found and keeps the menu, after a role check (R2.26)', async () => {
   const addresses = await staffPageAddresses({ ':ticketId': ['x'], ':cardId': ['x'], ':topic': ['x'] })
   for (const address of [...addresses.filter((one) => one.endsWith('/x')), '/shopAdmin/nowhere']) {
-    const { status, told, menu } = await look('staff', address)
-    expect([address, status, told]).toEqual([address, 404, expect.stringContaining('見つかりません')])
+    const { status, mainText, menu } = await look('staff', address)
+    expect([address, status, mainText]).toEqual([address, 404, expect.stringContaining('見つかりません')])
     expect(menu).toContain('/shopAdmin/waiting')
   }
-  expect((await look('reception', '/shopAdmin/cards/x')).told).toContain(words.notForRole.title)
+  expect((await look('reception', '/shopAdmin/cards/x')).mainText).toContain(words.notForRole.title)
 })
 
 matrixTest('The menu links only to pages that the role may see', async () => {

@@ -127,11 +127,11 @@ test('The page of slots contains only the chosen day and the requested times', a
   await enableReservations(app, shop, { lengthMinutes: 5 })
   const slots = await readNextMonthSlots(app, shop)
   const chosen = slots.filter(({ day }) => day === '2026-10-10')
-  const wish = slots.find(({ day }) => day === '2026-10-12')!.startsAt
-  const query = new URLSearchParams({ month: '2026-10', day: '2026-10-10', wish })
+  const requestedTime = slots.find(({ day }) => day === '2026-10-12')!.startsAt
+  const query = new URLSearchParams({ month: '2026-10', day: '2026-10-10', time: requestedTime })
   const page = await (await app.request(`/entry/f/${shop.entryCode}?${query}`)).text()
   const carried = slots.filter(({ startsAt }) => page.includes(startsAt)).map(({ startsAt }) => startsAt)
-  expect(carried).toEqual(expect.arrayContaining([...chosen.map(({ startsAt }) => startsAt), wish]))
+  expect(carried).toEqual(expect.arrayContaining([...chosen.map(({ startsAt }) => startsAt), requestedTime]))
   // The page also contains end times, which are start times of the next slots.
   expect(carried.length).toBeLessThanOrEqual(chosen.length + 3)
 })

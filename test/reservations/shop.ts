@@ -114,15 +114,15 @@ async function confirmByMail(app: MailedApp, { token, reservation: { rev } }: Re
 /** Slot counts equal the reservations of each service and resource in each five minutes. */
 export async function checkSlotCounts({ db }: Pick<TestApp, 'db'>, { scope: { shopId } }: CreatedShop): Promise<void> {
   const { rows } = await db.pool.query(
-    `with said as (
+    `with booked as (
        select o.owner_id, u.unit, count(*)::int as taken
          from reservation r, unnest(array[r.service_id, r.resource_id]) as o(owner_id),
               generate_series(floor(extract(epoch from r.starts_at) / 300)::int, ceil(extract(epoch from r.ends_at) / 300)::int - 1) as u(unit)
         where r.shop_id = $1 and o.owner_id is not null and r.status in ('held', 'confirmed', 'checked_in', 'completed', 'no_show')
         group by 1, 2
      )
-     select coalesce(s.owner_id, c.owner_id) as of, coalesce(s.unit, c.unit) as unit, s.taken as said, c.taken as counted
-       from said s full join (select * from slot_use where shop_id = $1 and taken > 0) c on c.owner_id = s.owner_id and c.unit = s.unit
+     select coalesce(s.owner_id, c.owner_id) as of, coalesce(s.unit, c.unit) as unit, s.taken as booked, c.taken as counted
+       from booked s full join (select * from slot_use where shop_id = $1 and taken > 0) c on c.owner_id = s.owner_id and c.unit = s.unit
       where s.taken is distinct from c.taken`,
     [shopId],
   )

@@ -62,14 +62,14 @@ export async function startEmulator(): Promise<Emulator> {
 
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     const hear = (words: Buffer) => {
-      said += words
-      if (said.includes('All emulators ready')) resolve()
+      output += words
+      if (output.includes('All emulators ready')) resolve()
     }
     child.stdout?.on('data', hear)
     child.stderr?.on('data', hear)
-    child.on('exit', () => reject(new Error(`The emulator did not start: ${said}`)))
+    child.on('exit', () => reject(new Error(`The emulator did not start: ${output}`)))
     child.on('error', reject)
   })
 }

@@ -11,7 +11,7 @@ const stop = z.strictObject({
 })
 
 /** Last write wins: no revision is required, and repeating changes nothing. */
-const door = {
+const laneStatusCommand = {
   method: 'post',
   access: { role: 'reception', scope: 'shop' },
   limit: 'staff',
@@ -22,7 +22,7 @@ const door = {
 } as const
 
 export const pauseLane = defineOperation({
-  ...door,
+  ...laneStatusCommand,
   operationId: 'lanes.pause',
   path: '/shops/{shopId}/lanes/{laneId}/pause',
   summary: 'Pause a lane: no new tickets for a while; waiting visitors are called as before',
@@ -30,7 +30,7 @@ export const pauseLane = defineOperation({
 })
 
 export const closeLane = defineOperation({
-  ...door,
+  ...laneStatusCommand,
   operationId: 'lanes.close',
   path: '/shops/{shopId}/lanes/{laneId}/close',
   summary: 'Close a lane (受付終了): no new tickets; waiting visitors are called as before',
@@ -38,7 +38,7 @@ export const closeLane = defineOperation({
 })
 
 export const openLane = defineOperation({
-  ...door,
+  ...laneStatusCommand,
   operationId: 'lanes.open',
   path: '/shops/{shopId}/lanes/{laneId}/open',
   summary: 'Reopen a lane for tickets',

@@ -9,7 +9,7 @@ export const TicketNotificationSettings = z
     address: z.string().nullable().describe('Masked address: `y…@example.jp`'),
     failed: z.literal(true).optional().describe('Mail to this address cannot be delivered'),
   })
-  .meta({ id: 'Telling' })
+  .meta({ id: 'TicketNotifications' })
 export type TicketNotificationSettings = z.infer<typeof TicketNotificationSettings>
 
 const byTicketToken = {

@@ -52,11 +52,11 @@ test('Every change of two edits is merged or reported as a conflict', () => {
   fc.assert(
     fc.property(anyAnswers, anyAnswers, anyAnswers, (before, now, mine) => {
       const { answers, changed, conflicts } = mergeEdits(fields, { before, now, mine })
-      const wished = findChangedFieldKeys(fields, before, mine)
+      const ownChanges = findChangedFieldKeys(fields, before, mine)
       const theirs = findChangedFieldKeys(fields, before, now)
       const stopped = conflicts.map(({ key }) => key)
       // Each own change is present or reported as a conflict.
-      expect(findChangedFieldKeys(fields, answers, mine).filter((key) => wished.includes(key))).toEqual(stopped)
+      expect(findChangedFieldKeys(fields, answers, mine).filter((key) => ownChanges.includes(key))).toEqual(stopped)
       // Each change of the other side is present.
       expect(theirs.filter((key) => findChangedFieldKeys(fields, answers, now).includes(key))).toEqual([])
       expect(changed.filter((key) => stopped.includes(key))).toEqual([])

@@ -12,8 +12,8 @@ export function findExemptFieldKeys(
   gone: readonly string[],
 ): readonly string[] {
   if (source !== 'staff') return gone
-  const unsaid = fields.filter((field) => !answerControlNames(field).some((key) => answers[key]?.length))
-  return [...gone, ...unsaid.map(({ key }) => key)]
+  const unanswered = fields.filter((field) => !answerControlNames(field).some((key) => answers[key]?.length))
+  return [...gone, ...unanswered.map(({ key }) => key)]
 }
 
 /** Removes required rules from the exempt fields, and rules of other fields that refer to them. */

@@ -30,9 +30,9 @@ type Merged = {
  * Changes by others to other properties are kept; to the same property they are a conflict, unless the value is the same.
  */
 export function mergeProperties(now: CardProperties, was: PropertyChange, mine: PropertyChange): Merged {
-  const wished = cardPropertyNames.filter((name) => mine[name] !== undefined && mine[name] !== now[name])
-  const conflicts = wished.filter((name) => was[name] !== now[name])
-  const changed = wished.filter((name) => !conflicts.includes(name))
+  const edited = cardPropertyNames.filter((name) => mine[name] !== undefined && mine[name] !== now[name])
+  const conflicts = edited.filter((name) => was[name] !== now[name])
+  const changed = edited.filter((name) => !conflicts.includes(name))
   const after: CardProperties = { ...now, ...Object.fromEntries(changed.map((name) => [name, mine[name]])) }
   return { after, changed, conflicts }
 }

@@ -69,7 +69,7 @@ type TicketData = { readonly name: string | null; readonly partySize: number; re
 /** Returns the answers given when taking the ticket, each for the first matching field, so that the card does not ask again. */
 export function prefilledAnswers(fields: readonly Field[], { name, partySize, contact }: TicketData): Answers {
   const isMail = contact?.includes('@') ?? false
-  const prefilled: readonly [field: Field | undefined, said: string | null][] = [
+  const prefilled: readonly [field: Field | undefined, value: string | null][] = [
     [fields.find((field) => field.type === 'text' && field.person), name],
     [fields.find(({ type }) => type === (isMail ? 'email' : 'tel')), contact],
     [fields.find((field) => field.type === 'number' && field.party && field.min <= partySize && partySize <= field.max), String(partySize)],

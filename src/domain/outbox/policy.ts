@@ -64,10 +64,13 @@ export const defaultMailPolicy: MailPolicy = {
 /** Mails that wait for the end of quiet hours, as no reader expects them now. */
 const canWait: readonly OutboxEvent[] = ['card.correction', 'card.promotion', 'card.assigned', 'card.contactDue', 'task.due']
 
-type Wish = { event: OutboxEvent; now: Temporal.Instant; timeZone: string; pause?: number | undefined }
+type MailDueInput = { event: OutboxEvent; now: Temporal.Instant; timeZone: string; pause?: number | undefined }
 
 /** Returns when the event is mailed; undefined if never. `pause`: minimum seconds of delay. */
-export function mailDueAt({ mailDelays, quiet }: MailPolicy, { event, now, timeZone, pause = 0 }: Wish): Temporal.Instant | undefined {
+export function mailDueAt(
+  { mailDelays, quiet }: MailPolicy,
+  { event, now, timeZone, pause = 0 }: MailDueInput,
+): Temporal.Instant | undefined {
   const minutes = event in mailDelays ? mailDelays[event as DelayableEvent].mail : 0
   if (minutes === null) return undefined
   const due = now.add({ seconds: Math.max(pause, minutes * 60) })

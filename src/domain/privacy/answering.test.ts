@@ -3,7 +3,7 @@ import { canCloseRequest, type canProcessRequestedCards, responseDueDay } from '
 import { privacyRequestOutcomes } from './request.ts'
 
 const complete = { closed: false, identified: true, cards: 1, others: 0 }
-const said = (answer: ReturnType<typeof canProcessRequestedCards>) => (answer === true ? 'yes' : answer.refused)
+const resultText = (answer: ReturnType<typeof canProcessRequestedCards>) => (answer === true ? 'yes' : answer.refused)
 
 test('A privacy request is fulfilled only with proven identity and a found card', () => {
   const states = [
@@ -14,7 +14,7 @@ test('A privacy request is fulfilled only with proven identity and a found card'
     { ...complete, cards: 0, others: 1 },
   ]
   const table = privacyRequestOutcomes.map(
-    (outcome) => `${outcome}: ${states.map((state) => said(canCloseRequest(state, outcome))).join(' ')}`,
+    (outcome) => `${outcome}: ${states.map((state) => resultText(canCloseRequest(state, outcome))).join(' ')}`,
   )
   const careful = 'yes privacyRequest.unidentified privacyRequest.noCard privacyRequest.closed'
   expect(table).toEqual([

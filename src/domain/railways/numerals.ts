@@ -47,6 +47,6 @@ const sounds: Record<string, string> = {
 export function findReadingsWithDigits(name: string, reading: string): string[] {
   const number = toKanjiNumerals(name).match(kanjiNumber)?.at(-1)
   if (!number) return []
-  const spoken = new RegExp(`^(.*)(?:${[...number].map((character) => `(?:${sounds[character]})`).join('')})`)
-  return spoken.test(reading) ? [reading.replace(spoken, `$1${numberIn(number)}`)] : []
+  const readingPattern = new RegExp(`^(.*)(?:${[...number].map((character) => `(?:${sounds[character]})`).join('')})`)
+  return readingPattern.test(reading) ? [reading.replace(readingPattern, `$1${numberIn(number)}`)] : []
 }

@@ -12,7 +12,7 @@ export const joinRuleExpressions = {
   partySize: `required|integer|between:1,${maxPartySize}`,
   name: `max:${maxNameLength}`,
   contact: `max:${maxContactLength}`,
-  told: 'mail_address',
+  notificationEmail: 'mail_address',
   today: 'max:20',
 } as const
 

@@ -100,16 +100,16 @@ function byName(given: RuleParamValues, params: readonly RuleParamConstraint[], 
 }
 
 function checkParam(rule: string, { guide, value, at }: Given, fields: readonly string[] | undefined): readonly RuleProblem[] {
-  const told = { rule, param: guide.name, given: toText(value) }
+  const params = { rule, param: guide.name, given: toText(value) }
   if (guide.kind === 'pattern' && typeof value === 'string') {
     const read = parsePattern(value)
     if (!isPatternProblem(read)) return []
     const begin = at?.[0] ?? 0
-    return [problem(`pattern.${read.code}`, [begin + read.at, begin + Math.min(read.at + 1, value.length)], told)]
+    return [problem(`pattern.${read.code}`, [begin + read.at, begin + Math.min(read.at + 1, value.length)], params)]
   }
   const named = typeof value === 'string' && (guide.kind === 'field' ? /^@?(.+)$/s : /^@(.+)$/s).exec(value)
-  if (named) return fields && !fields.includes(named[1]!) ? [problem('unknownField', at, { ...told, field: named[1]! })] : []
-  return kinds[guide.kind](value) ? [] : [problem(`kind.${guide.kind}`, at, told)]
+  if (named) return fields && !fields.includes(named[1]!) ? [problem('unknownField', at, { ...params, field: named[1]! })] : []
+  return kinds[guide.kind](value) ? [] : [problem(`kind.${guide.kind}`, at, params)]
 }
 
 const kinds: Readonly<Record<ParamKind, (value: unknown) => boolean>> = {

@@ -35,9 +35,9 @@ export function runRules(
   const isEmpty = isMissing(value) || value === '' || isEmptyList(value)
 
   const take = (call: RuleCall, params: RuleParamValues, verdict: RuleVerdict): void => {
-    const told = typeof verdict === 'object' && verdict !== null ? verdict : { valid: typeof verdict !== 'string' && Boolean(verdict) }
-    if (told.required !== undefined) outcome.required = told.required
-    if (told.valid) return
+    const result = typeof verdict === 'object' && verdict !== null ? verdict : { valid: typeof verdict !== 'string' && Boolean(verdict) }
+    if (result.required !== undefined) outcome.required = result.required
+    if (result.valid) return
     const { messages } = setting
     const template = typeof verdict === 'string' ? verdict : (own(messages, call.name) ?? ruleOf(call, setting).message ?? messages.default)
     const sentence = interpolate(template, messageValues(call, params))
@@ -66,15 +66,15 @@ export function runRules(
 
   function messageValues({ name: rule, params: given }: RuleCall, params: RuleParamValues): Record<string, unknown> {
     const { name, names = {}, values = {} } = options
-    const told: Record<string, unknown> = { ...params, _field_: name || '{field}', _value_: value, _rule_: rule }
-    if (Array.isArray(given)) return told
+    const messageParams: Record<string, unknown> = { ...params, _field_: name || '{field}', _value_: value, _rule_: rule }
+    if (Array.isArray(given)) return messageParams
     // The message shows the field's name for a parameter that names a field; `_param_` is its value.
     for (const [param, reference] of Object.entries(given)) {
       if (!isFieldReference(reference)) continue
-      told[param] = own(names, reference.$field) || reference.$field
-      told[`_${param}_`] = own(values, reference.$field)
+      messageParams[param] = own(names, reference.$field) || reference.$field
+      messageParams[`_${param}_`] = own(values, reference.$field)
     }
-    return told
+    return messageParams
   }
 
   return runFrom(0)

@@ -67,8 +67,8 @@ async function begin(email: string): Promise<{ credential: string; factorId: str
 async function finish(credential: string, mfaEnrollmentId: string, verificationCode: string): Promise<string> {
   const body = { mfaPendingCredential: credential, mfaEnrollmentId, totpVerificationInfo: { verificationCode } }
   const response = await callToolkit(identity.routes, 'accounts/mfaSignIn:finalize', body)
-  const said = (await response.json()) as { idToken?: string; error?: { message: string } }
-  return said.error?.message ?? (said.idToken ? 'in' : 'nothing')
+  const result = (await response.json()) as { idToken?: string; error?: { message: string } }
+  return result.error?.message ?? (result.idToken ? 'in' : 'nothing')
 }
 const wrong = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
@@ -275,10 +275,10 @@ test('Wrong second-factor codes elsewhere do not block the owner’s known devic
       const response = await from('accounts/mfaSignIn:finalize', body, address, device)
       return response.status === 200 ? 'in' : ((await response.json()) as { error: { message: string } }).error.message
     }
-    const said: string[] = []
-    for (let guess = 0; guess < 21; guess++) said.push(await attempt(`198.51.${guess}.7`, wrong(now())))
-    expect(said.filter((answer) => answer === 'INVALID_CODE')).toHaveLength(20)
-    expect(said.at(-1)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+    const results: string[] = []
+    for (let guess = 0; guess < 21; guess++) results.push(await attempt(`198.51.${guess}.7`, wrong(now())))
+    expect(results.filter((answer) => answer === 'INVALID_CODE')).toHaveLength(20)
+    expect(results.at(-1)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
     expect(await attempt('203.0.113.9', now())).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
     expect(await attempt('192.0.2.1', now(), cookie)).toBe('in')
   } finally {

@@ -146,6 +146,6 @@ function failureOf(error: unknown): 'INVALID_IDP_RESPONSE' | 'PROVIDER_UNAVAILAB
   if (error instanceof client.ResponseBodyError) return error.status >= 500 ? 'PROVIDER_UNAVAILABLE' : 'INVALID_IDP_RESPONSE'
   const code = codeOf(error)
   // An error without one of the library's own codes is a network failure.
-  const unheard = code === undefined || !code.startsWith('OAUTH_') || ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'].includes(code)
-  return unheard ? 'PROVIDER_UNAVAILABLE' : 'INVALID_IDP_RESPONSE'
+  const noResponse = code === undefined || !code.startsWith('OAUTH_') || ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM'].includes(code)
+  return noResponse ? 'PROVIDER_UNAVAILABLE' : 'INVALID_IDP_RESPONSE'
 }

@@ -86,15 +86,15 @@ test('A call of the SDK times out after 70 seconds by default (R7.2)', async () 
 test('The SDK reports its own error messages for failed calls (R8.3)', async () => {
   const called = (answer: (url: string, init?: RequestInit) => Promise<Response>) =>
     httpsCallable(getFunctions(open(answer), `${app.origin}/functions`), 'setup.get')
-  const said: (string[] | undefined)[] = []
+  const failures: (string[] | undefined)[] = []
   for (const body of ['not json', '{}']) {
-    said.push(await failure(called(fixed(body))()))
+    failures.push(await failure(called(fixed(body))()))
     await deleteApp(browser)
   }
   const waiting = failure(called(() => new Promise(() => {}))())
   await vi.waitFor(() => expect(requests).toHaveLength(3))
   await deleteApp(browser)
-  said.push(await waiting)
+  failures.push(await waiting)
 
   const giveUp = new AbortController()
   const stream = called(
@@ -106,9 +106,9 @@ test('The SDK reports its own error messages for failed calls (R8.3)', async () 
   const cancelled = failure(stream)
   await vi.waitFor(() => expect(requests).toHaveLength(4))
   giveUp.abort()
-  said.push(await cancelled)
+  failures.push(await cancelled)
 
-  expect(said.map((one) => one?.[1]?.replace(/ \[.*\]$/, ''))).toEqual([
+  expect(failures.map((one) => one?.[1]?.replace(/ \[.*\]$/, ''))).toEqual([
     'Response is not valid JSON object.',
     'Response is missing data field.',
     'Firebase Functions instance was deleted.',

@@ -113,7 +113,7 @@ test('A visitor with a device cookie can join and leave the queue by functions',
 
 test('Every operation except streams and files can be called as a function', async () => {
   for (const { operationId, stream, file, upload, bytes } of operationRegistry.values()) {
-    const { code, details } = await failure(callable(operationId)({ unheard: 'of' })).catch(() => ({
+    const { code, details } = await failure(callable(operationId)({ unknown: 'field' })).catch(() => ({
       code: 'answered',
       details: undefined,
     }))

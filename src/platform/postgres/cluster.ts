@@ -38,7 +38,7 @@ export async function openCluster({ dataDir, log, fsync, maxConnections }: Clust
     async start() {
       await makeCluster(dataDir, folder, endpoint, { fsync, log })
       const began = performance.now()
-      await awaken(endpoint, folder, logFile, spawn)
+      await ensureReady(endpoint, folder, logFile, spawn)
       log.debug({ ms: Math.round(performance.now() - began) }, 'the embedded database answers')
     },
     async stop() {
@@ -103,7 +103,12 @@ const timeoutMs = 120_000
  * Waits until the database answers: waits for one that another process starts or stops, ends one that is alive but not at our socket, and
  * starts one if there is none. Checks the state anew in each round.
  */
-async function awaken(endpoint: DatabaseEndpoint, folder: string, logFile: string, spawn: () => Promise<PostgresProcess>): Promise<void> {
+async function ensureReady(
+  endpoint: DatabaseEndpoint,
+  folder: string,
+  logFile: string,
+  spawn: () => Promise<PostgresProcess>,
+): Promise<void> {
   const until = performance.now() + timeoutMs
   let process: PostgresProcess | undefined
   for (let attempts = 0; ; await pause(20)) {

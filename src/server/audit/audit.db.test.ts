@@ -188,9 +188,9 @@ test('Revealing the masked values of an entry is recorded once per key', async (
   const { entries } = await read({ kind: 'card.note' })
   const key = newIdempotencyKey()
   const reveal = () => post(app, `/shops/${shop.scope.shopId}/audit/${entries[0]!.id}/reveal`, { headers: createBearerHeaders(owner), key })
-  const said = [await (await reveal()).json(), await (await reveal()).json()]
+  const revealed = [await (await reveal()).json(), await (await reveal()).json()]
   const values = [{ label: 'メモ', before: null, after: '保証人の確認' }]
-  expect(said).toEqual([{ values }, { values }])
+  expect(revealed).toEqual([{ values }, { values }])
   const recorded = (await read({ kind: 'audit.reveal' })).entries
   expect(recorded).toMatchObject([{ name: owner.name, object: { type: 'event', id: entries[0]!.id }, changes: [{ label: 'メモ' }, {}] }])
   expect(JSON.stringify(recorded)).not.toContain('保証人')

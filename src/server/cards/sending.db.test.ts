@@ -48,7 +48,7 @@ describe('Submitting a card', () => {
       { kind: 'phone', value: '+819012345678', raw: '０９０ー１２３４ー５６７８' },
     ])
     const events = await cards.rowsOf(
-      'select kind, data::text || changed::text as said from event where entity_id = $1 order by at, id',
+      'select kind, data::text || changed::text as content from event where entity_id = $1 order by at, id',
       id,
     )
     expect(events.map(({ kind }) => kind)).toEqual(['card.begin', 'card.submit'])

@@ -154,11 +154,11 @@ export function readMailTemplateHistory(
   })
 }
 
-type Wished = Of & State
+type TemplateInput = Of & State
 
 export function setTemplate(
   ctx: MailTemplateContext,
-  { event, locale, version, enabled, words }: Wished,
+  { event, locale, version, enabled, words }: TemplateInput,
   call: StaffRequest,
 ): Promise<MailTemplate | Refusal<'setting.changed' | 'template.invalid' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership

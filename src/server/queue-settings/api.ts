@@ -8,7 +8,7 @@ import { getStaffPhoto as photo } from '#contract/queue-settings/staff-photo.ts'
 import * as todayCode from '#contract/queue-settings/today-code.ts'
 import { getShopLogo as logo } from '#contract/shop-logo.ts'
 import * as order from '#contract/tickets/call-order.ts'
-import * as doors from '#contract/tickets/lane-status.ts'
+import * as laneStatus from '#contract/tickets/lane-status.ts'
 import { implementOperation, membershipOf, type OperationWithHandler, uploadReaderOf } from '#platform/http/call.ts'
 import { toStaffRequest } from '../feed/staff-request.ts'
 import { setCallPolicy } from './call-policy.ts'
@@ -41,13 +41,13 @@ export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext & S
       ctx.db.readScope(membershipOf(call), createTodayCodeReader(ctx, membershipOf(call).shopId)),
     ),
     implementOperation(todayCode.renewTodayCode, ({ body }, call) => renewTodayCode(ctx, body.replaces, toStaffRequest(call))),
-    implementOperation(doors.pauseLane, ({ params, body }, call) =>
+    implementOperation(laneStatus.pauseLane, ({ params, body }, call) =>
       setLaneStatus(ctx, params.laneId, { as: 'paused', ...body }, toStaffRequest(call)),
     ),
-    implementOperation(doors.closeLane, ({ params, body }, call) =>
+    implementOperation(laneStatus.closeLane, ({ params, body }, call) =>
       setLaneStatus(ctx, params.laneId, { as: 'closed', ...body }, toStaffRequest(call)),
     ),
-    implementOperation(doors.openLane, ({ params }, call) => setLaneStatus(ctx, params.laneId, undefined, toStaffRequest(call))),
+    implementOperation(laneStatus.openLane, ({ params }, call) => setLaneStatus(ctx, params.laneId, undefined, toStaffRequest(call))),
     implementOperation(lanes.createLane, ({ body }, call) => createSetting(laneSettingDefinition, ctx, body, toStaffRequest(call))),
     implementOperation(lanes.editLane, ({ params, body: { rev, ...edit } }, call) =>
       editSetting(laneSettingDefinition, ctx, { id: params.laneId, rev }, edit, toStaffRequest(call)),

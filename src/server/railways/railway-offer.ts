@@ -139,9 +139,9 @@ async function readOffered(tx: Tx, { lines: chosen, notes }: RailwayChoice, stor
   const lines = await readRailwayLines(tx.$client, [...new Set([...stopsOf.keys(), ...storedAnswers.routes])])
   const open = lines.filter(({ code, closed }) => (stopsOf.has(code) && !closed) || storedAnswers.routes.includes(code))
   const served = new Map(open.map((line) => [line.code, offeredStops(line, stopsOf.get(line.code))]))
-  const wished = new Set([...[...served.values()].flat(), ...storedAnswers.stations])
+  const stationCodes = new Set([...[...served.values()].flat(), ...storedAnswers.stations])
   const [stations, country] = await Promise.all([
-    readRailwayStations(tx.$client, [...wished]),
+    readRailwayStations(tx.$client, [...stationCodes]),
     readStationsByCode(tx.$client, storedAnswers.country),
   ])
   return {

@@ -215,7 +215,7 @@ async function searchWithPlace(db: Db, query: StationsQuery, keys: readonly Stat
                from place, unnest($1::text[]) typed where length(key) > 1 and starts_with(typed, key)
            ), best as (
              select s.* from (
-               select s.*, said.fit, ${far('$2', '$3')}
+               select s.*, matched.fit, ${far('$2', '$3')}
                  from railway_station s
                 cross join lateral (
                   select min(case when strpos(s.keys, E'\\n' || name || E'\\n') > 0 then 0 else 1 end) as fit
@@ -224,8 +224,8 @@ async function searchWithPlace(db: Db, query: StationsQuery, keys: readonly Stat
                      and (prefecture = s.prefecture or exists (
                        select from railway_stop p join railway_line l on l.code = p.line_code
                         where p.station_code = s.code and not p.closed and not l.closed and (l.code = split.line or l.operator_code = split.operator)))
-                ) said
-                where said.fit is not null and ($4 or not s.closed) and ($5::smallint is null or s.prefecture = $5)
+                ) matched
+                where matched.fit is not null and ($4 or not s.closed) and ($5::smallint is null or s.prefecture = $5)
              ) s order by ${bestFirst} limit $6
            )
            select ${foundColumns}, s.fit from best s order by ${bestFirst}`,

@@ -88,12 +88,12 @@ test("a check-in cancels the visitor's pending change request", async () => {
   const token = await expected()
   await enableReservations(app, shop, { capacity: 3, changeMinutes: 0 })
   const body = { rev: (await show(token)).rev, requestedTimes: ['2026-12-02T04:00:00.000Z'] }
-  const { next: wished } = await read<VisitorReservation>(post(app, `/reservations/${token}/change`, { body }))
-  expect(await show(wished!)).toMatchObject({ status: 'requested' })
+  const { next: nextToken } = await read<VisitorReservation>(post(app, `/reservations/${token}/change`, { body }))
+  expect(await show(nextToken!)).toMatchObject({ status: 'requested' })
   at('12:30')
   expect(await staff(token, 'check-in')).toMatchObject({ status: 'checked_in' })
-  expect(await show(wished!)).toMatchObject({ status: 'cancelled' })
-  expect(await staff(wished!, 'accept', { rev: 2, startsAt: body.requestedTimes[0] })).toMatchObject({ code: 'reservation.wrongStatus' })
+  expect(await show(nextToken!)).toMatchObject({ status: 'cancelled' })
+  expect(await staff(nextToken!, 'accept', { rev: 2, startsAt: body.requestedTimes[0] })).toMatchObject({ code: 'reservation.wrongStatus' })
   await check()
 })
 

@@ -67,12 +67,12 @@ export async function notifyReservationRequested(tx: Tx, ctx: ReservationMailCon
   const email = parseEmail(input.row.email ?? '')
   if (!ctx.mails || !email) return
   const { scope, now } = input
-  const { rows } = await tx.$client.query<{ told: number }>(
-    `select count(*)::int as told from outbox_message
+  const { rows } = await tx.$client.query<{ sentToday: number }>(
+    `select count(*)::int as "sentToday" from outbox_message
       where shop_id = $1 and address_key = $2 and event = 'reservation.requested' and created_at > $3`,
     [scope.shopId, addressKeyOf(ctx.tokens, email, scope.shopId), new Date(now.subtract({ hours: 24 }).epochMilliseconds)],
   )
-  if (rows[0]!.told < requestedADay) await openMails(ctx, email, input)(tx, 'reservation.requested')
+  if (rows[0]!.sentToday < requestedADay) await openMails(ctx, email, input)(tx, 'reservation.requested')
 }
 
 /** Cancels queued mails, sends the mail of a move, and queues reminders of a confirmed visit. `row`: after the move. Returns true if a mail was queued. */

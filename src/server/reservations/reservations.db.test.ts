@@ -211,14 +211,14 @@ test('A visit keeps one agreed time if staff move it during a change request', a
   const free = await readNextMonthSlots(app, shop)
   const { token } = await completeReservationRequest(app, shop, free.slice(0, 1))
   await staff(token, 'accept', { rev: 1, startsAt: free[0]!.startsAt })
-  const { next: wished } = await actAsVisitor(token, 'change', { rev: 2, requestedTimes: starts(free.slice(1, 2)) })
+  const { next: changeToken } = await actAsVisitor(token, 'change', { rev: 2, requestedTimes: starts(free.slice(1, 2)) })
   const moved = await staff(token, 'reschedule', { rev: 2, startsAt: free[2]!.startsAt })
   const { next } = await show(token)
-  expect(next).not.toBe(wished)
-  const accepted = await staff(wished!, 'accept', { rev: 1, startsAt: free[1]!.startsAt })
+  expect(next).not.toBe(changeToken)
+  const accepted = await staff(changeToken!, 'accept', { rev: 1, startsAt: free[1]!.startsAt })
   expect(accepted).toMatchObject({ status: 'confirmed', previousId: moved.id })
-  const [before, after] = [await show(next!), await show(wished!)]
-  expect(before).toMatchObject({ status: 'rescheduled', next: wished, calendarId: after.calendarId })
+  const [before, after] = [await show(next!), await show(changeToken!)]
+  expect(before).toMatchObject({ status: 'rescheduled', next: changeToken, calendarId: after.calendarId })
   expect(after.sequence).toBeGreaterThan(before.sequence)
   await checkSlotCounts(app, shop)
 })
@@ -228,10 +228,10 @@ test('cancelling a visit cancels its pending change request', async () => {
   const free = await readNextMonthSlots(app, shop)
   const { token } = await completeReservationRequest(app, shop, free.slice(0, 1))
   await staff(token, 'accept', { rev: 1, startsAt: free[0]!.startsAt })
-  const { next: wished } = await actAsVisitor(token, 'change', { rev: 2, requestedTimes: starts(free.slice(1, 2)) })
+  const { next: changeToken } = await actAsVisitor(token, 'change', { rev: 2, requestedTimes: starts(free.slice(1, 2)) })
   expect(await actAsVisitor(token, 'cancel', { rev: 2 })).toMatchObject({ status: 'cancelled' })
-  expect(await show(wished!)).toMatchObject({ status: 'cancelled' })
-  expect(await staff(wished!, 'accept', { rev: 2, startsAt: free[1]!.startsAt })).toMatchObject({ code: 'reservation.wrongStatus' })
+  expect(await show(changeToken!)).toMatchObject({ status: 'cancelled' })
+  expect(await staff(changeToken!, 'accept', { rev: 2, startsAt: free[1]!.startsAt })).toMatchObject({ code: 'reservation.wrongStatus' })
 })
 
 test('One of two simultaneous requests for the last slot gets the slot', async () => {
@@ -275,8 +275,8 @@ test('A shop that confirms by hand accepts a request with one full time', async 
   await enableReservations(app, shop, { capacity: 1, autoAccept: false })
   const { token, reservation } = await completeReservationRequest(app, shop, [free[0]!, free[1]!])
   expect(reservation).toMatchObject({ status: 'requested', requestedTimes: starts([free[0]!, free[1]!]).map((startsAt) => ({ startsAt })) })
-  const wishedAnew = await actAsVisitor(token, 'change', { rev: reservation.rev, requestedTimes: starts([free[0]!, free[2]!]) })
-  expect(wishedAnew).toMatchObject({
+  const changedRequest = await actAsVisitor(token, 'change', { rev: reservation.rev, requestedTimes: starts([free[0]!, free[2]!]) })
+  expect(changedRequest).toMatchObject({
     status: 'requested',
     requestedTimes: [{ startsAt: free[0]!.startsAt }, { startsAt: free[2]!.startsAt }],
   })
@@ -299,12 +299,12 @@ test('Reservations can be opened only with a bookable service', async () => {
 test('A request with only full times is answered with the nearest free times', async () => {
   await enableReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await readNextMonthSlots(app, shop)
-  const wished = free[200]!
-  await completeReservationRequest(app, shop, [wished])
-  const { current } = await read(postReservationRequest(app, shop, [wished]))
+  const fullSlot = free[200]!
+  await completeReservationRequest(app, shop, [fullSlot])
+  const { current } = await read(postReservationRequest(app, shop, [fullSlot]))
   const offered = (current as NearestFreeTimes).free.map(({ startsAt }) => free.findIndex((slot) => slot.startsAt === startsAt))
   expect(offered).toHaveLength(6)
-  const apart = offered.map((index) => Math.abs(Date.parse(free[index]!.startsAt) - Date.parse(wished.startsAt)))
+  const apart = offered.map((index) => Math.abs(Date.parse(free[index]!.startsAt) - Date.parse(fullSlot.startsAt)))
   expect(apart).toEqual(apart.toSorted((a, b) => a - b))
   expect(free.slice(195, 206)).toEqual(expect.arrayContaining(offered.map((index) => free[index]!)))
 })

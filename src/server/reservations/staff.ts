@@ -96,7 +96,7 @@ export function listReservations(
     ])
     const waiting = waitingRows.slice(0, waitingAtOnce)
     const reader = { tokens: ctx.tokens, shopId, role }
-    const [shownWaiting, shownUntold, shown] = [
+    const [shownWaiting, shownNeedsContact, shown] = [
       await readStaffReservations(tx, reader, waiting),
       await readStaffReservations(tx, reader, needsContact),
       await readStaffReservations(tx, reader, scheduledRows),
@@ -112,7 +112,7 @@ export function listReservations(
       waitingCount,
       nextWaiting: waitingRows.length > waitingAtOnce ? waiting.at(-1)!.id : null,
       bursts: bursts.map(toRequestBurst),
-      needsContact: shownUntold,
+      needsContact: shownNeedsContact,
       days: wanted.map((day) => ({ day, reservations: byDay.get(day) ?? [] })),
     }
   })

@@ -7,7 +7,7 @@ import { editTicket } from '#contract/tickets/edit.ts'
 import { takeTicket } from '#contract/tickets/join.ts'
 import * as joinBurstContract from '#contract/tickets/join-bursts.ts'
 import { ticketMoveOperations } from '#contract/tickets/moves.ts'
-import * as tellingContract from '#contract/tickets/notifications.ts'
+import * as notificationsContract from '#contract/tickets/notifications.ts'
 import { listTickets } from '#contract/tickets/queue.ts'
 import * as trialContract from '#contract/tickets/trial.ts'
 import { undoLastTicketStep } from '#contract/tickets/undo.ts'
@@ -66,11 +66,11 @@ export function ticketApi(ctx: QueueContext & { accounts: AccountService }): Ope
         ))
       return ticket ? ticket.view : refuse('ticket.notFound')
     }),
-    implementOperation(tellingContract.getTicketNotificationSettings, ({ params }) => readTicketNotifications(ctx, params.token)),
-    implementOperation(tellingContract.setTicketNotificationSettings, ({ params, body }, call) =>
+    implementOperation(notificationsContract.getTicketNotificationSettings, ({ params }) => readTicketNotifications(ctx, params.token)),
+    implementOperation(notificationsContract.setTicketNotificationSettings, ({ params, body }, call) =>
       setTicketNotifications(ctx, params.token, body.address, idempotentCallOf(call)),
     ),
-    implementOperation(tellingContract.acknowledgeNotifications, ({ params }, call) =>
+    implementOperation(notificationsContract.acknowledgeNotifications, ({ params }, call) =>
       acknowledgeNotifications(ctx, params.token, call.device, idempotentCallOf(call)),
     ),
     implementOperation(visitorContract.leaveQueue, ({ params }, call) => cancelOwnTicket(ctx, params.token, idempotentCallOf(call))),

@@ -79,7 +79,9 @@ export function useCardColumns({ stages, people, timeZone }: ColumnContext): rea
       label: texts.next,
       sortable: 'up',
       cell: ({ nextContactOn }) =>
-        nextContactOn ? <NextContactDate day={nextContactOn} said={(plain) => day.format(new Date(plain))} timeZone={timeZone} /> : null,
+        nextContactOn ? (
+          <NextContactDate day={nextContactOn} formatDay={(plain) => day.format(new Date(plain))} timeZone={timeZone} />
+        ) : null,
     },
     {
       key: 'ticket',

@@ -12,23 +12,23 @@ const shapes = { overdue: IconAlertTriangle, today: IconClock, later: undefined 
 type Props = {
   /** YYYY-MM-DD. */
   day: string
-  said: (day: string) => string
+  formatDay: (day: string) => string
   /** Formats a future day. */
   later?: (day: string) => string
   timeZone: string
 }
 
 /** Day of the next contact, marked if today or overdue. */
-export function NextContactDate({ day, said, later = (words) => words, timeZone }: Props) {
+export function NextContactDate({ day, formatDay, later = (words) => words, timeZone }: Props) {
   const { contact: texts } = useWords(cardListWords)
   const { dayOf } = useCardDateFormats({ timeZone })
   const due = dueState(day, dayOf(new Date().toISOString()))
   const Shape = shapes[due]
-  if (!Shape) return <span>{later(said(day))}</span>
+  if (!Shape) return <span>{later(formatDay(day))}</span>
   return (
     <span className={style.due}>
       <Shape size={15} stroke={1.75} aria-hidden />
-      <span>{due === 'today' ? texts.today : texts.overdue(said(day))}</span>
+      <span>{due === 'today' ? texts.today : texts.overdue(formatDay(day))}</span>
     </span>
   )
 }

@@ -43,7 +43,7 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
     at,
     state !== 'sent' && result && formatDeliveryOutcome(notificationTexts, result),
     attempts > 1 && texts.attempts(attempts),
-    maybeSent && (state === 'sent' ? texts.twice : texts.unsure),
+    maybeSent && (state === 'sent' ? texts.twice : texts.maybeArrived),
   ].filter(Boolean)
 
   async function read(): Promise<void> {

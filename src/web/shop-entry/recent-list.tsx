@@ -41,7 +41,7 @@ const reserve = `{
 
 /** Open tickets of this device at the head of a page. */
 export function DeviceTicketList() {
-  const texts = useWords(frameWords).door
+  const texts = useWords(frameWords).shopEntry
   const nonce = useNonce()
   const { current } = useRecent()
   return (
@@ -65,7 +65,7 @@ type ListProps = {
 
 /** Tickets taken on this device, and shops visited before. `above`: the tickets are at the head of the page instead. */
 export function RecentTicketsAndShops({ kind, above = false, beside }: ListProps) {
-  const texts = useWords(frameWords).door
+  const texts = useWords(frameWords).shopEntry
   const path = useLocalizePath()
   const joined = useJoined()
   const { current, shops } = useRecent()
@@ -97,7 +97,7 @@ export function RecentTicketsAndShops({ kind, above = false, beside }: ListProps
 }
 
 function TicketList({ tickets }: { tickets: readonly RecentTicket[] }) {
-  const texts = useWords(frameWords).door
+  const texts = useWords(frameWords).shopEntry
   const path = useLocalizePath()
   const joined = useJoined()
   return tickets.map((ticket) => (

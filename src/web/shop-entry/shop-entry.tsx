@@ -25,7 +25,7 @@ export function ShopEntry({ kind, autoFocus = false, above = false, beside }: Pr
   const sending = navigation.state !== 'idle' && navigation.location.pathname.includes(`/entry/${kind}`)
   return (
     <>
-      <Form method="get" action={path(`/entry/${kind}`)} className={style.door}>
+      <Form method="get" action={path(`/entry/${kind}`)} className={style.form}>
         <CodeInput autoFocus={autoFocus} required scanFirst onScan={(code) => void navigate(path(`/entry/${kind}/${code}`))} />
         <Button look="primary" large wide className={style.submit} type="submit" disabled={sending}>
           {codeSubmit}

@@ -37,7 +37,7 @@ type Run = {
   now: number
   rules: RandomReservationRules
   seen: ReservationSnapshot
-  told: Set<string>
+  eventIds: Set<string>
   happened: string[]
 }
 
@@ -45,7 +45,7 @@ type Run = {
 export async function playReservationStory(server: ModelServer, story: ReservationStory): Promise<string[]> {
   const opened = await openReservationShop(server, story)
   const seen: ReservationSnapshot = { parties: [], events: [], requestedTimes: [] }
-  const run: Run = { server, opened, now: Date.parse(story.morning.from), rules: story.rules, seen, told: new Set(), happened: [] }
+  const run: Run = { server, opened, now: Date.parse(story.morning.from), rules: story.rules, seen, eventIds: new Set(), happened: [] }
   try {
     for (const step of story.steps) await takeTurn(run, step)
     await checkPages(run)
@@ -140,13 +140,13 @@ function withSlot(slots: readonly SlotCapacity[], startsAt: string): Pick<ActReq
 
 /** Reads the current state and checks what has changed since the last read. */
 async function observe(run: Run): Promise<void> {
-  const { server, opened, told } = run
+  const { server, opened, eventIds } = run
   const before = new Map(run.seen.parties.map((one) => [one.id, one]))
   run.seen = await readReservations(server.app, opened)
   const { parties, events } = run.seen
-  const fresh = events.filter(({ id }) => !told.has(id))
+  const fresh = events.filter(({ id }) => !eventIds.has(id))
   for (const { id, kind } of fresh) {
-    told.add(id)
+    eventIds.add(id)
     run.happened.push(kind)
   }
   for (const one of parties) {

@@ -22,8 +22,8 @@ export type ReservationRecord = SlotReservation & {
   dueAt: number | null
 }
 type Happened = { id: string; of: string; kind: string; by: string | null }
-type Wished = { of: string; side: 'visitor' | 'shop'; from: number; until: number }
-export type ReservationSnapshot = { parties: ReservationRecord[]; events: Happened[]; requestedTimes: Wished[] }
+type RequestedTime = { of: string; side: 'visitor' | 'shop'; from: number; until: number }
+export type ReservationSnapshot = { parties: ReservationRecord[]; events: Happened[]; requestedTimes: RequestedTime[] }
 
 export type OpenedReservationShop = {
   founded: CreatedShop
@@ -136,7 +136,7 @@ export async function readReservations(app: TestApp, { founded: { scope } }: Ope
       `select id, entity_id as of, replace(kind, 'reservation.', '') as kind, data ->> 'by' as by
          from event where shop_id = $1 and entity_type = 'reservation'`,
     ),
-    read<Omit<Wished, 'from' | 'until'> & { from: Date; until: Date }>(
+    read<Omit<RequestedTime, 'from' | 'until'> & { from: Date; until: Date }>(
       `select reservation_id as of, proposed_by as side, starts_at as from, ends_at as until from reservation_time where shop_id = $1 order by reservation_id, proposed_by, rank`,
     ),
   ])

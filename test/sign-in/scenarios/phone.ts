@@ -170,10 +170,11 @@ export const phoneScenarios: readonly Scenario[] = [
     requirement: 'R8.1',
     async steps({ sdk, tab, call }) {
       const open = await tab()
-      const said = async (body: object) => ((await call('accounts:signInWithPhoneNumber', body)).body.error as { message: string }).message
+      const errorMessage = async (body: object) =>
+        ((await call('accounts:signInWithPhoneNumber', body)).body.error as { message: string }).message
       return [
-        await said({}),
-        await said({ sessionInfo: 'nonsense' }),
+        await errorMessage({}),
+        await errorMessage({ sessionInfo: 'nonsense' }),
         await sdkResultCode(sdk.signInWithCredential(open, sdk.PhoneAuthProvider.credential('nonsense', '123456'))),
       ]
     },

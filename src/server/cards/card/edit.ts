@@ -46,8 +46,8 @@ const editing =
     const editable = all.filter(({ type }) => type !== 'consent' && type !== 'heading')
     const mine = normalizeAnswers(editable, sent)
     if (!areAnswersWithinLimits(mine)) return refuse('request.tooLarge')
-    const wished = findChangedFieldKeys(editable, normalizeAnswers(editable, base), mine)
-    const fields = editable.filter(({ key }) => wished.includes(key))
+    const editedKeys = findChangedFieldKeys(editable, normalizeAnswers(editable, base), mine)
+    const fields = editable.filter(({ key }) => editedKeys.includes(key))
     const before = rev === row.rev ? row.answers : normalizeAnswers(fields, base)
     const merged = mergeEdits(fields, { before, now: row.answers, mine })
     if (merged.conflicts.length > 0) {

@@ -172,7 +172,7 @@ function planNew(
 function planChange(
   row: CardRow,
   importedRow: ImportedRow,
-  wished: Partial<CardProperties>,
+  imported: Partial<CardProperties>,
   { staffLocale, references, isShiftJis }: Omit<PlanInput, 'mapping'>,
 ): Change | 'same' | Errors {
   const { wrong: texts } = cardTexts[staffLocale].files
@@ -184,7 +184,7 @@ function planChange(
   )
   const keys = findChangedFieldKeys(fields, row.answers, mine)
   const properties = Object.fromEntries(
-    cardPropertyNames.flatMap((name) => (wished[name] === undefined || wished[name] === row[name] ? [] : [[name, wished[name]]])),
+    cardPropertyNames.flatMap((name) => (imported[name] === undefined || imported[name] === row[name] ? [] : [[name, imported[name]]])),
   )
   if (keys.length === 0 && Object.keys(properties).length === 0) return 'same'
   // Changes made since the file was exported would be lost.

@@ -28,12 +28,12 @@ export async function notifyCardReceived(tx: Tx, ctx: Mails, mail: CardMail, for
   const email = cardEmailAddress(mail.card)
   if (!ctx.mails || !email) return
   const { scope, now } = mail
-  const { rows } = await tx.$client.query<{ told: number }>(
-    `select count(*)::int as told from outbox_message
+  const { rows } = await tx.$client.query<{ sentToday: number }>(
+    `select count(*)::int as "sentToday" from outbox_message
       where shop_id = $1 and address_key = $2 and event = 'card.received' and created_at > $3`,
     [scope.shopId, addressKeyOf(ctx.tokens, email, scope.shopId), new Date(now.subtract({ hours: 24 }).epochMilliseconds)],
   )
-  if (rows[0]!.told < receivedADay)
+  if (rows[0]!.sentToday < receivedADay)
     await mailVisitor(tx, ctx, email, mail, { event: 'card.received', variables: {} }, forVisit ? waitsForVisit : 0)
 }
 

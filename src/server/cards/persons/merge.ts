@@ -71,9 +71,9 @@ export function unmergeCustomers(ctx: Context, call: StaffRequest, cardId: strin
   })
 }
 
-type Telling = { personId: string; apart: boolean }
+type DistinctInput = { personId: string; apart: boolean }
 
-export function setPersonsDistinct(ctx: Context, call: StaffRequest, cardId: string, { personId: otherId, apart }: Telling) {
+export function setPersonsDistinct(ctx: Context, call: StaffRequest, cardId: string, { personId: otherId, apart }: DistinctInput) {
   return inPersons<Changed | Refusal<'customer.notFound'>>(ctx, call, cardId, async (tx, locked, personId) => {
     const { scope, now } = locked
     const currentId = await readPersonId(tx, otherId)

@@ -73,8 +73,8 @@ export async function readDistinctPersonIds(tx: Tx, personId: string): Promise<s
     text: `select distinct other.person_id
              from customer mine
              join lateral (select other_id as id from customer_distinct where one_id = mine.id
-                           union all select one_id from customer_distinct where other_id = mine.id) told on true
-             join customer other on other.id = told.id
+                           union all select one_id from customer_distinct where other_id = mine.id) marked on true
+             join customer other on other.id = marked.id
             where mine.person_id = $1`,
     values: [personId],
   })

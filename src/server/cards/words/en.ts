@@ -48,10 +48,10 @@ export const words: CardWords = {
     periods: { asap: 'As soon as possible', any: 'Any time', range: 'Between two days' },
     yes: 'Yes',
     wrong: {
-      unknown: (said) => `“${said}” was not found.`,
+      unknown: (text) => `“${text}” was not found.`,
       empty: (rule) => `This cell is empty, so it can’t be imported. The form’s rule: ${rule}`,
-      refused: (said, rule) => `“${said}” can’t be imported. The form’s rule: ${rule}`,
-      ambiguous: (said, stations) => `Several stations are called “${said}”. Please use one of these: ${stations.join('; ')}`,
+      refused: (text, rule) => `“${text}” can’t be imported. The form’s rule: ${rule}`,
+      ambiguous: (text, stations) => `Several stations are called “${text}”. Please use one of these: ${stations.join('; ')}`,
       notADay: 'Please check the date. For example: 2026-11-22',
       notATime: 'Please check the time. It must be in the past. For example: 2026-11-22 10:05',
       twice: 'Another row has the same ID.',

@@ -51,11 +51,11 @@ export const words = {
     yes: 'はい',
     /** Errors in a row of an imported file. */
     wrong: {
-      unknown: (said: string) => `「${said}」は見つかりません。`,
+      unknown: (text: string) => `「${text}」は見つかりません。`,
       empty: (rule: string) => `空欄のため取り込めません。フォームの決まり：${rule}`,
-      refused: (said: string, rule: string) => `「${said}」は取り込めません。フォームの決まり：${rule}`,
-      ambiguous: (said: string, stations: readonly string[]) =>
-        `「${said}」という駅は複数あります。次のどれかで書いてください：${stations.join('、')}`,
+      refused: (text: string, rule: string) => `「${text}」は取り込めません。フォームの決まり：${rule}`,
+      ambiguous: (text: string, stations: readonly string[]) =>
+        `「${text}」という駅は複数あります。次のどれかで書いてください：${stations.join('、')}`,
       notADay: '日付をお確かめください。例：2026-11-22',
       notATime: '日時をお確かめください。過去の日時だけを取り込めます。例：2026-11-22 10:05',
       twice: '同じIDの行が、ほかにもあります。',

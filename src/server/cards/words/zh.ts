@@ -46,10 +46,10 @@ export const words: CardWords = {
     periods: { asap: '越早越好', any: '随时都可以', range: '指定日期' },
     yes: '是',
     wrong: {
-      unknown: (said) => `没有找到“${said}”。`,
+      unknown: (text) => `没有找到“${text}”。`,
       empty: (rule) => `单元格为空，无法导入。表单规则：${rule}`,
-      refused: (said, rule) => `无法导入“${said}”。表单规则：${rule}`,
-      ambiguous: (said, stations) => `名为“${said}”的车站不止一个，请写明是哪一个：${stations.join('、')}`,
+      refused: (text, rule) => `无法导入“${text}”。表单规则：${rule}`,
+      ambiguous: (text, stations) => `名为“${text}”的车站不止一个，请写明是哪一个：${stations.join('、')}`,
       notADay: '请检查日期。例如：2026-11-22',
       notATime: '请检查时间，只能填写过去的时间。例如：2026-11-22 10:05',
       twice: '还有其他行使用相同的ID。',

@@ -81,9 +81,9 @@ matrixTest('Simultaneous joins of one browser on two servers get one ticket', as
       Array.from({ length: many }, (_, n) => sendJoin(n % 2 ? other : app, shop, { device }, postWithRetry)),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
-    const said = (await Promise.all(answers.map((answer) => answer.json()))) as Joined[]
-    expect(new Set(said.map(({ token, ticket }) => `${token} ${ticket.number}`)).size).toBe(1)
-    expect(said.filter(({ already }) => !already).length).toBe(1)
+    const bodies = (await Promise.all(answers.map((answer) => answer.json()))) as Joined[]
+    expect(new Set(bodies.map(({ token, ticket }) => `${token} ${ticket.number}`)).size).toBe(1)
+    expect(bodies.filter(({ already }) => !already).length).toBe(1)
     expect((await joinAsVisitor(app, shop)).number).toBe('A002')
     await checkQueueInvariants(app.db, shop.scope.shopId)
   } finally {

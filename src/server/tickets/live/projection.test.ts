@@ -65,7 +65,7 @@ function snapshot(tickets: Ticket[], seq: number, more: Partial<QueueSnapshot> =
       reserves: false,
     },
     settingsVersion: 1,
-    said: [],
+    latestMessages: [],
     others: [],
     past: new Set(),
     paces: {},
@@ -82,7 +82,7 @@ const change = (seq: number, tickets: Ticket[]) => ({
   presence: [],
   lastCalls: {},
   paces: {},
-  said: [],
+  newMessages: [],
   today,
   at,
 })
@@ -206,7 +206,7 @@ test('The queue keeps the last 20 closed tickets and every watched one', () => {
   expect(changeFor(projection, start)?.event).toBe('queue')
 })
 
-const watchedTicket = (ticket: Ticket) => ({ ticket, said: undefined, card: undefined, isPast: true })
+const watchedTicket = (ticket: Ticket) => ({ ticket, message: undefined, card: undefined, isPast: true })
 
 test('A visitor recorded as no-show may report a return until the day ends', () => {
   const missed = ticket('x', 5, { status: 'no_show', closedAt: at })

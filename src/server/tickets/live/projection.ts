@@ -17,7 +17,7 @@ import { toVisitorTicket } from '../read/visitor-ticket.ts'
 import type { TicketMessage } from '../sent-messages/shop-messages.ts'
 
 /**
- * Full queue state from one snapshot. `said`: latest message per ticket. `others`: watched tickets outside today's list; `past`: those of
+ * Full queue state from one snapshot. `latestMessages`: one per ticket. `others`: watched tickets outside today's list; `past`: those of
  * an earlier day. `names`: lanes and counters including removed ones.
  */
 export type QueueSnapshot = {
@@ -25,7 +25,7 @@ export type QueueSnapshot = {
   names: Pick<Queue, 'lanes' | 'counters'>
   shop: VisitorTicket['shop']
   settingsVersion: number
-  said: readonly TicketMessage[]
+  latestMessages: readonly TicketMessage[]
   others: readonly Ticket[]
   past: ReadonlySet<string>
   paces: LanePaces
@@ -40,7 +40,7 @@ export type QueueChanges = {
   presence: readonly PersonPresence[]
   lastCalls: Queue['lastCalls']
   paces: LanePaces
-  said: readonly TicketMessage[]
+  newMessages: readonly TicketMessage[]
   /** The queue's list of messages; present if a message was sent. */
   messages?: Queue['messages']
   /** Present if join bursts were read, which not every change requires. */
@@ -50,7 +50,7 @@ export type QueueChanges = {
 }
 
 /** A ticket whose page a visitor has open, with its latest message. `isPast`: it is of an earlier business day. */
-export type WatchedTicket = { ticket: Ticket; said: TicketMessage | undefined; card: TicketCardProgress | undefined; isPast: boolean }
+export type WatchedTicket = { ticket: Ticket; message: TicketMessage | undefined; card: TicketCardProgress | undefined; isPast: boolean }
 
 type Prepared = { event: string; json: string }
 
@@ -118,7 +118,7 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
   let tickets = byId(first.queue.tickets)
   let others = byId(first.others)
   let past = new Set(first.past)
-  let messagesByTicket = byTicket(first.said)
+  let messagesByTicket = byTicket(first.latestMessages)
   let cards = byTicket(first.cards)
   /** Oldest seq from which a delta can be built; older closed tickets are no longer in memory. */
   let floor = queue.seq
@@ -278,7 +278,7 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
       tickets = byId(snapshot.queue.tickets)
       others = byId(snapshot.others)
       past = new Set(snapshot.past)
-      messagesByTicket = byTicket(snapshot.said)
+      messagesByTicket = byTicket(snapshot.latestMessages)
       cards = byTicket(snapshot.cards)
       visitorViews = new WeakMap()
       presenceSeqs = new Map()
@@ -288,7 +288,7 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
       version = `${queue.seq}.${epoch()}`
       forgetPrepared()
     },
-    apply({ seq, tickets: changed, past: closedLate, presence, lastCalls, said: news, messages, joinBursts: read, today, at, ...change }) {
+    apply({ seq, tickets: changed, past: closedLate, presence, lastCalls, newMessages, messages, joinBursts: read, today, at, ...change }) {
       const latest = changed.reduce((max, ticket) => Math.max(max, ticket.seq), seq)
       if (latest <= queue.seq) return false
       for (const ticket of changed) {
@@ -296,7 +296,7 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
         others.delete(ticket.id)
       }
       for (const { personId } of presence) presenceSeqs.set(personId, latest)
-      for (const message of news) {
+      for (const message of newMessages) {
         messagesByTicket.set(message.ticketId, message)
         const ticket = tickets.get(message.ticketId) ?? others.get(message.ticketId)
         if (ticket) visitorViews.delete(ticket)
@@ -315,7 +315,7 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
       forgetPrepared()
       return true
     },
-    remember({ ticket, said: message, card, isPast }) {
+    remember({ ticket, message, card, isPast }) {
       if (tickets.has(ticket.id)) return
       others.set(ticket.id, ticket)
       if (isPast) past.add(ticket.id)

@@ -58,7 +58,7 @@ export function readQueueSnapshot(
       names,
       shop: { ...toVisitorShop(shop), ...offers },
       settingsVersion: feed.settingsVersion,
-      said: messages,
+      latestMessages: messages,
       others: missingTickets.map((row) => toTicketView(row, grace)),
       past: new Set(missingTickets.filter(({ businessDay }) => businessDay !== queue.businessDay).map(({ id }) => id)),
       paces,
@@ -102,7 +102,7 @@ export function readQueueChanges(
       lastCalls,
       paces,
       ...(joinBursts ? { joinBursts } : {}),
-      said: [...earlierMessages, ...news],
+      newMessages: [...earlierMessages, ...news],
       ...(news.length > 0 ? { messages: await readSentMessages(tx, shopId, since.businessDay) } : {}),
       today,
       at: now.toString({ smallestUnit: 'millisecond' }),
@@ -139,7 +139,7 @@ export async function readWatchedTicket(
       beside.read(tx, scope.shopId, { ticketIds: [ticketId] }),
     ]),
   )
-  return row && { ticket: toTicketView(row, grace), said: message, card, isPast: row.businessDay !== businessDay }
+  return row && { ticket: toTicketView(row, grace), message, card, isPast: row.businessDay !== businessDay }
 }
 
 export function readTicketCardProgress(

@@ -149,7 +149,7 @@ describe('undoing the own leaving', () => {
   const left = async () => {
     const joined = await joinAsVisitor(two.app, shop)
     const result = await send(joined.token, 'leave')
-    return { ...joined, said: result }
+    return { ...joined, result }
   }
   const setLane = async (set: string) => {
     await two.app.db.pool.query(`update lane set ${set} where id = $1`, [shop.lanes[0]!.id])
@@ -164,8 +164,8 @@ describe('undoing the own leaving', () => {
   test('A visitor who undoes leaving gets number and place back', async () => {
     const first = await left()
     await joinAsVisitor(two.app, shop)
-    expect(first.said).toMatchObject({ status: 'cancelled', may: ['undoLeave'], ahead: null })
-    expect(minutesBetween(first.said.closedAt, first.said.undoLeaveUntil)).toBe(5)
+    expect(first.result).toMatchObject({ status: 'cancelled', may: ['undoLeave'], ahead: null })
+    expect(minutesBetween(first.result.closedAt, first.result.undoLeaveUntil)).toBe(5)
     const back = await send(first.token, 'undo-leave')
     expect(back).toMatchObject({ http: 200, status: 'waiting', number: first.number, ahead: 0, undoLeaveUntil: null, closedAt: null })
     expect((await desk.callNext()).id).toBe(first.ticketId)

@@ -58,11 +58,11 @@ export function BoardCard({ card, href, timeZone, assignee, dragged, onDrag, onM
           </span>
         )}
       </div>
-      {preferences && <p className={style.wished}>{preferences}</p>}
+      {preferences && <p className={style.preferences}>{preferences}</p>}
       <div className={style.foot}>
         <p className={style.state}>
           {nextContactOn ? (
-            <NextContactDate day={nextContactOn} said={day} later={texts.later} timeZone={timeZone} />
+            <NextContactDate day={nextContactOn} formatDay={day} later={texts.later} timeZone={timeZone} />
           ) : (
             <span>{texts.sent(day(dayOf(sentAt)))}</span>
           )}

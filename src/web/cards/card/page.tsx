@@ -63,7 +63,7 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
   const { call, mails, origin } = context.get(pageContext)
   const params = { shopId: shop.id }
   const { pathname, searchParams: search } = new URL(request.url)
-  const [card, settings, colleagues, stages, same, neighbours, told] = await Promise.all([
+  const [card, settings, colleagues, stages, same, neighbours, notifications] = await Promise.all([
     unwrapOrThrow(call(getCard, { params: { ...params, cardId } })),
     unwrapOrThrow(call(getQueueSettings, { params })),
     unwrapOrThrow(call(listColleagues, { params })),
@@ -86,7 +86,7 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
     // The card works without the list of duplicates.
     same: same.ok ? same.value : undefined,
     neighbours,
-    told: told.ok ? told.value.messages : [],
+    notifications: notifications.ok ? notifications.value.messages : [],
     mails,
     origin,
     list: search.size > 0 ? `/shopAdmin/cards?${search}` : '/shopAdmin/cards',
@@ -95,7 +95,7 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
 
 /** One reception card (R2.12), in the staff's language, with the visitor's free text as written. */
 export default function CardPage({
-  loaderData: { card: loaded, colleagues, counters, stages, words, same, me, printedBy, neighbours, told, mails, origin, list },
+  loaderData: { card: loaded, colleagues, counters, stages, words, same, me, printedBy, neighbours, notifications, mails, origin, list },
 }: Route.ComponentProps) {
   const texts = useWords(cardWords)
   const { honorific } = useWords(cardListWords)
@@ -150,7 +150,7 @@ export default function CardPage({
           <CollapsibleSection title={texts.tasks.title} summary={texts.openTasks(open.length, due && date(due))}>
             <CardTasks key={`tasks ${card.id}`} card={card} people={people} me={me} acts={acts} />
           </CollapsibleSection>
-          <NotificationList messages={told} timeZone={card.shop.timeZone} query={`cardId=${card.id}`} />
+          <NotificationList messages={notifications} timeZone={card.shop.timeZone} query={`cardId=${card.id}`} />
           <CollapsibleSection title={texts.notesAndHistory} summary={texts.items(card.events.length)}>
             <CardHistory card={card} properties={properties} />
             <CardNoteForm key={`note ${card.id}`} card={card} />

@@ -10,7 +10,7 @@ export const ticketCacheName = 'uketsuke-tickets'
 export type CachedTicket = { path: string; ticket: VisitorTicket }
 
 /** Cache key that no page has. */
-const stateKey = (path: string) => `${path}?heard`
+const stateKey = (path: string) => `${path}?state`
 
 export function openTicketCache(cacheName: string, shellVersion: string, now: () => number) {
   const open = () => caches.open(cacheName)

@@ -41,7 +41,7 @@ export const words: FrameWords = {
       text: 'Something went wrong. A number you have taken stays valid. Please try again in a moment.',
     },
   },
-  door: {
+  shopEntry: {
     recent: 'On this device',
     shops: 'Shops you visited',
     visited: (date) => `Visited on ${date}`,

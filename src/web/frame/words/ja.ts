@@ -39,7 +39,7 @@ export const words = {
       text: '問題が起きました。お取りになった番号は、そのまま有効です。少し待ってから、もう一度お試しください。',
     },
   },
-  door: {
+  shopEntry: {
     recent: 'この端末の受付',
     shops: 'ご利用になったお店',
     visited: (date: string) => `${date}にご来店`,

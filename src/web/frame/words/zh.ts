@@ -41,7 +41,7 @@ export const words: FrameWords = {
       text: '出现了问题。您已取的号码仍然有效，请稍后再试。',
     },
   },
-  door: {
+  shopEntry: {
     recent: '此设备的取号记录',
     shops: '去过的门店',
     visited: (date) => `${date} 到店`,

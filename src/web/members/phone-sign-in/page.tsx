@@ -173,7 +173,7 @@ function CodeForm({ rules, sent, left, sendCode, signIn, onChange }: CodeProps) 
         wrong={field.error}
       />
       {wrong && <ErrorMessage>{wrong}</ErrorMessage>}
-      <p className={style.told} role="status">
+      <p className={style.status} role="status">
         {sent.times > 1 && left > 0 && texts.sentAgain}
       </p>
       <Button type="submit" look="primary" large wide disabled={busy !== undefined}>

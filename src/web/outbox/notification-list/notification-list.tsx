@@ -33,7 +33,7 @@ export function NotificationList({ messages, timeZone, query, className }: Props
     timeZone,
   })
   return (
-    <section className={style.told}>
+    <section className={style.notifications}>
       <h2 className={className}>{texts.title}</h2>
       <ul>
         {messages.map(({ id, event, state, result, createdAt, endedAt, address }) => {

@@ -26,7 +26,7 @@ export const words: OutboxWords = {
   number: (number) => `Number ${number}`,
   to: (address) => `To ${address}`,
   attempts: (n) => (n === 1 ? '1 attempt' : `${n} attempts`),
-  unsure: 'It may have arrived',
+  maybeArrived: 'It may have arrived',
   twice: 'It may have arrived twice',
   preview: 'Read it',
   previewGone: 'The text was erased.',

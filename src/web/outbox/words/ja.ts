@@ -23,7 +23,7 @@ export const words = {
   number: (number: string) => `番号 ${number}`,
   to: (address: string) => `宛先 ${address}`,
   attempts: (n: number) => `${n}回試しました`,
-  unsure: '届いたかもしれません',
+  maybeArrived: '届いたかもしれません',
   twice: '二度届いたかもしれません',
   preview: '内容を見る',
   previewGone: '内容は消去しました。',

@@ -25,7 +25,7 @@ export const words: OutboxWords = {
   number: (number) => `排队号 ${number}`,
   to: (address) => `收件人 ${address}`,
   attempts: (n) => `已尝试 ${n} 次`,
-  unsure: '可能已送达',
+  maybeArrived: '可能已送达',
   twice: '可能已重复送达',
   preview: '查看内容',
   previewGone: '内容已清除。',

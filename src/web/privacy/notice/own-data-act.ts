@@ -18,21 +18,21 @@ export type OwnDataResponse =
 const tokenIn = (text: string) => /(?:^|\/entry\/[cfw]\/)([\w-]{1,64})(?:[?#].*)?$/.exec(text.trim())?.[1]
 
 /** Server action: shows or erases the data behind a private link. Returns the page's answer and the HTTP status. */
-export async function handleOwnDataForm(page: PageContext, form: FormData): Promise<{ told: OwnDataResponse; status: number }> {
+export async function handleOwnDataForm(page: PageContext, form: FormData): Promise<{ response: OwnDataResponse; status: number }> {
   const value = (name: string) => truncateText(form.get(name)?.toString() ?? '', 300)
   const token = tokenIn(value('card'))
-  if (!token || !isPublicToken(token)) return { told: { wrong: null }, status: 404 }
+  if (!token || !isPublicToken(token)) return { response: { wrong: null }, status: 404 }
   if (value('_act') === 'erase' && value('sure') === 'yes') {
     const idempotencyKey = value('_key') || page.idempotencyKey
     const input = { params: { token }, body: { sure: true as const }, idempotencyKey }
     const part = ownDataSourcesByLink.find(({ name }) => name === value('_of'))
     const erased = part ? await part.erase(page, input) : await page.call(eraseOwnCard, input)
-    return erased.ok ? { told: { erased: token }, status: 200 } : refused(erased.problem)
+    return erased.ok ? { response: { erased: token }, status: 200 } : refused(erased.problem)
   }
   const response = await find(page, token)
   if ('status' in response) return refused(response)
   const unsure = value('_act') === 'erase'
-  return { told: { token, ...response, idempotencyKey: page.idempotencyKey, unsure }, status: unsure ? 400 : 200 }
+  return { response: { token, ...response, idempotencyKey: page.idempotencyKey, unsure }, status: unsure ? 400 : 200 }
 }
 
 /** Tries cards first, then the features: a token doesn't name its kind. */
@@ -49,4 +49,4 @@ async function find(page: PageContext, token: string): Promise<FoundOwnData | Pr
   return problem
 }
 
-const refused = ({ status, detail }: Problem) => ({ told: { wrong: status === 404 ? null : detail }, status })
+const refused = ({ status, detail }: Problem) => ({ response: { wrong: status === 404 ? null : detail }, status })

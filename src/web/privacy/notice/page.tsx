@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   const { pathname, searchParams } = new URL(request.url)
   const language = pathname.split('/')[1]
-  const { told: response, status }: { told: OwnDataResponse | PrivacyRequestResponse; status: number } =
+  const { response, status }: { response: OwnDataResponse | PrivacyRequestResponse; status: number } =
     form.get('_act') === 'request'
       ? await handlePrivacyRequestForm(
           context.get(pageContext),

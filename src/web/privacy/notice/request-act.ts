@@ -17,17 +17,17 @@ export async function handlePrivacyRequestForm(
   code: string,
   form: FormData,
   locale: Locale,
-): Promise<{ told: PrivacyRequestResponse; status: number }> {
+): Promise<{ response: PrivacyRequestResponse; status: number }> {
   const typed = Object.fromEntries(typedFields.map((name) => [name, tidy(name, form.get(name)?.toString() ?? '')])) as TypedRequest
   const kind = privacyRequestKinds.find((candidate) => candidate === typed.kind)
   const idempotencyKey = form.get('_key')?.toString() || page.idempotencyKey
   const tooLong = (['name', 'contact', 'foundBy', 'words'] as const).some((name) => typed[name].length > privacyRequestLimits[name])
-  if (!kind || !typed.name || !typed.contact || tooLong) return { told: { typed, wrong: null, key: idempotencyKey }, status: 400 }
+  if (!kind || !typed.name || !typed.contact || tooLong) return { response: { typed, wrong: null, key: idempotencyKey }, status: 400 }
   const received = await page.call(submitPrivacyRequest, { params: { code }, body: { ...typed, kind, locale }, idempotencyKey })
-  if (received.ok) return { told: { received: received.value }, status: 200 }
+  if (received.ok) return { response: { received: received.value }, status: 200 }
   // The form was edited after an earlier submit, so it needs a new key.
   const key = received.problem.code === 'idempotency.mismatch' ? page.idempotencyKey : idempotencyKey
-  return { told: { typed, wrong: received.problem.detail, key }, status: received.problem.status }
+  return { response: { typed, wrong: received.problem.detail, key }, status: received.problem.status }
 }
 
 /** Converts the CRLF line ends of forms. */

@@ -38,7 +38,7 @@ export function FoundDataStep(props: Omit<FoundDataStepProps, 'onAdded'>) {
     <RequestStep
       title={texts.title(kinds)}
       state={closed ? 'open' : steps.of(2)}
-      said={countTexts.join(' · ')}
+      summary={countTexts.join(' · ')}
       into={request.identity ? { ...into, onClick: () => steps.go(2) } : undefined}
     >
       {nothing && <p className={staff.muted}>{texts.nothing}</p>}

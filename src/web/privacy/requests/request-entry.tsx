@@ -51,7 +51,7 @@ export function RequestEntry({ request, today, shopId, timeZone, onChanged, show
         {!closed && ` · ${texts.answerIn(languageName(request.locale, locale))}`}
       </p>
       {details.length > 0 && (
-        <dl className={style.said}>
+        <dl className={style.details}>
           {details.map(([label, value]) => (
             <div key={label}>
               <dt>{label}</dt>

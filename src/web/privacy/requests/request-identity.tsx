@@ -19,7 +19,7 @@ export function RequesterIdentification({ request: { identity, closed }, acts, m
     <RequestStep
       title={texts.title}
       state={closed ? 'done' : steps.of(1)}
-      said={identity && texts.done(texts.checks[identity.how], by(identity.by), moment(identity.at))}
+      summary={identity && texts.done(texts.checks[identity.how], by(identity.by), moment(identity.at))}
       into={closed ? undefined : { label: into, name: into, onClick: () => steps.go(1) }}
     >
       <RadioSetting

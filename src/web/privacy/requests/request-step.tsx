@@ -5,14 +5,14 @@ import style from './page.module.css'
 type Props = {
   title: string
   state: 'open' | 'done' | 'later'
-  said?: ReactNode
+  summary?: ReactNode
   /** Button that opens the step while it is closed. */
   into?: { label: string; name: string; onClick: () => void } | undefined
   children: ReactNode
 }
 
 /** A step of answering: the current one is open, earlier ones show their result, later ones their name. */
-export function RequestStep({ title, state, said, into, children }: Props) {
+export function RequestStep({ title, state, summary, into, children }: Props) {
   if (state === 'open')
     return (
       <section className={style.step} data-open>
@@ -23,7 +23,7 @@ export function RequestStep({ title, state, said, into, children }: Props) {
   return (
     <section className={`${style.step} ${style.folded}`} data-later={state === 'later' || undefined}>
       <h3>{title}</h3>
-      {state === 'done' && <span className={style.card}>{said}</span>}
+      {state === 'done' && <span className={style.card}>{summary}</span>}
       {into && (
         <Button look="quiet" small aria-label={into.name} onClick={into.onClick}>
           {into.label}

@@ -61,7 +61,7 @@ function Fields(props: SettingFieldsProps<StaffFormValue>) {
         <FoldedSettings {...props} form={staffForm} fields={foldedFields}>
           <TextSetting {...fields.kana} value={value.kana} maxLength={queueSettingsLimits.name} onChange={(kana) => set({ kana })} />
           <ChecksSetting
-            {...fields.spoken}
+            {...fields.staffLanguages}
             options={locales.map((language) => ({ value: language, label: languageName(language, locale) }))}
             values={value.languages}
             onChange={(languages) => set({ languages: languages as Locale[] })}
@@ -187,7 +187,7 @@ export const staffForm: SettingForm<StaffSetting, StaffFormValue> = {
       name: [fields.personName.label, name],
       kana: [fields.kana.label, kana],
       otherNames: [fields.otherNames.label, formatNames({ ja: '', ...otherNames })],
-      languages: [fields.spoken.label, languages.map((language) => languageName(language, locale)).join(row.and)],
+      languages: [fields.staffLanguages.label, languages.map((language) => languageName(language, locale)).join(row.and)],
       colour: [fields.colour.label, colours[colour]],
       servesAll: [fields.serves.label, servesAll ? serves.all : serves.chosen],
       chosen: [serves.chosen, names.join(row.dot)],

@@ -13,19 +13,19 @@ export function useApiQuery<O extends Operation>(
   queryKey: string | undefined,
   sendQuery: () => Promise<ApiCallResult<O>>,
 ): QueryState<OperationAnswer<O>> {
-  const [state, setState] = useState<QueryState<OperationAnswer<O>> & { wish?: string }>({ busy: false })
+  const [state, setState] = useState<QueryState<OperationAnswer<O>> & { loadedKey?: string }>({ busy: false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: `queryKey` identifies the request
   useEffect(() => {
     if (queryKey === undefined) return
     let isLatest = true
     const timer = setTimeout(async () => {
       const result = await sendQuery()
-      if (isLatest) setState({ wish: queryKey, busy: false, ...(result.ok ? { answer: result.value } : { problem: result.problem }) })
+      if (isLatest) setState({ loadedKey: queryKey, busy: false, ...(result.ok ? { answer: result.value } : { problem: result.problem }) })
     }, pause)
     return () => {
       isLatest = false
       clearTimeout(timer)
     }
   }, [queryKey])
-  return queryKey === undefined ? { busy: false } : { ...state, busy: state.wish !== queryKey }
+  return queryKey === undefined ? { busy: false } : { ...state, busy: state.loadedKey !== queryKey }
 }

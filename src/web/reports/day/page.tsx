@@ -98,8 +98,8 @@ function Facts({ report: { totals, estimates }, accuracy }: { report: DayReport;
       .filter((end) => totals[end] > 0 || usualEnds.includes(end))
       .map((end): [string, string] => [statuses[visitOutcomes[end]], facts.count(totals[end])]),
     ...(totals.open > 0 ? [[facts.open, facts.count(totals.open)] as [string, string]] : []),
-    [facts.told, inside(estimates)],
-    ...(accuracy ? [[facts.toldPast(accuracy.days), inside(accuracy.past)] as [string, string]] : []),
+    [facts.asEstimated, inside(estimates)],
+    ...(accuracy ? [[facts.asEstimatedPast(accuracy.days), inside(accuracy.past)] as [string, string]] : []),
   ]
   return (
     <dl className={style.facts}>

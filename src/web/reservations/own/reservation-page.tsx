@@ -132,7 +132,7 @@ function State({ loaded }: { loaded: LoadedReservation }) {
           {isHeld(status) && others.length > 0 && <h2>{texts.others}</h2>}
           {others.map((offer) => (
             <Act key={offer.startsAt} loaded={loaded} act="hold" startsAt={offer.startsAt} look="outline">
-              <Spoken slot={offer} say={texts.take} />
+              <SlotText slot={offer} say={texts.take} />
             </Act>
           ))}
           {offersUntil && <p className={style.small}>{texts.offersUntil(moment(offersUntil))}</p>}
@@ -169,7 +169,7 @@ function State({ loaded }: { loaded: LoadedReservation }) {
   )
 }
 
-function Spoken({ slot: { date, time }, say }: { slot: SlotTime; say: (time: string) => string }) {
+function SlotText({ slot: { date, time }, say }: { slot: SlotTime; say: (time: string) => string }) {
   return say(`${dayLabel(date, useLocale())} ${time}`)
 }
 
@@ -378,9 +378,12 @@ type ChangeProps = { loaded: LoadedReservation; times: NonNullable<LoadedReserva
 /** Form that changes the time, like the first choice. */
 function Change({ loaded: { reservation, idempotencyKey }, times, notice }: ChangeProps) {
   const texts = useWords(reservationWords)
-  const { wished } = useVisitSelections(times)
+  const { requestedSlots } = useVisitSelections(times)
   return (
-    <PublicFrame shop={reservation.shop} bar={<NextStepBar requestedCount={wished.length} label={texts.changeSend} form={changeForm} />}>
+    <PublicFrame
+      shop={reservation.shop}
+      bar={<NextStepBar requestedCount={requestedSlots.length} label={texts.changeSend} form={changeForm} />}
+    >
       <PageTitle page={texts.changeHead} />
       <h1>{texts.changeHead}</h1>
       <p>{isConfirmed(reservation.status) ? texts.changeConfirmed : texts.changeText}</p>
@@ -388,8 +391,8 @@ function Change({ loaded: { reservation, idempotencyKey }, times, notice }: Chan
       {notice}
       <VisitTimePicker times={times} fixed />
       <Form id={changeForm} method="post">
-        <ExpectedFields reservation={reservation} idempotencyKey={`${idempotencyKey}-${wished.length}`} act="change" />
-        {wished.map(({ startsAt }) => (
+        <ExpectedFields reservation={reservation} idempotencyKey={`${idempotencyKey}-${requestedSlots.length}`} act="change" />
+        {requestedSlots.map(({ startsAt }) => (
           <HiddenInput key={startsAt} name="time" value={startsAt} />
         ))}
       </Form>

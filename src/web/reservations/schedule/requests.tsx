@@ -72,7 +72,7 @@ function Request({ reservation }: { reservation: PendingReservation }) {
         </span>
         {reservation.turnedDown && <span className={style.note}>{requests.turnedDown}</span>}
         {reservation.previousId && <span className={style.note}>{requests.instead}</span>}
-        {reservation.note && <span className={style.said}>{reservation.note}</span>}
+        {reservation.note && <span className={style.visitorNote}>{reservation.note}</span>}
       </div>
       <ol className={style.requestedTimes}>
         {reservation.requestedTimes.map((requestedTime, index) => {

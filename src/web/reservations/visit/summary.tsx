@@ -18,7 +18,7 @@ import { visitWords } from './words.ts'
 export function VisitSummary({ times, free }: { times: VisitTimeOptions; free: readonly SlotTime[] | undefined }) {
   const texts = useWords(visitWords)
   const locale = useLocale()
-  const { search, chosen, wished } = useVisitSelections(times)
+  const { search, chosen, requestedSlots } = useVisitSelections(times)
   const { short } = useDateFormats(times.today)
   const service = times.services.find(({ id }) => id === times.serviceId)!
   return (
@@ -38,7 +38,7 @@ export function VisitSummary({ times, free }: { times: VisitTimeOptions; free: r
         <div>
           <dt>{texts.requestedTimes}</dt>
           <dd>
-            <RequestedTimeList slots={wished} today={times.today} />
+            <RequestedTimeList slots={requestedSlots} today={times.today} />
           </dd>
         </div>
         <div>
@@ -46,7 +46,7 @@ export function VisitSummary({ times, free }: { times: VisitTimeOptions; free: r
           <dd>{texts.peopleOf(chosen.people)}</dd>
         </div>
       </dl>
-      {wished.length === 0 && !free && <ErrorNotice>{texts.gone}</ErrorNotice>}
+      {requestedSlots.length === 0 && !free && <ErrorNotice>{texts.gone}</ErrorNotice>}
       {free && free.length > 0 && (
         <div className={style.freeSlots}>
           <p>{texts.free}</p>

@@ -30,7 +30,8 @@ export function useVisitSelections({ month, requestedTimes }: Pick<VisitTimeOpti
   const search = new URLSearchParams(text)
   const chosen = parseVisitSelections(search)
   const loadedSlots = [...requestedTimes, ...month.days.flatMap(({ slots }) => slots)]
-  return { search, chosen, wished: chosen.requestedTimes.flatMap((time) => loadedSlots.find(({ startsAt }) => startsAt === time) ?? []) }
+  const requestedSlots = chosen.requestedTimes.flatMap((time) => loadedSlots.find(({ startsAt }) => startsAt === time) ?? [])
+  return { search, chosen, requestedSlots }
 }
 
 type Props = {
@@ -44,7 +45,7 @@ type Props = {
 export function VisitTimePicker({ times, fixed = false, children }: Props) {
   const { month, today } = times
   const texts = useWords(visitWords)
-  const { search, chosen, wished } = useVisitSelections(times)
+  const { search, chosen, requestedSlots } = useVisitSelections(times)
   const { long } = useDateFormats(today)
   const heading = useRef<HTMLHeadingElement>(null)
   const day = month.days.find((shownDay) => shownDay.day === chosen.day)
@@ -62,7 +63,7 @@ export function VisitTimePicker({ times, fixed = false, children }: Props) {
       {!fixed && times.services.length > 1 && <ServiceChoice times={times} search={search} />}
       <NextFree times={times} to={to} chosen={chosen.day} />
       <h2 className={style.head}>{times.nextFree.length > 0 ? texts.otherDays : texts.day}</h2>
-      <Month times={times} to={to} chosen={chosen.day} requestedSlots={wished} />
+      <Month times={times} to={to} chosen={chosen.day} requestedSlots={requestedSlots} />
       {day && (
         <section id="times" aria-labelledby="times-head">
           <h2 id="times-head" ref={heading} tabIndex={-1} className={style.head}>
@@ -77,9 +78,9 @@ export function VisitTimePicker({ times, fixed = false, children }: Props) {
         </section>
       )}
       <p className={visitor.hidden} role="status">
-        {wished.length > 0 && texts.chosen(wished.length)}
+        {requestedSlots.length > 0 && texts.chosen(requestedSlots.length)}
       </p>
-      <RequestedTimes requestedSlots={wished} today={today} to={to} />
+      <RequestedTimes requestedSlots={requestedSlots} today={today} to={to} />
       {children}
     </>
   )
@@ -202,7 +203,7 @@ function Month({ times, to, chosen, requestedSlots }: MonthProps) {
 
 type DayProps = { day: SlotMonth['days'][number]; times: VisitTimeOptions; to: To; isChosen: boolean; isRequested: boolean }
 
-function Day({ day: { day, state, holiday }, times: { today, lastDay }, to, isChosen, isRequested: isWished }: DayProps) {
+function Day({ day: { day, state, holiday }, times: { today, lastDay }, to, isChosen, isRequested }: DayProps) {
   const texts = useWords(visitWords)
   const { calendar } = useWords(inputWords)
   const { long } = useDateFormats(today)
@@ -222,7 +223,7 @@ function Day({ day: { day, state, holiday }, times: { today, lastDay }, to, isCh
     'data-tone': resolveWeekdayColour(weekday, holiday !== null),
     'data-state': isOut ? 'out' : state,
     'data-today': day === today || undefined,
-    'data-wished': isWished || undefined,
+    'data-requested': isRequested || undefined,
   }
   const content = (
     <>
@@ -309,7 +310,7 @@ function RequestedTimes({ requestedSlots, today, to }: { requestedSlots: readonl
     <>
       <h2 className={style.head}>{texts.requestedTimes}</h2>
       <p className={style.left}>
-        {requestedSlots.length < maxRequestedTimes ? texts.left(maxRequestedTimes - requestedSlots.length) : texts.fullWishes}
+        {requestedSlots.length < maxRequestedTimes ? texts.left(maxRequestedTimes - requestedSlots.length) : texts.maxChosen}
       </p>
       <ol className={style.requestedTimes}>
         {requestedSlots.map(({ startsAt, date, time, until }, at) => (

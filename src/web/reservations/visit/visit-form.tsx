@@ -30,9 +30,9 @@ export function VisitForm({ card, times, answer }: Props) {
   const texts = useWords(visitWords)
   const path = useLocalizePath()
   const navigate = useNavigate()
-  const { search, chosen, wished } = useVisitSelections(times)
+  const { search, chosen, requestedSlots } = useVisitSelections(times)
   const { code } = card.shop
-  const storedChoice = useStoredChoice(card, wished.length > 0)
+  const storedChoice = useStoredChoice(card, requestedSlots.length > 0)
   const isSent = card.card && !isDraft(card.card.status)
   const toCard = (
     <Form id={nextForm} method="get">
@@ -70,7 +70,7 @@ export function VisitForm({ card, times, answer }: Props) {
         ),
         bar: (
           <NextStepBar
-            requestedCount={wished.length}
+            requestedCount={requestedSlots.length}
             step={isSent ? confirmStepKey : card.steps[0]!.key}
             label={texts.next}
             form={nextForm}

@@ -61,7 +61,7 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
   const {
     visit: texts,
     party,
-    visitorStatus: said,
+    visitorStatus,
     dot,
     move: { visit: visitTexts },
     order: { classes },
@@ -87,7 +87,7 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
     [texts.skips, String(ticket.skipCount)],
     ...(contact || ticket.sameContactAs
       ? [
-          [texts.contact, [contact, ticket.sameContactAs && said.sameContact(ticket.sameContactAs)].filter(Boolean).join(dot)] as [
+          [texts.contact, [contact, ticket.sameContactAs && visitorStatus.sameContact(ticket.sameContactAs)].filter(Boolean).join(dot)] as [
             string,
             string,
           ],
@@ -116,7 +116,9 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
               </span>
             </h1>
             <StatusBadge status={ticket.status} />
-            {ticket.returnedAt && <span className={staff.muted}>{said.back(formatTimeOfDay(ticket.returnedAt, shop.timeZone))}</span>}
+            {ticket.returnedAt && (
+              <span className={staff.muted}>{visitorStatus.back(formatTimeOfDay(ticket.returnedAt, shop.timeZone))}</span>
+            )}
           </div>
           <dl className={style.facts}>
             {facts.map(([name, value]) => (

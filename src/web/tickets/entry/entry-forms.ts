@@ -27,7 +27,7 @@ import { closedLaneTexts } from '../join/lane-words.ts'
 import { ticketWords } from '../ticket/words.ts'
 import { splitTrialKey } from './trial.ts'
 
-type JoinValues = { serviceId: string; partySize: string; name: string; contact: string; told: string; today: string }
+type JoinValues = { serviceId: string; partySize: string; name: string; contact: string; notificationEmail: string; today: string }
 
 export type ExistingTicket = { token: string; number: string }
 
@@ -60,7 +60,7 @@ export async function handleJoinForm(page: PageContext, form: FormData, { code, 
     partySize: normalizeNumber(text(form, 'partySize')),
     name: removeHiddenCharacters(text(form, 'name')),
     contact: removeHiddenCharacters(text(form, 'contact')).trim(),
-    told: sanitizeEmailInput(text(form, 'told')),
+    notificationEmail: sanitizeEmailInput(text(form, 'notificationEmail')),
     today: text(form, 'today'),
   }
   const key = text(form, 'key') || page.idempotencyKey
@@ -98,10 +98,10 @@ export async function handleJoinForm(page: PageContext, form: FormData, { code, 
     return data<FormRefusal>({ held: { token, number: ticket.number }, key, values })
   }
   // Ignore a failure: the ticket is issued, and its page shows whether mail is possible.
-  if (result.ok && values.told)
+  if (result.ok && values.notificationEmail)
     await page.call(setTicketNotificationSettings, {
       params: { token: result.value.token },
-      body: { address: values.told },
+      body: { address: values.notificationEmail },
       idempotencyKey: key,
     })
   // Ignore a failure: a deleted card must not block the ticket.
@@ -150,7 +150,7 @@ export async function handleTicketForm(page: PageContext, form: FormData, { toke
   )
 }
 
-const addressOf = (form: FormData) => (form.has('told') ? { typedAddress: text(form, 'told') } : {})
+const addressOf = (form: FormData) => (form.has('notificationEmail') ? { typedAddress: text(form, 'notificationEmail') } : {})
 
 const outcomesShownByPage: ReadonlySet<string> = new Set(['ticket.wrongStatus', 'ticket.delayAlreadyReported'])
 
@@ -168,10 +168,10 @@ function act(page: PageContext, form: FormData, input: { params: { token: string
       const body = { ...(partySize ? { partySize: Number(partySize) } : {}), ...(isLocale(locale) ? { locale } : {}) }
       return page.call(changeOwnTicket, { ...input, body })
     }
-    case 'beTold':
+    case 'setNotifications':
       return page.call(setTicketNotificationSettings, {
         ...input,
-        body: { address: text(form, 'stop') ? null : sanitizeEmailInput(text(form, 'told')) },
+        body: { address: text(form, 'stop') ? null : sanitizeEmailInput(text(form, 'notificationEmail')) },
       })
     case 'seen':
       return page.call(acknowledgeNotifications, input)

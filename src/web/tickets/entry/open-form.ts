@@ -7,12 +7,12 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
  */
 export const openFormParam = 'ask'
 
-export type TicketFormName = 'here' | 'late' | 'leave' | 'own' | 'told'
+export type TicketFormName = 'here' | 'late' | 'leave' | 'own' | 'notifications'
 
 /** Returns true if the address opens a form that the ticket allows. */
 export function isTicketFormOpen(search: URLSearchParams, { may }: Pick<VisitorTicket, 'may'>): boolean {
   const form = search.get(openFormParam)
-  return form === 'own' || form === 'told' || (may as readonly (string | null)[]).includes(form)
+  return form === 'own' || form === 'notifications' || (may as readonly (string | null)[]).includes(form)
 }
 
 export function useIsFormOpen(name: TicketFormName): boolean {

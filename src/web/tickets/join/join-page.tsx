@@ -138,13 +138,13 @@ function JoinForm({ shop, words, fieldWords, today, firstFree, idempotencyKey, r
               autoComplete="tel"
             />
           )}
-          {fieldWords.told && (
+          {fieldWords.notificationEmail && (
             <LineField
               form={form}
-              {...fieldWords.told}
-              name="told"
+              {...fieldWords.notificationEmail}
+              name="notificationEmail"
               type="email"
-              defaultValue={values?.told}
+              defaultValue={values?.notificationEmail}
               maxLength={254}
               autoComplete="email"
               inputMode="email"

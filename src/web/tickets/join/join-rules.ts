@@ -14,7 +14,11 @@ type FieldWords = { label: string; help: string }
  * Labels of fields that not every shop needs; null if no lane asks for the contact or no mail can be sent. `always`: today's code shows
  * from the start.
  */
-export type OptionalFieldWords = { contact: FieldWords | null; told: FieldWords | null; today: FieldWords & { always: boolean } }
+export type OptionalFieldWords = {
+  contact: FieldWords | null
+  notificationEmail: FieldWords | null
+  today: FieldWords & { always: boolean }
+}
 
 export function optionalFieldWords({ lanes, mails }: EntryShop, locale: Locale): OptionalFieldWords {
   const { contact, emailNotice, today } = readWords(joinWords, locale)
@@ -26,7 +30,7 @@ export function optionalFieldWords({ lanes, mails }: EntryShop, locale: Locale):
   const help = [todayHelp, remote.length > 0 && today.remote, full].filter(Boolean).join(today.between)
   return {
     contact: lanes.some(({ asksContact }) => asksContact) ? { label: contact.label, help: contact.help } : null,
-    told: mails ? { label: emailNotice.label, help: emailNotice.help } : null,
+    notificationEmail: mails ? { label: emailNotice.label, help: emailNotice.help } : null,
     today: { label: today.label, help: help || today.help, always: help !== '' },
   }
 }
@@ -40,7 +44,11 @@ export function joinFormRules(locale: Locale): FormRules {
       partySize: { name: fields.partySize, rules: joinRuleExpressions.partySize, messages: { between: partySizeRange } },
       name: { name: fields.name, rules: joinRuleExpressions.name },
       contact: { name: contact.label, rules: joinRuleExpressions.contact },
-      told: { name: emailNotice.label, rules: joinRuleExpressions.told, messages: { mail_address: emailNotice.wrong } },
+      notificationEmail: {
+        name: emailNotice.label,
+        rules: joinRuleExpressions.notificationEmail,
+        messages: { mail_address: emailNotice.wrong },
+      },
       today: { name: today.label, rules: joinRuleExpressions.today },
     },
     locale,

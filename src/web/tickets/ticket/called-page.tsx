@@ -30,7 +30,7 @@ export function CalledPage({ live, today, answer, mute }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   const stale = state === 'stale'
-  const reportText = ticket.onMyWayAt ? called.onMyWay : ticket.may.includes('late') ? undefined : called.saidLate
+  const reportText = ticket.onMyWayAt ? called.onMyWay : ticket.may.includes('late') ? undefined : called.delayReported
   const where = counter === null ? undefined : called.counter(counter)
   return (
     <PublicFrame

@@ -22,7 +22,7 @@ export function EmailNotifications({
   answer: FormRefusal | undefined
 }) {
   const { notifications: texts, back } = useWords(ticketWords).ticket
-  const isOpen = useIsFormOpen('told')
+  const isOpen = useIsFormOpen('notifications')
   const sending = useNavigation().state === 'submitting'
   useDelivery(notifications)
   if (!notifications.possible) return null
@@ -30,18 +30,18 @@ export function EmailNotifications({
   const problem = answer && !answer.unsent && answer.typedAddress !== undefined ? answer.problem : undefined
   return (
     <>
-      {!isOpen && <noscript>{import.meta.env.SSR && <OpenFormLink to="told" label={label} className={details.open} />}</noscript>}
-      <details className={details.details} id="told" open={isOpen || problem !== undefined}>
+      {!isOpen && <noscript>{import.meta.env.SSR && <OpenFormLink to="notifications" label={label} className={details.open} />}</noscript>}
+      <details className={details.details} id="notifications" open={isOpen || problem !== undefined}>
         <summary>{label}</summary>
         <noscript>{import.meta.env.SSR && isOpen && <OpenFormLink to={undefined} label={back} className={details.open} />}</noscript>
         <div className={details.forms}>
           <Form method="post" key={notifications.address} className={visitor.fields}>
-            <HiddenInput name="act" value="beTold" />
+            <HiddenInput name="act" value="setNotifications" />
             <TextField
               label={texts.address}
               help={texts.help}
               marked={false}
-              name="told"
+              name="notificationEmail"
               type="email"
               required
               defaultValue={problem && answer && !answer.unsent ? answer.typedAddress : undefined}
@@ -57,7 +57,7 @@ export function EmailNotifications({
           </Form>
           {notifications.address && (
             <Form method="post">
-              <HiddenInput name="act" value="beTold" />
+              <HiddenInput name="act" value="setNotifications" />
               <HiddenInput name="stop" value="stop" />
               <Button type="submit" look="quiet" large disabled={sending}>
                 {texts.stop}

@@ -135,12 +135,12 @@ function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) 
             {!isWaiting(status) && !isCalled(status) && (
               <p className={style.words}>{ticket.returnedAt ? texts.missed : texts.states[status]}</p>
             )}
-            {ticket.returnedAt && <p className={style.more}>{texts.backSaid}</p>}
+            {ticket.returnedAt && <p className={style.more}>{texts.returnReported}</p>}
             {backUntil && <p className={style.more}>{texts.takeBackText(time(backUntil))}</p>}
             {ticket.pendingUntil && <p className={style.more}>{texts.pendingText(time(ticket.joinedAt), time(ticket.pendingUntil))}</p>}
-            {ticket.delayReportedAt && !ticket.lateUntil && <p className={style.more}>{texts.late.saidAfter}</p>}
+            {ticket.delayReportedAt && !ticket.lateUntil && <p className={style.more}>{texts.late.reported}</p>}
             {ticket.lateUntil && Date.parse(ticket.lateUntil) > now.getTime() && (
-              <p className={style.more}>{texts.late.said(time(ticket.lateUntil))}</p>
+              <p className={style.more}>{texts.late.reportedUntil(time(ticket.lateUntil))}</p>
             )}
           </div>
           {stale ? (

@@ -27,12 +27,12 @@ type Props = {
 export function CardConfirmation({ loaded: { steps, shop, card }, state, photos, refused, editHref, above, send }: Props) {
   const texts = useWords(visitorCardWords)
   const locale = useLocale()
-  const { answers, told, merged, sending } = state
+  const { answers, failure, merged, sending } = state
   const visibleSteps = useMemo(
     () => steps.map((step) => ({ ...step, fields: step.fields.filter((field) => isFieldVisible(field, answers, locale)) })),
     [steps, answers, locale],
   )
-  const unsent = told?.kind === 'unsent' ? texts.unsent : told && 'why' in told ? told.why : refused
+  const unsent = failure?.kind === 'unsent' ? texts.unsent : failure && 'why' in failure ? failure.why : refused
   return (
     <>
       <h1>{texts.confirm}</h1>

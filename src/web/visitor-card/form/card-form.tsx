@@ -78,7 +78,7 @@ export function CardForm({ loaded, state, step, edit, wrong, given, found, refus
       ) : (
         <h1 className={style.title}>{alone ? alone.title[toTextLocale(locale)] : texts.wholeTitle}</h1>
       )}
-      <CardSaveFailureNotice told={refused ? { kind: 'refused', why: refused } : state.told} />
+      <CardSaveFailureNotice failure={refused ? { kind: 'refused', why: refused } : state.failure} />
       <MergedAnswersNotice merged={merged ?? state.merged} steps={steps} today={shop.today} />
       {steppedOnly && (
         <noscript>

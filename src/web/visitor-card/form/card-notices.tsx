@@ -12,18 +12,18 @@ import type { CardSaveFailure } from './card-state.ts'
 import style from './visitor-card.module.css'
 import { visitorCardWords } from './words.ts'
 
-export function CardSaveFailureNotice({ told }: { told: CardSaveFailure | undefined }) {
+export function CardSaveFailureNotice({ failure }: { failure: CardSaveFailure | undefined }) {
   const texts = useWords(visitorCardWords)
   const path = useLocalizePath()
-  if (!told) return null
+  if (!failure) return null
   return (
     <div className={visitor.error} role="alert">
       <IconAlertCircle stroke={1.75} aria-hidden />
       <div>
-        {'why' in told ? told.why : texts[told.kind]}
-        {told.kind === 'elsewhere' && (
+        {'why' in failure ? failure.why : texts[failure.kind]}
+        {failure.kind === 'elsewhere' && (
           <p>
-            <a href={path(`/entry/c/${told.ticket}`)}>{texts.open}</a>
+            <a href={path(`/entry/c/${failure.ticket}`)}>{texts.open}</a>
           </p>
         )}
       </div>

@@ -12,7 +12,7 @@ const label = { ja: 'x', en: 'x', zh: 'x' }
 const field = (type: 'text' | 'tel' | 'file', key: string) => ({ type, key, label }) as Field
 const steps = [
   { key: 'person', title: label, fields: [field('text', 'name'), field('tel', 'phone')] },
-  { key: 'wish', title: label, fields: [field('text', 'property'), field('text', 'wish'), field('file', 'photo')] },
+  { key: 'area', title: label, fields: [field('text', 'property'), field('text', 'area'), field('file', 'photo')] },
 ]
 const phone = ['09012345678']
 const draft = (rev: number, answers: Answers, overrides: Partial<StartedCard> = {}): StartedCard => ({
@@ -28,7 +28,7 @@ const draft = (rev: number, answers: Answers, overrides: Partial<StartedCard> = 
   ...overrides,
 })
 const problem = (code: string, status = 409): Problem =>
-  ({ type: 'about:blank', title: '', status, code, detail: `${code} told`, requestId: '' }) as Problem
+  ({ type: 'about:blank', title: '', status, code, detail: `${code} failure`, requestId: '' }) as Problem
 
 /** A page with its local card, the last request and its other effects. */
 class Page {
@@ -61,7 +61,7 @@ class Page {
   send = () => this.apply({ at: 'sendPressed' })
   hear(response: CardFormResult): this {
     this.form = undefined
-    return this.apply({ at: 'heard', response })
+    return this.apply({ at: 'responded', response })
   }
   cut = () => this.hear({ unsent: true })
   get sent(): Answers {
@@ -95,7 +95,7 @@ describe('A card is saved while it is filled in', () => {
     expect(page.did.at(-1)).toEqual({ do: 'saveLater', afterMs: 10_000 })
     page.type({ name: ['山本'] }).pause()
     page.hear({ problem: problem('card.changed'), card: draft(2, { phone, name: ['山'] }) })
-    expect(page.shown).toMatchObject({ merged: undefined, told: undefined })
+    expect(page.shown).toMatchObject({ merged: undefined, failure: undefined })
     expect(page.form).toMatchObject({ _act: 'save', _rev: '2' })
     expect(page.sent).toEqual({ phone, name: ['山本'] })
   })
@@ -107,17 +107,17 @@ describe('A card is saved while it is filled in', () => {
       .cut()
       .type({ name: [] })
       .pause()
-    page.hear({ problem: problem('card.changed'), card: draft(3, { phone, name: ['山'], wish: ['南'] }) })
-    expect(page.state.answers).toEqual({ phone, wish: ['南'] })
+    page.hear({ problem: problem('card.changed'), card: draft(3, { phone, name: ['山'], area: ['南'] }) })
+    expect(page.state.answers).toEqual({ phone, area: ['南'] })
   })
 
   test('Another device’s answers are merged, but the page’s own answer wins a conflict', () => {
     const page = begun()
-      .type({ name: ['山本'], wish: ['南'] })
+      .type({ name: ['山本'], area: ['南'] })
       .pause()
-    page.hear({ problem: problem('card.changed'), card: draft(2, { phone, wish: ['北'], property: ['若葉'] }) })
-    expect(page.shown.answers).toEqual({ phone, name: ['山本'], wish: ['南'], property: ['若葉'] })
-    expect(page.shown.merged).toEqual({ wish: { wish: ['北'] } })
+    page.hear({ problem: problem('card.changed'), card: draft(2, { phone, area: ['北'], property: ['若葉'] }) })
+    expect(page.shown.answers).toEqual({ phone, name: ['山本'], area: ['南'], property: ['若葉'] })
+    expect(page.shown.merged).toEqual({ area: { area: ['北'] } })
     expect(page.did.at(-1)).toEqual({ do: 'refill' })
     expect(page.form).toBeUndefined()
     expect(page.pause().form).toMatchObject({ _rev: '2' })
@@ -136,7 +136,7 @@ describe('A card is saved while it is filled in', () => {
     // It must not begin again without end.
     page.hear({ problem: problem('ticket.notFound', 404) })
     expect(page.form).toBeUndefined()
-    expect(page.shown.told).toEqual({ kind: 'refused', why: 'ticket.notFound told' })
+    expect(page.shown.failure).toEqual({ kind: 'refused', why: 'ticket.notFound failure' })
   })
 
   test('An unanswered first save is repeated unchanged, so that no second card begins', () => {
@@ -157,7 +157,7 @@ describe('A card is saved while it is filled in', () => {
     const page = begun()
       .type({ name: ['山本'] })
       .pause()
-      .type({ wish: ['南'] })
+      .type({ area: ['南'] })
       .send()
       .pause()
     page.hear({ card: draft(2, { phone, name: ['山本'] }) })
@@ -194,7 +194,7 @@ describe('A card is saved while it is filled in', () => {
   test('A card begun on another device is offered, and no answer is lost', () => {
     const page = new Page(undefined, { ticket: 'ticket' }).type({ name: ['山本'], phone }).pause()
     page.hear({ problem: problem('card.begunElsewhere') })
-    expect(page.shown.told).toEqual({ kind: 'elsewhere', why: 'card.begunElsewhere told', ticket: 'ticket' })
+    expect(page.shown.failure).toEqual({ kind: 'elsewhere', why: 'card.begunElsewhere failure', ticket: 'ticket' })
     expect(page.kept).toMatchObject({ answers: { name: ['山本'] } })
   })
 })
@@ -203,15 +203,15 @@ test('Wrong answers are shown at their fields', () => {
   const page = begun()
     .send()
     .hear({ problem: problem('card.invalid', 422), wrong: { name: '必須' } })
-  expect(page.shown.told).toEqual({ kind: 'wrong' })
+  expect(page.shown.failure).toEqual({ kind: 'wrong' })
   expect(page.did.at(-1)).toEqual({ do: 'showWrong', wrong: { name: '必須' } })
 })
 
 test('A page resumes the local card and what was typed before its script ran', () => {
   const saved = begun().type({ name: ['山本'] }).kept
-  const page = new Page(draft(2, { phone, wish: ['南'] }))
+  const page = new Page(draft(2, { phone, area: ['南'] }))
   page.apply({ at: 'resumed', device: saved, early: { property: ['若葉'] } })
-  expect(page.shown.answers).toEqual({ phone, name: ['山本'], wish: ['南'], property: ['若葉'] })
+  expect(page.shown.answers).toEqual({ phone, name: ['山本'], area: ['南'], property: ['若葉'] })
   expect(page.did).toEqual([{ do: 'refill' }, { do: 'saveLater', afterMs: 2_000 }])
 })
 
@@ -249,7 +249,7 @@ class Shop {
   }
 }
 
-const typedKeys = ['name', 'property', 'wish']
+const typedKeys = ['name', 'property', 'area']
 const event = fc.oneof(
   ...(['type', 'colleague'] as const).map((kind) => fc.record({ kind: fc.constant(kind), key: fc.constantFrom(...typedKeys) })),
   fc.record({ kind: fc.constantFrom('pause', 'send', 'arrive', 'loseRequest', 'loseAnswer', 'expire', 'reload'), key: fc.constant('') }),

@@ -34,7 +34,7 @@ type ShownCard = {
   /** Answers at the last turn of a page; the form holds what was typed since. */
   answers: Answers
   merged: ConflictingAnswers | undefined
-  told: CardSaveFailure | undefined
+  failure: CardSaveFailure | undefined
   saved: Saved | undefined
   free: readonly SlotTime[] | undefined
 }
@@ -63,7 +63,7 @@ export type CardFormEvent =
   | { at: 'kept'; isHere: boolean }
   | { at: 'turned'; to: string }
   | { at: 'confirming' | 'paused' | 'sendPressed' }
-  | { at: 'heard'; response: CardFormResult }
+  | { at: 'responded'; response: CardFormResult }
 
 /** `saveLater` replaces the pending save; without a time it cancels it. `forget`: by shop and by card. */
 export type CardFormEffect =
@@ -84,7 +84,7 @@ const retryMs = 10_000
 export function createCardFormState(card: StartedCard | undefined, prefilled: Answers | undefined): CardFormState {
   const answers = card?.answers ?? prefilled ?? {}
   return {
-    shown: { card, answers, merged: undefined, told: undefined, saved: undefined, free: undefined },
+    shown: { card, answers, merged: undefined, failure: undefined, saved: undefined, free: undefined },
     answers,
     base: answers,
     furthestStep: card?.furthestStep ?? null,
@@ -108,7 +108,7 @@ export function reduceCardFormState(page: CardContext, state: CardFormState, eve
       return [
         show(
           { ...state, furthestStep: furtherPageKey(page.steps, state.furthestStep, event.to) },
-          { answers: state.answers, told: undefined },
+          { answers: state.answers, failure: undefined },
         ),
         [],
       ]
@@ -118,7 +118,7 @@ export function reduceCardFormState(page: CardContext, state: CardFormState, eve
       return isWorthSaving(page, state) ? push(page, state, 'save') : [state, []]
     case 'sendPressed':
       return push(page, state, 'send')
-    case 'heard':
+    case 'responded':
       return receive(page, state, event.response)
   }
 }
@@ -229,7 +229,8 @@ function receive(page: CardContext, state: CardFormState, response: CardFormResu
   if (!act) return [state, []]
   const received = { ...state, act: undefined, next: undefined }
   if (response.unsent) {
-    if (act === 'send' || next === 'send') return [show(received, { told: { kind: 'unsent' } }), [{ do: 'saveLater', afterMs: undefined }]]
+    if (act === 'send' || next === 'send')
+      return [show(received, { failure: { kind: 'unsent' } }), [{ do: 'saveLater', afterMs: undefined }]]
     return [received, [{ do: 'saveLater', afterMs: next ? 0 : retryMs }]]
   }
   const { card: server, problem, wrong, free, visit } = response
@@ -249,14 +250,14 @@ function receive(page: CardContext, state: CardFormState, response: CardFormResu
     const [merged, effects, isSeen] = mergeTheirs(page, updated, server, state)
     if (isSeen) return goOnWith(page, [merged, effects], next ?? act)
     // Don't send answers that the visitor has not seen.
-    return [act === 'send' && problem.detail ? show(merged, { told: { kind: 'refused', why: problem.detail } }) : merged, effects]
+    return [act === 'send' && problem.detail ? show(merged, { failure: { kind: 'refused', why: problem.detail } }) : merged, effects]
   }
-  if (wrong) return [show(updated, { told: { kind: 'wrong' } }), [{ do: 'showWrong', wrong }]]
+  if (wrong) return [show(updated, { failure: { kind: 'wrong' } }), [{ do: 'showWrong', wrong }]]
   if (problem?.code === 'card.begunElsewhere' && page.ticket)
-    return [show(updated, { told: { kind: 'elsewhere', why: problem.detail ?? '', ticket: page.ticket } }), []]
+    return [show(updated, { failure: { kind: 'elsewhere', why: problem.detail ?? '', ticket: page.ticket } }), []]
   if (problem || !server) {
     const isShown = act === 'send' || problem?.code === 'card.inProgress'
-    return [isShown ? show(updated, { told: { kind: 'refused', why: problem?.detail ?? '' } }) : updated, []]
+    return [isShown ? show(updated, { failure: { kind: 'refused', why: problem?.detail ?? '' } }) : updated, []]
   }
   const goOn = { do: 'goOn', card: server, act, visit } as const
   if (act === 'send') {
@@ -264,7 +265,7 @@ function receive(page: CardContext, state: CardFormState, response: CardFormResu
     // A sent card is not saved, so only a second send follows.
     return goOnWith(page, [sent, [...effects, goOn]], next === 'send' ? next : undefined)
   }
-  const [saved, effects] = saveLocally(page, show({ ...updated, base: server.answers }, { told: undefined }))
+  const [saved, effects] = saveLocally(page, show({ ...updated, base: server.answers }, { failure: undefined }))
   return goOnWith(page, [saved, [...effects, goOn]], next)
 }
 
@@ -294,7 +295,7 @@ function mergeTheirs(
 function receiveSent(page: CardContext, state: CardFormState, server: StartedCard, sent: Answers): Result {
   const fields = listFields(page.steps)
   const { answers } = rebaseDraft(fields, { before: sent, now: server.answers, mine: state.answers })
-  const received = show({ ...state, answers, base: server.answers }, { answers, merged: undefined, told: undefined, saved: undefined })
+  const received = show({ ...state, answers, base: server.answers }, { answers, merged: undefined, failure: undefined, saved: undefined })
   const isAll = same(fields, answers, server.answers)
   return [received, [{ do: 'forget', ids: [page.shop, server.token] }, ...(isAll ? [] : saveLocally(page, received)[1])]]
 }

@@ -110,7 +110,7 @@ export function useCardForm(
     const response = fetcher.data
     if (fetcher.state !== 'idle' || !response) return
     for (const { value: code, label: name, kana } of response.card?.stations ?? []) stationCache.set(code, { code, name, kana })
-    apply({ at: 'heard', response })
+    apply({ at: 'responded', response })
   }, [fetcher.state, fetcher.data, apply])
 
   return {

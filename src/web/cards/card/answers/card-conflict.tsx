@@ -47,7 +47,7 @@ export function CardConflictForm({ card, conflict: { by, at, conflicts }, fields
         onChosen(theirs)
       }}
     >
-      <p role="alert" className={style.told}>
+      <p role="alert" className={style.notice}>
         <b>{texts.conflict(by ?? history.visitor, at ? time(at) : '')}</b> {texts.choose}
       </p>
       {known.map(({ field, now }) => (

@@ -70,15 +70,15 @@ type Noted = Pick<Proposal, 'name' | 'rent' | 'link' | 'remark' | 'reaction'>
 export function ProposalChangeText({ before, after }: { before?: unknown; after?: unknown }) {
   const texts = useWords(cardWords).proposals
   const [was, is] = [before as Noted | null, after as Noted | null]
-  const said = {
+  const valueTexts = {
     name: ({ name }: Noted) => name,
     rent: ({ rent }: Noted) => (rent === null ? undefined : texts.yen(rent)),
     link: ({ link }: Noted) => link,
     remark: ({ remark }: Noted) => remark,
     reaction: ({ reaction }: Noted) => texts.reactions[reaction],
   }
-  const changed = was && is ? (Object.keys(said) as (keyof typeof said)[]).filter((part) => was[part] !== is[part]) : []
-  const words = (part: keyof typeof said, values: Noted) => said[part](values) ?? texts.history.nothing
+  const changed = was && is ? (Object.keys(valueTexts) as (keyof typeof valueTexts)[]).filter((part) => was[part] !== is[part]) : []
+  const words = (part: keyof typeof valueTexts, values: Noted) => valueTexts[part](values) ?? texts.history.nothing
   return (
     <span className={history.values}>
       {(is ?? was)?.name}

@@ -70,7 +70,7 @@ export function useDuplicateActions(card: CardDetail, loaded: same.CustomerDupli
       }),
     unmerge: (merge: Merged) => run({ send: () => sendUnmerge(merge), done: texts.unmerged(honorific(merge.name)) }),
     markDistinct: (other: Named, apart: boolean) => {
-      const done = (is: boolean) => (is ? texts.toldApart : texts.reconsidered)(honorific(other.name))
+      const done = (is: boolean) => (is ? texts.markedDistinct : texts.reconsidered)(honorific(other.name))
       return run({
         send: () => sendApart(other, apart),
         done: done(apart),

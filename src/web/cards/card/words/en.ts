@@ -287,7 +287,7 @@ export const words: CardWords = {
       `${count(cards, 'card', 'cards')} and ${count(contacts, 'contact', 'contacts')} will belong to one person. The cards don’t change. You can undo this until ${until}.`,
     merge: 'Merge as one person',
     merged: (name) => `Merged with ${name}.`,
-    toldApart: (name) => `Recorded ${name} as a different person.`,
+    markedDistinct: (name) => `Recorded ${name} as a different person.`,
     reconsidered: (name) => `${name} is no longer recorded as a different person.`,
     unmerged: (name) => `Undid the merge with ${name}.`,
     person: 'Other cards of this person',

@@ -282,7 +282,7 @@ export const words = {
       `カード${cards}枚とご連絡先${contacts}件が、お一人のものとしてまとまります。どのカードの内容も変わりません。${until}まで取り消せます。`,
     merge: '同じ方としてまとめる',
     merged: (name: string) => `${name}と同じ方としてまとめました。`,
-    toldApart: (name: string) => `${name}を別の方として記録しました。`,
+    markedDistinct: (name: string) => `${name}を別の方として記録しました。`,
     reconsidered: (name: string) => `${name}を別の方とした記録を取り消しました。`,
     unmerged: (name: string) => `${name}とのまとめを取り消しました。`,
     person: 'この方のほかのカード',

@@ -278,7 +278,7 @@ export const words: CardWords = {
       `${cards} 张接待卡和 ${contacts} 个联系方式将归为同一位顾客，各卡内容不变。${until} 之前可以撤销。`,
     merge: '合并为同一位',
     merged: (name) => `已与${name}合并为同一位。`,
-    toldApart: (name) => `已记录：${name}不是同一位。`,
+    markedDistinct: (name) => `已记录：${name}不是同一位。`,
     reconsidered: (name) => `已撤销“${name}不是同一位”的记录。`,
     unmerged: (name) => `已撤销与${name}的合并。`,
     person: '这位顾客的其他接待卡',

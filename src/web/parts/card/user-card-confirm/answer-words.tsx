@@ -31,7 +31,7 @@ const options: FormatAnswer<'select' | 'multi-select'> = (field, answers, { loca
   return names.length > 0 ? texts.list(names) : undefined
 }
 
-const ranked: FormatAnswer<'routes' | 'stations'> = (field, answers, { locale, wish }) => {
+const ranked: FormatAnswer<'routes' | 'stations'> = (field, answers, { locale, rankTexts }) => {
   const picked = getControlAnswers(answers, field.key)
   const nameOf = (value: string) => {
     const name = fieldOptions(field)?.find((option) => option.value === value)?.label ?? stationCache.get(value)?.name
@@ -42,7 +42,7 @@ const ranked: FormatAnswer<'routes' | 'stations'> = (field, answers, { locale, w
     <ol>
       {picked.map((value, at) => (
         <li key={value}>
-          <span className={style.rank}>{wish.rank(at + 1)}</span> {nameOf(value)}
+          <span className={style.rank}>{rankTexts.rank(at + 1)}</span> {nameOf(value)}
         </li>
       ))}
     </ol>
@@ -90,13 +90,13 @@ const formatters: { [T in Answered]: FormatAnswer<T> } = {
     if (period?.from && period.to) return words.range(dates.short(period.from), dates.short(period.to))
     return period && words.kinds[period.kind]
   },
-  'multi-date': ({ key }, answers, { dates, wish }) => {
+  'multi-date': ({ key }, answers, { dates, rankTexts }) => {
     const days = getControlAnswers(answers, key)
     return days.length > 0 ? (
       <ol>
         {days.map((day, at) => (
           <li key={day}>
-            <span className={style.rank}>{wish.rank(at + 1)}</span> {dates.short(day)}
+            <span className={style.rank}>{rankTexts.rank(at + 1)}</span> {dates.short(day)}
           </li>
         ))}
       </ol>
@@ -127,7 +127,7 @@ function useAnswerWords(today: string) {
     texts,
     dates: useDateFormats(today),
     period: useWords(inputWords).dateRangePicker,
-    wish: useWords(inputWords).multiDatePicker,
+    rankTexts: useWords(inputWords).multiDatePicker,
   }
 }
 

@@ -88,16 +88,16 @@ function StepAnswers({ fields, answers, today }: StepProps) {
   const locale = useLocale()
   const texts = useWords(inputWords).userCardConfirm
   const formatAnswer = useFormatAnswer(today)
-  const pairs = fields.flatMap((field) => (field.type === 'heading' ? [] : [{ field, said: formatAnswer(field, answers) }]))
-  const left = pairs.filter(({ field, said }) => said === undefined && !field.later).map(({ field }) => field.label[toTextLocale(locale)])
+  const pairs = fields.flatMap((field) => (field.type === 'heading' ? [] : [{ field, value: formatAnswer(field, answers) }]))
+  const left = pairs.filter(({ field, value }) => value === undefined && !field.later).map(({ field }) => field.label[toTextLocale(locale)])
   return (
     <dl className={style.answers}>
       {pairs.map(
-        ({ field, said }) =>
-          (said !== undefined || field.later) && (
+        ({ field, value }) =>
+          (value !== undefined || field.later) && (
             <div key={field.key} className={style.pair}>
               <dt>{field.label[toTextLocale(locale)]}</dt>
-              <dd>{said ?? <span className={style.none}>{texts.later}</span>}</dd>
+              <dd>{value ?? <span className={style.none}>{texts.later}</span>}</dd>
             </div>
           ),
       )}

@@ -61,7 +61,7 @@ type Props = {
 export function StepForm({
   fields,
   rules: all,
-  errors: told,
+  errors: serverErrors,
   answers,
   today,
   shop,
@@ -80,9 +80,9 @@ export function StepForm({
   const texts = useWords(inputWords).userCardForm
   const rules = useMemo(() => pickFieldRules(all, fields), [all, fields])
   const errors = useMemo(() => {
-    const ownErrors = Object.entries(told ?? {}).filter(([key]) => Object.hasOwn(rules.fields, key))
+    const ownErrors = Object.entries(serverErrors ?? {}).filter(([key]) => Object.hasOwn(rules.fields, key))
     return ownErrors.length > 0 ? Object.fromEntries(ownErrors) : undefined
-  }, [told, rules])
+  }, [serverErrors, rules])
   const passes = useRef(false)
   const form = useForm({
     rules,

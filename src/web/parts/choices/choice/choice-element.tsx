@@ -16,7 +16,7 @@ import type { Choice } from './choice.ts'
 const never = () => () => {}
 
 /** Returns true if the page is hydrated; false on the server and during hydration. */
-function useAwake(): boolean {
+function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,
@@ -29,7 +29,7 @@ export type NativeSelectState<Trigger extends HTMLElement> = {
   readonly pick: (next: readonly string[]) => void
   /** For the control that opens the choice: reports that the field lost focus, unless the choice has just opened. */
   readonly onBlur: (event: FocusEvent) => void
-  readonly awake: boolean
+  readonly isHydrated: boolean
   readonly trigger: RefObject<Trigger | null>
   /** The `<select>` that holds the field's name and its values. */
   readonly element: ReactNode
@@ -61,8 +61,8 @@ type Settings = {
 export function useNativeSelect<Trigger extends HTMLElement = HTMLButtonElement>(settings: Settings): NativeSelectState<Trigger> {
   const { id, name, choices, defaultPicked, many, required, disabled, invalid, describedBy, placeholder, open, onPick } = settings
   const { className = fieldClass({ large: true }) } = settings
-  const awake = useAwake()
-  const hidden = awake || many
+  const isHydrated = useIsHydrated()
+  const hidden = isHydrated || many
   const [picked, setPicked] = useState(defaultPicked)
   const defaults = useRef(defaultPicked)
   const select = useRef<HTMLSelectElement>(null)
@@ -104,7 +104,7 @@ export function useNativeSelect<Trigger extends HTMLElement = HTMLButtonElement>
   ]
   return {
     picked,
-    awake,
+    isHydrated,
     trigger,
     pick(next) {
       if (next === picked) return
@@ -122,7 +122,7 @@ export function useNativeSelect<Trigger extends HTMLElement = HTMLButtonElement>
         name={name}
         multiple={many}
         required={required}
-        disabled={disabled || (many && !awake)}
+        disabled={disabled || (many && !isHydrated)}
         defaultValue={many ? [...defaultPicked] : (defaultPicked[0] ?? '')}
         className={hidden ? visitor.hidden : className}
         tabIndex={hidden ? -1 : undefined}
@@ -132,7 +132,7 @@ export function useNativeSelect<Trigger extends HTMLElement = HTMLButtonElement>
         aria-describedby={describedBy}
         onChange={read}
         // Forwards the focus that an error link gives to this field.
-        onFocus={() => awake && trigger.current?.focus()}
+        onFocus={() => isHydrated && trigger.current?.focus()}
       >
         {!many && <option value="">{placeholder}</option>}
         {order.map(({ value, label }) => (

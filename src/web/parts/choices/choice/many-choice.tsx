@@ -43,7 +43,7 @@ export function MultipleChoice({ groups, searchHint, along, decide, ...field }: 
   const [open, setOpen] = useState(false)
   const choices = useMemo(() => listUniqueChoices(groups), [groups])
   const limited = Number.isFinite(atMost)
-  const { picked, pick, awake, trigger, element, onBlur } = useNativeSelect({
+  const { picked, pick, isHydrated, trigger, element, onBlur } = useNativeSelect({
     id,
     name,
     choices,
@@ -66,9 +66,9 @@ export function MultipleChoice({ groups, searchHint, along, decide, ...field }: 
     <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked} group>
       <div className={style.field}>
         {element}
-        {!awake &&
+        {!isHydrated &&
           (ranked && limited ? <NoScriptSelects {...{ ...plain, groups, atMost }} /> : <NoScriptCheckboxes {...{ ...plain, choices }} />)}
-        <div className={style.choice} inert={!awake}>
+        <div className={style.choice} inert={!isHydrated}>
           {chosen.length > 0 && (
             <ol className={ranked ? style.ranks : style.picks}>
               {chosen.map((choice, index) => (

@@ -37,7 +37,7 @@ export function SingleChoice({ groups, finding, searchHint, sorting, ...field }:
   const [open, setOpen] = useState(false)
   const choices = useMemo(() => listUniqueChoices(groups), [groups])
   const isFound = finding !== undefined
-  const { picked, pick, awake, trigger, element, onBlur } = useNativeSelect({
+  const { picked, pick, isHydrated, trigger, element, onBlur } = useNativeSelect({
     id,
     name,
     choices,
@@ -76,7 +76,7 @@ export function SingleChoice({ groups, finding, searchHint, sorting, ...field }:
     <FieldFrame id={id} label={label} help={help} wrong={wrong} required={required} marked={marked} group>
       <div className={style.field}>
         {element}
-        {isFound && !awake && (
+        {isFound && !isHydrated && (
           <NoScriptSearch
             {...{ id, name, choices, searchHint, disabled }}
             picked={picked[0]}
@@ -85,13 +85,13 @@ export function SingleChoice({ groups, finding, searchHint, sorting, ...field }:
           />
         )}
         {isFound ? (
-          <div className={style.choice} inert={!awake}>
+          <div className={style.choice} inert={!isHydrated}>
             {opener}
           </div>
         ) : (
-          awake && opener
+          isHydrated && opener
         )}
-        {awake && clearable && (
+        {isHydrated && clearable && (
           <button
             type="button"
             className={style.clear}

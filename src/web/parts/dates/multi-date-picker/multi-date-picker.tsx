@@ -146,9 +146,9 @@ export function MultiDatePicker(props: Props) {
           {announcement}
         </p>
         {dates.length > 0 && (
-          <ol className={style.wishes} aria-label={words.list}>
+          <ol className={style.dates} aria-label={words.list}>
             {dates.map((date, at) => (
-              <li key={date} className={style.wish}>
+              <li key={date} className={style.date}>
                 <span className={style.words}>
                   {ranked && <span className={style.rank}>{words.rank(at + 1)}</span>}
                   <b>{short(date)}</b>

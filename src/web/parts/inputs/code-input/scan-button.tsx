@@ -47,10 +47,10 @@ export function ScanButton({ disabled = false, onRead, first = false }: Props) {
       {camera !== 'ready' && (
         // Space is reserved for both texts until the page knows about the camera.
         <div className={style.reasons}>
-          <p className={style.reason} data-said={camera === 'insecure' || undefined}>
+          <p className={style.reason} data-shown={camera === 'insecure' || undefined}>
             {texts.insecure}
           </p>
-          <p className={style.reason} data-said={camera === 'none' || undefined}>
+          <p className={style.reason} data-shown={camera === 'none' || undefined}>
             {texts.noCamera}
           </p>
         </div>

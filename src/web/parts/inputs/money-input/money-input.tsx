@@ -44,7 +44,7 @@ export function MoneyInput({ defaultValue, onYen, onInput, ...props }: Props) {
         onInput?.(event)
       }}
     >
-      <output className={style.said}>{yen === undefined ? '' : texts.said(yen)}</output>
+      <output className={style.sum}>{yen === undefined ? '' : texts.inWords(yen)}</output>
     </TidyInput>
   )
 }

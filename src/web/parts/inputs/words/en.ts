@@ -137,7 +137,7 @@ export const words: InputWords = {
   moneyInput: {
     problems: answers.money,
     unit: '× ¥10,000',
-    said: (yen) => `¥${yen.toLocaleString('en')} (${formatManYen(yen)} man-yen)`,
+    inWords: (yen) => `¥${yen.toLocaleString('en')} (${formatManYen(yen)} man-yen)`,
     least: 'From',
     most: 'Up to',
     to: '–',

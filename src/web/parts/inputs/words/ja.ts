@@ -141,7 +141,7 @@ export const words = {
     problems: answers.money,
     unit: '万円',
     /** The sum in words, so that the reader does not take ten thousands for ones. */
-    said: (yen: number) => `${formatManYen(yen)}万円 = ${yen.toLocaleString('ja')}円`,
+    inWords: (yen: number) => `${formatManYen(yen)}万円 = ${yen.toLocaleString('ja')}円`,
     least: '下限',
     most: '上限',
     to: '〜',

@@ -127,7 +127,7 @@ export const words: InputWords = {
   moneyInput: {
     problems: answers.money,
     unit: '万日元',
-    said: (yen) => `${formatManYen(yen)} 万日元 = ${yen.toLocaleString('zh')} 日元`,
+    inWords: (yen) => `${formatManYen(yen)} 万日元 = ${yen.toLocaleString('zh')} 日元`,
     least: '下限',
     most: '上限',
     to: '～',

@@ -257,7 +257,7 @@ export const words: SettingsWords = {
     personName: { label: 'Name', help: 'Only staff see it.' },
     kana: { label: 'Name in katakana', help: 'Used to search for the person.' },
     otherNames: { label: 'Name in English and Chinese', help: '' },
-    spoken: { label: 'Languages', help: 'When you choose staff, people who speak the visitor’s language are marked.' },
+    staffLanguages: { label: 'Languages', help: 'When you choose staff, people who speak the visitor’s language are marked.' },
     staffCounter: { label: 'Usual counter', help: '' },
     colour: { label: 'Colour', help: 'Shown beside the name, to tell people apart in lists.' },
     serves: { label: 'Services', help: 'The estimated wait counts the staff on duty for a service.' },

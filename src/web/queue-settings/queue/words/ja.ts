@@ -247,7 +247,7 @@ export const words = {
     personName: { label: '名前', help: '受付の画面に出る名前です。お客さまには見えません。' },
     kana: { label: 'フリガナ', help: '担当者を探すときに使います。' },
     otherNames: { label: '英語と中国語の名前', help: '' },
-    spoken: { label: '対応できる言語', help: '担当者を選ぶとき、お客さまの言語で対応できる方に印が付きます。' },
+    staffLanguages: { label: '対応できる言語', help: '担当者を選ぶとき、お客さまの言語で対応できる方に印が付きます。' },
     staffCounter: { label: 'いつものカウンター', help: '' },
     colour: { label: '色', help: '一覧で見分けるための色です。名前といっしょに出ます。' },
     serves: { label: '担当するご用件', help: '待ち時間の目安は、そのご用件を担当する勤務中の人数で計算します。' },

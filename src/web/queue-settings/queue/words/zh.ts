@@ -216,7 +216,7 @@ export const words: SettingsWords = {
     personName: { label: '姓名', help: '显示在员工页面，顾客看不到。' },
     kana: { label: '读音', help: '用于查找员工。' },
     otherNames: { label: '英文名和中文名', help: '' },
-    spoken: { label: '可接待的语言', help: '选择员工时，会标出能用顾客语言接待的人。' },
+    staffLanguages: { label: '可接待的语言', help: '选择员工时，会标出能用顾客语言接待的人。' },
     staffCounter: { label: '常用柜台', help: '' },
     colour: { label: '颜色', help: '与姓名一起显示，便于在列表中区分。' },
     serves: { label: '负责的办理事项', help: '预计等候时间按负责该事项的在岗人数计算。' },

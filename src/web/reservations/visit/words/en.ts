@@ -31,7 +31,7 @@ export const words: VisitWords = {
   chosen: (n: number) => (n === 1 ? '1 time chosen' : `${n} times chosen`),
   requestedTimes: 'Times you would like',
   left: (n: number) => (n === 1 ? 'You can choose one more.' : `You can choose up to ${n} more.`),
-  fullWishes: 'You have chosen 3. To change them, remove one.',
+  maxChosen: 'You have chosen 3. To change them, remove one.',
   chooseFirst: 'Please choose at least one time.',
   people: 'People',
   peopleUnit: '',

@@ -28,7 +28,7 @@ export const words = {
   chosen: (n: number) => `ご希望の日時を${n}つお選びいただきました`,
   requestedTimes: 'ご希望の日時',
   left: (n: number) => `あと${n}つまでお選びいただけます。`,
-  fullWishes: '3つお選びいただきました。変えるときは、先にいずれかを外してください。',
+  maxChosen: '3つお選びいただきました。変えるときは、先にいずれかを外してください。',
   chooseFirst: '日時を1つ以上お選びください。',
   people: '人数',
   peopleUnit: '名',

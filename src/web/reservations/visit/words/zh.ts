@@ -28,7 +28,7 @@ export const words: VisitWords = {
   chosen: (n: number) => `已选择 ${n} 个时间`,
   requestedTimes: '希望的时间',
   left: (n: number) => `还可以选择 ${n} 个。`,
-  fullWishes: '已选择 3 个。如需更改，请先移除一个。',
+  maxChosen: '已选择 3 个。如需更改，请先移除一个。',
   chooseFirst: '请至少选择一个时间。',
   people: '人数',
   peopleUnit: '位',

@@ -61,7 +61,7 @@ export const LanePanel = memo(function Lane({ view, total, active, aside, narrow
           <h2>{name}</h2>
           <Figures waiting={total} longestSince={longestSince} newcomer={newcomer} />
         </div>
-        <div className={style.door}>
+        <div className={style.status}>
           <LaneStopNotice lane={lane} />
           <LaneMenu lane={lane} className={style.menu} />
         </div>

@@ -115,7 +115,7 @@ function RowHead({ ticket, selected, detail, facts, children }: HeadProps) {
         {detail}
       </span>
       <span className={style.end}>{children}</span>
-      <VisitorStatusMarks ticket={ticket} className={style.said} />
+      <VisitorStatusMarks ticket={ticket} className={style.reports} />
       {facts && <CardFacts ticketId={ticket.id} />}
     </Button>
   )

@@ -31,30 +31,30 @@ export function VisitorStatusMarks({ ticket, className }: Props) {
   return (
     <span className={`${style.all} ${className}`}>
       {away && (
-        <span className={style.said}>
+        <span className={style.report}>
           <IconDeviceMobile size={14} stroke={1.75} aria-hidden />
           {texts.away}
         </span>
       )}
       {onMyWayAt && (
-        <span className={style.said}>
+        <span className={style.report}>
           <IconWalk size={14} stroke={1.75} aria-hidden />
           {texts.onMyWay}
         </span>
       )}
       {returnedAt && (
-        <span className={style.said}>
+        <span className={style.report}>
           <IconDoorEnter size={14} stroke={1.75} aria-hidden />
           {texts.back(formatTimeOfDay(returnedAt, timeZone, locale))}
         </span>
       )}
       {late && (
-        <span className={style.said}>
+        <span className={style.report}>
           <IconClockPause size={14} stroke={1.75} aria-hidden />
           {lateUntil ? texts.late(formatTimeOfDay(lateUntil, timeZone, locale)) : texts.lateAfter}
         </span>
       )}
-      {sameContactAs && <span className={style.said}>{texts.sameContact(sameContactAs)}</span>}
+      {sameContactAs && <span className={style.report}>{texts.sameContact(sameContactAs)}</span>}
     </span>
   )
 }

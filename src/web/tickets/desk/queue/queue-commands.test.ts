@@ -188,13 +188,13 @@ test.each(['queue.empty', 'queue.nobodyHere', 'queue.onlyHeld'])(
     const shown = ticket('A001')
     const calledNow = ticket('A001', { status: 'called', rev: 2 })
     const events = ['join', 'call'].map((kind) => ({ kind: `ticket.${kind}`, at }))
-    const heard = desk([shown], [problem(409, { code }), success({ ticket: calledNow, events })])
-    await heard.commands.run(callFirst(shown))
-    expect(heard.commands.getState().notice).toMatchObject({
+    const known = desk([shown], [problem(409, { code }), success({ ticket: calledNow, events })])
+    await known.commands.run(callFirst(shown))
+    expect(known.commands.getState().notice).toMatchObject({
       is: 'conflict',
       changed: { number: 'A001', lastChange: { kind: 'ticket.call' } },
     })
-    expect(heard.store.getState().tickets.get('A001')).toEqual(calledNow)
+    expect(known.store.getState().tickets.get('A001')).toEqual(calledNow)
     const lost = desk([shown], [problem(409, { code }), problem(0)])
     await lost.commands.run(callFirst(shown))
     expect(lost.commands.getState().notice).toMatchObject({ is: 'problem', problem: { code } })

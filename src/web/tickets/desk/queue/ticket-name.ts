@@ -12,7 +12,7 @@ export function useTicketWords() {
     /** A012 高橋 恵 様 */
     who: ({ number, name }: Ticket) => (name ? `${number} ${texts.named(name)}` : number),
     /** 2名・中文 */
-    party: ({ partySize, locale: spoken }: Ticket) =>
-      [texts.party(partySize), ...(spoken === locale ? [] : [localeNames[spoken]])].join(texts.dot),
+    party: ({ partySize, locale: ticketLocale }: Ticket) =>
+      [texts.party(partySize), ...(ticketLocale === locale ? [] : [localeNames[ticketLocale]])].join(texts.dot),
   }
 }

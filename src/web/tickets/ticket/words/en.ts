@@ -79,18 +79,18 @@ export const words: TicketWords = {
         turn
           ? `Your turn is expected around ${turn}. How long after that will you be here? We’ll tell the shop.`
           : 'How long after your turn will you be here? We’ll tell the shop.',
-      saidAfter: 'The shop knows you’ll be late. After calling you, we’ll wait as long as we can.',
+      reported: 'The shop knows you’ll be late. After calling you, we’ll wait as long as we can.',
       longest: (time) => `We’ll wait until ${time}. We can’t wait longer than that.`,
       over: 'We can’t hold your place any longer. Please speak to the staff.',
       minutes: (n) => `${n} min`,
       until: (time) => `by ${time}`,
-      said: (time) => `The shop expects you around ${time}. After calling you, we’ll wait as long as we can.`,
+      reportedUntil: (time) => `The shop expects you around ${time}. After calling you, we’ll wait as long as we can.`,
     },
     own: 'More actions',
     language: 'Ask the shop to speak English with me',
     again: 'Take a new number',
     imBack: 'I’m back',
-    backSaid: 'The shop knows you’re back. This page tells you when you’re back in line. Please keep it open and stay close.',
+    returnReported: 'The shop knows you’re back. This page tells you when you’re back in line. Please keep it open and stay close.',
     takeBack: 'Get my number back',
     takingBack: 'Getting it back…',
     takeBackText: (time) => `Until ${time} you can get this number back and keep your place in line.`,
@@ -119,7 +119,7 @@ export const words: TicketWords = {
     stale: (time) => `No connection. As of ${time}. You can contact the shop here when you’re back online.`,
     away: 'Stepped away? Just let us know.',
     onMyWay: 'The shop knows you’re on your way. Take care.',
-    saidLate: 'The shop knows you’re late and is waiting for you.',
+    delayReported: 'The shop knows you’re late and is waiting for you.',
     announced: (number, counter) =>
       counter === null
         ? `Number ${number}, it’s your turn. Please come to the reception.`

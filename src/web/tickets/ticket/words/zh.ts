@@ -74,18 +74,18 @@ export const words: TicketWords = {
       question: '您会晚多久？我们会告知门店。',
       afterTurn: (turn) =>
         turn ? `预计 ${turn} 左右轮到您。您会比这晚多久到？我们会告知门店。` : '轮到您之后，您会晚多久到？我们会告知门店。',
-      saidAfter: '已告知门店您会晚到。叫号后，我们会尽量等候。',
+      reported: '已告知门店您会晚到。叫号后，我们会尽量等候。',
       longest: (time) => `已为您保留到 ${time}，无法再延长。`,
       over: '已超过为您保留的时间，请联系员工。',
       minutes: (n) => `${n} 分钟`,
       until: (time) => `${time} 前`,
-      said: (time) => `已告知门店您约 ${time} 到店。叫号后，我们会尽量等候。`,
+      reportedUntil: (time) => `已告知门店您约 ${time} 到店。叫号后，我们会尽量等候。`,
     },
     own: '更多操作',
     language: '门店也用中文通知我',
     again: '重新取号',
     imBack: '我回来了',
-    backSaid: '已告知门店您回来了。重新排上队后，此页面会通知您。请保持页面打开，并在附近等候。',
+    returnReported: '已告知门店您回来了。重新排上队后，此页面会通知您。请保持页面打开，并在附近等候。',
     takeBack: '恢复排队',
     takingBack: '正在恢复…',
     takeBackText: (time) => `${time} 前可恢复此号码，位置不变。`,
@@ -112,7 +112,7 @@ export const words: TicketWords = {
     stale: (time) => `网络未连接，这是 ${time} 的内容。恢复连接后，您可以再次从这里联系门店。`,
     away: '暂时离开也没关系，请告诉我们。',
     onMyWay: '已告知门店您正在赶来，路上请注意安全。',
-    saidLate: '已告知门店您会晚到，我们会等您。',
+    delayReported: '已告知门店您会晚到，我们会等您。',
     announced: (number, counter) =>
       counter === null
         ? `${number} 号，轮到您了，请前往前台。`

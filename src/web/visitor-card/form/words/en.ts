@@ -54,7 +54,7 @@ export const words: VisitorCardWords = {
   ahead: (n) => (n === 0 ? 'You are next' : `${n} ahead`),
   range: (low, high) => (low > 0 ? `${low}–${high} min` : `within ${high} min`),
   dot: ' · ',
-  stale: (said) => `${said} (No connection)`,
+  stale: (message) => `${message} (No connection)`,
   called: 'It’s your turn',
   come: (name) => (name === null ? 'Please come to the reception' : `Please come to ${counter(name)}`),
   keptText: 'Your answers are saved. You can finish the card at the counter.',

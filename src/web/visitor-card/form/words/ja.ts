@@ -52,7 +52,7 @@ export const words = {
   ahead: (n: number) => (n === 0 ? '次にお呼びします' : `前に ${n}組`),
   range: (low: number, high: number) => (low > 0 ? `${low}〜${high}分` : `${high}分以内`),
   dot: '・',
-  stale: (said: string) => `${said}（インターネットにつながっていません）`,
+  stale: (message: string) => `${message}（インターネットにつながっていません）`,
   called: 'お呼びしました',
   come: (name: string | null) => (name === null ? '受付へお越しください' : `${counter(name)}へお越しください`),
   keptText: 'ご記入はそのまま残っています。続きはカウンターでもご記入いただけます。',

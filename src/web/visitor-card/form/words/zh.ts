@@ -54,7 +54,7 @@ export const words: VisitorCardWords = {
   ahead: (n) => (n === 0 ? '下一位就是您' : `前面 ${n} 组`),
   range: (low, high) => (low > 0 ? `${low}～${high} 分钟` : `${high} 分钟内`),
   dot: ' · ',
-  stale: (said) => `${said}（网络未连接）`,
+  stale: (message) => `${message}（网络未连接）`,
   called: '轮到您了',
   come: (name) => (name === null ? '请前往前台' : `请前往${counter(name)}`),
   keptText: '您填写的内容都已保留，也可以到柜台继续填写。',
