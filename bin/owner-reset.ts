@@ -9,7 +9,7 @@ import { makeActionLink } from '#identity/action-codes/link.ts'
 import { removeFactorsAndSignIns } from '#identity/factors/commands.ts'
 import { migrateAfterBackup } from '#platform/backup/safe-migration.ts'
 import { openDatabase } from '#platform/database/db.ts'
-import { readHostedProvider } from '#platform/hosted-provider.ts'
+import { hostedProviderOf } from '#platform/hosted-provider.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { findOwners, recordOwnerResetLink } from '#server/members/owners.ts'
 import { withDatabase } from './beside-server.ts'
@@ -17,7 +17,7 @@ import { withDatabase } from './beside-server.ts'
 const minutes = 30
 
 await withDatabase(async ({ config, log, url }) => {
-  const hosted = readHostedProvider(config)
+  const hosted = hostedProviderOf(config)
   if (hosted)
     throw new OperatorError(
       `The sign-in provider keeps the passwords: set a new one at https://console.firebase.google.com/project/${hosted.projectId}/authentication/users`,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Railways } from '#contract/railways.ts'
-import { buildSearchKeys } from '#domain/railways/search.ts'
+import { buildSearchKeyText } from '#domain/railways/search.ts'
 import type { RailwayMaster } from '#server/railways/master/master.ts'
 import { serializeMaster, writeMaster } from '#server/railways/master/write-master.ts'
 import { startApp, type TestApp } from '../test/app.ts'
@@ -48,7 +48,7 @@ const country: RailwayMaster = {
       kana: 'ゆいれーる',
       en: 'Yui Rail',
       zh: 'Yui Rail',
-      keys: buildSearchKeys(['ゆいレール']),
+      keys: buildSearchKeyText(['ゆいレール']),
       closed: false,
       fileCode: null,
     },
@@ -62,7 +62,7 @@ const country: RailwayMaster = {
     estimated: false,
     closed: false,
     lines: 1,
-    keys: buildSearchKeys([row.name, row.kana]),
+    keys: buildSearchKeyText([row.name, row.kana]),
     fileCode: null,
     former: [],
   })),

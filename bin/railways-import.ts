@@ -12,11 +12,11 @@ import { OperatorError } from '#platform/operator-error.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { hashRailwayFiles, readRailwayFiles, readSourceNotice } from '#server/railways/import/files.ts'
 import { applyImport, type RailwayImport, setUpAndPreviewImport } from '#server/railways/import/import.ts'
-import { importChangeNames, type RailwayImportPlan } from '#server/railways/import/plan.ts'
+import { importChangeKinds, type RailwayImportPlan } from '#server/railways/import/plan.ts'
 import { reportFailure } from './terminal.ts'
 
 const usage = 'npm run railways:import -- FOLDER [--apply] [--attribution "Owner and licence of the data"]'
-const labels: Record<(typeof importChangeNames)[number] | keyof RailwayImportPlan['unmatched'], string> = {
+const labels: Record<(typeof importChangeKinds)[number] | keyof RailwayImportPlan['unmatched'], string> = {
   linesAdded: 'Lines added',
   linesClosed: 'Lines closed',
   linesReopened: 'Lines opened again',
@@ -82,7 +82,7 @@ function describe(files: RailwayImport['files'], { changes, unmatched }: Railway
   const open = <Row extends { closed: boolean }>(rows: readonly Row[]) => rows.filter(({ closed }) => !closed).length
   const listed = (name: keyof typeof labels, entries: readonly string[]) =>
     entries.length > 0 ? [`${labels[name]}: ${entries.length}`, ...entries.map((entry) => `  ${entry}`)] : []
-  const changed = importChangeNames.flatMap((name) => listed(name, changes[name]))
+  const changed = importChangeKinds.flatMap((name) => listed(name, changes[name]))
   return [
     `The files have ${open(files.lines)} open lines and ${open(files.stations)} open stations.`,
     ...(changed.length > 0 ? changed : ['The files have no changes.']),

@@ -1,8 +1,8 @@
 /** `npm run restore -- FILE`: restores a backup into an empty DATA_DIR or database. */
 import { dirname, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { readErasures } from '#platform/backup/erasures.ts'
-import { parseRecoveryKey } from '#platform/backup/recovery-key.ts'
+import { readErasureList } from '#platform/backup/erasures.ts'
+import { normalizeRecoveryKey } from '#platform/backup/recovery-key.ts'
 import { restoreBackup } from '#platform/backup/restore.ts'
 import { migrate } from '#platform/database/migrations.ts'
 import { saveInstallationKey } from '#platform/installation-key.ts'
@@ -15,12 +15,12 @@ await withDatabase(async ({ config, log, url }) => {
   if (!named || others.length > 0) throw new OperatorError('Name the backup: npm run restore -- FILE')
   // Relative to the folder in which npm was called.
   const file = resolve(process.env.INIT_CWD ?? '.', named)
-  const erasures = await readErasures(dirname(file))
+  const erasures = await readErasureList(dirname(file))
   const began = performance.now()
   const { head, rows, tables, toRepeat } = await restoreBackup({
     url,
     file,
-    recoveryKey: config.recoveryKey ? parseRecoveryKey(config.recoveryKey) : await askRecoveryKey(),
+    recoveryKey: config.recoveryKey ? normalizeRecoveryKey(config.recoveryKey) : await askRecoveryKey(),
     erasures: erasures ?? [],
     keepKey: (key) => saveInstallationKey(config, key),
   })
@@ -47,7 +47,7 @@ async function askRecoveryKey(): Promise<string> {
       new Promise<string>((done) => terminal.once('close', () => done(''))),
     ])
     if (typed.trim() === '') throw new OperatorError('The recovery key is missing: type it, or set RECOVERY_KEY')
-    return parseRecoveryKey(typed)
+    return normalizeRecoveryKey(typed)
   } finally {
     terminal.close()
   }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Temporal } from 'temporal-polyfill'
-import type { KeySource } from '#identity/hosted/token.ts'
+import type { HostedKeySource } from '#identity/hosted/token.ts'
 import { createIdentityService } from '#identity/identity.ts'
 import type { AccountService } from '#platform/accounts.ts'
 import type { Application } from '#platform/application.ts'
@@ -65,7 +65,7 @@ export type TestAppOptions = {
   /** Replaces the sign-in service's checks, for tests that only need distinct people. */
   accounts?: Partial<Pick<AccountService, 'verifyIdToken' | 'verifySession'>>
   /** Replaces the hosted provider's keys. */
-  hostedKeys?: KeySource
+  hostedKeys?: HostedKeySource
   /** Time limits of arriving requests. */
   arrival?: RequestTimeouts
   /** Shorter job intervals, for tests that wait for background jobs. Default: only with `mails`. */

@@ -1,7 +1,7 @@
 /** Staff who work a queue over HTTP, and the invariants of the tables afterwards. */
 import { expect } from 'vitest'
 import { toKebabCase } from '#contract/operation.ts'
-import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
+import type { TicketConflict } from '#contract/tickets/changed-ticket.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { Role } from '#domain/roles.ts'
@@ -11,7 +11,7 @@ import type { CreatedShop } from '#server/organization/create-organization.ts'
 import type { TestApp } from './app.ts'
 import { createBearerHeaders, joinAsVisitor, newIdempotencyKey, newMember, newShop, post, type TestMember } from './world.ts'
 
-export type DeskResponse = Ticket & { http: number; code?: string; current?: ChangedTicket }
+export type DeskResponse = Ticket & { http: number; code?: string; current?: TicketConflict }
 type Seen = { id: string; rev: number }
 type How = { member?: TestMember; key?: string }
 

@@ -1,7 +1,7 @@
 /** A stand-in for the hosted sign-in provider: signs tokens with its own keys and serves them. No request leaves the machine. */
 import { randomBytes } from 'node:crypto'
 import { type CryptoKey, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
-import type { KeySource } from '#identity/hosted/token.ts'
+import type { HostedKeySource } from '#identity/hosted/token.ts'
 import { hostedIssuer, hostedSignInKeysUrl } from '#platform/hosted-provider.ts'
 
 export const hostedProject = { projectId: 'uketsuke-test', apiKey: 'AIza-test', authDomain: 'uketsuke-test.firebaseapp.com' }
@@ -31,7 +31,7 @@ export async function openHostedProviderStub(now: () => number = () => Date.now(
   let published = [current]
   let isAway = false
   let fetchCount = 0
-  const keys: KeySource = {
+  const keys: HostedKeySource = {
     // No cooldown, so that an unknown key name causes a fetch at once. The limit has a test of its own.
     cooldown: 0,
     async fetch(url) {

@@ -1,6 +1,6 @@
 /** Reads the UI labels in three languages from the pages' words. */
 import type { ProblemCode } from '#contract/problem.ts'
-import { problems } from '#contract/problem-codes.ts'
+import { problemStatuses } from '#contract/problem-codes.ts'
 import { words as problemsEn } from '#contract/problems/en.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { roles } from '#domain/roles.ts'
@@ -399,8 +399,8 @@ export function roleNames(): string {
 }
 
 export function refusalWords(): string {
-  const rows = (Object.keys(problems) as ProblemCode[]).map((name) => {
-    const [status, callable] = problems[name]
+  const rows = (Object.keys(problemStatuses) as ProblemCode[]).map((name) => {
+    const [status, callable] = problemStatuses[name]
     return [code(name), String(status), code(callable), problemsEn[name]]
   })
   return table(['Code', 'HTTP', 'Callable', 'Sentence (en)'], rows)

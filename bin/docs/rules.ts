@@ -1,6 +1,6 @@
 import { ruleWords } from '#domain/validation/messages.ts'
-import { ruleGuide } from '#domain/validation/rule-guide.ts'
-import { type RuleParamConstraint, ruleParams } from '#domain/validation/rule-params.ts'
+import { ruleGuides } from '#domain/validation/rule-guide.ts'
+import { type RuleParamConstraint, ruleParamConstraints } from '#domain/validation/rule-params.ts'
 import { ruleNames } from '#domain/validation/rule-set.ts'
 import { code, table } from './page.ts'
 
@@ -11,8 +11,8 @@ export function ruleTable(): string {
   return table(
     ['Rule', 'An answer passes when it is', 'Parameters', 'Example', 'Message'],
     ruleNames.map((name) => {
-      const { meaning, example } = ruleGuide[name]
-      return [code(name), meaning, ruleParams[name].map(parameter).join('; '), code(example), ruleWords.en.messages[name]]
+      const { meaning, example } = ruleGuides[name]
+      return [code(name), meaning, ruleParamConstraints[name].map(parameter).join('; '), code(example), ruleWords.en.messages[name]]
     }),
   )
 }
@@ -27,6 +27,6 @@ export function ruleMessages(): string {
 export function ruleDifferences(): string {
   return table(
     ['Rule', 'Here; there'],
-    ruleNames.flatMap((name) => (ruleGuide[name].differs === undefined ? [] : [[code(name), ruleGuide[name].differs]])),
+    ruleNames.flatMap((name) => (ruleGuides[name].differs === undefined ? [] : [[code(name), ruleGuides[name].differs]])),
   )
 }

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect } from 'vitest'
 import { allFields, type Form } from '../../src/domain/forms/form.ts'
-import { expireDueAnswers } from '../../src/server/retention/jobs.ts'
+import { eraseExpiredAnswers } from '../../src/server/retention/jobs.ts'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { publishFullCardForm } from '../../test/full-card-form.ts'
 import { isLongRun, longTest, matrixTest } from '../../test/matrix.ts'
@@ -273,7 +273,7 @@ longTest('A retention time shows before saving which answers would be erased', a
   await page.getByRole('status').filter({ hasText: '保存期間を保存しました' }).waitFor()
   await page.getByText('2年で消去').waitFor()
 
-  await expireDueAnswers({ db: app.db, clock: app.clock })
+  await eraseExpiredAnswers({ db: app.db, clock: app.clock })
   // On a phone the card's history is behind a tab.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${app.origin}/shopAdmin/cards/${cardId}`)

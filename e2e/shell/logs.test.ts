@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join as pathOf } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
+import type { EmptyCard, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { createDatabaseEndpoint } from '#platform/postgres/endpoint.ts'
 import { canaryAnswers, canaryPattern, canaryValues } from '../../test/personal-data-canary.ts'
 import { type ServerProcess, startServer } from '../../test/server-process.ts'
@@ -67,7 +67,7 @@ test('No name, contact, answer, password or token is in any log, whatever fails 
   const join = (body: object = joining) =>
     post(api, `/entry/${entryCode}/tickets`, { body, headers: { cookie: `uketsuke_device=${newDeviceId()}` } })
   const { token: ticket } = (await (await join()).json()) as { token: string }
-  const { form: cardForm } = (await (await request(`/api/v1/entry/${entryCode}/form`)).json()) as EntryForm
+  const { form: cardForm } = (await (await request(`/api/v1/entry/${entryCode}/form`)).json()) as EmptyCard
   const answers = canaryAnswers(cardForm.steps.flatMap(({ fields }) => fields))
   const begun = await postJson<{ token: string; card: VisitorCard }>(`/entry/${entryCode}/cards`, { answers: {}, ticket })
   const { token } = begun

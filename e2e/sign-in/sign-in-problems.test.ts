@@ -1,7 +1,7 @@
 /** R8.1: each error code of the SDK, provoked in a browser, and the sentence shown for it. Long: in all three languages. */
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
-import { type SignInProblem, sdkProblemCodes } from '../../src/web/auth/problem.ts'
+import { type SignInProblemCode, sdkProblemCodes } from '../../src/web/auth/problem.ts'
 import { words as en } from '../../src/web/auth/words/en.ts'
 import { words as ja } from '../../src/web/auth/words/ja.ts'
 import { words as zh } from '../../src/web/auth/words/zh.ts'
@@ -40,7 +40,7 @@ const respondWithCode = (code: string) =>
   answered((route) => route.fulfill({ status: 400, json: { error: { code: 400, message: code.toUpperCase().replaceAll('-', '_') } } }))
 const provider = (page: Page) => page.locator('form li button').first()
 
-const provoked: Partial<Record<SignInProblem, Provoke>> = {
+const provoked: Partial<Record<SignInProblemCode, Provoke>> = {
   'network-request-failed': answered((route) => route.abort('connectionfailed')),
   'internal-error': answered((route) => route.fulfill({ json: {} })),
   // The SDK asks for domains once, before the first window.

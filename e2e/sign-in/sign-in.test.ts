@@ -7,7 +7,7 @@ import { build, type Rolldown } from 'vite'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { drivenSwitches } from '../../scripts/chromium-switches.mjs'
-import { startTestIdentity, type TestIdentity, testPassword } from '../../src/identity/test-identity.ts'
+import { startTestIdentityServer, type TestIdentityServer, testPassword } from '../../src/identity/test-identity.ts'
 import { longTest, sampledDescribe } from '../../test/matrix.ts'
 
 /** The code under test in the page: src/web/auth/firebase.ts and problem.ts. Tests compile without browser types. */
@@ -17,10 +17,10 @@ declare const auth: {
   currentIdToken(how: { force: boolean }): Promise<string | undefined>
   restoreSession(): Promise<boolean>
   onSignInChange(listener: (user: { displayName: string | undefined } | undefined) => void): () => void
-  toSignInProblem(error: unknown): string
+  toSignInProblemCode(error: unknown): string
 }
 
-let identity: TestIdentity
+let identity: TestIdentityServer
 let browser: Awaited<ReturnType<typeof chromium.launch>>
 let script: string
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
     build: { write: false, rolldownOptions: { input: 'entry' } },
   })) as Rolldown.RolldownOutput
   script = bundle.output[0].code
-  identity = await startTestIdentity({
+  identity = await startTestIdentityServer({
     async pages(request, { accounts }) {
       const { pathname } = new URL(request.url)
       if (pathname === '/page')
@@ -77,11 +77,11 @@ async function open(context: BrowserContext, origin: string): Promise<Page> {
   return page
 }
 const signIn = (page: Page, email: string, secret: string = testPassword) =>
-  page.evaluate(([e, p]) => auth.signIn(e!, p!).then(() => 'in', auth.toSignInProblem), [email, secret])
-const signOut = (page: Page) => page.evaluate(() => auth.signOut().then(() => 'out', auth.toSignInProblem))
+  page.evaluate(([e, p]) => auth.signIn(e!, p!).then(() => 'in', auth.toSignInProblemCode), [email, secret])
+const signOut = (page: Page) => page.evaluate(() => auth.signOut().then(() => 'out', auth.toSignInProblemCode))
 const token = (page: Page, force = false) =>
-  page.evaluate((force) => auth.currentIdToken({ force }).then((t) => t ?? null, auth.toSignInProblem), force)
-const restore = (page: Page) => page.evaluate(() => auth.restoreSession().then(String, auth.toSignInProblem))
+  page.evaluate((force) => auth.currentIdToken({ force }).then((t) => t ?? null, auth.toSignInProblemCode), force)
+const restore = (page: Page) => page.evaluate(() => auth.restoreSession().then(String, auth.toSignInProblemCode))
 const who = (page: Page) => page.evaluate(() => fetch('/who').then((response) => response.json() as Promise<string | null>))
 const valid = async (idToken: string | null) => (await identity.accounts.verifyIdToken(idToken ?? ''))?.email
 

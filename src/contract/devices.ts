@@ -4,7 +4,7 @@ import { RoleSchema } from './members.ts'
 import { createNameSchema, defineOperation, Id, InstantSchema } from './operation.ts'
 import { z } from './zod.ts'
 
-export const Device = z
+export const ShopTablet = z
   .object({
     id: Id,
     name: z.string(),
@@ -14,15 +14,15 @@ export const Device = z
     pairedAt: InstantSchema.nullable(),
     seenAt: InstantSchema.nullable().describe('Accurate to a few minutes'),
   })
-  .meta({ id: 'Device', description: 'A tablet shared by the staff of a shop' })
-export type Device = z.infer<typeof Device>
+  .meta({ id: 'ShopTablet', description: 'A tablet shared by the staff of a shop' })
+export type ShopTablet = z.infer<typeof ShopTablet>
 
 const PinStateSchema = z.enum(['none', 'set', 'locked'])
 
-export const MemberPinStatus = z
+export const MemberWithPinState = z
   .object({ memberId: Id, name: z.string(), role: RoleSchema, pin: PinStateSchema })
   .meta({ id: 'MemberPin', description: 'Whether a member has a PIN. The PIN itself cannot be read' })
-export type MemberPinStatus = z.infer<typeof MemberPinStatus>
+export type MemberWithPinState = z.infer<typeof MemberWithPinState>
 
 const shopParams = z.object({ shopId: Id })
 const byManager = { role: 'manager', scope: 'shop' } as const
@@ -38,7 +38,7 @@ export const listDevices = defineOperation({
   limit: 'read',
   idempotent: false,
   params: shopParams,
-  answer: z.object({ devices: z.array(Device), pins: z.array(MemberPinStatus) }).meta({ id: 'DeviceList' }),
+  answer: z.object({ devices: z.array(ShopTablet), pins: z.array(MemberWithPinState) }).meta({ id: 'DeviceList' }),
   errors: [],
 })
 
@@ -53,7 +53,7 @@ export const addDevice = defineOperation({
   idempotent: true,
   params: shopParams,
   body: z.strictObject({ name: createNameSchema(deviceNameLengthLimits) }),
-  answer: z.object({ device: Device, code: z.string().describe('8 characters, like entry codes') }).meta({ id: 'NewDevice' }),
+  answer: z.object({ device: ShopTablet, code: z.string().describe('8 characters, like entry codes') }).meta({ id: 'NewDevice' }),
   status: 201,
   errors: ['device.tooMany', 'account.hosted'],
 })
@@ -93,7 +93,7 @@ export const revokeDevice = defineOperation({
   errors: ['device.notFound'],
 })
 
-export const TabletPerson = z
+export const TabletMember = z
   .object({
     memberId: Id,
     name: z.string(),
@@ -101,10 +101,10 @@ export const TabletPerson = z
     photo: z.object({ staffId: Id, photoId: Id }).nullable(),
     pin: PinStateSchema,
   })
-  .meta({ id: 'TabletPerson' })
-export type TabletPerson = z.infer<typeof TabletPerson>
+  .meta({ id: 'TabletMember' })
+export type TabletMember = z.infer<typeof TabletMember>
 
-export const listTabletPeople = defineOperation({
+export const listTabletMembers = defineOperation({
   operationId: 'devices.listPeople',
   method: 'get',
   path: '/shops/{shopId}/devices/people',
@@ -113,7 +113,7 @@ export const listTabletPeople = defineOperation({
   limit: 'read',
   idempotent: false,
   params: shopParams,
-  answer: z.object({ people: z.array(TabletPerson) }).meta({ id: 'TabletPeople' }),
+  answer: z.object({ people: z.array(TabletMember) }).meta({ id: 'TabletPeople' }),
   errors: ['device.pairedTabletOnly'],
 })
 
@@ -179,7 +179,7 @@ export const removeOwnPin = defineOperation({
   errors: [],
 })
 
-export const resetPin = defineOperation({
+export const resetMemberPin = defineOperation({
   operationId: 'members.resetPin',
   method: 'post',
   path: '/shops/{shopId}/members/{memberId}/reset-pin',
@@ -188,6 +188,6 @@ export const resetPin = defineOperation({
   limit: 'staff',
   idempotent: true,
   params: z.object({ shopId: Id, memberId: Id }),
-  answer: MemberPinStatus,
+  answer: MemberWithPinState,
   errors: ['member.notFound', 'member.roleTooHigh'],
 })

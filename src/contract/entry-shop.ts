@@ -1,4 +1,4 @@
-import { joinLocations } from '#domain/queue-settings/join-from.ts'
+import { joinLocationRules } from '#domain/queue-settings/join-from.ts'
 import { laneStopKinds, laneStopReasons } from '#domain/queue-settings/lane-status.ts'
 import { defineOperation, Id, InstantSchema, LocalizedTextSchema } from './operation.ts'
 import { entryShopExtraFields } from './parts.ts'
@@ -22,7 +22,7 @@ const EntryLane = z
     estimate: Estimate.nullable().describe('Estimate for a ticket taken now'),
     opens: InstantSchema.nullable().describe('Next opening time, while closed'),
     joinFrom: z
-      .enum(joinLocations)
+      .enum(joinLocationRules)
       .describe('`shop`: a join requires today’s code. `remote`: a join without it must be confirmed on arrival'),
     remoteFull: z.boolean().describe('No more remote tickets for now'),
     asksContact: z.boolean().describe('Whether a phone number or e-mail address may be left; otherwise it is not stored'),

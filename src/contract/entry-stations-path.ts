@@ -1,2 +1,2 @@
 /** Path of the visitors' station search. Without schemas, because visitors' pages must not load zod. */
-export const visitorStationSearchPath = { path: '/entry/{code}/stations' } as const
+export const visitorStationSearchEndpoint = { path: '/entry/{code}/stations' } as const

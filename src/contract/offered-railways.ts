@@ -1,4 +1,4 @@
-import { visitorStationSearchPath } from './entry-stations-path.ts'
+import { visitorStationSearchEndpoint } from './entry-stations-path.ts'
 import { defineOperation, LocalizedTextSchema } from './operation.ts'
 import { FoundStation } from './railways.ts'
 import { createMaxCharactersCheck } from './text-limit.ts'
@@ -47,7 +47,7 @@ export const searchStationsForVisitors = defineOperation({
   ...entry,
   operationId: 'railways.find',
   method: 'get',
-  ...visitorStationSearchPath,
+  ...visitorStationSearchEndpoint,
   summary: 'Search a few stations of the country by text, best first, nearest to the shop’s station first among equals; or get one by code',
   query: z
     .object({

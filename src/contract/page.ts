@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
-import type { SignInMethod, SignUpPolicy } from '#domain/sign-in-methods.ts'
+import type { SignUpPolicy, SwitchableSignInMethod } from '#domain/sign-in-methods.ts'
 import type { OfferedProvider } from '#domain/sign-in-providers.ts'
 import type { ApiCallInput, Operation, OperationAnswer } from './operation.ts'
 import type { Problem } from './problem.ts'
@@ -39,7 +39,7 @@ export type PageContext = {
    * provider sends account mails.
    */
   signIn: {
-    methods: readonly SignInMethod[]
+    methods: readonly SwitchableSignInMethod[]
     signUp: SignUpPolicy
     hosted: HostedIdentityProviderConfig | undefined
     providers: readonly OfferedProvider[]

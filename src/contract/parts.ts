@@ -56,13 +56,13 @@ export const requesterExportExtraFields = {
 export type InferredFields<Parts extends z.ZodRawShape> = { [Name in keyof Parts]: z.infer<Parts[Name]> }
 
 const refusalsOfServices = {
-  reservations: reservations.serviceChangeReservationRefusals,
+  reservations: reservations.serviceRemovalReservationRefusals,
 }
-export type ServiceChangeRefusal = (typeof refusalsOfServices)[keyof typeof refusalsOfServices][number]
-export const serviceChangeRefusals: readonly ServiceChangeRefusal[] = Object.values(refusalsOfServices).flat()
+export type ServiceRemovalRefusal = (typeof refusalsOfServices)[keyof typeof refusalsOfServices][number]
+export const serviceRemovalRefusals: readonly ServiceRemovalRefusal[] = Object.values(refusalsOfServices).flat()
 
 const refusalsOfHours = {
-  reservations: reservations.hoursChangeReservationRefusals,
+  reservations: reservations.hoursRemovalReservationRefusals,
 }
-export type HoursChangeRefusal = (typeof refusalsOfHours)[keyof typeof refusalsOfHours][number]
-export const hoursChangeRefusals: readonly HoursChangeRefusal[] = Object.values(refusalsOfHours).flat()
+export type HoursRemovalRefusal = (typeof refusalsOfHours)[keyof typeof refusalsOfHours][number]
+export const hoursRemovalRefusals: readonly HoursRemovalRefusal[] = Object.values(refusalsOfHours).flat()

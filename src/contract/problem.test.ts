@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { type ProblemCode, problemSentence } from './problem.ts'
-import { problems } from './problem-codes.ts'
+import { problemStatuses } from './problem-codes.ts'
 import { words as en } from './problems/en.ts'
 import { words as ja } from './problems/ja.ts'
 import { words as zh } from './problems/zh.ts'
 
-const codes = Object.keys(problems) as ProblemCode[]
+const codes = Object.keys(problemStatuses) as ProblemCode[]
 const parametersOf = (sentence: string) => [...sentence.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
 test.each(codes)('Problem %s has a sentence with the same parameters in each language', (code) => {
@@ -37,5 +37,5 @@ test('Each problem’s callable status matches its HTTP status (R8.3)', () => {
     500: 'internal',
     503: 'unavailable',
   }
-  expect(codes.map((code) => [code, problems[code][1]])).toEqual(codes.map((code) => [code, mapping[problems[code][0]]]))
+  expect(codes.map((code) => [code, problemStatuses[code][1]])).toEqual(codes.map((code) => [code, mapping[problemStatuses[code][0]]]))
 })

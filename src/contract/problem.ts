@@ -1,7 +1,7 @@
-import type { problems } from './problem-codes.ts'
+import type { problemStatuses } from './problem-codes.ts'
 import { z } from './zod.ts'
 
-export type ProblemCode = keyof typeof problems
+export type ProblemCode = keyof typeof problemStatuses
 
 /** Sentences of one language. `{name}` is a parameter of the refusal, `{wait}` the time until a retry makes sense. */
 export type ProblemSentences = Record<ProblemCode, string>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Id, isRoleAccess } from './operation.ts'
-import { problems } from './problem-codes.ts'
+import { problemStatuses } from './problem-codes.ts'
 import { operationRegistry } from './registry.ts'
 
 const entries = [...operationRegistry.values()]
@@ -50,7 +50,7 @@ test('Each operation with a conflict refusal declares a schema for the current r
 test('Each refusal of an operation is listed once and is a known problem', () => {
   for (const { operationId, errors } of entries) {
     expect(new Set(errors).size, operationId).toBe(errors.length)
-    for (const code of errors) expect(problems[code], `${operationId} ${code}`).toBeDefined()
+    for (const code of errors) expect(problemStatuses[code], `${operationId} ${code}`).toBeDefined()
   }
 })
 

@@ -1,9 +1,9 @@
 import { defineOperation, Id } from './operation.ts'
-import { shopLogoPath } from './shop-logo-path.ts'
+import { shopLogoEndpoint } from './shop-logo-path.ts'
 import { z } from './zod.ts'
 
 export const getShopLogo = defineOperation({
-  ...shopLogoPath,
+  ...shopLogoEndpoint,
   operationId: 'shops.logo',
   method: 'get',
   summary: 'Get the logo of the shop with an entry code',

@@ -1,4 +1,4 @@
-import { type AssignedVisit, findBusyPersonIds, type ReportedPresence } from './estimates/staff-on-duty.ts'
+import { type AssignedVisit, findBusyStaffIds, type ReportedPresence } from './estimates/staff-on-duty.ts'
 import type { Locale } from './locale.ts'
 import { type PresenceState, presenceStates } from './presence.ts'
 
@@ -18,7 +18,7 @@ export function addColleaguePresence<Person extends { id: string }>({
   presence,
   tickets,
 }: Shop<Person>): (Person & Pick<ColleagueAvailability, 'duty' | 'busy'>)[] {
-  const atWork = findBusyPersonIds(tickets)
+  const atWork = findBusyStaffIds(tickets)
   const stateByStaffId = new Map(presence.map(({ staffId, state }) => [staffId, state]))
   return staff.map((person) => ({ ...person, duty: stateByStaffId.get(person.id) ?? 'off', busy: atWork.has(person.id) }))
 }

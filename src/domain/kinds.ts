@@ -24,7 +24,7 @@ type Resolvable = {
   members: 'invitation'
   devices: 'pairing'
 }
-export type PublicKeyTargetKind = Resolvable[keyof Resolvable]
+export type LookupKind = Resolvable[keyof Resolvable]
 
 type MailSubjects = {
   tickets: 'ticket'

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { isLongRun, matrixTest, sampleCases } from '../../test/matrix.ts'
-import { mergeByPerson, nextPlanChange, type Presence, type PresenceState, presenceAt, type WorkPlan } from './presence.ts'
+import { applyPresenceUpdates, nextPlanChange, type Presence, type PresenceState, presenceAt, type WorkPlan } from './presence.ts'
 import { defaultShopClock } from './time/business-day.ts'
 
 const at = (time: string) => Temporal.Instant.from(`${time}+09:00`)
@@ -102,5 +102,9 @@ test("A presence update replaces the person's entry instead of adding a second",
     { personId: 'c', state: 'break' },
     { personId: 'a', state: 'serving_ready' },
   ]
-  expect(mergeByPerson(known, news).map(({ personId, state }) => `${personId} ${state}`)).toEqual(['a serving_ready', 'b off', 'c break'])
+  expect(applyPresenceUpdates(known, news).map(({ personId, state }) => `${personId} ${state}`)).toEqual([
+    'a serving_ready',
+    'b off',
+    'c break',
+  ])
 })

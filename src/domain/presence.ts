@@ -57,7 +57,7 @@ export function nextPlanChange(now: Temporal.Instant, plan: WorkPlan, clock: Sho
 }
 
 /** Merges updates into a list: one entry per person, in order of first appearance. */
-export function mergeByPerson<T extends { personId: string }>(known: readonly T[], news: readonly T[]): T[] {
+export function applyPresenceUpdates<T extends { personId: string }>(known: readonly T[], news: readonly T[]): T[] {
   const byPerson = new Map(known.map((one) => [one.personId, one]))
   for (const one of news) byPerson.set(one.personId, one)
   return [...byPerson.values()]

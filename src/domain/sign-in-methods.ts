@@ -1,6 +1,6 @@
 /** Sign-in methods that an installation can switch off. Providers are available if configured. */
-export const signInMethods = ['password', 'emailLink', 'phone'] as const
-export type SignInMethod = (typeof signInMethods)[number]
+export const switchableSignInMethods = ['password', 'emailLink', 'phone'] as const
+export type SwitchableSignInMethod = (typeof switchableSignInMethods)[number]
 
 /** Rule for creating accounts: invited people only, or everyone. */
 export const signUpPolicies = ['invitation', 'open'] as const

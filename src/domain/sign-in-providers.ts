@@ -8,16 +8,16 @@ export const builtInProviders = {
   'microsoft.com': 'Microsoft',
 } as const
 
-export type BuiltInProvider = keyof typeof builtInProviders
-export type ProviderId = BuiltInProvider | `oidc.${string}`
+export type BuiltInProviderId = keyof typeof builtInProviders
+export type ProviderId = BuiltInProviderId | `oidc.${string}`
 
 /** A provider as pages offer it; its name is a brand, the same in every language. */
 export type OfferedProvider = { id: ProviderId; name: string }
 
-export const isBuiltInProvider = (id: string): id is BuiltInProvider => Object.hasOwn(builtInProviders, id)
+export const isBuiltInProviderId = (id: string): id is BuiltInProviderId => Object.hasOwn(builtInProviders, id)
 
 export const isProviderId = (id: unknown): id is ProviderId =>
-  typeof id === 'string' && (isBuiltInProvider(id) || /^oidc\.[a-z0-9][a-z0-9-]{0,30}$/.test(id))
+  typeof id === 'string' && (isBuiltInProviderId(id) || /^oidc\.[a-z0-9][a-z0-9-]{0,30}$/.test(id))
 
 /** Purpose of a popup or redirect, in the SDK's terms. */
 export const authTypes = [
@@ -46,9 +46,9 @@ export const signInHandover = { channel: 'uketsuke.auth:uketsuke:[DEFAULT]', red
  * Encodes a provider's response and its session as the SDK's `pendingToken`.
  * The SDK has no other public way to link the response of a redirect to a signed-in account.
  */
-export const encodePendingToken = (sessionId: string, answer: string): string => `${sessionId}~${answer}`
+export const encodePendingResponse = (sessionId: string, answer: string): string => `${sessionId}~${answer}`
 
-export function parsePendingToken(pendingToken: string): { sessionId: string; answer: string } | undefined {
+export function parsePendingResponse(pendingToken: string): { sessionId: string; answer: string } | undefined {
   const [, sessionId, answer] = /^([\w-]{43})~(.*)$/s.exec(pendingToken) ?? []
   return sessionId === undefined || answer === undefined ? undefined : { sessionId, answer }
 }

@@ -16,7 +16,7 @@ type Purpose = {
 const hour = 60 * 60
 
 /** Actions that a mailed link allows once (docs/decisions/089-account-mails.md). */
-export const codePurposeDetails = {
+export const actionCodePurposeDetails = {
   resetPassword: {
     requestType: 'PASSWORD_RESET',
     mode: 'resetPassword',
@@ -43,5 +43,5 @@ export const codePurposeDetails = {
   signIn: { requestType: 'EMAIL_SIGNIN', mode: 'signIn', event: 'account.signInLink', seconds: hour / 4, ends: 'alike' },
 } as const satisfies Record<string, Purpose>
 
-export type CodePurpose = keyof typeof codePurposeDetails
-export const codePurposes = Object.keys(codePurposeDetails) as [CodePurpose, ...CodePurpose[]]
+export type ActionCodePurpose = keyof typeof actionCodePurposeDetails
+export const actionCodePurposes = Object.keys(actionCodePurposeDetails) as [ActionCodePurpose, ...ActionCodePurpose[]]

@@ -1,5 +1,5 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { SignInMethod, SignUpPolicy } from '#domain/sign-in-methods.ts'
+import type { SignUpPolicy, SwitchableSignInMethod } from '#domain/sign-in-methods.ts'
 import type { AccountChangeEvent, MembershipRemover } from '#platform/accounts.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
 import type { Log } from '#platform/log.ts'
@@ -62,7 +62,7 @@ export type IdentityContext = {
   /** Minimum response time of requests that send a code or a link. */
   answerAfterMs: number
   publicUrl: string | undefined
-  methods: ReadonlySet<SignInMethod>
+  methods: ReadonlySet<SwitchableSignInMethod>
   signUp: SignUpPolicy
   lifetimes: Lifetimes
   rateLimits: boolean

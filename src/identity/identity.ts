@@ -6,7 +6,7 @@ import type { AccountService, AuthenticatedAccount, MembershipRemover, OpenSignI
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/db.ts'
 import { describeFault, describeFaultBriefly } from '#platform/fault.ts'
-import { readHostedProvider } from '#platform/hosted-provider.ts'
+import { hostedProviderOf } from '#platform/hosted-provider.ts'
 import { clientDisconnected } from '#platform/http/server.ts'
 import type { Log } from '#platform/log.ts'
 import type { ScheduledJob } from '#platform/schedules.ts'
@@ -22,8 +22,8 @@ import { addTablet, extendTabletSignIn, readTabletActivity, removeTablet, startT
 import { readPinStates, removeOwnPin, removePin, setPin, tryPin } from './devices/pin.ts'
 import { readFactors, removeFactorsAndNotify, renewRecoveryCodes } from './factors/commands.ts'
 import { hostedAccountDeletionRoutes } from './hosted/api.ts'
-import { createRecordingTokenReader, wasLastSignInByPassword } from './hosted/sign-in.ts'
-import { type KeySource, openHostedKeys } from './hosted/token.ts'
+import { createRecordingTokenReader, wasLastHostedSignInByPassword } from './hosted/sign-in.ts'
+import { type HostedKeySource, openHostedKeys } from './hosted/token.ts'
 import { createToolkitProblemResponse } from './http/problem.ts'
 import { discoveryRoutes } from './id-tokens/discovery.ts'
 import { verifyIdTokenSignature } from './id-tokens/id-token.ts'
@@ -36,7 +36,7 @@ import { createProviderStartQuota } from './limits/provider-start-quota.ts'
 import { createSignUpQuota } from './limits/sign-up-quota.ts'
 import { createSmsLimiter } from './limits/sms.ts'
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hash.ts'
-import { deleteExpiredCodes } from './phone/code.ts'
+import { deleteExpiredPhoneCodes } from './phone/code.ts'
 import { createProviderDirectory } from './provider-directory.ts'
 import { authHandlerRoutes } from './providers/handler.ts'
 import { sessionRoutes } from './sessions/api.ts'
@@ -67,7 +67,7 @@ export type IdentityDependencies = {
     | 'identitySignInLongestDays'
     | 'identityTestEndpoints'
   > &
-    Parameters<typeof readHostedProvider>[0]
+    Parameters<typeof hostedProviderOf>[0]
   installationKey: Uint8Array
   limits?: AttemptLimits
   /** Replaces the default hasher in tests whose passwords need no protection. */
@@ -77,7 +77,7 @@ export type IdentityDependencies = {
   /** Shorter than the default, for tests that request many codes. */
   answerAfterMs?: number
   /** Replaces the hosted provider's keys in tests. */
-  hostedKeys?: KeySource
+  hostedKeys?: HostedKeySource
 }
 
 export type IdentityService = {
@@ -167,7 +167,7 @@ export async function createIdentityService({
       for (const listener of hearing) listener(accountId)
     },
   }
-  const hosted = readHostedProvider(config)
+  const hosted = hostedProviderOf(config)
   const verifier = createSignInVerifier(
     ctx,
     hosted
@@ -197,7 +197,7 @@ export async function createIdentityService({
     chores: [
       { name: 'rotate-signing-keys', cron: '51 * * * *', act: () => rotateDueKey(keeper) },
       // Runs hourly, because a small shop may send no SMS for months.
-      { name: 'delete-phone-codes', cron: '41 * * * *', act: () => deleteExpiredCodes(sql, dateNow(clock)) },
+      { name: 'delete-phone-codes', cron: '41 * * * *', act: () => deleteExpiredPhoneCodes(sql, dateNow(clock)) },
     ],
     accounts: {
       hosted: hosted !== undefined,
@@ -215,7 +215,7 @@ export async function createIdentityService({
         makeActionLink(tx, { accountId, purpose: 'resetPassword', email: null, now: dateNow(clock), ...input }),
       async readProfile(id) {
         const profile = await createProfileReader(ctx)(id)
-        return profile && hosted ? { ...profile, hasPassword: await wasLastSignInByPassword(ctx, id) } : profile
+        return profile && hosted ? { ...profile, hasPassword: await wasLastHostedSignInByPassword(ctx, id) } : profile
       },
       setLocale: (accountId, locale) =>
         db.inTransaction(async (tx) => {

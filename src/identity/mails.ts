@@ -9,7 +9,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { type ClientInfo, clientInfoText } from '#platform/http/client-info.ts'
 import { enqueueAccountMail } from '#platform/outbox/enqueue.ts'
 import { makeActionLink } from './action-codes/link.ts'
-import { type CodePurpose, codePurposeDetails } from './code-purposes.ts'
+import { type ActionCodePurpose, actionCodePurposeDetails } from './code-purposes.ts'
 import type { Account } from './tables/accounts.ts'
 
 /** `account`: state before the change. `locale`: of the page, for an account without its own. */
@@ -21,14 +21,14 @@ const localeOf = ({ account, locale }: About): Locale => account.locale ?? local
 export async function mailActionLink(
   tx: Tx,
   about: About,
-  { purpose, email, to, address }: { purpose: CodePurpose; email: string; to: string; address?: string },
+  { purpose, email, to, address }: { purpose: ActionCodePurpose; email: string; to: string; address?: string },
 ): Promise<void> {
   const { account, now } = about
   const locale = localeOf(about)
   const date = new Date(now.epochMilliseconds)
   const link = await makeActionLink(tx, { accountId: account.id, purpose, email, locale, now: date })
   await enqueueAccountMail(tx, {
-    event: codePurposeDetails[purpose].event,
+    event: actionCodePurposeDetails[purpose].event,
     accountId: account.id,
     address: to,
     locale,
@@ -44,7 +44,7 @@ export async function mailSignUpLink(
 ): Promise<void> {
   const about = { accountId: null, purpose: 'signIn', email: email.key, locale } as const
   const link = await makeActionLink(tx, { ...about, now: new Date(now.epochMilliseconds) })
-  const event = codePurposeDetails.signIn.event
+  const event = actionCodePurposeDetails.signIn.event
   await enqueueAccountMail(tx, { event, accountId: null, address: email.key, locale, variables: { recipient: undefined, link }, now })
 }
 
@@ -117,7 +117,7 @@ async function mailPhoneChange(tx: Tx, about: About, event: 'account.phoneAdded'
 }
 
 /** Reports that a provider was added or removed, with a link to the profile. */
-export async function mailSignInMethodChange(
+export async function mailProviderChange(
   tx: Tx,
   about: About,
   event: 'account.methodAdded' | 'account.methodRemoved',

@@ -10,11 +10,11 @@ import {
 } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { disableAccount } from './accounts/commands.ts'
-import { openTab, startTestIdentity, type TestIdentity, testPassword } from './test-identity.ts'
+import { openTab, startTestIdentityServer, type TestIdentityServer, testPassword } from './test-identity.ts'
 
-let identity: TestIdentity
+let identity: TestIdentityServer
 beforeAll(async () => {
-  identity = await startTestIdentity()
+  identity = await startTestIdentityServer()
 })
 afterAll(() => identity.stop())
 

@@ -1,10 +1,10 @@
 import { confirmPasswordReset, createUserWithEmailAndPassword, sendPasswordResetEmail } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callToolkit, openTab, startTestIdentity, type TestIdentity, testPassword } from './test-identity.ts'
+import { callToolkit, openTab, startTestIdentityServer, type TestIdentityServer, testPassword } from './test-identity.ts'
 
-let identity: TestIdentity
+let identity: TestIdentityServer
 beforeAll(async () => {
-  identity = await startTestIdentity({ settings: { IDENTITY_TEST_ENDPOINTS: '1', IDENTITY_SIGNUP: 'open' } })
+  identity = await startTestIdentityServer({ settings: { IDENTITY_TEST_ENDPOINTS: '1', IDENTITY_SIGNUP: 'open' } })
 })
 afterAll(() => identity.stop())
 
@@ -70,7 +70,7 @@ test('Unsigned tokens are rejected even with the test endpoints on', async () =>
 })
 
 test('The test endpoints do not exist without IDENTITY_TEST_ENDPOINTS', async () => {
-  const plain = await startTestIdentity()
+  const plain = await startTestIdentityServer()
   try {
     for (const path of ['oobCodes', 'verificationCodes', 'accounts', 'config'])
       expect((await callEndpoint(path, {}, plain.routes)).status).toBe(404)

@@ -2,13 +2,13 @@ import { notInArray, sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { deleteAccount } from './accounts/delete-account.ts'
-import { codePurposeDetails } from './code-purposes.ts'
+import { actionCodePurposeDetails } from './code-purposes.ts'
 import type { IdentityContext, IdentityEnv } from './context.ts'
 import { createToolkitProblemResponse } from './http/problem.ts'
 import { projectId } from './id-tokens/id-token.ts'
 import { accounts } from './tables/accounts.ts'
-import { findCode } from './tables/action-codes.ts'
-import { devices } from './tables/devices.ts'
+import { findActionCode } from './tables/action-codes.ts'
+import { sharedTablets } from './tables/devices.ts'
 
 /** Response of the emulator's `config`; none of it can be changed here. */
 const config = { signIn: { allowDuplicateEmails: false }, emailPrivacyConfig: { enableImprovedEmailPrivacy: true } }
@@ -33,9 +33,9 @@ export function emulatorRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
     for (const { address, variables } of await waiting(ctx, 'mail')) {
       const code = typeof variables.link === 'string' && new URL(variables.link, 'http://localhost').searchParams.get('oobCode')
       // Leaves out used codes, like the emulator.
-      const found = code && (await findCode(ctx.sql, code))
+      const found = code && (await findActionCode(ctx.sql, code))
       if (!found) continue
-      const { requestType } = codePurposeDetails[found.purpose]
+      const { requestType } = actionCodePurposeDetails[found.purpose]
       const newEmail = found.purpose === 'changeEmail' && { newEmail: found.email }
       oobCodes.push({
         // A recovery mail goes to the former address.
@@ -58,7 +58,7 @@ export function emulatorRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
 
   // Keeps the only owner of an organization, which would be left without an owner.
   routes.delete(`${base}/accounts`, async (c) => {
-    const tablets = ctx.sql.select({ id: devices.accountId }).from(devices)
+    const tablets = ctx.sql.select({ id: sharedTablets.accountId }).from(sharedTablets)
     for (const { id } of await ctx.sql.select({ id: accounts.id }).from(accounts).where(notInArray(accounts.id, tablets))) {
       const deleted = await deleteAccount(ctx, id)
       if (isRefusal(deleted)) ctx.log.debug({ account: id }, 'a test left the last owner of an organization')

@@ -23,7 +23,7 @@ const installationKey = new Uint8Array(32).fill(7)
 
 export const testPassword = 'umbrella in november'
 
-export type TestIdentity = Awaited<ReturnType<typeof startTestIdentity>>
+export type TestIdentityServer = Awaited<ReturnType<typeof startTestIdentityServer>>
 
 type Choices = {
   limits?: AttemptLimits
@@ -38,7 +38,14 @@ type Choices = {
   pages?: (request: Request, identity: IdentityService) => Promise<Response | undefined>
 }
 
-export async function startTestIdentity({ limits, rateLimits = false, mails = false, passwords, settings = {}, pages }: Choices = {}) {
+export async function startTestIdentityServer({
+  limits,
+  rateLimits = false,
+  mails = false,
+  passwords,
+  settings = {},
+  pages,
+}: Choices = {}) {
   const { db, url, drop } = await freshDatabase()
   let offset = 0
   const clock = () => Temporal.Instant.fromEpochMilliseconds(Date.now() + offset * 1000)
@@ -142,7 +149,7 @@ const answerAfterMs = 250
 
 /** Calls a server with the default response time. `isLate`: nearly that time passes before the response. */
 export async function callWithDefaultDelay(
-  { open }: TestIdentity,
+  { open }: TestIdentityServer,
   ...call: CallWithoutRoutes
 ): Promise<{ response: Response; isLate: boolean }> {
   const { routes } = await open({}, { answerAfterMs })

@@ -6,8 +6,8 @@ import { readFileSync } from 'node:fs'
 import { BlockList, isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseEmail } from '#domain/email.ts'
-import { type SignInMethod, signInMethods, signUpPolicies } from '#domain/sign-in-methods.ts'
-import { readProviders } from './oidc-providers.ts'
+import { type SwitchableSignInMethod, signUpPolicies, switchableSignInMethods } from '#domain/sign-in-methods.ts'
+import { loadOidcProviders } from './oidc-providers.ts'
 import { OperatorError } from './operator-error.ts'
 import { projectRoot } from './project-root.ts'
 import { isLoopbackHost, smsMode } from './sms-url.ts'
@@ -167,11 +167,12 @@ function mailFrom(value: string): string {
   return value
 }
 
-function methods(value: string): readonly SignInMethod[] {
+function methods(value: string): readonly SwitchableSignInMethod[] {
   const names = value.split(',').map((part) => part.trim())
-  const unknown = names.find((part) => !(signInMethods as readonly string[]).includes(part))
-  if (unknown !== undefined) throw new Error(`must be some of ${signInMethods.join(', ')}, separated by commas; "${unknown}" is none`)
-  return signInMethods.filter((method) => names.includes(method))
+  const unknown = names.find((part) => !(switchableSignInMethods as readonly string[]).includes(part))
+  if (unknown !== undefined)
+    throw new Error(`must be some of ${switchableSignInMethods.join(', ')}, separated by commas; "${unknown}" is none`)
+  return switchableSignInMethods.filter((method) => names.includes(method))
 }
 
 function dkim(value: string): { domain: string; selector: string; privateKey: string } {
@@ -326,7 +327,7 @@ export const configSettings = {
   identityMethods: setting(
     'IDENTITY_METHODS',
     'The offered sign-in methods, separated by commas: password, emailLink (needs SMTP_URL), phone. Configured providers are always offered.',
-    signInMethods.join(','),
+    switchableSignInMethods.join(','),
     methods,
   ),
   identitySignup: setting(
@@ -377,7 +378,7 @@ export const configSettings = {
     'OIDC_PROVIDERS',
     'A JSON file with other sign-in providers: Google, LINE, Apple, Microsoft, any OpenID Connect issuer (docs/operating.md, 7).',
     '',
-    (value) => (value === '' ? [] : readProviders(resolve(projectRoot, value))),
+    (value) => (value === '' ? [] : loadOidcProviders(resolve(projectRoot, value))),
   ),
   functionsRegion: setting(
     'FUNCTIONS_REGION',

@@ -12,7 +12,7 @@ export const hostedIssuer = (projectId: string): string => `https://securetoken.
 type HostedSettings = Pick<Config, 'identity' | 'googleProjectId' | 'googleApiKey' | 'googleAuthDomain'>
 
 /** Returns undefined if this server signs people in itself. */
-export function readHostedProvider(config: HostedSettings): HostedIdentityProviderConfig | undefined {
+export function hostedProviderOf(config: HostedSettings): HostedIdentityProviderConfig | undefined {
   if (config.identity === 'self') return undefined
   // `parseConfig` has checked that none of them is missing.
   return { projectId: config.googleProjectId!, apiKey: config.googleApiKey!, authDomain: config.googleAuthDomain! }

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readProviders } from './oidc-providers.ts'
+import { loadOidcProviders } from './oidc-providers.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'uketsuke-oidc-'))
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -14,7 +14,7 @@ const shared = { clientId: 'id', clientSecret: 'very secret' }
 function read(content: unknown) {
   const file = join(folder, 'providers.json')
   writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content))
-  return readProviders(file)
+  return loadOidcProviders(file)
 }
 
 test('The four known providers need no issuer address, unlike any other provider', () => {

@@ -3,7 +3,7 @@ import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { z } from 'zod'
-import { type BuiltInProvider, builtInProviders, isBuiltInProvider, isProviderId, type ProviderId } from '#domain/sign-in-providers.ts'
+import { type BuiltInProviderId, builtInProviders, isBuiltInProviderId, isProviderId, type ProviderId } from '#domain/sign-in-providers.ts'
 
 export type OidcProvider = {
   id: ProviderId
@@ -26,7 +26,7 @@ const shapes = {
   'oidc.line': z.strictObject(shared),
   'apple.com': z.strictObject({ clientId: text, teamId: text, keyId: text, keyFile: text }),
   'microsoft.com': z.strictObject({ ...shared, tenant: text.default('common') }),
-} satisfies Record<BuiltInProvider, z.ZodType>
+} satisfies Record<BuiltInProviderId, z.ZodType>
 const OtherProviderSchema = z.strictObject({
   ...shared,
   name: text.max(40),
@@ -35,11 +35,11 @@ const OtherProviderSchema = z.strictObject({
 })
 
 /** Throws an Error that completes the sentence "OIDC_PROVIDERS …". Never repeats a secret. */
-export function readProviders(file: string): OidcProvider[] {
+export function loadOidcProviders(file: string): OidcProvider[] {
   const entries = Object.entries(readJson(file))
   return entries.map(([id, entry]) => {
     if (!isProviderId(id)) throw new Error(`names "${id}": must be ${Object.keys(builtInProviders).join(', ')} or oidc.name`)
-    return isBuiltInProvider(id) ? knownProvider(id, entry, dirname(file)) : unknown(id, entry)
+    return isBuiltInProviderId(id) ? knownProvider(id, entry, dirname(file)) : unknown(id, entry)
   })
 }
 
@@ -59,7 +59,7 @@ function readJson(file: string): Record<string, unknown> {
 
 const usual = { responseMode: 'query', scope: 'openid email profile', idTokenAlg: undefined } as const
 
-function knownProvider(id: BuiltInProvider, entry: unknown, folder: string): OidcProvider {
+function knownProvider(id: BuiltInProviderId, entry: unknown, folder: string): OidcProvider {
   const name = builtInProviders[id]
   switch (id) {
     case 'google.com': {

@@ -12,16 +12,16 @@ import type { AccountService } from '#platform/accounts.ts'
 import type { Application, ApplicationDependencies } from '#platform/application.ts'
 import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
 import { createProxyMatcher } from '#platform/config.ts'
-import { readHostedProvider } from '#platform/hosted-provider.ts'
+import { hostedProviderOf } from '#platform/hosted-provider.ts'
 import type { AccessCheckDependencies } from '#platform/http/access.ts'
 import { createApi, respondToError } from '#platform/http/api.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
 import { crossOriginMiddleware } from '#platform/http/cross-origin.ts'
 import { createCallableFunctionsApi } from '#platform/http/functions.ts'
-import { openApiDocument } from '#platform/http/openapi.ts'
+import { createOpenApiDocument } from '#platform/http/openapi.ts'
 import { problemResponse } from '#platform/http/problems.ts'
 import { createNamedRateLimiters } from '#platform/http/rate-limits.ts'
-import { maxBodyBytes } from '#platform/http/request-input.ts'
+import { defaultMaxBodyBytes } from '#platform/http/request-input.ts'
 import { hstsHeaderValue, isHttpsRequest } from '#platform/http/secure.ts'
 import { createStaffNetworks } from '#platform/http/staff-networks.ts'
 import { openChangeFeeds } from '#platform/live/changes.ts'
@@ -60,7 +60,7 @@ import { shopApi } from './organization/api.ts'
 import { outboxApi } from './outbox/api.ts'
 import { createPageLinkResolver } from './outbox/page-links.ts'
 import { readReplyAddress } from './outbox/policy.ts'
-import { createPages } from './pages/pages.ts'
+import { createPageRoutes } from './pages/pages.ts'
 import { createProductionRenderer, type Renderer } from './pages/renderer.ts'
 import { presenceApi } from './presence/api.ts'
 import { privacyRequestApi } from './privacy/api.ts'
@@ -199,7 +199,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   })
   app.onError((error, c) => respondToError(log, c, error))
   // Path at which the SDK looks for functions after `connectFunctionsEmulator`.
-  const emulated = `/${readHostedProvider(config)?.projectId ?? 'uketsuke'}/${config.functionsRegion}`
+  const emulated = `/${hostedProviderOf(config)?.projectId ?? 'uketsuke'}/${config.functionsRegion}`
   if (config.corsOrigins.length > 0)
     for (const path of ['/api/v1/*', '/functions/*', `${emulated}/*`]) app.use(path, crossOriginMiddleware(config.corsOrigins))
   // Mount before middleware that sets headers: the API sets its own, and its streams have already sent theirs.
@@ -214,7 +214,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   app.route('/', metrics.routes)
   app.route(
     '/',
-    apiDocsRoutes(() => openApiDocument(operationRegistry, config.version)),
+    apiDocsRoutes(() => createOpenApiDocument(operationRegistry, config.version)),
   )
   app.all('/api/*', (c) => problemResponse(c, refuse('request.notFound')))
   const callApi = (request: Request, env: ServerEnv['Bindings']) => app.fetch(request, env)
@@ -222,7 +222,10 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   app.route('/functions', functions)
   app.route(emulated, functions)
   // API and functions read bodies themselves, under the same limit.
-  const limited = bodyLimit({ maxSize: maxBodyBytes, onError: (c) => problemResponse(c as Context<ServerEnv>, refuse('request.tooLarge')) })
+  const limited = bodyLimit({
+    maxSize: defaultMaxBodyBytes,
+    onError: (c) => problemResponse(c as Context<ServerEnv>, refuse('request.tooLarge')),
+  })
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limited)
   const testPaths = config.identityTestEndpoints ? ['/emulator/*'] : []
   for (const path of [...signInPaths, ...testPaths]) app.all(path, (c) => signIn.fetch(c.req.raw, c.env))
@@ -238,7 +241,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
     app.get(path, etag(), assets)
   app.route(
     '/',
-    createPages({
+    createPageRoutes({
       config,
       log,
       render: parts.development?.render ?? createProductionRenderer(config.publicUrl),

@@ -13,18 +13,18 @@ import { openSchedules, type ScheduledJob } from '#platform/schedules.ts'
 import type { ExpireContext } from './cards/deletion/expire.ts'
 import { eraseOldDrafts } from './cards/deletion/old-drafts.ts'
 import { purgeDueCards } from './cards/deletion/purge.ts'
-import { renewCardSearch } from './cards/list/renew-search.ts'
+import { renewCardSearchTexts } from './cards/list/renew-search.ts'
 import { mailContactReminders } from './cards/notifications/contact-reminders.ts'
 import type { StaffMailContext } from './cards/notifications/staff.ts'
 import { mailTaskReminders } from './cards/notifications/task-reminders.ts'
 import { eraseDraftFiles } from './cards/stored-files/erase.ts'
 import type { RecorderPace } from './estimates/recorder.ts'
 import { removeDepartedStaff } from './leaving/staff-leave.ts'
-import { eraseOldMessageContents } from './outbox/commands.ts'
+import { eraseOldOutboxContents } from './outbox/commands.ts'
 import { eraseOldRequesterData } from './privacy/erase-requests.ts'
 import { repeatErasures } from './privacy/repeat-erasures.ts'
 import { renewMaster } from './railways/master/set-up.ts'
-import { expireDueAnswers } from './retention/jobs.ts'
+import { eraseExpiredAnswers } from './retention/jobs.ts'
 import type { QueueContext } from './tickets/context.ts'
 import { repairAlarms, runDueAlarms } from './tickets/timers/jobs.ts'
 
@@ -78,7 +78,7 @@ export function startBackgroundJobs({
     ...others,
     { name: 'check-alarms', cron: '*/10 * * * *', act: () => repairAlarms(queue) },
     { name: 'purge-cards', cron: '7 * * * *', act: () => purgeDueCards(cards) },
-    { name: 'expire-answers', cron: '27 * * * *', act: () => expireDueAnswers(cards) },
+    { name: 'expire-answers', cron: '27 * * * *', act: () => eraseExpiredAnswers(cards) },
     ...queue.hooks.chores.map((chore) => chore(queue)),
     { name: 'erase-privacy-requests', cron: '47 * * * *', act: () => eraseOldRequesterData(cards) },
     { name: 'erase-draft-files', cron: '37 * * * *', act: () => eraseDraftFiles(cards) },
@@ -86,8 +86,8 @@ export function startBackgroundJobs({
     { name: 'tell-due-tasks', cron: '3 * * * *', act: () => mailTaskReminders(cards) },
     { name: 'tell-due-contacts', cron: '5 * * * *', act: () => mailContactReminders(cards) },
     { name: 'end-staff', cron: '23 * * * *', act: () => removeDepartedStaff({ ...queue, ...cards }) },
-    { name: 'erase-messages', cron: '13 3 * * *', act: () => eraseOldMessageContents(queue) },
-    { name: 'renew-card-search', cron: '*/10 * * * *', act: () => renewCardSearch(cards) },
+    { name: 'erase-messages', cron: '13 3 * * *', act: () => eraseOldOutboxContents(queue) },
+    { name: 'renew-card-search', cron: '*/10 * * * *', act: () => renewCardSearchTexts(cards) },
     { name: 'renew-railways', cron: '33 4 * * *', act: () => renewMaster(db) },
     { name: 'delete-idempotent-results', cron: '17 */6 * * *', act: () => deleteIdempotentResults(db) },
     { name: 'chain-late-events', cron: '43 4 * * *', act: async () => void (await chainLateEvents(chain)) },

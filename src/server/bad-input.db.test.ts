@@ -2,7 +2,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ProblemCode, problemSentence } from '#contract/problem.ts'
-import { problems } from '#contract/problem-codes.ts'
+import { problemStatuses } from '#contract/problem-codes.ts'
 import { words as en } from '#contract/problems/en.ts'
 import { words as ja } from '#contract/problems/ja.ts'
 import { words as zh } from '#contract/problems/zh.ts'
@@ -188,7 +188,7 @@ describe.each(cases)('$name → $code', ({ code, send: sending, params }) => {
     for (const language of textLocales) {
       const response = await send(sending(), language)
       const problem = (await response.json()) as Record<string, unknown>
-      expect({ status: response.status, code: problem.code }).toEqual({ status: problems[code][0], code })
+      expect({ status: response.status, code: problem.code }).toEqual({ status: problemStatuses[code][0], code })
       expect(response.headers.get('content-type')).toBe('application/problem+json; charset=utf-8')
       expect(response.headers.get('cache-control')).toBe('no-store')
       expect(problem).toMatchObject({

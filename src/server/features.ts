@@ -1,7 +1,7 @@
 /** Lists the features behind the hooks of lower layers. Delete a feature's lines to remove it. */
 import type { ChangeTopicKind } from '#contract/change-topics.ts'
 import { shopCardsHintTopic } from './cards/card-hint.ts'
-import { cardMailPages } from './cards/notifications/mail-pages.ts'
+import { cardMailPageResolvers } from './cards/notifications/mail-pages.ts'
 import { readCardProgress } from './cards/visitor/card-progress.ts'
 import type { DemoStepProvider } from './demo/play.ts'
 import type { FeatureHooks } from './hooks/hooks.ts'
@@ -60,7 +60,7 @@ export const changeHintTopics: Record<ChangeTopicKind, (shopId: string) => strin
 
 export const mailPageResolvers: MailPageResolvers = {
   ...ticketMailPageResolvers,
-  ...cardMailPages,
+  ...cardMailPageResolvers,
   ...reservationMailPages,
   ...memberMailPages,
 }

@@ -17,7 +17,7 @@ import { addRouteErrorReporting, reportPageError } from './reported-errors.ts'
 import { NonceProvider } from './theme/nonce.ts'
 
 // Exported from the bundle, because the server must use the bundle's copy of the router: its context keys and classes are others.
-export { loadContext } from './api/page.ts'
+export { createRouterContext as loadContext } from './api/page.ts'
 
 export function createRequestHandler(build: ServerBuild, mode: string): ReturnType<typeof createRouter> {
   const answer = createRouter({ ...build, routes: addRouteErrorReporting(build.routes) }, mode)

@@ -1,5 +1,5 @@
 import type { CustomerDuplicates } from '#contract/cards/same-person.ts'
-import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
+import type { EmptyCard, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { createBearerHeaders, joinAsVisitor, post } from '../world.ts'
@@ -44,8 +44,8 @@ export async function sendCard(
 export async function loadEntryForm(
   { app }: Pick<SampleContext, 'app'>,
   { entryCode }: Pick<CreatedShop, 'entryCode'>,
-): Promise<EntryForm> {
-  return (await (await app.request(`/api/v1/entry/${entryCode}/form`)).json()) as EntryForm
+): Promise<EmptyCard> {
+  return (await (await app.request(`/api/v1/entry/${entryCode}/form`)).json()) as EmptyCard
 }
 
 export function cardSamples(scene: SampleContext): OperationSamples {

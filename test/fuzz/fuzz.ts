@@ -5,9 +5,9 @@ import { z } from 'zod'
 import type { Operation } from '#contract/operation.ts'
 import { binaryMediaType, operationPath } from '#contract/operation-path.ts'
 import { Problem } from '#contract/problem.ts'
-import { problems } from '#contract/problem-codes.ts'
+import { problemStatuses } from '#contract/problem-codes.ts'
 import { operationRegistry } from '#contract/registry.ts'
-import { openApiDocument } from '#platform/http/openapi.ts'
+import { createOpenApiDocument } from '#platform/http/openapi.ts'
 import type { OperationSampleInput } from '../access/sample.ts'
 import { allSamples } from '../access/samples.ts'
 import { startApp, type TestApp } from '../app.ts'
@@ -20,7 +20,7 @@ import { type FuzzEndpoint, formEndpoints, signInEndpoints } from './endpoints.t
 
 type Responses = Record<string, { description: string; content?: Record<string, unknown> }>
 type Printed = { paths: Record<string, Record<string, { responses: Responses }>> }
-const printed = JSON.parse(JSON.stringify(openApiDocument(operationRegistry, '0.0.0'))) as Printed
+const printed = JSON.parse(JSON.stringify(createOpenApiDocument(operationRegistry, '0.0.0'))) as Printed
 
 /** Internal details that a response must not reveal. */
 const insides = /node_modules|\.ts:\d|invalid input syntax|violates|\binsert into\b|\bselect .+ from\b/i
@@ -140,9 +140,11 @@ function asCallable(app: TestApp, entry: Operation, { input, headers, text: whol
       body: whole ?? JSON.stringify({ data }),
     },
     check(answer, body) {
-      const { result, error } = JSON.parse(body) as { result?: unknown; error?: { details: { code: keyof typeof problems } } }
+      const { result, error } = JSON.parse(body) as { result?: unknown; error?: { details: { code: keyof typeof problemStatuses } } }
       if (answer.ok) return result === undefined ? 'a callable without a result' : undefined
-      return error && problems[error.details.code]?.[0] === answer.status ? undefined : `a callable’s ${answer.status} without a problem`
+      return error && problemStatuses[error.details.code]?.[0] === answer.status
+        ? undefined
+        : `a callable’s ${answer.status} without a problem`
     },
   }
 }

@@ -50,18 +50,9 @@ const refused = (answer: ModelResponse, ...codes: string[]) =>
   codes.includes(answer.code ?? '') ? undefined : `refused with ${codes.join(' or ')}, not ${answer.status} ${answer.code ?? ''}`
 
 const isSetting = (request: ModelRequest): request is SettingRequest =>
-  [
-    'laneStatus',
-    'lane',
-    'service',
-    'policy',
-    'presence',
-    'staffPresence',
-    'message',
-    'removeThing',
-    'arrange',
-    'renewCode',
-  ].includes(request.do)
+  ['laneStatus', 'lane', 'service', 'policy', 'presence', 'staffPresence', 'message', 'removeThing', 'arrange', 'renewCode'].includes(
+    request.do,
+  )
 
 function leastOf(request: ModelRequest) {
   if (request.do === 'join' || request.do === 'add') return 'reception'

@@ -4,7 +4,7 @@ import ICAL from 'ical.js'
 import nodeIcal, { type VEvent } from 'node-ical'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CalendarFeedLink } from '#contract/reservations/calendar-feed.ts'
+import type { CalendarFeedLinkState } from '#contract/reservations/calendar-feed.ts'
 import { dayLabel } from '#web/i18n/time.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { createBearerHeaders, markSetUp, newMember, newShop, post } from '../world.ts'
@@ -60,7 +60,7 @@ test('The staff calendar has DTSTAMP in UTC and visits in zones (RFC 5545, 3.8.7
   const [slot] = await readNextMonthSlots(app, shop)
   await completeReservationRequest(app, shop, [slot!])
   const made = await post(app, `/shops/${shop.scope.shopId}/calendar-feed`, { headers: createBearerHeaders(member) })
-  const { token } = (await made.json()) as CalendarFeedLink
+  const { token } = (await made.json()) as CalendarFeedLinkState
   const text = await (await app.request(`/calendar/${token}`)).text()
   expect(text).toMatch(/^DTSTAMP:\d{8}T\d{6}Z\r$/m)
   expect(text).toMatch(/^DTSTART;TZID=Asia\/Tokyo:\d{8}T\d{6}\r$/m)

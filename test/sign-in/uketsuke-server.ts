@@ -1,6 +1,6 @@
-import { encodePendingToken } from '#domain/sign-in-providers.ts'
+import { encodePendingResponse } from '#domain/sign-in-providers.ts'
 import { disableAccount } from '#identity/accounts/commands.ts'
-import { loadBrowserSdk, startTestIdentity } from '#identity/test-identity.ts'
+import { loadBrowserSdk, startTestIdentityServer } from '#identity/test-identity.ts'
 import { fetchCaptchaSolution } from '../captcha.ts'
 import { signInByWindow, startOidcIssuer, writeProvidersFile } from '../issuer.ts'
 import { type OobCode, openSignInService, type RunningService, type Sms } from './open-service.ts'
@@ -10,7 +10,7 @@ export async function startUketsukeSignInService(): Promise<RunningService> {
   const people: Parameters<typeof startOidcIssuer>[0] = {}
   const issuer = await startOidcIssuer(people)
   const OIDC_PROVIDERS = writeProvidersFile({ 'oidc.one': issuer.entry('One') })
-  const identity = await startTestIdentity({
+  const identity = await startTestIdentityServer({
     mails: true,
     settings: { IDENTITY_SIGNUP: 'open', IDENTITY_TEST_ENDPOINTS: '1', SMS_URL: 'https://sms.test/send', OIDC_PROVIDERS },
   })
@@ -39,7 +39,7 @@ export async function startUketsukeSignInService(): Promise<RunningService> {
       async vouched({ subject, email, verified = false }, wanted = 'signIn') {
         people[subject] = { ...(email && { email, email_verified: verified }) }
         const { urlResponse, sessionId } = await signInByWindow(origin, subject, { authType: `${wanted}ViaPopup` })
-        const pendingToken = encodePendingToken(sessionId, new URL(urlResponse).search.slice(1))
+        const pendingToken = encodePendingResponse(sessionId, new URL(urlResponse).search.slice(1))
         return OAuthCredential.fromJSON({ providerId: 'oidc.one', signInMethod: 'oidc.one', pendingToken })!
       },
       codes: () => emulated<{ oobCodes: OobCode[] }>('oobCodes'),

@@ -5,7 +5,7 @@ import { defineOperation, Id, InstantSchema } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
 import { createMaxCharactersCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
-import { visitorPhotoPaths } from './card-file-paths.ts'
+import { visitorPhotoEndpoints } from './card-file-paths.ts'
 
 export const Attachment = z
   .object({
@@ -111,7 +111,7 @@ export const addVisitorPhoto = defineOperation({
   access: visitor.access,
   operationId: 'cards.addFile',
   method: 'post',
-  ...visitorPhotoPaths.add,
+  ...visitorPhotoEndpoints.add,
   summary: 'Add a photo to the visitor’s card, until staff have taken the card',
   limit: 'upload',
   idempotent: true,
@@ -127,7 +127,7 @@ export const removeVisitorPhoto = defineOperation({
   ...visitor,
   operationId: 'cards.removeFile',
   method: 'post',
-  ...visitorPhotoPaths.remove,
+  ...visitorPhotoEndpoints.remove,
   summary: 'Erase a photo of the visitor’s card, until staff have taken the card',
   limit: 'visitor',
   idempotent: true,
@@ -139,7 +139,7 @@ export const getVisitorPhotoThumbnail = defineOperation({
   ...visitor,
   operationId: 'cards.thumbnail',
   method: 'get',
-  ...visitorPhotoPaths.thumbnail,
+  ...visitorPhotoEndpoints.thumbnail,
   summary: 'Get the thumbnail of a photo that the visitor sent',
   limit: 'read',
   idempotent: false,

@@ -127,15 +127,15 @@ export const revealAnswer = defineOperation({
   errors: ['card.notFound'],
 })
 
-export const EditConflict = z
+export const CardEditConflict = z
   .object({
     rev: z.int(),
     by: z.string().nullable().describe('Name of the member who last changed the answers; null: the visitor'),
     at: InstantSchema.nullable(),
     conflicts: z.array(z.object({ field: z.string(), now: AnswersSchema.describe('Masked like the card’s answers') })),
   })
-  .meta({ id: 'EditConflict', description: 'Fields that others changed to another value since, with their current answers' })
-export type EditConflict = z.infer<typeof EditConflict>
+  .meta({ id: 'CardEditConflict', description: 'Fields that others changed to another value since, with their current answers' })
+export type CardEditConflict = z.infer<typeof CardEditConflict>
 
 export const editCard = defineOperation({
   operationId: 'cards.edit',
@@ -154,7 +154,7 @@ export const editCard = defineOperation({
   }),
   answer: z.object({ rev: z.int() }).meta({ id: 'EditedCard' }),
   errors: ['card.notFound', 'card.deleted', 'card.changedByColleague', 'card.invalid'],
-  current: EditConflict,
+  current: CardEditConflict,
 })
 
 export const addCardNote = defineOperation({

@@ -43,7 +43,7 @@ export const CardExportRecord = z
   .meta({ id: 'CardExport' })
 export type CardExportRecord = z.infer<typeof CardExportRecord>
 
-export const listExports = defineOperation({
+export const listCardExports = defineOperation({
   operationId: 'cards.listExports',
   method: 'get',
   path: '/shops/{shopId}/card-exports',

@@ -23,14 +23,14 @@ const StepsSchema = z.array(
 /** Questions of a form: the same data for the page and for the server's rules. */
 export const FormQuestions = z.object({ version: z.int(), steps: StepsSchema }).meta({ id: 'AskedForm' })
 
-export const EntryForm = z
+export const EmptyCard = z
   .object({
     shop: EntryShopHead,
     form: FormQuestions,
     given: AnswersSchema.describe('Answers given with the ticket; the card begins with them'),
   })
-  .meta({ id: 'EntryForm', description: 'A shop’s empty reception card' })
-export type EntryForm = z.infer<typeof EntryForm>
+  .meta({ id: 'EmptyCard', description: 'A shop’s empty reception card' })
+export type EmptyCard = z.infer<typeof EmptyCard>
 
 export const VisitorCard = z
   .object({
@@ -55,7 +55,7 @@ export const VisitorCard = z
   .meta({ id: 'VisitorCard' })
 export type VisitorCard = z.infer<typeof VisitorCard>
 
-export const getEntryForm = defineOperation({
+export const getEmptyCard = defineOperation({
   operationId: 'cards.getForm',
   method: 'get',
   path: '/entry/{code}/form',
@@ -65,7 +65,7 @@ export const getEntryForm = defineOperation({
   idempotent: false,
   params: z.object({ code: z.string().max(40) }),
   query: z.object({ ticket: z.string().max(64).optional().describe('Token of the visitor’s ticket') }),
-  answer: EntryForm,
+  answer: EmptyCard,
   errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed'],
 })
 
@@ -134,12 +134,12 @@ function visitorAct<Body extends typeof ExpectedRev>(act: string, body: Body, su
   return entry
 }
 
-export const saveCard = visitorAct(
+export const saveVisitorCardDraft = visitorAct(
   'save',
   z.strictObject({ ...draft, rev: z.int() }),
   'Save a draft while it is typed. Answers are not checked yet',
 )
-export const sendCard = visitorAct(
+export const submitVisitorCard = visitorAct(
   'send',
   ExpectedRev.extend({
     forVisit: z.boolean().optional().describe('True if a reservation request follows, whose mail also confirms the card'),

@@ -110,10 +110,10 @@ export const submitPrivacyRequest = defineOperation({
   errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed'],
 })
 
-export const managerAccess = { access: { role: 'manager', scope: 'shop' } } as const
+export const managerOperationDefaults = { access: { role: 'manager', scope: 'shop' } } as const
 
 export const listPrivacyRequests = defineOperation({
-  ...managerAccess,
+  ...managerOperationDefaults,
   operationId: 'privacy.listRequests',
   method: 'get',
   path: '/shops/{shopId}/privacy-requests',
@@ -137,7 +137,7 @@ export const listPrivacyRequests = defineOperation({
 })
 
 export const addPrivacyRequest = defineOperation({
-  ...managerAccess,
+  ...managerOperationDefaults,
   operationId: 'privacy.addRequest',
   method: 'post',
   path: '/shops/{shopId}/privacy-requests',
@@ -166,7 +166,7 @@ export function definePrivacyRequestOperation<Body extends z.ZodType, Answer ext
   { errors, ...rest }: Act<Body, Answer>,
 ) {
   return defineOperation({
-    ...managerAccess,
+    ...managerOperationDefaults,
     operationId: `privacy.${act}`,
     method: 'post',
     path: `/shops/{shopId}/privacy-requests/{requestId}/${toKebabCase(act)}`,
@@ -179,24 +179,24 @@ export function definePrivacyRequestOperation<Body extends z.ZodType, Answer ext
   })
 }
 
-export const ExpectedRequestRev = z.strictObject({ rev: z.int() })
+export const ExpectedPrivacyRequestRev = z.strictObject({ rev: z.int() })
 
 export const recordIdentityCheck = definePrivacyRequestOperation('checkIdentity', {
   summary: 'Record how the identity was verified. Do not store the content of documents',
-  body: ExpectedRequestRev.extend({ how: z.enum(identityChecks) }),
+  body: ExpectedPrivacyRequestRev.extend({ how: z.enum(identityChecks) }),
   answer: PrivacyRequest,
   errors: [],
 })
 
 export const selectRequesterCards = definePrivacyRequestOperation('chooseCards', {
   summary: 'Choose the requester’s cards; replaces the earlier choice. A chosen card that was erased since may stay',
-  body: ExpectedRequestRev.extend({ cards: z.array(Id).max(20) }),
+  body: ExpectedPrivacyRequestRev.extend({ cards: z.array(Id).max(20) }),
   answer: PrivacyRequest,
   errors: ['card.notFound'],
 })
 
 export const findRequesterTickets = defineOperation({
-  ...managerAccess,
+  ...managerOperationDefaults,
   operationId: 'privacy.findTickets',
   method: 'get',
   path: '/shops/{shopId}/privacy-requests/tickets',
@@ -219,7 +219,7 @@ export const findRequesterTickets = defineOperation({
 
 export const selectRequesterTickets = definePrivacyRequestOperation('selectTickets', {
   summary: 'Choose the requester’s tickets; replaces the earlier choice',
-  body: ExpectedRequestRev.extend({ numbers: z.array(Id).max(20) }),
+  body: ExpectedPrivacyRequestRev.extend({ numbers: z.array(Id).max(20) }),
   answer: PrivacyRequest,
   errors: ['ticket.notFound'],
 })
@@ -227,7 +227,7 @@ export const selectRequesterTickets = definePrivacyRequestOperation('selectTicke
 export const exportRequesterData = definePrivacyRequestOperation('exportData', {
   summary:
     'Export the chosen cards and all other chosen data, unmasked and in the requester’s language. The export is recorded in each card’s history',
-  body: ExpectedRequestRev,
+  body: ExpectedPrivacyRequestRev,
   answer: z
     .object({
       cards: z.array(OwnCardData),
@@ -241,7 +241,7 @@ export const exportRequesterData = definePrivacyRequestOperation('exportData', {
 export const closePrivacyRequest = definePrivacyRequestOperation('closeRequest', {
   summary:
     'Close a request with its outcome. `stopped` withdraws all consents of the chosen cards; `erased` erases them and the personal data of everything else chosen. Without a verified identity only `refused` is possible',
-  body: ExpectedRequestRev.extend({
+  body: ExpectedPrivacyRequestRev.extend({
     outcome: z.enum(privacyRequestOutcomes),
     refusedFor: z.enum(privacyRefusalReasons).optional().describe('Required with `refused` only'),
     words: z

@@ -1,7 +1,7 @@
-import { joinLocations } from '#domain/queue-settings/join-from.ts'
+import { joinLocationRules } from '#domain/queue-settings/join-from.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { defineOperation, Id, LocalizedTextSchema } from '../operation.ts'
-import { serviceChangeRefusals } from '../parts.ts'
+import { serviceRemovalRefusals } from '../parts.ts'
 import { CallPolicySchema } from '../tickets/call-order.ts'
 import { z } from '../zod.ts'
 import { LocalizedName, RemovalResult, settingCommandDefaults, WeekHoursSchema } from './setting.ts'
@@ -28,7 +28,7 @@ const fields = {
   approval: z.boolean().describe('Whether staff must confirm each join, which is pending until then'),
   asksContact: z.boolean().describe('Whether the form asks for an optional phone number or e-mail address'),
   joinFrom: z
-    .enum(joinLocations)
+    .enum(joinLocationRules)
     .describe('Allowed join locations. `shop`: with today’s code only. `remote`: also without it, to be confirmed on arrival'),
   remoteCap: z.int().min(1).max(queueSettingsLimits.cap).describe('Remote parties that may be on their way simultaneously, if allowed'),
 }
@@ -81,5 +81,5 @@ export const removeLane = defineOperation({
   summary: 'Remove a lane without visitors today, with its services. Past visits keep its name',
   params: laneParams,
   answer: RemovalResult,
-  errors: ['lane.notFound', 'setting.inUse', 'lane.usedToday', ...serviceChangeRefusals],
+  errors: ['lane.notFound', 'setting.inUse', 'lane.usedToday', ...serviceRemovalRefusals],
 })

@@ -1,6 +1,6 @@
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { defineOperation, Id, LocalizedTextSchema } from '../operation.ts'
-import { serviceChangeRefusals } from '../parts.ts'
+import { serviceRemovalRefusals } from '../parts.ts'
 import { z } from '../zod.ts'
 import { LocalizedName, RemovalResult, settingCommandDefaults } from './setting.ts'
 
@@ -53,5 +53,5 @@ export const removeService = defineOperation({
   summary: 'Remove a service without open visits or agreed reservations. Past visits keep its name',
   params: serviceParams,
   answer: RemovalResult,
-  errors: ['service.notFound', 'setting.inUse', ...serviceChangeRefusals],
+  errors: ['service.notFound', 'setting.inUse', ...serviceRemovalRefusals],
 })

@@ -2,7 +2,7 @@ import { maxFileBytes } from '#domain/attachments/attachment.ts'
 import { textLocales } from '#domain/locale.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { createNameSchema, defineOperation, Id, InstantSchema, LocalizedTextSchema } from '../operation.ts'
-import { hoursChangeRefusals } from '../parts.ts'
+import { hoursRemovalRefusals } from '../parts.ts'
 import { BrandColourSchema, GeoPositionSchema, PageLanguagesSchema } from '../shops.ts'
 import { z } from '../zod.ts'
 import { CounterSetting } from './counters.ts'
@@ -109,7 +109,7 @@ export const setShopHours = defineOperation({
   }),
   answer: ShopSetting,
   current: ShopSetting,
-  errors: ['setting.changed', 'lane.hoursImpossible', ...hoursChangeRefusals],
+  errors: ['setting.changed', 'lane.hoursImpossible', ...hoursRemovalRefusals],
 })
 
 export const setShopClock = defineOperation({

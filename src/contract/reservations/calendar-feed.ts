@@ -9,26 +9,26 @@ const own = {
   params: z.object({ shopId: Id }),
 } as const
 
-const CalendarFeedLink = z
+const CalendarFeedLinkState = z
   .object({
     since: InstantSchema.nullable().describe('Time of creation; null: no link'),
     token: z.string().nullable().describe('Token of the link, only in the result that created it'),
   })
   .meta({ id: 'CalendarFeed', description: 'The caller’s own link through which a calendar follows the shop’s reservations' })
-export type CalendarFeedLink = z.infer<typeof CalendarFeedLink>
+export type CalendarFeedLinkState = z.infer<typeof CalendarFeedLinkState>
 
-export const getCalendarFeedLink = defineOperation({
+export const getCalendarFeedLinkState = defineOperation({
   ...own,
   operationId: 'reservations.getFeed',
   method: 'get',
   summary: 'Get whether the caller has a calendar link in this shop',
   limit: 'read',
   idempotent: false,
-  answer: CalendarFeedLink,
+  answer: CalendarFeedLinkState,
   errors: [],
 })
 
-const change = { ...own, method: 'post', limit: 'staff', idempotent: true, answer: CalendarFeedLink, errors: [] } as const
+const change = { ...own, method: 'post', limit: 'staff', idempotent: true, answer: CalendarFeedLinkState, errors: [] } as const
 
 export const makeCalendarFeedLink = defineOperation({
   ...change,

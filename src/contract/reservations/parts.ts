@@ -17,9 +17,9 @@ export const reassignedWorkReservationFields = {
   reservations: z.int().describe('Visits after their last day that were reassigned to another person or a room, or are unassigned'),
 }
 
-export const serviceChangeReservationRefusals = ['service.reserved'] as const
+export const serviceRemovalReservationRefusals = ['service.reserved'] as const
 
-export const hoursChangeReservationRefusals = ['reservation.needsHours'] as const
+export const hoursRemovalReservationRefusals = ['reservation.needsHours'] as const
 
 export const entryShopReservationFields = { reserves: z.boolean().describe('Whether it takes reservations') }
 

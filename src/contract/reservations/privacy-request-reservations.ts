@@ -1,11 +1,11 @@
 import { defineOperation, Id, PlainDateSchema } from '../operation.ts'
-import { definePrivacyRequestOperation, ExpectedRequestRev, managerAccess, PrivacyRequest } from '../privacy/requests.ts'
+import { definePrivacyRequestOperation, ExpectedPrivacyRequestRev, managerOperationDefaults, PrivacyRequest } from '../privacy/requests.ts'
 import { createMaxCharactersCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { PrivacyRequestReservation } from './parts.ts'
 
 export const findRequesterReservations = defineOperation({
-  ...managerAccess,
+  ...managerOperationDefaults,
   operationId: 'privacy.findReservations',
   method: 'get',
   path: '/shops/{shopId}/privacy-requests/reservations',
@@ -23,7 +23,7 @@ export const findRequesterReservations = defineOperation({
 
 export const selectRequesterReservations = definePrivacyRequestOperation('chooseReservations', {
   summary: 'Choose the requester’s reservations; replaces the earlier choice',
-  body: ExpectedRequestRev.extend({ reservations: z.array(Id).max(20) }),
+  body: ExpectedPrivacyRequestRev.extend({ reservations: z.array(Id).max(20) }),
   answer: PrivacyRequest,
   errors: ['reservation.notFound'],
 })

@@ -176,28 +176,31 @@ function visitorAct<Body extends typeof ExpectedRev | typeof TodayCode>(
   return entry
 }
 
-export const holdReservation = visitorAct(
+export const holdOffer = visitorAct(
   'hold',
   ExpectedRev.extend({ startsAt: VisitTime }),
   'Hold one of the shop’s offers for 15 minutes. An earlier hold is released',
   ['reservation.full', 'reservation.noSlot'],
 )
-export const confirmReservation = visitorAct(
+export const confirmHeldTime = visitorAct(
   'confirm',
   ExpectedRev.extend({ mail: z.string().max(64).optional().describe('Secret from the mail’s link, if the reservation awaits it') }),
   'Confirm a held time: an offer, or one that the shop holds automatically',
   ['reservation.lapsed', 'reservation.mailNeeded'],
 )
 export const rejectReservationOffers = visitorAct('rejectOffers', ExpectedRev, 'Turn down all offers, so that the shop must answer again')
-export const changeReservation = visitorAct(
+export const requestNewTimes = visitorAct(
   'change',
   ExpectedRev.extend({ requestedTimes: StartTimes }),
   'Request other times. A confirmed reservation stands until its replacement is agreed, which has its own token (`next`)',
   ['reservation.noSlot', 'reservation.full', 'reservation.tooLate', 'reservation.disabled'],
 )
-export const cancelReservation = visitorAct('cancel', ExpectedRev, 'Cancel one’s own reservation; a confirmed one until the shop’s limit', [
-  'reservation.tooLate',
-])
+export const cancelOwnReservation = visitorAct(
+  'cancel',
+  ExpectedRev,
+  'Cancel one’s own reservation; a confirmed one until the shop’s limit',
+  ['reservation.tooLate'],
+)
 export const checkInOwnReservation = visitorAct(
   'arrive',
   TodayCode,

@@ -4,8 +4,8 @@ import { Ticket } from './ticket.ts'
 import { TicketEvent } from './visit.ts'
 
 /** Part of a refusal after a faster change by a colleague, the visitor or a timer: what became of the ticket. */
-export const ChangedTicket = Ticket.extend({
+export const TicketConflict = Ticket.extend({
   at: InstantSchema.describe('Server time of the result'),
   lastChange: TicketEvent.pick({ kind: true, at: true, actor: true, counterId: true, passed: true }).nullable(),
-}).meta({ id: 'ChangedTicket' })
-export type ChangedTicket = z.infer<typeof ChangedTicket>
+}).meta({ id: 'TicketConflict' })
+export type TicketConflict = z.infer<typeof TicketConflict>

@@ -30,7 +30,7 @@ export const EstimateAccuracies = z
   .meta({ id: 'EstimateAccuracies', description: 'Accuracy on the current business day, and over the given number of days' })
 export type EstimateAccuracies = z.infer<typeof EstimateAccuracies>
 
-export const getAccuracy = defineOperation({
+export const getEstimateAccuracy = defineOperation({
   operationId: 'estimates.getAccuracy',
   method: 'get',
   path: '/shops/{shopId}/estimates/accuracy',

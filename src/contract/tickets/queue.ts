@@ -1,4 +1,4 @@
-import { joinLocations } from '#domain/queue-settings/join-from.ts'
+import { joinLocationRules } from '#domain/queue-settings/join-from.ts'
 import { laneReopeningModes, laneStopKinds, laneStopReasons } from '#domain/queue-settings/lane-status.ts'
 import { SentMessage } from '../messages.ts'
 import { defineOperation, Id, InstantSchema, LocaleSchema, LocalizedTextSchema } from '../operation.ts'
@@ -26,7 +26,7 @@ export const QueueLane = z
     letter: z.string(),
     name: LocalizedTextSchema,
     joinFrom: z
-      .enum(joinLocations)
+      .enum(joinLocationRules)
       .describe('`shop`: visitors need today’s code. `remote`: visitors without it must confirm their arrival'),
     open: z.boolean().describe('False while staff have stopped it'),
     closed: QueueLaneStop.nullable(),

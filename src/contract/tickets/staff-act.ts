@@ -2,7 +2,7 @@ import type { Role } from '#domain/roles.ts'
 import { defineOperation, Id, toKebabCase } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
 import { z } from '../zod.ts'
-import { ChangedTicket } from './changed-ticket.ts'
+import { TicketConflict } from './changed-ticket.ts'
 import { Ticket } from './ticket.ts'
 
 /** Revision that the caller has seen (optimistic lock). */
@@ -24,6 +24,6 @@ export function defineStaffTicketOperation<Body extends z.ZodType>(act: string, 
     body,
     answer: Ticket,
     errors: ['ticket.notFound', 'ticket.changed', ...errors],
-    current: ChangedTicket,
+    current: TicketConflict,
   })
 }

@@ -14,7 +14,7 @@ export const maxFileBytes = 20 * megabyte
 export const cardFileLimits = { files: 40, bytes: 150 * megabyte }
 export const visitorFileLimits = { files: 10, bytes: 50 * megabyte }
 /** Limits in bytes of all files of a shop, and of those on drafts, which anyone can create. */
-export const shopFileLimits = { all: 20_000 * megabyte, drafts: 1_000 * megabyte }
+export const shopFileByteLimits = { all: 20_000 * megabyte, drafts: 1_000 * megabyte }
 
 /** Days after a draft's last change. */
 export const draftFileRetentionDays = 14

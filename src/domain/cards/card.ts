@@ -43,7 +43,7 @@ export function canMoveCard(status: CardStatus, move: CardMove): boolean {
 }
 
 /** `category`: of the card's stage; null for a draft. */
-export type CardWorkStatus = {
+export type CardWorkFacts = {
   readonly status: CardStatus
   readonly category: StageCategory | null
   readonly assigneeId: string | null
@@ -51,14 +51,14 @@ export type CardWorkStatus = {
 }
 
 /** Visitors may correct a sent card while it is new and unassigned, or while staff ask them to and work is not over. */
-export function isCorrectionAllowed({ status, category, assigneeId, correctionRequested }: CardWorkStatus): boolean {
+export function isCorrectionAllowed({ status, category, assigneeId, correctionRequested }: CardWorkFacts): boolean {
   if (status === 'draft') return true
   if (status !== 'submitted' || category === null) return false
-  return correctionRequested ? isOpenStage(category) : category === 'new' && assigneeId === null
+  return correctionRequested ? isOpenCategory(category) : category === 'new' && assigneeId === null
 }
 
-export const isOpenStage = (category: StageCategory): boolean => category !== 'won' && category !== 'lost'
-export const openCategories = stageCategories.filter(isOpenStage)
+export const isOpenCategory = (category: StageCategory): boolean => category !== 'won' && category !== 'lost'
+export const openCategories = stageCategories.filter(isOpenCategory)
 export const needsLostReason = (category: StageCategory): boolean => category === 'lost'
 
 export const maxCorrectionRequestLength = 500

@@ -3,7 +3,7 @@ import type { Answers } from '../forms/answers.ts'
 import { answerControlNames, type QuestionStep, requiredControlNames } from '../forms/field.ts'
 import { isFieldVisible } from '../forms/visible.ts'
 import type { Locale } from '../locale.ts'
-import { type CardWorkStatus, isCorrectionAllowed, isDraft, isSubmitted } from './card.ts'
+import { type CardWorkFacts, isCorrectionAllowed, isDraft, isSubmitted } from './card.ts'
 
 /** `sent`: the shop has it and the visitor can correct it. `asked`: staff ask for a correction. `taken`: staff work on it. */
 export const visitorCardStates = ['draft', 'sent', 'asked', 'taken'] as const
@@ -13,7 +13,7 @@ export type VisitorCardState = (typeof visitorCardStates)[number]
 export type CardProgress = { readonly state: VisitorCardState; readonly done: number; readonly pages: number; readonly next: string | null }
 
 /** Returns undefined for a card that is deleted, erased or abandoned. */
-export function visitorCardState(card: CardWorkStatus): VisitorCardState | undefined {
+export function visitorCardState(card: CardWorkFacts): VisitorCardState | undefined {
   if (isDraft(card.status)) return 'draft'
   if (!isSubmitted(card.status)) return undefined
   if (!isCorrectionAllowed(card)) return 'taken'

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CardProperties, cardPropertyNames, mergeProperties, reconcileLostReason } from './properties.ts'
+import { type CardProperties, cardPropertyNames, mergeCardProperties, reconcileLostReason } from './properties.ts'
 
 const now: CardProperties = { assigneeId: null, stageId: 'visit', lostReason: null, temperature: 'B', nextContactOn: null }
 
 test('A changed property leaves all other properties unchanged', () => {
-  expect(mergeProperties(now, { temperature: 'B' }, { temperature: 'A' })).toEqual({
+  expect(mergeCardProperties(now, { temperature: 'B' }, { temperature: 'A' })).toEqual({
     after: { ...now, temperature: 'A' },
     changed: ['temperature'],
     conflicts: [],
@@ -13,9 +13,13 @@ test('A changed property leaves all other properties unchanged', () => {
 })
 
 test('A property changed on both sides is a conflict, unless to the same value', () => {
-  expect(mergeProperties(now, { temperature: 'C' }, { temperature: 'A' })).toEqual({ after: now, changed: [], conflicts: ['temperature'] })
-  expect(mergeProperties(now, { temperature: 'C' }, { temperature: 'B' })).toEqual({ after: now, changed: [], conflicts: [] })
-  expect(mergeProperties(now, { stageId: 'visit' }, { stageId: 'talk' })).toMatchObject({
+  expect(mergeCardProperties(now, { temperature: 'C' }, { temperature: 'A' })).toEqual({
+    after: now,
+    changed: [],
+    conflicts: ['temperature'],
+  })
+  expect(mergeCardProperties(now, { temperature: 'C' }, { temperature: 'B' })).toEqual({ after: now, changed: [], conflicts: [] })
+  expect(mergeCardProperties(now, { stageId: 'visit' }, { stageId: 'talk' })).toMatchObject({
     after: { stageId: 'talk' },
     changed: ['stageId'],
   })
@@ -36,9 +40,9 @@ test('Every change of two edits is stored or reported as a conflict', () => {
     fc.property(properties, properties, some, properties, some, (begun, first, firstNames, second, secondNames) => {
       const changeOf = (all: CardProperties, names: readonly (keyof CardProperties)[]) =>
         Object.fromEntries(names.map((name) => [name, all[name]])) as Partial<CardProperties>
-      const merged = mergeProperties(begun, begun, changeOf(first, firstNames))
+      const merged = mergeCardProperties(begun, begun, changeOf(first, firstNames))
       expect(merged.conflicts).toEqual([])
-      const two = mergeProperties(merged.after, begun, changeOf(second, secondNames))
+      const two = mergeCardProperties(merged.after, begun, changeOf(second, secondNames))
       for (const name of secondNames) expect(two.after[name] === second[name] || two.conflicts.includes(name)).toBe(true)
       for (const name of merged.changed) expect(two.after[name]).toBe(first[name])
     }),
@@ -46,12 +50,12 @@ test('Every change of two edits is stored or reported as a conflict', () => {
 })
 
 test('A card needs a reason in a lost stage and has none in other stages', () => {
-  const lost = mergeProperties(now, { stageId: 'visit', lostReason: null }, { stageId: 'lost', lostReason: 'elsewhere' })
+  const lost = mergeCardProperties(now, { stageId: 'visit', lostReason: null }, { stageId: 'lost', lostReason: 'elsewhere' })
   expect(reconcileLostReason(lost, 'lost')).toMatchObject({ changed: ['stageId', 'lostReason'] })
   expect(reconcileLostReason(lost, 'working')).toBeUndefined()
-  expect(reconcileLostReason(mergeProperties(now, { stageId: 'visit' }, { stageId: 'lost' }), 'lost')).toBeUndefined()
-  const back = mergeProperties(lost.after, { stageId: 'lost' }, { stageId: 'visit' })
+  expect(reconcileLostReason(mergeCardProperties(now, { stageId: 'visit' }, { stageId: 'lost' }), 'lost')).toBeUndefined()
+  const back = mergeCardProperties(lost.after, { stageId: 'lost' }, { stageId: 'visit' })
   expect(reconcileLostReason(back, 'new')).toMatchObject({ after: { lostReason: null }, changed: ['stageId', 'lostReason'] })
-  const rated = mergeProperties({ ...lost.after, lostReason: null }, { temperature: 'B' }, { temperature: 'A' })
+  const rated = mergeCardProperties({ ...lost.after, lostReason: null }, { temperature: 'B' }, { temperature: 'A' })
   expect(reconcileLostReason(rated, 'lost')).toMatchObject({ changed: ['temperature'] })
 })

@@ -29,7 +29,7 @@ type Merged = {
  * Merges a change of properties; `was` has the values that the editor saw.
  * Changes by others to other properties are kept; to the same property they are a conflict, unless the value is the same.
  */
-export function mergeProperties(now: CardProperties, was: PropertyChange, mine: PropertyChange): Merged {
+export function mergeCardProperties(now: CardProperties, was: PropertyChange, mine: PropertyChange): Merged {
   const edited = cardPropertyNames.filter((name) => mine[name] !== undefined && mine[name] !== now[name])
   const conflicts = edited.filter((name) => was[name] !== now[name])
   const changed = edited.filter((name) => !conflicts.includes(name))

@@ -3,18 +3,18 @@ import type { FormRules } from '../validation/check-form.ts'
 import { compileForm, type FieldDefinition } from '../validation/compiled-form.ts'
 import type { RuleWords } from '../validation/messages.ts'
 import type { RuleCall } from '../validation/rule.ts'
-import { answerControlNames, consentControlNames, type Field, fieldOptions, requiredControlNames } from './field.ts'
+import { answerControlNames, consentTextControlNames, type Field, fieldOptions, requiredControlNames } from './field.ts'
 import { periodKinds } from './period.ts'
 import { requiredWithoutRule } from './rules/required-without.ts'
 
-export type FieldRuleSentences = Pick<RuleWords, 'messages' | 'fields'>
+export type FieldRuleSentences = Pick<RuleWords, 'messages' | 'fieldMessages'>
 
 /**
  * Compiles a card's rules into data with the sentences of one language. Imports no sentences, so browsers may load it.
  * Running the result needs the rules of `rules/answer-rules.ts`.
  */
 export function compileFieldRules(fields: readonly Field[], locale: Locale, words: FieldRuleSentences): FormRules {
-  const drafts = fields.flatMap((field) => Object.entries(draftsOf(field, locale, words.fields)))
+  const drafts = fields.flatMap((field) => Object.entries(draftsOf(field, locale, words.fieldMessages)))
   const { messages, fields: compiled } = compileForm(Object.fromEntries(drafts), words.messages, { required_without: requiredWithoutRule })
   const shapeRules = Object.fromEntries(fields.flatMap((field) => Object.entries(answerCalls(field))))
   return {
@@ -28,7 +28,7 @@ export function compileFieldRules(fields: readonly Field[], locale: Locale, word
   }
 }
 
-function draftsOf(field: Field, locale: Locale, texts: FieldRuleSentences['fields']): Record<string, FieldDefinition> {
+function draftsOf(field: Field, locale: Locale, texts: FieldRuleSentences['fieldMessages']): Record<string, FieldDefinition> {
   const { key, required } = field
   const draft = (
     rules: readonly (string | false | undefined)[],
@@ -79,7 +79,7 @@ function draftsOf(field: Field, locale: Locale, texts: FieldRuleSentences['field
       return Object.fromEntries(answerControlNames(field).map((name) => [name, draft([musts.includes(name) && must, field.rules])]))
     }
     case 'consent': {
-      const read = consentControlNames(key)
+      const read = consentTextControlNames(key)
       return {
         [key]: draft([must, field.rules], { required: texts.agree, is_option: texts.agree }),
         // A version that exists or existed.

@@ -11,6 +11,6 @@ export function fieldRules(fields: readonly Field[], locale: Locale): FormRules 
 
 /** Returns the sentences of one language, for a page that compiles rules itself. */
 export function fieldRuleSentences(locale: Locale): FieldRuleSentences {
-  const { messages, fields } = ruleWords[locale]
-  return { messages, fields }
+  const { messages, fieldMessages } = ruleWords[locale]
+  return { messages, fieldMessages }
 }

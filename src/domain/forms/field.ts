@@ -123,10 +123,11 @@ export function requiredControlNames(field: FieldShape): readonly string[] {
 
 /** All controls that a field sends. A consent also sends the version and language of the text that was read, and whether it said that shops share. */
 export function controlNames(field: Field): readonly string[] {
-  return field.type === 'consent' ? [field.key, ...Object.values(consentControlNames(field.key))] : answerControlNames(field)
+  return field.type === 'consent' ? [field.key, ...Object.values(consentTextControlNames(field.key))] : answerControlNames(field)
 }
 
-export const consentControlNames = (key: string) => ({ version: `${key}Version`, locale: `${key}Locale`, shared: `${key}Shared` }) as const
+export const consentTextControlNames = (key: string) =>
+  ({ version: `${key}Version`, locale: `${key}Locale`, shared: `${key}Shared` }) as const
 
 export function pickFieldRules({ fields: all, messages }: FormRules, fields: readonly Field[]): FormRules {
   const keys = fields.flatMap(answerControlNames)

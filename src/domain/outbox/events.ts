@@ -1,5 +1,5 @@
 import type { MailDefinitions } from '../mail-shape.ts'
-import { outboxMailDefinitions, visitorMails } from './mails.ts'
+import { outboxMailDefinitions, visitorMailDefinitions } from './mails.ts'
 
 /** Variables required in advertising: sender, postal address, contact for complaints, unsubscribe link (特定電子メール法 4 条). */
 export const advertisingVariables = ['sender', 'postal', 'complaints', 'link'] as const
@@ -23,10 +23,10 @@ export const countsTowardDailyLimit = (event: OutboxEvent): boolean => !(outboxM
 export const memberMailEvents = ['card.assigned', 'card.contactDue', 'task.due'] as const satisfies readonly OutboxEvent[]
 export type MemberMailEvent = (typeof memberMailEvents)[number]
 
-export type VisitorMailTopic = keyof typeof visitorMails
-const visitorTopics = Object.keys(visitorMails) as readonly VisitorMailTopic[]
+export type VisitorMailTopic = keyof typeof visitorMailDefinitions
+const visitorTopics = Object.keys(visitorMailDefinitions) as readonly VisitorMailTopic[]
 
-const toVisitors = visitorTopics.map((topic) => [topic, Object.keys(visitorMails[topic])])
+const toVisitors = visitorTopics.map((topic) => [topic, Object.keys(visitorMailDefinitions[topic])])
 export const outboxEventGroups = { ...Object.fromEntries(toVisitors), staff: memberMailEvents } as Record<
   VisitorMailTopic | 'staff',
   readonly CustomizableEvent[]

@@ -11,7 +11,7 @@ export const outboxMailDefinitions = {
   ...otherMails,
 }
 
-export const visitorMails = {
+export const visitorMailDefinitions = {
   reservation: reservationMails,
   ticket: ticketMails,
   card: cardMails,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { canCloseRequest, type canProcessRequestedCards, responseDueDay } from './answering.ts'
+import { checkRequestClosing, type checkRequestedCardProcessing, responseDueDay } from './answering.ts'
 import { privacyRequestOutcomes } from './request.ts'
 
 const complete = { closed: false, identified: true, cards: 1, others: 0 }
-const resultText = (answer: ReturnType<typeof canProcessRequestedCards>) => (answer === true ? 'yes' : answer.refused)
+const resultText = (answer: ReturnType<typeof checkRequestedCardProcessing>) => (answer === true ? 'yes' : answer.refused)
 
 test('A privacy request is fulfilled only with proven identity and a found card', () => {
   const states = [
@@ -14,7 +14,7 @@ test('A privacy request is fulfilled only with proven identity and a found card'
     { ...complete, cards: 0, others: 1 },
   ]
   const table = privacyRequestOutcomes.map(
-    (outcome) => `${outcome}: ${states.map((state) => resultText(canCloseRequest(state, outcome))).join(' ')}`,
+    (outcome) => `${outcome}: ${states.map((state) => resultText(checkRequestClosing(state, outcome))).join(' ')}`,
   )
   const careful = 'yes privacyRequest.unidentified privacyRequest.noCard privacyRequest.closed'
   expect(table).toEqual([

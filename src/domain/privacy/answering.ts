@@ -13,23 +13,23 @@ export const responseDueDay = (received: string): string => addDays(received, da
 export const earliestReceiptDay = (today: string): string => addDays(today, -366)
 
 /** `others`: tickets and other data found. */
-export type PrivacyRequestState = { closed: boolean; identified: boolean; cards: number; others: number }
+export type PrivacyRequestFacts = { closed: boolean; identified: boolean; cards: number; others: number }
 
 type NotYet = Refusal<'privacyRequest.closed' | 'privacyRequest.unidentified' | 'privacyRequest.noCard'>
 
 /** Returns true if stored data may be handed over. Tickets and other data count like cards. */
-export const canHandOverData = ({ others, ...request }: PrivacyRequestState): true | NotYet =>
-  canProcessRequestedCards({ ...request, cards: request.cards + others })
+export const checkDataHandOver = ({ others, ...request }: PrivacyRequestFacts): true | NotYet =>
+  checkRequestedCardProcessing({ ...request, cards: request.cards + others })
 
 /** Returns true if the data in cards may be disclosed or changed for the person. */
-export function canProcessRequestedCards({ closed, identified, cards }: Omit<PrivacyRequestState, 'others'>): true | NotYet {
+export function checkRequestedCardProcessing({ closed, identified, cards }: Omit<PrivacyRequestFacts, 'others'>): true | NotYet {
   if (closed) return refuse('privacyRequest.closed')
   if (!identified) return refuse('privacyRequest.unidentified')
   return cards > 0 || refuse('privacyRequest.noCard')
 }
 
-export function canCloseRequest(request: PrivacyRequestState, outcome: PrivacyRequestOutcome): true | NotYet {
+export function checkRequestClosing(request: PrivacyRequestFacts, outcome: PrivacyRequestOutcome): true | NotYet {
   if (outcome === 'refused') return !request.closed || refuse('privacyRequest.closed')
   // Stopping withdraws a consent, and only cards keep one.
-  return outcome === 'stopped' ? canProcessRequestedCards(request) : canHandOverData(request)
+  return outcome === 'stopped' ? checkRequestedCardProcessing(request) : checkDataHandOver(request)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { textLocales } from '../locale.ts'
-import { addMailSentence, deliverySentences, mentionsMail } from './delivery.ts'
+import { addMailSentence, deliveryServiceSentences, mentionsMail } from './delivery.ts'
 import { noticeSections, type PrivacyNoticeText } from './notice.ts'
 
 const texts = (recipients: Record<'ja' | 'en' | 'zh', string>) => {
@@ -11,14 +11,14 @@ const own = texts({ ja: '提供しません。', en: 'Nobody.', zh: '不提供�
 
 test('A notice that denies mail is corrected for shops with mail', () => {
   const denying = texts({
-    ja: `前。${deliverySentences.ja.none}後。`,
-    en: `A. ${deliverySentences.en.none} B.`,
-    zh: `前，${deliverySentences.zh.none}后。`,
+    ja: `前。${deliveryServiceSentences.ja.none}後。`,
+    en: `A. ${deliveryServiceSentences.en.none} B.`,
+    zh: `前，${deliveryServiceSentences.zh.none}后。`,
   })
   expect(mentionsMail(denying)).toBe(false)
   const mended = addMailSentence(denying)
   expect(mentionsMail(mended)).toBe(true)
-  expect(mended.ja.recipients).toBe(`前。${deliverySentences.ja.byMail}後。`)
+  expect(mended.ja.recipients).toBe(`前。${deliveryServiceSentences.ja.byMail}後。`)
   for (const locale of textLocales) expect(mended[locale]).toEqual({ ...denying[locale], recipients: mended[locale].recipients })
 })
 
@@ -26,7 +26,7 @@ test("A shop's own privacy notice gets a missing paragraph about mail", () => {
   expect(mentionsMail(own)).toBe(false)
   const mended = addMailSentence({ ...own, ja: { ...own.ja, recipients: 'メールの配送を A 社に委託しています。' } })
   expect(mended.ja.recipients).toBe('メールの配送を A 社に委託しています。')
-  expect(mended.en.recipients).toBe(`Nobody.\n${deliverySentences.en.byMail}`)
+  expect(mended.en.recipients).toBe(`Nobody.\n${deliveryServiceSentences.en.byMail}`)
   expect(mentionsMail(mended)).toBe(true)
   expect(addMailSentence(mended)).toEqual(mended)
 })

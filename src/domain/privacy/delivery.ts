@@ -2,11 +2,11 @@ import { type TextLocale, textLocales } from '../locale.ts'
 import { words as en } from './delivery/en.ts'
 import { words as ja } from './delivery/ja.ts'
 import { words as zh } from './delivery/zh.ts'
-import type { DeliverySentences, PrivacyNoticeText } from './notice.ts'
+import type { DeliveryServiceSentences, PrivacyNoticeText } from './notice.ts'
 
 type NoticeTexts = Record<TextLocale, PrivacyNoticeText>
 
-export const deliverySentences: Record<TextLocale, DeliverySentences> = { ja, en, zh }
+export const deliveryServiceSentences: Record<TextLocale, DeliveryServiceSentences> = { ja, en, zh }
 
 const mail: Record<TextLocale, RegExp> = { ja: /メール/, en: /mail/i, zh: /邮/ }
 
@@ -14,14 +14,14 @@ const mail: Record<TextLocale, RegExp> = { ja: /メール/, en: /mail/i, zh: /�
 export function mentionsMail(texts: NoticeTexts): boolean {
   return textLocales.every((locale) => {
     const { recipients } = texts[locale]
-    return !recipients.includes(deliverySentences[locale].none) && mail[locale].test(recipients)
+    return !recipients.includes(deliveryServiceSentences[locale].none) && mail[locale].test(recipients)
   })
 }
 
 /** Returns the notice for shops with mail: replaces the sentence that denies it, or adds one. */
 export function addMailSentence(texts: NoticeTexts): NoticeTexts {
   const [jaText, enText, zhText] = textLocales.map((locale): PrivacyNoticeText => {
-    const { none, byMail } = deliverySentences[locale]
+    const { none, byMail } = deliveryServiceSentences[locale]
     const { recipients } = texts[locale]
     if (recipients.includes(none)) return { ...texts[locale], recipients: recipients.replace(none, byMail) }
     return mail[locale].test(recipients) ? texts[locale] : { ...texts[locale], recipients: `${recipients}\n${byMail}` }

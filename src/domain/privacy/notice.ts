@@ -5,7 +5,7 @@ export type NoticeSection = (typeof noticeSections)[number]
 export type PrivacyNoticeText = Record<NoticeSection, string>
 
 /** Sentences of the default notice about delivery services; `byMail` is for installations with a mail server. */
-export type DeliverySentences = { none: string; byMail: string }
+export type DeliveryServiceSentences = { none: string; byMail: string }
 
 /** Maximum characters, twice the longest section found in shops' real notices. */
 export const maxNoticeSectionLength = 2000

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { isLongRun, matrixTest } from '../../../test/matrix.ts'
-import { allHolidays } from '../time/all-holidays.ts'
+import { allHolidayDates } from '../time/all-holidays.ts'
 import { defaultShopClock } from '../time/business-day.ts'
 import {
   areHoursValid,
@@ -112,7 +112,7 @@ test('A public holiday is a day off unless hours are set for the date', () => {
   // 2026-11-23 is a holiday on a Monday.
   const monday = '2026-11-23'
   const mondays = off.map((_, weekday) => (weekday === 1 ? [{ from: '10:00', to: '11:00' }] : []))
-  const times = (...otherDays: SpecialDay[]) => ({ shop: { hours: mondays, otherDays, daysOff: allHolidays }, lane: null })
+  const times = (...otherDays: SpecialDay[]) => ({ shop: { hours: mondays, otherDays, daysOff: allHolidayDates }, lane: null })
   expect(local(openingStatusAt(at('2026-11-20T12:00'), times(), tokyo).opens)).toBe('2026-11-30T10:00')
   expect(closingTimeOn(monday, times(), tokyo)).toBeNull()
   const open = times({ day: monday, ranges: [{ from: '12:00', to: '15:00' }] })

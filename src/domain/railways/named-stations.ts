@@ -1,6 +1,6 @@
 import type { OfferedStation } from '../forms/field.ts'
 import { textLocales } from '../locale.ts'
-import { buildSearchKeys, keysStartWithTerm, parseStationSearchTerm } from './search.ts'
+import { buildSearchKeyText, keysStartWithTerm, parseStationSearchTerm } from './search.ts'
 import { foldLabel } from './station-place.ts'
 
 /**
@@ -62,4 +62,4 @@ function makeIndex(stations: readonly OfferedStation[]): Index {
 }
 
 const spellings = ({ label, kana, formerNames = [] }: OfferedStation) =>
-  buildSearchKeys([label.ja, label.en, label.zh, kana, ...formerNames])
+  buildSearchKeyText([label.ja, label.en, label.zh, kana, ...formerNames])

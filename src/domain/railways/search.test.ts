@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { buildSearchKeys, keysContainTerm, parseStationSearchTerm } from './search.ts'
+import { buildSearchKeyText, keysContainTerm, parseStationSearchTerm } from './search.ts'
 
 const finds = (typed: string, names: readonly string[]) => {
   const key = parseStationSearchTerm(typed)
-  return key !== undefined && keysContainTerm(buildSearchKeys(names), key)
+  return key !== undefined && keysContainTerm(buildSearchKeyText(names), key)
 }
 
 describe('spellings of a station (R2.15)', () => {
@@ -86,12 +86,12 @@ describe('spellings of a station (R2.15)', () => {
 })
 
 test('Keys distinguish a whole name, a beginning and a part', () => {
-  const keys = buildSearchKeys(['新宿三丁目', 'しんじゅくさんちょうめ'])
+  const keys = buildSearchKeyText(['新宿三丁目', 'しんじゅくさんちょうめ'])
   expect([keys.includes('\n新宿三丁目\n'), keys.includes('\n新宿'), keys.includes('\n宿')]).toEqual([true, true, false])
 })
 
 test('An exact match distinguishes 池上 from 池ノ上, but not が from ヶ', () => {
-  const isCalled = (typed: string, name: string) => buildSearchKeys([name]).includes(`\n${parseStationSearchTerm(typed)!.exact}\n`)
+  const isCalled = (typed: string, name: string) => buildSearchKeyText([name]).includes(`\n${parseStationSearchTerm(typed)!.exact}\n`)
   expect([isCalled('池上', '池上'), isCalled('池上', '池ノ上')]).toEqual([true, false])
   expect([isCalled('ひばりが丘', 'ひばりが丘'), isCalled('ひばりが丘', 'ひばりヶ丘')]).toEqual([true, true])
 })

@@ -35,7 +35,7 @@ function plain(text: string): string {
  * Returns a line per spelling between line breaks, so that whole names, beginnings and parts can be compared. The first is the name.
  * Lines with ~ leave out small kana, so that 池ノ上 is not an exact match of 池上.
  */
-export function buildSearchKeys(names: readonly string[]): string {
+export function buildSearchKeyText(names: readonly string[]): string {
   // A part in parentheses is often left out: 押上(スカイツリー前).
   const spelled = names
     .map(normal)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionsUrl, formatPosition, parsePosition } from './position.ts'
+import { directionsUrl, formatGeoPosition, parseGeoPosition } from './position.ts'
 
 test.each([
   ['35.681236, 139.767125', { latitude: 35.681236, longitude: 139.767125 }],
@@ -8,14 +8,14 @@ test.each([
   ['-33.86 151.2', { latitude: -33.86, longitude: 151.2 }],
   ['35.12345678901, 139', { latitude: 35.1234568, longitude: 139 }],
 ])('The text %s is parsed as a position', (typed, position) => {
-  expect(parsePosition(typed)).toEqual(position)
-  expect(parsePosition(formatPosition(position))).toEqual(position)
+  expect(parseGeoPosition(typed)).toEqual(position)
+  expect(parseGeoPosition(formatGeoPosition(position))).toEqual(position)
 })
 
 test.each(['', '35.6812', '139.7671, 35.6812', '35, 181', '35, 139, 12', '東京駅', '35°40′52″ 139°46′01″'])(
   'The text %s is no position',
   (typed) => {
-    expect(parsePosition(typed)).toBeUndefined()
+    expect(parseGeoPosition(typed)).toBeUndefined()
   },
 )
 

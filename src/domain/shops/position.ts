@@ -8,7 +8,7 @@ const decimals = 7
  * Parses a position copied from a map, such as `35.6812, 139.7671`, in any width, with brackets or words; undefined if it is none.
  * Latitude comes first, as on all maps.
  */
-export function parsePosition(typed: string): GeoPosition | undefined {
+export function parseGeoPosition(typed: string): GeoPosition | undefined {
   const numbers =
     typed
       .normalize('NFKC')
@@ -20,7 +20,7 @@ export function parsePosition(typed: string): GeoPosition | undefined {
   return { latitude: Number(latitude.toFixed(decimals)), longitude: Number(longitude.toFixed(decimals)) }
 }
 
-export const formatPosition = ({ latitude, longitude }: GeoPosition): string => `${latitude}, ${longitude}`
+export const formatGeoPosition = ({ latitude, longitude }: GeoPosition): string => `${latitude}, ${longitude}`
 
 /** Returns a directions link that most phones open in a map app. Nothing is loaded before the tap. */
 export const directionsUrl = ({ latitude, longitude }: GeoPosition): string =>

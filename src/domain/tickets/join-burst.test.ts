@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { type BurstTicket, findJoinBursts } from './join-burst.ts'
+import { type BurstEntry, findJoinBursts } from './join-burst.ts'
 import { undoMinutes } from './ticket.ts'
 
 const second = 1000
 const minute = 60 * second
 const at = Date.UTC(2026, 10, 23, 1)
 
-function joins(many: number, every: number, { from = 0, ...fields }: Partial<BurstTicket> & { from?: number } = {}): BurstTicket[] {
+function joins(many: number, every: number, { from = 0, ...fields }: Partial<BurstEntry> & { from?: number } = {}): BurstEntry[] {
   return Array.from({ length: many }, (_, n) => {
     const joinedAt = at + from + n * every
     return { id: `${from / second}+${n}`, joinedAt, joinedSeq: joinedAt, inLine: true, removedAt: null, ...fields }
   })
 }
-const find = (entries: readonly BurstTicket[], now = at + 10 * minute) => findJoinBursts(entries, now)
+const find = (entries: readonly BurstEntry[], now = at + 10 * minute) => findJoinBursts(entries, now)
 
 describe('detection of a join burst', () => {
   test('40 tickets taken in 2 minutes are reported as one burst', () => {

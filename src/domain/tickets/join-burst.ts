@@ -6,9 +6,9 @@ export type JoinBurstLimits = { readonly begins: number; readonly continues: num
 export const joinBurstLimits: JoinBurstLimits = { begins: 20, continues: 10, minutes: 2 }
 
 /** Returns true if the ticket counts for a burst: it is pending or waiting. */
-export const isInLine = (status: TicketStatus) => status === 'pending' || status === 'waiting'
+export const isPendingOrWaiting = (status: TicketStatus) => status === 'pending' || status === 'waiting'
 
-export type BurstTicket = {
+export type BurstEntry = {
   id: string
   /** Milliseconds. */
   joinedAt: number
@@ -19,7 +19,7 @@ export type BurstTicket = {
   removedAt: number | null
 }
 
-export type JoinBurst = {
+export type FoundJoinBurst = {
   /** Id of its first ticket, so it stays the same while the burst grows. */
   id: string
   taken: number
@@ -36,8 +36,8 @@ export type JoinBurst = {
  * Returns the bursts among the tickets of one network, earliest first, without those that have too few tickets in line.
  * Counts tickets in any status. Otherwise calls and removals would end the detection of the burst.
  */
-export function findJoinBursts(entries: readonly BurstTicket[], now: number, limits: JoinBurstLimits = joinBurstLimits): JoinBurst[] {
-  const isNear = (a: BurstTicket, b: BurstTicket) => Math.abs(b.joinedAt - a.joinedAt) <= limits.minutes * 60_000
+export function findJoinBursts(entries: readonly BurstEntry[], now: number, limits: JoinBurstLimits = joinBurstLimits): FoundJoinBurst[] {
+  const isNear = (a: BurstEntry, b: BurstEntry) => Math.abs(b.joinedAt - a.joinedAt) <= limits.minutes * 60_000
   const ordered = entries.toSorted((a, b) => a.joinedSeq - b.joinedSeq)
   const dense = within(ordered, limits.continues, isNear)
   const begun = within(ordered, limits.begins, isNear)
@@ -54,11 +54,11 @@ export const isActionableBurst = (
   { continues }: JoinBurstLimits = joinBurstLimits,
 ) => inLine.length >= continues || removed !== null
 
-type IsNear = (a: BurstTicket, b: BurstTicket) => boolean
+type IsNear = (a: BurstEntry, b: BurstEntry) => boolean
 
 /** Returns the tickets that are among `many` taken within the time. */
-function within(entries: readonly BurstTicket[], many: number, isNear: IsNear): Set<BurstTicket> {
-  const inside = new Set<BurstTicket>()
+function within(entries: readonly BurstEntry[], many: number, isNear: IsNear): Set<BurstEntry> {
+  const inside = new Set<BurstEntry>()
   for (let last = many - 1, next = 0; last < entries.length; last++) {
     const first = last - many + 1
     if (!isNear(entries[first]!, entries[last]!)) continue
@@ -68,8 +68,8 @@ function within(entries: readonly BurstTicket[], many: number, isNear: IsNear): 
   return inside
 }
 
-function runs(entries: readonly BurstTicket[], isNear: IsNear): BurstTicket[][] {
-  const groups: BurstTicket[][] = []
+function runs(entries: readonly BurstEntry[], isNear: IsNear): BurstEntry[][] {
+  const groups: BurstEntry[][] = []
   for (const entry of entries) {
     const run = groups.at(-1)
     if (run && isNear(run.at(-1)!, entry)) run.push(entry)
@@ -78,7 +78,7 @@ function runs(entries: readonly BurstTicket[], isNear: IsNear): BurstTicket[][] 
   return groups
 }
 
-function describe(run: readonly BurstTicket[], now: number): JoinBurst {
+function describe(run: readonly BurstEntry[], now: number): FoundJoinBurst {
   const until = (removedAt: number) => removedAt + undoMinutes * 60_000
   const removed = run.flatMap(({ id, removedAt }) => (removedAt !== null && until(removedAt) >= now ? [{ id, removedAt }] : []))
   const times = run.map(({ joinedAt }) => joinedAt)

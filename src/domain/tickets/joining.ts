@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import type { OpeningStatus } from '../queue-settings/hours.ts'
-import type { JoinLocation } from '../queue-settings/join-from.ts'
+import type { JoinLocationRule } from '../queue-settings/join-from.ts'
 import { isLaneOpen, type LaneStatus } from '../queue-settings/lane-status.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { ShopClock } from '../time/business-day.ts'
@@ -8,7 +8,7 @@ import type { ShopClock } from '../time/business-day.ts'
 /** Lane settings that decide a join. The statement that issues the ticket checks the caps. */
 export type LaneJoinSettings = {
   laneStatus: LaneStatus
-  joinFrom: JoinLocation
+  joinFrom: JoinLocationRule
   services: readonly { id: string; open: boolean }[]
   hours: (now: Temporal.Instant) => OpeningStatus
 }

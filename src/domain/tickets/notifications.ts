@@ -1,16 +1,16 @@
 import { openStatuses, type TicketMove, type TicketStatus } from './ticket.ts'
 
 /** Parties ahead at which visitors are notified to come back. */
-export const turnNearThreshold = 2
+export const turnNearNotificationThreshold = 2
 
 /** Delay before a mail, in which the open page can show the change instead. */
 export const mailDelaySeconds = 20
 
 /** Open tickets per address and shop, so that an attacker can't flood a mailbox. */
-export const maxOpenTicketsPerAddress = 3
+export const maxOpenTicketsPerEmail = 3
 
 /** Changes of the address that a visitor may make per ticket. */
-export const maxAddressChangesPerTicket = 3
+export const maxEmailChangesPerTicket = 3
 
 export type TicketMailEvent = `ticket.${'joined' | 'near' | 'called' | 'requeued' | 'noShow' | 'cancelled' | 'message'}`
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CallPolicy, callLookbackCount, defaultShares, strictCallPolicy } from './call-policy.ts'
-import { placeAfterCalls, placeAfterParties, type RankableTicket, rankTickets, waitingTicketsInOrder } from './queue.ts'
+import { placeAfterCalls, placeAfterParties, type RankableTicket, rankTickets, waitingTicketsInPlaceOrder } from './queue.ts'
 import { type TicketClass, ticketClasses, ticketStatuses } from './ticket.ts'
 
 const opened = Date.parse('2026-11-21T01:00:00Z')
@@ -33,7 +33,7 @@ test("A lane's order is its waiting tickets by place, then by id", () => {
   const tickets = [waiting('d', 4), waiting('b', 2), waiting('c', 2), waiting('elsewhere', 1, { laneId: 'B' }), waiting('a', 2), ...others]
   expect(ids(order(tickets, strictCallPolicy))).toBe('a b c d')
   expect(ids(order(tickets, ratio))).toBe('a b c d')
-  expect(ids(waitingTicketsInOrder(tickets, 'A'))).toBe('a b c d')
+  expect(ids(waitingTicketsInPlaceOrder(tickets, 'A'))).toBe('a b c d')
   expect(
     rankTickets({ laneId: 'B', tickets: new Map(tickets.map((each) => [each.id, each])).values(), lastCalls: [] }, ratio, at(0)),
   ).toHaveLength(1)
@@ -137,11 +137,11 @@ test('Every policy calls each ticket once, whatever the input order', () => {
 test('Every policy keeps the order of places within each class', () => {
   fc.assert(
     fc.property(someTickets, anyPolicy, someCalls, (tickets, policy, calls) => {
-      expect(order(tickets, strictCallPolicy, calls)).toEqual(waitingTicketsInOrder(tickets, 'A'))
+      expect(order(tickets, strictCallPolicy, calls)).toEqual(waitingTicketsInPlaceOrder(tickets, 'A'))
       const called = order(tickets, policy, calls)
       for (const each of ticketClasses) {
         const inClass = (ticket: RankableTicket) => ticket.class === each
-        expect(called.filter(inClass)).toEqual(waitingTicketsInOrder(tickets, 'A').filter(inClass))
+        expect(called.filter(inClass)).toEqual(waitingTicketsInPlaceOrder(tickets, 'A').filter(inClass))
       }
     }),
   )
@@ -184,12 +184,12 @@ test('A ticket that lets N others pass stands behind exactly N others', () => {
   const places = fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { maxLength: 40 })
   fc.assert(
     fc.property(places, fc.oneof(fc.integer({ min: 1, max: 60 }), fc.constant('end' as const)), (taken, back) => {
-      const others = waitingTicketsInOrder(
+      const others = waitingTicketsInPlaceOrder(
         taken.map((place) => waiting(String(place), place)),
         'A',
       )
       const place = placeAfterParties(others, back, 100_001)
-      const line = ids(waitingTicketsInOrder([...others, waiting('skipped', place)], 'A')).split(' ')
+      const line = ids(waitingTicketsInPlaceOrder([...others, waiting('skipped', place)], 'A')).split(' ')
       expect(line.indexOf('skipped')).toBe(back === 'end' ? others.length : Math.min(back, others.length))
       expect(line.filter((id) => id !== 'skipped').join(' ')).toBe(ids(others))
     }),
@@ -221,7 +221,7 @@ test('Under any policy a ticket letting N pass is called after N others, if poss
           expect(place).toBe(end)
           return
         }
-        const line = waitingTicketsInOrder(others, 'A')
+        const line = waitingTicketsInPlaceOrder(others, 'A')
         const every = [...line.keys(), line.length].map((gap) => before(placeAfterParties(line, gap, end)))
         expect(every).toEqual(every.toSorted((a, b) => a - b))
         const enoughPassed = every.filter((count) => count >= back)
@@ -243,7 +243,7 @@ test('Forty tickets inserted at one place in line get different places', () => {
   let others = [waiting('first', 1), waiting('last', 2)]
   for (let times = 0; times < 40; times++) {
     const place = placeAfterParties(others, 1, 3)
-    others = waitingTicketsInOrder([...others, waiting(`t${String(times).padStart(2, '0')}`, place)], 'A')
+    others = waitingTicketsInPlaceOrder([...others, waiting(`t${String(times).padStart(2, '0')}`, place)], 'A')
     expect(others[1]?.id).toBe(`t${String(times).padStart(2, '0')}`)
   }
   expect(new Set(others.map(({ place }) => place)).size).toBe(42)

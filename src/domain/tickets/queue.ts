@@ -48,7 +48,7 @@ type RatioReason = {
 export type RankedTicket<T> = { ticket: T; reason: PositionReason }
 
 /** The lane's waiting tickets by place, before the policy chooses among them. */
-export function waitingTicketsInOrder<T extends RankableTicket>(tickets: Iterable<T>, laneId: string): T[] {
+export function waitingTicketsInPlaceOrder<T extends RankableTicket>(tickets: Iterable<T>, laneId: string): T[] {
   return [...tickets]
     .filter((ticket) => ticket.laneId === laneId && ticket.status === 'waiting')
     .sort((a, b) => a.place - b.place || (a.id < b.id ? -1 : 1))
@@ -60,7 +60,7 @@ export function rankTickets<T extends RankableTicket>(
   policy: CallPolicy,
   now: { readonly epochMilliseconds: number },
 ): RankedTicket<T>[] {
-  const waiting = waitingTicketsInOrder(line.tickets, line.laneId)
+  const waiting = waitingTicketsInPlaceOrder(line.tickets, line.laneId)
   const [tickets, trials] = [waiting.filter(({ trial }) => !trial), waiting.filter(({ trial }) => trial)]
   const real = policy.rule === 'strict' ? tickets.map((ticket) => ({ ticket })) : callInTurn(tickets, policy.shares, line.lastCalls)
   const called = [...real, ...trials.map((ticket) => ({ ticket }))]
@@ -157,10 +157,10 @@ export function placeAfterCalls<T extends RankableTicket>(
   back: number | 'end',
   end: number,
 ): number {
-  const others = waitingTicketsInOrder(tickets, laneId).filter(({ id, trial }) => id !== ticket.id && trial === ticket.trial)
+  const others = waitingTicketsInPlaceOrder(tickets, laneId).filter(({ id, trial }) => id !== ticket.id && trial === ticket.trial)
   if (back === 'end' || policy.rule === 'strict' || ticket.trial) return placeAfterParties(others, back, end)
   const calledBefore = (passed: number) => {
-    const line = waitingTicketsInOrder(
+    const line = waitingTicketsInPlaceOrder(
       [...others, { ...ticket, laneId, status: 'waiting', place: placeAfterParties(others, passed, end) }],
       laneId,
     )

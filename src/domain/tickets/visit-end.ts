@@ -4,7 +4,7 @@ import type { LegOutcome, TicketStatus } from './ticket.ts'
  * How visits end, each with one status. `cancelled`: the visitor left or staff removed the ticket. `declined`: not approved by staff.
  * `expired`: not approved in time, or the day ended.
  */
-export const visitOutcomes = {
+export const visitOutcomeStatuses = {
   served: 'done',
   noShow: 'no_show',
   cancelled: 'cancelled',
@@ -13,18 +13,23 @@ export const visitOutcomes = {
 } as const satisfies Record<string, TicketStatus>
 
 /** `autoClosed`: the day ended during the service, so the real end is unknown. */
-export type VisitOutcome = keyof typeof visitOutcomes | 'autoClosed'
+export type VisitOutcome = keyof typeof visitOutcomeStatuses | 'autoClosed'
 
-export const unservedOutcomes = ['noShow', 'cancelled', 'declined', 'expired'] as const satisfies readonly (keyof typeof visitOutcomes)[]
+export const unservedOutcomes = [
+  'noShow',
+  'cancelled',
+  'declined',
+  'expired',
+] as const satisfies readonly (keyof typeof visitOutcomeStatuses)[]
 
-const statusEnds = Object.keys(visitOutcomes) as (keyof typeof visitOutcomes)[]
+const statusEnds = Object.keys(visitOutcomeStatuses) as (keyof typeof visitOutcomeStatuses)[]
 
 type Ending = { status: TicketStatus; legs: readonly { outcome: LegOutcome | null }[] }
 
 /** Returns undefined while the visit is open. */
 export function findVisitOutcome({ status, legs }: Ending): VisitOutcome | undefined {
   if (legs.at(-1)?.outcome === 'auto_closed') return 'autoClosed'
-  return statusEnds.find((end) => visitOutcomes[end] === status)
+  return statusEnds.find((end) => visitOutcomeStatuses[end] === status)
 }
 
 export function countVisitOutcomes(visits: readonly Ending[]): Record<VisitOutcome, number> {

@@ -1,4 +1,4 @@
 import holidays from '@holiday-jp/holiday_jp/lib/holidays.js'
 
 /** Dates of Japan's public holidays of all years (65 KB), for the server. Browsers use `loadHolidays`. */
-export const allHolidays: ReadonlySet<string> = new Set(Object.keys(holidays))
+export const allHolidayDates: ReadonlySet<string> = new Set(Object.keys(holidays))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { locales } from '../locale.ts'
 import { findRuleProblems, type RuleCheckOptions } from './check-rules.ts'
 import { ruleWords } from './messages.ts'
-import { ruleGuide } from './rule-guide.ts'
+import { ruleGuides } from './rule-guide.ts'
 import { ruleProblemText } from './rule-problem.ts'
 
 function found(expression: unknown, options?: RuleCheckOptions) {
@@ -12,7 +12,7 @@ function found(expression: unknown, options?: RuleCheckOptions) {
 }
 
 test('The example of every rule is valid', () => {
-  for (const { example } of Object.values(ruleGuide)) expect(findRuleProblems(example), example).toEqual([])
+  for (const { example } of Object.values(ruleGuides)) expect(findRuleProblems(example), example).toEqual([])
 })
 
 test.each([
@@ -112,7 +112,7 @@ describe('patterns', () => {
 
 test('A problem of a rule is described in every language', () => {
   const [problem] = findRuleProblems('max:abc')
-  expect(locales.map((locale) => ruleProblemText(problem!, ruleWords[locale].problems))).toEqual([
+  expect(locales.map((locale) => ruleProblemText(problem!, ruleWords[locale].ruleProblems))).toEqual([
     '「max」の「abc」は、0以上の整数にしてください。',
     '“max”: “abc” must be a whole number, 0 or more.',
     '“max”的“abc”请写成不小于 0 的整数。',

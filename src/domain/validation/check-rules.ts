@@ -1,9 +1,9 @@
 import { alphabetLanguages } from './alphabet.ts'
-import { type RuleExpression, readWrittenRules, type Span, splitRules, type WrittenRule } from './expression.ts'
+import { parseWrittenRules, type RuleExpression, type Span, splitRules, type WrittenRule } from './expression.ts'
 import { isPatternProblem, parsePattern } from './pattern/read-pattern.ts'
 import type { PatternProblemCode } from './pattern/syntax.ts'
 import type { RuleParamValues } from './rule.ts'
-import { type ParamKind, type RuleParamConstraint, ruleParams } from './rule-params.ts'
+import { type ParamKind, type RuleParamConstraint, ruleParamConstraints } from './rule-params.ts'
 import { answerToNumber, toText } from './value.ts'
 
 /** A problem in a rule expression. `at`: its span in a rule string, or in the pattern of an object. */
@@ -46,13 +46,13 @@ export function findRuleProblems(expression: unknown, options: RuleCheckOptions 
 
 function checkAll(expression: RuleExpression, options: RuleCheckOptions): readonly RuleProblem[] {
   const seen = new Set<string>()
-  return readWrittenRules(expression).flatMap((written) => {
+  return parseWrittenRules(expression).flatMap((written) => {
     const { name, at } = written
     const twice = seen.has(name) ? [problem('twice', at, { rule: name })] : []
     seen.add(name)
     if (options.own?.includes(name)) return twice
-    if (!Object.hasOwn(ruleParams, name)) return [...twice, problem('unknownRule', at, { rule: name })]
-    return [...twice, ...checkParams(written, ruleParams[name as keyof typeof ruleParams], options)]
+    if (!Object.hasOwn(ruleParamConstraints, name)) return [...twice, problem('unknownRule', at, { rule: name })]
+    return [...twice, ...checkParams(written, ruleParamConstraints[name as keyof typeof ruleParamConstraints], options)]
   })
 }
 

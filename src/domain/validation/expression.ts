@@ -17,14 +17,14 @@ export type Span = readonly [from: number, to: number]
 /** Parses an expression into plain data. A repeated rule keeps its first position and its last parameters. Throws for an unknown rule. */
 export function parseRules(expression: RuleExpression, rules: RuleTable): readonly RuleCall[] {
   const calls = new Map<string, RuleCall>()
-  for (const { name, given } of readWrittenRules(expression)) {
+  for (const { name, given } of parseWrittenRules(expression)) {
     if (!Object.hasOwn(rules, name)) throw new Error(`There is no rule named ${JSON.stringify(name)}`)
     calls.set(name, { name, params: arrange(rules[name]!, given) })
   }
   return [...calls.values()]
 }
 
-export function readWrittenRules(expression: RuleExpression): readonly WrittenRule[] {
+export function parseWrittenRules(expression: RuleExpression): readonly WrittenRule[] {
   if (typeof expression === 'string') return splitRules(expression).filter(({ name }) => name !== '')
   return Object.entries(expression ?? {}).flatMap(([name, given]) => {
     if (given === false) return []

@@ -11,7 +11,7 @@ export type RuleGuide = {
 const wholeFigure = 'Blanks are not a number; there they are 0.'
 const realFile = 'A value that is not a file fails; there it throws, or the text `undefined` is checked.'
 
-export const ruleGuide: Readonly<Record<RuleName, RuleGuide>> = {
+export const ruleGuides: Readonly<Record<RuleName, RuleGuide>> = {
   alpha: { meaning: 'Letters only: of that language, or of any one that it knows.', example: 'alpha:ja' },
   alpha_dash: {
     meaning: 'Letters, digits, `-` and `_`.',

@@ -15,7 +15,7 @@ const language: RuleParamConstraint = { name: 'locale', kind: 'language', option
 const count: RuleParamConstraint = { name: 'length', kind: 'count' }
 const values: RuleParamConstraint = { name: 'values', kind: 'text', list: true }
 
-export const ruleParams: Readonly<Record<RuleName, readonly RuleParamConstraint[]>> = {
+export const ruleParamConstraints: Readonly<Record<RuleName, readonly RuleParamConstraint[]>> = {
   alpha: [language],
   alpha_dash: [language],
   alpha_num: [language],

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rollback } from '#platform/database/db.ts'
 import { createPasswordHasher } from '../passwords/password-hash.ts'
 import { changeAccount } from '../tables/accounts.ts'
-import { signIn, startTestIdentity, type TestIdentity, testPassword } from '../test-identity.ts'
+import { signIn, startTestIdentityServer, type TestIdentityServer, testPassword } from '../test-identity.ts'
 import { disableAccount, enableAccount } from './commands.ts'
 
-let identity: TestIdentity
+let identity: TestIdentityServer
 beforeAll(async () => {
-  identity = await startTestIdentity()
+  identity = await startTestIdentityServer()
 })
 afterAll(() => identity.stop())
 
@@ -58,7 +58,7 @@ test('A full-width password equals its normal-width form', async () => {
 })
 
 test('An account’s password is stored as an argon2id hash with its cost', async () => {
-  const usual = await startTestIdentity({ passwords: 'usual' })
+  const usual = await startTestIdentityServer({ passwords: 'usual' })
   await usual.account('hash@example.jp')
   const { rows } = await usual.db.pool.query(`select password_hash from identity.account where email_key = 'hash@example.jp'`)
   expect(rows[0].password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

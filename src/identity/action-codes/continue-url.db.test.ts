@@ -1,11 +1,11 @@
 /** Attack: our mail links to a foreign site. Anyone may request a link for any address and pass a `continueUrl`. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callToolkit, signIn, startTestIdentity, type TestIdentity } from '../test-identity.ts'
+import { callToolkit, signIn, startTestIdentityServer, type TestIdentityServer } from '../test-identity.ts'
 
-let identity: TestIdentity
+let identity: TestIdentityServer
 let accountId: string
 beforeAll(async () => {
-  identity = await startTestIdentity({ mails: true })
+  identity = await startTestIdentityServer({ mails: true })
   accountId = await identity.account('victim@example.jp')
 })
 afterAll(() => identity.stop())

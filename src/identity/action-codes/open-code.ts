@@ -1,15 +1,15 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { dateNow } from '../clock.ts'
-import type { CodePurpose } from '../code-purposes.ts'
+import type { ActionCodePurpose } from '../code-purposes.ts'
 import type { IdentityContext } from '../context.ts'
 import { isTokenShaped } from '../opaque-token.ts'
-import { type AccountActionCode, type ActionCode, findCode } from '../tables/action-codes.ts'
+import { type AccountActionCode, type ActionCode, findActionCode } from '../tables/action-codes.ts'
 
 /** Returns the link's code with its account. `only` restricts the purposes. */
 export async function validateAccountActionCode(
   ctx: IdentityContext,
   oobCode: unknown,
-  only?: readonly CodePurpose[],
+  only?: readonly ActionCodePurpose[],
 ): Promise<AccountActionCode | Unusable> {
   const code = await validateActionCode(ctx, oobCode, only)
   return isRefusal(code) || hasAccount(code) ? code : refuse('INVALID_OOB_CODE')
@@ -21,11 +21,11 @@ export const hasAccount = (code: ActionCode): code is AccountActionCode => code.
 export async function validateActionCode(
   ctx: IdentityContext,
   oobCode: unknown,
-  only?: readonly CodePurpose[],
+  only?: readonly ActionCodePurpose[],
 ): Promise<ActionCode | Unusable> {
   if (oobCode === undefined || oobCode === '') return refuse('MISSING_OOB_CODE')
   if (typeof oobCode !== 'string' || !isTokenShaped(oobCode)) return refuse('INVALID_OOB_CODE')
-  const code = await findCode(ctx.sql, oobCode)
+  const code = await findActionCode(ctx.sql, oobCode)
   if (!code || (only && !only.includes(code.purpose))) return refuse('INVALID_OOB_CODE')
   if (code.expiresAt <= dateNow(ctx.clock)) return refuse('EXPIRED_OOB_CODE')
   return code.account?.disabled ? refuse('USER_DISABLED') : code

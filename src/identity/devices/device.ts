@@ -10,7 +10,7 @@ import type { IdentityContext } from '../context.ts'
 import { hashToken, isTokenShaped, newAccountId, newToken } from '../opaque-token.ts'
 import { signInExpiry, startSignIn } from '../sign-ins/commands.ts'
 import { changeAccount, findAccount, insertAccount } from '../tables/accounts.ts'
-import { devices, type SharedTablet } from '../tables/devices.ts'
+import { type SharedTablet, sharedTablets } from '../tables/devices.ts'
 import { signIns } from '../tables/sign-ins.ts'
 
 /** Does not sign in. With this cookie the tablet returns to its own account and asks for PINs. */
@@ -28,8 +28,8 @@ export async function findTabletByCookie(
   if (cookie === undefined || !isTokenShaped(cookie)) return undefined
   const [row] = await sql
     .select()
-    .from(devices)
-    .where(eq(devices.secretHash, hashToken(cookie)))
+    .from(sharedTablets)
+    .where(eq(sharedTablets.secretHash, hashToken(cookie)))
   return row
 }
 
@@ -37,12 +37,15 @@ export async function findTabletByCookie(
 export async function issueTabletCookie({ sql, clock }: Pick<IdentityContext, 'sql' | 'clock'>, id: string): Promise<string | undefined> {
   const secret = newToken()
   const issued = await sql
-    .update(devices)
+    .update(sharedTablets)
     .set({ secretHash: hashToken(secret) })
     .where(
-      and(eq(devices.id, id), or(isNull(devices.secretHash), gt(devices.createdAt, addSeconds(dateNow(clock), -cookieRenewalSeconds)))),
+      and(
+        eq(sharedTablets.id, id),
+        or(isNull(sharedTablets.secretHash), gt(sharedTablets.createdAt, addSeconds(dateNow(clock), -cookieRenewalSeconds))),
+      ),
     )
-    .returning({ id: devices.id })
+    .returning({ id: sharedTablets.id })
   return issued.length === 1 ? secret : undefined
 }
 
@@ -69,7 +72,7 @@ export async function addTablet(
     createdAt: now,
     lastLoginAt: null,
   })
-  await tx.insert(devices).values({ id, accountId, shopId, secretHash: null, createdAt: now, lastSeenAt: now })
+  await tx.insert(sharedTablets).values({ id, accountId, shopId, secretHash: null, createdAt: now, lastSeenAt: now })
   return { accountId }
 }
 
@@ -82,7 +85,7 @@ export async function startTabletSignIn(
   id: string,
   { userAgent, address }: UserAgentAndAddress,
 ): Promise<string | undefined> {
-  const [device] = await ctx.sql.select().from(devices).where(eq(devices.id, id))
+  const [device] = await ctx.sql.select().from(sharedTablets).where(eq(sharedTablets.id, id))
   const account = device && (await findAccount(ctx.sql, device.accountId))
   if (!account) return undefined
   const started = await startSignIn(ctx, account, 'device', { ...parseClientInfo(userAgent, address), deviceId: id, organizationId: null })
@@ -92,7 +95,7 @@ export async function startTabletSignIn(
 /** Disables the tablet's account but keeps it, because histories name it. */
 export async function removeTablet(ctx: Pick<IdentityContext, 'signedOut'>, tx: Tx, id: string): Promise<() => void> {
   const open = await tx.selectDistinct({ accountId: signIns.accountId }).from(signIns).where(eq(signIns.deviceId, id))
-  const [ended] = await tx.delete(devices).where(eq(devices.id, id)).returning({ accountId: devices.accountId })
+  const [ended] = await tx.delete(sharedTablets).where(eq(sharedTablets.id, id)).returning({ accountId: sharedTablets.accountId })
   if (ended) await changeAccount(tx, ended.accountId, { disabled: true })
   return () => {
     for (const { accountId } of open) ctx.signedOut(accountId)
@@ -102,9 +105,9 @@ export async function removeTablet(ctx: Pick<IdentityContext, 'signedOut'>, tx: 
 export async function readTabletActivity(sql: NodePgDatabase, ids: readonly string[]): Promise<Map<string, { lastSeenAt: Date }>> {
   if (ids.length === 0) return new Map()
   const rows = await sql
-    .select({ id: devices.id, lastSeenAt: devices.lastSeenAt })
-    .from(devices)
-    .where(inArray(devices.id, [...ids]))
+    .select({ id: sharedTablets.id, lastSeenAt: sharedTablets.lastSeenAt })
+    .from(sharedTablets)
+    .where(inArray(sharedTablets.id, [...ids]))
   return new Map(rows.map(({ id, lastSeenAt }) => [id, { lastSeenAt }]))
 }
 

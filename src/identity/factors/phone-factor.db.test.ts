@@ -3,7 +3,7 @@ import type { ApplicationVerifier, MultiFactorError, User } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { firebaseBrowserAuth } from '../../../test/browser-auth.ts'
 import { fetchCaptchaSolution } from '../../../test/captcha.ts'
-import { callToolkit, openTab, startTestIdentity, type TestIdentity, testPassword } from '../test-identity.ts'
+import { callToolkit, openTab, startTestIdentityServer, type TestIdentityServer, testPassword } from '../test-identity.ts'
 
 const {
   getIdTokenResult,
@@ -14,9 +14,9 @@ const {
   signInWithEmailAndPassword,
   signInWithPhoneNumber,
 } = firebaseBrowserAuth
-let identity: TestIdentity
+let identity: TestIdentityServer
 beforeAll(async () => {
-  identity = await startTestIdentity({ settings: { SMS_URL: 'https://sms.test/send' } })
+  identity = await startTestIdentityServer({ settings: { SMS_URL: 'https://sms.test/send' } })
 })
 afterAll(() => identity.stop())
 

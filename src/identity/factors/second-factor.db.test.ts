@@ -3,13 +3,21 @@ import type { MultiFactorError, MultiFactorResolver } from 'firebase/auth'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefusal } from '#domain/refusal.ts'
-import { callToolkit, loadBrowserSdk, openTab, signIn, startTestIdentity, type TestIdentity, testPassword } from '../test-identity.ts'
+import {
+  callToolkit,
+  loadBrowserSdk,
+  openTab,
+  signIn,
+  startTestIdentityServer,
+  type TestIdentityServer,
+  testPassword,
+} from '../test-identity.ts'
 
-let identity: TestIdentity
+let identity: TestIdentityServer
 let sdk: Awaited<ReturnType<typeof loadBrowserSdk>>
 const changes: { accountId: string; kind: string; data: object }[] = []
 beforeAll(async () => {
-  identity = await startTestIdentity({ mails: true })
+  identity = await startTestIdentityServer({ mails: true })
   identity.accounts.onChange(async (_, accountId, change) => void changes.push({ accountId, ...change }))
   sdk = await loadBrowserSdk()
 })
@@ -248,7 +256,7 @@ test('A sealed TOTP secret can be enrolled only by its own sign-in for 15 minute
 })
 
 test('Wrong second-factor codes elsewhere do not block the owner’s known device', async () => {
-  const limited = await startTestIdentity({ rateLimits: true })
+  const limited = await startTestIdentityServer({ rateLimits: true })
   try {
     const email = 'owner@example.jp'
     await limited.account(email)

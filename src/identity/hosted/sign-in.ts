@@ -11,7 +11,7 @@ import type { TokenReader } from '../sign-ins/verifier.ts'
 import { accounts } from '../tables/accounts.ts'
 import { hostedSignIns } from '../tables/hosted.ts'
 import { deleteExpiredSignIns, insertSignIn, signIns } from '../tables/sign-ins.ts'
-import { type HostedToken, verifyHostedToken } from './token.ts'
+import { type HostedTokenClaims, verifyHostedToken } from './token.ts'
 
 /** Interval at which activity is recorded, as for our own sign-ins. In ms. */
 const recordIntervalMs = 5 * 60 * 1000
@@ -35,7 +35,7 @@ export function createRecordingTokenReader(ctx: IdentityContext, projectId: stri
   }
 }
 
-async function recordToken(ctx: IdentityContext, token: HostedToken, client: ClientInfo | undefined): Promise<void> {
+async function recordToken(ctx: IdentityContext, token: HostedTokenClaims, client: ClientInfo | undefined): Promise<void> {
   const { accountId, signInId: id, authTime, provider, secondFactor } = token
   const now = dateNow(ctx.clock)
   const oldest = addSeconds(now, -ctx.lifetimes.longest)
@@ -70,7 +70,7 @@ async function recordToken(ctx: IdentityContext, token: HostedToken, client: Cli
   })
 }
 
-async function describe(tx: Tx, token: HostedToken) {
+async function describe(tx: Tx, token: HostedTokenClaims) {
   const email = await addressOf(tx, token)
   return {
     email: email?.key ?? null,
@@ -84,7 +84,7 @@ async function describe(tx: Tx, token: HostedToken) {
  * An address belongs to one account. A recreated provider account has a new id and takes a verified address from the former one, but not
  * from an account with our own password.
  */
-async function addressOf(tx: Tx, { accountId, email: address, emailVerified }: HostedToken) {
+async function addressOf(tx: Tx, { accountId, email: address, emailVerified }: HostedTokenClaims) {
   const email = parseEmail(address ?? '')
   if (!email) return undefined
   const [sameAddress] = await tx
@@ -98,7 +98,7 @@ async function addressOf(tx: Tx, { accountId, email: address, emailVerified }: H
 }
 
 /** Returns true if the last sign-in used a password, which can then be requested again. */
-export async function wasLastSignInByPassword({ sql }: Pick<IdentityContext, 'sql'>, accountId: string): Promise<boolean> {
+export async function wasLastHostedSignInByPassword({ sql }: Pick<IdentityContext, 'sql'>, accountId: string): Promise<boolean> {
   const [last] = await sql
     .select({ provider: hostedSignIns.provider })
     .from(hostedSignIns)

@@ -9,7 +9,7 @@ import type { IdentityContext } from '../context.ts'
 import type { SecondFactor } from '../tables/sign-ins.ts'
 
 /** Source of the provider's keys. Tests replace the network and the cooldown. */
-export type KeySource = {
+export type HostedKeySource = {
   fetch: typeof fetch
   /** Minimum interval in ms between lookups of unknown keys, so that made-up key ids do not cause a request each. */
   cooldown: number
@@ -19,7 +19,10 @@ export type KeySource = {
 const renewAfterMs = 60 * 60 * 1000
 
 /** Keys of the provider, reloaded in the background. While the provider is unreachable, the known keys stay valid and no call waits. */
-export function openHostedKeys({ clock, log }: Pick<IdentityContext, 'clock' | 'log'>, { fetch, cooldown }: KeySource): JWTVerifyGetKey {
+export function openHostedKeys(
+  { clock, log }: Pick<IdentityContext, 'clock' | 'log'>,
+  { fetch, cooldown }: HostedKeySource,
+): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(hostedSignInKeysUrl), {
     cacheMaxAge: Number.POSITIVE_INFINITY,
     cooldownDuration: cooldown,
@@ -62,7 +65,7 @@ const Claims = z.object({
   }),
 })
 
-export type HostedToken = {
+export type HostedTokenClaims = {
   accountId: string
   signInId: string
   issuedAt: number
@@ -82,7 +85,7 @@ export async function verifyHostedToken(
   projectId: string,
   keys: JWTVerifyGetKey,
   token: string,
-): Promise<HostedToken | undefined> {
+): Promise<HostedTokenClaims | undefined> {
   const now = dateNow(clock).getTime() / 1000
   try {
     const { payload } = await jwtVerify(token, keys, {

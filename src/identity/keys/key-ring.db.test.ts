@@ -1,12 +1,12 @@
 import { createLocalJWKSet, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unseal } from '../sealing.ts'
-import { signIn, startTestIdentity, type TestIdentity } from '../test-identity.ts'
+import { signIn, startTestIdentityServer, type TestIdentityServer } from '../test-identity.ts'
 import { deriveSealKey, ensureSigningKey } from './key-ring.ts'
 
-let identity: TestIdentity
+let identity: TestIdentityServer
 beforeAll(async () => {
-  identity = await startTestIdentity()
+  identity = await startTestIdentityServer()
   await identity.account('keys@example.jp')
 })
 afterAll(() => identity.stop())
@@ -89,7 +89,7 @@ test('A server accepts a token signed with a new key of another server', async (
   identity.pass(60)
 })
 
-const published = async ({ routes }: Pick<TestIdentity, 'routes'>) =>
+const published = async ({ routes }: Pick<TestIdentityServer, 'routes'>) =>
   ((await (await routes.request('/.well-known/jwks.json')).json()) as { keys: { kid: string }[] }).keys.map(({ kid }) => kid)
 
 test('The published keys verify our tokens and contain nothing private', async () => {

@@ -5,13 +5,13 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { addSeconds, dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { hashToken, isTokenShaped, newToken } from '../opaque-token.ts'
-import { type PhoneCodePurpose, phoneCodes } from '../tables/phone.ts'
+import { type PhoneCodeUse, phoneCodes } from '../tables/phone.ts'
 
 /** Lifetime of a code in seconds; attempts per code below. */
-export const codeSeconds = 5 * 60
+export const phoneCodeSeconds = 5 * 60
 const maxAttempts = 5
 
-type CodeRequest = { phone: string; accountId: string | null; use: PhoneCodePurpose }
+type CodeRequest = { phone: string; accountId: string | null; use: PhoneCodeUse }
 /** A number proved by a code, and the hash of the session that proved it. */
 export type VerifiedPhone = { phone: string; sessionHash: string }
 
@@ -22,7 +22,7 @@ const hashCode = ({ codeKey }: Pick<IdentityContext, 'codeKey'>, session: string
   createHmac('sha256', codeKey).update(`${session}:${code}`).digest('base64url')
 
 /** Returns the session by which the code is used. Earlier codes stay valid, because SMS may arrive out of order. */
-export async function storeCode(ctx: IdentityContext, sql: NodePgDatabase, request: CodeRequest, code: string): Promise<string> {
+export async function storePhoneCode(ctx: IdentityContext, sql: NodePgDatabase, request: CodeRequest, code: string): Promise<string> {
   const session = newToken()
   await insert(ctx, sql, { ...request, session, codeHash: hashCode(ctx, session, code) })
   return session
@@ -38,16 +38,16 @@ export async function storePhoneProof(ctx: IdentityContext, sql: NodePgDatabase,
 type StoredCode = CodeRequest & { session: string; codeHash: string | null }
 
 /** Deletes expired codes, because they contain phone numbers. */
-export async function deleteExpiredCodes(sql: NodePgDatabase, now: Date): Promise<void> {
-  await sql.delete(phoneCodes).where(lt(phoneCodes.expiresAt, addSeconds(now, -codeSeconds)))
+export async function deleteExpiredPhoneCodes(sql: NodePgDatabase, now: Date): Promise<void> {
+  await sql.delete(phoneCodes).where(lt(phoneCodes.expiresAt, addSeconds(now, -phoneCodeSeconds)))
 }
 
 async function insert(ctx: IdentityContext, sql: NodePgDatabase, { session, use, ...code }: StoredCode): Promise<void> {
   const now = dateNow(ctx.clock)
-  await deleteExpiredCodes(sql, now)
+  await deleteExpiredPhoneCodes(sql, now)
   await sql
     .insert(phoneCodes)
-    .values({ ...code, ...use, sessionHash: hashToken(session), createdAt: now, expiresAt: addSeconds(now, codeSeconds) })
+    .values({ ...code, ...use, sessionHash: hashToken(session), createdAt: now, expiresAt: addSeconds(now, phoneCodeSeconds) })
 }
 
 type NotProven = Refusal<
@@ -58,11 +58,11 @@ type NotProven = Refusal<
  * `use`: a code for another purpose or sign-in does not count, because an attacker at an open page could request codes for their own
  * number. Counts before checking, so concurrent guesses on any server are all counted.
  */
-export async function tryCode(
+export async function tryPhoneCode(
   ctx: IdentityContext,
   session: string | undefined,
   typed: string | undefined,
-  use: PhoneCodePurpose,
+  use: PhoneCodeUse,
 ): Promise<VerifiedPhone | NotProven> {
   if (!session) return refuse('MISSING_SESSION_INFO')
   if (!typed) return refuse('MISSING_CODE')
@@ -102,7 +102,7 @@ export async function findPhoneProof(ctx: IdentityContext, proof: string, phone:
 }
 
 /** Returns true for exactly one of two concurrent calls. */
-export async function consumePhoneProof(sql: NodePgDatabase, { sessionHash }: VerifiedPhone): Promise<boolean> {
+export async function consumeVerifiedPhone(sql: NodePgDatabase, { sessionHash }: VerifiedPhone): Promise<boolean> {
   const used = await sql.delete(phoneCodes).where(eq(phoneCodes.sessionHash, sessionHash)).returning({ hash: phoneCodes.sessionHash })
   return used.length > 0
 }

@@ -4,7 +4,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { firebaseBrowserAuth } from '../../../test/browser-auth.ts'
 import { fetchCaptchaChallenge, fetchCaptchaSolution, solveChallenge } from '../../../test/captcha.ts'
 import { longTest } from '../../../test/matrix.ts'
-import { callToolkit, callWithDefaultDelay, openTab, signIn, startTestIdentity, type TestIdentity, testPassword } from '../test-identity.ts'
+import {
+  callToolkit,
+  callWithDefaultDelay,
+  openTab,
+  signIn,
+  startTestIdentityServer,
+  type TestIdentityServer,
+  testPassword,
+} from '../test-identity.ts'
 
 const {
   getIdTokenResult,
@@ -16,10 +24,10 @@ const {
   signInWithPhoneNumber,
   unlink,
 } = firebaseBrowserAuth
-let identity: TestIdentity
+let identity: TestIdentityServer
 
-const start = async (choices: Parameters<typeof startTestIdentity>[0] = {}) => {
-  identity = await startTestIdentity({ ...choices, settings: { SMS_URL: 'https://sms.test/send', ...choices.settings } })
+const start = async (choices: Parameters<typeof startTestIdentityServer>[0] = {}) => {
+  identity = await startTestIdentityServer({ ...choices, settings: { SMS_URL: 'https://sms.test/send', ...choices.settings } })
 }
 
 /** Per test: the number of an account, a free number and the account's e-mail. */
@@ -172,7 +180,7 @@ describe('sign-up by invitation', () => {
   test('A forged, unsolved, expired or used captcha is refused on every server', async () => {
     await enrolled()
     const elsewhere = await identity.open()
-    const send = (recaptchaToken: unknown, { routes }: Pick<TestIdentity, 'routes'> = identity) =>
+    const send = (recaptchaToken: unknown, { routes }: Pick<TestIdentityServer, 'routes'> = identity) =>
       callToolkit(routes, 'accounts:sendVerificationCode', { phoneNumber: phone, recaptchaToken }).then(outcomeOf)
     const used = await captcha()
     expect(await send(used)).toBe('ok')
@@ -379,14 +387,14 @@ describe('SMS limits and settings', () => {
   })
 
   test('A refusal of phone sign-in names the setting that must be changed', async () => {
-    identity = await startTestIdentity({ settings: { APP_ENV: 'staging' } })
+    identity = await startTestIdentityServer({ settings: { APP_ENV: 'staging' } })
     await enrolled()
     expect(await outcomeOf(await requestCode(phone))).toMatch(/^OPERATION_NOT_ALLOWED : .*SMS_URL/)
     const tab = await openTab(identity.host, 'none')
     await expect(signInWithPhoneNumber(tab, phone, verifier())).rejects.toEqual(code('operation-not-allowed'))
     await tab.close()
     await identity.stop()
-    identity = await startTestIdentity()
+    identity = await startTestIdentityServer()
     await enrolled()
     await requestCode(phone)
     expect(await codeTo()).toMatch(/^\d{6}$/)

@@ -1,11 +1,11 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { builtInProviders, isBuiltInProvider, type ProviderId } from '#domain/sign-in-providers.ts'
+import { builtInProviders, isBuiltInProviderId, type ProviderId } from '#domain/sign-in-providers.ts'
 import { rollback } from '#platform/database/db.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { isUnverifiedSelfSignUp, requireRecentSignIn, type ToolkitCallInput } from '../http/call.ts'
 import type { ToolkitRefusal } from '../http/problem.ts'
-import { mailSignInMethodChange } from '../mails.ts'
+import { mailProviderChange } from '../mails.ts'
 import { type Account, lockAccount } from '../tables/accounts.ts'
 import { findAccountByIdentity, insertIdentity } from '../tables/providers.ts'
 import type { ProviderIdentity } from './request.ts'
@@ -33,7 +33,7 @@ export async function linkIdentity(
     }
     await ctx.record(tx, account.id, { kind: 'account.addProvider', data: { provider } })
     if (ctx.mails)
-      await mailSignInMethodChange(
+      await mailProviderChange(
         tx,
         { account, locale: input.locale, now: ctx.clock() },
         'account.methodAdded',
@@ -44,4 +44,4 @@ export async function linkIdentity(
 }
 
 export const providerDisplayName = (ctx: IdentityContext, id: ProviderId): string =>
-  ctx.providers.find(id)?.name ?? (isBuiltInProvider(id) ? builtInProviders[id] : id.replace(/^oidc\./, ''))
+  ctx.providers.find(id)?.name ?? (isBuiltInProviderId(id) ? builtInProviders[id] : id.replace(/^oidc\./, ''))

@@ -4,7 +4,7 @@
  */
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { encodePendingToken } from '#domain/sign-in-providers.ts'
+import { encodePendingResponse } from '#domain/sign-in-providers.ts'
 import {
   finishSignInWindow as come,
   type SignInWindowEvent as Event,
@@ -16,7 +16,7 @@ import {
   startOidcIssuer,
   writeProvidersFile,
 } from '../../../test/issuer.ts'
-import { signIn, startTestIdentity, type TestIdentity, testPassword } from '../test-identity.ts'
+import { signIn, startTestIdentityServer, type TestIdentityServer, testPassword } from '../test-identity.ts'
 
 const people = {
   hanako: { email: 'hanako@example.jp', email_verified: true, name: '佐藤 花子' },
@@ -27,7 +27,7 @@ const people = {
 }
 
 let [issuer, other]: [OidcIssuer, OidcIssuer] = [] as never
-let [identity, open]: [TestIdentity, TestIdentity] = [] as never
+let [identity, open]: [TestIdentityServer, TestIdentityServer] = [] as never
 beforeAll(async () => {
   ;[issuer, other] = await Promise.all([startOidcIssuer(people), startOidcIssuer(people)])
   const OIDC_PROVIDERS = writeProvidersFile({
@@ -36,8 +36,8 @@ beforeAll(async () => {
     'oidc.form': issuer.entry('用紙', { responseMode: 'form_post' }),
     'oidc.nowhere': issuer.entry('なし', { issuer: 'http://127.0.0.1:1' }),
   })
-  identity = await startTestIdentity({ mails: true, settings: { OIDC_PROVIDERS } })
-  open = await startTestIdentity({ settings: { OIDC_PROVIDERS, IDENTITY_SIGNUP: 'open' } })
+  identity = await startTestIdentityServer({ mails: true, settings: { OIDC_PROVIDERS } })
+  open = await startTestIdentityServer({ settings: { OIDC_PROVIDERS, IDENTITY_SIGNUP: 'open' } })
   for (const one of [issuer, other]) one.serve([`http://${identity.host}`, `http://${open.host}`])
 })
 afterAll(async () => {
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 const start = (
   query?: Record<string, string>,
-  { at = identity, ...options }: { at?: TestIdentity; cookie?: string; headers?: Record<string, string> } = {},
+  { at = identity, ...options }: { at?: TestIdentityServer; cookie?: string; headers?: Record<string, string> } = {},
 ) => openSignInWindow(`http://${at.host}`, query, options)
 
 // biome-ignore lint/suspicious/noExplicitAny: a raw response that the tests inspect
@@ -161,10 +161,10 @@ describe('a linked provider', () => {
     const accountId = await identity.account('whole@example.jp')
     const { idToken } = await signIn(identity.routes, 'whole@example.jp')
     const { urlResponse, sessionId } = await been('hugo', { authType: 'linkViaRedirect', eventId: '12' })
-    const pending = { requestUri: 'http://localhost', pendingToken: encodePendingToken(sessionId, new URL(urlResponse).search.slice(1)) }
+    const pending = { requestUri: 'http://localhost', pendingToken: encodePendingResponse(sessionId, new URL(urlResponse).search.slice(1)) }
     expect(await toolkit('signInWithIdp', pending)).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
     const second = await been('hugo', { authType: 'linkViaRedirect', eventId: '13' })
-    const pendingToken = encodePendingToken(second.sessionId, new URL(second.urlResponse).search.slice(1))
+    const pendingToken = encodePendingResponse(second.sessionId, new URL(second.urlResponse).search.slice(1))
     expect((await toolkit('signInWithIdp', { ...pending, pendingToken, idToken })).answer).toMatchObject({ localId: accountId })
     expect(await toolkit('signInWithIdp', { ...pending, pendingToken, idToken })).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
   })
@@ -213,7 +213,7 @@ describe('a linked provider', () => {
   })
 
   test('A network starts at most a hundred provider sign-ins in 15 minutes', async () => {
-    const limited = await startTestIdentity({
+    const limited = await startTestIdentityServer({
       rateLimits: true,
       settings: { OIDC_PROVIDERS: writeProvidersFile({ 'oidc.one': issuer.entry('一番') }) },
     })

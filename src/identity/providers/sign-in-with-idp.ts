@@ -1,6 +1,6 @@
 import { parseEmail } from '#domain/email.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { authHandlerPath, parsePendingToken } from '#domain/sign-in-providers.ts'
+import { authHandlerPath, parsePendingResponse } from '#domain/sign-in-providers.ts'
 import { rollback } from '#platform/database/db.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
@@ -36,7 +36,7 @@ export async function signInWithIdp(ctx: IdentityContext, input: ToolkitCallInpu
 
 /** Parses the response from the address that the browser came back to, or from the form posted there. */
 function parseIdpResponse({ requestUri, postBody, sessionId, pendingToken }: ToolkitCallInput['body']) {
-  const pending = pendingToken !== undefined ? parsePendingToken(pendingToken) : undefined
+  const pending = pendingToken !== undefined ? parsePendingResponse(pendingToken) : undefined
   if (pending) return { sessionId: pending.sessionId, answer: new URLSearchParams(pending.answer) }
   const url = requestUri !== undefined ? URL.parse(requestUri) : null
   if (!url?.pathname.startsWith(`${authHandlerPath}/`) || sessionId === undefined) return undefined

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { disableAccount } from '../accounts/commands.ts'
-import { callToolkit, requestTokenRefresh, signIn, startTestIdentity, type TestIdentity } from '../test-identity.ts'
+import { callToolkit, requestTokenRefresh, signIn, startTestIdentityServer, type TestIdentityServer } from '../test-identity.ts'
 
-let identity: TestIdentity
+let identity: TestIdentityServer
 let accountId: string
 beforeAll(async () => {
-  identity = await startTestIdentity()
+  identity = await startTestIdentityServer()
   accountId = await identity.account('session@example.jp')
 })
 afterAll(() => identity.stop())

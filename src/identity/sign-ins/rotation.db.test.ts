@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requestTokenRefresh, signIn, startTestIdentity, type TestIdentity } from '../test-identity.ts'
+import { requestTokenRefresh, signIn, startTestIdentityServer, type TestIdentityServer } from '../test-identity.ts'
 
-let identity: TestIdentity
+let identity: TestIdentityServer
 beforeAll(async () => {
-  identity = await startTestIdentity()
+  identity = await startTestIdentityServer()
   await identity.account('rotate@example.jp')
 })
 afterAll(() => identity.stop())

@@ -1,12 +1,12 @@
 /** Attack: a refresh token was copied from a browser. The second use of it ends the sign-in for thief and owner. */
 import { signInWithEmailAndPassword } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTab, requestTokenRefresh, startTestIdentity, type TestIdentity, testPassword } from '../test-identity.ts'
+import { openTab, requestTokenRefresh, startTestIdentityServer, type TestIdentityServer, testPassword } from '../test-identity.ts'
 
-let identity: TestIdentity
+let identity: TestIdentityServer
 const ended: string[] = []
 beforeAll(async () => {
-  identity = await startTestIdentity()
+  identity = await startTestIdentityServer()
   identity.accounts.onSignedOut((accountId) => ended.push(accountId))
 })
 afterAll(() => identity.stop())

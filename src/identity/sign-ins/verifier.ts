@@ -6,7 +6,7 @@ import type { IdentityContext } from '../context.ts'
 import type { IdTokenClaims } from '../id-tokens/id-token.ts'
 import { hashToken, isTokenShaped } from '../opaque-token.ts'
 import { accounts } from '../tables/accounts.ts'
-import { devices } from '../tables/devices.ts'
+import { sharedTablets } from '../tables/devices.ts'
 import { sessions } from '../tables/sessions.ts'
 import { type SignIn, signIns } from '../tables/sign-ins.ts'
 
@@ -30,14 +30,14 @@ export function createSignInVerifier(ctx: IdentityContext, readToken: TokenReade
     secondFactor: signIns.secondFactor,
     deviceId: signIns.deviceId,
     organizationId: signIns.organizationId,
-    shopId: devices.shopId,
+    shopId: sharedTablets.shopId,
   }
   const alive = and(eq(accounts.disabled, false), gt(signIns.expiresAt, sql.placeholder('now')))
   const bySignIn = ctx.sql
     .select(columns)
     .from(signIns)
     .innerJoin(accounts, eq(accounts.id, signIns.accountId))
-    .leftJoin(devices, eq(devices.id, signIns.deviceId))
+    .leftJoin(sharedTablets, eq(sharedTablets.id, signIns.deviceId))
     .where(and(eq(signIns.id, sql.placeholder('id')), alive))
     .prepare('identity_by_sign_in')
   const bySession = ctx.sql
@@ -45,7 +45,7 @@ export function createSignInVerifier(ctx: IdentityContext, readToken: TokenReade
     .from(sessions)
     .innerJoin(signIns, eq(signIns.id, sessions.signInId))
     .innerJoin(accounts, eq(accounts.id, signIns.accountId))
-    .leftJoin(devices, eq(devices.id, signIns.deviceId))
+    .leftJoin(sharedTablets, eq(sharedTablets.id, signIns.deviceId))
     .where(and(eq(sessions.tokenHash, sql.placeholder('hash')), gt(sessions.expiresAt, sql.placeholder('now')), alive))
     .prepare('identity_by_session')
 

@@ -2,7 +2,7 @@ import { integer, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from './accounts.ts'
 import { identitySchema } from './schema.ts'
 
-export const devices = identitySchema.table('device', {
+export const sharedTablets = identitySchema.table('device', {
   id: uuid().primaryKey(),
   accountId: text('account_id')
     .notNull()
@@ -23,4 +23,4 @@ export const pins = identitySchema.table('pin', {
   lockedAt: timestamp('locked_at', { withTimezone: true }),
 })
 
-export type SharedTablet = typeof devices.$inferSelect
+export type SharedTablet = typeof sharedTablets.$inferSelect

@@ -26,7 +26,7 @@ export const phoneCodes = identitySchema.table(
 )
 
 /** Purpose of the code. An enrolment code works only in the sign-in that began it. */
-export type PhoneCodePurpose = { purpose: 'signIn' | 'secondFactor' } | { purpose: 'enrolment'; signInId: string }
+export type PhoneCodeUse = { purpose: 'signIn' | 'secondFactor' } | { purpose: 'enrolment'; signInId: string }
 
 export const smsDailyCounts = identitySchema.table('sms_day', {
   day: date().primaryKey(),

@@ -5,7 +5,7 @@ import type { ProviderId } from '#domain/sign-in-providers.ts'
 import { addSeconds } from '../clock.ts'
 import { hashToken } from '../opaque-token.ts'
 import { type Account, accounts } from './accounts.ts'
-import { devices } from './devices.ts'
+import { sharedTablets } from './devices.ts'
 import { identitySchema } from './schema.ts'
 
 /** Kinds of second factor; a recovery code replaces app and phone. */
@@ -21,7 +21,7 @@ export const signIns = identitySchema.table(
     secondFactor: text('second_factor', { enum: secondFactors }),
     factorId: text('factor_id'),
     provider: text().$type<'password' | 'phone' | 'pin' | 'device' | ProviderId>().notNull(),
-    deviceId: uuid('device_id').references(() => devices.id, { onDelete: 'cascade' }),
+    deviceId: uuid('device_id').references(() => sharedTablets.id, { onDelete: 'cascade' }),
     organizationId: uuid('organization_id'),
     authTime: timestamp('auth_time', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
@@ -138,9 +138,9 @@ export async function recordSignInActivity(
     .where(and(eq(signIns.id, id), lt(signIns.lastSeenAt, before)))
   if (deviceId === null) return
   await sql
-    .update(devices)
+    .update(sharedTablets)
     .set({ lastSeenAt: now })
-    .where(and(eq(devices.id, deviceId), lt(devices.lastSeenAt, before)))
+    .where(and(eq(sharedTablets.id, deviceId), lt(sharedTablets.lastSeenAt, before)))
 }
 const seenSeconds = 5 * 60
 

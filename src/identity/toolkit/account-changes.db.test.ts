@@ -9,12 +9,20 @@ import {
   updateProfile,
 } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callToolkit, openTab, requestTokenRefresh, signIn, startTestIdentity, type TestIdentity, testPassword } from '../test-identity.ts'
+import {
+  callToolkit,
+  openTab,
+  requestTokenRefresh,
+  signIn,
+  startTestIdentityServer,
+  type TestIdentityServer,
+  testPassword,
+} from '../test-identity.ts'
 
-let identity: TestIdentity
+let identity: TestIdentityServer
 const changes: string[] = []
 beforeAll(async () => {
-  identity = await startTestIdentity({ mails: true })
+  identity = await startTestIdentityServer({ mails: true })
   identity.accounts.onChange(async (_tx, accountId, { kind }) => void changes.push(`${accountId} ${kind}`))
 })
 afterAll(() => identity.stop())

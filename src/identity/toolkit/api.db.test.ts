@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { cheapPasswordHasher } from '../../../test/cheap-passwords.ts'
 import { createPasswordHasher } from '../passwords/password-hash.ts'
-import { callToolkit, signIn, startTestIdentity, type TestIdentity, testPassword } from '../test-identity.ts'
+import { callToolkit, signIn, startTestIdentityServer, type TestIdentityServer, testPassword } from '../test-identity.ts'
 
-let identity: TestIdentity
+let identity: TestIdentityServer
 beforeAll(async () => {
-  identity = await startTestIdentity({
+  identity = await startTestIdentityServer({
     rateLimits: true,
     limits: {
       pair: { points: 3, seconds: 900 },
@@ -153,7 +153,7 @@ test('A limited sign-in states the wait in Retry-After', async () => {
 test('A sign-in with an unknown e-mail also computes a password hash', async () => {
   const checked: unknown[] = []
   const { hash, verify } = await cheapPasswordHasher
-  const watched = await startTestIdentity({
+  const watched = await startTestIdentityServer({
     passwords: {
       hash,
       verify(kept, typed) {
@@ -174,7 +174,7 @@ test('A sign-in during a full queue of password checks is refused with Retry-Aft
   expect(checks.map(isRefusal)).toEqual([...Array(4).fill(false), ...Array(6).fill(true)])
 
   const { hash } = await cheapPasswordHasher
-  const busy = await startTestIdentity({ passwords: { hash, verify: async () => refuse('gate.full') } })
+  const busy = await startTestIdentityServer({ passwords: { hash, verify: async () => refuse('gate.full') } })
   await busy.account('crowd@example.jp')
   const response = await callToolkit(busy.routes, 'accounts:signInWithPassword', { email: 'crowd@example.jp', password: testPassword })
   expect([response.status, response.headers.get('Retry-After')]).toEqual([429, '5'])

@@ -11,7 +11,7 @@ import type { ToolkitCallInput } from '../http/call.ts'
 import type { ToolkitRefusal } from '../http/problem.ts'
 import { mailEmailChanged, mailEmailRestored } from '../mails.ts'
 import { changeAccountIfUnchanged } from '../tables/accounts.ts'
-import { type AccountActionCode, consumeCode } from '../tables/action-codes.ts'
+import { type AccountActionCode, consumeActionCode } from '../tables/action-codes.ts'
 import { endOtherSignIns, endSignInsOf } from '../tables/sign-ins.ts'
 
 /** `ends`: sign-ins of the account end. */
@@ -52,7 +52,7 @@ type Act = (
 const verifyEmail: Act = async (ctx, tx, code) => {
   const { account, email } = code
   if (email === null || email !== account.email) return refuse('INVALID_OOB_CODE')
-  if (!(await changeAccountIfUnchanged(tx, account, { emailVerifiedAt: dateNow(ctx.clock) })) || !(await consumeCode(tx, code)))
+  if (!(await changeAccountIfUnchanged(tx, account, { emailVerifiedAt: dateNow(ctx.clock) })) || !(await consumeActionCode(tx, code)))
     return refuse('INVALID_OOB_CODE')
   await ctx.record(tx, account.id, { kind: 'account.verifyEmail', data: {} })
   return { email, ends: false }
@@ -64,7 +64,7 @@ const changeEmail: Act = async (ctx, tx, code, { locale, kept }) => {
   const email = parseEmail(code.email ?? '')
   if (!email) return refuse('INVALID_OOB_CODE')
   const change = { email: email.key, emailKey: email.key, emailVerifiedAt: dateNow(ctx.clock) }
-  if (!(await changeAccountIfUnchanged(tx, account, change)) || !(await consumeCode(tx, code))) return refuse('INVALID_OOB_CODE')
+  if (!(await changeAccountIfUnchanged(tx, account, change)) || !(await consumeActionCode(tx, code))) return refuse('INVALID_OOB_CODE')
   await endOtherSignIns(tx, account.id, kept)
   await ctx.record(tx, account.id, { kind: 'account.changeEmail', data: {} })
   await mailEmailChanged(tx, { account, locale, now: ctx.clock() }, email.key)
@@ -81,7 +81,7 @@ const recoverEmail: Act = async (ctx, tx, code, { locale }) => {
   if (!email || email.key === account.emailKey) return refuse('INVALID_OOB_CODE')
   const now = dateNow(ctx.clock)
   const change = { email: email.key, emailKey: email.key, emailVerifiedAt: now, passwordHash: null, passwordChangedAt: now }
-  if (!(await changeAccountIfUnchanged(tx, account, change)) || !(await consumeCode(tx, code))) return refuse('INVALID_OOB_CODE')
+  if (!(await changeAccountIfUnchanged(tx, account, change)) || !(await consumeActionCode(tx, code))) return refuse('INVALID_OOB_CODE')
   await removeOtherCredentials(tx, account.id, code.createdAt)
   await endSignInsOf(tx, account.id)
   await ctx.record(tx, account.id, { kind: 'account.restoreEmail', data: {} })

@@ -27,14 +27,14 @@ import {
   openTab,
   requestTokenRefresh,
   signIn,
-  startTestIdentity,
-  type TestIdentity,
+  startTestIdentityServer,
+  type TestIdentityServer,
   testPassword,
 } from '../test-identity.ts'
 
-let identity: TestIdentity
+let identity: TestIdentityServer
 beforeAll(async () => {
-  identity = await startTestIdentity({ mails: true })
+  identity = await startTestIdentityServer({ mails: true })
 })
 afterAll(() => identity.stop())
 

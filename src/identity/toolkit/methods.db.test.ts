@@ -1,15 +1,15 @@
 import { confirmPasswordReset, sendPasswordResetEmail, sendSignInLinkToEmail, signInWithEmailAndPassword } from 'firebase/auth'
 import { afterEach, expect, test } from 'vitest'
-import { openTab, requestTokenRefresh, signIn, startTestIdentity, type TestIdentity, testPassword } from '../test-identity.ts'
+import { openTab, requestTokenRefresh, signIn, startTestIdentityServer, type TestIdentityServer, testPassword } from '../test-identity.ts'
 
-let identity: TestIdentity
+let identity: TestIdentityServer
 afterEach(() => identity.stop())
 
 const off = expect.objectContaining({ code: 'auth/operation-not-allowed' })
 const link = { url: 'http://shop.test', handleCodeInApp: true }
 
 test('A disabled sign-in method is refused in every call', async () => {
-  identity = await startTestIdentity({ mails: true, settings: { IDENTITY_METHODS: 'phone' } })
+  identity = await startTestIdentityServer({ mails: true, settings: { IDENTITY_METHODS: 'phone' } })
   await identity.account('off@example.jp')
   const tab = await openTab(identity.host, 'off')
   await expect(signInWithEmailAndPassword(tab, 'off@example.jp', testPassword)).rejects.toEqual(off)
@@ -20,7 +20,7 @@ test('A disabled sign-in method is refused in every call', async () => {
 })
 
 test('Passwords work where mailed sign-in links are disabled', async () => {
-  identity = await startTestIdentity({ mails: true, settings: { IDENTITY_METHODS: 'password' } })
+  identity = await startTestIdentityServer({ mails: true, settings: { IDENTITY_METHODS: 'password' } })
   await identity.account('one@example.jp')
   const tab = await openTab(identity.host, 'one')
   await signInWithEmailAndPassword(tab, 'one@example.jp', testPassword)
@@ -31,7 +31,7 @@ test('Passwords work where mailed sign-in links are disabled', async () => {
 
 test('Sign-ins and sessions last as long as the settings say', async () => {
   const days = 24 * 60 * 60
-  identity = await startTestIdentity({
+  identity = await startTestIdentityServer({
     settings: { IDENTITY_SESSION_DAYS: '1', IDENTITY_SIGN_IN_DAYS: '2', IDENTITY_SIGN_IN_LONGEST_DAYS: '3' },
   })
   await identity.account('long@example.jp')

@@ -6,7 +6,7 @@ import type { IdentityContext } from '../context.ts'
 import { sealTotpSecret, startTotpEnrolment, verifyTotpEnrolment } from '../factors/totp-enrolment.ts'
 import { authenticateCaller, isUnverifiedSelfSignUp, mapSignInRefusal, requireRecentSignIn, type ToolkitCallInput } from '../http/call.ts'
 import { mailFactorChange } from '../mails.ts'
-import { consumePhoneProof, tryCode } from '../phone/code.ts'
+import { consumeVerifiedPhone, tryPhoneCode } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { type Factor, hasFactor, insertFactor, listFactors, removeAllFactors, removeFactor } from '../tables/factors.ts'
 import type { SecondFactor } from '../tables/sign-ins.ts'
@@ -77,10 +77,10 @@ async function proveNew(
   const id = newId(ctx.clock().epochMilliseconds)
   if (body.phoneVerificationInfo) {
     const { sessionInfo, code } = body.phoneVerificationInfo
-    const proven = await tryCode(ctx, sessionInfo, code, { purpose: 'enrolment', signInId })
+    const proven = await tryPhoneCode(ctx, sessionInfo, code, { purpose: 'enrolment', signInId })
     if (isRefusal(proven)) return proven
     const proved = { id, kind: 'phone' as const, sealedSecret: null, lastStep: null, phoneNumber: proven.phone }
-    return { proved, spend: (tx) => consumePhoneProof(tx, proven) }
+    return { proved, spend: (tx) => consumeVerifiedPhone(tx, proven) }
   }
   if (!body.totpVerificationInfo) return refuse('OPERATION_NOT_ALLOWED')
   const read = verifyTotpEnrolment(ctx, signInId, body.totpVerificationInfo)

@@ -11,7 +11,7 @@ import { hashRecoveryCode } from '../keys/factor-keys.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { mailRecoveryCodeUsed } from '../mails.ts'
 import { isTokenShaped } from '../opaque-token.ts'
-import { consumePhoneProof, tryCode } from '../phone/code.ts'
+import { consumeVerifiedPhone, tryPhoneCode } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { consumeRecoveryCode, consumeTotpStep, countRecoveryCodes, listFactors } from '../tables/factors.ts'
 import {
@@ -118,11 +118,11 @@ async function proveByPhone(
   { accountId }: Pending,
   { sessionInfo, code }: NonNullable<ToolkitCallInput['body']['phoneVerificationInfo']>,
 ): Promise<Proof | Unproved> {
-  const proven = await tryCode(ctx, sessionInfo, code, { purpose: 'secondFactor' })
+  const proven = await tryPhoneCode(ctx, sessionInfo, code, { purpose: 'secondFactor' })
   if (isRefusal(proven)) return proven
   const factor = (await listFactors(ctx.sql, accountId)).find(({ phoneNumber }) => phoneNumber === proven.phone)
   if (!factor) return refuse('MFA_ENROLLMENT_NOT_FOUND')
-  return { secondFactor: { secondFactor: 'phone', factorId: factor.id }, spend: (tx) => consumePhoneProof(tx, proven) }
+  return { secondFactor: { secondFactor: 'phone', factorId: factor.id }, spend: (tx) => consumeVerifiedPhone(tx, proven) }
 }
 
 function proveByRecoveryCode(ctx: IdentityContext, { account }: Pending, typed: unknown, { locale }: ToolkitCallInput): Proof | Unproved {

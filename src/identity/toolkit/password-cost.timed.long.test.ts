@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { longTest } from '../../../test/matrix.ts'
-import { callToolkit, startTestIdentity } from '../test-identity.ts'
+import { callToolkit, startTestIdentityServer } from '../test-identity.ts'
 
 longTest('An unknown e-mail costs as much computing time as a wrong password', async () => {
-  const usual = await startTestIdentity({ passwords: 'usual' })
+  const usual = await startTestIdentityServer({ passwords: 'usual' })
   await usual.account('time@example.jp')
   const costs = { known: [] as number[], unknown: [] as number[] }
   for (let n = 0; n < 3; n++)

@@ -7,14 +7,14 @@ import {
   openTab,
   requestTokenRefresh,
   signIn,
-  startTestIdentity,
-  type TestIdentity,
+  startTestIdentityServer,
+  type TestIdentityServer,
   testPassword,
 } from '../test-identity.ts'
 
-let identity: TestIdentity
+let identity: TestIdentityServer
 beforeAll(async () => {
-  identity = await startTestIdentity({ mails: true })
+  identity = await startTestIdentityServer({ mails: true })
 })
 afterAll(() => identity.stop())
 
@@ -108,12 +108,12 @@ test('A password reset does not reveal whether an account exists', async () => {
 })
 
 describe('requests by strangers', () => {
-  let limited: TestIdentity
+  let limited: TestIdentityServer
   beforeAll(async () => {
-    limited = await startTestIdentity({ mails: true, rateLimits: true })
+    limited = await startTestIdentityServer({ mails: true, rateLimits: true })
   })
   afterAll(() => limited?.stop())
-  type Client = { network?: string; cookie?: string | undefined; routes?: TestIdentity['routes'] }
+  type Client = { network?: string; cookie?: string | undefined; routes?: TestIdentityServer['routes'] }
   const request = async (
     requestType: string,
     email: string,
@@ -181,7 +181,7 @@ describe('requests by strangers', () => {
 })
 
 test('A reset request without a mail server is refused', async () => {
-  const without = await startTestIdentity()
+  const without = await startTestIdentityServer()
   const response = await callToolkit(without.routes, 'accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email: 'a@example.jp' })
   expect(await response.json()).toMatchObject({ error: { message: 'OPERATION_NOT_ALLOWED' } })
   await without.stop()

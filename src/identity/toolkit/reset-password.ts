@@ -3,13 +3,13 @@ import { rollback } from '#platform/database/db.ts'
 import { removeOtherCredentials } from '../accounts/remove-credentials.ts'
 import { validateAccountActionCode, validateActionCode } from '../action-codes/open-code.ts'
 import { dateNow } from '../clock.ts'
-import { codePurposeDetails } from '../code-purposes.ts'
+import { actionCodePurposeDetails } from '../code-purposes.ts'
 import type { IdentityContext } from '../context.ts'
 import { isUnverifiedSelfSignUp, type ToolkitCallInput } from '../http/call.ts'
 import { mailPasswordChanged } from '../mails.ts'
 import { isWeakPassword } from '../passwords/password.ts'
 import { changeAccountIfUnchanged } from '../tables/accounts.ts'
-import { type AccountActionCode, type ActionCode, consumeCode } from '../tables/action-codes.ts'
+import { type AccountActionCode, type ActionCode, consumeActionCode } from '../tables/action-codes.ts'
 import { endSignInsOf } from '../tables/sign-ins.ts'
 
 /** `checkActionCode` and `verifyPasswordResetCode`; with a new password `confirmPasswordReset`, which ends every sign-in of the account. */
@@ -28,7 +28,7 @@ export async function resetPassword(ctx: IdentityContext, input: ToolkitCallInpu
 
 /** Fields that the SDK reads. `newEmail`: the requested address, or the current one that a recovery gives up. */
 function describe({ purpose, email, account }: ActionCode) {
-  const { requestType } = codePurposeDetails[purpose]
+  const { requestType } = actionCodePurposeDetails[purpose]
   const about = {
     resetPassword: { email: account?.email },
     verifyEmail: { email },
@@ -53,7 +53,7 @@ async function setPassword(
   const change = { passwordHash, passwordChangedAt: date, ...(code.email !== null && { emailVerifiedAt: date }) }
   const done = await ctx.db.inTransaction(async (tx) => {
     // The account changed in between. A newer password takes precedence over this link.
-    if (!(await changeAccountIfUnchanged(tx, account, change)) || !(await consumeCode(tx, code)))
+    if (!(await changeAccountIfUnchanged(tx, account, change)) || !(await consumeActionCode(tx, code)))
       return rollback(refuse('INVALID_OOB_CODE'))
     if (isUnverifiedSelfSignUp(ctx, account)) await removeOtherCredentials(tx, account.id, account.createdAt)
     await endSignInsOf(tx, account.id)

@@ -1,27 +1,27 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Email, parseEmail } from '#domain/email.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { SignInMethod } from '#domain/sign-in-methods.ts'
+import type { SwitchableSignInMethod } from '#domain/sign-in-methods.ts'
 import { dateNow } from '../clock.ts'
-import { type CodePurpose, codePurposeDetails } from '../code-purposes.ts'
+import { type ActionCodePurpose, actionCodePurposeDetails } from '../code-purposes.ts'
 import type { IdentityContext } from '../context.ts'
 import { authenticateCaller, requireRecentSignIn, type ToolkitCallInput } from '../http/call.ts'
 import { mailActionLink, mailSignUpLink } from '../mails.ts'
 import { findAccountByEmail, lockAccount } from '../tables/accounts.ts'
-import { prolongMailedCodes } from '../tables/action-codes.ts'
+import { extendMailedCodesIfEnough } from '../tables/action-codes.ts'
 
 /** Handlers by request type. A recovery link cannot be requested. */
 const senders = new Map<unknown, (ctx: IdentityContext, input: ToolkitCallInput) => Promise<Sending | Refusal>>([
-  [codePurposeDetails.resetPassword.requestType, (ctx, input) => toWhomeverHas(ctx, input, 'resetPassword')],
-  [codePurposeDetails.signIn.requestType, (ctx, input) => toWhomeverHas(ctx, input, 'signIn')],
-  [codePurposeDetails.verifyEmail.requestType, toCaller],
-  [codePurposeDetails.changeEmail.requestType, toNewAddress],
+  [actionCodePurposeDetails.resetPassword.requestType, (ctx, input) => toWhomeverHas(ctx, input, 'resetPassword')],
+  [actionCodePurposeDetails.signIn.requestType, (ctx, input) => toWhomeverHas(ctx, input, 'signIn')],
+  [actionCodePurposeDetails.verifyEmail.requestType, toCaller],
+  [actionCodePurposeDetails.changeEmail.requestType, toNewAddress],
 ])
 
 /** Sign-in method that the link requires. */
-const methodOf = new Map<unknown, SignInMethod>([
-  [codePurposeDetails.resetPassword.requestType, 'password'],
-  [codePurposeDetails.signIn.requestType, 'emailLink'],
+const methodOf = new Map<unknown, SwitchableSignInMethod>([
+  [actionCodePurposeDetails.resetPassword.requestType, 'password'],
+  [actionCodePurposeDetails.signIn.requestType, 'emailLink'],
 ])
 
 /** `email`: address in the response. `sendMail`: writes the mail. */
@@ -53,7 +53,7 @@ const maxMails = 3
 async function toWhomeverHas(
   ctx: IdentityContext,
   { body, locale, from, client }: ToolkitCallInput,
-  purpose: CodePurpose,
+  purpose: ActionCodePurpose,
 ): Promise<Sending | Refusal> {
   const to = parseGivenEmail(body.email)
   if (isRefusal(to)) return to
@@ -71,7 +71,7 @@ async function toWhomeverHas(
     await ctx.db.inTransaction(async (tx) => {
       // Without the lock concurrent requests would not count each other's mails.
       await lockAccount(tx, accountId)
-      if (!ownsDevice && (await prolongMailedCodes(tx, { accountId, purpose, now: dateNow(ctx.clock), enough: maxMails }))) return
+      if (!ownsDevice && (await extendMailedCodesIfEnough(tx, { accountId, purpose, now: dateNow(ctx.clock), enough: maxMails }))) return
       await mailActionLink(tx, { account, locale, now: ctx.clock() }, { purpose, email, to: email })
     })
   }

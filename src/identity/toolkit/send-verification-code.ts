@@ -9,9 +9,9 @@ import type { IdentityContext } from '../context.ts'
 import { isRecentSignIn, type ToolkitCallInput } from '../http/call.ts'
 import { newToken } from '../opaque-token.ts'
 import { consumeSmsBudget, hasSmsBudget, type SmsBudgetShare } from '../phone/budget.ts'
-import { generatePhoneCode, storeCode } from '../phone/code.ts'
+import { generatePhoneCode, storePhoneCode } from '../phone/code.ts'
 import { type Account, findAccountByPhone } from '../tables/accounts.ts'
-import type { PhoneCodePurpose } from '../tables/phone.ts'
+import type { PhoneCodeUse } from '../tables/phone.ts'
 
 /**
  * `signInWithPhoneNumber`, `linkWithPhoneNumber` and `PhoneAuthProvider.verifyPhoneNumber`. Neither the response nor its time reveals
@@ -69,7 +69,7 @@ type TextCodeInput = {
   account: Account | undefined
   /** Account that wants to add the number. */
   adderId?: string | undefined
-  use: PhoneCodePurpose
+  use: PhoneCodeUse
   /** False: sends nothing and does not tell the caller. */
   sends: boolean
 }
@@ -95,7 +95,7 @@ export async function sendPhoneCode(
     if (!hasBudget) return rollback(refuse('QUOTA_EXCEEDED'))
     // A code that is not sent must not be guessable.
     const code = sends ? generatePhoneCode() : newToken()
-    const session = await storeCode(ctx, tx, { ...about, use }, code)
+    const session = await storePhoneCode(ctx, tx, { ...about, use }, code)
     if (sends)
       await enqueueSms(tx, {
         ...about,

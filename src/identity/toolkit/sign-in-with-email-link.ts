@@ -6,7 +6,7 @@ import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { continueAfterFirstFactor } from '../factors/first-factor.ts'
 import { isUnverifiedSelfSignUp, mapSignInRefusal, type ToolkitCallInput } from '../http/call.ts'
-import { consumeCode } from '../tables/action-codes.ts'
+import { consumeActionCode } from '../tables/action-codes.ts'
 import { endSignInsOf } from '../tables/sign-ins.ts'
 import { signUpByLink } from './sign-up-by-link.ts'
 
@@ -27,7 +27,7 @@ export async function signInWithEmailLink(ctx: IdentityContext, input: ToolkitCa
   const passed = await continueAfterFirstFactor(ctx, account, 'password', client, {
     change: { emailVerifiedAt: now, ...(unproved && { passwordHash: null, passwordChangedAt: now }) },
     also: async (tx) => {
-      if (!(await consumeCode(tx, code))) return refuse('INVALID_OOB_CODE')
+      if (!(await consumeActionCode(tx, code))) return refuse('INVALID_OOB_CODE')
       if (account.emailVerifiedAt === null) await ctx.record(tx, account.id, { kind: 'account.verifyEmail', data: {} })
       if (unproved) {
         await removeOtherCredentials(tx, account.id, account.createdAt)

@@ -3,7 +3,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { IdentityContext } from '../context.ts'
 import { continueAfterFirstFactor } from '../factors/first-factor.ts'
 import { mapSignInRefusal, type ToolkitCallInput } from '../http/call.ts'
-import { maxPasswordLength } from '../passwords/password.ts'
+import { maxPasswordInputLength } from '../passwords/password.ts'
 import { findAccountByEmail } from '../tables/accounts.ts'
 
 /** Response and time are the same for an unknown e-mail, a wrong password and an account without a password. */
@@ -14,7 +14,7 @@ export async function signInWithPassword(ctx: IdentityContext, { body, from, cli
   if (!password) return refuse('MISSING_PASSWORD')
   const email = parseEmail(address)
   if (!email) return refuse('INVALID_EMAIL')
-  if (password.length > maxPasswordLength) return refuse('INVALID_LOGIN_CREDENTIALS')
+  if (password.length > maxPasswordInputLength) return refuse('INVALID_LOGIN_CREDENTIALS')
 
   const tooMany = ctx.attempts.begin(from, email.key)
   if (tooMany) return tooMany

@@ -9,7 +9,7 @@ import type { ToolkitRefusal } from '../http/problem.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { mailPhoneAdded } from '../mails.ts'
 import { newAccountId } from '../opaque-token.ts'
-import { codeSeconds, consumePhoneProof, findPhoneProof, storePhoneProof, tryCode, type VerifiedPhone } from '../phone/code.ts'
+import { consumeVerifiedPhone, findPhoneProof, phoneCodeSeconds, storePhoneProof, tryPhoneCode, type VerifiedPhone } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { type Account, findAccountByPhone, insertAccount } from '../tables/accounts.ts'
 import { listFactors } from '../tables/factors.ts'
@@ -31,7 +31,7 @@ async function provenPhone(ctx: IdentityContext, { body }: ToolkitCallInput): Pr
     if (isRefusal(phone)) return phone
     return (await findPhoneProof(ctx, temporaryProof, phone)) ?? refuse('INVALID_TEMPORARY_PROOF')
   }
-  return tryCode(ctx, sessionInfo, code, { purpose: 'signIn' })
+  return tryPhoneCode(ctx, sessionInfo, code, { purpose: 'signIn' })
 }
 
 async function signIn(ctx: IdentityContext, input: ToolkitCallInput, proven: VerifiedPhone) {
@@ -44,7 +44,7 @@ async function signIn(ctx: IdentityContext, input: ToolkitCallInput, proven: Ver
   }
   if (account.disabled) return refuse('USER_DISABLED')
   const passed = await continueAfterFirstFactor(ctx, account, 'phone', input.client, {
-    also: async (tx) => ((await consumePhoneProof(tx, proven)) ? undefined : refuse('INVALID_SESSION_INFO')),
+    also: async (tx) => ((await consumeVerifiedPhone(tx, proven)) ? undefined : refuse('INVALID_SESSION_INFO')),
   })
   if (isRefusal(passed)) return mapSignInRefusal(passed, 'INVALID_SESSION_INFO')
   if ('idToken' in passed) input.remember(phone)
@@ -73,7 +73,7 @@ async function signUp(ctx: IdentityContext, { client, locale, remember }: Toolki
   }
   const tokens = await startSignIn(ctx, account, 'phone', client, {
     first: async (tx) =>
-      (await consumePhoneProof(tx, proven)) && (await insertAccount(tx, account)) ? undefined : refuse('INVALID_SESSION_INFO'),
+      (await consumeVerifiedPhone(tx, proven)) && (await insertAccount(tx, account)) ? undefined : refuse('INVALID_SESSION_INFO'),
   })
   if (isRefusal(tokens)) return mapSignInRefusal(tokens, 'INVALID_SESSION_INFO')
   remember(phone)
@@ -94,7 +94,7 @@ async function link(ctx: IdentityContext, input: ToolkitCallInput, proven: Verif
     change: { phone },
     secondFactor: signIn,
     also: async (tx) => {
-      if (!(await consumePhoneProof(tx, proven))) return refuse('INVALID_SESSION_INFO')
+      if (!(await consumeVerifiedPhone(tx, proven))) return refuse('INVALID_SESSION_INFO')
       if (phone === account.phone) return undefined
       await ctx.record(tx, account.id, { kind: 'account.addPhone', data: {} })
       if (ctx.mails) await mailPhoneAdded(tx, { account, locale: input.locale, now: ctx.clock() }, phone)
@@ -117,12 +117,12 @@ async function link(ctx: IdentityContext, input: ToolkitCallInput, proven: Verif
 async function belongsToAnother(ctx: IdentityContext, proven: VerifiedPhone, owner: Account) {
   const { phone } = proven
   const temporaryProof = await ctx.db.inTransaction<string | Refusal<'INVALID_SESSION_INFO'>>(async (tx) =>
-    (await consumePhoneProof(tx, proven))
+    (await consumeVerifiedPhone(tx, proven))
       ? storePhoneProof(ctx, tx, { phone, accountId: owner.id })
       : rollback(refuse('INVALID_SESSION_INFO')),
   )
   if (isRefusal(temporaryProof)) return temporaryProof
-  return { phoneNumber: phone, temporaryProof, temporaryProofExpiresIn: String(codeSeconds) }
+  return { phoneNumber: phone, temporaryProof, temporaryProofExpiresIn: String(phoneCodeSeconds) }
 }
 
 function toResponse(account: Account, phoneNumber: string, passed: FirstFactorResult & { isNewUser: boolean }) {

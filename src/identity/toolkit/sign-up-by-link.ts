@@ -6,7 +6,7 @@ import { idTokenSeconds } from '../keys/key-ring.ts'
 import { newAccountId } from '../opaque-token.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { type Account, insertAccount } from '../tables/accounts.ts'
-import { type ActionCode, consumeCode } from '../tables/action-codes.ts'
+import { type ActionCode, consumeActionCode } from '../tables/action-codes.ts'
 
 /**
  * Creates an account without a password for an address proved by a mailed link. Refuses if the address got an account in between, which
@@ -35,7 +35,8 @@ export async function signUpByLink(ctx: IdentityContext, { client, locale, remem
     lastLoginAt: null,
   }
   const tokens = await startSignIn(ctx, account, 'password', client, {
-    first: async (tx) => ((await consumeCode(tx, code)) && (await insertAccount(tx, account)) ? undefined : refuse('INVALID_OOB_CODE')),
+    first: async (tx) =>
+      (await consumeActionCode(tx, code)) && (await insertAccount(tx, account)) ? undefined : refuse('INVALID_OOB_CODE'),
   })
   if (isRefusal(tokens)) return mapSignInRefusal(tokens, 'INVALID_OOB_CODE')
   remember(email)

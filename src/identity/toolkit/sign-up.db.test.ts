@@ -8,11 +8,11 @@ import {
 } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchCaptchaSolution } from '../../../test/captcha.ts'
-import { callToolkit, openTab, startTestIdentity, type TestIdentity, testPassword } from '../test-identity.ts'
+import { callToolkit, openTab, startTestIdentityServer, type TestIdentityServer, testPassword } from '../test-identity.ts'
 
-let identity: TestIdentity
+let identity: TestIdentityServer
 beforeAll(async () => {
-  identity = await startTestIdentity({ mails: true, rateLimits: true, settings: { IDENTITY_SIGNUP: 'open' } })
+  identity = await startTestIdentityServer({ mails: true, rateLimits: true, settings: { IDENTITY_SIGNUP: 'open' } })
 })
 afterAll(() => identity.stop())
 

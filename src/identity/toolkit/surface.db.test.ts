@@ -2,11 +2,19 @@
 import { fetchSignInMethodsForEmail } from 'firebase/auth'
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callToolkit, openTab, requestTokenRefresh, signIn, startTestIdentity, type TestIdentity, testPassword } from '../test-identity.ts'
+import {
+  callToolkit,
+  openTab,
+  requestTokenRefresh,
+  signIn,
+  startTestIdentityServer,
+  type TestIdentityServer,
+  testPassword,
+} from '../test-identity.ts'
 
-let identity: TestIdentity
+let identity: TestIdentityServer
 beforeAll(async () => {
-  identity = await startTestIdentity({ settings: { PUBLIC_URL: 'https://shop.example.jp' } })
+  identity = await startTestIdentityServer({ settings: { PUBLIC_URL: 'https://shop.example.jp' } })
   await identity.account('surface@example.jp')
 })
 afterAll(() => identity.stop())
@@ -25,7 +33,7 @@ test('An OIDC library verifies our ID token by the issuer’s address alone', as
 })
 
 test('An ID token of a former PUBLIC_URL counts as expired and can be refreshed', async () => {
-  const before = await startTestIdentity()
+  const before = await startTestIdentityServer()
   const { idToken, refreshToken } = await (async () => {
     await before.account('moved@example.jp')
     return signIn(before.routes, 'moved@example.jp')

@@ -2,13 +2,20 @@
 import { signInWithEmailAndPassword, updateProfile } from 'firebase/auth'
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callToolkit, openTab, requestTokenRefresh, startTestIdentity, type TestIdentity, testPassword } from '../test-identity.ts'
+import {
+  callToolkit,
+  openTab,
+  requestTokenRefresh,
+  startTestIdentityServer,
+  type TestIdentityServer,
+  testPassword,
+} from '../test-identity.ts'
 
 const [own, other] = ['01890000-0000-7000-8000-00000000000a', '01890000-0000-7000-8000-00000000000b']
-let identity: TestIdentity
+let identity: TestIdentityServer
 let accountId: string
 beforeAll(async () => {
-  identity = await startTestIdentity({ settings: { IDENTITY_SIGNUP: 'open' } })
+  identity = await startTestIdentityServer({ settings: { IDENTITY_SIGNUP: 'open' } })
   accountId = await identity.account('tenant@example.jp')
   identity.accounts.onTenant(async (id, organizationId) => id === accountId && organizationId === own)
 })

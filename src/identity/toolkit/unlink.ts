@@ -4,7 +4,7 @@ import { rollback } from '#platform/database/db.ts'
 import type { IdentityContext } from '../context.ts'
 import { requireRecentSignIn, type ToolkitCallInput } from '../http/call.ts'
 import type { ToolkitRefusal } from '../http/problem.ts'
-import { mailPhoneRemoved, mailSignInMethodChange } from '../mails.ts'
+import { mailPhoneRemoved, mailProviderChange } from '../mails.ts'
 import { providerDisplayName } from '../providers/link.ts'
 import { type Account, changeAccountIfUnchanged } from '../tables/accounts.ts'
 import { type FederatedIdentity, listIdentities, removeIdentity } from '../tables/providers.ts'
@@ -35,7 +35,7 @@ export async function unlinkSignInMethod(ctx: IdentityContext, input: ToolkitCal
     } else {
       await removeIdentity(tx, account.id, id)
       await ctx.record(tx, account.id, { kind: 'account.removeProvider', data: { provider: id } })
-      if (ctx.mails) await mailSignInMethodChange(tx, about, 'account.methodRemoved', providerDisplayName(ctx, id))
+      if (ctx.mails) await mailProviderChange(tx, about, 'account.methodRemoved', providerDisplayName(ctx, id))
     }
     return after
   })

@@ -8,7 +8,7 @@ import { mailPasswordChanged } from '../mails.ts'
 import { isWeakPassword } from '../passwords/password.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { type Account, changeAccount } from '../tables/accounts.ts'
-import { deleteRequestedCodes } from '../tables/action-codes.ts'
+import { deleteRequestedActionCodes } from '../tables/action-codes.ts'
 import { listIdentities } from '../tables/providers.ts'
 import { applyActionCode } from './apply-code.ts'
 import { providersOf } from './lookup.ts'
@@ -77,7 +77,7 @@ export async function updateAccount(ctx: IdentityContext, input: ToolkitCallInpu
     secondFactor: signIn,
     change: { passwordHash: await ctx.passwords.hash(password), passwordChangedAt: dateNow(ctx.clock), ...details },
     also: async (tx) => {
-      await deleteRequestedCodes(tx, account.id)
+      await deleteRequestedActionCodes(tx, account.id)
       await recordDetails(ctx, tx, account, details)
       await ctx.record(tx, account.id, { kind: 'account.setPassword', data: { by: 'profile' } })
       if (ctx.mails) await mailPasswordChanged(tx, { account: changed, locale: input.locale, now })

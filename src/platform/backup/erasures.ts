@@ -100,7 +100,7 @@ async function append(folder: string, lines: string): Promise<void> {
 }
 
 /** Returns the erasures of the list; undefined if there is no list. */
-export async function readErasures(folder: string): Promise<Erasure[] | undefined> {
+export async function readErasureList(folder: string): Promise<Erasure[] | undefined> {
   const file = join(folder, listName)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined

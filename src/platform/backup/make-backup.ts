@@ -64,7 +64,7 @@ export async function makeBackup(options: BackupOptions): Promise<MadeBackup | u
     const removed = await pruneBackups(folder)
     return { ...written, removed, kind: options.kind, at: options.now, seconds: (performance.now() - began) / 1000 }
   } catch (cause) {
-    throw explainWriteFailure(cause, backupFolder(options.config)) ?? cause
+    throw toBackupWriteError(cause, backupFolder(options.config)) ?? cause
   } finally {
     await client.end()
   }
@@ -104,7 +104,7 @@ const causes: Readonly<Record<string, string>> = {
 }
 
 /** Returns what the operator can do about a folder that takes no backup; undefined for other errors. */
-export function explainWriteFailure(cause: unknown, folder: string): OperatorError | undefined {
+export function toBackupWriteError(cause: unknown, folder: string): OperatorError | undefined {
   const why = causes[String((cause as NodeJS.ErrnoException).code)]
   return why === undefined
     ? undefined

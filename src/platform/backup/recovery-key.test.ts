@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRecoveryKey, recoveryKeyOf } from './recovery-key.ts'
+import { normalizeRecoveryKey, recoveryKeyOf } from './recovery-key.ts'
 
 const made = (key: Uint8Array) => recoveryKeyOf({ recoveryKey: undefined }, key)
 
@@ -11,7 +11,7 @@ test('The recovery key is derived from the installation key', () => {
 
 test('A typed recovery key is normalized, but a chosen key stays unchanged', () => {
   const own = made(new Uint8Array(32).fill(7))
-  expect(parseRecoveryKey(`  ${own.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}\n`)).toBe(own)
-  expect(parseRecoveryKey('correct horse battery ')).toBe('correct horse battery')
+  expect(normalizeRecoveryKey(`  ${own.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}\n`)).toBe(own)
+  expect(normalizeRecoveryKey('correct horse battery ')).toBe('correct horse battery')
   expect(recoveryKeyOf({ recoveryKey: 'correct horse battery' }, new Uint8Array(32))).toBe('correct horse battery')
 })

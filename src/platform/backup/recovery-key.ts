@@ -11,7 +11,7 @@ const codes = 3
  * storing it. The installation key can't be derived from it.
  */
 export function recoveryKeyOf({ recoveryKey: own }: Pick<Config, 'recoveryKey'>, installationKey: Uint8Array): string {
-  if (own) return parseRecoveryKey(own)
+  if (own) return normalizeRecoveryKey(own)
   const bytes = createHmac('sha256', installationKey).update('backup recovery key').digest()
   return inCodes((n) => entryCodeFromBytes(bytes.subarray(n * entryCodeLength)))
 }
@@ -19,7 +19,7 @@ export function recoveryKeyOf({ recoveryKey: own }: Pick<Config, 'recoveryKey'>,
 /**
  * Normalizes a key typed from paper: lower case, spaces for hyphens, O for 0. Other recovery keys are only trimmed and normalized to NFC.
  */
-export function parseRecoveryKey(typed: string): string {
+export function normalizeRecoveryKey(typed: string): string {
   const plain = normalizeEntryCode(typed)
   const parts = Array.from({ length: codes }, (_, n) => parseEntryCode(plain.slice(n * entryCodeLength, (n + 1) * entryCodeLength)))
   if (plain.length !== codes * entryCodeLength || parts.some((code) => code === undefined)) return typed.normalize('NFC').trim()

@@ -5,7 +5,7 @@ import { hasUnknownMigrations, migrate } from '../database/migrations.ts'
 import { loadOrCreateInstallationKey, saveInstallationKey } from '../installation-key.ts'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
-import { readErasures } from './erasures.ts'
+import { readErasureList } from './erasures.ts'
 import { backupFolder, listBackups } from './folder.ts'
 import type { BackupConfig } from './make-backup.ts'
 import { recoveryKeyOf } from './recovery-key.ts'
@@ -25,7 +25,7 @@ export async function restoreMigrationBackup(
     url,
     file: join(folder, last.name),
     recoveryKey: recoveryKeyOf(config, await loadOrCreateInstallationKey(config)),
-    erasures: (await readErasures(folder)) ?? [],
+    erasures: (await readErasureList(folder)) ?? [],
     keepKey: (key) => saveInstallationKey(config, key),
   })
   // A backup contains no rights.

@@ -6,7 +6,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { currentEventDevice } from './event-device.ts'
 import { PreparedStatementClient } from './preparing-client.ts'
-import { runInOneRoundTrip, type ScopeOpening } from './scoped-query.ts'
+import { runInOneRoundTrip, type ScopeOpeningStatement } from './scoped-query.ts'
 
 /** Hint that a topic is now at a version, so that watchers read again. */
 type HintListener = (topic: string, version: number) => void
@@ -84,7 +84,7 @@ function scopeStatements(scopeMode: ScopeMode, { organizationId, shopId }: Scope
 }
 
 /** The scope's opening as a prepared statement. A local `set_config` lasts as long as `set local`. */
-function scopeOpening(scopeMode: ScopeMode, { organizationId, shopId }: Scope): ScopeOpening {
+function scopeOpening(scopeMode: ScopeMode, { organizationId, shopId }: Scope): ScopeOpeningStatement {
   checkIds([organizationId, shopId])
   const role = scopeMode === 'role' ? `set_config('role', 'uketsuke_app', true), ` : ''
   return {
@@ -94,7 +94,7 @@ function scopeOpening(scopeMode: ScopeMode, { organizationId, shopId }: Scope): 
   }
 }
 
-function accountOpening(scopeMode: ScopeMode, accountId: string): ScopeOpening {
+function accountOpening(scopeMode: ScopeMode, accountId: string): ScopeOpeningStatement {
   const role = scopeMode === 'role' ? `set_config('role', 'uketsuke_app', true), ` : ''
   return { name: 'open-account', text: `select ${role}set_config('app.account', $1, true)`, values: [accountId] }
 }
@@ -160,7 +160,7 @@ export function openDatabase(url: string, scopeMode: ScopeMode, max = 20, connec
     return value
   }
 
-  async function runOnce<Row extends pg.QueryResultRow>(opening: ScopeOpening, statement: NamedStatement): Promise<Row[]> {
+  async function runOnce<Row extends pg.QueryResultRow>(opening: ScopeOpeningStatement, statement: NamedStatement): Promise<Row[]> {
     const client = await pool.connect()
     let broken: Error | undefined
     try {

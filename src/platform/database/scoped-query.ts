@@ -19,13 +19,13 @@ type WireQuery = {
 const Query = pg.Query as unknown as new (statement: pg.QueryConfig) => WireQuery
 
 /** A prepared statement that opens a scope until the transaction ends. Its result is ignored. */
-export type ScopeOpening = { name: string; text: string; values: string[] }
+export type ScopeOpeningStatement = { name: string; text: string; values: string[] }
 
 class ScopedQuery extends Query {
-  readonly opening: ScopeOpening
+  readonly opening: ScopeOpeningStatement
   isOpen = false
 
-  constructor(opening: ScopeOpening, statement: pg.QueryConfig) {
+  constructor(opening: ScopeOpeningStatement, statement: pg.QueryConfig) {
     super(statement)
     this.opening = opening
   }
@@ -49,7 +49,7 @@ class ScopedQuery extends Query {
 /** `statement` must be named, because only prepared statements can be combined in one message. */
 export async function runInOneRoundTrip<Row extends pg.QueryResultRow>(
   client: pg.PoolClient,
-  opening: ScopeOpening,
+  opening: ScopeOpeningStatement,
   statement: pg.QueryConfig & { name: string },
 ): Promise<Row[]> {
   const { connection } = client as unknown as { connection: Wire }

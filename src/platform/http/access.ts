@@ -4,7 +4,7 @@ import type { Operation } from '#contract/operation.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isRoleAllowed } from '#domain/roles.ts'
 import type { AccountService, AuthenticatedAccount } from '../accounts.ts'
-import type { Membership, ServerEnv } from './call.ts'
+import type { CallerMembership, ServerEnv } from './call.ts'
 
 export type AccessCheckDependencies = {
   accounts: Pick<AccountService, 'verifyIdToken' | 'verifySession'>
@@ -12,10 +12,10 @@ export type AccessCheckDependencies = {
   findMembership(
     account: Pick<AuthenticatedAccount, 'accountId' | 'organizationId' | 'device' | 'secondFactor'>,
     shopId: string,
-  ): Promise<Membership | Refusal<'shop.notFound' | 'auth.suspended' | 'auth.factorDemanded'>>
+  ): Promise<CallerMembership | Refusal<'shop.notFound' | 'auth.suspended' | 'auth.factorDemanded'>>
 }
 
-export type GrantedAccess = { account: AuthenticatedAccount | undefined; membership: Membership | undefined }
+export type GrantedAccess = { account: AuthenticatedAccount | undefined; membership: CallerMembership | undefined }
 
 export const sessionCookie = '__session'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/

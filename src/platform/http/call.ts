@@ -10,7 +10,7 @@ import type { Scope } from '../database/db.ts'
 import type { IdempotentCall } from '../database/idempotency.ts'
 
 /** Member acting in the shop of the path. */
-export type Membership = Required<Scope> & { memberId: string; role: Role }
+export type CallerMembership = Required<Scope> & { memberId: string; role: Role }
 
 /** Reads an uploaded file. Nothing is read before the handler calls it, so a caller without the right to upload fills no memory. */
 export type UploadReader = () => Promise<Buffer | Refusal<'file.tooLarge' | 'request.tooMany' | 'request.malformed'>>
@@ -19,7 +19,7 @@ export type OperationCall = {
   /** Signed-in account. Present if access is by account or role, or if the caller of a public operation sent a token. */
   account: AuthenticatedAccount | undefined
   /** Present if access is by role. */
-  membership: Membership | undefined
+  membership: CallerMembership | undefined
   /** Id of the visitor's browser. */
   device: string | undefined
   /** Present for idempotent operations. */
@@ -47,7 +47,7 @@ export function implementOperation<O extends Operation>(entry: O, handler: Handl
 }
 
 /** Returns the membership of an operation with role access, guaranteed by `checkAccess`. */
-export function membershipOf(call: OperationCall): Membership {
+export function membershipOf(call: OperationCall): CallerMembership {
   if (!call.membership) throw new Error('this operation has no role as its access')
   return call.membership
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Operation } from '#contract/operation.ts'
 import { operationPath } from '#contract/operation-path.ts'
 import type { Problem, ProblemCode } from '#contract/problem.ts'
-import { problems } from '#contract/problem-codes.ts'
+import { problemStatuses } from '#contract/problem-codes.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { ServerEnv } from './call.ts'
 import { problemBody, requestLocale } from './problems.ts'
@@ -95,7 +95,7 @@ function textOf(body: object): string | undefined {
 
 /** The SDK appends the status to `message`, so the sentence for people is in `details` too. */
 function errorResponse(problem: Problem, retryAfter: string | null = null): Response {
-  const [httpStatus, status] = problems[problem.code as ProblemCode] ?? [problem.status, 'unknown']
+  const [httpStatus, status] = problemStatuses[problem.code as ProblemCode] ?? [problem.status, 'unknown']
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',

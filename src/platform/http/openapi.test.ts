@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isRoleAccess } from '#contract/operation.ts'
 import { operationRegistry } from '#contract/registry.ts'
 import { messageRetentionDayChoices } from '#domain/outbox/policy.ts'
-import { openApiDocument } from './openapi.ts'
+import { createOpenApiDocument } from './openapi.ts'
 
 type Printed = {
   openapi: string
@@ -20,7 +20,7 @@ type Printed = {
     >
   >
 }
-const document = JSON.parse(JSON.stringify(openApiDocument(operationRegistry, '1.2.3'))) as Printed
+const document = JSON.parse(JSON.stringify(createOpenApiDocument(operationRegistry, '1.2.3'))) as Printed
 
 test('The document is valid OpenAPI 3.1', async () => {
   const validator = new Validator()
@@ -50,7 +50,7 @@ test('The schema of a conflict response contains the current row’s type', () =
   const schemaOf = (path: string, status: string) =>
     JSON.stringify(document.paths[path]!.post!.responses[status]!.content['application/problem+json']!.schema)
   const call = '/shops/{shopId}/tickets/{ticketId}/call'
-  expect(schemaOf(call, '409')).toContain('"current":{"$ref":"#/components/schemas/ChangedTicket"}')
+  expect(schemaOf(call, '409')).toContain('"current":{"$ref":"#/components/schemas/TicketConflict"}')
   expect(schemaOf('/shops/{shopId}/privacy', '409')).toContain('#/components/schemas/PrivacyNotice')
   expect(schemaOf(call, '404')).toBe('{"$ref":"#/components/schemas/Problem"}')
 })

@@ -4,7 +4,7 @@ import { rateLimitRules } from '#contract/limits.ts'
 import { isRoleAccess, type Operation } from '#contract/operation.ts'
 import { binaryMediaType } from '#contract/operation-path.ts'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
-import { problems } from '#contract/problem-codes.ts'
+import { problemStatuses } from '#contract/problem-codes.ts'
 
 type Paths = Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0]
 type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
@@ -34,14 +34,14 @@ function errorsOf(entry: Operation): ProblemCode[] {
 
 /** Refusals of the operation itself carry the current row, except 404. */
 function problemOf({ errors, current }: Operation, status: number): z.ZodType {
-  if (!current || status === 404 || !errors.some((code) => problems[code][0] === status)) return Problem
+  if (!current || status === 404 || !errors.some((code) => problemStatuses[code][0] === status)) return Problem
   return Problem.and(z.object({ current: current.optional() }))
 }
 
 const bytes = { type: 'string', format: 'binary' } as const
 
 function responsesOf(entry: Operation): Paths['responses'] {
-  const byStatus = Map.groupBy(errorsOf(entry), (code) => problems[code][0])
+  const byStatus = Map.groupBy(errorsOf(entry), (code) => problemStatuses[code][0])
   const types = entry.bytes ?? [entry.stream ? 'text/event-stream' : (entry.file ?? 'application/json')]
   const content = Object.fromEntries(types.map((type) => [type, { schema: entry.bytes ? bytes : entry.answer }]))
   return {
@@ -60,7 +60,7 @@ function responsesOf(entry: Operation): Paths['responses'] {
 }
 
 /** Prints the registry as OpenAPI 3.1. `x-access` and `x-rate-limit` hold what OpenAPI cannot express. */
-export function openApiDocument(registry: ReadonlyMap<string, Operation>, version: string): Document {
+export function createOpenApiDocument(registry: ReadonlyMap<string, Operation>, version: string): Document {
   const printer = new OpenAPIHono()
   printer.openAPIRegistry.registerComponent('securitySchemes', 'idToken', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
   for (const entry of registry.values()) {

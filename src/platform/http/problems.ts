@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { type Problem, type ProblemCode, type ProblemSentences, problemSentence } from '#contract/problem.ts'
-import { problems } from '#contract/problem-codes.ts'
+import { problemStatuses } from '#contract/problem-codes.ts'
 import { defaultLocale, type Locale, preferredLocale } from '#domain/locale.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { loadTranslatedWords } from '../words.ts'
@@ -29,7 +29,7 @@ function waitText(seconds: number, locale: Locale): string {
 }
 
 export function problemBody(refusal: Refusal<ProblemCode>, locale: Locale, requestId: string): Problem {
-  const [status] = problems[refusal.refused]
+  const [status] = problemStatuses[refusal.refused]
   const seconds = waitOf(refusal)
   const params = seconds === undefined ? refusal.params : { ...refusal.params, wait: waitText(seconds, locale) }
   const sentence = problemSentence(sentences[locale], refusal.refused, params)

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { ServerEnv } from './call.ts'
 
 /** Default maximum size of a body. */
-export const maxBodyBytes = 256 * 1024
+export const defaultMaxBodyBytes = 256 * 1024
 
 export type RequestInput = { params: unknown; query: unknown; body: unknown }
 export type InputRefusal = Refusal<'request.malformed' | 'request.invalid' | 'request.tooLarge' | 'request.wrongType' | 'request.notFound'>
@@ -85,7 +85,7 @@ export function hasJsonContentType(c: Context<ServerEnv>): boolean {
 /** Refuses a body above the limit, with or without a Content-Length, and invalid UTF-8. */
 export async function readBodyText(
   c: Context<ServerEnv>,
-  maxBytes = maxBodyBytes,
+  maxBytes = defaultMaxBodyBytes,
 ): Promise<string | Refusal<'request.tooLarge' | 'request.malformed'>> {
   const announced = Number(c.req.header('content-length') ?? 0)
   if (announced > maxBytes) return refuse('request.tooLarge')

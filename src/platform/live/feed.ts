@@ -5,7 +5,7 @@ import { formatLiveEventId } from '#contract/topic.ts'
 import type { EventStream, EventStreams } from './stream.ts'
 
 /** An event's name, its JSON data, and the watcher's version after it; '' while parts of the same state are still to come. */
-export type LiveEvent = { event: string; json: string; version: string }
+export type FeedEvent = { event: string; json: string; version: string }
 
 export type LiveFeed = {
   /**
@@ -17,7 +17,7 @@ export type LiveFeed = {
 
 export type FeedSubscription = {
   /** Returns the next event: the full state, its next part, or the changes since `sent`; undefined if there is none. */
-  take(): LiveEvent | undefined
+  take(): FeedEvent | undefined
   readonly sent: string
   /** The topic's version; ahead of `sent` if the changes didn't concern this watcher. */
   readonly current: string
@@ -97,7 +97,7 @@ export function streamFeeds(
     check()
   }
 
-  function sendNext({ prefix, following }: Followed): LiveEvent | undefined {
+  function sendNext({ prefix, following }: Followed): FeedEvent | undefined {
     const news = stream.closed ? undefined : following?.take()
     if (!news) return undefined
     const { event, json, version } = news

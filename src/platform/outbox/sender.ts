@@ -44,9 +44,9 @@ type Dependencies = {
   /** Channels whose messages are not sent, for tests to read. */
   keeps?: readonly OutboxChannel[]
   /** Returns the absolute URL of the page that a message links to. Runs inside the shop's scope. */
-  pageOf(tx: Tx, about: ShopMailContext, locale: Locale): Promise<string | undefined>
+  pageOf(tx: Tx, about: ShopMailFacts, locale: Locale): Promise<string | undefined>
   /** Returns the file attached to the message. Runs inside the shop's scope. */
-  fileOf?(tx: Tx, about: ShopMailContext, letter: { locale: Locale; link: string }): Promise<MailAttachment | undefined>
+  fileOf?(tx: Tx, about: ShopMailFacts, letter: { locale: Locale; link: string }): Promise<MailAttachment | undefined>
   /** Returns the Reply-To address of a shop's message. Runs inside the shop's scope. */
   replyTo(tx: Tx, shopId: string): Promise<string | undefined>
   /** Prefix of links that begin with `/`. */
@@ -67,7 +67,7 @@ type About = {
   aboutId: string | null
   accountId: string | null
 }
-export type ShopMailContext = About & { shopId: string }
+export type ShopMailFacts = About & { shopId: string }
 
 /** Message held by this process until it is due again. */
 type ClaimedMessage = { id: string; organizationId: string | null; shopId: string | null; until: Date }

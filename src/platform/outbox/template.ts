@@ -13,7 +13,7 @@ const defaultWording = await loadTranslatedWords<MailWording>('contract/mails')
 export type RenderedMessage = { subject: string; text: string; html: string }
 export type MessageVariables = Readonly<Record<string, string | undefined>>
 
-export const standardTemplate = (event: OutboxEvent, locale: Locale): MailTemplateText => defaultWording[locale].templates[event]
+export const defaultMailTemplate = (event: OutboxEvent, locale: Locale): MailTemplateText => defaultWording[locale].templates[event]
 
 /** Returns the label of the button that a link becomes. */
 export const linkButtonLabel = (locale: Locale): string => defaultWording[locale].openPage
@@ -37,7 +37,7 @@ export async function renderMessage(
   template?: MailTemplateText | null,
 ): Promise<RenderedMessage> {
   const values: Record<string, string> = { ...formatMessageVariables(event, variables, locale), signature: variables.signature ?? '' }
-  const { subject, text } = fillMailTemplate(template ?? standardTemplate(event, locale), values)
+  const { subject, text } = fillMailTemplate(template ?? defaultMailTemplate(event, locale), values)
   return { subject, text, html: htmlOf(text, values.link, { locale, openPage: defaultWording[locale].openPage }) }
 }
 

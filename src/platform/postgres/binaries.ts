@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { OperatorError } from '../operator-error.ts'
-import { chooseRunAsUser } from './run-as-user.ts'
+import { chooseRunAsOptions } from './run-as-user.ts'
 
 export type PostgresBinaries = { initdb: string; postgres: string; pgCtl: string }
 
@@ -26,7 +26,7 @@ export function findPostgresBinaries(): PostgresBinaries {
 const environment = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' }
 
 function command(file: string, args: string[]): { program: string; line: string[]; user: { uid?: number; gid?: number } } {
-  const { prefix, user } = chooseRunAsUser()
+  const { prefix, user } = chooseRunAsOptions()
   const [program = file, ...line] = [...prefix, file, ...args]
   return { program, line, user: user ?? {} }
 }
@@ -37,7 +37,7 @@ export async function runPostgresBinary(file: string, folder: string, args: stri
     await promisify(execFile)(program, line, { ...user, cwd: folder, env: environment })
   } catch (cause) {
     const words = (cause as { stderr?: string }).stderr?.trim().split('\n')[0] || (cause as Error).message
-    const hint = chooseRunAsUser().user
+    const hint = chooseRunAsOptions().user
       ? ' (it runs as nobody here: start as an ordinary user, or put the project and DATA_DIR where others may pass)'
       : ''
     throw new OperatorError(`The embedded database could not be created: ${words}${hint}`, { cause })

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
-import { chooseRunAsUser } from './run-as-user.ts'
+import { chooseRunAsOptions } from './run-as-user.ts'
 
 export type DatabaseEndpoint = {
   url(user: string, database: string): string
@@ -48,9 +48,10 @@ async function makeSocketFolder(folder: string): Promise<void> {
   })
   const found = await lstat(folder)
   // Another user's folder of that name could impersonate the database.
-  const ours = found.isDirectory() && (found.mode & 0o077) === 0 && [process.getuid?.(), chooseRunAsUser().owner?.uid].includes(found.uid)
+  const ours =
+    found.isDirectory() && (found.mode & 0o077) === 0 && [process.getuid?.(), chooseRunAsOptions().owner?.uid].includes(found.uid)
   if (!ours) throw new OperatorError(`${folder} belongs to another user; remove it, or set TMPDIR to another folder`)
-  const { owner } = chooseRunAsUser()
+  const { owner } = chooseRunAsOptions()
   if (owner) await chown(folder, owner.uid, owner.gid)
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 type User = { uid: number; gid: number }
 
-export type RunAsUser = {
+export type RunAsOptions = {
   /** Command that precedes the program's own command line. */
   prefix: string[]
   /** User that the program is started as; the current user if undefined. */
@@ -15,14 +15,14 @@ export type RunAsUser = {
   owner: User | undefined
 }
 
-let chosen: RunAsUser | undefined
+let chosen: RunAsOptions | undefined
 
-export function chooseRunAsUser(): RunAsUser {
+export function chooseRunAsOptions(): RunAsOptions {
   chosen ??= choose()
   return chosen
 }
 
-function choose(): RunAsUser {
+function choose(): RunAsOptions {
   const uid = process.getuid?.()
   if (uid === undefined || (uid !== 0 && hasName())) return { prefix: [], user: undefined, owner: undefined }
   const id = (flag: string) => execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim()
@@ -53,7 +53,7 @@ function runsAsNobody([program = '', ...args]: string[]): boolean {
 
 /** Gives the folder and its content to the user that the database runs as, who may have changed since the last start. */
 export async function assignFolderOwner(dataDir: string, folder: string): Promise<void> {
-  const { owner, user } = chooseRunAsUser()
+  const { owner, user } = chooseRunAsOptions()
   if (!owner) return
   // `nobody` must be able to pass through the data folder, without listing it.
   if (user) await chmod(dataDir, 0o711)

@@ -36,7 +36,7 @@ type Change = AuditEntry['changes'][number]
 export type FieldLabelResolver = (row: Pick<AuditRow, 'kind'>, field: string) => string
 type DescribeOptions = { locale: Locale; labels: FieldLabelResolver; nameOf: ReadonlyMap<string, string | null> }
 
-export function describeEvent(row: AuditRow, { locale, labels, nameOf }: DescribeOptions): AuditEntry {
+export function toAuditEntry(row: AuditRow, { locale, labels, nameOf }: DescribeOptions): AuditEntry {
   const { kinds, objects } = auditTexts[locale]
   const { id, at, writtenAt, kind, entityType, entityId, actorKind, actorId, letter, ordinal, tabletName } = row
   const device = tabletName === null ? row.device : [tabletName, row.device?.replace(tabletEnd, '')].filter(Boolean).join(', ')

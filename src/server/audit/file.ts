@@ -3,7 +3,7 @@ import type { AuditEntry, AuditFilter } from '#contract/audit.ts'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
-import { formatLocalTime } from '#domain/time/local-time.ts'
+import { formatLocalDateTime } from '#domain/time/local-time.ts'
 import type { Scope } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
@@ -51,7 +51,7 @@ export async function exportAudit(
   })
   if (isRefusal(begun)) return begun
   const file = { scope, filter, encoding, locale, ...begun }
-  const day = formatLocalTime(ctx.clock().epochMilliseconds, begun.timeZone).slice(0, 10)
+  const day = formatLocalDateTime(ctx.clock().epochMilliseconds, begun.timeZone).slice(0, 10)
   return new Response(streamEntries(ctx, file), {
     headers: {
       ...apiResponseHeaders,
@@ -98,7 +98,7 @@ function streamEntries(ctx: AuditContext, file: File): ReadableStream<Uint8Array
 
 function cellsOf(entry: AuditEntry, { data }: AuditRow, { locale, timeZone }: Pick<File, 'locale' | 'timeZone'>): CsvCell[] {
   const { by, gone: erasedText, masked, change, list } = auditTexts[locale]
-  const time = (instant: string) => formatLocalTime(Date.parse(instant), timeZone, 'second')
+  const time = (instant: string) => formatLocalDateTime(Date.parse(instant), timeZone, 'second')
   const changes = entry.changes.map((entryChange) =>
     entryChange.masked ? change(entryChange.label, null, masked) : change(entryChange.label, entryChange.before, entryChange.after),
   )

@@ -6,8 +6,8 @@ import type { Locale } from '#domain/locale.ts'
 import type { AccountService } from '#platform/accounts.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { tabletPattern } from '#platform/database/event-device.ts'
-import { nameActors, readStaffNames } from '../members/actor-names.ts'
-import { type AuditRow, describeEvent, readFieldLabelResolver } from './entry.ts'
+import { nameActors, readActorNames } from '../members/actor-names.ts'
+import { type AuditRow, readFieldLabelResolver, toAuditEntry } from './entry.ts'
 import { auditTexts, eventKindsByArea } from './words.ts'
 
 export type AuditContext = { db: Database; clock: () => Temporal.Instant; accounts: Pick<AccountService, 'describeAccounts'> }
@@ -98,7 +98,7 @@ export async function describeAuditRows(
   locale: Locale,
 ): Promise<AuditEntry[]> {
   const { names, labels } = await db.readScope(scope, async (tx) => ({
-    names: await readStaffNames(
+    names: await readActorNames(
       tx,
       rows.flatMap(({ actorId, memberAccountId }) => [{ actorId }, { actorId: memberAccountId }]),
     ),
@@ -109,7 +109,7 @@ export async function describeAuditRows(
     ...(memberAccountId ? [memberAccountId] : []),
   ])
   const nameOf = await namesOf(accounts, [...new Set(people)], names)
-  return rows.map((row) => describeEvent(row, { locale, labels, nameOf }))
+  return rows.map((row) => toAuditEntry(row, { locale, labels, nameOf }))
 }
 
 /** Names accounts by the staff list, else by the account's display name. */
@@ -130,7 +130,7 @@ export async function readFilterOptions(
     const people = await readActors(tx, scope)
     return {
       people,
-      names: await readStaffNames(
+      names: await readActorNames(
         tx,
         people.map((actorId) => ({ actorId })),
       ),

@@ -5,13 +5,13 @@ import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import type { Membership } from '#platform/http/call.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { readFieldLabelResolver } from './entry.ts'
 import type { AuditContext } from './read.ts'
 import { auditTexts, formatAuditValue } from './words.ts'
 
-export type AuditCall = { membership: Membership; account: AuthenticatedAccount; idempotency: IdempotentCall; locale: Locale }
+export type AuditCall = { membership: CallerMembership; account: AuthenticatedAccount; idempotency: IdempotentCall; locale: Locale }
 type Revealed = { values: { label: string; before: string | null; after: string | null }[] }
 
 /** Returns an event's personal values while they are stored. Records the access, once per idempotency key. */

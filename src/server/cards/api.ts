@@ -2,7 +2,7 @@ import * as acts from '#contract/cards/card-acts.ts'
 import { createCard as createEntry } from '#contract/cards/create.ts'
 import { listDeletedCards, purgeCard as purgeEntry } from '#contract/cards/deleted.ts'
 import { editCard as editEntry, getCard, addCardNote as noteEntry, revealAnswer as revealEntry } from '#contract/cards/detail.ts'
-import { exportCards as exportEntry, listExports as listExportsEntry } from '#contract/cards/export.ts'
+import { exportCards as exportEntry, listCardExports as listExportsEntry } from '#contract/cards/export.ts'
 import { checkImport as checkImportEntry, importCards as importEntry } from '#contract/cards/import.ts'
 import * as items from '#contract/cards/items.ts'
 import { getCardBoard, getCardsByIds, listCards, listStages } from '#contract/cards/list.ts'
@@ -39,12 +39,12 @@ import { changeCard, deleteCard, restoreCard } from './card/staff-commands.ts'
 import { readTicketCards, searchTicketsOfDay } from './card/ticket-cards.ts'
 import type { CardContext, CardDetailContext } from './context.ts'
 import { exportCards } from './csv/export.ts'
-import { listExports } from './csv/exports.ts'
+import { listCardExports } from './csv/exports.ts'
 import { checkImport, importCards } from './csv/import.ts'
 import { findDeletedCards } from './deletion/deleted-cards.ts'
 import { purgeCard } from './deletion/purge.ts'
 import { readBoard } from './list/board.ts'
-import { addListedCardFacts } from './list/facts.ts'
+import { fillListedCardFacts } from './list/facts.ts'
 import { findCards, readListedCardsByIds } from './list/list.ts'
 import { eraseOwnData, exportOwnData } from './personal/own-data.ts'
 import { showDuplicates } from './persons/duplicates.ts'
@@ -53,7 +53,7 @@ import { readStages } from './stages.ts'
 import { findTicketCardToken, openTicketCard } from './visitor/card-by-ticket.ts'
 import { linkTicketByVisitor } from './visitor/link-ticket.ts'
 import { sendPromotion, unsubscribeFromPromotions } from './visitor/offer.ts'
-import { findCardByToken, readVisitorCard } from './visitor/visitor-card.ts'
+import { readVisitorCard, resolveCardToken } from './visitor/visitor-card.ts'
 import { beginCard, saveCardDraft, showEntryForm, submitCard } from './visitor/visitor-commands.ts'
 
 const readerOf = (call: OperationCall) => ({ shopId: membershipOf(call).shopId, locale: call.locale })
@@ -63,14 +63,14 @@ const proposalOf = ({ cardId, proposalId }: { cardId: string; proposalId: string
 
 export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHandler[] {
   return [
-    implementOperation(contract.getEntryForm, ({ params, query }, { device }) =>
+    implementOperation(contract.getEmptyCard, ({ params, query }, { device }) =>
       showEntryForm(ctx, params.code, { ticket: query.ticket, device }),
     ),
     implementOperation(contract.beginCard, ({ params: { code }, body: { ticket, ...filled } }, call) =>
       beginCard(ctx, { code, ticket, device: call.device, ...filled, address: clientAddressOf(call) }, idempotentCallOf(call)),
     ),
     implementOperation(contract.getVisitorCard, async ({ params }) => {
-      const owner = await findCardByToken(ctx.db, params.token)
+      const owner = await resolveCardToken(ctx.db, params.token)
       return (
         (owner &&
           (await ctx.db.readScope(owner.scope, (tx) => readVisitorCard(tx, { shopId: owner.scope.shopId, id: owner.cardId }, ctx)))) ??
@@ -80,7 +80,7 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
     implementOperation(listCards, async ({ query }, call) => {
       const page = await findCards(ctx.db, membershipOf(call), query)
       if (isRefusal(page) || query.facts === 'false') return page
-      return { ...page, cards: await ctx.db.readScope(membershipOf(call), (tx) => addListedCardFacts(tx, readerOf(call), page.cards)) }
+      return { ...page, cards: await ctx.db.readScope(membershipOf(call), (tx) => fillListedCardFacts(tx, readerOf(call), page.cards)) }
     }),
     implementOperation(getCardBoard, ({ query }, call) =>
       ctx.db.readScope(membershipOf(call), (tx) => readBoard(tx, membershipOf(call), query, call.locale)),
@@ -88,7 +88,7 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
     implementOperation(getCardsByIds, ({ query }, call) =>
       ctx.db.readScope(membershipOf(call), async (tx) => {
         const listed = await readListedCardsByIds(tx, query.id)
-        return { cards: query.facts === 'true' ? await addListedCardFacts(tx, readerOf(call), listed) : listed }
+        return { cards: query.facts === 'true' ? await fillListedCardFacts(tx, readerOf(call), listed) : listed }
       }),
     ),
     implementOperation(listStages, async (_, call) => ({
@@ -123,7 +123,7 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
     implementOperation(many.bulkDeleteCards, ({ body }, call) => deleteCards(ctx, toStaffRequest(call), body.cards)),
     implementOperation(many.bulkRestoreCards, ({ body }, call) => restoreCards(ctx, toStaffRequest(call), body.cards)),
     implementOperation(exportEntry, ({ body }, call) => exportCards(ctx, toStaffRequest(call), body, call.locale)),
-    implementOperation(listExportsEntry, ({ query }, call) => listExports(ctx, membershipOf(call), query)),
+    implementOperation(listExportsEntry, ({ query }, call) => listCardExports(ctx, membershipOf(call), query)),
     implementOperation(same.getCustomerDuplicates, ({ params }, call) =>
       showDuplicates(ctx, accountOf(call), membershipOf(call), params.cardId),
     ),
@@ -165,7 +165,9 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
     implementOperation(items.restoreProposal, ({ params, body }, call) =>
       setCardItemRemoved(ctx, toStaffRequest(call), proposalOf(params), { ...body, removed: false }),
     ),
-    implementOperation(contract.saveCard, ({ params, body }, call) => saveCardDraft(ctx, params.token, body, idempotentCallOf(call))),
+    implementOperation(contract.saveVisitorCardDraft, ({ params, body }, call) =>
+      saveCardDraft(ctx, params.token, body, idempotentCallOf(call)),
+    ),
     implementOperation(contract.linkTicket, ({ params, body }, call) =>
       linkTicketByVisitor(ctx, params.token, { ticket: body.ticket, device: call.device }, idempotentCallOf(call)),
     ),
@@ -173,6 +175,6 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
     implementOperation(contract.openTicketCard, ({ params, body }, call) =>
       openTicketCard(ctx, params.token, { digits: body.digits, device: call.device }, idempotentCallOf(call)),
     ),
-    implementOperation(contract.sendCard, ({ params, body }, call) => submitCard(ctx, params.token, body, idempotentCallOf(call))),
+    implementOperation(contract.submitVisitorCard, ({ params, body }, call) => submitCard(ctx, params.token, body, idempotentCallOf(call))),
   ]
 }

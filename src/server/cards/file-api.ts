@@ -9,8 +9,8 @@ import {
 } from '#platform/http/call.ts'
 import { toStaffRequest } from '../feed/staff-request.ts'
 import type { CardCommandContext } from './card-command.ts'
-import { addAttachment, openAttachment, removeAttachment, showThumbnail } from './files/commands.ts'
-import { addCardFile, removeCardFile, showCardThumbnail, type VisitorFileContext } from './visitor/visitor-files.ts'
+import { addAttachment, openAttachment, readAttachmentThumbnail, removeAttachment } from './files/commands.ts'
+import { addCardFile, readVisitorPhotoThumbnail, removeCardFile, type VisitorFileContext } from './visitor/visitor-files.ts'
 
 const callerOf = (call: OperationCall) => ({ membership: membershipOf(call), account: call.account! })
 
@@ -26,7 +26,7 @@ export function attachmentApi(ctx: CardCommandContext & VisitorFileContext): Ope
       openAttachment(ctx, callerOf(call), params.cardId, params.attachmentId),
     ),
     implementOperation(contract.getAttachmentThumbnail, ({ params }, call) =>
-      showThumbnail(ctx, callerOf(call), params.cardId, params.attachmentId),
+      readAttachmentThumbnail(ctx, callerOf(call), params.cardId, params.attachmentId),
     ),
     implementOperation(contract.addVisitorPhoto, ({ params, query }, call) =>
       addCardFile(ctx, params.token, { ...query, upload: uploadReaderOf(call), locale: call.locale }, idempotentCallOf(call)),
@@ -34,6 +34,6 @@ export function attachmentApi(ctx: CardCommandContext & VisitorFileContext): Ope
     implementOperation(contract.removeVisitorPhoto, ({ params }, call) =>
       removeCardFile(ctx, params.token, params.fileId, idempotentCallOf(call)),
     ),
-    implementOperation(contract.getVisitorPhotoThumbnail, ({ params }) => showCardThumbnail(ctx, params.token, params.fileId)),
+    implementOperation(contract.getVisitorPhotoThumbnail, ({ params }) => readVisitorPhotoThumbnail(ctx, params.token, params.fileId)),
   ]
 }

@@ -17,8 +17,8 @@ import { staff } from '../members/table.ts'
 import { type CreatedShop, createOrganizationWithShop, createShop } from '../organization/create-organization.ts'
 import { setShopChecklist, setShopProfile } from '../queue-settings/shop.ts'
 import type { QueueContext } from '../tickets/context.ts'
-import { writeHistory } from './history.ts'
-import { demoOpeningHours } from './hours.ts'
+import { writePastVisits } from './history.ts'
+import { demoClockAndOpeningHours } from './hours.ts'
 import { morningVisits, secondShopVisits } from './morning.ts'
 import { type DemoStepProvider, morningSteps, playSteps, type ServingMember } from './play.ts'
 import { playCardStories } from './play-cards.ts'
@@ -80,7 +80,7 @@ async function readDemo(file: string): Promise<DemoDetails> {
 async function makeDemo(parts: DemoDependencies, saveDemo: (demo: DemoDetails) => Promise<DemoDetails>): Promise<DemoDetails> {
   const { db, accounts, queue, features, log, base } = parts
   const now = queue.clock()
-  const { clock, hours } = demoOpeningHours(now)
+  const { clock, hours } = demoClockAndOpeningHours(now)
   const opening = { ...clock, hours, mails: queue.mails }
   const users = roles.map((role) => ({ role, email: `${role}@demo.example`, password: randomBytes(9).toString('base64url') })).reverse()
   const { shop, accountIds, demo } = await db.inTransaction(async (tx) => {
@@ -116,7 +116,7 @@ async function makeDemo(parts: DemoDependencies, saveDemo: (demo: DemoDetails) =
   const play = async () => {
     await introduce(quiet, demoShopProfile, servers[0]!)
     await introduce(quiet, secondShopProfile, secondServer)
-    await writeHistory(quiet, { shop, servers, clock, hours, now })
+    await writePastVisits(quiet, { shop, servers, clock, hours, now })
     await playSteps(quiet, [
       ...(await morningSteps(quiet, morningVisits, { shop, servers, now, tokens })),
       ...(await morningSteps(quiet, secondShopVisits, { shop: second, servers: [secondServer], now, tokens: new Map() })),

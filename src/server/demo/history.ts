@@ -16,7 +16,7 @@ import { toMoveEventData } from '../tickets/moves/record.ts'
 import { instantToDate } from '../tickets/moves/record-rows.ts'
 import { estimator } from '../tickets/read/queue-positions.ts'
 import { intervals, laneDays, legs, tickets } from '../tickets/table.ts'
-import { hoursUntilOpening } from './hours.ts'
+import { hoursFromDayStartToOpening } from './hours.ts'
 import { type DemoVisit, demoVisitMoves, morningVisits } from './morning.ts'
 import type { ServingMember } from './play.ts'
 import { demoShop } from './shop.ts'
@@ -31,7 +31,7 @@ type Past = { shop: CreatedShop; servers: readonly ServingMember[]; clock: ShopC
  * Writes the visits of the last three weeks, with fewer visitors on weekdays and names erased. The domain rules make each move, but rows are inserted in
  * bulk: two thousand commands would delay the start by a minute.
  */
-export async function writeHistory({ db }: Pick<QueueContext, 'db'>, past: Past): Promise<void> {
+export async function writePastVisits({ db }: Pick<QueueContext, 'db'>, past: Past): Promise<void> {
   const { shop, clock, hours, now } = past
   await db.inScope(shop.scope, async (tx) => {
     const people = await tx.select({ id: staff.id, accountId: staff.accountId }).from(staff).where(eq(staff.shopId, shop.scope.shopId))
@@ -70,7 +70,7 @@ async function writeDay(tx: Tx, day: Day): Promise<void> {
 
 /** Returns the visits in order of arrival. */
 function visitsOf({ clock, day, daysAgo }: Day): PastVisit[] {
-  const opens = businessDayStart(day, clock).add({ hours: hoursUntilOpening })
+  const opens = businessDayStart(day, clock).add({ hours: hoursFromDayStartToOpening })
   const isWeekend = [0, 6].includes(dateParts(day).weekday)
   const paceOf = (round: number) => 0.8 + 0.05 * ((daysAgo + 2 * round) % 5)
   const closed = morningVisits.filter(({ finished, noShow, left }) => finished ?? noShow ?? left)

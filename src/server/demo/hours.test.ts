@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { areHoursValid, ignoreHolidays, openingStatusAt } from '#domain/queue-settings/hours.ts'
 import { businessDay } from '#domain/time/business-day.ts'
-import { demoOpeningHours } from './hours.ts'
+import { demoClockAndOpeningHours } from './hours.ts'
 
 /** The first and the last instant of each hour. */
 const starts = Array.from({ length: 24 }, (_, hour) =>
@@ -11,7 +11,7 @@ const starts = Array.from({ length: 24 }, (_, hour) =>
 
 test('Started at any hour, the demo is open for eight hours of one business day', () => {
   for (const now of starts.flat()) {
-    const { clock, hours } = demoOpeningHours(now)
+    const { clock, hours } = demoClockAndOpeningHours(now)
     const after = (minutes: number) => now.add({ minutes })
     const isOpen = (when: Temporal.Instant) =>
       openingStatusAt(when, { shop: ignoreHolidays({ hours, otherDays: [] }), lane: null }, clock).open

@@ -9,7 +9,7 @@ import { addCardNote } from '../cards/card/note.ts'
 import { changeCard, deleteCard } from '../cards/card/staff-commands.ts'
 import type { CardContext } from '../cards/context.ts'
 import { readStages } from '../cards/stages.ts'
-import { findCardByToken } from '../cards/visitor/visitor-card.ts'
+import { resolveCardToken } from '../cards/visitor/visitor-card.ts'
 import { beginCard, submitCard } from '../cards/visitor/visitor-commands.ts'
 import { createDemoIdempotentCall, unwrapDemoResult } from '../hooks/demo.ts'
 import { staff } from '../members/table.ts'
@@ -64,7 +64,7 @@ async function play(story: CardStory, context: PlayContext): Promise<void> {
   )
   if (draft) return
   const { rev } = unwrapDemoResult(await submitCard(after(0.3), token, { answers, locale, rev: card.rev }, createDemoIdempotentCall()))
-  const { cardId } = (await findCardByToken(context.ctx.db, token))!
+  const { cardId } = (await resolveCardToken(context.ctx.db, token))!
   if (work) await workOn(after(0.8), { cardId, rev }, work, context)
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#platform/http/call.ts'
 import { toStaffRequest } from '../feed/staff-request.ts'
 import { addDevice, type DeviceContext, listDevices, pairDevice, revokeDevice } from './commands.ts'
-import { listMemberPins, listTabletPeople, resetPin, setOwnPin, signInWithPin } from './pins.ts'
+import { listMemberPinStatuses, listTabletMembers, resetMemberPin, setOwnPin, signInWithPin } from './pins.ts'
 
 const requestClientOf = ({ http }: OperationCall): UserAgentAndAddress => ({
   userAgent: http.req.header('user-agent'),
@@ -20,7 +20,7 @@ const requestClientOf = ({ http }: OperationCall): UserAgentAndAddress => ({
 export function deviceApi(ctx: DeviceContext): OperationWithHandler[] {
   return [
     implementOperation(contract.listDevices, async (_, call) => {
-      const [devices, pins] = await Promise.all([listDevices(ctx, membershipOf(call)), listMemberPins(ctx, membershipOf(call))])
+      const [devices, pins] = await Promise.all([listDevices(ctx, membershipOf(call)), listMemberPinStatuses(ctx, membershipOf(call))])
       return { devices, pins }
     }),
     implementOperation(contract.addDevice, ({ body }, call) => addDevice(ctx, body.name, toStaffRequest(call))),
@@ -28,8 +28,8 @@ export function deviceApi(ctx: DeviceContext): OperationWithHandler[] {
       pairDevice(ctx, body.code, { idempotency: idempotentCallOf(call), origin: requestClientOf(call) }),
     ),
     implementOperation(contract.revokeDevice, ({ params }, call) => revokeDevice(ctx, params.deviceId, toStaffRequest(call))),
-    implementOperation(contract.listTabletPeople, (_, call) =>
-      listTabletPeople(ctx, { membership: membershipOf(call), account: accountOf(call) }),
+    implementOperation(contract.listTabletMembers, (_, call) =>
+      listTabletMembers(ctx, { membership: membershipOf(call), account: accountOf(call) }),
     ),
     implementOperation(contract.switchTabletUser, ({ body }, call) =>
       signInWithPin(ctx, body, { membership: membershipOf(call), account: accountOf(call), origin: requestClientOf(call) }),
@@ -42,6 +42,6 @@ export function deviceApi(ctx: DeviceContext): OperationWithHandler[] {
       await ctx.accounts.removeOwnPin(accountOf(call).accountId)
       return { pin: 'none' as const }
     }),
-    implementOperation(contract.resetPin, ({ params }, call) => resetPin(ctx, params.memberId, toStaffRequest(call))),
+    implementOperation(contract.resetMemberPin, ({ params }, call) => resetMemberPin(ctx, params.memberId, toStaffRequest(call))),
   ]
 }

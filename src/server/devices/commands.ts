@@ -2,7 +2,7 @@
 
 import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { Device } from '#contract/devices.ts'
+import type { ShopTablet } from '#contract/devices.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import type { EventKind } from '#domain/events.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -12,15 +12,15 @@ import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { addLookup, findLookup } from '#platform/database/resolver.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
-import type { Membership } from '#platform/http/call.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
-import { nameActors, readStaffNames } from '../members/actor-names.ts'
+import { nameActors, readActorNames } from '../members/actor-names.ts'
 import { devices } from '../members/table.ts'
 import { shops } from '../shops/table.ts'
 
 export type DeviceContext = { db: Database; clock: () => Temporal.Instant; tokens: TokenDeriver; accounts: AccountService }
-export type MemberRequest = { membership: Membership; account: AuthenticatedAccount; idempotency: IdempotentCall }
+export type MemberRequest = { membership: CallerMembership; account: AuthenticatedAccount; idempotency: IdempotentCall }
 
 const pairingMinutes = 10
 const staleDays = 14
@@ -32,9 +32,9 @@ type Row = typeof devices.$inferSelect
 const isOpen = (now: Date) => and(isNull(devices.revokedAt), or(isNotNull(devices.pairedAt), gt(devices.pairingEndsAt, now)))
 
 const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)
-export const scopeOfMembership = ({ organizationId, shopId }: Membership): Required<Scope> => ({ organizationId, shopId })
+export const scopeOfMembership = ({ organizationId, shopId }: CallerMembership): Required<Scope> => ({ organizationId, shopId })
 
-export async function listDevices(ctx: DeviceContext, membership: Membership): Promise<Device[]> {
+export async function listDevices(ctx: DeviceContext, membership: CallerMembership): Promise<ShopTablet[]> {
   const now = dateOf(ctx.clock())
   const { rows, names } = await ctx.db.readScope(membership, async (tx) => {
     const rows = await tx
@@ -44,7 +44,7 @@ export async function listDevices(ctx: DeviceContext, membership: Membership): P
       .orderBy(asc(devices.createdAt), asc(devices.id))
     return {
       rows,
-      names: await readStaffNames(
+      names: await readActorNames(
         tx,
         rows.map(({ addedBy }) => ({ actorId: addedBy })),
       ),
@@ -59,7 +59,7 @@ export async function listDevices(ctx: DeviceContext, membership: Membership): P
   return (await nameActors(ctx.accounts, shown)).map(({ actor, ...device }) => ({ ...device, addedBy: actor.name }))
 }
 
-function showDevice(row: Row, now: Date, seenAt: Date | undefined): Device {
+function showDevice(row: Row, now: Date, seenAt: Date | undefined): ShopTablet {
   const { id, name, pairedAt, pairingEndsAt } = row
   const isStale = seenAt !== undefined && now.getTime() - seenAt.getTime() > staleDays * 86_400_000
   return {
@@ -78,7 +78,7 @@ export async function addDevice(
   ctx: DeviceContext,
   name: string,
   { membership, account, idempotency }: MemberRequest,
-): Promise<{ device: Device; code: string } | Refusal<'device.tooMany' | 'account.hosted' | 'idempotency.mismatch'>> {
+): Promise<{ device: ShopTablet; code: string } | Refusal<'device.tooMany' | 'account.hosted' | 'idempotency.mismatch'>> {
   if (ctx.accounts.hosted) return refuse('account.hosted')
   const scope = scopeOfMembership(membership)
   const now = dateOf(ctx.clock())

@@ -1,6 +1,6 @@
 /** Shared tablets and PINs, on two servers with one database. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Device, MemberPinStatus, TabletPerson } from '#contract/devices.ts'
+import type { MemberWithPinState, ShopTablet, TabletMember } from '#contract/devices.ts'
 import type { Me } from '#contract/members.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { openEventReader } from '../../../test/event-reader.ts'
@@ -51,7 +51,7 @@ const act = async (
   return { status: response.status, ...((await response.json()) as { code?: string; detail?: string; until?: string | null }) }
 }
 const listed = async () =>
-  (await get<{ devices: Device[]; pins: MemberPinStatus[] }>(shopPath('/devices'), world.east.members.manager)) ?? {}
+  (await get<{ devices: ShopTablet[]; pins: MemberWithPinState[] }>(shopPath('/devices'), world.east.members.manager)) ?? {}
 const pinOf = async (member: TestMember) => (await listed()).pins.find(({ name }) => name === member.name)
 const recorded = async (kinds: string) => {
   const { rows } = await app.db.pool.query<{ kind: string; entity_id: string; actor_id: string; data: Record<string, unknown> }>(
@@ -130,7 +130,7 @@ describe('pairing a tablet', () => {
     const { manager } = world.east.members
     const key = newIdempotencyKey()
     const add = () => act(`/shops/${main().shopId}/devices`, manager, { body: { name: '店内' }, key })
-    const first = (await add()) as unknown as { device: Device; code: string }
+    const first = (await add()) as unknown as { device: ShopTablet; code: string }
     expect(await add()).toMatchObject({ code: first.code, device: { id: first.device.id } })
     expect((await act(`/shops/${main().shopId}/devices/${first.device.id}/revoke`, manager)).status).toBe(200)
     expect((await post(app, '/devices/pair', { body: { code: first.code } })).status).toBe(404)
@@ -268,7 +268,7 @@ describe('members on a tablet', () => {
   test('The right PIN signs a member in on the tablet with their own role and name', async () => {
     const staff = await someone()
     expect(await choosePin(staff, '4071')).toMatchObject({ status: 200, pin: 'set' })
-    const { people } = await get<{ people: TabletPerson[] }>(shopPath('/devices/people'), tablet)
+    const { people } = await get<{ people: TabletMember[] }>(shopPath('/devices/people'), tablet)
     const listedPerson = people.find(({ name }) => name === staff.name)
     expect(listedPerson).toMatchObject({ pin: 'set', colour: 'green' })
     expect(JSON.stringify(people)).not.toMatch(/@example/)
@@ -365,7 +365,7 @@ describe('members on a tablet', () => {
     const staff = await someone()
     await app.accounts.setPin(staff.accountId, '4071')
     await app.db.pool.query('update member set suspended_at = now() where account_id = $1', [staff.accountId])
-    const { people } = await get<{ people: TabletPerson[] }>(shopPath('/devices/people'), tablet)
+    const { people } = await get<{ people: TabletMember[] }>(shopPath('/devices/people'), tablet)
     expect(people.map(({ name }) => name)).not.toContain(staff.name)
     expect(((await (await tryPin(app, tablet, staff, '4071')).json()) as { code: string }).code).toBe('member.notFound')
   })

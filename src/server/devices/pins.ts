@@ -1,20 +1,20 @@
 /** Members who can use a shared tablet, and their PINs. */
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
-import type { MemberPinStatus, TabletPerson } from '#contract/devices.ts'
+import type { MemberWithPinState, TabletMember } from '#contract/devices.ts'
 import { isSimplePin, parsePin } from '#domain/pin.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
 import type { AuthenticatedAccount, PinState, UserAgentAndAddress } from '#platform/accounts.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import type { Membership } from '#platform/http/call.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import { members, staff } from '../members/table.ts'
 import { type DeviceContext, type MemberRequest, recordDeviceEvent, scopeOfMembership } from './commands.ts'
 
 type PinPerson = {
   memberId: string
   accountId: string
-  role: MemberPinStatus['role']
+  role: MemberWithPinState['role']
   name: string | null
   colour: string | null
   staffId: string | null
@@ -22,7 +22,7 @@ type PinPerson = {
 }
 
 /** Returns each account once with its strongest role in the shop, in the order of the staff list; accounts without an entry come last. */
-async function findPeople(tx: Tx, { organizationId, shopId }: Membership): Promise<PinPerson[]> {
+async function findPeople(tx: Tx, { organizationId, shopId }: CallerMembership): Promise<PinPerson[]> {
   const rows = await tx
     .select({
       memberId: members.id,
@@ -45,7 +45,7 @@ async function findPeople(tx: Tx, { organizationId, shopId }: Membership): Promi
 
 type Described = PinPerson & { shownName: string; pin: PinState }
 
-async function describePeople(ctx: DeviceContext, membership: Membership): Promise<Described[]> {
+async function describePeople(ctx: DeviceContext, membership: CallerMembership): Promise<Described[]> {
   const found = await ctx.db.readScope(membership, (tx) => findPeople(tx, membership))
   const ids = found.map(({ accountId }) => accountId)
   const [accounts, pins] = await Promise.all([ctx.accounts.describeAccounts(ids), ctx.accounts.pinStates(ids)])
@@ -55,21 +55,21 @@ async function describePeople(ctx: DeviceContext, membership: Membership): Promi
   })
 }
 
-export async function listMemberPins(ctx: DeviceContext, membership: Membership): Promise<MemberPinStatus[]> {
+export async function listMemberPinStatuses(ctx: DeviceContext, membership: CallerMembership): Promise<MemberWithPinState[]> {
   return (await describePeople(ctx, membership)).map(({ memberId, shownName: name, role, pin }) => ({ memberId, name, role, pin }))
 }
 
 /** Lists the shop's members with the state of their PINs. Only for sign-ins on a tablet: other callers must not learn who has a PIN. */
-export async function listTabletPeople(
+export async function listTabletMembers(
   ctx: DeviceContext,
-  { membership, account }: { membership: Membership; account: AuthenticatedAccount },
-): Promise<{ people: TabletPerson[] } | Refusal<'device.pairedTabletOnly'>> {
+  { membership, account }: { membership: CallerMembership; account: AuthenticatedAccount },
+): Promise<{ people: TabletMember[] } | Refusal<'device.pairedTabletOnly'>> {
   if (!account.device) return refuse('device.pairedTabletOnly')
   const people = await describePeople(ctx, membership)
   return { people: people.map(showPerson) }
 }
 
-const showPerson = ({ memberId, shownName: name, colour, pin, staffId, photoId }: Described): TabletPerson => {
+const showPerson = ({ memberId, shownName: name, colour, pin, staffId, photoId }: Described): TabletMember => {
   const photo = staffId && photoId ? { staffId, photoId } : null
   return { memberId, name, colour, pin, photo }
 }
@@ -81,7 +81,7 @@ type Refused = Refusal<'device.pairedTabletOnly' | 'member.notFound' | 'pin.notS
 export async function signInWithPin(
   ctx: DeviceContext,
   { memberId, pin: typed }: SwitchUserInput,
-  { membership, account, origin }: { membership: Membership; account: AuthenticatedAccount; origin: UserAgentAndAddress },
+  { membership, account, origin }: { membership: CallerMembership; account: AuthenticatedAccount; origin: UserAgentAndAddress },
 ): Promise<{ token: string; earlierTries: number } | Refused> {
   const { device, accountId: tablet } = account
   if (device?.by !== 'device') return refuse('device.pairedTabletOnly')
@@ -125,18 +125,18 @@ export async function setOwnPin(
 }
 
 /** Resets a PIN. The response is the same for a member without one. */
-export async function resetPin(
+export async function resetMemberPin(
   ctx: DeviceContext,
   memberId: string,
   { membership, account, idempotency }: MemberRequest,
-): Promise<MemberPinStatus | Refusal<'member.notFound' | 'member.roleTooHigh' | 'idempotency.mismatch'>> {
+): Promise<MemberWithPinState | Refusal<'member.notFound' | 'member.roleTooHigh' | 'idempotency.mismatch'>> {
   const scope = scopeOfMembership(membership)
   const now = new Date(ctx.clock().epochMilliseconds)
   const person = (await describePeople(ctx, membership)).find((person) => person.memberId === memberId)
   if (!person) return refuse('member.notFound')
   const { accountId, shownName: name, role } = person
   if (!isRoleAtLeast(membership.role, role)) return refuse('member.roleTooHigh')
-  return ctx.db.inTransaction<MemberPinStatus | Refusal<'idempotency.mismatch'>>(async (tx) => {
+  return ctx.db.inTransaction<MemberWithPinState | Refusal<'idempotency.mismatch'>>(async (tx) => {
     await ctx.db.enterScope(tx, scope)
     // Locks the member, so that a duplicate request sees the first one's result.
     await tx

@@ -1,12 +1,12 @@
 import { safeErrorMessage } from '#platform/fault.ts'
-import { hostedSignInKeysUrl, readHostedProvider } from '#platform/hosted-provider.ts'
+import { hostedProviderOf, hostedSignInKeysUrl } from '#platform/hosted-provider.ts'
 import { errorFinding, type Finding, okFinding } from './finding.ts'
 
 const timeoutMs = 5_000
 
 /** Checks that the hosted provider's signing keys are reachable. Our own sign-in needs only the database. */
-export async function checkSignIn(config: Parameters<typeof readHostedProvider>[0], request = fetch): Promise<Finding[]> {
-  const hosted = readHostedProvider(config)
+export async function checkSignIn(config: Parameters<typeof hostedProviderOf>[0], request = fetch): Promise<Finding[]> {
+  const hosted = hostedProviderOf(config)
   if (!hosted) return []
   const { hostname } = new URL(hostedSignInKeysUrl)
   try {

@@ -13,7 +13,7 @@ const days = 30
 
 export function estimateApi({ db, clock }: { db: Database; clock: () => Temporal.Instant }): OperationWithHandler[] {
   return [
-    implementOperation(contract.getAccuracy, (_, call) =>
+    implementOperation(contract.getEstimateAccuracy, (_, call) =>
       db.readScope(membershipOf(call), async (tx) => {
         const { shopId } = membershipOf(call)
         const shopDay = await readShopAndDay(tx, shopId, clock())

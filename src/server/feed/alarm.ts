@@ -61,7 +61,7 @@ export async function readDueShops(db: Database, now: Temporal.Instant): Promise
 }
 
 /** All shops, including those whose alarm was lost. */
-export async function readAllShops(db: Database): Promise<(ShopScope & { dueAt: Date | null })[]> {
+export async function readAllShopAlarms(db: Database): Promise<(ShopScope & { dueAt: Date | null })[]> {
   const { rows } = await db.pool.query<ShopScope & { dueAt: Date | null }>(
     `select r.organization_id as "organizationId", r.shop_id as "shopId", a.due_at as "dueAt"
        from resolver r left join alarm a on a.shop_id = r.shop_id where r.kind = 'shop'`,

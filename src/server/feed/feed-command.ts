@@ -1,7 +1,7 @@
 import type { Refusal } from '#domain/refusal.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import type { Membership } from '#platform/http/call.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import type { ShopCommandContext } from './context.ts'
 import { lockAndTakeSeq } from './queue-command.ts'
 
@@ -14,7 +14,7 @@ export type FeedCommandResult<Result> = { result: Result; stored: Record<string,
  */
 export async function runFeedCommand<Result, Refused extends Refusal>(
   { db }: ShopCommandContext,
-  { membership, idempotency }: { membership: Membership; idempotency: IdempotentCall },
+  { membership, idempotency }: { membership: CallerMembership; idempotency: IdempotentCall },
   work: (tx: Tx, seq: number) => Promise<FeedCommandResult<Result> | Refused>,
   again: (tx: Tx, stored: Record<string, unknown>) => Promise<Result>,
 ): Promise<Result | Refused | Refusal<'idempotency.mismatch'>> {

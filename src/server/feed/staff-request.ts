@@ -1,10 +1,10 @@
 import type { Actor } from '#domain/actor.ts'
 import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
-import { accountOf, idempotentCallOf, type Membership, membershipOf, type OperationCall } from '#platform/http/call.ts'
+import { accountOf, type CallerMembership, idempotentCallOf, membershipOf, type OperationCall } from '#platform/http/call.ts'
 
 export type StaffRequest = {
-  membership: Membership
+  membership: CallerMembership
   account: Pick<AuthenticatedAccount, 'accountId' | 'displayName' | 'device'>
   idempotency: IdempotentCall
 }

@@ -62,7 +62,7 @@ export function publishForm(
     if (problem) {
       const { key, rule } = problem
       const label = allFields(form).find((field) => field.key === key)?.label
-      const fields = rule && [{ path: key, message: ruleProblemText(rule, ruleWords[locale].problems) }]
+      const fields = rule && [{ path: key, message: ruleProblemText(rule, ruleWords[locale].ruleProblems) }]
       return refuse('form.invalid', { params: { field: label ? localizedText(label, locale) : '' }, ...(fields && { fields }) })
     }
     const publishedBy = publisher.account.accountId

@@ -7,7 +7,7 @@ import type { CardReservation } from '#contract/cards/detail.ts'
 import type {
   dayReportExtraFields,
   entryShopExtraFields,
-  HoursChangeRefusal,
+  HoursRemovalRefusal,
   InferredFields,
   openWorkExtraFields,
   outboxMessageExtraFields,
@@ -16,7 +16,7 @@ import type {
   reassignedWorkExtraFields,
   requesterExportExtraFields,
   retentionLossExtraFields,
-  ServiceChangeRefusal,
+  ServiceRemovalRefusal,
   shopCopyExtraFields,
   staffWorkExtraFields,
 } from '#contract/parts.ts'
@@ -34,7 +34,7 @@ import type { ShopClock } from '#domain/time/business-day.ts'
 import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
-import type { Membership, OperationWithHandler } from '#platform/http/call.ts'
+import type { CallerMembership, OperationWithHandler } from '#platform/http/call.ts'
 import type { ScheduledJob } from '#platform/schedules.ts'
 
 type ShopScope = Required<Scope>
@@ -80,9 +80,9 @@ export type SettingsGuard = {
     shopId: string,
     serviceIds: readonly string[],
     now: Temporal.Instant,
-  ): Promise<Refusal<ServiceChangeRefusal> | undefined>
+  ): Promise<Refusal<ServiceRemovalRefusal> | undefined>
   /** Called before the shop's week becomes “always open”. */
-  removeHours(tx: Tx, shopId: string): Promise<Refusal<HoursChangeRefusal> | undefined>
+  removeHours(tx: Tx, shopId: string): Promise<Refusal<HoursRemovalRefusal> | undefined>
   /** Returns the feature's own hours, which a new day start must keep possible. */
   hours(tx: Tx, shopId: string): Promise<readonly { hours: WeekHours | null; otherDays: readonly SpecialDay[] }[]>
 }
@@ -131,7 +131,7 @@ export type DayReportHook = (
 ) => Promise<InferredFields<typeof dayReportExtraFields>>
 
 /** Counts a feature's work that waits for its readers. */
-export type OpenWorkHook = (tx: Tx, membership: Membership) => Promise<InferredFields<typeof openWorkExtraFields>>
+export type OpenWorkHook = (tx: Tx, membership: CallerMembership) => Promise<InferredFields<typeof openWorkExtraFields>>
 
 /** Data of a feature that is shown beside messages about its objects. */
 export type OutboxExtrasHook = {
@@ -169,7 +169,7 @@ export type PrivacyRequestHook = {
 }
 /** Stores what a request is about. `work` runs under the request's lock and returns the number chosen, for the log. */
 export type PrivacyChoiceSaver = <Refused extends Refusal>(
-  call: { membership: Membership; account: AuthenticatedAccount; idempotency: IdempotentCall },
+  call: { membership: CallerMembership; account: AuthenticatedAccount; idempotency: IdempotentCall },
   seen: { requestId: string; rev: number },
   work: (tx: Tx, scope: ShopScope) => Promise<Record<string, number> | Refused>,
 ) => Promise<

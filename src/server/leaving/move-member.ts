@@ -10,7 +10,7 @@ import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
-import type { Membership } from '#platform/http/call.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { lockCardsWithWork } from '../cards/list/work-reassignment.ts'
 import { findStaffMailReceivers, notifyAssignee } from '../cards/notifications/staff.ts'
@@ -19,7 +19,7 @@ import { recordSettingsChange } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
 import { mergeFeatureParts } from '../hooks/join-parts.ts'
 import { rightsHintTopic } from '../members/membership.ts'
-import { lockMembers } from '../members/roster.ts'
+import { lockOwnersAndMembers } from '../members/roster.ts'
 import { lockIfOnStaffList } from '../members/staff.ts'
 import { members, staff, staffPhotos } from '../members/table.ts'
 import { refuseRemovalWhileUsed } from '../queue-settings/setting-usage.ts'
@@ -48,10 +48,10 @@ const noWork = { cards: [], cardCount: 0, tasks: [], taskCount: 0 }
 const inShop = ({ shopId }: Required<Scope>, memberId: string) =>
   and(eq(members.id, memberId), eq(members.shopId, shopId), isNull(members.leftAt))
 
-export function showMemberWork(
+export function readMemberWork(
   { db, clock, hooks }: Pick<LeaveContext, 'db' | 'clock' | 'hooks'>,
   memberId: string,
-  membership: Membership,
+  membership: CallerMembership,
 ): Promise<MemberWork | Refusal<'member.notFound'>> {
   const { shopId } = membership
   return db.readScope(membership, async (tx) => {
@@ -175,7 +175,7 @@ async function moveIn(
     .from(members)
     .where(and(eq(members.organizationId, organizationId), eq(members.id, memberId)))
   if (!target) return refuse('member.notFound')
-  const locked = await lockMembers(tx, organizationId, [target.accountId, account.accountId])
+  const locked = await lockOwnersAndMembers(tx, organizationId, [target.accountId, account.accountId])
   const callerMember = locked.find(({ id }) => id === membership.memberId)
   // The caller was suspended or got another role between the check and the lock.
   if (!callerMember || callerMember.suspendedAt || !isRoleAtLeast(callerMember.role, 'admin')) return refuse('auth.suspended')

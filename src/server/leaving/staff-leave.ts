@@ -11,7 +11,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
-import type { Membership } from '#platform/http/call.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import { lockCardsWithWork, type ReassignedCardWork, readOpenCardWork, reassignCardWork } from '../cards/list/work-reassignment.ts'
 import { findStaffMailReceivers, notifyAssignee, type StaffMailContext } from '../cards/notifications/staff.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
@@ -36,7 +36,7 @@ type Missing = Refusal<'staff.notFound'>
 export function readStaffWork(
   { db, clock, hooks }: Pick<LeaveContext, 'db' | 'clock' | 'hooks'>,
   staffId: string,
-  membership: Membership,
+  membership: CallerMembership,
 ): Promise<StaffWork | Missing> {
   const { shopId } = membership
   return db.readScope(membership, async (tx) =>

@@ -12,7 +12,7 @@ import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { addLookup, findLookup } from '#platform/database/resolver.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
-import type { Membership } from '#platform/http/call.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { addressKeyOf, cancelObsoleteMessages, enqueueMail } from '#platform/outbox/enqueue.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
@@ -61,7 +61,7 @@ export async function createInvitation(
     account,
     idempotency,
     locale,
-  }: { membership: Membership; account: AuthenticatedAccount; idempotency: IdempotentCall; locale: Locale },
+  }: { membership: CallerMembership; account: AuthenticatedAccount; idempotency: IdempotentCall; locale: Locale },
 ): Promise<{ invitation: Invitation; token: string; mailed: boolean } | Refusal<'invitation.roleTooHigh' | 'idempotency.mismatch'>> {
   if (!isRoleAtLeast(membership.role, role)) return refuse('invitation.roleTooHigh')
   const { organizationId, shopId } = membership
@@ -116,7 +116,7 @@ async function mailInvitation(ctx: MemberContext, tx: Tx, { scope, id, email: ad
 export function revokeInvitation(
   ctx: MemberContext,
   invitationId: string,
-  { membership, account }: { membership: Membership; account: AuthenticatedAccount },
+  { membership, account }: { membership: CallerMembership; account: AuthenticatedAccount },
 ): Promise<Invitation | Refusal<'invitation.notFound' | 'invitation.roleTooHigh' | 'invitation.used'>> {
   const { organizationId, shopId } = membership
   const now = ctx.clock()

@@ -4,7 +4,7 @@ import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { findLookup } from '#platform/database/resolver.ts'
-import type { Membership } from '#platform/http/call.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import { passesSecondFactorDemand, readSecondFactorDemand } from './second-factor.ts'
 import { type ActiveMembership, readMemberships, readShopMemberships } from './store.ts'
 import { members } from './table.ts'
@@ -31,7 +31,7 @@ export async function findMembership(
   }: Pick<AuthenticatedAccount, 'accountId' | 'organizationId' | 'device' | 'secondFactor'>,
   shopId: string,
   now: Date,
-): Promise<Membership | Refusal<'shop.notFound' | 'auth.suspended' | 'auth.factorDemanded'>> {
+): Promise<CallerMembership | Refusal<'shop.notFound' | 'auth.suspended' | 'auth.factorDemanded'>> {
   const organizationId = await findOrganization(db, shopId)
   if (!organizationId || (only !== undefined && only !== organizationId) || (device && device.shopId !== shopId))
     return refuse('shop.notFound')
@@ -91,7 +91,7 @@ export async function hasMembershipEndedSince(
 }
 
 /** Returns all memberships of the account, suspended ones included. Call before entering a scope. */
-export async function readOwnMemberships(tx: Tx, accountId: string): Promise<{ organizationId: string }[]> {
+export async function readAllMemberships(tx: Tx, accountId: string): Promise<{ organizationId: string }[]> {
   await tx.$client.query(`select set_config('app.account', $1, true)`, [accountId])
   return tx.select({ organizationId: members.organizationId }).from(members).where(eq(members.accountId, accountId))
 }

@@ -7,7 +7,7 @@ import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import { rollback } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import type { Membership } from '#platform/http/call.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { MemberContext } from './invitations.ts'
 import { type ActiveMembership, readMemberships } from './store.ts'
@@ -15,15 +15,15 @@ import { members } from './table.ts'
 
 const minutes = 30
 
-export type ResetCaller = { membership: Membership; account: AuthenticatedAccount; idempotency: IdempotentCall; locale: Locale }
-export type ResetLinkRefusal = Refusal<'member.notFound' | 'member.roleTooHigh' | 'member.sharedAccount'>
+export type ResetCaller = { membership: CallerMembership; account: AuthenticatedAccount; idempotency: IdempotentCall; locale: Locale }
+export type ResettableAccountRefusal = Refusal<'member.notFound' | 'member.roleTooHigh' | 'member.sharedAccount'>
 
 export async function makeResetLink(
   ctx: MemberContext,
   memberId: string,
   { membership, account, idempotency, locale }: ResetCaller,
 ): Promise<
-  { path: string; expiresAt: string } | ResetLinkRefusal | Refusal<'member.ownPassword' | 'account.hosted' | 'idempotency.mismatch'>
+  { path: string; expiresAt: string } | ResettableAccountRefusal | Refusal<'member.ownPassword' | 'account.hosted' | 'idempotency.mismatch'>
 > {
   const { organizationId, shopId } = membership
   const scope = { organizationId, shopId }
@@ -64,7 +64,7 @@ export async function findResettableAccount<Own extends 'member.ownPassword' | '
   memberId: string,
   { membership, account }: Pick<ResetCaller, 'membership' | 'account'>,
   ownRefusal: Own,
-): Promise<string | ResetLinkRefusal | Refusal<Own>> {
+): Promise<string | ResettableAccountRefusal | Refusal<Own>> {
   const { organizationId, shopId } = membership
   const actsHere = and(
     eq(members.organizationId, organizationId),
@@ -83,7 +83,10 @@ export async function findResettableAccount<Own extends 'member.ownPassword' | '
 }
 
 /** A link gives the whole account, so the caller's role must cover all its memberships. */
-function whyNot({ organizationId, shopId, role }: Membership, theirs: readonly ActiveMembership[]): ResetLinkRefusal | undefined {
+function whyNot(
+  { organizationId, shopId, role }: CallerMembership,
+  theirs: readonly ActiveMembership[],
+): ResettableAccountRefusal | undefined {
   const isEverywhere = organizationRoles.includes(role)
   const isElsewhere = (membership: ActiveMembership) =>
     membership.organizationId !== organizationId || (membership.shopId !== null && membership.shopId !== shopId && !isEverywhere)

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { isRoleAtLeast, mayChangeRole, organizationRoles, type Role } from '#domain/roles.ts'
 import type { AccountService } from '#platform/accounts.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import type { Membership } from '#platform/http/call.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
@@ -22,7 +22,7 @@ const actsIn = ({ organizationId, shopId }: Required<Scope>) =>
   and(eq(members.organizationId, organizationId), or(isNull(members.shopId), eq(members.shopId, shopId)))
 
 /** Lists each account once, with its strongest active membership, else its strongest suspended one. */
-export async function listMembers(ctx: RosterContext, membership: Membership, ownAccount: string): Promise<contract.Member[]> {
+export async function listMembers(ctx: RosterContext, membership: CallerMembership, ownAccount: string): Promise<contract.Member[]> {
   const rows = await ctx.db.readScope(membership, (tx) =>
     tx
       .select()
@@ -91,7 +91,7 @@ async function changeMember(ctx: RosterContext, memberId: string, change: Change
         .from(members)
         .where(and(eq(members.id, memberId), actsIn(call.membership)))
       if (!target) return refuse('member.notFound')
-      const locked = await lockMembers(tx, organizationId, [target.accountId, call.account.accountId])
+      const locked = await lockOwnersAndMembers(tx, organizationId, [target.accountId, call.account.accountId])
       const ownMembership = locked.find(({ id }) => id === call.membership.memberId)
       // The caller was suspended between the check and the lock.
       if (!ownMembership || ownMembership.suspendedAt) return refuse('auth.suspended')
@@ -124,7 +124,7 @@ async function changeMember(ctx: RosterContext, memberId: string, change: Change
 }
 
 /** Locks the rows of all owners and of these accounts, in one order, so concurrent changes cannot deadlock. */
-export function lockMembers(tx: Tx, organizationId: string, accountIds: string[]): Promise<Row[]> {
+export function lockOwnersAndMembers(tx: Tx, organizationId: string, accountIds: string[]): Promise<Row[]> {
   return tx
     .select()
     .from(members)

@@ -11,7 +11,7 @@ import { enqueueAccountMail } from '#platform/outbox/enqueue.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
 import { organizations, shops } from '../shops/table.ts'
 import type { MemberContext } from './invitations.ts'
-import { findResettableAccount, type ResetCaller, type ResetLinkRefusal as ResetRefused } from './reset-link.ts'
+import { findResettableAccount, type ResetCaller, type ResettableAccountRefusal as ResetRefused } from './reset-link.ts'
 
 /** The first day on which a second factor is required, and its beginning. */
 type Demand = { day: string; from: Date }

@@ -38,7 +38,7 @@ const readerOf = (mails: boolean) => async (tx: Tx, shopId: string, version?: nu
   return notice && { ...notice, lacksMail: mails && !mentionsMail(notice.texts) }
 }
 
-export async function showNotice(
+export async function readPrivacyNotice(
   { db, mails }: PrivacyNoticeContext,
   typed: string,
   version: number | undefined,

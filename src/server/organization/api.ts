@@ -5,12 +5,12 @@ import * as contract from '#contract/shops.ts'
 import { refuse } from '#domain/refusal.ts'
 import { implementOperation, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { toStaffRequest } from '../feed/staff-request.ts'
-import { moveMember, showMemberWork } from '../leaving/move-member.ts'
+import { moveMember, readMemberWork } from '../leaving/move-member.ts'
 import type { LeaveContext } from '../leaving/staff-leave.ts'
 import { setSecondFactorRequirement } from '../members/second-factor.ts'
 import { organizations, shops } from '../shops/table.ts'
 import { previewCopy } from './copy.ts'
-import { addShop, closeShop, type OrganizationContext, reopenShop, setVisitorSharing, showOrganization } from './organization.ts'
+import { addShop, closeShop, type OrganizationContext, readOrganization, reopenShop, setVisitorSharing } from './organization.ts'
 
 export function shopApi(ctx: OrganizationContext & LeaveContext): OperationWithHandler[] {
   const { db, hooks } = ctx
@@ -28,7 +28,7 @@ export function shopApi(ctx: OrganizationContext & LeaveContext): OperationWithH
         return { id, organizationId, organizationName: row.organizationName, name, timeZone, entryCode }
       }),
     ),
-    implementOperation(organization.getOrganization, (_, call) => showOrganization(ctx, membershipOf(call))),
+    implementOperation(organization.getOrganization, (_, call) => readOrganization(ctx, membershipOf(call))),
     implementOperation(organization.setSecondFactorRequirement, ({ body }, call) =>
       setSecondFactorRequirement(ctx, body.from, toStaffRequest(call)),
     ),
@@ -40,7 +40,7 @@ export function shopApi(ctx: OrganizationContext & LeaveContext): OperationWithH
     implementOperation(organization.copyShop, ({ body: { name } }, call) => addShop(ctx, { name, copies: true }, toStaffRequest(call))),
     implementOperation(organization.closeShop, (_, call) => closeShop(ctx, toStaffRequest(call))),
     implementOperation(organization.reopenShop, (_, call) => reopenShop(ctx, toStaffRequest(call))),
-    implementOperation(memberWork, ({ params }, call) => showMemberWork(ctx, params.memberId, membershipOf(call))),
+    implementOperation(memberWork, ({ params }, call) => readMemberWork(ctx, params.memberId, membershipOf(call))),
     implementOperation(organization.moveMember, ({ params, body }, call) => moveMember(ctx, params.memberId, body, toStaffRequest(call))),
   ]
 }

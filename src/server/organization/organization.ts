@@ -31,7 +31,7 @@ export type OrganizationContext = ShopCommandContext & {
   mails: boolean
 }
 
-export async function showOrganization({ db, clock, accounts }: OrganizationContext, { organizationId }: Scope): Promise<Organization> {
+export async function readOrganization({ db, clock, accounts }: OrganizationContext, { organizationId }: Scope): Promise<Organization> {
   const now = clock()
   const { organization, shopRows, memberRows } = await db.readScope({ organizationId }, async (tx) => {
     const [[organization], rows, memberRows] = await Promise.all([

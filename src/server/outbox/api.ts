@@ -5,7 +5,7 @@ import { toStaffRequest } from '../feed/staff-request.ts'
 import { cancelMessage, resendMessage } from './commands.ts'
 import { readMailPolicy, setMailPolicy } from './policy.ts'
 import { type OutboxContext, previewMessage, readOutbox } from './read.ts'
-import { listTemplates, type MailTemplateContext, readMailTemplateHistory, sendTestMail, setTemplate } from './templates.ts'
+import { type MailTemplateContext, readMailTemplateHistory, readMailTemplates, saveMailTemplate, sendTestMail } from './templates.ts'
 
 export function outboxApi(ctx: OutboxContext & MailTemplateContext): OperationWithHandler[] {
   return [
@@ -17,10 +17,10 @@ export function outboxApi(ctx: OutboxContext & MailTemplateContext): OperationWi
     implementOperation(contract.cancelOutboxMessage, ({ params }, call) => cancelMessage(ctx, toStaffRequest(call), params.messageId)),
     implementOperation(contract.getMailPolicy, (_, call) => readMailPolicy(ctx, membershipOf(call))),
     implementOperation(contract.setMailPolicy, ({ body }, call) => setMailPolicy(ctx, body, toStaffRequest(call))),
-    implementOperation(words.listMailTemplates, (_, call) => listTemplates(ctx, membershipOf(call))),
+    implementOperation(words.listMailTemplates, (_, call) => readMailTemplates(ctx, membershipOf(call))),
     implementOperation(words.listMailTemplateVersions, ({ params }, call) => readMailTemplateHistory(ctx, membershipOf(call), params)),
     implementOperation(words.setMailTemplate, ({ params: { event, locale }, body }, call) =>
-      setTemplate(ctx, { event, locale, ...body }, toStaffRequest(call)),
+      saveMailTemplate(ctx, { event, locale, ...body }, toStaffRequest(call)),
     ),
     implementOperation(words.sendTestMail, ({ params: { event, locale } }, call) =>
       sendTestMail(ctx, { event, locale }, toStaffRequest(call)),

@@ -8,12 +8,12 @@ import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import { type Database, rollback, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import type { Membership } from '#platform/http/call.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { addressKeyOf, mailboxKeyOf, requeueMessage } from '#platform/outbox/enqueue.ts'
-import { describeOutboxMessages, findMessage, type OutboxContext, type OutboxRow, resendRefusal } from './read.ts'
+import { describeOutboxMessages, findOutboxMessage, type OutboxContext, type OutboxRow, resendRefusal } from './read.ts'
 
-type Caller = { membership: Membership; account: AuthenticatedAccount; idempotency: IdempotentCall }
+type Caller = { membership: CallerMembership; account: AuthenticatedAccount; idempotency: IdempotentCall }
 type Refused = Refusal<
   'outbox.notFound' | 'outbox.wrongState' | 'outbox.obsolete' | 'outbox.invitationOver' | 'outbox.otherInvited' | 'outbox.notConfigured'
 >
@@ -104,7 +104,7 @@ function inMessage(
   const { organizationId, shopId, role } = membership
   const scope = { organizationId, shopId }
   return ctx.db.inScope(scope, async (tx): CommandResult => {
-    const row = await findMessage(tx, shopId, id, ctx.clock(), true)
+    const row = await findOutboxMessage(tx, shopId, id, ctx.clock(), true)
     const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (earlier && 'refused' in earlier) return earlier
     if (!row) return refuse('outbox.notFound')
@@ -113,13 +113,13 @@ function inMessage(
       if (refused) return rollback(refused)
       await saveIdempotentResult(tx, scope, idempotency, { messageId: id })
     }
-    const after = (await findMessage(tx, shopId, id, ctx.clock()))!
+    const after = (await findOutboxMessage(tx, shopId, id, ctx.clock()))!
     return (await describeOutboxMessages(ctx, tx, [after], { shopId, role }))[0]!
   })
 }
 
 /** Erases content and addresses of old messages and keeps their state. Runs scope by scope because of the row policies. */
-export async function eraseOldMessageContents({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Promise<void> {
+export async function eraseOldOutboxContents({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Promise<void> {
   const now = clock()
   const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id } of rows)

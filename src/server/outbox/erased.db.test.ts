@@ -8,7 +8,7 @@ import { privacyRequestBody } from '../../../test/access/privacy-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { createBearerHeaders, joinAsVisitor, newMember, newShop, password, post, signIn, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
-import { expireDueAnswers } from '../retention/jobs.ts'
+import { eraseExpiredAnswers } from '../retention/jobs.ts'
 
 let app: TestApp
 let shop: CreatedShop
@@ -108,7 +108,7 @@ test('Retention of contacts also erases the contacts in stored mails', async () 
   const { cardId } = await sendCard({ app }, shop, { email: ['yuka@example.jp'] })
   await sent('card.received')
   await rowsOf(`update card set touched_at = touched_at - interval '14 months' where id = $1`, cardId)
-  const run = () => expireDueAnswers({ db: app.db, clock: app.clock })
+  const run = () => eraseExpiredAnswers({ db: app.db, clock: app.clock })
   const months = { person: null, contact: 13, paper: null, open: null }
   await act('/retention', { rev: 0, months, goes: 1 })
   await run()

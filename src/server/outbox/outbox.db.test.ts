@@ -7,7 +7,7 @@ import { openDesk } from '../../../test/desk.ts'
 import { enableReservations, postReservationRequest, readNextMonthSlots } from '../../../test/reservations/shop.ts'
 import { createBearerHeaders, joinAsVisitor, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
-import { eraseOldMessageContents } from './commands.ts'
+import { eraseOldOutboxContents } from './commands.ts'
 
 let app: TestApp
 let shop: CreatedShop
@@ -280,7 +280,7 @@ test('The content and address of a mail are erased after 90 days', async () => {
   await app.db.pool.query(`update outbox_message set created_at = created_at - interval '91 days' where address = 'old@example.jp'`)
   await notifyTicket('new@example.jp')
   await expect.poll(() => states()).toEqual(['sent', 'sent'])
-  await eraseOldMessageContents(app)
+  await eraseOldOutboxContents(app)
   const { messages } = await list()
   expect(messages.map(({ address, may }) => [address, may])).toEqual([
     ['new@example.jp', ['sendAgain']],

@@ -17,7 +17,7 @@ import {
   type TestMember,
 } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
-import { eraseOldMessageContents } from './commands.ts'
+import { eraseOldOutboxContents } from './commands.ts'
 
 let app: TestApp
 let now: Temporal.Instant
@@ -180,7 +180,7 @@ test('Mail content is erased after the shop’s number of days', async () => {
   await notifyTicket('gone@example.jp')
   await expect.poll(() => app.mail().received.length).toBe(2)
   const known = async (days: number) => {
-    await eraseOldMessageContents({ db: app.db, clock: () => now.add({ hours: 24 * days }) })
+    await eraseOldOutboxContents({ db: app.db, clock: () => now.add({ hours: 24 * days }) })
     const { rows } = await app.db.pool.query(
       `select address is not null as known from outbox_message where shop_id in ($1, $2) order by shop_id = $1`,
       [shop.scope.shopId, previousShop.scope.shopId],

@@ -47,7 +47,7 @@ export async function copyMailPolicy(tx: Tx, from: string, { organizationId, sho
 }
 
 /** State of a mail that the shop has not customized. */
-export const defaultTemplateState = (event: OutboxEvent) => ({ version: 0, enabled: !isOptIn(event) })
+export const defaultMailTemplateState = (event: OutboxEvent) => ({ version: 0, enabled: !isOptIn(event) })
 
 /** Returns version and switch of the shop's template. Call in the transaction that mails it. */
 export async function readMailTemplateState(
@@ -61,7 +61,7 @@ export async function readMailTemplateState(
     text: 'select version, enabled from mail_template where shop_id = $1 and event = $2 and locale = $3 order by version desc limit 1',
     values: [shopId, event, locale],
   })
-  return rows[0] ?? defaultTemplateState(event)
+  return rows[0] ?? defaultMailTemplateState(event)
 }
 
 /** Adds the signature as a variable, so it is sent, shown and erased with the others. */

@@ -13,7 +13,7 @@ import { isNotificationCurrent, maskEmail } from '#domain/tickets/notifications.
 import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
-import type { Membership } from '#platform/http/call.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import { addressKeyOf } from '#platform/outbox/enqueue.ts'
 import { shopTemplateSql } from '#platform/outbox/sender.ts'
 import { type MessageVariables, renderMessage } from '#platform/outbox/template.ts'
@@ -74,7 +74,7 @@ const columns = `m.id, m.event, m.channel, m.address, m.locale, m.variables, ${s
   t.letter, t.ordinal, m.created_at as "createdAt", m.due_at as "dueAt", m.ended_at as "endedAt"`
 const about = `join shop s on s.id = m.shop_id left join ticket t on t.id = m.about_id left join invitation i on i.id = m.about_id`
 
-export function readOutbox(ctx: OutboxContext, { organizationId, shopId, role }: Membership, query: OutboxQuery) {
+export function readOutbox(ctx: OutboxContext, { organizationId, shopId, role }: CallerMembership, query: OutboxQuery) {
   const now = ctx.clock()
   return ctx.db.readScope({ organizationId, shopId }, async (tx) => {
     const [messages, failed] = await Promise.all([readPage(ctx, tx, shopId, query), countFailed(tx, shopId, now)])
@@ -124,7 +124,13 @@ async function countFailed(tx: Tx, shopId: string, now: Temporal.Instant): Promi
 }
 
 /** `lock`: locks the row until commit. Call inside the scope. */
-export async function findMessage(tx: Tx, shopId: string, id: string, now: Temporal.Instant, lock = false): Promise<OutboxRow | undefined> {
+export async function findOutboxMessage(
+  tx: Tx,
+  shopId: string,
+  id: string,
+  now: Temporal.Instant,
+  lock = false,
+): Promise<OutboxRow | undefined> {
   const { rows } = await tx.$client.query<OutboxRow>(
     `select ${columns} from outbox_message m ${about} where m.shop_id = $1 and m.id = $3 ${lock ? 'for update of m' : ''}`,
     [shopId, asDate(now), id],
@@ -132,11 +138,11 @@ export async function findMessage(tx: Tx, shopId: string, id: string, now: Tempo
   return rows[0]
 }
 
-export function previewMessage(ctx: OutboxContext, { organizationId, shopId }: Membership, id: string) {
+export function previewMessage(ctx: OutboxContext, { organizationId, shopId }: CallerMembership, id: string) {
   return ctx.db.readScope(
     { organizationId, shopId },
     async (tx): Promise<Preview | null | Refusal<'outbox.notFound' | 'outbox.wrongState'>> => {
-      const row = await findMessage(tx, shopId, id, ctx.clock())
+      const row = await findOutboxMessage(tx, shopId, id, ctx.clock())
       if (!row) return refuse('outbox.notFound')
       const { event, variables, locale, template } = row
       if (Object.keys(variables).length === 0) return null

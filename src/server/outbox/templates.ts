@@ -12,9 +12,9 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import type { Membership } from '#platform/http/call.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import { addressKeyOf, enqueueMail } from '#platform/outbox/enqueue.ts'
-import { formatMessageVariables, linkButtonLabel, type MessageVariables, standardTemplate } from '#platform/outbox/template.ts'
+import { defaultMailTemplate, formatMessageVariables, linkButtonLabel, type MessageVariables } from '#platform/outbox/template.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
@@ -22,14 +22,14 @@ import type { FeatureHooks } from '../hooks/hooks.ts'
 import { readLastChange } from '../members/last-change.ts'
 import { shopName } from '../shops/show.ts'
 import { shops } from '../shops/table.ts'
-import { defaultTemplateState, readMailTemplateState, readSignature } from './policy.ts'
+import { defaultMailTemplateState, readMailTemplateState, readSignature } from './policy.ts'
 import type { OutboxContext } from './read.ts'
 
 type Of = { event: CustomizableEvent; locale: Locale }
 type State = { version: number; enabled: boolean; words: MailTemplateText | null }
 type Row = Of & { version: number; enabled: boolean; subject: string | null; body: string | null; at: Date }
 
-const defaultState = (event: OutboxEvent): State => ({ ...defaultTemplateState(event), words: null })
+const defaultState = (event: OutboxEvent): State => ({ ...defaultMailTemplateState(event), words: null })
 const wordsOf = ({ subject, body }: Pick<Row, 'subject' | 'body'>): MailTemplateText | null =>
   subject !== null && body !== null ? { subject, body } : null
 const stateOf = (event: OutboxEvent, row: Row | undefined): State =>
@@ -113,14 +113,14 @@ async function readExamples({ origin, hooks }: MailTemplateContext, tx: Tx, shop
 
 const showTemplate = ({ event, locale }: Of, row: Row | undefined, examples: Examples): MailTemplate => ({
   ...{ event, locale, ...stateOf(event, row) },
-  standard: standardTemplate(event, locale),
+  standard: defaultMailTemplate(event, locale),
   button: linkButtonLabel(locale),
   example: examples(event, locale),
 })
 
 export type MailTemplateContext = Pick<OutboxContext, 'origin'> & ShopCommandContext & { hooks: Pick<FeatureHooks, 'sampleVisit'> }
 
-export function listTemplates(ctx: MailTemplateContext, { organizationId, shopId }: Membership) {
+export function readMailTemplates(ctx: MailTemplateContext, { organizationId, shopId }: CallerMembership) {
   return ctx.db.readScope({ organizationId, shopId }, async (tx) => {
     const [rows, examples] = await Promise.all([readLatest(tx, shopId), readExamples(ctx, tx, shopId)])
     const all = customizableEvents.flatMap((event) => locales.map((locale) => ({ event, locale })))
@@ -140,7 +140,7 @@ const maxVersions = 50
 
 export function readMailTemplateHistory(
   { db }: Pick<MailTemplateContext, 'db'>,
-  { organizationId, shopId }: Membership,
+  { organizationId, shopId }: CallerMembership,
   { event, locale }: Of,
 ) {
   return db.readScope({ organizationId, shopId }, async (tx): Promise<{ states: MailTemplateVersion[] }> => {
@@ -156,7 +156,7 @@ export function readMailTemplateHistory(
 
 type TemplateInput = Of & State
 
-export function setTemplate(
+export function saveMailTemplate(
   ctx: MailTemplateContext,
   { event, locale, version, enabled, words }: TemplateInput,
   call: StaffRequest,

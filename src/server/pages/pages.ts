@@ -10,10 +10,10 @@ import { parseEntryCode } from '#domain/entry-code.ts'
 import { defaultLocale, isLocale, localeCookie, preferredLocale, stripLocalePrefix } from '#domain/locale.ts'
 import { entryQueryString } from '#domain/queue-settings/lane-param.ts'
 import { refuse } from '#domain/refusal.ts'
-import type { SignInMethod } from '#domain/sign-in-methods.ts'
+import type { SwitchableSignInMethod } from '#domain/sign-in-methods.ts'
 import type { Config } from '#platform/config.ts'
 import { describeFault } from '#platform/fault.ts'
-import { hostedSignInOrigins, readHostedProvider } from '#platform/hosted-provider.ts'
+import { hostedProviderOf, hostedSignInOrigins } from '#platform/hosted-provider.ts'
 import { browserIdCookie } from '#platform/http/api.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
 import { problemResponse } from '#platform/http/problems.ts'
@@ -31,7 +31,7 @@ export type PageDependencies = {
     Config,
     'publicUrl' | 'apiBase' | 'appEnv' | 'version' | 'smtpUrl' | 'smsUrl' | 'identityMethods' | 'identitySignup' | 'oidcProviders'
   > &
-    Parameters<typeof readHostedProvider>[0]
+    Parameters<typeof hostedProviderOf>[0]
   log: Log
   render: Renderer
   callApi(request: Request, env: ServerEnv['Bindings']): Response | Promise<Response>
@@ -46,14 +46,14 @@ export type PageDependencies = {
 const deviceCookieAge = 400 * 24 * 60 * 60
 
 /** Requirements of a sign-in method besides being configured. */
-const works: Record<SignInMethod, (config: PageDependencies['config']) => boolean> = {
+const works: Record<SwitchableSignInMethod, (config: PageDependencies['config']) => boolean> = {
   password: () => true,
   // A hosted provider's mails lead to pages of its own.
   emailLink: ({ smtpUrl, identity }) => smtpUrl !== undefined && identity === 'self',
   phone: (config) => smsMode(config) !== undefined && config.identity === 'self',
 }
 
-export function createPages(parts: PageDependencies): Hono<ServerEnv> {
+export function createPageRoutes(parts: PageDependencies): Hono<ServerEnv> {
   const pages = new Hono<ServerEnv>()
   const cache = createPageCache(Date.now)
   pages.use(compress())
@@ -163,7 +163,7 @@ function pageContext(
     signIn: {
       methods: parts.config.identityMethods.filter((method) => works[method](parts.config)),
       signUp: parts.config.identitySignup,
-      hosted: readHostedProvider(parts.config),
+      hosted: hostedProviderOf(parts.config),
       sms: smsMode(parts.config),
       // A hosted provider has its own buttons.
       providers: parts.config.identity === 'google' ? [] : parts.config.oidcProviders.map(({ id, name }) => ({ id, name })),

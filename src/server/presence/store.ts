@@ -13,13 +13,13 @@ import { presences } from './table.ts'
 /** A person with a presence: a member with a login, or an entry of the list of staff without one. */
 export type PresencePerson = { personId: string; is: 'member' | 'staff'; name: string }
 
-export type StoredPresence = { reported: Presence | undefined; clock: ShopClock; plan: WorkPlan | undefined }
+export type PresenceFacts = { reported: Presence | undefined; clock: ShopClock; plan: WorkPlan | undefined }
 
 /** A person with planned shifts, under the id of their presence. */
 export type PersonShifts = { person: PresencePerson; staffId: string; plan: WorkPlan }
 
 /** The last set presence, with the clock that decides whether it still counts. */
-export async function readStoredPresence(tx: Tx, shopId: string, personId: string): Promise<StoredPresence> {
+export async function readPresenceFacts(tx: Tx, shopId: string, personId: string): Promise<PresenceFacts> {
   const [row] = await tx
     .select({ shop: shops, state: presences.state, since: presences.since })
     .from(shops)

@@ -3,7 +3,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { InferredFields, requesterExportExtraFields } from '#contract/parts.ts'
 import type { OwnTicketData, PrivacyRequest } from '#contract/privacy/requests.ts'
-import { canCloseRequest, canHandOverData } from '#domain/privacy/answering.ts'
+import { checkDataHandOver, checkRequestClosing } from '#domain/privacy/answering.ts'
 import type { IdentityCheck, PrivacyRefusalReason, PrivacyRequestOutcome } from '#domain/privacy/request.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -15,7 +15,7 @@ import { eraseTicketVisitorData } from '../tickets/visitor/erase-visitors.ts'
 import { areTicketsOfShop } from './find-numbers.ts'
 import { readOwnTickets } from './own-numbers.ts'
 import { type LockedPrivacyRequest, type PrivacyRequestContext, runPrivacyRequestCommand } from './privacy-request-command.ts'
-import { showPrivacyRequest } from './read-requests.ts'
+import { readPrivacyRequest } from './read-requests.ts'
 import { privacyRequestCards, privacyRequestTickets } from './table.ts'
 
 type ExpectedRev = { requestId: string; rev: number }
@@ -92,11 +92,11 @@ export function exportRequesterData(ctx: PrivacyRequestContext, call: StaffReque
     call,
     expected,
     async (_, { state }) => {
-      const may = canHandOverData(state)
+      const may = checkDataHandOver(state)
       return may === true ? { event: { kind: 'privacyRequest.exportData' } } : may
     },
     async (tx, { state, ticketIds, chosen, ...locked }) => {
-      const may = canHandOverData(state)
+      const may = checkDataHandOver(state)
       if (may !== true) return may
       const { locale } = locked.row
       const { shopId } = locked.scope
@@ -115,7 +115,7 @@ type Closing = ExpectedRev & { outcome: PrivacyRequestOutcome; refusedFor?: Priv
 
 export function closePrivacyRequest(ctx: PrivacyRequestContext, call: StaffRequest, { outcome, refusedFor, words, ...expected }: Closing) {
   return shown<NotYet>(ctx, call, expected, async (tx, locked) => {
-    const may = canCloseRequest(locked.state, outcome)
+    const may = checkRequestClosing(locked.state, outcome)
     if (may !== true) return may
     const closed = { closedAt: new Date(locked.now.epochMilliseconds), closedBy: call.account.accountId }
     await carryOut(ctx, tx, outcome, locked)
@@ -143,5 +143,5 @@ async function shown<Refused extends Refusal>(
   work: Parameters<typeof runPrivacyRequestCommand<Refused, object>>[3],
 ): Promise<PrivacyRequest | Refused | Refusal<'privacyRequest.notFound' | 'privacyRequest.changed' | 'idempotency.mismatch'>> {
   const result = await runPrivacyRequestCommand<Refused, object>(ctx, call, expected, work, async () => ({}))
-  return 'refused' in result ? (result as Refused) : showPrivacyRequest(ctx, call.membership, expected.requestId)
+  return 'refused' in result ? (result as Refused) : readPrivacyRequest(ctx, call.membership, expected.requestId)
 }

@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { PrivacyRequestTicket } from '#contract/privacy/requests.ts'
 import { formatTicketNumber, parseTicketNumber } from '#domain/tickets/number.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
-import { personSearchCondition } from '../shops/contact-search.ts'
+import { nameOrContactSearchCondition } from '../shops/contact-search.ts'
 import { tickets } from '../tickets/table.ts'
 import { privacyRequestTickets } from './table.ts'
 
@@ -37,7 +37,7 @@ export function findTickets({ db }: { db: Database }, { organizationId, shopId: 
 function matches(text: string): SQL | undefined {
   const number = parseTicketNumber(text)
   if (number) return and(eq(letter, number.letter), eq(ordinal, number.ordinal))
-  return personSearchCondition(text, name, [contact])
+  return nameOrContactSearchCondition(text, name, [contact])
 }
 
 export async function areTicketsOfShop(tx: Tx, shop: string, ticketIds: readonly string[]): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { InferredFields, privacyRequestExtraFields } from '#contract/parts.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { EventKind } from '#domain/events.ts'
-import type { PrivacyRequestState } from '#domain/privacy/answering.ts'
+import type { PrivacyRequestFacts } from '#domain/privacy/answering.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
@@ -13,7 +13,7 @@ import { newId } from '#platform/ids.ts'
 import type { CardContext, CardDetailContext } from '../cards/context.ts'
 import { actorOf, type StaffRequest } from '../feed/staff-request.ts'
 import { readPrivacyRequestTickets } from './find-numbers.ts'
-import { showPrivacyRequest } from './read-requests.ts'
+import { readPrivacyRequest } from './read-requests.ts'
 import { type PrivacyRequestRow, privacyRequestCards, privacyRequests } from './table.ts'
 
 export type PrivacyRequestContext = CardContext & CardDetailContext
@@ -25,7 +25,7 @@ export type LockedPrivacyRequest = {
   ticketIds: readonly string[]
   /** One entry per `hooks.inPrivacyRequests`. */
   chosen: readonly InferredFields<typeof privacyRequestExtraFields>[]
-  state: PrivacyRequestState
+  state: PrivacyRequestFacts
   actor: Actor
   now: Temporal.Instant
 }
@@ -79,7 +79,7 @@ export async function runPrivacyRequestCommand<Refused extends Refusal, Answer>(
   })
   const late = result as Late
   return late.refused === 'privacyRequest.changed'
-    ? refuse(late.refused, { current: await showPrivacyRequest(ctx, scope, requestId) })
+    ? refuse(late.refused, { current: await readPrivacyRequest(ctx, scope, requestId) })
     : result
 }
 

@@ -11,7 +11,7 @@ import type { CardDetailContext } from '../cards/context.ts'
 import { cards } from '../cards/table.ts'
 import type { FeatureHooks } from '../hooks/hooks.ts'
 import { mergeFeatureParts } from '../hooks/join-parts.ts'
-import { nameActors, readStaffNames } from '../members/actor-names.ts'
+import { nameActors, readActorNames } from '../members/actor-names.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { readPrivacyRequestTickets } from './find-numbers.ts'
@@ -35,7 +35,7 @@ export async function listRequests(
   return { today, requests, next: more ? requests.at(-1)!.id : null }
 }
 
-export async function showPrivacyRequest(ctx: Context, { organizationId, shopId }: Required<Scope>, id: string): Promise<PrivacyRequest> {
+export async function readPrivacyRequest(ctx: Context, { organizationId, shopId }: Required<Scope>, id: string): Promise<PrivacyRequest> {
   const parts = await ctx.db.readScope({ organizationId, shopId }, async (tx) => {
     const ofShop = shopRowCondition(privacyRequests, { shopId, id })
     return readParts(ctx, tx, await tx.select().from(privacyRequests).where(ofShop))
@@ -89,7 +89,7 @@ async function readParts({ hooks }: Pick<Context, 'hooks'>, tx: Tx, rows: Privac
       : [],
     readPrivacyRequestTickets(tx, ids),
     Promise.all(hooks.inPrivacyRequests.map(async ({ nothing, read }) => ({ nothing, chosen: await read(tx, ids) }))),
-    readStaffNames(tx, acted),
+    readActorNames(tx, acted),
     tx.select({ id: shops.id, timeZone: shops.timeZone }).from(shops),
   ])
   const choicesOf = (requestId: string) => mergeFeatureParts(choices.map(({ nothing, chosen }) => chosen.get(requestId) ?? nothing))

@@ -20,7 +20,7 @@ import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { runWithRateLimits } from '../tickets/entry/visitor-rate-limits.ts'
 import { type PrivacyRequestContext, recordPrivacyRequestEvent } from './privacy-request-command.ts'
-import { showPrivacyRequest } from './read-requests.ts'
+import { readPrivacyRequest } from './read-requests.ts'
 import { type PrivacyRequestRow, privacyRequests } from './table.ts'
 
 type RequestInput = { kind: PrivacyRequestKind; name: string; contact: string; foundBy: string; words: string; locale: Locale }
@@ -57,7 +57,7 @@ export async function addRequest(
   const received = await ctx.db.inScope(scope, (tx) =>
     receive(tx, ctx, { scope, input, source, receivedOn, actor, call: call.idempotency }),
   )
-  return 'refused' in received ? received : showPrivacyRequest(ctx, scope, received.id)
+  return 'refused' in received ? received : readPrivacyRequest(ctx, scope, received.id)
 }
 
 type Receiving = {

@@ -3,7 +3,7 @@ import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
-import { readErasures } from '#platform/backup/erasures.ts'
+import { readErasureList } from '#platform/backup/erasures.ts'
 import { makeBackup } from '#platform/backup/make-backup.ts'
 import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
 import { restoreBackup } from '#platform/backup/restore.ts'
@@ -16,8 +16,8 @@ import { createSchemalessDatabase } from '../../../test/database.ts'
 import { findCanaryTraces } from '../../../test/personal-data-canary.ts'
 import { completeReservationRequest, enableReservations, readNextMonthSlots } from '../../../test/reservations/shop.ts'
 import { buildWorld, createBearerHeaders, newMember, post, joinAsVisitor as takeNumber, type World } from '../../../test/world.ts'
-import { expireDueAnswers } from '../retention/jobs.ts'
-import { eraseContacts, eraseTicketVisitorData } from '../tickets/visitor/erase-visitors.ts'
+import { eraseExpiredAnswers } from '../retention/jobs.ts'
+import { eraseTicketContacts, eraseTicketVisitorData } from '../tickets/visitor/erase-visitors.ts'
 
 const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
 let app: TestApp
@@ -68,9 +68,9 @@ test('erasures made since a backup are repeated after the backup is restored', a
     body: { rev: 0, months, goes: 1 },
   })
   expect(response.status, await response.text()).toBe(200)
-  await expireDueAnswers({ db: app.db, clock: app.clock })
+  await eraseExpiredAnswers({ db: app.db, clock: app.clock })
   await app.db.inScope(scope, (tx) => eraseTicketVisitorData(tx, scope, [visitor.ticketId]))
-  await app.db.inScope(scope, (tx) => eraseContacts(tx, scope, [reached.ticketId]))
+  await app.db.inScope(scope, (tx) => eraseTicketContacts(tx, scope, [reached.ticketId]))
   expect((await post(app, `/reservations/${reservation}/erase`, { body: { sure: true } })).status).toBe(200)
   const gone = await app.request('/identitytoolkit.googleapis.com/v1/accounts:delete?key=uketsuke', {
     method: 'POST',
@@ -82,10 +82,10 @@ test('erasures made since a backup are repeated after the backup is restored', a
 
   // The list beside the backups has them within two seconds; a crash inside a line loses nothing.
   const list = join(app.backups, 'erasures.jsonl')
-  await vi.waitFor(async () => expect(new Set((await readErasures(app.backups))?.map(({ kind }) => kind)).size).toBe(6))
+  await vi.waitFor(async () => expect(new Set((await readErasureList(app.backups))?.map(({ kind }) => kind)).size).toBe(6))
   expect(await readFile(list, 'utf8')).not.toMatch(/灰原|5555/)
   await appendFile(list, '\n{"id":"0199')
-  const erasures = (await readErasures(app.backups))!
+  const erasures = (await readErasureList(app.backups))!
 
   const { url, drop } = await createSchemalessDatabase()
   const recoveryKey = recoveryKeyOf(config, installationKey)

@@ -12,7 +12,7 @@ import type { EraseContext } from '../cards/deletion/purge.ts'
 import { eraseCards } from '../cards/personal/on-request.ts'
 import { readForm } from '../forms/read-form.ts'
 import { tickets } from '../tickets/table.ts'
-import { eraseContacts, eraseTicketVisitorData } from '../tickets/visitor/erase-visitors.ts'
+import { eraseTicketContacts, eraseTicketVisitorData } from '../tickets/visitor/erase-visitors.ts'
 
 type RepeatContext = ExpireContext & EraseContext & { accounts: Pick<AccountService, 'deleteAccount'>; log: Log }
 
@@ -46,7 +46,7 @@ async function repeat(ctx: RepeatContext, { kind, entityId, organizationId, shop
   const ofFeature = ctx.hooks.eraseAgain[kind]
   if (ofFeature) return ofFeature(ctx, scope, entityId, details)
   if (kind === 'answers') return eraseAnswers(ctx, scope, entityId, details.terms as RetentionTerm[])
-  return repeatVisitorErasure(ctx, scope, entityId, kind === 'visitor' ? eraseTicketVisitorData : eraseContacts)
+  return repeatVisitorErasure(ctx, scope, entityId, kind === 'visitor' ? eraseTicketVisitorData : eraseTicketContacts)
 }
 
 async function eraseAnswers(ctx: RepeatContext, scope: Required<Scope>, cardId: string, terms: readonly RetentionTerm[]): Promise<void> {

@@ -18,7 +18,7 @@ import { laneSettingDefinition } from './lanes.ts'
 import { serviceSettingDefinition } from './services.ts'
 import { createSetting, editSetting, removeSetting, reorderSettings } from './setting-definition.ts'
 import type { SettingContext } from './setting-usage.ts'
-import { readSettings, type SettingsReadContext } from './settings.ts'
+import { readQueueSettingsPage, type SettingsReadContext } from './settings.ts'
 import { renewEntryCode, setShopChecklist, setShopClock, setShopColour, setShopHours, setShopProfile } from './shop.ts'
 import { removeShopLogo, sendShopLogo, setShopLogo } from './shop-logo.ts'
 import { staffSettingDefinition } from './staff.ts'
@@ -27,7 +27,7 @@ import { createTodayCodeReader, renewTodayCode, type TodayCodeContext } from './
 
 export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext & SettingContext): OperationWithHandler[] {
   return [
-    implementOperation(shop.getQueueSettings, (_, call) => readSettings(ctx, membershipOf(call))),
+    implementOperation(shop.getQueueSettings, (_, call) => readQueueSettingsPage(ctx, membershipOf(call))),
     implementOperation(shop.setShopProfile, ({ body }, call) => setShopProfile(ctx, body, toStaffRequest(call))),
     implementOperation(shop.setShopHours, ({ body }, call) => setShopHours(ctx, body, toStaffRequest(call))),
     implementOperation(shop.setShopClock, ({ body }, call) => setShopClock(ctx, body, toStaffRequest(call))),

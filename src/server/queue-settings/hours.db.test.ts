@@ -3,7 +3,7 @@ import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
-import { allHolidays } from '#domain/time/all-holidays.ts'
+import { allHolidayDates } from '#domain/time/all-holidays.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import {
@@ -127,7 +127,7 @@ describe('the shop’s hours', () => {
     const hours = daily('10:00', '19:00')
     expect(await set({ hours, closedOnHolidays: true })).toMatchObject({ status: 200, closedOnHolidays: true })
     expect(await set({ otherDays: [] })).toMatchObject({ closedOnHolidays: true })
-    const holiday = [...allHolidays].find((day) => day > today().toString() && !allHolidays.has(addDays(day, 1)))!
+    const holiday = [...allHolidayDates].find((day) => day > today().toString() && !allHolidayDates.has(addDays(day, 1)))!
     app.pass(today().until(holiday).days * 86_400)
     passTo('11:00')
     expect(await lane()).toMatchObject({ state: 'closed', opens: at(today().add({ days: 1 }), '10:00') })

@@ -4,7 +4,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { members } from '../members/table.ts'
 
 /** Accounts that act in the shop, each with its strongest role. Auditors are left out, because they serve no visitors. */
-export async function readServingAccounts(
+export async function readAccountsAllowedToServe(
   tx: Tx,
   { organizationId, shopId }: Required<Scope>,
 ): Promise<{ accountId: string; role: Role }[]> {

@@ -1,7 +1,7 @@
 /** Common part of lanes, services, counters and staff: lists of rows that a manager adds, edits and removes. */
 
 import type { Temporal } from 'temporal-polyfill'
-import type { ServiceChangeRefusal } from '#contract/parts.ts'
+import type { ServiceRemovalRefusal } from '#contract/parts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
@@ -39,7 +39,7 @@ export type RemovalDefinition = {
   refuseRemoval?(
     writing: SettingTransaction,
     id: string,
-  ): Promise<Refusal<'lane.usedToday' | 'setting.inUse' | ServiceChangeRefusal> | undefined>
+  ): Promise<Refusal<'lane.usedToday' | 'setting.inUse' | ServiceRemovalRefusal> | undefined>
   /** Archives the row, because past visits refer to it. */
   archive(writing: SettingTransaction, row: { id: string; rev: number }, now: Date): Promise<unknown>
 }
@@ -107,7 +107,7 @@ export function removeSetting<Missing extends NotFound>(
   call: StaffRequest,
 ) {
   const scope = scopeOf(call)
-  return runSettingsCommand<{ id: string }, Refusal<Missing | 'setting.inUse' | 'lane.usedToday' | ServiceChangeRefusal>>(
+  return runSettingsCommand<{ id: string }, Refusal<Missing | 'setting.inUse' | 'lane.usedToday' | ServiceRemovalRefusal>>(
     ctx,
     call,
     async (tx, now) => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import type { ServiceChangeRefusal } from '#contract/parts.ts'
+import type { ServiceRemovalRefusal } from '#contract/parts.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { formatTicketNumber } from '#domain/tickets/number.ts'
 import { openStatuses } from '#domain/tickets/ticket.ts'
@@ -15,7 +15,7 @@ export type SettingIdField = 'laneId' | 'serviceId' | 'counterId' | 'staffId'
 const open = (shopId: string) => and(eq(tickets.shopId, shopId), inArray(tickets.status, [...openStatuses]))
 const maxListed = 5
 
-export async function countOpenTickets(tx: Tx, shopId: string, use: SettingIdField): Promise<Map<string, number>> {
+export async function countOpenTicketsBySetting(tx: Tx, shopId: string, use: SettingIdField): Promise<Map<string, number>> {
   const rows = await tx
     .select({ id: sql<string | null>`${tickets[use]}`, people: sql<number>`count(*)`.mapWith(Number) })
     .from(tickets)
@@ -48,7 +48,7 @@ export async function runServiceRemovalGuards(
   tx: Tx,
   shopId: string,
   serviceIds: readonly string[],
-): Promise<Refusal<ServiceChangeRefusal> | undefined> {
+): Promise<Refusal<ServiceRemovalRefusal> | undefined> {
   for (const guard of hooks.guards) {
     const refused = await guard.removeServices(tx, shopId, serviceIds, clock())
     if (refused) return refused

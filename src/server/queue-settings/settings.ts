@@ -8,20 +8,20 @@ import { isRoleAtLeast } from '#domain/roles.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import type { AccountService } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
-import type { Membership } from '#platform/http/call.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import { readStaff } from '../members/staff.ts'
 import { clockOf } from '../shops/clock.ts'
 import { readShop } from '../shops/read-shop.ts'
 import type { QueueContext } from '../tickets/context.ts'
-import { readServingAccounts } from './logins.ts'
-import { countOpenTickets } from './setting-usage.ts'
+import { readAccountsAllowedToServe } from './logins.ts'
+import { countOpenTicketsBySetting } from './setting-usage.ts'
 import { toCounterSetting, toLaneSetting, toServiceSetting, toShopSetting, toStaffSetting } from './setting-views.ts'
 import { readCounters, readLanes, readServices } from './store.ts'
 
 export type SettingsReadContext = Pick<QueueContext, 'db' | 'clock'> & { accounts: Pick<AccountService, 'describeAccounts'> }
 
 /** Everything on the settings page. Roles below manager get no names of members. */
-export async function readSettings(ctx: SettingsReadContext, membership: Membership): Promise<QueueSettings> {
+export async function readQueueSettingsPage(ctx: SettingsReadContext, membership: CallerMembership): Promise<QueueSettings> {
   const { shopId, role } = membership
   const { accountIds, ...settings } = await ctx.db.readScope(membership, async (tx) => ({
     shop: toShopSetting(await readShop(tx, shopId), ctx.clock()),
@@ -29,7 +29,7 @@ export async function readSettings(ctx: SettingsReadContext, membership: Members
     services: await readServiceSettings(tx, shopId),
     counters: await readCounterSettings(tx, shopId),
     staff: await readStaffSettings(tx, shopId),
-    accountIds: isRoleAtLeast(role, 'manager') ? await readServingAccounts(tx, membership) : [],
+    accountIds: isRoleAtLeast(role, 'manager') ? await readAccountsAllowedToServe(tx, membership) : [],
   }))
   const described = await ctx.accounts.describeAccounts(accountIds.map(({ accountId }) => accountId))
   const members = accountIds.map(({ accountId, role }) => {
@@ -51,11 +51,13 @@ async function withPeople<Row extends { id: string }, Shown>(
 
 export async function readLaneSettings(tx: Tx, shopId: string, now: Temporal.Instant): Promise<LaneSetting[]> {
   const today = businessDay(now, clockOf(await readShop(tx, shopId)))
-  return withPeople(readLanes(tx, shopId), countOpenTickets(tx, shopId, 'laneId'), (row, people) => toLaneSetting(row, people, today))
+  return withPeople(readLanes(tx, shopId), countOpenTicketsBySetting(tx, shopId, 'laneId'), (row, people) =>
+    toLaneSetting(row, people, today),
+  )
 }
 export const readServiceSettings = (tx: Tx, shopId: string): Promise<ServiceSetting[]> =>
-  withPeople(readServices(tx, shopId), countOpenTickets(tx, shopId, 'serviceId'), toServiceSetting)
+  withPeople(readServices(tx, shopId), countOpenTicketsBySetting(tx, shopId, 'serviceId'), toServiceSetting)
 export const readCounterSettings = (tx: Tx, shopId: string): Promise<CounterSetting[]> =>
-  withPeople(readCounters(tx, shopId), countOpenTickets(tx, shopId, 'counterId'), toCounterSetting)
+  withPeople(readCounters(tx, shopId), countOpenTicketsBySetting(tx, shopId, 'counterId'), toCounterSetting)
 export const readStaffSettings = (tx: Tx, shopId: string): Promise<StaffSetting[]> =>
-  withPeople(readStaff(tx, shopId), countOpenTickets(tx, shopId, 'staffId'), toStaffSetting)
+  withPeople(readStaff(tx, shopId), countOpenTicketsBySetting(tx, shopId, 'staffId'), toStaffSetting)

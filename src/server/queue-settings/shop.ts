@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { HoursChangeRefusal } from '#contract/parts.ts'
+import type { HoursRemovalRefusal } from '#contract/parts.ts'
 import type { setShopHours as hoursEntry, setShopProfile as profileEntry, ShopSetting } from '#contract/queue-settings/shop.ts'
 import { entryCodeFromBytes, parseEntryCode } from '#domain/entry-code.ts'
 import { areHoursValid, type SpecialDay, sortHours, sortSpecialDays } from '#domain/queue-settings/hours.ts'
@@ -76,9 +76,9 @@ export function setShopHours(
   ctx: SettingContext,
   { rev, ...input }: { rev: number } & HoursInput,
   call: StaffRequest,
-): Promise<ShopSetting | Refusal<'setting.changed' | 'lane.hoursImpossible' | HoursChangeRefusal | 'idempotency.mismatch'>> {
+): Promise<ShopSetting | Refusal<'setting.changed' | 'lane.hoursImpossible' | HoursRemovalRefusal | 'idempotency.mismatch'>> {
   const { shopId } = call.membership
-  return runSettingsCommand<ShopSetting, Refusal<'setting.changed' | 'lane.hoursImpossible' | HoursChangeRefusal>>(
+  return runSettingsCommand<ShopSetting, Refusal<'setting.changed' | 'lane.hoursImpossible' | HoursRemovalRefusal>>(
     ctx,
     call,
     async (tx) => {

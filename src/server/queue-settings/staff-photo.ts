@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
-import type { Membership, UploadReader } from '#platform/http/call.ts'
+import type { CallerMembership, UploadReader } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
@@ -70,7 +70,7 @@ type StaffPhotoQuery = { staffId: string; photoId: string }
 export async function sendStaffPhoto(
   { db }: Pick<ShopCommandContext, 'db'>,
   { staffId, photoId }: StaffPhotoQuery,
-  { organizationId, shopId }: Membership,
+  { organizationId, shopId }: CallerMembership,
 ): Promise<Response | Refusal<'file.notFound'>> {
   const [photo] = await db.readScope({ organizationId, shopId }, (tx) =>
     tx

@@ -9,7 +9,7 @@ import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { readStaff } from '../members/staff.ts'
 import { staff, staffServices } from '../members/table.ts'
 import { readShop } from '../shops/read-shop.ts'
-import { readServingAccounts } from './logins.ts'
+import { readAccountsAllowedToServe } from './logins.ts'
 import type { SettingDefinition, SettingTransaction } from './setting-definition.ts'
 import { readStaffSettings } from './settings.ts'
 import { readCounters, readServices } from './store.ts'
@@ -42,7 +42,7 @@ export const staffSettingDefinition: SettingDefinition<StaffSetting, StaffInput,
     if (accountId) {
       const loginHolder = (await readStaff(tx, scope.shopId)).find((person) => person.accountId === accountId && person.id !== id)
       if (loginHolder) return refuse('staff.loginTaken', { params: { name: loginHolder.name } })
-      if (!(await readServingAccounts(tx, scope)).some((login) => login.accountId === accountId)) return refuse('member.notFound')
+      if (!(await readAccountsAllowedToServe(tx, scope)).some((login) => login.accountId === accountId)) return refuse('member.notFound')
     }
     if (counterId && !(await readCounters(tx, scope.shopId)).some((counter) => counter.id === counterId)) return refuse('counter.notFound')
     if (!serviceIds) return undefined

@@ -1,7 +1,7 @@
 /** Requested lines and stations on the card, from the shop's offer and stored by code (R2.30). */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
+import type { EmptyCard, VisitorCard } from '#contract/cards/visitor-card.ts'
 import type { OfferedRailways } from '#contract/offered-railways.ts'
 import type { FoundStation } from '#contract/railways.ts'
 import type { Field } from '#domain/forms/field.ts'
@@ -46,7 +46,7 @@ async function offer(lines: readonly (string | [line: string, ...stations: strin
   expect((await post(app, `/shops/${shop.scope.shopId}/railways/choice`, { headers: createBearerHeaders(manager), body })).status).toBe(200)
 }
 
-const fieldOf = <T extends Field['type']>({ form }: Pick<EntryForm, 'form'>, type: T) =>
+const fieldOf = <T extends Field['type']>({ form }: Pick<EmptyCard, 'form'>, type: T) =>
   form.steps.flatMap(({ fields }) => fields).find((field): field is Extract<Field, { type: T }> => field.type === type)
 const send = (answers: Record<string, string[]>) => sendCard({ app }, shop, answers)
 const own = async (token: string) => (await (await app.request(`/api/v1/cards/${token}`)).json()) as VisitorCard
@@ -193,7 +193,7 @@ test('The station near work or school can be any station of the country', async 
 test('Stations that share a name are shown with their prefecture, also in files', async () => {
   await offer([toyoko])
   const { token, cardId } = await send({ commuteStation: [okubo] })
-  const labelIn = ({ form }: Pick<EntryForm, 'form'>) =>
+  const labelIn = ({ form }: Pick<EmptyCard, 'form'>) =>
     form.steps
       .flatMap(({ fields }) => fields as Field[])
       .flatMap((field) => (field.key === 'commuteStation' && 'stations' in field ? field.stations! : []))

@@ -26,7 +26,7 @@ const isCountry = (field: FormField) => field.type === 'stations' && field.of ==
  * Fills a form with the shop's offer. Lines and stations in `storedAnswers` stay selectable though no longer offered. Questions without choices are
  * switched off. `sent`: answers to check; only stations of the country that they name can be chosen.
  */
-export async function fillRailwayFields(
+export async function fillRailwayOptions(
   tx: Tx,
   shopId: string,
   form: Form,

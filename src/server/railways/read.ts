@@ -4,7 +4,7 @@ import { type LocalizedText, localizedText, textLocales } from '#domain/locale.t
 import { prefectures, type RegionCode, regions } from '#domain/railways/prefectures.ts'
 import {
   buildExactKeys,
-  buildSearchKeys,
+  buildSearchKeyText,
   keysStartWithTerm,
   parseStationSearchTerm,
   putPlaceBeforeName,
@@ -13,7 +13,7 @@ import {
 import { stripLabelPlace } from '#domain/railways/station-place.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#platform/database/db.ts'
-import { localizedRailwayName } from './master/labels.ts'
+import { translatedRailwayName } from './master/labels.ts'
 import { readMasterEdition } from './master/write-master.ts'
 
 type Db = Pick<Database, 'pool'>
@@ -333,24 +333,24 @@ const squareKm = (station: string, lat: string, lng: string) =>
   `((${station}.lat - ${lat}) * 111.2) ^ 2 + ((${station}.lng - ${lng}) * 111.2 * cos(radians(${lat}))) ^ 2`
 
 function showLine({ name, en, zh, operatorCode, ...line }: LineRow): RailwayLine {
-  return { ...line, name: localizedRailwayName(name, en, zh), operator: operatorCode }
+  return { ...line, name: translatedRailwayName(name, en, zh), operator: operatorCode }
 }
 
 function showStation({ romaji, zh, former, ...station }: StationRow): RailwayStation {
-  const name = localizedRailwayName(station.name, romaji, zh)
+  const name = translatedRailwayName(station.name, romaji, zh)
   const label = station.label ?? name
   return { ...station, name, label, ...(former.length > 0 && { formerNames: former.map((one) => one.name) }) }
 }
 
 /** Returns the former name that begins with the key; undefined if a current one does. */
 function formerNameFor({ name, kana, romaji, zh, former }: StationRow, key: StationSearchTerm): string | undefined {
-  const begins = (names: readonly string[]) => keysStartWithTerm(buildSearchKeys(names), key)
+  const begins = (names: readonly string[]) => keysStartWithTerm(buildSearchKeyText(names), key)
   return begins([name, kana, romaji, zh ?? '']) ? undefined : former.find((one) => begins([one.name, one.kana]))?.name
 }
 
 /** `key`: the search key. */
 function showFound({ place, served, ...row }: FoundRow, key?: StationSearchTerm): FoundStation {
   const formerName = key === undefined ? undefined : formerNameFor(row, key)
-  const lines = served.map((line) => ({ code: line.code, name: localizedRailwayName(line.name, line.en, line.zh) }))
+  const lines = served.map((line) => ({ code: line.code, name: translatedRailwayName(line.name, line.en, line.zh) }))
   return { ...showStation(row), lines, place: place ?? prefectures.get(row.prefecture)!, ...(formerName && { formerName }) }
 }

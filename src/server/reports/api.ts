@@ -4,7 +4,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { Database } from '#platform/database/db.ts'
 import { implementOperation, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import type { FeatureHooks } from '../hooks/hooks.ts'
-import { readDayReport } from './day.ts'
+import { readDayReportData } from './day.ts'
 import { createReportFile } from './day-file.ts'
 import { readOpenWorkCounts } from './open-work.ts'
 
@@ -18,12 +18,13 @@ export function reportApi({ db, clock, hooks }: Context): OperationWithHandler[]
     implementOperation(contract.getDayReport, ({ query }, call) =>
       db.readScope(
         membershipOf(call),
-        async (tx) => (await readDayReport(hooks, tx, membershipOf(call).shopId, clock(), query.day))?.report ?? refuse('shop.notFound'),
+        async (tx) =>
+          (await readDayReportData(hooks, tx, membershipOf(call).shopId, clock(), query.day))?.report ?? refuse('shop.notFound'),
       ),
     ),
     implementOperation(contract.exportDayReport, ({ query }, call) =>
       db.readScope(membershipOf(call), async (tx) => {
-        const day = await readDayReport(hooks, tx, membershipOf(call).shopId, clock(), query.day)
+        const day = await readDayReportData(hooks, tx, membershipOf(call).shopId, clock(), query.day)
         return day ? createReportFile(day, query) : refuse('shop.notFound')
       }),
     ),

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { ReportFile, ReportTable } from '#contract/reports.ts'
 import { type Locale, languageName, localizedText } from '#domain/locale.ts'
-import { firstCallTime, minutesServed, minutesWaited, roundDownToTenth, serviceInterval } from '#domain/reports/day-report.ts'
+import { firstCallTime, minutesServed, minutesWaited, roundDownToTenth, servingInterval } from '#domain/reports/day-report.ts'
 import { formatTicketNumber } from '#domain/tickets/number.ts'
 import { findVisitOutcome } from '#domain/tickets/visit-end.ts'
-import { formatLocalTime } from '#domain/time/local-time.ts'
+import { formatLocalDateTime } from '#domain/time/local-time.ts'
 import { type CsvCell, csvText, encodeShiftJis, encodeUtf8WithBom } from '#platform/files/csv.ts'
 import { loadTranslatedWords } from '#platform/words.ts'
 import type { DayReportData } from './day.ts'
@@ -34,7 +34,7 @@ const tables: Record<ReportTable, (day: DayReportData, words: Words) => CsvCell[
   hours: ({ report }, { texts }) => [
     Object.values(texts.hours),
     ...report.hours.map((hour) => [
-      ...[formatLocalTime(Date.parse(hour.at), report.shop.timeZone), hour.arrivals, hour.called],
+      ...[formatLocalDateTime(Date.parse(hour.at), report.shop.timeZone), hour.arrivals, hour.called],
       ...[hour.meanWait, hour.longestWait],
     ]),
   ],
@@ -57,11 +57,11 @@ function visitRow({ report, names }: DayReportData, visit: DayVisit, { texts, lo
   const { timeZone } = report.shop
   const lane = names.lanes.find(({ id }) => id === ticket.laneId)
   const service = names.services.find(({ id }) => id === ticket.serviceId)
-  const services = legs.flatMap((leg) => serviceInterval(leg) ?? [])
+  const services = legs.flatMap((leg) => servingInterval(leg) ?? [])
   const served = legs.flatMap((leg) => minutesServed(leg) ?? [])
   const waited = minutesWaited(visit, Date.parse(report.at))
   const people = [...new Set(services.map(({ staffId }) => staffId))].map((id) => names.staff.find((person) => person.id === id)?.name)
-  const time = (at: number | undefined) => (at === undefined ? null : formatLocalTime(at, timeZone))
+  const time = (at: number | undefined) => (at === undefined ? null : formatLocalDateTime(at, timeZone))
   return [
     ...[formatTicketNumber(ticket.letter, ticket.ordinal), lane ? localizedText(lane.name, locale) : null],
     ...[

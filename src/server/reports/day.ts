@@ -7,12 +7,12 @@ import { readQuotedEstimates } from '../estimates/quoted-estimates.ts'
 import type { FeatureHooks } from '../hooks/hooks.ts'
 import { mergeFeatureParts } from '../hooks/join-parts.ts'
 import { readShopAndDay } from '../tickets/read/queue.ts'
-import { type DayVisit, readReportNames, readVisits } from './read-day.ts'
+import { type DayVisit, readLanesServicesAndStaff, readVisits } from './read-day.ts'
 
-export type DayReportData = { report: DayReport; visits: DayVisit[]; names: Awaited<ReturnType<typeof readReportNames>> }
+export type DayReportData = { report: DayReport; visits: DayVisit[]; names: Awaited<ReturnType<typeof readLanesServicesAndStaff>> }
 
 /** Returns the figures of a business day and their source data; undefined if the shop does not exist. `day`: default today. */
-export async function readDayReport(
+export async function readDayReportData(
   { onDay }: Pick<FeatureHooks, 'onDay'>,
   tx: Tx,
   shopId: string,
@@ -25,7 +25,7 @@ export async function readDayReport(
   const businessDay = day ?? today
   const [visits, names, quoted] = await Promise.all([
     readVisits(tx, shopId, businessDay),
-    readReportNames(tx, shopId),
+    readLanesServicesAndStaff(tx, shopId),
     readQuotedEstimates(tx, shopId, { from: businessDay, to: businessDay }),
   ])
   const visitOf = new Map(visits.map((visit) => [visit.ticket.id, visit]))

@@ -2,11 +2,11 @@ import { and, eq, ne } from 'drizzle-orm'
 import { unassignedFilterValue } from '#contract/cards/list.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
 import { type countOpenWork, maxCountedUnassignedCards } from '#contract/reports.ts'
-import { isOpenStage } from '#domain/cards/card.ts'
+import { isOpenCategory } from '#domain/cards/card.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
 import { trialDay } from '#domain/tickets/trial.ts'
 import type { Tx } from '#platform/database/db.ts'
-import type { Membership } from '#platform/http/call.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import { countCards } from '../cards/list/list.ts'
 import { readStages } from '../cards/stages.ts'
 import type { FeatureHooks } from '../hooks/hooks.ts'
@@ -17,7 +17,7 @@ import { tickets } from '../tickets/table.ts'
 export async function readOpenWorkCounts(
   { openWork }: Pick<FeatureHooks, 'openWork'>,
   tx: Tx,
-  membership: Membership,
+  membership: CallerMembership,
 ): Promise<OperationAnswer<typeof countOpenWork>> {
   const { shopId, role } = membership
   const isWaiting = and(eq(tickets.shopId, shopId), eq(tickets.status, 'waiting'), ne(tickets.businessDay, trialDay))
@@ -30,7 +30,7 @@ export async function readOpenWorkCounts(
 }
 
 async function countUntaken(tx: Tx, shopId: string): Promise<number> {
-  const stage = (await readStages(tx, shopId)).flatMap(({ id, category }) => (isOpenStage(category) ? [id] : []))
+  const stage = (await readStages(tx, shopId)).flatMap(({ id, category }) => (isOpenCategory(category) ? [id] : []))
   return stage.length === 0
     ? 0
     : countCards(tx, shopId, { assignee: [unassignedFilterValue], stage, order: 'oldest' }, maxCountedUnassignedCards + 1)

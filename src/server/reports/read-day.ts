@@ -56,7 +56,7 @@ function plain({ status, staffId, counterId, fromAt, toAt }: typeof intervals.$i
 }
 
 /** Returns the names for the day's ids, including removed ones, in the shop's order. */
-export async function readReportNames(tx: Tx, shopId: string) {
+export async function readLanesServicesAndStaff(tx: Tx, shopId: string) {
   const [laneRows, serviceRows, people] = await Promise.all([
     tx.select().from(lanes).where(eq(lanes.shopId, shopId)).orderBy(asc(lanes.sort), asc(lanes.letter)),
     tx.select().from(services).where(eq(services.shopId, shopId)),

@@ -19,12 +19,12 @@ import {
 import { toStaffRequest } from '../feed/staff-request.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { declineRequestBurst, dismissRequestBurstAlert, restoreRequestBurst } from './bursts.ts'
-import { makeCalendarFeed, readCalendarFeed, removeCalendarFeed, showCalendarFeedLink } from './calendar-feed.ts'
-import { showCalendarFile } from './calendar-file.ts'
+import { makeCalendarFeed, readCalendarFeed, readCalendarFeedLink, removeCalendarFeed } from './calendar-feed.ts'
+import { readCalendarFile } from './calendar-file.ts'
 import { checkInByStaff, checkInByVisitor, findReservationByLink, markNoShow, undoCheckIn } from './check-in.ts'
 import { exportReservations } from './export.ts'
 import { createMonthAvailabilityCache } from './free-months.ts'
-import { readSlotMonth, showNextFreeDays, showReservationShop } from './free-slots.ts'
+import { readNextFreeDays, readReservationShop, readSlotMonth } from './free-slots.ts'
 import { eraseOwnReservations, exportOwnReservations } from './own-data.ts'
 import { blockReservationTime, readReservationSettings, setReservationSettings, unblockReservationTime } from './settings.ts'
 import { readVisitorReservation } from './show.ts'
@@ -40,8 +40,8 @@ import {
   rescheduleReservation,
 } from './staff.ts'
 import {
-  cancelReservation,
-  confirmReservation,
+  cancelOwnReservation,
+  confirmHeldTime,
   holdOfferedSlot,
   rejectReservationOffers,
   requestReservation,
@@ -55,12 +55,14 @@ const ofVisitor = (call: OperationCall): VisitorApiCall => ({ address: clientAdd
 export function reservationApi(ctx: QueueContext & { origin: string }): OperationWithHandler[] {
   const freeMonths = createMonthAvailabilityCache()
   return [
-    implementOperation(feed.getCalendarFeedLink, (_, call) => showCalendarFeedLink(ctx, membershipOf(call), accountOf(call).accountId)),
+    implementOperation(feed.getCalendarFeedLinkState, (_, call) =>
+      readCalendarFeedLink(ctx, membershipOf(call), accountOf(call).accountId),
+    ),
     implementOperation(feed.makeCalendarFeedLink, (_, call) => makeCalendarFeed(ctx, toStaffRequest(call))),
     implementOperation(feed.removeCalendarFeedLink, (_, call) => removeCalendarFeed(ctx, toStaffRequest(call))),
     implementOperation(feed.getCalendarFeedContent, ({ params }) => readCalendarFeed(ctx, params.token)),
-    implementOperation(slots.getReservationShop, ({ params }) => showReservationShop(ctx, params.code)),
-    implementOperation(slots.listNextFreeDays, ({ params, query }) => showNextFreeDays(ctx, freeMonths, { ...params, ...query })),
+    implementOperation(slots.getReservationShop, ({ params }) => readReservationShop(ctx, params.code)),
+    implementOperation(slots.listNextFreeDays, ({ params, query }) => readNextFreeDays(ctx, freeMonths, { ...params, ...query })),
     implementOperation(slots.listSlots, ({ params, query }) => readSlotMonth(ctx, freeMonths, { ...params, ...query })),
     implementOperation(visitor.requestReservation, ({ params, body }, call) =>
       requestReservation(ctx, { ...params, ...body, address: clientAddressOf(call) }, idempotentCallOf(call)),
@@ -71,18 +73,18 @@ export function reservationApi(ctx: QueueContext & { origin: string }): Operatio
         resolved && (await ctx.db.readScope(resolved.scope, (tx) => readVisitorReservation(tx, ctx, resolved.scope.shopId, resolved.id)))
       return read ?? refuse('reservation.notFound')
     }),
-    implementOperation(visitor.getCalendarFile, ({ params, query }) => showCalendarFile(ctx, params.token, query.locale)),
-    implementOperation(visitor.holdReservation, ({ params, body }, call) => holdOfferedSlot(ctx, params.token, body, ofVisitor(call))),
-    implementOperation(visitor.confirmReservation, ({ params, body }, call) =>
-      confirmReservation(ctx, params.token, body, ofVisitor(call)),
-    ),
+    implementOperation(visitor.getCalendarFile, ({ params, query }) => readCalendarFile(ctx, params.token, query.locale)),
+    implementOperation(visitor.holdOffer, ({ params, body }, call) => holdOfferedSlot(ctx, params.token, body, ofVisitor(call))),
+    implementOperation(visitor.confirmHeldTime, ({ params, body }, call) => confirmHeldTime(ctx, params.token, body, ofVisitor(call))),
     implementOperation(visitor.rejectReservationOffers, ({ params, body }, call) =>
       rejectReservationOffers(ctx, params.token, body, ofVisitor(call)),
     ),
-    implementOperation(visitor.changeReservation, ({ params, body }, call) =>
+    implementOperation(visitor.requestNewTimes, ({ params, body }, call) =>
       requestReservationChange(ctx, params.token, body, ofVisitor(call)),
     ),
-    implementOperation(visitor.cancelReservation, ({ params, body }, call) => cancelReservation(ctx, params.token, body, ofVisitor(call))),
+    implementOperation(visitor.cancelOwnReservation, ({ params, body }, call) =>
+      cancelOwnReservation(ctx, params.token, body, ofVisitor(call)),
+    ),
     implementOperation(visitor.checkInOwnReservation, ({ params, body }, call) =>
       checkInByVisitor(ctx, params.token, body, idempotentCallOf(call)),
     ),

@@ -24,7 +24,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { addLookup } from '#platform/database/resolver.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
-import { problemSentences } from '../cards/form/answer-problems.ts'
+import { answerProblemSentences } from '../cards/form/answer-problems.ts'
 import type { ReservationMailContext } from './notifications.ts'
 import {
   armReservationAlarm,
@@ -56,7 +56,7 @@ export function parseVisitorContacts({
   email,
   locale,
 }: Pick<BookingDetails, 'phone' | 'email' | 'locale'>): { phone: string | null; email: string | null } | Refusal<'reservation.invalid'> {
-  const sentences = problemSentences[locale]
+  const sentences = answerProblemSentences[locale]
   const number = phone === '' ? null : parsePhone(phone)
   const address = email === '' ? null : (parseEmail(email)?.address ?? undefined)
   const fields = [
@@ -109,7 +109,7 @@ export async function insertRequestedReservation(
       ...otherColumns,
     })
     .returning()
-  await saveRequestedTimes(tx, scope, { id, proposedBy: 'visitor', slots: requestedSlots })
+  await saveTimesProposedBy(tx, scope, { id, proposedBy: 'visitor', slots: requestedSlots })
   await addLookup(tx, 'reservation', tokens.derive('reservation', id), { ...scope, entityId: id })
   const kind = source === 'staff' ? 'reservation.create' : 'reservation.request'
   await recordReservationEvent(tx, { scope, id, kind, actor, now, data: { requestedTimes: requestedSlots.length } })
@@ -140,7 +140,7 @@ function mailboxIn(email: string | null): string | undefined {
 }
 
 /** Replaces the requested times of one proposedBy. */
-export async function saveRequestedTimes(
+export async function saveTimesProposedBy(
   tx: Tx,
   scope: ShopScope,
   { id, proposedBy, slots }: { id: string; proposedBy: TimeProposer; slots: readonly Slot[] },
@@ -162,7 +162,7 @@ export async function saveRequestedTimes(
 }
 
 /** Returns the requested times of both sides, by rank. */
-export function readRequestedTimes(tx: Tx, shopId: string, ids: readonly string[]): Promise<ReservationTimeRow[]> {
+export function readRequestedAndOfferedTimes(tx: Tx, shopId: string, ids: readonly string[]): Promise<ReservationTimeRow[]> {
   return tx
     .select()
     .from(reservationTimes)
@@ -171,13 +171,13 @@ export function readRequestedTimes(tx: Tx, shopId: string, ids: readonly string[
 }
 
 /** Returns the requested time or offer that begins at `startsAt`; undefined if there is none. */
-export async function findRequestedTime(
+export async function findTimeProposedBy(
   tx: Tx,
   { shopId, id }: ReservationRow,
   proposedBy: TimeProposer,
   startsAt: number,
 ): Promise<Slot | undefined> {
-  const time = (await readRequestedTimes(tx, shopId, [id])).find(
+  const time = (await readRequestedAndOfferedTimes(tx, shopId, [id])).find(
     (requestedTime) => requestedTime.proposedBy === proposedBy && requestedTime.startsAt.getTime() === startsAt,
   )
   return time && { startsAt: time.startsAt.getTime(), endsAt: time.endsAt.getTime() }

@@ -6,7 +6,7 @@ import type { RequestBurst, RequestBurstResult } from '#contract/reservations/bu
 import type { EventKind } from '#domain/events.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { burstReviewDays, globalBurstLimits, networkBurstLimits } from '#domain/reservations/burst.ts'
-import { type BurstTicket, findJoinBursts, type JoinBurst, type JoinBurstLimits } from '#domain/tickets/join-burst.ts'
+import { type BurstEntry, type FoundJoinBurst, findJoinBursts, type JoinBurstLimits } from '#domain/tickets/join-burst.ts'
 import { undoMinutes } from '#domain/tickets/ticket.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
@@ -24,7 +24,7 @@ import { readShopClock } from './rules.ts'
 import { reservations } from './table.ts'
 
 /** `networkKey` never leaves the server. */
-type FoundBurst = JoinBurst & { networks: RequestBurst['networks']; networkKey: Buffer; dismissed: boolean }
+type FoundBurst = FoundJoinBurst & { networks: RequestBurst['networks']; networkKey: Buffer; dismissed: boolean }
 
 /** Stored instead of a site key when staff dismiss a burst from many sites. */
 const everywhere = Buffer.from('everywhere')
@@ -33,7 +33,7 @@ const everywhere = Buffer.from('everywhere')
 export async function findBursts(tx: Tx, shopId: string, now: Temporal.Instant): Promise<FoundBurst[]> {
   const [requests, dismissed] = await Promise.all([readRequests(tx, shopId, now), readDismissed(tx, shopId)])
   const find = (
-    entries: readonly BurstTicket[],
+    entries: readonly BurstEntry[],
     limits: JoinBurstLimits,
     networks: RequestBurst['networks'],
     networkKey: Buffer,
@@ -55,10 +55,10 @@ export async function findBursts(tx: Tx, shopId: string, now: Temporal.Instant):
   return [...asWhole, ...siteBursts.filter((burst) => !covered(burst, asWhole))]
 }
 
-const idsOf = ({ inLine, removed }: JoinBurst): readonly string[] => [...inLine, ...(removed?.ids ?? [])]
+const idsOf = ({ inLine, removed }: FoundJoinBurst): readonly string[] => [...inLine, ...(removed?.ids ?? [])]
 
 /** Returns the requests of the last days in order of arrival, if enough are waiting or some were just removed. `site`: hex of the site key. */
-async function readRequests(tx: Tx, shopId: string, now: Temporal.Instant): Promise<(BurstTicket & { site: string })[]> {
+async function readRequests(tx: Tx, shopId: string, now: Temporal.Instant): Promise<(BurstEntry & { site: string })[]> {
   const { rows } = await tx.$client.query<[site: string, id: string, createdAt: Date, waits: boolean, removedAt: Date | null]>({
     name: 'request-bursts',
     text: `with request as (

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CalendarFeedContent, CalendarFeedLink } from '#contract/reservations/calendar-feed.ts'
+import type { CalendarFeedContent, CalendarFeedLinkState } from '#contract/reservations/calendar-feed.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { completeReservationRequest, enableReservations, readNextMonthSlots } from '../../../test/reservations/shop.ts'
 import { createBearerHeaders, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const path = () => `/shops/${shop.scope.shopId}/calendar-feed`
 const json = async <T>(response: Promise<Response>) => (await (await response).json()) as T
 const make = (key = newIdempotencyKey(), by = member) =>
-  json<CalendarFeedLink>(post(app, path(), { headers: createBearerHeaders(by), key }))
+  json<CalendarFeedLinkState>(post(app, path(), { headers: createBearerHeaders(by), key }))
 const read = async (token: string | null) => {
   const response = await app.request(`/api/v1/calendar-feeds/${token}`)
   return { status: response.status, ...((await response.json()) as Partial<CalendarFeedContent>) }

@@ -1,11 +1,11 @@
 /** Calendar feeds of a shop's reservations by secret link, one per member and shop. */
 import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
-import type { CalendarFeedContent, CalendarFeedLink } from '#contract/reservations/calendar-feed.ts'
+import type { CalendarFeedContent, CalendarFeedLinkState } from '#contract/reservations/calendar-feed.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { addLookup, expireLookup, findLookup } from '#platform/database/resolver.ts'
-import type { Membership } from '#platform/http/call.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
@@ -26,7 +26,11 @@ async function findFeed(tx: Tx, { shopId, accountId }: FeedOwner) {
   return row
 }
 
-export function showCalendarFeedLink(ctx: Pick<QueueContext, 'db'>, membership: Membership, accountId: string): Promise<CalendarFeedLink> {
+export function readCalendarFeedLink(
+  ctx: Pick<QueueContext, 'db'>,
+  membership: CallerMembership,
+  accountId: string,
+): Promise<CalendarFeedLinkState> {
   return ctx.db.readScope(membership, async (tx) => {
     const row = await findFeed(tx, { shopId: membership.shopId, accountId })
     const works = row && !(await hasMembershipEndedSince(tx, membership, accountId, row.createdAt))
@@ -45,10 +49,10 @@ async function endFeed(tx: Tx, ctx: Pick<QueueContext, 'tokens'>, owner: FeedOwn
 
 const ofFeed = { entityType: 'calendarFeed', changed: [] } as const
 
-export function makeCalendarFeed(ctx: QueueContext, call: StaffRequest): Promise<CalendarFeedLink | Refusal<'idempotency.mismatch'>> {
+export function makeCalendarFeed(ctx: QueueContext, call: StaffRequest): Promise<CalendarFeedLinkState | Refusal<'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
   const owner = { shopId, accountId: call.account.accountId }
-  return runSettingsCommand<CalendarFeedLink, never>(
+  return runSettingsCommand<CalendarFeedLinkState, never>(
     ctx,
     call,
     async (tx, now) => {
@@ -65,9 +69,12 @@ export function makeCalendarFeed(ctx: QueueContext, call: StaffRequest): Promise
   )
 }
 
-export function removeCalendarFeed(ctx: QueueContext, call: StaffRequest): Promise<CalendarFeedLink | Refusal<'idempotency.mismatch'>> {
+export function removeCalendarFeed(
+  ctx: QueueContext,
+  call: StaffRequest,
+): Promise<CalendarFeedLinkState | Refusal<'idempotency.mismatch'>> {
   const owner = { shopId: call.membership.shopId, accountId: call.account.accountId }
-  return runSettingsCommand<CalendarFeedLink, never>(
+  return runSettingsCommand<CalendarFeedLinkState, never>(
     ctx,
     call,
     async (tx, now) => {

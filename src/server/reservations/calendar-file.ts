@@ -68,7 +68,7 @@ function zoneOf(name: string): string | null {
 type FileContext = Pick<ReservationContext, 'db' | 'clock' | 'tokens' | 'mailFrom'> & { origin: string }
 
 /** Returns the file for a visit's token. For a rescheduled visit, returns that of its replacement. */
-export async function showCalendarFile(
+export async function readCalendarFile(
   ctx: FileContext,
   token: string,
   locale: Locale,
@@ -77,7 +77,7 @@ export async function showCalendarFile(
   const shown =
     resolved && (await ctx.db.readScope(resolved.scope, (tx) => readVisitorReservation(tx, ctx, resolved.scope.shopId, resolved.id)))
   if (!shown) return refuse('reservation.notFound')
-  if (isRescheduled(shown.status) && shown.next) return showCalendarFile(ctx, shown.next, locale)
+  if (isRescheduled(shown.status) && shown.next) return readCalendarFile(ctx, shown.next, locale)
   const file = calendarFile(shown, { locale, link: ctx.origin + localizedPath(locale, `/entry/f/${token}`) })
   return file ? { text: file.text } : refuse('reservation.notFound')
 }

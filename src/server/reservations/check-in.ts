@@ -17,7 +17,7 @@ import { unambiguousTime } from '#domain/time/repeated-hour.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
-import type { Membership } from '#platform/http/call.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import { cardHintTopic } from '../cards/card-hint.ts'
 import { cards, cardTickets } from '../cards/table.ts'
 import { linkCardToTicket } from '../cards/visitor/link-ticket.ts'
@@ -157,7 +157,11 @@ export function checkInByStaff(ctx: QueueContext, id: string, call: StaffRequest
 }
 
 /** Finds a reservation by the link that the visitor shows at the desk. Links of other shops are not found. */
-export async function findReservationByLink({ db, tokens }: Pick<QueueContext, 'db' | 'tokens'>, token: string, membership: Membership) {
+export async function findReservationByLink(
+  { db, tokens }: Pick<QueueContext, 'db' | 'tokens'>,
+  token: string,
+  membership: CallerMembership,
+) {
   const { shopId, role } = membership
   const resolved = await resolveReservationToken(db, token)
   if (resolved?.scope.shopId !== shopId) return refuse('reservation.notFound')

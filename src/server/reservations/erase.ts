@@ -9,7 +9,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { shopRowCondition, shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
 import { lockQueue } from '../feed/queue-command.ts'
-import { eraseContacts, eraseTicketVisitorData } from '../tickets/visitor/erase-visitors.ts'
+import { eraseTicketContacts, eraseTicketVisitorData } from '../tickets/visitor/erase-visitors.ts'
 import { recordReservationEvent } from './reservation-command.ts'
 import { reservations, reservationTimes } from './table.ts'
 
@@ -54,7 +54,7 @@ export async function eraseReservationData(
   if (erased.length === 0) return false
   if (whole) await eraseRequestedTimes(tx, shopId, erased)
   await recordErasure(tx, scope, { kind: 'reservation', ids: erased, what: { classes: [...classes] } })
-  await (whole ? eraseTicketVisitorData : eraseContacts)(tx, scope, ticketIds)
+  await (whole ? eraseTicketVisitorData : eraseTicketContacts)(tx, scope, ticketIds)
   return true
 }
 

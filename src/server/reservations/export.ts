@@ -6,7 +6,7 @@ import { type Locale, languageName, localizedText } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { maxRequestedTimes } from '#domain/reservations/reservation.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
-import { formatLocalTime } from '#domain/time/local-time.ts'
+import { formatLocalDateTime } from '#domain/time/local-time.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
@@ -20,7 +20,7 @@ import { loadTranslatedWords } from '#platform/words.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
 import { staff } from '../members/table.ts'
 import { services } from '../shops/table.ts'
-import { readRequestedTimes } from './booking.ts'
+import { readRequestedAndOfferedTimes } from './booking.ts'
 import type { ReservationContext } from './reservation-command.ts'
 import { readShopClock } from './rules.ts'
 import { reservations, resources } from './table.ts'
@@ -121,10 +121,10 @@ async function readRows(
       .leftJoin(resources, eq(resources.id, reservations.resourceId))
       .leftJoin(staff, eq(staff.id, resources.staffId))
       .where(shopRowsCondition(reservations, shopId, ids)),
-    readRequestedTimes(tx, shopId, ids),
+    readRequestedAndOfferedTimes(tx, shopId, ids),
   ])
   const { statuses, origins } = texts[locale]
-  const time = (at: Date | null | undefined) => (at ? formatLocalTime(at.getTime(), timeZone, 'minute') : null)
+  const time = (at: Date | null | undefined) => (at ? formatLocalDateTime(at.getTime(), timeZone, 'minute') : null)
   const written = new Map(
     rows.map(({ reservation, service, room, person }): [string, Record<Column, CsvCell>] => {
       const visitorTimes = requestedTimes.filter(

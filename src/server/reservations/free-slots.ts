@@ -62,7 +62,7 @@ export async function readSlotMonth(
 const shownFreeDays = 3
 
 /** Returns the next three days with a free slot, with the first free slot of each. */
-export function showNextFreeDays(
+export function readNextFreeDays(
   ctx: Reading,
   freeMonths: MonthAvailabilityCache,
   { code, service: requestedService }: { code: string; service?: string | undefined },
@@ -97,7 +97,7 @@ async function holidayOn(day: string): Promise<{ ja: string; en: string } | null
   return holiday ? { ja: holiday.name, en: holiday.name_en } : null
 }
 
-export function showReservationShop(ctx: Reading, code: string) {
+export function readReservationShop(ctx: Reading, code: string) {
   return inShopOf(ctx, code, async (tx, shopId) => {
     const [shop, rules, bookable, notice] = await Promise.all([
       readShop(tx, shopId),

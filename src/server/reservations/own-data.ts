@@ -13,7 +13,7 @@ import type { CardDataHook } from '../hooks/hooks.ts'
 import { readVisitorMails } from '../outbox/visitor-mails.ts'
 import { services, shops } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
-import { readRequestedTimes } from './booking.ts'
+import { readRequestedAndOfferedTimes } from './booking.ts'
 import { readCardReservations } from './card-visits.ts'
 import { eraseCardReservationData, eraseReservationData } from './erase.ts'
 import { type ReservationContext, runReservationCommand } from './reservation-command.ts'
@@ -38,7 +38,7 @@ export async function readOwnReservations(
     .leftJoin(tickets, eq(tickets.id, reservations.ticketId))
     .where(and(shopRowsCondition(reservations, shopId, ids), hasPersonalData))
     .orderBy(desc(reservations.createdAt), desc(reservations.id))
-  const requestedTimes = await readRequestedTimes(tx, shopId, ids)
+  const requestedTimes = await readRequestedAndOfferedTimes(tx, shopId, ids)
   const ownReservations = rows.map(async ({ row, service, shop, letter, ordinal }) => ({
     shop: { name: shop.name, code: shop.entryCode },
     at: now.toString({ smallestUnit: 'second' }),

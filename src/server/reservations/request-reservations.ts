@@ -9,7 +9,7 @@ import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { implementOperation, membershipOf } from '#platform/http/call.ts'
 import { toStaffRequest } from '../feed/staff-request.ts'
 import type { PrivacyRequestHook } from '../hooks/hooks.ts'
-import { personSearchCondition } from '../shops/contact-search.ts'
+import { nameOrContactSearchCondition } from '../shops/contact-search.ts'
 import { eraseReservationData } from './erase.ts'
 import { readOwnReservations, readReplacementChainIds } from './own-data.ts'
 import { readShopClock } from './rules.ts'
@@ -37,7 +37,7 @@ function findReservations({ db }: { db: Database }, { organizationId, shopId: sh
     const rows = await tx
       .select(shown)
       .from(reservations)
-      .where(and(eq(shopId, shop), onDay, personSearchCondition(text, name, [phone, email])))
+      .where(and(eq(shopId, shop), onDay, nameOrContactSearchCondition(text, name, [phone, email])))
       .orderBy(desc(createdAt), desc(id))
       .limit(maxRows)
     return { reservations: rows.map(toRequestReservation) }

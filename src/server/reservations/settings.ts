@@ -10,7 +10,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { reservationLimits } from '#domain/reservations/reservation.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
-import type { Membership } from '#platform/http/call.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
@@ -58,7 +58,7 @@ function showBlock({ id, resourceId, startsAt, endsAt, note }: typeof blockedTim
 
 export function readReservationSettings(
   ctx: Pick<ShopCommandContext, 'db' | 'clock'>,
-  membership: Membership,
+  membership: CallerMembership,
 ): Promise<ReservationSettings> {
   return ctx.db.readScope(membership, (tx) => readSettings(ctx, tx, membership.shopId))
 }

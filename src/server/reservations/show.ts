@@ -30,7 +30,7 @@ import { readShop } from '../shops/read-shop.ts'
 import { toVisitorShop } from '../shops/show.ts'
 import { lanes, services } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
-import { findFirstReservationId, findReplacement, readRequestedTimes } from './booking.ts'
+import { findFirstReservationId, findReplacement, readRequestedAndOfferedTimes } from './booking.ts'
 import { findReservation, type ReservationContext } from './reservation-command.ts'
 import { type ReservationRules, readReservationRules, readShopClock, toSlotTime } from './rules.ts'
 import type { ReservationRow, ReservationTimeRow } from './table.ts'
@@ -62,7 +62,7 @@ export async function readVisitorReservation(
   const [shop, rules, times, [service], calendarId, next, card, [ticket], [lane], emailFailed, replyTo] = await Promise.all([
     readShop(tx, shopId),
     readReservationRules(tx, shopId),
-    readRequestedTimes(tx, shopId, [id]),
+    readRequestedAndOfferedTimes(tx, shopId, [id]),
     tx
       .select()
       .from(services)
@@ -157,7 +157,7 @@ export async function readStaffReservations(
           .from(tickets)
           .where(shopRowsCondition(tickets, shopId, ticketIds))
       : [],
-    readRequestedTimes(
+    readRequestedAndOfferedTimes(
       tx,
       shopId,
       rows.map(({ id }) => id),

@@ -10,16 +10,16 @@ import { countBookings, createCapacityCounter, type Slot } from '#domain/reserva
 import { businessDayStart } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import type { Membership } from '#platform/http/call.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import { actorOf, type StaffRequest } from '../feed/staff-request.ts'
 import {
   type BookingDetails,
   type BookingRefusal,
   bookSlot,
-  findRequestedTime,
+  findTimeProposedBy,
   insertRequestedReservation,
   parseVisitorContacts,
-  saveRequestedTimes,
+  saveTimesProposedBy,
 } from './booking.ts'
 import { findBursts, toRequestBurst } from './bursts.ts'
 import { awaitingShopAnswerCondition } from './open-requests.ts'
@@ -59,7 +59,7 @@ function isOfBurst(bursts: Awaited<ReturnType<typeof findBursts>>, burst: string
 /** Returns the visits of some business days and the requests waiting for an answer. */
 export function listReservations(
   ctx: Pick<ReservationContext, 'db' | 'clock' | 'tokens'>,
-  membership: Membership,
+  membership: CallerMembership,
   { from, days, after, burst }: { from: string; days: number; after?: string | undefined; burst?: string | undefined },
 ) {
   const { shopId, role } = membership
@@ -149,7 +149,7 @@ const endOf = ({ endsAt }: Slot) => endsAt
 
 export function listSlotCapacity(
   { db, clock }: Pick<ReservationContext, 'db' | 'clock'>,
-  membership: Membership,
+  membership: CallerMembership,
   { service, from, days }: { service: string; from: string; days: number },
 ): Promise<{ days: { day: string; places: SlotCapacity[] }[] } | Refusal<'service.notFound'>> {
   const { shopId } = membership
@@ -247,7 +247,7 @@ export function acceptReservation(
   call: StaffRequest,
 ) {
   return runStaffReservationCommand<BookingRefusal>(ctx, { id, move: 'accept', expected }, call, async (tx, { scope, row, actor, now }) => {
-    const slot = await findRequestedTime(tx, row, 'visitor', Date.parse(startsAt))
+    const slot = await findTimeProposedBy(tx, row, 'visitor', Date.parse(startsAt))
     if (!slot) return refuse('reservation.noSlot')
     return bookSlot(tx, ctx, { scope, row, slots: [slot], move: 'accept', actor, now, resourceId })
   })
@@ -273,7 +273,7 @@ export function proposeTimes(
         if (!slot) return refuse('reservation.noSlot')
         slots.push(slot)
       }
-      await saveRequestedTimes(tx, scope, { id, proposedBy: 'shop', slots })
+      await saveTimesProposedBy(tx, scope, { id, proposedBy: 'shop', slots })
       const { proposalHours } = await readReservationRules(tx, scope.shopId)
       const starts = slots.map(({ startsAt }) => startsAt)
       const dueAt = new Date(proposalExpiry(starts, now.epochMilliseconds, proposalHours))

@@ -26,7 +26,7 @@ import { widestNetworkOf } from '#platform/http/network.ts'
 import { type ChargeResult, chargeAllLimits } from '#platform/http/rate-limits.ts'
 import { cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
 import { cards } from '../cards/table.ts'
-import { findCardByToken } from '../cards/visitor/visitor-card.ts'
+import { resolveCardToken } from '../cards/visitor/visitor-card.ts'
 import { readNotice } from '../notice/read-notice.ts'
 import { isShopClosedDown } from '../shops/show.ts'
 import {
@@ -36,11 +36,11 @@ import {
   completeReplacement,
   findFirstReservationId,
   findReplacement,
-  findRequestedTime,
+  findTimeProposedBy,
   hasOpenReservation,
   insertRequestedReservation,
   parseVisitorContacts,
-  saveRequestedTimes,
+  saveTimesProposedBy,
 } from './booking.ts'
 import { canMailHeldReservation, notifyReservationRequested } from './notifications.ts'
 import {
@@ -90,7 +90,7 @@ export async function requestReservation(
   const contacts = parseVisitorContacts(input)
   if (isRefusal(contacts)) return contacts
   const { scope, clock } = settings
-  const ownCard = card ? await findCardByToken(ctx.db, card) : undefined
+  const ownCard = card ? await resolveCardToken(ctx.db, card) : undefined
   if (card && ownCard?.scope.shopId !== scope.shopId) return refuse('card.notFound')
   return runReservationCommand<Requested, NotWritten | Refusal<'card.notFound' | 'reservation.tooMany'>>(
     ctx,
@@ -117,7 +117,7 @@ export async function requestReservation(
 }
 
 /** Call inside the queue lock, which an erasure waits for. */
-async function isCardErased(tx: Tx, { scope, cardId }: NonNullable<Awaited<ReturnType<typeof findCardByToken>>>): Promise<boolean> {
+async function isCardErased(tx: Tx, { scope, cardId }: NonNullable<Awaited<ReturnType<typeof resolveCardToken>>>): Promise<boolean> {
   const [card] = await tx
     .select({ status: cards.status })
     .from(cards)
@@ -291,7 +291,7 @@ export function holdOfferedSlot(
     async (tx, { scope, row, now }) => {
       const refused = refuseOwnMove(row, 'hold', expected) ?? refuseOffer(row)
       if (refused) return refused
-      const slot = await findRequestedTime(tx, row, 'shop', Date.parse(startsAt))
+      const slot = await findTimeProposedBy(tx, row, 'shop', Date.parse(startsAt))
       if (!slot) return refuse('reservation.noSlot')
       const change = { dueAt: heldUntil(now), lapsedAt: null }
       return bookSlot(tx, ctx, { scope, row, slots: [slot], move: 'hold', actor: visitor, now, change })
@@ -301,7 +301,7 @@ export function holdOfferedSlot(
 
 type Confirming = ExpectedRev & { mail?: string | undefined }
 
-export function confirmReservation(ctx: ReservationContext, token: string, { mail, ...expected }: Confirming, call: VisitorApiCall) {
+export function confirmHeldTime(ctx: ReservationContext, token: string, { mail, ...expected }: Confirming, call: VisitorApiCall) {
   return inOwnReservation<OwnRefusal | Refusal<'reservation.lapsed' | 'reservation.mailNeeded'>>(
     ctx,
     token,
@@ -398,13 +398,13 @@ function requestReplacement(tx: Tx, ctx: ReservationContext, { scope, row, slots
 }
 
 async function requestOtherTimes(tx: Tx, ctx: ReservationContext, { scope, row, slots, now }: WithSlots): Promise<ReservationRow> {
-  await saveRequestedTimes(tx, scope, { id: row.id, proposedBy: 'visitor', slots })
+  await saveTimesProposedBy(tx, scope, { id: row.id, proposedBy: 'visitor', slots })
   const dueAt = new Date(requestExpiry(slots.map(({ startsAt }) => startsAt)))
   const change = { dueAt, proposedUntil: null, lapsedAt: null, turnedDownAt: null }
   return transitionReservation(tx, ctx, { scope, row, move: 'change', actor: visitor, now, change, data: { requestedTimes: slots.length } })
 }
 
-export function cancelReservation(ctx: ReservationContext, token: string, expected: ExpectedRev, call: VisitorApiCall) {
+export function cancelOwnReservation(ctx: ReservationContext, token: string, expected: ExpectedRev, call: VisitorApiCall) {
   return inOwnReservation<OwnRefusal | Refusal<'reservation.tooLate'>>(ctx, token, call, async (tx, { scope, row, now }) => {
     const refused = refuseOwnMove(row, 'cancel', expected)
     if (refused) return refused

@@ -43,7 +43,7 @@ const maxPerRun = 5_000
  * Erases each card in its own transaction, so that a failure stops no other card and is retried. Each shop continues where its last run stopped, so a card
  * is visited once per expiring class.
  */
-export async function expireDueAnswers(ctx: ExpireContext, maxCards = maxPerRun): Promise<void> {
+export async function eraseExpiredAnswers(ctx: ExpireContext, maxCards = maxPerRun): Promise<void> {
   const failed: unknown[] = []
   const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id: organizationId } of rows) {

@@ -16,7 +16,7 @@ import { createBearerHeaders, joinAsVisitor, newIdempotencyKey, newMember, newSh
 import { cardHintTopic } from '../cards/card-hint.ts'
 import { queueHintTopic } from '../feed/queue-hint.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
-import { expireDueAnswers } from './jobs.ts'
+import { eraseExpiredAnswers } from './jobs.ts'
 
 let cards: Awaited<ReturnType<typeof startVisitorCardServers>>
 let shop: CreatedShop
@@ -47,7 +47,7 @@ const savePolicy = (
 ) => send('/retention', { rev, months: { ...keepAll, ...months }, goes }, how)
 /** Moves the clock by so many days. */
 const run = (days = 0, most?: number) =>
-  expireDueAnswers({ db: cards.app.db, clock: () => cards.app.clock().add({ hours: 24 * days }) }, most)
+  eraseExpiredAnswers({ db: cards.app.db, clock: () => cards.app.clock().add({ hours: 24 * days }) }, most)
 const answers = {
   name: ['期限 花子'],
   kana: ['キゲン ハナコ'],

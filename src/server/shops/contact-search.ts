@@ -3,7 +3,7 @@ import { stripPhoneSeparators } from '#domain/answers/phone-digits.ts'
 import { foldKanji, usualKanjiForms } from '#domain/search/kanji.ts'
 
 /** SQL condition for rows with this name in any kanji variant, or with this phone number or address. */
-export function personSearchCondition(text: string, named: AnyColumn, reached: readonly AnyColumn[]): SQL | undefined {
+export function nameOrContactSearchCondition(text: string, named: AnyColumn, reached: readonly AnyColumn[]): SQL | undefined {
   const wanted = text.normalize('NFKC').replace(/\s/gu, '')
   const pattern = `%${foldKanji(wanted).replace(/[\\%_]/g, '\\$&')}%`
   const number = stripPhoneSeparators(text)

@@ -6,13 +6,13 @@ import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import type { Membership } from '#platform/http/call.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { shops } from './table.ts'
 
 export type PublishContext = { db: Database; clock: () => Temporal.Instant }
 export type VersionPublishRequest = {
-  membership: Membership
+  membership: CallerMembership
   account: Pick<AuthenticatedAccount, 'accountId'>
   idempotency: IdempotentCall
 }

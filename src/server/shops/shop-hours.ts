@@ -1,5 +1,5 @@
 import type { ShopHours } from '#domain/queue-settings/hours.ts'
-import { allHolidays } from '#domain/time/all-holidays.ts'
+import { allHolidayDates } from '#domain/time/all-holidays.ts'
 import type { shops } from './table.ts'
 
 const noDays: ReadonlySet<string> = new Set()
@@ -8,5 +8,5 @@ type HoursRow = Pick<typeof shops.$inferSelect, 'hours' | 'otherDays' | 'closedO
 
 export const toShopHours = ({ hours, otherDays, closedOnHolidays }: HoursRow): ShopHours => ({
   ...{ hours, otherDays },
-  daysOff: closedOnHolidays ? allHolidays : noDays,
+  daysOff: closedOnHolidays ? allHolidayDates : noDays,
 })

@@ -1,7 +1,7 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { LocalizedText, TextLocale } from '#domain/locale.ts'
 import type { SpecialDay, WeekHours } from '#domain/queue-settings/hours.ts'
-import type { JoinLocation } from '#domain/queue-settings/join-from.ts'
+import type { JoinLocationRule } from '#domain/queue-settings/join-from.ts'
 import type { LaneStopKind, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
 import { type BrandColour, defaultBrandColour } from '#domain/shops/brand-colour.ts'
 import type { GeoPosition } from '#domain/shops/position.ts'
@@ -89,7 +89,7 @@ export const lanes = pgTable('lane', {
   approval: boolean().notNull().default(false),
   asksContact: boolean('asks_contact').notNull().default(false),
   remoteCap: integer('remote_cap').notNull().default(5),
-  joinFrom: text('join_from').$type<JoinLocation>().notNull().default('anywhere'),
+  joinFrom: text('join_from').$type<JoinLocationRule>().notNull().default('anywhere'),
   callPolicy: jsonb('call_policy').$type<CallPolicy>().notNull().default(strictCallPolicy),
   hours: jsonb().$type<WeekHours>(),
   cutoffMinutes: integer('cutoff_minutes').notNull().default(0),

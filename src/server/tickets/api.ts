@@ -43,7 +43,7 @@ import { getOwnPresence } from './read/own-presence.ts'
 import { readQueue } from './read/queue.ts'
 import { readChangedTicket, readTicketDetail } from './visit/detail.ts'
 import { cancelOwnTicket } from './visitor/leave.ts'
-import { acknowledgeNotifications, readTicketNotifications, setTicketNotifications } from './visitor/notifications.ts'
+import { acknowledgeNotifications, readTicketNotificationSettings, saveTicketNotificationSettings } from './visitor/notifications.ts'
 import { undoLeave } from './visitor/undo-leave.ts'
 import { findVisitorTicket } from './visitor/visitor.ts'
 import { editOwnTicket, reportDelayBy, reportOnTheWay, reportReturned } from './visitor/visitor-commands.ts'
@@ -66,9 +66,11 @@ export function ticketApi(ctx: QueueContext & { accounts: AccountService }): Ope
         ))
       return ticket ? ticket.view : refuse('ticket.notFound')
     }),
-    implementOperation(notificationsContract.getTicketNotificationSettings, ({ params }) => readTicketNotifications(ctx, params.token)),
+    implementOperation(notificationsContract.getTicketNotificationSettings, ({ params }) =>
+      readTicketNotificationSettings(ctx, params.token),
+    ),
     implementOperation(notificationsContract.setTicketNotificationSettings, ({ params, body }, call) =>
-      setTicketNotifications(ctx, params.token, body.address, idempotentCallOf(call)),
+      saveTicketNotificationSettings(ctx, params.token, body.address, idempotentCallOf(call)),
     ),
     implementOperation(notificationsContract.acknowledgeNotifications, ({ params }, call) =>
       acknowledgeNotifications(ctx, params.token, call.device, idempotentCallOf(call)),

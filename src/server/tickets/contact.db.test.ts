@@ -1,6 +1,6 @@
 /** Contacts in lanes that ask for one. Only staff see them, and whether the contact was left before. Through HTTP. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { EntryForm } from '#contract/cards/visitor-card.ts'
+import type { EmptyCard } from '#contract/cards/visitor-card.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
@@ -149,7 +149,7 @@ test('A ticket’s contact prefills the card only in the ticket’s own browser'
   const { token } = await join('０９０-1234-5678', 0, shop, device)
   const prefilledFor = async (query: string, of = shop, by = device) => {
     const response = await app.request(`/api/v1/entry/${of.entryCode}/form${query}`, { headers: { cookie: `uketsuke_device=${by}` } })
-    return ((await response.json()) as EntryForm).given
+    return ((await response.json()) as EmptyCard).given
   }
   expect(await prefilledFor(`?ticket=${token}`)).toEqual({ phone: ['+819012345678'] })
   expect(await prefilledFor(`?ticket=${token}`, shop, newDeviceId())).toEqual({})

@@ -14,7 +14,7 @@ export function isTicketOfDevice(tokens: Pick<TokenDeriver, 'dayKey'>, ticket: T
   return ticket.device.equals(tokens.dayKey('device', device, ticket.shopId, ticket.businessDay))
 }
 
-export async function findTicketOfDevice(tx: Tx, shopId: string, laneId: string, device: Buffer): Promise<string | undefined> {
+export async function findTicketIdOfDevice(tx: Tx, shopId: string, laneId: string, device: Buffer): Promise<string | undefined> {
   const [row] = await tx
     .select({ id: tickets.id })
     .from(tickets)
@@ -29,7 +29,7 @@ export async function findTicketOfDevice(tx: Tx, shopId: string, laneId: string,
 export async function detachDuplicateTicketDevice(tx: Tx, { id, device, ...before }: TicketRow, after: TicketState): Promise<void> {
   const stays = isOpenTicket(before.status) && before.laneId === after.laneId
   if (!device || !isOpenTicket(after.status) || stays) return
-  const earlierTicketId = await findTicketOfDevice(tx, before.shopId, after.laneId, device)
+  const earlierTicketId = await findTicketIdOfDevice(tx, before.shopId, after.laneId, device)
   if (earlierTicketId && earlierTicketId !== id)
     await tx
       .update(tickets)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { waitingTicketsInOrder } from '#domain/tickets/queue.ts'
+import { waitingTicketsInPlaceOrder } from '#domain/tickets/queue.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { checkQueueInvariants, makePending, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { longTest, matrixTest, sampleCases } from '../../../test/matrix.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 async function order(lane: number): Promise<string[]> {
   const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: createBearerHeaders(staff) })
   const { tickets } = (await response.json()) as Queue
-  return waitingTicketsInOrder(tickets, shop.lanes[lane]!.id).map(({ number }) => number)
+  return waitingTicketsInPlaceOrder(tickets, shop.lanes[lane]!.id).map(({ number }) => number)
 }
 const course = async (id: string) => {
   const { legs } = await desk.detail(id)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Queue, QueueChange, QueueRows } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { waitingTicketsInOrder } from '#domain/tickets/queue.ts'
+import { waitingTicketsInPlaceOrder } from '#domain/tickets/queue.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import { checkQueueInvariants as checkShopBooks } from '../../../test/desk.ts'
 import { type EventReader, openEventReader } from '../../../test/event-reader.ts'
@@ -102,7 +102,7 @@ describe('many staff call at once', () => {
     const called = [...tickets.values()].filter(({ status }) => status === 'called')
     return {
       seq,
-      order: waitingTicketsInOrder(tickets.values(), lanes[0]!.id).map(({ number }) => number),
+      order: waitingTicketsInPlaceOrder(tickets.values(), lanes[0]!.id).map(({ number }) => number),
       called: called.map(({ number }) => number).toSorted(),
     }
   }
@@ -160,7 +160,7 @@ describe('many staff call at once', () => {
     const { body: truth } = await read<Queue>(
       two.at(0).request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: createBearerHeaders(owner) }),
     )
-    const order = waitingTicketsInOrder(truth.tickets, shop.lanes[0]!.id).map(({ number }) => number)
+    const order = waitingTicketsInPlaceOrder(truth.tickets, shop.lanes[0]!.id).map(({ number }) => number)
     await vi.waitFor(
       () => {
         for (const stream of streams) expect(picture(stream)).toMatchObject({ seq: truth.seq, order })

@@ -1,4 +1,4 @@
-import { visitorStationSearchPath } from '#contract/entry-stations-path.ts'
+import { visitorStationSearchEndpoint } from '#contract/entry-stations-path.ts'
 import type { searchStationsForVisitors } from '#contract/offered-railways.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
 import { apiUrl } from './file-address.ts'
@@ -15,7 +15,7 @@ const timeoutMs = 8_000
 export const createVisitorStationSearch = (code: string) => async (station: StationQuery) => {
   try {
     const query = 'text' in station ? station : { station: station.code }
-    const address = `${apiUrl(visitorStationSearchPath, { code })}?${new URLSearchParams(query)}`
+    const address = `${apiUrl(visitorStationSearchEndpoint, { code })}?${new URLSearchParams(query)}`
     const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) })
     if (!response.ok) return
     const { stations }: OperationAnswer<typeof searchStationsForVisitors> = await response.json()

@@ -11,7 +11,7 @@ export const pageContext = createContext<PageContext>()
 export const meContext = createContext<OperationAnswer<typeof getMe>>()
 
 /** The server is another module graph. It takes this function from the bundle to use the bundle's context keys. */
-export function loadContext(value: PageContext): RouterContextProvider {
+export function createRouterContext(value: PageContext): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(pageContext, value)
   return context

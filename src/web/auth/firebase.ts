@@ -85,11 +85,11 @@ async function settled(): Promise<Opened> {
 
 /** Resolves after the page session exists. Throws the SDK's error; `toSignInProblem` maps it to a text. */
 export async function signIn(email: string, password: string): Promise<void> {
-  await completeSecondFactor(signInWithEmailAndPassword(openAuthSdk().auth, email, password))
+  await withSecondFactor(signInWithEmailAndPassword(openAuthSdk().auth, email, password))
 }
 
 /** Asks for the second factor on the open page if the account has one; then returns undefined. */
-export async function completeSecondFactor<T>(first: Promise<T>): Promise<T | undefined> {
+export async function withSecondFactor<T>(first: Promise<T>): Promise<T | undefined> {
   try {
     return await first
   } catch (error) {
@@ -167,7 +167,7 @@ export async function applyMailedLink(code: string, language: string): Promise<v
 
 /** `link`: full address of the link's page. Throws the SDK's errors. */
 export async function signInByLink(email: string, link: string): Promise<void> {
-  await completeSecondFactor(signInWithEmailLink(openAuthSdk().auth, email, link))
+  await withSecondFactor(signInWithEmailLink(openAuthSdk().auth, email, link))
 }
 
 /** Sets the password by a mailed code and signs in with it. */
@@ -193,7 +193,7 @@ export async function requireSignedInUser(language: string): Promise<User> {
 export async function requireReauthenticatedUser(password: string | undefined, language: string): Promise<User> {
   const user = await requireSignedInUser(language)
   if (password === undefined) return user
-  await completeSecondFactor(reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)))
+  await withSecondFactor(reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)))
   // Reauthentication is a new sign-in. Move the page session to it before the old one ends.
   await syncSession(user)
   return user

@@ -8,7 +8,7 @@ import {
   updatePhoneNumber,
 } from 'firebase/auth'
 import { solveCaptcha } from './captcha.ts'
-import { completeSecondFactor, openAuthSdk, requireReauthenticatedUser } from './firebase.ts'
+import { openAuthSdk, requireReauthenticatedUser, withSecondFactor } from './firebase.ts'
 
 /** The SDK accepts only captchas of this type and calls `_reset`, which its types omit. */
 const verifier = (language: string) =>
@@ -25,7 +25,7 @@ export async function requestSmsCode(phone: string | PhoneInfoOptions, language:
 }
 
 export async function signInBySmsCode(session: string, code: string): Promise<void> {
-  await completeSecondFactor(signInWithCredential(openAuthSdk().auth, PhoneAuthProvider.credential(session, code)))
+  await withSecondFactor(signInWithCredential(openAuthSdk().auth, PhoneAuthProvider.credential(session, code)))
 }
 
 /** Maximum age of a sign-in that may start adding a number, in seconds. The server allows 5 minutes until the code is entered. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { sdkProblemCodes, signInProblemCodes, toSignInProblem } from './problem.ts'
+import { sdkProblemCodes, signInProblemCodes, toSignInProblemCode } from './problem.ts'
 import { SessionSyncError } from './session.ts'
 import { words as en } from './words/en.ts'
 import { words as ja } from './words/ja.ts'
 import { words as zh } from './words/zh.ts'
 
 test.each(sdkProblemCodes)('The error auth/%s has its own message in each language (R8.1)', (code) => {
-  const problem = toSignInProblem(Object.assign(new Error('x'), { code: `auth/${code}` }))
+  const problem = toSignInProblemCode(Object.assign(new Error('x'), { code: `auth/${code}` }))
   expect(problem).toBe(code)
   for (const { problems } of [ja, en, zh])
     expect(Object.values(problems).filter((sentence) => sentence === problems[problem])).toHaveLength(1)
@@ -28,21 +28,21 @@ test('Each sign-in message ends with a full stop', () => {
 
 test('Errors without a known code are unknown problems', () => {
   for (const error of [new Error('x'), { code: 'auth/never-heard-of' }, { code: 'toString' }, null, undefined, 'text'])
-    expect(toSignInProblem(error)).toBe('unknown')
-  expect(toSignInProblem(new SessionSyncError('the server is away'))).toBe('login-blocked')
+    expect(toSignInProblemCode(error)).toBe('unknown')
+  expect(toSignInProblemCode(new SessionSyncError('the server is away'))).toBe('login-blocked')
 })
 
 test('A missing or invalid new e-mail has the same code as any other e-mail', () => {
-  expect(toSignInProblem({ code: 'auth/missing-new-email' })).toBe('missing-email')
-  expect(toSignInProblem({ code: 'auth/invalid-new-email' })).toBe('invalid-email')
+  expect(toSignInProblemCode({ code: 'auth/missing-new-email' })).toBe('missing-email')
+  expect(toSignInProblemCode({ code: 'auth/invalid-new-email' })).toBe('invalid-email')
 })
 
 test('A browser without storage is not reported as a server refusal', () => {
   const blocked = (originalMessage: string) => ({ code: 'auth/login-blocked', customData: { originalMessage } })
-  expect(toSignInProblem(blocked('auth/web-storage-unsupported'))).toBe('web-storage-unsupported')
-  expect(toSignInProblem(blocked('the session was answered with 503'))).toBe('login-blocked')
+  expect(toSignInProblemCode(blocked('auth/web-storage-unsupported'))).toBe('web-storage-unsupported')
+  expect(toSignInProblemCode(blocked('the session was answered with 503'))).toBe('login-blocked')
 })
 
 test('A timeout is a network failure', () => {
-  expect(toSignInProblem(new DOMException('late', 'TimeoutError'))).toBe('network-request-failed')
+  expect(toSignInProblemCode(new DOMException('late', 'TimeoutError'))).toBe('network-request-failed')
 })

@@ -67,18 +67,18 @@ export const signInProblemCodes = [
   'unknown',
 ] as const
 
-export type SignInProblem = (typeof signInProblemCodes)[number]
+export type SignInProblemCode = (typeof signInProblemCodes)[number]
 
 type SdkError = { name?: unknown; code?: unknown; customData?: { originalMessage?: unknown } }
 
 /** Codes that differ only in whether the address is the current or the new one. */
-const alike = new Map<string, SignInProblem>([
+const alike = new Map<string, SignInProblemCode>([
   ['missing-new-email', 'missing-email'],
   ['invalid-new-email', 'invalid-email'],
 ])
 
 /** Returns the key of the sentence (`messages.problems[…]`) for an error thrown by sign-in or sign-out. */
-export function toSignInProblem(error: unknown): SignInProblem {
+export function toSignInProblemCode(error: unknown): SignInProblemCode {
   const { name, code, customData } = (typeof error === 'object' && error !== null ? error : {}) as SdkError
   // The SDK turns a late refusal into `login-blocked` and keeps only the message of its cause.
   const cause = customData?.originalMessage === 'auth/web-storage-unsupported' ? customData.originalMessage : code
@@ -87,8 +87,8 @@ export function toSignInProblem(error: unknown): SignInProblem {
 }
 
 /** Like `toSignInProblem`, for sign-in by another service, where no address or password was typed. */
-export function toProviderProblem(error: unknown): SignInProblem {
-  const problem = toSignInProblem(error)
+export function toProviderProblemCode(error: unknown): SignInProblemCode {
+  const problem = toSignInProblemCode(error)
   if (problem === 'invalid-credential') return 'provider-answer-unusable'
   return problem === 'admin-restricted-operation' ? 'unknown-identity' : problem
 }

@@ -14,8 +14,8 @@ import {
   type UserCredential,
   unlink,
 } from 'firebase/auth'
-import { encodePendingToken, isProviderId, type ProviderId } from '#domain/sign-in-providers.ts'
-import { completeSecondFactor, openAuthSdk, requireSignedInUser, syncSession } from './firebase.ts'
+import { encodePendingResponse, isProviderId, type ProviderId } from '#domain/sign-in-providers.ts'
+import { openAuthSdk, requireSignedInUser, syncSession, withSecondFactor } from './firebase.ts'
 import { popupRedirectResolver, redirectToProvider, takeRedirectEvent } from './resolver.ts'
 
 export { cancelPopup } from './resolver.ts'
@@ -35,7 +35,7 @@ export async function signInByProvider(id: ProviderId, language: string): Promis
       .then(() => signInWithRedirect(auth, provider, popupRedirectResolver))
   if (isInstalledOnPhone()) return redirect()
   try {
-    await completeSecondFactor(signInWithPopup(auth, provider, popupRedirectResolver))
+    await withSecondFactor(signInWithPopup(auth, provider, popupRedirectResolver))
   } catch (error) {
     if (!isBlocked(error)) throw error
     await redirect()
@@ -54,7 +54,7 @@ function lookForRedirect(): Promise<UserCredential | null> {
 
 /** Call when the page returns from a redirect. Returns true if it signed a user in. Throws the redirect's error once. */
 export async function finishSignInRedirect(): Promise<boolean> {
-  return (await completeSecondFactor(lookForRedirect())) !== null
+  return (await withSecondFactor(lookForRedirect())) !== null
 }
 
 /** Returns the confirmation that the error asks for; undefined for other errors. */
@@ -80,7 +80,7 @@ export function linkProvider(id: ProviderId, language: string): Promise<void> {
 /** Reauthenticates with a provider of the account, for acts that need a recent sign-in. Throws the SDK's errors. */
 export function reauthenticateWithProvider(id: ProviderId, language: string): Promise<void> {
   return ownAct(id, language, 'reauthViaRedirect', async (user) => {
-    await completeSecondFactor(reauthenticateWithPopup(user, new OAuthProvider(id), popupRedirectResolver))
+    await withSecondFactor(reauthenticateWithPopup(user, new OAuthProvider(id), popupRedirectResolver))
     // Reauthentication is a new sign-in, as with the password.
     await syncSession(user)
   })
@@ -113,7 +113,7 @@ export async function finishAccountRedirect(language: string): Promise<{ id: Pro
   const answer = event.postBody ?? new URL(event.urlResponse ?? '').search.slice(1)
   const id = event.providerId
   if (!isProviderId(id)) return undefined
-  const pendingToken = encodePendingToken(event.sessionId ?? '', answer)
+  const pendingToken = encodePendingResponse(event.sessionId ?? '', answer)
   // The provider's own `credentialFromJSON` accepts only tokens.
   const credential = OAuthCredential.fromJSON({ providerId: id, signInMethod: id, pendingToken })!
   const user = await requireSignedInUser(language)
@@ -121,7 +121,7 @@ export async function finishAccountRedirect(language: string): Promise<{ id: Pro
     await linkWithCredential(user, credential)
     return { id, done: 'linked' }
   }
-  await completeSecondFactor(reauthenticateWithCredential(user, credential))
+  await withSecondFactor(reauthenticateWithCredential(user, credential))
   await syncSession(user)
   return { id, done: 'proven' }
 }

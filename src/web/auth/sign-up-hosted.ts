@@ -3,7 +3,7 @@ import type { Problem } from '#contract/problem.ts'
 import { pathLocale } from '../i18n/locale.ts'
 import { readWords, waitForWords } from '../i18n/words.ts'
 import { signIn } from './firebase.ts'
-import { type SignInProblem, toSignInProblem } from './problem.ts'
+import { type SignInProblemCode, toSignInProblemCode } from './problem.ts'
 import { signUp } from './sign-up.ts'
 import { signInWords } from './words.ts'
 
@@ -16,18 +16,18 @@ export async function signInOrSignUp(account: NewAccount): Promise<Problem | und
   try {
     await signIn(account.email, account.password).catch((refused: unknown) => {
       // The provider reports a wrong password and an unknown address alike.
-      if (toSignInProblem(refused) !== 'invalid-credential') throw refused
+      if (toSignInProblemCode(refused) !== 'invalid-credential') throw refused
       return signUp(account, locale).catch((error: unknown) => {
-        throw toSignInProblem(error) === 'email-already-in-use' ? refused : error
+        throw toSignInProblemCode(error) === 'email-already-in-use' ? refused : error
       })
     })
     return undefined
   } catch (error) {
-    const problem = toSignInProblem(error)
+    const problem = toSignInProblemCode(error)
     const code = aboutPassword.includes(problem) ? 'account.weakPassword' : 'account.hosted'
     return { type: 'about:blank', title: problem, status: 0, code, detail: readWords(signInWords, locale).problems[problem], requestId: '' }
   }
 }
 
 /** Problems shown at the password field. */
-const aboutPassword: SignInProblem[] = ['invalid-credential', 'weak-password']
+const aboutPassword: SignInProblemCode[] = ['invalid-credential', 'weak-password']

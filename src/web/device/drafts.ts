@@ -61,4 +61,4 @@ export function switchDraftOwner(account: string): void {
 }
 
 /** `id` undefined: a new row. */
-export const draftName = (shopId: string, kind: string, id: string | undefined) => `${shopId} ${kind} ${id ?? 'new'}`
+export const draftKey = (shopId: string, kind: string, id: string | undefined) => `${shopId} ${kind} ${id ?? 'new'}`

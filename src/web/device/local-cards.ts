@@ -33,9 +33,9 @@ const key = 'uketsuke.cards'
 const maxCards = 4
 /** Maximum age of an unsent card, in ms: devices are lent and sold. */
 const maxAgeMs = 7 * 24 * 60 * 60 * 1000
-export const sharedTabletMaxAgeMs = 30 * 60 * 1000
+export const sharedTabletDataMaxAgeMs = 30 * 60 * 1000
 
-const isOld = ({ at, isBrief }: LocalCard, now: number) => Math.abs(now - at) >= (isBrief ? sharedTabletMaxAgeMs : maxAgeMs)
+const isOld = ({ at, isBrief }: LocalCard, now: number) => Math.abs(now - at) >= (isBrief ? sharedTabletDataMaxAgeMs : maxAgeMs)
 
 function readAll(now: number): readonly LocalCard[] {
   try {

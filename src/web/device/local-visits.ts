@@ -1,4 +1,4 @@
-import { sharedTabletMaxAgeMs } from './local-cards.ts'
+import { sharedTabletDataMaxAgeMs } from './local-cards.ts'
 
 /** Reservation times being chosen, by entry code, as the page's query string. They become a request only when sent. */
 const key = 'uketsuke.visits'
@@ -9,7 +9,7 @@ const maxAgeMs = 7 * 24 * 60 * 60 * 1000
 /** `isBrief`: on a shared tablet. */
 type LocalVisit = { shop: string; search: string; at: number; isBrief: boolean }
 
-const isOld = ({ at, isBrief }: LocalVisit) => Math.abs(Date.now() - at) >= (isBrief ? sharedTabletMaxAgeMs : maxAgeMs)
+const isOld = ({ at, isBrief }: LocalVisit) => Math.abs(Date.now() - at) >= (isBrief ? sharedTabletDataMaxAgeMs : maxAgeMs)
 
 function readAll(): readonly LocalVisit[] {
   try {

@@ -18,6 +18,6 @@ export async function findFirstReservableTime(page: PageContext, shop: EntryShop
 }
 
 /** Value of a shop that offers only tickets. */
-export const shopWithoutEntryOptions: InferredFields<typeof entryShopExtraFields> = {
+export const noEntryOptions: InferredFields<typeof entryShopExtraFields> = {
   ...shopWithoutReservations,
 }

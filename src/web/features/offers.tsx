@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import type { entryShopExtraFields, InferredFields } from '#contract/parts.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
-import { reservationLinkOption } from '../reservations/offer/book-link.tsx'
+import { reservationEntryOption } from '../reservations/offer/book-link.tsx'
 
 type LinkProps = {
   code: string
@@ -19,7 +19,7 @@ type Offer = {
 
 const offers: readonly Offer[] = [
   // One line per feature.
-  reservationLinkOption,
+  reservationEntryOption,
 ]
 
 export const listEntryOptionNames = (shop: InferredFields<typeof entryShopExtraFields>): string[] =>

@@ -14,7 +14,7 @@ type ByLink = {
 }
 
 /** Tried one after the other, because a token does not tell its kind. */
-export const ownDataSourcesByLink: readonly ByLink[] = [
+export const ownDataSources: readonly ByLink[] = [
   // One line per feature.
   reservationDataSource,
 ]

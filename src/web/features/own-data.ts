@@ -7,7 +7,7 @@ import { ownReservationsPart } from '../reservations/own-data/part.ts'
 
 export type OwnDataRow = readonly [label: string, value: string | null]
 /** `locale`: language of the reader. `labels`: texts shared between parts. */
-export type OwnDataFormat = { locale: Locale; moment: (at: string) => string; labels: { number: string; mail: string } }
+export type OwnDataRowContext = { locale: Locale; moment: (at: string) => string; labels: { number: string; mail: string } }
 type List = { key: string; rows: readonly OwnDataRow[] }
 
 /** One item of own data, and when the data was collected. */
@@ -18,10 +18,10 @@ type OwnPart<Own extends OwnDataItem = OwnDataItem> = {
   name: string
   /** `kind`, `thing` and `linkLocation` are inserted in sentences about links. */
   texts(locale: Locale): { kind: string; thing: string; linkLocation: string; intro: string; eraseText: string }
-  besideCard(data: OwnCardData, saying: OwnDataFormat): readonly OwnDataRow[]
+  besideCard(data: OwnCardData, saying: OwnDataRowContext): readonly OwnDataRow[]
   /** Picks the part's items from the data that staff hand over. */
   ofTaken(taken: OperationAnswer<typeof exportRequesterData>): readonly Own[]
-  lists(all: readonly Own[], saying: OwnDataFormat): readonly List[]
+  lists(all: readonly Own[], saying: OwnDataRowContext): readonly List[]
   /** Erases what this device stores of it. */
   forget(token: string): void
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFormTools, findFieldErrors } from './field-rules.ts'
+import { createFormCheckDependencies, findFieldErrors } from './field-rules.ts'
 
 test('A field shows the message of its first failing rule, or its only message (R5.4)', () => {
   const requirements = {
@@ -19,7 +19,10 @@ test('Field values are normalized before the check, except in verbatim fields', 
 })
 
 test('A form can add its own rules, but no asynchronous ones', () => {
-  const tools = createFormTools({ even: { validate: (value) => Number(value) % 2 === 0 }, remote: { validate: async () => true } })
+  const tools = createFormCheckDependencies({
+    even: { validate: (value) => Number(value) % 2 === 0 },
+    remote: { validate: async () => true },
+  })
   expect(findFieldErrors({ n: { rules: 'required|even', says: 'Even.' } }, { n: '3' }, tools)).toEqual({ n: 'Even.' })
   expect(() => findFieldErrors({ n: { rules: 'remote', says: '' } }, { n: '3' }, tools)).toThrow()
 })

@@ -147,7 +147,7 @@ export function useFormState({ state }: FormController): FormState {
 }
 
 /** State of a field, its error, and the attributes of its element and message. */
-export type Field = FieldState & {
+export type FieldController = FieldState & {
   readonly error: string | undefined
   readonly props: {
     readonly id: string
@@ -159,7 +159,7 @@ export type Field = FieldState & {
 }
 
 /** `describedBy`: ids of other descriptions of the field, such as its help. */
-export function useField({ state: form, id }: FormController, key: string, describedBy?: string): Field {
+export function useField({ state: form, id }: FormController, key: string, describedBy?: string): FieldController {
   const state = useStore(form, ({ fields }) => fields[key] ?? initialFieldState)
   const [error] = state.errors
   const errorId = `${fieldId(id, key)}w`

@@ -7,7 +7,7 @@ import { useLocalizePath } from '../i18n/locale.ts'
 import { useShopName } from '../i18n/shop-name.ts'
 import { useWords } from '../i18n/words.ts'
 import { buttonClass } from '../parts/controls/button.tsx'
-import { StatusBadge } from '../parts/display/status-badge.tsx'
+import { TicketStatusBadge } from '../parts/display/status-badge.tsx'
 import { DeviceTicketList } from '../shop-entry/recent-list.tsx'
 import { ShopEntry } from '../shop-entry/shop-entry.tsx'
 import visitor from '../theme/visitor.module.css'
@@ -73,7 +73,7 @@ function Sample() {
       <div className={`${visitor.slip} ${style.first}`}>
         <div className={style.row}>
           <span className={style.caption}>{sample.number}</span>
-          <StatusBadge status="waiting" />
+          <TicketStatusBadge status="waiting" />
         </div>
         <span className={visitor.tag} translate="no">
           A012

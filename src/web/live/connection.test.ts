@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Connection, type ConnectionTimings, type LiveSignal, openConnection } from './connection.ts'
+import { type ConnectionTimings, type LiveConnection, type LiveSignal, openLiveConnection } from './connection.ts'
 
 const hour = 3_600_000
 /** Timeouts never fire except the retry; each test shortens the one it is about. */
@@ -43,9 +43,9 @@ async function serve(respond: (visit: Visit, count: number) => void, port = 0) {
   return { visits, stop, port: (server.address() as AddressInfo).port }
 }
 
-function connectTo(port: number, overrides: Partial<ConnectionTimings> = {}): { connection: Connection; signals: LiveSignal[] } {
+function connectTo(port: number, overrides: Partial<ConnectionTimings> = {}): { connection: LiveConnection; signals: LiveSignal[] } {
   const signals: LiveSignal[] = []
-  const connection = openConnection(`http://127.0.0.1:${port}/live`, (signal) => signals.push(signal), { ...timings, ...overrides })
+  const connection = openLiveConnection(`http://127.0.0.1:${port}/live`, (signal) => signals.push(signal), { ...timings, ...overrides })
   undo.push(() => connection.close())
   return { connection, signals }
 }

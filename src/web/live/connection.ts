@@ -3,7 +3,7 @@ import type { Heartbeat } from '#contract/live.ts'
 import type { QueueRows } from '#contract/tickets/queue.ts'
 import { formatLiveEventId, maxTopicsPerStream } from '#contract/topic.ts'
 import { measureElapsedTime } from './elapsed.ts'
-import { readEvents, type StreamEvent } from './event-source.ts'
+import { readEventStream, type StreamEvent } from './event-source.ts'
 
 export type LiveSignal =
   | { kind: 'event'; topic: string; name: string; data: unknown; version: string }
@@ -24,7 +24,7 @@ export type ConnectionTimings = {
 }
 const connectionTimings: ConnectionTimings = { silence: 8_000, retry: 3_000, cut: 3_000, doubt: 5_000 }
 
-export type Connection = {
+export type LiveConnection = {
   /** `version`: the watcher's; undefined requests the full state. */
   watch(topic: string, version: string | undefined): void
   unwatch(topic: string): void
@@ -40,11 +40,11 @@ export type Connection = {
 type Watched = { version: string | undefined; has: string | undefined; begun?: BegunQueue | undefined }
 type BegunQueue = Pick<QueueRows, 'tickets'>
 
-export function openConnection(
+export function openLiveConnection(
   endpoint: string,
   onSignal: (signal: LiveSignal) => void,
   timings: ConnectionTimings = connectionTimings,
-): Connection {
+): LiveConnection {
   const topics = new Map<string, Watched>()
   let attempt: AbortController | undefined
   let attemptAt = 0
@@ -79,7 +79,7 @@ export function openConnection(
     const lastEventId = formatLiveEventId(followed.map(([, { version }]) => version))
     const query = names.map((name) => `topic=${encodeURIComponent(name)}`).join('&')
     later(giveUp, timings.cut)
-    void readEvents(`${endpoint}?${query}`, {
+    void readEventStream(`${endpoint}?${query}`, {
       lastEventId,
       signal: mine.signal,
       onEvent: (event) => attempt === mine && hear(event, names),

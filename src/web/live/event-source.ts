@@ -8,7 +8,7 @@ export type StreamEvent = { event: string; data: string }
 export type StreamEnd = { refused: string } | 'cut'
 
 /** Resolves when the stream has ended or failed; never rejects. */
-export async function readEvents(
+export async function readEventStream(
   url: string,
   { lastEventId, signal, onEvent }: { lastEventId: string; signal: AbortSignal; onEvent(event: StreamEvent): void },
 ): Promise<StreamEnd> {

@@ -1,5 +1,5 @@
 /** Opens a stream per page, for browsers without shared workers. */
-import { type LiveSignal, openConnection } from './connection.ts'
+import { type LiveSignal, openLiveConnection } from './connection.ts'
 import { liveEndpoint } from './endpoint.ts'
 
 export type LiveTransport = {
@@ -16,7 +16,7 @@ export type LiveTransport = {
 const tabsAtOnce = 4
 
 export function openPageStream(topic: string, onSignal: (signal: LiveSignal) => void): LiveTransport {
-  const connection = openConnection(liveEndpoint, onSignal)
+  const connection = openLiveConnection(liveEndpoint, onSignal)
   const otherTabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('uketsuke-live')
   let open = false
   let newer = 0

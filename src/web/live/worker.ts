@@ -2,7 +2,7 @@
  * Shared by all tabs of the browser profile: one connection for all topics (HTTP/1.1 allows six per origin). Pages acknowledge each beat, because a
  * crashed tab says no goodbye.
  */
-import { type LiveSignal, openConnection } from './connection.ts'
+import { type LiveSignal, openLiveConnection } from './connection.ts'
 import { liveEndpoint } from './endpoint.ts'
 
 /** `watch` on opening. `wake` after a possible sleep, during which the worker may have dropped the page. */
@@ -17,7 +17,7 @@ type Page = { port: MessagePort; topic: string; unanswered: number }
 const maxUnansweredBeats = 5
 
 const pages = new Set<Page>()
-const connection = openConnection(liveEndpoint, relay)
+const connection = openLiveConnection(liveEndpoint, relay)
 
 function relay(signal: LiveSignal): void {
   for (const page of [...pages]) {

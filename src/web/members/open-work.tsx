@@ -14,7 +14,7 @@ type Texts = {
 }
 
 /** Counts the items that are reassigned. */
-export const countReassignedItems = ({ cardCount, taskCount, reservationCount }: StaffWork): number =>
+export const countItemsToReassign = ({ cardCount, taskCount, reservationCount }: StaffWork): number =>
   cardCount + taskCount + reservationCount
 
 /** Lists the open items that are reassigned when a person leaves the shop's staff list. */
@@ -23,7 +23,7 @@ export function OpenWorkList({ work, texts }: { work: StaffWork; texts: Texts })
   const path = useLocalizePath()
   const locale = useLocale()
   const date = getDateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' })
-  if (countReassignedItems(work) === 0) return <p className={staff.muted}>{texts.nothing}</p>
+  if (countItemsToReassign(work) === 0) return <p className={staff.muted}>{texts.nothing}</p>
   const card = ({ id, name }: { id: string; name: string }) => (
     <a href={path(`/shopAdmin/cards/${id}`)} target="_blank" rel="noreferrer">
       {texts.visitor(name)}

@@ -9,7 +9,7 @@ import { randomKey } from '../device/random-key.ts'
 import { StaffErrorMessage } from '../form/staff-wrong.tsx'
 import { staffFrameWords } from '../frame/staff/words.ts'
 import { useWords } from '../i18n/words.ts'
-import { countReassignedItems, OpenWorkList } from '../members/open-work.tsx'
+import { countItemsToReassign, OpenWorkList } from '../members/open-work.tsx'
 import { Button } from '../parts/controls/button.tsx'
 import { SelectSetting } from '../parts/fields/setting-fields.tsx'
 import staff from '../theme/staff.module.css'
@@ -57,7 +57,7 @@ export function MoveMemberForm({ member, shops, workplaceId, onMoved, onClose }:
     if (result.ok) onMoved({ member, moved: result.value })
   }
 
-  const isOpen = memberWork !== undefined && countReassignedItems(memberWork.work) > 0
+  const isOpen = memberWork !== undefined && countItemsToReassign(memberWork.work) > 0
   const otherRoles = shopRoles.filter((one) => one !== has)
   return (
     <div className={style.form}>

@@ -7,7 +7,7 @@ import { passive } from '#domain/validation/modes.ts'
 import { createIdempotencyKeys } from '../api/idempotency-keys.ts'
 import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
-import { loadInputTools } from '../form/input-tools.ts'
+import { loadInputCheckDependencies } from '../form/input-tools.ts'
 import { StaffErrorMessage } from '../form/staff-wrong.tsx'
 import { type FormController, useForm } from '../form/use-form.ts'
 import { languageTags, localeNames } from '../i18n/locale.ts'
@@ -19,16 +19,16 @@ import { shopNameInputs } from './name-inputs.ts'
 import style from './page.module.css'
 import { organizationWords } from './words.ts'
 
-export type RenameProps = { shop: Organization['shops'][number]; rules: FormRules; onRenamed: (name: string) => void }
+export type RenameShopProps = { shop: Organization['shops'][number]; rules: FormRules; onRenamed: (name: string) => void }
 
 const intentions = createIdempotencyKeys(randomKey)
 
-export function ShopNamesForm({ shop, rules, onRenamed, onClose }: RenameProps & { onClose: () => void }) {
+export function ShopNamesForm({ shop, rules, onRenamed, onClose }: RenameShopProps & { onClose: () => void }) {
   const { rename: texts } = useWords(organizationWords)
   const { busy, problem, run } = useCommand({ intentions })
   const form = useForm({
     rules,
-    tools: loadInputTools,
+    tools: loadInputCheckDependencies,
     mode: passive,
     onValid(event) {
       event.preventDefault()

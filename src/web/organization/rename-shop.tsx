@@ -4,13 +4,13 @@ import { reloadOnMissingChunk } from '../device/app-version/missing-chunk.ts'
 import { useWords } from '../i18n/words.ts'
 import { IconButton } from '../parts/controls/button.tsx'
 import { Sheet } from '../parts/dialogs/sheet.tsx'
-import type { RenameProps } from './names-form.tsx'
+import type { RenameShopProps } from './names-form.tsx'
 import { organizationWords } from './words.ts'
 
 // Loaded on demand, because it loads the shop's settings.
 const NamesForm = lazy(async () => ({ default: (await reloadOnMissingChunk(import('./names-form.tsx'))).ShopNamesForm }))
 
-export function RenameShopButton({ shop, rules, onRenamed }: RenameProps) {
+export function RenameShopButton({ shop, rules, onRenamed }: RenameShopProps) {
   const { rename: texts } = useWords(organizationWords)
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -4,7 +4,7 @@ import { getStaffPhoto } from '#contract/queue-settings/staff-photo.ts'
 import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import { queueTopic } from '#contract/topic.ts'
 import { addColleaguePresence } from '#domain/colleague.ts'
-import { mergeByPerson } from '#domain/presence.ts'
+import { applyPresenceUpdates } from '#domain/presence.ts'
 import { apiUrl } from '../api/file-address.ts'
 import { useReloadOnChange } from '../live/reread.ts'
 import type { StaffPerson } from '../parts/choices/staff-select/staff-person.ts'
@@ -27,7 +27,11 @@ function hear(current: Followed | undefined, news: Queue | QueueChange): Followe
   const tickets = news.tickets.map((ticket) => [ticket.id, ticket] as const)
   if ('staff' in news) return { staff: news.staff, presence: news.presence, tickets: new Map(tickets) }
   if (!current) return undefined
-  return { ...current, presence: mergeByPerson(current.presence, news.presence ?? []), tickets: new Map([...current.tickets, ...tickets]) }
+  return {
+    ...current,
+    presence: applyPresenceUpdates(current.presence, news.presence ?? []),
+    tickets: new Map([...current.tickets, ...tickets]),
+  }
 }
 
 /** Colleagues to assign work to: the page's data, then updates from the stream. The same list while none of them changes. */

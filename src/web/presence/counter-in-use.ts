@@ -1,6 +1,6 @@
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { isAtCounter } from '#domain/tickets/status.ts'
+import { isCalledOrServing } from '#domain/tickets/status.ts'
 import { useOwnPresenceContext } from './presence.ts'
 
 /** Returns the member's id in the list of staff; undefined before the member set a presence today. */
@@ -12,7 +12,7 @@ export function useOwnStaffId({ presence }: Pick<Queue, 'presence'>): string | u
 /** Returns the visitors called to a counter or served there, latest first. */
 export function listTicketsAtCounter(tickets: Iterable<Ticket>, counterId: string): Ticket[] {
   return [...tickets]
-    .filter((ticket) => ticket.counterId === counterId && isAtCounter(ticket.status))
+    .filter((ticket) => ticket.counterId === counterId && isCalledOrServing(ticket.status))
     .sort((a, b) => b.movedAt.localeCompare(a.movedAt))
 }
 

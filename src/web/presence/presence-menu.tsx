@@ -1,7 +1,7 @@
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import { useWords } from '../i18n/words.ts'
 import { usePresenceLabel } from './duty-word.ts'
-import type { OwnPresence } from './presence.ts'
+import type { OwnPresenceController } from './presence.ts'
 import { PresenceChoice } from './presence-choice.tsx'
 import style from './presence-menu.module.css'
 import { PresenceShape } from './presence-shape.tsx'
@@ -10,7 +10,7 @@ import { presenceWords } from './words.ts'
 const inRail = { position: 'top-start', width: 'target' } as const
 const underHead = { position: 'bottom-end' } as const
 
-type Props = Pick<OwnPresence, 'state' | 'serving' | 'problem' | 'setPresence'> & { inHead?: boolean }
+type Props = Pick<OwnPresenceController, 'state' | 'serving' | 'problem' | 'setPresence'> & { inHead?: boolean }
 
 /** The member's own presence with a menu to change it. In a page head, a phone shows the shape only. */
 export function PresenceMenu({ state, serving, problem, setPresence, inHead = false }: Props) {

@@ -5,7 +5,7 @@ import type { PresenceState } from '#domain/presence.ts'
 import { callAuthenticated, isFinalRefusal } from '../api/api.ts'
 import { randomKey } from '../device/random-key.ts'
 
-export type OwnPresence = {
+export type OwnPresenceController = {
   personId: string
   state: PresenceState
   problem: string | undefined
@@ -20,19 +20,19 @@ export type OwnPresence = {
   hear(state: PresenceState): void
 }
 
-const PresenceContext = createContext<OwnPresence | undefined>(undefined)
+const PresenceContext = createContext<OwnPresenceController | undefined>(undefined)
 export const OwnPresenceProvider = PresenceContext.Provider
 
 /** Returns undefined for auditors, who serve no visitors. */
-export function useOwnPresenceContext(): OwnPresence | undefined {
+export function useOwnPresenceContext(): OwnPresenceController | undefined {
   return useContext(PresenceContext)
 }
 
 /** The member's own presence. Shows a change at once and reverts it if the server refuses. */
-export function useOwnPresenceState(
+export function useOwnPresenceController(
   shopId: string | undefined,
   loaded: OperationAnswer<typeof getMyPresence> | undefined,
-): OwnPresence | undefined {
+): OwnPresenceController | undefined {
   const [shown, setShown] = useState(loaded?.state)
   const [serving, serve] = useState(loaded?.serving ?? false)
   // Each page load brings the current value.

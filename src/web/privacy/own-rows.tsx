@@ -1,20 +1,20 @@
 import type { OwnCardData } from '#contract/cards/own-data.ts'
 import type { Locale } from '#domain/locale.ts'
-import { type OwnDataFormat, type OwnDataRow, ownDataPageParts } from '../features/own-data.ts'
+import { type OwnDataRow, type OwnDataRowContext, ownDataPageParts } from '../features/own-data.ts'
 import { readWords } from '../i18n/words.ts'
 import { noticeWords } from './notice/words.ts'
 
 /** `locale`: of the data's recipient. */
-export function createOwnDataFormat(locale: Locale, moment: (at: string) => string): OwnDataFormat {
+export function createOwnDataFormat(locale: Locale, moment: (at: string) => string): OwnDataRowContext {
   const { number, mail } = readWords(noticeWords, locale).own
   return { locale, moment, labels: { number, mail } }
 }
 
-export function mailRows(mails: OwnCardData['mails'], { moment, labels }: OwnDataFormat): OwnDataRow[] {
+export function mailRows(mails: OwnCardData['mails'], { moment, labels }: OwnDataRowContext): OwnDataRow[] {
   return mails.map(({ at, subject }) => [labels.mail, [moment(at), subject].filter(Boolean).join('  ')])
 }
 
-export function cardDataRows(data: OwnCardData, context: OwnDataFormat): OwnDataRow[] {
+export function cardDataRows(data: OwnCardData, context: OwnDataRowContext): OwnDataRow[] {
   const { own: texts } = readWords(noticeWords, context.locale)
   const { moment } = context
   return [

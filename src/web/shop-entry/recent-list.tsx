@@ -54,13 +54,13 @@ export function DeviceTicketList() {
   )
 }
 
-export type ShopOffersRenderer = (shop: RecentTicket['shop']) => ReactNode
+export type EntryOptionsRenderer = (shop: RecentTicket['shop']) => ReactNode
 
 type ListProps = {
   kind: EntryPageKind
   above?: boolean
   /** Other offers of a shop, below its row. */
-  beside?: ShopOffersRenderer | undefined
+  beside?: EntryOptionsRenderer | undefined
 }
 
 /** Tickets taken on this device, and shops visited before. `above`: the tickets are at the head of the page instead. */

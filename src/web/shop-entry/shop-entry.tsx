@@ -3,9 +3,9 @@ import { fieldWords } from '../form/words.ts'
 import { useLocalizePath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../parts/controls/button.tsx'
-import { CodeInput } from '../parts/inputs/code-input/code-input.tsx'
+import { EntryCodeInput } from '../parts/inputs/code-input/code-input.tsx'
 import type { EntryPageKind } from './entry-kind.ts'
-import { RecentTicketsAndShops, type ShopOffersRenderer } from './recent-list.tsx'
+import { type EntryOptionsRenderer, RecentTicketsAndShops } from './recent-list.tsx'
 import style from './shop-entry.module.css'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   autoFocus?: boolean
   /** True if the device's tickets are already at the head of the page. */
   above?: boolean
-  beside?: ShopOffersRenderer
+  beside?: EntryOptionsRenderer
 }
 
 /** Entry to a shop: scan or type its code, or choose a shop visited before on this device. A GET form, so it works without JavaScript. */
@@ -26,7 +26,7 @@ export function ShopEntry({ kind, autoFocus = false, above = false, beside }: Pr
   return (
     <>
       <Form method="get" action={path(`/entry/${kind}`)} className={style.form}>
-        <CodeInput autoFocus={autoFocus} required scanFirst onScan={(code) => void navigate(path(`/entry/${kind}/${code}`))} />
+        <EntryCodeInput autoFocus={autoFocus} required scanFirst onScan={(code) => void navigate(path(`/entry/${kind}/${code}`))} />
         <Button look="primary" large wide className={style.submit} type="submit" disabled={sending}>
           {codeSubmit}
         </Button>

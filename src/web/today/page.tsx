@@ -13,7 +13,7 @@ import { getShopRailways } from '#contract/railway-choice.ts'
 import { getDayReport } from '#contract/reports.ts'
 import { getShop } from '#contract/shops.ts'
 import { listTickets } from '#contract/tickets/queue.ts'
-import { isOpenStage } from '#domain/cards/card.ts'
+import { isOpenCategory } from '#domain/cards/card.ts'
 import { openingPeriodsOn } from '#domain/queue-settings/hours.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
 import { hostReach } from '#domain/shops/host-reach.ts'
@@ -61,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   const { businessDay } = queue
   const [reception, manages] = [isRoleAtLeast(role, 'reception'), isRoleAtLeast(role, 'manager')]
-  const open = stages?.ok ? stages.value.stages.flatMap(({ id, category }) => (isOpenStage(category) ? [id] : [])) : []
+  const open = stages?.ok ? stages.value.stages.flatMap(({ id, category }) => (isOpenCategory(category) ? [id] : [])) : []
   const [shopAnswer, report, settings, outbox, cards, tasks, invitations, railways] = await Promise.all([
     unwrapOrThrow(call(getShop, { params })),
     call(getDayReport, { params }),

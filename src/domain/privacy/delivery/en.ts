@@ -1,6 +1,6 @@
-import type { DeliverySentences } from '../notice.ts'
+import type { DeliveryServiceSentences } from '../notice.ts'
 
-export const words: DeliverySentences = {
+export const words: DeliveryServiceSentences = {
   none: 'We use no e-mail, SMS or LINE delivery service.',
   byMail:
     'When we send you an e-mail, its address and text pass through an e-mail delivery service. We use no SMS or LINE delivery service.',

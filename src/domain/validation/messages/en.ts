@@ -1,6 +1,6 @@
 import type { RuleProblemCode } from '../check-rules.ts'
 import type { RuleName } from '../rule-set.ts'
-import type { fields as ja } from './ja.ts'
+import type { fieldMessages as ja } from './ja.ts'
 
 /** Sentences of the public rule set (R5.7). `is` and `is_not` have none there, so they are its default. */
 export const messages = {
@@ -35,7 +35,7 @@ export const messages = {
   double: 'The {_field_} field must be a valid decimal',
 } satisfies Record<RuleName | 'default', string>
 
-export const problems = {
+export const ruleProblems = {
   expression: 'Write the rules as text such as “required|max:50”, or as an object.',
   noName: 'A rule is missing here. There are two “|” in a row, or one at the end.',
   unknownRule: 'There is no rule named “{rule}”.',
@@ -70,7 +70,7 @@ export const problems = {
   'pattern.tooLarge': 'The pattern repeats too much. It has more than 1,000 steps when written out.',
 } satisfies Record<RuleProblemCode, string>
 
-export const fields: typeof ja = {
+export const fieldMessages: typeof ja = {
   choose: 'Please choose: {_field_}.',
   agree: 'Please read the text and tick the box if you agree.',
   chooseDays: 'Please choose the first and the last day.',

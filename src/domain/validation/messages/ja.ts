@@ -33,7 +33,7 @@ export const messages = {
   double: '{_field_}は正しい桁数の数値で入力してください。',
 } satisfies Record<RuleName | 'default', string>
 
-export const problems = {
+export const ruleProblems = {
   expression: '入力ルールは「required|max:50」のような文字列か、オブジェクトで書いてください。',
   noName: 'ここにルールがありません。「|」が続いているか、末尾に残っています。',
   unknownRule: '「{rule}」というルールはありません。',
@@ -68,7 +68,7 @@ export const problems = {
   'pattern.tooLarge': 'パターンの繰り返しが多すぎます（展開すると1,000段階を超えます）。',
 } satisfies Record<RuleProblemCode, string>
 
-export const fields = {
+export const fieldMessages = {
   choose: '{_field_}をお選びください。',
   agree: '内容をお読みになり、同意される場合はチェックを付けてください。',
   chooseDays: '期間の始めの日と終わりの日をお選びください。',

@@ -1,6 +1,6 @@
 import type { RuleProblemCode } from '../check-rules.ts'
 import type { RuleName } from '../rule-set.ts'
-import type { fields as ja } from './ja.ts'
+import type { fieldMessages as ja } from './ja.ts'
 
 export const messages = {
   default: '{_field_}的内容不正确。',
@@ -34,7 +34,7 @@ export const messages = {
   double: '{_field_}请填写位数正确的数值。',
 } satisfies Record<RuleName | 'default', string>
 
-export const problems = {
+export const ruleProblems = {
   expression: '规则请写成“required|max:50”这样的文字，或写成对象。',
   noName: '这里没有规则：两个“|”连在一起，或末尾多了一个。',
   unknownRule: '没有名为“{rule}”的规则。',
@@ -69,7 +69,7 @@ export const problems = {
   'pattern.tooLarge': '模式的重复过多：展开后超过 1,000 步。',
 } satisfies Record<RuleProblemCode, string>
 
-export const fields: typeof ja = {
+export const fieldMessages: typeof ja = {
   choose: '请选择{_field_}。',
   agree: '请阅读内容，如同意请勾选。',
   chooseDays: '请选择开始日和结束日。',

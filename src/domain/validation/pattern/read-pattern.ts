@@ -1,9 +1,9 @@
 import {
-  anyRanges,
   blankRanges,
   type CodePointRanges,
   complementRanges,
   digitRanges,
+  dotRanges,
   type PatternNode,
   type PatternProblem,
   type PatternProblemCode,
@@ -118,7 +118,7 @@ function reader(source: string): () => PatternNode {
     if (takes('[')) return { kind: 'set', ranges: classRanges(began) }
     if (takes('^')) return { kind: 'start' }
     if (takes('$')) return { kind: 'end' }
-    if (takes('.')) return { kind: 'set', ranges: anyRanges }
+    if (takes('.')) return { kind: 'set', ranges: dotRanges }
     if (takes('\\b')) return { kind: 'word' }
     if (takes('\\B')) return { kind: 'notWord' }
     return { kind: 'set', ranges: character() }

@@ -38,7 +38,7 @@ export const blankRanges: CodePointRanges = [
   9, 13, 32, 32, 0xa0, 0xa0, 0x1680, 0x1680, 0x2000, 0x200a, 0x2028, 0x2029, 0x202f, 0x202f, 0x205f, 0x205f, 0x3000, 0x3000, 0xfeff, 0xfeff,
 ]
 const lineEnds: CodePointRanges = [10, 10, 13, 13, 0x2028, 0x2029]
-export const anyRanges = complementRanges(lineEnds)
+export const dotRanges = complementRanges(lineEnds)
 
 /** Returns the complement. */
 export function complementRanges(ranges: CodePointRanges): CodePointRanges {

@@ -1,4 +1,4 @@
-import { isOpenStage, isSubmitted } from '#domain/cards/card.ts'
+import { isOpenCategory, isSubmitted } from '#domain/cards/card.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
@@ -19,7 +19,7 @@ export function requestCorrection(ctx: Context, call: StaffRequest, cardId: stri
   const work: CardMutation<Refusal<'card.deleted' | 'card.wrongStatus'>> = async (tx, { scope, row, actor, now }) => {
     if (!isSubmitted(row.status)) return refuse('card.deleted')
     if (words === null && row.correctionAskedAt === null) return row
-    if (words !== null && !isOpenStage((await readStageCategory(tx, row))!))
+    if (words !== null && !isOpenCategory((await readStageCategory(tx, row))!))
       return refuse('card.wrongStatus', { current: (await readListedCardsByIds(tx, [row.id]))[0] })
     const at = new Date(now.epochMilliseconds)
     const saved = await writeCard(tx, row, { correctionAskedAt: words === null ? null : at, correctionWords: words, touchedAt: at })

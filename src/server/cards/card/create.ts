@@ -13,7 +13,7 @@ import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import { readForm } from '../../forms/read-form.ts'
 import type { CardCommandContext } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
-import { problemSentences } from '../form/answer-problems.ts'
+import { answerProblemSentences } from '../form/answer-problems.ts'
 import { fieldsOf, readVisitorForm } from '../form/visitor-form.ts'
 import { readFirstStageId } from '../stages.ts'
 import { addCards } from './add-cards.ts'
@@ -44,7 +44,13 @@ export async function createCard(
     const fields = fieldsOf(form.steps).filter(({ type }) => type !== 'file' && type !== 'consent')
     const excused = fields.flatMap(({ key }) => (key === always ? [] : [key]))
     if (!areAnswersWithinLimits(normalizeAnswers(fields, sent))) return refuse('request.tooLarge')
-    const { answers, errors } = checkAnswers(relaxRequiredRules(fields, excused), sent, locale, problemSentences[errorLocale], errorLocale)
+    const { answers, errors } = checkAnswers(
+      relaxRequiredRules(fields, excused),
+      sent,
+      locale,
+      answerProblemSentences[errorLocale],
+      errorLocale,
+    )
     const wrong = Object.entries(errors).map(([path, message]) => ({ path, message }))
     if (wrong.length > 0) return rollback(refuse('card.invalid', { fields: wrong }))
     const now = ctx.clock()

@@ -14,7 +14,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
-import { nameActors, readStaffNames } from '../../members/actor-names.ts'
+import { nameActors, readActorNames } from '../../members/actor-names.ts'
 import { createFailedAddressCheck } from '../../outbox/failed-address.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
@@ -138,7 +138,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPar
       withdrawnAt: withdrawnAt?.toISOString() ?? null,
     })),
   }
-  const proposers = await readStaffNames(
+  const proposers = await readActorNames(
     tx,
     proposed.map(({ createdBy }) => ({ actorId: createdBy })),
   )
@@ -180,7 +180,7 @@ async function describeEvents(
   contacts: ReadonlySet<string>,
 ): Promise<Acted[]> {
   const otherPersons = rows.flatMap(({ data }) => (typeof data.with === 'string' ? data.with : []))
-  const [names, persons] = await Promise.all([readStaffNames(tx, rows), otherPersons.length > 0 ? readNames(tx, row, otherPersons) : []])
+  const [names, persons] = await Promise.all([readActorNames(tx, rows), otherPersons.length > 0 ? readNames(tx, row, otherPersons) : []])
   // Mask contacts in the history too, or it would reveal what the card hides.
   const masked = (field: string, value: unknown) =>
     contacts.has(field) && value ? maskContactAnswers(fields, contacts, value as Answers).answers : value

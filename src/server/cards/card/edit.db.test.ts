@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CardDetail, EditConflict } from '#contract/cards/detail.ts'
+import type { CardDetail, CardEditConflict } from '#contract/cards/detail.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { publishFullCardForm } from '../../../../test/full-card-form.ts'
 import { insertSentCard } from '../../../../test/sent-cards.ts'
@@ -27,7 +27,7 @@ async function read(cardId: string): Promise<CardDetail> {
   ).json()) as CardDetail
 }
 type Edit = { rev: number; base?: object; answers: object }
-type EditResponse = { rev: number; code: string; current: EditConflict; fields: { path: string; message: string }[] }
+type EditResponse = { rev: number; code: string; current: CardEditConflict; fields: { path: string; message: string }[] }
 async function edit(
   cardId: string,
   { rev, base = {}, answers }: Edit,

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { EditConflict } from '#contract/cards/detail.ts'
+import type { CardEditConflict } from '#contract/cards/detail.ts'
 import { isSubmitted } from '#domain/cards/card.ts'
 import { fieldAnswer, findChangedFieldKeys, mergeEdits } from '#domain/cards/edits.ts'
 import { findExemptFieldKeys, relaxRequiredRules } from '#domain/cards/exempt-fields.ts'
@@ -13,10 +13,10 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
-import { readStaffNames } from '../../members/actor-names.ts'
+import { readActorNames } from '../../members/actor-names.ts'
 import { type CardCommandContext, type CardMutation, type LockedCard, runCardCommand } from '../card-command.ts'
 import { readExpiredFields } from '../expired-fields.ts'
-import { problemSentences } from '../form/answer-problems.ts'
+import { answerProblemSentences } from '../form/answer-problems.ts'
 import { fieldsOf, readVisitorForm } from '../form/visitor-form.ts'
 import { cardListColumnValues } from '../list/list-columns.ts'
 import { saveCustomer } from '../persons/customer.ts'
@@ -53,13 +53,13 @@ const editing =
     if (merged.conflicts.length > 0) {
       const conflicts = merged.conflicts.map(({ key, theirs }) => ({
         field: key,
-        now: maskContactAnswers(all, contactFieldKeys(form.stored), theirs).answers as EditConflict['conflicts'][number]['now'],
+        now: maskContactAnswers(all, contactFieldKeys(form.stored), theirs).answers as CardEditConflict['conflicts'][number]['now'],
       }))
       return refuse('card.changedByColleague', { current: { rev: row.rev, ...(await lastEdit(tx, row)), conflicts } })
     }
     const gone = (await readExpiredFields(tx, [row.id])).get(row.id) ?? []
     const checkedFields = relaxRequiredRules(all, findExemptFieldKeys(all, row, gone))
-    const { answers, errors } = checkAnswers(checkedFields, merged.answers, row.locale, problemSentences[errorLocale], errorLocale)
+    const { answers, errors } = checkAnswers(checkedFields, merged.answers, row.locale, answerProblemSentences[errorLocale], errorLocale)
     const wrong = Object.entries(errors).map(([path, message]) => ({ path, message }))
     if (wrong.length > 0) return refuse('card.invalid', { fields: wrong })
     const changed = findChangedFieldKeys(all, row.answers, answers)
@@ -88,7 +88,7 @@ export async function saveAnswers(tx: Tx, { scope, row, actor, now }: LockedCard
   return saved
 }
 
-async function lastEdit(tx: Tx, { id }: CardRow): Promise<Pick<EditConflict, 'by' | 'at'>> {
+async function lastEdit(tx: Tx, { id }: CardRow): Promise<Pick<CardEditConflict, 'by' | 'at'>> {
   const [last] = await tx
     .select()
     .from(events)
@@ -96,6 +96,6 @@ async function lastEdit(tx: Tx, { id }: CardRow): Promise<Pick<EditConflict, 'by
     .orderBy(desc(events.at), desc(events.id))
     .limit(1)
   if (!last) return { by: null, at: null }
-  const names = await readStaffNames(tx, [last])
+  const names = await readActorNames(tx, [last])
   return { by: names.get(last.actorId ?? '') ?? null, at: last.at.toISOString() }
 }

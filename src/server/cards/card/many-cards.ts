@@ -10,11 +10,11 @@ import { notifyAssignee } from '../notifications/staff.ts'
 import { lockCards } from '../store.ts'
 import {
   type AssignContext,
-  type CardPropertyChange,
   createAssigneeTrackingMutation,
   createCardDeletionMutation,
   createCardRestorationMutation,
   findAssignmentMailReceiver,
+  type PartialCardProperties,
 } from './staff-commands.ts'
 
 type Refused = NonNullable<BulkCardResult['refused']>
@@ -76,7 +76,7 @@ const idsOf = (cards: readonly { id: string }[]) => cards.map(({ id }) => id)
 export async function changePropertiesOfCards(
   ctx: AssignContext,
   call: StaffRequest,
-  { cards, change }: { cards: readonly { id: string; was: CardPropertyChange }[]; change: CardPropertyChange },
+  { cards, change }: { cards: readonly { id: string; was: PartialCardProperties }[]; change: PartialCardProperties },
 ) {
   const was = new Map(cards.map((card) => [card.id, card.was]))
   const receiver = await findAssignmentMailReceiver(ctx, call, change)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { canMoveCard, cardMoves, deletedCardPurgeDay, isDeleted, isSubmitted } from '#domain/cards/card.ts'
-import { type CardProperties, cardPropertyNames, mergeProperties, reconcileLostReason } from '#domain/cards/properties.ts'
+import { type CardProperties, cardPropertyNames, mergeCardProperties, reconcileLostReason } from '#domain/cards/properties.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -25,16 +25,16 @@ async function late(tx: Tx, { id, status }: CardRow): Promise<Late> {
   return refuse('card.changedByColleague', { current })
 }
 
-export type CardPropertyChange = { [Name in keyof CardProperties]?: CardProperties[Name] | undefined }
+export type PartialCardProperties = { [Name in keyof CardProperties]?: CardProperties[Name] | undefined }
 type Unknown = Refusal<'staff.notFound' | 'stage.notFound'>
 
 type NoReason = Refusal<'request.invalid'>
 
 export const createCardPropertyMutation =
-  (was: CardPropertyChange, change: CardPropertyChange): CardMutation<Late | Unknown | NoReason> =>
+  (was: PartialCardProperties, change: PartialCardProperties): CardMutation<Late | Unknown | NoReason> =>
   async (tx, { scope, row, actor, now }) => {
     if (!isSubmitted(row.status)) return late(tx, row)
-    const merged = mergeProperties({ ...row, stageId: row.stageId! }, was, change)
+    const merged = mergeCardProperties({ ...row, stageId: row.stageId! }, was, change)
     if (merged.conflicts.length > 0) return late(tx, row)
     if (merged.changed.length === 0) return row
     const { assigneeId, stageId } = merged.after
@@ -103,7 +103,7 @@ export type AssignContext = CardCommandContext & Pick<CardContext, 'tokens'> & P
 export async function findAssignmentMailReceiver(
   ctx: AssignContext,
   { membership }: StaffRequest,
-  { assigneeId }: CardPropertyChange,
+  { assigneeId }: PartialCardProperties,
 ): Promise<StaffMailReceiver | undefined> {
   const { accounts } = ctx
   if (!assigneeId || !accounts) return undefined
@@ -112,7 +112,7 @@ export async function findAssignmentMailReceiver(
 
 /** `assigned`: collects the ids of cards whose assignee changed. */
 export const createAssigneeTrackingMutation =
-  (was: CardPropertyChange, change: CardPropertyChange, assigned: string[]): CardMutation<Late | Unknown | NoReason> =>
+  (was: PartialCardProperties, change: PartialCardProperties, assigned: string[]): CardMutation<Late | Unknown | NoReason> =>
   async (tx, locked) => {
     const after = await createCardPropertyMutation(was, change)(tx, locked)
     if (!('refused' in after) && after.assigneeId !== locked.row.assigneeId) assigned.push(after.id)
@@ -123,7 +123,7 @@ export async function changeCard(
   ctx: AssignContext,
   call: StaffRequest,
   cardId: string,
-  { was, change }: { was: CardPropertyChange; change: CardPropertyChange },
+  { was, change }: { was: PartialCardProperties; change: PartialCardProperties },
 ) {
   const receiver = await findAssignmentMailReceiver(ctx, call, change)
   const work: CardMutation<Late | Unknown | NoReason> = async (tx, locked) => {

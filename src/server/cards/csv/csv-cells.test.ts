@@ -12,7 +12,7 @@ import { parseCsv } from '#platform/files/read-csv.ts'
 import { isLongRun, matrixTest } from '../../../../test/matrix.ts'
 import { validAnswersArbitrary } from '../../../../test/valid-answers.ts'
 import { type AnswerColumn, csvColumns } from '../csv-columns.ts'
-import { formatAnswerCell, parseAnswerCell, parseSpreadsheetDay } from './csv-cells.ts'
+import { formatAnswerCell, normalizeSpreadsheetDay, parseAnswerCell } from './csv-cells.ts'
 
 const text: ConsentText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] }
 const fieldsOf = (name: (typeof templateNames)[number]) =>
@@ -70,5 +70,5 @@ test.each([
   ['2026-11-22', '2026-11-22'],
   ['22 Nov', '22 Nov'],
 ])('The date cell %s is read as %s', (cell, day) => {
-  expect(parseSpreadsheetDay(cell)).toBe(day)
+  expect(normalizeSpreadsheetDay(cell)).toBe(day)
 })

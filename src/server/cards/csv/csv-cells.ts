@@ -64,15 +64,15 @@ function readAnswer(field: Field, key: string, text: string): readonly string[] 
   if (field.type === 'consent' && key === field.key && isOneOf(text, ['no', 'いいえ', '否', 'false', '0'])) return []
   const options = wordedAnswers(field, key)
   if (field.type === 'stations') return [onlyStation(field, text) ?? text]
-  if (options) return [parseOption(options, text) ?? text]
-  return [isDay(field, key) ? parseSpreadsheetDay(text) : text]
+  if (options) return [parseOptionValue(options, text) ?? text]
+  return [isDay(field, key) ? normalizeSpreadsheetDay(text) : text]
 }
 
 const isDay = ({ type }: Field, key: string) =>
   type === 'date' || type === 'multi-date' || (type === 'date-range' && !key.endsWith('.kind'))
 
 /** Parses days as spreadsheets write them: 2026/1/5 is 2026-01-05. */
-export function parseSpreadsheetDay(text: string): string {
+export function normalizeSpreadsheetDay(text: string): string {
   const [, year, month, day] = /^(\d{4})[/.-](\d{1,2})[/.-](\d{1,2})$/.exec(text.normalize('NFKC').trim()) ?? []
   return year ? `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}` : text
 }
@@ -95,7 +95,7 @@ export function localizedOptions<Value extends string>(
 function writeOption(options: readonly ChoiceOption[], value: string, locale: Locale): string {
   const word = options.find((option) => option.value === value)?.label[toTextLocale(locale)]
   const isPlain = word !== undefined && word === word.trim() && !/[;；\n]/.test(word)
-  return isPlain && parseOption(options, word) === value ? word : value
+  return isPlain && parseOptionValue(options, word) === value ? word : value
 }
 
 type Railways = Extract<Field, { type: 'routes' | 'stations' }>
@@ -103,7 +103,7 @@ type Railways = Extract<Field, { type: 'routes' | 'stations' }>
 /** Writes the station's or line's name in the reader's language, or in another that reads back as the same one; else its code. */
 function writeRailway(field: Railways, value: string, locale: Locale): string {
   const label = fieldOptions(field)?.find((option) => option.value === value)?.label
-  const read = (word: string) => (field.type === 'stations' ? onlyStation(field, word) : parseOption(fieldOptions(field) ?? [], word))
+  const read = (word: string) => (field.type === 'stations' ? onlyStation(field, word) : parseOptionValue(fieldOptions(field) ?? [], word))
   const words = label ? [label[toTextLocale(locale)], ...textLocales.map((one) => label[one])] : []
   return words.find((word) => !/[;；\n]/.test(word) && read(word) === value) ?? value
 }
@@ -117,7 +117,7 @@ const folded = (text: string) => text.normalize('NFKC').trim().toLowerCase()
 const isOneOf = (text: string, words: readonly string[]) => words.includes(folded(text))
 
 /** Parses an option from its key or its word in any language. Returns undefined if several or none match. */
-export function parseOption(options: readonly ChoiceOption[], text: string): string | undefined {
+export function parseOptionValue(options: readonly ChoiceOption[], text: string): string | undefined {
   const exact = options.find(({ value }) => value === text)
   if (exact) return exact.value
   const meant = options.filter(

@@ -8,7 +8,7 @@ import type { Answers } from '#domain/forms/answers.ts'
 import { type Locale, languageName, toTextLocale } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
-import { formatLocalTime } from '#domain/time/local-time.ts'
+import { formatLocalDateTime } from '#domain/time/local-time.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
@@ -175,7 +175,7 @@ function cellsOf(card: ListedCard, answers: Answers, { columns, names, locale, t
   const cardCells: Record<CardColumn, CsvCell> = {
     id: card.id,
     rev: card.rev,
-    sentAt: formatLocalTime(Date.parse(card.sentAt), timeZone, 'second'),
+    sentAt: formatLocalDateTime(Date.parse(card.sentAt), timeZone, 'second'),
     ticket: card.ticket,
     stage: names.stages.find(({ id }) => id === card.stageId)?.name[toTextLocale(locale)] ?? null,
     lostReason: card.lostReason,

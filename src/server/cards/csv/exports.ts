@@ -2,14 +2,14 @@ import { and, desc, eq, lt, or } from 'drizzle-orm'
 import type { CardExportRecord } from '#contract/cards/export.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
-import { nameActors, readStaffNames } from '../../members/actor-names.ts'
+import { nameActors, readActorNames } from '../../members/actor-names.ts'
 import type { CardDetailContext } from '../context.ts'
 import { cardExports } from '../table.ts'
 
 type ExportsQuery = { after?: string | undefined; most: number }
 
 /** Lists card exports, latest first, with the current names of the members who made them. */
-export async function listExports(
+export async function listCardExports(
   { db, accounts }: Pick<CardDetailContext, 'db' | 'accounts'>,
   { organizationId, shopId }: Required<Scope>,
   { after, most }: ExportsQuery,
@@ -17,7 +17,7 @@ export async function listExports(
   const { rows, names } = await db.readScope({ organizationId, shopId }, async (tx) => {
     const rows = await readPage(tx, shopId, { after, most })
     const acted = rows.map(({ accountId }) => ({ actorId: accountId }))
-    return { rows, names: await readStaffNames(tx, acted) }
+    return { rows, names: await readActorNames(tx, acted) }
   })
   const page = rows.slice(0, most)
   const named = await nameActors(

@@ -19,14 +19,14 @@ import { isRewrittenDate } from '#platform/files/spreadsheet-dates.ts'
 import { newId } from '#platform/ids.ts'
 import type { NewCard } from '../card/add-cards.ts'
 import type { saveAnswers } from '../card/edit.ts'
-import { problemSentences } from '../form/answer-problems.ts'
+import { answerProblemSentences } from '../form/answer-problems.ts'
 import { fieldsOf, type readVisitorForm } from '../form/visitor-form.ts'
 import type { CardRow } from '../table.ts'
 import { cardTexts } from '../words.ts'
 import { toShiftJisField, toShiftJisWords } from './csv-cells.ts'
 import type { ColumnMapping } from './import-columns.ts'
 import { importedCardId } from './import-id.ts'
-import { type ImportedRow, type ImportProblem, maxQuotedLength, parseImportRow } from './import-row.ts'
+import { type ImportProblem, maxQuotedLength, type ParsedImportRow, parseImportRow } from './import-row.ts'
 import { findStaffId, findStageId, type StageAndStaffNames } from './shop-names.ts'
 
 export type ImportReferences = {
@@ -105,7 +105,7 @@ const namesThroughFile = ({ stages, people }: StageAndStaffNames): StageAndStaff
 const texts: ReadonlySet<Field['type']> = new Set(['text', 'postal-address'])
 
 /** Returns new texts of a row that look like a date as a spreadsheet writes it. */
-function datesIn({ id, line, answers }: ImportedRow, mapping: ColumnMapping, references: ImportReferences): CardImportPlan['dates'] {
+function datesIn({ id, line, answers }: ParsedImportRow, mapping: ColumnMapping, references: ImportReferences): CardImportPlan['dates'] {
   const stored = references.cards.get(importedCardId(references, id) ?? '')?.answers ?? {}
   return mapping.flatMap((column) => {
     if (!column?.field || !texts.has(column.field.type)) return []
@@ -118,7 +118,7 @@ function datesIn({ id, line, answers }: ImportedRow, mapping: ColumnMapping, ref
 
 type Outcome = NewCard | Change | 'same' | ImportProblem[]
 
-function planRow(importedRow: ImportedRow, seenIds: Set<string>, { staffLocale, references, isShiftJis }: PlanInput): Outcome {
+function planRow(importedRow: ParsedImportRow, seenIds: Set<string>, { staffLocale, references, isShiftJis }: PlanInput): Outcome {
   const { wrong: texts } = cardTexts[staffLocale].files
   const about = (message: string, column: string | null = null): ImportProblem => ({ line: importedRow.line, column, message })
   const id = importedCardId(references, importedRow.id)
@@ -144,7 +144,7 @@ type PlanContext = Pick<PlanInput, 'staffLocale' | 'references'>
 
 function planNew(
   id: string | undefined,
-  importedRow: ImportedRow,
+  importedRow: ParsedImportRow,
   properties: Partial<CardProperties>,
   { staffLocale, references }: PlanContext,
 ): NewCard | Errors {
@@ -153,7 +153,7 @@ function planNew(
     makeFilesOptional(fieldsOf(references.form.steps)),
     importedRow.answers,
     locale,
-    problemSentences[staffLocale],
+    answerProblemSentences[staffLocale],
     staffLocale,
   )
   if (Object.keys(errors).length > 0) return { errors: forStaff(errors, importedRow.answers, fieldsOf(references.form.steps), staffLocale) }
@@ -171,7 +171,7 @@ function planNew(
 
 function planChange(
   row: CardRow,
-  importedRow: ImportedRow,
+  importedRow: ParsedImportRow,
   imported: Partial<CardProperties>,
   { staffLocale, references, isShiftJis }: Omit<PlanInput, 'mapping'>,
 ): Change | 'same' | Errors {
@@ -192,7 +192,7 @@ function planChange(
   if (importedRow.rev !== row.rev) return { errors: { 'card.rev': texts.changed } }
   if (keys.length === 0) return { row, answers: undefined, properties }
   const relaxedFields = relaxRequiredRules(makeFilesOptional(all), findExemptFieldKeys(all, row, references.expired.get(row.id) ?? []))
-  const { answers, errors } = checkAnswers(relaxedFields, mine, row.locale, problemSentences[staffLocale], staffLocale)
+  const { answers, errors } = checkAnswers(relaxedFields, mine, row.locale, answerProblemSentences[staffLocale], staffLocale)
   if (Object.keys(errors).length > 0) return { errors: forStaff(errors, mine, all, staffLocale) }
   const changed = findChangedFieldKeys(all, row.answers, answers)
   return { row, answers: changed.length > 0 ? { fields: all, answers, typed, changed } : undefined, properties }
@@ -242,7 +242,7 @@ function answersInFile(all: readonly Field[], stored: Answers, imported: Answers
 
 /** Returns the properties in the row, and errors by column. An empty stage leaves the card in its stage. */
 function readProperties(
-  importedRow: ImportedRow,
+  importedRow: ParsedImportRow,
   row: CardRow | undefined,
   { staffLocale, references: { names, firstStage } }: PlanContext,
 ) {

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { formatLocalTime } from '#domain/time/local-time.ts'
+import { formatLocalDateTime } from '#domain/time/local-time.ts'
 import { csvColumns } from '../csv-columns.ts'
 import { parseImportRow } from './import-row.ts'
 
@@ -11,7 +11,7 @@ const read = (cell: string) => parseImportRow({ line: 2, cells: [cell] }, [sentA
 test.each(['2026-10-25T00:30:00Z', '2026-10-25T01:30:00Z', '2026-10-25T02:30:00Z'])(
   'The time %s is the same after export and import',
   (at) => {
-    expect(read(formatLocalTime(Date.parse(at), 'Europe/Berlin', 'second')).sentAt).toEqual(new Date(at))
+    expect(read(formatLocalDateTime(Date.parse(at), 'Europe/Berlin', 'second')).sentAt).toEqual(new Date(at))
   },
 )
 

@@ -7,7 +7,7 @@ import { isPlainDate } from '#domain/time/plain-date.ts'
 import type { CsvRow } from '#platform/files/read-csv.ts'
 import type { CardColumn } from '../csv-columns.ts'
 import { cardTexts } from '../words.ts'
-import { ambiguousStations, localizedOptions, parseAnswerCell, parseOption, parseSpreadsheetDay } from './csv-cells.ts'
+import { ambiguousStations, localizedOptions, normalizeSpreadsheetDay, parseAnswerCell, parseOptionValue } from './csv-cells.ts'
 import type { ColumnMapping } from './import-columns.ts'
 
 /** `column`: its key; null for the whole row. */
@@ -27,14 +27,14 @@ type CardValues = {
   stage?: string
   assignee?: string
 }
-export type ImportedRow = CardValues & { line: number; answers: Answers; wrong: readonly ImportProblem[] }
+export type ParsedImportRow = CardValues & { line: number; answers: Answers; wrong: readonly ImportProblem[] }
 
 /** Maximum length of a cell quoted in an error, in characters. */
 export const maxQuotedLength = 40
 
 type RowContext = { timeZone: string; now: Temporal.Instant; staffLocale: Locale }
 
-export function parseImportRow({ line, cells }: CsvRow, mapping: ColumnMapping, around: RowContext): ImportedRow {
+export function parseImportRow({ line, cells }: CsvRow, mapping: ColumnMapping, around: RowContext): ParsedImportRow {
   const cardValues: CardValues = {}
   const answers: Record<string, readonly string[]> = {}
   const wrong: ImportProblem[] = []
@@ -84,18 +84,18 @@ const readers: Record<CardColumn, Reader> = {
   assignee: (assignee) => ({ assignee }),
   temperature: (cell, { staffLocale }) => {
     if (cell === '') return { temperature: null }
-    const temperature = parseOption(temperatureOptions, cell)
+    const temperature = parseOptionValue(temperatureOptions, cell)
     return temperature === undefined
       ? cardTexts[staffLocale].files.wrong.unknown(truncateText(cell, maxQuotedLength))
       : { temperature: temperature as CardTemperature }
   },
   nextContactOn: (cell, { staffLocale }) => {
     if (cell === '') return { nextContactOn: null }
-    const day = parseSpreadsheetDay(cell)
+    const day = normalizeSpreadsheetDay(cell)
     return isPlainDate(day) ? { nextContactOn: day } : cardTexts[staffLocale].files.wrong.notADay
   },
   locale: filled((cell, { staffLocale }) => {
-    const locale = parseOption(localeOptions, cell)
+    const locale = parseOptionValue(localeOptions, cell)
     return locale === undefined
       ? cardTexts[staffLocale].files.wrong.unknown(truncateText(cell, maxQuotedLength))
       : { locale: locale as Locale }
@@ -109,7 +109,7 @@ const readers: Record<CardColumn, Reader> = {
 function readTime(cell: string, timeZone: string): Temporal.Instant | undefined {
   const [, day, hour = '0', minute = '00', second = '00', offset] =
     /^(\S+?)(?:[ T](\d{1,2}):(\d\d)(?::(\d\d))?(?: \(UTC([+-][01]\d:[0-5]\d)\))?)?$/.exec(cell.normalize('NFKC')) ?? []
-  const date = day && parseSpreadsheetDay(day)
+  const date = day && normalizeSpreadsheetDay(day)
   if (!date || !isPlainDate(date) || date < '1990' || Number(hour) > 23 || minute > '59' || second > '59') return undefined
   const time = `${date}T${hour.padStart(2, '0')}:${minute}:${second}`
   return Temporal.ZonedDateTime.from(`${time}${offset ?? ''}[${timeZone}]`, { offset: 'prefer' }).toInstant()

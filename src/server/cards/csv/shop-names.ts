@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
 import { staff } from '../../members/table.ts'
 import { cardStages } from '../table.ts'
-import { parseOption } from './csv-cells.ts'
+import { parseOptionValue } from './csv-cells.ts'
 
 /** Names of a shop's stages and staff, including archived stages and former staff. */
 export type StageAndStaffNames = Awaited<ReturnType<typeof readStageAndStaffNames>>
@@ -24,7 +24,10 @@ type Named = StageAndStaffNames['people'][number]
 function find(all: readonly Named[], name: string, now: string | null): string | null | undefined {
   if (name === '') return null
   const options = (some: readonly Named[]) => some.map(({ id, name: label }) => ({ value: id, label }))
-  return parseOption(options(all.filter(({ id }) => id === now)), name) ?? parseOption(options(all.filter(({ former }) => !former)), name)
+  return (
+    parseOptionValue(options(all.filter(({ id }) => id === now)), name) ??
+    parseOptionValue(options(all.filter(({ former }) => !former)), name)
+  )
 }
 
 export const findStageId = ({ stages }: StageAndStaffNames, name: string, now: string | null) => find(stages, name, now)

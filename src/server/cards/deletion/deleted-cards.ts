@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import type { DeletedCard } from '#contract/cards/deleted.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
-import { nameActors, readStaffNames } from '../../members/actor-names.ts'
+import { nameActors, readActorNames } from '../../members/actor-names.ts'
 import type { CardDetailContext } from '../context.ts'
 import { cards } from '../table.ts'
 
@@ -18,7 +18,7 @@ export async function findDeletedCards(
     const rows = await readPage(tx, shopId, query)
     return {
       rows,
-      names: await readStaffNames(
+      names: await readActorNames(
         tx,
         rows.map(({ deletedBy }) => ({ actorId: deletedBy })),
       ),

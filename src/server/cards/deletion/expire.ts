@@ -11,7 +11,7 @@ import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
 import { tickets } from '../../tickets/table.ts'
-import { eraseContacts, eraseTicketVisitorData } from '../../tickets/visitor/erase-visitors.ts'
+import { eraseTicketContacts, eraseTicketVisitorData } from '../../tickets/visitor/erase-visitors.ts'
 import type { CardContext } from '../context.ts'
 import { cardListColumnValues } from '../list/list-columns.ts'
 import { recordCardEvent } from '../record.ts'
@@ -85,7 +85,7 @@ async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, no
   if (row.customerId && lostKeys.length > 0) await eraseCustomerData(db, tx, scope, row.customerId, lostKeys)
   // Erases the visitor's data on the tickets too, because no link leads from the card to them afterwards.
   const idsOf = (some: typeof visits) => some.map(({ id }) => id)
-  await (whole('person') ? eraseTicketVisitorData(tx, scope, idsOf(visits)) : eraseContacts(tx, scope, idsOf(reached)))
+  await (whole('person') ? eraseTicketVisitorData(tx, scope, idsOf(visits)) : eraseTicketContacts(tx, scope, idsOf(reached)))
   return true
 }
 

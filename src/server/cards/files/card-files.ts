@@ -6,7 +6,7 @@ import {
   cardFileLimits,
   hasRoomForFile,
   sanitizeAttachmentName,
-  shopFileLimits,
+  shopFileByteLimits,
   visitorFileLimits,
 } from '#domain/attachments/attachment.ts'
 import { isDraft } from '#domain/cards/card.ts'
@@ -22,14 +22,14 @@ import { type AttachmentRow, attachments } from '../stored-files/table.ts'
 import type { CardRow } from '../table.ts'
 import { touchCard } from '../touch.ts'
 
-export type CardFileContext = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
+export type CardFileChange = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
 /** `most`: maximum number of files that the question takes from a visitor. */
 export type AttachmentInput = { name: string; file: AcceptedFile; field?: { key: string; most?: number } | undefined }
 export type StorageFullRefusal = Refusal<'file.cardFull' | 'file.shopFull'>
 
 export async function saveCardAttachment(
   tx: Tx,
-  { scope, row, actor, now }: CardFileContext,
+  { scope, row, actor, now }: CardFileChange,
   { name: typedName, file: { whole, thumbnail, ...file }, field }: AttachmentInput,
 ): Promise<AttachmentRow | StorageFullRefusal> {
   const there = await readAttachments(tx, row)
@@ -42,7 +42,7 @@ export async function saveCardAttachment(
         visitorFiles.filter((one) => one.field === field.key).length >= field.most))
   if (isFull) return refuse('file.cardFull')
   const used = await lockAndReadStorageUse(tx, scope.shopId)
-  if (used.all + size > shopFileLimits.all || (isDraft(row.status) && used.drafts + size > shopFileLimits.drafts))
+  if (used.all + size > shopFileByteLimits.all || (isDraft(row.status) && used.drafts + size > shopFileByteLimits.drafts))
     return refuse('file.shopFull')
   const id = newId(now.epochMilliseconds)
   const addedBy = actor.by === 'member' ? 'member' : 'visitor'
@@ -65,11 +65,7 @@ export async function saveCardAttachment(
   return saved!
 }
 
-export async function deleteCardAttachment(
-  tx: Tx,
-  { scope, row, actor, now }: CardFileContext,
-  { id, name }: AttachmentRow,
-): Promise<void> {
+export async function deleteCardAttachment(tx: Tx, { scope, row, actor, now }: CardFileChange, { id, name }: AttachmentRow): Promise<void> {
   await tx.delete(attachments).where(shopRowCondition(attachments, { shopId: scope.shopId, id }))
   await recordCardEvent(tx, {
     scope,

@@ -13,7 +13,7 @@ import { findAttachment, toAttachmentView } from '../stored-files/read.ts'
 import type { AttachmentRow } from '../stored-files/table.ts'
 import { type CardRow, cards } from '../table.ts'
 import { deleteCardAttachment, type StorageFullRefusal, saveCardAttachment } from './card-files.ts'
-import { sendAttachment, sendThumbnail } from './send-file.ts'
+import { attachmentResponse, thumbnailResponse } from './send-file.ts'
 
 type NoFile = Exclude<Awaited<ReturnType<UploadReader>>, Buffer>
 type NotHere = Refusal<'card.notFound' | 'card.deleted' | 'file.notFound' | 'idempotency.mismatch'>
@@ -87,10 +87,10 @@ export async function openAttachment(ctx: CardCommandContext, call: FileCaller, 
     await recordCardEvent(tx, { scope, cardId, kind: 'card.openFile', actor: actorOf(call), now: ctx.clock(), values })
     return file
   })
-  return 'refused' in attachment ? attachment : sendAttachment(ctx.db, scope, attachment)
+  return 'refused' in attachment ? attachment : attachmentResponse(ctx.db, scope, attachment)
 }
 
-export async function showThumbnail(
+export async function readAttachmentThumbnail(
   { db }: Pick<CardCommandContext, 'db'>,
   call: FileCaller,
   cardId: string,
@@ -99,7 +99,7 @@ export async function showThumbnail(
   const { organizationId, shopId } = call.membership
   const attachment = await db.readScope({ organizationId, shopId }, (tx) => findIn(tx, shopId, cardId, id))
   if ('refused' in attachment) return attachment
-  return attachment.kind === 'image' ? sendThumbnail(db, { organizationId, shopId }, id) : refuse('file.notFound')
+  return attachment.kind === 'image' ? thumbnailResponse(db, { organizationId, shopId }, id) : refuse('file.notFound')
 }
 
 /** Finds a file of a card that staff can see, deleted cards included. */

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { isOpenStage, isSubmitted } from '#domain/cards/card.ts'
+import { isOpenCategory, isSubmitted } from '#domain/cards/card.ts'
 import { findUnansweredRequiredFields } from '#domain/cards/missing-answers.ts'
 import type { Form, FormField } from '#domain/forms/form.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -21,7 +21,7 @@ export async function readMissingFields(
     ({ status, form, ...card }) => isSubmitted(status) && findUnansweredRequiredFields(form, { ...card, ...nothing }).length > 0,
   )
   const categories = await readStageCategories(tx, sent)
-  const lacking = sent.filter(({ stageId }) => isOpenStage(categories.get(stageId!)!))
+  const lacking = sent.filter(({ stageId }) => isOpenCategory(categories.get(stageId!)!))
   // Most cards lack nothing, so files and expired fields need not be read.
   if (lacking.length === 0) return new Map()
   const ids = lacking.map(({ id }) => id)

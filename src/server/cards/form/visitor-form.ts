@@ -1,4 +1,4 @@
-import type { EntryForm } from '#contract/cards/visitor-card.ts'
+import type { EmptyCard } from '#contract/cards/visitor-card.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { ConsentText } from '#domain/forms/consent-text.ts'
 import type { QuestionStep } from '#domain/forms/field.ts'
@@ -9,12 +9,12 @@ import { type TextLocale, textLocales } from '#domain/locale.ts'
 import type { DataSharingText } from '#domain/privacy/across-shops.ts'
 import { noticeSections } from '#domain/privacy/notice.ts'
 import type { SectionTitles } from '#domain/privacy/section-titles.ts'
-import { formatLocalTime } from '#domain/time/local-time.ts'
+import { formatLocalDateTime } from '#domain/time/local-time.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { loadTranslatedWords } from '#platform/words.ts'
 import { readForm } from '../../forms/read-form.ts'
 import { type NoticeVersion, readNotice } from '../../notice/read-notice.ts'
-import { fillRailwayFields } from '../../railways/railway-offer.ts'
+import { fillRailwayOptions } from '../../railways/railway-offer.ts'
 
 const titles = await loadTranslatedWords<SectionTitles>('domain/privacy/section-titles')
 const acrossShops = await loadTranslatedWords<DataSharingText>('domain/privacy/across-shops')
@@ -29,10 +29,10 @@ export async function readVisitorForm(
   version?: number,
   storedAnswers: readonly Answers[] = [],
   sent?: Answers,
-): Promise<EntryForm['form'] & { stored: Form; template: TemplateName; notice: NoticeVersion }> {
+): Promise<EmptyCard['form'] & { stored: Form; template: TemplateName; notice: NoticeVersion }> {
   const [form, notice] = await Promise.all([readForm(tx, shopId, version), readNotice(tx, shopId)])
   if (!form || !notice) throw new Error('every shop has a form and a notice')
-  const stored = await fillRailwayFields(tx, shopId, form.form, storedAnswers, sent)
+  const stored = await fillRailwayOptions(tx, shopId, form.form, storedAnswers, sent)
   const texts = (field: FormField & { type: 'consent' }) => inEach((locale) => consentText(field, locale, { form, notice }))
   return { version: form.version, steps: stepsForContext(stored, 'public', texts), stored, template: form.template, notice }
 }
@@ -41,7 +41,7 @@ type Published = { form: { version: number; publishedAt: string }; notice: Notic
 
 function consentText(field: FormField & { type: 'consent' }, locale: TextLocale, { form, notice }: Published): ConsentText {
   const title = field.label[locale]
-  const day = ({ publishedAt }: { publishedAt: string }) => formatLocalTime(Date.parse(publishedAt), notice.shop.timeZone).slice(0, 10)
+  const day = ({ publishedAt }: { publishedAt: string }) => formatLocalDateTime(Date.parse(publishedAt), notice.shop.timeZone).slice(0, 10)
   if (field.about === 'notice') {
     const [purposes, ...otherSections] = noticeSections.map((section) => ({
       title: titles[locale][section],

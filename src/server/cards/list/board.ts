@@ -8,7 +8,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { readStages } from '../stages.ts'
-import { addListedCardFacts } from './facts.ts'
+import { fillListedCardFacts } from './facts.ts'
 import { cardFilterParameters, cardOrderParts, readListedCardsByIds } from './list.ts'
 
 type BoardQuery = OperationInput<typeof getCardBoard>['query']
@@ -22,7 +22,7 @@ export async function readBoard(tx: Tx, { shopId }: Required<Scope>, query: Boar
   const cursorsByStage = await findByStage(tx, { shopId, clock: clockOf(shop!), query }, stages)
   const first = [...cursorsByStage.values()].flatMap((cursors) => cursors.slice(0, query.most).map(({ id }) => id))
   const listed = new Map(
-    (await addListedCardFacts(tx, { shopId, locale }, await readListedCardsByIds(tx, first))).map((card) => [card.id, card]),
+    (await fillListedCardFacts(tx, { shopId, locale }, await readListedCardsByIds(tx, first))).map((card) => [card.id, card]),
   )
   return {
     columns: stages.map((stageId) => {

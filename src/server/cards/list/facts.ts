@@ -15,7 +15,7 @@ type Reader = { shopId: string; locale: Locale }
  * Adds the answers that the shop shows beside a ticket, in a few words. The rent is left out, because a listed card has its own field for
  * it.
  */
-export async function addListedCardFacts(tx: Tx, { shopId, locale }: Reader, listed: readonly ListedCard[]): Promise<ListedCard[]> {
+export async function fillListedCardFacts(tx: Tx, { shopId, locale }: Reader, listed: readonly ListedCard[]): Promise<ListedCard[]> {
   if (listed.length === 0) return []
   const { id, formVersion, locale: visitors, answers } = cards
   const rows = await tx

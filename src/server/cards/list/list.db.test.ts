@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../../../test/app.ts'
 import { buildWorld, createBearerHeaders, joinAsVisitor, post, type World } from '../../../../test/world.ts'
 import { defaultStages } from '../stages.ts'
 import { unassignedId } from './list.ts'
-import { renewCardSearch } from './renew-search.ts'
+import { renewCardSearchTexts } from './renew-search.ts'
 
 let app: TestApp
 let world: World
@@ -166,11 +166,11 @@ test('Cards stored before kanji folding are found after their search text is ren
   await app.db.pool.query(`update card set search = '渡邉綾', grams = '{}' where shop_id = $1 and name = '渡邉 綾'`, [scope.shopId])
   await app.db.pool.query('update shop set card_search_version = 0 where id = $1', [scope.shopId])
   expect(await names({ text: '渡辺' })).toEqual([])
-  await renewCardSearch(app)
+  await renewCardSearchTexts(app)
   expect(await names({ text: '渡辺' })).toEqual(['渡邉 綾'])
   expect(await written()).toEqual(folded)
   // A second run changes nothing.
   await app.db.pool.query(`update card set search = 'x' where shop_id = $1 and name = '渡邉 綾'`, [scope.shopId])
-  await renewCardSearch(app)
+  await renewCardSearchTexts(app)
   expect(await names({ text: '渡辺' })).toEqual([])
 })

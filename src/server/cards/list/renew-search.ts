@@ -16,7 +16,7 @@ type Database = Pick<CardContext, 'db'>
 const atOnce = 100
 
 /** A run that was interrupted restarts with its shop. Cards whose text is already current are not written. */
-export async function renewCardSearch({ db }: Database): Promise<void> {
+export async function renewCardSearchTexts({ db }: Database): Promise<void> {
   const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id: organizationId } of rows) {
     const outdated = await db.readScope({ organizationId }, (tx) =>

@@ -5,7 +5,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { staffWorkExtraFields } from '#contract/parts.ts'
 import type { StaffWork } from '#contract/queue-settings/staff-leave.ts'
 import type { Actor } from '#domain/actor.ts'
-import { isOpenStage, isSubmitted } from '#domain/cards/card.ts'
+import { isOpenCategory, isSubmitted } from '#domain/cards/card.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
 import { recordCardEvents } from '../record.ts'
@@ -95,7 +95,7 @@ export async function reassignCardWork(tx: Tx, { scope, from, to, actor, now }: 
   // Check the rows again under the lock: a colleague may have reassigned or closed one.
   const categories = await readStageCategories(tx, rows)
   const reassigned = rows
-    .filter(({ assigneeId, status, stageId }) => assigneeId === from && isSubmitted(status) && isOpenStage(categories.get(stageId!)!))
+    .filter(({ assigneeId, status, stageId }) => assigneeId === from && isSubmitted(status) && isOpenCategory(categories.get(stageId!)!))
     .map(({ id }) => id)
   const touchedAt = new Date(now.epochMilliseconds)
   const tasks = await tx

@@ -7,7 +7,7 @@ import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import type { FeedSubscription, LiveFeed } from '#platform/live/feed.ts'
 import type { HintChannel } from '#platform/live/hints.ts'
-import { nameActors, readStaffNames } from '../../members/actor-names.ts'
+import { nameActors, readActorNames } from '../../members/actor-names.ts'
 import { isVisibleToStaff } from '../card-command.ts'
 import type { CardDetailContext } from '../context.ts'
 import { cards, cardViewers } from '../table.ts'
@@ -141,7 +141,7 @@ async function readOthers({ db, clock, accounts }: Parts, { scope, cardId, accou
       .where(and(eq(cardViewers.shopId, scope.shopId), eq(cardViewers.cardId, cardId), ne(account, accountId), gt(seenUntil, now)))
       .groupBy(account)
       .orderBy(account)
-    return { rows, names: await readStaffNames(tx, rows) }
+    return { rows, names: await readActorNames(tx, rows) }
   })
   const named = await nameActors(
     accounts,

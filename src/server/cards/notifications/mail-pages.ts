@@ -17,7 +17,7 @@ const staffCardPage: MailPageResolver = async (tx, _, { aboutId, accountId, shop
   return rows[0] ? `/shopAdmin/cards?assignee=${rows[0].id}` : '/shopAdmin/cards'
 }
 
-export const cardMailPages: MailPageResolvers = {
+export const cardMailPageResolvers: MailPageResolvers = {
   'card.received': visitorCardPage,
   'card.correction': visitorCardPage,
   'card.promotion': stopPage,

@@ -47,7 +47,7 @@ export async function mailCorrectionRequest(tx: Tx, ctx: Mails, mail: CardMail, 
 
 type Offer = { words: string; sender: string; postal: string; complaints: string }
 
-export async function mailPromotionalOffer(tx: Tx, ctx: Mails, mail: CardMail, offer: Offer): Promise<void> {
+export async function mailPromotion(tx: Tx, ctx: Mails, mail: CardMail, offer: Offer): Promise<void> {
   const email = cardEmailAddress(mail.card)
   if (email) await mailVisitor(tx, ctx, email, mail, { event: 'card.promotion', variables: offer })
 }

@@ -20,10 +20,10 @@ import { fieldsOf, readVisitorForm } from '../form/visitor-form.ts'
 import { lockCards } from '../store.ts'
 import { readAttachments } from '../stored-files/read.ts'
 import { type CardRow, cards, cardTickets, consents } from '../table.ts'
-import { findCardByToken, readShopHeader } from '../visitor/visitor-card.ts'
+import { readShopHeader, resolveCardToken } from '../visitor/visitor-card.ts'
 
 export async function exportOwnData(ctx: CardContext, token: string, locale: Locale): Promise<OwnCardData | Refusal<'card.notFound'>> {
-  const owner = await findCardByToken(ctx.db, token)
+  const owner = await resolveCardToken(ctx.db, token)
   if (!owner) return refuse('card.notFound')
   const { scope, cardId } = owner
   return ctx.db.readScope(scope, async (tx) => {
@@ -104,7 +104,7 @@ export async function eraseOwnData(
   token: string,
   call: IdempotentCall,
 ): Promise<{ erased: true } | Refusal<'card.notFound' | 'idempotency.mismatch'>> {
-  const owner = await findCardByToken(ctx.db, token)
+  const owner = await resolveCardToken(ctx.db, token)
   if (!owner) return refuse('card.notFound')
   const { scope, cardId } = owner
   return ctx.db.inScope(scope, async (tx) => {

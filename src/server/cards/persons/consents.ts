@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { type Answers, firstAnswer } from '#domain/forms/answers.ts'
-import { consentControlNames } from '#domain/forms/field.ts'
+import { consentTextControlNames } from '#domain/forms/field.ts'
 import { allFields, type ConsentSubject, type FormField } from '#domain/forms/form.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
@@ -66,16 +66,16 @@ function readSharing(
   key: string,
   { about, textVersion, form: { notice } }: Pick<ConsentAnswers, 'form'> & { about: ConsentSubject; textVersion: number },
 ) {
-  const isRead = firstAnswer(answers, consentControlNames(key).shared) !== undefined
+  const isRead = firstAnswer(answers, consentTextControlNames(key).shared) !== undefined
   return isRead && about === 'notice' && notice.acrossShops && textVersion === notice.version
 }
 
 function readVersion(answers: Answers, key: string): number | undefined {
-  const read = firstAnswer(answers, consentControlNames(key).version)
+  const read = firstAnswer(answers, consentTextControlNames(key).version)
   return read === undefined ? undefined : Number(read)
 }
 
 function readLocale(answers: Answers, key: string): Locale | undefined {
-  const read = firstAnswer(answers, consentControlNames(key).locale)
+  const read = firstAnswer(answers, consentTextControlNames(key).locale)
   return locales.find((locale) => locale === read)
 }

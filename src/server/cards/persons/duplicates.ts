@@ -8,13 +8,13 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
-import { nameActors, readStaffNames } from '../../members/actor-names.ts'
+import { nameActors, readActorNames } from '../../members/actor-names.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { isVisibleToStaff } from '../card-command.ts'
 import type { CardDetailContext } from '../context.ts'
 import { type CardRow, cards, customers } from '../table.ts'
-import type { PersonReader } from './other-shops.ts'
+import type { PersonReadContext } from './other-shops.ts'
 import {
   mergesAmong,
   type PersonVisibility,
@@ -36,7 +36,7 @@ type Unnamed = Omit<CustomerDuplicates, 'merges'> & {
 
 export async function showDuplicates(
   ctx: CardDetailContext,
-  account: PersonReader['account'],
+  account: PersonReadContext['account'],
   { organizationId, shopId }: Required<Scope>,
   cardId: string,
 ) {
@@ -59,7 +59,7 @@ export async function nameMergeAuthors(accounts: CardDetailContext['accounts'], 
 
 export async function readDuplicates(
   tx: Tx,
-  reader: PersonReader,
+  reader: PersonReadContext,
   scope: Required<Scope>,
   { customerId, status }: CardRow,
   now: Temporal.Instant,
@@ -80,7 +80,7 @@ export async function readDuplicates(
   const merges = mergesAmong(allMerges, parts)
   const [mine] = await readVisiblePersons(tx, reader, sight, [personId])
   const matchingIds = await findWithTheSame(tx, sight, { personId, known: mine!.known, apart })
-  const names = await readStaffNames(
+  const names = await readActorNames(
     tx,
     merges.map(({ mergedBy }) => ({ actorId: mergedBy })),
   )

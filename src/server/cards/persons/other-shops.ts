@@ -8,7 +8,7 @@ import { members } from '../../members/table.ts'
 import { shops } from '../../shops/table.ts'
 import { cardStages, cards, type customers } from '../table.ts'
 
-export type PersonReader = { db: Pick<Database, 'enterScope'>; account: Pick<AuthenticatedAccount, 'accountId' | 'device'> }
+export type PersonReadContext = { db: Pick<Database, 'enterScope'>; account: Pick<AuthenticatedAccount, 'accountId' | 'device'> }
 type Part = Pick<typeof customers.$inferSelect, 'id' | 'personId' | 'homeShopId'>
 
 /**
@@ -16,7 +16,7 @@ type Part = Pick<typeof customers.$inferSelect, 'id' | 'personId' | 'homeShopId'
  */
 export async function readOtherShopsOfPersons(
   tx: Tx,
-  { db, account }: PersonReader,
+  { db, account }: PersonReadContext,
   scope: Required<Scope>,
   parts: readonly Part[],
 ): Promise<Map<string, Person['elsewhere']>> {

@@ -9,7 +9,7 @@ import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { tickets } from '../../tickets/table.ts'
 import { cardStages, cards, cardTickets, customerContacts, customerMerges, customers, distinctCustomers } from '../table.ts'
-import { type PersonReader, readOtherShopsOfPersons } from './other-shops.ts'
+import { type PersonReadContext, readOtherShopsOfPersons } from './other-shops.ts'
 
 /**
  * Serializes decisions about persons in an organization. A merge can reach from any person to any other, so row locks would have no fixed
@@ -140,7 +140,7 @@ export type VisiblePerson = { person: Person; known: ComparedPerson; customerIds
 /** Returns the persons with what the reader may see at this shop. */
 export async function readVisiblePersons(
   tx: Tx,
-  reader: PersonReader,
+  reader: PersonReadContext,
   sight: PersonVisibility,
   ids: readonly string[],
 ): Promise<VisiblePerson[]> {

@@ -10,7 +10,7 @@ import { recordCardEvent } from '../record.ts'
 import { cardTickets } from '../table.ts'
 import { touchCard } from '../touch.ts'
 import { grantBrowserCardAccess, isTrialTicket } from './card-by-ticket.ts'
-import { findCardByToken, readVisitorCard } from './visitor-card.ts'
+import { readVisitorCard, resolveCardToken } from './visitor-card.ts'
 
 type Linked = VisitorCard | Refusal<'card.notFound' | 'ticket.notFound' | 'trial.noCard' | 'idempotency.mismatch'>
 
@@ -36,7 +36,7 @@ export async function linkTicketByVisitor(
   { ticket, device }: { ticket: string; device: string | undefined },
   call: IdempotentCall,
 ): Promise<Linked> {
-  const [owner, visit] = await Promise.all([findCardByToken(ctx.db, token), resolveTicketToken(ctx.db, ticket)])
+  const [owner, visit] = await Promise.all([resolveCardToken(ctx.db, token), resolveTicketToken(ctx.db, ticket)])
   if (!owner) return refuse('card.notFound')
   const { scope, cardId } = owner
   if (visit?.scope.shopId !== scope.shopId) return refuse('ticket.notFound')

@@ -10,11 +10,11 @@ import type { StaffRequest } from '../../feed/staff-request.ts'
 import { readAdvertisingSender } from '../../outbox/policy.ts'
 import { type CardCommandContext, type CardMutation, runCardCommand } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
-import { cardEmailAddress, mailPromotionalOffer } from '../notifications/visitor.ts'
+import { cardEmailAddress, mailPromotion } from '../notifications/visitor.ts'
 import { recordCardEvent } from '../record.ts'
 import { lockCards, writeCard } from '../store.ts'
 import { type CardRow, consents } from '../table.ts'
-import { findCardByToken, readShopHeader } from './visitor-card.ts'
+import { readShopHeader, resolveCardToken } from './visitor-card.ts'
 
 /** Field with the visitor's consent to promotions. */
 const consentKey = 'consentMail'
@@ -32,7 +32,7 @@ export function sendPromotion(ctx: Context, call: StaffRequest, cardId: string, 
     const sender = await readAdvertisingSender(tx, scope.shopId)
     if (!sender) return refuse('outbox.noSender')
     const { name, postal, complaints } = sender
-    await mailPromotionalOffer(tx, ctx, { scope, card: row, now }, { words, sender: name, postal, complaints })
+    await mailPromotion(tx, ctx, { scope, card: row, now }, { words, sender: name, postal, complaints })
     const saved = await writeCard(tx, row, { touchedAt: new Date(now.epochMilliseconds) })
     await recordCardEvent(tx, { scope, cardId: row.id, kind: 'card.sendPromotion', actor, now })
     return saved
@@ -67,7 +67,7 @@ export async function unsubscribeFromPromotions(
   token: string,
   call: IdempotentCall,
 ): Promise<{ shop: string } | Refusal<'card.notFound' | 'idempotency.mismatch'>> {
-  const owner = await findCardByToken(ctx.db, token)
+  const owner = await resolveCardToken(ctx.db, token)
   if (!owner) return refuse('card.notFound')
   const { scope, cardId } = owner
   return ctx.db.inScope(scope, async (tx) => {

@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
+import type { EmptyCard, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { isCorrectionAllowed, isDeletedOrErased } from '#domain/cards/card.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { formatTicketNumber } from '#domain/tickets/number.ts'
@@ -21,7 +21,7 @@ import type { AttachmentRow } from '../stored-files/table.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
 
 /** Resolves a card's token. A ticket's token opens no card, because visitors show it to companions. */
-export async function findCardByToken(db: Database, token: string): Promise<{ scope: Required<Scope>; cardId: string } | undefined> {
+export async function resolveCardToken(db: Database, token: string): Promise<{ scope: Required<Scope>; cardId: string } | undefined> {
   const resolved = isPublicToken(token) ? await findLookup(db, 'card', token) : undefined
   return resolved && { scope: { organizationId: resolved.organizationId, shopId: resolved.shopId }, cardId: resolved.entityId }
 }
@@ -34,7 +34,7 @@ export async function findTicketCardId(tx: Tx, shopId: string, ticketId: string)
   return row?.cardId
 }
 
-export async function readShopHeader(tx: Tx, shopId: string, ctx: Pick<CardContext, 'clock'>): Promise<EntryForm['shop']> {
+export async function readShopHeader(tx: Tx, shopId: string, ctx: Pick<CardContext, 'clock'>): Promise<EmptyCard['shop']> {
   const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))
   if (!shop) throw new Error('a scope has its shop')
   return { ...toVisitorShop(shop), today: unpinnedBusinessDay(ctx.clock(), clockOf(shop)) }
@@ -82,7 +82,7 @@ export async function readVisitorCard(
   })
 }
 
-type Around = Omit<EntryForm, 'given'> & {
+type Around = Omit<EmptyCard, 'given'> & {
   isCorrectable: boolean
   isFailed: boolean
   files: AttachmentRow[]

@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
+import type { EmptyCard, VisitorCard } from '#contract/cards/visitor-card.ts'
 import { cardMoves, isDraft } from '#domain/cards/card.ts'
 import { findChangedFieldKeys } from '#domain/cards/edits.ts'
 import { filledPercent } from '#domain/cards/filled-percent.ts'
@@ -24,7 +24,7 @@ import { resolveTicketToken } from '../../tickets/find-scope.ts'
 import { tickets } from '../../tickets/table.ts'
 import { cardHintTopic } from '../card-hint.ts'
 import type { CardContext } from '../context.ts'
-import { problemSentences } from '../form/answer-problems.ts'
+import { answerProblemSentences } from '../form/answer-problems.ts'
 import { fieldsOf, readVisitorForm } from '../form/visitor-form.ts'
 import { cardListColumnValues } from '../list/list-columns.ts'
 import { cancelCorrectionMail, notifyCardReceived } from '../notifications/visitor.ts'
@@ -36,7 +36,7 @@ import { writeCard } from '../store.ts'
 import { readAttachments } from '../stored-files/read.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
 import { canOpenTicketCard, grantBrowserCardAccess, hasBrowserTakenTicket, isTrialTicket } from './card-by-ticket.ts'
-import { findCardByToken, findTicketCardId, readShopHeader, readVisitorCard } from './visitor-card.ts'
+import { findTicketCardId, readShopHeader, readVisitorCard, resolveCardToken } from './visitor-card.ts'
 
 /**
  * Returns the form. Prefills it from `ticket` if that is a ticket of this shop. Its contact is only given to the browser that took the
@@ -46,7 +46,7 @@ export async function showEntryForm(
   ctx: CardContext,
   typed: string,
   { ticket, device }: { ticket?: string | undefined; device: string | undefined },
-): Promise<EntryForm | Refusal<'entry.notFound' | 'entry.replaced' | 'entry.shopClosed'>> {
+): Promise<EmptyCard | Refusal<'entry.notFound' | 'entry.replaced' | 'entry.shopClosed'>> {
   const code = parseEntryCode(typed)
   if (!code) return refuse('entry.notFound')
   const settings = await ctx.entrySettings.find(code)
@@ -69,7 +69,7 @@ export async function showEntryForm(
       ownVisit && hasBrowserTakenTicket(tx, ctx, { scope, ticketId: ownVisit.ticketId, device }),
     ])
     const visibleData = ticketData && { ...ticketData, contact: isTheirs ? ticketData.contact : null }
-    const given = (visibleData ? prefilledAnswers(fieldsOf(steps), visibleData) : {}) as EntryForm['given']
+    const given = (visibleData ? prefilledAnswers(fieldsOf(steps), visibleData) : {}) as EmptyCard['given']
     return { shop, form: { version, steps }, given }
   })
 }
@@ -202,7 +202,7 @@ export function submitCard(
     const fields = fieldsOf(form.steps)
     const files = await readAttachments(tx, row)
     const checkedFields = photosLater ? makeFilesOptional(fields) : fields
-    const checked = checkAnswers(checkedFields, replaceFileAnswers(fields, sent, files), locale, problemSentences[locale])
+    const checked = checkAnswers(checkedFields, replaceFileAnswers(fields, sent, files), locale, answerProblemSentences[locale])
     const answers = omitFileAnswers(fields, checked.answers)
     const wrong = Object.entries(checked.errors).map(([path, message]) => ({ path, message }))
     if (wrong.length > 0) return refuse('card.invalid', { fields: wrong })
@@ -240,7 +240,7 @@ async function withVisitorCard<Refused extends Refusal>(
   call: IdempotentCall,
   work: (tx: Tx, ownCard: OwnCard) => Promise<Refused | undefined>,
 ): Promise<VisitorCard | Refused | NotMine> {
-  const owner = await findCardByToken(ctx.db, token)
+  const owner = await resolveCardToken(ctx.db, token)
   if (!owner) return refuse('card.notFound')
   const { scope, cardId } = owner
   return ctx.db.inScope(scope, async (tx): Promise<VisitorCard | Refused | NotMine> => {

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Attachment } from '#contract/cards/attachments.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { shopFileLimits } from '#domain/attachments/attachment.ts'
+import { shopFileByteLimits } from '#domain/attachments/attachment.ts'
 import { addPhotoQuestion, fileHeaders } from '../../../../test/access/attachment-samples.ts'
 import { minimalCardAnswers, sendCard } from '../../../../test/access/card-samples.ts'
 import { createGeotaggedPhoto, createPhoto, pdfDocument } from '../../../../test/files.ts'
@@ -146,7 +146,7 @@ test('Staff can add a photo that is required before service', async () => {
 test('Photos of drafts share a storage limit per shop until old ones are erased', async () => {
   const [old, fresh] = [await cards.begin(), await cards.begin()]
   const [gone, stays] = [await add(old.token, await createPhoto()), await add(fresh.token, await createPhoto())]
-  await cards.rowsOf('update attachment set size = $2 where id = $1', gone.id, shopFileLimits.drafts)
+  await cards.rowsOf('update attachment set size = $2 where id = $1', gone.id, shopFileByteLimits.drafts)
   expect(await add(fresh.token, await createPhoto())).toMatchObject({ http: 409, code: 'file.shopFull' })
   const before = cards.app
     .clock()

@@ -14,12 +14,12 @@ import { imageSize } from '#platform/files/image-size.ts'
 import type { UploadReader } from '#platform/http/call.ts'
 import { acceptFile, type FileRefusal, includeFileInHash } from '../../files/accept-file.ts'
 import type { CardContext } from '../context.ts'
-import { type CardFileContext, deleteCardAttachment, type StorageFullRefusal, saveCardAttachment } from '../files/card-files.ts'
-import { sendThumbnail } from '../files/send-file.ts'
+import { type CardFileChange, deleteCardAttachment, type StorageFullRefusal, saveCardAttachment } from '../files/card-files.ts'
+import { thumbnailResponse } from '../files/send-file.ts'
 import { findFileQuestion } from '../form/file-question.ts'
 import { findAttachment, toAttachmentView } from '../stored-files/read.ts'
 import { type CardRow, cards } from '../table.ts'
-import { findCardByToken, mayVisitorCorrect } from './visitor-card.ts'
+import { mayVisitorCorrect, resolveCardToken } from './visitor-card.ts'
 
 export type VisitorFileContext = Pick<CardContext, 'db' | 'clock' | 'consumeShop'>
 type NotMine = Refusal<'card.notFound' | 'card.inProgress' | 'idempotency.mismatch' | 'file.notFound'>
@@ -32,7 +32,7 @@ export async function addCardFile(
   { field: key, name, upload, locale }: Sent,
   call: IdempotentCall,
 ): Promise<Attachment | FileRefusal | NoFile | StorageFullRefusal | NotMine | Refusal<'file.invalid' | 'card.invalid'>> {
-  const owner = await findCardByToken(ctx.db, token)
+  const owner = await resolveCardToken(ctx.db, token)
   if (!owner) return refuse('card.notFound')
   const { scope, cardId } = owner
   // Check the token and the question before reading the file, so invalid tokens cannot cause uploads.
@@ -83,8 +83,8 @@ export function removeCardFile(ctx: VisitorFileContext, token: string, id: strin
   )
 }
 
-export async function showCardThumbnail({ db }: VisitorFileContext, token: string, id: string): Promise<Response | NotMine> {
-  const owner = await findCardByToken(db, token)
+export async function readVisitorPhotoThumbnail({ db }: VisitorFileContext, token: string, id: string): Promise<Response | NotMine> {
+  const owner = await resolveCardToken(db, token)
   if (!owner) return refuse('card.notFound')
   const file = await db.readScope(owner.scope, async (tx) => {
     const [row] = await tx
@@ -94,7 +94,7 @@ export async function showCardThumbnail({ db }: VisitorFileContext, token: strin
     return !row || isMissing(row) ? refuse('card.notFound') : findAttachment(tx, row, id)
   })
   if (isRefusal(file)) return file
-  return file?.addedBy === 'visitor' && file.kind === 'image' ? sendThumbnail(db, owner.scope, id) : refuse('file.notFound')
+  return file?.addedBy === 'visitor' && file.kind === 'image' ? thumbnailResponse(db, owner.scope, id) : refuse('file.notFound')
 }
 
 const isMissing = (row: CardRow | undefined) => !row || isDeletedOrErased(row.status)
@@ -122,10 +122,10 @@ async function withVisitorCard<Refused extends Refusal, Answer>(
   { db, clock }: VisitorFileContext,
   token: string,
   call: IdempotentCall,
-  work: (tx: Tx, acting: CardFileContext) => Promise<Refused | Done<Answer>>,
+  work: (tx: Tx, acting: CardFileChange) => Promise<Refused | Done<Answer>>,
   again: (tx: Tx, id: string) => Promise<Answer | Refusal<'file.notFound'>>,
 ): Promise<Answer | Refused | NotMine> {
-  const owner = await findCardByToken(db, token)
+  const owner = await resolveCardToken(db, token)
   if (!owner) return refuse('card.notFound')
   const { scope, cardId } = owner
   return db.inScope(scope, async (tx): Promise<Answer | Refused | NotMine> => {

@@ -1,7 +1,7 @@
 /** Imports keep every code. The tests make up countries with nonsense names. */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { buildSearchKeys } from '#domain/railways/search.ts'
+import { buildSearchKeyText } from '#domain/railways/search.ts'
 import { isLongRun, matrixTest } from '../../../../test/matrix.ts'
 import { closeUnservedRows, type LineRow, type RailwayMaster, type StationRow } from '../master/master.ts'
 import type { RailwayFiles } from './files.ts'
@@ -41,14 +41,14 @@ function ours({ lines, stations, stops }: RailwayFiles): RailwayMaster {
   return closeUnservedRows({
     operators: [1, 2, 3].map((code) => ({ code: `company-${code}`, name: '社', kana: 'しゃ', en: 'Co', zh: '社', keys: '\n社\n' })),
     lines: lines.map(({ name, company }, at): LineRow => {
-      const names = { name, kana: 'せん', en: 'Line', zh: '线', keys: buildSearchKeys([name]) }
+      const names = { name, kana: 'せん', en: 'Line', zh: '线', keys: buildSearchKeyText([name]) }
       return { code: 10 + at, operatorCode: `company-${company}`, ...names, closed: false, fileCode: null }
     }),
     stations: stations
       .filter(({ code }) => ourCodes.has(code))
       .map(({ code, name, lat, lng, prefecture }): StationRow => {
         const own = ourCodes.get(code)!
-        const names = { name, kana: 'えき', romaji: 'Eki', zh: '站', keys: buildSearchKeys([name, 'えき']) }
+        const names = { name, kana: 'えき', romaji: 'Eki', zh: '站', keys: buildSearchKeyText([name, 'えき']) }
         const location = { lat: lat + 0.002, lng, prefecture, estimated: true }
         return { code: own, groupCode: own, ...names, ...location, closed: false, lines: 0, fileCode: null, former: [] }
       }),
@@ -186,7 +186,7 @@ describe('A row of the files matches', () => {
           kana: 'せん',
           en: 'L',
           zh: null,
-          keys: buildSearchKeys([line]),
+          keys: buildSearchKeyText([line]),
           closed: false,
           fileCode: null,
         },
@@ -204,7 +204,7 @@ describe('A row of the files matches', () => {
         estimated: false,
         closed: false,
         lines: 0,
-        keys: buildSearchKeys([name]),
+        keys: buildSearchKeyText([name]),
         fileCode: null,
         former: [],
       })),

@@ -4,7 +4,7 @@
  */
 import { toHiragana } from 'wanakana'
 import { readingToRomaji } from '#domain/railways/reading.ts'
-import { buildSearchKeys } from '#domain/railways/search.ts'
+import { buildSearchKeyText } from '#domain/railways/search.ts'
 import {
   appendFormerName,
   closeUnservedRows,
@@ -31,7 +31,7 @@ export type RailwayImportPlan = {
   /** Stops in the files that match nothing, and our open lines and stations that the files never had. */
   unmatched: Record<'stops' | 'ourLines' | 'ourStations', string[]>
 }
-export const importChangeNames = [
+export const importChangeKinds = [
   'linesAdded',
   'linesClosed',
   'linesReopened',
@@ -43,7 +43,7 @@ export const importChangeNames = [
   'stationsRenamed',
   'stationsMoved',
 ] as const
-type ChangeName = (typeof importChangeNames)[number]
+type ChangeName = (typeof importChangeKinds)[number]
 
 export function planRailwayImport(current: RailwayMaster, files: RailwayFiles): RailwayImportPlan {
   const lineOf = matchLinesByName(current.lines, files.lines)
@@ -177,7 +177,7 @@ function only<Row>(rows: readonly Row[]): Row | undefined {
 
 const keysIn = ({ keys }: { keys: string }) => keys.split('\n').flatMap((key) => (key === '' ? [] : key.replace('~', '')))
 
-const foldedName = (name: string) => buildSearchKeys([name]).split('\n')[1]!
+const foldedName = (name: string) => buildSearchKeyText([name]).split('\n')[1]!
 /** Splits 綾川(イオンモール綾川) into the whole name, the part before the parentheses and the part inside. */
 function namesOf(name: string): string[] {
   const plain = name.normalize('NFKC').replaceAll('〈', '(').replaceAll('〉', ')')
@@ -226,7 +226,7 @@ function newStation({ code: fileCode, name, kana, lat, lng, prefecture, closed }
 function spelled(name: string, reading: string) {
   const kana = toHiragana(reading.normalize('NFKC'), { passRomaji: true }).replace(/\s/g, '') || name
   const romaji = readingToRomaji(kana)
-  return { name: name.normalize('NFKC'), kana, romaji, zh: null, keys: buildSearchKeys([name, kana, romaji]) }
+  return { name: name.normalize('NFKC'), kana, romaji, zh: null, keys: buildSearchKeyText([name, kana, romaji]) }
 }
 
 const joined = (...keys: string[]) => `\n${[...new Set(keys.flatMap((text) => text.split('\n').filter((key) => key !== '')))].join('\n')}\n`

@@ -1,6 +1,6 @@
 /** Builds the railways' rows from the data package and our overlay. Pure. */
 import { readingToKana, readingToRomaji } from '#domain/railways/reading.ts'
-import { buildSearchKeys } from '#domain/railways/search.ts'
+import { buildSearchKeyText } from '#domain/railways/search.ts'
 import type { Overlay, OverlayChange, OverlayLine } from './overlay.ts'
 import type { PackageLine, PackageStop } from './package-data.ts'
 
@@ -100,7 +100,7 @@ export function buildMaster(packageLines: readonly PackageLine[], overlay: Overl
   const master: RailwayMaster = {
     operators: overlay.operators.map(({ code, name, reading, en, zh, also }) => {
       const kana = readingToKana(reading)
-      return { code, name, kana, en, zh, keys: buildSearchKeys([name, kana, en, zh, ...split(also), ...[name, kana].map(shortName)]) }
+      return { code, name, kana, en, zh, keys: buildSearchKeyText([name, kana, en, zh, ...split(also), ...[name, kana].map(shortName)]) }
     }),
     lines: [...lines.values()],
     stations: [...stations.values()].map((station) => ({ ...station, keys: stationSearchKeys(station) })),
@@ -132,7 +132,7 @@ function named(code: number, groupCode: number, name: string, reading: string, r
 }
 
 export function stationSearchKeys({ name, kana, romaji, zh, former }: Omit<StationRow, 'keys'>): string {
-  return buildSearchKeys([name, kana, romaji, ...(zh ? [zh] : []), ...former.flatMap((one) => [one.name, one.kana])])
+  return buildSearchKeyText([name, kana, romaji, ...(zh ? [zh] : []), ...former.flatMap((one) => [one.name, one.kana])])
 }
 
 function addFormerName({ code, name, former, reading }: Overlay['formerNames'][number], stations: Map<number, StationRow>): void {
@@ -152,7 +152,7 @@ function lineRow(code: number, { name, reading, en, zh, operator, also }: Overla
   const company = operators.find((one) => one.code === operator)
   const companyNames = company ? [company.name, shortName(company.name), ...split(company.also)] : []
   const names = [name, ...split(also)]
-  const keys = buildSearchKeys([...names, kana, short, en, zh, ...names.flatMap((one) => withoutCompany(one, companyNames))])
+  const keys = buildSearchKeyText([...names, kana, short, en, zh, ...names.flatMap((one) => withoutCompany(one, companyNames))])
   return { code, operatorCode: operator, name, kana, en, zh, keys, closed: false, fileCode: null }
 }
 

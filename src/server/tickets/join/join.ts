@@ -17,7 +17,7 @@ import { newId } from '#platform/ids.ts'
 import { queueHintTopic } from '../../feed/queue-hint.ts'
 import { shopFeeds } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
-import { findTicketOfDevice } from '../device.ts'
+import { findTicketIdOfDevice } from '../device.ts'
 import type { EntrySettings } from '../entry/entry-settings.ts'
 import { networkKeyOf } from '../entry/visitor-rate-limits.ts'
 import { toVisitorTicket } from '../read/visitor-ticket.ts'
@@ -238,7 +238,7 @@ async function findEarlierJoin(
     if (earlier && 'refused' in earlier) return earlier
     const ticketId = earlier
       ? String(earlier.result.ticketId)
-      : holder && (await findTicketOfDevice(tx, scope.shopId, holder.laneId, holder.device))
+      : holder && (await findTicketIdOfDevice(tx, scope.shopId, holder.laneId, holder.device))
     const ticket = ticketId && (await findVisitorTicket(tx, scope.shopId, ticketId, ctx.clock(), ctx.hooks))
     if (!ticket) return undefined
     return { token: ctx.tokens.derive('ticket', ticketId, ticket.tokenVersion), ticket: ticket.view, already: !earlier }

@@ -16,7 +16,7 @@ import { moveTicketRow } from '../moves/commands.ts'
 import { readShopAndDay } from '../read/queue.ts'
 import { tickets } from '../table.ts'
 import { eraseTicketVisitorData } from '../visitor/erase-visitors.ts'
-import { openTrialTicketsCondition, runWalkInCommand } from './walk-in.ts'
+import { issueWalkInAs, openTrialTicketsCondition } from './walk-in.ts'
 
 async function keyOf(tx: Tx, tokens: TokenDeriver, shopId: string, day: string): Promise<Buffer> {
   const [feed] = await tx.select({ round: shopFeeds.trialRound }).from(shopFeeds).where(eq(shopFeeds.shopId, shopId))
@@ -52,7 +52,7 @@ export async function issueTrialTicket(ctx: QueueContext, { code: typed, key, ..
   const lane = lanes.find(({ services }) => services.some(({ id }) => id === party.serviceId))
   if (!lane) return refuse('service.notFound')
   const walkIn = { ...party, laneId: lane.id, contact: undefined, trial: true }
-  return runWalkInCommand(ctx, walkIn, { scope, actor: { by: 'visitor' }, idempotency })
+  return issueWalkInAs(ctx, walkIn, { scope, actor: { by: 'visitor' }, idempotency })
 }
 
 /** Closes every trial ticket, which removes it from all lists, erases its personal data and ends the trial key. */

@@ -39,12 +39,12 @@ type WalkInRefusal = Refusal<'lane.notFound' | 'service.notFound' | 'shop.closed
 /** Issues a ticket at the desk. Lane stops, caps, hours and approval don't apply, because staff decide; only a closed shop refuses. */
 export function issueWalkIn(ctx: QueueContext, walkIn: WalkInInput, call: StaffRequest): Promise<AddedTicket | WalkInRefusal> {
   const { organizationId, shopId } = call.membership
-  return runWalkInCommand(ctx, walkIn, { scope: { organizationId, shopId }, actor: actorOf(call), idempotency: call.idempotency })
+  return issueWalkInAs(ctx, walkIn, { scope: { organizationId, shopId }, actor: actorOf(call), idempotency: call.idempotency })
 }
 
 type By = { scope: Required<Scope>; actor: Actor; idempotency: IdempotentCall }
 
-export function runWalkInCommand(ctx: QueueContext, walkIn: WalkInInput, by: By): Promise<AddedTicket | WalkInRefusal> {
+export function issueWalkInAs(ctx: QueueContext, walkIn: WalkInInput, by: By): Promise<AddedTicket | WalkInRefusal> {
   const { shopId } = by.scope
   return runQueueCommand<AddedTicket, WalkInRefusal>(
     ctx,

@@ -6,8 +6,8 @@ import type { PersonPresence } from '#contract/presence.ts'
 import type { Queue, QueueChange, QueueRows } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { mergeByPerson } from '#domain/presence.ts'
-import { isInLine } from '#domain/tickets/join-burst.ts'
+import { applyPresenceUpdates } from '#domain/presence.ts'
+import { isPendingOrWaiting } from '#domain/tickets/join-burst.ts'
 import { isOpenTicket } from '#domain/tickets/ticket.ts'
 import type { TicketCardProgress } from '../../hooks/hooks.ts'
 import { pruneBursts } from '../read/join-bursts.ts'
@@ -168,7 +168,7 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
 
   function inLine(ticketId: string): boolean {
     const ticket = tickets.get(ticketId)
-    return ticket !== undefined && isInLine(ticket.status)
+    return ticket !== undefined && isPendingOrWaiting(ticket.status)
   }
 
   function find(ticketId: string): Ticket {
@@ -304,7 +304,7 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
       const joinBursts = pruneBursts(read ?? queue.joinBursts, inLine)
       const alike = joinBursts === queue.joinBursts || (read && JSON.stringify(joinBursts) === JSON.stringify(queue.joinBursts))
       if (!alike) joinBurstsSeq = latest
-      const updates = { presence: mergeByPerson(queue.presence, presence), messages: messages ?? queue.messages }
+      const updates = { presence: applyPresenceUpdates(queue.presence, presence), messages: messages ?? queue.messages }
       paces = change.paces
       queue = { ...queue, ...updates, lastCalls, joinBursts, seq: latest, today, at }
       past = new Set([...past, ...closedLate])

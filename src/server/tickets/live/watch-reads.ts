@@ -7,13 +7,13 @@ import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
 import type { FeatureHooks, TicketCardProgress, TicketExtrasHook } from '../../hooks/hooks.ts'
-import { readEntryOffers } from '../../hooks/read-offers.ts'
+import { readEntryOptions } from '../../hooks/read-offers.ts'
 import { readShopPresence } from '../../presence/shop-presence.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { toVisitorShop } from '../../shops/show.ts'
 import { shopFeeds, shops } from '../../shops/table.ts'
 import { couldAffectBursts, type KnownBursts, readJoinBursts } from '../read/join-bursts.ts'
-import { readLastCalls } from '../read/lane-calls.ts'
+import { readLastCallClasses } from '../read/lane-calls.ts'
 import { readLanePaces } from '../read/paces.ts'
 import { readQueue } from '../read/queue.ts'
 import { readLatestMessages, readNewMessages, readSentMessages } from '../sent-messages/shop-messages.ts'
@@ -40,7 +40,7 @@ export function readQueueSnapshot(
       readQueueSettings(tx, scope.shopId, { removedToo: true }),
       tx.select().from(shops).where(eq(shops.id, scope.shopId)),
       tx.select({ settingsVersion: shopFeeds.settingsVersion }).from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
-      readEntryOffers({ entryOffers }, tx, scope.shopId),
+      readEntryOptions({ entryOffers }, tx, scope.shopId),
     ])
     if (!queue || !shop || !feed) return undefined
     const listed = new Set(queue.tickets.map(({ id }) => id))
@@ -84,7 +84,7 @@ export function readQueueChanges(
       feedAndTickets,
       readShopPresence(tx, shopId, now, since.clock, since.seq),
       readNewMessages(tx, shopId, since.businessDay, since.seq),
-      readLastCalls(tx, shopId, since.businessDay),
+      readLastCallClasses(tx, shopId, since.businessDay),
       readLanePaces(tx, shopId, now, since.clock),
       readChangedBursts(),
       readDayCounts(tx, shopId, since.businessDay),

@@ -3,7 +3,7 @@
  * each audience gets its own view.
  */
 import { describeFaultBriefly } from '#platform/fault.ts'
-import type { FeedSubscription, LiveEvent, LiveFeed } from '#platform/live/feed.ts'
+import type { FeedEvent, FeedSubscription, LiveFeed } from '#platform/live/feed.ts'
 import type { FullQueueTransfer } from './projection.ts'
 import type { ShopScope } from './watch-reads.ts'
 import { readFeedStates } from './watch-reads.ts'
@@ -19,7 +19,7 @@ export type LiveQueueFeeds = {
 }
 
 /** One watcher's view. `next`: event that brings the watcher from a version to the present, or the next part of it. */
-type View = { readonly current: string; next(has: string | undefined): LiveEvent | undefined }
+type View = { readonly current: string; next(has: string | undefined): FeedEvent | undefined }
 
 export function createLiveQueueFeeds(parts: LiveDependencies): LiveQueueFeeds {
   const { db, hints, clock, log, timings = liveTimings } = parts

@@ -6,7 +6,7 @@ import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
-import type { Membership } from '#platform/http/call.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { ShopCommandContext } from '../../feed/context.ts'
 import { runFeedCommand } from '../../feed/feed-command.ts'
@@ -14,10 +14,10 @@ import { findExistingLane } from '../moves/move-input.ts'
 import { notifyShopMessage } from '../notifications/notify.ts'
 import { readShopAndDay } from '../read/queue.ts'
 import { readSentMessage } from '../sent-messages/shop-messages.ts'
-import { findRecipientTickets, findTicketStatus, saveMessage } from '../sent-messages/store.ts'
+import { findRecipientTicketIds, findTicketStatus, saveMessage } from '../sent-messages/store.ts'
 
 type Refused = Refusal<'ticket.notFound' | 'ticket.wrongStatus' | 'lane.notFound' | 'message.noRecipients'>
-type Sender = { membership: Membership; account: AuthenticatedAccount; idempotency: IdempotentCall }
+type Sender = { membership: CallerMembership; account: AuthenticatedAccount; idempotency: IdempotentCall }
 
 /** Statuses that a message to a lane or the shop reaches. Called and served visitors are spoken to. */
 const waits: readonly TicketStatus[] = ['pending', 'waiting', 'held']
@@ -80,5 +80,5 @@ async function audienceOf(
     return isOpenTicket(status) ? [ticketId] : refuse('ticket.wrongStatus')
   }
   if (laneId && !(await findExistingLane(tx, shopId, laneId))) return refuse('lane.notFound')
-  return findRecipientTickets(tx, shopId, laneId, waits)
+  return findRecipientTicketIds(tx, shopId, laneId, waits)
 }

@@ -17,7 +17,7 @@ import type { QueueContext } from '../context.ts'
 import { readShopAndDay } from '../read/queue.ts'
 import { findTicket, readTicketsAtCounter, type TicketRow, toLaneGraces, toTicketView } from '../store.ts'
 import { tickets } from '../table.ts'
-import { findNextTicket, type NoCallReason } from './lane-order.ts'
+import { findNextTicketId, type NoCallReason } from './lane-order.ts'
 import { type MoveInputRefusal, refuseClosedCounter, resolveMoveInput } from './move-input.ts'
 import { type EditableTicketFields, persistTicketEdit, persistTicketMove, toTicketState } from './record.ts'
 
@@ -49,7 +49,7 @@ export function callNext(
   return runStaffCommand(ctx, call, async (tx, seq) => {
     const { shopId } = call.membership
     const [next, atCounter] = await Promise.all([
-      findNextTicket(tx, shopId, laneId, ctx.clock()),
+      findNextTicketId(tx, shopId, laneId, ctx.clock()),
       beside && !finish ? [] : readTicketsAtCounter(tx, shopId, counterId),
     ])
     if (isRefusal(next)) return next

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { formatTicketNumber } from '#domain/tickets/number.ts'
 import { type RankableTicket, type RankedTicket, rankTickets } from '#domain/tickets/queue.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { readCallsOfToday } from '../read/queue.ts'
+import { readLaneLastCallClasses } from '../read/queue.ts'
 import { readWaitingTickets } from '../store.ts'
 import { tickets as ticketTable } from '../table.ts'
 import { findExistingLane } from './move-input.ts'
@@ -14,7 +14,7 @@ import { findExistingLane } from './move-input.ts'
 type Lane = NonNullable<Awaited<ReturnType<typeof findExistingLane>>>
 
 /** Returns the ticket that the lane calls next. Reads only the part of the line that the policy needs, because the queue is locked. */
-export async function findNextTicket(
+export async function findNextTicketId(
   tx: Tx,
   shopId: string,
   laneId: string,
@@ -29,7 +29,7 @@ export async function findNextTicket(
   if (lane.callPolicy.rule === 'strict') return first[0].id
   const [tickets, lastCalls] = await Promise.all([
     readWaitingTickets(tx, shopId, laneId, 'heads'),
-    readCallsOfToday(tx, shopId, laneId, now),
+    readLaneLastCallClasses(tx, shopId, laneId, now),
   ])
   return rankTickets({ laneId, tickets, lastCalls }, lane.callPolicy, now)[0]?.ticket.id ?? refuse('queue.empty')
 }
@@ -46,7 +46,7 @@ async function readOrder(tx: Tx, lane: Lane, now: Temporal.Instant): Promise<Ran
   const { id: laneId, shopId, callPolicy } = lane
   const [tickets, lastCalls] = await Promise.all([
     readWaitingTickets(tx, shopId, laneId),
-    callPolicy.rule === 'strict' ? [] : readCallsOfToday(tx, shopId, laneId, now),
+    callPolicy.rule === 'strict' ? [] : readLaneLastCallClasses(tx, shopId, laneId, now),
   ])
   return rankTickets({ laneId, tickets, lastCalls }, callPolicy, now)
 }
@@ -57,7 +57,7 @@ export async function readLaneOrder(tx: Tx, shopId: string, laneId: string, now:
   if (!lane) return undefined
   const [order, lastCalls, waitingTickets] = await Promise.all([
     readOrder(tx, lane, now),
-    readCallsOfToday(tx, shopId, laneId, now),
+    readLaneLastCallClasses(tx, shopId, laneId, now),
     tx
       .select({ id: ticketTable.id, letter: ticketTable.letter, ordinal: ticketTable.ordinal })
       .from(ticketTable)

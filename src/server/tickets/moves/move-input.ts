@@ -12,7 +12,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
 import { staff } from '../../members/table.ts'
 import { counters, lanes, services } from '../../shops/table.ts'
-import { readCallsOfToday } from '../read/queue.ts'
+import { readLaneLastCallClasses } from '../read/queue.ts'
 import { readWaitingTickets, type TicketRow } from '../store.ts'
 
 export type MoveInputRefusal = Refusal<
@@ -78,7 +78,7 @@ async function newPlace(
     findLane(tx, shopId, laneId),
     readWaitingTickets(tx, shopId, laneId),
     // Today's calls, even for a ticket of an earlier day, because they decide the line that it enters.
-    readCallsOfToday(tx, shopId, laneId, now),
+    readLaneLastCallClasses(tx, shopId, laneId, now),
   ])
   const ticket = { ...row, trial: isTrial(row), joinedAt: row.joinedAt.toISOString(), movedAt: row.movedAt.getTime() }
   const line = { laneId, tickets, lastCalls }

@@ -13,7 +13,7 @@ import { setTicketAlarm } from '../../feed/alarm.ts'
 import type { TicketMoveHook } from '../../hooks/hooks.ts'
 import { detachDuplicateTicketDevice } from '../device.ts'
 import { notifyMove, notifyOrderChange } from '../notifications/notify.ts'
-import { recordLaneCall, undoLaneCall } from '../read/lane-calls.ts'
+import { revertLaneCalls, updateLaneCalls } from '../read/lane-calls.ts'
 import type { TicketRow } from '../store.ts'
 import { tickets } from '../table.ts'
 import { updateLaneCounts } from './lane-count.ts'
@@ -70,7 +70,7 @@ export async function persistTicketMove(tx: Tx, { reason, passed, ...recorded }:
   await Promise.all([
     saveTicketState(tx, before, { ...after, ...latenessAfter(before, move), arrivedAt }, seq, actor.by === 'member' ? move : null),
     updateLaneCounts(tx, scope, before, { ...after, arrivedAt }),
-    recordLaneCall(tx, scope, seq, before, move),
+    updateLaneCalls(tx, scope, seq, before, move),
     recordInterval(tx, recorded),
     setTicketAlarm(tx, scope, after),
     ...onTicket.map((hear) => hear(tx, scope, before, after)),
@@ -107,7 +107,7 @@ export async function persistTicketUndo(
   await Promise.all([
     saveTicketState(tx, before, { ...after, ...latenessAfter(before), arrivedAt }, seq, step.earlier),
     updateLaneCounts(tx, scope, before, { ...after, arrivedAt }),
-    undoLaneCall(tx, before, undone),
+    revertLaneCalls(tx, before, undone),
     revertInterval(tx, before, after, undone),
     setTicketAlarm(tx, scope, after),
     ...onTicket.map((hear) => hear(tx, scope, before, after)),

@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Locale } from '#domain/locale.ts'
 import { type MessageText, pickMessageText } from '#domain/messages/message.ts'
 import type { OutboxEventVariables } from '#domain/outbox/events.ts'
-import { mailDelaySeconds, type TicketMailEvent, turnNearThreshold } from '#domain/tickets/notifications.ts'
+import { mailDelaySeconds, type TicketMailEvent, turnNearNotificationThreshold } from '#domain/tickets/notifications.ts'
 import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
@@ -95,7 +95,7 @@ async function notifyNear(tx: Tx, scope: Required<Scope>, readers: readonly Subs
   const queuePositions = await readShopQueuePositions(tx, scope.shopId, now)
   for (const reader of waiting) {
     const ahead = queuePositions?.standing.get(reader.ticketId)?.ahead ?? Number.POSITIVE_INFINITY
-    if (ahead > turnNearThreshold) continue
+    if (ahead > turnNearNotificationThreshold) continue
     await tx.$client.query('update ticket_address set near_mailed_at = $2 where ticket_id = $1', [
       reader.ticketId,
       new Date(now.epochMilliseconds),

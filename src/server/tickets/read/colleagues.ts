@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Colleague } from '#contract/presence.ts'
 import { addColleaguePresence } from '#domain/colleague.ts'
-import type { Membership } from '#platform/http/call.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import type { ShopCommandContext } from '../../feed/context.ts'
 import { staff } from '../../members/table.ts'
 import { readShopPresence } from '../../presence/shop-presence.ts'
@@ -10,7 +10,7 @@ import { shops } from '../../shops/table.ts'
 import { tickets } from '../table.ts'
 
 /** Lists the colleagues to whom work may be given. Pages with the live queue compute the same from the stream. */
-export function readColleagues({ db, clock }: ShopCommandContext, membership: Membership): Promise<{ colleagues: Colleague[] }> {
+export function readColleagues({ db, clock }: ShopCommandContext, membership: CallerMembership): Promise<{ colleagues: Colleague[] }> {
   const { shopId } = membership
   return db.readScope(membership, async (tx) => {
     const [shop] = await tx.select().from(shops).where(eq(shops.id, shopId))

@@ -3,11 +3,11 @@ import { Temporal } from 'temporal-polyfill'
 import type { JoinBurst } from '#contract/tickets/join-bursts.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import {
-  type BurstTicket,
-  type JoinBurst as FoundJoinBurst,
+  type BurstEntry,
+  type FoundJoinBurst,
   findJoinBursts,
   isActionableBurst,
-  isInLine,
+  isPendingOrWaiting,
   joinBurstLimits,
 } from '#domain/tickets/join-burst.ts'
 import { isOpenTicket, undoMinutes } from '#domain/tickets/ticket.ts'
@@ -29,7 +29,9 @@ export function couldAffectBursts(
   { joinBursts, inLine }: KnownBursts,
 ): boolean {
   if (joinBursts.some(({ removed }) => removed) || (joinBursts.length > 0 && seqs > changed.length)) return true
-  return changed.some(({ id, status, lastMove }) => (isInLine(status) ? !inLine(id) : !isOpenTicket(status) && lastMove === 'remove'))
+  return changed.some(({ id, status, lastMove }) =>
+    isPendingOrWaiting(status) ? !inLine(id) : !isOpenTicket(status) && lastMove === 'remove',
+  )
 }
 
 /** Removes tickets that left the line, and bursts that no longer matter. Returns the same array if nothing changed. */
@@ -84,7 +86,7 @@ async function readAll(tx: Tx, shopId: string, businessDay: string, now: Tempora
   const networks = Map.groupBy(rows, ([hex]) => hex)
   return [...networks].flatMap(([hex, tickets]) => {
     const ofNetwork = tickets.map(
-      ([, , id, joinedAt, joinedSeq, inLine, removedAt]): BurstTicket => ({
+      ([, , id, joinedAt, joinedSeq, inLine, removedAt]): BurstEntry => ({
         id,
         joinedAt: joinedAt.getTime(),
         joinedSeq: Number(joinedSeq),

@@ -9,7 +9,7 @@ import { laneCalls } from '../table.ts'
 
 type Called = Pick<TicketRow, 'id' | 'laneId' | 'businessDay' | 'class'>
 
-export async function recordLaneCall(tx: Tx, scope: Required<Scope>, seq: number, ticket: Called, move: TicketMove): Promise<void> {
+export async function updateLaneCalls(tx: Tx, scope: Required<Scope>, seq: number, ticket: Called, move: TicketMove): Promise<void> {
   const { id: ticketId, laneId, businessDay } = ticket
   if (isTurnTakingMove(move)) await takeTurn(tx).execute({ ...scope, laneId, businessDay, seq, ticketId, class: ticket.class })
   if (isTurnReturningMove(move)) await markLast(tx, ticket, true)
@@ -30,7 +30,7 @@ const takeTurn = createCachedStatement((tx) =>
     .prepare('take-turn'),
 )
 
-export async function undoLaneCall(tx: Tx, ticket: Called, undone: TicketMove): Promise<void> {
+export async function revertLaneCalls(tx: Tx, ticket: Called, undone: TicketMove): Promise<void> {
   if (isTurnTakingMove(undone)) await markLast(tx, ticket, true)
   if (isTurnReturningMove(undone)) await markLast(tx, ticket, false)
 }
@@ -46,10 +46,15 @@ async function markLast(tx: Tx, { id, laneId, businessDay }: Called, takenBack: 
 }
 
 /** Calls by lane, latest last, as many as the lane's policy counts. Lanes in strict order are left out. */
-export type LastCalls = Record<string, TicketClass[]>
+export type LastCallClassesByLane = Record<string, TicketClass[]>
 
 /** `but`: tickets that are treated as not called yet. */
-export async function readLastCalls(tx: Tx, shopId: string, businessDay: string, but: readonly string[] = []): Promise<LastCalls> {
+export async function readLastCallClasses(
+  tx: Tx,
+  shopId: string,
+  businessDay: string,
+  but: readonly string[] = [],
+): Promise<LastCallClassesByLane> {
   const { rows } = await tx.$client.query<[laneId: string, policy: CallPolicy, classes: TicketClass[]]>({
     name: 'last-calls',
     text: `select l.id, l.call_policy, array(

@@ -10,7 +10,7 @@ import { shopFeeds, shops } from '../../shops/table.ts'
 import { readSentMessages } from '../sent-messages/shop-messages.ts'
 import { readDayCounts, readQueueSettings, readQueueTickets, toLaneGraces, toTicketView } from '../store.ts'
 import { readJoinBursts } from './join-bursts.ts'
-import { readLastCalls } from './lane-calls.ts'
+import { readLastCallClasses } from './lane-calls.ts'
 import { readLanePaces } from './paces.ts'
 import { computeQueuePositions } from './queue-positions.ts'
 
@@ -23,9 +23,9 @@ export async function readShopAndDay(tx: Tx, shopId: string, now: Temporal.Insta
 }
 
 /** Returns today's calls that the lane's policy counts, latest last. */
-export async function readCallsOfToday(tx: Tx, shopId: string, laneId: string, now: Temporal.Instant): Promise<TicketClass[]> {
+export async function readLaneLastCallClasses(tx: Tx, shopId: string, laneId: string, now: Temporal.Instant): Promise<TicketClass[]> {
   const shopDay = await readShopAndDay(tx, shopId, now)
-  return (shopDay && (await readLastCalls(tx, shopId, shopDay.day))[laneId]) ?? []
+  return (shopDay && (await readLastCallClasses(tx, shopId, shopDay.day))[laneId]) ?? []
 }
 
 /**
@@ -44,7 +44,7 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
     readShopPresence(tx, shopId, now, clock),
     readSentMessages(tx, shopId, day),
     readQueueTickets(tx, shopId, day),
-    readLastCalls(tx, shopId, day),
+    readLastCallClasses(tx, shopId, day),
     readLanePaces(tx, shopId, now, clock),
     readJoinBursts(tx, shopId, day, now),
     readDayCounts(tx, shopId, day),

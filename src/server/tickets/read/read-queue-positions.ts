@@ -5,7 +5,7 @@ import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readShopPresence } from '../../presence/shop-presence.ts'
 import { readQueueSettings } from '../store.ts'
-import { readLastCalls } from './lane-calls.ts'
+import { readLastCallClasses } from './lane-calls.ts'
 import { readLanePaces } from './paces.ts'
 import { readShopAndDay } from './queue.ts'
 import { computeQueuePositions, type QueuePositions, type QueuePositionsInput } from './queue-positions.ts'
@@ -54,7 +54,7 @@ export async function readQueuePositions(
       rowMode: 'array',
     }),
     readShopPresence(tx, shopId, now, today.clock),
-    readLastCalls(tx, shopId, today.day, inLine),
+    readLastCallClasses(tx, shopId, today.day, inLine),
     readLanePaces(tx, shopId, now, today.clock),
   ])
   const tickets = rows.map(

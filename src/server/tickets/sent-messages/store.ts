@@ -19,7 +19,7 @@ export async function findTicketStatus(tx: Tx, shopId: string, ticketId: string)
   return row?.status
 }
 
-export async function findRecipientTickets(
+export async function findRecipientTicketIds(
   tx: Tx,
   shopId: string,
   laneId: string | undefined,

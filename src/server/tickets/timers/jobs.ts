@@ -6,7 +6,7 @@ import { moveTicket, openStatuses } from '#domain/tickets/ticket.ts'
 import { nextTimedMove, type TimedMove } from '#domain/tickets/timeouts.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { bringAlarmForward, readAllShops, readDueShops, replaceAlarm } from '../../feed/alarm.ts'
+import { bringAlarmForward, readAllShopAlarms, readDueShops, replaceAlarm } from '../../feed/alarm.ts'
 import { lockAndTakeSeq, lockQueue } from '../../feed/queue-command.ts'
 import type { AlarmAction } from '../../hooks/hooks.ts'
 import { deleteOldMailCounts } from '../../outbox/policy.ts'
@@ -49,7 +49,7 @@ async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void
 
 /** Repairs alarms that are missing or late, such as after a restored backup or a setting changed by hand. */
 export async function repairAlarms(ctx: QueueContext): Promise<void> {
-  for (const { dueAt, ...scope } of await readAllShops(ctx.db)) {
+  for (const { dueAt, ...scope } of await readAllShopAlarms(ctx.db)) {
     const { dueMoves, turns, otherWork, next } = await ctx.db.readScope(scope, (tx) => readDueWork(ctx, tx, scope.shopId))
     const at = dueMoves.length + turns.length + otherWork.length > 0 ? ctx.clock() : next
     if (at && (!dueAt || dueAt.getTime() > at.epochMilliseconds)) await ctx.db.inScope(scope, (tx) => bringAlarmForward(tx, scope, at))

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
+import type { TicketConflict } from '#contract/tickets/changed-ticket.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import { isRoleAtLeast, type Role } from '#domain/roles.ts'
@@ -11,8 +11,8 @@ import { addDays } from '#domain/time/plain-date.ts'
 import type { AccountService } from '#platform/accounts.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
-import type { Membership } from '#platform/http/call.ts'
-import { nameActors, readStaffNames } from '../../members/actor-names.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
+import { nameActors, readActorNames } from '../../members/actor-names.ts'
 import type { QueueContext } from '../context.ts'
 import { type LastStep, readUndoableStep } from '../moves/record.ts'
 import { readShopAndDay } from '../read/queue.ts'
@@ -23,7 +23,7 @@ type DetailContext = Pick<QueueContext, 'db' | 'clock'> & { accounts: Pick<Accou
 
 export async function readTicketDetail(
   { db, clock, accounts }: DetailContext,
-  { organizationId, shopId, role }: Pick<Membership, 'organizationId' | 'shopId' | 'role'>,
+  { organizationId, shopId, role }: Pick<CallerMembership, 'organizationId' | 'shopId' | 'role'>,
   ticketId: string,
 ): Promise<TicketDetail | undefined> {
   const scope = { organizationId, shopId }
@@ -37,7 +37,7 @@ export async function readChangedTicket(
   { db, clock, accounts }: DetailContext,
   { organizationId, shopId }: Required<Scope>,
   ticketId: string,
-): Promise<ChangedTicket | undefined> {
+): Promise<TicketConflict | undefined> {
   const read = await db.readScope({ organizationId, shopId }, async (tx) => {
     const [row, settings, last] = await Promise.all([
       findTicket(tx, shopId, ticketId),
@@ -127,7 +127,7 @@ function showInterval({ status, staffId, counterId, fromAt, toAt }: typeof inter
 async function describeEvents(tx: Tx, rows: (typeof events.$inferSelect)[]): Promise<Event[]> {
   const ids = rows.map(({ id }) => id)
   const [names, values] = await Promise.all([
-    readStaffNames(tx, rows),
+    readActorNames(tx, rows),
     ids.length > 0 ? tx.select().from(eventValues).where(inArray(eventValues.eventId, ids)) : [],
   ])
   return rows.map(({ id, seq, kind, at, actorKind, actorId, data }) => {

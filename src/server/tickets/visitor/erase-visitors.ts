@@ -27,7 +27,7 @@ export async function eraseTicketVisitorData(tx: Tx, scope: Required<Scope>, tic
 }
 
 /** Erases the contacts of these tickets only. Call last in the transaction. */
-export async function eraseContacts(tx: Tx, scope: Required<Scope>, ticketIds: readonly string[]): Promise<void> {
+export async function eraseTicketContacts(tx: Tx, scope: Required<Scope>, ticketIds: readonly string[]): Promise<void> {
   if (ticketIds.length === 0) return
   await recordErasure(tx, scope, { kind: 'contact', ids: ticketIds })
   await strip(tx, scope.shopId, [...ticketIds], noContact)

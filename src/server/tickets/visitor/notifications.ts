@@ -4,7 +4,12 @@ import type { Temporal } from 'temporal-polyfill'
 import type { TicketNotificationSettings } from '#contract/tickets/notifications.ts'
 import { type Email, parseEmail } from '#domain/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { maskEmail, maxAddressChangesPerTicket, maxOpenTicketsPerAddress, turnNearThreshold } from '#domain/tickets/notifications.ts'
+import {
+  maskEmail,
+  maxEmailChangesPerTicket,
+  maxOpenTicketsPerEmail,
+  turnNearNotificationThreshold,
+} from '#domain/tickets/notifications.ts'
 import { isCalled } from '#domain/tickets/status.ts'
 import { isOpenTicket } from '#domain/tickets/ticket.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
@@ -22,7 +27,7 @@ import { findVisitorTicket } from './visitor.ts'
 type NotFound = Refusal<'ticket.notFound'>
 type Refused = Refusal<'ticket.wrongStatus' | 'notifications.notConfigured' | 'notifications.tooMany'>
 
-export async function readTicketNotifications(ctx: QueueContext, token: string): Promise<TicketNotificationSettings | NotFound> {
+export async function readTicketNotificationSettings(ctx: QueueContext, token: string): Promise<TicketNotificationSettings | NotFound> {
   const resolved = await resolveTicketToken(ctx.db, token)
   return resolved
     ? ctx.db.readScope(resolved.scope, (tx) => getTicketNotifications(ctx, tx, resolved.scope.shopId, resolved.ticketId))
@@ -30,7 +35,7 @@ export async function readTicketNotifications(ctx: QueueContext, token: string):
 }
 
 /** `address`: null to stop mails. Repeating an address changes nothing. */
-export function setTicketNotifications(
+export function saveTicketNotificationSettings(
   ctx: QueueContext,
   token: string,
   address: string | null,
@@ -112,11 +117,11 @@ export async function saveNotificationAddress(
   )
   const { here, others: otherTickets, given: earlierAddresses } = rows[0]!
   if (here?.equals(key)) return undefined
-  if (otherTickets >= maxOpenTicketsPerAddress || earlierAddresses >= maxAddressChangesPerTicket) return refuse('notifications.tooMany')
+  if (otherTickets >= maxOpenTicketsPerEmail || earlierAddresses >= maxEmailChangesPerTicket) return refuse('notifications.tooMany')
   const ticket = await findVisitorTicket(tx, scope.shopId, row.id, now, ctx.hooks)
   const at = new Date(now.epochMilliseconds)
   const ahead = ticket!.view.ahead
-  const isNear = isCalled(row.status) || (ahead !== null && ahead <= turnNearThreshold)
+  const isNear = isCalled(row.status) || (ahead !== null && ahead <= turnNearNotificationThreshold)
   await cancelObsoleteMessages(tx, { ids: [row.id], because: 'obsolete', now })
   await tx.$client.query(
     `insert into ticket_address (ticket_id, organization_id, shop_id, address, address_key, near_mailed_at, created_at, mailbox)

@@ -6,7 +6,7 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { openingStatusAt } from '#domain/queue-settings/hours.ts'
 import { isLaneOpen } from '#domain/queue-settings/lane-status.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { isInLine } from '#domain/tickets/join-burst.ts'
+import { isPendingOrWaiting } from '#domain/tickets/join-burst.ts'
 import { refuseOutsideHours } from '#domain/tickets/joining.ts'
 import { countsTowardRemoteCap } from '#domain/tickets/remote.ts'
 import { isOpenTicket, type TicketState, undoLeaving } from '#domain/tickets/ticket.ts'
@@ -15,7 +15,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { toShopHours } from '../../shops/shop-hours.ts'
 import type { QueueContext } from '../context.ts'
-import { findTicketOfDevice } from '../device.ts'
+import { findTicketIdOfDevice } from '../device.ts'
 import { findLane } from '../moves/move-input.ts'
 import { persistTicketUndo, readLatestStep } from '../moves/record.ts'
 import { refuseRemovedSettings } from '../moves/undo.ts'
@@ -75,7 +75,7 @@ async function whyNotIn(tx: Tx, row: TicketRow, after: TicketState, now: Tempora
       .from(laneDays)
       .where(and(eq(laneDays.shopId, shopId), eq(laneDays.laneId, laneId), eq(laneDays.businessDay, businessDay))),
     refuseRemovedSettings(tx, shopId, after, row.locale),
-    device ? findTicketOfDevice(tx, shopId, laneId, device) : undefined,
+    device ? findTicketIdOfDevice(tx, shopId, laneId, device) : undefined,
   ])
   if (!today || !lane || today.day > businessDay) return refuse('ticket.dayOver')
   if (otherTicketId) return refuse('ticket.otherNumber')
@@ -83,7 +83,7 @@ async function whyNotIn(tx: Tx, row: TicketRow, after: TicketState, now: Tempora
   if (removed || !isLaneOpen(lane, today.day)) return refuse('lane.closed')
   const { open, opens } = openingStatusAt(now, { shop: toShopHours(today.shop), lane: lane.hours }, today.clock, lane.cutoffMinutes)
   if (!open) return refuseOutsideHours(opens, today.clock)
-  const inLine = isInLine(after.status)
+  const inLine = isPendingOrWaiting(after.status)
   if (inLine && lane.maxWaiting !== null && count!.waiting + count!.pending >= lane.maxWaiting) return refuse('lane.full')
   const remote = isOpenTicket(after.status) && countsTowardRemoteCap({ ...row, status: after.status })
   return remote && count!.notArrived >= lane.remoteCap ? refuse('lane.remoteFull') : undefined

@@ -3,7 +3,7 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { isWaiting } from '#domain/tickets/status.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { FeatureHooks } from '../../hooks/hooks.ts'
-import { readEntryOffers } from '../../hooks/read-offers.ts'
+import { readEntryOptions } from '../../hooks/read-offers.ts'
 import { toVisitorShop } from '../../shops/show.ts'
 import { readShopAndDay } from '../read/queue.ts'
 import { readQueuePositions } from '../read/read-queue-positions.ts'
@@ -25,7 +25,7 @@ export async function findVisitorTicket(
     readQueueSettings(tx, shopId, { today, removedToo: true }),
     readLatestMessages(tx, shopId, [ticketId]),
     besideTicket.read(tx, shopId, { ticketIds: [ticketId] }),
-    readEntryOffers({ entryOffers }, tx, shopId),
+    readEntryOptions({ entryOffers }, tx, shopId),
   ])
   if (!row) return undefined
   const positions = isWaiting(row.status) ? await readQueuePositions(tx, shopId, { ...settings, today, now }) : undefined

@@ -3,7 +3,7 @@ import IconBrandGoogle from '@tabler/icons-react/dist/esm/icons/IconBrandGoogle.
 import IconBrandLine from '@tabler/icons-react/dist/esm/icons/IconBrandLine.mjs'
 import IconBrandWindows from '@tabler/icons-react/dist/esm/icons/IconBrandWindows.mjs'
 import IconKey from '@tabler/icons-react/dist/esm/icons/IconKey.mjs'
-import { isBuiltInProvider } from '#domain/sign-in-providers.ts'
+import { isBuiltInProviderId } from '#domain/sign-in-providers.ts'
 
 const marks = {
   'google.com': IconBrandGoogle,
@@ -14,6 +14,6 @@ const marks = {
 
 /** Provider logo in text colour. Brands allow one colour next to their full name. */
 export function ProviderLogo({ id }: { id: string }) {
-  const Mark = isBuiltInProvider(id) ? marks[id] : IconKey
+  const Mark = isBuiltInProviderId(id) ? marks[id] : IconKey
   return <Mark size={20} stroke={1.75} aria-hidden />
 }

@@ -2,20 +2,20 @@ import { useState } from 'react'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { useIsHydrated } from '../../device/use-is-hydrated.ts'
-import { loadInputTools } from '../../form/input-tools.ts'
+import { loadInputCheckDependencies } from '../../form/input-tools.ts'
 import { useForm } from '../../form/use-form.ts'
-import { type SignInProblem, toSignInProblem } from '../problem.ts'
+import { type SignInProblemCode, toSignInProblemCode } from '../problem.ts'
 
 type Options = {
   /** Submits the form. Throws the SDK's errors. */
   send: (sent: FormData) => Promise<void>
   /** Returns messages by field for a problem of a field. Other problems show above the button. */
-  wrongOf?: (problem: SignInProblem) => Readonly<Record<string, string>> | undefined
+  wrongOf?: (problem: SignInProblemCode) => Readonly<Record<string, string>> | undefined
   /** Called instead if the page's mailed link is no longer valid. */
-  onDeadLink?: (problem: SignInProblem) => void
+  onDeadLink?: (problem: SignInProblemCode) => void
 }
 
-const deadLink: readonly SignInProblem[] = ['invalid-action-code', 'expired-action-code']
+const deadLink: readonly SignInProblemCode[] = ['invalid-action-code', 'expired-action-code']
 
 /**
  * Form that signs in or leads to it. Read on submit, so text typed before hydration counts. `isBusy` is also true until hydration: an earlier submit
@@ -24,10 +24,10 @@ const deadLink: readonly SignInProblem[] = ['invalid-action-code', 'expired-acti
 export function useSignInForm(rules: FormRules, { send, wrongOf, onDeadLink }: Options) {
   const isInBrowser = useIsHydrated()
   const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<SignInProblem>()
+  const [problem, setProblem] = useState<SignInProblemCode>()
   const form = useForm({
     rules,
-    tools: loadInputTools,
+    tools: loadInputCheckDependencies,
     mode: eager,
     onValid(event) {
       event.preventDefault()
@@ -41,7 +41,7 @@ export function useSignInForm(rules: FormRules, { send, wrongOf, onDeadLink }: O
     try {
       await send(sent)
     } catch (error) {
-      const problem = toSignInProblem(error)
+      const problem = toSignInProblemCode(error)
       if (onDeadLink && deadLink.includes(problem)) return onDeadLink(problem)
       setSending(false)
       const wrong = wrongOf?.(problem)

@@ -1,4 +1,4 @@
-import type { SignInProblem } from '../problem.ts'
+import type { SignInProblemCode } from '../problem.ts'
 
 export type SignInWords = typeof words
 
@@ -68,7 +68,7 @@ export const words = {
     'phone-number-exists': 'この電話番号は、ほかのアカウントで使われています。',
     'quota-exceeded': '本日お送りできるSMSの数に達しました。ほかの方法でサインインするか、明日もう一度お試しください。',
     unknown: 'サインインできませんでした。しばらくしてから、もう一度お試しください。',
-  } satisfies Record<SignInProblem, string>,
+  } satisfies Record<SignInProblemCode, string>,
   code: {
     title: '確認コードの入力',
     app: (name: string | undefined) => `認証アプリ${name ? `（${name}）` : ''}に表示されている6桁の数字を入力してください。`,

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type CardBoard as Board, type CardQuery, cardSortOrders, type ListedCard, maxCountedCardsPerStage } from '#contract/cards/list.ts'
-import { draftName } from '../../device/drafts.ts'
+import { draftKey } from '../../device/drafts.ts'
 import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -187,7 +187,7 @@ export function CardBoard({ shopId, shopName, timeZone, board, stages, people, b
         onClose={() => setDropped(undefined)}
       />
       <LostReasonDialog
-        draft={draftName(shopId, 'lost', losing?.card.id ?? '')}
+        draft={draftKey(shopId, 'lost', losing?.card.id ?? '')}
         open={losing !== undefined}
         busy={many.busy}
         onReason={async (reason) => losing !== undefined && (await move(losing.card, losing.to, reason))}

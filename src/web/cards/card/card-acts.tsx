@@ -12,7 +12,7 @@ import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import { useState } from 'react'
 import { changeCardProperties, deleteCard, restoreCard } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { isOpenStage, needsLostReason } from '#domain/cards/card.ts'
+import { isOpenCategory, needsLostReason } from '#domain/cards/card.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -69,7 +69,7 @@ export function CardActionBar({ card, me, acts: { busy, act, ...acts }, stage, t
     undo: () => assigning(to, from),
   })
 
-  const mayAssignSelf = !deleted && me !== undefined && assigneeId !== me && isOpenStage(category)
+  const mayAssignSelf = !deleted && me !== undefined && assigneeId !== me && isOpenCategory(category)
   const isFree = mayAssignSelf && assigneeId === null
   return (
     <>
@@ -120,7 +120,7 @@ export function CardActionBar({ card, me, acts: { busy, act, ...acts }, stage, t
               {texts.call(ticket.number)}
             </Menu.Item>
           )}
-          {!deleted && isOpenStage(category) && (
+          {!deleted && isOpenCategory(category) && (
             <Menu.Item leftSection={<IconMessage {...icon} />} onClick={() => setSheet('correction')}>
               {texts.correct}
             </Menu.Item>

@@ -4,7 +4,7 @@ import { languageName, localizedText } from '#domain/locale.ts'
 import { languageTags, useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { PageLink } from '../../parts/display/page-link.tsx'
-import { StatusBadge } from '../../parts/display/status-badge.tsx'
+import { TicketStatusBadge } from '../../parts/display/status-badge.tsx'
 import staff from '../../theme/staff.module.css'
 import { useCardDateFormats } from '../card-times.ts'
 import { cardListWords } from '../list/words.ts'
@@ -48,7 +48,7 @@ export function CardTickets({ card: { tickets } }: { card: CardDetail }) {
       <span className={`${staff.tag} ${style.number}`} translate="no">
         {ticket.number}
       </span>
-      <StatusBadge status={ticket.status} />
+      <TicketStatusBadge status={ticket.status} />
     </PageLink>
   ))
 }

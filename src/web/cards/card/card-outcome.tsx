@@ -2,11 +2,11 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import { useCardDateFormats } from '../card-times.ts'
-import type { CardAttributeWords } from '../property-words.ts'
+import type { CardAttributeFormatter } from '../property-words.ts'
 import { useCardHistory } from './history/history-entries.tsx'
 import type { CardActions } from './use-card-acts.ts'
 
-type Props = { card: CardDetail; properties: CardAttributeWords; acts: CardActions }
+type Props = { card: CardDetail; properties: CardAttributeFormatter; acts: CardActions }
 
 export function CardActionResult({ card, properties, acts: { done, late, forget } }: Props) {
   const { time } = useCardDateFormats(card.shop)

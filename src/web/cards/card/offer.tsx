@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { sendPromotion } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { isOpenStage, maxPromotionLength } from '#domain/cards/card.ts'
+import { isOpenCategory, maxPromotionLength } from '#domain/cards/card.ts'
 import { callAuthenticated, isFinalRefusal } from '../../api/api.ts'
 import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
-import { draftName, useTextDraft } from '../../device/drafts.ts'
+import { draftKey, useTextDraft } from '../../device/drafts.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
@@ -14,14 +14,14 @@ import { cardWords } from './words.ts'
 
 /** Returns true if news can be mailed: the visitor consented, the card has an address, and a mail server is configured. */
 export const canSendPromotion = ({ deleted, category, hidden, answers }: CardDetail, mails: boolean): boolean =>
-  mails && !deleted && isOpenStage(category) && hidden.includes('email') && answers.consentMail !== undefined
+  mails && !deleted && isOpenCategory(category) && hidden.includes('email') && answers.consentMail !== undefined
 
 type Props = { card: CardDetail; acts: CardActions; open: boolean; onClose: () => void }
 
 /** Mails an offer to a visitor who consented. */
 export function PromotionDialog({ card, acts: { busy, act }, open, onClose }: Props) {
   const { offer: texts } = useWords(cardWords)
-  const [words, setWords] = useTextDraft(draftName(card.shop.id, 'offer', card.id))
+  const [words, setWords] = useTextDraft(draftKey(card.shop.id, 'offer', card.id))
   const [intentions] = useState(() => createIdempotencyKeys(randomKey))
 
   async function send(text: string): Promise<void> {

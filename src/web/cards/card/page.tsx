@@ -25,7 +25,7 @@ import { useColleagues } from '../../presence/colleagues.ts'
 import staff from '../../theme/staff.module.css'
 import { useCardDateFormats } from '../card-times.ts'
 import { cardListWords } from '../list/words.ts'
-import { useCardAttributeWords } from '../property-words.ts'
+import { useCardAttributeFormatter } from '../property-words.ts'
 import { useLocalizedStages } from '../stages.ts'
 import { usePrintedAt } from '../use-printed-at.ts'
 import type { Route } from './+types/page'
@@ -103,7 +103,7 @@ export default function CardPage({
   const { card, reread } = useLiveCard(loaded)
   const people = useColleagues(card.shop.id, colleagues)
   const acts = useCardActions(card, reread)
-  const properties = useCardAttributeWords({ shop: card.shop, people, stages: named })
+  const properties = useCardAttributeFormatter({ shop: card.shop, people, stages: named })
   const person = useDuplicateActions(card, same, acts)
   const { toFill, fill } = useFieldToFill(card)
   const stage = useCardStageControl(card, named, acts)

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { changeCardProperties } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { isOpenStage, needsLostReason } from '#domain/cards/card.ts'
+import { isOpenCategory, needsLostReason } from '#domain/cards/card.ts'
 import type { CardProperties } from '#domain/cards/properties.ts'
 import { callAuthenticated } from '../../api/api.ts'
-import { draftName } from '../../device/drafts.ts'
+import { draftKey } from '../../device/drafts.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
 import { LostReasonDialog } from '../lost-reason.tsx'
@@ -48,7 +48,7 @@ export function useCardStageControl(card: CardDetail, stages: Stages, { busy, ac
   return {
     line,
     at,
-    next: isOpenStage(category) && at >= 0 ? line[at + 1] : undefined,
+    next: isOpenCategory(category) && at >= 0 ? line[at + 1] : undefined,
     lost: stages.find((candidate) => needsLostReason(candidate.category)),
     go: (to) => {
       if (busy || to === stageId) return
@@ -57,7 +57,7 @@ export function useCardStageControl(card: CardDetail, stages: Stages, { busy, ac
     },
     sheet: (
       <LostReasonDialog
-        draft={draftName(card.shop.id, 'lost', card.id)}
+        draft={draftKey(card.shop.id, 'lost', card.id)}
         open={losing !== undefined}
         busy={busy}
         onReason={async (reason) => losing !== undefined && (await move({ stageId: losing, lostReason: reason }))}

@@ -1,6 +1,6 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs'
 import { useState } from 'react'
-import { exportCards, listExports } from '#contract/cards/export.ts'
+import { exportCards, listCardExports } from '#contract/cards/export.ts'
 import { type FileEncoding, fileEncodings } from '#contract/file-encoding.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import { saveFileResponse } from '../../api/saved-file.ts'
@@ -32,7 +32,7 @@ export function CardExport({ shopId, filter: { after: _, ...filter }, onRecord }
     setDone(undefined)
     const body = { ...filter, encoding }
     const file = await callAuthenticated(exportCards, { params, body, idempotencyKey: randomKey() }, timeoutMs, saveFileResponse)
-    const exports = file.ok ? await callAuthenticated(listExports, { params, query: { most: 1 } }) : undefined
+    const exports = file.ok ? await callAuthenticated(listCardExports, { params, query: { most: 1 } }) : undefined
     setBusy(false)
     if (!file.ok) setWrong(file.problem.detail)
     if (!exports?.ok) return

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { type CardExportRecord, listExports } from '#contract/cards/export.ts'
+import { type CardExportRecord, listCardExports } from '#contract/cards/export.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -26,7 +26,7 @@ export function ExportHistory({ shopId, timeZone, stages, people }: Props) {
     async (before?: Read) => {
       setFailed(false)
       const query = before?.next ? { after: before.next } : {}
-      const result = await callAuthenticated(listExports, { params: { shopId }, query })
+      const result = await callAuthenticated(listCardExports, { params: { shopId }, query })
       if (result.ok) setLoaded({ ...result.value, exports: [...(before?.exports ?? []), ...result.value.exports] })
       else setFailed(true)
     },

@@ -3,7 +3,7 @@ import { useRevalidator, useSearchParams } from 'react-router'
 import type { ListedCard, listCards } from '#contract/cards/list.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
 import type { Locale } from '#domain/locale.ts'
-import { draftName } from '../../device/drafts.ts'
+import { draftKey } from '../../device/drafts.ts'
 import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { StaffPerson } from '../../parts/choices/staff-select/staff-person.ts'
@@ -75,7 +75,7 @@ export function CardTable({ shopId, timeZone, list, stages, people, busy, tools,
           onAssign={async (id, name) =>
             done(await many.set(chosen, { assigneeId: id }, (n) => (id ? texts.chosen.assigned(n, name) : texts.chosen.unassigned(n))))
           }
-          draft={draftName(shopId, 'lost', 'chosen')}
+          draft={draftKey(shopId, 'lost', 'chosen')}
           onStage={async ({ id, name }, lostReason) =>
             done(await many.set(chosen, { stageId: id, lostReason }, (n) => texts.chosen.staged(n, name)))
           }

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { createCard } from '#contract/cards/create.ts'
-import { getEntryForm } from '#contract/cards/visitor-card.ts'
+import { getEmptyCard } from '#contract/cards/visitor-card.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { relaxRequiredRules } from '#domain/cards/exempt-fields.ts'
 import type { Answers } from '#domain/forms/answers.ts'
@@ -14,7 +14,7 @@ import { createVisitorStationSearch } from '../../api/find-stations.ts'
 import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
-import { draftName, useDraft } from '../../device/drafts.ts'
+import { draftKey, useDraft } from '../../device/drafts.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = context.get(pageContext)
   const settings = await unwrapOrThrow(call(getQueueSettings, { params: { shopId: shop.id } }))
   const { entryCode } = settings.shop
-  const form = await unwrapOrThrow(call(getEntryForm, { params: { code: entryCode } }))
+  const form = await unwrapOrThrow(call(getEmptyCard, { params: { code: entryCode } }))
   const rules = fieldRules(staffFields(form.form.steps.flatMap(({ fields }) => fields)), pathLocale(new URL(request.url).pathname))
   return { shopId: shop.id, entryCode, today: form.shop.today, form: form.form, rules }
 }
@@ -53,7 +53,7 @@ export default function NewCard({ loaderData: { shopId, entryCode, today, form, 
   const step = useMemo(() => onOnePage(form.steps, visitors), [form, visitors])
   const stations = useMemo(() => createVisitorStationSearch(entryCode), [entryCode])
   const [intentions] = useState(() => createIdempotencyKeys(randomKey))
-  const [draft, saveDraft] = useDraft<Answers>(draftName(shopId, 'card', undefined))
+  const [draft, saveDraft] = useDraft<Answers>(draftKey(shopId, 'card', undefined))
   const [submitted, setSubmitted] = useState(draft)
   const root = useRef<HTMLDivElement>(null)
   const typing = answerChangeHandlers(root, (answers) => saveDraft(Object.keys(answers).length > 0 ? answers : undefined))

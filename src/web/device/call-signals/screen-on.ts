@@ -1,11 +1,11 @@
 /** Keeps the screen on if the visitor chooses it, and by default when the turn is near. */
 import type { StoreApi } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import type { FeatureAvailability } from '../secure-only/abilities.ts'
+import type { BrowserApiAvailability } from '../secure-only/abilities.ts'
 import { keepScreenOn, wakeLockAvailability } from '../secure-only/wake-lock.ts'
 
 /** `refused`: requested, but the browser refuses, for example on low battery. */
-type ScreenState = Exclude<FeatureAvailability, 'there' | 'denied'> | 'off' | 'on' | 'refused'
+type ScreenState = Exclude<BrowserApiAvailability, 'there' | 'denied'> | 'off' | 'on' | 'refused'
 
 export type ScreenWakeLock = StoreApi<ScreenState> & {
   /** Sets the visitor's choice, which overrides the default. */

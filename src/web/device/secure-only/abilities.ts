@@ -18,10 +18,10 @@ export function requireServiceWorker(): ServiceWorkerContainer {
  * Availability of a secure-page API; never triggers a permission prompt. Plain http gives `insecure`, and the core works without: codes are typed,
  * pages stay open, tickets need a connection.
  */
-export type FeatureAvailability = 'there' | 'insecure' | 'missing' | 'denied'
+export type BrowserApiAvailability = 'there' | 'insecure' | 'missing' | 'denied'
 
 /** Camera for scanning codes. */
-export async function cameraAvailability(): Promise<FeatureAvailability> {
+export async function cameraAvailability(): Promise<BrowserApiAvailability> {
   if (!isSecureContext) return 'insecure'
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices?.enumerateDevices) return 'missing'
@@ -31,14 +31,14 @@ export async function cameraAvailability(): Promise<FeatureAvailability> {
 }
 
 /** Notifications while the page is closed. */
-export async function pushAvailability(): Promise<FeatureAvailability> {
+export async function pushAvailability(): Promise<BrowserApiAvailability> {
   if (!isSecureContext) return 'insecure'
   if (!('PushManager' in window) || !('Notification' in window)) return 'missing'
   return Notification.permission === 'denied' ? 'denied' : 'there'
 }
 
 /** Offline tickets (R2.32). */
-export async function serviceWorkerAvailability(): Promise<FeatureAvailability> {
+export async function serviceWorkerAvailability(): Promise<BrowserApiAvailability> {
   if (!isSecureContext) return 'insecure'
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers) return 'missing'

@@ -1,7 +1,7 @@
-import type { FeatureAvailability } from './abilities.ts'
+import type { BrowserApiAvailability } from './abilities.ts'
 
 /** Keeping the screen on; triggers no permission prompt. */
-export function wakeLockAvailability(): FeatureAvailability {
+export function wakeLockAvailability(): BrowserApiAvailability {
   if (!isSecureContext) return 'insecure'
   return 'wakeLock' in navigator ? 'there' : 'missing'
 }

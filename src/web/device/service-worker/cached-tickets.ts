@@ -2,7 +2,7 @@
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { CachedPageMark } from '../local-ticket.ts'
 import { addDataAttribute, hasShellVersion, isFresh, outdatedEntries, readCacheTime, stampResponse } from './cached-page.ts'
-import { parseTicketPath } from './ticket-path.ts'
+import { ticketPathOf } from './ticket-path.ts'
 
 export const ticketCacheName = 'uketsuke-tickets'
 
@@ -16,7 +16,7 @@ export function openTicketCache(cacheName: string, shellVersion: string, now: ()
   const open = () => caches.open(cacheName)
 
   async function findTicketState(pathname: string): Promise<Response | undefined> {
-    const path = parseTicketPath(pathname)
+    const path = ticketPathOf(pathname)
     const state = path && (await (await open()).match(stateKey(path)))
     return state && isFresh(state, now()) ? state : undefined
   }
@@ -36,7 +36,7 @@ export function openTicketCache(cacheName: string, shellVersion: string, now: ()
     )
     for (const { path } of states.sort((a, b) => b.at - a.at)) {
       const ticket = await latestTicket(path)
-      if (ticket && !ticket.closedAt) return { path: parseTicketPath(path)!, ticket }
+      if (ticket && !ticket.closedAt) return { path: ticketPathOf(path)!, ticket }
     }
     return undefined
   }
@@ -61,7 +61,7 @@ export function openTicketCache(cacheName: string, shellVersion: string, now: ()
       if (!isFresh(response, now()) || !hasShellVersion(response, shellVersion)) return undefined
       const state = await findTicketState(pathname)
       const mark: CachedPageMark = {
-        token: parseTicketPath(pathname)?.split('/').at(-1),
+        token: ticketPathOf(pathname)?.split('/').at(-1),
         ticket: await state?.json(),
         keptAt: readCacheTime(state ?? response),
       }
@@ -69,7 +69,7 @@ export function openTicketCache(cacheName: string, shellVersion: string, now: ()
     },
     /** Fetches and stores the page: after a command or client-side navigation the browser has not requested it. */
     async keep(pathname: string, ticket: VisitorTicket): Promise<void> {
-      const path = parseTicketPath(pathname)
+      const path = ticketPathOf(pathname)
       if (!path) return
       const cache = await open()
       const headers = new Headers({ 'content-type': 'application/json' })
@@ -85,7 +85,7 @@ export function openTicketCache(cacheName: string, shellVersion: string, now: ()
     async forget(pathname: string): Promise<void> {
       const cache = await open()
       await cache.delete(pathname)
-      const path = parseTicketPath(pathname)
+      const path = ticketPathOf(pathname)
       if (path) await cache.delete(stateKey(path))
     },
   }

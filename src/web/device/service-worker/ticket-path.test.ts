@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { isHomePath, isVisitorsPath, parseTicketPath } from './ticket-path.ts'
+import { isHomePath, isVisitorsPath, ticketPathOf } from './ticket-path.ts'
 
 const token = 'AbCdEfGhIjKlMnOpQrStUv'
 
 test('A ticket page has one path for all languages (R2.32)', () => {
-  for (const prefix of ['', '/en', '/zh']) expect(parseTicketPath(`${prefix}/entry/w/${token}`)).toBe(`/entry/w/${token}`)
+  for (const prefix of ['', '/en', '/zh']) expect(ticketPathOf(`${prefix}/entry/w/${token}`)).toBe(`/entry/w/${token}`)
 })
 
 test.each([`/entry/w/K7M42QXA`, `/entry/w/${token}/x`, `/ja/entry/w/${token}`, `/entry/w/${token}.data`, `/api/v1/tickets/${token}`])(
   '%s is no ticket page (R2.32)',
   (path) => {
-    expect(parseTicketPath(path)).toBeUndefined()
+    expect(ticketPathOf(path)).toBeUndefined()
   },
 )
 

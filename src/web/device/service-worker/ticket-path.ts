@@ -2,7 +2,7 @@ import { stripLocalePrefix } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 
 /** Returns `/entry/w/{token}` without language; undefined for every other address. */
-export function parseTicketPath(pathname: string): string | undefined {
+export function ticketPathOf(pathname: string): string | undefined {
   const path = stripLocalePrefix(pathname)
   const [, token = ''] = /^\/entry\/w\/([^/]+)$/.exec(path) ?? []
   return isPublicToken(token) ? path : undefined

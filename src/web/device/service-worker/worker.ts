@@ -8,7 +8,7 @@ import { NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import type { ServiceWorkerMessage } from '../local-ticket.ts'
 import { openTicketCache, ticketCacheName } from './cached-tickets.ts'
 import { renderOfflinePage } from './offline-page.ts'
-import { isHomePath, isVisitorsPath, parseTicketPath } from './ticket-path.ts'
+import { isHomePath, isVisitorsPath, ticketPathOf } from './ticket-path.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Inserted by the build: files of this version and the version's id. */
@@ -54,7 +54,7 @@ function pages(cacheName: string, store: typeof tickets) {
 const otherwiseOffline = {
   async handlerDidError({ request }: { request: Request }) {
     const { pathname } = new URL(request.url)
-    const path = parseTicketPath(pathname)
+    const path = ticketPathOf(pathname)
     const ticket = await tickets.latestTicket(pathname)
     // Opening another page offline shows the open ticket.
     return renderOfflinePage(pathname, path ? ticket && { path, ticket } : await tickets.newestOpenTicket())
@@ -71,7 +71,7 @@ const isPage = ({ request, sameOrigin }: RouteInput) => sameOrigin && request.mo
 /** A query string may mean a set-up link, a language change or a search. */
 const isPlain = (input: RouteInput) => isPage(input) && input.url.search === ''
 
-registerRoute((input) => isPlain(input) && parseTicketPath(input.url.pathname) !== undefined, ticketPages)
+registerRoute((input) => isPlain(input) && ticketPathOf(input.url.pathname) !== undefined, ticketPages)
 registerRoute((input) => isPlain(input) && isHomePath(input.url.pathname), homePages)
 registerRoute((input) => isPage(input) && isVisitorsPath(input.url.pathname), otherPages)
 

@@ -4,8 +4,8 @@ import { simpleTemplate } from '#domain/forms/templates/simple.ts'
 import {
   changeField,
   changeStepTitle,
-  findFieldPosition,
   findUntranslatedKeys,
+  locateField,
   moveFieldTo,
   shiftField,
   shiftStep,
@@ -31,14 +31,14 @@ test('A field at the end of a step moves into the next step', () => {
 test("A moved field skips unasked fields and steps that visitors don't see", () => {
   const fewer = ['kana', 'matter', 'consentPurpose'].reduce((form, key) => changeField(form, key, { off: true }), whole)
   expect(order(shiftField(fewer, 'name', 1))).toEqual(['person kana phone name email', 'matter matter consentPurpose'])
-  expect(findFieldPosition(shiftField(fewer, 'name', 1)!, 'name').position).toBe(2)
+  expect(locateField(shiftField(fewer, 'name', 1)!, 'name').position).toBe(2)
   expect(shiftField(fewer, 'email', 1)).toBeUndefined()
   expect(shiftStep(fewer, 'person', 1)).toBeUndefined()
 })
 
 test('A field moves to a chosen place', () => {
   expect(order(moveFieldTo(whole, 'name', 'person', 3))).toEqual(['person kana phone name email', 'matter matter consentPurpose'])
-  expect(findFieldPosition(moveFieldTo(whole, 'name', 'matter', 2), 'name')).toMatchObject({ step: { key: 'matter' }, position: 2 })
+  expect(locateField(moveFieldTo(whole, 'name', 'matter', 2), 'name')).toMatchObject({ step: { key: 'matter' }, position: 2 })
 })
 
 test('A step can be moved, and the form stays valid', () => {
@@ -51,7 +51,7 @@ test('A step can be moved, and the form stays valid', () => {
 test('Publishing trims texts and drops empty help texts', () => {
   const help = { ja: ' ', en: '', zh: '' }
   const typed = changeField(whole, 'phone', { help, label: { ja: ' 電話 ', en: 'Phone', zh: '电话　' } })
-  expect(findFieldPosition(trimCustomization(typed), 'phone').field).toEqual({
+  expect(locateField(trimCustomization(typed), 'phone').field).toEqual({
     key: 'phone',
     off: false,
     onTicket: false,

@@ -35,7 +35,7 @@ export function shiftStep(customization: FormCustomization, key: string, directi
 
 /** Moves a field past the next asked one, or into the next step. Returns undefined at the end of the form. */
 export function shiftField(customization: FormCustomization, key: string, direction: Direction): FormCustomization | undefined {
-  const { step, field } = findFieldPosition(customization, key)
+  const { step, field } = locateField(customization, key)
   const fields = askedFields(step)
   const neighbour = fields[fields.indexOf(field) + direction]
   if (neighbour) return moveFieldTo(customization, key, step.key, step.fields.indexOf(neighbour) + 1)
@@ -46,7 +46,7 @@ export function shiftField(customization: FormCustomization, key: string, direct
 
 /** `index`: position among all fields of the step, from 1. */
 export function moveFieldTo(customization: FormCustomization, key: string, stepKey: string, index: number): FormCustomization {
-  const field = findFieldPosition(customization, key).field
+  const field = locateField(customization, key).field
   const without = customization.steps.map((step) => ({ ...step, fields: step.fields.filter((one) => one !== field) }))
   return {
     steps: without.map((step) => (step.key === stepKey ? { ...step, fields: step.fields.toSpliced(index - 1, 0, field) } : step)),
@@ -54,7 +54,7 @@ export function moveFieldTo(customization: FormCustomization, key: string, stepK
 }
 
 /** `index`: position among the asked fields of its step. */
-export function findFieldPosition({ steps }: FormCustomization, key: string): { step: Step; position: number; field: FieldCustomization } {
+export function locateField({ steps }: FormCustomization, key: string): { step: Step; position: number; field: FieldCustomization } {
   const step = steps.find(({ fields }) => fields.some((field) => field.key === key))!
   const field = step.fields.find((candidate) => candidate.key === key)!
   return { step, position: askedFields(step).indexOf(field) + 1, field }

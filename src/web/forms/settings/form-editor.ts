@@ -5,7 +5,7 @@ import { type FormDifference, formDifference } from '#domain/forms/difference.ts
 import type { Form } from '#domain/forms/form.ts'
 import { rebaseCustomization } from '#domain/forms/rebase-customization.ts'
 import type { TemplateName } from '#domain/forms/templates/titles.ts'
-import { draftName, useDraft } from '../../device/drafts.ts'
+import { draftKey, useDraft } from '../../device/drafts.ts'
 import { findUntranslatedKeys, trimCustomization } from './customization.ts'
 
 type Draft = {
@@ -41,7 +41,7 @@ export type FormEditor = {
 
 /** Edits a form. Changes survive a reload and are rebased on any newer published version. */
 export function useFormEditor(shopId: string, loaded: ShopForm): FormEditor {
-  const [localDraft, saveDraft] = useDraft<Draft>(draftName(shopId, 'form', 'draft'), { guards: true })
+  const [localDraft, saveDraft] = useDraft<Draft>(draftKey(shopId, 'form', 'draft'), { guards: true })
   const [received, setReceived] = useState(loaded)
   const current = received.version > loaded.version ? received : loaded
   const draft = localDraft && onto(localDraft, current)

@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     form,
     timeZone: settings.shop.timeZone,
     hasLines: railways.choice.lines.length > 0,
-    ruleProblems: ruleWords[pathLocale(new URL(request.url).pathname)].problems,
+    ruleProblems: ruleWords[pathLocale(new URL(request.url).pathname)].ruleProblems,
   }
 }
 

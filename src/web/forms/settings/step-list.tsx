@@ -11,7 +11,7 @@ import {
   askedSteps,
   changeField,
   type Direction,
-  findFieldPosition,
+  locateField,
   nameInLocale,
   shiftField,
   shiftStep,
@@ -48,7 +48,7 @@ export function StepList({ editor: { customization, form, difference, lacking, c
 
   function moveField(key: string, direction: Direction): void {
     const next = shiftField(customization, key, direction)!
-    const { step, position, field } = findFieldPosition(next, key)
+    const { step, position, field } = locateField(next, key)
     remember(`[data-acts="${key}"]`)
     setAnnouncement(row.moved(nameInLocale(field.label, locale), nameInLocale(step.title, locale), position))
     change(next)
@@ -63,7 +63,7 @@ export function StepList({ editor: { customization, form, difference, lacking, c
   }
 
   function stopAsking(key: string): void {
-    setAnnouncement(row.stopped(nameInLocale(findFieldPosition(customization, key).field.label, locale)))
+    setAnnouncement(row.stopped(nameInLocale(locateField(customization, key).field.label, locale)))
     change(changeField(customization, key, { off: true }))
     onGone()
   }

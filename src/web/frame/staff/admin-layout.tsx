@@ -25,7 +25,7 @@ import { featureIcons } from '../../menu/icons.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import { PageLink, prefetchMode } from '../../parts/display/page-link.tsx'
 import { useDelayedFlag } from '../../parts/use-delayed.ts'
-import { type OwnPresence, OwnPresenceProvider, useOwnPresenceState } from '../../presence/presence.ts'
+import { type OwnPresenceController, OwnPresenceProvider, useOwnPresenceController } from '../../presence/presence.ts'
 import { PresenceMenu } from '../../presence/presence-menu.tsx'
 import { MantineRoot } from '../../theme/mantine.tsx'
 import staff from '../../theme/staff.module.css'
@@ -93,7 +93,7 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
   const { pathname } = useLocation()
   const loading = useDelayedFlag(useNavigation().state === 'loading')
   const { here, role } = loaderData
-  const presence = useOwnPresenceState(here?.shop.id, loaderData.presence)
+  const presence = useOwnPresenceController(here?.shop.id, loaderData.presence)
   const [openWork, setOpenWork] = useState(loaderData.openWork)
   // Every navigation reloads the numbers.
   useEffect(() => setOpenWork(loaderData.openWork), [loaderData.openWork])
@@ -171,7 +171,7 @@ function BackupNotice({ days }: { days: number | null }) {
 type RailProps = Omit<FrameData, 'presence' | 'backup'> & {
   /** True on narrow screens: settings open with their list, and presence is in the page heads. */
   inDrawer?: boolean
-  own?: OwnPresence | undefined
+  own?: OwnPresenceController | undefined
 }
 
 function Rail({ name, here, role, workplaces, openWork, own, inDrawer = false, tablet, environment, version }: RailProps) {

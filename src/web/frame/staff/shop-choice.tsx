@@ -7,9 +7,9 @@ import { LazyMenu } from '../../parts/dialogs/opening-menu.tsx'
 import style from './shop-menu.module.css'
 
 export type ShopOption = Pick<Workplace, 'shop' | 'organization'>
-export type ShopOptions = { here: ShopOption | undefined; shops: readonly ShopOption[] }
+export type ShopSwitchProps = { here: ShopOption | undefined; shops: readonly ShopOption[] }
 
-export function ShopSwitchDropdown({ here, shops, button }: ShopOptions & Pick<ComponentProps<typeof LazyMenu>, 'button'>) {
+export function ShopSwitchDropdown({ here, shops, button }: ShopSwitchProps & Pick<ComponentProps<typeof LazyMenu>, 'button'>) {
   const { pathname } = useLocation()
   const organizations = [...Map.groupBy(shops, ({ organization }) => organization.id).values()]
   return (

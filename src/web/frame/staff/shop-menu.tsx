@@ -1,11 +1,11 @@
 import IconSelector from '@tabler/icons-react/dist/esm/icons/IconSelector.mjs'
 import { useWords } from '../../i18n/words.ts'
 import { ProductLogo } from '../public/brand-mark.tsx'
-import { type ShopOption, type ShopOptions, ShopSwitchDropdown } from './shop-choice.tsx'
+import { type ShopOption, ShopSwitchDropdown, type ShopSwitchProps } from './shop-choice.tsx'
 import style from './shop-menu.module.css'
 import { staffFrameWords } from './words.ts'
 
-export function ShopMenu({ here, shops }: ShopOptions) {
+export function ShopMenu({ here, shops }: ShopSwitchProps) {
   const { shops: texts } = useWords(staffFrameWords)
   const names = (
     <>

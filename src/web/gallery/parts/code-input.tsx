@@ -1,4 +1,4 @@
-import { CodeInput } from '../../parts/inputs/code-input/code-input.tsx'
+import { EntryCodeInput } from '../../parts/inputs/code-input/code-input.tsx'
 import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 
@@ -22,10 +22,10 @@ export const show = defineGalleryPart({
   samples,
   states: {
     loading: 'what is typed stands there at once',
-    empty: () => <CodeInput />,
-    filled: () => <CodeInput defaultValue="K7M4-2QXA" required marked />,
-    error: ({ wrong }) => <CodeInput defaultValue="K7M4-2QXB" wrong={wrong} />,
-    disabled: () => <CodeInput defaultValue="K7M4-2QXA" disabled />,
-    long: ({ longLabel }) => <CodeInput label={longLabel} required marked />,
+    empty: () => <EntryCodeInput />,
+    filled: () => <EntryCodeInput defaultValue="K7M4-2QXA" required marked />,
+    error: ({ wrong }) => <EntryCodeInput defaultValue="K7M4-2QXB" wrong={wrong} />,
+    disabled: () => <EntryCodeInput defaultValue="K7M4-2QXA" disabled />,
+    long: ({ longLabel }) => <EntryCodeInput label={longLabel} required marked />,
   },
 })

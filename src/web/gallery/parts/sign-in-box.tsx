@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { SignInProblem } from '../../auth/problem.ts'
+import type { SignInProblemCode } from '../../auth/problem.ts'
 import { SignInBox, type SignInProvider } from '../../auth/sign-in/sign-in-box/sign-in-box.tsx'
 import { signInRules } from '../../auth/sign-in/sign-in-box/sign-in-rules.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -20,7 +20,7 @@ async function refuse(): Promise<void> {
   throw Object.assign(new Error('a sample'), { code: 'auth/invalid-credential' })
 }
 
-function Box({ email, problem, providers }: { email?: string; problem?: SignInProblem; providers?: SignInProvider[] }) {
+function Box({ email, problem, providers }: { email?: string; problem?: SignInProblemCode; providers?: SignInProvider[] }) {
   const locale = useLocale()
   const rules = useMemo(() => signInRules(locale), [locale])
   return <SignInBox rules={rules} knownEmail={email} problem={problem} signIn={refuse} onSignedIn={() => {}} providers={providers ?? []} />

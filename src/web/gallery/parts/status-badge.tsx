@@ -1,5 +1,5 @@
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
-import { StatusBadge } from '../../parts/display/status-badge.tsx'
+import { TicketStatusBadge } from '../../parts/display/status-badge.tsx'
 import type { GalleryPart } from '../part-show.ts'
 import style from './row.module.css'
 
@@ -15,7 +15,7 @@ export const show: GalleryPart = {
       <ul className={style.row}>
         {ticketStatuses.map((status) => (
           <li key={status}>
-            <StatusBadge status={status} />
+            <TicketStatusBadge status={status} />
           </li>
         ))}
       </ul>

@@ -1,13 +1,13 @@
 import { heartbeatTopic } from '#contract/topic.ts'
 import {
+  type BrowserApiAvailability,
   cameraAvailability,
-  type FeatureAvailability,
   pushAvailability,
   requireServiceWorker,
   serviceWorkerAvailability,
 } from '../../device/secure-only/abilities.ts'
 import { liveEndpoint } from '../../live/endpoint.ts'
-import { readEvents } from '../../live/event-source.ts'
+import { readEventStream } from '../../live/event-source.ts'
 import type { CheckName, Finding, FindingReason } from './finding.ts'
 
 /** In seconds. Waits are counted by the server's clock, so smaller differences don't matter. */
@@ -62,7 +62,7 @@ async function checkStream(): Promise<Finding> {
   const begun = performance.now()
   const beatTimes: number[] = []
   const timer = setTimeout(() => stop.abort(), streamPatience)
-  const end = await readEvents(`${liveEndpoint}?topic=${heartbeatTopic}`, {
+  const end = await readEventStream(`${liveEndpoint}?topic=${heartbeatTopic}`, {
     lastEventId: '',
     signal: stop.signal,
     onEvent({ event }) {
@@ -83,7 +83,7 @@ async function checkClock(): Promise<Finding> {
   let receivedAt = sentAt
   let server: number | undefined
   const timer = setTimeout(() => stop.abort(), timeoutMs)
-  await readEvents(`${liveEndpoint}?topic=${heartbeatTopic}`, {
+  await readEventStream(`${liveEndpoint}?topic=${heartbeatTopic}`, {
     lastEventId: '',
     signal: stop.signal,
     onEvent({ event, data }) {
@@ -132,7 +132,7 @@ function checkStorage(): Finding {
   return navigator.cookieEnabled ? { verdict: 'good', reason: 'works' } : { verdict: 'limited', reason: 'noCookies' }
 }
 
-function abilityFinding(ability: FeatureAvailability, there: FindingReason = 'works'): Finding {
+function abilityFinding(ability: BrowserApiAvailability, there: FindingReason = 'works'): Finding {
   return ability === 'there' ? { verdict: 'good', reason: there } : { verdict: 'limited', reason: ability }
 }
 

@@ -1,5 +1,5 @@
 import { useRevalidator } from 'react-router'
-import { getEntryForm } from '#contract/cards/visitor-card.ts'
+import { getEmptyCard } from '#contract/cards/visitor-card.ts'
 import { getShop } from '#contract/shops.ts'
 import { pagesForLocale } from '#domain/forms/visitor-steps.ts'
 import { locales, toTextLocale } from '#domain/locale.ts'
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = requireWorkplace(context, 'auditor')
   const settings = await unwrapOrThrow(call(getShop, { params: { shopId: shop.id } }))
   const { name, entryCode } = settings
-  const result = await call(getEntryForm, { params: { code: entryCode } })
+  const result = await call(getEmptyCard, { params: { code: entryCode } })
   const locale = pathLocale(new URL(request.url).pathname)
   return {
     shop: name,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type SignInProblem, toSignInProblem } from '../../auth/problem.ts'
+import { type SignInProblemCode, toSignInProblemCode } from '../../auth/problem.ts'
 import { signInWords } from '../../auth/words.ts'
 import { ErrorMessage } from '../../form/field.tsx'
 import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
@@ -16,7 +16,7 @@ type Props = {
   email: string
   previous: string
   onDone: () => void
-  onRefused: (problem: SignInProblem) => void
+  onRefused: (problem: SignInProblemCode) => void
 }
 
 export function EmailConfirmationForm({ code, purpose, email, previous, onDone, onRefused }: Props) {
@@ -24,7 +24,7 @@ export function EmailConfirmationForm({ code, purpose, email, previous, onDone, 
   const { problems } = useWords(signInWords)
   const locale = useLocale()
   const [sending, setSending] = useState(false)
-  const [problem, setProblem] = useState<SignInProblem>()
+  const [problem, setProblem] = useState<SignInProblemCode>()
   const texts = action[purpose]
 
   async function apply(): Promise<void> {
@@ -35,7 +35,7 @@ export function EmailConfirmationForm({ code, purpose, email, previous, onDone, 
       await sdk.applyMailedLink(code, locale)
       onDone()
     } catch (error) {
-      const why = toSignInProblem(error)
+      const why = toSignInProblemCode(error)
       if (why === 'invalid-action-code' || why === 'expired-action-code' || why === 'email-already-in-use') return onRefused(why)
       setProblem(why)
       setSending(false)

@@ -1,5 +1,5 @@
 import type { FormRules } from '#domain/validation/check-form.ts'
-import type { SignInProblem } from '../../auth/problem.ts'
+import type { SignInProblemCode } from '../../auth/problem.ts'
 import { NewPasswordField } from '../../auth/sign-in/password/new-password-field.tsx'
 import { SecondFactorBoundary } from '../../auth/sign-in/second-factor/second-factor-boundary.tsx'
 import { useSignInForm } from '../../auth/sign-in/use-sign-in-form.ts'
@@ -13,7 +13,7 @@ import { HiddenInput } from '../../parts/controls/field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { emailActionWords } from './words.ts'
 
-type Props = { code: string; email: string; rules: FormRules; onRefused: (problem: SignInProblem) => void }
+type Props = { code: string; email: string; rules: FormRules; onRefused: (problem: SignInProblemCode) => void }
 
 export function PasswordResetForm({ code, email, rules, onRefused }: Props) {
   const { resetPassword: texts } = useWords(emailActionWords)

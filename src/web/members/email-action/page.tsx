@@ -3,7 +3,7 @@ import { data, useSearchParams } from 'react-router'
 import { newPasswordInputAttributes } from '#domain/passwords/length.ts'
 import { privatePageHeaders } from '../../api/private-page.ts'
 import type { MailedLink } from '../../auth/firebase.ts'
-import { type SignInProblem, toSignInProblem } from '../../auth/problem.ts'
+import { type SignInProblemCode, toSignInProblemCode } from '../../auth/problem.ts'
 import { emailRules } from '../../auth/sign-in/sign-in-box/sign-in-rules.ts'
 import { signInWords } from '../../auth/words.ts'
 import { ErrorMessage } from '../../form/field.tsx'
@@ -44,7 +44,7 @@ type State =
   | { is: 'checking' }
   | { is: 'good'; link: MailedLink }
   | { is: 'done'; purpose: EmailConfirmationPurpose; email: string }
-  | { is: 'bad'; problem: SignInProblem }
+  | { is: 'bad'; problem: SignInProblemCode }
 
 /** Page where a new link can be requested, by the `mode` of an invalid one. */
 const requestPages: Record<string, string> = { resetPassword: '/shopAdmin/forgot', signIn: '/shopAdmin/signInLink' }
@@ -66,7 +66,7 @@ export default function EmailActionPage({ loaderData: { rules } }: Route.Compone
       const sdk = await import('../../auth/firebase.ts')
       setState({ is: 'good', link: await sdk.readMailedLink(code) })
     } catch (error) {
-      setState({ is: 'bad', problem: code ? toSignInProblem(error) : 'invalid-action-code' })
+      setState({ is: 'bad', problem: code ? toSignInProblemCode(error) : 'invalid-action-code' })
     }
   }, [code])
   useEffect(() => void check(), [check])
@@ -126,7 +126,7 @@ type LinkButtonProps = {
   link: MailedLink
   rules: Route.ComponentProps['loaderData']['rules']
   onDone: (what: EmailConfirmationPurpose, email: string) => void
-  onRefused: (problem: SignInProblem) => void
+  onRefused: (problem: SignInProblemCode) => void
 }
 
 function LinkButton({ code, link: { purpose, email, previous }, rules, onDone, onRefused }: LinkButtonProps) {

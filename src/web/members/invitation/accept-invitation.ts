@@ -3,7 +3,7 @@ import type { Problem } from '#contract/problem.ts'
 import { removeHiddenCharacters } from '#domain/hidden-characters.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import { signIn } from '../../auth/firebase.ts'
-import { toSignInProblem } from '../../auth/problem.ts'
+import { toSignInProblemCode } from '../../auth/problem.ts'
 import { signInOrSignUp } from '../../auth/sign-up-hosted.ts'
 import { signInWords } from '../../auth/words.ts'
 import { pathLocale } from '../../i18n/locale.ts'
@@ -18,7 +18,7 @@ export async function signInAndAccept({ token, email, password, displayName, ide
   try {
     await signIn(email, password)
   } catch (error) {
-    return readWords(signInWords, pathLocale(location.pathname)).problems[toSignInProblem(error)]
+    return readWords(signInWords, pathLocale(location.pathname)).problems[toSignInProblemCode(error)]
   }
   return acceptWhenSignedIn({ token, displayName, idempotencyKey })
 }

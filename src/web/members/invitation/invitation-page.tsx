@@ -5,7 +5,7 @@ import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { NewPasswordField } from '../../auth/sign-in/password/new-password-field.tsx'
-import { loadInputTools } from '../../form/input-tools.ts'
+import { loadInputCheckDependencies } from '../../form/input-tools.ts'
 import { useField, useForm } from '../../form/use-form.ts'
 import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
@@ -150,7 +150,7 @@ function NewAccount({ email, rules, asksPassword, idempotencyKey, answer }: NewP
   const { problem, unsent } = answer ?? {}
   const weak = problem?.code === 'account.weakPassword'
   const errors = useMemo(() => (weak ? { password: problem.detail } : undefined), [weak, problem])
-  const form = useForm({ rules, tools: loadInputTools, mode: eager, errors })
+  const form = useForm({ rules, tools: loadInputCheckDependencies, mode: eager, errors })
   const [name, password] = [useField(form, 'displayName'), useField(form, 'password')]
   const wrong = unsent ? texts.unsent : weak ? undefined : problem?.detail
   return (

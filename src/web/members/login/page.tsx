@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { redirect, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { pageContext } from '../../api/page.ts'
-import { type SignInProblem, toSignInProblem } from '../../auth/problem.ts'
+import { type SignInProblemCode, toSignInProblemCode } from '../../auth/problem.ts'
 import { SecondFactorBoundary } from '../../auth/sign-in/second-factor/second-factor-boundary.tsx'
 import { SignInBox } from '../../auth/sign-in/sign-in-box/sign-in-box.tsx'
 import { signInRules } from '../../auth/sign-in/sign-in-box/sign-in-rules.ts'
@@ -76,7 +76,7 @@ export default function Login({ loaderData: { rules, methods, providers, signsUp
   const reason = (['deleted', 'ended'] as const).find((name) => search.has(name))
   // Passed in history state, because an e-mail address in a URL would reach logs and histories.
   const passedState = useLocation().state as { email?: string } | null
-  const [problem, setProblem] = useState<SignInProblem>()
+  const [problem, setProblem] = useState<SignInProblemCode>()
   const locale = useLocale()
   async function goOn(): Promise<void> {
     const to = parseNextPath(next, location.origin) ?? path('/shopAdmin')
@@ -98,7 +98,7 @@ export default function Login({ loaderData: { rules, methods, providers, signsUp
           if (restored && !search.has('by')) mayGoOn(Date.now()) ? void goOn() : setProblem('web-storage-unsupported')
         },
         // The user has not acted yet, so a server failure is not shown; signing in will show it.
-        (error) => toSignInProblem(error) === 'web-storage-unsupported' && setProblem('web-storage-unsupported'),
+        (error) => toSignInProblemCode(error) === 'web-storage-unsupported' && setProblem('web-storage-unsupported'),
       )
   }, [])
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OfferedProvider, ProviderId } from '#domain/sign-in-providers.ts'
 import { loadProviderScript } from '../../auth/load-providers.ts'
-import { type SignInProblem, toProviderProblem } from '../../auth/problem.ts'
+import { type SignInProblemCode, toProviderProblemCode } from '../../auth/problem.ts'
 import type { PendingProviderLink } from '../../auth/providers.ts'
 import { ProviderLogo } from '../../auth/sign-in/provider-mark.tsx'
 import { signInWords } from '../../auth/words.ts'
@@ -11,7 +11,7 @@ import { useWords } from '../../i18n/words.ts'
 type Props = {
   offered: readonly OfferedProvider[]
   onSignedIn: () => void
-  onProblem: (problem: SignInProblem | undefined) => void
+  onProblem: (problem: SignInProblemCode | undefined) => void
 }
 
 /** Sign-in by another service: its buttons, the text while its window is open, and the account to be confirmed. */
@@ -28,7 +28,7 @@ export function useProviderSignIn({ offered, onSignedIn, onProblem }: Props) {
     const { pendingLinkFromError: confirmationOf } = await loadProviderScript()
     const confirmation = confirmationOf(error)
     setConfirmation(confirmation)
-    if (!confirmation) onProblem(toProviderProblem(error))
+    if (!confirmation) onProblem(toProviderProblemCode(error))
   }
 
   // Loaded in advance, because browsers open a window only directly after the press.

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { toSignInProblem } from '../../auth/problem.ts'
+import { toSignInProblemCode } from '../../auth/problem.ts'
 import { signInWords } from '../../auth/words.ts'
 import { clearOfflinePages } from '../../device/secure-only/service-worker.ts'
 import { addTimeout } from '../../device/time-limit.ts'
@@ -46,7 +46,7 @@ export default function Logout() {
       await addTimeout(forgetLimitMs, clearOfflinePages()).catch(() => {})
       setState({ is: 'done' })
     } catch (error) {
-      const problem = toSignInProblem(error)
+      const problem = toSignInProblemCode(error)
       setState({ is: 'failed', why: problem === 'network-request-failed' ? problems[problem] : texts.failedText })
     }
   }

@@ -3,13 +3,13 @@ import { redirect, useSearchParams } from 'react-router'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { pageContext } from '../../api/page.ts'
-import { toSignInProblem } from '../../auth/problem.ts'
+import { toSignInProblemCode } from '../../auth/problem.ts'
 import { SecondFactorBoundary } from '../../auth/sign-in/second-factor/second-factor-boundary.tsx'
 import { useSignInForm } from '../../auth/sign-in/use-sign-in-form.ts'
 import { type SentCode, useSentSmsCode } from '../../auth/use-sms-code.ts'
 import { signInWords } from '../../auth/words.ts'
 import { ErrorMessage } from '../../form/field.tsx'
-import { loadInputTools } from '../../form/input-tools.ts'
+import { loadInputCheckDependencies } from '../../form/input-tools.ts'
 import { useField, useForm } from '../../form/use-form.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { PageTitle } from '../../frame/page/title.tsx'
@@ -135,7 +135,7 @@ function CodeForm({ rules, sent, left, sendCode, signIn, onChange }: CodeProps) 
   const [wrong, setWrong] = useState<string>()
   const form = useForm({
     rules,
-    tools: loadInputTools,
+    tools: loadInputCheckDependencies,
     mode: eager,
     onValid(event) {
       event.preventDefault()
@@ -152,7 +152,7 @@ function CodeForm({ rules, sent, left, sendCode, signIn, onChange }: CodeProps) 
       await act()
       if (phase === 'sendingCode') setBusy(undefined)
     } catch (error) {
-      const problem = toSignInProblem(error)
+      const problem = toSignInProblemCode(error)
       setBusy(undefined)
       if (problem === 'invalid-verification-code') form.refuse({ code: problems[problem] })
       else setWrong(problem === 'too-many-requests' ? tooMany : problems[problem])

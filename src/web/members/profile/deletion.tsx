@@ -1,7 +1,7 @@
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
 
-import { loadInputTools } from '../../form/input-tools.ts'
+import { loadInputCheckDependencies } from '../../form/input-tools.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
@@ -22,7 +22,7 @@ export function AccountDeletionForm({ email, hasPassword, rules }: Props) {
   const { busy, wrong, run } = useAccountAction()
   const form = useForm({
     rules,
-    tools: loadInputTools,
+    tools: loadInputCheckDependencies,
     mode: passive,
     onValid(event) {
       event.preventDefault()

@@ -7,7 +7,7 @@ import { randomKey } from '../../device/random-key.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useWords } from '../../i18n/words.ts'
-import { SwitchSetting } from '../../parts/fields/setting-fields.tsx'
+import { CheckboxSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
 import { profileWords } from './words.ts'
@@ -53,7 +53,7 @@ function OfMembership({ choice: { memberId, role, organization, shop, mails }, n
       {/* Roles without access to cards get no mails about them. */}
       {isRoleAtLeast(role, 'staff') ? (
         memberMailEvents.map((event) => (
-          <SwitchSetting
+          <CheckboxSetting
             key={event}
             {...texts.events[event]}
             checked={on.includes(event)}

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
-import { builtInProviders, isBuiltInProvider, type OfferedProvider, type ProviderId } from '#domain/sign-in-providers.ts'
+import { builtInProviders, isBuiltInProviderId, type OfferedProvider, type ProviderId } from '#domain/sign-in-providers.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
 import { loadProviderScript } from '../../auth/load-providers.ts'
-import { toProviderProblem } from '../../auth/problem.ts'
+import { toProviderProblemCode } from '../../auth/problem.ts'
 import { ProviderLogo } from '../../auth/sign-in/provider-mark.tsx'
 import { signInWords } from '../../auth/words.ts'
-import { loadInputTools } from '../../form/input-tools.ts'
+import { loadInputCheckDependencies } from '../../form/input-tools.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -91,7 +91,7 @@ export function ProvidersPart({ profile, offered, rules, onDone }: Props) {
   )
 }
 
-const nameOf = (id: string): string => (isBuiltInProvider(id) ? builtInProviders[id] : id.replace(/^oidc\./, ''))
+const nameOf = (id: string): string => (isBuiltInProviderId(id) ? builtInProviders[id] : id.replace(/^oidc\./, ''))
 const nameIn = (all: readonly OfferedProvider[], id: ProviderId): string => all.find((one) => one.id === id)?.name ?? nameOf(id)
 
 function Proof({ email, rules, onProven }: { email: string; rules: FormRules; onProven: () => void }) {
@@ -100,7 +100,7 @@ function Proof({ email, rules, onProven }: { email: string; rules: FormRules; on
   const { busy, wrong, run } = useAccountAction()
   const form = useForm({
     rules,
-    tools: loadInputTools,
+    tools: loadInputCheckDependencies,
     mode: passive,
     onValid(event) {
       event.preventDefault()
@@ -138,7 +138,7 @@ function useProviderAct(offered: readonly OfferedProvider[], onDone: (text: stri
       await run(await loadProviderScript(), locale)
       onDone(done)
     } catch (error) {
-      setWrong(problems[toProviderProblem(error)])
+      setWrong(problems[toProviderProblemCode(error)])
     } finally {
       setBusy(false)
       setWaits(undefined)
@@ -152,7 +152,7 @@ function useProviderAct(offered: readonly OfferedProvider[], onDone: (text: stri
       .then(({ finishAccountRedirect: finishOwnAct }) => finishOwnAct(locale))
       .then(
         (act) => act && onDone(act.done === 'linked' ? texts.added(nameIn(offered, act.id)) : texts.proven),
-        (error) => setWrong(problems[toProviderProblem(error)]),
+        (error) => setWrong(problems[toProviderProblemCode(error)]),
       )
   }, [])
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type SignInProblem, toSignInProblem } from '../../auth/problem.ts'
+import { type SignInProblemCode, toSignInProblemCode } from '../../auth/problem.ts'
 import { signInWords } from '../../auth/words.ts'
 import type { FormController } from '../../form/use-form.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -11,7 +11,7 @@ type SignInService = typeof import('../../auth/firebase.ts')
 export const loadOwnAccountModule = () => import('../../auth/own-account.ts')
 
 /** Field of a problem; others show above the button. */
-const fieldOf: Partial<Record<SignInProblem, string>> = {
+const fieldOf: Partial<Record<SignInProblemCode, string>> = {
   'invalid-credential': 'current',
   'missing-password': 'current',
   'weak-password': 'password',
@@ -28,7 +28,7 @@ export function useAccountAction() {
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string>()
 
-  function sentence(problem: SignInProblem): string {
+  function sentence(problem: SignInProblemCode): string {
     if (problem === 'invalid-credential') return wrongPassword
     return problem === 'unknown' ? failed : problems[problem]
   }
@@ -41,7 +41,7 @@ export function useAccountAction() {
       await act(await import('../../auth/firebase.ts'))
       return true
     } catch (error) {
-      const problem = toSignInProblem(error)
+      const problem = toSignInProblemCode(error)
       const field = fieldOf[problem]
       if (form && field) form.refuse({ [field]: sentence(problem) })
       else setWrong(sentence(problem))

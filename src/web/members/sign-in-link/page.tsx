@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/words.ts'
 import { LinkRequestPage } from '../forgot/mail-request.tsx'
 import { memberWords } from '../words.ts'
 import type { Route } from './+types/page'
-import { storeRequestedLink } from './requested-link.ts'
+import { storeLinkRequest } from './requested-link.ts'
 
 export const handle: PageHandle = { form: () => true }
 
@@ -29,7 +29,7 @@ export default function SignInLink({ loaderData }: Route.ComponentProps) {
   async function requestLink(email: string, language: string): Promise<void> {
     const sdk = await import('../../auth/firebase.ts')
     await sdk.requestSignInLink(email, language)
-    storeRequestedLink({ email, next: search.get('next') }, Date.now())
+    storeLinkRequest({ email, next: search.get('next') }, Date.now())
   }
   return <LinkRequestPage {...loaderData} {...signInLink} request={requestLink} />
 }

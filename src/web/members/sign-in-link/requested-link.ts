@@ -3,10 +3,10 @@ const key = 'uketsuke.signInLink'
 const milliseconds = 15 * 60_000
 
 /** Address and requested page of a sign-in link requested in this browser. */
-export type RequestedLink = { email: string; next: string | null }
+export type LinkRequest = { email: string; next: string | null }
 
 /** Stored so that the link's page in the same browser need not ask for the address. */
-export function storeRequestedLink(link: RequestedLink, now: number): void {
+export function storeLinkRequest(link: LinkRequest, now: number): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...link, until: now + milliseconds }))
   } catch {
@@ -14,18 +14,18 @@ export function storeRequestedLink(link: RequestedLink, now: number): void {
   }
 }
 
-export function readRequestedLink(now: number): RequestedLink | undefined {
+export function readLinkRequest(now: number): LinkRequest | undefined {
   try {
-    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<RequestedLink> & { until?: number }
+    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<LinkRequest> & { until?: number }
     if (typeof stored.email === 'string' && Number(stored.until) > now) return { email: stored.email, next: stored.next ?? null }
-    clearRequestedLink()
+    clearLinkRequest()
   } catch {
     // Forbidden, or another program wrote there.
   }
   return undefined
 }
 
-export function clearRequestedLink(): void {
+export function clearLinkRequest(): void {
   try {
     localStorage.removeItem(key)
   } catch {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { pageContext } from '../../api/page.ts'
-import type { SignInProblem } from '../../auth/problem.ts'
+import type { SignInProblemCode } from '../../auth/problem.ts'
 import { NewPasswordField } from '../../auth/sign-in/password/new-password-field.tsx'
 import { useSignInForm } from '../../auth/sign-in/use-sign-in-form.ts'
 import { signInWords } from '../../auth/words.ts'
@@ -61,7 +61,7 @@ export default function SignUpPage({ loaderData: { rules } }: Route.ComponentPro
   )
 }
 
-function fieldOf(problem: SignInProblem): 'email' | 'password' | undefined {
+function fieldOf(problem: SignInProblemCode): 'email' | 'password' | undefined {
   if (problem === 'email-already-in-use' || problem === 'invalid-email' || problem === 'missing-email') return 'email'
   return problem === 'weak-password' || problem === 'missing-password' ? 'password' : undefined
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type MemberPinStatus, resetPin } from '#contract/devices.ts'
+import { type MemberWithPinState, resetMemberPin } from '#contract/devices.ts'
 import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
@@ -14,7 +14,7 @@ import { memberWords } from '../words.ts'
 import style from './page.module.css'
 
 /** Members with a PIN. A manager can remove a PIN but not read it; its owner then chooses another. */
-export function MemberPinList({ shopId, role, pins }: { shopId: string; role: Role; pins: readonly MemberPinStatus[] }) {
+export function MemberPinList({ shopId, role, pins }: { shopId: string; role: Role; pins: readonly MemberWithPinState[] }) {
   const { pins: texts } = useWords(memberWords)
   const { roles } = useWords(staffFrameWords)
   const { revalidate } = useRevalidator()
@@ -22,10 +22,10 @@ export function MemberPinList({ shopId, role, pins }: { shopId: string; role: Ro
   const [at, setAt] = useState<string>()
   const [done, setDone] = useState<{ key: string; text: string }>()
 
-  async function reset({ memberId, name }: MemberPinStatus): Promise<void> {
+  async function reset({ memberId, name }: MemberWithPinState): Promise<void> {
     setAt(memberId)
     // Idempotent, so each press has a new key.
-    const result = await run(resetPin, { params: { shopId, memberId }, idempotencyKey: randomKey() })
+    const result = await run(resetMemberPin, { params: { shopId, memberId }, idempotencyKey: randomKey() })
     if (result.ok) setDone({ key: randomKey(), text: texts.wasReset(name) })
     await revalidate()
   }

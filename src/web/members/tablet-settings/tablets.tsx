@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { addDevice, type Device, revokeDevice } from '#contract/devices.ts'
+import { addDevice, revokeDevice, type ShopTablet } from '#contract/devices.ts'
 import { formatEntryCode } from '#domain/entry-code.ts'
 import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
@@ -22,7 +22,7 @@ import { PairingCodePanel } from './pairing-code-panel.tsx'
 type Props = {
   shopId: string
   origin: string
-  devices: readonly Device[]
+  devices: readonly ShopTablet[]
   timeZone: string
   /** Server time of loading. */
   now: string
@@ -38,7 +38,7 @@ export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const [made, setMade] = useState<{ id: string; name: string; code: string; until: string }>()
-  const [leaving, setLeaving] = useState<Device>()
+  const [leaving, setLeaving] = useState<ShopTablet>()
   const adding = useCommand({ intentions })
   const { busy, problem, setProblem, run } = useCommand()
 
@@ -51,7 +51,7 @@ export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props
     return undefined
   }
 
-  async function revoke({ id: deviceId }: Device): Promise<void> {
+  async function revoke({ id: deviceId }: ShopTablet): Promise<void> {
     const result = await run(revokeDevice, { params: { shopId, deviceId } })
     if (!result.ok) return
     setLeaving(undefined)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { data, useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import { listTabletPeople } from '#contract/devices.ts'
+import { listTabletMembers } from '#contract/devices.ts'
 import { getMe } from '#contract/members.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const workplaces = listWorkplaces(me.value)
   const [here] = workplaces
   if (tablet?.by === 'device' && here) {
-    const listed = await unwrapOrThrow(call(listTabletPeople, { params: { shopId: here.shop.id } }))
+    const listed = await unwrapOrThrow(call(listTabletMembers, { params: { shopId: here.shop.id } }))
     return { is: 'tablet' as const, shop: here.shop, name: tablet.name, people: listed.people }
   }
   if (tablet) return { is: 'person' as const }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { switchTabletUser, type TabletPerson } from '#contract/devices.ts'
+import { switchTabletUser, type TabletMember } from '#contract/devices.ts'
 import { getStaffPhoto } from '#contract/queue-settings/staff-photo.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import { apiUrl } from '../../api/file-address.ts'
@@ -17,7 +17,7 @@ import { PinPad } from './pin-pad.tsx'
 type Props = {
   shop: { id: string; name: string }
   name: string
-  people: readonly TabletPerson[]
+  people: readonly TabletMember[]
   /** Address of the sign-in without a PIN. */
   byPassword: string
   onToken: (token: string) => Promise<void>
@@ -29,14 +29,14 @@ type Props = {
 export function TabletSignIn({ shop, name, people, byPassword, onToken, onDone, onEnded }: Props) {
   const { tablet: texts } = useWords(memberWords)
   const path = useLocalizePath()
-  const [chosen, setChosen] = useState<TabletPerson>()
+  const [chosen, setChosen] = useState<TabletMember>()
   const [problem, setProblem] = useState<{ key: string; text: string }>()
   const [earlier, setEarlier] = useState(0)
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef<string>(undefined)
 
   /** Returning to the names focuses the person chosen before. */
-  function choose(person: TabletPerson | undefined): void {
+  function choose(person: TabletMember | undefined): void {
     last.current = chosen?.memberId
     setProblem(undefined)
     setChosen(person)
@@ -46,7 +46,7 @@ export function TabletSignIn({ shop, name, people, byPassword, onToken, onDone, 
   }, [chosen])
   useEffect(() => heading.current?.focus(), [])
 
-  async function enter({ memberId }: TabletPerson, pin: string): Promise<void> {
+  async function enter({ memberId }: TabletMember, pin: string): Promise<void> {
     setProblem(undefined)
     // Each attempt has a new key.
     const result = await callAuthenticated(switchTabletUser, {
@@ -137,7 +137,7 @@ export function TabletSignIn({ shop, name, people, byPassword, onToken, onDone, 
   )
 }
 
-function FaceOf({ shopId, person: { name, colour, photo } }: { shopId: string; person: TabletPerson }) {
+function FaceOf({ shopId, person: { name, colour, photo } }: { shopId: string; person: TabletMember }) {
   const picture = photo ? apiUrl(getStaffPhoto, { shopId, ...photo }) : undefined
   return (
     <span className={style.face}>

@@ -1,4 +1,4 @@
-import type { Device, MemberPinStatus } from '#contract/devices.ts'
+import type { MemberWithPinState, ShopTablet } from '#contract/devices.ts'
 
 export const words = {
   signIn: {
@@ -73,7 +73,7 @@ export const words = {
     here: 'いまお使いの端末を共用タブレットにする',
     none: '登録されたタブレットはまだありません。',
     noneHint: '名前を入れて「登録コードを作る」を押してください。',
-    states: { waiting: 'コード入力待ち', stale: '2週間以上未使用', paired: '利用中' } satisfies Record<Device['state'], string>,
+    states: { waiting: 'コード入力待ち', stale: '2週間以上未使用', paired: '利用中' } satisfies Record<ShopTablet['state'], string>,
     seenToday: (time: string) => `最終利用 今日 ${time}`,
     seen: (day: string) => `最終利用 ${day}`,
     until: (time: string) => `コードは${time}まで有効`,
@@ -88,7 +88,7 @@ export const words = {
   pins: {
     title: 'メンバーのPIN',
     text: 'PINは、各自が「自分の設定」で決めます。ほかの人には見えません。忘れたときやロックされたときは、リセットして、ご本人に決め直してもらってください。',
-    states: { none: 'PIN未設定', set: 'PIN設定済み', locked: 'ロック中' } satisfies Record<MemberPinStatus['pin'], string>,
+    states: { none: 'PIN未設定', set: 'PIN設定済み', locked: 'ロック中' } satisfies Record<MemberWithPinState['pin'], string>,
     apart: '・',
     reset: 'リセット',
     resetOf: (name: string) => `${name}のPINをリセットする`,

@@ -17,7 +17,7 @@ import { useCommand } from '../../api/use-command.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { type InputAttributes, inputRules } from '../../form/input-rules.ts'
-import { loadInputTools } from '../../form/input-tools.ts'
+import { loadInputCheckDependencies } from '../../form/input-tools.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
@@ -95,7 +95,7 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
   const texts = useWords(mailSettingWords)
   const form = useForm({
     rules,
-    tools: loadInputTools,
+    tools: loadInputCheckDependencies,
     mode: passive,
     onValid(event) {
       event.preventDefault()

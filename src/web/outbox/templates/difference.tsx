@@ -5,12 +5,12 @@ import { languageTags } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
 import style from './difference.module.css'
-import { templateWords } from './words.ts'
+import { mailTemplateWords } from './words.ts'
 
 type Props = { from: MailTemplateText; to: MailTemplateText; locale: Locale }
 
 /** Word-by-word difference of two texts; loaded on demand. */
-export function TemplateDiff({ from, to, locale }: Props) {
+export function MailTemplateDiff({ from, to, locale }: Props) {
   return (
     <div className={style.difference} lang={languageTags[locale]}>
       <b>
@@ -32,7 +32,7 @@ function wordsOf(text: string, locale: Locale): string[] {
 }
 
 function Changes({ from, to, locale }: { from: string; to: string; locale: Locale }) {
-  const { difference: texts } = useWords(templateWords)
+  const { difference: texts } = useWords(mailTemplateWords)
   return diffArrays(wordsOf(from, locale), wordsOf(to, locale)).map(({ value, added, removed }, at) => {
     const text = value.join('')
     const key = `${at} ${text}`

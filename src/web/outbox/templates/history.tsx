@@ -12,9 +12,11 @@ import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.ts
 import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
 import { replaceKeysByNames } from './tags.ts'
-import { templateWords } from './words.ts'
+import { mailTemplateWords } from './words.ts'
 
-export const LazyTemplateDiff = lazy(async () => ({ default: (await reloadOnMissingChunk(import('./difference.tsx'))).TemplateDiff }))
+export const LazyMailTemplateDiff = lazy(async () => ({
+  default: (await reloadOnMissingChunk(import('./difference.tsx'))).MailTemplateDiff,
+}))
 
 type Props = {
   shopId: string
@@ -26,8 +28,8 @@ type Props = {
   onClose: () => void
 }
 
-export function TemplateHistory({ shopId, timeZone, name, template, onRestore, onClose }: Props) {
-  const { history: texts } = useWords(templateWords)
+export function MailTemplateHistory({ shopId, timeZone, name, template, onRestore, onClose }: Props) {
+  const { history: texts } = useWords(mailTemplateWords)
   const { event, locale, standard } = template
   const [states, setStates] = useState<readonly MailTemplateVersion[] | 'failed'>()
   const [tries, setTries] = useState(0)
@@ -83,7 +85,7 @@ type StateProps = Pick<Props, 'timeZone' | 'template' | 'onRestore'> & {
 }
 
 function State({ timeZone, template: { locale, standard }, state, before, onRestore }: StateProps) {
-  const { history: texts, names } = useWords(templateWords)
+  const { history: texts, names } = useWords(mailTemplateWords)
   const reader = useLocale()
   const at = getDateTimeFormat(reader, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(state.at))
   const shown = (words: MailTemplateText | null) => replaceKeysByNames(words ?? standard, names)
@@ -106,7 +108,7 @@ function State({ timeZone, template: { locale, standard }, state, before, onRest
       </p>
       {!isSame && (
         <Suspense>
-          <LazyTemplateDiff from={was ?? now} to={now} locale={locale} />
+          <LazyMailTemplateDiff from={was ?? now} to={now} locale={locale} />
         </Suspense>
       )}
     </li>

@@ -5,12 +5,12 @@ import { languageTags } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
 import style from './mail-preview.module.css'
-import { templateWords } from './words.ts'
+import { mailTemplateWords } from './words.ts'
 
 type Props = { template: MailTemplate; words: MailTemplateText }
 
 export function MailPreview({ template: { locale, example, button }, words }: Props) {
-  const { preview: texts } = useWords(templateWords)
+  const { preview: texts } = useWords(mailTemplateWords)
   const mail = filled(words, example)
   return (
     <section className={style.preview} aria-labelledby="preview">

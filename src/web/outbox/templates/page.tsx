@@ -22,13 +22,13 @@ import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import { NoMailServerNotice } from '../no-mail-server.tsx'
 import { notificationWords } from '../notification-list/words.ts'
 import type { Route } from './+types/page'
-import { TemplateHistory } from './history.tsx'
+import { MailTemplateHistory } from './history.tsx'
 import { MailPreview } from './mail-preview.tsx'
 import style from './page.module.css'
-import { TemplateForm } from './template-form.tsx'
-import { defaultTemplateEvent, TemplateList } from './template-list.tsx'
-import { useTemplateEditor } from './use-template.ts'
-import { templateWords } from './words.ts'
+import { MailTemplateForm } from './template-form.tsx'
+import { defaultMailTemplateEvent, MailTemplateList } from './template-list.tsx'
+import { useMailTemplateEditor } from './use-template.ts'
+import { mailTemplateWords } from './words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, role } = requireWorkplace(context, 'auditor')
@@ -52,14 +52,14 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 /** Edits the texts of the shop's mails (R2.14). Narrow screens show either the list or one template. */
 export default function MailTemplates({ loaderData }: Route.ComponentProps) {
-  const texts = useWords(templateWords)
+  const texts = useWords(mailTemplateWords)
   const pageLocale = useLocale()
   const [search] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [done, setDone] = useState<{ key: string; text: string; undo?: (() => void) | undefined }>()
   const { shopId, templates, mails } = loaderData
   const wanted = customizableEvents.find((one) => one === search.get('event'))
-  const event = wanted ?? defaultTemplateEvent
+  const event = wanted ?? defaultMailTemplateEvent
   const locale = locales.find((one) => one === search.get('locale')) ?? pageLocale
   const template = templates?.find((one) => one.event === event && one.locale === locale)
 
@@ -75,7 +75,7 @@ export default function MailTemplates({ loaderData }: Route.ComponentProps) {
         <div className={style.top}>{!mails && <NoMailServerNotice className={style.notice}>{texts.noServer}</NoMailServerNotice>}</div>
         {templates && template ? (
           <>
-            <TemplateList shopId={shopId} templates={templates} chosen={event} locale={locale} />
+            <MailTemplateList shopId={shopId} templates={templates} chosen={event} locale={locale} />
             <TemplateSection key={`${event} ${locale}`} {...loaderData} template={template} onDone={showDone} />
           </>
         ) : (
@@ -93,9 +93,9 @@ type TemplateProps = Omit<Route.ComponentProps['loaderData'], 'templates'> & {
 }
 
 function TemplateSection({ shopId, timeZone, manages, mails, template, onDone }: TemplateProps) {
-  const texts = useWords(templateWords)
+  const texts = useWords(mailTemplateWords)
   const { events } = useWords(notificationWords)
-  const editor = useTemplateEditor(shopId, template, onDone)
+  const editor = useMailTemplateEditor(shopId, template, onDone)
   const [reads, setReads] = useState(false)
   const { event, locale } = template
   const name = events[event]
@@ -128,7 +128,7 @@ function TemplateSection({ shopId, timeZone, manages, mails, template, onDone }:
             ))}
           </nav>
         </div>
-        <TemplateForm editor={editor} manages={manages} timeZone={timeZone} onSave={() => void save()} />
+        <MailTemplateForm editor={editor} manages={manages} timeZone={timeZone} onSave={() => void save()} />
         <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
         <div className={style.acts}>
           {manages && <TryOut shopId={shopId} template={current} mails={mails} changed={changed} onDone={onDone} />}
@@ -160,7 +160,7 @@ function TemplateSection({ shopId, timeZone, manages, mails, template, onDone }:
         </section>
       )}
       {reads && (
-        <TemplateHistory
+        <MailTemplateHistory
           shopId={shopId}
           timeZone={timeZone}
           name={name}
@@ -183,7 +183,7 @@ function TemplateSection({ shopId, timeZone, manages, mails, template, onDone }:
 type TryProps = Pick<TemplateProps, 'shopId' | 'template' | 'mails' | 'onDone'> & { changed: boolean }
 
 function TryOut({ shopId, template: { event, locale }, mails, changed, onDone }: TryProps) {
-  const { tryOut: texts } = useWords(templateWords)
+  const { tryOut: texts } = useWords(mailTemplateWords)
   const { busy, problem, run } = useCommand()
   const why = !mails ? texts.none : changed ? texts.first : undefined
   async function send(): Promise<void> {

@@ -29,7 +29,7 @@ export function replaceNamesByKeys(template: MailTemplateText, names: Names): Ma
 }
 
 /** Variables of an event. `optional`: may be empty. */
-export function listEventVariables(event: OutboxEvent): { variable: MailVariableName; optional: boolean }[] {
+export function listMailVariables(event: OutboxEvent): { variable: MailVariableName; optional: boolean }[] {
   return Object.entries(outboxMailDefinitions[event].variables).map(([variable, kind]) => ({
     variable: variable as MailVariableName,
     optional: kind.endsWith('?'),

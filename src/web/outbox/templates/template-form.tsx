@@ -11,28 +11,28 @@ import { formatTimeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { fieldClass } from '../../parts/controls/field.tsx'
-import { SwitchSetting } from '../../parts/fields/setting-fields.tsx'
+import { CheckboxSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
-import { LazyTemplateDiff } from './history.tsx'
+import { LazyMailTemplateDiff } from './history.tsx'
 import style from './page.module.css'
-import { listEventVariables, replaceKeysByNames } from './tags.ts'
-import type { TemplateEditor } from './use-template.ts'
+import { listMailVariables, replaceKeysByNames } from './tags.ts'
+import type { MailTemplateEditor } from './use-template.ts'
 import type { TemplateWords } from './words/ja.ts'
-import { templateWords } from './words.ts'
+import { mailTemplateWords } from './words.ts'
 
-type Props = { editor: TemplateEditor; manages: boolean; timeZone: string; onSave: () => void }
+type Props = { editor: MailTemplateEditor; manages: boolean; timeZone: string; onSave: () => void }
 
 const parts = ['subject', 'body'] as const
 type Part = (typeof parts)[number]
 
-export function TemplateForm({ editor, manages, timeZone, onSave }: Props) {
-  const texts = useWords(templateWords)
+export function MailTemplateForm({ editor, manages, timeZone, onSave }: Props) {
+  const texts = useWords(mailTemplateWords)
   const { current, draft, change } = editor
   const { event, locale } = current
   const fields = { subject: useRef<HTMLInputElement>(null), body: useRef<HTMLTextAreaElement>(null) }
   /** Field in which the next variable is inserted. */
   const at = useRef<Part>('body')
-  const variables = listEventVariables(event)
+  const variables = listMailVariables(event)
   const optional = variables.filter((one) => one.optional).map(({ variable }) => texts.names[variable])
 
   function insert(variable: MailVariableName): void {
@@ -78,7 +78,7 @@ export function TemplateForm({ editor, manages, timeZone, onSave }: Props) {
     >
       {editor.meanwhile && <Meanwhile editor={editor} timeZone={timeZone} />}
       {manages ? (
-        <SwitchSetting
+        <CheckboxSetting
           label={texts.on(localeNames[locale])}
           help={texts.onHelp}
           checked={draft.enabled}
@@ -125,7 +125,7 @@ export function TemplateForm({ editor, manages, timeZone, onSave }: Props) {
 }
 
 /** Returns the error of a part. Missing required variables are reported once the syntax is valid. */
-function wrongOf({ faults, typed }: TemplateEditor, part: Part, { faults: words, names }: TemplateWords): string | undefined {
+function wrongOf({ faults, typed }: MailTemplateEditor, part: Part, { faults: words, names }: TemplateWords): string | undefined {
   const here = faults.filter(({ at }) => at === part)
   if (here.length === 0) return undefined
   const nameOf = (name = '') => (Object.hasOwn(names, name) ? names[name as MailVariableName] : name)
@@ -146,8 +146,8 @@ function wrongOf({ faults, typed }: TemplateEditor, part: Part, { faults: words,
 }
 
 /** Shown when a colleague saved first: who, when, the difference, and the choices. */
-function Meanwhile({ editor, timeZone }: { editor: TemplateEditor; timeZone: string }) {
-  const { changed: texts, names } = useWords(templateWords)
+function Meanwhile({ editor, timeZone }: { editor: MailTemplateEditor; timeZone: string }) {
+  const { changed: texts, names } = useWords(mailTemplateWords)
   const { current, draft, meanwhile } = editor
   const by = meanwhile?.by
   const at = meanwhile?.at
@@ -159,7 +159,7 @@ function Meanwhile({ editor, timeZone }: { editor: TemplateEditor; timeZone: str
       <details>
         <summary>{texts.now}</summary>
         <Suspense>
-          <LazyTemplateDiff from={replaceKeysByNames(current.words ?? current.standard, names)} to={draft} locale={current.locale} />
+          <LazyMailTemplateDiff from={replaceKeysByNames(current.words ?? current.standard, names)} to={draft} locale={current.locale} />
         </Suspense>
       </details>
       <p>{texts.safe}</p>

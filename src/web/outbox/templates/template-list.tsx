@@ -8,16 +8,16 @@ import { useWords } from '../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
 import { notificationWords } from '../notification-list/words.ts'
 import style from './page.module.css'
-import { templateDraftName } from './use-template.ts'
-import { templateWords } from './words.ts'
+import { mailTemplateDraftName } from './use-template.ts'
+import { mailTemplateWords } from './words.ts'
 
 const groups = Object.keys(outboxEventGroups) as (keyof typeof outboxEventGroups)[]
-export const defaultTemplateEvent = outboxEventGroups[groups[0]!][0]!
+export const defaultMailTemplateEvent = outboxEventGroups[groups[0]!][0]!
 
 type Props = { shopId: string; templates: readonly MailTemplate[]; chosen: CustomizableEvent; locale: Locale }
 
-export function TemplateList({ shopId, templates, chosen, locale }: Props) {
-  const texts = useWords(templateWords)
+export function MailTemplateList({ shopId, templates, chosen, locale }: Props) {
+  const texts = useWords(mailTemplateWords)
   return (
     <nav className={style.list} aria-label={texts.list}>
       {groups.map((group) => (
@@ -44,7 +44,7 @@ export function TemplateList({ shopId, templates, chosen, locale }: Props) {
 type RowProps = Pick<Props, 'shopId' | 'templates' | 'locale'> & { event: CustomizableEvent; isChosen: boolean }
 
 function Row({ shopId, event, templates, locale, isChosen }: RowProps) {
-  const texts = useWords(templateWords)
+  const texts = useWords(mailTemplateWords)
   const { events } = useWords(notificationWords)
   const sent = templates.filter(({ enabled }) => enabled).map((template) => localeNames[template.locale])
   const isOwn = templates.some(({ words }) => words !== null)
@@ -55,7 +55,7 @@ function Row({ shopId, event, templates, locale, isChosen }: RowProps) {
         <span className={sent.length === 0 ? style.off : staff.help}>{sent.length === 0 ? texts.inNone : texts.sentIn(sent)}</span>
         {isOwn && <span className={style.mark}>{texts.own}</span>}
         {locales.map((one) => (
-          <Unsaved key={one} name={templateDraftName(shopId, event, one)} language={localeNames[one]} />
+          <Unsaved key={one} name={mailTemplateDraftName(shopId, event, one)} language={localeNames[one]} />
         ))}
       </Link>
     </li>
@@ -63,7 +63,7 @@ function Row({ shopId, event, templates, locale, isChosen }: RowProps) {
 }
 
 function Unsaved({ name, language }: { name: string; language: string }) {
-  const { unsaved } = useWords(templateWords)
+  const { unsaved } = useWords(mailTemplateWords)
   return useHasDraft(name) ? (
     <span className={`${style.mark} ${style.warn}`}>
       {unsaved} · {language}

@@ -6,25 +6,25 @@ import type { CustomizableEvent } from '#domain/outbox/events.ts'
 import { findMailTemplateFaults, type MailTemplateFault } from '#domain/outbox/template.ts'
 import type { MailTemplateText } from '#domain/outbox/wording.ts'
 import { useCommand } from '../../api/use-command.ts'
-import { draftName, useDraft } from '../../device/drafts.ts'
+import { draftKey, useDraft } from '../../device/drafts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { replaceKeysByNames, replaceNamesByKeys } from './tags.ts'
-import { templateWords } from './words.ts'
+import { mailTemplateWords } from './words.ts'
 
 /** Draft with displayed variable names. `base`: version on which it is based. */
 type Draft = MailTemplateText & { enabled: boolean; base: number }
 
-export const templateDraftName = (shopId: string, event: CustomizableEvent, locale: Locale) =>
-  draftName(shopId, 'mail', `${event} ${locale}`)
+export const mailTemplateDraftName = (shopId: string, event: CustomizableEvent, locale: Locale) =>
+  draftKey(shopId, 'mail', `${event} ${locale}`)
 
 const isSame = (one: MailTemplateText, other: MailTemplateText) => one.subject === other.subject && one.body === other.body
 
 /** Edits a template in one language. The draft survives switching to another one. `onDone` gets each saved change with its undo. */
-export function useTemplateEditor(shopId: string, loaded: MailTemplate, onDone: (text: string, undo?: () => void) => void) {
+export function useMailTemplateEditor(shopId: string, loaded: MailTemplate, onDone: (text: string, undo?: () => void) => void) {
   const { event, locale } = loaded
-  const texts = useWords(templateWords)
+  const texts = useWords(mailTemplateWords)
   const { names } = texts
-  const [savedDraft, saveDraft] = useDraft<Draft>(templateDraftName(shopId, event, locale), { guards: true })
+  const [savedDraft, saveDraft] = useDraft<Draft>(mailTemplateDraftName(shopId, event, locale), { guards: true })
   const [latest, setLatest] = useState(loaded)
   const { busy, problem, setProblem, run } = useCommand()
   const [otherChange, setOtherChange] = useState<Problem['params']>()
@@ -93,4 +93,4 @@ export function useTemplateEditor(shopId: string, loaded: MailTemplate, onDone: 
   }
 }
 
-export type TemplateEditor = ReturnType<typeof useTemplateEditor>
+export type MailTemplateEditor = ReturnType<typeof useMailTemplateEditor>

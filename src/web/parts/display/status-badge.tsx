@@ -37,7 +37,7 @@ const shapes: Record<TicketStatus, ReactElement> = {
 }
 
 /** A ticket's status: always shape, word and colour. */
-export function StatusBadge({ status }: { status: TicketStatus }) {
+export function TicketStatusBadge({ status }: { status: TicketStatus }) {
   const { statuses } = useWords(partWords)
   const colour = { waiting: style.waiting, called: style.called, serving: style.serving, held: style.held, no_show: style.no_show }
   return (

@@ -111,7 +111,7 @@ export function NumberSetting({ label, help, wrong, value, onChange, unit, empty
 
 type SwitchProps = { label: string; help: string; checked: boolean; onChange: (checked: boolean) => void }
 
-export function SwitchSetting({ label, help, checked, onChange }: SwitchProps) {
+export function CheckboxSetting({ label, help, checked, onChange }: SwitchProps) {
   const id = useId()
   return (
     <div className={style.field}>
@@ -210,7 +210,7 @@ type ChecksProps = {
 }
 
 /** Any number of choices in a fixed order, so that ticking one twice changes nothing. */
-export function ChecksSetting({ label, help, wrong, values, options, onChange }: ChecksProps) {
+export function CheckboxGroupSetting({ label, help, wrong, values, options, onChange }: ChecksProps) {
   const id = useId()
   return (
     <fieldset className={style.group} aria-describedby={help === undefined ? undefined : `${id}h`}>

@@ -4,7 +4,7 @@ import type { Problem } from '#contract/problem.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { truncateText } from '#domain/text-length.ts'
 import type { OwnDataItem } from '../../features/own-data.ts'
-import { ownDataSourcesByLink } from '../../features/own-data-by-link.ts'
+import { ownDataSources } from '../../features/own-data-by-link.ts'
 
 /** `of`: the feature that the link belongs to. */
 type FoundOwnData = { card: OwnCardData } | { of: string; given: readonly OwnDataItem[] }
@@ -25,7 +25,7 @@ export async function handleOwnDataForm(page: PageContext, form: FormData): Prom
   if (value('_act') === 'erase' && value('sure') === 'yes') {
     const idempotencyKey = value('_key') || page.idempotencyKey
     const input = { params: { token }, body: { sure: true as const }, idempotencyKey }
-    const part = ownDataSourcesByLink.find(({ name }) => name === value('_of'))
+    const part = ownDataSources.find(({ name }) => name === value('_of'))
     const erased = part ? await part.erase(page, input) : await page.call(eraseOwnCard, input)
     return erased.ok ? { response: { erased: token }, status: 200 } : refused(erased.problem)
   }
@@ -40,7 +40,7 @@ async function find(page: PageContext, token: string): Promise<FoundOwnData | Pr
   const card = await page.call(exportOwnCardData, { params: { token } })
   if (card.ok) return { card: card.value }
   let { problem } = card
-  for (const { name, read } of ownDataSourcesByLink) {
+  for (const { name, read } of ownDataSources) {
     if (problem.status !== 404) return problem
     const response = await read(page, token)
     if (response.ok) return { of: name, given: response.value }

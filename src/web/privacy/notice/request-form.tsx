@@ -15,7 +15,7 @@ import type { PrivacyRequestResponse } from './request-act.ts'
 import { noticeWords } from './words.ts'
 
 /** Request to the shop from visitors who lost their card's link. A plain form, so it works without JavaScript. */
-export function RequestForm({ answer, idempotencyKey }: { answer: PrivacyRequestResponse | undefined; idempotencyKey: string }) {
+export function PrivacyRequestForm({ answer, idempotencyKey }: { answer: PrivacyRequestResponse | undefined; idempotencyKey: string }) {
   const { ask: texts } = useWords(noticeWords)
   return (
     <section className={style.section} id="ask">

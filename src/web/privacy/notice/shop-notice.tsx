@@ -12,7 +12,7 @@ import { OwnDataSection } from './own-data.tsx'
 import type { OwnDataResponse } from './own-data-act.ts'
 import style from './page.module.css'
 import type { PrivacyRequestResponse } from './request-act.ts'
-import { RequestForm } from './request-form.tsx'
+import { PrivacyRequestForm } from './request-form.tsx'
 import { noticeWords } from './words.ts'
 
 type Props = {
@@ -58,7 +58,7 @@ export function ShopNotice({ notice, older, railways, result, idempotencyKey }: 
         </section>
       ))}
       {!older && <OwnDataSection answer={ownDataResponse} timeZone={shop.timeZone} />}
-      {!older && <RequestForm answer={request} idempotencyKey={idempotencyKey} />}
+      {!older && <PrivacyRequestForm answer={request} idempotencyKey={idempotencyKey} />}
       {railways && (
         <section className={style.section}>
           <h2>{texts.railways}</h2>

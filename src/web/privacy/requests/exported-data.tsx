@@ -3,7 +3,7 @@ import type { OperationAnswer } from '#contract/operation.ts'
 import type { exportRequesterData, OwnTicketData, PrivacyRequest } from '#contract/privacy/requests.ts'
 import { formatEntryCode } from '#domain/entry-code.ts'
 import { saveFile } from '../../device/save-file.ts'
-import { type OwnDataFormat, type OwnDataRow, ownDataPageParts } from '../../features/own-data.ts'
+import { type OwnDataRow, type OwnDataRowContext, ownDataPageParts } from '../../features/own-data.ts'
 import { PrintButton } from '../../frame/staff/paper-head.tsx'
 import { languageTags } from '../../i18n/locale.ts'
 import { formatDateAndTime } from '../../i18n/time.ts'
@@ -13,15 +13,15 @@ import staff from '../../theme/staff.module.css'
 import { cardDataRows, createOwnDataFormat, mailRows, OwnDataTable } from '../own-rows.tsx'
 import style from './page.module.css'
 import type { RequestWords } from './words/ja.ts'
-import { requestWords } from './words.ts'
+import { privacyRequestWords } from './words.ts'
 
 export type ExportedData = OperationAnswer<typeof exportRequesterData>
 type Props = { taken: ExportedData; request: PrivacyRequest; timeZone: string; onClose: () => void }
 
 /** The data to hand over, in the requester's language: printed alone, or as a file. */
 export function ExportedDataView({ taken, request: { reference, name, locale }, timeZone, onClose }: Props) {
-  const { answer: texts } = useWords(requestWords)
-  const { paper, honorific } = readWords(requestWords, locale)
+  const { answer: texts } = useWords(privacyRequestWords)
+  const { paper, honorific } = readWords(privacyRequestWords, locale)
   const { cards, numbers } = taken
   const tag = languageTags[locale]
   const moment = (at: string) => formatDateAndTime(at, timeZone, locale)
@@ -62,7 +62,7 @@ export function ExportedDataView({ taken, request: { reference, name, locale }, 
   )
 }
 
-function numberRows(data: OwnTicketData, texts: RequestWords['paper'], context: OwnDataFormat): OwnDataRow[] {
+function numberRows(data: OwnTicketData, texts: RequestWords['paper'], context: OwnDataRowContext): OwnDataRow[] {
   const { number, joinedAt, service, partySize, name, contact, lateUntil, mails } = data
   const { moment } = context
   return [

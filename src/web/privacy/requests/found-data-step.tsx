@@ -10,10 +10,10 @@ import { RequesterTicketPicker } from './request-numbers.tsx'
 import { RequestStep } from './request-step.tsx'
 import type { FoundDataStepProps } from './use-request-acts.ts'
 import { countNonCardItems } from './use-request-steps.ts'
-import { requestWords } from './words.ts'
+import { privacyRequestWords } from './words.ts'
 
 export function FoundDataStep(props: Omit<FoundDataStepProps, 'onAdded'>) {
-  const { found: texts, cards: cardTexts, honorific } = useWords(requestWords)
+  const { found: texts, cards: cardTexts, honorific } = useWords(privacyRequestWords)
   const locale = useLocale()
   const { request, steps } = props
   const { cards, numbers, closed } = request

@@ -14,14 +14,14 @@ import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.ts
 import { SelectSetting, TextSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
-import { requestWords } from './words.ts'
+import { privacyRequestWords } from './words.ts'
 
 const sources = ['counter', 'phone', 'letter'] as const
 type Source = (typeof sources)[number]
 
 /** Records a request that arrived another way than by the page. */
 export function NewPrivacyRequestForm({ shopId, onClose, onAdded }: { shopId: string; onClose: () => void; onAdded: () => void }) {
-  const { add: texts, kinds, sources: ways, answerIn } = useWords(requestWords)
+  const { add: texts, kinds, sources: ways, answerIn } = useWords(privacyRequestWords)
   const page = useLocale()
   const [kind, setKind] = useState<PrivacyRequestKind>('access')
   const [source, setSource] = useState<Source>('counter')

@@ -15,7 +15,7 @@ import type { Route } from './+types/page'
 import { NewPrivacyRequestForm } from './new-request.tsx'
 import style from './page.module.css'
 import { RequestEntry } from './request-entry.tsx'
-import { requestWords } from './words.ts'
+import { privacyRequestWords } from './words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = requireWorkplace(context, 'manager')
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Privacy requests of visitors without a link, with the record of each answer. */
 export default function PrivacyRequestsPage({ loaderData: { shopId, timeZone, state, list } }: Route.ComponentProps) {
-  const texts = useWords(requestWords)
+  const texts = useWords(privacyRequestWords)
   const [parameters] = useSearchParams()
   const { revalidate } = useRevalidator()
   const [adding, setAdding] = useState(false)

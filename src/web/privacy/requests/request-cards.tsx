@@ -7,13 +7,13 @@ import { PageLink } from '../../parts/display/page-link.tsx'
 import style from './page.module.css'
 import { RequesterRecordPicker } from './request-choice.tsx'
 import type { FoundDataStepProps } from './use-request-acts.ts'
-import { requestWords } from './words.ts'
+import { privacyRequestWords } from './words.ts'
 
 type Card = PrivacyRequest['cards'][number] | ListedCard
 
 /** Chooses the requester's cards from the list's search. */
 export function RequesterCardPicker({ request, acts, moment, shopId, onAdded }: FoundDataStepProps) {
-  const { cards: texts, honorific } = useWords(requestWords)
+  const { cards: texts, honorific } = useWords(privacyRequestWords)
   const path = useLocalizePath()
 
   const line = (card: Card) => (

@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { TextInput } from '../../parts/controls/field.tsx'
 import style from './page.module.css'
-import { requestWords } from './words.ts'
+import { privacyRequestWords } from './words.ts'
 
 type Props<Chosen extends { id: string }, Candidate extends { id: string }> = {
   texts: { title: string; search: string; none: string; failed: string; remove: (name: string) => string; choose: (name: string) => string }
@@ -25,7 +25,7 @@ type Props<Chosen extends { id: string }, Candidate extends { id: string }> = {
 
 export function RequesterRecordPicker<Chosen extends { id: string }, Candidate extends { id: string }>(props: Props<Chosen, Candidate>) {
   const { texts, chosen, closed, busy, begin, more, line, nameOf, find, choose, onAdded } = props
-  const { cards: words } = useWords(requestWords)
+  const { cards: words } = useWords(privacyRequestWords)
   const id = useId()
   const [text, setText] = useState(begin)
   const [candidates, setCandidates] = useState<readonly Candidate[] | 'failed'>()

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { canCloseRequest, canHandOverData } from '#domain/privacy/answering.ts'
+import { checkDataHandOver, checkRequestClosing } from '#domain/privacy/answering.ts'
 import {
   type PrivacyRefusalReason,
   type PrivacyRequestOutcome,
@@ -17,14 +17,14 @@ import staff from '../../theme/staff.module.css'
 import { type ExportedData, ExportedDataView } from './exported-data.tsx'
 import style from './page.module.css'
 import { RequestStep } from './request-step.tsx'
-import type { RequestStepProps } from './use-request-acts.ts'
+import type { RequestStepContentProps } from './use-request-acts.ts'
 import { countNonCardItems } from './use-request-steps.ts'
-import { requestWords } from './words.ts'
+import { privacyRequestWords } from './words.ts'
 
 /** True for the one request on the page whose data are shown. */
 export type DataVisibilityProps = { shown: boolean; onShow: (show: boolean) => void }
 
-type Props = RequestStepProps & DataVisibilityProps & { date: (day: string) => string; timeZone: string }
+type Props = RequestStepContentProps & DataVisibilityProps & { date: (day: string) => string; timeZone: string }
 
 /** Closes a request. The domain decides the allowed outcomes: only refusal before the requester is identified and their data chosen. */
 export function RequestClosing({ request, acts, steps, moment, date, timeZone, shown, onShow }: Props) {
@@ -32,7 +32,7 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
     answer: texts,
     found: { next },
     by,
-  } = useWords(requestWords)
+  } = useWords(privacyRequestWords)
   const [data, setData] = useState<{ taken: ExportedData; rev: number }>()
   // Data loaded for an earlier choice may be another visitor's.
   const taken = shown && data?.rev === request.rev ? data.taken : undefined
@@ -57,7 +57,7 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
     )
   }
 
-  const open = privacyRequestOutcomes.filter((outcome) => canCloseRequest(state, outcome) === true)
+  const open = privacyRequestOutcomes.filter((outcome) => checkRequestClosing(state, outcome) === true)
   const ready = open.length > 1
   async function takeCopy(): Promise<void> {
     const { rev } = request
@@ -85,7 +85,7 @@ export function RequestClosing({ request, acts, steps, moment, date, timeZone, s
       into={steps.of(2) === 'open' && ready ? undefined : { label: into, name: into, onClick: () => steps.go(3) }}
     >
       {!ready && <p className={staff.muted}>{texts.first(kinds)}</p>}
-      {canHandOverData(state) === true && !taken && (
+      {checkDataHandOver(state) === true && !taken && (
         <Button disabled={acts.busy} onClick={() => void takeCopy()}>
           {texts.take}
         </Button>

@@ -14,12 +14,12 @@ import { type DataVisibilityProps, RequestClosing } from './request-closing.tsx'
 import { RequesterIdentification } from './request-identity.tsx'
 import { useRequestActions } from './use-request-acts.ts'
 import { countNonCardItems, useRequestSteps } from './use-request-steps.ts'
-import { requestWords } from './words.ts'
+import { privacyRequestWords } from './words.ts'
 
 type Props = { request: PrivacyRequest; today: string; shopId: string; timeZone: string; onChanged: () => void } & DataVisibilityProps
 
 export function RequestEntry({ request, today, shopId, timeZone, onChanged, shown, onShow }: Props) {
-  const texts = useWords(requestWords)
+  const texts = useWords(privacyRequestWords)
   const locale = useLocale()
   const acts = useRequestActions(shopId, request, onChanged)
   const moment = (at: string) => formatDateAndTime(at, timeZone, locale)

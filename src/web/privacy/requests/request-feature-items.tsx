@@ -6,7 +6,7 @@ import { TextInput } from '../../parts/controls/field.tsx'
 import style from './page.module.css'
 import { RequesterRecordPicker } from './request-choice.tsx'
 import type { FoundDataStepProps } from './use-request-acts.ts'
-import { requestWords } from './words.ts'
+import { privacyRequestWords } from './words.ts'
 
 export function RequesterItemPicker({
   part,
@@ -16,7 +16,7 @@ export function RequesterItemPicker({
   shopId,
   onAdded,
 }: FoundDataStepProps & { part: PrivacyRequestSection }) {
-  const { honorific } = useWords(requestWords)
+  const { honorific } = useWords(privacyRequestWords)
   const texts = part.texts(useLocale())
   const [day, setDay] = useState('')
   const nameOf = ({ startsAt, requestedAt }: PrivacyRequestItem) => texts.of(moment(startsAt ?? requestedAt))

@@ -4,12 +4,12 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { RadioSetting } from '../../parts/fields/setting-fields.tsx'
 import { RequestStep } from './request-step.tsx'
-import type { RequestStepProps } from './use-request-acts.ts'
-import { requestWords } from './words.ts'
+import type { RequestStepContentProps } from './use-request-acts.ts'
+import { privacyRequestWords } from './words.ts'
 
 /** Records how the requester was identified, but no data of the document. */
-export function RequesterIdentification({ request: { identity, closed }, acts, moment, steps }: RequestStepProps) {
-  const { identity: texts, by } = useWords(requestWords)
+export function RequesterIdentification({ request: { identity, closed }, acts, moment, steps }: RequestStepContentProps) {
+  const { identity: texts, by } = useWords(privacyRequestWords)
   const [how, setHow] = useState<IdentityCheck>()
   async function record(): Promise<void> {
     if (how && (await acts.identify(how)).ok) steps.go(identity ? undefined : 2)

@@ -8,11 +8,11 @@ import { PageLink } from '../../parts/display/page-link.tsx'
 import style from './page.module.css'
 import { RequesterRecordPicker } from './request-choice.tsx'
 import type { FoundDataStepProps } from './use-request-acts.ts'
-import { requestWords } from './words.ts'
+import { privacyRequestWords } from './words.ts'
 
 /** Chooses the requester's tickets: without a card the name may be on the ticket only. */
 export function RequesterTicketPicker({ request, acts, moment, shopId, onAdded }: FoundDataStepProps) {
-  const { numbers: texts, honorific } = useWords(requestWords)
+  const { numbers: texts, honorific } = useWords(privacyRequestWords)
   const path = useLocalizePath()
   const [day, setDay] = useState('')
 

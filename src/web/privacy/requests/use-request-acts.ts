@@ -31,7 +31,7 @@ export function useRequestActions(shopId: string, { id, rev }: contract.PrivacyR
   }
 }
 
-export type RequestStepProps = {
+export type RequestStepContentProps = {
   request: contract.PrivacyRequest
   acts: ReturnType<typeof useRequestActions>
   steps: RequestSteps
@@ -39,4 +39,4 @@ export type RequestStepProps = {
 }
 
 /** `onAdded`: called after an item was added to the choice. */
-export type FoundDataStepProps = RequestStepProps & { shopId: string; onAdded: () => void }
+export type FoundDataStepProps = RequestStepContentProps & { shopId: string; onAdded: () => void }

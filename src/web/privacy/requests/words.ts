@@ -1,4 +1,4 @@
 import { defineWords } from '../../i18n/words.ts'
 import type { RequestWords } from './words/ja.ts'
 
-export const requestWords = defineWords<RequestWords>(import.meta.glob('./words/*.ts'))
+export const privacyRequestWords = defineWords<RequestWords>(import.meta.glob('./words/*.ts'))

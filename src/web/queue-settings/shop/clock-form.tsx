@@ -3,12 +3,12 @@ import { setShopClock } from '#contract/queue-settings/shop.ts'
 import { useWords } from '../../i18n/words.ts'
 import { TextSetting, TimeSetting } from '../../parts/fields/setting-fields.tsx'
 import type { SettingFieldsProps, SettingForm } from '../queue/setting/setting-form.ts'
-import type { BusinessTimeRow } from '../queue/setting/setting-kind.ts'
+import type { ShopClockRow } from '../queue/setting/setting-kind.ts'
 import { settingsWords } from '../queue/words.ts'
 
-export type BusinessTimeFormValue = { timeZone: string; dayStartsAt: string }
+export type ShopClockFormValue = { timeZone: string; dayStartsAt: string }
 
-function Fields({ value, set, errors }: SettingFieldsProps<BusinessTimeFormValue>) {
+function Fields({ value, set, errors }: SettingFieldsProps<ShopClockFormValue>) {
   const { fields } = useWords(settingsWords)
   const zones = useId()
   return (
@@ -37,7 +37,7 @@ function Fields({ value, set, errors }: SettingFieldsProps<BusinessTimeFormValue
   )
 }
 
-export const businessTimeForm: SettingForm<BusinessTimeRow, BusinessTimeFormValue> = {
+export const shopClockForm: SettingForm<ShopClockRow, ShopClockFormValue> = {
   fresh: ({ shop }) => ({ timeZone: shop.timeZone, dayStartsAt: shop.dayStartsAt }),
   valueOf: ({ timeZone, dayStartsAt }) => ({ timeZone, dayStartsAt }),
   requirements: (_, { texts: { errors } }) => ({

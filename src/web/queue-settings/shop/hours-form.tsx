@@ -1,6 +1,6 @@
 import { setShopHours } from '#contract/queue-settings/shop.ts'
 import { useWords } from '../../i18n/words.ts'
-import { SwitchSetting } from '../../parts/fields/setting-fields.tsx'
+import { CheckboxSetting } from '../../parts/fields/setting-fields.tsx'
 import { HoursField } from '../queue/lane/hours-field.tsx'
 import { formatHours, type TypedHours, toTypedHours } from '../queue/lane/hours-words.ts'
 import type { SettingFieldsProps, SettingForm } from '../queue/setting/setting-form.ts'
@@ -15,7 +15,7 @@ function Fields({ value, set, errors }: SettingFieldsProps<HoursFormValue>) {
   return (
     <>
       <HoursField of={of} value={value.hours} onChange={(hours) => set({ hours })} wrong={errors.hours} />
-      <SwitchSetting
+      <CheckboxSetting
         {...fields.closedOnHolidays}
         checked={value.closedOnHolidays}
         onChange={(closedOnHolidays) => set({ closedOnHolidays })}

@@ -1,17 +1,17 @@
 import { setShopProfile } from '#contract/queue-settings/shop.ts'
 import { type TextLocale, textLocales } from '#domain/locale.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
-import { formatPosition, parsePosition } from '#domain/shops/position.ts'
+import { formatGeoPosition, parseGeoPosition } from '#domain/shops/position.ts'
 import { localeNames } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { ChecksSetting, SettingGroup, TextSetting } from '../../parts/fields/setting-fields.tsx'
+import { CheckboxGroupSetting, SettingGroup, TextSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
-import { NameTranslations, SettingNameField } from '../queue/lane/name-fields.tsx'
+import { JapaneseNameField, NameTranslations } from '../queue/lane/name-fields.tsx'
 import { formatNames, type SettingFieldsProps, type SettingForm, type TypedName, toTypedName } from '../queue/setting/setting-form.ts'
-import type { ProfileRow } from '../queue/setting/setting-kind.ts'
+import type { ShopProfileRow } from '../queue/setting/setting-kind.ts'
 import { settingsWords } from '../queue/words.ts'
 
-export type ProfileFormValue = {
+export type ShopProfileFormValue = {
   names: TypedName
   phone: string
   address: string
@@ -20,12 +20,12 @@ export type ProfileFormValue = {
   languages: readonly TextLocale[]
 }
 
-function Fields({ value, set, errors }: SettingFieldsProps<ProfileFormValue>) {
+function Fields({ value, set, errors }: SettingFieldsProps<ShopProfileFormValue>) {
   const { fields } = useWords(settingsWords)
   const { shopNames, languages } = fields
   return (
     <>
-      <SettingNameField
+      <JapaneseNameField
         {...shopNames}
         value={value.names}
         maxLength={queueSettingsLimits.shopName}
@@ -55,7 +55,7 @@ function Fields({ value, set, errors }: SettingFieldsProps<ProfileFormValue>) {
       />
       <SettingGroup title={languages.label}>
         <span className={staff.help}>{languages.help}</span>
-        <ChecksSetting
+        <CheckboxGroupSetting
           label={languages.label}
           values={value.languages}
           // Japanese is always included as the fallback.
@@ -70,7 +70,7 @@ function Fields({ value, set, errors }: SettingFieldsProps<ProfileFormValue>) {
 
 const noneIfEmpty = (typed: string) => typed.trim() || null
 
-export const profileForm: SettingForm<ProfileRow, ProfileFormValue> = {
+export const shopProfileForm: SettingForm<ShopProfileRow, ShopProfileFormValue> = {
   fresh: ({ shop }) => profileOf(shop),
   valueOf: profileOf,
   requirements: (_, { texts: { errors } }) => ({
@@ -91,16 +91,16 @@ export const profileForm: SettingForm<ProfileRow, ProfileFormValue> = {
       params: { shopId },
       body: {
         ...{ rev, name: names, phone: noneIfEmpty(phone), address: noneIfEmpty(address) },
-        position: parsePosition(position) ?? null,
+        position: parseGeoPosition(position) ?? null,
         ...{ privacyContact: noneIfEmpty(privacyContact), languages: [...languages] },
       },
     }),
 }
 
-function profileOf({ name, position, languages, ...row }: Omit<ProfileRow, 'id' | 'rev' | 'people'>): ProfileFormValue {
+function profileOf({ name, position, languages, ...row }: Omit<ShopProfileRow, 'id' | 'rev' | 'people'>): ShopProfileFormValue {
   const { phone, address, privacyContact } = row
   return {
     ...{ names: toTypedName(name), phone: phone ?? '', address: address ?? '', privacyContact: privacyContact ?? '', languages },
-    position: position ? formatPosition(position) : '',
+    position: position ? formatGeoPosition(position) : '',
   }
 }

@@ -3,11 +3,11 @@ import { useWords } from '../../i18n/words.ts'
 import { SettingDialog } from '../queue/setting/setting-dialog.tsx'
 import { createSettingRows, type ShopSettingKind } from '../queue/setting/setting-kind.ts'
 import { settingsWords } from '../queue/words.ts'
-import { businessTimeForm } from './clock-form.tsx'
+import { shopClockForm } from './clock-form.tsx'
 import { brandColourForm } from './colour-form.tsx'
 import { hoursForm } from './hours-form.tsx'
 import { otherDaysForm } from './other-days-form.tsx'
-import { profileForm } from './profile-form.tsx'
+import { shopProfileForm } from './profile-form.tsx'
 
 type Props = { kind: ShopSettingKind; shopId: string; settings: QueueSettings; onClose: () => void; onDone: (message: string) => void }
 
@@ -18,13 +18,13 @@ export function ShopDialogs({ kind, ...page }: Props) {
   const dialog = { ...page, kind, title, nameOf: () => title }
   switch (kind) {
     case 'profile':
-      return <SettingDialog {...dialog} row={rows.profile[0]} form={profileForm} />
+      return <SettingDialog {...dialog} row={rows.profile[0]} form={shopProfileForm} />
     case 'hours':
       return <SettingDialog {...dialog} row={rows.hours[0]} form={hoursForm} />
     case 'otherDays':
       return <SettingDialog {...dialog} row={rows.otherDays[0]} form={otherDaysForm} />
     case 'clock':
-      return <SettingDialog {...dialog} row={rows.clock[0]} form={businessTimeForm} />
+      return <SettingDialog {...dialog} row={rows.clock[0]} form={shopClockForm} />
     case 'colour':
       return <SettingDialog {...dialog} row={rows.colour[0]} form={brandColourForm} />
   }

@@ -7,7 +7,7 @@ import { callAuthenticated } from '../../api/api.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
-import { countReassignedItems, OpenWorkList } from '../../members/open-work.tsx'
+import { countItemsToReassign, OpenWorkList } from '../../members/open-work.tsx'
 import { StaffSelect } from '../../parts/choices/staff-select/staff-select.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
@@ -39,7 +39,7 @@ export function StaffLeaveDialog({ shopId, settings, person, onClose, onDone }: 
   const { id: staffId, name, rev } = person
   const lastDay = when === 'now' ? null : day
   // Ask for a later date even without work, because more may come until then.
-  const asksSuccessor = work && (when === 'day' || countReassignedItems(work) > 0)
+  const asksSuccessor = work && (when === 'day' || countItemsToReassign(work) > 0)
 
   useEffect(() => {
     let gone = false

@@ -8,9 +8,9 @@ import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { ColourDot } from '../../parts/choices/staff-select/face.tsx'
-import { ChecksSetting, RadioSetting, SelectSetting, TextSetting } from '../../parts/fields/setting-fields.tsx'
-import { emptyTypedHours, formatHours, toTypedHours } from '../queue/lane/hours-words.ts'
+import { StaffColourDot } from '../../parts/choices/staff-select/face.tsx'
+import { CheckboxGroupSetting, RadioSetting, SelectSetting, TextSetting } from '../../parts/fields/setting-fields.tsx'
+import { formatHours, toTypedHours, unsetTypedHours } from '../queue/lane/hours-words.ts'
 import { NameTranslations } from '../queue/lane/name-fields.tsx'
 import { FoldedSettings } from '../queue/setting/folded-settings.tsx'
 import { formatNames, type RowActionProps, type SettingFieldsProps, type SettingForm } from '../queue/setting/setting-form.ts'
@@ -60,7 +60,7 @@ function Fields(props: SettingFieldsProps<StaffFormValue>) {
       <div>
         <FoldedSettings {...props} form={staffForm} fields={foldedFields}>
           <TextSetting {...fields.kana} value={value.kana} maxLength={queueSettingsLimits.name} onChange={(kana) => set({ kana })} />
-          <ChecksSetting
+          <CheckboxGroupSetting
             {...fields.staffLanguages}
             options={locales.map((language) => ({ value: language, label: languageName(language, locale) }))}
             values={value.languages}
@@ -71,7 +71,7 @@ function Fields(props: SettingFieldsProps<StaffFormValue>) {
             name="colour"
             inline
             value={value.colour}
-            options={staffColours.map((colour) => ({ value: colour, label: colours[colour], mark: <ColourDot colour={colour} /> }))}
+            options={staffColours.map((colour) => ({ value: colour, label: colours[colour], mark: <StaffColourDot colour={colour} /> }))}
             onChange={(colour) => set({ colour })}
           />
           <RadioSetting
@@ -85,7 +85,7 @@ function Fields(props: SettingFieldsProps<StaffFormValue>) {
             onChange={(chosen) => set({ servesAll: chosen === 'all' })}
           />
           {!value.servesAll && (
-            <ChecksSetting
+            <CheckboxGroupSetting
               label={serves.chosen}
               options={services.map(({ id, name }) => ({ value: id, label: localizedText(name, locale) }))}
               values={value.chosen}
@@ -156,7 +156,7 @@ export const staffForm: SettingForm<StaffSetting, StaffFormValue> = {
     chosen: [],
     counterId: '',
     accountId: '',
-    shifts: emptyTypedHours,
+    shifts: unsetTypedHours,
     ...toOtherDaysFormValue([]),
   }),
   valueOf: ({ name, kana, otherNames: { en = '', zh = '' }, languages, colour, serviceIds, counterId, accountId, ...plan }) => ({

@@ -8,7 +8,7 @@ import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { languageName, localizedText } from '#domain/locale.ts'
 import { getDateTimeFormat } from '#domain/time/date-format.ts'
-import { draftName } from '../../device/drafts.ts'
+import { draftKey } from '../../device/drafts.ts'
 import { DragHandle, SortableList } from '../../frame/staff/sortable.tsx'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -119,7 +119,7 @@ function StaffRow({ shopId, settings, person, onEdit, onLeave, onStay, onUp, onD
       <div className={list.words}>
         <b>{name}</b>
         {kana && <span className={style.kana}>{kana}</span>}
-        <RowMarks name={draftName(shopId, 'staff', id)} people={people} off={leavesOn ? leave.until(day(leavesOn)) : undefined} />
+        <RowMarks name={draftKey(shopId, 'staff', id)} people={people} off={leavesOn ? leave.until(day(leavesOn)) : undefined} />
         <span className={staff.help}>{useSummary(person, settings)}</span>
       </div>
       <div className={list.acts}>

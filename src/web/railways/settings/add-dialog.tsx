@@ -39,7 +39,7 @@ type Props = {
 }
 
 /** Adds lines and stations of the whole country. Each is on the card at once; the dialog stays open. */
-export function AddDialog({ shopId, railways, choice, known, km, onChange, onClose }: Props) {
+export function AddRailwaysDialog({ shopId, railways, choice, known, km, onChange, onClose }: Props) {
   const { add: texts } = useWords(railwayWords)
   const [kind, setKind] = useState<'lines' | 'stations'>('lines')
   return (

@@ -3,7 +3,7 @@ import { type RailwayChoice, setStationNote } from '#domain/railways/choice.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
-import { AddDialog } from './add-dialog.tsx'
+import { AddRailwaysDialog } from './add-dialog.tsx'
 import type { RailwayIndex } from './railway-index.ts'
 import { CopyToShopDialog, StationNoteDialog } from './small-dialogs.tsx'
 import { StationSearch } from './station-search.tsx'
@@ -32,7 +32,7 @@ export function RailwayDialogs({ open, shopId, railways, choice, known, others, 
   const { home: texts } = useWords(railwayWords)
   switch (open.is) {
     case 'add':
-      return <AddDialog {...{ shopId, railways, choice, known, onChange, onClose }} km={open.km} />
+      return <AddRailwaysDialog {...{ shopId, railways, choice, known, onChange, onClose }} km={open.km} />
     case 'copy':
       return <CopyToShopDialog shops={others} busy={copying.busy} problem={copying.problem} onCopy={onCopy} onClose={onClose} />
     case 'note': {

@@ -7,7 +7,7 @@ import { callAuthenticated, isFinalRefusal } from '../../api/api.ts'
 import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
 import { randomKey } from '../../device/random-key.ts'
 
-export type EditorState = {
+export type RailwayEditorState = {
   /** Last known state of the server, on which pending changes are based. */
   server: ShopRailways
   choice: RailwayChoice
@@ -25,7 +25,7 @@ type Save = (replaces: number, choice: RailwayChoice) => Promise<SaveResult>
 
 /** Saves changes one after the other and merges them with changes of other users. */
 export function createRailwayEditor(loaded: ShopRailways, save: Save) {
-  const store = createStore<EditorState>(() => ({ server: loaded, choice: loaded.choice, status: 'saved', steps: [] }))
+  const store = createStore<RailwayEditorState>(() => ({ server: loaded, choice: loaded.choice, status: 'saved', steps: [] }))
   const { getState, setState } = store
   let saving = false
 
@@ -82,7 +82,7 @@ const stopsIn =
 
 export type RailwayEditor = ReturnType<typeof createRailwayEditor>
 
-export function useRailwayEditor(shopId: string, loaded: ShopRailways): RailwayEditor & { state: EditorState } {
+export function useRailwayEditor(shopId: string, loaded: ShopRailways): RailwayEditor & { state: RailwayEditorState } {
   const [editor] = useState(() => {
     const intentions = createIdempotencyKeys(randomKey)
     return createRailwayEditor(loaded, async (replaces, choice) => {

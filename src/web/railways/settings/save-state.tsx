@@ -6,10 +6,10 @@ import { Button } from '../../parts/controls/button.tsx'
 import { useUndoKey } from '../../parts/display/undo-snack/undo-key.ts'
 import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
-import type { EditorState, RailwayEditor } from './railway-editor.ts'
+import type { RailwayEditor, RailwayEditorState } from './railway-editor.ts'
 import { railwayWords } from './words.ts'
 
-type Props = { state: EditorState; timeZone: string; onRetry: () => void }
+type Props = { state: RailwayEditorState; timeZone: string; onRetry: () => void }
 
 /** Shows whether the visible choice is saved, and so what visitors see. */
 export function SaveStatusNotice({ state: { status, problem, server }, timeZone, onRetry }: Props) {
@@ -39,7 +39,7 @@ export function SaveStatusNotice({ state: { status, problem, server }, timeZone,
   )
 }
 
-export function UndoButton({ editor }: { editor: RailwayEditor & { state: EditorState } }) {
+export function UndoButton({ editor }: { editor: RailwayEditor & { state: RailwayEditorState } }) {
   const texts = useWords(railwayWords)
   const can = editor.state.steps.length > 0
   useUndoKey(can, editor.undo)
@@ -51,7 +51,7 @@ export function UndoButton({ editor }: { editor: RailwayEditor & { state: Editor
   )
 }
 
-type MergedProps = { merged: EditorState['merged']; nameLine: (code: number) => string; nameStation: (code: number) => string }
+type MergedProps = { merged: RailwayEditorState['merged']; nameLine: (code: number) => string; nameStation: (code: number) => string }
 
 export function MergedChangesNotice({ merged, nameLine, nameStation }: MergedProps) {
   const { merged: texts } = useWords(railwayWords)

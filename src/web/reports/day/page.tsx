@@ -1,7 +1,7 @@
 import { type DayReport, getDayReport } from '#contract/reports.ts'
-import { type EstimateAccuracies, getAccuracy } from '#contract/tickets/estimates.ts'
+import { type EstimateAccuracies, getEstimateAccuracy } from '#contract/tickets/estimates.ts'
 import { minVisitsForAccuracy } from '#domain/estimates/accuracy.ts'
-import { unservedOutcomes, visitOutcomes } from '#domain/tickets/visit-end.ts'
+import { unservedOutcomes, visitOutcomeStatuses } from '#domain/tickets/visit-end.ts'
 import { wholeMinutes } from '#domain/tickets/wait.ts'
 import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts'
@@ -29,7 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = isPlainDate(requestedDay) ? { day: requestedDay } : {}
   const { call } = context.get(pageContext)
   const params = { shopId: requireWorkplace(context, 'auditor').shop.id }
-  const [report, accuracy] = await Promise.all([unwrapOrThrow(call(getDayReport, { params, query })), call(getAccuracy, { params })])
+  const [report, accuracy] = await Promise.all([
+    unwrapOrThrow(call(getDayReport, { params, query })),
+    call(getEstimateAccuracy, { params }),
+  ])
   const { businessDay, today } = report
   // The accuracy covers the last days up to today, so a past day's report omits it.
   return { report, accuracy: accuracy.ok && businessDay === today ? accuracy.value : undefined }
@@ -96,7 +99,7 @@ function Facts({ report: { totals, estimates }, accuracy }: { report: DayReport;
     ...(totals.autoClosed > 0 ? [[facts.autoClosed, facts.count(totals.autoClosed)] as [string, string]] : []),
     ...unservedOutcomes
       .filter((end) => totals[end] > 0 || usualEnds.includes(end))
-      .map((end): [string, string] => [statuses[visitOutcomes[end]], facts.count(totals[end])]),
+      .map((end): [string, string] => [statuses[visitOutcomeStatuses[end]], facts.count(totals[end])]),
     ...(totals.open > 0 ? [[facts.open, facts.count(totals.open)] as [string, string]] : []),
     [facts.asEstimated, inside(estimates)],
     ...(accuracy ? [[facts.asEstimatedPast(accuracy.days), inside(accuracy.past)] as [string, string]] : []),

@@ -7,13 +7,13 @@ import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.ts
 import type { QrSvgPath } from '../../parts/display/qr-path.ts'
 import { QrView } from '../../parts/display/qr-view/qr-view.tsx'
 import style from './booking-page.module.css'
-import { reservationPageWords } from './words.ts'
+import { reservationPageLinkWords } from './words.ts'
 
 type Props = { code: string; className?: string | undefined }
 
 /** Link, QR code and poster of the shop's reservation page, for staff. `code`: the shop's entry code. */
 export function ReservationPageLinks({ code, className }: Props) {
-  const texts = useWords(reservationPageWords)
+  const texts = useWords(reservationPageLinkWords)
   const path = useLocalizePath()
   const [open, setOpen] = useState(false)
   const [drawn, setDrawn] = useState<QrSvgPath | 'failed'>()

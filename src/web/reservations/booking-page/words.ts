@@ -1,4 +1,4 @@
 import { defineWords } from '../../i18n/words.ts'
 import type { BookingPageWords } from './words/ja.ts'
 
-export const reservationPageWords = defineWords<BookingPageWords>(import.meta.glob('./words/*.ts'))
+export const reservationPageLinkWords = defineWords<BookingPageWords>(import.meta.glob('./words/*.ts'))

@@ -1,4 +1,4 @@
 import { defineWords } from '../../i18n/words.ts'
 import type { BookTableWords } from './words/ja.ts'
 
-export const reservationTableWords = defineWords<BookTableWords>(import.meta.glob('./words/*.ts'))
+export const reservationPunctualityWords = defineWords<BookTableWords>(import.meta.glob('./words/*.ts'))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import {
-  type CalendarFeedLink,
-  getCalendarFeedLink,
+  type CalendarFeedLinkState,
+  getCalendarFeedLinkState,
   makeCalendarFeedLink,
   removeCalendarFeedLink,
 } from '#contract/reservations/calendar-feed.ts'
@@ -24,10 +24,10 @@ type Props = { shopId: string; timeZone: string }
 /** Secret link for the member's own calendar: created, shown once, replaced and revoked. */
 export function CalendarFeedControl(props: Props) {
   const texts = useWords(calendarFeedWords)
-  const [feed, setFeed] = useState<CalendarFeedLink>()
+  const [feed, setFeed] = useState<CalendarFeedLinkState>()
 
   async function open(): Promise<void> {
-    const feed = await callAuthenticated(getCalendarFeedLink, { params: { shopId: props.shopId } })
+    const feed = await callAuthenticated(getCalendarFeedLinkState, { params: { shopId: props.shopId } })
     setFeed(feed.ok ? feed.value : { since: null, token: null })
   }
 
@@ -43,7 +43,12 @@ export function CalendarFeedControl(props: Props) {
   )
 }
 
-function Link({ shopId, timeZone, feed, onChange }: Props & { feed: CalendarFeedLink; onChange: (feed: CalendarFeedLink) => void }) {
+function Link({
+  shopId,
+  timeZone,
+  feed,
+  onChange,
+}: Props & { feed: CalendarFeedLinkState; onChange: (feed: CalendarFeedLinkState) => void }) {
   const texts = useWords(calendarFeedWords)
   const locale = useLocale()
   const path = useLocalizePath()

@@ -6,7 +6,7 @@ import { dayLabel } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import style from './book-link.module.css'
-import { reservationLinkWords } from './words.ts'
+import { reservationEntryOptionWords } from './words.ts'
 
 type Props = {
   code: string
@@ -17,7 +17,7 @@ type Props = {
 
 /** Link to the reservation form, for shops that take reservations. */
 function BookLink({ code, first, look = first ? 'primary' : 'outline' }: Props) {
-  const texts = useWords(reservationLinkWords)
+  const texts = useWords(reservationEntryOptionWords)
   const path = useLocalizePath()
   const locale = useLocale()
   return (
@@ -35,7 +35,7 @@ function BookLink({ code, first, look = first ? 'primary' : 'outline' }: Props) 
   )
 }
 
-export const reservationLinkOption = {
+export const reservationEntryOption = {
   name: 'book',
   isMade: ({ reserves }: { reserves: boolean }) => reserves,
   Link: BookLink,

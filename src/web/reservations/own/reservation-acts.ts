@@ -2,12 +2,12 @@
 import { redirect } from 'react-router'
 import type { PageContext } from '#contract/page.ts'
 import {
-  cancelReservation,
-  changeReservation,
+  cancelOwnReservation,
   checkInOwnReservation,
-  confirmReservation,
-  holdReservation,
+  confirmHeldTime,
+  holdOffer,
   rejectReservationOffers,
+  requestNewTimes,
 } from '#contract/reservations/visitor.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRescheduled, mailSecretParam } from '#domain/reservations/reservation.ts'
@@ -33,17 +33,17 @@ export async function handleReservationForm(page: PageContext, { token, form, lo
   function act() {
     switch (value('act')) {
       case 'hold':
-        return page.call(holdReservation, { ...input, body: { ...expected, startsAt: value('startsAt') } })
+        return page.call(holdOffer, { ...input, body: { ...expected, startsAt: value('startsAt') } })
       case 'confirm':
-        return page.call(confirmReservation, { ...input, body: { ...expected, mail: value(mailSecretParam) || undefined } })
+        return page.call(confirmHeldTime, { ...input, body: { ...expected, mail: value(mailSecretParam) || undefined } })
       case 'rejectOffers':
         return page.call(rejectReservationOffers, { ...input, body: expected })
       case 'change':
-        return page.call(changeReservation, { ...input, body: { ...expected, requestedTimes: form.getAll('time').map(String) } })
+        return page.call(requestNewTimes, { ...input, body: { ...expected, requestedTimes: form.getAll('time').map(String) } })
       case 'arrive':
         return page.call(checkInOwnReservation, { ...input, body: { todayCode: value('today') || undefined } })
       case 'cancel':
-        return page.call(cancelReservation, { ...input, body: expected })
+        return page.call(cancelOwnReservation, { ...input, body: expected })
       default:
         return undefined
     }

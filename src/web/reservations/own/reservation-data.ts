@@ -6,8 +6,8 @@ import { parseTodayCodeParam } from '#domain/queue-settings/today-param.ts'
 import { toCalendarDay } from '../../i18n/time.ts'
 import type { PrivateLink } from '../../visitor-card/form/card-data.ts'
 import { createPrivateLink } from '../../visitor-card/form/own-link.ts'
-import { openFormParam, parseVisitSelections } from '../visit/visit-choices.ts'
-import { loadVisitTimeOptions, type VisitTimeOptions } from '../visit/visit-times.ts'
+import { openReservationFormParam, parseReservationSelections } from '../visit/visit-choices.ts'
+import { loadReservationTimeOptions, type ReservationTimeOptions } from '../visit/visit-times.ts'
 
 export type LoadedReservation = {
   token: string
@@ -22,7 +22,7 @@ export type LoadedReservation = {
   idempotencyKey: string
   /** Time in ms until the held slot is released or check-in opens, plus a margin for the server. */
   heldFor: number | undefined
-  times: VisitTimeOptions | undefined
+  times: ReservationTimeOptions | undefined
 }
 
 type ReservationQuery = { token: string; search: URLSearchParams; locale: Locale; isSharedTablet: boolean }
@@ -32,11 +32,11 @@ export async function loadReservation(page: PageContext, { token, search, locale
   if (!shown.ok) return shown
   const reservation = shown.value
   const { shop, service } = reservation
-  const isChanging = search.get(openFormParam) === 'change' && reservation.mayChange
+  const isChanging = search.get(openReservationFormParam) === 'change' && reservation.mayChange
   const shopRules = isChanging ? await page.call(getReservationShop, { params: { code: shop.code } }) : undefined
-  const chosen = { ...parseVisitSelections(search), service: service.id }
+  const chosen = { ...parseReservationSelections(search), service: service.id }
   const isOffered = shopRules?.ok && shopRules.value.services.some(({ id }) => id === service.id)
-  const times = isOffered ? await loadVisitTimeOptions(page, { code: shop.code, chosen, shop: shopRules.value }) : undefined
+  const times = isOffered ? await loadReservationTimeOptions(page, { code: shop.code, chosen, shop: shopRules.value }) : undefined
   const value: LoadedReservation = {
     token,
     scanned: parseTodayCodeParam(search),

@@ -28,25 +28,25 @@ import type { CardFormResult } from '../../visitor-card/form/card-saves.ts'
 import { OtherDeviceLink } from '../../visitor-card/form/other-device.tsx'
 import { setLocalReservation } from '../retention/retained-reservations.ts'
 import { RequestedTimeList } from '../visit/summary.tsx'
-import { useVisitSelections, VisitTimePicker } from '../visit/times.tsx'
-import { openFormParam } from '../visit/visit-choices.ts'
+import { ReservationTimePicker, useReservationSelections } from '../visit/times.tsx'
+import { openReservationFormParam } from '../visit/visit-choices.ts'
 import { ErrorNotice, NextStepBar } from '../visit/visit-notices.tsx'
 import type { LoadedReservation } from './reservation-data.ts'
 import style from './reservation-page.module.css'
-import { reservationWords } from './words.ts'
+import { visitorReservationWords } from './words.ts'
 
 type Props = { loaded: LoadedReservation; answer: CardFormResult | undefined }
 
 const changeForm = 'reservation-change'
 
 /** A visitor's reservation: state, offers, change and cancellation. Links and forms only, so it works without JavaScript (R2.5). */
-export function ReservationPage({ loaded, answer }: Props) {
+export function VisitorReservationPage({ loaded, answer }: Props) {
   const { reservation, times, heldFor } = loaded
   const { shop, status } = reservation
-  const texts = useWords(reservationWords)
+  const texts = useWords(visitorReservationWords)
   const path = useLocalizePath()
   const search = new URLSearchParams(useLocation().search)
-  const openForm = search.get(openFormParam)
+  const openForm = search.get(openReservationFormParam)
   const awaits = reservation.contact.emailFailed ? 'undelivered' : 'mailed'
   const state = reservation.awaitsMail && !search.get(mailSecretParam) ? awaits : status
   useFresh(heldFor, openForm === null && canMoveReservation(status, 'expire'))
@@ -106,7 +106,7 @@ function useMoment({ reservation: { shop } }: LoadedReservation): (instant: stri
 function State({ loaded }: { loaded: LoadedReservation }) {
   const { reservation, today } = loaded
   const { status, slot, offers, requestedTimes, offersUntil, heldUntil, lapsed, reason, next } = reservation
-  const texts = useWords(reservationWords)
+  const texts = useWords(visitorReservationWords)
   const path = useLocalizePath()
   const moment = useMoment(loaded)
   const mail = new URLSearchParams(useLocation().search).get(mailSecretParam)
@@ -190,7 +190,7 @@ function When({ slot: { date, time, until }, isOver }: { slot: SlotTime; isOver:
 function Arrive({ loaded }: { loaded: LoadedReservation }) {
   const { reservation, scanned, idempotencyKey } = loaded
   const { checkIn, ticket, status, shop } = reservation
-  const texts = useWords(reservationWords)
+  const texts = useWords(visitorReservationWords)
   const path = useLocalizePath()
   const moment = useMoment(loaded)
   const sending = useNavigation().state !== 'idle'
@@ -271,7 +271,7 @@ function ExpectedFields({
 function Actions({ loaded }: { loaded: LoadedReservation }) {
   const { token, reservation } = loaded
   const { status, shop, slot, mayChange, mayCancel, changeUntil, card, checkIn } = reservation
-  const texts = useWords(reservationWords)
+  const texts = useWords(visitorReservationWords)
   const path = useLocalizePath()
   const moment = useMoment(loaded)
   const isOver = !isOpenReservation(status)
@@ -292,12 +292,12 @@ function Actions({ loaded }: { loaded: LoadedReservation }) {
         </Link>
       )}
       {mayChange && (
-        <Link className={buttonClass({ large: true, wide: true })} to={`?${openFormParam}=change`}>
+        <Link className={buttonClass({ large: true, wide: true })} to={`?${openReservationFormParam}=change`}>
           {texts.change}
         </Link>
       )}
       {mayCancel && (
-        <Link className={buttonClass({ look: 'quiet', large: true, wide: true })} to={`?${openFormParam}=cancel`}>
+        <Link className={buttonClass({ look: 'quiet', large: true, wide: true })} to={`?${openReservationFormParam}=cancel`}>
           {isConfirmed(status) ? texts.cancel : texts.cancelRequest}
         </Link>
       )}
@@ -313,7 +313,7 @@ function Actions({ loaded }: { loaded: LoadedReservation }) {
 }
 
 function Cancel({ loaded }: { loaded: LoadedReservation }) {
-  const texts = useWords(reservationWords)
+  const texts = useWords(visitorReservationWords)
   const isAgreed = isConfirmed(loaded.reservation.status)
   return (
     <section className={style.block} aria-labelledby="cancel-head">
@@ -331,7 +331,7 @@ function Cancel({ loaded }: { loaded: LoadedReservation }) {
 
 function Facts({ loaded: { reservation } }: { loaded: LoadedReservation }) {
   const { service, partySize, name, contact, shop } = reservation
-  const texts = useWords(reservationWords)
+  const texts = useWords(visitorReservationWords)
   const locale = useLocale()
   const reached = [contact.phone, contact.email].filter(Boolean).join('\n')
   return (
@@ -377,8 +377,8 @@ type ChangeProps = { loaded: LoadedReservation; times: NonNullable<LoadedReserva
 
 /** Form that changes the time, like the first choice. */
 function Change({ loaded: { reservation, idempotencyKey }, times, notice }: ChangeProps) {
-  const texts = useWords(reservationWords)
-  const { requestedSlots } = useVisitSelections(times)
+  const texts = useWords(visitorReservationWords)
+  const { requestedSlots } = useReservationSelections(times)
   return (
     <PublicFrame
       shop={reservation.shop}
@@ -389,7 +389,7 @@ function Change({ loaded: { reservation, idempotencyKey }, times, notice }: Chan
       <p>{isConfirmed(reservation.status) ? texts.changeConfirmed : texts.changeText}</p>
       {reservation.slot && <When slot={reservation.slot} isOver={false} />}
       {notice}
-      <VisitTimePicker times={times} fixed />
+      <ReservationTimePicker times={times} fixed />
       <Form id={changeForm} method="post">
         <ExpectedFields reservation={reservation} idempotencyKey={`${idempotencyKey}-${requestedSlots.length}`} act="change" />
         {requestedSlots.map(({ startsAt }) => (
@@ -404,7 +404,7 @@ function Change({ loaded: { reservation, idempotencyKey }, times, notice }: Chan
 }
 
 function CallShop({ shop: { phone } }: { shop: LoadedReservation['reservation']['shop'] }) {
-  const texts = useWords(reservationWords)
+  const texts = useWords(visitorReservationWords)
   if (!phone) return null
   return (
     <a className={buttonClass({ large: true, wide: true })} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
@@ -415,7 +415,7 @@ function CallShop({ shop: { phone } }: { shop: LoadedReservation['reservation'][
 
 /** Shown if the shop takes no reservations now, or none for this service. */
 function NoChange({ loaded: { reservation } }: { loaded: LoadedReservation }) {
-  const texts = useWords(reservationWords)
+  const texts = useWords(visitorReservationWords)
   const { shop } = reservation
   return (
     <PublicFrame shop={shop}>

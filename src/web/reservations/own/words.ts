@@ -1,4 +1,4 @@
 import { defineWords } from '../../i18n/words.ts'
 import type { ReservationWords } from './words/ja.ts'
 
-export const reservationWords = defineWords<ReservationWords>(import.meta.glob('./words/*.ts'))
+export const visitorReservationWords = defineWords<ReservationWords>(import.meta.glob('./words/*.ts'))

@@ -8,11 +8,11 @@ import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import { useNextLocalReservation } from './retained-reservations.ts'
 import style from './stored-reservation-link.module.css'
-import { storedReservationWords } from './words.ts'
+import { localReservationWords } from './words.ts'
 
 /** Link to the visitor's reservation on the scanned page, so that they take no second ticket. */
 export function LocalReservationLink({ shop, today }: { shop: EntryShop; today: string | undefined }) {
-  const texts = useWords(storedReservationWords)
+  const texts = useWords(localReservationWords)
   const path = useLocalizePath()
   const locale = useLocale()
   const stored = useNextLocalReservation(shop.code, shop.at)

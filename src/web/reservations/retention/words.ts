@@ -1,4 +1,4 @@
 import { defineWords } from '../../i18n/words.ts'
 import type { KeptWords } from './words/ja.ts'
 
-export const storedReservationWords = defineWords<KeptWords>(import.meta.glob('./words/*.ts'))
+export const localReservationWords = defineWords<KeptWords>(import.meta.glob('./words/*.ts'))

@@ -38,9 +38,9 @@ import { useReservationCommands } from './commands.ts'
 import { useDayAppearance } from './day-look.ts'
 import { ReservationExportForm } from './export-file.tsx'
 import { shownHours, toMinuteSpan } from './grid.ts'
-import { DayList, VisitorsToContact } from './lists.tsx'
+import { ReservationDayList, VisitorsToContact } from './lists.tsx'
 import style from './page.module.css'
-import { phoneReservationRules } from './phone-rules.ts'
+import { phoneReservationFormRules } from './phone-rules.ts'
 import { ReservationRequestList } from './requests.tsx'
 import { VisitorScanButton } from './scan-visitor.tsx'
 import { ReservationSheets } from './sheets.tsx'
@@ -77,7 +77,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...{ shopId: shop.id, role, view, day, from, today, timeZone, hours, otherDays, closedOnHolidays, after, burst },
     bookingCode: settings.open ? entryCode : undefined,
-    rules: phoneReservationRules(pathLocale(pathname)),
+    rules: phoneReservationFormRules(pathLocale(pathname)),
     proposalHours: settings.proposalHours,
     services: settings.services.flatMap(({ serviceId, needsResource }) => {
       const service = queue.services.find(({ id }) => id === serviceId)
@@ -202,7 +202,7 @@ function Contents({ book, ...loaded }: Data & { book: ReservationsContext }) {
         {manages && <ReservationExportForm shopId={loaded.shopId} from={from} />}
         {manages && settings()}
       </div>
-      {view === 'list' ? <DayList days={list.days} /> : <Calendar key={`${view}${from}`} {...loaded} list={list} book={book} />}
+      {view === 'list' ? <ReservationDayList days={list.days} /> : <Calendar key={`${view}${from}`} {...loaded} list={list} book={book} />}
     </>
   )
 }

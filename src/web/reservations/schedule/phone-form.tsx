@@ -6,7 +6,7 @@ import { type Locale, locales, localizedText } from '#domain/locale.ts'
 import { maxPartySize } from '#domain/tickets/limits.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
-import { loadInputTools } from '../../form/input-tools.ts'
+import { loadInputCheckDependencies } from '../../form/input-tools.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { localeNames, useLocale } from '../../i18n/locale.ts'
@@ -16,7 +16,7 @@ import { useMantineInput } from '../../parts/fields/mantine-input.tsx'
 import { NumberSetting, SelectSetting } from '../../parts/fields/setting-fields.tsx'
 import { useReservationsContext, useReservationTexts } from './book.ts'
 import style from './page.module.css'
-import { phoneReservationAttributes } from './phone-inputs.ts'
+import { phoneReservationInputAttributes } from './phone-inputs.ts'
 import { SlotPicker } from './slot-picker.tsx'
 
 type Props = { rules: FormRules; firstDay: string; onClose: () => void }
@@ -35,7 +35,7 @@ export function PhoneReservationForm({ rules, firstDay, onClose }: Props) {
   const [problem, setProblem] = useState<string>()
   const form = useForm({
     rules,
-    tools: loadInputTools,
+    tools: loadInputCheckDependencies,
     mode: passive,
     onValid(event) {
       event.preventDefault()
@@ -77,11 +77,11 @@ export function PhoneReservationForm({ rules, firstDay, onClose }: Props) {
 
   return (
     <form {...form.props} className={style.form} noValidate>
-      <TextInput {...fields.name} {...phoneReservationAttributes.name} label={words.name} autoComplete="off" />
-      <TextInput {...fields.phone} {...phoneReservationAttributes.phone} label={words.phone} type="tel" autoComplete="off" />
+      <TextInput {...fields.name} {...phoneReservationInputAttributes.name} label={words.name} autoComplete="off" />
+      <TextInput {...fields.phone} {...phoneReservationInputAttributes.phone} label={words.phone} type="tel" autoComplete="off" />
       <TextInput
         {...fields.email}
-        {...phoneReservationAttributes.email}
+        {...phoneReservationInputAttributes.email}
         label={words.email}
         inputMode="email"
         autoComplete="off"
@@ -113,7 +113,7 @@ export function PhoneReservationForm({ rules, firstDay, onClose }: Props) {
         options={locales.map((locale) => ({ value: locale, label: localeNames[locale] }))}
         onChange={(chosen) => setLocale(chosen as Locale)}
       />
-      <Textarea {...fields.note} {...phoneReservationAttributes.note} label={words.note} rows={2} />
+      <Textarea {...fields.note} {...phoneReservationInputAttributes.note} label={words.note} rows={2} />
       <StaffErrorMessage>{problem}</StaffErrorMessage>
       <ButtonRow end>
         <Button onClick={onClose}>{texts.cancel}</Button>

@@ -1,7 +1,7 @@
 import { reservationLimits } from '#domain/reservations/reservation.ts'
 import type { InputAttributes } from '../../form/input-rules.ts'
 
-export const phoneReservationAttributes = {
+export const phoneReservationInputAttributes = {
   name: { required: true, maxLength: reservationLimits.name },
   phone: { maxLength: reservationLimits.contact },
   // The server checks the address, because it accepts more than the `email` rule.

@@ -15,7 +15,7 @@ import { SelectSetting, TextSetting, TimeSetting } from '../../parts/fields/sett
 import staff from '../../theme/staff.module.css'
 import { instantAtWallMinutes, parseTimeToMinutes } from '../wall-clock.ts'
 import style from './page.module.css'
-import { reserveWords } from './words.ts'
+import { reservationSettingsWords } from './words.ts'
 
 const MultiDatePicker = lazy(async () => {
   const { MultiDatePicker: Picker } = await reloadOnMissingChunk(import('../../parts/dates/multi-date-picker/multi-date-picker.tsx'))
@@ -33,7 +33,7 @@ type Props = {
 
 /** Blocked times: added for several days at once, removed by a tap, both with undo. */
 export function BlockedTimes({ shopId, clock, settings, onDone }: Props) {
-  const { blocks: texts } = useWords(reserveWords)
+  const { blocks: texts } = useWords(reservationSettingsWords)
   const locale = useLocale()
   const [adding, setAdding] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -123,7 +123,7 @@ type FormProps = Pick<Props, 'clock'> & {
 }
 
 function BlockForm({ clock: { today, timeZone, dayStartsAt }, resources, busy, onAdd, onClose }: FormProps) {
-  const { blocks: texts } = useWords(reserveWords)
+  const { blocks: texts } = useWords(reservationSettingsWords)
   const [days, setDays] = useState<readonly string[]>([])
   const [from, setFrom] = useState('')
   const [until, setUntil] = useState('')

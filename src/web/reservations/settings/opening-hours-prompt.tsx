@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react'
 import { useWords } from '../../i18n/words.ts'
 import { OpeningHoursForm } from '../../queue-settings/hours/opening-hours.tsx'
 import style from './opening-hours-prompt.module.css'
-import { reserveWords } from './words.ts'
+import { reservationSettingsWords } from './words.ts'
 
 /** Asks for opening hours, because without them visitors could reserve at night. */
 export function OpeningHoursPrompt(props: Omit<ComponentProps<typeof OpeningHoursForm>, 'save'>) {
-  const texts = useWords(reserveWords).hoursFirst
+  const texts = useWords(reservationSettingsWords).hoursFirst
   return (
     <section className={style.first}>
       <h3>

@@ -18,7 +18,7 @@ import { BlockedTimes } from './blocks.tsx'
 import { OpeningHoursPrompt } from './opening-hours-prompt.tsx'
 import style from './page.module.css'
 import { RulesForm } from './rules-form.tsx'
-import { reserveWords } from './words.ts'
+import { reservationSettingsWords } from './words.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = requireWorkplace(context, 'manager')
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Rules from which slots follow. Opening hours are in the shop's settings. */
 export default function ReserveSettings({ loaderData }: Route.ComponentProps) {
-  const texts = useWords(reserveWords)
+  const texts = useWords(reservationSettingsWords)
   const { revalidate } = useRevalidator()
   const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
   const { shopId, shop, settings, mailPolicy } = loaderData

@@ -18,17 +18,17 @@ import { Switch } from '../../parts/controls/choice.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { MoreSettings } from '../../parts/fields/more-settings.tsx'
 import {
-  ChecksSetting,
+  CheckboxGroupSetting,
+  CheckboxSetting,
   NumberSetting,
   RadioSetting,
   SelectSetting,
   SettingGroup,
-  SwitchSetting,
   TextSetting,
 } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
-import { reserveWords } from './words.ts'
+import { reservationSettingsWords } from './words.ts'
 
 const MultiDatePicker = lazy(async () => {
   const { MultiDatePicker: Picker } = await reloadOnMissingChunk(import('../../parts/dates/multi-date-picker/multi-date-picker.tsx'))
@@ -104,7 +104,7 @@ const offered = {
 }
 
 export function RulesForm({ shopId, settings, hasHours, mails, clock, services, staff: people, onSaved, onReload }: Props) {
-  const texts = useWords(reserveWords)
+  const texts = useWords(reservationSettingsWords)
   const path = useLocalizePath()
   const locale = useLocale()
   const [value, setValue] = useState(() => typedOf({ settings, services }))
@@ -175,7 +175,7 @@ export function RulesForm({ shopId, settings, hasHours, mails, clock, services, 
         </span>
       </Switch>
       {offersNothing && <p className={staff.warn}>{rules.takesNothing(texts.services.given)}</p>}
-      <ChecksSetting
+      <CheckboxGroupSetting
         label={texts.services.given}
         help={services.length > 0 ? '' : texts.services.none}
         values={value.services.flatMap(({ id, given }) => (given ? [id] : []))}
@@ -207,14 +207,14 @@ export function RulesForm({ shopId, settings, hasHours, mails, clock, services, 
       >
         <SettingGroup title={rules.title}>
           {value.autoAccept && (
-            <SwitchSetting
+            <CheckboxSetting
               label={rules.withoutMail}
               help={rules.withoutMailHelp}
               checked={value.confirmWithoutMail}
               onChange={(confirmWithoutMail) => set({ confirmWithoutMail })}
             />
           )}
-          <SwitchSetting
+          <CheckboxSetting
             label={rules.onePerContact}
             help={rules.onePerContactHelp}
             checked={value.onePerContact}
@@ -277,7 +277,7 @@ export function RulesForm({ shopId, settings, hasHours, mails, clock, services, 
         <SettingGroup title={texts.resources.title}>
           <p>{texts.resources.text}</p>
           {people.length > 0 && (
-            <ChecksSetting
+            <CheckboxGroupSetting
               label={texts.resources.staff}
               help=""
               values={value.staffIds}
@@ -295,7 +295,7 @@ export function RulesForm({ shopId, settings, hasHours, mails, clock, services, 
                 maxLength={reservationLimits.roomName}
                 onChange={(name) => set({ rooms: value.rooms.with(at, { ...room, name }) })}
               />
-              <ChecksSetting
+              <CheckboxGroupSetting
                 label={texts.resources.for}
                 help=""
                 values={room.serviceIds}
@@ -367,7 +367,7 @@ type ServiceProps = {
 }
 
 function ServiceFields({ service, lengths, onChange }: ServiceProps) {
-  const { services: texts } = useWords(reserveWords)
+  const { services: texts } = useWords(reservationSettingsWords)
   const locale = useLocale()
   return (
     <fieldset className={style.service}>
@@ -386,7 +386,7 @@ function ServiceFields({ service, lengths, onChange }: ServiceProps) {
           value={service.capacity}
           onChange={(capacity) => onChange({ capacity })}
         />
-        <SwitchSetting
+        <CheckboxSetting
           label={texts.resource}
           help={texts.resourceHelp}
           checked={service.needsResource}

@@ -1,4 +1,4 @@
 import { defineWords } from '../../i18n/words.ts'
 import type { ReserveWords } from './words/ja.ts'
 
-export const reserveWords = defineWords<ReserveWords>(import.meta.glob('./words/*.ts'))
+export const reservationSettingsWords = defineWords<ReserveWords>(import.meta.glob('./words/*.ts'))

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { getEntryForm, getVisitorCard } from '#contract/cards/visitor-card.ts'
+import { getEmptyCard, getVisitorCard } from '#contract/cards/visitor-card.ts'
 import type { PageContext } from '#contract/page.ts'
 import { getReservationShop } from '#contract/reservations/slots.ts'
 import type { PublicShop } from '#contract/shops.ts'
@@ -24,19 +24,19 @@ import { createPrivateLink } from '../../visitor-card/form/own-link.ts'
 import { resultOrUnsent } from '../../visitor-card/unsent-request.ts'
 import { handleReservationForm } from '../own/reservation-acts.ts'
 import { type LoadedReservation, loadReservation } from '../own/reservation-data.ts'
-import { ReservationPage } from '../own/reservation-page.tsx'
-import { reservationWords } from '../own/words.ts'
+import { VisitorReservationPage } from '../own/reservation-page.tsx'
+import { visitorReservationWords } from '../own/words.ts'
 import type { Route } from './+types/page'
 import style from './times.module.css'
-import { openFormParam, parseVisitSelections } from './visit-choices.ts'
-import { VisitForm } from './visit-form.tsx'
-import { createVisitUrlBuilder, handleVisitForm } from './visit-saves.ts'
-import { loadVisitTimeOptions, type VisitTimeOptions } from './visit-times.ts'
-import { visitWords } from './words.ts'
+import { openReservationFormParam, parseReservationSelections } from './visit-choices.ts'
+import { ReservationRequestForm } from './visit-form.tsx'
+import { createReservationRequestUrlBuilder, handleReservationRequestForm } from './visit-saves.ts'
+import { loadReservationTimeOptions, type ReservationTimeOptions } from './visit-times.ts'
+import { reservationRequestWords } from './words.ts'
 
 /** Data of `/entry/f/{id}`: an entry code leads to the reservation form, a reservation's token to that reservation (R2.5). */
 type VisitData =
-  | { kind: 'visit'; card: Extract<CardPageData, { kind: 'card' }>; times: VisitTimeOptions }
+  | { kind: 'visit'; card: Extract<CardPageData, { kind: 'card' }>; times: ReservationTimeOptions }
   | { kind: 'reservation'; loaded: LoadedReservation }
   | { kind: 'unknownReservation' }
   | { kind: 'notTaken'; shop: PublicShop }
@@ -72,7 +72,7 @@ async function loadVisit({ call, ...server }: PageContext, { code, search, local
   const [shop, own, entryForm] = await Promise.all([
     call(getReservationShop, { params: { code } }),
     isPublicToken(search.get('card') ?? '') ? call(getVisitorCard, { params: { token: search.get('card')! } }) : undefined,
-    call(getEntryForm, { params: { code } }),
+    call(getEmptyCard, { params: { code } }),
   ])
   if (!entryForm.ok) {
     if (entryForm.problem.status !== 404) throw data(entryForm.problem, { status: entryForm.problem.status })
@@ -80,8 +80,8 @@ async function loadVisit({ call, ...server }: PageContext, { code, search, local
     return respond({ kind: kinds[entryForm.problem.code] ?? 'unknownCode', typed: code }, 404)
   }
   if (!shop.ok) return respond({ kind: 'notTaken', shop: entryForm.value.shop })
-  const chosen = parseVisitSelections(search)
-  const times = await loadVisitTimeOptions({ call, ...server }, { code, chosen, shop: shop.value })
+  const chosen = parseReservationSelections(search)
+  const times = await loadReservationTimeOptions({ call, ...server }, { code, chosen, shop: shop.value })
   if ('problem' in times) throw data(times.problem, { status: times.problem.status })
   const step = search.get('step')
   // Only the confirmation page works without a requested time, because it says what became of them.
@@ -95,7 +95,7 @@ async function loadVisit({ call, ...server }: PageContext, { code, search, local
   const token = search.get('card')!
   const card = shown && {
     ...toStartedCard(shown, token),
-    own: createPrivateLink(server.origin, locale, createVisitUrlBuilder(code, search)(token)),
+    own: createPrivateLink(server.origin, locale, createReservationRequestUrlBuilder(code, search)(token)),
   }
   const form = shown?.form ?? entryForm.value.form
   const whole = step === 'all'
@@ -120,7 +120,7 @@ export async function action({ params: { id }, request, context }: Route.ActionA
   const { pathname, searchParams: search } = new URL(request.url)
   const form = await request.formData()
   if (isPublicToken(id)) return handleReservationForm(context.get(pageContext), { token: id, form, locale: pathLocale(pathname) })
-  return handleVisitForm(context.get(pageContext), { code: id, form, locale: pathLocale(pathname), search })
+  return handleReservationRequestForm(context.get(pageContext), { code: id, form, locale: pathLocale(pathname), search })
 }
 
 /** Returns `unsent` without a connection, so that typed values stay. */
@@ -145,16 +145,16 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionResult
   return (
     currentUrl.pathname !== nextUrl.pathname ||
     currentUrl.href === nextUrl.href ||
-    ['code', 'day', 'month', 'service', openFormParam].some(isChanged)
+    ['code', 'day', 'month', 'service', openReservationFormParam].some(isChanged)
   )
 }
 
 export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
   switch (loaderData.kind) {
     case 'visit':
-      return <VisitForm key={loaderData.card.shop.code} {...loaderData} answer={actionData} />
+      return <ReservationRequestForm key={loaderData.card.shop.code} {...loaderData} answer={actionData} />
     case 'reservation':
-      return <ReservationPage key={loaderData.loaded.token} loaded={loaderData.loaded} answer={actionData} />
+      return <VisitorReservationPage key={loaderData.loaded.token} loaded={loaderData.loaded} answer={actionData} />
     case 'unknownReservation':
       return <UnknownReservation />
     case 'notTaken':
@@ -166,7 +166,7 @@ export default function VisitPage({ loaderData, actionData }: Route.ComponentPro
 
 /** Shown if the shop exists but offers no times: links to other ways. */
 function NoReservations({ shop }: { shop: PublicShop }) {
-  const texts = useWords(visitWords)
+  const texts = useWords(reservationRequestWords)
   const path = useLocalizePath()
   return (
     <PublicFrame shop={shop}>
@@ -186,7 +186,7 @@ function NoReservations({ shop }: { shop: PublicShop }) {
 }
 
 function UnknownReservation() {
-  const texts = useWords(reservationWords)
+  const texts = useWords(visitorReservationWords)
   return (
     <PublicFrame>
       <PageTitle page={texts.unknownTitle} />

@@ -8,17 +8,17 @@ import { buttonClass } from '../../parts/controls/button.tsx'
 import { useDateFormats } from '../../parts/dates/calendar/date-words.ts'
 import { inputWords } from '../../parts/inputs/words.ts'
 import style from './times.module.css'
-import { useVisitSelections } from './times.tsx'
-import { queryWithVisitSelections } from './visit-choices.ts'
+import { useReservationSelections } from './times.tsx'
+import { queryWithReservationSelections } from './visit-choices.ts'
 import { ErrorNotice } from './visit-notices.tsx'
-import type { VisitTimeOptions } from './visit-times.ts'
-import { visitWords } from './words.ts'
+import type { ReservationTimeOptions } from './visit-times.ts'
+import { reservationRequestWords } from './words.ts'
 
 /** Chosen times on the card's confirmation. `free`: alternatives if the requested times are gone. */
-export function VisitSummary({ times, free }: { times: VisitTimeOptions; free: readonly SlotTime[] | undefined }) {
-  const texts = useWords(visitWords)
+export function RequestedTimesSummary({ times, free }: { times: ReservationTimeOptions; free: readonly SlotTime[] | undefined }) {
+  const texts = useWords(reservationRequestWords)
   const locale = useLocale()
-  const { search, chosen, requestedSlots } = useVisitSelections(times)
+  const { search, chosen, requestedSlots } = useReservationSelections(times)
   const { short } = useDateFormats(times.today)
   const service = times.services.find(({ id }) => id === times.serviceId)!
   return (
@@ -54,7 +54,7 @@ export function VisitSummary({ times, free }: { times: VisitTimeOptions; free: r
             <Link
               key={startsAt}
               className={buttonClass({ large: true, wide: true })}
-              to={queryWithVisitSelections(search, { requestedTimes: [startsAt], month: day.slice(0, 7), day })}
+              to={queryWithReservationSelections(search, { requestedTimes: [startsAt], month: day.slice(0, 7), day })}
               reloadDocument
             >
               {texts.span(short(date), time, until)}
@@ -73,7 +73,7 @@ function timesHref(search: URLSearchParams): string {
 }
 
 export function RequestedTimeList({ slots, today }: { slots: readonly SlotTime[]; today: string }) {
-  const texts = useWords(visitWords)
+  const texts = useWords(reservationRequestWords)
   const { rank } = useWords(inputWords).multiDatePicker
   const { short } = useDateFormats(today)
   return (

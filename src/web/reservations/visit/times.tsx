@@ -19,33 +19,33 @@ import { MonthTable, resolveWeekdayColour } from '../../parts/dates/calendar/mon
 import { inputWords } from '../../parts/inputs/words.ts'
 import visitor from '../../theme/visitor.module.css'
 import style from './times.module.css'
-import { parseVisitSelections, queryWithVisitSelections, toggleRequestedTime } from './visit-choices.ts'
-import type { VisitTimeOptions } from './visit-times.ts'
+import { parseReservationSelections, queryWithReservationSelections, toggleRequestedTime } from './visit-choices.ts'
+import type { ReservationTimeOptions } from './visit-times.ts'
 import { calendarWeeks, findVisibleNextMonth } from './weeks.ts'
-import { visitWords } from './words.ts'
+import { reservationRequestWords } from './words.ts'
 
 /** Returns the choices from the page's address, with the requested times as slots. */
-export function useVisitSelections({ month, requestedTimes }: Pick<VisitTimeOptions, 'month' | 'requestedTimes'>) {
+export function useReservationSelections({ month, requestedTimes }: Pick<ReservationTimeOptions, 'month' | 'requestedTimes'>) {
   const { search: text } = useLocation()
   const search = new URLSearchParams(text)
-  const chosen = parseVisitSelections(search)
+  const chosen = parseReservationSelections(search)
   const loadedSlots = [...requestedTimes, ...month.days.flatMap(({ slots }) => slots)]
   const requestedSlots = chosen.requestedTimes.flatMap((time) => loadedSlots.find(({ startsAt }) => startsAt === time) ?? [])
   return { search, chosen, requestedSlots }
 }
 
 type Props = {
-  times: VisitTimeOptions
+  times: ReservationTimeOptions
   /** A reservation being changed keeps its service. */
   fixed?: boolean
   children?: ReactNode
 }
 
 /** Days and times to choose from. Every choice is a link, so that the page works without JavaScript. */
-export function VisitTimePicker({ times, fixed = false, children }: Props) {
+export function ReservationTimePicker({ times, fixed = false, children }: Props) {
   const { month, today } = times
-  const texts = useWords(visitWords)
-  const { search, chosen, requestedSlots } = useVisitSelections(times)
+  const texts = useWords(reservationRequestWords)
+  const { search, chosen, requestedSlots } = useReservationSelections(times)
   const { long } = useDateFormats(today)
   const heading = useRef<HTMLHeadingElement>(null)
   const day = month.days.find((shownDay) => shownDay.day === chosen.day)
@@ -57,7 +57,7 @@ export function VisitTimePicker({ times, fixed = false, children }: Props) {
     heading.current?.scrollIntoView({ block: 'nearest' })
     heading.current?.focus({ preventScroll: true })
   }, [chosen.day])
-  const to = (change: Parameters<typeof queryWithVisitSelections>[1]) => queryWithVisitSelections(search, change)
+  const to = (change: Parameters<typeof queryWithReservationSelections>[1]) => queryWithReservationSelections(search, change)
   return (
     <>
       {!fixed && times.services.length > 1 && <ServiceChoice times={times} search={search} />}
@@ -86,8 +86,8 @@ export function VisitTimePicker({ times, fixed = false, children }: Props) {
   )
 }
 
-function ServiceChoice({ times: { services, serviceId }, search }: { times: VisitTimeOptions; search: URLSearchParams }) {
-  const texts = useWords(visitWords)
+function ServiceChoice({ times: { services, serviceId }, search }: { times: ReservationTimeOptions; search: URLSearchParams }) {
+  const texts = useWords(reservationRequestWords)
   const locale = useLocale()
   const submit = useSubmit()
   return (
@@ -119,11 +119,11 @@ export function HiddenSearchInputs({ search, without }: { search: URLSearchParam
     .map(([name, value]) => <HiddenInput key={`${name} ${value}`} name={name} value={value} />)
 }
 
-type To = (change: Parameters<typeof queryWithVisitSelections>[1]) => string
+type To = (change: Parameters<typeof queryWithReservationSelections>[1]) => string
 
 /** Next days with a free time, because most visitors want one of them. */
-function NextFree({ times: { nextFree, today }, to, chosen }: { times: VisitTimeOptions; to: To; chosen: string | undefined }) {
-  const texts = useWords(visitWords)
+function NextFree({ times: { nextFree, today }, to, chosen }: { times: ReservationTimeOptions; to: To; chosen: string | undefined }) {
+  const texts = useWords(reservationRequestWords)
   const { calendar } = useWords(inputWords)
   if (nextFree.length === 0) return null
   return (
@@ -158,13 +158,13 @@ function NextFree({ times: { nextFree, today }, to, chosen }: { times: VisitTime
   )
 }
 
-type MonthProps = { times: VisitTimeOptions; to: To; chosen: string | undefined; requestedSlots: readonly SlotTime[] }
+type MonthProps = { times: ReservationTimeOptions; to: To; chosen: string | undefined; requestedSlots: readonly SlotTime[] }
 
 /** Weeks from today on, or those of a later month. */
 function Month({ times, to, chosen, requestedSlots }: MonthProps) {
   const { month, today, lastDay } = times
   const { calendar } = useWords(inputWords)
-  const texts = useWords(visitWords)
+  const texts = useWords(reservationRequestWords)
   const locale = useLocale()
   const first = firstOfMonth(`${month.month}-01`)
   const { year, month: number } = dateParts(first)
@@ -201,10 +201,10 @@ function Month({ times, to, chosen, requestedSlots }: MonthProps) {
   )
 }
 
-type DayProps = { day: SlotMonth['days'][number]; times: VisitTimeOptions; to: To; isChosen: boolean; isRequested: boolean }
+type DayProps = { day: SlotMonth['days'][number]; times: ReservationTimeOptions; to: To; isChosen: boolean; isRequested: boolean }
 
 function Day({ day: { day, state, holiday }, times: { today, lastDay }, to, isChosen, isRequested }: DayProps) {
-  const texts = useWords(visitWords)
+  const texts = useWords(reservationRequestWords)
   const { calendar } = useWords(inputWords)
   const { long } = useDateFormats(today)
   const isOut = day < today || day > lastDay
@@ -266,7 +266,7 @@ function Turn({ to, label, children }: { to: string | undefined; label: string; 
 type TimeProps = { slot: SlotMonth['days'][number]['slots'][number]; requestedTimes: readonly string[]; to: To }
 
 function Time({ slot, requestedTimes, to }: TimeProps) {
-  const texts = useWords(visitWords)
+  const texts = useWords(reservationRequestWords)
   const locale = useLocale()
   const { rank } = useWords(inputWords).multiDatePicker
   const preference = requestedTimes.indexOf(slot.startsAt) + 1
@@ -302,7 +302,7 @@ function Time({ slot, requestedTimes, to }: TimeProps) {
 
 /** Requested times by rank, to reorder or remove. */
 function RequestedTimes({ requestedSlots, today, to }: { requestedSlots: readonly SlotTime[]; today: string; to: To }) {
-  const texts = useWords(visitWords)
+  const texts = useWords(reservationRequestWords)
   const words = useWords(inputWords).multiDatePicker
   const { short } = useDateFormats(today)
   const starts = requestedSlots.map(({ startsAt }) => startsAt)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseVisitSelections } from './visit-choices.ts'
+import { parseReservationSelections } from './visit-choices.ts'
 
 test.each([
   ['3', 3],
@@ -8,5 +8,5 @@ test.each([
   ['99', 20],
   ['many', 1],
 ])('A party size typed as %s is read as %s', (people, expected) => {
-  expect(parseVisitSelections(new URLSearchParams({ people })).people).toBe(expected)
+  expect(parseReservationSelections(new URLSearchParams({ people })).people).toBe(expected)
 })

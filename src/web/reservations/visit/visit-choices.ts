@@ -4,7 +4,7 @@ import { maxPartySize } from '#domain/tickets/limits.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 
 /** The visitor's choices. Stored in the address, so that they survive a reload, another device and missing JavaScript. */
-export type VisitSelections = {
+export type ReservationSelections = {
   service: string | undefined
   people: number
   /** Start times, preferred one first. */
@@ -15,11 +15,11 @@ export type VisitSelections = {
 }
 
 /** Query parameter that opens a form of a reservation page. */
-export const openFormParam = 'ask'
+export const openReservationFormParam = 'ask'
 
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text))
 
-export function parseVisitSelections(search: URLSearchParams): VisitSelections {
+export function parseReservationSelections(search: URLSearchParams): ReservationSelections {
   const people = Number(normalizeNumber(search.get('people') ?? '1'))
   const day = search.get('day') ?? ''
   return {
@@ -32,7 +32,7 @@ export function parseVisitSelections(search: URLSearchParams): VisitSelections {
 }
 
 /** Returns the address's parameters with the changed choice. */
-export function queryWithVisitSelections(search: URLSearchParams, change: Partial<VisitSelections>): string {
+export function queryWithReservationSelections(search: URLSearchParams, change: Partial<ReservationSelections>): string {
   const next = new URLSearchParams(search)
   for (const [name, value] of Object.entries(change)) {
     if (name === 'requestedTimes') {

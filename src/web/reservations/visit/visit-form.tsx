@@ -13,24 +13,24 @@ import type { CardPageData } from '../../visitor-card/form/card-data.ts'
 import { CardPage } from '../../visitor-card/form/card-page.tsx'
 import type { CardFormResult } from '../../visitor-card/form/card-saves.ts'
 import type { ResumableLocalData } from '../../visitor-card/form/use-resume-card.ts'
-import { VisitSummary } from './summary.tsx'
+import { RequestedTimesSummary } from './summary.tsx'
 import style from './times.module.css'
-import { HiddenSearchInputs, useVisitSelections, VisitTimePicker } from './times.tsx'
-import { queryWithVisitSelections } from './visit-choices.ts'
+import { HiddenSearchInputs, ReservationTimePicker, useReservationSelections } from './times.tsx'
+import { queryWithReservationSelections } from './visit-choices.ts'
 import { ErrorNotice, NextStepBar } from './visit-notices.tsx'
-import type { VisitTimeOptions } from './visit-times.ts'
-import { visitWords } from './words.ts'
+import type { ReservationTimeOptions } from './visit-times.ts'
+import { reservationRequestWords } from './words.ts'
 
-type Props = { card: Extract<CardPageData, { kind: 'card' }>; times: VisitTimeOptions; answer: CardFormResult | undefined }
+type Props = { card: Extract<CardPageData, { kind: 'card' }>; times: ReservationTimeOptions; answer: CardFormResult | undefined }
 
 const nextForm = 'visit-next'
 
 /** Form of a reservation: times first, then the card (R2.5). */
-export function VisitForm({ card, times, answer }: Props) {
-  const texts = useWords(visitWords)
+export function ReservationRequestForm({ card, times, answer }: Props) {
+  const texts = useWords(reservationRequestWords)
   const path = useLocalizePath()
   const navigate = useNavigate()
-  const { search, chosen, requestedSlots } = useVisitSelections(times)
+  const { search, chosen, requestedSlots } = useReservationSelections(times)
   const { code } = card.shop
   const storedChoice = useStoredChoice(card, requestedSlots.length > 0)
   const isSent = card.card && !isDraft(card.card.status)
@@ -65,7 +65,7 @@ export function VisitForm({ card, times, answer }: Props) {
             <h1>{texts.title}</h1>
             <p>{texts.intros[howConfirmed(times.confirms)]}</p>
             {times.gone && <ErrorNotice>{texts.gone}</ErrorNotice>}
-            <VisitTimePicker times={times}>{toCard}</VisitTimePicker>
+            <ReservationTimePicker times={times}>{toCard}</ReservationTimePicker>
           </>
         ),
         bar: (
@@ -76,7 +76,7 @@ export function VisitForm({ card, times, answer }: Props) {
             form={nextForm}
           />
         ),
-        summary: (free) => <VisitSummary times={times} free={free} />,
+        summary: (free) => <RequestedTimesSummary times={times} free={free} />,
         kept: storedChoice,
         onRequested(reservation) {
           clearReservationDraft(code)
@@ -89,7 +89,7 @@ export function VisitForm({ card, times, answer }: Props) {
 }
 
 /** Returns the key of the text about how the shop confirms: by mail, at once, both, or by staff. */
-function howConfirmed({ byMail, atOnce }: VisitTimeOptions['confirms']) {
+function howConfirmed({ byMail, atOnce }: ReservationTimeOptions['confirms']) {
   if (byMail) return atOnce ? 'mailOrAtOnce' : 'mail'
   return atOnce ? 'atOnce' : 'staff'
 }
@@ -101,7 +101,7 @@ function useStoredChoice({ shop: { code }, isSharedTablet }: Props['card'], isCh
   useEffect(() => {
     const search = new URLSearchParams(text)
     for (const name of ['step', 'edit']) search.delete(name)
-    if (isChosen) saveReservationDraft({ shop: code, search: queryWithVisitSelections(search, {}), isBrief: isSharedTablet })
+    if (isChosen) saveReservationDraft({ shop: code, search: queryWithReservationSelections(search, {}), isBrief: isSharedTablet })
   }, [code, text, isChosen, isSharedTablet])
   const read = () => (text === '' ? readReservationDraft(code) : undefined)
   return {

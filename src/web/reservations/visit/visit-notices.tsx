@@ -4,10 +4,10 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import visitor from '../../theme/visitor.module.css'
 import style from './times.module.css'
-import { visitWords } from './words.ts'
+import { reservationRequestWords } from './words.ts'
 
 export function NextStepBar({ requestedCount, step, label, form }: { requestedCount: number; step?: string; label: string; form: string }) {
-  const texts = useWords(visitWords)
+  const texts = useWords(reservationRequestWords)
   return (
     <>
       {requestedCount === 0 && <p className={style.barText}>{texts.chooseFirst}</p>}

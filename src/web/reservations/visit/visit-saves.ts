@@ -8,16 +8,16 @@ import { isDraft } from '#domain/cards/card.ts'
 import { findChangedFieldKeys } from '#domain/cards/edits.ts'
 import { confirmStepKey } from '#domain/cards/progress.ts'
 import { firstAnswer } from '#domain/forms/answers.ts'
-import { consentControlNames } from '#domain/forms/field.ts'
+import { consentTextControlNames } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isOpenReservation } from '#domain/reservations/reservation.ts'
 import { localizedPath } from '../../i18n/locale.ts'
 import { listFields, type StartedCard, toStartedCard } from '../../visitor-card/form/card-data.ts'
 import { cardFormResponse, handleCardForm, parseSentAnswers } from '../../visitor-card/form/card-saves.ts'
-import { parseVisitSelections } from './visit-choices.ts'
+import { parseReservationSelections } from './visit-choices.ts'
 
 /** Returns the address of the form with the visitor's choices. */
-export function createVisitUrlBuilder(code: string, search: URLSearchParams) {
+export function createReservationRequestUrlBuilder(code: string, search: URLSearchParams) {
   return (card: string, step?: string): string => {
     const next = new URLSearchParams(search)
     for (const name of ['step', 'edit']) next.delete(name)
@@ -30,7 +30,7 @@ export function createVisitUrlBuilder(code: string, search: URLSearchParams) {
 
 type SentForm = { code: string; form: FormData; locale: Locale; search: URLSearchParams }
 
-export async function handleVisitForm(page: PageContext, { code, form, locale, search }: SentForm) {
+export async function handleReservationRequestForm(page: PageContext, { code, form, locale, search }: SentForm) {
   const token = String(form.get('_token') ?? search.get('card') ?? '')
   const isScript = form.has('_act')
   const onSent = (card: StartedCard) => requestFor(page, { code, card, locale, search, isScript })
@@ -40,7 +40,7 @@ export async function handleVisitForm(page: PageContext, { code, form, locale, s
     const shown = await page.call(getVisitorCard, { params: { token } })
     if (shown.ok && isWithShop(shown.value, parseSentAnswers(form))) return onSent(toStartedCard(shown.value, token))
   }
-  return handleCardForm(page, { id: token || code, form, locale, at: createVisitUrlBuilder(code, search), onSent }, search)
+  return handleCardForm(page, { id: token || code, form, locale, at: createReservationRequestUrlBuilder(code, search), onSent }, search)
 }
 
 function isWithShop({ status, mayCorrect, answers, form }: VisitorCard, typed: ReturnType<typeof parseSentAnswers>): boolean {
@@ -51,7 +51,7 @@ function isWithShop({ status, mayCorrect, answers, form }: VisitorCard, typed: R
 type ReservationInput = { code: string; card: StartedCard; locale: Locale; search: URLSearchParams; isScript: boolean }
 
 async function requestFor(page: PageContext, { code, card, locale, search, isScript }: ReservationInput) {
-  const { service = '', people, requestedTimes } = parseVisitSelections(search)
+  const { service = '', people, requestedTimes } = parseReservationSelections(search)
   const answerTo = (key: string) => firstAnswer(card.answers, key) ?? ''
   const body = {
     serviceId: service,
@@ -61,7 +61,7 @@ async function requestFor(page: PageContext, { code, card, locale, search, isScr
     email: answerTo('email'),
     locale,
     requestedTimes: [...requestedTimes],
-    consent: Number(answerTo(consentControlNames('consentPurpose').version)),
+    consent: Number(answerTo(consentTextControlNames('consentPurpose').version)),
     card: card.token,
   }
   const sendRequest = (idempotencyKey: string) => page.call(requestReservation, { params: { code }, body, idempotencyKey })

@@ -3,9 +3,9 @@ import type { Problem } from '#contract/problem.ts'
 import { listNextFreeDays, listSlots, type NextFreeDays, type ReservationShop, type SlotMonth } from '#contract/reservations/slots.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { addDays, addMonths, firstOfMonth } from '#domain/time/plain-date.ts'
-import type { VisitSelections } from './visit-choices.ts'
+import type { ReservationSelections } from './visit-choices.ts'
 
-export type VisitTimeOptions = {
+export type ReservationTimeOptions = {
   today: string
   lastDay: string
   services: ReservationShop['services']
@@ -21,12 +21,12 @@ export type VisitTimeOptions = {
   gone: boolean
 }
 
-type TimesQuery = { code: string; chosen: VisitSelections; shop: ReservationShop }
+type TimesQuery = { code: string; chosen: ReservationSelections; shop: ReservationShop }
 
-export async function loadVisitTimeOptions(
+export async function loadReservationTimeOptions(
   page: PageContext,
   { code, chosen, shop }: TimesQuery,
-): Promise<VisitTimeOptions | { problem: Problem }> {
+): Promise<ReservationTimeOptions | { problem: Problem }> {
   const { today, lastDay, services, confirms } = shop
   const serviceId = (services.find(({ id }) => id === chosen.service) ?? services[0]!).id
   const days = [chosen.day ?? [], chosen.requestedTimes.flatMap(daysOf)].flat()

@@ -10,9 +10,9 @@ import type { LaneStatusChange } from './lane/lane-status.ts'
 import { MessageSheet } from './message/desk-message.tsx'
 import { countWaiting, type LaneView } from './queue/lane-view.ts'
 import type { LiveQueue } from './queue/live-queue.ts'
-import type { CommandState, QueueCommands } from './queue/queue-commands.ts'
+import type { QueueCommands, QueueCommandsState } from './queue/queue-commands.ts'
 import { findUndoableMove } from './queue/queue-desk.ts'
-import { useTicketWords } from './queue/ticket-name.ts'
+import { useTicketLabels } from './queue/ticket-name.ts'
 import { DeskSheets } from './sheets/desk-sheets.tsx'
 import { PositionReasonSheet } from './sheets/position-reason-sheet.tsx'
 import { deskWords } from './words.ts'
@@ -115,11 +115,11 @@ function LaneStatusSnack({ done: { after }, keys, onUndo, onEnd }: LaneStatusSna
   )
 }
 
-type UndoSnackProps = { done: NonNullable<CommandState['done']>; commands: QueueCommands; keys: boolean; onUndo: () => void }
+type UndoSnackProps = { done: NonNullable<QueueCommandsState['done']>; commands: QueueCommands; keys: boolean; onUndo: () => void }
 
 function UndoSnack({ done: { step, ticket, before, finished }, commands, keys, onUndo }: UndoSnackProps) {
   const { snack, moves } = useWords(deskWords)
-  const words = useTicketWords()
+  const words = useTicketLabels()
   const who = words.who(ticket)
   const lastStep = findUndoableMove(before)
   return (

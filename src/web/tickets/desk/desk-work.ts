@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { findBusyPersonIds } from '#domain/estimates/staff-on-duty.ts'
+import { findBusyStaffIds } from '#domain/estimates/staff-on-duty.ts'
 import type { Role } from '#domain/roles.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
 import { callAuthenticated } from '../../api/api.ts'
@@ -19,12 +19,12 @@ import type { QueueCommand, StaffMoveInput } from './queue/queue-command.ts'
 import { createQueueCommands } from './queue/queue-commands.ts'
 import { counterMoves, defaultMoveInput, mayUndo, type QueueDeskContext } from './queue/queue-desk.ts'
 import type { QueueState } from './queue/queue-store.ts'
-import type { TicketCards } from './queue/ticket-cards.ts'
+import type { TicketCardStore } from './queue/ticket-cards.ts'
 import { useRowFocusScroll } from './row-in-sight.ts'
 import { type DeskSheet, opensSheet } from './sheets/desk-sheet.ts'
 
 /** The state of one desk: its counter, its commands and their results, and the open sheet or dialog. */
-export function useDeskState({ store, clock, state }: LiveQueue, role: Role, cards: TicketCards) {
+export function useDeskState({ store, clock, state }: LiveQueue, role: Role, cards: TicketCardStore) {
   const shopId = state.shop.id
   const [commands] = useState(() => createQueueCommands({ shopId, store, newKey: randomKey, call: callAuthenticated, now: clock.now }))
   const { busy, done, left, notice } = useStore(commands)
@@ -183,7 +183,7 @@ function useBeingAtWork({ presence, tickets }: Pick<QueueState, 'presence' | 'ti
   const ownPresence = useOwnPresenceContext()
   const reported = presence.find(({ personId }) => personId === ownPresence?.personId)
   const { hear, serve } = ownPresence ?? {}
-  const serving = typeof reported?.staffId === 'string' && findBusyPersonIds(tickets.values()).has(reported.staffId)
+  const serving = typeof reported?.staffId === 'string' && findBusyStaffIds(tickets.values()).has(reported.staffId)
   useEffect(() => {
     if (reported && hear) hear(reported.state)
   }, [reported, hear])

@@ -13,7 +13,7 @@ import style from './next-bar.module.css'
 import type { CounterCallState } from './queue/at-counter.ts'
 import type { NoNextTicketReason } from './queue/lane-view.ts'
 import { mayActOnQueue, useDesk } from './queue/queue-desk.ts'
-import { useTicketWords } from './queue/ticket-name.ts'
+import { useTicketLabels } from './queue/ticket-name.ts'
 import { TrialBadge } from './trial/trial-badge.tsx'
 import { deskWords } from './words.ts'
 
@@ -33,7 +33,7 @@ type Props = {
 export function CallNextBar({ next, reason, compared, nobody, busy, keys, here, onCall }: Props) {
   const { next: texts, dot, order } = useWords(deskWords)
   const desk = useDesk()
-  const words = useTicketWords()
+  const words = useTicketLabels()
   const locale = useLocale()
   const counter = desk.counters.find(({ id }) => id === desk.counterId)
   if (!next) {
@@ -97,13 +97,13 @@ export function CallNextBar({ next, reason, compared, nobody, busy, keys, here, 
 /** Line on the button with the visit that the call finishes, or the visitors still at the counter. */
 function Meets({ here: { finishes, others } }: { here: CounterCallState }) {
   const { next: texts, notice } = useWords(deskWords)
-  const words = useTicketWords()
+  const words = useTicketLabels()
   if (finishes) return <small>{texts.finishes(words.who(finishes))}</small>
   return others.length > 0 ? <small>{texts.stillThere(others.map(({ number }) => number).join(notice.and))}</small> : null
 }
 
 function CalledName({ ticket }: { ticket: Ticket }) {
-  const words = useTicketWords()
+  const words = useTicketLabels()
   const card = useTicketCard(ticket.id)
   const name = ticket.name ?? card?.name ?? null
   return <b translate={name ? 'no' : undefined}>{words.name({ name })}</b>
@@ -113,7 +113,7 @@ function CalledName({ ticket }: { ticket: Ticket }) {
 export function CallNextFooter({ next, reason, compared, nobody, busy, here, onCall }: Omit<Props, 'keys'>) {
   const { next: texts, order } = useWords(deskWords)
   const desk = useDesk()
-  const words = useTicketWords()
+  const words = useTicketLabels()
   if (!mayActOnQueue(desk)) return null
   return (
     <section className={style.foot} aria-label={texts.label} data-bar>

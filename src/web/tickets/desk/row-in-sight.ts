@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { type TicketStatus, ticketMoves } from '#domain/tickets/ticket.ts'
 import type { DeskRowSelection } from './desk-selection.ts'
 import { type MoveOrUndo, type QueueCommand, toMoveOrUndo } from './queue/queue-command.ts'
-import type { CommandState } from './queue/queue-commands.ts'
+import type { QueueCommandsState } from './queue/queue-commands.ts'
 import type { QueueState } from './queue/queue-store.ts'
 
 const head = (ticketId: string) => document.querySelector<HTMLElement>(`[data-ticket="${ticketId}"]`)
@@ -22,7 +22,7 @@ const isToFront = (step: MoveOrUndo): step is (typeof toFront)[number] => (toFro
 export function useRowFocusScroll(
   selection: DeskRowSelection,
   tickets: QueueState['tickets'],
-  notice: CommandState['notice'],
+  notice: QueueCommandsState['notice'],
 ): (command: QueueCommand) => void {
   const awaited = useRef<{ ticketId: string; status: TicketStatus }>(undefined)
   useEffect(() => {

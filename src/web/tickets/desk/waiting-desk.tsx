@@ -42,7 +42,7 @@ import {
 import { useLiveQueue } from './queue/live-queue.ts'
 import { mayActOnQueue, QueueDeskProvider } from './queue/queue-desk.ts'
 import { QueueNotice } from './queue/queue-notice.tsx'
-import { useTicketCards } from './queue/ticket-cards.ts'
+import { useTicketCardStore } from './queue/ticket-cards.ts'
 import { selectAndFocusRow, useDeskShortcuts } from './shortcuts/desk-shortcuts.ts'
 import { ShortcutHints } from './shortcuts/shortcut-keys.tsx'
 import { ShortcutSheet } from './shortcuts/shortcut-sheet.tsx'
@@ -59,7 +59,7 @@ export function QueueDeskScreen({ queue, cards, expected, role }: Props) {
   // Keep the stream open while hidden, so that the bell reaches a member in another window.
   const live = useLiveQueue(queue, device !== undefined && (device.bell.joined || device.bell.longWait))
   const { store, clock, state, freshness } = live
-  const work = useDeskState(live, role, useTicketCards(state.shop.id, cards))
+  const work = useDeskState(live, role, useTicketCardStore(state.shop.id, cards))
   const { byLane, reread } = useExpectedVisits(state, expected, mayActOnQueue({ role }))
   const { desk, busy, deskCounter, callNext, undoLast } = work
   /** Undefined until the sheet is first opened. Then it stays mounted, so that closing it returns the focus. */

@@ -24,9 +24,9 @@ import { useWords } from '../../i18n/words.ts'
 import { useReloadOnChange } from '../../live/reread.ts'
 import { createServerClock, ServerClockProvider } from '../../live/server-clock.ts'
 import { NotificationList } from '../../outbox/notification-list/notification-list.tsx'
-import { StatusBadge } from '../../parts/display/status-badge.tsx'
+import { TicketStatusBadge } from '../../parts/display/status-badge.tsx'
 import staff from '../../theme/staff.module.css'
-import { useTicketWords } from '../desk/queue/ticket-name.ts'
+import { useTicketLabels } from '../desk/queue/ticket-name.ts'
 import { deskWords } from '../desk/words.ts'
 import type { Route } from './+types/page'
 import style from './page.module.css'
@@ -66,7 +66,7 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
     move: { visit: visitTexts },
     order: { classes },
   } = useWords(deskWords)
-  const words = useTicketWords()
+  const words = useTicketLabels()
   const duration = useDurationFormat()
   const locale = useLocale()
   const lane = lanes.find(({ id }) => id === ticket.laneId)
@@ -115,7 +115,7 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
                 {words.name(ticket)}
               </span>
             </h1>
-            <StatusBadge status={ticket.status} />
+            <TicketStatusBadge status={ticket.status} />
             {ticket.returnedAt && (
               <span className={staff.muted}>{visitorStatus.back(formatTimeOfDay(ticket.returnedAt, shop.timeZone))}</span>
             )}

@@ -2,7 +2,7 @@ import IconArrowBackUp from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.
 import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
+import type { TicketConflict } from '#contract/tickets/changed-ticket.ts'
 import { ticketMoveOperations } from '#contract/tickets/moves.ts'
 import { undoLastTicketStep } from '#contract/tickets/undo.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
@@ -18,7 +18,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import { conflictSentence } from '../desk/queue/conflict-words.ts'
 import { mayActOnQueue } from '../desk/queue/queue-desk.ts'
-import { useTicketWords } from '../desk/queue/ticket-name.ts'
+import { useTicketLabels } from '../desk/queue/ticket-name.ts'
 import { TicketEditForm } from '../desk/sheets/edit-form.tsx'
 import { deskWords } from '../desk/words.ts'
 
@@ -31,7 +31,7 @@ type Props = { detail: TicketDetail; role: Role }
 export function VisitActions({ detail: { ticket, shop, counters, undoUntil, passes }, role }: Props) {
   const texts = useWords(deskWords)
   const { visit, edit } = useWords(deskWords).move
-  const words = useTicketWords()
+  const words = useTicketLabels()
   const { revalidate } = useRevalidator()
   const { busy, run } = useCommand({ after: revalidate })
   const [editing, setEditing] = useState(false)
@@ -42,7 +42,7 @@ export function VisitActions({ detail: { ticket, shop, counters, undoUntil, pass
     const { id: ticketId, rev } = ticket
     const params = { shopId: shop.id, ticketId }
     const result = await run(operation, { params, body: { rev, ...more } })
-    const current = result.ok ? undefined : (result.problem.current as ChangedTicket | undefined)
+    const current = result.ok ? undefined : (result.problem.current as TicketConflict | undefined)
     const changed = current && current.rev !== rev ? conflictSentence(current, { counters, timeZone: shop.timeZone }, texts) : undefined
     setProblem(result.ok ? undefined : (changed ?? result.problem.detail))
   }

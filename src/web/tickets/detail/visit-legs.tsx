@@ -6,7 +6,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { formatTimeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Table } from '../../parts/controls/table.tsx'
-import { StatusBadge } from '../../parts/display/status-badge.tsx'
+import { TicketStatusBadge } from '../../parts/display/status-badge.tsx'
 import { partWords } from '../../parts/words.ts'
 import { presenceWords } from '../../presence/words.ts'
 import { deskWords } from '../desk/words.ts'
@@ -88,7 +88,7 @@ function LegTable({ leg, title, detail, at }: { leg: Leg; title: string } & Prop
           {leg.intervals.map((interval) => (
             <tr key={`${interval.from} ${interval.status}`}>
               <td>
-                <StatusBadge status={interval.status} />
+                <TicketStatusBadge status={interval.status} />
                 {/* On a phone the place stands here instead of in its column. */}
                 {whereText(interval) && <span className={style.under}>{whereText(interval)}</span>}
               </td>

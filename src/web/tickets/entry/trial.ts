@@ -1,16 +1,16 @@
 /** Trial of the join page. Import in loaders and actions only, so that visitors' browsers don't load it. */
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { Locale } from '#domain/locale.ts'
-import { shopWithoutEntryOptions } from '../../features/join-loader.ts'
+import { noEntryOptions } from '../../features/join-loader.ts'
 import { readWords } from '../../i18n/words.ts'
-import { ticketWords } from '../ticket/words.ts'
+import { visitorTicketWords } from '../ticket/words.ts'
 
 /** Query parameter with the shop's id. The loader asks for the trial's key with it. */
 export const trialParam = 'trial'
 
 /** Returns the shop with a marked name and every lane open, because a trial ticket is issued at any time and asks only for a service. */
 export function toTrialShop(shop: EntryShop, locale: Locale): EntryShop {
-  const { trial, dot } = readWords(ticketWords, locale).ticket
+  const { trial, dot } = readWords(visitorTicketWords, locale).ticket
   const marked = (name: string) => `${trial}${dot}${name}`
   const open = { state: 'open', stop: null, full: null, opens: null, joinFrom: 'anywhere', remoteFull: false, asksContact: false } as const
   return {
@@ -19,7 +19,7 @@ export function toTrialShop(shop: EntryShop, locale: Locale): EntryShop {
     otherNames: Object.fromEntries(Object.entries(shop.otherNames).flatMap(([language, name]) => (name ? [[language, marked(name)]] : []))),
     lanes: shop.lanes.map((lane) => ({ ...lane, ...open })),
     mails: false,
-    ...shopWithoutEntryOptions,
+    ...noEntryOptions,
   }
 }
 

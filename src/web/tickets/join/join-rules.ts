@@ -1,6 +1,6 @@
 import type { EntryShop } from '#contract/entry-shop.ts'
 import { type Locale, localizedText } from '#domain/locale.ts'
-import type { JoinLocation } from '#domain/queue-settings/join-from.ts'
+import type { JoinLocationRule } from '#domain/queue-settings/join-from.ts'
 import { parseContact } from '#domain/tickets/contact.ts'
 import { customJoinRules, joinRuleExpressions, joinRules } from '#domain/tickets/join-form.ts'
 import { checkForm, type FormRules, firstErrors } from '#domain/validation/check-form.ts'
@@ -22,7 +22,7 @@ export type OptionalFieldWords = {
 
 export function optionalFieldWords({ lanes, mails }: EntryShop, locale: Locale): OptionalFieldWords {
   const { contact, emailNotice, today } = readWords(joinWords, locale)
-  const namesOf = (location: JoinLocation) =>
+  const namesOf = (location: JoinLocationRule) =>
     lanes.filter(({ joinFrom }) => joinFrom === location).map(({ name }) => localizedText(name, locale))
   const [inShop, remote] = [namesOf('shop'), namesOf('remote')]
   const todayHelp = inShop.length > 0 && (inShop.length < lanes.length ? today.helpFor(inShop) : today.help)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { laneStopKinds, laneStopReasons } from '#domain/queue-settings/lane-status.ts'
-import { shopWithoutEntryOptions } from '../../features/join-loader.ts'
+import { noEntryOptions } from '../../features/join-loader.ts'
 import { waitForWords } from '../../i18n/words.ts'
 import { closedLaneTexts } from './lane-words.ts'
 
@@ -38,7 +38,7 @@ function words(lane: Partial<Lane>, locale: Locale = 'ja') {
     lanes: [whole],
     hours: null,
     closedOnHolidays: false,
-    ...shopWithoutEntryOptions,
+    ...noEntryOptions,
     mails: false,
     at,
   }

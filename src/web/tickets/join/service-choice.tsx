@@ -1,7 +1,7 @@
 import type { EntryShop } from '#contract/entry-shop.ts'
 import { localizedText } from '#domain/locale.ts'
 import { ErrorMessage, RequiredMark } from '../../form/field.tsx'
-import { type Field, type FormController, useField } from '../../form/use-form.ts'
+import { type FieldController, type FormController, useField } from '../../form/use-form.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import choiceRow from '../../parts/choices/choice/choice-row.module.css'
@@ -64,6 +64,6 @@ export function ServiceChoice({ form, lanes, words, chosen }: Props) {
   }
 }
 
-function FieldError({ field: { error, errorId } }: { field: Field }) {
+function FieldError({ field: { error, errorId } }: { field: FieldController }) {
   return error === undefined ? null : <ErrorMessage id={errorId}>{error}</ErrorMessage>
 }

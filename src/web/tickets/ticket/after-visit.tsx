@@ -9,7 +9,7 @@ import { HiddenInput } from '../../parts/controls/field.tsx'
 import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
 import type { FormRefusal } from '../entry/entry-forms.ts'
 import style from './ticket-acts.module.css'
-import { ticketWords } from './words.ts'
+import { visitorTicketWords } from './words.ts'
 
 /** Returns the instant until which the visitor can undo leaving; undefined if that has passed or is not allowed. `now`: server time. */
 export function findUndoLeaveDeadline({ may, undoLeaveUntil }: VisitorTicket, now: Date): string | undefined {
@@ -18,7 +18,7 @@ export function findUndoLeaveDeadline({ may, undoLeaveUntil }: VisitorTicket, no
 
 /** Links after the end of a visit: back into the queue where allowed, and to a new ticket. Plain forms. */
 export function AfterVisitActions({ ticket, now, answer }: { ticket: VisitorTicket; now: Date; answer: FormRefusal | undefined }) {
-  const { ticket: texts } = useWords(ticketWords)
+  const { ticket: texts } = useWords(visitorTicketWords)
   const path = useLocalizePath()
   const sending = useNavigation().state === 'submitting'
   const wrong = answer?.unsent ? texts.unsent : (answer?.problem?.detail ?? answer?.errors?.act)

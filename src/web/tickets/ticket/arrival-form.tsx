@@ -5,7 +5,7 @@ import { HiddenInput } from '../../parts/controls/field.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import { OpenableForm } from './openable-form.tsx'
 import style from './ticket-acts.module.css'
-import { ticketWords } from './words.ts'
+import { visitorTicketWords } from './words.ts'
 
 type Props = {
   today: string | undefined
@@ -16,7 +16,7 @@ type Props = {
 
 /** Form by which a remote visitor reports the arrival, with today's code from the shop's screen or from the scanned address. */
 export function ArrivalForm({ today, typed, sending }: Props) {
-  const texts = useWords(ticketWords)
+  const texts = useWords(visitorTicketWords)
   const submit = (
     <>
       <HiddenInput name="act" value="here" />

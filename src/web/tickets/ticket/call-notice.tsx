@@ -6,7 +6,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import { callSound } from './alerts/alerts.tsx'
 import style from './call-notice.module.css'
 import type { AlertComponents } from './use-alerts.ts'
-import { ticketWords } from './words.ts'
+import { visitorTicketWords } from './words.ts'
 
 /** Says how the call will reach the visitor, and that a closed page cannot ring. */
 export function CallMethodNotice({
@@ -16,7 +16,7 @@ export function CallMethodNotice({
   alerts: AlertComponents | undefined
   notifications: TicketNotificationSettings
 }) {
-  const { notifications: texts } = useWords(ticketWords).ticket
+  const { notifications: texts } = useWords(visitorTicketWords).ticket
   return (
     <>
       <div className={style.notice}>
@@ -32,7 +32,7 @@ export function CallMethodNotice({
           </Button>
         )}
       </div>
-      {alerts && <alerts.AlertDeviceStatus />}
+      {alerts && <alerts.SoundAndScreenControls />}
     </>
   )
 }

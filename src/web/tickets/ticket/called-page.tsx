@@ -12,7 +12,7 @@ import style from './called-page.module.css'
 import type { LiveTicket } from './live-ticket.ts'
 import { ReconnectButton } from './reconnect.tsx'
 import { TicketActions } from './ticket-acts.tsx'
-import { ticketWords } from './words.ts'
+import { visitorTicketWords } from './words.ts'
 
 type Props = {
   live: LiveTicket
@@ -23,7 +23,7 @@ type Props = {
 
 /** Page of a called ticket: orange like the shop's board, with the counter and the time limit. */
 export function CalledPage({ live, today, answer, mute }: Props) {
-  const { called, ticket: texts } = useWords(ticketWords)
+  const { called, ticket: texts } = useWords(visitorTicketWords)
   const locale = useLocale()
   const { ticket, now, state, asOf } = live
   const { number, counter, shop } = ticket
@@ -85,7 +85,7 @@ export function CalledPage({ live, today, answer, mute }: Props) {
 }
 
 function Grace({ until, timeZone, now }: { until: string; timeZone: string; now: Date }) {
-  const { called } = useWords(ticketWords)
+  const { called } = useWords(visitorTicketWords)
   const locale = useLocale()
   const left = Date.parse(until) - now.getTime()
   if (left <= 0) return called.late

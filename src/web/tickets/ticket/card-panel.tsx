@@ -5,7 +5,7 @@ import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import style from './card-panel.module.css'
-import { ticketWords } from './words.ts'
+import { visitorTicketWords } from './words.ts'
 
 type Props = Pick<VisitorTicket, 'card'> & {
   token: string
@@ -13,7 +13,7 @@ type Props = Pick<VisitorTicket, 'card'> & {
 
 /** Panel for the card while waiting. Its button is the page's one filled step until the card is sent. */
 export function CardPanel({ card, token }: Props) {
-  const { card: texts } = useWords(ticketWords).ticket
+  const { card: texts } = useWords(visitorTicketWords).ticket
   const href = useLocalizePath()(`/entry/c/${token}`)
   const isFilled = card?.state === 'draft' && card.next === null
   const isSent = card?.state === 'sent' || card?.state === 'taken'

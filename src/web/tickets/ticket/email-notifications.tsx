@@ -7,22 +7,22 @@ import { HiddenInput } from '../../parts/controls/field.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import type { FormRefusal } from '../entry/entry-forms.ts'
-import { useIsFormOpen } from '../entry/open-form.ts'
+import { useIsTicketFormOpen } from '../entry/open-form.ts'
 import type { LiveTicket } from './live-ticket.ts'
 import { OpenFormLink } from './open-form-link.tsx'
 import details from './own-details.module.css'
-import { ticketWords } from './words.ts'
+import { visitorTicketWords } from './words.ts'
 
 /** Form for an e-mail address. Hidden where no mail can be sent. */
-export function EmailNotifications({
+export function EmailNotificationForm({
   notifications,
   answer,
 }: {
   notifications: TicketNotificationSettings
   answer: FormRefusal | undefined
 }) {
-  const { notifications: texts, back } = useWords(ticketWords).ticket
-  const isOpen = useIsFormOpen('notifications')
+  const { notifications: texts, back } = useWords(visitorTicketWords).ticket
+  const isOpen = useIsTicketFormOpen('notifications')
   const sending = useNavigation().state === 'submitting'
   useDelivery(notifications)
   if (!notifications.possible) return null

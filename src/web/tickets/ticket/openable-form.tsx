@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
 import { doubleTapMs } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
-import { type TicketFormName, useIsFormOpen } from '../entry/open-form.ts'
+import { type TicketFormName, useIsTicketFormOpen } from '../entry/open-form.ts'
 import { OpenFormLink } from './open-form-link.tsx'
 import style from './openable-form.module.css'
 
@@ -18,7 +18,7 @@ type Props = {
  * Without JavaScript the form opens on a page of its own.
  */
 export function OpenableForm({ name, label, back, className, children }: Props) {
-  const isOpen = useIsFormOpen(name)
+  const isOpen = useIsTicketFormOpen(name)
   const openedAt = useRef(Number.NEGATIVE_INFINITY)
   // The second tap of a double tap must not close it again.
   function stayOpen(event: MouseEvent<HTMLElement>): void {

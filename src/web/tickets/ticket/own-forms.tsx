@@ -7,12 +7,12 @@ import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput, Select } from '../../parts/controls/field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import style from './own-details.module.css'
-import { ticketWords } from './words.ts'
+import { visitorTicketWords } from './words.ts'
 
 const sizes = Array.from({ length: maxPartySize }, (_, index) => index + 1)
 
 export function VisitorTicketForms({ ticket }: { ticket: VisitorTicket }) {
-  const texts = useWords(ticketWords)
+  const texts = useWords(visitorTicketWords)
   const { partySize: people } = texts.ticket
   const sending = useNavigation().state === 'submitting'
   const [paper, setPaper] = useState<ReactElement>()

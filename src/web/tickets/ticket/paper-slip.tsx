@@ -12,7 +12,7 @@ import { QrCode } from '../../parts/display/qr-code.tsx'
 import { createQrSvgPath } from '../../parts/display/qr-path.ts'
 import visitor from '../../theme/visitor.module.css'
 import style from './paper-slip.module.css'
-import { ticketWords } from './words.ts'
+import { visitorTicketWords } from './words.ts'
 
 type Props = { ticket: VisitorTicket; address: string; onPrinted: () => void }
 
@@ -20,7 +20,7 @@ export function PaperSlip({ ticket, address, onPrinted }: Props) {
   const {
     ticket: texts,
     paper: { follow, others, rules },
-  } = useWords(ticketWords)
+  } = useWords(visitorTicketWords)
   const locale = useLocale()
   useEffect(() => {
     addEventListener('afterprint', onPrinted)

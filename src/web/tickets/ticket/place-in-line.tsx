@@ -4,7 +4,7 @@ import { adjustEstimateToTime } from '#domain/estimates/closing.ts'
 import { useWords } from '../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
 import style from './ticket-page.module.css'
-import { ticketWords } from './words.ts'
+import { visitorTicketWords } from './words.ts'
 
 const pause = 60_000
 
@@ -30,7 +30,7 @@ type Props = Pick<VisitorTicket, 'estimate'> & { ahead: number; away: boolean; n
 
 /** Number of parties ahead, as a figure and as shrinking slips, and the estimated wait. */
 export function PlaceInLine({ ahead, away, estimate, now, stale }: Props) {
-  const { ticket } = useWords(ticketWords)
+  const { ticket } = useWords(visitorTicketWords)
   const range = adjustEstimateToTime(estimate, now.getTime())
   // A first visitor who has not arrived is passed over until then.
   const first = away ? ticket.nextAway : ticket.next

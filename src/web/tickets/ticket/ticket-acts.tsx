@@ -13,12 +13,12 @@ import type { FormRefusal } from '../entry/entry-forms.ts'
 import { ArrivalForm } from './arrival-form.tsx'
 import { OpenableForm } from './openable-form.tsx'
 import style from './ticket-acts.module.css'
-import { ticketWords } from './words.ts'
+import { visitorTicketWords } from './words.ts'
 
 type Props = { ticket: VisitorTicket; now: Date; today: string | undefined; answer: FormRefusal | undefined }
 
 export function TicketActions({ ticket, now, today, answer }: Props) {
-  const { ticket: texts } = useWords(ticketWords)
+  const { ticket: texts } = useWords(visitorTicketWords)
   const sending = useNavigation().state === 'submitting'
   const wrong = answer?.unsent ? texts.unsent : (answer?.problem?.detail ?? answer?.errors?.act)
   const { may, delayReportedAt, lateUntil } = ticket
@@ -66,7 +66,7 @@ export function TicketActions({ ticket, now, today, answer }: Props) {
 }
 
 function LateChoice({ ticket, now, sending }: { ticket: VisitorTicket; now: Date; sending: boolean }) {
-  const { late } = useWords(ticketWords).ticket
+  const { late } = useWords(visitorTicketWords).ticket
   const locale = useLocale()
   const { status, graceUntil, latestUntil, shop } = ticket
   const time = (at: number) => formatTimeOfDay(new Date(at), shop.timeZone, locale)

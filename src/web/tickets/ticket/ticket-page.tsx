@@ -17,15 +17,15 @@ import { formatTimeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
-import { StatusBadge } from '../../parts/display/status-badge.tsx'
+import { TicketStatusBadge } from '../../parts/display/status-badge.tsx'
 import visitor from '../../theme/visitor.module.css'
 import type { FormRefusal } from '../entry/entry-forms.ts'
-import { useIsFormOpen } from '../entry/open-form.ts'
+import { useIsTicketFormOpen } from '../entry/open-form.ts'
 import { AfterVisitActions, findUndoLeaveDeadline } from './after-visit.tsx'
 import { CallMethodNotice } from './call-notice.tsx'
 import { CalledPage } from './called-page.tsx'
 import { CardPanel } from './card-panel.tsx'
-import { EmailNotifications, useTicketSeenReport } from './email-notifications.tsx'
+import { EmailNotificationForm, useTicketSeenReport } from './email-notifications.tsx'
 import { type LiveTicket, useLiveTicket } from './live-ticket.ts'
 import { OpenFormLink } from './open-form-link.tsx'
 import details from './own-details.module.css'
@@ -35,7 +35,7 @@ import { ReconnectButton } from './reconnect.tsx'
 import { TicketActions } from './ticket-acts.tsx'
 import style from './ticket-page.module.css'
 import { type AlertComponents, useAlertComponents } from './use-alerts.ts'
-import { ticketWords } from './words.ts'
+import { visitorTicketWords } from './words.ts'
 
 type Props = {
   token: string
@@ -76,7 +76,7 @@ type StepProps = { live: LiveTicket; today: string | undefined; answer: FormRefu
 type SlipProps = StepProps & { notifications: TicketNotificationSettings; alerts: AlertComponents | undefined; token: string }
 
 function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) {
-  const { ticket: texts } = useWords(ticketWords)
+  const { ticket: texts } = useWords(visitorTicketWords)
   const locale = useLocale()
   const { ticket, state, asOf, now } = live
   const { number, status, shop } = ticket
@@ -111,7 +111,7 @@ function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) 
                 {texts.age(minutes)}
               </span>
             ) : (
-              <StatusBadge status={status} />
+              <TicketStatusBadge status={status} />
             )}
           </div>
           <span className={`${visitor.tag} ${style.number}`} translate="no">
@@ -169,7 +169,7 @@ function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) 
               <>
                 {ticket.trial ? <p className={style.noCard}>{texts.card.noneInTrial}</p> : <CardPanel card={ticket.card} token={token} />}
                 <CallMethodNotice alerts={alerts} notifications={notifications} />
-                <EmailNotifications notifications={notifications} answer={answer} />
+                <EmailNotificationForm notifications={notifications} answer={answer} />
               </>
             )}
             <OwnDetails ticket={ticket} />
@@ -191,7 +191,7 @@ function NextStep({ live, ...step }: StepProps) {
 
 /** Sets the ticket's language to the page's without JavaScript. Rendered by the server only. */
 function LanguageForm({ ticket }: { ticket: VisitorTicket }) {
-  const { ticket: texts } = useWords(ticketWords)
+  const { ticket: texts } = useWords(visitorTicketWords)
   const locale = useLocale()
   if (locale === ticket.locale || !ticket.may.includes('change')) return null
   return (
@@ -222,8 +222,8 @@ function useFollowedLanguage({ may }: VisitorTicket): void {
 
 /** Details of the visit that the visitor can correct, and the print button. */
 function OwnDetails({ ticket }: { ticket: VisitorTicket }) {
-  const { own, back } = useWords(ticketWords).ticket
-  const isOpen = useIsFormOpen('own')
+  const { own, back } = useWords(visitorTicketWords).ticket
+  const isOpen = useIsTicketFormOpen('own')
   return (
     <>
       {!isOpen && <noscript>{import.meta.env.SSR && <OpenFormLink to="own" label={own} className={details.open} />}</noscript>}

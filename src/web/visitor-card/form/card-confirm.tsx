@@ -7,12 +7,12 @@ import { UserCardConfirm } from '../../parts/card/user-card-confirm/user-card-co
 import { PhotoUploadStatus } from '../../parts/inputs/photo-field/photo-news.tsx'
 import { MergedAnswersNotice } from './card-notices.tsx'
 import { CardRevInput } from './card-rev.tsx'
-import type { LoadedCard, useCardForm } from './use-card.ts'
+import type { LoadedCardForm, useCardForm } from './use-card.ts'
 import { asksForPhotos } from './use-photo-names.ts'
 import { visitorCardWords } from './words.ts'
 
 type Props = {
-  loaded: LoadedCard
+  loaded: LoadedCardForm
   state: ReturnType<typeof useCardForm>
   /** Formatted like answers. */
   photos: Answers

@@ -1,4 +1,4 @@
-import type { EntryForm, VisitorCard } from '#contract/cards/visitor-card.ts'
+import type { EmptyCard, VisitorCard } from '#contract/cards/visitor-card.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { FieldOf, OfferedStation, QuestionStep } from '#domain/forms/field.ts'
@@ -6,7 +6,7 @@ import type { FormRules } from '#domain/validation/check-form.ts'
 import type { QrSvgPath } from '../../parts/display/qr-path.ts'
 import type { UnusableEntryCode } from '../../shop-entry/unknown-code.tsx'
 
-type Shop = EntryForm['shop']
+type Shop = EmptyCard['shop']
 /** Data of a card's page. `card` is undefined if none was begun. */
 export type StartedCard = Pick<VisitorCard, 'status' | 'rev' | 'furthestStep' | 'mayCorrect' | 'asked' | 'sentAt' | 'emailFailed'> & {
   answers: Answers

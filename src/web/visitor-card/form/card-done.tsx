@@ -14,13 +14,13 @@ import type { StartedCard } from './card-data.ts'
 import { CorrectionRequestNotice } from './card-notices.tsx'
 import type { CardFormResult } from './card-saves.ts'
 import { OtherDeviceLink } from './other-device.tsx'
-import type { LoadedCard } from './use-card.ts'
+import type { LoadedCardForm } from './use-card.ts'
 import { asksForPhotos } from './use-photo-names.ts'
 import style from './visitor-card.module.css'
 import { visitorCardWords } from './words.ts'
 
 type Props = {
-  loaded: LoadedCard
+  loaded: LoadedCardForm
   card: StartedCard
   changed: boolean
 }

@@ -1,4 +1,4 @@
-import type { EntryForm } from '#contract/cards/visitor-card.ts'
+import type { EmptyCard } from '#contract/cards/visitor-card.ts'
 import type { QuestionStep } from '#domain/forms/field.ts'
 import { fieldRules } from '#domain/forms/field-rules.ts'
 import { makeFilesOptional } from '#domain/forms/file-answers.ts'
@@ -8,7 +8,7 @@ import type { FormRules } from '#domain/validation/check-form.ts'
 import { listFields } from './card-data.ts'
 
 /** Returns the steps in their order, with the rules in the page's language. */
-export function buildCardForm(form: EntryForm['form'], locale: Locale): { steps: readonly QuestionStep[]; rules: FormRules } {
+export function buildCardForm(form: EmptyCard['form'], locale: Locale): { steps: readonly QuestionStep[]; rules: FormRules } {
   const steps = pagesForLocale(form.steps, locale)
   // Photos are no form answers; the server knows whether they exist.
   return { steps, rules: fieldRules(makeFilesOptional(listFields(steps)), locale) }

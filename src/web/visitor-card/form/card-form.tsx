@@ -18,12 +18,12 @@ import { CardSaveFailureNotice, MergedAnswersNotice } from './card-notices.tsx'
 import { CardRevInput } from './card-rev.tsx'
 import { OtherDeviceLink } from './other-device.tsx'
 import type { StationsByField } from './typed-stations.ts'
-import type { LoadedCard, useCardForm } from './use-card.ts'
+import type { LoadedCardForm, useCardForm } from './use-card.ts'
 import style from './visitor-card.module.css'
 import { visitorCardWords } from './words.ts'
 
 type Props = {
-  loaded: LoadedCard
+  loaded: LoadedCardForm
   state: ReturnType<typeof useCardForm>
   step: string | undefined
   /** A single step, on the way back to the confirmation. */

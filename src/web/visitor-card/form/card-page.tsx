@@ -16,7 +16,7 @@ import { CorrectionRequestNotice } from './card-notices.tsx'
 import type { CardFormResult } from './card-saves.ts'
 import { ResumeCardPrompt } from './resume-card-prompt.tsx'
 import { TicketStrip } from './ticket-strip.tsx'
-import { type LoadedCard, useCardForm } from './use-card.ts'
+import { type LoadedCardForm, useCardForm } from './use-card.ts'
 import { useCardPhotoUpload } from './use-photo-names.ts'
 import { type ResumableLocalData, useResumeCard } from './use-resume-card.ts'
 import { visitorCardWords } from './words.ts'
@@ -34,7 +34,7 @@ type Visit = {
   kept: ResumableLocalData
 }
 
-type Props = { loaded: LoadedCard; answer: CardFormResult | undefined; visit?: Visit | undefined }
+type Props = { loaded: LoadedCardForm; answer: CardFormResult | undefined; visit?: Visit | undefined }
 
 /** A visitor's card: filled in step by step, confirmed, sent, and corrected until staff take it. The address holds the step. */
 export function CardPage({ loaded, answer, visit }: Props) {

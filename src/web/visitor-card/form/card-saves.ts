@@ -3,12 +3,12 @@ import { data, redirect, redirectDocument } from 'react-router'
 import {
   beginCard,
   findTicketCard,
-  getEntryForm,
+  getEmptyCard,
   getVisitorCard,
   linkTicket,
   openTicketCard,
-  saveCard,
-  sendCard,
+  saveVisitorCardDraft,
+  submitVisitorCard,
   type VisitorCard,
 } from '#contract/cards/visitor-card.ts'
 import type { PageContext } from '#contract/page.ts'
@@ -117,8 +117,8 @@ async function actByScript(page: PageContext, { form, locale, at, onSent }: Sent
   const input = { params: { token }, idempotencyKey: `${key}-${act}` }
   const body = { answers: answers as VisitorCard['answers'], locale, rev }
   const result = await (act === 'save'
-    ? page.call(saveCard, { ...input, body: { ...body, ...(openedStep && { openedStep: openedStep }) } })
-    : page.call(sendCard, { ...input, body: { ...body, forVisit: onSent !== undefined } }))
+    ? page.call(saveVisitorCardDraft, { ...input, body: { ...body, ...(openedStep && { openedStep: openedStep }) } })
+    : page.call(submitVisitorCard, { ...input, body: { ...body, forVisit: onSent !== undefined } }))
   if (!result.ok) return refused(result.problem, token, known)
   const card = { ...toStartedCard(result.value, token), own: known?.own }
   return act === 'send' && onSent ? onSent(card) : cardFormResponse({ card })
@@ -173,7 +173,7 @@ async function wholeByForm(page: PageContext, { id: address, form, locale, at }:
   const shown = isPublicToken(id) ? await page.call(getVisitorCard, { params: { token: id } }) : undefined
   const visit = isPublicToken(id) && !shown?.ok ? await page.call(getVisitorTicket, { params: { token: id } }) : undefined
   const code = visit?.ok ? visit.value.shop.code : id
-  const entryForm = shown?.ok ? shown : await page.call(getEntryForm, { params: { code } })
+  const entryForm = shown?.ok ? shown : await page.call(getEmptyCard, { params: { code } })
   if (!entryForm.ok) return cardFormResponse({ problem: entryForm.problem, answers: parseFormAnswers(form) }, entryForm.problem.status)
   const { steps } = entryForm.value.form
   const step = buildCardForm(entryForm.value.form, locale).steps.find(({ key }) => key === alone)
@@ -207,8 +207,8 @@ async function wholeByForm(page: PageContext, { id: address, form, locale, at }:
   const body = { answers: (meanwhile ? given : answers) as VisitorCard['answers'], locale, rev }
   const input = { params: { token: id }, idempotencyKey: key }
   const saved = await (first
-    ? page.call(saveCard, { ...input, body: { ...body, openedStep: confirmStepKey } })
-    : page.call(sendCard, { ...input, body: { ...body, photosLater: true } }))
+    ? page.call(saveVisitorCardDraft, { ...input, body: { ...body, openedStep: confirmStepKey } })
+    : page.call(submitVisitorCard, { ...input, body: { ...body, photosLater: true } }))
   if (!saved.ok) return cardFormResponse({ problem: saved.problem, answers }, saved.problem.status)
   throw toPage(locale, at(id, first ? 'confirm' : 'done'))
 }
@@ -237,7 +237,7 @@ async function confirmByForm(page: PageContext, { id, form, locale, at, onSent }
   const { answers } = shown.value
   const rev = shownRev(form) ?? shown.value.rev
   const body = { answers, rev, locale, forVisit: onSent !== undefined, photosLater: true }
-  const sent = await page.call(sendCard, { params: { token: id }, body, idempotencyKey: page.idempotencyKey })
+  const sent = await page.call(submitVisitorCard, { params: { token: id }, body, idempotencyKey: page.idempotencyKey })
   if (!sent.ok) return refused(sent.problem, id)
   if (onSent) return onSent(toStartedCard(sent.value, id))
   throw toPage(locale, at(id, 'done'))

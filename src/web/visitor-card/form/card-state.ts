@@ -26,7 +26,13 @@ export type CardSaveFailure =
 type Saved = 'here' | 'unsent'
 
 /** Context of the page. `shop`: entry code. `ticket`: token. `newKey`: makes an idempotency key. */
-export type CardContext = { steps: readonly QuestionStep[]; shop: string; ticket: string | undefined; locale: Locale; newKey: () => string }
+export type CardFormContext = {
+  steps: readonly QuestionStep[]
+  shop: string
+  ticket: string | undefined
+  locale: Locale
+  newKey: () => string
+}
 
 /** Rendered part of the state. The same object while it does not change, so that typing renders nothing. */
 type ShownCard = {
@@ -96,7 +102,7 @@ export function createCardFormState(card: StartedCard | undefined, prefilled: An
   }
 }
 
-export function reduceCardFormState(page: CardContext, state: CardFormState, event: CardFormEvent): Result {
+export function reduceCardFormState(page: CardFormContext, state: CardFormState, event: CardFormEvent): Result {
   switch (event.at) {
     case 'resumed':
       return resume(page, state, event.device, event.early)
@@ -134,21 +140,24 @@ function show(state: CardFormState, changed: Partial<ShownCard>): CardFormState 
   return differs ? { ...state, shown: { ...state.shown, ...changed } } : state
 }
 
-const ticketOf = (page: CardContext, state: CardFormState) => (state.withoutTicket ? undefined : page.ticket)
+const ticketOf = (page: CardFormContext, state: CardFormState) => (state.withoutTicket ? undefined : page.ticket)
 
-function saveLocally(page: CardContext, state: CardFormState): Result {
+function saveLocally(page: CardFormContext, state: CardFormState): Result {
   const { answers, base, beginning, shown } = state
   const of = { shop: page.shop, token: shown.card?.token, ticket: ticketOf(page, state) }
   return [state, [{ do: 'keep', card: { ...of, answers, base, rev: shown.card?.rev ?? 0, beginning, merged: shown.merged } }]]
 }
 
-function savedOf({ steps }: CardContext, { shown, answers, base }: CardFormState, isHere: boolean): Saved | undefined {
+function savedOf({ steps }: CardFormContext, { shown, answers, base }: CardFormState, isHere: boolean): Saved | undefined {
   if (isSent(shown.card)) return same(listFields(steps), answers, base) ? undefined : 'unsent'
   return isHere ? 'here' : undefined
 }
 
 /** Returns true if the server may lack answers, also while a response is missing. */
-function isWorthSaving({ steps }: CardContext, { shown: { card }, answers, base, furthestStep, unacknowledged }: CardFormState): boolean {
+function isWorthSaving(
+  { steps }: CardFormContext,
+  { shown: { card }, answers, base, furthestStep, unacknowledged }: CardFormState,
+): boolean {
   const fields = listFields(steps)
   if (isSent(card)) return false
   const isSaved = unacknowledged.length === 0 && same(fields, answers, base)
@@ -157,7 +166,7 @@ function isWorthSaving({ steps }: CardContext, { shown: { card }, answers, base,
 }
 
 /** Resumes the local card and what was typed before the script ran. */
-function resume(page: CardContext, state: CardFormState, device: LocalCard | undefined, early: Answers | undefined): Result {
+function resume(page: CardFormContext, state: CardFormState, device: LocalCard | undefined, early: Answers | undefined): Result {
   const fields = listFields(page.steps)
   const opened = device ? withDevice(fields, state, device) : state
   const answers = early ? swapMisplacedContacts(fields, { ...opened.answers, ...early }) : opened.answers
@@ -199,7 +208,7 @@ function mark(fields: readonly Field[], state: CardFormState, conflicts: readonl
 }
 
 /** Sends the card, now or after the pending request. */
-function push(page: CardContext, state: CardFormState, act: CardSubmitKind): Result {
+function push(page: CardFormContext, state: CardFormState, act: CardSubmitKind): Result {
   if (state.act) return [state.next === 'send' ? state : { ...state, next: act }, []]
   const { answers, shown } = state
   const { card } = shown
@@ -218,13 +227,13 @@ function push(page: CardContext, state: CardFormState, act: CardSubmitKind): Res
 }
 
 /** Pushes `act`, if given, after the other effects. */
-function goOnWith(page: CardContext, [state, effects]: Result, act: CardSubmitKind | undefined): Result {
+function goOnWith(page: CardFormContext, [state, effects]: Result, act: CardSubmitKind | undefined): Result {
   if (!act) return [state, effects]
   const [next, moreEffects] = push(page, state, act)
   return [next, [...effects, ...moreEffects]]
 }
 
-function receive(page: CardContext, state: CardFormState, response: CardFormResult): Result {
+function receive(page: CardFormContext, state: CardFormState, response: CardFormResult): Result {
   const { act, next } = state
   if (!act) return [state, []]
   const received = { ...state, act: undefined, next: undefined }
@@ -274,7 +283,7 @@ function receive(page: CardContext, state: CardFormState, response: CardFormResu
  * typed since. `isSeen`: true if the visitor has seen all of them.
  */
 function mergeTheirs(
-  page: CardContext,
+  page: CardFormContext,
   state: CardFormState,
   server: StartedCard,
   { unacknowledged, shown }: CardFormState,
@@ -292,7 +301,7 @@ function mergeTheirs(
 }
 
 /** The shop has the card, so the device erases it, except for what was typed since `sent`. */
-function receiveSent(page: CardContext, state: CardFormState, server: StartedCard, sent: Answers): Result {
+function receiveSent(page: CardFormContext, state: CardFormState, server: StartedCard, sent: Answers): Result {
   const fields = listFields(page.steps)
   const { answers } = rebaseDraft(fields, { before: sent, now: server.answers, mine: state.answers })
   const received = show({ ...state, answers, base: server.answers }, { answers, merged: undefined, failure: undefined, saved: undefined })

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { findTicketCard, getEntryForm, getVisitorCard } from '#contract/cards/visitor-card.ts'
+import { findTicketCard, getEmptyCard, getVisitorCard } from '#contract/cards/visitor-card.ts'
 import { getVisitorTicket } from '#contract/tickets/visitor-acts.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import { isPublicToken } from '#domain/public-token.ts'
@@ -36,7 +36,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     const code = parseEntryCode(id)
     if (!code) return respond({ kind: 'unknownCode', typed: id }, 404)
     if (code !== id) throw redirect(localizedPath(locale, `/entry/c/${code}${url.search}`))
-    const entryForm = await call(getEntryForm, { params: { code } })
+    const entryForm = await call(getEmptyCard, { params: { code } })
     if (entryForm.ok) {
       const { shop, form } = entryForm.value
       return respond({ kind: 'card', id, shop, ...buildCardForm(form, locale), card: undefined, ticket: undefined, ...how })
@@ -62,7 +62,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     if (ownCard.problem.status !== 404) throw data(ownCard.problem, { status: ownCard.problem.status })
     return respond({ kind: 'lockedCard', card: ticket.loaded.card, ticket })
   }
-  const entryForm = await call(getEntryForm, { params: { code: ticket.loaded.shop.code }, query: { ticket: ticket.token } })
+  const entryForm = await call(getEmptyCard, { params: { code: ticket.loaded.shop.code }, query: { ticket: ticket.token } })
   if (!entryForm.ok) return respond({ kind: 'unknownCard', id }, 404)
   const { shop, form, given } = entryForm.value
   return respond({ kind: 'card', id, shop, ...buildCardForm(form, locale), card: undefined, given, ticket, ...how })

@@ -17,14 +17,14 @@ import {
 import { collectAnswers, readPreHydrationAnswers, rememberFocus } from './typed-answers.ts'
 import { useFormTypingHandler } from './use-typing.ts'
 
-export type LoadedCard = Extract<CardPageData, { kind: 'card' }>
+export type LoadedCardForm = Extract<CardPageData, { kind: 'card' }>
 
 /**
  * State of the card form. The device stores every keystroke; the server stores the card once there is consent and a contact. Transitions
  * are in card-state.ts; here are form, focus and timers.
  */
 export function useCardForm(
-  loaded: LoadedCard,
+  loaded: LoadedCardForm,
   /** False until it is known whether the local card may be shown. */
   isSettled: boolean,
   onCard: (card: StartedCard, act: CardSubmitKind, visit: string | undefined) => void,

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
-import { attachPhotosToCard, photoNames, subscribe } from '../../parts/inputs/photo-field/photo-store.ts'
+import { openCardPhotos, photoNames, subscribe } from '../../parts/inputs/photo-field/photo-store.ts'
 import { createPhotoServerClient } from './photo-server.ts'
-import type { LoadedCard } from './use-card.ts'
+import type { LoadedCardForm } from './use-card.ts'
 
-export const asksForPhotos = ({ steps }: Pick<LoadedCard, 'steps'>) =>
+export const asksForPhotos = ({ steps }: Pick<LoadedCardForm, 'steps'>) =>
   steps.some(({ fields }) => fields.some(({ type }) => type === 'file'))
 
 /** Photo names in the form of answers. Also uploads waiting photos from any page of the card. `token`: the card's, once it has one. */
-export function useCardPhotoUpload(loaded: LoadedCard, token: string | undefined): Answers {
+export function useCardPhotoUpload(loaded: LoadedCardForm, token: string | undefined): Answers {
   const [names, setNames] = useState<Answers>({})
   const hasPhotoField = asksForPhotos(loaded)
   const { shop, card } = loaded
@@ -16,7 +16,7 @@ export function useCardPhotoUpload(loaded: LoadedCard, token: string | undefined
   useEffect(() => {
     if (!hasPhotoField) return
     const stop = subscribe(() => setNames(photoNames()))
-    void attachPhotosToCard({
+    void openCardPhotos({
       shop: shop.code,
       card: token ? { token, server: createPhotoServerClient(token) } : undefined,
       files: files ?? [],

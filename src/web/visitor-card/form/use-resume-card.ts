@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { discardHandedOverCards, readLocalCard, sharedTabletMaxAgeMs } from '../../device/local-cards.ts'
+import { discardHandedOverCards, readLocalCard, sharedTabletDataMaxAgeMs } from '../../device/local-cards.ts'
 import { clearLocalPhotos } from '../../parts/inputs/photo-field/local-photos.ts'
-import type { LoadedCard } from './use-card.ts'
+import type { LoadedCardForm } from './use-card.ts'
 
 /** Other data of the page on the device under the shop's code. */
 export type ResumableLocalData = {
@@ -23,7 +23,7 @@ export type ResumeCardState = {
  * Hides a local card behind a shop's code until the visitor confirms it as theirs, because the code is public and a device may be lent.
  * Private links ask nothing.
  */
-export function useResumeCard({ id, shop, ticket, isSharedTablet }: LoadedCard, beside?: ResumableLocalData): ResumeCardState {
+export function useResumeCard({ id, shop, ticket, isSharedTablet }: LoadedCardForm, beside?: ResumableLocalData): ResumeCardState {
   const [offeredSince, setOfferedSince] = useState<number>()
   const [isSettled, setSettled] = useState(id !== shop.code)
   const settle = () => {
@@ -51,7 +51,7 @@ export function useResumeCard({ id, shop, ticket, isSharedTablet }: LoadedCard, 
     let timer: ReturnType<typeof setTimeout> | undefined
     const restart = () => {
       clearTimeout(timer)
-      timer = setTimeout(() => void discard(), sharedTabletMaxAgeMs)
+      timer = setTimeout(() => void discard(), sharedTabletDataMaxAgeMs)
     }
     restart()
     addEventListener('input', restart)

@@ -3,7 +3,7 @@ import { newPasswordInputAttributes } from '#domain/passwords/length.ts'
 import { useWords } from '../../../i18n/words.ts'
 import style from './password.module.css'
 import { PasswordField, type PasswordLook } from './password-field.tsx'
-import { passwordWords } from './words.ts'
+import { passwordFieldWords } from './words.ts'
 
 /** Holds the lists of common passwords. If it fails to load, only its hints are missing; the server decides. */
 const StrengthMeter = lazy(() =>
@@ -17,7 +17,7 @@ type Props = { id: string; label: string; wrong?: string | undefined; marked?: b
 
 /** Field for choosing a password, with its rules and a strength meter. */
 export function NewPasswordField({ id, label, wrong, marked, look }: Props) {
-  const texts = useWords(passwordWords)
+  const texts = useWords(passwordFieldWords)
   const [typed, setTyped] = useState<{ password: string; own: readonly string[] }>()
   return (
     <PasswordField

@@ -9,7 +9,7 @@ import { Button } from '../../../parts/controls/button.tsx'
 import { TextInput } from '../../../parts/controls/field.tsx'
 import visitor from '../../../theme/visitor.module.css'
 import style from './password.module.css'
-import { passwordWords } from './words.ts'
+import { passwordFieldWords } from './words.ts'
 
 export type PasswordLook = {
   row: string
@@ -44,7 +44,7 @@ type Props = {
 
 /** Password input with a button that reveals it, because people mistype what they can't see. */
 export function PasswordField({ id, label, name = 'password', look = visitorLook, marked, input, wrong, help, meter, onInput }: Props) {
-  const texts = useWords(passwordWords)
+  const texts = useWords(passwordFieldWords)
   const [shown, setShown] = useState(false)
   const ready = useIsHydrated()
   const Eye = shown ? IconEyeOff : IconEye

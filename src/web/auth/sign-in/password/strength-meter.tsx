@@ -2,10 +2,10 @@ import { useDeferredValue, useMemo } from 'react'
 import { ratePassword } from '#domain/passwords/rating.ts'
 import { useWords } from '../../../i18n/words.ts'
 import style from './password.module.css'
-import { passwordWords } from './words.ts'
+import { passwordFieldWords } from './words.ts'
 
 export function StrengthMeter(typed: { password: string; own: readonly string[] }) {
-  const { strength: texts } = useWords(passwordWords)
+  const { strength: texts } = useWords(passwordFieldWords)
   // Deferred, so that rating doesn't delay typing.
   const { password, own } = useDeferredValue(typed)
   const { score, fault, weak } = useMemo(() => ratePassword(password, own), [password, own])

@@ -1,4 +1,4 @@
 import { defineWords } from '../../../i18n/words.ts'
 import type { PasswordWords } from './words/ja.ts'
 
-export const passwordWords = defineWords<PasswordWords>(import.meta.glob('./words/*.ts'))
+export const passwordFieldWords = defineWords<PasswordWords>(import.meta.glob('./words/*.ts'))

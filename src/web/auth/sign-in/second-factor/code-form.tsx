@@ -3,7 +3,7 @@ import { ErrorMessage } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { TextField } from '../../../parts/fields/text-field.tsx'
-import { type SignInProblem, toSignInProblem } from '../../problem.ts'
+import { type SignInProblemCode, toSignInProblemCode } from '../../problem.ts'
 import type { SecondFactorOption } from '../../second-factor.ts'
 import { useSentSmsCode } from '../../use-sms-code.ts'
 import type { SignInWords } from '../../words/ja.ts'
@@ -12,14 +12,14 @@ import style from './second-factor.module.css'
 import type { PendingSecondFactor } from './use-second-factor.ts'
 
 /** Problems after which the sign-in must start again, because another code can't help. */
-const finalProblems: readonly SignInProblem[] = ['invalid-multi-factor-session', 'multi-factor-info-not-found', 'user-disabled']
+const finalProblems: readonly SignInProblemCode[] = ['invalid-multi-factor-session', 'multi-factor-info-not-found', 'user-disabled']
 
 /** Asks for a code from an app, an SMS or the recovery codes. `title`: false if the surrounding page has one. */
 export function CodeForm({ choices, text, answer, giveUp, title = true }: PendingSecondFactor & { title?: boolean }) {
   const { code: texts, problems } = useWords(signInWords)
   const [chosen, setChosen] = useState(choices.find(({ kind }) => kind !== 'recovery') ?? choices[0])
   const [wrong, setWrong] = useState<string>()
-  const [problem, setProblem] = useState<SignInProblem>()
+  const [problem, setProblem] = useState<SignInProblemCode>()
   const [sending, setSending] = useState(false)
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -53,12 +53,12 @@ export function CodeForm({ choices, text, answer, giveUp, title = true }: Pendin
     setSending(false)
   }
 
-  async function run(act: () => Promise<void>, failed: (problem: SignInProblem) => void): Promise<void> {
+  async function run(act: () => Promise<void>, failed: (problem: SignInProblemCode) => void): Promise<void> {
     setSending(true)
     try {
       await act()
     } catch (error) {
-      const problem = toSignInProblem(error)
+      const problem = toSignInProblemCode(error)
       if (finalProblems.includes(problem)) return giveUp(error)
       setSending(false)
       failed(problem)

@@ -6,7 +6,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { Button, buttonClass } from '../../../parts/controls/button.tsx'
 import { TextField } from '../../../parts/fields/text-field.tsx'
 import visitor from '../../../theme/visitor.module.css'
-import type { SignInProblem } from '../../problem.ts'
+import type { SignInProblemCode } from '../../problem.ts'
 import { signInWords } from '../../words.ts'
 import { PasswordField } from '../password/password-field.tsx'
 import { useSignInForm } from '../use-sign-in-form.ts'
@@ -20,7 +20,7 @@ type Props = {
   rules: FormRules
   knownEmail?: string | undefined
   /** Problem that exists before the user types. */
-  problem?: SignInProblem | undefined
+  problem?: SignInProblemCode | undefined
   /** Password sign-in; undefined if not offered. Throws the SDK's errors. */
   signIn?: ((email: string, password: string) => Promise<void>) | undefined
   onSignedIn: () => void
@@ -33,14 +33,14 @@ type Props = {
 }
 
 /** Returns the field of a problem; undefined if it belongs above the button. */
-function fieldOf(problem: SignInProblem): 'email' | 'password' | undefined {
+function fieldOf(problem: SignInProblemCode): 'email' | 'password' | undefined {
   if (problem === 'invalid-email' || problem === 'missing-email') return 'email'
   return problem === 'invalid-credential' || problem === 'missing-password' ? 'password' : undefined
 }
 
 export function SignInBox({ rules, knownEmail, problem: before, signIn, onSignedIn, providers = [], waiting, forgot, signUp }: Props) {
   const { box: texts, problems } = useWords(signInWords)
-  const sentence = (about: SignInProblem) => (about === 'invalid-credential' ? texts.invalidCredential : problems[about])
+  const sentence = (about: SignInProblemCode) => (about === 'invalid-credential' ? texts.invalidCredential : problems[about])
   const {
     form,
     isSending,

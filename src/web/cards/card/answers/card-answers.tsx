@@ -15,7 +15,7 @@ import { Button } from '../../../parts/controls/button.tsx'
 import style from '../page.module.css'
 import { cardWords } from '../words.ts'
 import { type AnswerableField, CardAnswer, isAnswered, isEditable, type RevealedAnswers } from './card-answer.tsx'
-import { expiredFields } from './expired-fields.ts'
+import { expiredFieldKeys } from './expired-fields.ts'
 import type { FieldToFill } from './use-field-to-fill.ts'
 
 /** The editor loads the whole form, so only on demand. */
@@ -88,7 +88,7 @@ function StepAnswers({ card, words, step, toFill, revealed, onReveal, onSaved }:
   const questions = fields.filter((field): field is AnswerableField => field.type !== 'heading')
   const answered = questions.filter((field) => isAnswered(field, card))
   const rest = questions.filter((field) => !answered.includes(field))
-  const expired = expiredFields(card)
+  const expired = expiredFieldKeys(card)
   const lost = rest.filter(({ key }) => expired.includes(key))
   const empty = rest.filter((field) => !lost.includes(field))
   const mayEdit = !card.deleted && !edited

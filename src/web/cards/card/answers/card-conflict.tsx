@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CardDetail, EditConflict } from '#contract/cards/detail.ts'
+import type { CardDetail, CardEditConflict } from '#contract/cards/detail.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { QuestionStep } from '#domain/forms/field.ts'
 import { toTextLocale } from '#domain/locale.ts'
@@ -15,7 +15,7 @@ import style from './card-edit.module.css'
 
 type Props = {
   card: CardDetail
-  conflict: EditConflict
+  conflict: CardEditConflict
   fields: QuestionStep['fields']
   mine: Answers
   busy: boolean

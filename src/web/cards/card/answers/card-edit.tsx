@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type CardDetail, type EditConflict, editCard } from '#contract/cards/detail.ts'
+import { type CardDetail, type CardEditConflict, editCard } from '#contract/cards/detail.ts'
 import { findChangedFieldKeys } from '#domain/cards/edits.ts'
 import { findExemptFieldKeys, omitMaskedFields, relaxRequiredRules } from '#domain/cards/exempt-fields.ts'
 import type { Answers } from '#domain/forms/answers.ts'
@@ -7,7 +7,7 @@ import { compileFieldRules, type FieldRuleSentences } from '#domain/forms/compil
 import { answerControlNames, controlNames, type QuestionStep } from '#domain/forms/field.ts'
 import { toTextLocale } from '#domain/locale.ts'
 import { useCommand } from '../../../api/use-command.ts'
-import { draftName, useDraft } from '../../../device/drafts.ts'
+import { draftKey, useDraft } from '../../../device/drafts.ts'
 import { focusFirstError } from '../../../form/form-element.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -19,7 +19,7 @@ import { cardWords } from '../words.ts'
 import { isAnswered, isEditable, type RevealedAnswers } from './card-answer.tsx'
 import { CardConflictForm } from './card-conflict.tsx'
 import style from './card-edit.module.css'
-import { expiredFields } from './expired-fields.ts'
+import { expiredFieldKeys } from './expired-fields.ts'
 import { createStationSearch } from './find-stations.ts'
 import type { FieldToFill } from './use-field-to-fill.ts'
 
@@ -48,14 +48,14 @@ export function CardStepEditor({ card, words, step, only, toFill, revealed, onSa
   const [fields] = useState(() => {
     const hidden = step.fields.filter((field) => (only ? field.key !== only && isAnswered(field, card) : masked.includes(field)))
     const shown = omitMaskedFields(
-      relaxRequiredRules(step.fields.filter(isEditable), findExemptFieldKeys(step.fields, card, expiredFields(card))),
+      relaxRequiredRules(step.fields.filter(isEditable), findExemptFieldKeys(step.fields, card, expiredFieldKeys(card))),
       hidden.map(({ key }) => key),
     )
     return only ? shown.filter(({ key }) => key === only) : shown
   })
   const stations = useMemo(() => createStationSearch(card.shop.id), [card.shop.id])
   const [rules] = useState(() => compileFieldRules(fields, locale, words))
-  const [draft, saveDraft] = useDraft<Draft>(draftName(card.shop.id, `answers ${step.key} ${only ?? ''}`, card.id))
+  const [draft, saveDraft] = useDraft<Draft>(draftKey(card.shop.id, `answers ${step.key} ${only ?? ''}`, card.id))
   const [base] = useState(() => pick(fields, Object.assign({}, card.answers, ...Object.values(revealed), draft?.base)))
   const [rev, setRev] = useState(draft?.rev ?? card.rev)
   const [submitted, setSubmitted] = useState(
@@ -69,7 +69,7 @@ export function CardStepEditor({ card, words, step, only, toFill, revealed, onSa
   )
   const { busy, problem, run } = useCommand()
   const [errors, setErrors] = useState<Record<string, string>>()
-  const [conflict, setConflict] = useState<EditConflict>()
+  const [conflict, setConflict] = useState<CardEditConflict>()
 
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -99,7 +99,7 @@ export function CardStepEditor({ card, words, step, only, toFill, revealed, onSa
       return onSaved()
     }
     const { current, fields: wrong } = result.problem
-    setConflict(current as EditConflict | undefined)
+    setConflict(current as CardEditConflict | undefined)
     setErrors(wrong && Object.fromEntries(wrong.map(({ path, message }) => [path, message])))
   }
 

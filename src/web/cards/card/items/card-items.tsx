@@ -8,7 +8,7 @@ import type { ApiCallInput, Operation } from '#contract/operation.ts'
 import { type CardItemKind, cardItemDefinitions } from '#domain/cards/item.ts'
 import { callAuthenticated, isFinalRefusal } from '../../../api/api.ts'
 import { createIdempotencyKeys } from '../../../api/idempotency-keys.ts'
-import { draftName } from '../../../device/drafts.ts'
+import { draftKey } from '../../../device/drafts.ts'
 import { randomKey } from '../../../device/random-key.ts'
 import { useWords } from '../../../i18n/words.ts'
 import type { StaffPerson } from '../../../parts/choices/staff-select/staff-person.ts'
@@ -187,7 +187,7 @@ export function CardItems<Item extends ExpectedRev & ItemValues>({
       {open && (
         <ItemForm
           key={open === 'new' ? open : open.expected.id}
-          draft={draftName(card.shop.id, `${kind} ${card.id}`, open === 'new' ? undefined : open.expected.id)}
+          draft={draftKey(card.shop.id, `${kind} ${card.id}`, open === 'new' ? undefined : open.expected.id)}
           kind={kind}
           words={open === 'new' ? empty : open.words}
           people={people}

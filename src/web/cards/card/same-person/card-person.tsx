@@ -6,7 +6,7 @@ import { useLocale, useLocalizePath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button, buttonClass } from '../../../parts/controls/button.tsx'
 import { PageLink } from '../../../parts/display/page-link.tsx'
-import { StatusBadge } from '../../../parts/display/status-badge.tsx'
+import { TicketStatusBadge } from '../../../parts/display/status-badge.tsx'
 import staff from '../../../theme/staff.module.css'
 import { useCardDateFormats } from '../../card-times.ts'
 import { cardListWords } from '../../list/words.ts'
@@ -124,7 +124,7 @@ function OtherCard({ otherCard, shop }: { otherCard: Person['cards'][number]; sh
           <span className={staff.tag} translate="no">
             {ticket.number}
           </span>
-          <StatusBadge status={ticket.status} />
+          <TicketStatusBadge status={ticket.status} />
         </PageLink>
       ))}
     </li>

@@ -9,15 +9,15 @@ import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { MobileDialog } from '../../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import { MoreSettings } from '../../../parts/fields/more-settings.tsx'
-import { ChecksSetting, SelectSetting, SwitchSetting } from '../../../parts/fields/setting-fields.tsx'
+import { CheckboxGroupSetting, CheckboxSetting, SelectSetting } from '../../../parts/fields/setting-fields.tsx'
 import staff from '../../../theme/staff.module.css'
 import { MonthsSetting } from '../../retention/months-setting.tsx'
 import { retentionWords } from '../../retention/words.ts'
 import {
   changeField,
-  findFieldPosition,
   isBlank,
   lacksTranslation,
+  locateField,
   moveFieldTo,
   nameInLocale,
   selectableFillContexts,
@@ -47,7 +47,7 @@ export function FieldDialog({ field, customization, published, onChange, onClose
   const { field: texts, options, types, row, listed } = words
   const retention = useWords(retentionWords)
   const locale = useLocale()
-  const { field: arranged, step, position } = findFieldPosition(customization, field.key)
+  const { field: arranged, step, position } = locateField(customization, field.key)
   const off = switchedOffFieldKeys(customization)
   const isAloneHere = areAlternativesSwitchedOff(field, off)
   const { help = noWords } = arranged
@@ -86,7 +86,7 @@ export function FieldDialog({ field, customization, published, onChange, onClose
               <section className={style.part}>
                 <h3>{texts.must}</h3>
                 <span className={staff.help}>{hasAlternativeField(field) ? texts.oneOf : texts.mustHelp}</span>
-                <ChecksSetting
+                <CheckboxGroupSetting
                   label={texts.must}
                   values={arranged.requiredIn}
                   options={selectableFillContexts
@@ -98,7 +98,7 @@ export function FieldDialog({ field, customization, published, onChange, onClose
             )
           )}
           {canShowOnTicket(field) && (
-            <SwitchSetting {...texts.onTicket} checked={arranged.onTicket} onChange={(onTicket) => set({ onTicket })} />
+            <CheckboxSetting {...texts.onTicket} checked={arranged.onTicket} onChange={(onTicket) => set({ onTicket })} />
           )}
           <TranslatedTextFields
             legend={texts.help}
@@ -167,7 +167,7 @@ function PositionPart({ field: { key }, customization, onChange }: Pick<Props, '
     <SelectSetting
       label={texts.step}
       required
-      value={findFieldPosition(customization, key).step.key}
+      value={locateField(customization, key).step.key}
       options={customization.steps.map((one) => ({ value: one.key, label: nameInLocale(one.title, locale) }))}
       onChange={(stepKey) => onChange(moveFieldTo(customization, key, stepKey, Number.POSITIVE_INFINITY))}
     />

@@ -25,9 +25,7 @@ export function DifferenceList({ difference: { changes, steps } }: { difference:
                 change === 'required' || change === 'optional'
                   ? words[change](
                       listed(
-                        selectableFillContexts
-                          .filter((context) => musts[change].includes(context))
-                          .map((context) => contexts[context]),
+                        selectableFillContexts.filter((context) => musts[change].includes(context)).map((context) => contexts[context]),
                       ),
                     )
                   : words[change],

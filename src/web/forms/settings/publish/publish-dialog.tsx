@@ -26,7 +26,7 @@ type Props = {
   shopId: string
   hasLines: boolean
   at: string
-  ruleProblems: RuleWords['problems']
+  ruleProblems: RuleWords['ruleProblems']
   /** Opens a field that prevents publication. */
   onShow: (key: string) => void
   onPublished: (form: ShopForm) => void

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { toSignInProblem } from '../../../auth/problem.ts'
+import { toSignInProblemCode } from '../../../auth/problem.ts'
 import type { PendingAuthenticator } from '../../../auth/second-factor.ts'
 import { signInWords } from '../../../auth/words.ts'
 import { copyText } from '../../../device/secure-only.ts'
@@ -45,7 +45,7 @@ export function AuthenticatorAppEnrolment({ app, onEnrolled, onClose }: Props) {
       await app.enrol(code, name)
       await onEnrolled()
     } catch (error) {
-      const problem = toSignInProblem(error)
+      const problem = toSignInProblemCode(error)
       if (problem === 'invalid-verification-code') setWrong(texts.wrong)
       else setProblem(problems[problem])
       setBusy(false)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { type Answers, addressAnswer, firstAnswer, getControlAnswers, periodAnswer, yenAnswer } from '#domain/forms/answers.ts'
 import type { ConsentText } from '#domain/forms/consent-text.ts'
-import { type ChoiceOption, consentControlNames, type Field, type FieldOf, type FieldType } from '#domain/forms/field.ts'
+import { type ChoiceOption, consentTextControlNames, type Field, type FieldOf, type FieldType } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
 import { toTextLocale } from '#domain/locale.ts'
 import { eraYear } from '#domain/time/era-year.ts'
@@ -113,7 +113,7 @@ export function FieldControl({ field, part, around }: { field: Exclude<Field, { 
 
 /** An earlier version or a narrower text does not count as consent: the visitor must see the new text first. */
 function agreedTo(answers: Answers, key: string, { version, shared = false }: ConsentText): boolean {
-  const controls = consentControlNames(key)
+  const controls = consentTextControlNames(key)
   const read = firstAnswer(answers, controls.version)
   if (firstAnswer(answers, key) === undefined || (shared && firstAnswer(answers, controls.shared) === undefined)) return false
   return read === undefined || read === String(version)

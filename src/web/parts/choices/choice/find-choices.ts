@@ -1,5 +1,5 @@
 /** The search in a choice dialog. Loaded when it opens, because it brings the table of readings. */
-import { buildSearchKeys, keysContainTerm, parseStationSearchTerm, type StationSearchTerm } from '#domain/railways/search.ts'
+import { buildSearchKeyText, keysContainTerm, parseStationSearchTerm, type StationSearchTerm } from '#domain/railways/search.ts'
 import { createNameMatcher, type FoldedSpellings, foldSpellings } from '#domain/search/fold.ts'
 import type { Choice, ChoiceGroup } from './choice.ts'
 
@@ -14,7 +14,7 @@ function spellingsOf(choice: Choice): FoldedSpellings {
 const stationKeys = new WeakMap<Choice, string>()
 
 function stationKeysOf(choice: Choice): string {
-  const cached = stationKeys.get(choice) ?? buildSearchKeys(choice.station!.names)
+  const cached = stationKeys.get(choice) ?? buildSearchKeyText(choice.station!.names)
   stationKeys.set(choice, cached)
   return cached
 }
@@ -23,7 +23,7 @@ function stationKeysOf(choice: Choice): string {
 function findStation(choice: Choice, key: StationSearchTerm): Choice | undefined {
   if (!choice.station) return undefined
   if (keysContainTerm(stationKeysOf(choice), key)) return choice
-  const former = choice.station.former.find(({ name }) => keysContainTerm(buildSearchKeys([name]), key))
+  const former = choice.station.former.find(({ name }) => keysContainTerm(buildSearchKeyText([name]), key))
   return former && { ...choice, note: former.note, noteLang: undefined }
 }
 

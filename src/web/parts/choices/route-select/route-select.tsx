@@ -3,7 +3,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { inputWords } from '../../inputs/words.ts'
 import { SingleChoice, type SingleChoiceProps } from '../choice/single-choice.tsx'
-import { type RailwayRoute, type RouteSorting, routeGroups, routeSortings } from './route.ts'
+import { type RailwayRoute, type RouteGrouping, routeGroupings, routeGroups } from './route.ts'
 import style from './route-select.module.css'
 
 type Props = SingleChoiceProps & { routes: readonly RailwayRoute[] }
@@ -12,7 +12,7 @@ type Props = SingleChoiceProps & { routes: readonly RailwayRoute[] }
 export function RouteSelect({ routes, ...field }: Props) {
   const texts = useWords(inputWords).routeSelect
   const locale = useLocale()
-  const [sorting, setSorting] = useState<RouteSorting>('operator')
+  const [sorting, setSorting] = useState<RouteGrouping>('operator')
   const groups = useMemo(() => routeGroups(routes, sorting, locale), [routes, sorting, locale])
   return (
     <SingleChoice
@@ -22,7 +22,7 @@ export function RouteSelect({ routes, ...field }: Props) {
       sorting={
         // biome-ignore lint/a11y/useSemanticElements: two buttons in a row, no fields of the form
         <div role="group" aria-label={texts.sorting} className={style.sorting}>
-          {routeSortings.map((option) => (
+          {routeGroupings.map((option) => (
             <button key={option} type="button" aria-pressed={option === sorting} onClick={() => setSorting(option)}>
               {texts.sortings[option]}
             </button>

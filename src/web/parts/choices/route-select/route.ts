@@ -11,11 +11,11 @@ export type RailwayRoute = {
   readonly colour?: string | undefined
 }
 
-export const routeSortings = ['operator', 'prefecture'] as const
-export type RouteSorting = (typeof routeSortings)[number]
+export const routeGroupings = ['operator', 'prefecture'] as const
+export type RouteGrouping = (typeof routeGroupings)[number]
 
 /** Groups routes by operator, or by each prefecture on them, in the shop's order. */
-export function routeGroups(routes: readonly RailwayRoute[], sorting: RouteSorting, locale: Locale): ChoiceGroup[] {
+export function routeGroups(routes: readonly RailwayRoute[], sorting: RouteGrouping, locale: Locale): ChoiceGroup[] {
   const groups = new Map<string, { key: string; label: string; choices: Choice[] }>()
   for (const route of routes)
     for (const heading of sorting === 'operator' ? [route.operator] : route.prefectures) {

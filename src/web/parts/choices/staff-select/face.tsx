@@ -6,7 +6,7 @@ import { initials, type StaffPerson } from './staff-person.ts'
 const colourOf = (colour: string) => colours[colour] ?? colours.grey!
 
 /** A member's colour. Always beside a name, never alone. */
-export function ColourDot({ colour }: { colour: string }) {
+export function StaffColourDot({ colour }: { colour: string }) {
   return <span className={`${colours.dot} ${colourOf(colour)}`} aria-hidden />
 }
 

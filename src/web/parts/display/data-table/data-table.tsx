@@ -17,7 +17,7 @@ import style from './data-table.module.css'
 import { AllRowsCheckbox, RowCheckbox, type TableRowSelection } from './row-choice.tsx'
 import { type ColumnDefinition, nextSort, type TableState } from './table-state.ts'
 import { ColumnChoice, TableFilter } from './table-tools.tsx'
-import type { TableUrlState } from './use-table-state.ts'
+import type { TableStateController } from './use-table-state.ts'
 
 /** Define the list outside of the component, or all rows render again. */
 export type Column<Row> = ColumnDefinition & {
@@ -32,7 +32,7 @@ export type Column<Row> = ColumnDefinition & {
 type Props<Row> = {
   label: string
   columns: readonly Column<Row>[]
-  address: TableUrlState
+  address: TableStateController
   /** Default order. */
   usual?: TableState['sort']
   /** Rows of the current page in the requested order; undefined while they load. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextSort, queryWithTableState, readTableState } from './table-state.ts'
+import { nextSort, parseTableState, queryWithTableState } from './table-state.ts'
 
 const columns = [
   { key: 'number', sortable: true, fixed: true },
@@ -8,7 +8,7 @@ const columns = [
   { key: 'note', extra: true },
   { key: 'due', sortable: 'up', extra: true },
 ] as const
-const read = (search: string, name?: string) => readTableState(new URLSearchParams(search), columns, name)
+const read = (search: string, name?: string) => parseTableState(new URLSearchParams(search), columns, name)
 const write = (search: string, change: Parameters<typeof queryWithTableState>[1], name?: string) =>
   queryWithTableState(new URLSearchParams(search), change, columns, name).toString()
 

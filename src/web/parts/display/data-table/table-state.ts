@@ -29,7 +29,7 @@ const parameter = (name: string, key: string) => (name ? `${name}-${key}` : key)
 const usual = (columns: readonly ColumnDefinition[]) => columns.filter(({ extra, fixed }) => fixed || !extra).map(({ key }) => key)
 
 /** Parses the parameters and ignores invalid ones, because URLs are typed and become outdated. */
-export function readTableState(parameters: URLSearchParams, columns: readonly ColumnDefinition[], name = ''): TableState {
+export function parseTableState(parameters: URLSearchParams, columns: readonly ColumnDefinition[], name = ''): TableState {
   const read = (key: string) => parameters.get(parameter(name, key)) ?? ''
   const [, minus, column = ''] = /^(-?)(.*)$/s.exec(read('sort')) ?? []
   const chosen = new Set(read('columns').split(','))

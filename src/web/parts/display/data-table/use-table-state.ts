@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type ColumnDefinition, queryWithTableState, readTableState, type TableState } from './table-state.ts'
+import { type ColumnDefinition, parseTableState, queryWithTableState, type TableState } from './table-state.ts'
 
 type StateChange = Partial<TableState>
 
-export type TableUrlState = {
+export type TableStateController = {
   state: TableState
   /**
    * Navigates to the changed state. Pass a function if the change depends on the current state: two presses may come before the
@@ -15,7 +15,7 @@ export type TableUrlState = {
 }
 
 /** The table state in the page's URL. `name` separates it from another table on the page. `replace`: for gradual changes. */
-export function useTableState(columns: readonly ColumnDefinition[], name = ''): TableUrlState {
+export function useTableState(columns: readonly ColumnDefinition[], name = ''): TableStateController {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   /** Parameters of the pending navigation. */
@@ -23,15 +23,15 @@ export function useTableState(columns: readonly ColumnDefinition[], name = ''): 
   useEffect(() => {
     going.current = parameters
   }, [parameters])
-  const change = useCallback<TableUrlState['change']>(
+  const change = useCallback<TableStateController['change']>(
     (change, how) => {
-      const nextState = typeof change === 'function' ? change(readTableState(going.current, columns, name)) : change
+      const nextState = typeof change === 'function' ? change(parseTableState(going.current, columns, name)) : change
       going.current = queryWithTableState(going.current, nextState, columns, name)
       void navigate(`?${going.current}`, { replace: how?.replace ?? false, preventScrollReset: true })
     },
     [navigate, columns, name],
   )
   const href = (change: StateChange) => `?${queryWithTableState(parameters, change, columns, name)}`
-  const state = useMemo(() => readTableState(parameters, columns, name), [parameters, columns, name])
+  const state = useMemo(() => parseTableState(parameters, columns, name), [parameters, columns, name])
   return { state, change, href }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatTypedCode } from './code-input.tsx'
+import { formatTypedEntryCode } from './code-input.tsx'
 
 /** The caret is written as `|`. */
 const typed = (shown: string) => ({ text: shown.replace('|', ''), caret: shown.indexOf('|') })
@@ -15,4 +15,4 @@ test.each([
   ['ｋ７ｍ４　２ｑ|', 'K7M4-2Q|'],
   ['oilK|', '011K|'],
   ['http://shop.example/entry/w/k7m|', 'http://shop.example/entry/w/k7m|'],
-])('The code input turns %s into %s (R2.30)', (before, after) => expect(show(formatTypedCode(typed(before)))).toBe(after))
+])('The code input turns %s into %s (R2.30)', (before, after) => expect(show(formatTypedEntryCode(typed(before)))).toBe(after))

@@ -9,17 +9,17 @@ import { useWords } from '../../../i18n/words.ts'
 import { buttonClass } from '../../controls/button.tsx'
 import { TextInput } from '../../controls/field.tsx'
 import style from './code-input.module.css'
-import { type EntryTextMeaning, looksLikeLink, readEntryText } from './entry-link.ts'
+import { type EntryTextMeaning, looksLikeLink, parseEntryText } from './entry-link.ts'
 import { ScanButton } from './scan-button.tsx'
 import type { ScanVerdict } from './scanner.tsx'
-import { codeInputWords } from './words.ts'
+import { entryCodeInputWords } from './words.ts'
 
 type Typed = { text: string; caret: number }
 
 const half = entryCodeLength / 2
 
 /** Formats the typed code as on the poster, `K7M4-2QXA`. The caret stays behind the same character. Links stay as they are. */
-export function formatTypedCode({ text, caret }: Typed): Typed {
+export function formatTypedEntryCode({ text, caret }: Typed): Typed {
   if (looksLikeLink(text)) return { text, caret }
   const code = normalizeEntryCode(text)
   const before = normalizeEntryCode(text.slice(0, caret)).length
@@ -39,7 +39,7 @@ type Props = Partial<FieldProps> & {
 }
 
 /** A shop's code: typed in any spelling, pasted as a whole link, or scanned from the poster. */
-export function CodeInput({
+export function EntryCodeInput({
   id: givenId,
   name = 'code',
   label,
@@ -54,7 +54,7 @@ export function CodeInput({
   onScan,
   scanFirst = false,
 }: Props) {
-  const texts = useWords(codeInputWords)
+  const texts = useWords(entryCodeInputWords)
   const { codeExample } = useWords(fieldWords)
   const ownId = useId()
   const id = givenId ?? ownId
@@ -74,7 +74,7 @@ export function CodeInput({
     if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) return
     const field = input.current!
     if (looksLikeLink(field.value)) {
-      const link = readEntryText(field.value, location.origin)
+      const link = parseEntryText(field.value, location.origin)
       if (link.is === 'code') {
         become(link.code)
         return
@@ -84,7 +84,7 @@ export function CodeInput({
       onChange?.(undefined)
       return
     }
-    const grouped = formatTypedCode({ text: field.value, caret: field.selectionStart ?? field.value.length })
+    const grouped = formatTypedEntryCode({ text: field.value, caret: field.selectionStart ?? field.value.length })
     if (grouped.text !== field.value) {
       field.value = grouped.text
       field.setSelectionRange(grouped.caret, grouped.caret)
@@ -96,11 +96,11 @@ export function CodeInput({
   /** Judges the text when the field is left. */
   function judge(): void {
     const value = input.current?.value ?? ''
-    setRead(value.trim() ? readEntryText(value, location.origin) : undefined)
+    setRead(value.trim() ? parseEntryText(value, location.origin) : undefined)
   }
 
   function scanned(text: string): ScanVerdict {
-    const entry = readEntryText(text, location.origin)
+    const entry = parseEntryText(text, location.origin)
     if (entry.is === 'code') {
       become(entry.code)
       onScan?.(entry.code)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type EntryTextMeaning, readEntryText } from './entry-link.ts'
+import { type EntryTextMeaning, parseEntryText } from './entry-link.ts'
 
 const origin = 'https://shop.example:8443'
 const token = 'abcdefghijklmnopqrst_-'
@@ -17,7 +17,7 @@ test.each<[string, EntryTextMeaning]>([
   [`${origin}/entry/w/K7M42QXA?lane=B`, { is: 'page', path: '/entry/w/K7M42QXA?lane=B' }],
   [`${origin}/entry/w/K7M42QXA?lane=b`, code],
   [`${origin}/entry/w/${token}`, { is: 'page', path: `/entry/w/${token}` }],
-])('The code input accepts %s (R2.30)', (text, read) => expect(readEntryText(text, origin)).toEqual(read))
+])('The code input accepts %s (R2.30)', (text, read) => expect(parseEntryText(text, origin)).toEqual(read))
 
 test.each([
   ['https://evil.example/entry/w/K7M42QXA', 'evil.example'],
@@ -28,7 +28,7 @@ test.each([
   ['javascript:alert(1)//entry/w/K7M42QXA', 'javascript:'],
   ['WIFI:S:shop;T:WPA;P:secret;;', 'wifi:'],
 ])('The code input refuses the foreign link %s (R2.30)', (text, host) => {
-  expect(readEntryText(text, origin)).toEqual(host ? { is: 'foreign', host } : { is: 'unreadable' })
+  expect(parseEntryText(text, origin)).toEqual(host ? { is: 'foreign', host } : { is: 'unreadable' })
 })
 
 test.each([
@@ -43,4 +43,4 @@ test.each([
   `${origin}/entry/f/${token}`,
   `${origin}/entry/w/%E3%81`,
   'あいうえおかきく',
-])('The code input refuses the unreadable text %j (R2.30)', (text) => expect(readEntryText(text, origin)).toEqual({ is: 'unreadable' }))
+])('The code input refuses the unreadable text %j (R2.30)', (text) => expect(parseEntryText(text, origin)).toEqual({ is: 'unreadable' }))

@@ -18,7 +18,7 @@ export type EntryTextMeaning =
 const entryPath = /^\/entry\/w\/([^/]+)\/?$/
 
 /** @param origin of this page. Only links to its host are accepted, with http or https. */
-export function readEntryText(typed: string, origin: string): EntryTextMeaning {
+export function parseEntryText(typed: string, origin: string): EntryTextMeaning {
   const text = typed.normalize('NFKC').trim()
   const code = parseEntryCode(text)
   if (code) return { is: 'code', code }

@@ -6,7 +6,7 @@ import visitor from '../../../theme/visitor.module.css'
 import { Button } from '../../controls/button.tsx'
 import style from './code-input.module.css'
 import type { ScannerProps, ScanVerdict } from './scanner.tsx'
-import { codeInputWords } from './words.ts'
+import { entryCodeInputWords } from './words.ts'
 
 type Props = {
   disabled?: boolean
@@ -17,7 +17,7 @@ type Props = {
 
 /** Opens the camera in a dialog. Without a camera it says that the code can be typed. */
 export function ScanButton({ disabled = false, onRead, first = false }: Props) {
-  const texts = useWords(codeInputWords)
+  const texts = useWords(entryCodeInputWords)
   const [camera, setCamera] = useState<CameraState>()
   const [Scanner, setScanner] = useState<ComponentType<ScannerProps>>()
   const [problem, setProblem] = useState<string>()

@@ -5,7 +5,7 @@ import visitor from '../../../theme/visitor.module.css'
 import { Button } from '../../controls/button.tsx'
 import { MobileDialog } from '../../dialogs/mobile-dialog/mobile-dialog.tsx'
 import style from './code-input.module.css'
-import { codeInputWords } from './words.ts'
+import { entryCodeInputWords } from './words.ts'
 
 export type ScanVerdict =
   /** The scanner may close. */
@@ -25,7 +25,7 @@ const lookEvery = 120
 
 /** The camera's picture in a dialog until a code is read. The camera is on only while it is open. */
 export function Scanner({ onClose, onRead }: ScannerProps) {
-  const { scanner: texts } = useWords(codeInputWords)
+  const { scanner: texts } = useWords(entryCodeInputWords)
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'starting' | 'looking' | CameraRefusal>('starting')
   const [problem, setProblem] = useState<string>()

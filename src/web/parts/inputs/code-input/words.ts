@@ -1,4 +1,4 @@
 import { defineWords } from '../../../i18n/words.ts'
 import type { CodeInputWords } from './words/ja.ts'
 
-export const codeInputWords = defineWords<CodeInputWords>(import.meta.glob('./words/*.ts'))
+export const entryCodeInputWords = defineWords<CodeInputWords>(import.meta.glob('./words/*.ts'))

@@ -58,7 +58,7 @@ export function photoNames(): Answers {
 }
 
 /** Opens the photos of the shown card. Photos chosen before it had a token move to it. */
-export async function attachPhotosToCard({ shop, card, files }: CardPhotos): Promise<void> {
+export async function openCardPhotos({ shop, card, files }: CardPhotos): Promise<void> {
   const token = card?.token
   if (open?.shop === shop && open.card?.token === token) return
   const isSame = open?.shop === shop

@@ -1,7 +1,7 @@
 import { type CounterSetting, createCounter, editCounter, removeCounter } from '#contract/queue-settings/counters.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { SwitchSetting, TextSetting } from '../../../parts/fields/setting-fields.tsx'
+import { CheckboxSetting, TextSetting } from '../../../parts/fields/setting-fields.tsx'
 import type { SettingFieldsProps, SettingForm } from '../setting/setting-form.ts'
 import { settingsWords } from '../words.ts'
 
@@ -19,7 +19,7 @@ function Fields({ value, set, errors }: SettingFieldsProps<CounterFormValue>) {
         wrong={errors.name}
         onChange={(name) => set({ name })}
       />
-      <SwitchSetting {...fields.counterOpen} checked={value.open} onChange={(open) => set({ open })} />
+      <CheckboxSetting {...fields.counterOpen} checked={value.open} onChange={(open) => set({ open })} />
     </>
   )
 }

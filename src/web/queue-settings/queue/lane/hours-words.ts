@@ -14,7 +14,7 @@ export const toTypedHours = (hours: ShopSetting['hours']): TypedHours => ({
   weekly: hours !== null,
   days: hours ?? defaultWeekHours,
 })
-export const emptyTypedHours = toTypedHours(null)
+export const unsetTypedHours = toTypedHours(null)
 
 /** Formats hours and joins consecutive days with the same ones: 月〜金 10:00〜18:00・土 10:00〜12:00. `none`: text for no hours. */
 export function formatHours({ weekly, days }: TypedHours, { hours, lane, row }: SettingsWords, none: string): string {

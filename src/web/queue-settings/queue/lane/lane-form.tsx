@@ -1,9 +1,9 @@
 import { createLane, editLane, type LaneSetting, removeLane } from '#contract/queue-settings/lanes.ts'
 import { createService } from '#contract/queue-settings/services.ts'
-import { type JoinLocation, joinLocations } from '#domain/queue-settings/join-from.ts'
+import { type JoinLocationRule, joinLocationRules } from '#domain/queue-settings/join-from.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { NumberSetting, RadioSetting, SettingGroup, SwitchSetting } from '../../../parts/fields/setting-fields.tsx'
+import { CheckboxSetting, NumberSetting, RadioSetting, SettingGroup } from '../../../parts/fields/setting-fields.tsx'
 import { FoldedSettings } from '../setting/folded-settings.tsx'
 import {
   emptyTypedName,
@@ -17,10 +17,10 @@ import { settingsWords } from '../words.ts'
 
 import { createWholeNumberRule, formatNumberInput, parseWholeNumber, parseWholeNumberOrNone } from './form-values.ts'
 import { HoursField } from './hours-field.tsx'
-import { emptyTypedHours, formatHours, type TypedHours, toTypedHours } from './hours-words.ts'
+import { formatHours, type TypedHours, toTypedHours, unsetTypedHours } from './hours-words.ts'
 import { LaneStatusControl } from './lane-status.tsx'
 import { LetterField, listFreeLetters } from './letter-field.tsx'
-import { NameTranslations, SettingNameField } from './name-fields.tsx'
+import { JapaneseNameField, NameTranslations } from './name-fields.tsx'
 
 export type LaneFormValue = {
   letter: string
@@ -35,7 +35,7 @@ export type LaneFormValue = {
   autoNoShow: boolean
   approval: boolean
   asksContact: boolean
-  joinFrom: JoinLocation
+  joinFrom: JoinLocationRule
   remoteCap: string
 }
 
@@ -88,7 +88,7 @@ function Fields(props: SettingFieldsProps<LaneFormValue>) {
   const grace = parseWholeNumber(value.graceSeconds, ...figures.graceSeconds) ?? 0
   return (
     <>
-      <SettingNameField value={value.names} onChange={(names) => set({ names })} wrong={errors.names} />
+      <JapaneseNameField value={value.names} onChange={(names) => set({ names })} wrong={errors.names} />
       <LetterField {...props} />
       <div>
         <FoldedSettings {...props} form={laneForm} fields={foldedFields}>
@@ -106,12 +106,12 @@ function Fields(props: SettingFieldsProps<LaneFormValue>) {
               {...fields.joinFrom}
               name="joinFrom"
               value={value.joinFrom}
-              options={joinLocations.map((location) => ({ value: location, ...joinFrom[location] }))}
+              options={joinLocationRules.map((location) => ({ value: location, ...joinFrom[location] }))}
               onChange={(joinFrom) => set({ joinFrom })}
             />
             {value.joinFrom === 'remote' && figure('remoteCap', units.parties)}
-            <SwitchSetting {...fields.approval} checked={value.approval} onChange={(approval) => set({ approval })} />
-            <SwitchSetting {...fields.asksContact} checked={value.asksContact} onChange={(asksContact) => set({ asksContact })} />
+            <CheckboxSetting {...fields.approval} checked={value.approval} onChange={(approval) => set({ approval })} />
+            <CheckboxSetting {...fields.asksContact} checked={value.asksContact} onChange={(asksContact) => set({ asksContact })} />
             {figure('maxWaiting', units.parties)}
             {figure('dailyCap', units.numbers)}
           </SettingGroup>
@@ -119,7 +119,7 @@ function Fields(props: SettingFieldsProps<LaneFormValue>) {
             {figure('graceSeconds', units.seconds(Math.floor(grace / 60), grace % 60))}
             {figure('recalls', units.times)}
             {figure('requeueOffset', units.parties)}
-            <SwitchSetting {...fields.autoNoShow} checked={value.autoNoShow} onChange={(autoNoShow) => set({ autoNoShow })} />
+            <CheckboxSetting {...fields.autoNoShow} checked={value.autoNoShow} onChange={(autoNoShow) => set({ autoNoShow })} />
           </SettingGroup>
         </FoldedSettings>
         <NameTranslations value={value.names} onChange={(names) => set({ names })} />
@@ -148,7 +148,7 @@ export const laneForm: SettingForm<LaneSetting, LaneFormValue> = {
   fresh: ({ lanes }) => ({
     letter: listFreeLetters(lanes)[0] ?? '',
     names: emptyTypedName,
-    hours: emptyTypedHours,
+    hours: unsetTypedHours,
     cutoffMinutes: '0',
     maxWaiting: '',
     dailyCap: '',

@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Japanese name, which every row has. */
-export function SettingNameField({ label, help, wrong, value, onChange, maxLength = queueSettingsLimits.name }: Props & NameFieldTexts) {
+export function JapaneseNameField({ label, help, wrong, value, onChange, maxLength = queueSettingsLimits.name }: Props & NameFieldTexts) {
   const { fields } = useWords(settingsWords)
   return (
     <TextSetting

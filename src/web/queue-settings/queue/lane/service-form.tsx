@@ -2,7 +2,7 @@ import { createService, editService, removeService, type ServiceSetting } from '
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { NumberSetting, SelectSetting, SwitchSetting } from '../../../parts/fields/setting-fields.tsx'
+import { CheckboxSetting, NumberSetting, SelectSetting } from '../../../parts/fields/setting-fields.tsx'
 import {
   emptyTypedName,
   formatNames,
@@ -14,7 +14,7 @@ import {
 import { laneLabel } from '../setting/setting-kind.ts'
 import { settingsWords } from '../words.ts'
 import { createWholeNumberRule, formatNumberInput, parseWholeNumber } from './form-values.ts'
-import { NameTranslations, SettingNameField } from './name-fields.tsx'
+import { JapaneseNameField, NameTranslations } from './name-fields.tsx'
 
 export type ServiceFormValue = { laneId: string; names: TypedName; priorMinutes: string; open: boolean }
 
@@ -25,7 +25,7 @@ function Fields({ value, set, errors, settings: { lanes } }: SettingFieldsProps<
   const locale = useLocale()
   return (
     <>
-      <SettingNameField value={value.names} onChange={(names) => set({ names })} wrong={errors.names} />
+      <JapaneseNameField value={value.names} onChange={(names) => set({ names })} wrong={errors.names} />
       <SelectSetting
         {...fields.lane}
         value={value.laneId}
@@ -41,7 +41,7 @@ function Fields({ value, set, errors, settings: { lanes } }: SettingFieldsProps<
         wrong={errors.priorMinutes}
         onChange={(priorMinutes) => set({ priorMinutes })}
       />
-      <SwitchSetting {...fields.serviceOpen} checked={value.open} onChange={(open) => set({ open })} />
+      <CheckboxSetting {...fields.serviceOpen} checked={value.open} onChange={(open) => set({ open })} />
       <NameTranslations value={value.names} onChange={(names) => set({ names })} />
     </>
   )

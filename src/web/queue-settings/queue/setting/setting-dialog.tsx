@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
-import { draftName } from '../../../device/drafts.ts'
+import { draftKey } from '../../../device/drafts.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { formatTimeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -36,7 +36,7 @@ export function SettingDialog<Row extends SettingRow, Value extends object>(prop
   const [removing, setRemoving] = useState(false)
   const editor = useSettingEditor({
     form,
-    draftName: draftName(shopId, kind, row?.id),
+    draftName: draftKey(shopId, kind, row?.id),
     shopId,
     settings,
     row,

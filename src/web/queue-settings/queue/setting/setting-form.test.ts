@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { findFieldErrors } from '../../../form/field-rules.ts'
 import { readWords } from '../../../i18n/words.ts'
-import { businessTimeForm } from '../../shop/clock-form.tsx'
+import { shopClockForm } from '../../shop/clock-form.tsx'
 import { brandColourForm } from '../../shop/colour-form.tsx'
 import { staffForm } from '../../staff/staff-form.tsx'
 import { counterForm } from '../lane/counter-form.tsx'
-import { defaultDayHours, emptyTypedHours } from '../lane/hours-words.ts'
+import { defaultDayHours, unsetTypedHours } from '../lane/hours-words.ts'
 import { laneForm } from '../lane/lane-form.tsx'
 import { listFreeLetters } from '../lane/letter-field.tsx'
 import { callPolicyForm } from '../lane/policy-form.tsx'
@@ -49,9 +49,9 @@ test('A new lane gets a letter that no other lane has', () => {
 
 test('A lane’s weekly hours must be complete and valid', () => {
   const hours = (...ranges: { from: string; to: string }[]) => ({
-    ...emptyTypedHours,
+    ...unsetTypedHours,
     weekly: true,
-    days: emptyTypedHours.days.with(1, ranges),
+    days: unsetTypedHours.days.with(1, ranges),
   })
   expect(errorsOf(laneForm, { names, hours: hours(defaultDayHours, { from: '', to: '20:00' }) })).toEqual({ hours: errors.time })
   expect(errorsOf(laneForm, { names, hours: hours({ from: '18:00', to: '17:00' }) })).toEqual({ hours: errors.hours('05:00') })
@@ -78,6 +78,6 @@ test('A service needs an existing lane', () => {
 test('A missing name or time in a settings form is an error', () => {
   expect(errorsOf(counterForm, { name: ' \u3000' })).toEqual({ name: errors.required })
   expect(errorsOf(staffForm, { name: '' })).toEqual({ name: errors.required })
-  expect(errorsOf(businessTimeForm, { timeZone: ' ', dayStartsAt: '' })).toEqual({ timeZone: errors.required, dayStartsAt: errors.time })
+  expect(errorsOf(shopClockForm, { timeZone: ' ', dayStartsAt: '' })).toEqual({ timeZone: errors.required, dayStartsAt: errors.time })
   expect(errorsOf(brandColourForm, {})).toEqual({})
 })

@@ -3,10 +3,10 @@ import type { ApiCallResult } from '#contract/page.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { Locale, LocalizedText } from '#domain/locale.ts'
 import { areHoursValid } from '#domain/queue-settings/hours.ts'
-import { parsePosition } from '#domain/shops/position.ts'
+import { parseGeoPosition } from '#domain/shops/position.ts'
 import type { RuleTable } from '#domain/validation/rule.ts'
 import type { RunCommand } from '../../../api/use-command.ts'
-import { createFormTools, type FormRequirements } from '../../../form/field-rules.ts'
+import { createFormCheckDependencies, type FormRequirements } from '../../../form/field-rules.ts'
 import type { TypedHours } from '../lane/hours-words.ts'
 import type { SettingsWords } from '../words/ja.ts'
 import type { SettingRow } from './setting-kind.ts'
@@ -44,10 +44,10 @@ export type SettingForm<Row extends SettingRow, Value extends object> = {
   remove?(run: RunCommand, shopId: string, id: string): SettingResponse<unknown>
 }
 
-export const settingFormTools = createFormTools({
+export const settingFormTools = createFormCheckDependencies({
   named: { validate: (name) => (name as TypedName).ja.trim() !== '' },
   filled: { validate: (hours) => (hours as TypedHours).days.flat().every(({ from, to }) => from && to) },
-  position: { validate: (typed) => (typed as string).trim() === '' || parsePosition(typed as string) !== undefined },
+  position: { validate: (typed) => (typed as string).trim() === '' || parseGeoPosition(typed as string) !== undefined },
   possible: {
     params: [{ name: 'dayStartsAt' }],
     validate: (hours, { dayStartsAt }) => areHoursValid((hours as TypedHours).days, dayStartsAt as string),

@@ -11,8 +11,8 @@ import { type Locale, localizedText } from '#domain/locale.ts'
 export type SettingRow = { id: string; rev: number; people: number }
 export type HoursRow = SettingRow & Pick<ShopSetting, 'hours' | 'closedOnHolidays'>
 export type OtherDaysRow = SettingRow & Pick<ShopSetting, 'otherDays' | 'businessDay'>
-export type BusinessTimeRow = SettingRow & Pick<ShopSetting, 'timeZone' | 'dayStartsAt'>
-export type ProfileRow = SettingRow & Pick<ShopSetting, 'name' | 'phone' | 'address' | 'position' | 'privacyContact' | 'languages'>
+export type ShopClockRow = SettingRow & Pick<ShopSetting, 'timeZone' | 'dayStartsAt'>
+export type ShopProfileRow = SettingRow & Pick<ShopSetting, 'name' | 'phone' | 'address' | 'position' | 'privacyContact' | 'languages'>
 export type BrandColourRow = SettingRow & Pick<ShopSetting, 'brandColour'>
 export type CallPolicyRow = SettingRow & { lane: LaneSetting; policy: z.infer<typeof CallPolicySchema> }
 
@@ -22,10 +22,10 @@ export type SettingRowByKind = {
   counters: CounterSetting
   staff: StaffSetting
   policy: CallPolicyRow
-  profile: ProfileRow
+  profile: ShopProfileRow
   hours: HoursRow
   otherDays: OtherDaysRow
-  clock: BusinessTimeRow
+  clock: ShopClockRow
   colour: BrandColourRow
 }
 export type SettingKind = keyof SettingRowByKind

@@ -2,7 +2,7 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { draftName, useHasDraft } from '../../../device/drafts.ts'
+import { draftKey, useHasDraft } from '../../../device/drafts.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button, IconButton } from '../../../parts/controls/button.tsx'
 import staff from '../../../theme/staff.module.css'
@@ -95,7 +95,7 @@ export function SettingList({ kind, shopId, rows, lists = () => true, onEdit, on
         (row, index) =>
           lists(row) && (
             <li key={row.id}>
-              <RowWords name={draftName(shopId, kind, row.id)} row={row} />
+              <RowWords name={draftKey(shopId, kind, row.id)} row={row} />
               <div className={style.acts}>
                 {onArrange && neighbour(index, -1) && mover(row, index, -1)}
                 {onArrange && neighbour(index, 1) && mover(row, index, 1)}

@@ -4,7 +4,7 @@ import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { localizedText } from '#domain/locale.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
-import { draftName } from '../../../device/drafts.ts'
+import { draftKey } from '../../../device/drafts.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
@@ -49,7 +49,7 @@ export function LanesPart(props: Props) {
         </div>
       )}
       {rows.map((row, at) => (
-        <CollapsibleSetting key={row.id} row={row} name={draftName(shopId, 'lanes', row.id)}>
+        <CollapsibleSetting key={row.id} row={row} name={draftKey(shopId, 'lanes', row.id)}>
           <SettingList
             kind="lanes"
             shopId={shopId}
@@ -134,7 +134,7 @@ export function CountersPart({ shopId, settings: { counters }, onOpen, onArrange
     )
   return (
     <SettingPart id="counters" title={texts.counters.title} intro={texts.counters.intro}>
-      <CollapsibleSetting row={whole} name={draftName(shopId, 'counters', undefined)} open={hash === '#counters'}>
+      <CollapsibleSetting row={whole} name={draftKey(shopId, 'counters', undefined)} open={hash === '#counters'}>
         <SettingList
           kind="counters"
           shopId={shopId}

@@ -1,4 +1,4 @@
-import type { JoinLocation } from '#domain/queue-settings/join-from.ts'
+import type { JoinLocationRule } from '#domain/queue-settings/join-from.ts'
 import type { StaffColour } from '#domain/queue-settings/staff-colour.ts'
 import type { BrandColour } from '#domain/shops/brand-colour.ts'
 import type { TicketClass } from '#domain/tickets/ticket.ts'
@@ -291,7 +291,7 @@ export const words = {
       label: 'お店の外からも（上限あり）',
       help: '「本日のコード」なしで番号を取った方は、来店途中の組として数えます。順番はそのままで、到着を確認してから呼び出します。',
     },
-  } satisfies Record<JoinLocation, Explained>,
+  } satisfies Record<JoinLocationRule, Explained>,
   hours: {
     asShop: '営業時間どおり',
     own: 'この区分だけの時間を、曜日ごとに決める',

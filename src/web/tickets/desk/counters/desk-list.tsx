@@ -10,7 +10,7 @@ import { useLocalizePath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince } from '../../../live/server-clock.ts'
 import { PageLink } from '../../../parts/display/page-link.tsx'
-import { StatusBadge } from '../../../parts/display/status-badge.tsx'
+import { TicketStatusBadge } from '../../../parts/display/status-badge.tsx'
 import { listTicketsAtCounter, useOwnStaffId } from '../../../presence/counter-in-use.ts'
 import { useOwnPresenceContext } from '../../../presence/presence.ts'
 import { PresenceChoice } from '../../../presence/presence-choice.tsx'
@@ -101,7 +101,7 @@ function Busy({ tickets, state }: { tickets: readonly Ticket[]; state: QueueStat
           {tickets.length > 1 && <b className={style.several}>{texts.several(tickets.length)}</b>}
         </span>
       </span>
-      <StatusBadge status={last!.status} />
+      <TicketStatusBadge status={last!.status} />
     </>
   )
 }

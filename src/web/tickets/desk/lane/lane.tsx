@@ -9,12 +9,12 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince, useMinutesUntil } from '../../../live/server-clock.ts'
 import { Button } from '../../../parts/controls/button.tsx'
-import { StatusBadge } from '../../../parts/display/status-badge.tsx'
+import { TicketStatusBadge } from '../../../parts/display/status-badge.tsx'
 import staff from '../../../theme/staff.module.css'
 import type { LaneExpectedVisits } from '../queue/expected.tsx'
 import type { LaneView } from '../queue/lane-view.ts'
 import { useRowState } from '../queue/queue-desk.ts'
-import { useTicketWords } from '../queue/ticket-name.ts'
+import { useTicketLabels } from '../queue/ticket-name.ts'
 import { deskWords } from '../words.ts'
 import style from './lane.module.css'
 import { WaitingTicketList } from './lane-list.tsx'
@@ -208,7 +208,7 @@ function Closed({ tickets, shown }: { tickets: LaneView['closed']; shown: boolea
 }
 
 const ClosedRow = memo(function ClosedRow({ ticket }: { ticket: Ticket }) {
-  const words = useTicketWords()
+  const words = useTicketLabels()
   const { busy } = useRowState(ticket.id)
   return (
     <li className={row.closed} aria-busy={busy}>
@@ -218,7 +218,7 @@ const ClosedRow = memo(function ClosedRow({ ticket }: { ticket: Ticket }) {
       <span className={row.who} translate={ticket.name ? 'no' : undefined}>
         {words.name(ticket)}
       </span>
-      <StatusBadge status={ticket.status} />
+      <TicketStatusBadge status={ticket.status} />
       <TicketMenu ticket={ticket} off={busy} />
     </li>
   )

@@ -9,11 +9,11 @@ import { formatMinutesAndSeconds, formatTimeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince, useSecondsUntil } from '../../../live/server-clock.ts'
 import { Button } from '../../../parts/controls/button.tsx'
-import { StatusBadge } from '../../../parts/display/status-badge.tsx'
+import { TicketStatusBadge } from '../../../parts/display/status-badge.tsx'
 import { presenceWords } from '../../../presence/words.ts'
 import staff from '../../../theme/staff.module.css'
 import { mayActOnQueue, useDesk, useIsNothingSelected, useRowState } from '../queue/queue-desk.ts'
-import { useTicketWords } from '../queue/ticket-name.ts'
+import { useTicketLabels } from '../queue/ticket-name.ts'
 import { TrialBadge } from '../trial/trial-badge.tsx'
 import { deskWords } from '../words.ts'
 import { CardFacts, CardProgressMark, useTicketCard } from './card-mark.tsx'
@@ -21,7 +21,7 @@ import { FailedMail } from './failed-mail.tsx'
 import { TicketMissingAnswersHint } from './missing-answers.tsx'
 import style from './row.module.css'
 import { RowActions } from './row-actions.tsx'
-import { VisitorStatusMarks } from './visitor-report.tsx'
+import { VisitorReportMarks } from './visitor-report.tsx'
 
 type Props = { ticket: Ticket; keys: boolean }
 
@@ -30,7 +30,7 @@ export type ShortcutTarget = { ticketId: string; several: boolean }
 
 /** Row of a waiting visitor; opens to show its actions when selected. Memoized, so that only changed rows render. */
 export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
-  const words = useTicketWords()
+  const words = useTicketLabels()
   const { selected, busy } = useRowState(ticket.id)
   return (
     <div className={selected ? `${style.row} ${style.on}` : style.row} aria-busy={busy}>
@@ -66,7 +66,7 @@ export const ActiveTicketRow = memo(function NowRow({ ticket, keys, keyed }: Pro
     <li className={look} aria-busy={busy}>
       <RowHead ticket={ticket} selected={selected} detail={detail} facts>
         {isCalled(ticket.status) ? <Grace until={ticket.graceUntil} /> : <Since instant={ticket.startedAt ?? ticket.movedAt} />}
-        <StatusBadge status={ticket.status} />
+        <TicketStatusBadge status={ticket.status} />
       </RowHead>
       <TicketMissingAnswersHint ticketId={ticket.id} className={style.missing} />
       {(selected || isCalled(ticket.status)) && <FailedMail ticket={ticket} className={style.missing} />}
@@ -85,7 +85,7 @@ type HeadProps = { ticket: Ticket; selected: boolean; detail: string; facts: boo
 
 function RowHead({ ticket, selected, detail, facts, children }: HeadProps) {
   const { select } = useDesk()
-  const words = useTicketWords()
+  const words = useTicketLabels()
   const locale = useLocale()
   // A visitor who took a ticket without a name may have entered it on the card.
   const card = useTicketCard(ticket.id)
@@ -115,7 +115,7 @@ function RowHead({ ticket, selected, detail, facts, children }: HeadProps) {
         {detail}
       </span>
       <span className={style.end}>{children}</span>
-      <VisitorStatusMarks ticket={ticket} className={style.reports} />
+      <VisitorReportMarks ticket={ticket} className={style.reports} />
       {facts && <CardFacts ticketId={ticket.id} />}
     </Button>
   )

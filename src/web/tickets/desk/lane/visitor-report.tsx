@@ -18,7 +18,7 @@ type Props = {
   className: string | undefined
 }
 
-export function VisitorStatusMarks({ ticket, className }: Props) {
+export function VisitorReportMarks({ ticket, className }: Props) {
   const { onMyWayAt, returnedAt, delayReportedAt, lateUntil, sameContactAs } = ticket
   const { visitorStatus: texts } = useWords(deskWords)
   const { timeZone } = useDesk()

@@ -4,7 +4,7 @@ import { localizedText, type TextLocale, textLocales, toTextLocale } from '#doma
 import { type MessagePreset, maxMessageLength, messagePresets } from '#domain/messages/message.ts'
 import { presetText } from '#domain/messages/preset-text.ts'
 import { useCommand } from '../../../api/use-command.ts'
-import { draftName, useDraft } from '../../../device/drafts.ts'
+import { draftKey, useDraft } from '../../../device/drafts.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { languageTags, localeNames, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -15,7 +15,7 @@ import { Select, TextArea } from '../../../parts/controls/field.tsx'
 import { Sheet } from '../../../parts/dialogs/sheet.tsx'
 import staff from '../../../theme/staff.module.css'
 import type { QueueState } from '../queue/queue-store.ts'
-import { useTicketWords } from '../queue/ticket-name.ts'
+import { useTicketLabels } from '../queue/ticket-name.ts'
 import { deskWords } from '../words.ts'
 import { countRecipientLanguages, findMessageRecipients, type MessageAudience } from './desk-audience.ts'
 import style from './desk-message.module.css'
@@ -34,7 +34,7 @@ type Draft = { to: MessageAudience; preset: MessagePreset | undefined; text: Par
 function MessageForm({ state, to: first, onClose, onSent }: Props) {
   const { message: texts } = useWords(deskWords)
   const locale = useLocale()
-  const [draft, saveDraft] = useDraft<Draft>(draftName(state.shop.id, 'message', first.ticketId ?? first.laneId ?? 'everybody'))
+  const [draft, saveDraft] = useDraft<Draft>(draftKey(state.shop.id, 'message', first.ticketId ?? first.laneId ?? 'everybody'))
   const opened: Draft = { to: first, preset: 'delayed', text: {} }
   const { to, preset, text } = draft ?? opened
   const change = (part: Partial<Draft>) => saveDraft({ to, preset, text, ...part })
@@ -115,7 +115,7 @@ type ChoiceProps = { state: QueueState; to: MessageAudience; first: MessageAudie
 
 function AddresseeChoice({ state, to, first, onChange }: ChoiceProps) {
   const { message: texts, lane: laneTexts } = useWords(deskWords)
-  const words = useTicketWords()
+  const words = useTicketLabels()
   const locale = useLocale()
   const visitor = first.ticketId ? state.tickets.get(first.ticketId) : undefined
   const parties = (addressee: MessageAudience) => findMessageRecipients(state.tickets, addressee).length

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
+import type { TicketConflict } from '#contract/tickets/changed-ticket.ts'
 import { textLocales } from '#domain/locale.ts'
 import { nonMoveTicketChanges } from '#domain/tickets/events.ts'
 import { ticketMoveNames } from '#domain/tickets/ticket.ts'
@@ -18,7 +18,7 @@ const desk = { counters: [{ id: 'c2', name: '2', open: true }], timeZone: 'Asia/
 const at = sampleTime(0)
 const before = (seconds: number) => new Date(Date.parse(at) - seconds * 1000).toISOString()
 
-type ChangeValues = Partial<ChangedTicket['lastChange']> & { arrivedAt?: string | null }
+type ChangeValues = Partial<TicketConflict['lastChange']> & { arrivedAt?: string | null }
 function sentence(locale: keyof typeof texts, kind: string, seconds: number, { arrivedAt = null, ...more }: ChangeValues = {}): string {
   const lastChange = { kind, at: before(seconds), actor: { by: 'member' as const, name: '田中' }, counterId: 'c2', passed: null, ...more }
   const changed: LatestTicketChange = { number: 'A012', lateUntil: sampleTime(15), arrivedAt, at, lastChange }

@@ -23,7 +23,7 @@ export function toMoveOrUndo(command: Exclude<QueueCommand, { kind: 'arrive' }>)
 }
 
 /** Returns the name of the command without its ticket. */
-export const queueCommandName = (command: QueueCommand): string =>
+export const queueCommandKey = (command: QueueCommand): string =>
   command.kind === 'arrive' ? `arrive ${command.arrived}` : toMoveOrUndo(command)
 
 /** Returns the parts that identify a command. Equal ones are sent under one idempotency key. */

@@ -3,7 +3,7 @@ import type { Operation } from '#contract/operation.ts'
 import type { ApiCallResult } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import type { callNext } from '#contract/tickets/call-next.ts'
-import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
+import type { TicketConflict } from '#contract/tickets/changed-ticket.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { buildNewTicket } from '#domain/tickets/new-ticket.ts'
@@ -156,7 +156,7 @@ test('The expected state is reverted after a refusal and after a lost answer', a
 test('A conflict updates the ticket and reports the colleague’s change', async () => {
   const shownTicket = ticket('A001')
   const now = ticket('A001', { status: 'serving', rev: 4 })
-  const current: ChangedTicket = {
+  const current: TicketConflict = {
     ...now,
     at,
     lastChange: { kind: 'ticket.start', at, actor: { by: 'member', name: '田中' }, counterId: null, passed: null },

@@ -3,7 +3,7 @@ import type { ApiCallResult } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { markArrived } from '#contract/tickets/arrive.ts'
 import { callNext } from '#contract/tickets/call-next.ts'
-import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
+import type { TicketConflict } from '#contract/tickets/changed-ticket.ts'
 import { ticketMoveOperations } from '#contract/tickets/moves.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { undoLastTicketStep } from '#contract/tickets/undo.ts'
@@ -13,8 +13,8 @@ import { type callAuthenticated, isFinalRefusal } from '../../../api/api.ts'
 import { createIdempotencyKeys } from '../../../api/idempotency-keys.ts'
 import { listTicketsAtCounter } from '../../../presence/counter-in-use.ts'
 import type { LatestTicketChange } from './changed-ticket.ts'
-import { type CallCommand, commandIdentity, type MoveOrUndo, type QueueCommand, queueCommandName, toMoveOrUndo } from './queue-command.ts'
-import { predictMove } from './queue-prediction.ts'
+import { type CallCommand, commandIdentity, type MoveOrUndo, type QueueCommand, queueCommandKey, toMoveOrUndo } from './queue-command.ts'
+import { predictMovedTicket } from './queue-prediction.ts'
 import type { QueueStore } from './queue-store.ts'
 
 /** The result of a command: done (and can be undone), a colleague was first, or it was refused. */
@@ -31,10 +31,10 @@ export type InapplicableKeyPress = { is: 'unfit'; move: StaffMove | 'undo'; tick
 /** A call to an occupied counter. `detail`: the server's words, if the server refused it. */
 export type OccupiedCounterCall = { is: 'occupied'; command: CallCommand; detail?: string | undefined }
 
-export type CommandState = {
+export type QueueCommandsState = {
   busy: ReadonlySet<string>
   done: Extract<Outcome, { is: 'done' }> | undefined
-  last: CommandState['done']
+  last: QueueCommandsState['done']
   /** Tickets whose last step this device made, as that step left them, newest first. Undo goes in this order. */
   left: readonly Ticket[]
   notice: Exclude<Outcome, { is: 'done' }> | undefined
@@ -49,7 +49,7 @@ type Dependencies = {
   now: () => number
 }
 
-export type QueueCommands = StoreApi<CommandState> & {
+export type QueueCommands = StoreApi<QueueCommandsState> & {
   run(command: QueueCommand): Promise<void>
   showInapplicable(move: InapplicableKeyPress['move'], ticket: Ticket | undefined): void
   dismissNotice(): void
@@ -62,8 +62,8 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
   const intentions = createIdempotencyKeys(newKey)
   /** Last unanswered step per ticket. */
   const underway = new Map<string, { step: string; done: Promise<boolean> }>()
-  const state = createStore<CommandState>(() => ({ busy: new Set(), done: undefined, last: undefined, left: [], notice: undefined }))
-  const become = (change: Partial<CommandState>) => state.setState(change)
+  const state = createStore<QueueCommandsState>(() => ({ busy: new Set(), done: undefined, last: undefined, left: [], notice: undefined }))
+  const become = (change: Partial<QueueCommandsState>) => state.setState(change)
   const setBusy = (ids: readonly string[], on: boolean) => {
     const busy = new Set(state.getState().busy)
     for (const id of ids) {
@@ -89,14 +89,14 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
 
   function predict(command: QueueCommand): Ticket | undefined {
     const { ticket } = command
-    if (command.kind === 'callNext') return predictMove(ticket, 'call', { counterId: command.counterId }, store.getState(), now())
-    if (command.kind === 'move') return predictMove(ticket, command.move, command.extras ?? {}, store.getState(), now())
+    if (command.kind === 'callNext') return predictMovedTicket(ticket, 'call', { counterId: command.counterId }, store.getState(), now())
+    if (command.kind === 'move') return predictMovedTicket(ticket, command.move, command.extras ?? {}, store.getState(), now())
     if (command.kind === 'arrive') return { ...ticket, arrivedAt: command.arrived ? new Date(now()).toISOString() : null }
     return command.before && { ...command.before, rev: ticket.rev }
   }
 
   function showExpected(command: QueueCommand): void {
-    const finished = finishOf(command) && predictMove(finishOf(command)!, 'finish', {}, store.getState(), now())
+    const finished = finishOf(command) && predictMovedTicket(finishOf(command)!, 'finish', {}, store.getState(), now())
     for (const expected of [finished, predict(command)]) if (expected) store.expect(expected)
   }
 
@@ -135,7 +135,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
     // The shown ticket was the last one: its change says more than the message about an empty line.
     const gone =
       !result.ok && command.kind === 'callNext' && result.problem.code.startsWith('queue.') ? await readChange(command.ticket) : undefined
-    const outcome: Partial<CommandState> = gone?.lastChange
+    const outcome: Partial<QueueCommandsState> = gone?.lastChange
       ? { notice: { is: 'conflict', command, changed: gone } }
       : outcomeOf(command, result, store)
     store.settle(id)
@@ -179,7 +179,7 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
     ...state,
     async run(command) {
       const { id } = command.ticket
-      const step = queueCommandName(command)
+      const step = queueCommandKey(command)
       const before = underway.get(id)
       if (before?.step === step) return
       const calls = command.kind === 'callNext'
@@ -198,11 +198,11 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
 
 const finishOf = (command: QueueCommand) => (command.kind === 'callNext' ? command.finish : undefined)
 
-function outcomeOf(command: QueueCommand, result: ApiCallResult<typeof callNext>, store: QueueStore): Partial<CommandState> {
+function outcomeOf(command: QueueCommand, result: ApiCallResult<typeof callNext>, store: QueueStore): Partial<QueueCommandsState> {
   if (!result.ok) {
     const { code, detail } = result.problem
     if (command.kind === 'callNext' && code === 'counter.busy') return { notice: { is: 'occupied', command, detail } }
-    const current = result.problem.current as ChangedTicket | undefined
+    const current = result.problem.current as TicketConflict | undefined
     if (!current || current.rev === command.ticket.rev) return { notice: { is: 'problem', command, problem: result.problem } }
     const { at, lastChange, ...ticket } = current
     store.take(ticket)

@@ -9,9 +9,9 @@ import type { DeskRowSelection } from '../desk-selection.ts'
 import type { LaneStatusSetter } from '../lane/lane-status.ts'
 import type { QueueLane } from './lane-view.ts'
 import type { StaffMoveInput } from './queue-command.ts'
-import type { CommandState, QueueCommands } from './queue-commands.ts'
+import type { QueueCommands, QueueCommandsState } from './queue-commands.ts'
 import type { QueueState } from './queue-store.ts'
-import type { TicketCards } from './ticket-cards.ts'
+import type { TicketCardStore } from './ticket-cards.ts'
 
 /** The member's role, counter and commands. Rarely changes, so a change of the queue renders only its rows. */
 export type QueueDeskContext = {
@@ -23,8 +23,8 @@ export type QueueDeskContext = {
   staff: Queue['staff']
   queue: StoreApi<QueueState>
   selection: DeskRowSelection
-  cards: TicketCards
-  commands: StoreApi<CommandState> & Pick<QueueCommands, 'showInapplicable'>
+  cards: TicketCardStore
+  commands: StoreApi<QueueCommandsState> & Pick<QueueCommands, 'showInapplicable'>
   select(ticketId: string | undefined): void
   /** Makes the move. Asks first for what is missing: a counter for a call, a lane or a reason for others. */
   move(ticket: Ticket, move: StaffMove, extras?: StaffMoveInput): void

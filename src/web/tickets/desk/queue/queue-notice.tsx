@@ -13,12 +13,12 @@ import { listTicketsAtCounter } from '../../../presence/counter-in-use.ts'
 import staff from '../../../theme/staff.module.css'
 import { deskWords } from '../words.ts'
 import { conflictSentence } from './conflict-words.ts'
-import type { CommandState, InapplicableKeyPress, OccupiedCounterCall, QueueCommands } from './queue-commands.ts'
+import type { InapplicableKeyPress, OccupiedCounterCall, QueueCommands, QueueCommandsState } from './queue-commands.ts'
 import { hasUsedAllCalls, useDesk } from './queue-desk.ts'
-import { useTicketWords } from './ticket-name.ts'
+import { useTicketLabels } from './ticket-name.ts'
 
 type Props = {
-  notice: CommandState['notice']
+  notice: QueueCommandsState['notice']
   commands: QueueCommands
   nextNumber: string | undefined
 }
@@ -87,7 +87,7 @@ export function QueueNotice({ notice, commands, nextNumber }: Props) {
 function OccupiedNotice({ occupied: { command, detail }, commands }: { occupied: OccupiedCounterCall; commands: QueueCommands }) {
   const { notice, counter } = useWords(deskWords)
   const { counters, queue } = useDesk()
-  const words = useTicketWords()
+  const words = useTicketLabels()
   const standing = useStore(queue, ({ tickets }) =>
     listTicketsAtCounter(tickets.values(), command.counterId)
       .map((ticket) => words.who(ticket))

@@ -5,7 +5,7 @@ import type { CallPolicy } from '#domain/tickets/call-policy.ts'
 import { placeAfterCalls, rankTickets } from '#domain/tickets/queue.ts'
 import { type StaffMove, ticketClasses } from '#domain/tickets/ticket.ts'
 import type { StaffMoveInput } from './queue-command.ts'
-import { predictMove } from './queue-prediction.ts'
+import { predictMovedTicket } from './queue-prediction.ts'
 import { sampleLane, sampleTicket, sampleTime } from './queue-samples.ts'
 
 const now = Date.parse(sampleTime(30))
@@ -13,7 +13,13 @@ const line = ['A001', 'A002', 'A003', 'A004'].map((number) => sampleTicket(numbe
 const lanes = [sampleLane('A', { graceSeconds: 60 }), sampleLane('B')]
 
 function predict(ticket: Ticket, move: StaffMove, extras: StaffMoveInput = {}): Ticket | undefined {
-  return predictMove(ticket, move, extras, { tickets: new Map(line.map((one) => [one.id, one])), lanes, seq: 10, lastCalls: {} }, now)
+  return predictMovedTicket(
+    ticket,
+    move,
+    extras,
+    { tickets: new Map(line.map((one) => [one.id, one])), lanes, seq: 10, lastCalls: {} },
+    now,
+  )
 }
 /** Returns the numbers of the line with this ticket in its predicted place. */
 function orderWith(ticket: Ticket | undefined): string[] {
@@ -76,7 +82,7 @@ test('A requeued ticket is predicted where the server puts it, under any policy'
         seq: 99,
         lastCalls: { A: calls },
       }
-      const expected = predictMove(own, move, extras, state, now)!
+      const expected = predictMovedTicket(own, move, extras, state, now)!
       // The server uses the same line; its end is the number of the change.
       const back = 'back' in extras ? extras.back : extras.to === 'next' ? 0 : 'end'
       const place = placeAfterCalls(own, { laneId: 'A', tickets: all, lastCalls: calls }, policy, back, 100)

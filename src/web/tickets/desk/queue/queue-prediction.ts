@@ -13,7 +13,7 @@ const lastPlace = Number.MAX_SAFE_INTEGER
  * Predicts the row after a move by the server's own rules, to show it before the response. Values only the server knows, such as the last
  * place, are approximated. `now`: server time in ms.
  */
-export function predictMove(
+export function predictMovedTicket(
   ticket: Ticket,
   move: StaffMove,
   extras: StaffMoveInput,

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { PersonPresence } from '#contract/presence.ts'
 import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { mergeByPerson } from '#domain/presence.ts'
+import { applyPresenceUpdates } from '#domain/presence.ts'
 
 /** The shop's queue on the desk. Immutable: an unchanged part keeps its identity. */
 export type QueueState = Omit<Queue, 'tickets'> & { tickets: ReadonlyMap<string, Ticket> }
@@ -77,7 +77,7 @@ export function createQueueStore(first: Queue): QueueStore {
       const newer = change.seq >= state.seq
       confirmed = merge(confirmed, tickets)
       const news = {
-        presence: presence ? mergeByPerson(state.presence, presence) : state.presence,
+        presence: presence ? applyPresenceUpdates(state.presence, presence) : state.presence,
         messages: messages ?? state.messages,
         lastCalls: lastCalls ?? state.lastCalls,
         joinBursts: joinBursts ?? state.joinBursts,
@@ -91,7 +91,7 @@ export function createQueueStore(first: Queue): QueueStore {
       become({})
     },
     takeLane: (lane) => become({ lanes: store.getState().lanes.map((current) => (current.id === lane.id ? lane : current)) }),
-    hear: (presence) => become({ presence: mergeByPerson(store.getState().presence, [presence]) }),
+    hear: (presence) => become({ presence: applyPresenceUpdates(store.getState().presence, [presence]) }),
     expect(ticket) {
       expected = new Map(expected).set(ticket.id, ticket)
       become({})

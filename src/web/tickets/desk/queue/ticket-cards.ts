@@ -8,12 +8,12 @@ import { callAuthenticated } from '../../../api/api.ts'
 import { useReloadOnChange } from '../../../live/reread.ts'
 
 /** Cards by ticket id. Each row subscribes to its own, so that a change renders one row. */
-export type TicketCards = StoreApi<ReadonlyMap<string, TicketCard>>
+export type TicketCardStore = StoreApi<ReadonlyMap<string, TicketCard>>
 
 const byTicket = (cards: readonly TicketCard[]): ReadonlyMap<string, TicketCard> => new Map(cards.map((card) => [card.ticketId, card]))
 
 /** Cards of the page's tickets, with changed ones reloaded. */
-export function useTicketCards(shopId: string, first: readonly TicketCard[]): TicketCards {
+export function useTicketCardStore(shopId: string, first: readonly TicketCard[]): TicketCardStore {
   const [cards] = useState(() => createStore(() => byTicket(first)))
   const reread = async ({ ids }: ChangeNotification) => {
     const result = await callAuthenticated(listTicketCards, { params: { shopId }, query: ids ? { card: [...ids] } : {} })

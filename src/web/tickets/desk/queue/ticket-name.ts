@@ -3,7 +3,7 @@ import { localeNames, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { deskWords } from '../words.ts'
 
-export function useTicketWords() {
+export function useTicketLabels() {
   const texts = useWords(deskWords)
   const locale = useLocale()
   return {

@@ -10,14 +10,14 @@ import { Sheet } from '../../../parts/dialogs/sheet.tsx'
 import type { LaneStatusSetter } from '../lane/lane-status.ts'
 import type { StaffMoveInput } from '../queue/queue-command.ts'
 import { useDesk } from '../queue/queue-desk.ts'
-import { useTicketWords } from '../queue/ticket-name.ts'
+import { useTicketLabels } from '../queue/ticket-name.ts'
 import { deskWords } from '../words.ts'
 import { ColleagueMoveForm } from './colleague-form.tsx'
 import type { DeskSheet, TicketSheet } from './desk-sheet.ts'
 import { TicketEditForm } from './edit-form.tsx'
 import { TicketDestinationList } from './lane-choice.tsx'
 import { LaneStopForm } from './lane-stop-form.tsx'
-import { ReasonForm } from './reason-form.tsx'
+import { MoveReasonForm } from './reason-form.tsx'
 import { WalkInForm } from './walk-in-form.tsx'
 
 type Props = {
@@ -74,7 +74,7 @@ function TicketForm({
   if (kind === 'call' || kind === 'start')
     return <ColleagueMoveForm shopId={shopId} move={kind} ticket={ticket} onChoose={move} onClose={onClose} />
   const texts = kind === 'decline' ? decline : remove
-  return <ReasonForm texts={texts} onClose={onClose} onSubmit={(reason) => move(reason ? { reason } : {})} />
+  return <MoveReasonForm texts={texts} onClose={onClose} onSubmit={(reason) => move(reason ? { reason } : {})} />
 }
 
 function useTitle(sheet: DeskSheet | undefined): string {
@@ -84,7 +84,7 @@ function useTitle(sheet: DeskSheet | undefined): string {
     laneStatus: statusTexts,
   } = useWords(deskWords)
   const locale = useLocale()
-  const words = useTicketWords()
+  const words = useTicketLabels()
   if (!sheet) return ''
   if (sheet.kind === 'walkIn') return walkIn.title
   if (sheet.kind === 'stop') return statusTexts.title(localizedText(sheet.lane.name, locale))

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
+import type { TicketConflict } from '#contract/tickets/changed-ticket.ts'
 import { editTicket } from '#contract/tickets/edit.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { maxNoteLength } from '#domain/tickets/limits.ts'
 import { isOpenTicket, ticketClasses } from '#domain/tickets/ticket.ts'
 import { useCommand } from '../../../api/use-command.ts'
-import { draftName, useDraft } from '../../../device/drafts.ts'
+import { draftKey, useDraft } from '../../../device/drafts.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
@@ -35,7 +35,7 @@ export function TicketEditForm({ shopId, ticket, desk, onClose, onSaved }: Props
   const { edit: texts } = staffWords.move
   const { classes } = staffWords.order
   const [opened] = useState<Draft>(() => ({ base: { rev: ticket.rev, values: toEditValues(ticket) }, values: toEditValues(ticket) }))
-  const [draft, saveDraft] = useDraft<Draft>(draftName(shopId, 'visit', ticket.id))
+  const [draft, saveDraft] = useDraft<Draft>(draftKey(shopId, 'visit', ticket.id))
   const { base, values } = draft ?? opened
   const { busy, run } = useCommand()
   const [problem, setProblem] = useState<string>()
@@ -56,7 +56,7 @@ export function TicketEditForm({ shopId, ticket, desk, onClose, onSaved }: Props
       saveDraft(undefined)
       return onSaved(result.value)
     }
-    const current = result.problem.current as ChangedTicket | undefined
+    const current = result.problem.current as TicketConflict | undefined
     if (current && isOpenTicket(current.status)) {
       const now = toEditValues(current)
       // Keep edited fields; show a colleague's changes of the others and don't send those back.

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ChangedTicket } from '#contract/tickets/changed-ticket.ts'
+import type { TicketConflict } from '#contract/tickets/changed-ticket.ts'
 import { editTicket } from '#contract/tickets/edit.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { PositionReason } from '#domain/tickets/queue.ts'
@@ -116,7 +116,7 @@ function ClassChoice({ shopId, ticket, onEdited }: ChoiceProps) {
   const desk = useDesk()
   const [wanted, setWanted] = useState<TicketClass>()
   const { problem, run } = useCommand()
-  const current = problem?.current as ChangedTicket | undefined
+  const current = problem?.current as TicketConflict | undefined
 
   async function choose(chosen: TicketClass): Promise<void> {
     setWanted(chosen)

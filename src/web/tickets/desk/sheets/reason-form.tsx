@@ -9,7 +9,7 @@ type Texts = { reason: string; reasonHint: string; reasons: readonly string[]; c
 type Props = { texts: Texts; onClose: () => void; onSubmit: (reason: string | undefined) => void }
 
 /** Form for the reason of a move that ends a visit against the visitor's will. The move can still be undone. */
-export function ReasonForm({ texts, onClose, onSubmit }: Props) {
+export function MoveReasonForm({ texts, onClose, onSubmit }: Props) {
   const [reason, setReason] = useState('')
   return (
     <form

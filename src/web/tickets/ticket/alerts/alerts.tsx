@@ -8,7 +8,7 @@ import { CallSignals, callSound, screenWakeLock, useSoundState } from '../../../
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { Checkbox } from '../../../parts/controls/choice.tsx'
-import { ticketWords } from '../words.ts'
+import { visitorTicketWords } from '../words.ts'
 import style from './alerts.module.css'
 
 export { callSound }
@@ -24,12 +24,12 @@ export function SoundButtonLabel() {
   const {
     ticket: { notifications: notificationTexts },
     mute,
-  } = useWords(ticketWords)
+  } = useWords(visitorTicketWords)
   return useSoundState() === 'on' ? mute : notificationTexts.sound
 }
 
 export function MuteButton() {
-  const { mute } = useWords(ticketWords)
+  const { mute } = useWords(visitorTicketWords)
   return useSoundState() === 'on' ? (
     <Button look="bare" className={style.mute} onClick={callSound.turnOff}>
       {mute}
@@ -37,8 +37,8 @@ export function MuteButton() {
   ) : null
 }
 
-export function AlertDeviceStatus() {
-  const texts = useWords(ticketWords)
+export function SoundAndScreenControls() {
+  const texts = useWords(visitorTicketWords)
   const state = useSoundState()
   const screenState = useStore(screenWakeLock)
   const details = useRef<HTMLDivElement>(null)
