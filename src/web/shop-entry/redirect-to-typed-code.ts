@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { truncateText } from '#domain/text-length.ts'
 import { pageContext } from '../api/page.ts'
 import { localizedPath, pathLocale } from '../i18n/locale.ts'
-import { parseEntryText } from '../parts/inputs/code-input/entry-link.ts'
+import { parseEntryText } from '../parts/inputs/entry-code-input/entry-link.ts'
 import type { EntryPageKind } from './entry-kind.ts'
 
 /** Redirects to the shop of a typed code or link. Returns a text that is no code with 404; nothing if nothing was typed. */

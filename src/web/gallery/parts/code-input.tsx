@@ -1,4 +1,4 @@
-import { EntryCodeInput } from '../../parts/inputs/code-input/code-input.tsx'
+import { EntryCodeInput } from '../../parts/inputs/entry-code-input/entry-code-input.tsx'
 import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 

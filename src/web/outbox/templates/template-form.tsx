@@ -17,7 +17,7 @@ import { LazyMailTemplateDiff } from './history.tsx'
 import style from './page.module.css'
 import { listMailVariables, replaceKeysByNames } from './tags.ts'
 import type { MailTemplateEditor } from './use-template.ts'
-import type { TemplateWords } from './words/ja.ts'
+import type { MailTemplateWords } from './words/ja.ts'
 import { mailTemplateWords } from './words.ts'
 
 type Props = { editor: MailTemplateEditor; manages: boolean; timeZone: string; onSave: () => void }
@@ -125,7 +125,7 @@ export function MailTemplateForm({ editor, manages, timeZone, onSave }: Props) {
 }
 
 /** Returns the error of a part. Missing required variables are reported once the syntax is valid. */
-function wrongOf({ faults, typed }: MailTemplateEditor, part: Part, { faults: words, names }: TemplateWords): string | undefined {
+function wrongOf({ faults, typed }: MailTemplateEditor, part: Part, { faults: words, names }: MailTemplateWords): string | undefined {
   const here = faults.filter(({ at }) => at === part)
   if (here.length === 0) return undefined
   const nameOf = (name = '') => (Object.hasOwn(names, name) ? names[name as MailVariableName] : name)

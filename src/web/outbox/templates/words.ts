@@ -1,4 +1,4 @@
 import { defineWords } from '../../i18n/words.ts'
-import type { TemplateWords } from './words/ja.ts'
+import type { MailTemplateWords } from './words/ja.ts'
 
-export const mailTemplateWords = defineWords<TemplateWords>(import.meta.glob('./words/*.ts'))
+export const mailTemplateWords = defineWords<MailTemplateWords>(import.meta.glob('./words/*.ts'))

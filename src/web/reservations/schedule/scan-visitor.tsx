@@ -13,7 +13,7 @@ import { useReservationsContext } from './book.ts'
 import { scheduleWords } from './words.ts'
 
 const Scanner = lazy(async () => {
-  const { Scanner: Opened } = await reloadOnMissingChunk(import('../../parts/inputs/code-input/scanner.tsx'))
+  const { Scanner: Opened } = await reloadOnMissingChunk(import('../../parts/inputs/entry-code-input/scanner.tsx'))
   return { default: Opened }
 })
 

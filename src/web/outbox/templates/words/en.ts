@@ -1,10 +1,10 @@
 import { words as mailNames } from '#contract/mail-names/en.ts'
 import { mailTemplateLimits } from '#domain/outbox/wording.ts'
-import type { TemplateWords } from './ja.ts'
+import type { MailTemplateWords } from './ja.ts'
 
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')
 
-export const words: TemplateWords = {
+export const words: MailTemplateWords = {
   noServer: 'No mail server is set up, so no e-mails are sent yet. These texts are used once there is one.',
   readOnly: 'Managers and above can change the texts.',
   groups: { ...mailNames.topics, staff: 'To members' },

@@ -96,4 +96,4 @@ export const words = {
   failedToLoad: { what: 'メールの文面を読み込めませんでした。', safe: 'お送りするメールに影響はありません。もう一度お試しください。' },
 }
 
-export type TemplateWords = typeof words
+export type MailTemplateWords = typeof words

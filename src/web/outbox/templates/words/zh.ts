@@ -1,10 +1,10 @@
 import { words as mailNames } from '#contract/mail-names/zh.ts'
 import { mailTemplateLimits } from '#domain/outbox/wording.ts'
-import type { TemplateWords } from './ja.ts'
+import type { MailTemplateWords } from './ja.ts'
 
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join('、')
 
-export const words: TemplateWords = {
+export const words: MailTemplateWords = {
   noServer: '尚未设置邮件服务器，目前不会发送邮件。设置邮件服务器后，将使用这里的文案。',
   readOnly: '店长及以上角色可以修改文案。',
   groups: { ...mailNames.topics, staff: '发给成员' },

@@ -1,6 +1,6 @@
-import type { CodeInputWords } from './ja.ts'
+import type { EntryCodeInputWords } from './ja.ts'
 
-export const words: CodeInputWords = {
+export const words: EntryCodeInputWords = {
   label: 'Shop code',
   help: '8 characters on the shop’s poster. You can paste its link, too.',
   short: 'A shop code has 8 characters. Please check the shop’s poster.',

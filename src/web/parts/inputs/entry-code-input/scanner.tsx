@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { Button } from '../../controls/button.tsx'
 import { MobileDialog } from '../../dialogs/mobile-dialog/mobile-dialog.tsx'
-import style from './code-input.module.css'
+import style from './entry-code-input.module.css'
 import { entryCodeInputWords } from './words.ts'
 
 export type ScanVerdict =

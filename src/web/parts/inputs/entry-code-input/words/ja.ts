@@ -29,4 +29,4 @@ export const words = {
   },
 }
 
-export type CodeInputWords = typeof words
+export type EntryCodeInputWords = typeof words

@@ -4,7 +4,7 @@ import { type CameraState, cameraState } from '../../../device/secure-only/camer
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { Button } from '../../controls/button.tsx'
-import style from './code-input.module.css'
+import style from './entry-code-input.module.css'
 import type { ScannerProps, ScanVerdict } from './scanner.tsx'
 import { entryCodeInputWords } from './words.ts'
 

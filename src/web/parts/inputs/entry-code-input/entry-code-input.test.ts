@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatTypedEntryCode } from './code-input.tsx'
+import { formatTypedEntryCode } from './entry-code-input.tsx'
 
 /** The caret is written as `|`. */
 const typed = (shown: string) => ({ text: shown.replace('|', ''), caret: shown.indexOf('|') })

@@ -1,6 +1,6 @@
-import type { CodeInputWords } from './ja.ts'
+import type { EntryCodeInputWords } from './ja.ts'
 
-export const words: CodeInputWords = {
+export const words: EntryCodeInputWords = {
   label: '门店码',
   help: '门店海报上的 8 位字符，也可以粘贴链接。',
   short: '门店码为 8 位字符，请核对门店海报。',
