@@ -4,9 +4,9 @@ import type { FeatureMailNames } from '../mail-names.ts'
 export const words = {
   events: {
     invitation: 'Invitation',
-    'account.resetPassword': 'New password',
+    'account.resetPassword': 'Password reset',
     'account.verifyEmail': 'Address confirmation',
-    'account.changeEmail': 'Address change',
+    'account.changeEmail': 'New address to confirm',
     'account.emailChanged': 'Address changed',
     'account.emailConfirmed': 'New address set',
     'account.emailRestored': 'Address changed back',
@@ -16,7 +16,7 @@ export const words = {
     'account.factorAdded': 'Two-step sign-in added',
     'account.factorRemoved': 'Two-step sign-in removed',
     'account.factorsReset': 'Two-step sign-in reset',
-    'account.resetColleague': 'Receipt for a two-step sign-in reset',
+    'account.resetColleague': 'Two-step sign-in reset for a member',
     'account.recoveryCodes': 'Recovery codes renewed',
     'account.recoveryUsed': 'Recovery code used',
     'account.phoneAdded': 'Phone number added',

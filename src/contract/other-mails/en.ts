@@ -30,7 +30,7 @@ If it wasn’t you, please ignore this e-mail. Your password stays the same.`,
 
 {{link}}
 
-If it wasn’t you, please ignore this e-mail.`,
+If you don’t know what this is about, please ignore this e-mail.`,
   },
   'account.changeEmail': {
     subject: 'Confirm your new e-mail address',
@@ -48,7 +48,7 @@ If it wasn’t you, please ignore this e-mail. Your address stays the same.`,
 
 {{/recipient}}You now sign in with {{address}}.
 
-If it wasn’t you, undo the change on this page. The link works once, within 7 days.
+If you didn’t change your address, undo the change on this page. The link works once, within 7 days.
 
 {{link}}`,
   },
@@ -66,7 +66,7 @@ If it wasn’t you, undo the change on this page. The link works once, within 7 
 
 {{/recipient}}You sign in with {{address}} again. You can no longer sign in with the address that received this e-mail.
 
-If it wasn’t you, please ask the shop’s administrator.`,
+If you didn’t change it back, please ask the shop’s administrator.`,
   },
   'account.signInLink': {
     subject: 'Your sign-in link',
@@ -76,7 +76,7 @@ If it wasn’t you, please ask the shop’s administrator.`,
 
 {{link}}
 
-If it wasn’t you, please ignore this e-mail.`,
+If you didn’t ask for this link, please ignore this e-mail.`,
   },
   'account.passwordChanged': {
     subject: 'Your password has changed',
@@ -112,10 +112,10 @@ If it wasn’t you, set a new password immediately. Open this page and follow �
 {{link}}`,
   },
   'account.factorRemoved': {
-    subject: 'A second step was removed',
+    subject: 'A two-step sign-in method was removed',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}One of the second steps of your sign-in was removed.
+{{/recipient}}One of your two-step sign-in methods was removed.
 
 If it wasn’t you, check this page immediately and change your password.
 
@@ -135,9 +135,9 @@ If you didn’t ask for this, please talk to the shop’s administrator.
     subject: 'You reset a two-step sign-in',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}You have reset the two-step sign-in of {{member}}. Please ask them to set it up again after their next sign-in. They get an e-mail about it, too.
+{{/recipient}}You have reset the two-step sign-in of {{member}}. Please ask them to set it up again after their next sign-in. They get an e-mail about the reset too.
 
-If it wasn’t you, change your password immediately and check your members.
+If it wasn’t you, change your password immediately and check the list of members.
 
 {{link}}`,
   },
@@ -147,7 +147,7 @@ If it wasn’t you, change your password immediately and check your members.
 
 {{/recipient}}Your account has new recovery codes. The old ones no longer work.
 
-If it wasn’t you, check this page immediately and change your password.
+If you didn’t make them, check this page immediately and change your password.
 
 {{link}}`,
   },
@@ -167,7 +167,7 @@ If it wasn’t you, change your password immediately and make new recovery codes
 
 {{/recipient}}You can now sign in with a code sent to {{phone}} by SMS.
 
-If it wasn’t you, remove the number on this page immediately and change your password.
+If you didn’t add this number, remove it on this page immediately and change your password.
 
 {{link}}`,
   },
@@ -177,7 +177,7 @@ If it wasn’t you, remove the number on this page immediately and change your p
 
 {{/recipient}}You can no longer sign in with {{phone}}.
 
-If it wasn’t you, change your password on this page immediately.
+If you didn’t remove this number, change your password on this page immediately.
 
 {{link}}`,
   },
@@ -192,7 +192,7 @@ It works for 5 minutes. Never share it with anyone.`,
 
 {{/recipient}}You can now sign in to your account with {{method}}.
 
-If it wasn’t you, remove it on this page immediately and change your password.
+If you didn’t add this sign-in method, remove it on this page immediately and change your password.
 
 {{link}}`,
   },
@@ -202,7 +202,7 @@ If it wasn’t you, remove it on this page immediately and change your password.
 
 {{/recipient}}You can no longer sign in to your account with {{method}}.
 
-If it wasn’t you, check your sign-in methods on this page and change your password.
+If you didn’t remove it, check your sign-in methods on this page and change your password.
 
 {{link}}`,
   },

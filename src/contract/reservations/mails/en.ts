@@ -6,7 +6,7 @@ export const words: Record<keyof typeof reservationMails, MailTemplateText> = {
     subject: '{{shop}}: we have your request',
     body: `Thank you for your reservation request at {{shop}}: {{service}}. Nothing is reserved yet. We will check the times you asked for and write to you again.
 
-{{#card}}We have your {{card}} too.
+{{#card}}We have received your {{card}} too.
 
 {{/card}}You can see, change or cancel your request on this page.
 
@@ -20,7 +20,7 @@ Phone {{phone}}{{/phone}}`,
     subject: '{{shop}}: confirm your reservation by {{until}} ({{day}}, {{time}})',
     body: `Thank you for your reservation request at {{shop}}: {{service}}. Nothing is reserved yet.
 
-{{#card}}We have your {{card}} too.
+{{#card}}We have received your {{card}} too.
 
 {{/card}}{{day}}, {{time}}
 
@@ -32,7 +32,7 @@ We hold this time for you until {{until}}. Please open this page and press “Re
 
 Phone {{phone}}{{/phone}}
 
-If you did not ask for it, please ignore this e-mail. Nothing will be reserved.`,
+If you did not ask for this reservation, please ignore this e-mail. Nothing will be reserved.`,
   },
   'reservation.proposed': {
     subject: '{{shop}}: other times for your reservation',
@@ -44,9 +44,9 @@ Please choose one on this page by {{day}}, {{time}}. Until you choose, others ma
   },
   'reservation.confirmed': {
     subject: '{{shop}}: your reservation is confirmed ({{day}}, {{time}})',
-    body: `Your reservation at {{shop}} is confirmed: {{service}}.
+    body: `Your reservation for “{{service}}” at {{shop}} is confirmed.
 
-{{#card}}We have your {{card}} too.
+{{#card}}We have received your {{card}} too.
 
 {{/card}}{{day}}, {{time}}
 
@@ -60,17 +60,17 @@ Phone {{phone}}{{/phone}}`,
   },
   'reservation.changed': {
     subject: '{{shop}}: your reservation has a new time ({{day}}, {{time}})',
-    body: `Your reservation at {{shop}} has a new time: {{service}}.
+    body: `Your reservation for “{{service}}” at {{shop}} has a new time.
 
 {{day}}, {{time}}
 
-If it does not suit you, please tell us on this page.
+If this time does not suit you, please tell us on this page.
 
 {{link}}`,
   },
   'reservation.reminder': {
     subject: '{{shop}}: your reservation is coming up ({{day}}, {{time}})',
-    body: `Your reservation at {{shop}} is coming up: {{service}}.
+    body: `Your reservation for “{{service}}” at {{shop}} is coming up.
 
 {{day}}, {{time}}
 
@@ -90,7 +90,7 @@ We look forward to your visit. If you cannot come, please tell us on this page.
   },
   'reservation.expired': {
     subject: '{{shop}}: your reservation request has expired',
-    body: `Your reservation request at {{shop}} expired before a time was agreed: {{service}}. We are sorry for the trouble.
+    body: `Your reservation request for “{{service}}” at {{shop}} expired before a time was agreed. We are sorry for the trouble.
 
 You can ask for another time on this page.
 
@@ -100,7 +100,7 @@ You can ask for another time on this page.
     subject: '{{shop}}: your reservation is cancelled',
     body: `You have cancelled your reservation at {{shop}}: {{service}}{{#day}}, {{day}}, {{time}}{{/day}}.
 
-We hope to see you another time.
+You can ask for another time on this page. We hope to see you again.
 
 {{link}}`,
   },

@@ -5,7 +5,7 @@ export const words: Record<keyof typeof ticketMails, MailTemplateText> = {
   'ticket.joined': {
     subject: '{{shop}}: your number is {{number}}',
     body: `Thank you for visiting {{shop}}.
-Your number is {{number}}.{{#wait}} The wait is about {{wait}}.{{/wait}}
+Your number is {{number}}.{{#wait}} Estimated wait: {{wait}}.{{/wait}}
 
 We’ll e-mail you when your turn is near.
 You can check your place in line on this page at any time.
@@ -23,7 +23,7 @@ Please wait in the shop or close by. If you will be late, tell us on this page.
   'ticket.called': {
     subject: '{{shop}}: we are calling you ({{number}})',
     body: `Thank you for waiting. We are calling number {{number}}.
-{{#counter}}Please come to {{counter}}.{{/counter}}{{^counter}}Please come to the reception.{{/counter}}
+{{#counter}}Please come to {{counter}}.{{/counter}}{{^counter}}Please come to the reception desk.{{/counter}}
 
 If you can’t come right away, tell us on this page.
 

@@ -11,7 +11,7 @@ const email: Record<EmailProblem, string> = {
 }
 
 const kana: Record<KanaProblem, string> = {
-  notKana: 'Please enter the name in kana or romaji. For example: Yamada Hanako',
+  notKana: 'Please enter the name in kana, or in romaji (Japanese in Roman letters). For example: Yamada Hanako',
 }
 
 const money: Record<MoneyProblem, string> = {

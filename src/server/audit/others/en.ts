@@ -4,7 +4,7 @@ export const words: FeatureAuditWords<'others'> = {
   kinds: {
     'form.publish': 'Published the card’s questions',
     'organization.create': 'Created the organization and shop',
-    'organization.setAcrossShops': 'Changed visitor sharing between shops',
+    'organization.setAcrossShops': 'Changed whether shops share visitors',
     'organization.setSecondFactor': 'Changed when two-step sign-in is required',
     'member.join': 'Became a member by invitation',
     'member.leave': 'Deleted their account and left',
@@ -43,7 +43,7 @@ export const words: FeatureAuditWords<'others'> = {
     'account.removePin': 'Deleted their PIN',
     'account.setLocale': 'Changed the language of pages and e-mails',
     'account.endSignIns': 'Signed other devices out',
-    'account.refreshTokenReused': 'Ended a sign-in that may be stolen',
+    'account.refreshTokenReused': 'Ended a sign-in that may have been stolen',
     'owner.reset': 'Created an owner’s reset link on the server',
     'outbox.sendAgain': 'Sent an e-mail again',
     'outbox.cancel': 'Cancelled sending an e-mail',

@@ -26,8 +26,19 @@ export const words: AuditWords = {
     },
     ...{ closedAt: 'Shop closed', template: 'Card template', copyOf: 'Copied from' },
     ...{ todayCode: 'Today’s code', open: 'Open', closedAs: 'Paused or closed', closedReason: 'Reason', callPolicy: 'Order of calls' },
-    ...{ policy: 'Order of calls', maxWaiting: 'Waiting limit', dailyCap: 'Daily limit', hours: 'Hours', cutoffMinutes: 'Last number' },
-    ...{ graceSeconds: 'Time to come', maxCalls: 'Call limit', autoNoShow: 'Automatic no-show', approval: 'Accept each visitor first' },
+    ...{
+      policy: 'Order of calls',
+      maxWaiting: 'Waiting limit',
+      dailyCap: 'Daily limit',
+      hours: 'Hours',
+      cutoffMinutes: 'Last number before closing',
+    },
+    ...{
+      graceSeconds: 'Time to come to the counter',
+      maxCalls: 'Call limit',
+      autoNoShow: 'Automatic no-show',
+      approval: 'Accept each visitor first',
+    },
     ...{
       asksContact: 'Asks for contact',
       priorMinutes: 'Usual length',

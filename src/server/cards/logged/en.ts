@@ -7,7 +7,7 @@ export const words: FeatureAuditWords<'cards'> = {
     'card.create': 'Created a card for a visitor',
     'card.correct': 'The visitor corrected a card',
     'card.link': 'Linked a card to a number',
-    'card.change': 'Changed the status of a card',
+    'card.change': 'Changed the stage, staff or other details of a card',
     'card.sendPromotion': 'Sent news',
     'card.requestCorrection': 'Asked for a card correction',
     'card.withdrawCorrection': 'Withdrew a correction request',

@@ -59,7 +59,7 @@ export const words: CardWords = {
       erased: 'This ID can’t be used. Please clear it, or remove this row.',
       noRev: 'To change existing cards, the file needs the column “Revision”.',
       changed: 'This card was changed after the export. Please export it again.',
-      noReason: 'A lost stage needs the reason for the loss.',
+      noReason: 'To mark a card as lost, please enter the reason for the loss.',
       tooMuch: 'This row has too much text.',
     },
   },
