@@ -34,7 +34,7 @@ const languages = [
     send: 'Send the link',
     sent: 'Please check your e-mail',
     fresh: 'New password',
-    common: 'Not good enough yet: it is like a common password',
+    common: 'Not good enough yet: it is similar to a common password',
     set: 'Save and sign in',
   },
   {

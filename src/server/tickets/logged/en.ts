@@ -33,9 +33,9 @@ export const words: FeatureAuditWords<'tickets'> & { values: Record<TicketStatus
     'ticket.message': 'Sent a visitor a message',
     'ticket.undo': 'Undid the last step',
     'message.send': 'Sent a message to waiting visitors',
-    'joinBurst.dismiss': 'Marked many numbers from one place as real visitors',
+    'joinBurst.dismiss': 'Marked many numbers from one place as taken by real visitors',
   },
-  areas: { ticket: 'Queue', message: 'Messages', joinBurst: 'Join bursts' },
+  areas: { ticket: 'Queue', message: 'Messages', joinBurst: 'Many numbers at once' },
   values: {
     pending: 'Pending',
     waiting: 'Waiting',

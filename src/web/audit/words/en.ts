@@ -1,7 +1,7 @@
 import type { AuditWords } from './ja.ts'
 
 export const words: AuditWords = {
-  about: 'The audit log records who did what, when and on which device. To check for tampering, run npm run audit:verify on the server.',
+  about: 'The audit log records who did what, when and on which device. To check for tampering, run “npm run audit:verify” on the server.',
   list: 'Entries of the audit log',
   by: 'Done by',
   kind: 'Action',
@@ -24,7 +24,7 @@ export const words: AuditWords = {
   masked: (label) => `${label}: ●●●`,
   reveal: 'Show masked values',
   revealing: 'Loading…',
-  revealed: 'The audit log records that you viewed this.',
+  revealed: 'The audit log now shows that you viewed these values.',
   erased: 'This entry’s values are no longer kept.',
   nothing: 'none',
   file: {
@@ -38,7 +38,7 @@ export const words: AuditWords = {
   },
   first: 'Latest entries',
   more: 'Show earlier entries',
-  empty: { title: 'No entries yet', text: 'Actions such as adding a number or changing a setting appear here.' },
+  empty: { title: 'No entries yet', text: 'Actions such as adding a walk-in or changing a setting appear here.' },
   none: { title: 'No entries match', text: 'Clear the filters or choose another day.' },
   failedToLoad: { what: 'The audit log could not be loaded.', safe: 'No entries are lost. Try again.' },
 }

@@ -26,7 +26,7 @@ export const words: FrameWords = {
       title: 'You can’t see this page',
       slipHead: 'No permission',
       slipFoot: 'Please ask your shop’s manager',
-      text: 'Your role doesn’t allow this page. Please ask your shop’s manager.',
+      text: 'Your role doesn’t let you see this page. Please ask your shop’s manager.',
     },
     unavailable: {
       title: 'Back in a moment',

@@ -7,7 +7,7 @@ export const words: BoardWords = {
   stages: 'Go to a stage',
   count: (cards, more) => (more ? `${cards} cards or more` : cards === 1 ? '1 card' : `${cards} cards`),
   many: (cards) => `${cards}+`,
-  rest: (cards, more) => (more ? `${cards} or more others` : `${cards} more`),
+  rest: (cards, more) => (more ? `at least ${cards} more` : `${cards} more`),
   restOf: (stage, rest) => `${stage}: show ${rest}`,
   failed: 'The rest could not be loaded. Please try again.',
   drop: 'Move here',

@@ -12,7 +12,7 @@ export const words: CsvWords = {
     encodings: { utf8: 'Export as UTF-8', shift_jis: 'Export as Shift_JIS' },
     busy: 'Exporting…',
     done: (cards) => (cards === 1 ? '1 card was exported.' : `${cards} cards were exported.`),
-    replaced: (characters) => `Shift_JIS lacks ${characters} of the characters; each was replaced by 〓.`,
+    replaced: (characters) => `Number of characters replaced by 〓 because Shift_JIS doesn’t have them: ${characters}.`,
   },
   in: {
     title: 'Import',
@@ -36,7 +36,7 @@ export const words: CsvWords = {
     wrong: (rows) => `Rows with errors: ${rows}`,
     errors: 'To correct',
     line: (line) => `Row ${line}`,
-    first: (errors) => `Showing the first ${errors}.`,
+    first: (errors) => `Showing the first ${errors} errors.`,
     dates: 'Have any of these become dates?',
     datesText:
       'Spreadsheets can turn a street number such as “1-2-3” into a date. Unless you correct them, these values are imported as they are.',

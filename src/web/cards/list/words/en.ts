@@ -66,11 +66,11 @@ export const words: CardListWords = {
     binned: (cards) => (cards === 1 ? 'Moved 1 card to the bin.' : `Moved ${cards} cards to the bin.`),
     undone: (cards) => (cards === 1 ? 'Undone for 1 card.' : `Undone for ${cards} cards.`),
     same: 'No cards changed.',
-    kept: (names) => `Not changed, because they were edited first: ${names}`,
+    kept: (names) => `Not changed, because someone edited the card first: ${names}`,
     others: (names, more) => `${names} and ${more} more`,
     separator: ', ',
   },
   empty: { title: 'No cards yet', text: 'Cards appear here when visitors send them.' },
   noMatch: { title: 'No cards match', text: 'Try removing a filter.' },
-  failed: { what: 'The cards could not be loaded.', safe: 'All cards are kept as they are. Please try again.' },
+  failed: { what: 'The cards could not be loaded.', safe: 'No cards are lost. Please try again.' },
 }

@@ -11,10 +11,10 @@ export const words: RetentionWords = {
   title: 'How long answers are kept',
   intro: (more) =>
     [
-      'Choose how long each kind of answer is kept. The period counts from the day the visitor sent the card or staff last worked on it.',
+      'Choose how long each kind of answer is kept. Each period starts on the day the visitor sent the card or staff last worked on it, whichever is later.',
       ...more,
     ].join(' '),
-  none: 'No periods are set yet. Answers stay as long as the card.',
+  none: 'No periods are set yet. Answers are kept as long as their card.',
   changed: (at, by) => `Set on ${at}${by ? ` by ${by}` : ''}.`,
   decide: 'Set periods',
   change: 'Change periods',
@@ -37,7 +37,7 @@ export const words: RetentionWords = {
   sooner: (fields) => `Questions with their own period: ${fields}`,
   soonerField: (name, n) => `${name} (${months(n)})`,
   proposed: 'We filled in common periods. Nothing is erased until you save.',
-  rule: 'When the period is over, answers are erased automatically and can’t be restored. The card itself, its progress, the consent record and the statistics stay.',
+  rule: 'When the period is over, answers are erased automatically and can’t be restored. The card itself, its stage, the consent record and the statistics stay.',
   notice: 'If your privacy notice says how long you keep data, please check that it still matches.',
   look: 'See what would be erased',
   looking: 'Checking…',
@@ -56,7 +56,7 @@ export const words: RetentionWords = {
   saved: 'Periods saved',
   field: {
     label: 'How long this answer is kept',
-    help: 'Choose this only to erase it sooner than its kind. It applies to cards started after you publish.',
+    help: 'Choose a period only to erase this answer sooner than others of its kind. It applies to cards started after you publish.',
     asClass: (name) => `Same as “${name}”`,
   },
 }

@@ -33,16 +33,16 @@ export const words: StaffFrameWords = {
   },
   backup: {
     overdue: (days: number | null) => (days === null ? 'No backup has been made yet.' : `The last backup is ${days} days old.`),
-    whatToDo: 'Run this on the server’s PC to see the cause and what to do.',
+    whatToDo: 'Run this command on the server’s PC to see the cause and what to do.',
     help: 'How to back up and restore',
   },
   noWorkplace: {
-    title: 'You can’t open any shop',
-    text: 'This account isn’t a member of any shop yet, or it is suspended. Please ask the shop’s administrator to invite this e-mail address. Open the link in the invitation to use the shop’s pages.',
+    title: 'You don’t have access to any shop',
+    text: 'This account isn’t a member of any shop yet, or it is suspended. Please ask the shop’s administrator to invite the e-mail address you sign in with. Then open the link in the invitation.',
   },
   notForRole: {
     title: 'Your role can’t open this page',
-    text: (own, may) => `Your role here is “${own}”. This page is for: ${may.join(', ')}. Please ask one of them.`,
+    text: (own, may) => `Your role here is “${own}”. This page is for: ${may.join(', ')}. Please ask a colleague who can open it.`,
   },
   nowhere: {
     title: 'This page could not be found',

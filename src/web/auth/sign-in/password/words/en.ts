@@ -11,8 +11,8 @@ export const words: PasswordWords = {
     faults: {
       short: 'use 10 characters or more',
       long: 'use at most 128 characters',
-      common: 'it is like a common password',
-      keys: 'the keys are next to each other',
+      common: 'it is similar to a common password',
+      keys: 'the characters are next to each other on the keyboard',
       repeated: 'it repeats characters or words',
       sequence: 'the characters are in sequence',
       date: 'dates and years are easy to guess',
