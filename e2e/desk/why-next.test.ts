@@ -115,7 +115,7 @@ const words = {
   },
   en: {
     more: 'See why',
-    why: '“Reserved” is due. Of the waiting classes, it gets 1 of every 3 calls.',
+    why: 'It’s the turn of “Reserved”, which gets 1 of every 3 calls among the waiting classes.',
     last: 'Walk-in → Walk-in',
     badge: 'Reserved',
   },

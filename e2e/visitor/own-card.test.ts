@@ -91,7 +91,7 @@ sampledTest(
       path: '/en',
       live: /Up to date as of/,
       late: 'The shop expects you around',
-      closed: 'If you close this page, the call can’t reach you.',
+      closed: 'If you close this page, we can’t notify you.',
       sound: 'Play a sound',
     },
     { path: '/zh', live: /最新/, late: '已告知门店您约', closed: '关闭页面后，将收不到叫号提醒。', sound: '开启声音' },

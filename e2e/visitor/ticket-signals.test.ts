@@ -33,7 +33,7 @@ const allTexts = {
     mute: 'Mute',
     on: 'We’ll play a sound and vibrate',
     blocked: 'The sound has stopped',
-    closed: 'If you close this page, the call can’t reach you',
+    closed: 'If you close this page, we can’t notify you',
     screen: 'Keep the screen on',
     insecure: 'The screen can’t stay on over this connection',
   },

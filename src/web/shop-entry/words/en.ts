@@ -7,11 +7,11 @@ export const words: ShopEntryWords = {
   },
   c: {
     title: 'Fill in a reception card',
-    text: 'Enter the 8 characters shown on the shop’s poster or card to fill in its reception card.',
+    text: 'To fill in a reception card, enter the 8 characters shown on the shop’s poster or card.',
   },
   f: {
     title: 'Make a reservation',
-    text: 'Enter the 8 characters shown on the shop’s poster or card to choose a date and time.',
+    text: 'To choose a date and time, enter the 8 characters shown on the shop’s poster or card.',
   },
   unknownCode: {
     title: 'No shop has this code',

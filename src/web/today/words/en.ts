@@ -57,7 +57,7 @@ export const words: TodayWords = {
     parties: (n) => String(n),
     minutes: (n) => `${n} min`,
     limit: (minutes) => `Long wait: over ${minutes} min`,
-    definition: 'From taking a number to the call. Visitors still waiting count with their time so far.',
+    definition: 'Time from taking a number to the call. For visitors who are still waiting, we count the time so far.',
     empty: 'Waiting times by hour appear here after the first call.',
     label: (hours) => `Waiting time by hour. ${hours}`,
     of: (hour, minutes) => `${hour} ${minutes}`,
@@ -73,7 +73,7 @@ export const words: TodayWords = {
     openPage: 'Open the page',
     poster: 'Poster',
     localOnly:
-      'This address opens on this computer only. Connect the computer to the shop’s network and restart the server. If HOST is set to 127.0.0.1, remove that line.',
+      'This address opens on this computer only. Connect the computer to the shop’s network and restart the server. If the server’s settings file sets HOST to 127.0.0.1, remove that line.',
     networkOnly: 'Opens on devices connected to the shop’s Wi-Fi',
   },
 }

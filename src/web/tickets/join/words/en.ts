@@ -27,7 +27,7 @@ export const words: JoinWords = {
     reload: 'Check again',
     held: 'You already have a number here',
     heldLink: 'Show my number',
-    heldText: 'You can have one number per lane. Change the party size on your number’s page.',
+    heldText: 'You can have one number per lane. To change the party size, open your number’s page.',
     another: 'Take a number for another service',
   },
   facts: {
@@ -57,8 +57,9 @@ export const words: JoinWords = {
   today: {
     label: 'Today’s code',
     help: 'The 10 digits shown in the shop. They change every day.',
-    remote: 'If you’re in the shop, enter the 10 digits shown there. If you’re on your way, leave it empty and tell us when you arrive.',
-    remoteFull: 'No more numbers for visitors on their way right now. You can take one in the shop.',
+    remote:
+      'If you’re in the shop, enter the 10 digits shown there. If you’re on your way, leave this field empty and tell us when you arrive.',
+    remoteFull: 'Right now, we give out numbers only in the shop. You can take one when you arrive.',
     between: ' ',
     helpFor: (names) =>
       `Needed for ${names.map((name) => `“${name}”`).join(', ')}. The 10 digits are shown in the shop and change every day.`,
