@@ -23,7 +23,7 @@ export const words: HelpWords = {
     year: 'year',
     month: 'month',
     date: 'day',
-    file: 'Please hand photos and documents to the reception.',
+    file: 'Please hand in photos and documents at the reception desk.',
     postal: '〒',
     versionOf: (title, version) => `${title} (version ${version})`,
     whole: 'Full text:',

@@ -40,7 +40,7 @@ export const words: HomeWords = {
     unsent: 'Not sent. What you entered is still here. Please check that the server is running and try again.',
     recoveryKey: {
       title: 'Write down your recovery key',
-      text: 'The shop’s data is encrypted and backed up every night. If the PC breaks, this recovery key opens the backup and restores everything.',
+      text: 'The shop’s data is encrypted and backed up every night. If the PC breaks, you need this recovery key to open the backup and restore everything.',
       label: 'Recovery key for the backups',
       once: 'Only this page shows it. Write it on paper and keep it away from the PC. If you lose it, the backups can’t be opened.',
       kept: 'I have written it down',

@@ -16,11 +16,11 @@ export const words: MemberWords = {
     sending: 'Sending…',
     sent: 'Please check your e-mail',
     delayed:
-      ' The link in a recent e-mail works too. If nothing arrives within a few minutes, please check your spam folder and the address. If it still doesn’t arrive, ask your shop’s administrator.',
+      ' A link that you received a little earlier works too. If nothing arrives within a few minutes, please check your spam folder and the address. If it still doesn’t arrive, ask your shop’s administrator.',
     again: 'Use another address',
     back: 'Back to sign-in',
     unable: 'No mail server is set up, so we can’t send a link. Please ask your shop’s administrator.',
-    needsScript: 'This needs JavaScript. Please check your browser’s settings.',
+    needsScript: 'This page needs JavaScript. Please check your browser’s settings.',
   },
   forgot: {
     title: 'Reset your password',
@@ -60,13 +60,13 @@ export const words: MemberWords = {
   },
   tablets: {
     title: 'Shared tablets',
-    text: 'Pair the tablets that your shop shares. A paired tablet has the role “Reception”. Members take turns on it by name and PIN.',
+    text: 'Pair the tablets that members share. A paired tablet has the role “Reception”. To take over, a member chooses a name and enters the PIN.',
     elsewhere: 'Shared tablets and PINs aren’t available, because members sign in with an outside service.',
     field: 'Tablet name',
     example: 'For example: front desk',
     add: 'Make a pairing code',
     made: (name) => `A code for “${name}” is ready`,
-    madeText: (until) => `Scan the QR code with the tablet, or type the code on it. It works once, until ${until}.`,
+    madeText: (until) => `On the tablet, scan the QR code or type the code. The code works once, until ${until}.`,
     address: 'Address to open in the tablet’s browser:',
     qr: 'QR code that pairs a tablet',
     close: 'Close',
@@ -111,7 +111,7 @@ export const words: MemberWords = {
     entering: 'Checking…',
     others: 'Choose another name',
     earlier: (tries) =>
-      `A wrong PIN was entered for your name ${tries === 1 ? 'once' : `${tries} times`} since your last visit. If that wasn’t you, change your PIN on your profile.`,
+      `A wrong PIN was entered for your name ${tries === 1 ? 'once' : `${tries} times`} since you last used your PIN. If that wasn’t you, change your PIN on your profile.`,
     goOn: 'Continue',
     returning: 'Returning to the list of names…',
     offline: 'We can’t reach the server. Please try again when you’re connected.',

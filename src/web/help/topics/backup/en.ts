@@ -4,12 +4,12 @@ import type { HelpText } from '../../help-text.ts'
 export const words: HelpText = {
   title: 'How do I back up, update and restore?',
   steps: [
-    'A backup is made every night into `data/backups`. If the PC was off, it is made at the next start.',
-    'Copy that folder to another disk or a cloud folder every day. It is encrypted.',
+    'A backup is saved in `data/backups` every night. If the PC was off, the backup is made the next time it starts.',
+    'Copy that folder to another disk or a cloud folder every day. Its contents are encrypted.',
     `Write down the “${home.setUp.recoveryKey.label}”. \`npm run backup -- --recovery-key\` shows it.`,
     'To back up now, run `npm run backup` on the server’s PC.',
-    'To update, run `npm run update`. It makes a backup and switches to the new version. If anything fails, it returns to the old one. The reception stops only during the switch.',
-    'To restore, rename the data folder, then run `npm run restore -- FILE` and `npm start`.',
+    'To update, run `npm run update`. It makes a backup, then switches to the new version. If anything fails, it switches back. Your pages are unavailable only during the switch.',
+    'To restore, rename the data folder, then run `npm run restore -- FILE` and `npm start`. FILE is the path of the backup.',
   ],
   notes: [
     `A backup can’t be opened without the “${home.setUp.recoveryKey.label}”.`,

@@ -10,16 +10,16 @@ export const words: HelpText = {
   title: 'How do I change the questions on the reception card?',
   steps: [
     `With the role “${frame.roles.manager}” or above, open “${settingsBreadcrumb(menu, 'card')}”.`,
-    `To add a question, press “${form.more.title}” below the list. To drop one, choose “${form.row.stop}” under “…” at the question.`,
-    `Press “${form.row.edit}” at a question to change its name, help, options, and where it is required.`,
-    `If your trade is different, start with “${form.template.choose}”. It is quicker.`,
+    `To add a question, press “${form.more.title}” below the list. To stop asking a question, choose “${form.row.stop}” under the “…” next to it.`,
+    `To change a question’s name, help, options, or when it is required, press “${form.row.edit}” next to it.`,
+    `If the questions are for a different kind of business, start with “${form.template.choose}”. That is quicker.`,
     `Press “${form.bar.review}”, check the changes, and press “${form.publish.publish}”.`,
   ],
   notes: [
     'Visitors see the changes only after you publish. Cards already started or sent keep their questions.',
     `Sent cards are under “${frame.cards}”.`,
-    `For paper, print the “${help.blankCard.title}”. Enter the answers later with “${cards.add}”.`,
-    `Set how long answers are kept under “${settingsBreadcrumb(menu, 'card', 'retention')}”.`,
+    `To let visitors write on paper, print the “${help.blankCard.title}”. Enter their answers later with “${cards.add}”.`,
+    `Under “${settingsBreadcrumb(menu, 'card', 'retention')}”, set how long answers are kept.`,
   ],
   links: {
     '/shopAdmin/formSetting': settingsBreadcrumb(menu, 'card'),

@@ -9,7 +9,7 @@ import type { HelpText } from '../../help-text.ts'
 export const words: HelpText = {
   title: 'How do I open the shop and call the first visitor?',
   steps: [
-    `Under “${today.today.title}”, scan the QR code of “${today.entry.title}” (later: “${today.entry.open}”) with a phone and take a number.`,
+    `Under “${today.today.title}”, scan the QR code at “${today.entry.title}” with a phone and take a number. From the second day, the QR code is under “${today.entry.open}”.`,
     `Press “${today.today.open}”. Your number is in the list.`,
     `Under “${presence.counters.choose}”, choose where you call visitors to.`,
     `Press a button such as “${desk.next.call('1')}”. The first visitor’s phone shows the call.`,
@@ -19,7 +19,7 @@ export const words: HelpText = {
     `“${checklist.hide}” hides “${checklist.title}”. “${checklist.show}” at the foot of the page brings it back.`,
     `“${trial.start}” opens the visitor’s page beside yours. Reports don’t count trial numbers, and “${trial.end}” deletes all of them.`,
     `For visitors without a phone, use “${desk.keys.add}”. It can print the number, too.`,
-    'If a phone can’t open the page, check that it is on the same Wi-Fi as the shop.',
+    'If a phone can’t open the page, check that the phone is on the shop’s Wi-Fi.',
   ],
   links: { '/shopAdmin': frame.today, '/shopAdmin/waiting': frame.waiting },
   synonyms: 'begin first time getting started new number ticket Wi-Fi walk-in',

@@ -7,21 +7,21 @@ import type { HelpText } from '../../help-text.ts'
 import { settingsBreadcrumb } from '../../settings-way.ts'
 
 export const words: HelpText = {
-  title: 'How do I set up e-mail and change its texts?',
+  title: 'How do I set up e-mail and change the e-mail texts?',
   steps: [
-    'On the server, enter the mail server and the sender’s address in the file `.env` in the program’s folder. Your e-mail provider tells you the server.',
-    'Two lines, for example: `SMTP_URL=smtps://user:password@smtp.example.jp` and `MAIL_FROM=shop@example.jp`. An @ in the user name is written `%40`.',
+    'On the server’s PC, open the file `.env` in the program’s folder. Enter the mail server and the sender’s address. Your e-mail provider’s instructions name the mail server.',
+    'For example, add the 2 lines `SMTP_URL=smtps://user:password@smtp.example.jp` and `MAIL_FROM=shop@example.jp`. Write an @ in the user name as `%40`.',
     `Restart the program. E-mail works once “${checklist.steps.mail.title}” in “${checklist.title}” says “${checklist.done}”.`,
     `Open “${settingsBreadcrumb(menu, 'mail')}” and choose an e-mail.`,
     `Choose the language and rewrite “${templates.subject}” and “${templates.body}”.`,
-    `Choose names and times from “${templates.variables}”. They are filled in when the e-mail is sent.`,
-    `Press “${templates.bar.save}”, then “${templates.tryOut.act}” to check that it arrives in your own mailbox.`,
-    `At “${menu.pages.sender.name}”, set the times, “${settings.signature.title}” and “${settings.reply.title}”.`,
+    `To include a name or a time, choose it under “${templates.variables}”. It is filled in when the e-mail is sent.`,
+    `Press “${templates.bar.save}”, then “${templates.tryOut.act}” to check that the e-mail arrives in your own mailbox.`,
+    `At “${menu.pages.sender.name}”, set when e-mails are sent, “${settings.signature.title}” and “${settings.reply.title}”.`,
   ],
   notes: [
-    `“${menu.pages.log.name}” shows what arrived. Use “${outbox.sendAgain}” for e-mails that failed.`,
-    'Visitors with the page open see it there first. Only visitors who haven’t seen it get an e-mail.',
-    'Without a mail server, no e-mails are sent. Hand over the number’s link or QR code instead.',
+    `“${menu.pages.log.name}” shows which e-mails arrived. If an e-mail failed, press “${outbox.sendAgain}”.`,
+    'Visitors with the page open see each message there first. Only visitors who haven’t seen the message get an e-mail.',
+    'Without a mail server, no e-mails are sent. Give visitors the link or QR code of their number instead.',
     `“${templates.standard.act}” brings back the original text at any time.`,
   ],
   links: {

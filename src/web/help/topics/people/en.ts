@@ -10,15 +10,15 @@ export const words: HelpText = {
   steps: [
     `Open “${settingsBreadcrumb(menu, 'people')}”.`,
     `At “${people.invitations.title}”, enter the e-mail address and role and press “${people.invitations.submit}”.`,
-    'Hand over the link or its QR code. It works once, for 7 days.',
-    `Add everyone who serves visitors at “${menu.pages.staff.name}”, too, with “${settings.staff.add}”. They don’t have to be members.`,
+    'Give your colleague the link or its QR code. The link works once, within 7 days.',
+    `At “${menu.pages.staff.name}”, press “${settings.staff.add}” to add anyone who serves visitors. Staff don’t have to be members.`,
   ],
   notes: [
-    `“${frame.roles.reception}” runs the queue and checks in reservations. “${frame.roles.staff}” also works with cards. “${frame.roles.manager}” also changes settings.`,
+    `The role “${frame.roles.reception}” can run the queue and check in reservations. “${frame.roles.staff}” can also work with cards. “${frame.roles.manager}” can also change settings.`,
     'Change roles in the list of members. The change applies immediately.',
     `When a colleague leaves, choose “${people.members.remove}” at “${menu.pages.members.name}”. “${people.members.suspend}” only locks them out for a time.`,
-    `“${settings.leave.start}” removes them from the staff list and hands on their cards and tasks.`,
-    `If a member forgot the password, make a link for them with “${people.members.makeReset}”.`,
+    `At “${menu.pages.staff.name}”, also choose “${settings.leave.start}” for a colleague who left. There, you hand over open cards and tasks.`,
+    `If a member has forgotten the password, choose “${people.members.makeReset}” and hand over the link.`,
   ],
   links: {
     '/shopAdmin/personSetting': settingsBreadcrumb(menu, 'people', 'members'),

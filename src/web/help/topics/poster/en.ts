@@ -11,13 +11,13 @@ export const words: HelpText = {
   steps: [
     `Open “${settingsBreadcrumb(menu, 'shop', 'poster')}”.`,
     `At “${poster.paper}”, choose ${poster.papers.A4}, ${poster.papers.A5} or ${poster.papers.stand}.`,
-    `For one lane only, choose it at “${poster.lane}”.`,
-    'Enter the name and password of the shop’s Wi-Fi, and the poster shows a QR code for it too.',
+    `If the poster is for one lane only, choose the lane at “${poster.lane}”.`,
+    'Enter the name and password of the shop’s Wi-Fi, and the poster also shows a QR code to join it.',
     `Press “${frame.print}”. For a file, choose “Save as PDF” in the browser’s print dialog.`,
   ],
   notes: [
-    'If the address belongs to the shop’s own network, only phones on its Wi-Fi can open it.',
-    `For lanes that are “${settings.joinFrom.shop!.label}”, put up “${todayCode.title}”, too.`,
+    'If the address on the poster works only inside the shop’s network, visitors’ phones must be on the shop’s Wi-Fi.',
+    `For lanes set to “${settings.joinFrom.shop!.label}”, put up “${todayCode.title}”, too.`,
     `After “${settings.code.renew}”, old posters work for 30 more minutes. Print new ones.`,
   ],
   links: { '/shopAdmin/poster': settingsBreadcrumb(menu, 'shop', 'poster'), '/shopAdmin/todayCode': todayCode.title },

@@ -8,18 +8,18 @@ import { settingsBreadcrumb } from '../../settings-way.ts'
 export const words: HelpText = {
   title: 'How do I answer a request to see or erase personal data?',
   steps: [
-    `Open “${settingsBreadcrumb(menu, 'control', 'requests')}”. Requests sent through the page are already listed.`,
+    `Open “${settingsBreadcrumb(menu, 'control', 'requests')}”. Requests sent through the privacy notice are already listed.`,
     `For a request made at the counter, by phone or by letter, use “${requests.add.title}”.`,
-    `Check the person’s identity, choose how you did it, and press “${requests.identity.record}”. Keep no document numbers or copies.`,
+    `Check the person’s identity, choose how you checked it, and press “${requests.identity.record}”. Don’t keep document numbers or copies.`,
     'Choose the person’s cards, numbers and reservations.',
-    `Choose “${requests.answer.outcome}” and press “${requests.answer.close}”. To disclose data, hand over the result of “${requests.answer.take}”.`,
+    `If the person asked to see the data, press “${requests.answer.take}” and hand the data over. Then choose what you did under “${requests.answer.outcome}” and press “${requests.answer.close}”.`,
   ],
   notes: [
-    'Erasing can’t be undone. Only counts remain.',
-    'If you find nothing or can’t identify the person, you can refuse with a reason.',
-    'Visitors with their card’s link can download and erase their data themselves.',
+    'Erasing can’t be undone. Only statistics remain, such as the number of visits.',
+    'If you find nothing or can’t confirm the identity, you can choose a reason and refuse the request.',
+    'Visitors who have the link to their card can download and erase their data themselves.',
     `For a card made by mistake, press “${card.acts.delete}”. You can restore it under “${bin.title}” for 30 days.`,
-    `Set how long data is kept under “${settingsBreadcrumb(menu, 'card', 'retention')}”.`,
+    `Under “${settingsBreadcrumb(menu, 'card', 'retention')}”, set how long data is kept.`,
   ],
   links: {
     '/shopAdmin/privacyRequests': settingsBreadcrumb(menu, 'control', 'requests'),

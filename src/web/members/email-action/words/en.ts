@@ -41,8 +41,8 @@ export const words: ActionWords = {
       `Your sign-in address will change back from ${previous} to ${email}. Your current password stops working, and all devices are signed out.`,
     submit: 'Restore',
     done: 'Your address is restored',
-    doneText: (email) => `We sent a link to choose a new password to ${email}. Please check your e-mail.`,
+    doneText: (email) => `We sent ${email} a link to choose a new password. Please check your e-mail.`,
     lost: 'This link was already used or has expired. Please ask your shop’s administrator.',
   },
-  needsScript: 'This needs JavaScript. Please check your browser’s settings.',
+  needsScript: 'This page needs JavaScript. Please check your browser’s settings.',
 }

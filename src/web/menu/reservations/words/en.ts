@@ -16,5 +16,5 @@ export const words: typeof ja = {
         'reservation booking appointment slot slots rules how far ahead lead time interval accept automatically reminder reminders day before stop reservations pause',
     },
   },
-  beforeDayOff: { reservations: `Check under “${menu}” whether there are reservations on that day.` },
+  beforeDayOff: { reservations: `Before you add a day off, check under “${menu}” whether there are reservations on that day.` },
 }

@@ -19,12 +19,12 @@ export const words: NotificationWords = {
   reasons: {
     'mail.notConfigured': 'No mail server is set up',
     ETLS: 'The connection to the mail server can’t be encrypted, so the password was not sent',
-    unwritable: 'The text could not be created',
+    unwritable: 'The e-mail’s text could not be created',
     suppressed: 'An earlier e-mail to this address failed',
     expired: 'It could not be sent in time',
     erased: 'The address was erased',
     obsolete: 'No longer needed when it was due',
-    seen: 'Shown on the open page',
+    seen: 'Shown on the page that the visitor had open',
     cancelled: 'Cancelled by staff',
   },
   failures: {

@@ -2,10 +2,10 @@ import type { MailSettingWords } from './ja.ts'
 
 export const words: MailSettingWords = {
   noServer:
-    'No mail server is set up, so no e-mails are sent yet. These settings apply once there is one. The sender’s address is the server’s setting MAIL_FROM.',
+    'No mail server is set up, so no e-mails are sent yet. These settings apply once there is one. The sender’s address comes from the server’s setting MAIL_FROM.',
   when: {
     title: 'When visitors get e-mails',
-    intro: 'Visitors with the page open see it there first. Only visitors who haven’t seen it get an e-mail.',
+    intro: 'Visitors with the page open see each message there first. Only visitors who haven’t seen the message get an e-mail.',
     never: 'Don’t send',
     atOnce: 'Send immediately',
     soon: 'Send if not seen in 20 seconds',
@@ -13,7 +13,8 @@ export const words: MailSettingWords = {
   },
   quiet: {
     title: 'Quiet hours',
-    intro: 'E-mails that can wait (requests to correct a card, cards and tasks for staff) are sent when these hours end.',
+    intro:
+      'E-mails that can wait are sent when these hours end. These are requests to correct a card, and notices to members about cards and tasks.',
     label: 'At night, for example',
     always: 'Send at any hour',
     some: 'Set quiet hours',
@@ -48,16 +49,17 @@ export const words: MailSettingWords = {
   },
   sender: {
     title: 'Sender of news',
-    intro: 'News such as property offers is advertising. The law requires these three details in it. Fill in all three to send news.',
+    intro:
+      'E-mails with news, such as property offers, are advertising. By law, they must show these three details. To send news, fill in all three.',
     name: 'Sender’s name',
     postal: 'Sender’s address',
     complaints: 'Contact for questions and complaints',
     all: 'Please fill in all three, or none.',
   },
   kept: {
-    title: 'How long text and address are kept',
+    title: 'How long texts and addresses of e-mails are kept',
     label: 'Kept for',
-    help: 'After that, text and address are erased. Only the date and the result are kept.',
+    help: 'After that, the text and the address are erased. Only the date and the result are kept.',
     days: (n) => `${n} days`,
   },
   more: {
