@@ -1,16 +1,16 @@
 import type { OutboxWords } from './ja.ts'
 
 export const words: OutboxWords = {
-  about: 'E-mails to visitors and members, with their results.',
+  about: 'E-mails to visitors and members, and whether each was delivered.',
   card: 'Open the card',
   reservation: 'Open the reservation',
-  call: (name) => `Please phone ${name ?? 'them'}:`,
-  person: 'Address',
+  call: (name) => `Please phone ${name ?? 'the visitor'}:`,
+  person: 'Recipient’s address',
   list: 'List of e-mails',
-  noServer: 'No mail server is set up, so no e-mails are sent or listed here. Please hand over the number’s link or QR code.',
+  noServer: 'No mail server is set up, so no e-mails are sent or listed here. Please give visitors the link or QR code of their number.',
   notice: {
-    text: 'The published privacy notice doesn’t mention e-mails to visitors. Until it does, visitors see an extra line about them.',
-    add: 'Add it and publish',
+    text: 'The published privacy notice doesn’t mention e-mails to visitors. Until it does, visitors’ pages show an extra line about e-mails.',
+    add: 'Add e-mails and publish',
     adding: 'Publishing…',
     read: 'Read the notice',
   },

@@ -4,17 +4,17 @@ import type { NoticeWords } from './ja.ts'
 
 export const words: NoticeWords = {
   title: 'How we handle personal data',
-  description: 'How we use the data you give at the reception, who receives it, how long we keep it, and how to see or erase it.',
+  description: 'How we use the data you give at reception, who receives it, how long we keep it, and how to see or erase it.',
   intro: (shop, organization) =>
     shop === organization
-      ? `This is how ${shop} handles the personal data you give at the reception.`
-      : `This is how ${shop} (${organization}) handles the personal data you give at the reception.`,
+      ? `This is how ${shop} handles the personal data you give at reception.`
+      : `This is how ${shop} (${organization}) handles the personal data you give at reception.`,
   version: (version, date) => `Version ${version}, published ${date}`,
   older: 'This is an earlier version.',
   current: 'Read the current version',
   sections: sectionTitles,
   acrossShops: acrossShops.sentence,
-  byMail: 'We now also send e-mails. Their address and text pass through an e-mail delivery service.',
+  byMail: 'We now also send e-mails. The address and text of each e-mail pass through an e-mail delivery service.',
   system: 'About the reception system itself',
   railways: 'Source of line and station data',
   notFound: 'Notice not found',
@@ -23,12 +23,13 @@ export const words: NoticeWords = {
     text: (kinds) =>
       `With the link to your ${['reception card', ...kinds].join(' or ')} you can see your data, download it as a file, and erase it.`,
     link: (kinds) => `Link to your ${['reception card', ...kinds].join(' or ')}`,
-    linkHelp: (locations) => `It is ${['on the card’s page, under “Continue on another device”', ...locations].join(', or ')}.`,
+    linkHelp: (locations) =>
+      `Paste the link that is ${['on the card’s page, under “Continue on another device”', ...locations].join(', or ')}.`,
     show: 'Show my data',
     notFound: (things) =>
-      `We found no ${['card', ...things].join(' or ')} for this link. Check that you pasted all of it. The data may already be erased.`,
+      `We found no ${['card', ...things].join(' or ')} for this link. Check that you pasted the whole link. The data may already have been erased.`,
     sent: (at) => `This is the card sent on ${at}.`,
-    draft: (days) => `This card has not been sent yet. If you don’t continue it for ${days} days, it is erased automatically.`,
+    draft: (days) => `This card has not been sent yet. It is erased automatically after ${days} days without changes.`,
     withdrawn: (version, at) => `consent withdrawn on ${at} (version ${version})`,
     agreed: (version, at) => `agreed on ${at} (version ${version})`,
     alsoShops: ', including sharing between shops',
@@ -38,9 +39,9 @@ export const words: NoticeWords = {
     take: 'Download as a file (JSON)',
     eraseTitle: 'Erase my data',
     eraseText: (things) =>
-      `This also erases your name, contact details, answers and files from the shop’s records. It erases the name and contact details on your ${['number', ...things.map((thing) => `your ${thing}`)].join(' or ')}. The number and any agreed time stay valid. Only statistics remain, and they don’t identify you. If the shop is still helping you, it can’t continue.`,
+      `This erases your name, contact details, answers and files, also from the shop’s records. It also erases the name and contact details on your ${['number', ...things.map((thing) => `your ${thing}`)].join(' or ')}. The number and any agreed time stay valid. Only statistics remain, and they don’t identify you. If the shop is still helping you, it won’t be able to continue.`,
     sure: 'I understand that this can’t be undone',
-    unsure: 'Tick the box to confirm that this can’t be undone.',
+    unsure: 'This can’t be undone. Please tick the box to confirm.',
     erase: 'Erase my data',
     erased: 'Your data has been erased. Thank you.',
   },
@@ -56,7 +57,7 @@ export const words: NoticeWords = {
     },
     name: 'Name',
     contact: 'Phone number or e-mail address',
-    contactHelp: 'Use the one on your card to confirm your identity faster.',
+    contactHelp: 'Use the same one as on your card. The shop can then confirm your identity faster.',
     foundBy: 'Details to find your card',
     foundByHelp: 'The day of your visit, your number, etc.',
     words: 'Correction or other details',
@@ -74,10 +75,10 @@ export const words: NoticeWords = {
   },
   operator: {
     intro:
-      'This page is about the reception system itself. Each shop has its own purposes and contact for your data. Please read the shop’s notice too.',
+      'This page is about the reception system itself. Each shop decides how it uses your data and has its own contact. Please read the shop’s notice too.',
     shops: 'Shops you have visited with this device',
     shopsNone: 'Enter a shop code to read the shop’s notice.',
-    shop: (name) => `Notice of ${name}`,
+    shop: (name) => `Privacy notice of ${name}`,
     show: 'Read the notice',
     sections: [
       {

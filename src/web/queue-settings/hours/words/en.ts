@@ -9,6 +9,6 @@ export const words: HoursWords = {
   closedWeekdays: 'Closed on',
   holidays: 'Closed on Japanese public holidays',
   nextHoliday: (day, _name, nameInEnglish) => `Next: ${day}, ${nameInEnglish}`,
-  byWeekday: 'Set by weekday',
-  opensNever: 'Leave at least one weekday open.',
+  byWeekday: 'Set by day of the week',
+  opensNever: 'Please keep at least one day of the week open.',
 }

@@ -23,7 +23,7 @@ export const words: ReportWords = {
     autoClosed: 'Finished automatically (still being served when the day ended)',
     open: 'Waiting or being served',
     asEstimated: 'Called as estimated',
-    asEstimatedPast: (days) => `Within the estimate (last ${days} days)`,
+    asEstimatedPast: (days) => `Called as estimated (last ${days} days)`,
     inside: (percent, visits) => `${percent}% (${parties(visits)})`,
     count: parties,
     none: '–',

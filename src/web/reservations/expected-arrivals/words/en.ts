@@ -16,7 +16,7 @@ export const words: ExpectedArrivalWords = {
   noShow: 'No-show',
   actOf: (name, act) => `${act}: ${name}`,
   came: (name, number) => `${name} has number ${number}`,
-  cameLate: (name, number) => `${name} is late and has number ${number} in the normal order`,
+  cameLate: (name, number) => `${name} has number ${number}, in the normal order after arriving late`,
   notCome: (name) => `Check-in of ${name} undone`,
   notThere: (name) => `${name} is marked as a no-show`,
   dot: ' · ',

@@ -4,9 +4,9 @@ export const words: OwnReservationWords = {
   kind: 'reservation',
   thing: 'reservation',
   linkLocation: 'on the reservation page',
-  intro: 'This is your reservation. If its time was changed, the earlier one is listed too.',
+  intro: 'This is your reservation. If its time was changed, the earlier reservation is listed too.',
   eraseText:
-    'We also erase the name, contact and message of your reservation, and our e-mails about it, from the shop’s records. The agreed time stays, but the shop can no longer contact you. If you want to cancel, please do so on the reservation page first.',
+    'This erases the name, contact and message of your reservation, also from the shop’s records. It also erases our e-mails about the reservation. The agreed time stays, but the shop can no longer contact you. If you want to cancel, please do so on the reservation page first.',
   rows: {
     title: 'Reservation',
     at: 'Time of the visit',
