@@ -115,8 +115,8 @@ You can ask for another time on this page. We hope to see you again.
 {{link}}`,
   },
   'reservation.noShow': {
-    subject: '{{shop}}: we missed you on {{day}} at {{time}}',
-    body: `You had a reservation at {{shop}} on {{day}} at {{time}}: {{service}}. We did not see you.
+    subject: '{{shop}}: we didn’t see you on {{day}} at {{time}}',
+    body: `You had a reservation at {{shop}} on {{day}} at {{time}}: {{service}}. We didn’t see you arrive.
 
 You can ask for another time on this page. If you did come, please ignore this e-mail.
 

@@ -11,7 +11,7 @@ export const words: FeatureAuditWords<'tickets'> & { values: Record<TicketStatus
     'ticket.recall': 'Called again',
     'ticket.hold': 'Put on hold',
     'ticket.resume': 'Put back in line from hold',
-    'ticket.requeue': 'Put back in line after a missed call',
+    'ticket.requeue': 'Back in line after a no-show',
     'ticket.moveLane': 'Moved to another lane',
     'ticket.start': 'Started serving',
     'ticket.serveNow': 'Started serving without a call',

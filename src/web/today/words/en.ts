@@ -73,7 +73,7 @@ export const words: TodayWords = {
     openPage: 'Open the page',
     poster: 'Poster',
     localOnly:
-      'This address opens on this computer only. Connect the computer to the shop’s network and restart the server. If the server’s settings file sets HOST to 127.0.0.1, remove that line.',
+      'This address opens on this computer only. Connect the computer to the shop’s network and restart the server. If the server’s settings contain HOST=127.0.0.1, remove that line first.',
     networkOnly: 'Opens on devices connected to the shop’s Wi-Fi',
   },
 }

@@ -76,8 +76,7 @@ export const words: CardWords = {
   offer: {
     title: 'Send news by e-mail',
     words: 'News',
-    help:
-      'Only visitors who asked for news can get it. We add the sender’s name and address, a contact for complaints and an unsubscribe link.',
+    help: 'Only visitors who asked for news can get it. We add the sender’s name and address, a contact for complaints and an unsubscribe link.',
     send: 'Send by e-mail',
     keep: 'Cancel',
     sent: 'The news will be sent by e-mail',

@@ -24,7 +24,7 @@ export const words: FormWords = {
     acts: (name) => `Actions for step “${name}”`,
     edit: 'Change title',
     title: 'Title',
-    moved: (name, position) => `Step “${name}” is now number ${position}`,
+    moved: (name, position) => `Step “${name}” is now in position ${position}`,
   },
   row: {
     acts: (name) => `More for ${name}`,
@@ -39,7 +39,7 @@ export const words: FormWords = {
     stopped: (name) => `“${name}” is no longer asked`,
     needsLines: 'Visitors don’t see this until you choose railway lines.',
     chooseLines: 'Choose lines and stations',
-    moved: (name, step, position) => `${name} is now number ${position} in “${step}”`,
+    moved: (name, step, position) => `${name} is now in position ${position} in “${step}”`,
     changed: 'Not published yet',
     dot: ' · ',
     always: 'Required',
@@ -175,8 +175,8 @@ export const words: FormWords = {
     notForTicket: (name) => `“${name}” can’t be shown on the waiting screen.`,
   },
   conflict: {
-    by: (name, at, n) => `${name} published version ${n} before you, on ${at}.`,
-    byOther: (at, n) => `Another member published version ${n} before you, on ${at}.`,
+    by: (name, at, n) => `${name} published version ${n} before you did, on ${at}.`,
+    byOther: (at, n) => `Another member published version ${n} before you did, on ${at}.`,
     now: 'Their changes',
     safe: 'Your changes are still here. Publishing adds them to the published version.',
     otherTemplate: 'Your changes are still here. They use another template, so publishing them replaces the published version.',

@@ -84,7 +84,7 @@ export const words: SettingsWords = {
     cards: (n) => (n === 1 ? '1 open card' : `${n} open cards`),
     tasks: (n) => (n === 1 ? '1 task' : `${n} tasks`),
     visits: (n) =>
-      `${n === 1 ? '1 reservation' : `${n} reservations`} (to another free person or room, or unassigned, if the new person isn’t free)`,
+      `${n === 1 ? '1 reservation' : `${n} reservations`} (if the new person isn’t free: assigned to another free person or room, or else unassigned)`,
     visitor: (name) => name || 'No name',
     more: (n) => `${n} more`,
     reassignTo: 'Hand over to',
@@ -165,8 +165,8 @@ export const words: SettingsWords = {
     check: 'Please correct the fields marked in red.',
   },
   conflict: {
-    byOther: 'Another member changed this setting before you.',
-    by: (name, time) => `${name} changed this setting at ${time}, before you.`,
+    byOther: 'Another member changed this setting before you saved.',
+    by: (name, time) => `${name} changed this setting at ${time}, before you saved.`,
     now: 'It is now',
     safe: 'Your input is still here. Saving changes only the fields that you edited.',
     theirs: 'Discard my input and use this',
