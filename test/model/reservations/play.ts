@@ -78,7 +78,10 @@ async function takeTurn(run: Run, step: ReservationStoryStep): Promise<void> {
     if (requests.length === 0) return
     const before = run.seen.parties
     const answers = await Promise.all(requests.map((request) => sendAct(server.app, opened, request)))
-    for (const { code } of answers) if (code) run.happened.push(code)
+    for (const { status, code } of answers) {
+      expect(status, 'an act without an operation').not.toBe(404)
+      if (code) run.happened.push(code)
+    }
     await observe(run)
     if (new Set(requests).size === 1) for (const answer of answers) checkAnswer(run, before, requests[0]!, answer)
   }

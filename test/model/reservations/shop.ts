@@ -111,7 +111,7 @@ export async function sendAct(app: TestApp, { founded }: OpenedReservationShop, 
       ? `/entry/${founded.entryCode}/reservations`
       : isVisitors
         ? `/reservations/${of!.token}/${toKebabCase(act)}`
-        : `${staffPath}${of ? `/${of.id}/${toKebabCase(act)}` : ''}`
+        : `${staffPath}${of ? `/${of.id}/${act === 'rescheduleByShop' ? 'reschedule' : toKebabCase(act)}` : ''}`
   const headers = isVisitors || act === 'request' ? {} : bearer(managerOf(founded))
   const answer = await post(app, path, { headers, body, key })
   const { code } = (await answer.json()) as { code?: string }
