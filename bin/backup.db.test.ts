@@ -127,7 +127,7 @@ const waitUntilWaiting = () =>
     expect(await query(app.url, waiting)).toHaveLength(1)
   })
 
-test('A restored backup has every row, the key and an unbroken audit log', async () => {
+test('A restored backup has every row, the installation key and an intact audit log', async () => {
   expect((await stat(whole)).mode & 0o077).toBe(0)
   expect(await readBackupDigests(whole, recoveryKey)).toEqual(contents)
   expect(contents['public.ticket']).toMatch(/^2 rows/)
@@ -183,14 +183,14 @@ test('The command prints the recovery key again', async () => {
   expect(await runCommand('bin/backup.ts', ['--recovery-key'], env)).toEqual({ code: 0, out: `${recoveryKey}\n`, err: '' })
 })
 
-longTest('The commands refuse an unknown argument and a missing recovery key', async () => {
+longTest('Backup refuses an unknown argument, and restore a missing recovery key', async () => {
   const env = { DATABASE_URL: app.url, INSTALLATION_KEY: key, BACKUP_DIR: await newFolder() }
   expect((await runCommand('bin/backup.ts', ['--now'], env)).code).toBe(1)
   const environment = { DATABASE_URL: await newDatabase(), DATA_DIR: await newFolder() }
   expect((await restoreByCommand(whole, environment, '')).err).toContain('The recovery key is missing')
 })
 
-test('Only one of several servers makes the backup', async () => {
+test('A second backup is not made while another one of the same database runs', async () => {
   const [one, other] = [await newFolder(), await newFolder()]
   const letGo = await holdTable('ticket')
   const first = runBackup(one)
@@ -201,7 +201,7 @@ test('Only one of several servers makes the backup', async () => {
   expect(await first).toMatchObject({ kind: 'manual' })
 })
 
-matrixTest('A damaged backup, a cut end or another recovery key restores nothing', async () => {
+matrixTest('A damaged, cut or altered backup or another recovery key restores nothing', async () => {
   const bytesOfWhole = await readFile(whole)
   const url = await newDatabase()
   const damagedFile = join(await newFolder(), 'bad.sql.gz.age')
@@ -226,7 +226,7 @@ matrixTest('A damaged backup, a cut end or another recovery key restores nothing
   expect(await tablesOf(url)).toEqual([])
 })
 
-test('A restore refuses a place with rows, another key or another schema', async () => {
+test('A restore refuses a database with rows, another installation key or schema', async () => {
   await expect(restore(whole, app.url)).rejects.toThrow("The database isn't empty")
   expect(await query(pastPolicies(app.url), 'select from ticket')).toHaveLength(2)
 
@@ -253,7 +253,7 @@ test('A restore refuses a place with rows, another key or another schema', async
   expect(await tablesOf(url)).toEqual([])
 })
 
-longTest('With policies forced on the owner the backup has all organizations', async () => {
+longTest('A backup has all organizations even if row security binds the database owner', async () => {
   const file = await madeIn(await newFolder())
   const [url, user] = [new URL(await newDatabase()), `plain_${randomBytes(4).toString('hex')}`]
   const name = url.pathname.slice(1)
@@ -274,7 +274,7 @@ longTest('With policies forced on the owner the backup has all organizations', a
   expect(before['public.organization']).toMatch(/^2 rows/)
 })
 
-test('Without a backup a migration does not change the schema', async () => {
+test('A migration runs only after a backup, except in a database without a schema', async () => {
   const [directory, folder] = [await newFolder(), await newFolder()]
   const url = await newDatabase()
   await writeFile(
@@ -297,7 +297,7 @@ test('Without a backup a migration does not change the schema', async () => {
   expect((await readBackupDigests(join(folder, backup!.name), recoveryKey))['public.migration']).toMatch(/^1 rows/)
 })
 
-test('Undoing an update restores the backup only if it had migrations', async () => {
+test('Undoing an update restores the backup only if the update ran migrations', async () => {
   const [url, directory, folder, dataDir] = [await newDatabase(), await newFolder(), await newFolder(), await newFolder()]
   await restore(whole, url)
   await migrate(url, { log })

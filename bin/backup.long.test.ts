@@ -24,7 +24,7 @@ afterEach(async () => {
 const key = Buffer.from(installationKey).toString('base64url')
 const recoveryKey = recoveryKeyOf({ recoveryKey: undefined }, installationKey)
 
-longTest('A backup under load restores every table as of one moment', async () => {
+longTest('A backup under load restores consistently, and killed ones leave earlier backups', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'uketsuke-long-'))
   undo.push(() => rm(folder, { recursive: true, force: true }))
   const app = await startApp()

@@ -52,7 +52,7 @@ const made = async (hours: number, name: string) => {
   await recordBackup(app.db.pool, { name, kind: 'nightly', at, bytes: 1e6, rows: 1, tables: 1, seconds: 1 })
 }
 
-test('A healthy shop passes every check', async () => {
+test('The doctor finds nothing wrong in a healthy installation', async () => {
   await made(10, 'a.age')
   await writeFile(join(app.backups, 'a.age'), '')
   const mail = await startMailServer()
@@ -69,7 +69,7 @@ test('A missing backup file is reported', async () => {
   expect(await lookAtDatabase()).toMatch(/^look +Backup .* isn't in /m)
 })
 
-test('An old backup, a foreign port and a missing mail server are reported', async () => {
+test('An old backup, a taken port and a dead mail server are reported, but no password', async () => {
   await made(50, 'old.age')
   const stranger = createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1')
   cleanups.push(() => new Promise((done) => stranger.close(done)))
@@ -87,7 +87,7 @@ test('An old backup, a foreign port and a missing mail server are reported', asy
   expect(out).not.toContain('secretword')
 })
 
-test('The doctor names a missing database, another schema and a missing key', async () => {
+test('The doctor reports another schema and a missing database or installation key', async () => {
   const nowhere = new URL(app.url)
   nowhere.pathname = '/nowhere'
   expect(await lookAtDatabase({ DATABASE_URL: nowhere.href })).toMatch(

@@ -38,7 +38,7 @@ async function failedStart(env: Record<string, string>, args: readonly string[] 
   return stderr.trimEnd()
 }
 
-test('SIGTERM finishes requests under way and refuses new ones', async () => {
+test('SIGTERM finishes a request under way and ends the server without an error', async () => {
   const { url, drop } = await freshDatabase()
   const server = await start({ DATABASE_URL: url })
   expect(await visit(server)).toBe(1)
@@ -53,7 +53,7 @@ test('SIGTERM finishes requests under way and refuses new ones', async () => {
   await drop()
 })
 
-longTest('After a kill its database runs on, and the next start takes it over', async () => {
+longTest('The database of a killed server runs on, and the next start takes it over', async () => {
   const first = await start()
   await visit(first)
   const database = await postmaster()
@@ -65,7 +65,7 @@ longTest('After a kill its database runs on, and the next start takes it over', 
   expect(await visit(second)).toBe(2)
 })
 
-test('After a kill with its database, the next start recovers acknowledged data', async () => {
+test('After a kill of server and database the next start has all acknowledged data', async () => {
   const first = await start()
   await visit(first)
   expect(await visit(first)).toBe(2)
@@ -84,7 +84,7 @@ longTest('A second server on the same data folder shares its database', async ()
   expect(await visit(second)).toBe(2)
 })
 
-longTest('A wrong value ends the start with one line that names the variable', async () => {
+longTest('A wrong variable or argument ends the start with one line that names it', async () => {
   const wrongStarts = [
     [{ APP_ENV: 'prod' }, [], /^APP_ENV must be development, staging or production, not "prod"$/],
     [{ RATE_LIMITS: 'off', APP_ENV: '' }, [], /^RATE_LIMITS /],
@@ -94,7 +94,7 @@ longTest('A wrong value ends the start with one line that names the variable', a
   expect(await readdir(dataDir)).toEqual([])
 })
 
-longTest('An error of the machine ends the start with one line', async () => {
+longTest('A file-system error ends the start with one line', async () => {
   const { url, drop } = await createSchemalessDatabase()
   await mkdir(join(dataDir, 'installation.key'), { mode: 0o700 })
   const server = spawnServer({ entry, env: { DATA_DIR: dataDir, DATABASE_URL: url } })

@@ -25,7 +25,7 @@ const toolkit = (call: string, body: object) =>
 const signInAnew = async (email: string) =>
   (await (await toolkit('signInWithPassword', { email, password: 'lanterns over the river' })).json()) as { idToken: string }
 
-test('The printed link resets the named owner once and removes the second factor', async () => {
+test('The command removes an owner’s second factor and prints a one-time reset link', async () => {
   const { owner } = world.west
   const { idToken } = await enrolAuthenticatorApp(app, owner)
   expect((await post(app, '/me/locale', { headers: createBearerHeaders({ idToken }), body: { locale: 'zh' } })).status).toBe(200)
@@ -44,14 +44,14 @@ test('The printed link resets the named owner once and removes the second factor
   expect(rows).toEqual([{ actor_kind: 'system', data: { accountId: owner.accountId } }])
 })
 
-test('Another member gets no link but the list of owners', async () => {
+test('For a member who is not an owner the command prints the owners and no link', async () => {
   const { code, out, err } = await run(world.east.members.manager.email)
   expect([code, out]).toEqual([1, ''])
   expect(err).toContain('No owner has that e-mail address')
   expect(err).toContain(world.east.members.owner.email)
 })
 
-longTest('With several owners the command asks for a name', async () => {
+longTest('With several owners and no argument the command asks which owner is meant', async () => {
   const { code, out, err } = await run()
   expect([code, out]).toEqual([1, ''])
   expect(err).toContain('Which owner?')

@@ -145,7 +145,7 @@ longTest('Applying the same files again changes nothing', async () => {
   expect(await state()).toEqual(after)
 })
 
-longTest('A missing station is closed, and reopens with its code', async () => {
+longTest('A station missing from the files is closed and reopens when it is back', async () => {
   write(given())
   await run(folder, '--apply')
   write(given().slice(3))
@@ -195,7 +195,7 @@ longTest('Two concurrent imports run one after the other', async () => {
   expect([one.out, other.out].filter((out) => out.includes('no changes'))).toHaveLength(1)
 })
 
-longTest('Unreadable files change nothing and are explained', async () => {
+longTest('A file with a wrong value changes nothing, and the error names its line', async () => {
   const before = await state()
   write(given().map((row, at) => (at === 2 ? { ...row, lat: 126 } : row)))
   const wrong = await run(folder, '--apply')

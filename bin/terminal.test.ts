@@ -21,7 +21,7 @@ test('An error of the system or the database is one line', () => {
   expect(reportedLines(new Error('wrapped', { cause: full }))).toEqual(['Unexpected error: ENOSPC: no space left on device, write'])
 })
 
-test('An unexpected error is one line with its message, then its places', () => {
+test('An unexpected error is one line with its message, then the stack', () => {
   const [line, ...where] = reportedLines(new TypeError('x is not\na function'))
   expect(line).toBe('Unexpected error: x is not a function')
   expect(where).toEqual(['  TypeError', expect.stringMatching(/^ {2}at .*terminal\.test\.ts:\d+:\d+\)?$/), ...where.slice(2)])

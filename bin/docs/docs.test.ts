@@ -26,7 +26,7 @@ test('The generated parts of the documents are current (npm run docs)', () => {
   for (const file of new Set(parts.map((part) => part.file))) expect(fillPage(file, read(file), parts), file).toBe(read(file))
 })
 
-test('Every cited requirement has a line, and every line its code and test', () => {
+test('Every cited requirement is listed, and each listed one has code and a test', () => {
   expect(requirementFaults()).toEqual([])
   const faults = requirementFaults(new Map([['R9.9', { code: ['src/web/root.tsx'], tests: [] }]]))
   expect(faults).toEqual(
@@ -34,7 +34,7 @@ test('Every cited requirement has a line, and every line its code and test', () 
   )
 })
 
-test('A page without the markers of its part is an error', () => {
+test('A generated part replaces the text between its markers, which must exist', () => {
   const part = { file: 'a.md', name: 'x', text: () => 'new' }
   expect(fillPage('a.md', 'head\n<!-- x -->\nold\n<!-- /x -->\nfoot', [part])).toBe('head\n<!-- x -->\nnew\n<!-- /x -->\nfoot')
   expect(() => fillPage('a.md', 'no place', [part])).toThrow('a.md')
@@ -62,7 +62,7 @@ function headings(text: string): string[] {
   )
 }
 
-test('A link or a word that looks like a file is that file', () => {
+test('A link label that names a file leads to it, and every named file exists', () => {
   const wrong = pages.flatMap((page) =>
     linksIn(page)
       .map(({ label, target }) => ({ name: label.replaceAll('`', ''), target }))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
 import { schemaPage } from './schema.ts'
 
-test('The schema page describes the columns, policies and keys of each table', async () => {
+test('The schema page has every table and shows columns, policies, keys and indexes', async () => {
   const { url, db, drop } = await freshDatabase()
   try {
     const page = await schemaPage(url)

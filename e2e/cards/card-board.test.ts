@@ -15,7 +15,7 @@ const stage = openE2eApp()
 const column = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name} `) })
 const names = async (page: Page, name: string) => (await column(page, name).getByRole('listitem').getByRole('link').allInnerTexts()).join()
 
-matrixTest('A card can be moved to another stage on the board by key or mouse (R2.10)', async () => {
+matrixTest('A card moves on the board by key or mouse, unless a colleague was first (R2.10)', async () => {
   const { scope, entryCode } = await newShop(stage.app, '若葉')
   const sent: { cardId: string }[] = []
   for (const name of ['青木 一', '井上 二', '上田 三', '江口 四', '太田 五', '加藤 六', '木村 七'])

@@ -58,7 +58,7 @@ longTest('A visitor opens the mailed correction request and sends the card again
   await page.getByText('内容を確認しました（変更なし）').waitFor()
 })
 
-longTest('Staff can show the correction link as a QR code if a card has no e-mail address', async () => {
+longTest('Without an e-mail address a correction request is a QR code and can be withdrawn', async () => {
   const shop = await newShop(stage.app, '若葉')
   const { cardId, token } = await sendCard(stage, shop)
   const page = await openSignedInPage(stage, await newMember(stage.app, shop.scope, 'staff'), `/shopAdmin/cards/${cardId}`, {

@@ -38,7 +38,7 @@ beforeAll(async () => {
 const open = async (address: string, viewport = { width: 1366, height: 768 }, colorScheme: 'light' | 'dark' = 'light') =>
   openSignedInPage(stage, await newMember(stage.app, stage.world.east.main.scope, 'staff'), address, { viewport, colorScheme })
 
-longTest('Staff work on a card from opening it in the list to calling its visitor', async () => {
+longTest('Staff can browse cards, show the phone number, correct answers and undo a call', async () => {
   const page = await open('/shopAdmin/cards')
   await page.getByRole('link', { name: '陈 静 様' }).click()
   await page.getByRole('heading', { level: 1, name: '陈 静 様' }).waitFor()
@@ -220,7 +220,7 @@ test('Staff can read and correct a visitor’s card and call the visitor (R2.12)
   await page.getByText(`${ticket.number} を呼び出しました（カウンター：2）`).waitFor()
 })
 
-longTest('Each change that staff make to a card is listed in its history (R2.12)', async () => {
+longTest('A card’s history shows its changes of stage, tasks and proposals (R2.12)', async () => {
   const { cardId } = await sendCard(stage, stage.world.east.main, { name: ['秋山 透'] })
   const page = await open(`/shopAdmin/cards/${cardId}`)
   const history = page.getByRole('region', { name: '経過' })
@@ -258,7 +258,7 @@ longTest('Each change that staff make to a card is listed in its history (R2.12)
   await history.getByText('他社で決まった').waitFor()
 })
 
-longTest('A member with a conflicting correction chooses which value of a card to keep', async () => {
+longTest('A member can choose between conflicting corrections and undo a change of stage', async () => {
   const [one, other] = [await open(`/shopAdmin/cards/${cardId}`), await open(`/shopAdmin/cards/${cardId}`)]
   const step = (page: Page) => page.getByRole('main').getByRole('region', { name: 'そのほかのご希望' })
   for (const page of [one, other]) {
@@ -297,7 +297,7 @@ longTest('A member with a conflicting correction chooses which value of a card t
   await history.getByText('初回相談 → 来店前').waitFor()
 })
 
-longTest('Staff can change a card’s stage, assignment, tasks and proposals', async () => {
+longTest('Staff can change a card’s stage, assignment, tasks and proposals and restore it', async () => {
   const { cardId } = await sendCard(stage, stage.world.east.main, { name: ['秋山 透'] })
   const other = await open(`/shopAdmin/cards/${cardId}`)
   const history = other.getByRole('region', { name: '経過' })
@@ -406,7 +406,7 @@ longTest('A colleague’s change of a card neither clears typed text nor is over
   await proxy.close()
 })
 
-longTest('Cards with the same phone number can be merged as one person (R2.12)', async () => {
+longTest('Cards with one phone number can be merged, unmerged or set distinct (R2.12)', async () => {
   const shop = stage.world.east.main
   const phone = ['080-7777-1234']
   const before = await sendCard(stage, shop, { name: ['陳 静'], kana: ['チン セイ'], phone })

@@ -116,7 +116,7 @@ longTest('The card list can be paged, searched by text and filtered by condition
   expect(await rows(page).count()).toBe(1)
 })
 
-longTest('Columns and order of the card list can be changed', async () => {
+longTest('Columns and order of the card list can be changed, and Back restores a condition', async () => {
   const page = await open('/shopAdmin/cards?temperature=C')
   await waitForHydration(page)
   await page.locator('summary[aria-label=表示する列]').click()
@@ -215,7 +215,7 @@ longTest('On a phone the controls of the card list share one row (R2.10)', async
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const names = (page: Page) => rows(page).locator('td:first-child b').allInnerTexts()
 
-longTest('Several selected cards can be assigned or deleted together (R2.10)', async () => {
+longTest('Cards can be assigned or deleted in bulk, then restored or erased (R2.10)', async () => {
   const { scope: own, entryCode } = await newShop(stage.app, '青葉')
   const sent = []
   for (const name of ['青木 一', '井上 二', '上田 三']) sent.push(await sendCard(stage, { entryCode }, { name: [name] }))
@@ -384,7 +384,7 @@ longTest('The list of deleted cards refills from the next page when cards are re
   await expect.poll(() => listed.count()).toBe(1)
 })
 
-test('A CSV file of cards is imported once its errors are corrected (R2.10)', async () => {
+test('A CSV file of cards imports once corrected, and cards export as CSV (R2.10)', async () => {
   const { scope: own } = await newShop(stage.app, '桜')
   const page = await openSignedInPage(stage, await newMember(stage.app, own, 'manager'), '/shopAdmin/cards', {
     viewport: { width: 360, height: 740 },

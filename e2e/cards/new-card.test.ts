@@ -9,7 +9,7 @@ import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp()
 
-test('Staff can create a card for a caller and complete missing answers later (R2.10)', async () => {
+test('Staff can create a card for a visitor and complete missing answers later (R2.10)', async () => {
   const { scope } = await newShop(stage.app, '電話')
   const member = await newMember(stage.app, scope, 'staff')
   const page = await openSignedInPage(stage, member, '/shopAdmin/cards/new', { viewport: { width: 360, height: 740 } })
@@ -58,7 +58,7 @@ async function expectDeskSizes(page: Page): Promise<void> {
   )
 }
 
-longTest('On a desktop the form for a new card keeps its save button visible (R2.10)', async () => {
+longTest('On a desktop the card form is compact, and its save button stays visible (R2.10)', async () => {
   const { scope } = await newShop(stage.app, '机')
   const member = await newMember(stage.app, scope, 'staff')
   const page = await openSignedInPage(stage, member, '/shopAdmin/cards/new', { viewport: { width: 1280, height: 800 } })

@@ -9,7 +9,7 @@ import { openTestQueue } from '../support/queue.ts'
 
 const stage = openE2eApp()
 
-test('Staff can cancel and restore all tickets that came from one network', async () => {
+test('Staff can cancel and restore all tickets from one network or dismiss the notice', async () => {
   const queue = await openTestQueue(stage.app)
   await joinVisitors(stage, queue, ...Array.from({ length: joinBurstLimits.begins }, () => ''))
   const page = await openDeskPage(stage, queue)

@@ -37,7 +37,7 @@ async function pauseWithWords(page: Page): Promise<void> {
   await expect.poll(() => joinHtml('/en')).toContain('We are taking a short pause')
 }
 
-test('Staff can pause, close and reopen a lane for visitors with one tap', async () => {
+test('Staff can pause or close a lane with one tap and undo the closing', async () => {
   const { scope, lanes } = queue.shop
   const page = await openDeskPage(stage, queue)
   await pauseWithWords(page)
@@ -116,7 +116,7 @@ longTest('The join page shows the closing notice and no form when every lane is 
   await expect.poll(() => takeNumberButton(visitor).count()).toBe(0)
 })
 
-longTest('A change that the server did not save is reverted with a message', async () => {
+longTest('A lane’s closing that the server did not save is reverted with a message', async () => {
   const page = await openDeskPage(stage, queue)
   await page.route('**/close', (route) => route.abort())
   await act(page, '受付終了')

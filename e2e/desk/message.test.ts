@@ -42,7 +42,7 @@ test('Staff can send a lane a message in their own words and two languages', asy
   expect(await stored()).toMatchObject([{ parties: 2 }, { parties: 2, text: { ja: 'コーヒーをどうぞ', en: 'Please have a coffee' } }])
 })
 
-longTest('Staff can send a preset message to all waiting visitors', async () => {
+longTest('Staff can send all waiting visitors a preset text and see colleagues’ messages', async () => {
   await joinVisitors(stage, queue, '山田', '佐藤')
   const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
   const mine = await openDeskPage(stage, queue)

@@ -31,7 +31,7 @@ async function say(page: Page, name: string, state: string) {
   await page.getByRole('menuitemradio', { name: state }).click()
 }
 
-test('A presence that a colleague sets appears live on the queue page', async () => {
+test('A presence that a colleague sets appears live, and a failed change is reverted', async () => {
   const { shopId } = queue.shop.scope
   const page = await openDeskPage(stage, queue)
   await people(page).getByText('勤務外 3名').click()
@@ -49,7 +49,7 @@ test('A presence that a colleague sets appears live on the queue page', async ()
   await expect.poll(() => person(page, '鈴木 大輔').innerText()).toMatch(/休憩中/)
 })
 
-longTest('Members can set the presence of staff without a login', async () => {
+longTest('Members can set the presence of staff who have no login', async () => {
   const [mine, theirs] = [await openDeskPage(stage, queue), await openDeskPage(stage, queue, { member: colleague })]
   await people(mine).getByText('勤務外 3名').click()
   await say(mine, '鈴木 大輔', '対応できます')
@@ -58,7 +58,7 @@ longTest('Members can set the presence of staff without a login', async () => {
   await person(mine, '鈴木 大輔').getByText('休憩中').waitFor()
 })
 
-longTest('All pages and lists show the same presence of a member', async () => {
+longTest('A member’s presence button and list entry agree, also after a colleague’s change', async () => {
   const [mine, theirs] = [await openDeskPage(stage, queue, { counter: '2' }), await openDeskPage(stage, queue, { member: colleague })]
   const own = people(mine).getByRole('listitem').filter({ hasText: 'あなた' })
   await mine.getByRole('button', { name: /^在席の状態/ }).click()

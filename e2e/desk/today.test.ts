@@ -106,7 +106,7 @@ test('The menu counts waiting visitors and unassigned cards, also on a phone', a
   await page.getByRole('dialog').getByRole('link', { name: '受付カード 担当なし 1枚' }).waitFor()
 })
 
-test('A trial ticket can be taken and deleted by staff with one tap', async () => {
+test('Staff can take a trial ticket in a new window and delete it with one tap', async () => {
   const queue = await openTestQueue(stage.app)
   const page = await openSignedInPage(stage, queue.member, '/shopAdmin', { viewport: deskViewport })
   const opened = page.waitForEvent('popup')

@@ -51,7 +51,7 @@ test('Staff can call, recall, serve and finish a newly joined visitor (R2.16)', 
   await expect.poll(async () => [await status('A001'), await status('A002')]).toEqual(['done', 'waiting'])
 })
 
-longTest('The desk keeps working while the live stream is down', async () => {
+longTest('Without the live stream staff can still call, and no visitor is called twice', async () => {
   await joinAll('山田', '佐藤', '鈴木', '高橋')
   const page = await openDeskPage(stage, queue, {
     counter: '2',
@@ -105,7 +105,7 @@ longTest('A visitor who is not next is called and served by buttons', async () =
   await expect.poll(async () => [await status('A001'), await status('A002')]).toEqual(['waiting', 'done'])
 })
 
-test('A member’s step appears on the page before the server responds', async () => {
+test('A member’s step appears before the server responds, and Z undoes saved steps', async () => {
   await joinAll('山田', '佐藤')
   const page = await openDeskPage(stage, queue, { counter: '1' })
   await page.keyboard.press('z')
@@ -137,7 +137,7 @@ test('A member’s step appears on the page before the server responds', async (
   await nextVisitorBar(page).getByText('A001').waitFor()
 })
 
-longTest('Staff can run a whole visit by keyboard and undo each step with Z', async () => {
+longTest('Staff can call, recall, start and set no-show by key and undo each step with Z', async () => {
   await joinAll('山田', '佐藤')
   const page = await openDeskPage(stage, queue, { counter: '1' })
   await page.keyboard.press('z')

@@ -8,7 +8,7 @@ import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp()
 
-test('A manager can change a member’s role and suspend the member', async () => {
+test('A manager can change a member’s role, make a reset link and suspend the member', async () => {
   const { manager, owner } = stage.world.east.members
   const colleague = await newMember(stage.app, stage.world.east.main.scope, 'reception')
   const people = await openSignedInPage(stage, manager, '/shopAdmin/personSetting', { viewport: deskViewport })

@@ -13,7 +13,7 @@ import { keepSnackbarOpen } from '../support/staff.ts'
 
 const stage = openE2eApp()
 
-test('An owner can add a shop as a copy and close the new shop', async () => {
+test('An owner can copy a shop, move a member to the new shop and close it', async () => {
   const queue = await openTestQueue(stage.app)
   const owner = await newMember(stage.app, queue.shop.scope, 'owner')
   const member = await newMember(stage.app, queue.shop.scope, 'staff')
@@ -46,7 +46,7 @@ test('An owner can add a shop as a copy and close the new shop', async () => {
   await row('若葉店').getByText('いま2組いらっしゃいます。').waitFor()
 })
 
-longTest('An owner can undo moving a member to a copied shop and closing that shop', async () => {
+longTest('An owner can rename a copied shop and undo a member’s move there and its closing', async () => {
   const queue = await openTestQueue(stage.app)
   const owner = await newMember(stage.app, queue.shop.scope, 'owner')
   const member = await newMember(stage.app, queue.shop.scope, 'staff')

@@ -16,7 +16,7 @@ const part = (page: Page, title: string) => page.locator('section').filter({ has
 describe('a member’s own page', () => {
   const stage = openE2eApp()
 
-  test('A member can change their account data and delete the account', async () => {
+  test('A member can change name, PIN and password, end sessions and delete the account', async () => {
     const queue = await openTestQueue(stage.app)
     const { member } = queue
     const page = await openSignedInPage(stage, member, '/shopAdmin/profile', { viewport: deskViewport })
@@ -164,7 +164,7 @@ describe('with a mail server', () => {
     await expect.poll(() => lettersTo(queue.member.email).length).toBe(1)
   })
 
-  longTest('An e-mail address changes only by the link mailed to the new address', async () => {
+  longTest('An e-mail address changes by the link mailed to the new address', async () => {
     const queue = await openTestQueue(stage.app)
     const page = await openSignedInPage(stage, queue.member, '/shopAdmin/profile', { viewport: deskViewport })
     const own = part(page, 'メールアドレス')

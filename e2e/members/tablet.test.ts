@@ -56,7 +56,7 @@ async function pair(tablet: Page, code: string): Promise<void> {
   await tablet.getByRole('heading', { name: 'どなたですか' }).waitFor()
 }
 
-test('Two members can share a paired tablet by PIN', async () => {
+test('Two members can share a paired tablet by PIN until its pairing is revoked', async () => {
   const { shop, manager, hana, ken } = await openTeam()
   for (const { accountId } of [hana, ken]) await stage.app.accounts.setPin(accountId, '4071')
   for (const name of ['山田', '佐藤']) await joinAsVisitor(stage.app, shop, { name })
@@ -97,7 +97,7 @@ test('Two members can share a paired tablet by PIN', async () => {
   await tablet.getByRole('heading', { name: 'タブレットを登録' }).waitFor()
 })
 
-longTest('The day report names each of two members who share a tablet by PIN', async () => {
+longTest('The day report names each member at a shared tablet, which can be unpaired', async () => {
   const { shop, manager, hana, ken } = await openTeam()
   for (const { accountId } of [hana, ken]) await stage.app.accounts.setPin(accountId, '4071')
   await joinAsVisitor(stage.app, shop, { name: '山田' })

@@ -43,7 +43,7 @@ async function chooseForChinese(page: Page, shop: CreatedShop) {
   return { sheet, people }
 }
 
-longTest('Open tasks of a removed staff member pass to a chosen colleague', async () => {
+longTest('Removing staff can be undone, and a visitor’s language puts its speakers first', async () => {
   const shop = await newShop(stage.app, '楓')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const headers = createBearerHeaders(manager)
@@ -74,7 +74,7 @@ longTest('Open tasks of a removed staff member pass to a chosen colleague', asyn
   await ticketRow(page, 'A001').getByText('王 芳').first().waitFor()
 })
 
-longTest('A manager builds a team of six from an empty shop', async () => {
+longTest('A manager can set up a team of six, and a visitor’s language sorts the staff', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const opening = async (hours: unknown) => {
@@ -175,7 +175,7 @@ longTest('A manager builds a team of six from an empty shop', async () => {
   await ticketRow(page, 'A001').getByText('王 芳').first().waitFor()
 })
 
-longTest('Removing a staff member with open cards and tasks can be undone', async () => {
+longTest('Removing staff passes open cards and tasks to a colleague and can be undone', async () => {
   const shop = await newShop(stage.app, '楓')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const headers = createBearerHeaders(manager)
