@@ -101,7 +101,7 @@ test('Text typed before hydration is validated after hydration', async () => {
   await page.getByText(sentences[''][0]).waitFor()
 })
 
-test('The server reports each mistake of a form without JavaScript at its field', async () => {
+test('Without JavaScript a full-width number is accepted, and each mistake is reported', async () => {
   const shop = await newShop(stage.app, '若葉')
   const join = (fields: Record<string, string>) =>
     stage.app.request(`/entry/w/${shop.entryCode}`, {

@@ -39,7 +39,7 @@ async function openShop() {
 const row = (within: Locator, name: string) =>
   within.getByRole('listitem').filter({ has: within.page().getByRole('button', { name, exact: true }) })
 
-matrixTest('Staff answer requests for reservations and see whom to inform', async () => {
+matrixTest('Staff answer requests, add and move reservations, and see whom to inform', async () => {
   const { queue, slots, sendRequest, shown } = await openShop()
   const { day } = slots[0]!
   const [yamada, sato, suzuki] = [await sendRequest('山田', 0, 1), await sendRequest('佐藤', 0), await sendRequest('鈴木', 2)]
@@ -173,7 +173,7 @@ matrixTest('The offered slots follow the rules that a manager sets', async () =>
   await page.getByText('予約を受けない時間は、まだ登録していません。').waitFor()
 })
 
-longTest('Reservations of the chosen days download as a CSV file', async () => {
+longTest('The export of reservations refuses reversed days and downloads a CSV file', async () => {
   const { queue, slots } = await openShop()
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSignedInPage(stage, manager, '/shopAdmin/reservations', { viewport: deskViewport })

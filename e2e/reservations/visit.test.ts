@@ -266,7 +266,7 @@ test('A visitor can reserve and cancel without JavaScript', async () => {
   expect(last.sequence).toBeGreaterThan(first.sequence)
 })
 
-test('A shop that takes no reservations offers a ticket instead', async () => {
+test('A shop without reservations offers a ticket, and an unknown link gets a 404', async () => {
   const { shop } = await openTestQueue(stage.app)
   const headers = { 'accept-language': 'ja' }
   const closed = await (await stage.app.request(`/entry/f/${shop.entryCode}`, { headers })).text()

@@ -32,7 +32,7 @@ async function fillOf(page: Page): Promise<typeof plum> {
 const styleOf = (page: Page, selector: string, property: string) =>
   page.evaluate<string>(`getComputedStyle(document.querySelector(${JSON.stringify(selector)})).${property}`)
 
-longTest('Visitor pages have the shop’s brand colour, and pages without a shop are green', async () => {
+longTest('Visitor pages have the brand colour, by default green, and calls are orange', async () => {
   const { shop, callNext } = await openTestQueue(stage.app, 'plum')
   const page = await (await stage.person()).newPage()
   await page.goto(`/entry/w/${shop.entryCode}`)

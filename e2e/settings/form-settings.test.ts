@@ -96,7 +96,7 @@ matrixTest('On a phone a manager can rearrange the card’s fields and publish t
   expect(now!.form.steps.find(({ key }) => key === 'visit')!.fields.at(-1)!.key).toBe('occupants')
 })
 
-longTest('The second of two managers sees the first one’s version before publishing', async () => {
+longTest('Form changes survive leaving the page and are merged with a colleague’s version', async () => {
   const [mine, theirs] = await Promise.all([open('/en'), open()])
   await choose(mine, 'More for Rent', 'Don’t ask')
   await choose(theirs, '希望間取り のその他の操作', 'たずねない')
@@ -152,7 +152,7 @@ longTest('An error of half-filled translations does not move the button being pr
   await dialog(page).getByText('3つの言語すべてに入力してください。').waitFor()
 })
 
-longTest('A text of the card form must be given in all three languages or none', async () => {
+longTest('A form’s texts need all three languages or none, and edited fields are published', async () => {
   await publishFullCardForm(stage.app, queue.shop)
   const page = await open('', { width: 360, height: 740 })
   const group = (name: string, within = dialog(page)) => within.getByRole('group', { name, exact: true })
@@ -208,7 +208,7 @@ longTest('A text of the card form must be given in all three languages or none',
   expect(now!.form.steps.find(({ key }) => key === 'home')!.title.ja).toBe('お部屋のご希望')
 })
 
-longTest('A form that asks for neither phone nor e-mail cannot be published', async () => {
+longTest('A form without phone and e-mail is refused, and a template can replace the form', async () => {
   const page = await open('/zh')
   await choose(page, '电话的其他操作', '不再询问')
   // Without the phone field the e-mail address is required. Without both, publishing is refused.
@@ -251,7 +251,7 @@ longTest('A form that asks for neither phone nor e-mail cannot be published', as
   expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining('あなたの役割では、この画面を開けません')])
 })
 
-longTest('A retention time shows before saving which answers would be erased', async () => {
+longTest('A new retention time shows which answers it erases, and erases them once saved', async () => {
   const { app } = stage
   const { cardId } = await sendCard({ app }, queue.shop, { name: ['期限 花子'] })
   await sendCard({ app }, queue.shop)

@@ -56,7 +56,7 @@ test('A manager can resend an undelivered mail to a corrected address', async ()
   await page.getByRole('article').getByText('送信済み').waitFor()
 })
 
-longTest('Staff see on a chosen ticket that its visitor gets no mail', async () => {
+longTest('Staff see on a chosen ticket that mail does not reach its visitor', async () => {
   stage.app.mail().manner = () => 'refuseAddress'
   try {
     const shop = await newShop(stage.app, '若葉')
@@ -96,7 +96,7 @@ longTest('An auditor can read the list of sent mails but resend none', async () 
   await expect.poll(() => page.getByRole('button', { name: 'もう一度送る' }).count()).toBe(0)
 })
 
-test('A manager sets when visitors are mailed', async () => {
+test('A manager sets when visitors are mailed, and the signature of the mails', async () => {
   const shop = await newShop(stage.app, '若葉')
   const page = await openSignedInPage(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/outbox', {
     viewport: deskViewport,
@@ -137,7 +137,7 @@ test('A manager sets when visitors are reminded of their reservation', async () 
   expect(await page.getByRole('button', { name: '2つ目を外す' }).count()).toBe(0)
 })
 
-longTest('A colleague’s faster change of the mail times is not overwritten', async () => {
+longTest('A manager must see a colleague’s change of the mail settings before saving', async () => {
   const shop = await newShop(stage.app, '若葉')
   const open = async () =>
     openSignedInPage(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/mailSetting', { viewport: deskViewport })

@@ -69,7 +69,7 @@ test('A manager can add three railway lines by keyboard alone', async () => {
   expect(await axeFindings(page, allAxeRules)).toEqual([])
 })
 
-longTest('Changes to railway lines and stations can be undone with Z', async () => {
+longTest('Changes to lines and stations appear in the previews and can be undone with Z', async () => {
   await offer(26001, 11302)
   const page = await open(`${path}?line=26001`)
   await page.getByRole('checkbox', { name: '代官山' }).uncheck()
@@ -131,7 +131,7 @@ longTest('Two managers’ simultaneous changes to railway lines are both kept', 
   await expect.poll(async () => (await kept())?.lines[0]?.stations?.length).toBe(18)
 })
 
-longTest('On a phone railway lines can be added by area and by station', async () => {
+longTest('On a phone nearby lines and single stations can be added, and a removal undone', async () => {
   await offer(26001)
   const page = await open(path, phone)
   await page.getByRole('button', { name: '設定する' }).click()
@@ -200,7 +200,7 @@ test('A railway change that fails to save stays on the page and can be saved lat
   await expect.poll(async () => (await kept())?.lines[0]?.stations?.length).toBe(20)
 })
 
-longTest('A list of all railway lines renders only the visible ones', async () => {
+longTest('A list of all railway lines renders few of them and can be reordered by keyboard', async () => {
   const { rows } = await stage.app.db.pool.query<{ code: number }>('select code from railway_line where not closed order by code')
   await offer(...rows.map(({ code }) => code))
   const page = await open()
@@ -211,7 +211,7 @@ longTest('A list of all railway lines renders only the visible ones', async () =
   await expect.poll(async () => (await keptCodes())?.[0]).toBe(rows[1]!.code)
 })
 
-longTest('Copying railway lines to another shop keeps that shop’s home station', async () => {
+longTest('Copying lines keeps the other shop’s home and walking times and can be undone', async () => {
   const { main, branch, members } = stage.world.east
   const put = (shop: typeof main, lines: number[], notes: object[], home: number | null) =>
     stage.app.db.pool.query(
@@ -288,7 +288,7 @@ sampledTest(
     ['/zh', 'light', phone],
   ] as const,
   0,
-)('The railway settings of %s in %s mode at %o meet WCAG', async (language, colorScheme, viewport) => {
+)('The railway settings of %s in %s mode at %o pass axe', async (language, colorScheme, viewport) => {
   await offer(26001, 11302)
   for (const query of sampleCases(['?line=11302', ''])) {
     const page = await openSignedInPage(stage, manager, `${language}${path}${query}`, { viewport, colorScheme })

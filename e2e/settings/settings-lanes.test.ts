@@ -33,7 +33,7 @@ const visitor = async (address: string) => {
   return page
 }
 
-longTest('A change of a lane applies live to staff and visitors while visitors wait', async () => {
+longTest('A lane’s changed name and limit apply at once, and waiting tickets stay', async () => {
   const { token } = await joinAsVisitor(stage.app, queue.shop, { name: '山田' })
   const [page, staff] = await Promise.all([openSettings(stage, queue), openDeskPage(stage, queue)])
   const form = await openEditForm(page, '総合受付', { unfolded: [moreSettingsTitle] })
@@ -50,7 +50,7 @@ longTest('A change of a lane applies live to staff and visitors while visitors w
   await expect.poll(async () => (await lanes()).map(({ state }) => state)).toEqual(['full', 'open'])
 })
 
-longTest('A lane with a waiting visitor cannot be removed, only stopped', async () => {
+longTest('A lane with a waiting visitor can be stopped, resumed and changed, not removed', async () => {
   const { token } = await joinAsVisitor(stage.app, queue.shop)
   const page = await openSettings(stage, queue)
   await settingsSection(page, lanesSectionTitle).locator('summary').getByText('いま1組').waitFor()

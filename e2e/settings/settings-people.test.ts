@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 const joinHtml = async (prefix: string) => (await stage.app.request(`${prefix}/entry/w/${queue.shop.entryCode}`)).text()
 
-test('A service can be added in three languages or stopped while a visitor waits', async () => {
+test('A service can be added with an English name, or stopped while a visitor waits', async () => {
   const page = await openSettings(stage, queue)
   const form = await openAddForm(page, 'ご用件を追加', { unfolded: [translationsTitle] })
   await form.getByLabel('名前').fill('内見の申し込み')
@@ -104,7 +104,7 @@ longTest('An empty list of lanes, counters or staff shows a notice', async () =>
   await page.getByText('担当者がまだいません').waitFor()
 })
 
-longTest('Undoing a new order of staff before the page reloads restores the old order', async () => {
+longTest('Undoing a new order of staff before the list reloads restores the old order', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSettings(stage, queue, { member: manager, path: staffSettingsPath })
   const names = () => settingsSection(page, '担当者').getByRole('listitem').locator('b').allInnerTexts()

@@ -100,7 +100,7 @@ longTest('A new start of the business day applies only after the present busines
   expect((await joinAsVisitor(stage.app, queue.shop)).number).toBe('A002')
 })
 
-longTest('A join form opened with the old shop code still issues a ticket', async () => {
+longTest('A join form opened before the entry code is renewed still issues a ticket', async () => {
   const visitor = await (await stage.person()).newPage()
   await visitor.goto(`/entry/w/${queue.shop.entryCode}`)
   const page = await openSettings(stage, queue, { path: shopSettingsPath })
@@ -119,7 +119,7 @@ longTest('A join form opened with the old shop code still issues a ticket', asyn
     .waitFor()
 })
 
-longTest('The second of two managers who renew the shop code is refused', async () => {
+longTest('The second of two managers who renew the entry code is refused', async () => {
   const open = () => openSettings(stage, queue, { path: shopSettingsPath })
   const pages = await Promise.all([open(), open()])
   const dialogs = pages.map((one) => one.getByRole('dialog', { name: '受付コードを替えますか？' })) as [Locator, Locator]
@@ -156,7 +156,7 @@ longTest('A new brand colour reaches a visitor’s open page at once', async () 
   await visitor.locator('[data-brand=purple]').waitFor({ state: 'attached' })
 })
 
-longTest('The shop’s names, contact and languages appear on visitors’ pages', async () => {
+longTest('The shop’s names, contact, languages and logo appear on visitors’ pages', async () => {
   const queueSettings = await openSettings(stage, queue)
   await queueSettings.getByRole('link', { name: '店舗 営業時間・お休み・ポスター' }).click()
   await queueSettings.getByRole('heading', { name: '店舗', level: 1 }).waitFor()

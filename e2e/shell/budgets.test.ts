@@ -62,7 +62,7 @@ sampledTest(['first step', 'shop entry'])('The %s of the reception card loads wi
   expect(files.filter((file) => file.endsWith('.css'))).toEqual([])
 })
 
-sampledTest(['times', 'first step', 'reservation'], 0)('The %s of the reservation form loads within its budget', async (part) => {
+sampledTest(['times', 'first step', 'reservation'], 0)('The page “%s” of a reservation loads within its budget', async (part) => {
   const { main } = stage.world.east
   await enableReservations(stage.app, main)
   const slots = await readNextMonthSlots(stage.app, main)
@@ -95,7 +95,7 @@ longTest('The reception card does not shift while it loads', async () => {
   }
 })
 
-longTest('The card’s form loads no staff files and keeps its styles to the last step', async () => {
+longTest('The card’s form loads no staff files, and its calendars look alike at both steps', async () => {
   const page = await (await stage.person({ viewport: { width: 360, height: 740 } })).newPage()
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
@@ -132,11 +132,11 @@ longTest('The card’s form loads no staff files and keeps its styles to the las
   expect(files.filter((file) => staffs.test(file))).toEqual([])
 })
 
-sampledTest(['/', '/entry/w', '/entry/privacy'], 0)('The other entry pages of visitors load within their budget (%s)', async (address) => {
+sampledTest(['/', '/entry/w', '/entry/privacy'], 0)('A visitor page without a shop loads within its budget (%s)', async (address) => {
   await expectLight(await weighPage(await stage.person(), address))
 })
 
-test('The live ticket loads within its budget', async () => {
+test('The ticket page with its live updates loads within its budget', async () => {
   const { token } = await joinAsVisitor(stage.app, stage.world.east.main)
   const weight = await weighPage(await stage.person(), `/entry/w/${token}`, (page) =>
     ticketSlip(page).getByText('の最新情報です').waitFor(),

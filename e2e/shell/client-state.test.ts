@@ -49,7 +49,7 @@ const areaOf = (names: Iterable<string>, area: ClientStorageEntry['area']) => [.
 const settled = (names: Iterable<string>) => [...names].filter((name) => !/^caches |scroll-positions$|heartbeat/.test(name)).sort()
 const unknown = (names: Iterable<string>) => [...names].filter((name) => !rowOf(name))
 
-test('The table of browser storage lists every key once (R1.6)', () => {
+test('The table of browser storage lists no key twice (R1.6)', () => {
   const names = clientStorageEntries.map(({ storage, key }) => `${storage} ${key}`)
   expect(names).toEqual([...new Set(names)])
 })

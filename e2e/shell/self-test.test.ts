@@ -53,7 +53,7 @@ test('The report of the self-test holds no name, cookie or token (R2.2)', async 
   expect(secrets.filter((secret) => secret.length > 2 && report.includes(secret))).toEqual([])
 })
 
-longTest('The self-test on plain http names the unavailable features (R2.2)', async () => {
+longTest('On plain http the self-test names missing features and selects its report (R2.2)', async () => {
   const person = await stage.browser.person(stage.networkOrigin)
   const page = await person.newPage()
   await page.goto('/test')

@@ -78,7 +78,7 @@ describe('a browser with an active service worker', () => {
   })
   afterAll(() => line?.close())
 
-  test('A kept ticket opens offline and updates when the connection returns (R2.32)', async () => {
+  test('A cached ticket opens offline and updates when the connection returns (R2.32)', async () => {
     await openKeptTicket(page)
     line.cut()
     await page.reload()
@@ -104,7 +104,7 @@ describe('a browser with an active service worker', () => {
     )
   })
 
-  test('A new version waits for the visitor’s consent and keeps typed text (R2.32)', async () => {
+  test('A new version is installed only on request and keeps typed text (R2.32)', async () => {
     await page.goto(`/entry/w/${stage.world.east.branch.entryCode}`)
     await atWork(page)
     await page.getByLabel('お名前').fill('山田 太郎')
@@ -146,7 +146,7 @@ describe('a browser with an active service worker', () => {
   })
 })
 
-longTest('The offline page shows state received after the page load (R2.32)', async () => {
+longTest('The ticket page opened offline shows the latest state received online (R2.32)', async () => {
   const { east } = stage.world
   const first = await joinAsVisitor(stage.app, east.branch)
   const page = await (await someone()).newPage()
@@ -169,7 +169,7 @@ longTest('The offline page shows state received after the page load (R2.32)', as
   await ticketSlip(page).getByText('次にお呼びします').last().waitFor()
 })
 
-longTest('A ticket taken by the form can be opened from home while offline (R2.32)', async () => {
+longTest('A ticket taken by the form opens from the home page while offline (R2.32)', async () => {
   const page = await (await someone()).newPage()
   await page.goto('/en')
   await atWork(page)
@@ -206,7 +206,7 @@ sampledTest(
     ['/en', 'No connection', 'Open this number'],
   ],
   0,
-)('Home shows and links the kept ticket while offline (%s/) (R2.32)', async (language, title, open) => {
+)('The home page shows and links the cached ticket while offline (%s/) (R2.32)', async (language, title, open) => {
   const { page, path } = await withKeptTicket(language)
   const number = await page
     .getByText(/^A\d{3}$/)
@@ -281,7 +281,7 @@ longTest('“Later” closes the update bar and does not install the new version
   await expect.poll(() => page.evaluate('navigator.serviceWorker.getRegistration().then((r) => r.waiting !== null)')).toBe(true)
 })
 
-longTest('Plain http has no service worker and shows no error (R2.32, R8.3)', async () => {
+longTest('Plain http has no service worker, and the self-test says so (R2.32, R8.3)', async () => {
   const page = await (await stage.browser.person(stage.networkOrigin, { serviceWorkers: 'allow' })).newPage()
   await takeTicket(page, stage.world.east.main.entryCode)
   await ticketSlip(page).getByText('の最新情報です').waitFor()

@@ -14,7 +14,7 @@ async function change(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole('link', { name: to }).click()
 }
 
-test('Changing the language keeps text and choices of the join form (R2.28)', async () => {
+test('Changing the language keeps input of the join form and is remembered (R2.28)', async () => {
   const { entryCode } = stage.world.east.main
   const page = await (await stage.person()).newPage()
   await page.goto('/')
@@ -92,7 +92,7 @@ longTest('Changing the language keeps the password on the sign-in page (R2.28)',
   await expect.poll(() => page.locator('input[name=password]').inputValue()).toBe('a long secret')
 })
 
-longTest('Changing the language while offline leaves the page unchanged (R2.28)', async () => {
+longTest('Changing the language while offline shows a notice and changes no text (R2.28)', async () => {
   const person = await stage.person()
   const page = await person.newPage()
   await page.goto(`/entry/w/${stage.world.east.main.entryCode}`)

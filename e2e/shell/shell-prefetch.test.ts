@@ -14,7 +14,7 @@ const lines = {
   'data saving': { effectiveType: '4g', saveData: true },
 }
 
-sampledTest(Object.entries(lines))('With %s, hovering over a link prefetches as the connection allows (R2.31)', async (name, line) => {
+sampledTest(Object.entries(lines))('Hovering over a link prefetches its page only on a good line (%s) (R2.31)', async (name, line) => {
   const storageState = await createSignInStorage(stage.app, stage.app.origin, stage.world.east.members.staff)
   const person = await stage.person({ viewport: deskViewport, storageState })
   await person.addInitScript(`Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(line)} })`)

@@ -101,7 +101,7 @@ const askFor = (idToken: string, body: Record<string, string>) =>
     body: JSON.stringify({ idToken, ...body }),
   })
 
-longTest('A mailed sign-in link needs the e-mail address only in another browser', async () => {
+longTest('A mailed sign-in link needs a press and, in another browser, the e-mail address', async () => {
   const queue = await openTestQueue(stage.app)
   const { email } = queue.member
   const person = await stage.person({ viewport: deskViewport })

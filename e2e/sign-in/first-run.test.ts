@@ -79,7 +79,7 @@ sampledDescribe([
     expect(shown).not.toContain('name="organizationName"')
   })
 
-  longTest('A setup form opened before a server restart is refused and keeps its text', async () => {
+  longTest('A setup form whose link is no longer valid is refused and keeps its text', async () => {
     const page = await operator()
     await page.goto(link)
     const { rows } = await database.db.pool.query('select setup_token_hash as hash from installation')
@@ -91,7 +91,7 @@ sampledDescribe([
     await database.db.pool.query('update installation set setup_token_hash = $1', [rows[0].hash])
   })
 
-  test('The setup link leads through the form to a shop that visitors can join', async () => {
+  test('The setup link leads to a recovery key and a shop that visitors can join', async () => {
     const page = await operator()
     const answer = await page.goto(link)
     expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' })

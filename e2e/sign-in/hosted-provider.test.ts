@@ -94,7 +94,7 @@ async function refresh(route: Route): Promise<object> {
 
 const owner = { email: 'owner@example.jp', password: 'umbrella in november' }
 
-longTest('Setup, invitation and sign-in work with accounts of a hosted provider', async () => {
+longTest('Setup, invitation and sign-in work with a hosted provider, but PINs do not', async () => {
   const page = await somebody()
   const answer = await page.goto(`/?setup=${await renewSetupToken(app.db)}`)
   expect(answer!.headers()['content-security-policy']).toContain(`connect-src 'self' ${hostedSignInOrigins.join(' ')};`)

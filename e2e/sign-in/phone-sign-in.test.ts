@@ -29,7 +29,7 @@ async function nextCode(nth: number, to = number): Promise<string> {
 const part = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: '電話番号でのサインイン', exact: true }) })
 
-test('A member can add a phone number, sign in by SMS code and remove the number', async () => {
+test('On plain http a member can add a phone number, sign in by it and remove it', async () => {
   const { member } = await openTestQueue(stage.app)
   const own = await (await stage.browser.person(stage.networkOrigin, { viewport: phoneSize })).newPage()
   await signIn(own, { email: member.email, password }, '/shopAdmin/profile')

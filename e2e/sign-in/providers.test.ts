@@ -130,7 +130,7 @@ test('A provider sign-in uses the whole page if pop-up windows are blocked (R4.2
   expect(await page.evaluate('Object.keys(sessionStorage).filter((key) => key.startsWith("uketsuke.auth.redirect"))')).toEqual([])
 })
 
-test('A provider press before the script has loaded still signs in by redirect (R4.2)', async () => {
+test('A provider’s button pressed before its script has loaded still signs in (R4.2)', async () => {
   const who = await member()
   await add(who, 'early')
   const page = await (await stage.person(travelling)).newPage()
@@ -152,7 +152,7 @@ test('A provider press before the script has loaded still signs in by redirect (
   await arrive(page, '/shopAdmin/personSetting')
 })
 
-test('A provider sign-in without an account shows whom to ask for an invitation', async () => {
+test('A provider sign-in can be cancelled, and without an account says whom to ask', async () => {
   const page = await (await stage.person(travelling)).newPage()
   await holdTime(page)
   await page.goto('/shopAdmin/login')

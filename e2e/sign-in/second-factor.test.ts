@@ -22,7 +22,7 @@ async function signInByPassword(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'サインイン', exact: true }).click()
 }
 
-test('A member can sign in with an authenticator app or a recovery code', async () => {
+test('Sign-in and removing the app need a second factor: the app or a recovery code', async () => {
   const queue = await openTestQueue(stage.app)
   const { email } = queue.member
   const person = await stage.person({ viewport: { width: 390, height: 844 } })

@@ -185,7 +185,7 @@ sampledDescribe(['shop.test', 'localhost'])('on plain http://%s', (name) => {
     expect(await valid(await token(page, true))).toBe('staff@example.jp')
   })
 
-  longTest('Signing out ends session and tokens, and signs the other tabs out', async () => {
+  longTest('Signing out ends session and tokens, and all tabs follow a sign-out or sign-in', async () => {
     const page = await openSignedIn()
     const second = await open(context, origin())
     const held = await token(page, true)

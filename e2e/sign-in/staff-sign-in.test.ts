@@ -36,7 +36,7 @@ describe('errors are shown in place', () => {
     await expect.poll(async () => (await page.context().cookies()).filter(({ name }) => name === '__session')).toEqual([])
   })
 
-  longTest('An empty form is refused', async () => {
+  longTest('An empty sign-in form asks for the e-mail address', async () => {
     const page = await staffPage()
     await page.goto('/shopAdmin/login')
     await page.getByRole('button', { name: 'サインイン', exact: true }).click()
@@ -78,7 +78,7 @@ longTest('The sign-in does not continue to another site’s URL', async () => {
   await page.waitForURL(`${stage.app.origin}/shopAdmin`)
 })
 
-longTest('An expired session is renewed without asking', async () => {
+longTest('A missing session cookie is renewed without asking for the password', async () => {
   const page = await openSignedInPage(stage, queue.member, '/shopAdmin/waiting', { viewport: deskViewport })
   await page.context().clearCookies({ name: '__session' })
   const shown = page.waitForResponse(
@@ -153,7 +153,7 @@ test('Staff can sign in and issue a ticket while IndexedDB never answers', async
   await issueNumber(page)
 })
 
-longTest('A desk that is signed in goes on when IndexedDB stops answering', async () => {
+longTest('Signed-in staff can still issue a ticket when IndexedDB stops answering', async () => {
   const page = await staffPage()
   await signIn(page, credentials(), '/shopAdmin/waiting')
   await page.addInitScript(silentDatabase)
@@ -162,7 +162,7 @@ longTest('A desk that is signed in goes on when IndexedDB stops answering', asyn
   await issueNumber(page)
 })
 
-longTest('A sign-in is kept in IndexedDB if localStorage cannot store data', async () => {
+longTest('A sign-in survives a reload if localStorage cannot store data', async () => {
   const page = await staffPage()
   await page.addInitScript(`Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`)
   await signIn(page, credentials(), '/shopAdmin/waiting')

@@ -19,7 +19,7 @@ const alertIsDark = `(() => {
   return getComputedStyle(alert).color === getComputedStyle(document.querySelector('h1')).color
 })()`
 
-longTest('The page of a called visitor has readable contrast in light and dark', async () => {
+longTest('A called visitor’s page has readable contrast, and its notice covers no button', async () => {
   const { token } = await joinAsVisitor(stage.app, queue.shop)
   await queue.callNext({ counter: 1 })
   const proxy = await openFaultyProxy(stage.app.origin)

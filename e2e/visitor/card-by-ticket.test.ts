@@ -60,7 +60,7 @@ longTest.each([true, false])(
   },
 )
 
-longTest('Text typed on a second device is merged into the card opened later', async () => {
+longTest('Text typed on a second device is merged when it opens the first one’s card', async () => {
   const { shop } = await openTestQueue(stage.app)
   const mine = await (await stage.person(phone)).newPage()
   const ticket = await takeTicket(mine, shop.entryCode)

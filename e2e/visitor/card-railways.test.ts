@@ -98,7 +98,7 @@ const allTexts = {
   },
 } as const
 
-longTest('Staff find a card by the station that its visitor chose on a phone (R2.30)', async () => {
+longTest('A card loads only the shop’s stations, and staff find it by a chosen one (R2.30)', async () => {
   const { token } = await beginCard(stage, queue.shop)
   const page = await (await stage.person(phone)).newPage()
   const bodies: Promise<string>[] = []
