@@ -47,7 +47,7 @@ function descendants(pid: number): number[] {
   return children.flatMap((child) => [child, ...descendants(child)])
 }
 
-sampledTest(['SIGTERM', 'SIGINT'])('%s to npm itself drains and stops server and database', async (signal) => {
+sampledTest(['SIGTERM', 'SIGINT'])('%s to npm itself stops server and database and announces it once', async (signal) => {
   const { origin, output } = await npmStart()
   expect((await fetch(`${origin}/readyz`)).status).toBe(200)
   npm?.kill(signal)

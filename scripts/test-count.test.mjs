@@ -4,7 +4,7 @@ import { countTests } from './test-count.mjs'
 const report = (more) => () =>
   JSON.stringify({ success: true, numPassedTests: 5, numFailedTests: 0, numPendingTests: 1, numTodoTests: 1, testResults: [], ...more })
 
-test('A successful run is counted', () => {
+test('The tests of a successful run are counted as passed or skipped', () => {
   expect(countTests(report({}), 0)).toEqual({ passed: 5, failed: 0, skipped: 2 })
 })
 

@@ -72,7 +72,7 @@ async function walkBackAndOn(page: Page, number: string): Promise<void> {
   await page.getByRole('button', { name: 'ご記入内容の確認へ' }).click()
 }
 
-matrixTest('A card filled in while waiting survives a call, a reload and a lost connection', async () => {
+matrixTest('A card with a contact is stored and survives a call, a reload and a network cut', async () => {
   const ticket = await joinAsVisitor(stage.app, queue.shop)
   const person = await stage.person({ ...phone, expected: /ERR_INTERNET_DISCONNECTED/ })
   const page = await person.newPage()
@@ -158,7 +158,7 @@ matrixTest('A card filled in while waiting survives a call, a reload and a lost 
   await expect.poll(() => page.getByRole('link', { name: '内容を確認・修正する' }).count()).toBe(0)
 })
 
-longTest('A sent card changed after Back is shown as unsent until the next sending', async () => {
+longTest('Changes to a sent card are shown as unsent until the card is sent again', async () => {
   const page = await (await stage.person(phone)).newPage()
   await page.goto(`/entry/c/${queue.shop.entryCode}`)
   await consent(page).check()
@@ -209,7 +209,7 @@ longTest('A save that a restarting server refuses is retried without leaving the
   await waitForStoredAnswer(page, 'inquiredProperty', '若葉ハイツ20')
 })
 
-longTest('A card edited on two devices keeps all answers, even after its link expires', async () => {
+longTest('Two devices merge answers in one card and begin new cards once it is erased', async () => {
   const { entryCode } = queue.shop
   const one = await (await stage.person({ ...phone, locale: 'en', expected: /ERR_FAILED/ })).newPage()
   await one.goto(`/en/entry/c/${entryCode.toLowerCase()}`)
@@ -307,7 +307,7 @@ longTest('Without JavaScript a card is sent in one form and gets a ticket', asyn
   expect(await cardOf(token)).toMatchObject({ status: 'submitted', ticket: expect.stringMatching(/^A\d{3}$/) })
 })
 
-longTest('Without JavaScript a concurrent change of one field loses neither value', async () => {
+longTest('Without JavaScript a concurrent change is merged or shown beside the own answer', async () => {
   const page = await (await stage.person({ ...phone, javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/c/${queue.shop.entryCode}`)
   await consent(page).check()

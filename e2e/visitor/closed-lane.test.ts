@@ -29,7 +29,7 @@ test.each([
   expect(html).not.toMatch(/<button[^>]*>(<[^>]*>)*番号を取る/)
 })
 
-longTest('A visitor can choose the open lane while the other lane is closed', async () => {
+longTest('The join page disables a closed lane and preselects the only open one', async () => {
   await setLanes(`open = letter = 'B'`)
   const page = await (await stage.person()).newPage()
   await page.goto(address())

@@ -26,7 +26,7 @@ async function newShopAskingForContact() {
 }
 
 sampledTest(languages)(
-  'A wrong contact is reported at its field and keeps its text ($language/entry/w)',
+  'An invalid contact stays in its field, a corrected one is stored ($language)',
   async ({ language, field, wrong, take }) => {
     const shop = await newShopAskingForContact()
     const page = await (await stage.person()).newPage()

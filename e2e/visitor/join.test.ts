@@ -182,7 +182,7 @@ sampledDescribe(
     expect(await tickets()).toEqual([{ name: '山田', party_size: 2, locale: 'ja' }])
   })
 
-  test('The page of an unknown or malformed code asks for another code', async () => {
+  test('The page of an unknown code asks for another code and takes it in full width', async () => {
     await freshShop()
     const page = await visitor({ javaScriptEnabled })
     for (const typed of ['とんかつ', 'ZZZZZZZZ', '123']) {
@@ -247,7 +247,7 @@ longTest('The party size stays within its limits', async () => {
   expect(await tickets()).toEqual([])
 })
 
-test('Each delivery of a cached join page has its own idempotency key', async () => {
+test('Each delivery of a cached join page has its own idempotency key and nonce', async () => {
   const address = await freshShop()
   const ask = async () => (await stage.app.request(address, { headers: { 'accept-language': 'ja' } })).text()
   const html = [await ask(), await ask()]
@@ -302,7 +302,7 @@ describe('one ticket per phone and lane', () => {
     for (const number of ['A001', 'B001']) await page.getByRole('link', { name: number }).waitFor()
   })
 
-  test('Without JavaScript a second press shows the ticket that the phone holds', async () => {
+  test('Without JavaScript a second join returns a link to the ticket already held', async () => {
     const address = await freshShop()
     const headers = { 'accept-language': 'ja', origin: stage.app.origin, cookie: `uketsuke_device=${newDeviceId()}` }
     const press = async () => {

@@ -23,7 +23,7 @@ async function showsNothing(page: Page): Promise<void> {
   expect(`${await page.content()} ${values}`).not.toMatch(/前の客|3131/)
 }
 
-test('The next visitor of a lent tablet sees no answers of the previous card', async () => {
+test('A lent tablet shows a draft’s answers only to a visitor who continues the draft', async () => {
   const { entryCode } = (await openTestQueue(stage.app)).shop
   const page = await (await stage.person(tablet)).newPage()
   await page.goto(`/entry/c/${entryCode}`)

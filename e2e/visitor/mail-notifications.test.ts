@@ -26,7 +26,7 @@ const languages = [
 
 const lettersTo = (address: string) => stage.app.mail().received.filter(({ to }) => to === address)
 
-sampledTest(languages)('A closed page’s visitor gets the call by mail at the address given ($path)', async (words) => {
+sampledTest(languages)('A visitor who closed the page gets the call by mail at the address given ($path)', async (words) => {
   const shop = await newShop(stage.app, '若葉')
   const person = await stage.person()
   const page = await person.newPage()
@@ -74,7 +74,7 @@ longTest('The ticket page reports an e-mail address that refuses mail', async ()
   }
 })
 
-longTest('A call that the open page shows sends no mail', async () => {
+longTest('A call shown on the open page, or on one reopened in time, sends no mail', async () => {
   const shop = await newShop(stage.app, '若葉')
   const page = await (await stage.person()).newPage()
   await page.goto(`/entry/w/${shop.entryCode}`)

@@ -31,7 +31,7 @@ async function writeOverLostAnswer(page: Page, write: () => Promise<void>): Prom
   ])
 }
 
-matrixTest('Promotional mail can be stopped without JavaScript and by one-click POST', async () => {
+matrixTest('Promotional mail is sent once and stops without JavaScript or by one-click POST', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const { cardId, token } = await sendCard(stage, shop, { email: ['yuka@example.jp'], consentMail: ['yes'] })

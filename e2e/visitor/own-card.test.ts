@@ -31,7 +31,7 @@ async function figureTops(page: Page): Promise<number[]> {
   return [...new Set(await figures.evaluateAll((all: { offsetTop: number }[]) => all.map(({ offsetTop }) => offsetTop)))]
 }
 
-matrixTest('The ticket page offers the card as the next step until the card is sent', async () => {
+matrixTest('The ticket page offers the card without scrolling until the card is sent', async () => {
   const queue = await openTestQueue(stage.app)
   const onDuty = { headers: createBearerHeaders(queue.member), body: { state: 'serving_ready' } }
   await post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, onDuty)
@@ -97,7 +97,7 @@ sampledTest(
     { path: '/zh', live: /最新/, late: '已告知门店您约', closed: '关闭页面后，将收不到叫号提醒。', sound: '开启声音' },
   ],
   0,
-)('A late visitor sees the closing warning without scrolling ($path/entry/w)', async (texts) => {
+)('A late visitor sees without scrolling that the page must stay open ($path)', async (texts) => {
   const queue = await openTestQueue(stage.app)
   const onDuty = { headers: createBearerHeaders(queue.member), body: { state: 'serving_ready' } }
   await post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, onDuty)

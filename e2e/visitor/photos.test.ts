@@ -42,7 +42,7 @@ async function fillInPerson(page: Page): Promise<void> {
   await next(page).click()
 }
 
-matrixTest('Staff see the photos that a visitor sent over an interrupted connection (R2.12)', async () => {
+matrixTest('Photos reach staff over a cut connection, and other files are refused (R2.12)', async () => {
   const person = await stage.person({ viewport: { width: 360, height: 740 }, expected: /ERR_INTERNET_DISCONNECTED/ })
   const page = await person.newPage()
   if (isLongRun) await fillInPerson(page)

@@ -10,7 +10,7 @@ import { takeTicket, ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 
-matrixTest('A visitor and staff can complete a visit over plain http', async () => {
+matrixTest('A visitor takes a number and staff call, serve and sign out over plain http', async () => {
   const { shop, member } = await openTestQueue(stage.app)
   const visitor = await (await stage.browser.person(stage.networkOrigin)).newPage()
   await takeTicket(visitor, shop.entryCode, '山田')

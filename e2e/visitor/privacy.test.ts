@@ -70,7 +70,7 @@ test('The privacy notice of an unknown shop code answers 404 (R2.3)', async () =
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Notice not found')])
 })
 
-matrixTest('A visitor reads and erases a card by its link without JavaScript', async () => {
+matrixTest('A visitor without JavaScript reads and erases card or reservation data by link', async () => {
   const { token } = await sendCard(stage, stage.world.east.main, { notes: ['静かな部屋'] })
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await page.goto(notice())

@@ -119,7 +119,7 @@ sampledTest(
   expect(await reloads(page)).toBe(false)
 })
 
-longTest('The desk does not call a remote visitor before staff mark the arrival', async () => {
+longTest('The desk offers a remote visitor for the call only after staff mark the arrival', async () => {
   await takesRemote(3)
   await joinVisitors(stage, queue, '山田')
   const desk = await openDeskPage(stage, queue)

@@ -8,7 +8,7 @@ import { takeTicket, ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 
-matrixTest('Home opens a shop by its code in any spelling or by its link (R2.1)', async () => {
+matrixTest('A shop’s page opens by its code in lower case or its link, no other link (R2.1)', async () => {
   const { entryCode } = stage.world.east.main
   const page = await (await stage.person()).newPage()
   await page.goto('/')
@@ -31,7 +31,7 @@ matrixTest('Home opens a shop by its code in any spelling or by its link (R2.1)'
   await plain.waitForURL(`**/en/entry/w/${entryCode}`)
 })
 
-test('Home links to the ticket that the device holds (R2.1)', async () => {
+test('Home links on top to the ticket on the device, without a layout shift (R2.1)', async () => {
   const page = await (await stage.person()).newPage()
   const token = await takeTicket(page, stage.world.east.main.entryCode)
   await ticketSlip(page).getByText('の最新情報です').waitFor()
@@ -69,7 +69,7 @@ test('Home without JavaScript links to the self-test and opens a shop by link (R
   expect([answer.status, new URL(answer.url).pathname]).toEqual([200, `/en/entry/w/${entryCode}`])
 })
 
-longTest('The page without a shop code offers the shop that the device knows (R2.6)', async () => {
+longTest('The page that asks for a shop code links to the ticket on the device (R2.6)', async () => {
   const page = await (await stage.person()).newPage()
   const token = await takeTicket(page, stage.world.east.main.entryCode)
   await ticketSlip(page).getByText('の最新情報です').waitFor()
@@ -122,7 +122,7 @@ sampledTest(
   expect(moved).toBeLessThan(0.01)
 })
 
-test('The note “Made with Uketsuke Card” is on the code page and not on home', async () => {
+test('The note “Made with Uketsuke Card” is on the entry code page and not on home', async () => {
   const read = async (path: string) => (await stage.app.request(path)).text()
   expect(await read('/en/entry/w')).toContain('Made with Uketsuke Card')
   const home = await read('/en')

@@ -164,7 +164,7 @@ const pressedWhileDeaf = `{
   }).observe(document.body, { subtree: true, childList: true, attributes: true })
 }`
 
-test('A waiting visitor can change, cancel and restore the ticket', async () => {
+test('A waiting visitor can change the ticket and its language, cancel and restore it', async () => {
   const proxy = await openFaultyProxy(stage.app.origin)
   const [ticket] = [await take(), await take()]
   await stage.app.db.pool.query(`update ticket set locale = 'ja' where id = $1`, [ticket.ticketId])
@@ -331,7 +331,7 @@ sampledDescribe(textLocales, 0)('in %s', (locale) => {
     expect(await rowOf(ticket)).toMatchObject({ status: 'waiting', partySize: 4 })
   })
 
-  test('The ticket page explains that a ticket is pending or on hold', async () => {
+  test('The ticket page explains pending and hold, and a held visitor says “on my way”', async () => {
     const [pending, held] = [await take(), await take()]
     await makePending(stage.app.db, { id: pending.ticketId, laneId: queue.shop.lanes[0]!.id })
     await queue.move(await queue.detail(held.ticketId), 'hold')
@@ -497,7 +497,7 @@ longTest('A called page without a connection hides its actions until reconnected
   )
 })
 
-longTest('Without JavaScript a called page shows until when the shop waits', async () => {
+longTest('Without JavaScript a called page has the same buttons and shows the time limit', async () => {
   const ticket = await take()
   await queue.callNext()
   const looks: string[][] = []

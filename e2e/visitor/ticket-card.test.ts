@@ -38,7 +38,7 @@ async function lookOnPhoneAndVisit(page: Page, ticketId: string): Promise<void> 
   await page.goBack()
 }
 
-matrixTest('The queue page shows the progress of a card and links to the card (R2.16)', async () => {
+matrixTest('The queue page shows a card’s progress, missing answers and a link to it (R2.16)', async () => {
   const queue = await openTestQueue(stage.app)
   await mustKnowKana(queue)
   const visitor = await joinAsVisitor(stage.app, queue.shop, { name: '山田' })

@@ -183,7 +183,7 @@ longTest('A phone that was never touched stays silent when called', async () => 
   expect(await tones(page)).toEqual([])
 })
 
-test('A visitor near the turn can switch on sound and switch off the wake lock', async () => {
+test('A visitor next in line can switch sound on and the default wake lock off', async () => {
   const page = await follow('ja', await joined())
   const keep = page.getByLabel(allTexts.ja.screen)
   await expect.poll(() => keep.isChecked()).toBe(true)

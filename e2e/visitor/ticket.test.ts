@@ -88,7 +88,7 @@ async function textOnceOffline(page: Page, cut: () => Promise<unknown>): Promise
   return page.evaluate<string>('textOffline')
 }
 
-test('The ticket page catches up after a lost network, an outage and a freeze', async () => {
+test('The ticket page catches up after a lost network, a dead connection and a freeze', async () => {
   const proxy = await openFaultyProxy(stage.app.origin)
   const page = await phone(await joined(), proxy.origin)
   proxy.swallow()
@@ -153,7 +153,7 @@ test('The page of an unknown ticket answers 404 and asks for an entry code', asy
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringMatching(/この番号は見つかりませんでした[\s\S]*受付コード/)])
 })
 
-test('A ticket’s page is never cached, and no referrer reveals its URL', async () => {
+test('A ticket’s page is never cached or indexed, and no other site learns its URL', async () => {
   const response = await stage.app.request(await joined(), { headers: { 'accept-language': 'ja' } })
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'cache-control': 'no-store',
@@ -206,7 +206,7 @@ sampledTest(
     { kind: 'of a browser without shared workers', script: `delete globalThis.SharedWorker; ${hideable}` },
   ],
   0,
-)('An eleventh page next to ten tabs with live tickets $kind loads and updates', async ({ script }) => {
+)('Next to ten live ticket tabs $kind an eleventh loads, and the first updates', async ({ script }) => {
   const person = await stage.person()
   if (script) await person.addInitScript(script)
   for (let tab = 0; tab < 10; tab++) {

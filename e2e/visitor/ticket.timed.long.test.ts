@@ -64,9 +64,9 @@ longTest('A ticket page that noticed an outage is current within 5 s of the outa
 
 longTest.each([
   { kind: 'a moment', sleepMs: 0, script: '' },
-  { kind: 'a minute, whose worker has given it up', sleepMs: 60_000, script: '' },
+  { kind: 'a minute, after its worker gave it up', sleepMs: 60_000, script: '' },
   { kind: 'a minute, without a worker', sleepMs: 60_000, script: 'delete globalThis.SharedWorker' },
-])('A ticket page frozen for $kind, is current within 5 s of waking up', async ({ sleepMs, script }) => {
+])('A ticket page is current within 5 s of waking up (frozen for $kind)', async ({ sleepMs, script }) => {
   const page = await follow({ script })
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Page.setWebLifecycleState', { state: 'frozen' })

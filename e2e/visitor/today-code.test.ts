@@ -80,7 +80,7 @@ test('A visitor who scanned today’s code need not type the code', async () => 
   await ticketSlip(page).getByText('A001').waitFor()
 })
 
-longTest('A server error stays at its field even if the browser paints before hydration', async () => {
+longTest('A refusal by the server stays shown even if the browser paints before hydration', async () => {
   await onlyHere(queue.shop)
   const page = await visitor(`/entry/w/${queue.shop.entryCode}`)
   // Runs frame callbacks at once, as on a busy phone.
@@ -89,7 +89,7 @@ longTest('A server error stays at its field even if the browser paints before hy
   await page.getByText(languages[0]!.missing).first().waitFor()
 })
 
-longTest.each([true, false])('A scanned code needs no typing unless the code is old (script: %s)', async (script) => {
+longTest.each([true, false])('A scanned code of today needs no typing unless the code is wrong (script: %s)', async (script) => {
   await onlyHere(queue.shop)
   const code = await today()
   const page = await visitor(`/entry/w/${queue.shop.entryCode}?today=${code}`, script)
@@ -155,7 +155,7 @@ longTest('A manager limits a lane to visitors in the shop and replaces today’s
   await screen.getByText(formatTodayCode(after), { exact: true }).waitFor()
 })
 
-test('The join form names the only lane that asks for today’s code', async () => {
+test('The join form names the only lane that needs today’s code, and others need none', async () => {
   const shop = await newShop(stage.app, '若葉')
   await stage.app.db.pool.query(`update lane set join_from = 'shop' where id = $1`, [shop.lanes[0]!.id])
   const answer = await stage.app.request(`/entry/w/${shop.entryCode}`, { headers: { 'accept-language': 'ja' } })

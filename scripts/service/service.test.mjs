@@ -6,7 +6,7 @@ import { root } from '../run.mjs'
 
 const hasSystemd = existsSync('/usr/bin/systemd-analyze')
 
-test.skipIf(!hasSystemd)('systemd finds no fault in the unit', () => {
+test.skipIf(!hasSystemd)('The unit file of the server passes the check of systemd', () => {
   const verify = ['verify', join(root, 'scripts/service/uketsuke.service')]
   expect(execFileSync('/usr/bin/systemd-analyze', verify, { encoding: 'utf8', stdio: 'pipe' })).toBe('')
 })

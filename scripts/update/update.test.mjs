@@ -92,7 +92,7 @@ async function update() {
 
 const leftovers = () => readdirSync(join(clone, '.update'))
 
-test('The newest release replaces the running one below the same process', async () => {
+test('The newest release replaces the running one under the same parent process', async () => {
   release('0.1.9')
   release('0.1.10')
   release('0.2.0-rc.1')
@@ -168,7 +168,7 @@ test.each([
   expect(leftovers()).toEqual([])
 })
 
-test("An owner's file in the place of a new one is kept", async () => {
+test("An owner's file in the place of a new one is kept, and the release is undone", async () => {
   writeFileSync(join(author, 'notes.txt'), 'of the release')
   release('0.2.0')
   await start()

@@ -18,12 +18,12 @@ test.each(codes)('Problem %s has a sentence with the same parameters in each lan
   expect(en[code]).toMatch(/^[A-Z][^぀-鿿]+$/u)
 })
 
-test('A problem’s sentence contains given parameters and keeps missing placeholders', () => {
+test('A problem’s sentence fills in given parameters and leaves other placeholders', () => {
   expect(problemSentence(en, 'setting.tooMany', { limit: 7 })).toBe('You can’t add more (7 at most). Please delete what you don’t use.')
   expect(problemSentence(en, 'setting.tooMany')).toContain('{limit}')
 })
 
-test('Each problem’s callable status matches its HTTP status (R8.3)', () => {
+test('Each problem’s status for callable functions matches its HTTP status (R8.3)', () => {
   const mapping: Record<number, string> = {
     400: 'invalid-argument',
     401: 'unauthenticated',

@@ -54,7 +54,7 @@ test('Each refusal of an operation is listed once and is a known problem', () =>
   }
 })
 
-test('An id in upper case is converted to lower case', () => {
+test('An id is converted to lower case, and an incomplete one is refused', () => {
   expect(Id.parse('01A20F6D-969E-7BE2-806F-FF854D2EFDF7')).toBe('01a20f6d-969e-7be2-806f-ff854d2efdf7')
   expect(Id.safeParse('01A20F6D').success).toBe(false)
 })

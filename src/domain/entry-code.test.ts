@@ -22,13 +22,13 @@ test('A printed entry code is parsed in any usual spelling', () => {
   )
 })
 
-test('Look-alike characters in an entry code are corrected', () => {
+test('Look-alike and full-width characters and dashes in an entry code are corrected', () => {
   expect(parseEntryCode('oOiIlL01')).toBe('00111101')
   expect(parseEntryCode('Ｋ７Ｍ４－２ＱＸＡ')).toBe('K7M42QXA')
   expect(['K7M4ー2QXA', 'K7M4‐2QXA', 'K7M4−2QXA', 'k7m4–2qxa', 'K7M4　2QXA'].map(parseEntryCode)).toEqual(Array(5).fill('K7M42QXA'))
 })
 
-test("Text that can't be a code is refused", () => {
+test("Text that can't be an entry code is refused", () => {
   const none = [
     '',
     'K7M42QX',
@@ -44,7 +44,7 @@ test("Text that can't be a code is refused", () => {
   expect(none.map(parseEntryCode)).toEqual(none.map(() => undefined))
 })
 
-test('Every character of an entry code is equally likely', () => {
+test('Characters of an entry code are equally likely and never I, L, O or U', () => {
   const all = Array.from({ length: 256 }, (_, byte) => entryCodeFromBytes(new Uint8Array(8).fill(byte))[0]!)
   const counts = Map.groupBy(all, (character) => character)
   expect([...counts.values()].map(({ length }) => length)).toEqual(Array(32).fill(8))

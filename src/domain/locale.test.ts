@@ -23,7 +23,7 @@ test('The best interface language is chosen for an Accept-Language header', () =
   expect(cases.map(([header]) => [header, preferredLocale(header)])).toEqual(cases)
 })
 
-test("A text missing in the visitor's language is shown in Japanese", () => {
+test('Only ja, en and zh are locales, and a text missing in one is shown in Japanese', () => {
   expect(localizedText({ ja: '窓口', en: 'Counter' }, 'en')).toBe('Counter')
   expect(localizedText({ ja: '窓口', en: '' }, 'en')).toBe('窓口')
   expect(localizedText({ ja: '窓口' }, 'zh')).toBe('窓口')

@@ -52,7 +52,7 @@ test.each([
   expect(normalizePhone(typed)).toBe(typed)
 })
 
-test('The shown number parses to the stored one', () => {
+test('The shown phone number parses to the stored one', () => {
   fc.assert(
     fc.property(fc.constantFrom('90', '80', '70', '50'), fc.integer({ min: 10_000_000, max: 99_999_999 }), (kind, rest) => {
       const e164 = `+81${kind}${rest}`

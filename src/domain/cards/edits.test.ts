@@ -42,7 +42,7 @@ test('Edits of two controls of one field conflict, and the stored answer is kept
   })
 })
 
-test('A change made on both sides is no conflict', () => {
+test('The same change on both sides, or a change on only one, is no conflict', () => {
   const { layouts: _, ...now } = begun
   expect(mergeEdits(fields, { before: begun, now, mine: now })).toEqual({ answers: now, changed: [], conflicts: [] })
   expect(mergeEdits(fields, { before: begun, now: begun, mine: now })).toEqual({ answers: now, changed: ['layouts'], conflicts: [] })

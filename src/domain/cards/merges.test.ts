@@ -28,7 +28,7 @@ test('A chain of merges is one person until a merge in the chain is undone', () 
   expect(mergedCustomerIds(without, 'c')).toEqual(['c', 'd'])
 })
 
-test('A person already merged into another cannot be merged', () => {
+test('A person cannot be merged with itself, nor after being merged into another', () => {
   const merges = [merge('b', 'a')]
   for (const [kept, merged] of [
     ['a', 'c'],

@@ -4,7 +4,7 @@ import { type CardProperties, cardPropertyNames, mergeCardProperties, reconcileL
 
 const now: CardProperties = { assigneeId: null, stageId: 'visit', lostReason: null, temperature: 'B', nextContactOn: null }
 
-test('A changed property leaves all other properties unchanged', () => {
+test('A changed rating leaves the card’s stage, assignee and dates unchanged', () => {
   expect(mergeCardProperties(now, { temperature: 'B' }, { temperature: 'A' })).toEqual({
     after: { ...now, temperature: 'A' },
     changed: ['temperature'],
@@ -12,7 +12,7 @@ test('A changed property leaves all other properties unchanged', () => {
   })
 })
 
-test('A property changed on both sides is a conflict, unless to the same value', () => {
+test('A rating of a card changed on both sides is a conflict, unless to the same value', () => {
   expect(mergeCardProperties(now, { temperature: 'C' }, { temperature: 'A' })).toEqual({
     after: now,
     changed: [],
@@ -35,7 +35,7 @@ const properties = fc.record<CardProperties>({
 })
 const some = fc.uniqueArray(fc.constantFrom(...cardPropertyNames))
 
-test('Every change of two edits is stored or reported as a conflict', () => {
+test('Two edits of a card’s stage or rating are stored or reported as a conflict', () => {
   fc.assert(
     fc.property(properties, properties, some, properties, some, (begun, first, firstNames, second, secondNames) => {
       const changeOf = (all: CardProperties, names: readonly (keyof CardProperties)[]) =>

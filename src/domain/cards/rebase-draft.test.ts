@@ -15,7 +15,7 @@ test("A page older than the device's draft changes nothing in the draft", () => 
   expect(rebaseDeviceDraft(fields, device, undefined)).toEqual({ ...device, conflicts: [] })
 })
 
-test('A page of the same or a newer revision keeps what was typed on the device', () => {
+test('A page of a newer revision updates only answers not changed on the device', () => {
   const device = { answers: { name: ['山本'], property: ['若葉201'] }, base: { name: ['山本'] }, rev: 2 }
   expect(rebaseDeviceDraft(fields, device, at(2, { name: ['山本'] }))).toEqual({ ...device, conflicts: [] })
   const newer = { name: ['山本 由佳'], area: ['南'] }

@@ -50,7 +50,7 @@ test.each([
   ['+44 (0)20 7946', true],
   ['0044 20 7946 0958', true],
   ['+44 21', false],
-])('A card with a British phone number is searched by %s (R2.30)', (query, matches) => {
+])('A search by %s finds a card with a British phone number: %s (R2.30)', (query, matches) => {
   const card = cardSearchText({ name: 'Smith', kana: undefined, phones: ['+442079460958'], email: undefined })
   expect(finds(query, card)).toBe(matches)
 })

@@ -13,6 +13,6 @@ test('Accuracy is measured over called visits, with the ends of a range included
   })
 })
 
-test('Without called visits all shares are 0', () => {
+test('Without called visits all figures of the accuracy of estimates are 0', () => {
   expect(measureAccuracy([])).toEqual({ visits: 0, uncalled: 0, inside: 0, lowReached: 0, highNotExceeded: 0, meanErrorMinutes: 0 })
 })

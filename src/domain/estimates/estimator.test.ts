@@ -13,7 +13,7 @@ test('An estimate is the work ahead per person on duty, plus and minus two fifth
   expect(estimateOf({ line: line(75, 1), staffOnDuty: 3 })).toEqual(['p2 15–35'])
 })
 
-test("Today's services move and narrow the range of an estimate", () => {
+test('The services finished today move and narrow the range of an estimate', () => {
   const situation = { line: line(30, 40, 30, 40, 30, 40, 1), staffOnDuty: 3 }
   const last = (pace?: { services: number; ratio: number }) => estimateOf({ ...situation, pace }).at(-1)
   expect(last()).toBe('p7 45–95')

@@ -41,7 +41,7 @@ describe('rules of a card (R2.30, R5.1)', () => {
     expect(wrong(sample, { ...whole, name: '𠮷'.repeat(51) })).toMatchObject({ name: expect.any(String) })
   })
 
-  test('An empty card gets a message for each required answer', () => {
+  test('An empty card gets an error message for each required answer', () => {
     expect(wrong(sample, {}, 'ja')).toEqual({
       name: 'お名前を入力してください。',
       phone: '電話番号かメールアドレスのどちらかをご入力ください。',
@@ -53,7 +53,7 @@ describe('rules of a card (R2.30, R5.1)', () => {
     expect(Object.keys(wrong(sample, {}, 'zh'))).toEqual(Object.keys(wrong(sample, {}, 'ja')))
   })
 
-  test("An answer that matches the form's own pattern is valid", () => {
+  test("Only an answer that matches its field's own pattern is valid", () => {
     const label = { ja: '会員番号', en: 'Number', zh: '会员号' }
     const field: Field = { type: 'text', key: 'member', label, rules: 'regex:^M[0-9]{4}$' }
     expect([wrong([field], { member: 'M1234' }), wrong([field], { member: 'M12345' }, 'ja')]).toEqual([
@@ -62,7 +62,7 @@ describe('rules of a card (R2.30, R5.1)', () => {
     ])
   })
 
-  test('A message that ends with a question label gets no full stop', () => {
+  test('An error message that ends with a question mark gets no full stop', () => {
     const problemOf = (label: string, locale: TextLocale) => {
       const field: Field = { type: 'select', key: 'q', required: true, options: [], label: { ja: label, en: label, zh: label } }
       return wrong([field], {}, locale).q
@@ -96,7 +96,7 @@ describe('rules of a card (R2.30, R5.1)', () => {
     expect(Object.keys(problems)).toEqual(['kana', 'phone', 'email', 'rentMin'])
   })
 
-  test('Every type except a heading can be required', () => {
+  test('Every field type except a heading can be required', () => {
     const words = { ja: '問い', en: 'Question', zh: '问题' }
     const text = { title: '', version: 1, date: '2026-11-01', paragraphs: [] }
     const more = {
@@ -177,7 +177,7 @@ describe('answers that the page itself would not send', () => {
     expect(Object.keys(checkAnswers(sample, { ...lists(whole), [control]: answer }, 'ja', ja).errors)).toEqual([control])
   })
 
-  test('A single-answer field keeps the first answer', () => {
+  test('A field of one answer takes the first, and a consent refuses unknown versions', () => {
     const sent = {
       ...lists(whole),
       name: ['山本', '別人'],
@@ -220,7 +220,7 @@ describe('any form and any answers', () => {
     fc.array(answer, { minLength: 1, maxLength: 4 }),
   )
 
-  matrixTest('Checking checked answers changes nothing in any language', () => {
+  matrixTest('Checking answers twice changes nothing, and all languages find the same errors', () => {
     fc.assert(
       fc.property(fc.constantFrom(...templateNames), any, (name, sent) => {
         const fields = stepsForContext({ ...formTemplates, rental }[name], 'public', texts).flatMap((step) => step.fields)

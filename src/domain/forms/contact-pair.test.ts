@@ -32,7 +32,7 @@ test('Phone and e-mail share one input only if either is enough', () => {
     expect(findContactPair(other)).toBeUndefined()
 })
 
-test('A contact counts as e-mail from its first letter, except after "Tel."', () => {
+test('A contact with a Latin letter or an @ counts as e-mail, except after "Tel."', () => {
   for (const mail of ['y', 'ｙｕｋａ', 'yuka@example.jp', '090＠example.jp']) expect(looksLikeEmail(mail)).toBe(true)
   for (const phone of [undefined, '', '090-1234', '+81', '０９０', 'TEL: 090', '電話 090', 'なし'])
     expect(looksLikeEmail(phone)).toBe(false)

@@ -86,7 +86,7 @@ describe('arranging a form', () => {
     ).toBeUndefined()
   })
 
-  test('An arrangement never changes type, rules or privacy', () => {
+  test('An arrangement changes a label, but never the type, range or privacy of a field', () => {
     const renamed = changed(only('rent', { label: { ja: '家賃', en: 'Rent', zh: '房租' }, off: true }))
     const rent = allFields(renamed).find(({ key }) => key === 'rent')
     expect(rent).toMatchObject({ type: 'money', range: true, privacy: 'open', off: true, label: { ja: '家賃' } })
@@ -178,7 +178,7 @@ describe('the difference shown before publishing', () => {
     expect(contextChanges(changed(only('moveIn', { requiredIn: [] })))).toEqual([{ required: [], optional: ['public', 'kiosk', 'served'] }])
   })
 
-  test('A change of template reports the fields that the new template lacks', () => {
+  test('A change of template reports the fields that are new and those that are gone', () => {
     const changes = difference(simpleTemplate)
     expect(changes).toContain('matter: on')
     expect(changes).toContain('! rent: goneField')

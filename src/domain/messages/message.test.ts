@@ -4,9 +4,9 @@ import { presetText } from './preset-text.ts'
 
 test.each([
   ['their own language', { ja: 'や', en: 'y', zh: '是' }, 'zh', { locale: 'zh', text: '是' }],
-  ['English before Japanese from abroad', { ja: 'や', en: 'y' }, 'zh', { locale: 'en', text: 'y' }],
+  ['English before Japanese if their language is missing', { ja: 'や', en: 'y' }, 'zh', { locale: 'en', text: 'y' }],
   ['the only text in another language', { ja: 'や' }, 'en', { locale: 'ja', text: 'や' }],
-  ['Chinese in Japan if it is the only text', { zh: '是' }, 'ja', { locale: 'zh', text: '是' }],
+  ['Chinese as a Japanese reader if it is the only text', { zh: '是' }, 'ja', { locale: 'zh', text: '是' }],
   ['nothing without a text', {}, 'ja', undefined],
 ] as const)('The reader of a message gets %s', (_, text, locale, expected) => expect(pickMessageText(text, locale)).toEqual(expected))
 

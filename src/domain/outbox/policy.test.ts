@@ -10,7 +10,7 @@ const due = (event: OutboxEvent, policy: Partial<MailPolicy>, at: string, pause 
     .toPlainDateTime()
     .toString()
 
-test("A mail is delayed by the policy's minutes, at least by the page's seconds", () => {
+test('A mail waits its minutes in the mail policy, and at least the minimum seconds', () => {
   const mailDelays = { ...defaultMailPolicy.mailDelays, 'ticket.called': { mail: 2 }, 'ticket.near': { mail: null } }
   expect(due('ticket.called', {}, '2026-11-24T12:00:00', 20)).toBe('2026-11-24T12:00:20')
   expect(due('ticket.called', { mailDelays }, '2026-11-24T12:00:00', 20)).toBe('2026-11-24T12:02:00')

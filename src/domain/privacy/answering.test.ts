@@ -5,7 +5,7 @@ import { privacyRequestOutcomes } from './request.ts'
 const complete = { closed: false, identified: true, cards: 1, others: 0 }
 const resultText = (answer: ReturnType<typeof checkRequestedCardProcessing>) => (answer === true ? 'yes' : answer.refused)
 
-test('A privacy request is fulfilled only with proven identity and a found card', () => {
+test('A privacy request needs proven identity and found data, except to be refused', () => {
   const states = [
     complete,
     { ...complete, identified: false },

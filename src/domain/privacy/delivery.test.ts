@@ -9,7 +9,7 @@ const texts = (recipients: Record<'ja' | 'en' | 'zh', string>) => {
 }
 const own = texts({ ja: '提供しません。', en: 'Nobody.', zh: '不提供。' })
 
-test('A notice that denies mail is corrected for shops with mail', () => {
+test('A privacy notice that denies the use of a mail service is corrected to name it', () => {
   const denying = texts({
     ja: `前。${deliveryServiceSentences.ja.none}後。`,
     en: `A. ${deliveryServiceSentences.en.none} B.`,

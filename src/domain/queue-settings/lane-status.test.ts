@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLaneOpen } from './lane-status.ts'
 
-test('A stopped lane opens after the day of the stop, or when staff open the lane', () => {
+test('A lane stopped for a day opens the next day, otherwise only when staff open it', () => {
   const days = ['2026-11-20', '2026-11-21', '2026-11-22']
   const on = (open: boolean, closedDay: string | null) => days.map((day) => isLaneOpen({ open, closedDay }, day))
   expect(on(true, null)).toEqual([true, true, true])

@@ -19,7 +19,7 @@ test("Yesterday's code works for 30 minutes after the business day begins", () =
   expect(keys('2026-11-21T05:30')).toEqual(['2026-11-21 3'])
 })
 
-test('After a renewal the replaced code works for 30 more minutes', () => {
+test("After a renewal of today's code the replaced one works for 30 more minutes", () => {
   expect(keys('2026-11-21T12:00', '2026-11-21T12:00')).toEqual(['2026-11-21 4', '2026-11-21 3'])
   expect(keys('2026-11-21T12:30', '2026-11-21T12:00')).toEqual(['2026-11-21 4'])
   // Renewed just after the day's start: two former codes are still valid.
@@ -28,7 +28,7 @@ test('After a renewal the replaced code works for 30 more minutes', () => {
   expect(keys('2026-11-21T05:10', '2026-11-20T23:00')).toEqual(['2026-11-21 4', '2026-11-20 4'])
 })
 
-test('Each replaced code works for 30 minutes from its own replacement', () => {
+test('Each replaced code of today works for 30 minutes from its own replacement', () => {
   expect(keys('2026-11-21T12:10', '2026-11-21T12:00', '2026-11-21T12:10')).toEqual(['2026-11-21 5', '2026-11-21 4', '2026-11-21 3'])
   expect(keys('2026-11-21T12:30', '2026-11-21T12:00', '2026-11-21T12:10')).toEqual(['2026-11-21 5', '2026-11-21 4'])
   expect(keys('2026-11-21T12:40', '2026-11-21T12:00', '2026-11-21T12:10')).toEqual(['2026-11-21 5'])
@@ -38,7 +38,7 @@ test('Each replaced code works for 30 minutes from its own replacement', () => {
   expect(keys('2026-11-21T05:20', ...around)).toEqual(['2026-11-21 6', '2026-11-21 5', '2026-11-21 4', '2026-11-20 4'])
 })
 
-test('At most eleven codes are valid, even after 25 renewals', () => {
+test("Today's code and at most ten replaced ones are valid, even after 25 renewals", () => {
   const often = Array.from({ length: 25 }, (_, minute) => `2026-11-21T12:${String(minute).padStart(2, '0')}`)
   expect(keys('2026-11-21T12:25', ...often)).toEqual(Array.from({ length: 11 }, (_, former) => `2026-11-21 ${28 - former}`))
 })
@@ -50,7 +50,7 @@ test("Today's code is parsed with full-width digits, spaces and dashes", () => {
   expect(formatTodayCode(code)).toBe('482 913 0567')
 })
 
-test('A day of 1,500 guesses per second finds the code in less than 2 % of cases', () => {
+test("A day of 1,500 guesses per second finds today's code in less than 2 % of cases", () => {
   const guesses = 1_500 * 86_400
   expect(guesses / 10 ** todayCodeLength).toBeLessThan(1 / 50)
 })

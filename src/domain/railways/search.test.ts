@@ -85,7 +85,7 @@ describe('spellings of a station (R2.15)', () => {
   )
 })
 
-test('Keys distinguish a whole name, a beginning and a part', () => {
+test('Search keys distinguish a whole station name, its beginning and its middle', () => {
   const keys = buildSearchKeyText(['新宿三丁目', 'しんじゅくさんちょうめ'])
   expect([keys.includes('\n新宿三丁目\n'), keys.includes('\n新宿'), keys.includes('\n宿')]).toEqual([true, true, false])
 })

@@ -18,7 +18,7 @@ test('A namesake station in the prefecture adds the railway line to the place', 
   expect(stationPlace(hirano(27, 'inPrefecture')).ja).toBe('大阪府')
 })
 
-test('A station has labels from its bare name up to place and Japanese name', () => {
+test('Labels of a station grow from its name (or name and place) to its Japanese name', () => {
   expect(possibleLabels(hirano(7, 'none'))).toEqual({
     ja: ['平野'],
     en: ['Hirano', 'Hirano (Fukushima)', 'Hirano (Fukushima, 平野)'],

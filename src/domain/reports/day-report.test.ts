@@ -200,7 +200,7 @@ test('The figures of a lane count its own waits and services', () => {
   ])
 })
 
-test("Staff count finished services, not those closed by the day's end", () => {
+test("The figures of staff count finished services, not those closed by the day's end", () => {
   const closed = visit(
     'done',
     '15:00',
@@ -254,7 +254,7 @@ test('A transferred visit is one visit with two services', () => {
   expect(figures([passedOn('waiting')])).toMatchObject({ totals: { meanService: 20 }, lanes: [{ meanService: 20 }, { meanService: null }] })
 })
 
-test('A day without visits has no hours', () => {
+test('The report of a day without visits lists no hours', () => {
   expect(figures([])).toMatchObject({
     totals: { arrivals: 0, meanWait: null, longestWait: null },
     hours: [],

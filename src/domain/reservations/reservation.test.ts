@@ -75,7 +75,7 @@ describe.each(reservationStatuses)('reservation with status %s', (status) => {
   })
 })
 
-test('A held or confirmed reservation occupies its slot, a proposed one does not', () => {
+test('A reservation occupies its slot once held or confirmed, even after a no-show', () => {
   expect(reservationStatuses.filter(holdsSlot)).toEqual(['held', 'confirmed', 'checked_in', 'completed', 'no_show'])
   expect(reservationStatuses.filter(isOpenReservation)).toEqual(['requested', 'proposed', 'held', 'confirmed'])
 })
@@ -116,7 +116,7 @@ test('Every timed move is a system move that the status allows', () => {
       }
 })
 
-test('Requests, offers and changes have their deadlines', () => {
+test('Requests, offers, changes and held slots have their deadlines', () => {
   const hour = 3_600_000
   expect(requestExpiry([5 * hour, 90 * hour, 7 * hour])).toBe(90 * hour)
   expect(proposalExpiry([60 * hour, 90 * hour], 10 * hour, 48)).toBe(58 * hour)
