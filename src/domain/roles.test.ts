@@ -13,7 +13,7 @@ test('Each role includes the rights of all lower roles', () => {
   ])
 })
 
-test('No role can assign a higher role', () => {
+test('No role can assign a higher one, and organization roles are owner and admin', () => {
   for (const role of roles) expect(assignableRoles(role)).toEqual(roles.filter((given) => isRoleAtLeast(role, given)))
   expect(assignableRoles('manager')).not.toContain('admin')
   expect(organizationRoles).toEqual(['owner', 'admin'])

@@ -13,7 +13,7 @@ function sdk(): string {
     .join('\n')
 }
 
-test('Our sign-in times equal those of the Firebase SDK (R4.1, R4.2, R9.1)', () => {
+test('Our sign-in times and popup size equal the Firebase SDK’s (R4.1, R4.2, R9.1)', () => {
   const program = sdk()
   const { popupPoll, popupClosed, eventCache } = signInTimings
   expect(program).toContain(`_POLL_WINDOW_CLOSE_TIMEOUT = new Delay(${popupPoll.short}, ${popupPoll.long})`)

@@ -106,7 +106,7 @@ test('An unreachable server does not sign the browser out', async () => {
   expect(identity.logged.join('')).not.toContain('outage@example.jp')
 })
 
-test('A browser with a wrong clock stays signed in', async () => {
+test('A browser whose clock is two hours slow stays signed in', async () => {
   await identity.account('clock@example.jp')
   const tab = await openTab(identity.host, 'clock')
   const { user } = await signInWithEmailAndPassword(tab, 'clock@example.jp', testPassword)
@@ -133,7 +133,7 @@ test('A disabled account is signed out and cannot sign in', async () => {
   await tab.close()
 })
 
-test('The SDK can change an account’s name, picture and password', async () => {
+test('The SDK changes name, picture and password; a new password ends other sign-ins', async () => {
   await identity.account('change@example.jp')
   const here = await openTab(identity.host, 'here')
   const there = await openTab(identity.host, 'there')

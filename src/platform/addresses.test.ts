@@ -27,7 +27,7 @@ test('A server bound to one address lists only that address', () => {
   expect(list('::1', 3000)).toEqual(['http://[::1]:3000'])
 })
 
-test('A plain http address is described with its unavailable features', () => {
+test('Only a plain http address in the network is described as lacking features', () => {
   const [machine, network, site] = formatServerAddresses(
     listServerAddresses({ host: '0.0.0.0', port: 3000, publicUrl: 'https://a.example' }, interfaces),
   )

@@ -128,7 +128,7 @@ test.each([
   ['GOOGLE_PROJECT_ID', 'Uketsuke'],
   ['GOOGLE_API_KEY', 'hunter2:x'],
   ['GOOGLE_AUTH_DOMAIN', 'https://uketsuke.firebaseapp.com'],
-])('The invalid setting %s=%s ends the start with one line naming the setting', (name, value) => {
+])('The invalid setting %s=%s is refused in one line with its name but no secret', (name, value) => {
   const failure = (() => {
     try {
       parseConfig({ [name]: value })

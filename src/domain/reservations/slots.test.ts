@@ -52,7 +52,7 @@ test("Slots follow each other and never go beyond the end of the shop's hours", 
   )
 })
 
-test("Hours of a lane or of reservations only narrow the shop's hours", () => {
+test('Lane and reservation hours narrow the shop’s; slot starts round up to 5 minutes', () => {
   expect(times(rules({ lane: each({ from: '11:30', to: '20:00' }) }))).toEqual(['11:30', '14:00', '15:00'])
   expect(times(rules({ own: ignoreHolidays({ hours: each({ from: '06:00', to: '12:00' }), otherDays: [] }) }))).toEqual(['10:00', '11:00'])
   expect(times(rules({ own: ignoreHolidays({ hours: null, otherDays: [{ day, ranges: [] }] }) }))).toEqual([])
@@ -96,7 +96,7 @@ const booked = (local: string, resourceId: string | null = null, serviceId = 'ad
   resourceId,
 })
 
-test('Capacity counts only visits of the same service', () => {
+test('A reservation takes capacity from each slot it overlaps, in its own service only', () => {
   const capacityOf = createCapacityCounter(
     day,
     rules(),

@@ -5,7 +5,7 @@ test.each([
   ['Shop-Guest', 'umbrella2026', 'WIFI:S:Shop-Guest;T:WPA;P:umbrella2026;;'],
   ['Café; "A"', 'a\\b:c,d;efg', 'WIFI:S:Café\\; \\"A\\";T:WPA;P:a\\\\b\\:c\\,d\\;efg;;'],
   ['無料Wi-Fi', '', 'WIFI:S:無料Wi-Fi;T:nopass;;'],
-])('The QR text of the Wi-Fi network %s escapes special characters', (name, password, code) =>
+])('The QR text of the Wi-Fi network %s has its name and any password, escaped', (name, password, code) =>
   expect(wifiQrText({ name, password })).toBe(code),
 )
 

@@ -10,7 +10,7 @@ const history = fc.array(fc.constantFrom(...ticketClasses), { maxLength: 60 })
 const total = (shares: CallShares, classes: readonly TicketClass[] = ticketClasses) => classes.reduce((sum, each) => sum + shares[each], 0)
 const count = (calls: readonly TicketClass[], one: TicketClass) => calls.filter((called) => called === one).length
 
-test('After two calls of walk-in tickets the next call goes to a reserved ticket', () => {
+test('A reserved ticket is next after two walk-ins; classes not waiting don’t count', () => {
   const turn = (...calls: TicketClass[]) => nextCallTurn(defaultShares, ['normal', 'booked'], calls).classes
   expect(turn()).toEqual(['normal', 'booked'])
   expect(turn('normal')).toEqual(['normal', 'booked'])

@@ -50,7 +50,7 @@ test.each([
   ['shop', 'none', 'todayCode.missing'],
   ['shop', 'right', false],
   ['shop', 'wrong', 'todayCode.wrong'],
-] as const)("A lane with joinFrom %s decides on a join with today's code %s", (joinFrom, shown, outcome) => {
+] as const)('A join with joinFrom %s and today’s code %s is remote or not, or refused (%s)', (joinFrom, shown, outcome) => {
   const decided = decide(lane({ joinFrom }), { shown })
   expect(decided.refusal ? decided.refusal.refused : decided.remote).toBe(outcome)
 })

@@ -156,7 +156,7 @@ test('A held ticket names no counter or staff and keeps its place', () => {
   expect(moved('held', 'resume')).toMatchObject({ ...nobody, status: 'waiting', place: 7 })
 })
 
-test('A ticket in another lane keeps its place and restarts its count of calls', () => {
+test('A new leg restarts the count of calls, and a moved ticket keeps its place', () => {
   const target = { laneId: 'b', serviceId: 'keys' }
   expect(moved('called', 'moveLane', target)).toMatchObject({ ...target, status: 'waiting', place: 7, callCount: 0, skipCount: 0 })
   expect(moved('serving', 'transfer', { ...target, place: 30 })).toMatchObject({ ...target, status: 'waiting', place: 30, callCount: 0 })
@@ -204,7 +204,7 @@ test('A recall is refused once the limit of calls is reached', () => {
   expect(moveTicket(ticketIn('called', { callCount: 99 }), 'recall', at)).toMatchObject({ callCount: 100 })
 })
 
-test('Undo of every staff move restores the whole state', () => {
+test('Undo of a staff move restores the state and restarts a running time limit', () => {
   const input = fc.record({
     counterId: fc.constantFrom('one', 'two'),
     staffId: fc.constantFrom('taro', null),
@@ -247,7 +247,7 @@ test('A move can be undone for five minutes, by managers and above also later', 
   expect(may('reception', -60)).toBe(true)
 })
 
-test("A move that staff did not make can't be undone", () => {
+test('A move that staff did not make, or without its state before, can’t be undone', () => {
   for (const move of ['lapse', 'autoNoShow', 'leave', 'expire', 'autoClose'] as const)
     expect(canUndoTicketMove({ move, at, before: ticketIn('waiting') }, 'owner', at), move).toEqual({ refused: 'ticket.nothingToUndo' })
   expect(canUndoTicketMove({ move: 'call', at, before: null }, 'owner', at)).toEqual({ refused: 'ticket.nothingToUndo' })

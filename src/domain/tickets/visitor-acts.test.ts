@@ -111,7 +111,7 @@ test('The expected call is now, the middle of the estimate, or unknown', () => {
   expect(expectedCallTime({ ahead: 4, estimate: null }, 0)).toBeUndefined()
 })
 
-test('A visitor on hold can repeatedly report a delay', () => {
+test('A visitor on hold can repeatedly report a delay, a pending or serving one never', () => {
   expect(until(reportDelay({ ...ticket, status: 'held', delayReportedAt: minute(1) }, 15, minute(60), lane))).toBe(75)
   for (const status of ['pending', 'serving', 'done'] as const)
     expect(reportDelay({ ...ticket, status }, 5, called, lane)).toEqual({ refused: 'ticket.wrongStatus' })
@@ -126,7 +126,7 @@ describe('end of the grace time', () => {
   test("The grace time ends at the lane's or the reported time, up to the maximum", () => {
     expect([null, 3, 5, 12, 15, 40].map((late) => end(late))).toEqual([5, 5, 5, 12, 15, 15])
   })
-  test('A reported time before the call does not shorten the grace time', () => {
+  test('A time before the call shortens no grace time, and a waiting visitor has none', () => {
     expect(end(-20)).toBe(5)
     expect(end(12, 'waiting')).toBeUndefined()
   })

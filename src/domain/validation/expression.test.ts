@@ -20,7 +20,7 @@ test('Parsed rules are plain data and can be serialized', () => {
   expect(rules[0]).toEqual({ name: 'required_if', params: { target: { $field: 'contact' }, values: ['phone', { $field: 'other' }] } })
 })
 
-test("Spaces are kept in a parameter and ignored around a rule's name", () => {
+test('Empty rules and spaces around rule names are ignored, spaces in parameters not', () => {
   expect(read(' required | oneOf:a, b ')).toEqual({ required: { allowFalse: true }, oneOf: ['a', ' b '] })
   expect(read('required||max:5|')).toEqual({ required: { allowFalse: true }, max: { length: '5' } })
 })

@@ -17,7 +17,7 @@ const form = compileLocalizedForm(
 )
 const tools = { rules: { required, between, max, confirmed } }
 
-test('The rules of a form are plain data with only the messages in use', () => {
+test('Form rules are plain data with only the used messages and list referenced fields', () => {
   expect(JSON.parse(JSON.stringify(form))).toEqual(form)
   expect(Object.keys(form.messages).sort()).toEqual(['between', 'confirmed', 'default', 'max', 'required'])
   expect(referencedFields(form.fields.again!)).toEqual(['name'])

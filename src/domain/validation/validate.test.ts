@@ -28,7 +28,7 @@ test('A rule without a message uses the default message (R5.2)', () => {
   expect(validate('a', 'never', { name: '電話', rules: { never } })).toMatchObject({ errors: ['電話の内容が正しくありません。'] })
 })
 
-test('Every rule has a message in every language (R5.6, R5.7)', () => {
+test('Every rule’s message has the same placeholders in every language (R5.6, R5.7)', () => {
   const placeholders = (sentence: string) => [...new Set(sentence.match(/\{[^}]+\}/g))].sort()
   for (const locale of ['ja', 'zh'] as const) {
     for (const [rule, sentence] of Object.entries(ruleWords.en.messages)) {
@@ -41,7 +41,7 @@ test('Every rule has a message in every language (R5.6, R5.7)', () => {
   }
 })
 
-test("Messages show field names and values in the page's language", () => {
+test('Messages are in the page’s language and show the names and values of fields', () => {
   const options: ValidateOptions = {
     locale: 'ja',
     name: '確認用パスワード',
@@ -79,7 +79,7 @@ describe('rule expressions (R5.1)', () => {
     expect(passes(0, 'required')).toBe(true)
   })
 
-  test('Without rules every value is valid', () => {
+  test('A value without rules is valid', () => {
     for (const none of ['', null, undefined, {}]) expect(passes('x', none)).toBe(true)
   })
 
@@ -193,7 +193,7 @@ describe('differences from the public rule set', () => {
     expect(passes('گچ5', 'alpha:fa')).toBe(false)
   })
 
-  test('File endings and media types are compared as text, not as patterns', () => {
+  test('File rules compare endings and media types as text and refuse what is no file', () => {
     const file = (name: string, type = '') => ({ name, type, size: 1 })
     expect(passes(file('a.pdf'), 'ext:jpg,pdf')).toBe(true)
     expect(passes(file('a.PDF'), 'ext:pdf')).toBe(true)

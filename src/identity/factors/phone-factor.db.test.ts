@@ -89,7 +89,7 @@ test('The phone of the first factor cannot be the second factor', async () => {
   await tab.close()
 })
 
-test('A second-factor SMS is refused without a captcha or for another phone', async () => {
+test('A second-factor SMS is refused without captcha, known factor or pending sign-in', async () => {
   await identity.account('bare@example.jp')
   const tab = await openTab(identity.host, 'bare')
   const { user } = await signInWithEmailAndPassword(tab, 'bare@example.jp', testPassword)
@@ -111,7 +111,7 @@ test('A second-factor SMS is refused without a captcha or for another phone', as
   await tab.close()
 })
 
-test('A phone cannot be enrolled with a code of another purpose or sign-in', async () => {
+test('A phone code works only for its purpose, and enrols only in its own sign-in', async () => {
   const [own, fresh] = ['+819012345606', '+819012345607']
   await identity.account('victim@example.jp')
   await identity.db.pool.query('update identity.account set phone = $1 where id = $2', [own, await identity.account('thief@example.jp')])

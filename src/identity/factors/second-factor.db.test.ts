@@ -80,7 +80,7 @@ async function finish(credential: string, mfaEnrollmentId: string, verificationC
 }
 const wrong = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0')
 
-test('The SDK enrols, uses and removes a TOTP app as second factor', async () => {
+test('The SDK enrols, uses and removes a TOTP app, and enrolling ends other sign-ins', async () => {
   const email = 'enrol@example.jp'
   const accountId = await identity.account(email)
   const here = await openBrowser('enrol here')
@@ -127,7 +127,7 @@ test('The SDK enrols, uses and removes a TOTP app as second factor', async () =>
   await there.close()
 })
 
-test('A recovery code works once in place of a TOTP code', async () => {
+test('A recovery code replaces a TOTP code once, and only until new codes are made', async () => {
   const { email, accountId, codes } = await enrolled('recovery')
   expect(new Set(codes).size).toBe(10)
   const tab = await openBrowser('recovery sign-in')
@@ -216,7 +216,7 @@ test('A pending sign-in is limited in uses, time, tries and account', async () =
   expect(changes.at(-1)).toMatchObject({ accountId, kind: 'account.wrongFactor', data: { tries: 5 } })
 })
 
-test('Removing all second factors ends a pending sign-in', async () => {
+test('Removing all second factors ends a pending sign-in and the recovery codes', async () => {
   const { email, accountId, secret } = await enrolled('over')
   const begun = await begin(email)
   const ended = await identity.db.inTransaction((tx) => identity.accounts.removeFactors(tx, accountId, 'ja'))

@@ -162,7 +162,7 @@ describe('sign-up by invitation', () => {
     expect(await outcomeOf(await use(body))).toBe('INVALID_SESSION_INFO')
   })
 
-  test('A phone code works only with its own session', async () => {
+  test('A phone code works only with its own session; incomplete requests are refused', async () => {
     await enrolled()
     const one = await sessionOf(await requestCode(phone))
     const firstCode = await codeTo()
@@ -177,7 +177,7 @@ describe('sign-up by invitation', () => {
     expect(await send({ phoneNumber: '12' })).toBe('INVALID_PHONE_NUMBER')
   })
 
-  test('A forged, unsolved, expired or used captcha is refused on every server', async () => {
+  test('A forged, unsolved or expired captcha is refused, a used one on every server', async () => {
     await enrolled()
     const elsewhere = await identity.open()
     const send = (recaptchaToken: unknown, { routes }: Pick<TestIdentityServer, 'routes'> = identity) =>
@@ -228,7 +228,7 @@ describe('open sign-up with mails', () => {
   beforeAll(() => start({ mails: true, settings: { IDENTITY_SIGNUP: 'open' } }))
   afterAll(() => identity.stop())
 
-  test('A member adds and removes a phone number', async () => {
+  test('An account adds and removes a phone number, but not one of another account', async () => {
     await enrolled()
     await identity.account(`adds-${email}`)
     const tab = await openTab(identity.host, 'adds')
@@ -252,7 +252,7 @@ describe('open sign-up with mails', () => {
     await tab.close()
   })
 
-  test('A phone sign-in on a new device sends a mail', async () => {
+  test('A sign-in by phone or an e-mail beginning with +81 on a new device sends a mail', async () => {
     await enrolled()
     const plus = `+81-${email}`
     await identity.account(plus)
@@ -345,7 +345,7 @@ describe('SMS limits and settings', () => {
     expect(await query(`select from identity.outbox_message where channel = 'sms'`)).toHaveLength(11)
   })
 
-  test('A number gets at most ten codes a day from unknown devices', async () => {
+  test('A number gets ten codes a day from unknown devices, and expired ones are deleted', async () => {
     await start({ rateLimits: true })
     await enrolled()
     const answers: string[] = []
@@ -386,7 +386,7 @@ describe('SMS limits and settings', () => {
     ])
   })
 
-  test('A refusal of phone sign-in names the setting that must be changed', async () => {
+  test('A refusal of phone sign-in names its setting; development needs no SMS_URL', async () => {
     identity = await startTestIdentityServer({ settings: { APP_ENV: 'staging' } })
     await enrolled()
     expect(await outcomeOf(await requestCode(phone))).toMatch(/^OPERATION_NOT_ALLOWED : .*SMS_URL/)

@@ -169,7 +169,7 @@ describe('a linked provider', () => {
     expect(await toolkit('signInWithIdp', { ...pending, pendingToken, idToken })).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
   })
 
-  test('A provider identity linked to another account cannot be linked', async () => {
+  test('Linking refuses another account’s identity, a second identity and an old sign-in', async () => {
     await identity.account('first@example.jp')
     await identity.account('second@example.jp')
     expect((await link('anna', 'first@example.jp')).linked.status).toBe(200)
@@ -265,7 +265,7 @@ describe('attacks on a provider sign-in', () => {
     expect(await idp({ ...own, urlResponse: mixed.href })).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
   })
 
-  test('A response naming another issuer is rejected with its code unused (RFC 9207)', async () => {
+  test('A response naming another or no issuer is rejected, its code unused (RFC 9207)', async () => {
     const honest = await been('hanako', { providerId: 'oidc.one' })
     const mixed = new URL(honest.urlResponse)
     mixed.searchParams.set('iss', other.issuer)
@@ -290,7 +290,7 @@ describe('attacks on a provider sign-in', () => {
     expect(await come(address, cookie)).toMatchObject({ status: 400, event: undefined })
   })
 
-  test('A sign-in with a foreign return address or from another site is refused', async () => {
+  test('A sign-in from or back to another site is refused; a reported host is ignored', async () => {
     for (const returnTo of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', '/.//elsewhere.example/x', 'x'])
       expect((await start({ authType: 'signInViaRedirect', returnTo })).response.status).toBe(400)
     for (const site of ['cross-site', 'same-site', 'none'])
@@ -384,7 +384,7 @@ describe('failures of a provider', () => {
     expect((await idp(await been('hanako'))).status).toBe(200)
   })
 
-  test('A denied consent is reported as cancelled', async () => {
+  test('A denied provider sign-in is reported as cancelled, an unknown provider refused', async () => {
     const { authUri, cookie } = await start()
     const { address } = await signInAtIssuer(authUri, '')
     expect((await come(address, cookie)).event).toMatchObject({ error: { code: 'auth/user-cancelled' } })

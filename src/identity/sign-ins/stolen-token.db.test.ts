@@ -67,7 +67,7 @@ test('All tokens of a thief become invalid when the owner’s page refreshes its
   await tab.close()
 })
 
-test('A stolen token used within 30 seconds returns the owner’s new token', async () => {
+test('A thief gets the owner’s new token for 30 s, and its later use ends the sign-in', async () => {
   const { tab, user, stolen } = await robbed('grace@example.jp')
   await user.getIdToken(true)
   const loot = (await (await requestTokenRefresh(identity.routes, stolen)).json()) as Tokens

@@ -62,7 +62,7 @@ test('A sign-in on an unknown device sends a mail with time, device and network'
   expect(await mailsTo(accountId)).toHaveLength(1)
 })
 
-test('Each change of an account is recorded in its history', async () => {
+test('Each change of name, picture, password, sign-ins or PIN calls the hook once', async () => {
   const accountId = await identity.account('log@example.jp')
   const tab = await openTab(identity.host, 'log')
   const { user } = await signInWithEmailAndPassword(tab, 'log@example.jp', testPassword)

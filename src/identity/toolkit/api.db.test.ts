@@ -78,7 +78,7 @@ describe('a known device', () => {
     expect(await attempt('anybody@example.jp', 'wrong guess', from)).toBe(limited)
   }
 
-  test('A known device can sign in when its address is limited', async () => {
+  test('A known device can sign in when its IP address is limited', async () => {
     await identity.account('desk@example.jp')
     await identity.account('colleague@example.jp')
     const device = await signInOn('desk@example.jp', office)
@@ -123,7 +123,7 @@ describe('a known device', () => {
   })
 })
 
-test('The limit of one account does not block other accounts at its address', async () => {
+test('The limit of one account does not block other accounts at the same IP address', async () => {
   await identity.account('next@example.jp')
   for (let n = 0; n < 20; n++) await attempt('one@example.jp', 'wrong guess', '198.51.100.44')
   expect(await attempt('next@example.jp', testPassword, '198.51.100.44')).toBe('in')
@@ -218,7 +218,7 @@ test.each([
   expect(await response.json()).toMatchObject({ error: { code: 400, message } })
 })
 
-test('An account update with an invalid or forbidden field is refused', async () => {
+test('An invalid or forbidden update is refused, but name and picture can be removed', async () => {
   const noPicture = 'INVALID_PHOTO_URL : A picture’s address begins with http:// or https:// and has at most 2048 characters'
   await identity.account('fields@example.jp')
   const { idToken } = await signIn(identity.routes, 'fields@example.jp')

@@ -146,7 +146,7 @@ test('The browser that changes the e-mail address by a link stays signed in', as
   expect((await requestTokenRefresh(identity.routes, theirs.refreshToken)).status).toBe(400)
 })
 
-test('The recovery link restores the former address and ends all sign-ins', async () => {
+test('The recovery link restores the address and removes sign-ins and new credentials', async () => {
   const accountId = await identity.account('owner@example.jp')
   const recoveryCode = await changeEmail('owner@example.jp', 'thief@example.jp')
   const thief = await signIn(identity.routes, 'thief@example.jp')

@@ -8,7 +8,7 @@ afterEach(() => identity.stop())
 const off = expect.objectContaining({ code: 'auth/operation-not-allowed' })
 const link = { url: 'http://shop.test', handleCodeInApp: true }
 
-test('A disabled sign-in method is refused in every call', async () => {
+test('Phone-only sign-in refuses passwords, their reset and mailed sign-in links', async () => {
   identity = await startTestIdentityServer({ mails: true, settings: { IDENTITY_METHODS: 'phone' } })
   await identity.account('off@example.jp')
   const tab = await openTab(identity.host, 'off')

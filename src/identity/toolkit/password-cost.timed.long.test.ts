@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { longTest } from '../../../test/matrix.ts'
 import { callToolkit, startTestIdentityServer } from '../test-identity.ts'
 
-longTest('An unknown e-mail costs as much computing time as a wrong password', async () => {
+longTest('An unknown e-mail costs more than a third of a wrong password’s computing time', async () => {
   const usual = await startTestIdentityServer({ passwords: 'usual' })
   await usual.account('time@example.jp')
   const costs = { known: [] as number[], unknown: [] as number[] }

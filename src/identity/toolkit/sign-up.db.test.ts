@@ -48,7 +48,7 @@ test('An invalid sign-up is refused with the SDK’s codes', async () => {
   await tab.close()
 })
 
-test('An account keeps the name given at sign-up', async () => {
+test('A sign-up stores the trimmed name and refuses one of more than 100 characters', async () => {
   const make = (displayName: unknown, email: string) =>
     callToolkit(identity.routes, 'accounts:signUp', { email, password: testPassword, displayName }, '198.51.100.30')
   const made = (await (await make(' 山田 花子 ', 'named@example.jp')).json()) as { idToken: string }
@@ -104,7 +104,7 @@ test('A network can try at most ten sign-ups an hour', async () => {
   expect(await signUp('late@example.jp', '203.0.113.6')).toBe(200)
 })
 
-test('A link that proves an e-mail removes a stranger’s password and sign-ins', async () => {
+test('A stranger’s unverified account adds no factor; a mailed link ends their access', async () => {
   const stranger = await openTab(identity.host, 'stranger')
   const { user } = await createUserWithEmailAndPassword(stranger, 'victim@example.jp', testPassword)
   const token = await user.getIdToken()

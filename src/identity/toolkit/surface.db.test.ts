@@ -55,7 +55,7 @@ test('An ID token of a former PUBLIC_URL counts as expired and can be refreshed'
   }
 })
 
-test('Each call exists at /v1 and /v2', async () => {
+test('The calls lookup and projects exist at /v1 and /v2, and projects not at /v3', async () => {
   for (const version of ['v1', 'v2']) {
     const { users } = (await (
       await callToolkit(identity.routes, `../${version}/accounts:lookup`, {

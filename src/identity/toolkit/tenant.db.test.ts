@@ -55,7 +55,7 @@ test('A sign-in for another organization is refused with auth/tenant-id-mismatch
   await tab.close()
 })
 
-test('A sign-in with any other tenant is refused at /v1 and /v2', async () => {
+test('A sign-in with another tenant is refused at /v1 and /v2, an empty tenant ignored', async () => {
   for (const version of ['v1', 'v2'])
     for (const tenantId of [other, 'nonsense', own.toUpperCase(), 7, {}])
       expect(await messageOf({ tenantId }, `../${version}/accounts:signInWithPassword`)).toBe('TENANT_ID_MISMATCH')

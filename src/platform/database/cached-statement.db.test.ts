@@ -28,7 +28,7 @@ const found = () =>
 const listed = () =>
   createCachedStatement((tx) => tx.select({ name: organizations.name }).from(organizations).prepare('listed-organizations'))
 
-test('A cached statement uses the values and scope of each call, also after a failure', async () => {
+test('A cached statement uses its call’s values and tenant scope, also after a failure', async () => {
   const [add, list] = [found(), listed()]
   const scopes = Array.from({ length: 12 }, () => ({ organizationId: newId() }))
   const addIn = ({ organizationId: id }: (typeof scopes)[number], name: string) =>

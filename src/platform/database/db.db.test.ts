@@ -89,7 +89,7 @@ test('Concurrent scopes on shared connections never see another scope’s tenant
   )
 })
 
-test('A failed statement in a scope writes nothing', async () => {
+test('A failed, foreign or rolled-back statement in a tenant scope writes nothing', async () => {
   const insert = (id: string, text = '$1') => ({
     name: `insert-${text}`,
     text: `insert into organization (id, name) values (${text}, 'one') returning id`,
@@ -102,7 +102,7 @@ test('A failed statement in a scope writes nothing', async () => {
   expect((await db.pool.query('select id from organization')).rows).toEqual([{ id: scope.organizationId }])
 })
 
-test('A scope accepts UUIDs only', async () => {
+test('A tenant scope accepts UUIDs only', async () => {
   for (const organizationId of ["x'; drop table ticket; --", '', scope.organizationId.slice(1)]) {
     await expect(async () => db.inScope({ organizationId }, async () => 'in')).rejects.toThrow('uuids')
     await expect(db.runInScope({ organizationId }, whoami)).rejects.toThrow('uuids')
@@ -192,7 +192,7 @@ test('A statement with values is prepared once per connection', async () => {
     })
 })
 
-test('A connection drops its least recently used prepared statement above the limit', async () => {
+test('A connection limits its prepared statements by last use and prepares no long one', async () => {
   const single = openDatabase(fresh.url, inject('scopeMode'), 1)
   onTestFinished(() => single.end())
   const texts = Array.from({ length: maxPreparedStatements + 20 }, (_, length) => `select $1::int + ${length} as it`)

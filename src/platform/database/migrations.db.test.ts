@@ -92,7 +92,7 @@ test.each(['0001_queue.sql', '0001_scope.sql'])('A database begun with %s, befor
   expect(await query(`select to_regclass('ticket') as ticket`)).toEqual([{ ticket: null }])
 })
 
-test('The scope role can read tenant tables only', async () => {
+test('The tenants’ database role can read tenant tables only', async () => {
   const { db, drop } = await freshDatabase()
   const right = (table: string) =>
     db.inScope({ organizationId: newId() }, async (tx) => {
@@ -110,14 +110,14 @@ test('The scope role can read tenant tables only', async () => {
   }
 })
 
-test('The scope role has rights on a table added by a later migration', async () => {
+test('The tenants’ database role has rights on a table added by a later migration', async () => {
   await run()
   await writeFile(join(directory, '0002_later.sql'), 'create table later (id int)')
   await run()
   expect(await query(`select has_table_privilege('uketsuke_app', 'later', 'insert') as may`)).toEqual([{ may: true }])
 })
 
-test('A database user without the role gets forced row policies', async () => {
+test('A database user without the tenants’ role gets forced row policies', async () => {
   const user = `plain_${randomBytes(4).toString('hex')}`
   const name = new URL(database.url).pathname.slice(1)
   await query(`create role ${user} login; alter database ${name} owner to ${user}`, inject('admin'))

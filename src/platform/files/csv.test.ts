@@ -30,12 +30,12 @@ test.each(['2026-11-22', '2026-11-22 10:05', '090-1234-5678', '123-4567', '1-2-3
   },
 )
 
-test('A date in a note stays text in a CSV file', () => {
+test('A date in a note, shielded as text, is restored by our import', () => {
   expect(unshieldCell(csvText([[shieldDateText('2026-11-22')]]).trim())).toBe('2026-11-22')
   expect(shieldDateText('note')).toBe('note')
 })
 
-test('Invisible characters do not count as missing in Shift_JIS', () => {
+test('Invisible characters are dropped in Shift_JIS, not replaced by 〓', () => {
   expect(roundTripShiftJis('葛\u{e0100}城 神\ufe00 👨\u200d👩')).toBe('葛城 神 〓〓')
 })
 
@@ -43,7 +43,7 @@ test('Commas, quotes and line ends stay in their cell', () => {
   expect(csvText([['a,b', 'say "hi"', 'two\nlines'], ['x']])).toBe('"a,b","say ""hi""","two\nlines"\r\nx\r\n')
 })
 
-test('A CSV file is encoded as UTF-8 with a BOM or as Shift_JIS', () => {
+test('A CSV file is UTF-8 with a BOM or Shift_JIS, and replaced characters are counted', () => {
   expect([...encodeUtf8WithBom('番')]).toEqual([0xef, 0xbb, 0xbf, 0xe7, 0x95, 0xaa])
   expect([...encodeShiftJis('受付,A\r\n').bytes]).toEqual([0x8e, 0xf3, 0x95, 0x74, 0x2c, 0x41, 0x0d, 0x0a])
   const read = (text: string) => {

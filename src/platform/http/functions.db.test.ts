@@ -226,7 +226,7 @@ describe('error codes (R8.3)', () => {
   })
 })
 
-test('A malformed body is refused with status, message and details', async () => {
+test('A malformed body is refused, and an error’s message is in the requested language', async () => {
   const send = async (body: string, headers: Record<string, string> = {}) => {
     const response = await app.request('/functions/members.me', {
       method: 'POST',
