@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLog } from './log.ts'
 
-test('Each log line is JSON with version and environment label', () => {
+test('A log line is JSON with version and environment; lower levels are left out', () => {
   const lines: string[] = []
   const log = openLog({ logLevel: 'info', version: '1.2.3', appEnv: 'staging' }, { write: (line) => lines.push(line) })
   log.debug('left out')

@@ -17,7 +17,7 @@ function read(content: unknown) {
   return loadOidcProviders(file)
 }
 
-test('The four known providers need no issuer address, unlike any other provider', () => {
+test('A known sign-in provider’s issuer is built in; another provider names its own', () => {
   const providers = read({
     'google.com': shared,
     'oidc.line': shared,
@@ -36,13 +36,13 @@ test('The four known providers need no issuer address, unlike any other provider
 
 test.each([
   ['no JSON', '{', /no JSON object/],
-  ['a name that is none', { facebook: shared }, /"facebook"/],
-  ['a secret left out', { 'google.com': { clientId: 'id' } }, /clientSecret/],
-  ['a field that is none', { 'google.com': { ...shared, clientsecret: 'x' } }, /clientsecret/],
-  ['an address that isn’t safe', { 'oidc.x': { ...shared, name: 'x', issuer: 'http://id.example.jp' } }, /https/],
-  ['a key that isn’t there', { 'apple.com': { clientId: 'x', teamId: 'T', keyId: 'K', keyFile: 'none.p8' } }, /can't be read/],
-  ['a key that is none', { 'apple.com': { clientId: 'x', teamId: 'T', keyId: 'K', keyFile: 'not.p8' } }, /no key of Apple/],
-])('A provider file with %s ends the start without showing a secret', (_, content, words) => {
+  ['an unknown provider', { facebook: shared }, /"facebook"/],
+  ['a missing secret', { 'google.com': { clientId: 'id' } }, /clientSecret/],
+  ['an unknown field', { 'google.com': { ...shared, clientsecret: 'x' } }, /clientsecret/],
+  ['an http issuer', { 'oidc.x': { ...shared, name: 'x', issuer: 'http://id.example.jp' } }, /https/],
+  ['a missing key file', { 'apple.com': { clientId: 'x', teamId: 'T', keyId: 'K', keyFile: 'none.p8' } }, /can't be read/],
+  ['a key file without a key', { 'apple.com': { clientId: 'x', teamId: 'T', keyId: 'K', keyFile: 'not.p8' } }, /no key of Apple/],
+])('A sign-in provider file with %s ends the start without showing a secret', (_, content, words) => {
   expect(() => read(content)).toThrow(words)
   expect(() => read(content)).not.toThrow(/very secret/)
 })

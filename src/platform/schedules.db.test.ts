@@ -63,13 +63,13 @@ longTest('A failing scheduled job is retried, and an obsolete job is removed', a
   expect(logged.join()).toMatch(/a chore failed.*|no room/)
 })
 
-test('The scope role cannot access the schedules', async () => {
+test('The database role of a tenant scope cannot access the schedules', async () => {
   if (database.db.scopeMode === 'force') return
   const { rows } = await database.db.pool.query(`select has_schema_privilege('uketsuke_app', 'pgboss', 'usage') as may`)
   expect(rows).toEqual([{ may: false }])
 })
 
-test('Schedules without a database log one message and stop without a retry', async () => {
+test('Schedules without a database log one message and make no try after a close', async () => {
   let tries = 0
   const nothing = createServer((socket) => {
     tries++

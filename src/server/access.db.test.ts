@@ -66,7 +66,7 @@ test('The lists of operations to try in full name only existing operations', () 
   for (const named of [triedInFull, triedWithIds, triedWithTokens]) expect(operations).toEqual(expect.arrayContaining(named))
 })
 
-test('Only POST operations are exempt from recording an event', () => {
+test('The list of operations that record no event names only POST operations', () => {
   expect(Object.keys(unrecordedOperations).filter((id) => operationRegistry.get(id)?.method !== 'post')).toEqual([])
 })
 
@@ -94,7 +94,7 @@ async function expectIdOfOthersRefused(operationId: string, entry: Operation, sa
 const countEvents = async () => (await app.db.pool.query<{ n: number }>('select count(*)::int as n from event')).rows[0]!.n
 
 test.each([...operationRegistry.values()].map((entry) => [entry.operationId, entry] as const))(
-  '%s accepts its lowest permitted role and refuses callers without permission',
+  '%s accepts its lowest role, refuses unpermitted callers and records changes',
   async (operationId, entry) => {
     const { allowed, refused } = chooseBoundaryCallers(people, crowd, entry, operations.indexOf(operationId))
     const sample = await samples[operationId]!.input(allowed.target)
@@ -200,7 +200,7 @@ describe.each([...operationRegistry.values()].map((entry) => [entry.operationId,
     })
 })
 
-test("members.me returns only the caller's own memberships", async () => {
+test('members.me returns only the caller’s own active memberships', async () => {
   const { body } = await callOperation(app, operationRegistry.get('members.me')!, {}, { headers: createBearerHeaders(world.west.owner) })
   expect(body).toMatchObject({ accountId: world.west.owner.accountId, email: world.west.owner.email })
   expect(JSON.stringify(body)).not.toContain(world.east.main.scope.organizationId)

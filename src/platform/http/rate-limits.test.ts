@@ -21,7 +21,7 @@ function openLimits() {
   }
 }
 
-test('A network can take 60 tickets at once and then 6 a minute', () => {
+test('A network takes 60 tickets at once, then 6 a minute; a staff network 600', () => {
   const { consumeNetwork, pass, count } = openLimits()
   const [origin, other] = [randomBytes(16), randomBytes(16)]
   expect(count(100, () => consumeNetwork('join', [origin], false))).toBe(60)
@@ -52,7 +52,7 @@ test('A /56 network can take twice and a /48 four times as many tickets as a /64
   expect(halves.slice(1).map((half) => count(200, () => consumeNetwork('join', line(half), false)))).toEqual([120, 0, 0])
 })
 
-test('The first cards of a network do not count towards the shop’s limit', () => {
+test('Only a network’s first cards are marked as exempt from the shop’s limit', () => {
   const { consumeNetwork, count } = openLimits()
   const networks = [randomBytes(16), randomBytes(16), randomBytes(16)]
   const isFirst = (taken: ReturnType<typeof consumeNetwork>) => !taken.refused && taken.isFirst === true

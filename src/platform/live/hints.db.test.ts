@@ -59,7 +59,7 @@ test('A removed listener receives no hints', async () => {
   expect(received).not.toHaveBeenCalled()
 })
 
-test('A restored database connection triggers a check and delivers hints', async () => {
+test('A restored database connection runs reconnect callbacks and delivers hints', async () => {
   const url = await database()
   const [here, there] = [await open(url), await open(url)]
   const [check, received] = [vi.fn(), vi.fn()]

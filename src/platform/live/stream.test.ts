@@ -135,7 +135,7 @@ test('A heartbeat is sent only after earlier data of its stream', async () => {
   await vi.waitFor(() => expect(stalled.text().slice(stalled.text().lastIndexOf('event: change\n'))).toContain('event: beat\n'))
 })
 
-test('The count of open streams falls when a stream closes', async () => {
+test('A closed stream is no longer counted, and `closeAll` closes the others', async () => {
   const { streams, opened, join } = await serve()
   const [first] = [await join(), await join()]
   expect(streams.count).toBe(2)

@@ -165,7 +165,7 @@ test('A mail without a configured server fails with mail.notConfigured', async (
   expect(await look(id!)).toMatchObject({ state: 'failed', result: 'mail.notConfigured' })
 })
 
-test('Messages of a kept channel stay queued for tests to read', async () => {
+test('Messages of a channel that sends nothing stay queued for tests to read', async () => {
   const id = await write()
   await sender({ without: true, keeps: ['mail'] }).look()
   expect(await look(id!)).toMatchObject({ state: 'queued' })

@@ -31,7 +31,7 @@ test('The operator’s own SMS provider receives JSON with its credentials', asy
   expect(provider.received[1]!.headers.authorization).toBe(`Basic ${btoa('user:p@ss')}`)
 })
 
-test('Twilio receives an SMS at its own path with its account', async () => {
+test('Twilio receives an SMS at its account’s path, with the account’s credentials', async () => {
   expect(await send({ smsUrl: provider.twilioUrl, from: '+815012345678' })).toEqual({ sent: '201' })
   const [sms] = provider.received
   expect(sms).toMatchObject({ to: '+819012345678', text: '確認コード：012345', from: '+815012345678' })
@@ -40,17 +40,25 @@ test('Twilio receives an SMS at its own path with its account', async () => {
 })
 
 test.each([
-  ['an invalid number', { status: 400, body: { code: 21211, message: 'not +819012345678' } }, { refused: 'HTTP 400 21211', address: true }],
-  ['a refused message', { status: 422 }, { refused: 'HTTP 422', address: false }],
-  ['a wrong secret, which can be fixed', { status: 401, body: { code: 20003 } }, { deferred: 'HTTP 401 20003', maybeSent: false }],
-  ['too many requests', { status: 429 }, { deferred: 'HTTP 429', maybeSent: false }],
-  ['a gateway without a response', { status: 504 }, { deferred: 'HTTP 504', maybeSent: true }],
   [
-    'a redirect, which never gets the secret',
+    'refused because its number is invalid',
+    { status: 400, body: { code: 21211, message: 'not +819012345678' } },
+    { refused: 'HTTP 400 21211', address: true },
+  ],
+  ['refused after HTTP 422, while its number counts as valid', { status: 422 }, { refused: 'HTTP 422', address: false }],
+  [
+    'deferred after a wrong secret, which can be fixed',
+    { status: 401, body: { code: 20003 } },
+    { deferred: 'HTTP 401 20003', maybeSent: false },
+  ],
+  ['deferred after too many requests', { status: 429 }, { deferred: 'HTTP 429', maybeSent: false }],
+  ['deferred as maybe sent after a gateway timeout', { status: 504 }, { deferred: 'HTTP 504', maybeSent: true }],
+  [
+    'deferred after a redirect, which never gets the secret',
     { status: 307, headers: { location: '/elsewhere' } },
     { deferred: 'HTTP 307', maybeSent: false },
   ],
-] as const)('An SMS gets the matching send result after %s', async (_, answer, outcome) => {
+] as const)('An SMS is %s', async (_, answer, outcome) => {
   provider.manner = () => answer
   expect(await send()).toEqual(outcome)
   expect(provider.received).toHaveLength(1)

@@ -43,7 +43,7 @@ async function runQuery(url: string, statement: string): Promise<unknown[]> {
 
 const eventually = <T>(work: () => Promise<T>): Promise<T> => vi.waitFor(work, { interval: 20 })
 
-test('The embedded database keeps its data after a stop, a kill and a lost socket', async () => {
+test('Embedded data survives stop, kill and lost socket; a bad setting ends the start', async () => {
   const first = await start()
   expect((await stat(dataDir)).mode & 0o777).toBe(0o700)
   await runQuery(first.url, `create table kept (word text); insert into kept values ('受付')`)

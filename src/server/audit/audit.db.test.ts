@@ -63,7 +63,7 @@ async function work() {
   return { manager, ticketId, ...card }
 }
 
-test('An entry shows its actor, object and device, with personal data masked', async () => {
+test('An audit entry shows its actor, object and device, with personal data masked', async () => {
   const { manager, ticketId, cardId } = await work()
   const { entries } = await read()
   const note = entries.find(({ kind }) => kind === 'card.note')!
@@ -85,7 +85,7 @@ test('An entry shows its actor, object and device, with personal data masked', a
   expect(english).toMatchObject({ says: 'Wrote a note on a card', changes: [{ label: 'Note' }] })
 })
 
-test('The log shows the old and new value of a changed role or setting', async () => {
+test('The audit log shows the old and new value of a changed role or setting', async () => {
   const auditor = await newMember(app, shop.scope, 'auditor')
   const { rows } = await app.db.pool.query<{ id: string }>('select id from member where account_id = $1', [auditor.accountId])
   expect((await act(owner, `members/${rows[0]!.id}/setRole`, { role: 'reception' })).status).toBe(200)
@@ -104,7 +104,7 @@ test('The log shows the old and new value of a changed role or setting', async (
   ])
 })
 
-test('The log names the shared tablet and the member signed in by PIN', async () => {
+test('The audit log names the shared tablet and the member signed in by PIN', async () => {
   const manager = await newMember(app, shop.scope, 'manager')
   const person = await newMember(app, shop.scope, 'staff')
   const there = await signInAtTablet(app, await newTablet(app, shop, manager), person)
@@ -114,7 +114,7 @@ test('The log names the shared tablet and the member signed in by PIN', async ()
   expect((await responseBytes(file)).toString('utf8')).toContain(`${person.name},"受付, 127.0.0.x"`)
 })
 
-test('An entry of a background job names no device', async () => {
+test('An audit entry of a background job names no device', async () => {
   const { ticketId } = await joinAsVisitor(app, shop)
   await app.db.pool.query(
     `insert into event (id, organization_id, shop_id, entity_type, entity_id, kind, actor_kind, at) values ($1, $2, $3, 'ticket', $4, 'ticket.expire', 'system', now())`,
@@ -123,7 +123,7 @@ test('An entry of a background job names no device', async () => {
   expect((await read({ by: 'system' })).entries).toMatchObject([{ kind: 'ticket.expire', device: null, by: 'system', name: null }])
 })
 
-test('The log can be filtered by actor, kind, object and day', async () => {
+test('The audit log can be filtered by actor, kind, object and day', async () => {
   const { manager, ticketId, cardId } = await work()
   await act(owner, 'colour', { rev: 1, brandColour: 'teal' })
   const elsewhere = await newShop(app, '別')
@@ -149,7 +149,7 @@ test('The log can be filtered by actor, kind, object and day', async () => {
   expect((await app.request(`${path}/audit?from=2026-02-30`, { headers: createBearerHeaders(owner) })).status).toBe(400)
 })
 
-test('The day filter follows the shop’s time zone', async () => {
+test('The audit log’s day filter follows the shop’s time zone', async () => {
   const at = (instant: string) =>
     app.db.pool.query(
       `insert into event (id, organization_id, shop_id, entity_type, entity_id, kind, actor_kind, at, written_at)
@@ -162,7 +162,7 @@ test('The day filter follows the shop’s time zone', async () => {
   expect(entries.map(({ writtenAt }) => writtenAt)).toEqual(['2026-03-02T14:59:59.000Z', '2026-03-01T15:00:00.000Z'])
 })
 
-test('Paging lists each of many entries with one timestamp once and in order', async () => {
+test('Paging lists each audit entry once and in order, even with equal timestamps', async () => {
   await app.db.pool.query(
     `insert into event (id, organization_id, shop_id, entity_type, entity_id, kind, actor_kind, at, written_at)
      select gen_random_uuid(), $1, $2, 'card', gen_random_uuid(), 'card.import', 'system', now(), now() from generate_series(1, 120)`,
@@ -183,7 +183,7 @@ test('Paging lists each of many entries with one timestamp once and in order', a
   expect((await read({ after: newId() })).entries).toEqual([])
 })
 
-test('Revealing the masked values of an entry is recorded once per key', async () => {
+test('Revealing masked audit values is recorded once per key and shows no erased ones', async () => {
   const { token } = await work()
   const { entries } = await read({ kind: 'card.note' })
   const key = newIdempotencyKey()
@@ -205,7 +205,7 @@ test('Revealing the masked values of an entry is recorded once per key', async (
   expect(response.status).toBe(404)
 })
 
-test('The exported log contains all entries in order, with personal data masked', async () => {
+test('The audit export has all entries in order, masks personal data and is recorded', async () => {
   await work()
   const manager = await newMember(app, shop.scope, 'manager')
   const auditor = await newMember(app, shop.scope, 'auditor')
@@ -235,7 +235,7 @@ test('The exported log contains all entries in order, with personal data masked'
   expect((await requestFile(auditor, { kind: 'card' }, key)).status).toBe(422)
 })
 
-test('The filter offers actors by name and kinds of entry in the reader’s language', async () => {
+test('The audit filter offers actors by name and kinds in the reader’s language', async () => {
   const { manager } = await work()
   const readOptions = async (locale: string) => {
     const response = await app.request(`${path}/audit-options`, { headers: { ...createBearerHeaders(owner), 'accept-language': locale } })
@@ -256,7 +256,7 @@ test('The filter offers actors by name and kinds of entry in the reader’s lang
   })
 })
 
-test('The hash chain detects a changed device', async () => {
+test('The hash chain detects a changed device in an audit entry', async () => {
   await work()
   const { organizationId } = shop.scope
   const verify = async () => (await verifyChains(app.db, installationKey, organizationId))[0]!
@@ -279,7 +279,7 @@ test('The hash chain detects a changed device', async () => {
   expect((await verify()).fault).toMatchObject({ what: 'isn’t as it was when it was chained' })
 })
 
-test('Entries of deleted accounts show their name from the list of staff, if any', async () => {
+test('Audit entries of deleted accounts show the name in the list of staff, if any', async () => {
   const { manager } = await work()
   const auditor = await newMember(app, shop.scope, 'auditor')
   await app.db.pool.query('delete from staff where account_id = $1', [auditor.accountId])

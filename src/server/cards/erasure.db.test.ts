@@ -163,7 +163,7 @@ test('Erased cards leave no personal data in any column of any table', async () 
   await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
-matrixTest('Erasing a card also erases a name that staff write down at the same time', async () => {
+matrixTest('Erasing a card also erases a name that staff write on its ticket meanwhile', async () => {
   const { app, other, rowsOf, world } = scene
   for (let round = 0; round < (isLongRun ? 5 : 1); round++) {
     const { token: number, id } = await takeNumber()

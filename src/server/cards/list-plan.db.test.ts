@@ -110,7 +110,7 @@ matrixTest.each(sampleCases(searches, ofEachIndex.length))('The card search “%
 })
 
 matrixTest.each(sampleCases(Object.entries(unindexedCardSearches)))(
-  'The rare card search “%s” finds nothing among many cards (R2.10)',
+  'The card search “%s”, which has no index, finds nothing (R2.10)',
   async (_, { ask }) => {
     expect((await list(ask)).cards).toEqual([])
   },
@@ -153,7 +153,7 @@ matrixTest.each(sampleCases(duplicates))('Duplicates by contact or reading are f
   expect(plan).toMatch(/customer_of_reading/)
 })
 
-matrixTest('Retention reads only cards whose retention period has ended', async () => {
+matrixTest('Retention reads only the cards that expired since its last run', async () => {
   const terms = [{ version: 1, controls: ['name'], files: ['name'], papers: true, words: true }]
   const last = Date.UTC(2016, 0, 1) + many * 300_000
   const cost = (left: number) =>

@@ -121,7 +121,7 @@ describe('Submitting a card', () => {
     ])
   })
 
-  test('A second time records the previous answers', async () => {
+  test('a second time records the previous answers and withdraws unticked consents', async () => {
     const { token, card } = await cards.begin()
     const first = await cards.act('send', token, card.rev, { ...minimalCardAnswers, consentMail: ['yes'] })
     const key = newIdempotencyKey()

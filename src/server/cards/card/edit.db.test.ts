@@ -88,7 +88,7 @@ test('An edit that breaks the form’s rules is refused and changes nothing', as
   expect((await read(cardId)).answers.name).toEqual(['山本 由佳'])
 })
 
-test('A card is found by its edited name and phone', async () => {
+test('A card is found by edited contacts; edits set no consent, conflicts mask phones', async () => {
   const { cardId, rev } = await newCard({ phone: ['+819011112222'] })
   const base = { name: ['山本 由佳'], phone: ['+819011112222'] }
   const answers = { name: ['山元 由佳'], phone: ['090-1111-3333'], consentMail: ['yes'] }

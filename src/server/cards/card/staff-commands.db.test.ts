@@ -36,7 +36,7 @@ const eventsOf = (cardId: string) =>
   cards.rowsOf('select id, kind, changed, data, actor_kind, actor_id from event where entity_id = $1 order by at, id', cardId)
 
 describe('Changing a card', () => {
-  test('The values of changed properties are stored apart from their event', async () => {
+  test('Old and new values of a card change are stored apart from its event', async () => {
     const { cardId, rev } = await sent()
     const change = { assigneeId: staffIds[0]!, stageId: stageIds[2]!, temperature: 'B', nextContactOn: '2030-01-31' }
     const was = { assigneeId: null, stageId: stageIds[0], temperature: null, nextContactOn: null }
@@ -57,7 +57,7 @@ describe('Changing a card', () => {
     ])
   })
 
-  test('A late change conflicts only with an earlier change of the same property', async () => {
+  test('A late card change conflicts only if an earlier one set that value differently', async () => {
     const { cardId } = await sent()
     await act(cardId, 'change', { was: { temperature: null }, change: { temperature: 'A' } })
     const beside = await act(cardId, 'change', { was: { stageId: stageIds[0] }, change: { stageId: stageIds[1] } })
@@ -92,7 +92,7 @@ describe('Changing a card', () => {
     expect(await act(cardId, 'change', { ...body, change: { temperature: 'B' } }, { key })).toMatchObject({ http: 422 })
   })
 
-  test('A card only accepts colleagues and stages of its own shop', async () => {
+  test('A card change needs its old value and a colleague or stage of the card’s shop', async () => {
     const { cardId } = await sent()
     const [theirs] = await cards.rowsOf('select id from card_stage where shop_id = $1 limit 1', cards.world.west.main.scope.shopId)
     const [other] = await cards.rowsOf('select id from staff where shop_id = $1 limit 1', cards.world.west.main.scope.shopId)

@@ -59,7 +59,7 @@ test('Each step of a task, from adding to removing, is listed in the history (R2
   expect(rev).toBe((await cards.rowsOf('select rev from card where id = $1', cardId))[0].rev)
 })
 
-test('Concurrent requests neither add a task twice nor finish it twice', async () => {
+test('Concurrent requests neither add nor finish a task twice, nor overwrite a change', async () => {
   const cardId = await newCard()
   const key = newIdempotencyKey()
   const [one, other] = await Promise.all([

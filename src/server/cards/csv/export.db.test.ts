@@ -128,7 +128,7 @@ test('Export records whose old filter is one stage, not a list, are readable (R2
   expect((await record())[0]).toMatchObject({ cards: 7, filter: { stage: [stage], assignee: [colleague] } })
 })
 
-test('Staff can neither read export records nor delete them', async () => {
+test('Staff cannot export cards or read export records, which the app cannot delete', async () => {
   const staff = await newMember(app, shop.scope, 'staff')
   expect((await app.request(`/api/v1/shops/${shopId}/card-exports`, { headers: createBearerHeaders(staff) })).status).toBe(403)
   expect((await exportCards(app, shopId, staff)).status).toBe(403)

@@ -52,7 +52,7 @@ const count = async (shopId: string) => (await rows('select count(*)::int as n f
 const header = 'お名前,電話番号,時期 [moveIn.kind],同意 [consentPurpose]'
 const person = (name: string, phone = '090-1234-5678') => `${name},${phone},いつでも,はい`
 
-test('An import stores a card with its answers, properties and consent (R2.10)', async () => {
+test('An import stores a card with its answers, stage, temperature and consent (R2.10)', async () => {
   const shop = await open('東')
   const file = `${header},フリガナ,受付日時,温度,段階,次の連絡\n${person('青木 一', '０３－１２３４－５６７８')},あおき はじめ,2024/1/5 9:03,a,初回相談,2026/12/1\n`
   expect(await shop.check(file)).toMatchObject({ added: 1, changed: 0, same: 0, wrong: 0, errors: [] })
@@ -94,7 +94,7 @@ test('An import needs no photos, even if visitors must send them (R2.10)', async
 })
 
 describe('An exported file that is imported again (R2.10)', () => {
-  test('Changes only cells that were edited, and records their previous values', async () => {
+  test('changes only cells that were edited, and records their previous values', async () => {
     const shop = await open('西')
     const sent = [
       await shop.put({ kana: ['ヤマモト'] }),
@@ -136,7 +136,7 @@ describe('An exported file that is imported again (R2.10)', () => {
     expect(await shop.find('山本')).toMatchObject([{ name: '山本 由佳', temperature: 'B' }])
   })
 
-  test('sets a card’s assignee and temperature, and clears them if the cell is empty', async () => {
+  test('changes a temperature, clears an empty assignee and refuses an unknown one', async () => {
     const shop = await open('北')
     const { cardId } = await shop.put()
     const [person] = await rows('select id, name from staff where shop_id = $1', shop.shopId)
@@ -239,7 +239,7 @@ test('A Shift_JIS export changes nothing when it is imported', async () => {
   expect((await rows('select name from card where id = $1', cardId))[0].name).toContain('𠮷野')
 })
 
-test('A check warns of texts that a spreadsheet may have turned into dates', async () => {
+test('The check of an import warns of texts that a spreadsheet may have made dates', async () => {
   const shop = await open('番')
   await publishFullCardForm(app, shop)
   const file = `${header},番地 [currentAddressStreet]\n${person('青木')},2001/2/3\n${person('井上')},1-2-3\n`
@@ -247,7 +247,7 @@ test('A check warns of texts that a spreadsheet may have turned into dates', asy
   expect([wrong, dates]).toEqual([0, [{ line: 2, column: expect.any(String), value: '2001/2/3' }]])
 })
 
-test.each(['(', "'", '・', '「」'])('a search for %s finds no card', async (text) => {
+test.each(['(', "'", '・', '「」'])('A search for %s finds no card', async (text) => {
   const shop = await open('括')
   await shop.put()
   expect(await shop.find(text)).toEqual([])
@@ -300,10 +300,10 @@ describe('Errors of an import (R2.10)', () => {
   let shape: ReturnType<typeof open> | undefined
   const columns = ['name', 'phone', 'moveIn.kind', 'consentPurpose']
   test.each<[string, Uint8Array | string, string]>([
-    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 'import.notText'],
-    ['a table with semicolons', `${header.replaceAll(',', ';')}\n${person('山本').replaceAll(',', ';')}\n`, 'import.semicolons'],
-    ['a quote that nothing closes', `${header}\n"山本`, 'import.notCsv'],
-    ['a header only', `${header}\n`, 'import.empty'],
+    ['A picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 'import.notText'],
+    ['A table with semicolons', `${header.replaceAll(',', ';')}\n${person('山本').replaceAll(',', ';')}\n`, 'import.semicolons'],
+    ['A table with an unclosed quote', `${header}\n"山本`, 'import.notCsv'],
+    ['A header without rows', `${header}\n`, 'import.empty'],
   ])('%s is neither checked nor imported', async (_, file, code) => {
     shape ??= open('形')
     const shop = await shape
@@ -312,9 +312,9 @@ describe('Errors of an import (R2.10)', () => {
   })
 
   test.each<[string, () => string, string, number]>([
-    ['a file with too many rows', () => `${header}${`\n${person('山')}`.repeat(5_001)}`, 'import.tooManyRows', 422],
-    ['a file of more than 5 MB', () => 'x'.repeat(5 * 1024 * 1024 + 4), 'request.invalid', 400],
-    ['a request larger than the limit', () => 'x'.repeat(6 * 1024 * 1024), 'request.tooLarge', 413],
+    ['A file with too many rows', () => `${header}${`\n${person('山')}`.repeat(5_001)}`, 'import.tooManyRows', 422],
+    ['A file of more than 5 MB', () => 'x'.repeat(5 * 1024 * 1024 + 4), 'request.invalid', 400],
+    ['A request larger than the limit', () => 'x'.repeat(6 * 1024 * 1024), 'request.tooLarge', 413],
   ])('%s is not imported', async (_, file, code, http) => {
     shape ??= open('形')
     const shop = await shape

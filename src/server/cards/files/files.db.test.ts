@@ -41,7 +41,7 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 const storedParts = (cardId: string) =>
   cards.rowsOf('select part, length(bytes) as length from attachment_file join attachment on id = attachment_id where card_id = $1', cardId)
 
-test('A photo is stored upright and without its location (R2.12)', async () => {
+test('A photo is stored upright without its location, and opening it is logged (R2.12)', async () => {
   const { cardId } = await sent()
   const photoBytes = await createGeotaggedPhoto()
   expect(photoBytes.includes('Place-Camera')).toBe(true)
@@ -92,7 +92,7 @@ async function savePdf(size: number): Promise<void> {
   expect((await bytesOf(response)).equals(large)).toBe(true)
   expect((await get(`${filesPath(cardId)}/${added.id}/thumbnail`)).status).toBe(404)
 }
-test('A PDF is stored byte for byte (R2.12)', () => savePdf(300_000))
+test('A PDF is stored byte for byte and downloaded under a .pdf name (R2.12)', () => savePdf(300_000))
 longTest('A PDF of 20 MB is stored byte for byte (R2.12)', () => savePdf(maxFileBytes))
 
 describe('A file that is neither photo nor PDF is refused and not stored (R2.12)', async () => {
@@ -111,7 +111,7 @@ describe('A file that is neither photo nor PDF is refused and not stored (R2.12)
   })
 })
 
-test('The body of an unauthorized upload is not read', async () => {
+test('An unauthorized or wrongly typed upload is refused before its whole body is read', async () => {
   const { cardId } = await sent()
   const large = () => {
     let read = 0

@@ -56,7 +56,7 @@ const readBoard = async (query?: Record<string, string>) => (await get<CardBoard
 const names = (cards: readonly ListedCard[]) => cards.map(({ name }) => name.split(' ')[0])
 type List = { cards: ListedCard[]; next: string | null }
 
-test('The board has a column per stage with its count and first cards (R2.10)', async () => {
+test('The card board has a column per stage with its count and first cards (R2.10)', async () => {
   const columns = await readBoard({ most: '2' })
   expect(columns.map(({ stageId }) => stageId)).toEqual(stages)
   expect(columns.map(({ count }) => count)).toEqual([1, 3, 0, 1, 0, 0, 0, 0, 0])
@@ -67,7 +67,7 @@ test('The board has a column per stage with its count and first cards (R2.10)', 
   expect(rest.cards[0]!.facts).toEqual(['いつでも', '1K・2DK'])
 })
 
-test('Facts on cards are in the reader’s language and only sent on request (R2.10)', async () => {
+test('Card facts are in the reader’s language; lists send them on request only (R2.10)', async () => {
   const { columns } = await get<CardBoard>('card-board', {}, undefined, 'en')
   expect(columns[0]!.cards[0]).toMatchObject({ rentFrom: 80_000, facts: [expect.not.stringContaining('いつでも'), '1K, 2DK'] })
   expect((await get<List>('cards')).cards[0]).not.toHaveProperty('facts')

@@ -48,7 +48,7 @@ async function list(query: Record<string, string | string[]> = {}): Promise<Page
 }
 const names = async (query: Record<string, string | string[]> = {}) => (await list(query)).cards.map(({ name }) => name)
 
-test('The list shows submitted cards, latest first, and no drafts', async () => {
+test('The card list shows submitted cards, latest first, and no drafts', async () => {
   expect(await names()).toEqual(['山田 由美', 'John Smith', '佐藤 健', '山本 由佳'])
   expect((await list()).cards.at(-1)).toMatchObject({
     kana: 'ヤマモト ユカ',
@@ -69,7 +69,7 @@ test.each([
   ['090', ['山田 由美', '山本 由佳']],
   ['john.smith@', ['John Smith']],
   ['西', []],
-])('The search %j finds matching cards', async (text, found) => {
+])('The search %j finds only the shop’s matching cards', async (text, found) => {
   expect(await names({ text })).toEqual(found)
 })
 
@@ -81,7 +81,7 @@ test('The second page of cards continues after the first page', async () => {
   expect(second.next).toBeNull()
 })
 
-test('The list filters by rent, temperature and day', async () => {
+test('The card list can be filtered by rent, temperature and day', async () => {
   expect(await names({ rentFrom: '100000' })).toEqual(['山田 由美', '山本 由佳'])
   expect(await names({ rentTo: '70000' })).toEqual(['佐藤 健'])
   await app.db.pool.query(`update card set temperature = 'A' where name = 'John Smith'`)

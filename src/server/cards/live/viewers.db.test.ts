@@ -30,7 +30,7 @@ async function openCard() {
   return { one, two, shopId, card, rows, mine: { cookie: `__session=${member}` }, theirs: { cookie: `__session=${colleague}` } }
 }
 
-test('Viewers of a card see each other by name on every process (R2.12)', async () => {
+test('Viewers of a card see on every server who else views or edits it (R2.12)', async () => {
   const { one, two, shopId, card, rows, mine, theirs } = await openCard()
   const reader = await one.follow([cardViewersTopic(shopId, card)], mine)
   expect(peopleOf(await reader.next('viewers'))).toEqual([])

@@ -30,7 +30,7 @@ test('Streams on every server receive the ids of their shop’s changed cards (R
   for (const reader of readers) expect(newsOf(await reader.next('cards', (data: Carried) => data.data.ids === null))).toBeNull()
 })
 
-test('A resumed card stream asks its client to reload all cards', async () => {
+test('A resumed card stream asks for a reload; another shop’s stream is refused', async () => {
   const { url, shop, member } = await createShopDatabase()
   const process = await startLiveProcess(url)
   const topic = cardsTopic(shop.scope.shopId)

@@ -182,7 +182,7 @@ test('A due task is mailed in the morning, once per due day and assignee', async
   await expect.poll(() => mailsTo(boss.email).filter((one) => mailText(one).includes('保証会社に電話する')).length).toBe(1)
 })
 
-test('One mail a day lists all next contacts of an assignee', async () => {
+test('An assignee gets one mail in the morning for all next contacts of the day', async () => {
   const [mine, theirs] = [await staffIdOf(boss), await staffIdOf(colleague)]
   const plan = (cardId: string, assigneeId: string | null, nextContactOn: string) =>
     act(`/cards/${cardId}/change`, { was: { assigneeId: null, nextContactOn: null }, change: { assigneeId, nextContactOn } })
@@ -205,7 +205,7 @@ test('One mail a day lists all next contacts of an assignee', async () => {
   expect(await remindersAt('2026-11-26T01:03:00Z')).toBe(3)
 })
 
-test('A request for correction lets the visitor edit the card until it is sent', async () => {
+test('A correction request lets the visitor edit the card until they send it again', async () => {
   const ticket = await joinAsVisitor(app, shop)
   const begun = await beginCard({ app }, shop, { ticket: ticket.token })
   const answers = { ...minimalCardAnswers, email: ['yuka@example.jp'] }
@@ -251,7 +251,7 @@ test('A request for correction lets the visitor edit the card until it is sent',
   expect(await send(again.rev, { notes: ['直しました'] })).toMatchObject({ http: 200, asked: null })
 })
 
-test('A request for correction gives staff the link if the card has no e-mail address', async () => {
+test('A correction request mails or returns the link; withdrawing it cancels its mail', async () => {
   const { cardId, token } = await sendCard({ app }, shop)
   const path = `/cards/${cardId}/request-correction`
   expect(await act(path, { words: 'ご住所をご確認ください' })).toMatchObject({ http: 200, mailed: false, token })
@@ -278,7 +278,7 @@ test('A request for correction gives staff the link if the card has no e-mail ad
   }
 })
 
-test('Without a mail server, mails to staff are kept as failed', async () => {
+test('Without a mail server, mails to staff fail and mails to visitors are not queued', async () => {
   const quiet = await startApp({ clock: () => now, hurry: { looks: 40 } })
   try {
     const otherShop = await newShop(quiet, '若葉')

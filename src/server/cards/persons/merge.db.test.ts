@@ -120,7 +120,7 @@ test('Unmerging two customers restores the state before their merge (R2.12)', as
   ])
 })
 
-test('A chain of merges can be undone in any order (R2.12)', async () => {
+test('A merge in the middle of a chain can be undone before the others (R2.12)', async () => {
   const [a, b, c, d] = [await put('甲'), await put('乙'), await put('丙'), await put('丁')]
   await merge(b, a)
   await merge(c, b)
@@ -135,7 +135,7 @@ test('A chain of merges can be undone in any order (R2.12)', async () => {
   expect(cardsOf(await look(a.cardId))).toEqual(ids(a))
 })
 
-test('Changes of a card during a merge stay with the card after unmerging (R2.12)', async () => {
+test('Changes of a merged customer’s card stay with it after unmerging (R2.12)', async () => {
   const [one, other] = [await put('前 一郎'), await put('後 一郎', { email: ['then@example.jp'] })]
   const merged = await merge(one, other)
   const email = ['since@example.jp']
@@ -276,7 +276,7 @@ test('Shops find each other’s duplicates only if organization and visitors agr
   await setSharing(false)
 })
 
-test('Staff see a merged person’s cards in another shop only with access to the shop', async () => {
+test('Staff see a merged person’s cards elsewhere only with access and valid consent', async () => {
   const { branch } = cards.world.east
   await setSharing(true)
   const phone = [newPhone()]
@@ -330,7 +330,7 @@ test('Staff see a merged person’s cards in another shop only with access to th
 /** Repeats of each race, which can end either way. */
 const rounds = isLongRun ? 8 : 1
 
-matrixTest('Of two concurrent merges of the same persons one is refused', async () => {
+matrixTest('Of two concurrent merges or unmerges of the same persons one is refused', async () => {
   for (let round = 0; round < rounds; round++) {
     const [a, b, c] = [await put('同時い'), await put('同時ろ'), await put('同時は')]
     const both = await Promise.all([merge(a, b), merge(b, a, { by: cards.other })])

@@ -69,7 +69,7 @@ test('A promotion without sender, consent or address is refused and not queued',
     expect(await act('/mail-policy', { ...defaultMailPolicy, rev: 1, sender: half })).toMatchObject({ http: 400 })
 })
 
-test('Unsubscribing cancels queued promotions to all cards of the address', async () => {
+test('Unsubscribing stops promotions to all cards of an address until a new consent', async () => {
   await named()
   const [one, other] = [await consenting(), await consenting('Yuka@example.jp')]
   app.mail().manner = () => 'defer'
