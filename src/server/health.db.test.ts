@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest'
 import { startApp } from '../../test/app.ts'
 import { freshDatabase } from '../../test/database.ts'
 
-test('The server is not ready while the database’s disk is full', async () => {
+test('The server is not ready, but still reads, while the database’s disk is full', async () => {
   const database = await freshDatabase()
   const app = await startApp({ database, hurry: { probes: 200 } })
   const admin = new pg.Client({ connectionString: inject('admin') })

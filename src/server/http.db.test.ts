@@ -43,7 +43,7 @@ describe('methods', () => {
     ])
   })
 
-  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'PURGE'])('a request with the method %s gets 404', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'PURGE'])('A request with the method %s gets 404', async (method) => {
     const response = await app.request(entryPath(), { method })
     expect(response.status).toBe(404)
     expect(((await response.json()) as { code: string }).code).toBe('request.notFound')
@@ -51,7 +51,7 @@ describe('methods', () => {
 })
 
 describe('headers', () => {
-  test('Responses forbid sniffing, caching and framing', async () => {
+  test('All responses forbid sniffing, API responses caching, and the API page framing', async () => {
     const { token } = await joinAsVisitor(app, world.east.main)
     for (const path of [
       entryPath(),
@@ -75,7 +75,7 @@ describe('headers', () => {
     expect(headers.get('referrer-policy')).toBe('same-origin')
   })
 
-  test('Pages of another origin can neither read responses nor send requests', async () => {
+  test('Pages of another origin can neither read responses nor send JSON', async () => {
     const origin = 'https://evil.example'
     for (const [path, init] of [
       [entryPath(), {}],
@@ -117,7 +117,7 @@ describe('rates', () => {
   })
   afterAll(() => limited?.stop())
 
-  test('A device over its ticket limit is refused with the seconds until a retry', async () => {
+  test('A device over its rate limit of joins is refused with the seconds until a retry', async () => {
     const device = newDeviceId()
     const { points, seconds } = rateLimitRules.join.caller
     for (let count = 0; count < points; count++) {
@@ -183,7 +183,7 @@ describe('rates', () => {
   })
 })
 
-test('The log contains no name, address, secret or token', async () => {
+test('The log contains no personal data or secret, and a fault’s response no internals', async () => {
   const { east } = world
   const name = '田中花子'
   const device = newDeviceId()

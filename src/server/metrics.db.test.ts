@@ -33,7 +33,7 @@ test('Metrics require the configured token and are off if none is configured', a
   await without.stop()
 })
 
-test('Metrics count requests, overdue jobs and backups without personal data', async () => {
+test('Metrics report requests, overdue mails and backups without personal data', async () => {
   const { ticketId } = await joinAsVisitor(app, world.east.main, { name: '測定 花子' })
   await app.request('/nowhere')
   const { scope } = world.east.main

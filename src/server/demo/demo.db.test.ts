@@ -64,7 +64,7 @@ async function read<Answer>(path: string, as = 'manager'): Promise<Answer> {
   return (await response.json()) as Answer
 }
 
-test('The demo has cards in every stage, with notes, and a deleted one (R2.10 R2.11)', async () => {
+test('The demo has new, working, won, lost and deleted cards (R2.10 R2.11)', async () => {
   expect(app.logged.filter((line) => line.includes('demo cards'))).toEqual([])
   const { cards } = await read<{ cards: ListedCard[] }>('/cards')
   expect(new Set(cards.map(({ category }) => category))).toEqual(new Set(['new', 'working', 'won', 'lost']))
@@ -78,7 +78,7 @@ test('The demo has cards in every stage, with notes, and a deleted one (R2.10 R2
   expect(lost.rows).toEqual([{ lost_reason: expect.stringContaining('ご予算') }])
 })
 
-test('The tickets of the demo show the progress of their cards (R2.16)', async () => {
+test('The tickets of the demo show how much of their card is filled in (R2.16)', async () => {
   const { cards } = await read<{ cards: TicketCard[] }>('/ticket-cards')
   const sent = cards.filter(({ status }) => status !== 'draft')
   expect(sent).toHaveLength(7)
@@ -89,7 +89,7 @@ test('The tickets of the demo show the progress of their cards (R2.16)', async (
   expect(draft!.filled).toBeLessThan(90)
 })
 
-test('All serving staff of the demo are on duty', async () => {
+test('All serving staff of the demo are on duty, and each lane has an estimate', async () => {
   const { presence, staff, tickets, joinEstimates, lanes } = await read<Queue>('/tickets')
   const stateOf = (name: string) => presence.find((one) => one.name === name)?.state
   expect(Object.fromEntries(staff.map(({ name }) => [name, stateOf(name)]))).toEqual({
@@ -166,7 +166,7 @@ test('The demo has figures for three weeks, with one day off in each week', asyn
   expect(past.visits).toBeGreaterThan(100)
 })
 
-test('The demo’s cards match its form and its railway stations (R2.15)', async () => {
+test('The demo’s cards match its form, and its shop has a station and lines (R2.15)', async () => {
   const visibleFields = allFields(rentalTemplate).filter((field) => !('off' in field && field.off))
   const names = new Set(visibleFields.flatMap((field) => (field.type === 'consent' ? [] : controlNames(field))))
   for (const { answers } of cardStories) expect(Object.keys(answers).filter((control) => !names.has(control))).toEqual([])

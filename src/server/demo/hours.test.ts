@@ -9,7 +9,7 @@ const starts = Array.from({ length: 24 }, (_, hour) =>
   ['00:00', '59:59'].map((rest) => Temporal.Instant.from(`2026-11-28T${String(hour).padStart(2, '0')}:${rest}Z`)),
 )
 
-test('Started at any hour, the demo is open for eight hours of one business day', () => {
+test('Started at any hour, the demo is open eight more hours, in one business day', () => {
   for (const now of starts.flat()) {
     const { clock, hours } = demoClockAndOpeningHours(now)
     const after = (minutes: number) => now.add({ minutes })

@@ -111,7 +111,7 @@ describe('pairing a tablet', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 404, 404, 404])
   })
 
-  test('The token of a paired tablet can be used only once', async () => {
+  test('The token from pairing a tablet is refused 31 seconds after its first use', async () => {
     const { code } = await newPairing(app, world.east.main, world.east.members.manager)
     const { token } = (await (await post(app, '/devices/pair', { body: { code } })).json()) as { token: string }
     await exchangeCustomToken(app, token)
@@ -119,7 +119,7 @@ describe('pairing a tablet', () => {
     await expect(exchangeCustomToken(app, token)).rejects.toThrow('INVALID_CUSTOM_TOKEN')
   })
 
-  test.each(['', 'XXXX-XXXX', '0000-0000', 'x'.repeat(40)])('the invalid code %j pairs no browser', async (code) => {
+  test.each(['', 'XXXX-XXXX', '0000-0000', 'x'.repeat(40)])('The invalid code %j pairs no browser', async (code) => {
     const before = await readDatabaseState(app.db)
     const response = await post(app, '/devices/pair', { body: { code } })
     expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([404, 'device.wrongCode'])
@@ -183,7 +183,7 @@ describe('the tablet’s browser', () => {
     expect((await get<Me>('/api/v1/me', itself)).tablet?.by).toBe('device')
   })
 
-  test('Only the tablet’s own browser and pages can sign in by the tablet’s cookie', async () => {
+  test('Sign-in by a tablet’s cookie requires a valid cookie and a page of our origin', async () => {
     const own = await newTablet(app, world.east.main, world.east.members.manager)
     const [, mark] = cookiesOf(await session(app, own)) as [string, string]
     app.pass(601)
@@ -235,7 +235,7 @@ describe('the tablet’s browser', () => {
 })
 
 describe('revoking a tablet', () => {
-  test('Revoking a tablet ends its pages and streams on every server (R6.1)', async () => {
+  test('Revoking a tablet ends its sign-ins and streams on every server (R6.1)', async () => {
     const own = await newTablet(app, world.east.main, world.east.members.manager)
     const person = await signInAtTablet(app, own, await someone())
     const cookies = [await sessionCookieOf(app, own), await sessionCookieOf(app, person)]
@@ -320,7 +320,7 @@ describe('members on a tablet', () => {
     expect(await pinOf(staff)).toMatchObject({ pin: 'set' })
   })
 
-  test('A member signed in by PIN cannot change account, PIN, invitations or tablets', async () => {
+  test('A PIN sign-in cannot read the profile or change account, PIN, members or tablets', async () => {
     const manager = await someone('manager')
     const person = await signInAtTablet(app, tablet, manager)
     const shop = `/shops/${main().shopId}`

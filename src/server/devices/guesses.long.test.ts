@@ -20,7 +20,7 @@ afterAll(() => app?.stop())
 longTest.each([
   ['one tablet', 1],
   ['twenty tablets', 20],
-])('only five of 10,000 PIN guesses from %s are checked', async (_, count) => {
+])('Only five of 10,000 PIN guesses from %s are checked', async (_, count) => {
   const staff = await newMember(app, world.east.main.scope, 'staff')
   await app.accounts.setPin(staff.accountId, '4071')
   const from = tablets.slice(-count)

@@ -5,7 +5,7 @@ import { checkSignIn } from './sign-in.ts'
 
 const hosted = parseConfig(hostedSettings)
 
-test('The built-in sign-in is not checked', async () => {
+test('The doctor makes no check of the built-in sign-in', async () => {
   const ask = () => Promise.reject(new Error('asked'))
   expect(await checkSignIn(parseConfig({}), ask)).toEqual([])
 })

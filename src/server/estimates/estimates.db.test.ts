@@ -65,7 +65,7 @@ test('Visitors see estimated minutes only while staff are on duty', async () => 
   expect((await show(third)).estimate).toBeNull()
 })
 
-test('The durations of today’s services change the estimates on every server', async () => {
+test('Today’s serving times change the estimates, within limits, on every server', async () => {
   await setPresence('serving_ready')
   const { shopId } = shop.scope
   const serve = async (minutes: number) => {
@@ -111,7 +111,7 @@ test('The durations of today’s services change the estimates on every server',
   stream.close()
 })
 
-test('A visitor’s stream sends a new estimate when the queue or the staff changes', async () => {
+test('A visitor’s stream sends a new estimate when the queue or a presence changes', async () => {
   await setPresence('serving_ready')
   const [first, , third] = [await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop)]
   const stream = await openEventReader(`${two.servers[1]!.origin}/api/v1/live?topic=ticket:${third.token}`)
@@ -214,7 +214,7 @@ test('A late entry in the estimate log of a ratio lane ignores calls after the j
   ])
 })
 
-test('The estimate log ignores a service that was put back in the queue', async () => {
+test('Putting a served visitor back clears the start in the estimate log, not the call', async () => {
   await setPresence('serving_ready')
   const [first, second] = [await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop)]
   await logged(2)

@@ -38,7 +38,7 @@ test('A new shop has the rental form as version 1', async () => {
   expect(rows).toEqual([{ version: 1, template: 'rental', form: JSON.parse(JSON.stringify(rentalTemplate)) }])
 })
 
-test('A published version replaces the current one, and the old one stays readable', async () => {
+test('A published form version replaces the current one, which stays readable', async () => {
   const first = await get()
   expect(formDifference(rentalTemplate, first.form)).toEqual({ changes: [], breaks: [], steps: [] })
   const label = { ja: 'お家賃', en: 'Your rent', zh: '房租' }
@@ -73,7 +73,7 @@ test('A form can be replaced by the form of another template', async () => {
   })
 })
 
-test('Of two concurrent publications one is refused with the new version', async () => {
+test('Of two concurrent publications of a form one is refused with the new version', async () => {
   const { version, form } = await get()
   const input = { replaces: version, steps: steps(form) }
   const answers = await Promise.all([publish(input), publish(input, { by: other })])
@@ -81,7 +81,7 @@ test('Of two concurrent publications one is refused with the new version', async
   expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'form.changed', current: { version: version + 1 } })
 })
 
-test('The publication of an invalid form is refused with the name of the field', async () => {
+test('The publication of an invalid form is refused and creates no version', async () => {
   const { version, form } = await get()
   const off = (wanted: string) => steps(form, ({ key }) => (key === wanted ? { off: true } : {}))
   expect(await publish({ replaces: version, steps: steps(form, ({ key }) => ({ off: ['phone', 'email'].includes(key) })) })).toMatchObject({
@@ -119,7 +119,7 @@ test('A form with an invalid answer rule is refused with an explanation', async 
   await write(text)
 })
 
-test('Published versions can be neither changed nor deleted', async () => {
+test('Published form versions can be neither changed nor deleted', async () => {
   const { scope } = world.east.main
   for (const statement of ['update form_version set version = 99', 'delete from form_version'])
     expect((await app.db.inScope(scope, (tx) => tx.$client.query(statement))).rowCount).toBe(0)

@@ -37,7 +37,7 @@ const membersOf = async (accountId: string) =>
 const staffOf = async (accountId: string) =>
   (await app.db.pool.query('select name, status from staff where account_id = $1', [accountId])).rows
 
-test('Deleting an account ends its memberships and keeps its name on past events', async () => {
+test('Deleting an account ends its memberships but keeps its name on staff entries', async () => {
   const leaver = await newMember(app, world.east.main.scope, 'staff')
   const elsewhere = world.west.main.scope
   await app.db.inScope(elsewhere, (tx) =>
@@ -69,7 +69,7 @@ test('Deleting an account ends its memberships and keeps its name on past events
   expect((await app.request('/api/v1/me', { headers: createBearerHeaders(leaver) })).status).toBe(401)
 })
 
-test('Open work of a deleted account goes to the chosen successor or stays unassigned', async () => {
+test('Open work of a deleted account passes to the chosen successor or is unassigned', async () => {
   const shop = await newShop(app, '引継')
   const manager = await newMember(app, shop.scope, 'manager')
   const send = async (path: string, body: object, by = manager) =>

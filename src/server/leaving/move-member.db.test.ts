@@ -122,7 +122,7 @@ test('Moving a member to another shop hands on open work and ends their streams'
   expect((await get<CardDetail>(`/cards/${cardId}`)).assigneeId).toBe(heir)
 })
 
-test('Organization-wide members cannot be moved, nor members to another organization', async () => {
+test('Impossible or unauthorised moves of a member are refused and change nothing', async () => {
   const { owner, admin, manager, staff } = world.east.members
   const [staffId, adminId] = [await idOf(staff), await idOf(admin)]
   const both = await newMember(app, main(), 'staff')
@@ -150,7 +150,7 @@ test('Organization-wide members cannot be moved, nor members to another organiza
   expect(await readDatabaseState(app.db)).toEqual(before)
 })
 
-test('Concurrent moves of one member are applied once', async () => {
+test('Of concurrent moves of one member one succeeds, of crossed moves of three all do', async () => {
   const [one, two] = [await newMember(app, main(), 'staff'), await newMember(app, branch(), 'staff')]
   const [oneId, twoId] = [await idOf(one), await idOf(two)]
   const twice = await Promise.all([move(oneId), move(oneId, {}, { at: other })])
@@ -166,7 +166,7 @@ test('Concurrent moves of one member are applied once', async () => {
   expect(crossed.map(({ http }) => http)).toEqual([200, 200, 200])
 })
 
-test('Of two concurrent closings of the last two open shops one is refused', async () => {
+test('One of two concurrent closings of the last shops is refused, and renaming works', async () => {
   const headers = createBearerHeaders(world.east.members.owner)
   const close = (shopId: string, at = app) => post(at, `/shops/${shopId}/close`, { headers })
   await app.db.pool.query(`update ticket set status = 'done' where shop_id = any($1)`, [[main().shopId, branch().shopId]])

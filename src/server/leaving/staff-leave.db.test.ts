@@ -56,7 +56,7 @@ const onList = async (who: Who) => (await get<QueueSettings>(who, '/queue-settin
 const kindsOf = async (id: string) =>
   (await app.db.pool.query('select kind, data from event where entity_id = $1 order by seq nulls last, at', [id])).rows
 
-test('Leaving staff hand on their open cards and tasks to a successor', async () => {
+test('Leaving staff hand on their open cards and tasks to a successor and can return', async () => {
   const who = await team()
   const [open, lost] = [await newCard(who, who.sato), await newCard(who, who.sato)]
   await moveCardToStage(app, { shopId: who.shop.scope.shopId, cardId: lost, by: who.manager, to: 8, lostReason: '他社で決定' })
@@ -86,7 +86,7 @@ test('Leaving staff hand on their open cards and tasks to a successor', async ()
   expect(await onList(who)).toContain('佐藤')
 })
 
-test('Staff with a last day stay listed until that day is over', async () => {
+test('Staff with a last day stay listed until it is over, and hand on their cards', async () => {
   const who = await team()
   const first = await newCard(who, who.sato)
   const today = (await get<QueueSettings>(who, '/queue-settings')).shop.businessDay
@@ -133,7 +133,7 @@ test('Staff who serve a visitor cannot leave', async () => {
   expect(await onList(who)).toContain('佐藤')
 })
 
-test('Of two managers who remove one person at once one is refused', async () => {
+test('Of two simultaneous requests to remove a staff member one is refused', async () => {
   const who = await team()
   await newCard(who, who.sato)
   const leave = (by: TestApp, reassignTo: string | null) =>
@@ -142,7 +142,7 @@ test('Of two managers who remove one person at once one is refused', async () =>
   expect(both.map(({ http }) => http).sort()).toEqual([200, 404])
 })
 
-test('A card assigned to staff while they leave is refused or handed on', async () => {
+test('Assigning a card to staff while they leave is refused, or the card is handed on', async () => {
   const who = await team()
   const cards = await Promise.all(Array.from({ length: 2 }, () => newCard(who, null)))
   const giving = cards.map((id) =>
@@ -159,7 +159,7 @@ test('A card assigned to staff while they leave is refused or handed on', async 
 })
 
 test.each([{ leavesFirst: true }, { leavesFirst: false }])(
-  'Staff can leave while a card of theirs is erased (leaves first: $leavesFirst)',
+  'Staff can leave while their task’s card is erased (leaves first: $leavesFirst)',
   async ({ leavesFirst }) => {
     const who = await team()
     const cardId = await newCard(who, null)

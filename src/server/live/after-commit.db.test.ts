@@ -58,7 +58,7 @@ async function hintsArrived(from: LiveProcess, at: LiveProcess): Promise<void> {
 
 test.each([
   {
-    change: 'a number that is taken',
+    change: 'a new ticket',
     act: async (process: LiveProcess, shop: Parameters<typeof joinLane>[1]) => void (await joinLane(process, shop)),
   },
   { change: 'a call', act: callNextTicket },

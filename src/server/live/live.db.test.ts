@@ -98,7 +98,7 @@ test('A visitor gets changes of their own ticket only', async () => {
   expect(JSON.stringify(reader.events)).not.toContain('A002')
 })
 
-test('A client with too many open streams is refused without affecting others', async () => {
+test('Open streams are limited per device and per ticket, without affecting others', async () => {
   const { url, shop, member } = await createShopDatabase()
   const process = await startLiveProcess(url)
   const token = await joinLane(process, shop)
@@ -204,7 +204,7 @@ test('Each topic of a stream is authorised separately', async () => {
   expect(process.streams.count).toBe(1)
 })
 
-test('Changes made while a queue is read are sent in one update', async () => {
+test('Thirty joins made while a queue is read are sent in at most two updates', async () => {
   expect(liveTimings.updateEvery).toBe(250)
   const { url, shop } = await createShopDatabase()
   const process = await startLiveProcess(url)

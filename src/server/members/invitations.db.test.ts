@@ -60,7 +60,7 @@ const me = async (member: { idToken: string }) =>
 let counted = 0
 const newcomer = () => `newcomer.${++counted}@example.jp`
 
-test('An invited person creates an account and can work at once', async () => {
+test('An invitation creates an account that can work at once, and works only once', async () => {
   const email = newcomer()
   const { status, token, invitation } = await invite(email, 'reception')
   expect([status, invitation.state, invitation.role]).toEqual([201, 'open', 'reception'])
@@ -108,7 +108,7 @@ test('A repeated key returns the same invitation, and other input is refused', a
   expect(new Set(twice.map(({ token }) => token)).size).toBe(1)
 })
 
-test('The stored input hash cannot be used to guess a password', async () => {
+test('The idempotency record of an acceptance cannot be used to guess the password', async () => {
   const { token } = await invite(newcomer())
   expect(await accept(token)).toMatchObject({ status: 201 })
   const { rows } = await app.db.pool.query<{ hash: string }>(
@@ -165,7 +165,7 @@ test('An invitation is valid for seven days or until it is revoked', async () =>
   app.pass(-7 * 24 * 60 * 60)
 })
 
-test('Only one of several concurrent acceptances succeeds', async () => {
+test('Only one of several concurrent acceptances succeeds, unless they share a key', async () => {
   const { token } = await invite(newcomer())
   const answers = await Promise.all(Array.from({ length: 5 }, () => accept(token)))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
@@ -196,7 +196,7 @@ describe('An existing account', () => {
     expect((await me(world.west.owner)).memberships.map(({ role }) => role).toSorted()).toEqual(['auditor', 'owner'])
   })
 
-  test('of a member of the shop gets the higher of the old and the invited role', async () => {
+  test('of a member of the shop gets an invited role that is higher', async () => {
     const member = await newMember(app, world.east.main.scope, 'reception')
     const { token } = await invite(member.email.toUpperCase(), 'manager')
     expect((await accept(token, { as: member })).status).toBe(201)

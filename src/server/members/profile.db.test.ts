@@ -107,7 +107,7 @@ test('Another account’s sign-ins and memberships cannot be changed', async () 
   expect((await profileOf(manager)).choices[0]!.mails).toEqual(['card.assigned', 'card.contactDue', 'task.due'])
 })
 
-test('A member can choose the mails of each membership', async () => {
+test('A member can choose the mails of each membership and the language', async () => {
   const member = await newMember(app, world.east.main.scope, 'admin')
   const elsewhere = world.west.main.scope
   await app.db.inScope(elsewhere, (tx) =>

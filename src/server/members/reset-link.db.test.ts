@@ -42,7 +42,7 @@ const me = (member: TestMember) => app.request('/api/v1/me', { headers: createBe
 const linksOf = async (id: string) =>
   (await app.db.pool.query(`select actor_kind, actor_id from event where kind = 'member.resetLink' and entity_id = $1`, [id])).rows
 
-test('A reset link works once within 30 minutes and signs out other browsers', async () => {
+test('A reset link works once within 30 minutes and signs the member out', async () => {
   const { manager } = world.east.members
   const member = await newMember(app, world.east.main.scope, 'staff')
   const id = await memberIdOf({ app }, member)
@@ -63,7 +63,7 @@ test('A reset link works once within 30 minutes and signs out other browsers', a
   expect((await setPassword(codeOf(late))).status).toBe(400)
 })
 
-test('Managers cannot make reset links for higher roles, other shops or themselves', async () => {
+test('Reset links are refused for higher roles, accounts of other shops and oneself', async () => {
   const { main, branch, members } = world.east
   const { owner, admin, manager, reception } = members
   const refused = async (by: TestMember, target: TestMember | string, code: string, shop = main) => {

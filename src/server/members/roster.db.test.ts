@@ -87,7 +87,7 @@ test('Suspending a member ends their streams and commands on every server (R6.1)
   expect((await readQueue(member)).status).toBe(200)
 })
 
-test('A removed member is not listed until their membership is resumed', async () => {
+test('A removed member has no access and is not listed until resumed', async () => {
   const { manager } = world.east.members
   const member = await newMember(app, main(), 'reception')
   const id = await idOf(member)
@@ -98,7 +98,7 @@ test('A removed member is not listed until their membership is resumed', async (
   expect((await list(manager)).find(({ memberId }) => memberId === id)).toMatchObject({ role: 'reception', suspended: false })
 })
 
-test('The list shows each member’s name, role, scope and time last seen', async () => {
+test('The list shows each member’s name, role, one or all shops, and time last seen', async () => {
   const { manager, admin } = world.east.members
   const members = await list(manager)
   const of = ({ email }: TestMember) => members.find((member) => member.email === email)
@@ -108,7 +108,7 @@ test('The list shows each member’s name, role, scope and time last seen', asyn
   expect(JSON.stringify(members)).not.toContain(world.west.owner.email)
 })
 
-matrixTest('Members cannot give or change roles above their own', async () => {
+matrixTest('Members cannot give higher roles, act on higher members or suspend themselves', async () => {
   const { members } = world.east
   for (const by of sampleCases(['manager', 'admin', 'owner'] as const)) {
     const self = await idOf(members[by])
@@ -130,7 +130,7 @@ matrixTest('Members cannot give or change roles above their own', async () => {
   expect(await readDatabaseState(app.db)).toEqual(before)
 })
 
-test('A member can open all shops only while their role is admin', async () => {
+test('A member who becomes an admin can open all shops until the role is lowered', async () => {
   const { owner, manager } = world.east.members
   const member = await newMember(app, main(), 'staff')
   const branch = () => app.request(`/api/v1/shops/${world.east.branch.scope.shopId}/tickets`, { headers: createBearerHeaders(member) })

@@ -42,7 +42,7 @@ test('Recovery codes require a recent sign-in with a second factor', async () =>
   app.pass(-301)
 })
 
-test('A manager can reset the second factor only of lower roles', async () => {
+test('A manager can reset second factors, but not of higher roles or their own', async () => {
   const { main, members } = world.east
   const { manager, owner, admin } = members
   const lost = await enrolAuthenticatorApp(app, await newMember(app, main.scope, 'staff'))

@@ -33,7 +33,7 @@ const publish = async (replaces: number, texts: PrivacyNotice['texts'], { key = 
   )
 }
 
-test('A new shop has version 1 of the notice in three languages', async () => {
+test('A new shop has version 1 of the privacy notice in three languages', async () => {
   const shop = await newShop(app, '新しい')
   const notice = await show(shop.entryCode)
   expect(notice).toMatchObject({ status: 200, version: 1, shop: { name: '新しい店' }, organization: { name: '新しい法人' } })
@@ -41,7 +41,7 @@ test('A new shop has version 1 of the notice in three languages', async () => {
   expect(new Set(Object.values(notice.texts).map(({ purposes }) => purposes)).size).toBe(3)
 })
 
-test('The notice is found by any spelling of the shop’s entry code', async () => {
+test('The privacy notice is found by any spelling of the shop’s entry code', async () => {
   const { entryCode } = world.west.main
   const spelled = `${entryCode.slice(0, 4)}-${entryCode.slice(4)}`.toLowerCase()
   expect((await show(spelled)).shop.code).toBe(entryCode)
@@ -49,7 +49,7 @@ test('The notice is found by any spelling of the shop’s entry code', async () 
   expect(await show(entryCode, '?version=9')).toMatchObject({ status: 404, code: 'privacy.notFound' })
 })
 
-test('Visitors read the latest version of the notice, and older ones stay unchanged', async () => {
+test('Visitors read the latest privacy notice, and older versions stay unchanged', async () => {
   const { entryCode, scope } = world.east.main
   const first = await show(entryCode)
   const texts = { ...first.texts, ja: { ...first.texts.ja, contact: '電話 03-0000-0000' } }
@@ -63,27 +63,27 @@ test('Visitors read the latest version of the notice, and older ones stay unchan
   expect(rows).toEqual([{ data: { version: first.version + 1 } }])
 })
 
-test('of two simultaneous publications of a notice on two servers one is refused', async () => {
+test('Of two simultaneous publications of a privacy notice one is refused', async () => {
   const { version, texts } = await show(world.east.main.entryCode)
   const answers = await Promise.all([publish(version, texts), publish(version, texts, { by: other })])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'privacy.changed', current: { version: version + 1 } })
 })
 
-test('A notice with a missing section or language is refused', async () => {
+test('A privacy notice with a missing section or language is refused', async () => {
   const { version, texts } = await show(world.east.main.entryCode)
   const { zh: _, ...two } = texts
   expect((await publish(version, two as PrivacyNotice['texts'])).status).toBe(400)
   expect((await publish(version, { ...texts, en: { ...texts.en, contact: ' ' } })).status).toBe(400)
 })
 
-test('Published notices cannot be changed or removed, even by the shop', async () => {
+test('Published privacy notices cannot be changed or removed, even by the shop', async () => {
   const { scope } = world.east.main
   for (const statement of ['update privacy_text set version = 99', 'delete from privacy_text'])
     expect((await app.db.inScope(scope, (tx) => tx.$client.query(statement))).rowCount).toBe(0)
 })
 
-test('A notice that does not mention mails is flagged on a server that sends mails', async () => {
+test('A privacy notice that names no mails is flagged on a server that sends mails', async () => {
   const mailing = await startApp({ settings: () => ({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@shop.test' }) })
   try {
     const older = await newShop(mailing, '前から')

@@ -113,7 +113,7 @@ describe('A copy of a shop', () => {
     )
   })
 
-  test('has the original’s settings, but no staff, codes or stopped lanes', async () => {
+  test('has the original’s settings, but no staff, phone, pauses or removed lanes', async () => {
     expect(await read<ShopCopyPreview>(`/shops/${shop.scope.shopId}/copy`)).toMatchObject({
       lanes: [{ letter: 'A', services: 1 }],
       ...{ counters: 2, stages: 9, hours: true, retention: true, mails: true, wordings: 1, lines: 1 },
@@ -167,7 +167,7 @@ describe('A copy of a shop', () => {
     }
   })
 
-  test('is made once for concurrent requests with one key', async () => {
+  test('is made once, with equal settings, for concurrent requests with one key', async () => {
     const key = newIdempotencyKey()
     const made = await Promise.all([copy('写し', key), copy('写し', key)])
     expect(new Set(made.map(({ shopId }) => shopId)).size).toBe(1)
@@ -193,7 +193,7 @@ test('A new shop has its template’s form and one lane, service and counter', a
   expect(rows).toEqual([{ template: 'repairDesk' }])
 })
 
-test('The organization shows today’s figures of each of its shops', async () => {
+test('The organization shows its members and today’s figures of each of its shops', async () => {
   const made = await copy()
   await joinAsVisitor(app, shop)
   await joinAsVisitor(app, shop, { lane: 1 })

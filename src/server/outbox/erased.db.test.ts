@@ -85,7 +85,7 @@ test('A privacy request exports and erases the mails of a ticket', async () => {
   expect(await storedMessages()).toEqual([])
 })
 
-test('Deleting an account erases the member’s mails and invitation', async () => {
+test('Deleting an account erases the member’s mails, including the invitation mail', async () => {
   const email = 'newcomer@example.jp'
   const { token } = await act<{ token: string }>('/invitations', { email, role: 'staff' })
   await sent('invitation')
@@ -104,7 +104,7 @@ test('Deleting an account erases the member’s mails and invitation', async () 
   expect(await stateOf('card.assigned')).toEqual({ state: 'cancelled', result: 'erased' })
 })
 
-test('Retention of contacts also erases the contacts in stored mails', async () => {
+test('The end of the retention of contacts also erases stored mails', async () => {
   const { cardId } = await sendCard({ app }, shop, { email: ['yuka@example.jp'] })
   await sent('card.received')
   await rowsOf(`update card set touched_at = touched_at - interval '14 months' where id = $1`, cardId)

@@ -55,7 +55,7 @@ test('The outbox lists and previews messages without links that give access', as
   expect(JSON.stringify(preview)).not.toContain(one.token)
 })
 
-test('The outbox finds messages by address, even a masked one, and by card', async () => {
+test('The outbox finds messages by card and by address, even if stored masked', async () => {
   const { ticketId, token } = await notifyTicket('mori@example.jp')
   await notifyTicket('other@example.jp')
   const { token: card, cardId } = await sendCard({ app }, shop, { email: ['Mori@example.jp'] })
@@ -230,7 +230,7 @@ test('Messages kept without a mail server can be sent once one is configured', a
   }
 })
 
-test('Queued messages can be cancelled, sent ones cannot', async () => {
+test('A queued message can be cancelled once and is then not sent', async () => {
   const { ticketId } = await notifyTicket('waits@example.jp')
   await expect.poll(() => states()).toEqual(['sent'])
   const member = await newMember(app, shop.scope, 'staff')

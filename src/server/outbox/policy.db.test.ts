@@ -98,12 +98,12 @@ const faulty: [string, object][] = [
   ['an address with a line break', { replyTo: 'shop@example.jp\r\nBcc: x@example.jp' }],
 ]
 
-test('A faulty policy is refused and changes nothing', async () => {
+test('A faulty mail policy is refused and changes nothing', async () => {
   for (const [label, overrides] of faulty) expect([label, (await set(overrides)).http]).toEqual([label, 400])
   expect(await read()).toEqual({ rev: 0, ...defaultMailPolicy })
 })
 
-test('A call is mailed after the delay that the shop has set', async () => {
+test('A call is mailed after the shop’s delay, and mails that are off are not created', async () => {
   await set(mailDelay({ 'ticket.called': { mail: 2 }, 'ticket.joined': { mail: null }, 'ticket.requeued': { mail: null } }))
   await notifyTicket('out@example.jp')
   expect(await rows('ticket.joined')).toEqual([])
@@ -153,7 +153,7 @@ test('Mails have the shop’s address for replies', async () => {
   expect(app.mail().received[1]!.raw).toMatch(/^reply-to: Reception@shop\.example\r?$/im)
 })
 
-test('Each mail ends with the shop’s signature in the language of the mail', async () => {
+test('Each mail ends with the shop’s signature in its language, or else in Japanese', async () => {
   const signature = { ja: '若葉店\n03-1234-5678', en: 'Wakaba, Tokyo', zh: '' }
   expect(await set({ signature })).toMatchObject({ http: 200, signature })
   await notifyTicket('under@example.jp')
@@ -170,7 +170,7 @@ test('Each mail ends with the shop’s signature in the language of the mail', a
   expect(tried.filter((text) => text.endsWith('Wakaba, Tokyo'))).toHaveLength(1)
 })
 
-test('Mail content is erased after the shop’s number of days', async () => {
+test('The address of a mail is erased after the shop’s number of days', async () => {
   const previousShop = shop
   await notifyTicket('kept@example.jp')
   await expect.poll(() => app.mail().received.length).toBe(1)

@@ -17,11 +17,11 @@ afterAll(() => app?.stop())
 const entry = () => `/entry/w/${shop.entryCode}`
 
 test.each([
-  ['a body that is no form', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }, 415],
-  ['a form in parts', { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: '--x' }, 415],
-  ['another method', { method: 'PUT', body: 'x' }, 404],
+  ['A body that is no form', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }, 415],
+  ['A form in parts', { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: '--x' }, 415],
+  ['Another method', { method: 'PUT', body: 'x' }, 404],
   [
-    'a form of another site',
+    'A form of another site',
     {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://elsewhere.example' },
@@ -51,7 +51,7 @@ test.each(['あ', 'a\nb'])('A form whose key cannot be a header value (%j) is re
   expect(app.logged.slice(logged).join('')).not.toContain('"level":"error"')
 })
 
-test.each(['name=%ff', 'name=a%C3', 'name=\xff'])('a form with invalid UTF-8 (%j) is refused', async (field) => {
+test.each(['name=%ff', 'name=a%C3', 'name=\xff'])('A form with invalid UTF-8 (%j) is refused', async (field) => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const fields = { serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: '1', key: newIdempotencyKey(), device: newDeviceId() }
   const body = Buffer.from(`${new URLSearchParams(fields)}&${field}`, 'latin1')

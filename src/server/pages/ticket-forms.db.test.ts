@@ -87,7 +87,7 @@ test('A ticket form whose act lacks a valid value is refused and changes nothing
   expect(await readDatabaseState(app.db)).toEqual(before)
 })
 
-test('Each act of a ticket form changes the ticket accordingly', async () => {
+test('The acts onMyWay, late, change and leave of a ticket form change the ticket', async () => {
   const { token, ticketId } = await called()
   for (const [form, after] of [
     ['act=onMyWay', { status: 'called', onMyWayAt: expect.any(String) }],
@@ -149,7 +149,7 @@ test.each([
   { what: 'a text where a list belongs', _answers: '{"name":"x"}' },
   { what: 'no object', _answers: '[1]' },
   { what: 'a beginning with such answers', _answers: '{}', _begin: '{"key":"0123456789abcdef","answers":{"name":"x"},"locale":"ja"}' },
-])('a card’s page refuses malformed answers ($what)', async ({ what: _, ...sent }) => {
+])('A card’s page refuses malformed answers ($what)', async ({ what: _, ...sent }) => {
   const form = new URLSearchParams({
     ...{ _act: 'save', _code: shop.entryCode, _rev: '0', _begin: '{"key":"0123456789abcdef","answers":{},"locale":"ja"}' },
     ...sent,

@@ -38,7 +38,7 @@ const tracesIn = async (db: Database) => [
   ...new Set((await findCanaryTraces(db, '灰原|5555-?0009')).map((column) => column.slice(0, column.indexOf('.')))),
 ]
 
-test('erasures made since a backup are repeated after the backup is restored', async () => {
+test('Erasures made since a backup are repeated after the backup is restored', async () => {
   const shop = world.east.main
   const { scope } = shop
   const rowsOf = (statement: string, ...values: unknown[]) => app.db.pool.query(statement, values)

@@ -83,7 +83,7 @@ test('A privacy request with a field beyond its length limit is refused', async 
   expect(await scene.rowsOf('select count(*) from privacy_request')).toEqual(before)
 })
 
-test('The due day of a request by phone or letter counts from its day of receipt', async () => {
+test('A privacy request by letter is due 14 days after receipt; wrong days are refused', async () => {
   const { today } = await list()
   const [earlier, lastDay] = [addDays(today, -300), addDays(today, -286)]
   const late = await received({ source: 'letter', receivedOn: earlier, words: '' })
@@ -97,7 +97,7 @@ test('The due day of a request by phone or letter counts from its day of receipt
   expect(second.requests[0]!.dueOn >= today).toBe(true)
 })
 
-test('Fulfilling a request requires a verified identity and chosen cards', async () => {
+test('Fulfilling a privacy request requires a verified identity and chosen cards', async () => {
   const { cardId } = await put()
   const request = await received()
   const { id } = request
@@ -133,7 +133,7 @@ test('Fulfilling a request requires a verified identity and chosen cards', async
   ])
 })
 
-test('The export for a request has all answers and is recorded on the card', async () => {
+test('The export for a privacy request shows answers and is recorded on the card', async () => {
   const { cardId } = await put({ notes: ['静かな部屋'] })
   const { id, rev } = await ready(cardId)
   const exported = await act(`/${id}/export-data`, { rev })
@@ -149,7 +149,7 @@ test('The export for a request has all answers and is recorded on the card', asy
   expect(shown).toMatchObject({ actor_kind: 'member', changed: expect.arrayContaining(['phone', 'email']) })
 })
 
-test('Fulfilling a “stop” request withdraws all consents of its card', async () => {
+test('Fulfilling a “stop” request withdraws its card’s consent and ends its sharing', async () => {
   const { scope } = scene.shop
   const headers = createBearerHeaders(scene.world.east.members.owner)
   await post(scene.app, `/shops/${scope.shopId}/organization/across-shops`, { headers, body: { on: true } })
@@ -163,7 +163,7 @@ test('Fulfilling a “stop” request withdraws all consents of its card', async
   expect((await eventsOf(cardId)).at(-1)).toBe('card.withdraw member {}')
 })
 
-test('Fulfilling an “erase” request erases its cards and their tickets once', async () => {
+test('Fulfilling an “erase” request erases its cards and their ticket names once', async () => {
   const { app, shop, other, rowsOf } = scene
   const { token: ticket } = await joinAsVisitor(app, shop, { name: '消去 花子' })
   const [one, two] = [await sent({ name: ['消去 花子'] }), await put({ name: ['消去 花子'] })]
@@ -191,7 +191,7 @@ test('Fulfilling an “erase” request erases its cards and their tickets once'
   expect(purges).toHaveLength(2)
 })
 
-test('A failure during the erasure for a request leaves its cards unchanged', async () => {
+test('A failure during the erasure for a privacy request leaves its cards unchanged', async () => {
   const { rowsOf } = scene
   const [one, two] = [await put(), await put()]
   const { id, rev } = await ready(one.cardId)
@@ -206,7 +206,7 @@ test('A failure during the erasure for a request leaves its cards unchanged', as
   expect((await act(`/${id}/close-request`, { rev: both.rev, outcome: 'erased' })).http).toBe(200)
 })
 
-test('A request’s personal data is erased thirty days after the request is closed', async () => {
+test('Personal data in a privacy request is erased thirty days after it is closed', async () => {
   const { app, rowsOf } = scene
   const { cardId } = await put()
   const marks = { name: canaryValues.words, contact: canaryValues.phone, foundBy: canaryValues.day, words: canaryValues.email }
@@ -229,7 +229,7 @@ test('A request’s personal data is erased thirty days after the request is clo
   expect((await list('open', '&most=100')).requests.find((one) => one.id === open.id)!.name).toBe(privacyRequestBody.name)
 })
 
-longTest('Another card can be chosen for a request after a chosen one was erased', async () => {
+longTest('Another card can be chosen for a privacy request after a chosen one was erased', async () => {
   const { app, rowsOf } = scene
   const [one, two] = [await sent(), await put()]
   const { id, rev } = await ready(one.cardId, { kind: 'erase' })
@@ -243,7 +243,7 @@ longTest('Another card can be chosen for a request after a chosen one was erased
   expect(await rowsOf('select status from card where id = $1', two.cardId)).toEqual([{ status: 'purged' }])
 })
 
-test('A ticket of a visitor without a card is found by name and erased', async () => {
+test('A visitor’s name on a ticket without a card can be found, exported and erased', async () => {
   const { app, shop, rowsOf } = scene
   const { ticketId, number } = await joinAsVisitor(app, shop, { name: '無札　太郎' })
   const find = async (query: string) => {
@@ -278,7 +278,7 @@ test('A ticket of a visitor without a card is found by name and erased', async (
   expect(await rowsOf('select 1 from privacy_request_ticket where request_id = $1', id)).toEqual([])
 })
 
-test('Only managers can answer requests, with cards of their own shop', async () => {
+test('Only managers can answer privacy requests, with cards of their own shop', async () => {
   const request = await received()
   expect(await act(`/${request.id}/check-identity`, { rev: request.rev, how: 'mail' }, { as: 'staff' })).toMatchObject({ http: 403 })
   const elsewhere = await sendCard({ app: scene.app }, scene.world.east.branch)

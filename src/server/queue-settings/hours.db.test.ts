@@ -56,7 +56,7 @@ const lane = async () => ((await (await app.request(`/api/v1/entry/${shop.entryC
 const at = (date: Temporal.PlainDate, time: string) =>
   date.toZonedDateTime({ timeZone: 'Asia/Tokyo', plainTime: time }).toInstant().toString({ smallestUnit: 'millisecond' })
 
-test('Visitors outside the opening hours learn when the lane opens', async () => {
+test('Visitors outside the hours or after the cutoff learn when the lane opens', async () => {
   await setHours(1, { hours: daily('10:00', '19:00'), cutoffMinutes: 30 })
   const day = today()
   expect(await tryJoin()).toMatchObject({

@@ -76,7 +76,7 @@ test('A removed lane is not found by any command, not even a repeated one', asyn
   expect((await two.app.request(`/api/v1${lane}/order`, { headers: createBearerHeaders(manager) })).status).toBe(404)
 })
 
-test('A stopped lane issues no tickets on either server, and waiting visitors stay', async () => {
+test('A closed lane issues no tickets on either server, and waiting visitors stay', async () => {
   const { number } = await joinAsVisitor(two.app, shop)
   const { status, lane } = await setStatus('close', { reason: 'crowded' })
   expect([status, lane.open]).toEqual([200, false])

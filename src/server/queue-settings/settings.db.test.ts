@@ -54,7 +54,7 @@ const events = async (entityId: string) => {
 }
 const version = async () => (await app.db.pool.query('select * from shop_feed where shop_id = $1', [shop.scope.shopId])).rows[0]
 
-test('The queue settings are complete, but reception sees no list of members', async () => {
+test('Managers see all queue settings, but reception sees no list of members', async () => {
   const settings = await read()
   expect(settings.lanes.map(({ letter, hours, people }) => [letter, hours, people])).toEqual([
     ['A', null, 0],
@@ -131,7 +131,7 @@ describe('a lane', () => {
     expect(await change(`/lanes/${a.id}/edit`, { rev: a.rev + 1, letter: 'A' })).toMatchObject({ status: 200 })
   })
 
-  test('A lane with visitors can be closed, but not removed until the next day', async () => {
+  test('A lane with tickets of today can be closed, but not removed', async () => {
     const { ticketId, number } = await joinAsVisitor(app, shop)
     const { id } = await lane()
     expect(await change(`/lanes/${id}/remove`)).toMatchObject({ status: 409, code: 'setting.inUse', params: { numbers: number, count: 1 } })
@@ -142,7 +142,7 @@ describe('a lane', () => {
     expect(await change(`/lanes/${id}/remove`)).toMatchObject({ status: 409, code: 'lane.usedToday' })
   })
 
-  longTest('Lane hours over the start of the business day are refused', async () => {
+  longTest('Lane hours over the start of the business day are refused, over midnight saved', async () => {
     const { id, rev } = await lane()
     const weekday = (from: string, to: string) => Array.from({ length: 7 }, () => [{ from, to }])
     const edit = (hours: unknown) => change(`/lanes/${id}/edit`, { rev, hours } as object)

@@ -73,13 +73,13 @@ test('The checklist can be hidden and records the first poster print', async () 
 
 describe('a clock changed in the middle of the day', () => {
   const clocks: [string, string, { timeZone: string; dayStartsAt: string }][] = [
-    ['the day is to begin earlier', '10:00', { timeZone: 'Asia/Tokyo', dayStartsAt: '03:00' }],
-    ['the shop is elsewhere, where it is tomorrow', '22:00', { timeZone: 'Pacific/Auckland', dayStartsAt: '05:00' }],
-    ['the day is to begin at noon', '10:00', { timeZone: 'Asia/Tokyo', dayStartsAt: '12:00' }],
-    ['the day is to begin in the evening', '23:00', { timeZone: 'Asia/Tokyo', dayStartsAt: '22:00' }],
-    ['the shop is elsewhere, where it is yesterday', '06:00', { timeZone: 'America/New_York', dayStartsAt: '05:00' }],
+    ['the day starts earlier', '10:00', { timeZone: 'Asia/Tokyo', dayStartsAt: '03:00' }],
+    ['the shop moves to a place where it is tomorrow', '22:00', { timeZone: 'Pacific/Auckland', dayStartsAt: '05:00' }],
+    ['the day starts at noon', '10:00', { timeZone: 'Asia/Tokyo', dayStartsAt: '12:00' }],
+    ['the day starts in the evening', '23:00', { timeZone: 'Asia/Tokyo', dayStartsAt: '22:00' }],
+    ['the shop moves to a place where it is yesterday', '06:00', { timeZone: 'America/New_York', dayStartsAt: '05:00' }],
   ]
-  sampledTest(clocks)('No ticket is lost and no number repeats when %s', async (_, at, clock) => {
+  sampledTest(clocks)('Tickets and numbers continue until the current day ends if %s', async (_, at, clock) => {
     passTo(at)
     await signInAgain()
     await joinAsVisitor(app, shop)
@@ -261,7 +261,7 @@ describe('the logo', () => {
   const show = (logoId: string, code = shop.entryCode) => app.request(`/api/v1/entry/${code}/logo/${logoId}`)
   const entry = async () => (await (await app.request(`/api/v1/entry/${shop.entryCode}`)).json()) as { logoId: string | null }
 
-  test('A new logo is redrawn small and gets its own public address', async () => {
+  test('A logo is redrawn small, has its own public address and can be removed', async () => {
     const key = newIdempotencyKey()
     const { rev } = await read()
     const saved = await send(await createGeotaggedPhoto(), key)

@@ -103,7 +103,7 @@ test('A staff photo is redrawn small and deleted when the person leaves', async 
   expect((await app.db.pool.query('select staff_id from staff_photo where staff_id = $1', [id])).rows).toEqual([])
 })
 
-longTest('A photo file that is no picture is refused and changes nothing', async () => {
+longTest('A staff photo that is no picture or of unknown staff is refused', async () => {
   const id = await add()
   expect(await send(id, Buffer.from('%PDF-1.7 … %%EOF'))).toMatchObject({ status: 415, code: 'file.notPicture' })
   expect(await send(shop.scope.shopId, await createPhoto())).toMatchObject({ status: 404, code: 'staff.notFound' })

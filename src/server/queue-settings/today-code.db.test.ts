@@ -136,7 +136,7 @@ describe('end of a code', () => {
   })
 })
 
-test('A new code works at once on another server', async () => {
+test('A renewed today’s code works at once on another server', async () => {
   const other = await startSecondApp(app)
   try {
     const before = await today()

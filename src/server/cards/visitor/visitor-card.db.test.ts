@@ -38,7 +38,7 @@ test('A consent’s text has its publication date in the shop’s time zone', as
 })
 
 describe('A draft card', () => {
-  test('is saved without validation and can be opened by its link', async () => {
+  test('is saved normalized but unvalidated and can be opened by its link', async () => {
     const { token, card } = await cards.begin({
       answers: { name: ['山本'], phone: ['０９０ー１２３４ー５６７８'], nonsense: ['x'] },
       locale: 'zh',
@@ -107,7 +107,7 @@ describe('A draft card', () => {
     expect(await readCardResponse(again)).toMatchObject({ http: 404, code: 'card.notFound' })
   })
 
-  test('is begun only once per ticket', async () => {
+  test('is begun only once per ticket, and not for a ticket of another shop', async () => {
     const device = newDeviceId()
     const ticket = await joinAsVisitor(cards.app, cards.shop, { device })
     const begin = (by: TestApp) =>

@@ -61,7 +61,7 @@ test('Photos of a draft can be added and removed, and stay when it is sent (R2.1
   expect(detail.files).toEqual(shown.files)
 })
 
-test('Visitors can change their own photos until staff take the card', async () => {
+test('Visitors see only their own photos and change none once staff work on the card', async () => {
   const { token, cardId } = await sendCard({ app: cards.app }, cards.shop)
   const headers = createBearerHeaders(cards.world.east.members.staff)
   const path = `/shops/${cards.shop.scope.shopId}/cards/${cardId}`
@@ -79,7 +79,7 @@ test('Visitors can change their own photos until staff take the card', async () 
   expect(await remove(token, own.id)).toBe(409)
 })
 
-test('Photos must fit their question in number, type and rules (R5.1)', async () => {
+test('A photo question takes only photos, up to its limit, for its own card (R5.1)', async () => {
   const { token } = await cards.begin()
   expect(await add(token, await createPhoto(), { field: 'notes' })).toMatchObject({ code: 'file.invalid' })
   expect(await add(token, await createPhoto(), { field: 'nothing' })).toMatchObject({ code: 'file.invalid' })
@@ -108,7 +108,7 @@ test('Repeating an upload with its key adds no second photo', async () => {
   expect((await cards.show(token)).files).toHaveLength(3)
 })
 
-test('A required photo blocks sending, unless the device cannot send photos', async () => {
+test('A missing required photo blocks sending, unless the device cannot send photos', async () => {
   const { token, card } = await cards.begin()
   await must(['public'])
   const refused = await cards.act('send', token, card.rev, { ...minimalCardAnswers, photos: ['mine.jpg'] })
