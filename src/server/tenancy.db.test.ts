@@ -399,7 +399,7 @@ describe.each([
     })
   })
 
-  test('The positions of several tenants’ queues are read in one query', async () => {
+  test('The feed states of several tenants are read together, and no other shop’s', async () => {
     const { own, sibling, stranger } = tenants
     const seqs = async (...watched: Required<Scope>[]) => (await readFeedStates(database.db, watched)).map(({ shopId }) => shopId).sort()
     expect(await seqs(own, sibling, stranger)).toEqual([own, sibling, stranger].map(({ shopId }) => shopId).sort())
@@ -419,7 +419,7 @@ describe.each([
   })
 })
 
-test('The application’s role can read but not change the country’s tables', async () => {
+test('The application’s database role can read but not change the railway tables', async () => {
   const { db, drop } = await freshDatabase()
   try {
     const scope = { organizationId: newId(), shopId: newId() }
@@ -436,7 +436,7 @@ test('The application’s role can read but not change the country’s tables', 
   }
 })
 
-test('The application’s role cannot reach the owner’s tables or sign-in', async () => {
+test('The application’s database role cannot reach owner-only or sign-in tables', async () => {
   const { db, drop } = await freshDatabase()
   try {
     const scope = { organizationId: newId(), shopId: newId() }

@@ -58,7 +58,7 @@ async function foundCards(query: string): Promise<string[]> {
   return ((await response.json()) as { cards: { id: string }[] }).cards.map(({ id }) => id)
 }
 
-test('A shop without a home station is located by the stations that it offers', async () => {
+test('A search in a shop without a home prefers stations near those it offers', async () => {
   const osaka = '11623'
   await offer([osaka])
   const response = await app.request(`/api/v1/entry/${shop.entryCode}/stations?text=${encodeURIComponent('住吉')}`)
@@ -96,7 +96,7 @@ test('The card offers the shop’s lines and stations in the shop’s order', as
   })
 })
 
-test('A card accepts only lines and stations that the shop offers', async () => {
+test('A card accepts only offered lines and stations, each once and up to a limit', async () => {
   await offer([toyoko, yamanote, inokashira])
   const railwayAnswers = { routes: [yamanote, toyoko], stations: [gakudai, shibuya, gakudai] }
   const { token, cardId } = await send(railwayAnswers)
@@ -141,7 +141,7 @@ test('A card keeps its lines and stations when the shop no longer offers them', 
   expect(fieldOf(await own(token), 'routes')!.lines!.map(({ value }) => value)).toEqual([yamanote, toyoko])
 })
 
-test('Staff find cards by several lines and stations', async () => {
+test('A card search matches any of several lines, and a line together with a station', async () => {
   await offer([toyoko, yamanote, inokashira])
   const one = await send({ routes: [toyoko], stations: [gakudai] })
   const two = await send({ routes: [yamanote, toyoko] })
@@ -170,7 +170,7 @@ test('Lines and stations are exported by name and imported by name or code', asy
   expect((await detail(cardId)).answers).toMatchObject({ routes: [toyoko, yamanote], stations: [shibuya] })
 })
 
-test('The station near work or school can be any station of the country', async () => {
+test('A station near work can be any of the country, and card searches ignore it', async () => {
   await offer([toyoko])
   const field = (await loadEntryForm({ app }, shop)).form.steps.flatMap(({ fields }) => fields).find(({ key }) => key === 'commuteStation')
   expect(field).toMatchObject({ type: 'stations', of: 'country', atMost: 1, stations: [] })
@@ -279,7 +279,7 @@ test('No two open stations share a label in any language', async () => {
   expect(shared.map(([key]) => key)).toEqual([])
 })
 
-longTest('A file with thousands of stations is checked within the database’s time limit', async () => {
+longTest('A file of cards with thousands of stations is checked within the time limit', async () => {
   await offer([toyoko])
   const { rows } = await app.db.pool.query<{ name: string }>(
     'select distinct name from railway_station where not closed order by name limit 4900',
@@ -308,7 +308,7 @@ longTest('Concurrent edits of lines and stations merge by field, and conflicts a
   expect(await edit({ routes: [] })).toMatchObject({ http: 409 })
 })
 
-test('The railways that a shop offers are public and cached until they change', async () => {
+test('A shop’s offered railways are public, and an unchanged copy is not sent again', async () => {
   const fetchOffer = (etag?: string) =>
     app.request(`/api/v1/entry/${shop.entryCode}/railways`, { headers: etag === undefined ? {} : { 'if-none-match': etag } })
   expect(await (await fetchOffer()).json()).toEqual({ attribution: null, lines: [], stations: [] })

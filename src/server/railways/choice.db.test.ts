@@ -34,7 +34,7 @@ const choose = async (body: Record<string, unknown>, { by = app, key = newIdempo
     }),
   )
 
-test('A shop offers exactly the railway lines that it chose, in its order', async () => {
+test('A railway choice is read back in its order, and a retry gets the same answer', async () => {
   expect(await get()).toMatchObject({ http: 200, version: 0, changedAt: null, changedBy: null, choice: { lines: [] }, lines: [] })
   const shibuya = 1130205
   const input = {
@@ -60,7 +60,7 @@ test('A shop offers exactly the railway lines that it chose, in its order', asyn
   expect(await choose(input, { key })).toEqual(first)
 })
 
-test('The second of two concurrent railway choices gets the current choice', async () => {
+test('The second of two concurrent railway choices is refused and gets the first', async () => {
   const { version } = await get()
   const inputs = [yamanote, inokashira].map((line) => ({ replaces: version, lines: [{ line, stations: null }] }))
   const answers = await Promise.all([choose(inputs[0]!), choose(inputs[1]!, { by: other })])
@@ -77,7 +77,7 @@ test.each([
   ['a line twice', { lines: [24006, 24006].map((line) => ({ line, stations: null })) }, 400],
   ['a walk of no minutes', { notes: [{ station: 1130208, walk: 0 }] }, 400],
   ['an invisible alias', { notes: [{ station: 1130208, alias: '\u200b' }] }, 400],
-])('%s is refused and changes nothing', async (_, input, status) => {
+])('A railway choice with %s is refused and changes nothing', async (_, input, status) => {
   const before = await get()
   expect((await choose({ replaces: before.version, ...input })).http).toBe(status)
   expect(await get()).toEqual(before)

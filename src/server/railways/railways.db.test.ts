@@ -49,7 +49,7 @@ describe('Before the set-up of the railways', () => {
     expect((await lineOf(11302)).status).toBe(404)
   })
 
-  test('concurrent imports of two servers run one after the other', async () => {
+  test('concurrent imports of two servers add stations once, and set-up keeps them', async () => {
     const nothing = serializeMaster({ operators: [], lines: [], stations: [], stops: [] })
     await app.db.inTransaction((tx) => writeMaster(tx, nothing, { source: 'file', edition: 'before', attribution: null }))
     const line = { code: 42, name: 'ゆいレール', formalName: undefined, kana: 'ゆいれーる', company: undefined, closed: false }
@@ -73,7 +73,7 @@ describe('Before the set-up of the railways', () => {
 })
 
 describe('The set-up of the railways', () => {
-  longTest('runs once for two concurrent requests', async () => {
+  longTest('succeeds for two concurrent requests', async () => {
     await start()
     const other = await startSecondApp(app)
     try {
@@ -215,7 +215,7 @@ describe('After the set-up of the railways', () => {
     expect((await stationsOf({ text: 'ひばりが丘', lat: '43.06', lng: '141.35' }))[0]).toMatchObject({ prefecture: 1 })
   })
 
-  test('Stations of one name are listed by number of lines, then by distance', async () => {
+  test('Namesakes are listed by distance, or by number of lines without a location', async () => {
     const kyobashi = await stationsOf({ text: '京橋' })
     expect(kyobashi.slice(0, 2).map(({ prefecture }) => prefecture)).toEqual([27, 13])
     const fuchu = async (near: Record<string, string>) =>
@@ -225,20 +225,20 @@ describe('After the set-up of the railways', () => {
     expect(await fuchu({ prefecture: '36' })).toEqual([36])
   })
 
-  test('special characters in a search have no meaning for the database', async () => {
+  test('a search takes special characters as text and refuses text together with codes', async () => {
     for (const text of ['%', '_', '\\', '%%新宿', "'; drop table railway_station; --"]) expect(await stationsOf({ text })).toEqual([])
     expect(await get('/stations')).toMatchObject({ status: 400, code: 'request.invalid' })
     expect(await get('/stations', { text: '新宿', codes: '1' })).toMatchObject({ status: 400, code: 'request.invalid' })
   })
 
-  test('coordinates of any size are accepted', async () => {
+  test('searches accept tiny coordinates and those of the poles', async () => {
     for (const lat of ['5e-324', '-5e-324', '1e-200', '0', '-0', '90', '-90']) {
       expect(await get('/lines', { lat, lng: lat }), lat).toMatchObject({ status: 200 })
       expect(await get('/stations', { text: '新宿', lat, lng: lat }), lat).toMatchObject({ status: 200 })
     }
   })
 
-  test('Stations requested by code are listed in the requested order', async () => {
+  test('Stations requested by code are listed in that order, closed ones included', async () => {
     const matching = await stationsOf({ codes: '1170705,1130208,3' })
     expect(matching.map(({ name, closed }) => [name.ja, closed])).toEqual([
       ['川戸', true],
@@ -271,7 +271,7 @@ describe('After the set-up of the railways', () => {
     expect(await linesOf({ text: '・' })).toEqual([])
   })
 
-  test('All Shinkansen lines exist with their stations in order', async () => {
+  test('All Shinkansen lines exist with their number of stations', async () => {
     const lines = await linesOf({ text: '新幹線' })
     expect(lines.map(({ name, stations }) => `${name.ja} ${stations}`)).toEqual([
       '東海道新幹線 17',
@@ -309,7 +309,7 @@ describe('After the set-up of the railways', () => {
     expect(within.every(({ kana }) => kana.includes('ん'))).toBe(true)
   })
 
-  test('new and renamed stations appear on their lines and in searches', async () => {
+  test('new stations appear on their lines, and searches find renamed ones by both names', async () => {
     const { stations } = await lineOf(11302)
     const at = stations.findIndex(({ name }) => name.ja === '高輪ゲートウェイ')
     expect([stations[at - 1]!.name.ja, stations[at + 1]!.name.ja]).toEqual(['田町', '品川'])

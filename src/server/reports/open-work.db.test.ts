@@ -18,7 +18,7 @@ async function count(shop: CreatedShop, member: TestMember) {
   return (await response.json()) as object
 }
 
-test('Open work counts waiting tickets, open requests and unassigned cards', async () => {
+test('Open work counts waiting tickets, reservation requests and unassigned cards', async () => {
   const { shop, member, desk } = await createShopWithDesk(app, 'staff')
   expect(await count(shop, member)).toEqual({ waiting: 0, requests: 0, untakenCards: 0 })
   await desk.waiting()

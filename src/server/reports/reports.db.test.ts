@@ -62,7 +62,7 @@ test('The day report has figures by lane, hour and member of staff', async () =>
   expect(report.estimates).toMatchObject({ visits: 0 })
 })
 
-test('A transferred visit counts in each lane', async () => {
+test('A transferred visit counts as a service in each lane, but as one arrival', async () => {
   const there = await desk.move(await desk.waiting(), 'serveNow')
   minutes(5)
   const moved = await desk.move(there, 'transfer')
@@ -90,7 +90,7 @@ test('A transferred visit counts in each lane', async () => {
   expect((await filed('staff'))[1]!.slice(1, 3)).toEqual(['2', '4'])
 })
 
-test('A service started by mistake and undone counts in no report or file', async () => {
+test('A service started by mistake and put back counts in no report or file', async () => {
   const ticket = await desk.waiting()
   minutes(10)
   const mistaken = await desk.move(ticket, 'serveNow')
@@ -152,7 +152,7 @@ test('The report and the desk do not count declined or expired visits as cancell
   expect(queue.today).toMatchObject(ends)
 })
 
-test('The report of a past day is read by date and leaves out removed lanes', async () => {
+test('A past day’s report is read by date and leaves out removed lanes without visits', async () => {
   await desk.waiting()
   const { businessDay, today } = await read()
   expect(businessDay).toBe(today)
@@ -196,7 +196,7 @@ test('The day report accepts every possible date and refuses impossible ones', a
     }
 })
 
-test('The file of visits has no personal data and no formulas', async () => {
+test('The file of visits has one row per visit, without visitor names or formulas', async () => {
   await joinAsVisitor(app, shop, { name: '山田 太郎' })
   const first = await desk.waiting()
   await app.db.pool.query(`update service set name = '{"ja": "=HYPERLINK(1)"}' where lane_id = $1`, [shop.lanes[0]!.id])
@@ -219,7 +219,7 @@ test('The file of visits has no personal data and no formulas', async () => {
   expect(bytes.toString('utf8')).not.toContain('山田')
 })
 
-test('The file counts all calls of a visit, also before a requeue and a transfer', async () => {
+test('The file counts calls before a requeue or transfer too, but no undone ones', async () => {
   const called = await desk.move(await desk.move(await desk.waiting(), 'call'), 'recall')
   const again = await desk.move(await desk.move(called, 'requeue'), 'call')
   const passedOn = await desk.move(await desk.move(again, 'start'), 'transfer')
@@ -240,7 +240,7 @@ test('A visit closed by the day’s end does not count as served', async () => {
   expect(rowsOf((await file(`?day=${businessDay}`)).bytes.toString('utf8'))[1]).toContain(',自動終了,')
 })
 
-test('The tables of the day report are exported in each language and in Shift_JIS', async () => {
+test('The day report is exported in each language, and in Shift_JIS in Japanese', async () => {
   await desk.waiting()
   for (const [locale, words] of Object.entries({ ja: '窓口区分,来店（組）', en: 'Lane,Arrivals', zh: '队列,到店（组）' }))
     expect((await file(`?table=lanes&locale=${locale}`)).bytes.toString('utf8')).toContain(words)

@@ -111,7 +111,7 @@ test('Many requests from networks of one site are listed apart as a burst', asyn
   expect((await list({ burst: id })).waitingCount).toBe(networkBurstLimits.begins)
 })
 
-test('Declining a burst sends no mail and can be undone', async () => {
+test('Declining a burst puts no visitor on the list to inform and can be undone', async () => {
   const { id } = (await burst())!
   const before = await rowsOf()
   const key = newIdempotencyKey()
@@ -130,7 +130,7 @@ test('Declining a burst sends no mail and can be undone', async () => {
   expect(await act(id, 'undo')).toMatchObject({ http: 409, code: 'burst.notRemoved' })
 })
 
-test('Of two simultaneous declines of a burst one is refused', async () => {
+test('One of two simultaneous declines of a burst is refused', async () => {
   const { id } = (await burst())!
   const answers = await Promise.all([act(id, 'remove'), act(id, 'remove')])
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
@@ -152,7 +152,7 @@ test('A burst marked as real visitors is listed with the other requests', async 
   expect((await list({ burst: 'none' })).waitingCount).toBe(0)
 })
 
-test('The stored key of a request’s site is erased after a week', async () => {
+test('The network key of a reservation request is erased after a week', async () => {
   await burst(1)
   const keys = async () => (await rowsOf()).filter(({ network_key: key }) => key !== null).length
   app.pass((burstReviewDays - 1) * 86_400)

@@ -31,7 +31,7 @@ const read = async (token: string | null) => {
   return { status: response.status, ...((await response.json()) as Partial<CalendarFeedContent>) }
 }
 
-test('The calendar feed shows agreed visits without contact details and notes', async () => {
+test('A calendar feed shows no contact details, and only its link’s hash is stored', async () => {
   const { token, since } = await make()
   expect(since).toBe(noon.toString({ smallestUnit: 'millisecond' }))
   const [slot] = await readNextMonthSlots(app, shop)
@@ -45,7 +45,7 @@ test('The calendar feed shows agreed visits without contact details and notes', 
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
-test('A new link to a calendar feed replaces the old one', async () => {
+test('A new link to a calendar feed replaces the old one and can be removed', async () => {
   const key = newIdempotencyKey()
   const [first, again] = await Promise.all([make(key), make(key)])
   expect(again).toEqual(first)
@@ -64,7 +64,7 @@ test('Only one of two simultaneously made links to a calendar feed works', async
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
 })
 
-test('A feed’s link stops working for members who are suspended, left or only audit', async () => {
+test('A feed’s link stops working if its member is suspended, leaves or only audits', async () => {
   const { token } = await make()
   const set = (change: string) => app.db.pool.query(`update member set ${change} where account_id = $1`, [member.accountId])
   await set('suspended_at = now()')
@@ -75,7 +75,7 @@ test('A feed’s link stops working for members who are suspended, left or only 
   expect((await read(token)).status).toBe(404)
 })
 
-test('members of another shop cannot make a link to a shop’s calendar feed', async () => {
+test('Members of another shop cannot make a link to a shop’s calendar feed', async () => {
   const { token } = await make()
   const elsewhere = await newShop(app, '西口')
   const other = await newMember(app, elsewhere.scope, 'staff')

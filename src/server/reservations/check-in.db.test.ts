@@ -84,7 +84,7 @@ test('A check-in within the window issues one reserved ticket with the card', as
   await check()
 })
 
-test("a check-in cancels the visitor's pending change request", async () => {
+test('A check-in cancels the visitor’s pending change request', async () => {
   const token = await expected()
   await enableReservations(app, shop, { capacity: 3, changeMinutes: 0 })
   const body = { rev: (await show(token)).rev, requestedTimes: ['2026-12-02T04:00:00.000Z'] }
@@ -97,7 +97,7 @@ test("a check-in cancels the visitor's pending change request", async () => {
   await check()
 })
 
-test("only the shop's own staff find a reservation by the visitor's link", async () => {
+test('Only the shop’s own staff find a reservation by the visitor’s link', async () => {
   const token = await expected()
   const find = (of: CreatedShop, member: TestMember) =>
     read<Reservation>(
@@ -108,7 +108,7 @@ test("only the shop's own staff find a reservation by the visitor's link", async
   expect(await find(other, await newMember(app, other.scope, 'owner'))).toMatchObject({ code: 'reservation.notFound' })
 })
 
-test('Staff can check in a visitor for a stopped lane, visitors cannot', async () => {
+test('Only staff can check in for a stopped lane, and visitors may need today’s code', async () => {
   const [one, two] = [await expected(), await expected()]
   at('12:50')
   const set = (change: string) => app.db.pool.query(`update lane set ${change} where shop_id = $1`, [shop.scope.shopId])
@@ -173,7 +173,7 @@ test('The end of the business day ends all reservations that are still open', as
   await check()
 })
 
-test('Staff can mark a no-show only after the check-in window', async () => {
+test('Staff mark a no-show only after the window and can still check the visitor in', async () => {
   const token = await expected()
   const { rev } = await show(token)
   at('13:15')
@@ -229,7 +229,7 @@ test('A check-in can be undone for five minutes while its ticket is unused', asy
   await check()
 })
 
-test('eight simultaneous check-ins on two servers issue one ticket', async () => {
+test('Eight simultaneous check-ins on two servers issue one ticket', async () => {
   const token = await expected()
   const { entityId } = (await findLookup(app.db, 'reservation', token))!
   at('12:50')
@@ -275,7 +275,7 @@ async function deletedCard() {
   return { card, cardId, reservation, purge: () => act('purge') }
 }
 
-test.each(orders)('A card erased during a request leaves no personal data (erased first: $isFirst)', async ({ isFirst }) => {
+test.each(orders)('Erasing a card while reserving leaves no personal data (erased first: $isFirst)', async ({ isFirst }) => {
   const { card, cardId, purge } = await deletedCard()
   const reserve = async () => (await postReservationRequest(app, shop, [{ startsAt: agreed }], { body: { card } })).status
   const [erased, reserved] = await cross(isFirst, purge, reserve)
@@ -286,7 +286,7 @@ test.each(orders)('A card erased during a request leaves no personal data (erase
   await check()
 })
 
-test.each(orders)('of a simultaneous move and check-in one is refused (moved first: $isFirst)', async ({ isFirst }) => {
+test.each(orders)('The later of a move and a check-in is refused (moved first: $isFirst)', async ({ isFirst }) => {
   const token = await expected()
   const { rev } = await show(token)
   at('12:50')
@@ -302,7 +302,7 @@ test.each(orders)('of a simultaneous move and check-in one is refused (moved fir
   await check()
 })
 
-test.each(orders)('of a simultaneous call and check-in undo one fails (called first: $isFirst)', async ({ isFirst }) => {
+test.each(orders)('The later of a call and an undo of check-in is refused (called first: $isFirst)', async ({ isFirst }) => {
   const token = await expected()
   at('12:50')
   const ticket = await ticketOf(await staff(token, 'check-in'))
@@ -316,7 +316,7 @@ test.each(orders)('of a simultaneous call and check-in undo one fails (called fi
   await check()
 })
 
-test.each(orders)('A finished ticket can be undone during an alarm (alarm first: $isFirst)', async ({ isFirst }) => {
+test.each(orders)('A finish can be undone while its reservation completes (alarm first: $isFirst)', async ({ isFirst }) => {
   const token = await expected()
   at('12:50')
   let ticket = await ticketOf(await staff(token, 'check-in'))

@@ -26,7 +26,7 @@ const requestExport = ({ body, locale = 'ja', key = newIdempotencyKey(), as = ma
     key,
   })
 
-test('The export lists the reservations of its days without spreadsheet formulas', async () => {
+test('The export lists the reservations of its days without formulas and is logged', async () => {
   await enableReservations(app, shop, { autoAccept: true })
   const free = await readNextMonthSlots(app, shop)
   const personal = { note: '=HYPERLINK("http://x")', email: 'yuka@example.jp' }

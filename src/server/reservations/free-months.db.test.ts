@@ -66,7 +66,7 @@ test('A slot booked or released on one server shows at once on the other', async
   expect([await stateOn(one, at), await stateOn(other, at)]).toEqual(['free', 'free'])
 })
 
-test('A change of reservation settings on one server applies at once on the other', async () => {
+test('A time blocked on one server disappears at once on the other', async () => {
   const owner = await newMember(app, shop.scope, 'owner')
   const server = { ...two.at(1), clock: app.clock }
   const [slot] = await readNextMonthSlots(server, shop)

@@ -56,7 +56,7 @@ const withWhom = async (ids: readonly string[]) => {
   return rows.map(({ name }) => name)
 }
 
-test('visits of leaving staff go to the successor or to a free resource', async () => {
+test('Visits of leaving staff go to the successor, to a free resource or to nobody', async () => {
   const [sato, tanaka] = [await addStaff('佐藤'), await addStaff('田中')]
   const known = await open([sato, tanaka], ['奥の間'])
   const free = await readNextMonthSlots(app, shop)
@@ -92,7 +92,7 @@ test('visits of leaving staff go to the successor or to a free resource', async 
   await checkSlotCounts(app, shop)
 })
 
-test('A service with open reservations and its lane cannot be removed', async () => {
+test('A service with open reservations cannot be removed, and neither can its lane', async () => {
   const known = await open([], ['奥の間'])
   const free = await readNextMonthSlots(app, shop)
   const visit = await reserve(free[0]!, known.get('奥の間')!)
@@ -103,7 +103,7 @@ test('A service with open reservations and its lane cannot be removed', async ()
   expect(await send(service, {})).toMatchObject({ id: firstServiceId(shop) })
 })
 
-test('A copied shop gets the original’s reservation rules and starts closed', async () => {
+test('A copied shop gets the reservation rules and rooms, with reservations closed', async () => {
   const sato = await addStaff('佐藤')
   await open([sato], ['奥の間'])
   const block = { resourceId: null, startsAt: '2027-01-01T00:00:00Z', endsAt: '2027-01-02T00:00:00Z', note: '休み' }

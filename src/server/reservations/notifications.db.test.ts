@@ -94,7 +94,7 @@ test('Each step of a reservation queues one mail and cancels older ones', async 
   expect(await reminders()).toEqual(remindersOf(free[6]!.startsAt))
 })
 
-test('A reservation shows that a mail to its address failed', async () => {
+test('A reservation shows a failed mail to its address, and the shop’s reply address', async () => {
   await enableReservations(app, shop)
   const { token, reservation } = await requestSlots((await afternoons()).slice(0, 1))
   expect(reservation).toMatchObject({ organizer: 'no-reply@shop.test' })
@@ -111,7 +111,7 @@ test('A reservation shows that a mail to its address failed', async () => {
   expect(await staff.json()).toMatchObject({ contact: { emailFailed: true } })
 })
 
-test("reminders follow the shop's settings", async () => {
+test('Reminders follow the shop’s settings', async () => {
   await enableReservations(app, shop, { autoAccept: true })
   const free = await afternoons()
   const manager = await newMember(app, shop.scope, 'manager')
@@ -129,7 +129,7 @@ test("reminders follow the shop's settings", async () => {
   expect(await reminders()).toHaveLength(1)
 })
 
-test('The mail about a declined reservation contains the shop’s reason', async () => {
+test('A declined visitor gets the reason by mail, and a fourth request gets no mail', async () => {
   await enableReservations(app, shop)
   const free = await afternoons()
   const [declined, calledOff, cancelled] = [await requestSlots([free[1]!]), await requestSlots([free[2]!]), await requestSlots([free[3]!])]
@@ -150,7 +150,7 @@ test('The mail about a declined reservation contains the shop’s reason', async
   expect(await mailStates()).toContain('expired queued')
 })
 
-test('A reservation without an e-mail address sends no mail', async () => {
+test('A reservation without address or with an erased card sends no mail', async () => {
   await enableReservations(app, shop, { autoAccept: true })
   const free = await afternoons()
   await postReservationRequest(app, shop, [free[0]!])

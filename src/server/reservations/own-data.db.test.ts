@@ -99,7 +99,7 @@ test('The link of a moved reservation exports and erases old and new reservation
   expect(app.logged.join('')).not.toMatch(new RegExp(canaryPattern, 'i'))
 })
 
-test("a card's export and erasure include its reservations", async () => {
+test('A card’s export and erasure cover all its reservations, its page only the last', async () => {
   const card = await sendCard({ app }, shop, { name: [canaryValues.words] })
   const { token } = await rescheduled({ card: card.token })
   const exported = await send<OwnCardData>(`/cards/${card.token}/data`)
@@ -128,7 +128,7 @@ test("a card's export and erasure include its reservations", async () => {
   await checkSlotCounts(app, shop)
 })
 
-test('erasing a checked-in reservation erases the name on its ticket', async () => {
+test('Erasing a checked-in reservation erases the name on its ticket', async () => {
   const free = await readNextMonthSlots(app, shop)
   const reservation = await completeReservationRequest(app, shop, free.slice(0, 1), who)
   const before = now
@@ -146,7 +146,7 @@ test('erasing a checked-in reservation erases the name on its ticket', async () 
   now = before
 })
 
-test("erasing a deleted card erases its reservation's personal data (decision 120)", async () => {
+test('Erasing a deleted card erases its reservation’s personal data (decision 120)', async () => {
   const card = await sendCard({ app }, shop, { name: [canaryValues.words] })
   const { token } = await completeReservationRequest(app, shop, (await readNextMonthSlots(app, shop)).slice(0, 1), {
     ...who,

@@ -97,7 +97,7 @@ test('An offer chosen by the visitor is held for 15 minutes and then released', 
   await checkSlotCounts(app, shop)
 })
 
-test('A confirmation after the hold has lapsed is refused even before the alarm', async () => {
+test('A late confirmation is refused even before the timer has released the hold', async () => {
   await enableReservations(app, shop)
   const free = await readNextMonthSlots(app, shop)
   const { token } = await completeReservationRequest(app, shop, free.slice(0, 1))
@@ -177,7 +177,7 @@ test('Staff can accept, move and cancel a reservation', async () => {
   await checkSlotCounts(app, shop)
 })
 
-test('Visitors can change a confirmed reservation until the shop’s limit', async () => {
+test('Visitors can change or cancel a confirmed reservation until the shop’s limit', async () => {
   await enableReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await readNextMonthSlots(app, shop)
   const { token, reservation } = await completeReservationRequest(app, shop, free.slice(0, 1))
@@ -223,7 +223,7 @@ test('A visit keeps one agreed time if staff move it during a change request', a
   await checkSlotCounts(app, shop)
 })
 
-test('cancelling a visit cancels its pending change request', async () => {
+test('Cancelling a visit cancels its pending change request', async () => {
   await enableReservations(app, shop, { capacity: 1 })
   const free = await readNextMonthSlots(app, shop)
   const { token } = await completeReservationRequest(app, shop, free.slice(0, 1))
@@ -267,7 +267,7 @@ test('A shop with automatic confirmation books the first free requested time', a
   await checkSlotCounts(app, shop)
 })
 
-test('A shop that confirms by hand accepts a request with one full time', async () => {
+test('A shop that confirms by hand takes a request if one of its times is free', async () => {
   await enableReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await readNextMonthSlots(app, shop)
   await completeReservationRequest(app, shop, [free[0]!])
@@ -387,7 +387,7 @@ test('Each party books its own resource, and blocked ones are never booked', asy
   await checkSlotCounts(app, shop)
 })
 
-test('Staff can book within the lead time, visitors cannot', async () => {
+test('Only staff book within the lead time, lists mask phones and months show holidays', async () => {
   await enableReservations(app, shop, { leadMinutes: 600 })
   const headers = createBearerHeaders(owner)
   const startsAt = now.add({ hours: 2 }).toString()
@@ -421,7 +421,7 @@ test('A day start that would split the reservation hours is refused', async () =
   expect(await clock('05:00', rev)).toMatchObject({ code: 'lane.hoursImpossible' })
 })
 
-test("erasing the card erases the reservation's personal data but keeps the slot", async () => {
+test('Erasing a card erases its reservation’s personal data but keeps the slot', async () => {
   await enableReservations(app, shop, { autoAccept: true })
   const { token: card } = await sendCard({ app }, shop)
   const body = { email: 'yuka@example.jp', note: 'ベビーカーで伺います', card }
@@ -438,7 +438,7 @@ test("erasing the card erases the reservation's personal data but keeps the slot
   await checkSlotCounts(app, shop)
 })
 
-test("times and days beyond the calendar's range are refused", async () => {
+test('Times and days beyond the calendar’s range are refused', async () => {
   await enableReservations(app, shop)
   const headers = await ensureValidBearer(app, owner)
   const [early, late] = ['0001-01-01', '9999-12-31']

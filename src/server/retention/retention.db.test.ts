@@ -140,7 +140,7 @@ test('An expired name is erased everywhere, and the figures of the card stay', a
   expect(await get(`/cards/${cardId}/duplicates`)).toMatchObject({ candidates: [] })
 })
 
-test('answers expire to the day, and a change of the card restarts the period', async () => {
+test('Answers expire to the day, and a change of the card restarts the period', async () => {
   const [expired, noted, remaining] = [await writtenCard(), await writtenCard(), await writtenCard()]
   await aged(expired.cardId, 3)
   await aged(noted.cardId, 3)
@@ -155,7 +155,7 @@ test('answers expire to the day, and a change of the card restarts the period', 
   expect(phones).toEqual([undefined, '+819011112222', '+819011112222'])
 })
 
-test('A field’s own period applies to cards of that form version', async () => {
+test('A field’s own period applies only to cards of the form version that sets it', async () => {
   const [old, { version }] = [await writtenCard(), await get<{ version: number }>('/form')]
   const steps = formCustomization(rentalTemplate).steps.map((step) => ({
     ...step,
@@ -184,7 +184,7 @@ test('An import can change a card whose name was erased (R2.12)', async () => {
   expect((await rowOf(cardId)).answers).toMatchObject({ email: ['hanako@example.com'], phone: ['+819011112222'] })
 })
 
-test('two servers erase each card once, and a simultaneous edit is not lost', async () => {
+test('Two simultaneous runs erase each card’s answers once, and an edit is not lost', async () => {
   const expired = await insertSentCards({ app: cards.app }, shop, Array(4).fill(answers))
   for (const { cardId } of expired) await aged(cardId, 6)
   await savePolicy({ person: 6 }, { goes: expired.length })
@@ -221,7 +221,7 @@ test('A failing card stops no other card and is retried in the next run', async 
   for (const { cardId } of expired) expect(await eventsOf(cardId)).toHaveLength(1)
 })
 
-test('A run erases up to its limit, and the next run continues', async () => {
+test('A limited run and the next one together erase each card’s answers once', async () => {
   const expired = await insertSentCards({ app: cards.app }, shop, Array(3).fill(answers))
   for (const { cardId } of expired) await aged(cardId, 6)
   await savePolicy({ contact: 6, open: 6 }, { goes: 3 })
@@ -281,7 +281,7 @@ test('A card whose name was erased can be edited and get a new name', async () =
   })
 })
 
-test('A name that is also on another card stays, even for a card of another shop', async () => {
+test('A customer’s name stays while they have another card, even in another shop', async () => {
   const { main, branch, members } = cards.world.east
   shop = main
   manager = members.manager
@@ -314,7 +314,7 @@ test('An attached paper expires together with its bytes', async () => {
   expect((await rowOf(cardId)).name).toBe('期限 花子')
 })
 
-test("an expired contact is erased from the card's ticket, and the name stays", async () => {
+test('An expired contact is erased from the card’s ticket, and the name stays', async () => {
   const { token: ticket } = await joinAsVisitor(cards.app, shop, { name: '期限 花子' })
   const ticketId = (await findLookup(cards.app.db, 'ticket', ticket))!.entityId
   await send(`/tickets/${ticketId}/edit`, { rev: 1, note: '赤い傘' })
@@ -332,7 +332,7 @@ test("an expired contact is erased from the card's ticket, and the name stays", 
   expect((await preview('contact=6')).now.cards).toBe(0)
 })
 
-test('earlier values of an answer expire, too, even if the answer is empty now', async () => {
+test('Earlier values of an answer expire, too, even if the answer is empty now', async () => {
   const { cardId, rev } = await writtenCard()
   const edited = await send(`/cards/${cardId}/edit`, { rev, base: { email: ['hanako@example.jp'] }, answers: { email: [] } })
   expect(edited.http).toBe(200)

@@ -63,7 +63,7 @@ test('Only the newest set-up token sets up a shop, and a refusal changes nothing
   expect(await queue.json()).toMatchObject({ counters: [{ name: '1' }], staff: [{ name: '田中' }], tickets: [{ number: 'A001' }] })
 })
 
-test('Only one of many simultaneous set-ups succeeds', async () => {
+test('Only one of simultaneous set-ups succeeds, and no table stores the recovery key', async () => {
   await start()
   const key = newIdempotencyKey()
   const attempts = [
@@ -92,7 +92,7 @@ test('Only one of many simultaneous set-ups succeeds', async () => {
   expect(await renewSetupToken(app.db)).toBeUndefined()
 })
 
-test('A second server with another installation key does not start', async () => {
+test('A database bound to one installation key refuses another', async () => {
   const { db, drop } = await freshDatabase()
   const [first, second] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)]
   await bindInstallationKey(db, first)

@@ -139,7 +139,7 @@ describe('order of arrival, whatever the clocks say', () => {
   })
 })
 
-test('A ratio policy calls each class in turn, in the order that staff see', async () => {
+test('A ratio policy calls classes by their shares, in the order that staff see', async () => {
   const tickets = await arrive('normal', 'normal', 'normal', 'booked', 'normal', 'booked')
   await choose(ratio)
   expect(await orderedNumbers()).toEqual(['A001', 'A002', 'A004', 'A003', 'A005', 'A006'])
@@ -179,7 +179,7 @@ test('Undoing a call returns the class’s turn in the ratio on both servers', a
   expect(after.order.map(({ number }) => number)).toEqual(before.order.map(({ number }) => number))
 })
 
-test('Putting a served visitor back in the queue returns the turn in the ratio', async () => {
+test('Putting a serving ticket back in the queue returns its turn in the ratio', async () => {
   const [first] = await arrive('booked', 'normal', 'booked')
   await choose(ratio)
   const serving = await desk.move(first!, 'serveNow')
@@ -240,7 +240,7 @@ test('Simultaneous calls each use a turn of the ratio', async () => {
   expect(bySeq).toEqual(['normal', 'booked', 'normal', 'normal', 'booked', 'booked'])
 })
 
-test('A changed call policy reaches watching staff without a reload', async () => {
+test('Staff cannot change a call policy, but get a changed one without a reload', async () => {
   const staff = await newMember(two.app, shop.scope, 'staff')
   const cookie = await sessionCookieOf(two.app, staff)
   const stream = await openEventReader(`${two.servers[1]!.origin}/api/v1/live?topic=queue:${shop.scope.shopId}`, { cookie })

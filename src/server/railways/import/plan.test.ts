@@ -131,7 +131,7 @@ describe('The first import', () => {
   })
 })
 
-matrixTest('An import keeps every code, whatever is removed, renamed or moved', () => {
+matrixTest('An import keeps every code whatever changes, and repeating it changes nothing', () => {
   fc.assert(
     fc.property(happened, (changesMade) => {
       const next = later(changesMade)
@@ -212,7 +212,7 @@ describe('A row of the files matches', () => {
     })
   const matched = (master: RailwayMaster) => master.stations.map(({ code, fileCode, closed }) => [code, fileCode, closed])
 
-  test('The nearer of two namesakes', () => {
+  test('the nearer of two namesakes', () => {
     const { master } = planRailwayImport(
       base([
         ['山', 35.02],
@@ -228,7 +228,7 @@ describe('A row of the files matches', () => {
     ])
   })
 
-  test('No namesake farther away than 3 km', () => {
+  test('no namesake farther away than 3 km', () => {
     const { master, unmatched } = planRailwayImport(
       base(
         [
@@ -248,7 +248,7 @@ describe('A row of the files matches', () => {
     expect(unmatched.ourLines).toEqual(['支線'])
   })
 
-  test('A renamed station at the same place and line, which both names find', () => {
+  test('a renamed station at the same place and line, which both names find', () => {
     const { master, changes } = planRailwayImport(
       base([
         ['谷', 35.001],
@@ -261,7 +261,7 @@ describe('A row of the files matches', () => {
     for (const key of ['谷', '山', 'yama']) expect(master.stations[0]!.keys).toContain(`\n${key}\n`)
   })
 
-  test('A line by its formal name or by its stations', () => {
+  test('a line by its formal name or by its stations', () => {
     expect(
       planRailwayImport(
         base([
@@ -285,7 +285,7 @@ describe('A row of the files matches', () => {
     expect(other.master.lines[0]!.keys).toContain('\n本線\n')
   })
 
-  test('A station by the name before or in the parentheses', () => {
+  test('a station by the name before or in the parentheses', () => {
     const renamedFiles = {
       ...plain,
       stations: plain.stations.map((station) => ({ ...station, name: `${station.name}(${station.name}の里)` })),
@@ -306,7 +306,7 @@ describe('A row of the files matches', () => {
     ])
   })
 
-  test('nothing if the line of a stop is unknown, and the stop is reported', () => {
+  test('nothing and is reported if it is a stop of an unknown line', () => {
     const { unmatched } = planRailwayImport(base([['山', 35]]), {
       ...plain,
       stops: [...plain.stops, { lineCode: 7, stationCode: 11, index: 1 }],

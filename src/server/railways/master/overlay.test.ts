@@ -95,7 +95,7 @@ describe('The overlay’s tables', () => {
     ).toEqual([])
   })
 
-  test('give the year and source of every former name of this century', () => {
+  test('have only former names of this century, with station, year, reading and source', () => {
     const codes = new Set(allStations.map(({ code }) => code))
     expect(formerNames.filter(({ code }) => !codes.has(code))).toEqual([])
     expect(formerNames.filter(({ year }) => Number(year) < 2000).map(({ former }) => former)).toEqual([])
@@ -108,7 +108,7 @@ describe('The overlay’s tables', () => {
     expect(named.filter(({ zh }) => zh === '' || /[ぁ-んァ-ヶ]/.test(zh)).map(({ name, zh }) => `${name} ${zh}`)).toEqual([])
   })
 
-  test('give year and source of every change', () => {
+  test('give year and source of every change, except corrections and two without year', () => {
     expect(changes.filter(({ change }) => !overlayChangeKinds.includes(change))).toEqual([])
     expect([...changes, ...ownStations, ...ownLines].filter(({ source }) => source === '').length).toBe(
       changes.filter(({ change }) => change === 'corrected').length,

@@ -170,7 +170,7 @@ describe('joint removal', () => {
     expect(await burst()).toMatchObject({ id, inLine: [], removed: { count: 22 } })
   })
 
-  longTest('Only staff of the shop remove its bursts', async () => {
+  longTest('Only the shop’s staff, not its reception, remove, restore or dismiss its bursts', async () => {
     await crowd(20)
     const { id } = await burst()
     const other = await newShop(app, '別')
@@ -241,7 +241,7 @@ describe('undo of a removal', () => {
     expect(await act(id, 'undo')).toMatchObject({ http: 404, code: 'joinBurst.notFound' })
   })
 
-  longTest('The removal of a burst can be undone unless the service was removed', async () => {
+  longTest('A burst’s removal can be undone after a new join, unless the service was removed', async () => {
     const device = newDeviceId()
     await sendJoin(app, shop, { device })
     await crowd(20)

@@ -110,7 +110,7 @@ matrixTest('A moved ticket is detached from a browser that has another one in th
   await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
-test('A browser has a new key on the next business day', async () => {
+test('A browser gets a new ticket and a new stored key on the next business day', async () => {
   const device = newDeviceId()
   await ask(device)
   app.pass(24 * 60 * 60)

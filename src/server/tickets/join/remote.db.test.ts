@@ -88,7 +88,7 @@ describe('remote cap', () => {
     expect(await take()).toMatchObject({ code: 'lane.remoteFull' })
   })
 
-  longTest('A moved remote ticket counts against the remote cap of its new lane', async () => {
+  longTest('A moved remote ticket leaves the remote cap of its lane, and undo returns it', async () => {
     const first = await take()
     const moved = await desk.move(await now(first.ticketId), 'moveLane')
     expect((await take()).ticket.number).toBe('A002')

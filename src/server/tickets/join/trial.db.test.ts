@@ -125,7 +125,7 @@ test('The trial key issues trial tickets until the trial or the business day end
   expect((await take(next)).status).toBe(403)
 })
 
-test('Deleting trial tickets erases the names typed for them (39)', async () => {
+test('Ending the trial erases the names typed for its tickets (39)', async () => {
   const { key } = await read<{ key: string }>(inShop('/trial-key'))
   const body = { key, serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1, name: '森 花子' }
   const taken = (await (await post(app, `/entry/${shop.entryCode}/trial-tickets`, { body })).json()) as AddedTicket

@@ -45,7 +45,7 @@ const settings = (change: string) =>
     [shop.scope.shopId],
   )
 
-test('A walk-in without input is one person for the lane’s first service', async () => {
+test('A walk-in without input is one person, and its join names the staff member', async () => {
   const { http, token, ticket } = await add()
   expect([http, ticket]).toEqual([201, expect.objectContaining({ status: 'waiting', partySize: 1, name: null, locale: 'ja' })])
   const shown = (await (await app.request(`/api/v1/tickets/${token}`)).json()) as AddedTicket['ticket']
@@ -66,7 +66,7 @@ test('A repeated key returns the first walk-in and is refused with other input',
   expect(await add({ ...body, partySize: 5 }, { lane: 1, key })).toMatchObject({ http: 422, code: 'idempotency.mismatch' })
 })
 
-matrixTest('Walk-ins get tickets even in a stopped or full lane', async () => {
+matrixTest('Walk-ins get tickets even in a stopped or full lane, and numbers have no gaps', async () => {
   const many = isLongRun ? 8 : 3
   await settings(`open = false, max_waiting = 0`)
   expect((await add()).http).toBe(201)

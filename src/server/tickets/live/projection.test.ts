@@ -225,7 +225,7 @@ test('A watched ticket of another day is sent to its visitor, not to staff', () 
   expect(changeFor(projection, undefined)?.ids).toEqual(['x'])
 })
 
-test('A ticket of a removed lane and counter still shows their names', () => {
+test('A ticket of a removed lane still shows the names of its lane and counter', () => {
   const { queue } = snapshot([], 1)
   const more = { queue: { ...queue, lanes: [] }, names: queue }
   const projection = createQueueProjection(snapshot([], 1, more), none)
@@ -290,7 +290,7 @@ test('A ticket that leaves the line leaves its burst without a database read', (
   expect(joinBurstsSince(second)).toEqual([{ ...burst, inLine: ids.slice(1) }])
 })
 
-test('Positions and last calls follow the lane’s call policy', () => {
+test('Positions follow the lane’s call policy, and an update has the last calls', () => {
   const tickets = [ticket('n1', 1), ticket('n2', 2), ticket('b3', 3, { class: 'booked' })]
   const first = snapshot(tickets, 3)
   const lanes = first.queue.lanes.map((one) => ({ ...one, policy: { rule: 'ratio' as const, shares: defaultShares } }))
@@ -303,7 +303,7 @@ test('Positions and last calls follow the lane’s call policy', () => {
   expect(JSON.parse(firstSince(projection, knownVersion)!.json).lastCalls).toEqual({ a: ['normal', 'normal', 'booked'] })
 })
 
-test('Estimates change with the queue and the staff on duty', () => {
+test('Estimates follow position, staff on duty and the pace of service', () => {
   const projection = createQueueProjection(snapshot([ticket('x', 1), ticket('y', 2), ticket('z', 3)], 3), none)
   const estimates = () => ['x', 'y', 'z'].map((id) => view(projection, id).estimate)
   const minutes = () => estimates().map((estimate) => estimate && [estimate.low, estimate.high])
