@@ -158,7 +158,7 @@ describe('tokens', () => {
     expect(await profile(byGoogle)).toMatchObject({ hasPassword: false })
   })
 
-  test('A recreated account takes over its verified e-mail unless ours has a password', async () => {
+  test('A new account takes a verified e-mail over from an account without a password', async () => {
     const before = person()
     await me(await provider.token(before))
     const unproved = person({ email: before.email!, verified: false })
@@ -242,7 +242,7 @@ describe('sign-ins', () => {
     expect(await sync('POST', idToken, { origin: 'https://elsewhere.example' })).toMatchObject({ status: 403 })
   })
 
-  test('After a sign-out cookie and tokens of the ended sign-in are refused', async () => {
+  test('After a sign-out, the cookie and tokens of the ended sign-in are refused', async () => {
     const somebody = person()
     const authTime = now()
     const idToken = await provider.token(somebody, { authTime })
@@ -257,7 +257,7 @@ describe('sign-ins', () => {
     expect(await me(await provider.token(somebody))).toMatchObject({ status: 200 })
   })
 
-  test('Two simultaneous first calls of a sign-in are listed as one sign-in', async () => {
+  test('Two simultaneous first requests of a sign-in are listed as one sign-in', async () => {
     const somebody = person()
     const idToken = await provider.token(somebody)
     const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
@@ -310,7 +310,7 @@ describe('accounts', () => {
     expect(rows).toEqual([])
   })
 
-  test('Reset links, shared devices and PINs are refused with a reason', async () => {
+  test('With a hosted provider, reset links, devices and PINs are refused with a reason', async () => {
     const { owner, shopId } = await found()
     const colleague = await newColleague()
     const headers = createBearerHeaders({ idToken: await provider.token(owner) })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app?.stop())
 
-test('A card of the test helper putCard is stored like a card that a visitor sent', async () => {
+test('A card of the test helper insertSentCard is stored like one that a visitor sent', async () => {
   const shop = await newShop(app, '東')
   const [sent, put] = [await sendCard({ app }, shop), await insertSentCard({ app }, shop)]
   const stored = async (cardId: string) => {

@@ -18,7 +18,7 @@ function patched(mode: string, styles: Promise<void>): (handler: () => Promise<u
   return new Function(...names, `return (${text})`)({ a: {} }, { id: 'a' }, () => styles)
 }
 
-test.each(['development', 'production'])('A redirect before the styles is handled at once (%s)', async (mode) => {
+test.each(['development', 'production'])('A redirect before the styles causes no unhandled rejection (%s)', async (mode) => {
   const unhandled: unknown[] = []
   const note = (reason: unknown) => unhandled.push(reason)
   process.on('unhandledRejection', note)

@@ -16,7 +16,7 @@ const manifest = {
   'src/web/tickets/desk/page.tsx?__react-router-build-client-route': { file: 'assets/waiting.js' },
 }
 
-test("The files are the visitors' pages with their parts, without staff's", () => {
+test("The app shell has the files of visitors' pages and their parts, not of staff's", () => {
   expect(listAppShellFiles(manifest, ['manifest-12ab.js', 'worker-9.js', 'worker-9.js.br', 'waiting.js'])).toEqual([
     '/assets/entry.js',
     '/assets/framework.js',

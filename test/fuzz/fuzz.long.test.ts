@@ -4,4 +4,4 @@ import { fuzz } from './fuzz.ts'
 /** Differs in each run. A failure names it. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000)
 
-longTest(`One changed value in 20,000 calls causes no fault (FUZZ_SEED=${seed})`, () => fuzz(20_000, seed, { pages: true }))
+longTest(`20,000 calls with one changed value each cause no fault (FUZZ_SEED=${seed})`, () => fuzz(20_000, seed, { pages: true }))

@@ -68,7 +68,7 @@ sampledTest(
     ['/zh/shopAdmin/waiting', '排队记录没有变化', '返回今日概况'],
   ],
   2,
-)('A staff error page links to today’s overview (%s)', async (address, safe, back) => {
+)('A staff error page says the queue is safe and links to today’s overview (%s)', async (address, safe, back) => {
   const cookie = await sessionCookieOf(app, world.east.members.staff)
   const { status, page } = await askWithoutTickets(address, { cookie })
   expect(status).toBe(500)

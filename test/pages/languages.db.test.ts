@@ -24,7 +24,7 @@ test.each([
   ['zh-CN', '/zh/entry/w'],
   ['zh-TW', '/zh/entry/w'],
   ['fr-FR', undefined],
-])('A browser that asks for %s is redirected to %s', async (language, address) => {
+])('A browser that asks for %s is redirected to %s (undefined: not at all)', async (language, address) => {
   const { status, location } = await ask('/entry/w', language)
   expect([status, location]).toEqual(address ? [302, address] : [200, null])
 })

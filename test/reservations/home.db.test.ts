@@ -15,7 +15,7 @@ afterAll(() => app?.stop())
 const onlyShop = async () => ((await (await app.request('/api/v1/entry')).json()) as { shop: EntryShop | null }).shop
 const home = async (prefix: string) => (await app.request(prefix || '/', { headers: { 'accept-language': 'ja' } })).text()
 
-test('The home page offers reservations only while the installation has one shop', async () => {
+test('An installation’s only shop is known, and the home page offers its reservations', async () => {
   expect(await onlyShop()).toBeNull()
   const closed = await home('/zh')
   const shop = await newShop(app, '若葉')

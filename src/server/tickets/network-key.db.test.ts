@@ -47,7 +47,7 @@ test('Joins of one network have one key, which differs by shop and day', async (
   expect([...(await networkKeys(other)), (await networkKeys()).at(-1)]).not.toContain(first)
 })
 
-test('Walk-ins and joins with today’s code store no network key', async () => {
+test('Walk-ins, and joins or arrivals with today’s code, leave no network key', async () => {
   const path = `/shops/${shop.scope.shopId}`
   await post(app, `${path}/lanes/${shop.lanes[0]!.id}/tickets`, { headers: createBearerHeaders(staff), body: {} })
   const shown = await app.request(`/api/v1${path}/today-code`, { headers: createBearerHeaders(staff) })

@@ -68,7 +68,7 @@ test('All trial tickets of a shop share one rate limit, whatever the network', a
   expect((await take(home)).status).toBe(429)
 })
 
-test('New devices beyond an address’s rate limit are asked for today’s code', async () => {
+test('New devices beyond a network’s rate limit are asked for today’s code', async () => {
   await spend(atOnce - 6, flat)
   // Refusals and repeated joins are free.
   await setLane('max_waiting = 0')
@@ -127,7 +127,7 @@ test('A network with signed-in staff may join ten times as often', async () => {
 test.each([
   ['card', 'cards', { answers: {}, locale: 'ja' }],
   ['request', 'privacy-requests', { kind: 'access', name: '山本', contact: '090-1234-5678' }],
-] as const)('One network cannot use up the %s limit of the shop', async (name, path, body) => {
+] as const)('One network cannot use up the shop’s rate limit “%s”', async (name, path, body) => {
   const { network, shop: ofShop } = rateLimitRules[name]
   const maxPoints = network.points + ('burst' in network ? network.burst.points : 0)
   const send = async (from: string) => {
@@ -139,7 +139,7 @@ test.each([
   expect(maxPoints * network.staff).toBeLessThan(ofShop.points + ('burst' in ofShop ? ofShop.burst.points : 0))
 })
 
-test('A card begun with a ticket is charged to no network', async () => {
+test('A card begun with a ticket counts toward no network’s rate limit', async () => {
   const { network } = rateLimitRules.card
   const response = await post(app, `/entry/${shop.entryCode}/tickets`, {
     headers: { cookie: `uketsuke_device=${newDeviceId()}`, 'x-forwarded-for': flat },

@@ -259,7 +259,7 @@ test('Only one of four simultaneous identical moves succeeds', async () => {
   await checkBooks()
 })
 
-matrixTest('A lane never exceeds its cap, however many join at once', async () => {
+matrixTest('However many join at once, a lane exceeds neither its waiting nor its daily cap', async () => {
   // Number of simultaneous joins, the cap of waiting tickets, and the room made during them.
   const [many, cap, room] = isLongRun ? [40, 15, 10] : [12, 5, 3]
   await two.app.db.inScope(shop.scope, async (tx) => {
@@ -315,7 +315,7 @@ test('Signing out at one server ends the member’s streams on both servers', as
   }
 })
 
-test('The second of two simultaneous removals of one burst is refused', async () => {
+test('The second of two simultaneous removals of one join burst is refused', async () => {
   const {
     body: { token },
   } = await take(0)

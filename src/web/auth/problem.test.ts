@@ -18,7 +18,7 @@ test.each(sdkProblemCodes)('The error auth/%s has its own message in each langua
   ])
 })
 
-test('Each sign-in message ends with a full stop', () => {
+test('Each sign-in error message ends with a full stop', () => {
   for (const problem of signInProblemCodes) {
     expect(ja.problems[problem]).toMatch(/。$/)
     expect(zh.problems[problem]).toMatch(/。$/)
@@ -26,7 +26,7 @@ test('Each sign-in message ends with a full stop', () => {
   }
 })
 
-test('Errors without a known code are unknown problems', () => {
+test('An error without a known code is unknown, except a failed session request', () => {
   for (const error of [new Error('x'), { code: 'auth/never-heard-of' }, { code: 'toString' }, null, undefined, 'text'])
     expect(toSignInProblemCode(error)).toBe('unknown')
   expect(toSignInProblemCode(new SessionSyncError('the server is away'))).toBe('login-blocked')

@@ -54,7 +54,7 @@ describe('modes', () => {
     expect(errors()).toEqual([])
   })
 
-  test('Eager mode checks on blur, and at each keystroke once there is an error', () => {
+  test('Eager mode checks on blur, and at each keystroke while there is an error', () => {
     const { store, type, errors } = setUp({ mode: eager })
     type('name', 'a')
     expect(errors()).toEqual([])
@@ -169,7 +169,7 @@ test("Server errors survive a reload of the page's data until the value changes"
   expect(errors()).toEqual([])
 })
 
-test('Only changed fields get a new state', () => {
+test('Only changed fields get a new state, and a stopped subscriber gets no notice', () => {
   const { store, type } = setUp()
   const before = store.field('password')
   let notified = 0

@@ -14,7 +14,7 @@ test.each(locales)('A time in an hour repeated by a clock change shows its UTC o
   expect(formatDateAndTime('2026-10-25T01:30:00Z', 'Europe/London', locale)).toMatch(/25.*01:30 \(UTC\+00:00\)$/)
 })
 
-test('Remaining time never goes below zero', () => {
+test('Remaining time is shown in minutes and seconds and never goes below zero', () => {
   expect(formatMinutesAndSeconds(250_000)).toBe('4:10')
   expect(formatMinutesAndSeconds(59_999)).toBe('0:59')
   expect(formatMinutesAndSeconds(-5_000)).toBe('0:00')

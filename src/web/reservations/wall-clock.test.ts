@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instantAtWallMinutes, parseTimeToMinutes, wallMinutesOnDay } from './wall-clock.ts'
 
-test('The minutes of a business day continue to count after midnight', () => {
+test('Minutes of a business day count past midnight and stay right on clock changes', () => {
   expect(parseTimeToMinutes('05:30')).toBe(330)
   expect(wallMinutesOnDay('2026-12-01', '2026-12-01T16:30:00Z', 'Asia/Tokyo')).toBe(1_530)
   expect(wallMinutesOnDay('2026-12-02', '2026-12-01T14:00:00Z', 'Asia/Tokyo')).toBe(-60)

@@ -77,7 +77,7 @@ export const bodyScenarios: readonly Scenario[] = [
     gives: '400 INVALID_REQ_TYPE',
   },
   {
-    name: 'a user sets the disabled flag of their own account',
+    name: 'a user tries to set the disabled flag of their own account',
     requirement: 'R6.1',
     steps: async (service) =>
       providerErrorCode(
@@ -86,14 +86,14 @@ export const bodyScenarios: readonly Scenario[] = [
     gives: '400 OPERATION_NOT_ALLOWED',
   },
   {
-    name: 'a user sets custom claims on their own account',
+    name: 'a user tries to set custom claims on their own account',
     requirement: 'R6.1',
     steps: async (service) =>
       providerErrorCode(await service.call('accounts:update', { idToken: await tokenOf(service), customAttributes: '{"admin":true}' })),
     gives: '400 INSUFFICIENT_PERMISSION',
   },
   {
-    name: 'a user marks their own e-mail address as verified',
+    name: 'a user tries to mark their own e-mail address as verified',
     requirement: 'R6.1',
     async steps(service) {
       const idToken = await tokenOf(service)
@@ -108,7 +108,7 @@ export const bodyScenarios: readonly Scenario[] = [
     },
   },
   {
-    name: 'a user changes another account with their own token',
+    name: 'a user tries to change another account with their own token',
     requirement: 'R6.1',
     async steps(service) {
       const other = await service.account({ displayName: 'Tanaka' })

@@ -316,7 +316,7 @@ export const passwordScenarios: readonly Scenario[] = [
     emulator: { gives: 'done', because: 'Our service refuses it, as the provider does while e-mail enumeration protection is on.' },
   },
   {
-    name: 'anonymous sign-in',
+    name: 'an attempt at anonymous sign-in',
     requirement: 'R8.1',
     steps: async ({ sdk, tab }) => sdkResultCode(sdk.signInAnonymously(await tab())),
     gives: 'auth/operation-not-allowed',

@@ -96,7 +96,7 @@ export const tenantScenarios: readonly Scenario[] = [
     gives: ['200', '400 TENANT_ID_MISMATCH'],
   },
   {
-    name: 'creating an account for an organization',
+    name: 'an attempt to create an account for an organization',
     requirement: 'R7.3',
     async steps({ sdk, tab }) {
       const open = await tab()

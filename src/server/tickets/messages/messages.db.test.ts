@@ -81,7 +81,7 @@ describe('recipients of a message', () => {
     ])
   })
 
-  test('A message to the shop reaches the visitors who wait now, but not later ones', async () => {
+  test('A message to all waiting visitors reaches those waiting now, not later ones', async () => {
     const [one, other] = [await take(), await take({ lane: 1 })]
     expect(await send({ preset: 'delayed' })).toMatchObject({ parties: 2, preset: 'delayed', text: presetText('delayed') })
     await move(one.ticketId, 'move-lane', { rev: 1, laneId: shop.lanes[1]!.id })
@@ -159,7 +159,7 @@ test('After the day’s end a ticket’s page still shows the last message', asy
   again.close()
 })
 
-longTest('The page of an open ticket shows the message after its day is over', async () => {
+longTest('A ticket that no server closed still shows its message after the day’s end', async () => {
   const { token } = await take()
   await send(words('本日はここまでです'))
   // No server closes the day in the test.
@@ -200,7 +200,7 @@ test('The queue shows the day’s last five messages, and none of yesterday', as
   expect(await list()).toEqual([])
 })
 
-test('A repeated key sends the message once', async () => {
+test('A repeated key sends the message once and is refused for another message', async () => {
   const one = await take()
   const key = newIdempotencyKey()
   const [first, second] = await Promise.all([send(words('一度だけ'), { key }), send(words('一度だけ'), { key })])

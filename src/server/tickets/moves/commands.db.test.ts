@@ -104,7 +104,7 @@ test('A visit’s page shows each step from joining to finishing', async () => {
   await books()
 })
 
-test('A call or service for a colleague assigns the ticket to them (R2.30)', async () => {
+test('A call or start for a colleague who has not left assigns them the ticket (R2.30)', async () => {
   const { id } = await waiting()
   const named = async (status: string) =>
     (
@@ -172,7 +172,7 @@ test('Each step can be undone for five minutes from its own time (4.1)', async (
   expect(await move(started, 'undo')).toMatchObject({ http: 403, code: 'ticket.tooLateToUndo' })
 })
 
-test('The reason of a move is stored outside the event log, where it can be erased', async () => {
+test('The reason of a move is shown with its event, but stored outside the event log', async () => {
   const ticket = await waiting()
   await move(ticket, 'remove', { reason: '田中様のご都合' })
   expect((await detail(ticket.id)).events.at(-1)).toMatchObject({ kind: 'ticket.remove', reason: '田中様のご都合' })
@@ -180,7 +180,7 @@ test('The reason of a move is stored outside the event log, where it can be eras
   expect(JSON.stringify(rows)).not.toContain('田中')
 })
 
-test('A recall beyond the lane’s limit is refused', async () => {
+test('A recall beyond the lane’s limit is refused until a requeue and a new call', async () => {
   let now: Ticket & { code?: string } = await ticketIn('called')
   for (let times = 0; times < 2; times++) now = await move(now, 'recall')
   expect(await move(now, 'recall')).toMatchObject({ http: 409, code: 'ticket.recallsUsedUp', current: { callCount: 3 } })
@@ -202,14 +202,14 @@ longTest('A requeued ticket is called after the given number of parties', async 
   expect(await callNext()).toMatchObject({ http: 409, code: 'queue.empty' })
 })
 
-test('Call next without waiting tickets reports that a ticket is on hold', async () => {
+test('Call next without waiting tickets reports whether a ticket is on hold', async () => {
   const held = await ticketIn('held')
   expect(await callNext()).toMatchObject({ http: 409, code: 'queue.onlyHeld', detail: expect.stringContaining('保留中') })
   await move(held, 'remove')
   expect(await callNext()).toMatchObject({ http: 409, code: 'queue.empty' })
 })
 
-test('Calling next finishes the visit at the counter in the same change', async () => {
+test('Calling next finishes the counter’s visit in one change, and both can be undone', async () => {
   await waiting()
   const served = await move(await callNext(), 'start')
   const next = await waiting()
@@ -241,14 +241,14 @@ test('A busy counter calls another visitor only on explicit request', async () =
   await books()
 })
 
-test('A finished visit does not block the next call at its counter', async () => {
+test('Call next succeeds even if a colleague already finished the counter’s visit', async () => {
   const served = await move(await move(await waiting(), 'call'), 'start')
   await move(served, 'finish', {}, { member: owner })
   const next = await waiting()
   expect(await desk.callNext({ finish: served.id, beside: false })).toMatchObject({ http: 200, id: next.id })
 })
 
-test('Staff can undo for five minutes, managers longer', async () => {
+test('Staff can undo for five minutes, owners longer', async () => {
   const called = await ticketIn('called')
   const inTime = await detail(called.id)
   expect(inTime.undoUntil).toBe(new Date(Date.parse(called.movedAt) + 5 * 60_000).toISOString())
@@ -259,7 +259,7 @@ test('Staff can undo for five minutes, managers longer', async () => {
   expect(await move(called, 'undo', {}, { member: owner })).toMatchObject({ http: 200, status: 'waiting' })
 })
 
-test('Staff cannot undo the visitor’s own actions', async () => {
+test('Staff cannot undo a visitor’s leaving, and the visitor cannot leave again', async () => {
   const { token, ticketId } = await joinAsVisitor(app, shop)
   const before = (await detail(ticketId)).ticket
   await move(before, 'call')
@@ -283,7 +283,7 @@ test('A closed ticket is reinstated on its business day only', async () => {
   await app.db.pool.query(`update ticket set business_day = business_day + 1 where id = $1`, [again.id])
 })
 
-test('A move with a stale revision is refused with the current ticket', async () => {
+test('A move with a stale revision is refused, unless it repeats an earlier request', async () => {
   const ticket = await waiting()
   const key = newIdempotencyKey()
   const called = await move(ticket, 'call', {}, { key })
@@ -355,7 +355,7 @@ test('A move after the clock is set back has the time of the move before', async
   }
 })
 
-matrixTest('Moves within one millisecond keep their order', async () => {
+matrixTest('Moves within one millisecond leave a visit’s intervals without gap or overlap', async () => {
   const ticket = await waiting()
   const frozen = app.clock()
   const clock = app.queue.clock

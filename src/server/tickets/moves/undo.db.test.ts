@@ -147,7 +147,7 @@ describe('a lane that its visitors have left', () => {
   })
 })
 
-test('A reinstated ticket whose service was removed gets the lane’s first service', async () => {
+test('A reinstated ticket of a removed service gets the lane’s first, or is refused', async () => {
   const { services, lanes } = await settings()
   const missed = await desk.move(await desk.move(await desk.waiting(), 'call'), 'noShow')
   const added = await send('/services', { laneId: lanes[0]!.id, name: { ja: 'ご契約' }, priorMinutes: 10 })

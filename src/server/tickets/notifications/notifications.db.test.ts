@@ -199,7 +199,7 @@ longTest('The "near" mail of a moved ticket follows the order of its new lane', 
   await expect.poll(subjects).toEqual(['ticket.joined sent', 'ticket.near queued'])
 })
 
-test('A visitor’s report from any browser cancels the call mail', async () => {
+test('An “on my way” report from any browser cancels the call mail', async () => {
   const { token } = await joinWithMail()
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   await desk.callNext()
@@ -237,7 +237,7 @@ test('A mail that became obsolete during sending is not retried', async () => {
   expect(mailCount()).toBe(2)
 })
 
-longTest('Undoing the removal of a burst cancels the mail about the removal', async () => {
+longTest('Undoing the removal of a join burst cancels the mail about the removal', async () => {
   const first = await joinAsVisitor(app, shop)
   await insertWaitingTickets(app.db, first.ticketId, 19)
   await setAddress(first.token, 'burst@example.jp')
@@ -256,7 +256,7 @@ longTest('Undoing the removal of a burst cancels the mail about the removal', as
   expect((await subjects()).sort()).toEqual(['ticket.cancelled cancelled', ...joined, 'ticket.near queued'])
 })
 
-test('The e-mail address of a ticket can be changed and removed', async () => {
+test('A ticket’s e-mail address can be changed or removed, but not invalid or overused', async () => {
   const ticket = await joinWithMail()
   expect(await setAddress(ticket.token, 'ＳＡＴＯ@example.jp')).toMatchObject({ http: 200, address: 's…@example.jp' })
   expect(await subjects()).toHaveLength(1)

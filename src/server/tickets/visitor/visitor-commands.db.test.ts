@@ -56,7 +56,7 @@ describe('on my way', () => {
     expect(await desk.move(row, 'undo')).toMatchObject({ http: 200, status: 'waiting', onMyWayAt: null })
   })
 
-  longTest('A visitor can report to be on the way once per call', async () => {
+  longTest('An “on my way” report counts once per call, and a recall clears it', async () => {
     const { token, ticket } = await called()
     await send(token, 'on-my-way')
     const { rev } = await rowOf(ticket.id)
@@ -73,7 +73,7 @@ describe('on my way', () => {
 })
 
 describe('late', () => {
-  test('A called visitor may report a delay once, within the lane’s limit', async () => {
+  test('A called visitor may report a delay once per call, which extends the grace time', async () => {
     const { token, ticket } = await called()
     const before = await shows(token)
     // Five minutes' grace, three calls.
@@ -90,7 +90,7 @@ describe('late', () => {
     expect(await desk.move(await rowOf(ticket.id), 'start')).toMatchObject({ status: 'serving', lateUntil: null })
   })
 
-  test('A delay reported while waiting extends the grace time of an earlier call', async () => {
+  test('A call before the end of a reported delay has grace time until that end', async () => {
     const { token, ticketId } = await joinAsVisitor(two.app, shop)
     const result = await send(token, 'late', { minutes: 10 })
     expect(result).toMatchObject({ http: 200, status: 'waiting', lateUntil: expect.any(String), graceUntil: null })
@@ -288,7 +288,7 @@ describe('back after a no-show', () => {
     expect(await put('requeue', 'end')).toBeNull()
   })
 
-  longTest('A visit’s page shows how many parties pass a no-show who is put back', async () => {
+  longTest('A visit’s page shows how many parties would pass a no-show put back now', async () => {
     const { token, ticket } = await called()
     await desk.move(ticket, 'noShow')
     await send(token, 'back')
@@ -348,7 +348,7 @@ matrixTest('A visitor’s report or change affects no other ticket', async () =>
   expect(await rowOf(ticket.id)).toMatchObject({ rev: ticket.rev, status: 'called' })
 })
 
-test('A closed visit stays closed, whatever its visitor does', async () => {
+test('After a no-show a visitor can report their return, but change nothing else', async () => {
   const { token, ticket } = await called()
   await desk.move(ticket, 'noShow')
   const before = await rowOf(ticket.id)

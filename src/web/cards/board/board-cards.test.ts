@@ -36,7 +36,7 @@ const shown = (state = createBoardState(board), order: Parameters<typeof boardCo
     ({ key, cards, count }) => `${key} ${count}: ${cards.map(({ id }) => id).join(' ')}`,
   )
 
-test('A moved card is listed and counted in its new stage (R2.10)', () => {
+test('A moved card counts and shows in its new stage, a removed card in none (R2.10)', () => {
   const moved = applyCardChanges(createBoardState(board), new Map([['aaa', card('aaa', 'one', { facts: undefined })]]))
   expect(shown(moved)).toEqual(['zero 0: ', 'one 4: bbbb aaa bb', 'two 0: '])
   expect(moved.cards.get('aaa')?.facts).toEqual(['1K'])

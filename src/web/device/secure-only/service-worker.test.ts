@@ -10,7 +10,7 @@ test('A missing service worker throws the specified error message (R8.3)', () =>
   expect(requireServiceWorker).toThrow(/^serviceWorker is not supported in current browser!$/)
 })
 
-test('Pages work without service workers (R2.32)', async () => {
+test('The offline functions cause no error without service workers (R2.32)', async () => {
   vi.stubGlobal('navigator', {})
   await expect(
     Promise.all([startServiceWorker(() => {}), saveTicketOffline('/entry/w/x', {} as never), clearOfflinePages()]),

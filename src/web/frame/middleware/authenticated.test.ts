@@ -88,7 +88,7 @@ test.each([
   [false, '/shopAdmin/waiting', undefined],
   [true, '/shopAdmin/profile', undefined],
   [true, '/en/shopAdmin/waiting', '/en/shopAdmin/profile'],
-])('A required second factor (due: %s) redirects %s to %s', async (due, path, goesTo) => {
+])('A required second factor (due: %s) redirects %s to %s (undefined: not at all)', async (due, path, goesTo) => {
   const { response } = await visit(path, 200, undefined, undefined, { ...account, factorDemanded: { day: '2026-12-01', due } })
   expect(response.headers.get('location') ?? undefined).toBe(goesTo)
 })

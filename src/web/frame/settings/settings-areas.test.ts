@@ -34,7 +34,7 @@ test('A page that the shop does not need is listed while the page is open', () =
   expect(pagesOf('manager', [], '/shopAdmin/organization').at(-1)).toBe('control: requests')
 })
 
-test('An auditor sees only the mail pages and the audit log in the settings', () => {
+test('An auditor’s settings are only the mail texts, the mail log and the audit log', () => {
   expect(pagesOf('auditor', all)).toEqual(['mail: texts log', 'control: audit'])
   expect(roles.filter((role) => pagesOf(role, all).length > 0)).toEqual(settingsRoles)
 })

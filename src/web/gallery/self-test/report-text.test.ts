@@ -4,7 +4,7 @@ import { formatSelfTestReport } from './report-text.tsx'
 
 const messages = messagesWords.selfTest
 
-test('The report has each finding as a code and in words (R2.2)', () => {
+test('The self-test report has each finding as a code and in words (R2.2)', () => {
   const text = formatSelfTestReport(
     { camera: { verdict: 'limited', reason: 'insecure' }, api: { verdict: 'good', reason: 'works', fact: '12 ms' } },
     messages,

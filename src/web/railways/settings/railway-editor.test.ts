@@ -60,7 +60,7 @@ test('Changes made during a save are saved together by the next save', async () 
   expect([codes(server.current().choice), server.current().version, editor.store.getState().status]).toEqual([[1, 2, 3], 2, 'saved'])
 })
 
-test('A concurrent change is merged, and its author is reported', async () => {
+test('A concurrent change is merged, reported with its author and kept by an undo', async () => {
   const server = openServer()
   const editor = createRailwayEditor(server.current(), server.save)
   editor.change(setChosenLine(emptyRailwayChoice, 1, null))

@@ -24,7 +24,7 @@ test('An option under several headings is one choice', () => {
   expect(listUniqueChoices(groups)).toEqual([shibuya, ebisu, daikanyama])
 })
 
-test('Toggling a choice adds or removes the choice, unless the list is full', () => {
+test('Toggling a choice removes it, or adds it unless the list is full', () => {
   expect(togglePick(['a'], 'b', 2)).toEqual(['a', 'b'])
   expect(togglePick(['a', 'b'], 'a', 2)).toEqual(['b'])
   expect(togglePick(['a', 'b'], 'c', 2)).toEqual(['a', 'b'])
@@ -35,7 +35,7 @@ test('A choice swaps ranks with the one above', () => {
   expect(movePickUp(['a', 'b'], 'a')).toEqual(['a', 'b'])
 })
 
-test('Few choices, or up to eleven with short names, are shown without a dialog', () => {
+test('Up to six choices, or more with short names, are shown without a dialog', () => {
   const named = (...labels: string[]) => labels.map((label, index) => ({ value: `${index}`, label }))
   const layouts = ['1R', '1K', '1DK', '1LDK', '2K', '2DK', '2LDK', '3DK', '3LDK']
   expect(canShowInline(named(...layouts, '4K以上'))).toBe(true)

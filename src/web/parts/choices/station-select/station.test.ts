@@ -21,7 +21,7 @@ test.each(['しんじゅく', 'シンジュク', 'ｼﾝｼﾞｭｸ', 'shinjuku
   },
 )
 
-test('A station’s note is its reading, or its Japanese name in English', () => {
+test('A station’s note is its reading, or on English pages its Japanese name', () => {
   const first = (locale: 'ja' | 'en') => stationGroups(lines, locale)[0]?.choices[1]
   expect(first('ja')).toMatchObject({ label: '恵比寿', note: 'えびす' })
   expect(first('en')).toMatchObject({ label: 'Ebisu', note: '恵比寿', noteLang: 'ja' })

@@ -17,7 +17,7 @@ test('Removing a date moves the focus to the next date, or else the one before',
   expect(findDateToFocus(['2026-12-03'], '2026-12-03')).toBeUndefined()
 })
 
-test('The calendar opens in the month of the first chosen day that is not past', () => {
+test('The calendar opens in the month of the highest-ranked day that is not past', () => {
   expect(findInitialMonth(dates, '2026-11-21')).toBe('2026-12-01')
   expect(findInitialMonth(['2026-10-05', '2026-12-31'], '2026-11-21')).toBe('2026-12-01')
   expect(findInitialMonth(['2026-10-05'], '2026-11-21')).toBe('2026-11-01')

@@ -47,7 +47,7 @@ describe('suggested domains (R2.30)', () => {
   })
 })
 
-test('Two swapped letters count as one typing error', () => {
+test('Two swapped letters count as one typing error, as does each missing letter', () => {
   expect(editDistance('gmial', 'gmail')).toBe(1)
   expect(editDistance('gmail', 'gmail')).toBe(0)
   expect(editDistance('', 'abc')).toBe(3)

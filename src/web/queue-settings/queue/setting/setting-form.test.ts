@@ -65,7 +65,7 @@ test('A lane’s shares are checked only if its call policy uses shares', () => 
   expect(Object.keys(errorsOf(callPolicyForm, { rule: 'ratio', ...wrong })).toSorted()).toEqual(['booked', 'care', 'normal'])
 })
 
-test('A service needs an existing lane', () => {
+test('A service needs an existing lane, a name and a valid number of minutes', () => {
   expect(errorsOf(serviceForm, { names })).toEqual({})
   expect(errorsOf(serviceForm, { names, laneId: 'gone' })).toEqual({ laneId: errors.required })
   expect(errorsOf(serviceForm, { laneId: '', priorMinutes: '0' })).toEqual({

@@ -12,7 +12,7 @@ const line = [
 const tickets = new Map(line.map((ticket) => [ticket.id, ticket]))
 const numbers = (...to: Parameters<typeof findMessageRecipients>) => findMessageRecipients(...to).map(({ number }) => number)
 
-test('Only a message to one ticket reaches a visitor who is not waiting', () => {
+test('Only a message to one ticket reaches a visitor who neither waits nor is held', () => {
   expect(numbers(tickets, { ticketId: 'A001' })).toEqual(['A001'])
   expect(numbers(tickets, { laneId: 'A' })).toEqual(['A002', 'A003'])
   expect(numbers(tickets, {})).toEqual(['A002', 'A003', 'B001'])

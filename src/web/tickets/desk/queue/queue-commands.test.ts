@@ -277,7 +277,7 @@ test('Undo sends the revision that this device made', async () => {
   expect(commands.getState().done?.step).toBe('undo')
 })
 
-test('Undo shows the ticket at once as before the undone step', async () => {
+test('Undo shows the earlier ticket at once, and the later one again if refused', async () => {
   const before = ticket('A001', { status: 'serving', counterId: 'c1', rev: 4 })
   const done = ticket('A001', { status: 'done', rev: 5 })
   const { commands, store } = desk([done], [problem(403)])

@@ -63,7 +63,7 @@ const anyPolicy: fc.Arbitrary<CallPolicy> = fc.oneof(
   fc.record({ rule: fc.constant('ratio' as const), shares: fc.record({ normal: share, booked: share, care: share, staff: share }) }),
 )
 
-test('A requeued ticket is predicted where the server puts it, under any policy', () => {
+test('A ticket put back is predicted where the server puts it, under any call policy', () => {
   const classes = fc.array(fc.constantFrom(...ticketClasses), { minLength: 1, maxLength: 20 })
   const anyMove = fc.oneof(
     fc.record({ move: fc.constant('requeue' as const), back: fc.oneof(fc.integer({ min: 1, max: 25 }), fc.constant('end' as const)) }),

@@ -10,7 +10,7 @@ const press = (key: string, modifiers: Partial<PressedKey> = {}): PressedKey => 
   ...modifiers,
 })
 
-test('Each key of the desk has its action', () => {
+test('A shortcut key of the desk has one action, and other keys have none', () => {
   expect(findShortcut(press('n'))).toEqual(['next'])
   expect(findShortcut(press('N'))).toEqual(['next'])
   expect(findShortcut(press('ArrowUp'))).toEqual(['walk', -1])
