@@ -45,12 +45,13 @@ const settings = (change: string) =>
     [shop.scope.shopId],
   )
 
-test('A walk-in without input is one person, and its join names the staff member', async () => {
+test('A bare walk-in is one person for the first service and names the staff member', async () => {
   const { http, token, ticket } = await add()
   expect([http, ticket]).toEqual([201, expect.objectContaining({ status: 'waiting', partySize: 1, name: null, locale: 'ja' })])
   const shown = (await (await app.request(`/api/v1/tickets/${token}`)).json()) as AddedTicket['ticket']
   expect(shown.number).toBe(ticket.number)
-  const { rows } = await app.db.pool.query('select id from ticket where shop_id = $1', [shop.scope.shopId])
+  const { rows } = await app.db.pool.query('select id, service_id from ticket where shop_id = $1', [shop.scope.shopId])
+  expect(rows[0].service_id).toBe(shop.lanes[0]!.serviceIds[0])
   const path = `/api/v1/shops/${shop.scope.shopId}/tickets/${rows[0].id}`
   const { events } = (await (await app.request(path, { headers: createBearerHeaders(staff) })).json()) as TicketDetail
   expect(events).toMatchObject([{ kind: 'ticket.join', actor: { by: 'member', name: staff.name } }])
