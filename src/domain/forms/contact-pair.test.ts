@@ -18,6 +18,9 @@ test('A contact with an @ is stored as e-mail, any other as phone number', () =>
     {},
   ])
     expect(sorted(unchanged)).toEqual(unchanged)
+  // The first answer that is not empty counts, because only that one is stored.
+  expect(sorted({ phone: ['', ' \u200b', 'yuka@example.jp'] })).toEqual({ email: ['', ' \u200b', 'yuka@example.jp'] })
+  expect(sorted({ phone: ['', '090-1234', 'yuka@example.jp'] })).toEqual({ phone: ['', '090-1234', 'yuka@example.jp'] })
 })
 
 test('Phone and e-mail share one input only if either is enough', () => {

@@ -1,3 +1,4 @@
+import { removeHiddenCharacters } from '../hidden-characters.ts'
 import { alternativeKeys } from './alternative-fields.ts'
 import type { Answers } from './answers.ts'
 import type { Field, FieldOf } from './field.ts'
@@ -18,11 +19,15 @@ const atSign = /[@＠]/
 /** Returns true if the text typed so far is an e-mail address, not a number. "Tel." may precede a number. */
 export const looksLikeEmail = (typed = ''): boolean => atSign.test(typed) || /^\s*(?!tel)[a-zａ-ｚ]/i.test(typed)
 
+/** Judges the first answer that is not empty, which is the one that is stored. */
+const isEmail = (answers: readonly string[] = []): boolean =>
+  atSign.test(answers.find((answer) => removeHiddenCharacters(answer).trim() !== '') ?? '')
+
 /** Moves an e-mail address typed as the phone number to its own field, and a phone number there back. */
 export function swapMisplacedContacts(fields: readonly Field[], answers: Answers): Answers {
   const pair = findContactPair(fields)
   if (!pair) return answers
   const { [pair.phone.key]: typed, [pair.email.key]: other, ...others } = answers
-  if (!atSign.test(typed?.[0] ?? '') || atSign.test(other?.[0] ?? '')) return answers
+  if (!isEmail(typed) || isEmail(other)) return answers
   return { ...others, [pair.email.key]: typed!, ...(other && { [pair.phone.key]: other }) }
 }
