@@ -132,7 +132,7 @@ If you didn’t ask for this, please talk to the shop’s administrator.
 {{link}}`,
   },
   'account.resetColleague': {
-    subject: 'You reset a two-step sign-in',
+    subject: 'You reset a member’s two-step sign-in',
     body: `{{#recipient}}Hello {{recipient}},
 
 {{/recipient}}You have reset the two-step sign-in of {{member}}. Please ask them to set it up again after their next sign-in. They get an e-mail about the reset too.

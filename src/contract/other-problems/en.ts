@@ -7,7 +7,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'request.wrongType': 'This format isn’t accepted. Please send JSON.',
   'request.notFound': 'We couldn’t find what you were looking for.',
   'request.tooMany': 'It’s very busy right now. Please try again in about {wait}.',
-  'idempotency.missing': 'The Idempotency-Key is missing. Send one for each action.',
+  'idempotency.missing': 'The Idempotency-Key is missing or invalid. Send a new key of 8 to 200 characters for each action.',
   'idempotency.mismatch': 'The same action was sent with different contents. Please reload the page and try again.',
   'device.missing': 'We couldn’t recognize this device. Please tap the button once more.',
   'auth.missing': 'Please sign in first.',

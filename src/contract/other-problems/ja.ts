@@ -7,7 +7,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'request.wrongType': 'この形式の内容は受け取れません。JSON でお送りください。',
   'request.notFound': 'お探しのものは見つかりませんでした。',
   'request.tooMany': 'ただいま混み合っています。{wait}ほどあとに、もう一度お試しください。',
-  'idempotency.missing': 'Idempotency-Key がありません。操作ごとに1つ付けてください。',
+  'idempotency.missing': 'Idempotency-Key がないか、正しくありません。操作ごとに、8〜200文字の新しいキーを付けてください。',
   'idempotency.mismatch': '同じ操作が、違う内容で送られました。ページを読み込み直してから、もう一度お試しください。',
   'device.missing': 'この端末を確認できませんでした。もう一度ボタンを押してください。',
   'auth.missing': 'サインインが必要です。',

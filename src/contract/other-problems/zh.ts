@@ -7,7 +7,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'request.wrongType': '不支持这种格式，请以 JSON 发送。',
   'request.notFound': '没有找到您要的内容。',
   'request.tooMany': '目前请求较多，请在大约{wait}后重试。',
-  'idempotency.missing': '缺少 Idempotency-Key，请为每次操作附上一个。',
+  'idempotency.missing': '缺少 Idempotency-Key 或其格式不正确，请为每次操作附上一个 8～200 个字符的新键。',
   'idempotency.mismatch': '同一操作发送了不同的内容。请刷新页面后重试。',
   'device.missing': '无法识别此设备，请再点一次按钮。',
   'auth.missing': '请先登录。',

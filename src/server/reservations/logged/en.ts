@@ -33,7 +33,7 @@ export const words: FeatureAuditWords<'reservations'> & { values: Record<Exclude
     'reservation.undoCheckIn': 'Undid a check-in',
     'reservation.arrive': 'The visitor checked in',
     'reservation.noShow': 'Marked a reservation as a no-show',
-    'reservation.autoNoShow': 'The visitor did not come in time',
+    'reservation.autoNoShow': 'The visitor did not come that day',
     'reservation.complete': 'The reservation is done',
     'reservation.miss': 'The visitor checked in but missed the call',
     'reservation.leave': 'The number of a visitor with a reservation was cancelled',

@@ -33,7 +33,7 @@ export const words: FeatureAuditWords<'reservations'> & { values: Record<Exclude
     'reservation.undoCheckIn': '予約のお客さまの来店の受付を元に戻しました',
     'reservation.arrive': '予約のお客さまが来店を知らせました',
     'reservation.noShow': '予約のお客さまを不在にしました',
-    'reservation.autoNoShow': '予約の時間に来店がありませんでした',
+    'reservation.autoNoShow': '予約の日に来店がありませんでした',
     'reservation.complete': '予約の対応が完了しました',
     'reservation.miss': '予約のお客さまは、呼び出したときに不在でした',
     'reservation.leave': '予約のお客さまの番号が取り消されました',

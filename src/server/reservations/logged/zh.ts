@@ -33,7 +33,7 @@ export const words: FeatureAuditWords<'reservations'> & { values: Record<Exclude
     'reservation.undoCheckIn': '撤销到店登记',
     'reservation.arrive': '顾客自行登记到店',
     'reservation.noShow': '将预约标为未到',
-    'reservation.autoNoShow': '顾客未按时到店',
+    'reservation.autoNoShow': '顾客当天未到店',
     'reservation.complete': '预约接待完成',
     'reservation.miss': '预约顾客已到店，但叫号时未到',
     'reservation.leave': '预约顾客的号码已取消',

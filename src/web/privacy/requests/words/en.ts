@@ -98,11 +98,11 @@ export const words: RequestWords = {
     close: 'Finish',
     eraseTitle: (cards, numbers, others) => {
       const ofCards = cards && (cards === 1 ? '1 card' : `${cards} cards`)
-      const ofNumbers = numbers && `the name and contact of ${numbers === 1 ? '1 number' : `${numbers} numbers`}`
-      return `Erase ${[ofCards, ofNumbers, ...others].filter(Boolean).join(' and ')}?`
+      const ofNumbers = numbers && (numbers === 1 ? '1 number' : `${numbers} numbers`)
+      return `Erase the personal data in ${[ofCards, ofNumbers, ...others].filter(Boolean).join(' and ')}?`
     },
     eraseText: (kinds) =>
-      `This erases the visitor’s name, contact details, answers and files for good. It also erases the names on ${['numbers', ...kinds].join(' and ')}. Statistics stay.`,
+      `This erases the visitor’s name, contact details, answers and files for good, including on their ${['numbers', ...kinds].join(' and ')}. Statistics stay.`,
     erase: 'Erase',
     keep: 'Don’t erase',
     done: (outcome, by, at) => `${outcome} (${by}, ${at})`,

@@ -160,7 +160,7 @@ export const words: SettingsWords = {
     removeInUse: (n) =>
       `It is in use by ${n === 1 ? '1 party' : `${n} parties`} now. Switch it off first. Delete it when these visits are over.`,
     keep: 'Cancel',
-    restored: 'This is what you typed last time.',
+    restored: 'We restored your unsaved changes.',
     startOver: 'Discard it',
     check: 'Please correct the fields marked in red.',
   },

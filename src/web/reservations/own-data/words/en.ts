@@ -44,6 +44,6 @@ export const words: OwnReservationWords = {
     asked: (moment) => `requested ${moment}`,
     choose: (name) => `Choose: ${name}`,
     remove: (name) => `Remove: ${name}`,
-    counted: (n) => `the name and contact of ${n === 1 ? '1 reservation' : `${n} reservations`}`,
+    counted: (n) => (n === 1 ? '1 reservation' : `${n} reservations`),
   },
 }

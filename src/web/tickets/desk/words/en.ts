@@ -46,7 +46,7 @@ export const words: DeskWords = {
     undo: 'Undo',
   },
   menu: {
-    forColleague: { call: 'Call for a colleague…', start: 'Start for a colleague…' },
+    forColleague: { call: 'Choose staff and call…', start: 'Choose staff and start…' },
     reinstate: 'Put back at the end',
     moveLane: 'Move to another lane…',
     edit: 'Correct details…',
