@@ -7,11 +7,11 @@ import { openLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { checkDatabase } from '#server/doctor/database.ts'
 import { describeFindings, errorFinding, type Finding, warningFinding } from '#server/doctor/finding.ts'
-import { checkDisk, checkTimeSource } from '#server/doctor/machine.ts'
+import { checkDisk, checkTimeSynchronization } from '#server/doctor/machine.ts'
 import { checkMail } from '#server/doctor/mail.ts'
 import { checkReachability } from '#server/doctor/reach.ts'
-import { checkSignIn } from '#server/doctor/sign-in.ts'
-import { checkSms } from '#server/doctor/sms.ts'
+import { checkHostedSignIn } from '#server/doctor/sign-in.ts'
+import { checkSmsSettings } from '#server/doctor/sms.ts'
 import { reportFailure } from './terminal.ts'
 
 try {
@@ -19,11 +19,11 @@ try {
   const findings = [
     ...(await checkReachability(config)),
     ...(await checkDisk(config)),
-    ...(await checkTimeSource()),
+    ...(await checkTimeSynchronization()),
     ...(await checkOwnDatabase(config)),
     await checkMail(config),
-    ...(await checkSignIn(config)),
-    ...checkSms(config),
+    ...(await checkHostedSignIn(config)),
+    ...checkSmsSettings(config),
   ]
   for (const line of describeFindings(findings)) console.log(line)
   process.exitCode = findings.some(({ state }) => state === 'wrong') ? 1 : 0

@@ -8,7 +8,7 @@ import { migrateAfterBackup } from '#platform/backup/safe-migration.ts'
 import { type Config, loadConfig } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/database/db.ts'
 import { verifyTenantIsolation } from '#platform/database/scope-probe.ts'
-import { describeFault } from '#platform/fault.ts'
+import { toFault } from '#platform/fault.ts'
 import { createHttpServer } from '#platform/http/server.ts'
 import { loadOrCreateInstallationKey } from '#platform/installation-key.ts'
 import { type Log, openLog } from '#platform/log.ts'
@@ -77,7 +77,7 @@ async function start(
   const config = loadConfig()
   const log = openLog(config)
   // A forgotten promise is a bug, but must not end the server.
-  process.on('unhandledRejection', (error) => log.error({ fault: describeFault(error) }, 'unhandled rejection'))
+  process.on('unhandledRejection', (error) => log.error({ fault: toFault(error) }, 'unhandled rejection'))
 
   running.server = createHttpServer(front(getRequestListener((request, env) => running.application?.fetch(request, env) ?? starting())))
   // Bind first: if the port is taken, nothing has been touched.
@@ -138,7 +138,7 @@ async function stopAll({ server, application, db, postgres }: Running): Promise<
     // A failed start has already reported its error.
     async () => (await postgres?.catch(() => undefined))?.stop(),
   ]
-  for (const step of steps) await Promise.resolve(step()).catch((error: unknown) => console.error(describeFault(error)))
+  for (const step of steps) await Promise.resolve(step()).catch((error: unknown) => console.error(toFault(error)))
 }
 
 function listen(server: Server, port: number, host: string): Promise<number> {

@@ -5,13 +5,13 @@
 import { Temporal } from 'temporal-polyfill'
 import { parseEmail } from '#domain/email.ts'
 import { defaultLocale, type Locale } from '#domain/locale.ts'
-import { makeActionLink } from '#identity/action-codes/link.ts'
+import { issueActionLink } from '#identity/action-codes/link.ts'
 import { removeFactorsAndSignIns } from '#identity/factors/commands.ts'
 import { migrateAfterBackup } from '#platform/backup/safe-migration.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { hostedProviderOf } from '#platform/hosted-provider.ts'
 import { OperatorError } from '#platform/operator-error.ts'
-import { findOwners, recordOwnerResetLink } from '#server/members/owners.ts'
+import { readAllOwners, recordOwnerResetLink } from '#server/members/owners.ts'
 import { withDatabase } from './beside-server.ts'
 
 const minutes = 30
@@ -36,7 +36,7 @@ await withDatabase(async ({ config, log, url }) => {
 })
 
 async function resetOwner(db: ReturnType<typeof openDatabase>, typed: string | undefined): Promise<{ path: string; hadFactors: boolean }> {
-  const owners = await findOwners(db)
+  const owners = await readAllOwners(db)
   const ids = owners.map(({ accountId }) => accountId)
   const { rows } = await db.pool.query<{ id: string; email: string; key: string; locale: Locale | null }>(
     'select id, email, email_key as key, locale from identity.account where id = any($1) and not disabled and email is not null order by email_key',
@@ -52,7 +52,7 @@ async function resetOwner(db: ReturnType<typeof openDatabase>, typed: string | u
   const now = Temporal.Now.instant()
   const reset = await db.inTransaction(async (tx) => ({
     hadFactors: await removeFactorsAndSignIns(tx, id),
-    path: await makeActionLink(tx, {
+    path: await issueActionLink(tx, {
       accountId: id,
       purpose: 'resetPassword',
       // Opening the link proves access to this console, not the e-mail address.

@@ -1,4 +1,4 @@
-import { describeFault, safeErrorMessage } from '#platform/fault.ts'
+import { safeErrorMessage, toFault } from '#platform/fault.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 
 /** Returns a function that prints a finished step with its time. `note` replaces "ready". */
@@ -19,7 +19,7 @@ export function reportFailure(error: unknown): void {
     console.error(error.message)
     return
   }
-  const { code, name, stack = [] } = describeFault(error)
+  const { code, name, stack = [] } = toFault(error)
   console.error(`Unexpected error: ${safeErrorMessage(error)}`)
   if (!isOfMachine.test(code ?? '')) for (const line of [name, ...stack]) console.error(`  ${line}`)
 }

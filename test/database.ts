@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#platform/database/db.ts'
-import { setUpMaster } from '#server/railways/master/set-up.ts'
+import { buildOrUpdateMaster } from '#server/railways/master/set-up.ts'
 import { waitTimeoutMs } from './wait-timeout.ts'
 
 export type FreshDatabase = {
@@ -29,7 +29,7 @@ export async function railwayDatabase(): Promise<FreshDatabase> {
     const { name, url, drop } = await createDatabase({ template: 'uketsuke' })
     const db = openDatabase(url, inject('scopeMode'), 1, onBusyMachine)
     try {
-      await setUpMaster(db)
+      await buildOrUpdateMaster(db)
       await db.end()
       await run(inject('admin'), `alter database ${name} rename to ${withRailways}`)
     } catch (error) {

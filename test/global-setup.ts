@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Temporal } from 'temporal-polyfill'
 import type { TestProject } from 'vitest/node'
 import { deriveSealKey, ensureSigningKey } from '#identity/keys/key-ring.ts'
-import { openDatabase, type ScopeMode } from '#platform/database/db.ts'
+import { openDatabase, type ScopeEnforcement } from '#platform/database/db.ts'
 import { migrate } from '#platform/database/migrations.ts'
 import { openLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
@@ -18,13 +18,13 @@ declare module 'vitest' {
     template: string
     /** The cluster's superuser. */
     admin: string
-    scopeMode: ScopeMode
+    scopeMode: ScopeEnforcement
     /** `npm run test:long` */
     isLong: boolean
   }
 }
 
-type Cluster = { template: string; admin: string; scopeMode: ScopeMode; stop(): Promise<void> }
+type Cluster = { template: string; admin: string; scopeMode: ScopeEnforcement; stop(): Promise<void> }
 
 async function startCluster(): Promise<Cluster> {
   const dataDir = await mkdtemp(join(await findFastDatabaseFolder(), 'uketsuke-test-'))
@@ -48,7 +48,7 @@ async function startCluster(): Promise<Cluster> {
  * Created once for all databases, because generating a key is slow. Older than any test's clock, and sealed under the installation
  * key of test/app.ts.
  */
-async function makeSigningKey(url: string, scopeMode: ScopeMode): Promise<void> {
+async function makeSigningKey(url: string, scopeMode: ScopeEnforcement): Promise<void> {
   const db = openDatabase(url, scopeMode, 1)
   const sealKey = deriveSealKey(new Uint8Array(32).fill(7))
   await ensureSigningKey({ db, clock: () => Temporal.Instant.from('2000-01-01T00:00:00Z'), sealKey })

@@ -1,13 +1,13 @@
 /** A sender process that kills itself when a mail reaches a step for the n-th time. Its argument is its order as JSON. */
 import { Temporal } from 'temporal-polyfill'
-import { openDatabase, type ScopeMode } from '#platform/database/db.ts'
+import { openDatabase, type ScopeEnforcement } from '#platform/database/db.ts'
 import { openLog } from '#platform/log.ts'
 import { createMailTransport } from '#platform/outbox/mail.ts'
 import { openOutboxSender, type SendingStep } from '#platform/outbox/sender.ts'
 
 export type SenderProcessArgument = {
   url: string
-  scopeMode: ScopeMode
+  scopeMode: ScopeEnforcement
   smtpUrl: string
   at: string
   step: SendingStep | 'answer'

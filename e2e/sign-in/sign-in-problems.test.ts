@@ -1,7 +1,7 @@
 /** R8.1: each error code of the SDK, provoked in a browser, and the sentence shown for it. Long: in all three languages. */
 import type { Page, Route } from 'playwright-core'
 import { expect } from 'vitest'
-import { type SignInProblemCode, sdkProblemCodes } from '../../src/web/auth/problem.ts'
+import { type SignInProblemCode, sdkErrorCodes } from '../../src/web/auth/problem.ts'
 import { words as en } from '../../src/web/auth/words/en.ts'
 import { words as ja } from '../../src/web/auth/words/ja.ts'
 import { words as zh } from '../../src/web/auth/words/zh.ts'
@@ -68,7 +68,7 @@ sampledTest(['ja', 'en', 'zh'] as const)('Each error code of the sign-in SDK sho
   const page = await person.newPage()
   await page.goto(locale === 'ja' ? '/shopAdmin/login' : `/${locale}/shopAdmin/login`)
   // The order matters: domains are checked when the first window opens, and the last case signs in.
-  for (const code of sdkProblemCodes) {
+  for (const code of sdkErrorCodes) {
     await (provoked[code] ?? respondWithCode(code))(page, { email, password })
     await page.getByRole('alert').filter({ hasText: problems[code] }).waitFor()
   }

@@ -77,7 +77,7 @@ export const getProfile = defineOperation({
 })
 
 /** The sign-in service's SDK changes name, address and password. */
-export const setOwnLocale = defineOperation({
+export const setOwnMailLocale = defineOperation({
   operationId: 'profile.setLocale',
   method: 'post',
   path: '/me/locale',

@@ -20,7 +20,7 @@ export const isProviderId = (id: unknown): id is ProviderId =>
   typeof id === 'string' && (isBuiltInProviderId(id) || /^oidc\.[a-z0-9][a-z0-9-]{0,30}$/.test(id))
 
 /** Purpose of a popup or redirect, in the SDK's terms. */
-export const authTypes = [
+export const authEventTypes = [
   'signInViaPopup',
   'signInViaRedirect',
   'linkViaPopup',
@@ -28,7 +28,7 @@ export const authTypes = [
   'reauthViaPopup',
   'reauthViaRedirect',
 ] as const
-export type AuthType = (typeof authTypes)[number]
+export type AuthType = (typeof authEventTypes)[number]
 
 /** Path on our origin at which a sign-in with a provider begins. */
 export const authHandlerPath = '/__/auth/handler'

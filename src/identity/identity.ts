@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { AccountService, AuthenticatedAccount, MembershipRemover, OpenSignIn } from '#platform/accounts.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/db.ts'
-import { describeFault, describeFaultBriefly } from '#platform/fault.ts'
+import { toFault, toFaultWithoutStack } from '#platform/fault.ts'
 import { hostedProviderOf } from '#platform/hosted-provider.ts'
 import { clientDisconnected } from '#platform/http/server.ts'
 import type { Log } from '#platform/log.ts'
@@ -14,11 +14,11 @@ import { smsMode } from '#platform/sms-url.ts'
 import { UpstreamUnavailableError } from '#platform/upstream-unavailable.ts'
 import { createAccount, createAccountDescriber, createProfileReader } from './accounts/commands.ts'
 import { deleteAccount } from './accounts/delete-account.ts'
-import { makeActionLink } from './action-codes/link.ts'
+import { issueActionLink } from './action-codes/link.ts'
 import { maxCaptchaHashes as usualCaptchaHashes } from './captcha/captcha.ts'
 import { type Clock, dateNow } from './clock.ts'
 import type { IdentityContext, IdentityEnv } from './context.ts'
-import { addTablet, extendTabletSignIn, readTabletActivity, removeTablet, startTabletSignIn } from './devices/device.ts'
+import { addTablet, extendMemberSignInOnTablet, readTabletActivity, removeTablet, startTabletAccountSignIn } from './devices/device.ts'
 import { readPinStates, removeOwnPin, removePin, setPin, tryPin } from './devices/pin.ts'
 import { readFactors, removeFactorsAndNotify, renewRecoveryCodes } from './factors/commands.ts'
 import { hostedAccountDeletionRoutes } from './hosted/api.ts'
@@ -42,7 +42,7 @@ import { authHandlerRoutes } from './providers/handler.ts'
 import { sessionRoutes } from './sessions/api.ts'
 import { createSignInVerifier } from './sign-ins/verifier.ts'
 import { changeAccount } from './tables/accounts.ts'
-import { countFactors } from './tables/factors.ts'
+import { countFactorsByAccount } from './tables/factors.ts'
 import { createSignInFinder, endOtherSignIns, endOwnSignIn, listSignIns, readLastSeenTimes, type SignIn } from './tables/sign-ins.ts'
 import { emulatorRoutes } from './test-endpoints.ts'
 import { toolkitRoutes } from './toolkit/api.ts'
@@ -178,8 +178,8 @@ export async function createIdentityService({
   const routes = new Hono<IdentityEnv>()
   routes.onError((error, c) => {
     if (clientDisconnected(c.env)) log.debug('the client went away')
-    else if (error instanceof UpstreamUnavailableError) log.warn({ fault: describeFaultBriefly(error) }, error.message)
-    else log.error({ fault: describeFault(error) }, 'sign-in service failed')
+    else if (error instanceof UpstreamUnavailableError) log.warn({ fault: toFaultWithoutStack(error) }, error.message)
+    else log.error({ fault: toFault(error) }, 'sign-in service failed')
     // Never the provider's error shape: a failure here must not sign the browser out.
     return createToolkitProblemResponse(refuse('UNAVAILABLE'))
   })
@@ -212,7 +212,7 @@ export async function createIdentityService({
       },
       // The link carries no address, because it is handed over in person.
       makeResetLink: (tx, accountId, input) =>
-        makeActionLink(tx, { accountId, purpose: 'resetPassword', email: null, now: dateNow(clock), ...input }),
+        issueActionLink(tx, { accountId, purpose: 'resetPassword', email: null, now: dateNow(clock), ...input }),
       async readProfile(id) {
         const profile = await createProfileReader(ctx)(id)
         return profile && hosted ? { ...profile, hasPassword: await wasLastHostedSignInByPassword(ctx, id) } : profile
@@ -237,7 +237,7 @@ export async function createIdentityService({
         ctx.signedOut(accountId)
       },
       addDevice: (tx, device) => addTablet(ctx, tx, device),
-      startDevice: (id, origin) => startTabletSignIn(ctx, id, origin),
+      startDevice: (id, origin) => startTabletAccountSignIn(ctx, id, origin),
       endDevice: (tx, id) => removeTablet(ctx, tx, id),
       describeDevices: (ids) => readTabletActivity(sql, ids),
       setPin: (accountId, pin) => setPin(ctx, accountId, pin),
@@ -245,8 +245,8 @@ export async function createIdentityService({
       removePin,
       pinStates: (ids) => readPinStates(sql, ids),
       tryPin: (input) => tryPin(ctx, input),
-      staySignedIn: (signInId) => extendTabletSignIn(ctx, signInId),
-      countFactors: (ids) => countFactors(sql, ids),
+      staySignedIn: (signInId) => extendMemberSignInOnTablet(ctx, signInId),
+      countFactors: (ids) => countFactorsByAccount(sql, ids),
       readFactors: (accountId) => readFactors(ctx, accountId),
       renewRecoveryCodes: (accountId, locale) => renewRecoveryCodes(ctx, accountId, locale),
       removeFactors: (tx, accountId, locale) => removeFactorsAndNotify(ctx, tx, accountId, locale),

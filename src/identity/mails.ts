@@ -8,7 +8,7 @@ import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { type ClientInfo, clientInfoText } from '#platform/http/client-info.ts'
 import { enqueueAccountMail } from '#platform/outbox/enqueue.ts'
-import { makeActionLink } from './action-codes/link.ts'
+import { issueActionLink } from './action-codes/link.ts'
 import { type ActionCodePurpose, actionCodePurposeDetails } from './code-purposes.ts'
 import type { Account } from './tables/accounts.ts'
 
@@ -26,7 +26,7 @@ export async function mailActionLink(
   const { account, now } = about
   const locale = localeOf(about)
   const date = new Date(now.epochMilliseconds)
-  const link = await makeActionLink(tx, { accountId: account.id, purpose, email, locale, now: date })
+  const link = await issueActionLink(tx, { accountId: account.id, purpose, email, locale, now: date })
   await enqueueAccountMail(tx, {
     event: actionCodePurposeDetails[purpose].event,
     accountId: account.id,
@@ -43,7 +43,7 @@ export async function mailSignUpLink(
   { email, locale, now }: { email: Email; locale: Locale; now: Temporal.Instant },
 ): Promise<void> {
   const about = { accountId: null, purpose: 'signIn', email: email.key, locale } as const
-  const link = await makeActionLink(tx, { ...about, now: new Date(now.epochMilliseconds) })
+  const link = await issueActionLink(tx, { ...about, now: new Date(now.epochMilliseconds) })
   const event = actionCodePurposeDetails.signIn.event
   await enqueueAccountMail(tx, { event, accountId: null, address: email.key, locale, variables: { recipient: undefined, link }, now })
 }

@@ -2,7 +2,7 @@ import { importPKCS8, SignJWT } from 'jose'
 import * as client from 'openid-client'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { ProviderId } from '#domain/sign-in-providers.ts'
-import { describeFault } from '#platform/fault.ts'
+import { toFault } from '#platform/fault.ts'
 import type { Log } from '#platform/log.ts'
 import type { OidcProvider } from '#platform/oidc-providers.ts'
 
@@ -28,7 +28,7 @@ export function createProviderDirectory(configured: readonly OidcProvider[], log
         return { provider, configuration: await cached }
       } catch (error) {
         opened.delete(provider.id)
-        log.warn({ provider: provider.id, fault: describeFault(error) }, 'a sign-in provider could not be reached')
+        log.warn({ provider: provider.id, fault: toFault(error) }, 'a sign-in provider could not be reached')
         return refuse('PROVIDER_UNAVAILABLE')
       }
     },

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { describeFault, describeFaultBriefly, safeErrorMessage } from './fault.ts'
+import { safeErrorMessage, toFault, toFaultWithoutStack } from './fault.ts'
 
 const thrown = (act: () => unknown): unknown => {
   try {
@@ -45,7 +45,7 @@ test.each([
   ['a schema', () => z.strictObject({ name: z.email() }).parse({ name: '山本 由佳' })],
   ['lines that look like frames', () => raise('山本 由佳\n    at 山本 (file:///山本.ts:1:1)\n    at yamamoto')],
 ])('The log of an error about %s contains its location but no data (R1.3)', (_, act) => {
-  const fault = describeFault(thrown(act))
+  const fault = toFault(thrown(act))
   expect(JSON.stringify(fault)).not.toMatch(/山本|由佳|yamamoto|0901/)
   expect(fault.stack?.join('\n')).toMatch(/^at .*fault\.test\.ts:\d+:\d+\)?$/m)
 })
@@ -62,15 +62,15 @@ test.each([
   ['23502', 'null value in column "name"', { table: 'ticket', column: 'name', detail: 'Failing row contains (山本 由佳)' }],
   ['ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:5432', {}],
 ])('Database error %s is logged with our table names but no values (R1.3)', (code, message, more) => {
-  const fault = describeFault(wrapped(Object.assign(new Error(message), { name: 'error', code, ...more })))
+  const fault = toFault(wrapped(Object.assign(new Error(message), { name: 'error', code, ...more })))
   const { detail: _, ...ours }: { detail?: string } = more
   expect(fault).toEqual({ name: 'error', code, ...ours, stack: expect.arrayContaining([expect.stringMatching(/fault\.test\.ts/)]) })
   expect(JSON.stringify(fault)).not.toMatch(/山本/)
 })
 
 test('A fault is named by its type without its message', () => {
-  expect(describeFault('山本 由佳')).toEqual({ name: 'string' })
-  expect(describeFaultBriefly(new TypeError('山本 由佳'))).toEqual({ name: 'TypeError' })
+  expect(toFault('山本 由佳')).toEqual({ name: 'string' })
+  expect(toFaultWithoutStack(new TypeError('山本 由佳'))).toEqual({ name: 'TypeError' })
 })
 
 test.each([

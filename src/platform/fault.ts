@@ -13,7 +13,7 @@ type Fault = {
 type ErrorWithDetails = Error & { code?: unknown; table?: unknown; column?: unknown; constraint?: unknown }
 
 /** Describes the innermost cause; a query layer's wrapper only repeats the statement with its values. */
-export function describeFault(error: unknown): Fault {
+export function toFault(error: unknown): Fault {
   const cause = innermost(error)
   if (!(cause instanceof Error)) return { name: typeof cause }
   const { name, code, table, column, constraint } = cause as ErrorWithDetails
@@ -39,8 +39,8 @@ function innermost(error: unknown): unknown {
 }
 
 /** Leaves out the stack, for expected and frequent faults such as an unavailable database. */
-export function describeFaultBriefly(error: unknown): Omit<Fault, 'stack'> {
-  const { stack: _, ...named } = describeFault(error)
+export function toFaultWithoutStack(error: unknown): Omit<Fault, 'stack'> {
+  const { stack: _, ...named } = toFault(error)
   return named
 }
 

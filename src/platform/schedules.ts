@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ConstructorOptions, PgBoss } from 'pg-boss'
-import { describeFault } from './fault.ts'
+import { toFault } from './fault.ts'
 import type { Log } from './log.ts'
 
 /** Must be idempotent and find what is due whenever it runs. `cron` is in UTC. */
@@ -26,7 +26,7 @@ export type Schedules = { close(): Promise<void> }
 /** Starts in the background, so a server without schedules still serves, and retries. */
 export function openSchedules(url: string, chores: readonly ScheduledJob[], log: Log, lookEvery = pollEvery): Schedules {
   const closing = new AbortController()
-  const warn = atMostEvery(warnEvery, (fault: unknown) => log.warn({ fault: describeFault(fault) }, 'schedules are not kept right now'))
+  const warn = atMostEvery(warnEvery, (fault: unknown) => log.warn({ fault: toFault(fault) }, 'schedules are not kept right now'))
   let boss: PgBoss | undefined
   const started = startWithRetry(async () => {
     boss ??= await load({ connectionString: url, application_name: 'uketsuke-schedules', max: 2, cronWorkerIntervalSeconds: lookEvery })
@@ -78,7 +78,7 @@ async function install(boss: PgBoss, chores: readonly ScheduledJob[], log: Log, 
     const chore = chores.find(({ name }) => name === job?.data.chore)
     if (!chore) return
     await chore.act().catch((error: unknown) => {
-      log.warn({ chore: chore.name, fault: describeFault(error) }, 'a chore failed; it is tried again')
+      log.warn({ chore: chore.name, fault: toFault(error) }, 'a chore failed; it is tried again')
       throw error
     })
   })

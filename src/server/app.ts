@@ -49,11 +49,11 @@ import { parseQueueHintTopic } from './feed/queue-hint.ts'
 import { formApi } from './forms/api.ts'
 import { healthRoutes } from './health.ts'
 import { leavingApi } from './leaving/api.ts'
-import { leaveAllShops } from './leaving/leave.ts'
+import { leaveAllOrganizations } from './leaving/leave.ts'
 import { liveApi } from './live/api.ts'
 import { recordAccountChange } from './members/account-changes.ts'
 import { memberApi } from './members/api.ts'
-import { findMembership, isMemberOf, rightsHintTopic } from './members/membership.ts'
+import { findMembership, isOrganizationMember, rightsHintTopic } from './members/membership.ts'
 import { createMetrics } from './metrics.ts'
 import { privacyNoticeApi } from './notice/api.ts'
 import { shopApi } from './organization/api.ts'
@@ -71,7 +71,7 @@ import { reportApi } from './reports/api.ts'
 import { reservationApi } from './reservations/api.ts'
 import { retentionApi } from './retention/api.ts'
 import { setupApi } from './setup/api.ts'
-import { bindInstallationKey, createSetupCheck, renewSetupToken } from './setup/setup.ts'
+import { bindInstallationKey, createSetupDoneCheck, renewSetupToken } from './setup/setup.ts'
 import { ticketApi } from './tickets/api.ts'
 import type { QueueContext } from './tickets/context.ts'
 import { createEntrySettingsCache } from './tickets/entry/entry-settings.ts'
@@ -133,8 +133,8 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   const { accounts } = signIn
   accounts.onSignedOut((accountId) => hints.publish(rightsHintTopic(accountId), clock().epochMilliseconds))
   accounts.onChange((tx, accountId, change) => recordAccountChange(queue, tx, accountId, change))
-  accounts.onDelete((tx, accountId) => leaveAllShops(queue, tx, accountId))
-  accounts.onTenant((accountId, organizationId) => isMemberOf(db, accountId, organizationId))
+  accounts.onDelete((tx, accountId) => leaveAllOrganizations(queue, tx, accountId))
+  accounts.onTenant((accountId, organizationId) => isOrganizationMember(db, accountId, organizationId))
   await repeatErasures({ ...queue, accounts, log })
   const origin = networkOrigin(parts) ?? parts.addresses[0]!
   const demo = parts.flags.has('--demo')
@@ -247,7 +247,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
       render: parts.development?.render ?? createProductionRenderer(config.publicUrl),
       relaxed: parts.development !== undefined,
       callApi,
-      isSetUp: createSetupCheck(db),
+      isSetUp: createSetupDoneCheck(db),
       networkOrigin: networkOrigin(parts),
     }),
   )

@@ -6,7 +6,7 @@ import { type BackupOptions, makeBackup, recordBackup } from '#platform/backup/m
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/db.ts'
 import { idempotencyTtlHours } from '#platform/database/idempotency.ts'
-import { describeFault } from '#platform/fault.ts'
+import { toFault } from '#platform/fault.ts'
 import type { Log } from '#platform/log.ts'
 import type { OutboxSender } from '#platform/outbox/sender.ts'
 import { openSchedules, type ScheduledJob } from '#platform/schedules.ts'
@@ -17,9 +17,9 @@ import { renewCardSearchTexts } from './cards/list/renew-search.ts'
 import { mailContactReminders } from './cards/notifications/contact-reminders.ts'
 import type { StaffMailContext } from './cards/notifications/staff.ts'
 import { mailTaskReminders } from './cards/notifications/task-reminders.ts'
-import { eraseDraftFiles } from './cards/stored-files/erase.ts'
+import { eraseOldDraftFiles } from './cards/stored-files/erase.ts'
 import type { RecorderPace } from './estimates/recorder.ts'
-import { removeDepartedStaff } from './leaving/staff-leave.ts'
+import { removeStaffAfterLastDay } from './leaving/staff-leave.ts'
 import { eraseOldOutboxContents } from './outbox/commands.ts'
 import { eraseOldRequesterData } from './privacy/erase-requests.ts'
 import { repeatErasures } from './privacy/repeat-erasures.ts'
@@ -81,11 +81,11 @@ export function startBackgroundJobs({
     { name: 'expire-answers', cron: '27 * * * *', act: () => eraseExpiredAnswers(cards) },
     ...queue.hooks.chores.map((chore) => chore(queue)),
     { name: 'erase-privacy-requests', cron: '47 * * * *', act: () => eraseOldRequesterData(cards) },
-    { name: 'erase-draft-files', cron: '37 * * * *', act: () => eraseDraftFiles(cards) },
+    { name: 'erase-draft-files', cron: '37 * * * *', act: () => eraseOldDraftFiles(cards) },
     { name: 'erase-old-drafts', cron: '57 * * * *', act: () => eraseOldDrafts(cards) },
     { name: 'tell-due-tasks', cron: '3 * * * *', act: () => mailTaskReminders(cards) },
     { name: 'tell-due-contacts', cron: '5 * * * *', act: () => mailContactReminders(cards) },
-    { name: 'end-staff', cron: '23 * * * *', act: () => removeDepartedStaff({ ...queue, ...cards }) },
+    { name: 'end-staff', cron: '23 * * * *', act: () => removeStaffAfterLastDay({ ...queue, ...cards }) },
     { name: 'erase-messages', cron: '13 3 * * *', act: () => eraseOldOutboxContents(queue) },
     { name: 'renew-card-search', cron: '*/10 * * * *', act: () => renewCardSearchTexts(cards) },
     { name: 'renew-railways', cron: '33 4 * * *', act: () => renewMaster(db) },
@@ -128,7 +128,7 @@ function repeatUntilStopped(act: () => Promise<void>, log: Log, pause = lookEver
       await act()
       failing = false
     } catch (error) {
-      if (!failing) log.warn({ fault: describeFault(error) }, 'what was due could not be done; it is tried again each second')
+      if (!failing) log.warn({ fault: toFault(error) }, 'what was due could not be done; it is tried again each second')
       failing = true
     }
     busy = undefined

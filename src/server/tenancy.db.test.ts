@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { type Database, openDatabase, rollback, type Scope, type ScopeMode, type Tx } from '#platform/database/db.ts'
+import { type Database, openDatabase, rollback, type Scope, type ScopeEnforcement, type Tx } from '#platform/database/db.ts'
 import { migrate } from '#platform/database/migrations.ts'
 import { databaseOwnerOnlyTables, nationalRailwayTables } from '#platform/database/scope-rights.ts'
 import { newId } from '#platform/ids.ts'
@@ -211,13 +211,13 @@ async function insert(tx: Tx, table: string, row: Row): Promise<number> {
 
 const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
 
-async function roleDatabase(): Promise<{ db: Database; mode: ScopeMode; drop(): Promise<void> }> {
+async function roleDatabase(): Promise<{ db: Database; mode: ScopeEnforcement; drop(): Promise<void> }> {
   const { db, drop } = await freshDatabase()
   return { db, mode: db.scopeMode, drop }
 }
 
 /** As in a hosted database: the owner cannot create roles, and another user owns the application's role. */
-async function forceDatabase(): Promise<{ db: Database; mode: ScopeMode; drop(): Promise<void> }> {
+async function forceDatabase(): Promise<{ db: Database; mode: ScopeEnforcement; drop(): Promise<void> }> {
   const { url, drop } = await createSchemalessDatabase()
   const owner = `plain_${randomBytes(4).toString('hex')}`
   const name = new URL(url).pathname.slice(1)

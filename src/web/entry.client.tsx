@@ -6,7 +6,7 @@ import { ignoreInputMethodKeys } from './device/input-method.ts'
 import { supportPageTranslation } from './device/page-translation.ts'
 import { startServiceWorker } from './device/secure-only/service-worker.ts'
 import { offerNewVersion } from './frame/new-version/offer.tsx'
-import { waitForWords } from './i18n/words.ts'
+import { waitForPendingWords } from './i18n/words.ts'
 
 // Registered before the router's listener, which can't be cancelled: an overlay may consume the back step (history-layers.ts).
 addEventListener('popstate', (step) => {
@@ -18,7 +18,7 @@ ignoreInputMethodKeys()
 enforceCharacterLimits()
 
 // Not a top-level await, which would prevent the bundler from merging words into one file.
-void waitForWords().then(() =>
+void waitForPendingWords().then(() =>
   startTransition(() => {
     hydrateRoot(
       document,

@@ -10,7 +10,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { pageContext } from './api/page.ts'
-import { waitForWords } from './i18n/words.ts'
+import { waitForPendingWords } from './i18n/words.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { addReloadOnceScript } from './reload-once.ts'
 import { addRouteErrorReporting, reportPageError } from './reported-errors.ts'
@@ -22,7 +22,7 @@ export { createRouterContext as loadContext } from './api/page.ts'
 export function createRequestHandler(build: ServerBuild, mode: string): ReturnType<typeof createRouter> {
   const answer = createRouter({ ...build, routes: addRouteErrorReporting(build.routes) }, mode)
   return async (...call) => {
-    await waitForWords()
+    await waitForPendingWords()
     return answer(...call)
   }
 }

@@ -8,7 +8,7 @@ import { ConnectionNotice } from './frame/page/connection-notice.tsx'
 import { ErrorPage } from './frame/page/error-page.tsx'
 import { SharedPageControls } from './frame/page/page-aids.tsx'
 import type { PageHandle } from './frame/page/page-handle.ts'
-import { pageMiddleware } from './frame/page/page-rules.ts'
+import { definePageMiddleware } from './frame/page/page-rules.ts'
 import style from './frame/page/progress-bar.module.css'
 import { ScrollMemory } from './frame/page/scroll-memory.tsx'
 import icon from './frame/public/brand-mark.svg'
@@ -18,7 +18,7 @@ import { useWords } from './i18n/words.ts'
 import { useNonce } from './theme/nonce.ts'
 
 /** Middleware of every page (R2.27). */
-export const middleware: Route.MiddlewareFunction[] = pageMiddleware(...defaultMiddleware)
+export const middleware: Route.MiddlewareFunction[] = definePageMiddleware(...defaultMiddleware)
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin, apiBase, environment, version, signIn } = context.get(pageContext)

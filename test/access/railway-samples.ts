@@ -1,12 +1,12 @@
 import type { CreatedShop } from '#server/organization/create-organization.ts'
-import { setUpMaster } from '#server/railways/master/set-up.ts'
+import { buildOrUpdateMaster } from '#server/railways/master/set-up.ts'
 import { type OperationSamples, type SampleContext, shopParams } from './sample.ts'
 
 /** The country's railways, which every shop reads. */
 export function railwaySamples({ app }: SampleContext): OperationSamples {
   /** The first call takes seconds, and later ones return at once. */
   const inCountry = async (shop: CreatedShop) => {
-    await setUpMaster(app.db)
+    await buildOrUpdateMaster(app.db)
     return shopParams(shop)
   }
   return {

@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultMiddleware, type MiddlewareName, namedMiddleware } from '../../src/web/frame/middleware/named-middleware.ts'
-import { pageMiddleware, requireValidAddress } from '../../src/web/frame/page/page-rules.ts'
+import { definePageMiddleware, requireValidAddress } from '../../src/web/frame/page/page-rules.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { buildWorld, createBearerHeaders, joinAsVisitor, newMember, post, sessionCookieOf, signIn, type World } from '../world.ts'
 import { createRendererWithPages } from './built-page.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
         ...shown,
         loader: ({ params }: LoaderFunctionArgs) => requireValidAddress(/^\d+$/.test(params.number ?? '')) ?? null,
       },
-      misnamed: { ...shown, middleware: pageMiddleware('nobody' as MiddlewareName) },
+      misnamed: { ...shown, middleware: definePageMiddleware('nobody' as MiddlewareName) },
       'shopAdmin/undeclared': shown,
     }),
   })

@@ -16,4 +16,4 @@ export const fullEngineSource = `${engine}
 /** With the rules of the join form. Its sentences are in the page's data. */
 export const joinEngineSource = `${engine}
   export { aggressive } from '${folder}modes.ts'
-  export { joinRules } from '/src/domain/tickets/join-form.ts'`
+  export { joinRuleTable } from '/src/domain/tickets/join-form.ts'`

@@ -1,6 +1,6 @@
 /** Staff actions on a card, except changes of its answers. */
 
-import { cardMoves, cardTemperatures, maxCorrectionRequestLength, maxLostReasonLength, maxPromotionLength } from '#domain/cards/card.ts'
+import { cardMoves, cardTemperatures, maxCorrectionRequestLength, maxLostReasonLength, maxPromotionMailLength } from '#domain/cards/card.ts'
 import { cardPropertyNames } from '#domain/cards/properties.ts'
 import { defineOperation, Id, InstantSchema, PlainDateSchema, toKebabCase } from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
@@ -86,7 +86,7 @@ export const requestCorrection = cardAct('requestCorrection', {
 
 export const sendPromotion = cardAct('sendPromotion', {
   summary: 'Mail advertising to the card’s visitor. Requires the card’s consent, and includes sender and unsubscribe link',
-  body: z.strictObject({ words: z.string().trim().min(1).check(createMaxCharactersCheck(maxPromotionLength)) }),
+  body: z.strictObject({ words: z.string().trim().min(1).check(createMaxCharactersCheck(maxPromotionMailLength)) }),
   answer: z.object({ rev: z.int() }).meta({ id: 'OfferedCard' }),
   errors: ['card.deleted', 'card.noMailAddress', 'card.noMailConsent', 'outbox.noSender', 'outbox.notConfigured'],
 })

@@ -44,7 +44,7 @@ export const listTicketCards = defineOperation({
   errors: [],
 })
 
-export const searchTickets = defineOperation({
+export const searchTicketsByVisitor = defineOperation({
   operationId: 'cards.searchTickets',
   method: 'get',
   path: '/shops/{shopId}/ticket-search',

@@ -178,7 +178,7 @@ export const findTicketCard = defineOperation({
   errors: ['card.notFound'],
 })
 
-export const openTicketCard = defineOperation({
+export const openTicketCardByPhoneDigits = defineOperation({
   ...ofNumber,
   operationId: 'cards.open',
   method: 'post',

@@ -1,7 +1,7 @@
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { createNameSchema, defineOperation, Id } from '../operation.ts'
 import { z } from '../zod.ts'
-import { RemovalResult, settingCommandDefaults } from './setting.ts'
+import { RemovedId, settingCommandDefaults } from './setting.ts'
 
 const fields = {
   name: createNameSchema({ min: 1, max: queueSettingsLimits.counterName }).describe('A figure, such as 3, or a word'),
@@ -45,6 +45,6 @@ export const removeCounter = defineOperation({
   path: '/shops/{shopId}/counters/{counterId}/remove',
   summary: 'Remove an unoccupied counter. Past visits keep its name',
   params: counterParams,
-  answer: RemovalResult,
+  answer: RemovedId,
   errors: ['counter.notFound', 'setting.inUse'],
 })

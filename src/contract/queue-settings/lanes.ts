@@ -4,7 +4,7 @@ import { defineOperation, Id, LocalizedTextSchema } from '../operation.ts'
 import { serviceRemovalRefusals } from '../parts.ts'
 import { CallPolicySchema } from '../tickets/call-order.ts'
 import { z } from '../zod.ts'
-import { LocalizedName, RemovalResult, settingCommandDefaults, WeekHoursSchema } from './setting.ts'
+import { LocalizedName, RemovedId, settingCommandDefaults, WeekHoursSchema } from './setting.ts'
 
 const cap = z.int().min(0).max(queueSettingsLimits.cap)
 const fields = {
@@ -80,6 +80,6 @@ export const removeLane = defineOperation({
   path: '/shops/{shopId}/lanes/{laneId}/remove',
   summary: 'Remove a lane without visitors today, with its services. Past visits keep its name',
   params: laneParams,
-  answer: RemovalResult,
+  answer: RemovedId,
   errors: ['lane.notFound', 'setting.inUse', 'lane.usedToday', ...serviceRemovalRefusals],
 })

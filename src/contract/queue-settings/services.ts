@@ -2,7 +2,7 @@ import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { defineOperation, Id, LocalizedTextSchema } from '../operation.ts'
 import { serviceRemovalRefusals } from '../parts.ts'
 import { z } from '../zod.ts'
-import { LocalizedName, RemovalResult, settingCommandDefaults } from './setting.ts'
+import { LocalizedName, RemovedId, settingCommandDefaults } from './setting.ts'
 
 const fields = {
   laneId: Id,
@@ -52,6 +52,6 @@ export const removeService = defineOperation({
   path: '/shops/{shopId}/services/{serviceId}/remove',
   summary: 'Remove a service without open visits or agreed reservations. Past visits keep its name',
   params: serviceParams,
-  answer: RemovalResult,
+  answer: RemovedId,
   errors: ['service.notFound', 'setting.inUse', ...serviceRemovalRefusals],
 })

@@ -38,7 +38,7 @@ export const SpecialDaysSchema = z
   .max(queueSettingsLimits.otherDays)
   .refine((days) => new Set(days.map(({ day }) => day)).size === days.length, 'A day must not appear twice')
 
-export const RemovalResult = z.object({ id: Id }).meta({ id: 'Removed' })
+export const RemovedId = z.object({ id: Id }).meta({ id: 'Removed' })
 const Arranged = z.object({ ids: z.array(Id) }).meta({ id: 'Arranged' })
 
 export function defineReorderOperation(kind: 'lanes' | 'services' | 'counters' | 'staff') {

@@ -9,7 +9,7 @@ import { CounterSetting } from './counters.ts'
 import { LaneSetting } from './lanes.ts'
 import { ServiceSetting } from './services.ts'
 import { SpecialDaysSchema, settingCommandDefaults, TimeOfDay, WeekHoursSchema } from './setting.ts'
-import { MemberLogin, StaffSetting } from './staff-setting.ts'
+import { StaffLoginOption, StaffSetting } from './staff-setting.ts'
 
 const ShopSetting = z
   .object({
@@ -44,7 +44,7 @@ export const QueueSettings = z
     services: z.array(ServiceSetting),
     counters: z.array(CounterSetting),
     staff: z.array(StaffSetting),
-    members: z.array(MemberLogin).describe('Logins that staff entries may have; empty if the caller may not change them'),
+    members: z.array(StaffLoginOption).describe('Logins that staff entries may have; empty if the caller may not change them'),
   })
   .meta({ id: 'QueueSettings', description: 'Settings of a shop’s queue' })
 export type QueueSettings = z.infer<typeof QueueSettings>

@@ -42,4 +42,4 @@ export const StaffSetting = z
 export type StaffSetting = z.infer<typeof StaffSetting>
 
 /** Possible logins of a staff entry. */
-export const MemberLogin = z.object({ accountId: z.string(), name: z.string(), role: RoleSchema }).meta({ id: 'MemberLogin' })
+export const StaffLoginOption = z.object({ accountId: z.string(), name: z.string(), role: RoleSchema }).meta({ id: 'StaffLoginOption' })

@@ -43,7 +43,7 @@ export const removeCalendarFeedLink = defineOperation({
   summary: 'Revoke the caller’s calendar link',
 })
 
-const CalendarFeedContent = z
+const CalendarFeedVisits = z
   .object({
     shop: PublicShop,
     visits: z.array(
@@ -60,9 +60,9 @@ const CalendarFeedContent = z
     ),
   })
   .meta({ id: 'FeedVisits', description: 'The shop’s agreed visits, without contacts and notes' })
-export type CalendarFeedContent = z.infer<typeof CalendarFeedContent>
+export type CalendarFeedVisits = z.infer<typeof CalendarFeedVisits>
 
-export const getCalendarFeedContent = defineOperation({
+export const getCalendarFeedVisits = defineOperation({
   operationId: 'reservations.readFeed',
   method: 'get',
   path: '/calendar-feeds/{token}',
@@ -71,6 +71,6 @@ export const getCalendarFeedContent = defineOperation({
   limit: 'read',
   idempotent: false,
   params: z.object({ token: z.string().max(64) }),
-  answer: CalendarFeedContent,
+  answer: CalendarFeedVisits,
   errors: ['calendarFeed.notFound'],
 })

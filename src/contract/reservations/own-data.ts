@@ -1,7 +1,7 @@
 /** A visitor's own data of a reservation. */
 import { reservationStatuses } from '#domain/reservations/reservation.ts'
 import { defineOperation, InstantSchema, LocaleSchema } from '../operation.ts'
-import { VisitorMail } from '../visitor-mail.ts'
+import { OwnMailData } from '../visitor-mail.ts'
 import { z } from '../zod.ts'
 
 export const OwnReservationData = z
@@ -22,7 +22,7 @@ export const OwnReservationData = z
     startsAt: InstantSchema.nullable().describe('Time of the visit; null: never agreed'),
     number: z.string().nullable().describe('Number of the ticket issued at check-in'),
     reason: z.string().nullable().describe('The shop’s message when it declined or cancelled'),
-    mails: z.array(VisitorMail).describe('Mails about it, oldest first'),
+    mails: z.array(OwnMailData).describe('Mails about it, oldest first'),
   })
   .meta({ id: 'OwnReservation', description: 'All data that a visitor gave with a reservation' })
 export type OwnReservationData = z.infer<typeof OwnReservationData>

@@ -2,7 +2,7 @@ import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { reservationLimits } from '#domain/reservations/reservation.ts'
 import { slotUnitMinutes } from '#domain/reservations/slots.ts'
 import { createNameSchema, defineOperation, Id, InstantSchema } from '../operation.ts'
-import { RemovalResult, SpecialDaysSchema, settingCommandDefaults, WeekHoursSchema } from '../queue-settings/setting.ts'
+import { RemovedId, SpecialDaysSchema, settingCommandDefaults, WeekHoursSchema } from '../queue-settings/setting.ts'
 import { z } from '../zod.ts'
 import { VisitTime } from './slots.ts'
 
@@ -163,6 +163,6 @@ export const unblockReservationTime = defineOperation({
   path: `${path}/blocks/{blockId}/remove`,
   summary: 'Remove a block',
   params: z.object({ shopId: Id, blockId: Id }),
-  answer: RemovalResult,
+  answer: RemovedId,
   errors: ['slotBlock.notFound'],
 })

@@ -25,10 +25,10 @@ export const EstimateAccuracy = z
   })
   .meta({ id: 'EstimateAccuracy', description: 'Shares of the visits that were called' })
 
-export const EstimateAccuracies = z
+export const RecentEstimateAccuracy = z
   .object({ businessDay: z.string(), today: EstimateAccuracy, days: z.int(), past: EstimateAccuracy })
-  .meta({ id: 'EstimateAccuracies', description: 'Accuracy on the current business day, and over the given number of days' })
-export type EstimateAccuracies = z.infer<typeof EstimateAccuracies>
+  .meta({ id: 'RecentEstimateAccuracy', description: 'Accuracy on the current business day, and over the given number of days' })
+export type RecentEstimateAccuracy = z.infer<typeof RecentEstimateAccuracy>
 
 export const getEstimateAccuracy = defineOperation({
   operationId: 'estimates.getAccuracy',
@@ -39,6 +39,6 @@ export const getEstimateAccuracy = defineOperation({
   limit: 'read',
   idempotent: false,
   params: z.object({ shopId: Id }),
-  answer: EstimateAccuracies,
+  answer: RecentEstimateAccuracy,
   errors: [],
 })

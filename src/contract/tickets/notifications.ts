@@ -3,19 +3,19 @@ import { defineOperation } from '../operation.ts'
 import { z } from '../zod.ts'
 
 /** Mail notifications of a visitor about their ticket. */
-export const TicketNotificationSettings = z
+export const TicketMailSubscription = z
   .object({
     possible: z.boolean().describe('False: no mail server, or the visit is over'),
     address: z.string().nullable().describe('Masked address: `y…@example.jp`'),
     failed: z.literal(true).optional().describe('Mail to this address cannot be delivered'),
   })
   .meta({ id: 'TicketNotifications' })
-export type TicketNotificationSettings = z.infer<typeof TicketNotificationSettings>
+export type TicketMailSubscription = z.infer<typeof TicketMailSubscription>
 
 const byTicketToken = {
   access: { token: 'ticket' },
   params: z.object({ token: z.string().max(64) }),
-  answer: TicketNotificationSettings,
+  answer: TicketMailSubscription,
 } as const
 
 export const getTicketNotificationSettings = defineOperation({

@@ -80,10 +80,10 @@ export const Queue = z
 export type Queue = z.infer<typeof Queue>
 
 /** Next rows of a queue that is too long for one event. */
-export const QueueRows = z
+export const QueueContinuation = z
   .object({ from: z.int().describe('Number of rows before these'), tickets: z.array(Ticket) })
-  .meta({ id: 'QueueRows' })
-export type QueueRows = z.infer<typeof QueueRows>
+  .meta({ id: 'QueueContinuation' })
+export type QueueContinuation = z.infer<typeof QueueContinuation>
 
 /** A delta for staff: only changed tickets and presences. */
 export const QueueChange = z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type CardMove, canMoveCard, cardMoves, cardStatuses, isCorrectionAllowed, openCategories, stageCategories } from './card.ts'
+import { type CardMove, canMoveCard, canVisitorCorrect, cardMoves, cardStatuses, openCategories, stageCategories } from './card.ts'
 
 test('Each status allows the listed card moves', () => {
   const moves = Object.keys(cardMoves) as CardMove[]
@@ -15,9 +15,9 @@ test('Each status allows the listed card moves', () => {
 
 test('A visitor can correct a card while new and unassigned, or if staff ask', () => {
   const sent = { status: 'submitted', assigneeId: null, correctionRequested: false } as const
-  const may = (more: object) => stageCategories.filter((category) => isCorrectionAllowed({ ...sent, category, ...more }))
+  const may = (more: object) => stageCategories.filter((category) => canVisitorCorrect({ ...sent, category, ...more }))
   expect(may({})).toEqual(['new'])
   expect(may({ assigneeId: 'a colleague' })).toEqual([])
   expect(may({ assigneeId: 'a colleague', correctionRequested: true })).toEqual(openCategories)
-  expect(cardStatuses.filter((status) => isCorrectionAllowed({ ...sent, status, category: 'new' }))).toEqual(['draft', 'submitted'])
+  expect(cardStatuses.filter((status) => canVisitorCorrect({ ...sent, status, category: 'new' }))).toEqual(['draft', 'submitted'])
 })

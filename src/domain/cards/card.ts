@@ -51,7 +51,7 @@ export type CardWorkFacts = {
 }
 
 /** Visitors may correct a sent card while it is new and unassigned, or while staff ask them to and work is not over. */
-export function isCorrectionAllowed({ status, category, assigneeId, correctionRequested }: CardWorkFacts): boolean {
+export function canVisitorCorrect({ status, category, assigneeId, correctionRequested }: CardWorkFacts): boolean {
   if (status === 'draft') return true
   if (status !== 'submitted' || category === null) return false
   return correctionRequested ? isOpenCategory(category) : category === 'new' && assigneeId === null
@@ -63,7 +63,7 @@ export const needsLostReason = (category: StageCategory): boolean => category ==
 
 export const maxCorrectionRequestLength = 500
 
-export const maxPromotionLength = 1500
+export const maxPromotionMailLength = 1500
 
 export const isDraft = (status: CardStatus): status is 'draft' => status === 'draft'
 export const isDeleted = (status: CardStatus): status is 'deleted' => status === 'deleted'

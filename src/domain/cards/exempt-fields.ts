@@ -4,7 +4,7 @@ import type { CardSource } from './card.ts'
 
 /**
  * Returns the fields that a correction need not answer: expired ones, and unanswered ones of a card written by staff.
- * Those are asked before the visitor is served (`findUnansweredRequiredFields`).
+ * Those are asked before the visitor is served (`findFieldsToAskBeforeServing`).
  */
 export function findExemptFieldKeys(
   fields: readonly Field[],

@@ -5,7 +5,7 @@ export const proposalReactions = ['proposed', 'interested', 'viewing', 'applied'
 export type ProposalReaction = (typeof proposalReactions)[number]
 
 /** `max`: characters. Lines, names and choices are always set; all others are optional. */
-export type CardItemField =
+export type CardItemFieldDefinition =
   | { readonly type: 'line' | 'name' | 'lines' | 'link'; readonly max: number }
   | { readonly type: 'money'; readonly most: number }
   | { readonly type: 'choice'; readonly options: readonly string[] }
@@ -28,7 +28,7 @@ export const cardItemDefinitions = {
     },
     ...{ most: 100, removedKept: 100 },
   },
-} as const satisfies Record<string, { fields: Record<string, CardItemField>; most: number; removedKept: number }>
+} as const satisfies Record<string, { fields: Record<string, CardItemFieldDefinition>; most: number; removedKept: number }>
 export type CardItemKind = keyof typeof cardItemDefinitions
 
 export type DueState = 'overdue' | 'today' | 'later'

@@ -15,7 +15,7 @@ import { templateNames } from '../forms/templates/titles.ts'
 import { stepsForContext } from '../forms/visitor-steps.ts'
 import { locales } from '../locale.ts'
 import { relaxRequiredRules } from './exempt-fields.ts'
-import { findUnansweredRequiredFields } from './missing-answers.ts'
+import { findFieldsToAskBeforeServing } from './missing-answers.ts'
 
 const text: ConsentText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] }
 const atCounter = (form: Form) => stepsForContext(form, 'served', () => ({ ja: text, en: text, zh: text })).flatMap(({ fields }) => fields)
@@ -29,8 +29,8 @@ function arranged(form: Form, change: (field: FieldCustomization) => Partial<Fie
 const mustKnow = (...keys: string[]) => arranged(fullRentalForm, ({ key }) => (keys.includes(key) ? { requiredIn: ['served'] } : {}))
 
 const whole = { name: ['山本 由佳'], phone: ['+819012345678'], 'moveIn.kind': ['any'], consentPurpose: ['yes'] }
-const missing = (form: Form, answers = {}, more: Partial<Parameters<typeof findUnansweredRequiredFields>[1]> = {}) =>
-  findUnansweredRequiredFields(form, {
+const missing = (form: Form, answers = {}, more: Partial<Parameters<typeof findFieldsToAskBeforeServing>[1]> = {}) =>
+  findFieldsToAskBeforeServing(form, {
     answers: { ...whole, ...answers },
     source: 'visitor',
     locale: 'ja',
@@ -97,7 +97,7 @@ describe('answers that a shop needs before serving', () => {
         const refused = fields
           .filter((field) => field.type !== 'consent' && requiredControlNames(field).some((key) => errors[key] !== undefined && !kept[key]))
           .map(({ key }) => key)
-        expect(findUnansweredRequiredFields(form, { source: 'visitor', answers: kept, locale, filed, gone }).map(({ key }) => key)).toEqual(
+        expect(findFieldsToAskBeforeServing(form, { source: 'visitor', answers: kept, locale, filed, gone }).map(({ key }) => key)).toEqual(
           refused,
         )
       }),

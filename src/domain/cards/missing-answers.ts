@@ -22,7 +22,7 @@ type CardState = {
  * Returns the fields required before serving that the card does not answer yet.
  * Excludes fields not asked of this visitor, and consents: only the visitor can give them.
  */
-export function findUnansweredRequiredFields(form: Form, { source, answers, locale, filed, gone }: CardState): readonly FormField[] {
+export function findFieldsToAskBeforeServing(form: Form, { source, answers, locale, filed, gone }: CardState): readonly FormField[] {
   const musts: readonly FillContext[] = source === 'staff' ? ['public', 'served'] : ['served']
   const isAnswered = (key: string) => answers[key]?.some(Boolean) ?? false
   const isMust = (field: FormField) =>

@@ -3,7 +3,7 @@ import type { Answers } from '../forms/answers.ts'
 import { answerControlNames, type QuestionStep, requiredControlNames } from '../forms/field.ts'
 import { isFieldVisible } from '../forms/visible.ts'
 import type { Locale } from '../locale.ts'
-import { type CardWorkFacts, isCorrectionAllowed, isDraft, isSubmitted } from './card.ts'
+import { type CardWorkFacts, canVisitorCorrect, isDraft, isSubmitted } from './card.ts'
 
 /** `sent`: the shop has it and the visitor can correct it. `asked`: staff ask for a correction. `taken`: staff work on it. */
 export const visitorCardStates = ['draft', 'sent', 'asked', 'taken'] as const
@@ -16,7 +16,7 @@ export type CardProgress = { readonly state: VisitorCardState; readonly done: nu
 export function visitorCardState(card: CardWorkFacts): VisitorCardState | undefined {
   if (isDraft(card.status)) return 'draft'
   if (!isSubmitted(card.status)) return undefined
-  if (!isCorrectionAllowed(card)) return 'taken'
+  if (!canVisitorCorrect(card)) return 'taken'
   return card.correctionRequested ? 'asked' : 'sent'
 }
 
@@ -27,7 +27,7 @@ type Filled = { readonly answers: Answers; readonly locale: Locale; readonly fur
 
 /** Returns a draft's progress. A page is done if it lacks no required answer and was passed or answered. */
 export function draftProgress(pages: readonly QuestionStep[], { furthestStep, ...filled }: Filled): CardProgress {
-  const lacks = pages.map((page) => hasMissingAnswers(page, filled))
+  const lacks = pages.map((page) => isPageIncomplete(page, filled))
   const answered = pages.map((page) => isAnswered(page, filled))
   const turnedTo = indexOf(pages, furthestStep)
   const lastAnswered = answered.lastIndexOf(true)
@@ -59,7 +59,7 @@ function isAnswered(page: QuestionStep, filled: FilledAnswers): boolean {
 }
 
 /** Returns true if the page lacks a required answer. Photos are stored apart and may follow later. */
-export function hasMissingAnswers(page: QuestionStep, filled: FilledAnswers): boolean {
+export function isPageIncomplete(page: QuestionStep, filled: FilledAnswers): boolean {
   const hasAnswer = hasAnswerIn(filled.answers)
   return visibleFields(page, filled).some(
     (field) =>

@@ -6,7 +6,7 @@ import { addDays } from '../time/plain-date.ts'
 import {
   expiryDay,
   firstKeptDay,
-  isSubjectToRetention,
+  isFieldSubjectToRetention,
   maxRetentionMonths,
   minRetentionMonths,
   proposedRetention,
@@ -67,7 +67,7 @@ test('Answers expire exactly if the card was last touched before the first kept 
 
 test('Each answer is erased after the shorter retention of its field and class', () => {
   const keys = allFields(rentalTemplate)
-    .filter(isSubjectToRetention)
+    .filter(isFieldSubjectToRetention)
     .map(({ key }) => key)
   const termsByKey = fc.dictionary(fc.constantFrom(...keys), months)
   const policy = fc.record(

@@ -25,7 +25,7 @@ export type RetentionTerm = {
 
 /** A field's own term counts only if it is shorter than its class's. */
 export function retentionTerms(form: Form, policy: RetentionPolicy): readonly RetentionTerm[] {
-  const fields = allFields(form).filter(isSubjectToRetention)
+  const fields = allFields(form).filter(isFieldSubjectToRetention)
   const shorterTerms = Map.groupBy(fields.filter(goesSooner(policy)), ({ privacy, keepMonths }) => `${keepMonths} ${privacy}`)
   return [
     ...[...shorterTerms.values()].map((some) => ({
@@ -48,7 +48,7 @@ const goesSooner =
     keepMonths !== undefined && keepMonths < (policy[privacy] ?? Number.POSITIVE_INFINITY)
 
 /** Returns true if retention applies to the field. Consents are kept as long as the card, as proof. */
-export const isSubjectToRetention = ({ type }: FormField) => type !== 'heading' && type !== 'consent'
+export const isFieldSubjectToRetention = ({ type }: FormField) => type !== 'heading' && type !== 'consent'
 
 /** Returns the deletion day of a card last worked on at `touched`, in the shop's calendar; the month's last day if that day is missing. */
 export function expiryDay(touched: string, months: number): string {

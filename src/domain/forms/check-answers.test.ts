@@ -10,7 +10,7 @@ import { checkAnswers } from './check-answers.ts'
 import type { ConsentText } from './consent-text.ts'
 import { customizeForm, formCustomization } from './customization.ts'
 import { answerControlNames, type Field, type FieldType, pickFieldRules } from './field.ts'
-import { fieldRules } from './field-rules.ts'
+import { compileFieldRulesForLocale } from './field-rules.ts'
 import { formTemplates } from './templates/templates.ts'
 import { templateNames } from './templates/titles.ts'
 import { stepsForContext } from './visitor-steps.ts'
@@ -133,7 +133,7 @@ describe('rules of a card (R2.30, R5.1)', () => {
 
   test('A step has the rules of its own fields only', () => {
     const first = steps[0]!.fields
-    expect(Object.keys(pickFieldRules(fieldRules(sample, 'en'), first).fields)).toEqual(first.flatMap(answerControlNames))
+    expect(Object.keys(pickFieldRules(compileFieldRulesForLocale(sample, 'en'), first).fields)).toEqual(first.flatMap(answerControlNames))
   })
 })
 

@@ -6,8 +6,8 @@ import { compilePattern } from '../validation/pattern/match.ts'
 import { allRules } from '../validation/rule-set.ts'
 import type { Answers } from './answers.ts'
 import type { Field } from './field.ts'
-import { fieldRules } from './field-rules.ts'
-import { answerRules } from './rules/answer-rules.ts'
+import { compileFieldRulesForLocale } from './field-rules.ts'
+import { answerRuleTable } from './rules/answer-rules.ts'
 import { normalizeAnswers } from './tidy-answers.ts'
 import { visibleAnswers } from './visible-answers.ts'
 
@@ -25,9 +25,9 @@ export function checkAnswers(
   errorLocale: Locale = locale,
 ): CheckedAnswers {
   const { visible, answers } = visibleAnswers(fields, normalizeAnswers(fields, sent), locale)
-  const rules = fieldRules(visible, errorLocale)
+  const rules = compileFieldRulesForLocale(visible, errorLocale)
   const values = formValues(rules, { getAll: (control) => answers[control] ?? [] })
-  const outcomes = checkForm(rules, values, { rules: { ...allRules, ...answerRules(sentences) }, engines: { pattern: compilePattern } })
+  const outcomes = checkForm(rules, values, { rules: { ...allRules, ...answerRuleTable(sentences) }, engines: { pattern: compilePattern } })
   if (outcomes instanceof Promise) throw new Error('a form’s rules answer at once')
   return { answers, errors: firstErrors(outcomes) }
 }

@@ -1,6 +1,6 @@
 import { type Locale, locales, toTextLocale } from '../locale.ts'
 import type { FormRules } from '../validation/check-form.ts'
-import { compileForm, type FieldDefinition } from '../validation/compiled-form.ts'
+import { compileFormRules, type FieldDefinition } from '../validation/compiled-form.ts'
 import type { RuleWords } from '../validation/messages.ts'
 import type { RuleCall } from '../validation/rule.ts'
 import { answerControlNames, consentTextControlNames, type Field, fieldOptions, requiredControlNames } from './field.ts'
@@ -15,7 +15,9 @@ export type FieldRuleSentences = Pick<RuleWords, 'messages' | 'fieldMessages'>
  */
 export function compileFieldRules(fields: readonly Field[], locale: Locale, words: FieldRuleSentences): FormRules {
   const drafts = fields.flatMap((field) => Object.entries(draftsOf(field, locale, words.fieldMessages)))
-  const { messages, fields: compiled } = compileForm(Object.fromEntries(drafts), words.messages, { required_without: requiredWithoutRule })
+  const { messages, fields: compiled } = compileFormRules(Object.fromEntries(drafts), words.messages, {
+    required_without: requiredWithoutRule,
+  })
   const shapeRules = Object.fromEntries(fields.flatMap((field) => Object.entries(answerCalls(field))))
   return {
     messages,

@@ -11,7 +11,7 @@ export type FieldChangeKind = (typeof fieldChanges)[number]
  * `goneOption`: existing answers name a removed option and stay readable. `goneField`: existing answers stay on their cards.
  */
 const formBreaks = ['asksMore', 'goneOption', 'goneField'] as const
-export type BreakingFormChangeKind = (typeof formBreaks)[number]
+export type FormChangeWarningKind = (typeof formBreaks)[number]
 
 export type FormDifference = {
   /** `required` and `optional`: contexts where it becomes required, or optional. */
@@ -23,7 +23,7 @@ export type FormDifference = {
   readonly breaks: readonly {
     readonly key: string
     readonly label: TranslatedText
-    readonly breaks: BreakingFormChangeKind
+    readonly breaks: FormChangeWarningKind
     readonly option?: string
   }[]
   readonly steps: readonly { readonly key: string; readonly title: TranslatedText }[]
@@ -77,7 +77,7 @@ const isChanged: Record<FieldChangeKind, Changed> = {
 
 const byKey = (form: Form): ReadonlyMap<string, FormField> => new Map(allFields(form).map((field) => [field.key, field]))
 
-function breaksOf(was: FormField, is: FormField): readonly { readonly breaks: BreakingFormChangeKind; readonly option?: string }[] {
+function breaksOf(was: FormField, is: FormField): readonly { readonly breaks: FormChangeWarningKind; readonly option?: string }[] {
   if (is.off) return was.off ? [] : [{ breaks: 'goneField' }]
   const now = new Set(optionsOf(is).map(({ value }) => value))
   const gone = was.off ? [] : optionsOf(was).filter(({ value }) => !now.has(value))

@@ -5,7 +5,7 @@ import { compileFieldRules, type FieldRuleSentences } from './compiled-fields.ts
 import type { Field } from './field.ts'
 
 /** Compiles a card's rules in the page's language. For loaders and actions only, because it imports the sentences of every language. */
-export function fieldRules(fields: readonly Field[], locale: Locale): FormRules {
+export function compileFieldRulesForLocale(fields: readonly Field[], locale: Locale): FormRules {
   return compileFieldRules(fields, locale, fieldRuleSentences(locale))
 }
 

@@ -88,7 +88,7 @@ export const fillContexts = ['public', 'kiosk', 'served'] as const
 export type FillContext = (typeof fillContexts)[number]
 
 /** Consent is never required at serving time: staff can't agree on the visitor's behalf. */
-export const fillContextsFor = (type: FieldType): readonly FillContext[] => (type === 'consent' ? ['public', 'kiosk'] : fillContexts)
+export const requirableContextsFor = (type: FieldType): readonly FillContext[] => (type === 'consent' ? ['public', 'kiosk'] : fillContexts)
 
 /** Fields under one title. Fields whose rules refer to each other must be in the same step. */
 export type QuestionStep = { readonly key: string; readonly title: TranslatedText; readonly fields: readonly Field[] }

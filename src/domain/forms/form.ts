@@ -9,7 +9,7 @@ export const privacyClasses = ['open', 'person', 'contact', 'paper'] as const
 export type PrivacyClass = (typeof privacyClasses)[number]
 
 /** The text to agree to: the current privacy notice, or the field's own. */
-export type ConsentSubject = 'notice' | 'field'
+export type ConsentTextSource = 'notice' | 'field'
 
 type Traits = {
   readonly requiredIn?: readonly FillContext[] | undefined
@@ -23,7 +23,7 @@ type Traits = {
   readonly fixed?: true | undefined
 }
 type Stored<T extends FieldType> = T extends FieldType
-  ? Omit<FieldOf<T>, 'required' | 'text'> & Traits & (T extends 'consent' ? { readonly about: ConsentSubject } : unknown)
+  ? Omit<FieldOf<T>, 'required' | 'text'> & Traits & (T extends 'consent' ? { readonly about: ConsentTextSource } : unknown)
   : never
 
 export type FormField = Stored<FieldType>

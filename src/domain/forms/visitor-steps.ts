@@ -2,7 +2,7 @@
 import type { Locale, TextLocale } from '../locale.ts'
 import { alternativeKeys, areAlternativesSwitchedOff } from './alternative-fields.ts'
 import type { ConsentText } from './consent-text.ts'
-import { type Field, type FillContext, fillContexts, fillContextsFor, type QuestionStep } from './field.ts'
+import { type Field, type FillContext, fillContexts, type QuestionStep, requirableContextsFor } from './field.ts'
 import { allFields, type Form, type FormField } from './form.ts'
 import { isAskedInLocale } from './visible.ts'
 
@@ -62,7 +62,7 @@ export function stepsForContext(
 function toAskedField(field: FormField, context: FillContext, textOf: (field: FormField & { type: 'consent' }) => Texts): Field {
   const { requiredIn, privacy: _privacy, keepMonths: _keepMonths, off: _off, onTicket: _onTicket, fixed: _fixed, ...rest } = field
   const required = requiredIn?.includes(context) ?? false
-  const isLater = !required && requiredIn?.includes('served') && fillContextsFor(field.type).includes('served')
+  const isLater = !required && requiredIn?.includes('served') && requirableContextsFor(field.type).includes('served')
   if (rest.type !== 'consent') return { ...rest, required, ...(isLater && { marked: false, later: true }) }
   const { about: _about, ...consent } = rest
   return { ...consent, required, text: textOf(field as FormField & { type: 'consent' }) }

@@ -1,10 +1,10 @@
 import { cardMails, colleagueMails } from '../cards/mails.ts'
 import { reservationMails } from '../reservations/mails.ts'
-import { ticketMails } from '../tickets/mails.ts'
+import { ticketMailDefinitions } from '../tickets/mails.ts'
 import { otherMails } from './other-mails.ts'
 
 export const outboxMailDefinitions = {
-  ...ticketMails,
+  ...ticketMailDefinitions,
   ...cardMails,
   ...colleagueMails,
   ...reservationMails,
@@ -13,6 +13,6 @@ export const outboxMailDefinitions = {
 
 export const visitorMailDefinitions = {
   reservation: reservationMails,
-  ticket: ticketMails,
+  ticket: ticketMailDefinitions,
   card: cardMails,
 }

@@ -5,11 +5,11 @@ const laneParam = 'lane'
 
 type Search = { get(name: string): string | null }
 
-export const parseLaneParam = (search: Search): string | undefined => /^[A-Z]$/.exec(search.get(laneParam) ?? '')?.[0]
+export const parseLaneLetterParam = (search: Search): string | undefined => /^[A-Z]$/.exec(search.get(laneParam) ?? '')?.[0]
 
 /** Returns the search text to carry along from a QR code: today's code or the poster's lane; empty without either. */
 export function entryQueryString(search: Search): string {
-  const [today, lane] = [parseTodayCodeParam(search), parseLaneParam(search)]
+  const [today, lane] = [parseTodayCodeParam(search), parseLaneLetterParam(search)]
   return today ? `?${todayCodeParam}=${today}` : lane ? laneQueryString(lane) : ''
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { foldLabel, type NamesakeLocation, possibleLabels, stationPlace, stripLabelPlace } from './station-place.ts'
+import { foldLabel, type NamesakeProximity, possibleLabels, stationPlace, stripLabelPlace } from './station-place.ts'
 
-const hirano = (prefecture: number, namesakes: NamesakeLocation, line?: string) => ({
+const hirano = (prefecture: number, namesakes: NamesakeProximity, line?: string) => ({
   name: { ja: '平野', en: 'Hirano', zh: '平野' },
   prefecture,
   namesakes,

@@ -3,13 +3,13 @@ import type { TextLocale } from '../locale.ts'
 import { prefectures } from './prefectures.ts'
 
 /** Tells if other open stations have the same Japanese name, and if one of them is in the same prefecture. */
-export type NamesakeLocation = 'none' | 'elsewhere' | 'inPrefecture'
+export type NamesakeProximity = 'none' | 'elsewhere' | 'inPrefecture'
 type Station = {
   readonly name: TranslatedText
   readonly prefecture: number
   /** The first open line with this station. */
   readonly line: TranslatedText | undefined
-  readonly namesakes: NamesakeLocation
+  readonly namesakes: NamesakeProximity
 }
 
 /** Returns the prefecture, and the line if a namesake is in the same prefecture. */

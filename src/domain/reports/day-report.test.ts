@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { type LegOutcome, type TicketStatus, ticketStatuses } from '../tickets/ticket.ts'
 import { findLongestWaiting, waitStartedAt } from '../tickets/wait.ts'
-import { type DayFigures, dayFigures, firstCallTime, minutesServed, minutesWaited, type ReportLeg, type ReportVisit } from './day-report.ts'
+import {
+  type DayFigures,
+  dayFigures,
+  firstCallTime,
+  minutesServed,
+  type ReportLeg,
+  type ReportVisit,
+  totalMinutesWaited,
+} from './day-report.ts'
 
 const at = (time: string) => Date.parse(`2026-11-21T${time}:00+09:00`)
 
@@ -285,11 +293,11 @@ test('A service begun by mistake does not count, and the wait continues', () => 
   ])
   expect(lanes[0]).toMatchObject({ called: 1, meanWait: 60, services: 1, served: 1, meanService: 20 })
   expect(staff).toEqual([{ staffId: 'hana', services: 1, meanService: 20, minutes: 20 }])
-  expect([minutesWaited(putBack, now), firstCallTime(putBack.legs), putBack.legs.flatMap((each) => minutesServed(each) ?? [])]).toEqual([
-    60,
-    at('11:02'),
-    [20],
-  ])
+  expect([
+    totalMinutesWaited(putBack, now),
+    firstCallTime(putBack.legs),
+    putBack.legs.flatMap((each) => minutesServed(each) ?? []),
+  ]).toEqual([60, at('11:02'), [20]])
 })
 
 test('A service counts in the report only after its end', () => {

@@ -51,7 +51,7 @@ export function firstCallTime(legs: readonly Pick<ReportLeg, 'intervals'>[]): nu
 }
 
 /** Returns the visit's total wait until `now` in minutes; undefined if unknown. */
-export function minutesWaited({ legs }: Pick<ReportVisit, 'legs'>, now: number): number | undefined {
+export function totalMinutesWaited({ legs }: Pick<ReportVisit, 'legs'>, now: number): number | undefined {
   const waits = visitWaits(legs, now)
   return waits.length > 0 ? minutesOf(sum(waits.map(({ ms }) => ms))) : undefined
 }

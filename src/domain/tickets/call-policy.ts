@@ -21,7 +21,7 @@ function remembered(shares: CallShares): number {
 }
 
 /** The classes with the next turn, and the calls that decide it. */
-export type CallTurn = {
+export type NextCallTurn = {
   /** The classes with a call left in the current run; never empty while a ticket waits. */
   classes: TicketClass[]
   /** The counted calls, latest last: only those of classes with waiting tickets. */
@@ -34,7 +34,7 @@ export type CallTurn = {
  * Shares hold in every run of as many calls as they add up to: the next call goes to a class that had less than its share in the calls
  * before. Classes without waiting tickets are left out, so the others keep their ratio and an empty class doesn't catch up later.
  */
-export function nextCallTurn(shares: CallShares, waiting: readonly TicketClass[], lastCalls: readonly TicketClass[]): CallTurn {
+export function nextCallTurn(shares: CallShares, waiting: readonly TicketClass[], lastCalls: readonly TicketClass[]): NextCallTurn {
   const among = waiting.reduce((sum, each) => sum + shares[each], 0)
   const had: Record<TicketClass, number> = { normal: 0, booked: 0, care: 0, staff: 0 }
   const counted: TicketClass[] = []

@@ -20,4 +20,4 @@ export const joinRuleExpressions = {
 const mailAddress: Rule = { validate: (typed) => everyTextPasses(typed, (text) => parseEmail(sanitizeEmailInput(text)) !== undefined) }
 export const customJoinRules = { mail_address: mailAddress }
 
-export const joinRules = { required, integer, between, max: maxCharactersRule, ...customJoinRules }
+export const joinRuleTable = { required, integer, between, max: maxCharactersRule, ...customJoinRules }

@@ -29,7 +29,7 @@ export function decideJoin<Lane extends LaneJoinSettings>(
   if (!lane?.services.some(({ id, open }) => id === serviceId && open)) return refused(refuse('service.notFound'))
   if (!isLaneOpen(lane.laneStatus, day)) return refused(refuse('lane.closed'))
   const { open, opens } = lane.hours(now)
-  if (!open) return refused(refuseOutsideHours(opens, clock))
+  if (!open) return refused(outsideHoursRefusal(opens, clock))
   if (lane.joinFrom === 'anywhere') return { lane, remote: false }
   if (shown === 'wrong') return refused(refuse('todayCode.wrong'))
   if (shown === 'none' && lane.joinFrom !== 'remote') return refused(refuse('todayCode.missing'))
@@ -37,7 +37,7 @@ export function decideJoin<Lane extends LaneJoinSettings>(
 }
 
 /** `opens`: the next opening in milliseconds; the refusal shows it by the shop's clock. */
-export function refuseOutsideHours(opens: number | null, { timeZone }: ShopClock): Refusal<'lane.outsideHours' | 'lane.neverOpen'> {
+export function outsideHoursRefusal(opens: number | null, { timeZone }: ShopClock): Refusal<'lane.outsideHours' | 'lane.neverOpen'> {
   if (opens === null) return refuse('lane.neverOpen')
   const at = Temporal.Instant.fromEpochMilliseconds(opens).toZonedDateTimeISO(timeZone)
   const time = at.toPlainTime().toString({ smallestUnit: 'minute' })

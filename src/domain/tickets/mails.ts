@@ -2,7 +2,7 @@ import type { MailDefinitions } from '../mail-shape.ts'
 
 const ticket = { shop: 'text', number: 'text', link: 'page' } as const
 
-export const ticketMails = {
+export const ticketMailDefinitions = {
   'ticket.joined': {
     class: 'transactional',
     variables: { ...ticket, wait: 'minutes?' },

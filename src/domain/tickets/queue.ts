@@ -1,4 +1,4 @@
-import { type CallPolicy, type CallShares, type CallTurn, nextCallTurn } from './call-policy.ts'
+import { type CallPolicy, type CallShares, type NextCallTurn, nextCallTurn } from './call-policy.ts'
 import { hasNotArrived, type RemoteArrivalState } from './remote.ts'
 import { type CurrentWait, currentWaitMs, type TicketClass, ticketClasses } from './ticket.ts'
 import { wholeMinutes } from './wait.ts'
@@ -115,7 +115,7 @@ function ratioReason(
   ticketClass: TicketClass,
   shares: CallShares,
   waiting: readonly TicketClass[],
-  { classes, counted, among }: CallTurn,
+  { classes, counted, among }: NextCallTurn,
 ): RatioReason {
   const because = waiting.length === 1 ? 'only' : classes.length === 1 ? 'turn' : 'earliest'
   return { rule: 'ratio', class: ticketClass, share: shares[ticketClass], among, counted, because }

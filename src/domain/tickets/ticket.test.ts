@@ -5,7 +5,7 @@ import { isRefusal } from '../refusal.ts'
 import { roles } from '../roles.ts'
 import {
   canMoveTicket,
-  canUndoTicketMove,
+  checkTicketMoveUndo,
   isLegBeginningMove,
   isOpenTicket,
   legOutcome,
@@ -234,7 +234,7 @@ test('Undo of a staff move restores the state and restarts a running time limit'
 
 test('A move can be undone for five minutes, by managers and above also later', () => {
   const step: RecordedTicketMove = { move: 'finish', at, before: ticketIn('serving') }
-  const may = (role: (typeof roles)[number], minutes: number) => canUndoTicketMove(step, role, later(minutes)) === true
+  const may = (role: (typeof roles)[number], minutes: number) => checkTicketMoveUndo(step, role, later(minutes)) === true
   expect(roles.map((role) => `${role} ${may(role, undoMinutes)} ${may(role, undoMinutes + 0.1)}`)).toEqual([
     'auditor true false',
     'reception true false',
@@ -249,6 +249,6 @@ test('A move can be undone for five minutes, by managers and above also later', 
 
 test('A move that staff did not make, or without its state before, can’t be undone', () => {
   for (const move of ['lapse', 'autoNoShow', 'leave', 'expire', 'autoClose'] as const)
-    expect(canUndoTicketMove({ move, at, before: ticketIn('waiting') }, 'owner', at), move).toEqual({ refused: 'ticket.nothingToUndo' })
-  expect(canUndoTicketMove({ move: 'call', at, before: null }, 'owner', at)).toEqual({ refused: 'ticket.nothingToUndo' })
+    expect(checkTicketMoveUndo({ move, at, before: ticketIn('waiting') }, 'owner', at), move).toEqual({ refused: 'ticket.nothingToUndo' })
+  expect(checkTicketMoveUndo({ move: 'call', at, before: null }, 'owner', at)).toEqual({ refused: 'ticket.nothingToUndo' })
 })

@@ -196,7 +196,7 @@ function isLate(since: Temporal.Instant, now: Temporal.Instant, role: Role | und
 
 export type RecordedTicketMove = { move: TicketMove; at: Temporal.Instant; before: TicketState | null }
 
-export function canUndoTicketMove(
+export function checkTicketMoveUndo(
   step: RecordedTicketMove,
   role: Role,
   now: Temporal.Instant,
@@ -231,7 +231,7 @@ export function undoTicketMove(
   role: Role,
   now: Temporal.Instant,
 ): TicketState | Refusal<'ticket.nothingToUndo' | 'ticket.tooLateToUndo'> {
-  const allowed = canUndoTicketMove(step, role, now)
+  const allowed = checkTicketMoveUndo(step, role, now)
   if (allowed !== true) return allowed
   const before = step.before!
   return before.status === 'pending' || before.status === 'called' ? { ...before, movedAt: now } : before

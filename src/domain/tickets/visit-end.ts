@@ -4,7 +4,7 @@ import type { LegOutcome, TicketStatus } from './ticket.ts'
  * How visits end, each with one status. `cancelled`: the visitor left or staff removed the ticket. `declined`: not approved by staff.
  * `expired`: not approved in time, or the day ended.
  */
-export const visitOutcomeStatuses = {
+export const statusByVisitOutcome = {
   served: 'done',
   noShow: 'no_show',
   cancelled: 'cancelled',
@@ -13,23 +13,23 @@ export const visitOutcomeStatuses = {
 } as const satisfies Record<string, TicketStatus>
 
 /** `autoClosed`: the day ended during the service, so the real end is unknown. */
-export type VisitOutcome = keyof typeof visitOutcomeStatuses | 'autoClosed'
+export type VisitOutcome = keyof typeof statusByVisitOutcome | 'autoClosed'
 
 export const unservedOutcomes = [
   'noShow',
   'cancelled',
   'declined',
   'expired',
-] as const satisfies readonly (keyof typeof visitOutcomeStatuses)[]
+] as const satisfies readonly (keyof typeof statusByVisitOutcome)[]
 
-const statusEnds = Object.keys(visitOutcomeStatuses) as (keyof typeof visitOutcomeStatuses)[]
+const statusEnds = Object.keys(statusByVisitOutcome) as (keyof typeof statusByVisitOutcome)[]
 
 type Ending = { status: TicketStatus; legs: readonly { outcome: LegOutcome | null }[] }
 
 /** Returns undefined while the visit is open. */
 export function findVisitOutcome({ status, legs }: Ending): VisitOutcome | undefined {
   if (legs.at(-1)?.outcome === 'auto_closed') return 'autoClosed'
-  return statusEnds.find((end) => visitOutcomeStatuses[end] === status)
+  return statusEnds.find((end) => statusByVisitOutcome[end] === status)
 }
 
 export function countVisitOutcomes(visits: readonly Ending[]): Record<VisitOutcome, number> {

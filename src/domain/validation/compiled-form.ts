@@ -16,7 +16,7 @@ export type FieldDefinition = {
 }
 
 /** Compiles a form's rules into plain data. Includes only those sentences of `all` that the form uses. */
-export function compileForm(fields: Readonly<Record<string, FieldDefinition>>, all: MessageTable, own: RuleTable = {}): FormRules {
+export function compileFormRules(fields: Readonly<Record<string, FieldDefinition>>, all: MessageTable, own: RuleTable = {}): FormRules {
   const rules = { ...allRules, ...own }
   const messages: Record<string, string> & { default: string } = { default: all.default }
   const compiled = Object.entries(fields).map(([key, { name, rules: expression, messages: special, bails, many, verbatim }]) => {

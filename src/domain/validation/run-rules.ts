@@ -1,6 +1,6 @@
 import { interpolate, type MessageTable } from './message.ts'
 import { isFieldReference, type PlatformFunctions, type RuleCall, type RuleParamValues, type RuleTable, type RuleVerdict } from './rule.ts'
-import { isEmptyList, isMissing } from './value.ts'
+import { isEmptyList, isNullish } from './value.ts'
 
 /** The original's result shape. `failedRules`: message by failed rule; `errors`: the same messages in order. */
 export type RulesResult = { valid: boolean; failedRules: Record<string, string>; errors: string[] }
@@ -32,7 +32,7 @@ export function runRules(
   const requiring = calls.filter((call) => ruleOf(call, setting).computesRequired)
   const inOrder = [...requiring, ...calls.filter((call) => !requiring.includes(call))]
   const outcome: FieldOutcome = { valid: true, failedRules: {}, errors: [], required: undefined }
-  const isEmpty = isMissing(value) || value === '' || isEmptyList(value)
+  const isEmpty = isNullish(value) || value === '' || isEmptyList(value)
 
   const take = (call: RuleCall, params: RuleParamValues, verdict: RuleVerdict): void => {
     const result = typeof verdict === 'object' && verdict !== null ? verdict : { valid: typeof verdict !== 'string' && Boolean(verdict) }

@@ -25,7 +25,7 @@ export function answerToNumber(value: unknown): number {
   return value === null || (typeof value === 'string' && value.trim() === '') ? Number.NaN : paramToNumber(value)
 }
 
-export function isMissing(value: unknown): value is null | undefined {
+export function isNullish(value: unknown): value is null | undefined {
   return value === null || value === undefined
 }
 

@@ -16,7 +16,7 @@ type ActionLinkInput = {
 }
 
 /** Returns the path of the confirmation page. `apiKey` has no meaning here, but the SDK parses no link without it. */
-export async function makeActionLink(sql: NodePgDatabase, { locale, seconds, ...code }: ActionLinkInput): Promise<string> {
+export async function issueActionLink(sql: NodePgDatabase, { locale, seconds, ...code }: ActionLinkInput): Promise<string> {
   const { mode, seconds: usual } = actionCodePurposeDetails[code.purpose]
   const oobCode = await insertActionCode(sql, { ...code, seconds: seconds ?? usual })
   return localizedPath(locale, `/shopAdmin/action?${new URLSearchParams({ mode, oobCode, apiKey: 'uketsuke' })}`)

@@ -80,7 +80,7 @@ export async function addTablet(
  * The SDK takes the first refresh token of a sign-in for a custom token. It works once and names none of our keys; a lost response may be
  * repeated for some seconds.
  */
-export async function startTabletSignIn(
+export async function startTabletAccountSignIn(
   ctx: IdentityContext,
   id: string,
   { userAgent, address }: UserAgentAndAddress,
@@ -114,7 +114,7 @@ export async function readTabletActivity(sql: NodePgDatabase, ids: readonly stri
 /** Longer than a shift, so staff are not asked for their password at work. Limits a browser that reports presence forever. */
 const maxStaySeconds = 12 * 60 * 60
 
-export async function extendTabletSignIn({ sql, clock, lifetimes }: IdentityContext, signInId: string): Promise<Date | undefined> {
+export async function extendMemberSignInOnTablet({ sql, clock, lifetimes }: IdentityContext, signInId: string): Promise<Date | undefined> {
   const now = dateNow(clock)
   const [signIn] = await sql
     .select()

@@ -155,9 +155,9 @@ test('A recovery code replaces a TOTP code once, and only until new codes are ma
 
 test('A mailed sign-in link works once and still requires the second factor', async () => {
   const { email, accountId, secret } = await enrolled('link')
-  const { makeActionLink } = await import('../action-codes/link.ts')
+  const { issueActionLink } = await import('../action-codes/link.ts')
   const now = new Date(identity.clock().epochMilliseconds)
-  const path = await identity.db.inTransaction((tx) => makeActionLink(tx, { accountId, purpose: 'signIn', email, now, locale: 'ja' }))
+  const path = await identity.db.inTransaction((tx) => issueActionLink(tx, { accountId, purpose: 'signIn', email, now, locale: 'ja' }))
   const tab = await openBrowser('link')
   const link = `http://${identity.host}${path}`
   const refused = await sdk.signInWithEmailLink(tab, email, link).catch((error: MultiFactorError) => error)

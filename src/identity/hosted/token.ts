@@ -6,7 +6,7 @@ import { hostedIssuer, hostedSignInKeysUrl } from '#platform/hosted-provider.ts'
 import { UpstreamUnavailableError } from '#platform/upstream-unavailable.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import type { SecondFactor } from '../tables/sign-ins.ts'
+import type { SignInSecondFactor } from '../tables/sign-ins.ts'
 
 /** Source of the provider's keys. Tests replace the network and the cooldown. */
 export type HostedKeySource = {
@@ -76,7 +76,7 @@ export type HostedTokenClaims = {
   displayName: string | undefined
   /** Provider's name of the sign-in method. */
   provider: string
-  secondFactor: SecondFactor
+  secondFactor: SignInSecondFactor
 }
 
 /** Verifies signature, issuer, audience and form. The caller checks `expired`: an expired token may still end its own sign-in. */

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
 import { defaultLocale, isLocale, type Locale, localeCookie, pathLocale, preferredLocale } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { type AuthType, authHandlerPath, authTypes, providerReturnPath } from '#domain/sign-in-providers.ts'
+import { type AuthType, authEventTypes, authHandlerPath, providerReturnPath } from '#domain/sign-in-providers.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
 import { isSecure, ownOrigin } from '../http/request.ts'
 import { isTokenShaped, newToken } from '../opaque-token.ts'
@@ -38,7 +38,7 @@ export function authHandlerRoutes(ctx: IdentityContext): Hono<IdentityEnv> {
     const refused = (problem: HandlerProblem, status: 400 | 403) => renderAuthHandlerPage({ locale: localeOf(c), problem, status })
     const origin = ownOrigin(c, ctx.publicUrl)
     if (!isFromOurPage(c, origin)) return refused('elsewhere', 403)
-    const authType = authTypes.find((type) => type === query.get('authType'))
+    const authType = authEventTypes.find((type) => type === query.get('authType'))
     const returnTo = localPathOf(query.get('returnTo'), origin)
     const eventId = query.get('eventId') ?? undefined
     if (!authType || !returnTo || (eventId !== undefined && !/^[\w:.-]{1,200}$/.test(eventId))) return refused('expired', 400)

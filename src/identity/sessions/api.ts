@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { parseClientInfo } from '#platform/http/client-info.ts'
 import { addSeconds, dateNow } from '../clock.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
-import { findTabletByCookie, issueTabletCookie, startTabletSignIn, tabletCookie, tabletCookieSeconds } from '../devices/device.ts'
+import { findTabletByCookie, issueTabletCookie, startTabletAccountSignIn, tabletCookie, tabletCookieSeconds } from '../devices/device.ts'
 import { createSameOriginMiddleware, isSecure, readBearerToken } from '../http/request.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
 import type { SignInVerifier } from '../sign-ins/verifier.ts'
@@ -66,7 +66,7 @@ export function sessionRoutes(ctx: IdentityContext, verifier: SignInVerifier): H
   routes.post('/auth/tablet', async (c) => {
     const device = await findTabletByCookie(ctx, getCookie(c, tabletCookie))
     const origin = { userAgent: c.req.header('User-Agent'), address: c.env?.remoteAddress }
-    const token = device && (await startTabletSignIn(ctx, device.id, origin))
+    const token = device && (await startTabletAccountSignIn(ctx, device.id, origin))
     if (token) return c.json({ token })
     deleteCookie(c, tabletCookie, { path: '/' })
     return c.json({ code: 'auth.invalid' }, 401)

@@ -14,8 +14,8 @@ import {
   endOtherSignIns,
   insertRefreshToken,
   insertSignIn,
-  type SecondFactor,
   type SignIn,
+  type SignInSecondFactor,
 } from '../tables/sign-ins.ts'
 
 /**
@@ -45,7 +45,7 @@ export type SignInOptions<R extends Refusal> = {
   /** Sign-in that this one continues; every other sign-in of the account ends. */
   replaces?: string
   /** Second factor proved in addition to `provider`. */
-  secondFactor?: SecondFactor
+  secondFactor?: SignInSecondFactor
 }
 
 export type SignInRefusal = Refusal<'account.changed' | 'TENANT_ID_MISMATCH'>
@@ -57,7 +57,7 @@ const isOfAnother = async (
   { organizationId }: ClientContext,
 ): Promise<boolean> => organizationId !== null && !(await ctx.isMember(accountId, organizationId))
 
-const none: SecondFactor = { secondFactor: null, factorId: null }
+const none: SignInSecondFactor = { secondFactor: null, factorId: null }
 
 /**
  * Starts a sign-in after all factors are verified; `continueAfterFirstFactor` asks for a second one. Refuses if the account was disabled or changed

@@ -96,7 +96,7 @@ export async function countRecoveryCodes(sql: NodePgDatabase, accountId: string)
 }
 
 /** Returns the number of factors per account; accounts without factors are left out. */
-export async function countFactors(sql: NodePgDatabase, accountIds: readonly string[]): Promise<Map<string, number>> {
+export async function countFactorsByAccount(sql: NodePgDatabase, accountIds: readonly string[]): Promise<Map<string, number>> {
   if (accountIds.length === 0) return new Map()
   const rows = await sql
     .select({ accountId: factors.accountId, factors: count() })

@@ -67,7 +67,7 @@ export const pendingSignIns = identitySchema.table(
 
 export type SignIn = typeof signIns.$inferSelect
 /** Both null without a second factor. */
-export type SecondFactor = Pick<SignIn, 'secondFactor' | 'factorId'>
+export type SignInSecondFactor = Pick<SignIn, 'secondFactor' | 'factorId'>
 export type RefreshToken = typeof refreshTokens.$inferSelect
 export type PendingSignIn = typeof pendingSignIns.$inferSelect
 /** Browser and network of a sign-in, its shared tablet if any, and the organization if its page named one. */

@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
 import { defaultLocale, preferredLocale } from '#domain/locale.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { checkCaptchaLanguage } from '#domain/validation/captcha-language.ts'
+import { parseCaptchaLanguage } from '#domain/validation/captcha-language.ts'
 import { runWithEventDevice } from '#platform/database/event-device.ts'
 import { clientInfoText, parseClientInfo } from '#platform/http/client-info.ts'
 import { findInvalidTextPath } from '#platform/http/request-input.ts'
@@ -74,7 +74,7 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: SignInVerifier): H
   routes.get('/identitytoolkit.googleapis.com/:version{v[12]}/recaptchaConfig', (c) => c.json(recaptchaConfig))
   // R5.9, R7.3: the captcha that the browser solves before an SMS is sent.
   routes.get('/identitytoolkit.googleapis.com/:version{v[12]}/recaptchaParams', async (c) => {
-    if (isRefusal(checkCaptchaLanguage(c.req.query('hl') ?? ''))) return createToolkitProblemResponse(refuse('INVALID_ARGUMENT'))
+    if (isRefusal(parseCaptchaLanguage(c.req.query('hl') ?? ''))) return createToolkitProblemResponse(refuse('INVALID_ARGUMENT'))
     const recaptchaStoken = JSON.stringify(await makeCaptcha(ctx))
     return reply(c, { kind: 'identitytoolkit#GetRecaptchaParamResponse', recaptchaSiteKey: 'altcha', recaptchaStoken })
   })

@@ -9,7 +9,7 @@ import { mailFactorChange } from '../mails.ts'
 import { consumeVerifiedPhone, tryPhoneCode } from '../phone/code.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { type Factor, hasFactor, insertFactor, listFactors, removeAllFactors, removeFactor } from '../tables/factors.ts'
-import type { SecondFactor } from '../tables/sign-ins.ts'
+import type { SignInSecondFactor } from '../tables/sign-ins.ts'
 import { startPhoneEnrolment } from './mfa-phone.ts'
 import { parseOptionalDisplayName } from './profile-fields.ts'
 
@@ -107,7 +107,7 @@ export async function withdrawFactor(ctx: IdentityContext, input: ToolkitCallInp
   const factor = (await listFactors(ctx.sql, account.id)).find(({ id }) => id === mfaEnrollmentId)
   if (!factor) return refuse('MFA_ENROLLMENT_NOT_FOUND')
   const others = (await listFactors(ctx.sql, account.id)).length > 1
-  const none: SecondFactor = { secondFactor: null, factorId: null }
+  const none: SignInSecondFactor = { secondFactor: null, factorId: null }
   const now = ctx.clock()
   const tokens = await startSignIn(ctx, account, signIn.provider, client, {
     replaces: signIn.id,

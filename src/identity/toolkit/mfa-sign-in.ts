@@ -19,14 +19,14 @@ import {
   consumePendingSignIn,
   findPendingSignIn,
   maxFactorCodeAttempts,
-  type SecondFactor,
+  type SignInSecondFactor,
 } from '../tables/sign-ins.ts'
 import { sendFactorCode } from './mfa-phone.ts'
 
 type Pending = NonNullable<Awaited<ReturnType<typeof findPendingSignIn>>>
 
 /** Verified factor. `spend` consumes it in the sign-in's transaction and returns false if it was used in between. */
-type Proof = { secondFactor: SecondFactor; spend: (tx: Tx) => Promise<boolean> }
+type Proof = { secondFactor: SignInSecondFactor; spend: (tx: Tx) => Promise<boolean> }
 
 /** Returns the pending sign-in of a browser that passed the first factor. */
 async function pendingOf(

@@ -1,4 +1,4 @@
-import { describeFault } from '#platform/fault.ts'
+import { toFault } from '#platform/fault.ts'
 import type { IdentityContext } from '../context.ts'
 import type { ToolkitCallInput } from '../http/call.ts'
 import { enqueueNewDeviceMail } from '../mails.ts'
@@ -30,6 +30,6 @@ export async function reportUnknownDevice(
       return
     await ctx.db.inTransaction((tx) => enqueueNewDeviceMail(tx, { account, locale, now }, client))
   } catch (error) {
-    ctx.log.error({ fault: describeFault(error) }, 'the mail about a new device could not be written')
+    ctx.log.error({ fault: toFault(error) }, 'the mail about a new device could not be written')
   }
 }

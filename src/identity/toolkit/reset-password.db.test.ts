@@ -3,7 +3,7 @@ import { confirmPasswordReset, sendPasswordResetEmail, signInWithEmailAndPasswor
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   callToolkit,
-  callWithDefaultDelay,
+  callToolkitWithResponseDelay,
   openTab,
   requestTokenRefresh,
   signIn,
@@ -96,7 +96,10 @@ test('A reset link with an expired or unknown code is refused', async () => {
 test('A password reset does not reveal whether an account exists', async () => {
   const accountId = await identity.account('there@example.jp')
   const wait = async (email: string) => {
-    const { response, isLate } = await callWithDefaultDelay(identity, 'accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })
+    const { response, isLate } = await callToolkitWithResponseDelay(identity, 'accounts:sendOobCode', {
+      requestType: 'PASSWORD_RESET',
+      email,
+    })
     return { isLate, status: response.status, body: ((await response.json()) as { email: string }).email }
   }
   const [there, absent] = await Promise.all([wait('there@example.jp'), wait('absent@example.jp')])

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { buildSchema } from '../database/migrations.ts'
+import { buildSchemaOfBackup } from '../database/migrations.ts'
 import { safeErrorMessage } from '../fault.ts'
 import { OperatorError } from '../operator-error.ts'
 import { decryptBackupStream, WrongRecoveryKeyError } from './encryption.ts'
@@ -48,7 +48,7 @@ async function restoreInto(
     await prepareDatabase(client)
     const reader = createScriptReader(await readFile(file, recoveryKey))
     const head = await reader.readHead()
-    await buildSchema(client, head.migrations)
+    await buildSchemaOfBackup(client, head.migrations)
     const sums = await load(client, reader)
     const toRepeat = await noteMissing(client, erasures)
     await keepKey(head.installationKey)

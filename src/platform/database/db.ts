@@ -25,13 +25,13 @@ export type Scope = { organizationId: string; shopId?: string }
  * `role`: statements of a scope run as `uketsuke_app`, and the owner bypasses the policies. `force`: the role could not be created
  * (hosted database), so the policies are forced on the owner.
  */
-export type ScopeMode = 'role' | 'force'
+export type ScopeEnforcement = 'role' | 'force'
 
 export type NamedStatement = pg.QueryConfig & { name: string }
 
 export type Database = {
   pool: pg.Pool
-  scopeMode: ScopeMode
+  scopeMode: ScopeEnforcement
   /** Runs a transaction inside a tenant's scope. A throw rolls back. */
   inScope<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs one prepared statement in a scope and its own transaction, in one round trip. */
@@ -76,7 +76,7 @@ function checkIds(ids: readonly (string | undefined)[]): void {
 }
 
 /** Statements that open a scope, in one round trip. Ids are checked because simple queries take no parameters. */
-function scopeStatements(scopeMode: ScopeMode, { organizationId, shopId }: Scope): string {
+function scopeStatements(scopeMode: ScopeEnforcement, { organizationId, shopId }: Scope): string {
   checkIds([organizationId, shopId])
   const role = scopeMode === 'role' ? 'set local role uketsuke_app; ' : ''
   const device = pg.escapeLiteral(currentEventDevice())
@@ -84,7 +84,7 @@ function scopeStatements(scopeMode: ScopeMode, { organizationId, shopId }: Scope
 }
 
 /** The scope's opening as a prepared statement. A local `set_config` lasts as long as `set local`. */
-function scopeOpening(scopeMode: ScopeMode, { organizationId, shopId }: Scope): ScopeOpeningStatement {
+function scopeOpening(scopeMode: ScopeEnforcement, { organizationId, shopId }: Scope): ScopeOpeningStatement {
   checkIds([organizationId, shopId])
   const role = scopeMode === 'role' ? `set_config('role', 'uketsuke_app', true), ` : ''
   return {
@@ -94,7 +94,7 @@ function scopeOpening(scopeMode: ScopeMode, { organizationId, shopId }: Scope): 
   }
 }
 
-function accountOpening(scopeMode: ScopeMode, accountId: string): ScopeOpeningStatement {
+function accountOpening(scopeMode: ScopeEnforcement, accountId: string): ScopeOpeningStatement {
   const role = scopeMode === 'role' ? `set_config('role', 'uketsuke_app', true), ` : ''
   return { name: 'open-account', text: `select ${role}set_config('app.account', $1, true)`, values: [accountId] }
 }
@@ -121,7 +121,7 @@ function connectionSettings(url: string, max: number, connectWithin: number): pg
 }
 
 /** `connectWithin`: maximum wait for a free connection, in ms. */
-export function openDatabase(url: string, scopeMode: ScopeMode, max = 20, connectWithin = 5_000): Database {
+export function openDatabase(url: string, scopeMode: ScopeEnforcement, max = 20, connectWithin = 5_000): Database {
   const pool = new pg.Pool(connectionSettings(url, max, connectWithin))
   // An idle connection closed by the server emits an error here; without a listener it would crash the process. The next query opens
   // another.

@@ -9,10 +9,10 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
 import { projectRoot } from '../project-root.ts'
-import type { ScopeMode } from './db.ts'
+import type { ScopeEnforcement } from './db.ts'
 import { applyScopeRights } from './scope-rights.ts'
 
-export type MigrationResult = { scopeMode: ScopeMode; applied: string[] }
+export type MigrationResult = { scopeMode: ScopeEnforcement; applied: string[] }
 
 class SchemaError extends OperatorError {
   override name = 'SchemaError'
@@ -123,7 +123,7 @@ export async function hasUnknownMigrations(url: string): Promise<boolean> {
 }
 
 /** Builds the schema as of these migrations in an empty database, in the caller's transaction. The caller fills the `migration` table. */
-export async function buildSchema(client: pg.Client, applied: readonly Applied[], directory = ours): Promise<void> {
+export async function buildSchemaOfBackup(client: pg.Client, applied: readonly Applied[], directory = ours): Promise<void> {
   const files = await readMigrations(directory)
   if (isBeforeBaseline(applied)) throw new SchemaError('The backup was made before the baseline: restore it with the version that made it')
   checkAppliedKnown(applied, files, 'The backup')

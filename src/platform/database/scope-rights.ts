@@ -1,6 +1,6 @@
 /** Rights of `uketsuke_app`, the role that scoped statements run as (docs/architecture.md, Tenancy). */
 import type pg from 'pg'
-import type { ScopeMode } from './db.ts'
+import type { ScopeEnforcement } from './db.ts'
 
 /** Tables in `public` closed to scopes: lookups before a scope is known, and the installation's own data. */
 export const databaseOwnerOnlyTables = ['migration', 'resolver', 'alarm', 'installation', 'outbox_due', 'outbox_turn', 'backup', 'erasure']
@@ -9,7 +9,7 @@ export const databaseOwnerOnlyTables = ['migration', 'resolver', 'alarm', 'insta
 export const nationalRailwayTables = ['railway_master', 'railway_operator', 'railway_line', 'railway_station', 'railway_stop']
 
 /** If the role can't be obtained (no right to create roles, or another user's), forces the policies on the owner instead. */
-export async function applyScopeRights(client: pg.Client): Promise<ScopeMode> {
+export async function applyScopeRights(client: pg.Client): Promise<ScopeEnforcement> {
   const scopeMode = (await obtainRole(client)) ? 'role' : 'force'
   await client.query('begin')
   if (scopeMode === 'role') await grantRights(client)

@@ -8,5 +8,5 @@ type Value = string | Placeholder
 export const shopRowCondition = (table: OfShop, { shopId, id }: { shopId: Value; id: Value }): SQL =>
   and(eq(table.shopId, shopId), eq(table.id, id))!
 
-export const shopRowsCondition = (table: OfShop, shopId: string, ids: readonly string[]): SQL =>
+export const shopRowsByIdsCondition = (table: OfShop, shopId: string, ids: readonly string[]): SQL =>
   and(eq(table.shopId, shopId), inArray(table.id, [...ids]))!

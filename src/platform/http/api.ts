@@ -9,7 +9,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isDatabaseUnavailable } from '../database/db-failure.ts'
 import { formatTabletDevice, runWithEventDevice } from '../database/event-device.ts'
 import type { IdempotentCall } from '../database/idempotency.ts'
-import { describeFault, describeFaultBriefly } from '../fault.ts'
+import { toFault, toFaultWithoutStack } from '../fault.ts'
 import type { Log } from '../log.ts'
 import { sha256, type TokenDeriver } from '../tokens.ts'
 import { UpstreamUnavailableError } from '../upstream-unavailable.ts'
@@ -124,14 +124,14 @@ export function respondToError(log: Log, c: Context<ServerEnv>, error: unknown):
     return problemResponse(c, refuse('request.malformed'))
   }
   if (isDatabaseUnavailable(error)) {
-    log.warn({ requestId, fault: describeFaultBriefly(error) }, 'database away')
+    log.warn({ requestId, fault: toFaultWithoutStack(error) }, 'database away')
     return problemResponse(c, refuse('server.unavailable'))
   }
   if (error instanceof UpstreamUnavailableError) {
-    log.warn({ requestId, fault: describeFaultBriefly(error) }, error.message)
+    log.warn({ requestId, fault: toFaultWithoutStack(error) }, error.message)
     return problemResponse(c, refuse('server.unavailable'))
   }
-  log.error({ requestId, fault: describeFault(error) }, 'unexpected error')
+  log.error({ requestId, fault: toFault(error) }, 'unexpected error')
   return problemResponse(c, refuse('server.error'))
 }
 

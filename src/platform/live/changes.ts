@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 import type { FeedSubscription, LiveFeed } from './feed.ts'
 import type { HintChannel } from './hints.ts'
 
-export type ChangeFeedSource = { follow(shopId: string): LiveFeed }
+export type ShopChangeFeeds = { follow(shopId: string): LiveFeed }
 
 type Parts = {
   hints: Pick<HintChannel, 'listen' | 'onReconnect'>
@@ -30,10 +30,10 @@ export function openChangeFeeds({
     event,
     createChangeLive({ ...parts, event: event as ChangeTopicKind, hintOf }),
   ])
-  return Object.fromEntries(opened) as Record<ChangeTopicKind, ChangeFeedSource>
+  return Object.fromEntries(opened) as Record<ChangeTopicKind, ShopChangeFeeds>
 }
 
-function createChangeLive(parts: Parts): ChangeFeedSource {
+function createChangeLive(parts: Parts): ShopChangeFeeds {
   return { follow: (shopId) => ({ start: (_, wake) => startFollowing(wake, { ...parts, shopId }) }) }
 }
 

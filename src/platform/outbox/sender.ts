@@ -16,7 +16,7 @@ import {
 } from '#domain/outbox/events.ts'
 import type { MailTemplateText } from '#domain/outbox/wording.ts'
 import type { Database, Tx } from '../database/db.ts'
-import { describeFault } from '../fault.ts'
+import { toFault } from '../fault.ts'
 import type { Log } from '../log.ts'
 import { type MessageVariables, renderMessage } from './template.ts'
 import type { DeliveryOutcome, MailAttachment, MessageTransport } from './transport.ts'
@@ -44,9 +44,9 @@ type Dependencies = {
   /** Channels whose messages are not sent, for tests to read. */
   keeps?: readonly OutboxChannel[]
   /** Returns the absolute URL of the page that a message links to. Runs inside the shop's scope. */
-  pageOf(tx: Tx, about: ShopMailFacts, locale: Locale): Promise<string | undefined>
+  pageOf(tx: Tx, about: ShopMailReference, locale: Locale): Promise<string | undefined>
   /** Returns the file attached to the message. Runs inside the shop's scope. */
-  fileOf?(tx: Tx, about: ShopMailFacts, letter: { locale: Locale; link: string }): Promise<MailAttachment | undefined>
+  fileOf?(tx: Tx, about: ShopMailReference, letter: { locale: Locale; link: string }): Promise<MailAttachment | undefined>
   /** Returns the Reply-To address of a shop's message. Runs inside the shop's scope. */
   replyTo(tx: Tx, shopId: string): Promise<string | undefined>
   /** Prefix of links that begin with `/`. */
@@ -67,7 +67,7 @@ type About = {
   aboutId: string | null
   accountId: string | null
 }
-export type ShopMailFacts = About & { shopId: string }
+export type ShopMailReference = About & { shopId: string }
 
 /** Message held by this process until it is due again. */
 type ClaimedMessage = { id: string; organizationId: string | null; shopId: string | null; until: Date }
@@ -148,7 +148,7 @@ export function openOutboxSender({
       ? { ...storedVariables, link: `${origin}${storedVariables.link}` }
       : storedVariables
     const words = await renderMessage(event, variables, locale, row.template).catch((error: unknown) => {
-      log.error({ fault: describeFault(error) }, 'the words of a message can’t be made')
+      log.error({ fault: toFault(error) }, 'the words of a message can’t be made')
     })
     if (!words) return { state: 'failed', result: 'unwritable' }
     return endingOf(
@@ -213,7 +213,7 @@ export function openOutboxSender({
     try {
       await send(claimed, channel)
     } catch (error) {
-      log.warn({ fault: describeFault(error) }, 'a message could not be sent; it is tried again')
+      log.warn({ fault: toFault(error) }, 'a message could not be sent; it is tried again')
     }
   }
 

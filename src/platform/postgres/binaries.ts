@@ -31,7 +31,7 @@ function command(file: string, args: string[]): { program: string; line: string[
   return { program, line, user: user ?? {} }
 }
 
-export async function runPostgresBinary(file: string, folder: string, args: string[]): Promise<void> {
+export async function runInitdb(file: string, folder: string, args: string[]): Promise<void> {
   const { program, line, user } = command(file, args)
   try {
     await promisify(execFile)(program, line, { ...user, cwd: folder, env: environment })

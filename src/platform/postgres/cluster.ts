@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
-import { findPostgresBinaries, type PostgresProcess, runPostgresBinary, spawnPostgres } from './binaries.ts'
+import { findPostgresBinaries, type PostgresProcess, runInitdb, spawnPostgres } from './binaries.ts'
 import { makePrivateFolder } from './data-folder.ts'
 import { createDatabaseEndpoint, type DatabaseEndpoint } from './endpoint.ts'
 import { isPostmasterReady, readPostmasterPid, stopPostmaster } from './postmaster.ts'
@@ -63,7 +63,7 @@ async function makeCluster(
   await assignFolderOwner(dataDir, unfinished)
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const rest = ['--username=postgres', '--no-instructions', ...(fsync ? [] : ['--no-sync']), ...endpoint.initdbArguments]
-  await runPostgresBinary(findPostgresBinaries().initdb, unfinished, [`--pgdata=${unfinished}`, ...locale, ...rest])
+  await runInitdb(findPostgresBinaries().initdb, unfinished, [`--pgdata=${unfinished}`, ...locale, ...rest])
   await rename(unfinished, folder)
   log.debug({ ms: Math.round(performance.now() - began) }, 'made the embedded database')
 }

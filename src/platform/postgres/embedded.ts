@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { describeFault } from '../fault.ts'
+import { toFault } from '../fault.ts'
 import type { Log } from '../log.ts'
 import { openCluster } from './cluster.ts'
 
@@ -73,7 +73,7 @@ export async function startEmbeddedPostgres({
         holder = await startAndHold()
         return
       } catch (error) {
-        log.error({ fault: describeFault(error) }, 'the embedded database does not come back')
+        log.error({ fault: toFault(error) }, 'the embedded database does not come back')
         await pause(2_000)
       }
     }

@@ -7,7 +7,7 @@ import { formatLocalDateTime } from '#domain/time/local-time.ts'
 import type { Scope } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { describeFaultBriefly } from '#platform/fault.ts'
+import { toFaultWithoutStack } from '#platform/fault.ts'
 import { type CsvCell, csvText, encodeShiftJis, utf8ByteOrderMark } from '#platform/files/csv.ts'
 import { apiResponseHeaders } from '#platform/http/problems.ts'
 import { newId } from '#platform/ids.ts'
@@ -89,7 +89,7 @@ function streamEntries(ctx: AuditContext, file: File): ReadableStream<Uint8Array
         controller.enqueue(bytesOf(entries.map((entry, at) => cellsOf(entry, rows[at]!, { locale, timeZone }))))
       } catch (error) {
         // Stream errors are printed, so the message must not contain statement parameters.
-        const { name, code = name } = describeFaultBriefly(error)
+        const { name, code = name } = toFaultWithoutStack(error)
         throw new Error(`a file of the log was not finished: ${code}`)
       }
     },

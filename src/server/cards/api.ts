@@ -13,7 +13,7 @@ import {
   unsubscribeFromPromotions as stopOwnOffers,
 } from '#contract/cards/own-data.ts'
 import * as same from '#contract/cards/same-person.ts'
-import { listTicketCards, searchTickets } from '#contract/cards/ticket-cards.ts'
+import { listTicketCards, searchTicketsByVisitor } from '#contract/cards/ticket-cards.ts'
 import * as contract from '#contract/cards/visitor-card.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import {
@@ -36,7 +36,7 @@ import { listOwnTasks } from './card/my-tasks.ts'
 import { addCardNote } from './card/note.ts'
 import { revealAnswer } from './card/reveal.ts'
 import { changeCard, deleteCard, restoreCard } from './card/staff-commands.ts'
-import { readTicketCards, searchTicketsOfDay } from './card/ticket-cards.ts'
+import { readCardsOfTickets, searchTicketsOfDay } from './card/ticket-cards.ts'
 import type { CardContext, CardDetailContext } from './context.ts'
 import { exportCards } from './csv/export.ts'
 import { listCardExports } from './csv/exports.ts'
@@ -50,7 +50,7 @@ import { eraseOwnData, exportOwnData } from './personal/own-data.ts'
 import { showDuplicates } from './persons/duplicates.ts'
 import { mergeCustomers, setPersonsDistinct, unmergeCustomers } from './persons/merge.ts'
 import { readStages } from './stages.ts'
-import { findTicketCardToken, openTicketCard } from './visitor/card-by-ticket.ts'
+import { findTicketCardToken, openTicketCardByDigits } from './visitor/card-by-ticket.ts'
 import { linkTicketByVisitor } from './visitor/link-ticket.ts'
 import { sendPromotion, unsubscribeFromPromotions } from './visitor/offer.ts'
 import { readVisitorCard, resolveCardToken } from './visitor/visitor-card.ts'
@@ -97,9 +97,9 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
     implementOperation(listTicketCards, async ({ query }, call) => {
       const { shopId } = membershipOf(call)
       const filter = { shopId, cardIds: query.card, ticketId: query.ticket, locale: call.locale }
-      return { cards: await ctx.db.readScope(membershipOf(call), (tx) => readTicketCards(tx, ctx, filter)) }
+      return { cards: await ctx.db.readScope(membershipOf(call), (tx) => readCardsOfTickets(tx, ctx, filter)) }
     }),
-    implementOperation(searchTickets, async ({ query }, call) => {
+    implementOperation(searchTicketsByVisitor, async ({ query }, call) => {
       const { shopId } = membershipOf(call)
       return { ticketIds: await ctx.db.readScope(membershipOf(call), (tx) => searchTicketsOfDay(tx, ctx, shopId, query.text)) }
     }),
@@ -172,8 +172,8 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
       linkTicketByVisitor(ctx, params.token, { ticket: body.ticket, device: call.device }, idempotentCallOf(call)),
     ),
     implementOperation(contract.findTicketCard, ({ params }, { device }) => findTicketCardToken(ctx, params.token, device)),
-    implementOperation(contract.openTicketCard, ({ params, body }, call) =>
-      openTicketCard(ctx, params.token, { digits: body.digits, device: call.device }, idempotentCallOf(call)),
+    implementOperation(contract.openTicketCardByPhoneDigits, ({ params, body }, call) =>
+      openTicketCardByDigits(ctx, params.token, { digits: body.digits, device: call.device }, idempotentCallOf(call)),
     ),
     implementOperation(contract.submitVisitorCard, ({ params, body }, call) => submitCard(ctx, params.token, body, idempotentCallOf(call))),
   ]

@@ -49,7 +49,7 @@ export async function readFirstStageId(tx: Tx, shopId: string): Promise<string> 
 
 type Staged = { readonly stageId: string | null }
 
-export async function readStageCategories(tx: Tx, cards: readonly Staged[]): Promise<ReadonlyMap<string, StageCategory>> {
+export async function readStageCategoriesOfCards(tx: Tx, cards: readonly Staged[]): Promise<ReadonlyMap<string, StageCategory>> {
   const ids = [...new Set(cards.flatMap(({ stageId }) => stageId ?? []))]
   if (ids.length === 0) return new Map()
   const { id, category } = cardStages
@@ -59,7 +59,7 @@ export async function readStageCategories(tx: Tx, cards: readonly Staged[]): Pro
 
 /** The category of a card's stage; null for a draft. */
 export async function readStageCategory(tx: Tx, card: Staged): Promise<StageCategory | null> {
-  return card.stageId === null ? null : ((await readStageCategories(tx, [card])).get(card.stageId) ?? null)
+  return card.stageId === null ? null : ((await readStageCategoriesOfCards(tx, [card])).get(card.stageId) ?? null)
 }
 
 /** Stages whose cards still need work. */

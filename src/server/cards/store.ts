@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
-import { shopRowCondition, shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowCondition, shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import { type CardRow, cards } from './table.ts'
 
 /**
@@ -11,7 +11,7 @@ export function lockCards(tx: Tx, shopId: string, ids: readonly string[]): Promi
   return tx
     .select()
     .from(cards)
-    .where(shopRowsCondition(cards, shopId, ids))
+    .where(shopRowsByIdsCondition(cards, shopId, ids))
     .orderBy(asc(cards.id))
     .for('no key update')
 }

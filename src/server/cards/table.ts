@@ -6,7 +6,7 @@ import type { CardSource, CardStatus, CardTemperature, StageCategory } from '#do
 import type { CardItemKind } from '#domain/cards/item.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { TranslatedText } from '#domain/forms/field.ts'
-import type { ConsentSubject } from '#domain/forms/form.ts'
+import type { ConsentTextSource } from '#domain/forms/form.ts'
 import type { Locale } from '#domain/locale.ts'
 import { bytea } from '#platform/database/bytea.ts'
 
@@ -79,7 +79,7 @@ export const consents = pgTable('consent', {
   shopId: uuid('shop_id').notNull(),
   cardId: uuid('card_id').notNull(),
   key: text().notNull(),
-  about: text().$type<ConsentSubject>().notNull(),
+  about: text().$type<ConsentTextSource>().notNull(),
   textVersion: integer('text_version').notNull(),
   locale: text().$type<Locale>().notNull(),
   acrossShops: boolean('across_shops').notNull().default(false),

@@ -11,7 +11,7 @@ import type { EntryShop } from '#contract/entry-shop.ts'
 import type { Organization } from '#contract/organization.ts'
 import type { DayReport } from '#contract/reports.ts'
 import type { listReservations } from '#contract/reservations/staff.ts'
-import type { EstimateAccuracies } from '#contract/tickets/estimates.ts'
+import type { RecentEstimateAccuracy } from '#contract/tickets/estimates.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { z } from '#contract/zod.ts'
 import { controlNames } from '#domain/forms/field.ts'
@@ -162,7 +162,7 @@ test('The demo has figures for three weeks, with one day off in each week', asyn
   expect(totals).toMatchObject({ open: 0, arrivals: totals.served + totals.noShow + totals.cancelled })
   expect(lanes.map(({ arrivals }) => arrivals > 0)).toEqual([true, true])
   expect(staff.map(({ name }) => name)).toEqual(['佐藤 美咲', '鈴木 大輔', '田中 涼'])
-  const { past } = await read<EstimateAccuracies>('/estimates/accuracy')
+  const { past } = await read<RecentEstimateAccuracy>('/estimates/accuracy')
   expect(past.visits).toBeGreaterThan(100)
 })
 

@@ -7,11 +7,11 @@ import { type Role, roles } from '#domain/roles.ts'
 import type { AccountService } from '#platform/accounts.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
-import { describeFault } from '#platform/fault.ts'
+import { toFault } from '#platform/fault.ts'
 import { newId } from '#platform/ids.ts'
 import type { Log } from '#platform/log.ts'
 import { OperatorError } from '#platform/operator-error.ts'
-import { createDemoIdempotentCall, unwrapDemoResult } from '../hooks/demo.ts'
+import { createDemoIdempotency, unwrapDemoResult } from '../hooks/demo.ts'
 import { addMember } from '../members/commands.ts'
 import { staff } from '../members/table.ts'
 import { type CreatedShop, createOrganizationWithShop, createShop } from '../organization/create-organization.ts'
@@ -125,7 +125,7 @@ async function makeDemo(parts: DemoDependencies, saveDemo: (demo: DemoDetails) =
   }
   // Run in parallel: the railways take seconds in another process.
   const missing = (partName: string, error: unknown, details = {}) =>
-    log.warn({ fault: describeFault(error), ...details }, `demo ${partName} are missing`)
+    log.warn({ fault: toFault(error), ...details }, `demo ${partName} are missing`)
   await Promise.all([play(), offerRailways(quiet, servers[0]!).catch((error: unknown) => missing('railways', error))])
   const faults = await playCardStories({ ctx: quiet, shop, servers, tokens, clock, now }).catch((error: unknown) => [error])
   // The demo shop is usable without cards.
@@ -145,10 +145,8 @@ async function createAccounts(accounts: AccountService, tx: Tx, users: DemoDetai
 
 /** Completes the first-day checklist. */
 async function introduce(ctx: QueueContext, profile: typeof demoShopProfile, server: ServingMember): Promise<void> {
-  unwrapDemoResult(await setShopProfile(ctx, { rev: 1, ...profile }, { ...server, idempotency: createDemoIdempotentCall() }))
-  unwrapDemoResult(
-    await setShopChecklist(ctx, { hidden: true, posterPrinted: true }, { ...server, idempotency: createDemoIdempotentCall() }),
-  )
+  unwrapDemoResult(await setShopProfile(ctx, { rev: 1, ...profile }, { ...server, idempotency: createDemoIdempotency() }))
+  unwrapDemoResult(await setShopChecklist(ctx, { hidden: true, posterPrinted: true }, { ...server, idempotency: createDemoIdempotency() }))
 }
 
 const nameOf = (role: Role) => demoMembers.find((member) => member.role === role)!.name

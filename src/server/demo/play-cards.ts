@@ -11,7 +11,7 @@ import type { CardContext } from '../cards/context.ts'
 import { readStages } from '../cards/stages.ts'
 import { resolveCardToken } from '../cards/visitor/visitor-card.ts'
 import { beginCard, submitCard } from '../cards/visitor/visitor-commands.ts'
-import { createDemoIdempotentCall, unwrapDemoResult } from '../hooks/demo.ts'
+import { createDemoIdempotency, unwrapDemoResult } from '../hooks/demo.ts'
 import { staff } from '../members/table.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { type CardStory, cardStories, type DemoCardWork } from './card-stories.ts'
@@ -59,11 +59,11 @@ async function play(story: CardStory, context: PlayContext): Promise<void> {
     await beginCard(
       after(0),
       { code: shop.entryCode, ticket, device: undefined, answers: draft ? answers : {}, locale },
-      createDemoIdempotentCall(),
+      createDemoIdempotency(),
     ),
   )
   if (draft) return
-  const { rev } = unwrapDemoResult(await submitCard(after(0.3), token, { answers, locale, rev: card.rev }, createDemoIdempotentCall()))
+  const { rev } = unwrapDemoResult(await submitCard(after(0.3), token, { answers, locale, rev: card.rev }, createDemoIdempotency()))
   const { cardId } = (await resolveCardToken(context.ctx.db, token))!
   if (work) await workOn(after(0.8), { cardId, rev }, work, context)
 }
@@ -75,7 +75,7 @@ async function workOn(
   context: PlayContext,
 ): Promise<void> {
   const { by, note, task, proposals = [] } = work
-  const call = () => ({ ...context.servers[by]!, idempotency: createDemoIdempotentCall() })
+  const call = () => ({ ...context.servers[by]!, idempotency: createDemoIdempotency() })
   const day = (days: number) => addDays(businessDay(context.now, context.clock), days)
   const change = {
     assigneeId: work.assignee && context.staffIds.get(work.assignee),

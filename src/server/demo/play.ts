@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { PresenceState } from '#domain/presence.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
-import { createDemoIdempotentCall, type DemoStep, unwrapDemoResult } from '../hooks/demo.ts'
+import { createDemoIdempotency, type DemoStep, unwrapDemoResult } from '../hooks/demo.ts'
 import { staff } from '../members/table.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { setStaffPresence } from '../presence/commands.ts'
@@ -40,7 +40,7 @@ async function beginningOf({ db }: QueueContext, { shop: { scope }, servers, now
   const setPresence = (minutesAgo: number, staffId: string, state: PresenceState): QueueDemoStep => ({
     at: now.subtract({ minutes: minutesAgo }),
     async act(ctx) {
-      unwrapDemoResult(await setStaffPresence(ctx, staffId, state, { ...servers[0]!, idempotency: createDemoIdempotentCall() }))
+      unwrapDemoResult(await setStaffPresence(ctx, staffId, state, { ...servers[0]!, idempotency: createDemoIdempotency() }))
     },
   })
   return people.flatMap(({ id, accountId }) => [
@@ -62,7 +62,7 @@ function stepsOf(visit: DemoVisit, index: number, { shop, servers, now, tokens }
     async act(ctx) {
       const serviceId = lane.serviceIds[index % lane.serviceIds.length]!
       const { token } = unwrapDemoResult(
-        await joinQueue(ctx, { code: shop.entryCode, serviceId, partySize, name, locale, device: undefined }, createDemoIdempotentCall()),
+        await joinQueue(ctx, { code: shop.entryCode, serviceId, partySize, name, locale, device: undefined }, createDemoIdempotency()),
       )
       if (name) tokens.set(name, token)
       Object.assign(ticket, { token, id: (await resolveTicketToken(ctx.db, token))!.ticketId })
@@ -72,7 +72,7 @@ function stepsOf(visit: DemoVisit, index: number, { shop, servers, now, tokens }
     ({ move, minutesAgo }): QueueDemoStep => ({
       at: at(minutesAgo),
       async act(ctx) {
-        if (move === 'leave') return void unwrapDemoResult(await cancelOwnTicket(ctx, ticket.token, createDemoIdempotentCall()))
+        if (move === 'leave') return void unwrapDemoResult(await cancelOwnTicket(ctx, ticket.token, createDemoIdempotency()))
         const [row] = await ctx.db.readScope(scope, (tx) =>
           tx
             .select({ rev: tickets.rev })
@@ -85,7 +85,7 @@ function stepsOf(visit: DemoVisit, index: number, { shop, servers, now, tokens }
             ticket.id,
             move,
             { rev: row!.rev, ...inputs[move] },
-            { ...server, idempotency: createDemoIdempotentCall() },
+            { ...server, idempotency: createDemoIdempotency() },
           ),
         )
       },

@@ -1,7 +1,7 @@
 import type { RailwayChoice } from '#domain/railways/choice.ts'
-import { createDemoIdempotentCall, unwrapDemoResult } from '../hooks/demo.ts'
+import { createDemoIdempotency, unwrapDemoResult } from '../hooks/demo.ts'
 import { chooseRailways } from '../railways/choice.ts'
-import { setUpMaster } from '../railways/master/set-up.ts'
+import { buildOrUpdateMaster } from '../railways/master/set-up.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import type { ServingMember } from './play.ts'
 
@@ -16,6 +16,6 @@ const choice: RailwayChoice = {
 }
 
 export async function offerRailways(ctx: Pick<QueueContext, 'db' | 'clock'>, server: ServingMember): Promise<void> {
-  await setUpMaster(ctx.db)
-  unwrapDemoResult(await chooseRailways(ctx, { ...choice, replaces: 0 }, { ...server, idempotency: createDemoIdempotentCall() }))
+  await buildOrUpdateMaster(ctx.db)
+  unwrapDemoResult(await chooseRailways(ctx, { ...choice, replaces: 0 }, { ...server, idempotency: createDemoIdempotency() }))
 }

@@ -16,7 +16,7 @@ import type { CallerMembership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 import { nameActors, readActorNames } from '../members/actor-names.ts'
-import { devices } from '../members/table.ts'
+import { shopTablets } from '../members/table.ts'
 import { shops } from '../shops/table.ts'
 
 export type DeviceContext = { db: Database; clock: () => Temporal.Instant; tokens: TokenDeriver; accounts: AccountService }
@@ -26,10 +26,10 @@ const pairingMinutes = 10
 const staleDays = 14
 const maxDevices = 20
 
-type Row = typeof devices.$inferSelect
+type Row = typeof shopTablets.$inferSelect
 
 /** Tablets that are paired or can still be paired. */
-const isOpen = (now: Date) => and(isNull(devices.revokedAt), or(isNotNull(devices.pairedAt), gt(devices.pairingEndsAt, now)))
+const isOpen = (now: Date) => and(isNull(shopTablets.revokedAt), or(isNotNull(shopTablets.pairedAt), gt(shopTablets.pairingEndsAt, now)))
 
 const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)
 export const scopeOfMembership = ({ organizationId, shopId }: CallerMembership): Required<Scope> => ({ organizationId, shopId })
@@ -39,9 +39,9 @@ export async function listDevices(ctx: DeviceContext, membership: CallerMembersh
   const { rows, names } = await ctx.db.readScope(membership, async (tx) => {
     const rows = await tx
       .select()
-      .from(devices)
-      .where(and(eq(devices.shopId, membership.shopId), isOpen(now)))
-      .orderBy(asc(devices.createdAt), asc(devices.id))
+      .from(shopTablets)
+      .where(and(eq(shopTablets.shopId, membership.shopId), isOpen(now)))
+      .orderBy(asc(shopTablets.createdAt), asc(shopTablets.id))
     return {
       rows,
       names: await readActorNames(
@@ -91,20 +91,20 @@ export async function addDevice(
     const code = ctx.tokens.code('pairing', id)
     if (!earlier) {
       const open = await tx
-        .select({ id: devices.id })
-        .from(devices)
-        .where(and(eq(devices.shopId, scope.shopId), isOpen(now)))
+        .select({ id: shopTablets.id })
+        .from(shopTablets)
+        .where(and(eq(shopTablets.shopId, scope.shopId), isOpen(now)))
       if (open.length >= maxDevices) return rollback(refuse('device.tooMany', { params: { most: maxDevices } }))
       const pairingEndsAt = new Date(now.getTime() + pairingMinutes * 60_000)
-      await tx.insert(devices).values({ id, ...scope, name, addedBy: account.accountId, createdAt: now, pairingEndsAt })
+      await tx.insert(shopTablets).values({ id, ...scope, name, addedBy: account.accountId, createdAt: now, pairingEndsAt })
       await addLookup(tx, 'pairing', code, { ...scope, entityId: id }, pairingEndsAt)
       await recordDeviceEvent(tx, scope, { kind: 'device.add', entityId: id, accountId: account.accountId, now })
       await saveIdempotentResult(tx, scope, idempotency, { deviceId: id })
     }
     const [row] = await tx
       .select()
-      .from(devices)
-      .where(shopRowCondition(devices, { shopId: scope.shopId, id }))
+      .from(shopTablets)
+      .where(shopRowCondition(shopTablets, { shopId: scope.shopId, id }))
     return { device: { ...showDevice(row!, now, undefined), addedBy: account.displayName ?? null }, code }
   })
 }
@@ -126,8 +126,8 @@ export async function pairDevice(
       await ctx.db.enterScope(tx, scope)
       const [row] = await tx
         .select()
-        .from(devices)
-        .where(shopRowCondition(devices, { shopId: scope.shopId, id }))
+        .from(shopTablets)
+        .where(shopRowCondition(shopTablets, { shopId: scope.shopId, id }))
         .for('update')
       const earlier = await findIdempotentResult(tx, organizationId, idempotency)
       if (earlier && 'refused' in earlier) return rollback(earlier)
@@ -138,9 +138,9 @@ export async function pairDevice(
         const { accountId } = await ctx.accounts.addDevice(tx, { id, shopId, name: row.name })
         await ctx.db.enterScope(tx, scope)
         await tx
-          .update(devices)
+          .update(shopTablets)
           .set({ accountId, pairedAt: now })
-          .where(shopRowCondition(devices, { shopId: scope.shopId, id }))
+          .where(shopRowCondition(shopTablets, { shopId: scope.shopId, id }))
         await recordDeviceEvent(tx, scope, { kind: 'device.pair', entityId: id, accountId, now })
         await saveIdempotentResult(tx, scope, idempotency, { deviceId: id })
       }
@@ -165,17 +165,17 @@ export async function revokeDevice(
     await ctx.db.enterScope(tx, scope)
     const [row] = await tx
       .select()
-      .from(devices)
-      .where(shopRowCondition(devices, { shopId: scope.shopId, id: deviceId }))
+      .from(shopTablets)
+      .where(shopRowCondition(shopTablets, { shopId: scope.shopId, id: deviceId }))
       .for('update')
     if (!row) return rollback(refuse('device.notFound'))
     const earlier = await findIdempotentResult(tx, scope.organizationId, idempotency)
     if (earlier && 'refused' in earlier) return rollback(earlier)
     if (!row.revokedAt) {
       await tx
-        .update(devices)
+        .update(shopTablets)
         .set({ revokedAt: now })
-        .where(shopRowCondition(devices, { shopId: scope.shopId, id: deviceId }))
+        .where(shopRowCondition(shopTablets, { shopId: scope.shopId, id: deviceId }))
       await recordDeviceEvent(tx, scope, { kind: 'device.revoke', entityId: deviceId, accountId: account.accountId, now })
     }
     if (!earlier) await saveIdempotentResult(tx, scope, idempotency, { deviceId })

@@ -51,7 +51,7 @@ export function judgeClock({ now, database, latest }: { now: Date; database: Dat
 }
 
 /** Linux reports whether the time is synchronized; other systems are not checked. */
-export function checkTimeSource(): Promise<Finding[]> {
+export function checkTimeSynchronization(): Promise<Finding[]> {
   return new Promise((done) => {
     execFile('timedatectl', ['show', '-p', 'NTPSynchronized', '--value'], { timeout: 3_000 }, (error, out) => {
       done(

@@ -5,7 +5,7 @@ import { errorFinding, type Finding, okFinding } from './finding.ts'
 const timeoutMs = 5_000
 
 /** Checks that the hosted provider's signing keys are reachable. Our own sign-in needs only the database. */
-export async function checkSignIn(config: Parameters<typeof hostedProviderOf>[0], request = fetch): Promise<Finding[]> {
+export async function checkHostedSignIn(config: Parameters<typeof hostedProviderOf>[0], request = fetch): Promise<Finding[]> {
   const hosted = hostedProviderOf(config)
   if (!hosted) return []
   const { hostname } = new URL(hostedSignInKeysUrl)

@@ -2,7 +2,7 @@ import type { Config } from '#platform/config.ts'
 import { type Finding, okFinding, warningFinding } from './finding.ts'
 
 /** Checks the configuration only, because each SMS costs money. */
-export function checkSms({ smsUrl, identityMethods }: Pick<Config, 'smsUrl' | 'identityMethods'>): Finding[] {
+export function checkSmsSettings({ smsUrl, identityMethods }: Pick<Config, 'smsUrl' | 'identityMethods'>): Finding[] {
   if (!identityMethods.includes('phone')) return []
   if (smsUrl) return [okFinding('SMS', `Sign-in codes are sent by ${new URL(smsUrl).host}`)]
   return [

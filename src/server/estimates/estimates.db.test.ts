@@ -1,7 +1,7 @@
 /** Estimates that visitors see, over HTTP on two servers, and what the log records of them. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EntryShop } from '#contract/entry-shop.ts'
-import type { EstimateAccuracies } from '#contract/tickets/estimates.ts'
+import type { RecentEstimateAccuracy } from '#contract/tickets/estimates.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { createShopWithDesk, openDesk, type TestDesk } from '../../../test/desk.ts'
@@ -270,7 +270,7 @@ test('The shop sees the accuracy of its estimates for today and the last 30 days
   const read = async () =>
     (
       await two.app.request(`/api/v1/shops/${shopId}/estimates/accuracy`, { headers: createBearerHeaders(staff) })
-    ).json() as Promise<EstimateAccuracies>
+    ).json() as Promise<RecentEstimateAccuracy>
   const { businessDay } = await read()
   const addEstimate = (daysAgo: number, waited: number | null) =>
     two.app.db.pool.query(

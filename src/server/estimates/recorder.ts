@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { findLookup } from '#platform/database/resolver.ts'
-import { describeFaultBriefly } from '#platform/fault.ts'
+import { toFaultWithoutStack } from '#platform/fault.ts'
 import type { Log } from '#platform/log.ts'
 import { shopFeeds } from '../shops/table.ts'
 import { estimator } from '../tickets/read/queue-positions.ts'
@@ -63,7 +63,7 @@ export function createEstimateRecorder({ db, clock, log, pace: { delay, rests } 
     try {
       await record(shopId)
     } catch (error) {
-      log.warn({ shopId, fault: describeFaultBriefly(error) }, 'estimates could not be logged')
+      log.warn({ shopId, fault: toFaultWithoutStack(error) }, 'estimates could not be logged')
     }
   }
 

@@ -9,7 +9,7 @@ import { sha256 } from '#platform/tokens.ts'
 export type DemoStep<Context> = { at: Temporal.Instant; act(ctx: Context): Promise<void> }
 
 /** Returns a new idempotency key per call, because the demo repeats no command. */
-export function createDemoIdempotentCall(): IdempotentCall {
+export function createDemoIdempotency(): IdempotentCall {
   return { operation: 'demo', caller: sha256('demo'), key: newId(), inputHash: sha256('demo') }
 }
 

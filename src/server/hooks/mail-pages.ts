@@ -2,12 +2,12 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Locale } from '#domain/locale.ts'
 import type { OutboxEvent } from '#domain/outbox/events.ts'
 import type { Tx } from '#platform/database/db.ts'
-import type { ShopMailFacts } from '#platform/outbox/sender.ts'
+import type { ShopMailReference } from '#platform/outbox/sender.ts'
 import type { MailAttachment } from '#platform/outbox/transport.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 
 /** Returns the path of the page that a message links to; undefined if it no longer exists. Runs in the sending transaction. */
-export type MailPageResolver = (tx: Tx, tokens: TokenDeriver, about: ShopMailFacts) => Promise<string | undefined>
+export type MailPageResolver = (tx: Tx, tokens: TokenDeriver, about: ShopMailReference) => Promise<string | undefined>
 export type MailPageResolvers = Partial<Record<OutboxEvent, MailPageResolver>>
 
 type FileContext = { clock: () => Temporal.Instant; tokens: TokenDeriver; mailFrom?: string | undefined }
@@ -15,7 +15,7 @@ type FileContext = { clock: () => Temporal.Instant; tokens: TokenDeriver; mailFr
 export type MailAttachmentResolver = (
   tx: Tx,
   ctx: FileContext,
-  about: ShopMailFacts,
+  about: ShopMailReference,
   letter: { locale: Locale; link: string },
 ) => Promise<MailAttachment | undefined>
 export type MailAttachmentResolvers = Partial<Record<OutboxEvent, MailAttachmentResolver>>

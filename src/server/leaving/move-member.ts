@@ -24,13 +24,7 @@ import { lockIfOnStaffList } from '../members/staff.ts'
 import { members, staff, staffPhotos } from '../members/table.ts'
 import { refuseRemovalWhileUsed } from '../queue-settings/setting-usage.ts'
 import { shops } from '../shops/table.ts'
-import {
-  createEmptyReassignedWork,
-  type LeaveContext,
-  offboardStaffMember,
-  type ReassignedStaffWork,
-  readOpenStaffWork,
-} from './staff-leave.ts'
+import { createEmptyReassignedWork, type LeaveContext, offboardStaff, type ReassignedStaffWork, readOpenStaffWork } from './staff-leave.ts'
 
 type MemberRow = typeof members.$inferSelect
 type StaffRow = typeof staff.$inferSelect
@@ -85,7 +79,7 @@ type Refused = Refusal<
 /** `member`: the membership in the new shop. `before` and `handed`: role and work in the old one. */
 type Moved = { member: MemberRow; before: Role; handed: ReassignedStaffWork }
 
-/** Locks both queues first, in a fixed order. `leaveAllShops` uses the same order, so they cannot deadlock. */
+/** Locks both queues first, in a fixed order. `leaveAllOrganizations` uses the same order, so they cannot deadlock. */
 export async function moveMember(
   ctx: LeaveContext,
   memberId: string,
@@ -199,7 +193,7 @@ async function moveIn(
 
   const actor = { by: 'member', accountId: account.accountId, role: membership.role, name: '' } as const
   const handed = person
-    ? await offboardStaffMember(ctx, tx, { scope: from, staffId: person.id, lastDay: null, reassignTo, actor, now })
+    ? await offboardStaff(ctx, tx, { scope: from, staffId: person.id, lastDay: null, reassignTo, actor, now })
     : createEmptyReassignedWork(ctx.hooks)
   await tx
     .update(members)

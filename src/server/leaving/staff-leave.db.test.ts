@@ -14,7 +14,7 @@ import { createBearerHeaders, joinAsVisitor, newIdempotencyKey, newMember, newSh
 import { cardHintTopic } from '../cards/card-hint.ts'
 import { queueHintTopic } from '../feed/queue-hint.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
-import { removeDepartedStaff } from './staff-leave.ts'
+import { removeStaffAfterLastDay } from './staff-leave.ts'
 
 let app: TestApp
 let other: TestApp
@@ -106,10 +106,10 @@ test('Staff with a last day stay listed until it is over, and hand on their card
     clock: () => app.clock().add({ hours: 24 * days }),
     hooks: app.queue.hooks,
   })
-  await removeDepartedStaff(at(0))
+  await removeStaffAfterLastDay(at(0))
   expect(await onList(who)).toContain('佐藤')
-  const hinted = await collectHintedTopics(app.db, () => removeDepartedStaff(at(1)))
-  expect(await collectHintedTopics(app.db, () => removeDepartedStaff(at(1)))).toEqual([])
+  const hinted = await collectHintedTopics(app.db, () => removeStaffAfterLastDay(at(1)))
+  expect(await collectHintedTopics(app.db, () => removeStaffAfterLastDay(at(1)))).toEqual([])
   expect(await onList(who)).not.toContain('佐藤')
   expect((await get<CardDetail>(who, `/cards/${later}`)).assigneeId).toBe(who.tanaka)
   const { shopId } = who.shop.scope

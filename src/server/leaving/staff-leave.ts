@@ -91,7 +91,7 @@ export async function removeStaff(ctx: LeaveContext, staffId: string, { rev, las
       const refused = lastDay === null ? await refuseRemovalWhileUsed(tx, shopId, 'staffId', [staffId]) : undefined
       if (refused) return refused
       const actor: Actor = { by: 'member', accountId: call.account.accountId, role: call.membership.role, name: '' }
-      handed = await offboardStaffMember(ctx, tx, { scope, staffId, lastDay, reassignTo, actor, now })
+      handed = await offboardStaff(ctx, tx, { scope, staffId, lastDay, reassignTo, actor, now })
       if (handed.cards.length > 0)
         await notifyAssignee(tx, ctx.tokens, { scope, cardIds: handed.cards, receiver, by: call.account.accountId, now })
       return { id: staffId, event: staffLeaveEvent(staffId, { lastDay, reassignTo }, handed) }
@@ -127,7 +127,7 @@ export const staffLeaveEvent = (
 type Off = Omit<Leaving, 'rev'> & { scope: Required<Scope>; staffId: string; actor: Actor; now: Temporal.Instant }
 
 /** Takes the person off the list first, so nothing more is assigned to them, then hands on their work. */
-export async function offboardStaffMember(
+export async function offboardStaff(
   { hooks }: Pick<LeaveContext, 'hooks'>,
   tx: Tx,
   { scope, staffId, lastDay, reassignTo, actor, now }: Off,
@@ -171,7 +171,7 @@ export function restoreStaff(ctx: ShopCommandContext, staffId: string, call: Sta
 /**
  * Takes people whose last day is over off the list, each in its own transaction. Those who still serve a visitor are left for the next run.
  */
-export async function removeDepartedStaff(ctx: LeaveContext): Promise<void> {
+export async function removeStaffAfterLastDay(ctx: LeaveContext): Promise<void> {
   const failed: unknown[] = []
   const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id } of rows)
@@ -214,7 +214,7 @@ async function endLeave(ctx: LeaveContext, { scope, staffId }: DueLeave): Promis
     if (!row || (await refuseRemovalWhileUsed(tx, shopId, 'staffId', [staffId]))) return
     // The successor may have left since.
     const reassignTo = row.leavesTo && (await lockIfOnStaffList(tx, shopId, row.leavesTo)) ? row.leavesTo : null
-    const handed = await offboardStaffMember(ctx, tx, { scope, staffId, lastDay: null, reassignTo, actor: { by: 'system' }, now })
+    const handed = await offboardStaff(ctx, tx, { scope, staffId, lastDay: null, reassignTo, actor: { by: 'system' }, now })
     const event = staffLeaveEvent(staffId, { lastDay: null, reassignTo }, handed)
     await recordSettingsChange(tx, { scope, seq, event, actor: { by: 'system' }, now })
   })

@@ -10,19 +10,19 @@ import { organizations, shops } from '../shops/table.ts'
 import {
   acceptInvitation,
   createInvitation,
+  createInviterRoleCheck,
   type MemberContext,
   readInvitationOffer,
-  readInvitationValidator,
   revokeInvitation,
   toInvitationView,
 } from './invitations.ts'
 import { readAccessibleMemberships } from './membership.ts'
-import { readProfile, readSignIns, renewRecoveryCodes, setMailPreferences } from './profile.ts'
+import { readActiveSignIns, readProfile, renewRecoveryCodes, setMailPreferences } from './profile.ts'
 import { makeResetLink } from './reset-link.ts'
 import { listMembers, type RosterContext, removeMember, resumeMember, setRole, suspendMember } from './roster.ts'
 import { passesSecondFactorDemand, readSecondFactorDemand, resetSecondFactor } from './second-factor.ts'
 import { type ActiveMembership, readInvitations } from './store.ts'
-import { devices } from './table.ts'
+import { shopTablets } from './table.ts'
 
 export function memberApi(ctx: MemberContext & RosterContext): OperationWithHandler[] {
   return [
@@ -36,7 +36,7 @@ export function memberApi(ctx: MemberContext & RosterContext): OperationWithHand
       return { accountId, email: email ?? null, displayName: displayName ?? null, memberships, tablet, factorDemanded }
     }),
     implementOperation(profile.getProfile, (_, call) => readProfile(ctx, accountOf(call))),
-    implementOperation(profile.setOwnLocale, async ({ body: { locale } }, call) => {
+    implementOperation(profile.setOwnMailLocale, async ({ body: { locale } }, call) => {
       await ctx.accounts.setLocale(accountOf(call).accountId, locale)
       return { locale }
     }),
@@ -47,12 +47,12 @@ export function memberApi(ctx: MemberContext & RosterContext): OperationWithHand
     implementOperation(profile.endSignIn, async ({ params: { signInId } }, call) => {
       const account = accountOf(call)
       await ctx.accounts.endSignIn(account.accountId, signInId)
-      return { signIns: await readSignIns(ctx, account) }
+      return { signIns: await readActiveSignIns(ctx, account) }
     }),
     implementOperation(profile.endOtherSignIns, async (_, call) => {
       const account = accountOf(call)
       await ctx.accounts.endOtherSignIns(account.accountId, account.signInId)
-      return { signIns: await readSignIns(ctx, account) }
+      return { signIns: await readActiveSignIns(ctx, account) }
     }),
     implementOperation(roster.listMembers, async (_, call) => ({
       members: await listMembers(ctx, membershipOf(call), accountOf(call).accountId),
@@ -73,7 +73,7 @@ export function memberApi(ctx: MemberContext & RosterContext): OperationWithHand
     implementOperation(contract.listInvitations, (_, call) =>
       ctx.db.readScope(membershipOf(call), async (tx) => {
         const rows = await readInvitations(tx, membershipOf(call).shopId)
-        const isValidInvitation = await readInvitationValidator(tx, membershipOf(call))
+        const isValidInvitation = await createInviterRoleCheck(tx, membershipOf(call))
         return { invitations: rows.map((row) => toInvitationView(row, ctx.clock(), isValidInvitation(row))) }
       }),
     ),
@@ -100,9 +100,9 @@ async function nameDevice(db: Database, membership: ActiveMembership | undefined
   const { organizationId } = membership
   const [row] = await db.readScope({ organizationId }, (tx) =>
     tx
-      .select({ name: devices.name })
-      .from(devices)
-      .where(and(eq(devices.organizationId, organizationId), eq(devices.id, id))),
+      .select({ name: shopTablets.name })
+      .from(shopTablets)
+      .where(and(eq(shopTablets.organizationId, organizationId), eq(shopTablets.id, id))),
   )
   return row?.name ?? ''
 }

@@ -27,7 +27,7 @@ export type MemberContext = { db: Database; clock: () => Temporal.Instant; token
 const invitationDays = 7
 
 /** Returns a check whether the inviter may still give the role. A former manager's invitation must not let anyone in. */
-export async function readInvitationValidator(
+export async function createInviterRoleCheck(
   tx: Tx,
   { organizationId, shopId }: Required<Scope>,
 ): Promise<(row: InvitationRow) => boolean> {
@@ -151,7 +151,7 @@ async function usable(
 ): Promise<InvitationRow | TokenRefusal> {
   if (!row || row.revokedAt) return refuse('invitation.notFound')
   if (row.usedAt) return refuse('invitation.used')
-  const isValid = await readInvitationValidator(tx, scope)
+  const isValid = await createInviterRoleCheck(tx, scope)
   if (!isValid(row)) return refuse('invitation.notFound')
   return row.expiresAt.getTime() <= now.epochMilliseconds ? refuse('invitation.expired') : row
 }

@@ -6,7 +6,7 @@ import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
 import { passesSecondFactorDemand, readSecondFactorDemand } from './second-factor.ts'
-import { type ActiveMembership, readMemberships, readShopMemberships } from './store.ts'
+import { type ActiveMembership, readAccountMembershipsInShop, readMemberships } from './store.ts'
 import { members } from './table.ts'
 
 /** Topic of hints that an account's rights changed. Every process checks its open streams again. */
@@ -36,7 +36,7 @@ export async function findMembership(
   if (!organizationId || (only !== undefined && only !== organizationId) || (device && device.shopId !== shopId))
     return refuse('shop.notFound')
   if (device?.by === 'device') return { organizationId, shopId, memberId: device.id, role: tabletRole }
-  const rows = await readShopMemberships(db, accountId, { organizationId, shopId })
+  const rows = await readAccountMembershipsInShop(db, accountId, { organizationId, shopId })
   const [strongest] = rows
     .filter(({ suspended }) => !suspended)
     .sort((a, b) => Number(isRoleAtLeast(b.role, a.role)) - Number(isRoleAtLeast(a.role, b.role)))
@@ -58,12 +58,12 @@ export async function readAccessibleMemberships(
   const organizationId = await findOrganization(db, shopId)
   if (!organizationId) return []
   if (device.by === 'device') return [{ id, organizationId, shopId, role: tabletRole }]
-  const rows = await readShopMemberships(db, accountId, { organizationId, shopId })
+  const rows = await readAccountMembershipsInShop(db, accountId, { organizationId, shopId })
   return rows.filter(({ suspended }) => !suspended).map(({ id, role }) => ({ id, organizationId, shopId, role }))
 }
 
 /** Suspended memberships do not count. */
-export const isMemberOf = async (db: Database, accountId: string, organizationId: string): Promise<boolean> =>
+export const isOrganizationMember = async (db: Database, accountId: string, organizationId: string): Promise<boolean> =>
   (await readMemberships(db, accountId)).some((membership) => membership.organizationId === organizationId)
 
 async function findOrganization(db: Database, shopId: string): Promise<string | undefined> {

@@ -10,7 +10,7 @@ import { members } from './table.ts'
 export type Owner = { accountId: string; scope: Required<Scope> }
 
 /** Returns the owners of all organizations, each with the organization's first shop. Reads scope by scope because of the row policies. */
-export async function findOwners(db: Database): Promise<Owner[]> {
+export async function readAllOwners(db: Database): Promise<Owner[]> {
   const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   const found = rows.map(({ id: organizationId }) =>
     db.inScope({ organizationId }, async (tx): Promise<Owner[]> => {

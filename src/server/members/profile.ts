@@ -18,7 +18,7 @@ export async function readProfile(ctx: ProfileContext, account: AuthenticatedAcc
     ctx.accounts.readProfile(account.accountId),
     ctx.accounts.pinStates([account.accountId]),
     ctx.accounts.readFactors(account.accountId),
-    readSignIns(ctx, account),
+    readActiveSignIns(ctx, account),
     readMemberships(ctx.db, account.accountId),
   ])
   const choices = await Promise.all(memberships.map((membership) => readChoice(ctx.db, membership)))
@@ -44,7 +44,10 @@ export async function readProfile(ctx: ProfileContext, account: AuthenticatedAcc
   }
 }
 
-export async function readSignIns({ accounts }: ProfileContext, { accountId, signInId }: AuthenticatedAccount): Promise<ActiveSignIn[]> {
+export async function readActiveSignIns(
+  { accounts }: ProfileContext,
+  { accountId, signInId }: AuthenticatedAccount,
+): Promise<ActiveSignIn[]> {
   return (await accounts.listSignIns(accountId)).map(({ id, browser, system, network, signedInAt, lastSeenAt }) => ({
     id,
     browser: browser ?? null,

@@ -20,7 +20,7 @@ export function readMemberships(db: Database, accountId: string): Promise<Active
  * Returns the account's memberships that act in this shop, suspended ones included. Every call of staff needs them, so this is one round
  * trip.
  */
-export function readShopMemberships(
+export function readAccountMembershipsInShop(
   db: Database,
   accountId: string,
   { organizationId, shopId }: Required<Scope>,

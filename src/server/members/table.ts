@@ -73,7 +73,7 @@ export const invitations = pgTable('invitation', {
 })
 
 /** A tablet that staff of a shop share. */
-export const devices = pgTable('device', {
+export const shopTablets = pgTable('device', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
   shopId: uuid('shop_id').notNull(),

@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import { loadTranslatedWords } from '#platform/words.ts'
-import { type PublishContext, publishVersion, type VersionPublishRequest } from '../shops/publish.ts'
+import { type PublishContext, publishVersion, type VersionPublisher } from '../shops/publish.ts'
 import { readNotice } from './read-notice.ts'
 import { type NoticeTexts, privacyNotices } from './table.ts'
 
@@ -38,7 +38,7 @@ const readerOf = (mails: boolean) => async (tx: Tx, shopId: string, version?: nu
   return notice && { ...notice, lacksMail: mails && !mentionsMail(notice.texts) }
 }
 
-export async function readPrivacyNotice(
+export async function readPrivacyNoticeByCode(
   { db, mails }: PrivacyNoticeContext,
   typed: string,
   version: number | undefined,
@@ -55,7 +55,7 @@ export type NoticePublication = { replaces: number; texts: NoticeTexts }
 export function publishNotice(
   ctx: PrivacyNoticeContext,
   { replaces, texts }: NoticePublication,
-  publisher: VersionPublishRequest,
+  publisher: VersionPublisher,
 ): Promise<PrivacyNotice | Refusal<'privacy.changed' | 'idempotency.mismatch'>> {
   const notices = { event: 'privacy.publish', changed: 'privacy.changed', read: readerOf(ctx.mails) } as const
   return publishVersion(ctx, notices, replaces, publisher, async (tx, row) => {

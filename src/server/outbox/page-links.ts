@@ -1,6 +1,6 @@
 import { type Locale, localizedPath } from '#domain/locale.ts'
 import type { Tx } from '#platform/database/db.ts'
-import type { ShopMailFacts } from '#platform/outbox/sender.ts'
+import type { ShopMailReference } from '#platform/outbox/sender.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 import type { MailPageResolvers } from '../hooks/mail-pages.ts'
 
@@ -9,7 +9,7 @@ import type { MailPageResolvers } from '../hooks/mail-pages.ts'
  * and never stored. `origin`: the server's public one.
  */
 export function createPageLinkResolver(tokens: TokenDeriver, origin: string, pages: MailPageResolvers) {
-  return async (tx: Tx, about: ShopMailFacts, locale: Locale): Promise<string | undefined> => {
+  return async (tx: Tx, about: ShopMailReference, locale: Locale): Promise<string | undefined> => {
     const path = await pages[about.event]?.(tx, tokens, about)
     return path && `${origin}${localizedPath(locale, path)}`
   }

@@ -12,7 +12,7 @@ import { entryQueryString } from '#domain/queue-settings/lane-param.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { SwitchableSignInMethod } from '#domain/sign-in-methods.ts'
 import type { Config } from '#platform/config.ts'
-import { describeFault } from '#platform/fault.ts'
+import { toFault } from '#platform/fault.ts'
 import { hostedProviderOf, hostedSignInOrigins } from '#platform/hosted-provider.ts'
 import { browserIdCookie } from '#platform/http/api.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
@@ -173,7 +173,7 @@ function pageContext(
     localeCookie: isLocale(cookie) ? cookie : undefined,
     report(error) {
       if (clientDisconnected(c.env)) parts.log.debug({ requestId }, 'the client went away')
-      else parts.log.error({ requestId, fault: describeFault(error) }, 'page failed')
+      else parts.log.error({ requestId, fault: toFault(error) }, 'page failed')
     },
     requestId,
   }

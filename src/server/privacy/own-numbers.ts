@@ -6,7 +6,7 @@ import type { OwnTicketData } from '#contract/privacy/requests.ts'
 import { type Locale, localizedText } from '#domain/locale.ts'
 import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import { readVisitorMails } from '../outbox/visitor-mails.ts'
 import { services, shops } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
@@ -22,7 +22,7 @@ export async function readOwnTickets(
     .from(tickets)
     .innerJoin(services, eq(services.id, tickets.serviceId))
     .innerJoin(shops, eq(shops.id, tickets.shopId))
-    .where(shopRowsCondition(tickets, shopId, ticketIds))
+    .where(shopRowsByIdsCondition(tickets, shopId, ticketIds))
     .orderBy(desc(tickets.joinedAt), desc(tickets.id))
   const exported = rows.map(async ({ ticket, service, shop }) => ({
     shop: { name: shop.name, code: shop.entryCode },

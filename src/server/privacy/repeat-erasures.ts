@@ -5,7 +5,7 @@ import type { AccountService } from '#platform/accounts.ts'
 import { type Erasure, markErasureRepeated, readErasuresToRepeat } from '#platform/backup/erasures.ts'
 import type { Scope } from '#platform/database/db.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
-import { describeFault } from '#platform/fault.ts'
+import { toFault } from '#platform/fault.ts'
 import type { Log } from '#platform/log.ts'
 import { type ExpireContext, expireCardAnswers } from '../cards/deletion/expire.ts'
 import type { EraseContext } from '../cards/deletion/purge.ts'
@@ -27,7 +27,7 @@ export async function repeatErasures(ctx: RepeatContext): Promise<void> {
     } catch (error) {
       failed++
       ctx.log.error(
-        { erasure: erasure.id, fault: describeFault(error) },
+        { erasure: erasure.id, fault: toFault(error) },
         'an erasure from before the restore could not be repeated; it is tried again',
       )
     }

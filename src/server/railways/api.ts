@@ -9,7 +9,7 @@ import { toStaffRequest } from '../feed/staff-request.ts'
 import type { PublishContext } from '../shops/publish.ts'
 import type { EntrySettingsCache } from '../tickets/entry/entry-settings.ts'
 import { chooseRailways, getShopRailways } from './choice.ts'
-import { setUpMaster } from './master/set-up.ts'
+import { buildOrUpdateMaster } from './master/set-up.ts'
 import { readOfferedRailways, readStationSortOrigin } from './railway-offer.ts'
 import { findRailwayLines, findStations, listStationsByCode, readRailwayLine, readRailwayOverview } from './read.ts'
 
@@ -37,7 +37,7 @@ export function railwayApi(ctx: PublishContext & { entrySettings: EntrySettingsC
     implementOperation(contract.getRailways, () => readRailwayOverview(db)),
     // Stores no idempotent result, because repeating it changes nothing.
     implementOperation(contract.setUpRailways, async () => {
-      await setUpMaster(db)
+      await buildOrUpdateMaster(db)
       return readRailwayOverview(db)
     }),
     implementOperation(contract.listRailwayLines, ({ query }) => findRailwayLines(db, { ...query, closed: query.closed === 'true' })),

@@ -86,7 +86,7 @@ export async function readStationSortOrigin(tx: Tx, shopId: string): Promise<{ l
 type Versions<Version> = readonly (Version & { readonly form: Form })[]
 
 /** Returns form versions with the names of lines and stations in `storedAnswers`, for display only. */
-export async function fillRailwayNames<Version>(
+export async function fillFormsWithRailwayNames<Version>(
   tx: Tx,
   shopId: string,
   versions: Versions<Version>,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { ReportFile, ReportTable } from '#contract/reports.ts'
 import { type Locale, languageName, localizedText } from '#domain/locale.ts'
-import { firstCallTime, minutesServed, minutesWaited, roundDownToTenth, servingInterval } from '#domain/reports/day-report.ts'
+import { firstCallTime, minutesServed, roundDownToTenth, servingInterval, totalMinutesWaited } from '#domain/reports/day-report.ts'
 import { formatTicketNumber } from '#domain/tickets/number.ts'
 import { findVisitOutcome } from '#domain/tickets/visit-end.ts'
 import { formatLocalDateTime } from '#domain/time/local-time.ts'
@@ -59,7 +59,7 @@ function visitRow({ report, names }: DayReportData, visit: DayVisit, { texts, lo
   const service = names.services.find(({ id }) => id === ticket.serviceId)
   const services = legs.flatMap((leg) => servingInterval(leg) ?? [])
   const served = legs.flatMap((leg) => minutesServed(leg) ?? [])
-  const waited = minutesWaited(visit, Date.parse(report.at))
+  const waited = totalMinutesWaited(visit, Date.parse(report.at))
   const people = [...new Set(services.map(({ staffId }) => staffId))].map((id) => names.staff.find((person) => person.id === id)?.name)
   const time = (at: number | undefined) => (at === undefined ? null : formatLocalDateTime(at, timeZone))
   return [

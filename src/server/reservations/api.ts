@@ -19,7 +19,7 @@ import {
 import { toStaffRequest } from '../feed/staff-request.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { declineRequestBurst, dismissRequestBurstAlert, restoreRequestBurst } from './bursts.ts'
-import { makeCalendarFeed, readCalendarFeed, readCalendarFeedLink, removeCalendarFeed } from './calendar-feed.ts'
+import { makeCalendarFeed, readCalendarFeed, readCalendarFeedLinkState, removeCalendarFeed } from './calendar-feed.ts'
 import { readCalendarFile } from './calendar-file.ts'
 import { checkInByStaff, checkInByVisitor, findReservationByLink, markNoShow, undoCheckIn } from './check-in.ts'
 import { exportReservations } from './export.ts'
@@ -47,20 +47,20 @@ import {
   requestReservation,
   requestReservationChange,
   resolveReservationToken,
-  type VisitorApiCall,
+  type VisitorRequest,
 } from './visitor.ts'
 
-const ofVisitor = (call: OperationCall): VisitorApiCall => ({ address: clientAddressOf(call), idempotency: idempotentCallOf(call) })
+const ofVisitor = (call: OperationCall): VisitorRequest => ({ address: clientAddressOf(call), idempotency: idempotentCallOf(call) })
 
 export function reservationApi(ctx: QueueContext & { origin: string }): OperationWithHandler[] {
   const freeMonths = createMonthAvailabilityCache()
   return [
     implementOperation(feed.getCalendarFeedLinkState, (_, call) =>
-      readCalendarFeedLink(ctx, membershipOf(call), accountOf(call).accountId),
+      readCalendarFeedLinkState(ctx, membershipOf(call), accountOf(call).accountId),
     ),
     implementOperation(feed.makeCalendarFeedLink, (_, call) => makeCalendarFeed(ctx, toStaffRequest(call))),
     implementOperation(feed.removeCalendarFeedLink, (_, call) => removeCalendarFeed(ctx, toStaffRequest(call))),
-    implementOperation(feed.getCalendarFeedContent, ({ params }) => readCalendarFeed(ctx, params.token)),
+    implementOperation(feed.getCalendarFeedVisits, ({ params }) => readCalendarFeed(ctx, params.token)),
     implementOperation(slots.getReservationShop, ({ params }) => readReservationShop(ctx, params.code)),
     implementOperation(slots.listNextFreeDays, ({ params, query }) => readNextFreeDays(ctx, freeMonths, { ...params, ...query })),
     implementOperation(slots.listSlots, ({ params, query }) => readSlotMonth(ctx, freeMonths, { ...params, ...query })),

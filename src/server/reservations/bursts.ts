@@ -12,7 +12,7 @@ import { businessDay } from '#domain/time/business-day.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import { cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
 import { lockQueue } from '../feed/queue-command.ts'
@@ -114,7 +114,7 @@ export function declineRequestBurst(
     await tx
       .update(reservations)
       .set({ status: 'declined', removedAt: at, movedAt: at, dueAt: null, rev: sql`${reservations.rev} + 1` })
-      .where(shopRowsCondition(reservations, call.membership.shopId, ids))
+      .where(shopRowsByIdsCondition(reservations, call.membership.shopId, ids))
     await cancelObsoleteMessages(tx, { ids, because: 'obsolete', now })
     await recordMany(tx, call, { ids, kind: 'reservation.decline', data: { together: true }, now })
     return ids.length
@@ -140,7 +140,7 @@ export function restoreRequestBurst(
         rev: sql`${reservations.rev} + 1`,
         dueAt: sql`(select max(w.starts_at) from reservation_time w where w.reservation_id = ${reservations.id} and w.proposed_by = 'visitor')`,
       })
-      .where(shopRowsCondition(reservations, call.membership.shopId, ids))
+      .where(shopRowsByIdsCondition(reservations, call.membership.shopId, ids))
       .returning({ dueAt: reservations.dueAt })
     await recordMany(tx, call, { ids, kind: 'reservation.restore', data: {}, now })
     const due = restored.flatMap(({ dueAt }) => dueAt ?? [])

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { CalendarFeedContent, CalendarFeedLinkState } from '#contract/reservations/calendar-feed.ts'
+import type { CalendarFeedLinkState, CalendarFeedVisits } from '#contract/reservations/calendar-feed.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { completeReservationRequest, enableReservations, readNextMonthSlots } from '../../../test/reservations/shop.ts'
 import { createBearerHeaders, newIdempotencyKey, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
@@ -28,7 +28,7 @@ const make = (key = newIdempotencyKey(), by = member) =>
   json<CalendarFeedLinkState>(post(app, path(), { headers: createBearerHeaders(by), key }))
 const read = async (token: string | null) => {
   const response = await app.request(`/api/v1/calendar-feeds/${token}`)
-  return { status: response.status, ...((await response.json()) as Partial<CalendarFeedContent>) }
+  return { status: response.status, ...((await response.json()) as Partial<CalendarFeedVisits>) }
 }
 
 test('A calendar feed shows no contact details, and only its link’s hash is stored', async () => {

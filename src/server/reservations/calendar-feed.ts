@@ -1,6 +1,6 @@
 /** Calendar feeds of a shop's reservations by secret link, one per member and shop. */
 import { and, asc, eq, gte, inArray, lt } from 'drizzle-orm'
-import type { CalendarFeedContent, CalendarFeedLinkState } from '#contract/reservations/calendar-feed.ts'
+import type { CalendarFeedLinkState, CalendarFeedVisits } from '#contract/reservations/calendar-feed.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -26,7 +26,7 @@ async function findFeed(tx: Tx, { shopId, accountId }: FeedOwner) {
   return row
 }
 
-export function readCalendarFeedLink(
+export function readCalendarFeedLinkState(
   ctx: Pick<QueueContext, 'db'>,
   membership: CallerMembership,
   accountId: string,
@@ -90,7 +90,7 @@ const shown = ['confirmed', 'checked_in', 'completed', 'no_show'] as const
 const [daysBack, daysAhead, maxVisits] = [7, 92, 1_000]
 
 /** Serves calendar programs, which have only the link. Looks up the membership on every request. */
-export async function readCalendarFeed(ctx: QueueContext, token: string): Promise<CalendarFeedContent | Refusal<'calendarFeed.notFound'>> {
+export async function readCalendarFeed(ctx: QueueContext, token: string): Promise<CalendarFeedVisits | Refusal<'calendarFeed.notFound'>> {
   const resolved = await findLookup(ctx.db, 'calendarFeed', token)
   if (!resolved) return refuse('calendarFeed.notFound')
   const scope = { organizationId: resolved.organizationId, shopId: resolved.shopId }

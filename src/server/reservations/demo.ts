@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Locale } from '#domain/locale.ts'
 import type { Scope } from '#platform/database/db.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
-import { createDemoIdempotentCall, type DemoStep, unwrapDemoResult } from '../hooks/demo.ts'
+import { createDemoIdempotency, type DemoStep, unwrapDemoResult } from '../hooks/demo.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { checkInByStaff } from './check-in.ts'
 import { setReservationSettings } from './settings.ts'
@@ -51,7 +51,7 @@ export function reservationDemoSteps(
   const serviceId = lanes[0]!.serviceIds[0]!
   const running = now.subtract({ milliseconds: now.epochMilliseconds % (slotMinutes * 60_000) })
   const slotAt = (days: number, minutes: number) => running.add({ minutes: days * 24 * 60 + minutes })
-  const call = (): StaffRequest => ({ ...server, idempotency: createDemoIdempotentCall() })
+  const call = (): StaffRequest => ({ ...server, idempotency: createDemoIdempotency() })
   const yesterday = now.subtract({ hours: 24 })
   const services = [{ serviceId, lengthMinutes: slotMinutes, capacity: 2, needsResource: false }]
   return [
@@ -84,9 +84,7 @@ export function reservationDemoSteps(
       at: now.subtract({ minutes: 50 }),
       async act(ctx) {
         const requestedTimes = requestedIn.map(({ days, minutes }) => slotAt(days, minutes).toString())
-        unwrapDemoResult(
-          await requestReservation(ctx, { ...request, code: entryCode, serviceId, requestedTimes }, createDemoIdempotentCall()),
-        )
+        unwrapDemoResult(await requestReservation(ctx, { ...request, code: entryCode, serviceId, requestedTimes }, createDemoIdempotency()))
       },
     },
   ]

@@ -6,7 +6,7 @@ import type { Actor } from '#domain/actor.ts'
 import { fieldsByPrivacyClass, type ReservationPrivacyClass, reservationPrivacyClasses } from '#domain/reservations/personal-fields.ts'
 import { recordErasure } from '#platform/backup/erasures.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { shopRowCondition, shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowCondition, shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
 import { lockQueue } from '../feed/queue-command.ts'
 import { eraseTicketContacts, eraseTicketVisitorData } from '../tickets/visitor/erase-visitors.ts'
@@ -32,7 +32,7 @@ export async function eraseReservationData(
   const rows = await tx
     .select()
     .from(reservations)
-    .where(shopRowsCondition(reservations, shopId, ids))
+    .where(shopRowsByIdsCondition(reservations, shopId, ids))
     .orderBy(reservations.id)
   const whole = classes.length === reservationPrivacyClasses.length
   const erased: string[] = []
@@ -65,7 +65,7 @@ async function eraseRequestedTimes(tx: Tx, shopId: string, ids: readonly string[
   const endedReservations = tx
     .select({ id: reservations.id })
     .from(reservations)
-    .where(and(shopRowsCondition(reservations, shopId, ids), notInArray(reservations.status, ['requested', 'proposed', 'held'])))
+    .where(and(shopRowsByIdsCondition(reservations, shopId, ids), notInArray(reservations.status, ['requested', 'proposed', 'held'])))
   await tx
     .delete(reservationTimes)
     .where(and(eq(reservationTimes.shopId, shopId), inArray(reservationTimes.reservationId, endedReservations)))

@@ -11,8 +11,8 @@ import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
-import { describeFaultBriefly } from '#platform/fault.ts'
+import { shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
+import { toFaultWithoutStack } from '#platform/fault.ts'
 import { type CsvCell, csvText, encodeShiftJis, utf8ByteOrderMark } from '#platform/files/csv.ts'
 import { apiResponseHeaders } from '#platform/http/problems.ts'
 import { newId } from '#platform/ids.ts'
@@ -100,7 +100,7 @@ function stream(ids: readonly string[], { encoding, locale, read }: File): Reada
         else controller.close()
       } catch (error) {
         // Stream errors are printed, so the message must not contain statement parameters.
-        const { name, code = name } = describeFaultBriefly(error)
+        const { name, code = name } = toFaultWithoutStack(error)
         throw new Error(`a file of reservations was not finished: ${code}`)
       }
     },
@@ -120,7 +120,7 @@ async function readRows(
       .innerJoin(services, eq(services.id, reservations.serviceId))
       .leftJoin(resources, eq(resources.id, reservations.resourceId))
       .leftJoin(staff, eq(staff.id, resources.staffId))
-      .where(shopRowsCondition(reservations, shopId, ids)),
+      .where(shopRowsByIdsCondition(reservations, shopId, ids)),
     readRequestedAndOfferedTimes(tx, shopId, ids),
   ])
   const { statuses, origins } = texts[locale]

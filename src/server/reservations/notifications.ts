@@ -63,7 +63,7 @@ export async function canMailHeldReservation(
   return isMailboxBelowLimit(tx, shopId, mailboxKeyOf(ctx.tokens, email, shopId), now)
 }
 
-export async function notifyReservationRequested(tx: Tx, ctx: ReservationMailContext, input: NotificationInput): Promise<void> {
+export async function notifyVisitorOfReservationRequest(tx: Tx, ctx: ReservationMailContext, input: NotificationInput): Promise<void> {
   const email = parseEmail(input.row.email ?? '')
   if (!ctx.mails || !email) return
   const { scope, now } = input

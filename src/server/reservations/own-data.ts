@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
-import { shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import type { CardDataHook } from '../hooks/hooks.ts'
 import { readVisitorMails } from '../outbox/visitor-mails.ts'
 import { services, shops } from '../shops/table.ts'
@@ -36,7 +36,7 @@ export async function readOwnReservations(
     .innerJoin(services, eq(services.id, reservations.serviceId))
     .innerJoin(shops, eq(shops.id, reservations.shopId))
     .leftJoin(tickets, eq(tickets.id, reservations.ticketId))
-    .where(and(shopRowsCondition(reservations, shopId, ids), hasPersonalData))
+    .where(and(shopRowsByIdsCondition(reservations, shopId, ids), hasPersonalData))
     .orderBy(desc(reservations.createdAt), desc(reservations.id))
   const requestedTimes = await readRequestedAndOfferedTimes(tx, shopId, ids)
   const ownReservations = rows.map(async ({ row, service, shop, letter, ordinal }) => ({

@@ -19,7 +19,7 @@ import { maskContact, maskContactForRole } from '#domain/tickets/contact.ts'
 import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { shopRowCondition, shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowCondition, shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import { addressKeyOf } from '#platform/outbox/enqueue.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 import { cards } from '../cards/table.ts'
@@ -155,7 +155,7 @@ export async function readStaffReservations(
       ? tx
           .select({ id: tickets.id, letter: tickets.letter, ordinal: tickets.ordinal })
           .from(tickets)
-          .where(shopRowsCondition(tickets, shopId, ticketIds))
+          .where(shopRowsByIdsCondition(tickets, shopId, ticketIds))
       : [],
     readRequestedAndOfferedTimes(
       tx,
@@ -165,7 +165,7 @@ export async function readStaffReservations(
     tx
       .select({ id: services.id, name: services.name })
       .from(services)
-      .where(shopRowsCondition(services, shopId, [...new Set(rows.map(({ serviceId }) => serviceId))])),
+      .where(shopRowsByIdsCondition(services, shopId, [...new Set(rows.map(({ serviceId }) => serviceId))])),
     createFailedAddressCheck(tx, { tokens, shopId }, emails),
   ])
   const numberOf = new Map(ticketRows.map(({ id, letter, ordinal }) => [id, { id, number: formatTicketNumber(letter, ordinal) }]))

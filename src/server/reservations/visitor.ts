@@ -42,7 +42,7 @@ import {
   parseVisitorContacts,
   saveTimesProposedBy,
 } from './booking.ts'
-import { canMailHeldReservation, notifyReservationRequested } from './notifications.ts'
+import { canMailHeldReservation, notifyVisitorOfReservationRequest } from './notifications.ts'
 import {
   checkInDeadline,
   findReservation,
@@ -152,7 +152,7 @@ async function writeVisitorRequest(
   if (cardId) await cancelObsoleteMessages(tx, { ids: [cardId], because: 'obsolete', now, only: 'card.received' })
   const move = await findAutomaticMove(tx, ctx, { scope, row, now }, rules.rules)
   if (move) return confirmFirst(tx, ctx, scope, { row, slots, now, move }, rules)
-  await notifyReservationRequested(tx, ctx, { scope, row, now })
+  await notifyVisitorOfReservationRequest(tx, ctx, { scope, row, now })
   return row.id
 }
 
@@ -225,13 +225,13 @@ type OwnRefusal = Refusal<'reservation.notFound' | 'reservation.changed' | 'rese
 type ExpectedRev = { rev: number }
 
 /** `address`: of the client. */
-export type VisitorApiCall = { address: string; idempotency: IdempotentCall }
+export type VisitorRequest = { address: string; idempotency: IdempotentCall }
 
 /** Runs a visitor's action. Refusals contain the reservation as `current` and refund the rate limit. */
 async function inOwnReservation<Refused extends Refusal>(
   ctx: ReservationContext,
   token: string,
-  { address, idempotency }: VisitorApiCall,
+  { address, idempotency }: VisitorRequest,
   work: (tx: Tx, ownChange: OwnChange) => Promise<ReservationRow | Refused>,
 ): Promise<VisitorReservation | Refused | OwnRefusal | Refusal<'request.tooMany'>> {
   const resolved = await resolveReservationToken(ctx.db, token)
@@ -282,7 +282,7 @@ export function holdOfferedSlot(
   ctx: ReservationContext,
   token: string,
   { startsAt, ...expected }: ExpectedRev & { startsAt: string },
-  call: VisitorApiCall,
+  call: VisitorRequest,
 ) {
   return inOwnReservation<OwnRefusal | Refusal<'reservation.full' | 'reservation.noSlot'>>(
     ctx,
@@ -301,7 +301,7 @@ export function holdOfferedSlot(
 
 type Confirming = ExpectedRev & { mail?: string | undefined }
 
-export function confirmHeldTime(ctx: ReservationContext, token: string, { mail, ...expected }: Confirming, call: VisitorApiCall) {
+export function confirmHeldTime(ctx: ReservationContext, token: string, { mail, ...expected }: Confirming, call: VisitorRequest) {
   return inOwnReservation<OwnRefusal | Refusal<'reservation.lapsed' | 'reservation.mailNeeded'>>(
     ctx,
     token,
@@ -321,7 +321,7 @@ export function confirmHeldTime(ctx: ReservationContext, token: string, { mail, 
   )
 }
 
-export function rejectReservationOffers(ctx: ReservationContext, token: string, expected: ExpectedRev, call: VisitorApiCall) {
+export function rejectReservationOffers(ctx: ReservationContext, token: string, expected: ExpectedRev, call: VisitorRequest) {
   return inOwnReservation<OwnRefusal>(ctx, token, call, async (tx, { scope, row, now }) => {
     const refused = refuseOwnMove(row, 'rejectOffers', expected) ?? refuseOffer(row)
     return (
@@ -362,7 +362,7 @@ export function requestReservationChange(
   ctx: ReservationContext,
   token: string,
   { requestedTimes, ...expected }: ExpectedRev & { requestedTimes: string[] },
-  call: VisitorApiCall,
+  call: VisitorRequest,
 ) {
   return inOwnReservation<OwnRefusal | NotChanged>(ctx, token, call, async (tx, { scope, row, now }) => {
     const refused = refuseOwnMove(row, isConfirmed(row.status) ? 'rescheduleByVisitor' : 'change', expected)
@@ -404,7 +404,7 @@ async function requestOtherTimes(tx: Tx, ctx: ReservationContext, { scope, row, 
   return transitionReservation(tx, ctx, { scope, row, move: 'change', actor: visitor, now, change, data: { requestedTimes: slots.length } })
 }
 
-export function cancelOwnReservation(ctx: ReservationContext, token: string, expected: ExpectedRev, call: VisitorApiCall) {
+export function cancelOwnReservation(ctx: ReservationContext, token: string, expected: ExpectedRev, call: VisitorRequest) {
   return inOwnReservation<OwnRefusal | Refusal<'reservation.tooLate'>>(ctx, token, call, async (tx, { scope, row, now }) => {
     const refused = refuseOwnMove(row, 'cancel', expected)
     if (refused) return refused

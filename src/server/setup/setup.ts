@@ -50,7 +50,7 @@ export async function checkSetupLink(db: Database, token: string | undefined): P
 }
 
 /** Returns a check that caches the answer yes, which never becomes no again. */
-export function createSetupCheck(db: Database): () => Promise<boolean> {
+export function createSetupDoneCheck(db: Database): () => Promise<boolean> {
   let done = false
   return async () => {
     done ||= await isSetUp(db)

@@ -41,7 +41,7 @@ import { undoTicketStep } from './moves/undo.ts'
 import { readColleagues } from './read/colleagues.ts'
 import { getOwnPresence } from './read/own-presence.ts'
 import { readQueue } from './read/queue.ts'
-import { readChangedTicket, readTicketDetail } from './visit/detail.ts'
+import { readTicketConflict, readTicketDetail } from './visit/detail.ts'
 import { cancelOwnTicket } from './visitor/leave.ts'
 import { acknowledgeNotifications, readTicketNotificationSettings, saveTicketNotificationSettings } from './visitor/notifications.ts'
 import { undoLeave } from './visitor/undo-leave.ts'
@@ -146,12 +146,12 @@ const conflicts: readonly string[] = ['ticket.changed', 'ticket.wrongStatus', 't
 
 /** Adds the ticket as it is now to such a refusal. Reads it after the command, outside the queue lock. */
 async function addCurrentTicket<T>(
-  ctx: Parameters<typeof readChangedTicket>[0],
+  ctx: Parameters<typeof readTicketConflict>[0],
   call: OperationCall,
   ticketId: string,
   result: T,
 ): Promise<T> {
   if (!isRefusal(result) || !conflicts.includes(result.refused)) return result
   const { organizationId, shopId } = membershipOf(call)
-  return { ...result, current: await readChangedTicket(ctx, { organizationId, shopId }, ticketId) }
+  return { ...result, current: await readTicketConflict(ctx, { organizationId, shopId }, ticketId) }
 }

@@ -8,7 +8,7 @@ import type { RankableTicket } from '#domain/tickets/queue.ts'
 import { openStatuses, type TicketClass } from '#domain/tickets/ticket.ts'
 import { graceEnd, type LaneGrace } from '#domain/tickets/timeouts.ts'
 import { isTrial, trialDay } from '#domain/tickets/trial.ts'
-import { visitOutcomeStatuses } from '#domain/tickets/visit-end.ts'
+import { statusByVisitOutcome } from '#domain/tickets/visit-end.ts'
 import { canVisitorAct, isDelayReportCurrent } from '#domain/tickets/visitor-acts.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import { createCachedStatement } from '#platform/database/cached-statement.ts'
@@ -153,8 +153,8 @@ export async function readDayCounts(tx: Tx, shopId: string, businessDay: string)
 }
 
 /** Visits closed by the end of a day belong to a past day, so they are not counted. */
-const ended = (end: keyof typeof visitOutcomeStatuses) =>
-  sql<number>`count(*) filter (where ${tickets.status} = ${visitOutcomeStatuses[end]})`.mapWith(Number)
+const ended = (end: keyof typeof statusByVisitOutcome) =>
+  sql<number>`count(*) filter (where ${tickets.status} = ${statusByVisitOutcome[end]})`.mapWith(Number)
 const countsOfDay = createCachedStatement((tx) =>
   tx
     .select({

@@ -21,7 +21,7 @@ export function listWorkplaces({ memberships }: Me): Workplace[] {
 
 type Context = Readonly<Pick<RouterContextProvider, 'get'>>
 
-export function findWorkplace(context: Context): Workplace | undefined {
+export function findSelectedWorkplace(context: Context): Workplace | undefined {
   const all = listWorkplaces(context.get(meContext))
   const selected = context.get(selectedShopContext)
   return all.find(({ shop }) => shop.id === selected) ?? all[0]
@@ -35,7 +35,7 @@ export type RoleRefusal = { role: Role | null; may: readonly Role[] }
  * allowed roles.
  */
 export function requireWorkplace(context: Context, minRole: Role | readonly Role[]): Workplace {
-  const found = findWorkplace(context)
+  const found = findSelectedWorkplace(context)
   const rule = typeof minRole === 'string' ? { role: minRole } : { roles: minRole }
   if (found && isRoleAllowed(rule, found.role)) return found
   throw data({ role: found?.role ?? null, may: roles.filter((role) => isRoleAllowed(rule, role)) } satisfies RoleRefusal, { status: 403 })

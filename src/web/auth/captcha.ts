@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { isRefusal } from '#domain/refusal.ts'
-import { checkCaptchaLanguage } from '#domain/validation/captcha-language.ts'
+import { parseCaptchaLanguage } from '#domain/validation/captcha-language.ts'
 import { signInSettings } from './settings.ts'
 
 /** Time limit of one captcha (R9.1: 30 to 60 s). */
@@ -17,7 +17,7 @@ const problem = (code: string) => Object.assign(new Error(code), { code: `auth/$
  * that the page keeps drawing. Throws the SDK's errors.
  */
 export async function solveCaptcha(language: string): Promise<string> {
-  const hl = checkCaptchaLanguage(language)
+  const hl = parseCaptchaLanguage(language)
   if (isRefusal(hl)) throw problem('argument-error')
   const until = performance.now() + timeoutMs
   const { algorithm, challenge, maxnumber, salt, signature } = await fetchChallenge(hl)

@@ -22,7 +22,7 @@ import {
   signInWithEmailLink,
   type User,
 } from 'firebase/auth'
-import { addTimeout } from '../device/time-limit.ts'
+import { withTimeout } from '../device/time-limit.ts'
 import { currentSecondFactorPrompt } from './second-factor-prompt.ts'
 import { createSessionSync, type SessionSync, SessionSyncError } from './session.ts'
 import { readHostedProvider, signInSettings, tokenTimeoutMs } from './settings.ts'
@@ -79,7 +79,7 @@ export function openAuthSdk(): Opened {
 /** Resolves when the SDK has restored the sign-in. */
 async function settled(): Promise<Opened> {
   const current = openAuthSdk()
-  await addTimeout(tokenTimeoutMs, current.auth.authStateReady())
+  await withTimeout(tokenTimeoutMs, current.auth.authStateReady())
   return current
 }
 
@@ -119,7 +119,7 @@ export async function signInAsTablet(): Promise<string | undefined> {
 
 /** Reauthenticates for operations of ours that need a recent sign-in. Throws the SDK's errors. */
 export async function reauthenticateWithPassword(password: string | undefined, language: string): Promise<void> {
-  await requireReauthenticatedUser(password, language)
+  await reauthenticateUser(password, language)
 }
 
 /** `language`: of the mail. Doesn't reveal whether the account exists. Throws the SDK's errors. */
@@ -190,7 +190,7 @@ export async function requireSignedInUser(language: string): Promise<User> {
  * Proves the account's owner by the password, because another person may use an open page. Without a password returns the user; the server then
  * checks how old the sign-in is.
  */
-export async function requireReauthenticatedUser(password: string | undefined, language: string): Promise<User> {
+export async function reauthenticateUser(password: string | undefined, language: string): Promise<User> {
   const user = await requireSignedInUser(language)
   if (password === undefined) return user
   await withSecondFactor(reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)))
@@ -216,14 +216,14 @@ export async function signOut(): Promise<void> {
 export async function currentIdToken({ force = false } = {}): Promise<string | undefined> {
   const { auth } = await settled()
   const token = auth.currentUser?.getIdToken(force)
-  return token && addTimeout(tokenTimeoutMs, token)
+  return token && withTimeout(tokenTimeoutMs, token)
 }
 
 /**
  * Recreates a lost page session on the sign-in page. Returns true if the browser is still signed in. Throws if the server is unreachable,
  * `auth/web-storage-unsupported` without storage.
  */
-export async function restoreSession(): Promise<boolean> {
+export async function restorePageSession(): Promise<boolean> {
   const { auth, sync } = await settled()
   requireSignInStorage(auth)
   if (!auth.currentUser) return false

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { sdkProblemCodes, signInProblemCodes, toSignInProblemCode } from './problem.ts'
+import { sdkErrorCodes, signInProblemCodes, toSignInProblemCode } from './problem.ts'
 import { SessionSyncError } from './session.ts'
 import { words as en } from './words/en.ts'
 import { words as ja } from './words/ja.ts'
 import { words as zh } from './words/zh.ts'
 
-test.each(sdkProblemCodes)('The error auth/%s has its own message in each language (R8.1)', (code) => {
+test.each(sdkErrorCodes)('The error auth/%s has its own message in each language (R8.1)', (code) => {
   const problem = toSignInProblemCode(Object.assign(new Error('x'), { code: `auth/${code}` }))
   expect(problem).toBe(code)
   for (const { problems } of [ja, en, zh])

@@ -1,5 +1,5 @@
 /** The SDK's error codes (R8.1). */
-export const sdkProblemCodes = [
+export const sdkErrorCodes = [
   'argument-error',
   'internal-error',
   'network-request-failed',
@@ -19,7 +19,7 @@ export const sdkProblemCodes = [
 
 /** Problem codes with their own text: the SDK's and those of our service. */
 export const signInProblemCodes = [
-  ...sdkProblemCodes,
+  ...sdkErrorCodes,
   'multi-factor-auth-required',
   'multi-factor-info-not-found',
   'invalid-multi-factor-session',

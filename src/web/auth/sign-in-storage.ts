@@ -1,5 +1,5 @@
 import { type Auth, browserLocalPersistence, indexedDBLocalPersistence, type Persistence } from 'firebase/auth'
-import { addTimeout } from '../device/time-limit.ts'
+import { withTimeout } from '../device/time-limit.ts'
 
 /** Some browsers never open a database until they are restarted (a known Safari bug). */
 const databaseLimitMs = 1_000
@@ -14,7 +14,7 @@ type SdkStorage = {
 
 /** The SDK waits for each storage. Without the limit a hanging database would block every sign-in and command. */
 class LimitedDatabase extends (indexedDBLocalPersistence as Persistence & (new () => SdkStorage)) {
-  readonly #available = addTimeout(databaseLimitMs, super._isAvailable()).catch(() => false)
+  readonly #available = withTimeout(databaseLimitMs, super._isAvailable()).catch(() => false)
 
   override _isAvailable() {
     return this.#available
@@ -31,7 +31,7 @@ class LimitedDatabase extends (indexedDBLocalPersistence as Persistence & (new (
 
   async #limited<T>(access: () => Promise<T>): Promise<T> {
     if (!(await this.#available)) throw new Error('the database does not answer')
-    return addTimeout(databaseLimitMs, access())
+    return withTimeout(databaseLimitMs, access())
   }
 }
 

@@ -1,7 +1,7 @@
 /** Sign-up at a hosted provider, for the invitation and set-up pages only. */
 import type { Problem } from '#contract/problem.ts'
 import { pathLocale } from '../i18n/locale.ts'
-import { readWords, waitForWords } from '../i18n/words.ts'
+import { readWords, waitForPendingWords } from '../i18n/words.ts'
 import { signIn } from './firebase.ts'
 import { type SignInProblemCode, toSignInProblemCode } from './problem.ts'
 import { signUp } from './sign-up.ts'
@@ -11,7 +11,7 @@ type NewAccount = { email: string; password: string; name: string }
 
 /** Signs in, or signs up a new account. Returns the form problem on failure, in the shape of our own server's. */
 export async function signInOrSignUp(account: NewAccount): Promise<Problem | undefined> {
-  await waitForWords()
+  await waitForPendingWords()
   const locale = pathLocale(location.pathname)
   try {
     await signIn(account.email, account.password).catch((refused: unknown) => {

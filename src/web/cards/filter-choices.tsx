@@ -2,7 +2,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useWords } from '../i18n/words.ts'
 import type { Choice } from '../parts/choices/choice/choice.ts'
-import { useChoiceFinder } from '../parts/choices/choice/use-finder.ts'
+import { useLazyChoiceFinder } from '../parts/choices/choice/use-finder.ts'
 import { StaffOption } from '../parts/choices/staff-select/staff-line.tsx'
 import type { StaffPerson } from '../parts/choices/staff-select/staff-person.ts'
 import { Checkbox } from '../parts/controls/choice.tsx'
@@ -40,7 +40,7 @@ export function FilterChoices({ name, label, choices, people = [], chosen }: Pro
   const [query, setQuery] = useState('')
   const isSearched = choices.length >= searchedFrom
   const [isOpened, setOpened] = useState(false)
-  const finder = useChoiceFinder(isSearched && isOpened)
+  const finder = useLazyChoiceFinder(isSearched && isOpened)
   // Ticked rows stay listed, whatever the search.
   const listed = useMemo(() => {
     const first = isSearched ? choices.filter(({ id }) => before.includes(id)) : []

@@ -90,7 +90,7 @@ export function saveLocalCard(card: Omit<LocalCard, 'begunAt' | 'at'>): boolean 
 }
 
 /** Deletes the cards of a page that is handed to the next visitor. Returns all ids under which their photos may be stored. */
-export function discardHandedOverCards(ids: readonly string[]): readonly string[] {
+export function discardCardsForNextVisitor(ids: readonly string[]): readonly string[] {
   isGivenUp = true
   const handedOver = readAll(Date.now()).filter((card) => ids.some((id) => isOf(card, id)))
   for (const id of ids) clearLocalCard(id)

@@ -1,5 +1,5 @@
 /**
- * Validation rules (R5) for forms that show their own errors. A form that keeps its values in state calls `findFieldErrors`; a form with uncontrolled
+ * Validation rules (R5) for forms that show their own errors. A form that keeps its values in state calls `findErrorsByField`; a form with uncontrolled
  * fields passes `compileRequirements` to `useForm`.
  */
 import { checkForm, type FormCheckDependencies, type FormRules, firstErrors } from '#domain/validation/check-form.ts'
@@ -40,7 +40,7 @@ export function compileRequirements<Value>(
 }
 
 /** Returns the message of the first failing rule, by field. */
-export function findFieldErrors<Value extends object>(
+export function findErrorsByField<Value extends object>(
   requirements: FormRequirements<Value>,
   value: Value,
   tools = createFormCheckDependencies(),

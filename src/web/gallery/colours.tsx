@@ -4,7 +4,7 @@ import { mantineTheme } from '../theme/theme.ts'
 import { contrast, isHexColour } from '../theme/tokens.ts'
 import style from './colours.module.css'
 import frame from './page.module.css'
-import { colourTokens } from './scheme.ts'
+import { colourTokensByScheme } from './scheme.ts'
 import { galleryWords } from './words.ts'
 
 const palettes = ['green', 'orange', 'red', 'blue'] as const
@@ -16,7 +16,7 @@ const figure = (one: string, other: string) => contrast(one, other).toFixed(1)
 export function Colours() {
   const { colours: texts } = useWords(galleryWords)
   const heading = useId()
-  const dark = { ...colourTokens.light, ...colourTokens.dark }
+  const dark = { ...colourTokensByScheme.light, ...colourTokensByScheme.dark }
   return (
     <section className={frame.section} aria-labelledby={heading}>
       <h2 id={heading}>
@@ -36,7 +36,7 @@ export function Colours() {
       </div>
       <p className={style.about}>{texts.tokens}</p>
       <div className={style.schemes}>
-        <TokenList name={texts.light} values={colourTokens.light} />
+        <TokenList name={texts.light} values={colourTokensByScheme.light} />
         <TokenList name={texts.dark} values={dark} />
       </div>
     </section>

@@ -9,7 +9,7 @@ import { useWords } from '../i18n/words.ts'
 import { buttonClass } from '../parts/controls/button.tsx'
 import { TicketStatusBadge } from '../parts/display/status-badge.tsx'
 import { DeviceTicketList } from '../shop-entry/recent-list.tsx'
-import { ShopEntry } from '../shop-entry/shop-entry.tsx'
+import { ShopChooser } from '../shop-entry/shop-entry.tsx'
 import visitor from '../theme/visitor.module.css'
 import style from './home-page.module.css'
 import { homeWords } from './words.ts'
@@ -38,7 +38,7 @@ export function HomePage({ shop }: { shop: EntryShop | null }) {
             ))}
           </h1>
           <p className={style.text}>{home.text}</p>
-          <ShopEntry
+          <ShopChooser
             kind="w"
             above
             beside={({ code, offers }) => code !== shop?.code && <EntryOptionLinks code={code} names={offers} look="quiet" />}

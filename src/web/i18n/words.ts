@@ -64,7 +64,7 @@ export function defineWords<T>(modules: Modules, orAny = false): Words<T> {
 }
 
 /** Resolves when no module is loading. */
-export async function waitForWords(): Promise<void> {
+export async function waitForPendingWords(): Promise<void> {
   while (loading.size > 0) await Promise.all(loading)
 }
 

@@ -53,7 +53,7 @@ function useClock(): ServerClock {
 }
 
 /** Returns a value derived from server time in ms. Rerenders only when the value changes. */
-export function useServerTime<T>(value: (now: number) => T): T {
+export function useServerTimeSelector<T>(value: (now: number) => T): T {
   const clock = useClock()
   return useSyncExternalStore(
     clock.subscribe,
@@ -64,22 +64,22 @@ export function useServerTime<T>(value: (now: number) => T): T {
 
 /** Returns whole minutes since an instant (text or ms). */
 export function useMinutesSince(since: string | number): number {
-  return useServerTime((now) => minutesBetween(since, now))
+  return useServerTimeSelector((now) => minutesBetween(since, now))
 }
 
 /** Returns whole minutes until an instant, negative once it has passed; undefined for null. */
 export function useMinutesUntil(until: string | null): number | undefined {
-  return useServerTime((now) => (until === null ? undefined : Math.floor((Date.parse(until) - now) / 60_000)))
+  return useServerTimeSelector((now) => (until === null ? undefined : Math.floor((Date.parse(until) - now) / 60_000)))
 }
 
 /** Returns whole seconds until an instant, at least 0; undefined for null. */
 export function useSecondsUntil(until: string | null): number | undefined {
-  return useServerTime((now) => (until === null ? undefined : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))))
+  return useServerTimeSelector((now) => (until === null ? undefined : Math.max(0, Math.ceil((Date.parse(until) - now) / 1000))))
 }
 
 /** Returns true if the instant is in the future. */
 export function useIsInFuture(instant: string | null): boolean {
-  return useServerTime((now) => instant !== null && Date.parse(instant) > now)
+  return useServerTimeSelector((now) => instant !== null && Date.parse(instant) > now)
 }
 
 function minutesBetween(since: string | number, now: number): number {

@@ -5,7 +5,7 @@ import { readWords } from '../i18n/words.ts'
 import { noticeWords } from './notice/words.ts'
 
 /** `locale`: of the data's recipient. */
-export function createOwnDataFormat(locale: Locale, moment: (at: string) => string): OwnDataRowContext {
+export function createOwnDataRowContext(locale: Locale, moment: (at: string) => string): OwnDataRowContext {
   const { number, mail } = readWords(noticeWords, locale).own
   return { locale, moment, labels: { number, mail } }
 }

@@ -2,7 +2,7 @@ import { PageTitle } from '../frame/page/title.tsx'
 import { PublicFrame } from '../frame/public/public-frame.tsx'
 import { useWords } from '../i18n/words.ts'
 import type { EntryPageKind } from './entry-kind.ts'
-import { ShopEntry } from './shop-entry.tsx'
+import { ShopChooser } from './shop-entry.tsx'
 import { UnusableEntryCodePage } from './unknown-code.tsx'
 import { shopEntryWords } from './words.ts'
 
@@ -15,7 +15,7 @@ export function EntryCodePage({ kind, typed }: { kind: EntryPageKind; typed: str
       <PageTitle page={title} description={text} />
       <h1>{title}</h1>
       <p>{text}</p>
-      <ShopEntry kind={kind} autoFocus />
+      <ShopChooser kind={kind} autoFocus />
     </PublicFrame>
   )
 }

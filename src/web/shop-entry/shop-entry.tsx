@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** Entry to a shop: scan or type its code, or choose a shop visited before on this device. A GET form, so it works without JavaScript. */
-export function ShopEntry({ kind, autoFocus = false, above = false, beside }: Props) {
+export function ShopChooser({ kind, autoFocus = false, above = false, beside }: Props) {
   const { codeSubmit } = useWords(fieldWords)
   const path = useLocalizePath()
   const navigate = useNavigate()

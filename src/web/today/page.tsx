@@ -28,7 +28,7 @@ import { useLocale, useLocalizePath } from '../i18n/locale.ts'
 import { dayLabel, formatTimeOfDay } from '../i18n/time.ts'
 import { useWords } from '../i18n/words.ts'
 import { useReloadOnQueueChange } from '../live/reread.ts'
-import { createServerClock, ServerClockProvider, useServerTime } from '../live/server-clock.ts'
+import { createServerClock, ServerClockProvider, useServerTimeSelector } from '../live/server-clock.ts'
 import { Button, buttonClass } from '../parts/controls/button.tsx'
 import { Sheet } from '../parts/dialogs/sheet.tsx'
 import { PageLink } from '../parts/display/page-link.tsx'
@@ -40,8 +40,8 @@ import { Checklist, HiddenChecklistFooter } from './checklist/checklist.tsx'
 import { type ChecklistFacts, findOpenStep } from './checklist/steps.ts'
 import { MyTasks } from './my-tasks.tsx'
 import style from './page.module.css'
-import { TodayFigures } from './today-figures.tsx'
-import { UnassignedCards } from './unassigned-cards.tsx'
+import { OpenWorkFigures } from './today-figures.tsx'
+import { UnassignedCardList } from './unassigned-cards.tsx'
 import { EntryCodePanel } from './visitors-entry.tsx'
 import { WaitChart } from './wait-chart.tsx'
 import { todayWords } from './words.ts'
@@ -187,7 +187,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </PageLink>
       </AdminHeader>
       <main id="content" className={style.main} tabIndex={-1}>
-        <TodayFigures
+        <OpenWorkFigures
           queue={queue}
           others={todayParts.flatMap(({ name, needOf }) => needOf(features[name]) ?? [])}
           cards={cards}
@@ -220,7 +220,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             {todayParts.map(({ name, Section }) => (
               <Section key={name} shopId={shopId} data={features[name]} onChange={revalidate} />
             ))}
-            {cards && <UnassignedCards shopId={shopId} timeZone={queue.shop.timeZone} cards={cards} me={staffId} />}
+            {cards && <UnassignedCardList shopId={shopId} timeZone={queue.shop.timeZone} cards={cards} me={staffId} />}
           </div>
           <div className={style.stack}>
             {tasks && staffId && <MyTasks shopId={shopId} listed={tasks} me={staffId} />}
@@ -241,7 +241,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
 
 function Now({ day, timeZone }: { day: string; timeZone: string }) {
   const locale = useLocale()
-  const time = useServerTime((now) => formatTimeOfDay(new Date(now), timeZone))
+  const time = useServerTimeSelector((now) => formatTimeOfDay(new Date(now), timeZone))
   return (
     <span>
       {dayLabel(day, locale)} {time}

@@ -8,7 +8,7 @@ import { findLongestWaiting, longWaitMinutes, waitStartedAt, wholeMinutes } from
 import type { TodayFigure } from '../features/today.ts'
 import { useLocale, useLocalizePath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
-import { useMinutesSince, useServerTime } from '../live/server-clock.ts'
+import { useMinutesSince, useServerTimeSelector } from '../live/server-clock.ts'
 import { PageLink } from '../parts/display/page-link.tsx'
 import staff from '../theme/staff.module.css'
 import style from './page.module.css'
@@ -24,10 +24,10 @@ type Props = {
 }
 
 /** Up to four figures of work that needs the member now. */
-export function TodayFigures({ queue, others, cards, tasks, otherwise }: Props) {
+export function OpenWorkFigures({ queue, others, cards, tasks, otherwise }: Props) {
   const { needs: texts } = useWords(todayWords)
   const waiting = queue.tickets.filter(({ status, trial }) => isWaiting(status) && !trial)
-  const soon = useServerTime((now) => others.reduce((sum, { count }) => sum + count(now), 0))
+  const soon = useServerTimeSelector((now) => others.reduce((sum, { count }) => sum + count(now), 0))
   const dueTasks = tasks?.tasks.filter(({ dueOn }) => dueOn !== null && dueOn <= tasks.today).length ?? 0
   if (waiting.length + soon + (cards?.length ?? 0) + dueTasks === 0)
     return (
@@ -79,7 +79,7 @@ function LongestWait({ waiting }: { waiting: Queue['tickets'] }) {
   const { needs: texts, dot } = useWords(todayWords)
   const longest = findLongestWaiting(waiting)
   // Counts on by the page's clock, without requests.
-  const minutes = useServerTime((now) => longest && Math.max(0, wholeMinutes((now - waitStartedAt(longest)) / 60_000)))
+  const minutes = useServerTimeSelector((now) => longest && Math.max(0, wholeMinutes((now - waitStartedAt(longest)) / 60_000)))
   const who = longest && `${longest.number}${longest.name ? ` ${texts.named(longest.name)}` : ''}`
   return (
     <Figure
@@ -96,7 +96,7 @@ function LongestWait({ waiting }: { waiting: Queue['tickets'] }) {
 function OtherFigure({ need: { to, count, texts } }: { need: TodayFigure }) {
   const { needs } = useWords(todayWords)
   const locale = useLocale()
-  const figure = useServerTime(count)
+  const figure = useServerTimeSelector(count)
   return <Figure to={to} figure={figure} unit={needs.count} {...texts(locale)} />
 }
 

@@ -8,7 +8,7 @@ import { useLocale, useLocalizePath } from '../i18n/locale.ts'
 import { formatTimeOfDay, toCalendarDay } from '../i18n/time.ts'
 import { useWords } from '../i18n/words.ts'
 import { useReloadOnChange } from '../live/reread.ts'
-import { useServerTime } from '../live/server-clock.ts'
+import { useServerTimeSelector } from '../live/server-clock.ts'
 import { Button } from '../parts/controls/button.tsx'
 import { PageLink } from '../parts/display/page-link.tsx'
 import { UndoSnack } from '../parts/display/undo-snack/undo-snack.tsx'
@@ -24,7 +24,7 @@ const dayMs = 86_400_000
 type Props = { shopId: string; timeZone: string; cards: readonly ListedCard[]; me: string | undefined }
 
 /** Cards without an assignee, oldest first. */
-export function UnassignedCards({ shopId, timeZone, cards, me }: Props) {
+export function UnassignedCardList({ shopId, timeZone, cards, me }: Props) {
   const { cards: texts, dot } = useWords(todayWords)
   const { honorific } = useWords(cardListWords)
   const path = useLocalizePath()
@@ -82,7 +82,9 @@ export function UnassignedCards({ shopId, timeZone, cards, me }: Props) {
 function SentAt({ at, timeZone }: { at: string; timeZone: string }) {
   const { cards: texts } = useWords(todayWords)
   const locale = useLocale()
-  const [today, yesterday] = useServerTime((now) => [toCalendarDay(now, timeZone), toCalendarDay(now - dayMs, timeZone)].join()).split(',')
+  const [today, yesterday] = useServerTimeSelector((now) =>
+    [toCalendarDay(now, timeZone), toCalendarDay(now - dayMs, timeZone)].join(),
+  ).split(',')
   const day = toCalendarDay(at, timeZone)
   const date = () => getDateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone }).format(new Date(at))
   return (

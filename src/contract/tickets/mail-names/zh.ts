@@ -1,4 +1,4 @@
-import type { ticketMails } from '#domain/tickets/mails.ts'
+import type { ticketMailDefinitions } from '#domain/tickets/mails.ts'
 import type { FeatureMailNames } from '../../mail-names.ts'
 
 export const words = {
@@ -12,4 +12,4 @@ export const words = {
     'ticket.cancelled': '号码已取消',
     'ticket.message': '门店留言',
   },
-} satisfies FeatureMailNames<typeof ticketMails>
+} satisfies FeatureMailNames<typeof ticketMailDefinitions>

@@ -1,7 +1,7 @@
 import type { MailTemplateText } from '#domain/outbox/wording.ts'
-import type { ticketMails } from '#domain/tickets/mails.ts'
+import type { ticketMailDefinitions } from '#domain/tickets/mails.ts'
 
-export const words: Record<keyof typeof ticketMails, MailTemplateText> = {
+export const words: Record<keyof typeof ticketMailDefinitions, MailTemplateText> = {
   'ticket.joined': {
     subject: '【{{shop}}】已为您取号：{{number}}',
     body: `感谢您光临{{shop}}。

@@ -7,12 +7,12 @@ import type { Rule, RuleTable } from '../../validation/rule.ts'
 import { maxCharactersRule } from './max-characters.ts'
 import { notBelowRule } from './not-below.ts'
 import { requiredWithoutRule } from './required-without.ts'
-import { answerTypeRules } from './shapes.ts'
+import { choiceAndDayRules } from './shapes.ts'
 
 /** Rules of answers beyond R5's, with the fields' own sentences. The same in browser and server. */
-export function answerRules({ email, kana, money, phone }: AnswerProblemSentences): RuleTable {
+export function answerRuleTable({ email, kana, money, phone }: AnswerProblemSentences): RuleTable {
   return {
-    ...answerTypeRules,
+    ...choiceAndDayRules,
     max: maxCharactersRule,
     is_email: ruleFor(emailProblem, email),
     is_kana: ruleFor(kanaProblem, kana),

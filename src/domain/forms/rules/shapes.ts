@@ -29,4 +29,4 @@ const notBefore: Rule = {
   validate: (answer, { first }) => first === undefined || first === '' || String(answer) >= String(first),
 }
 
-export const answerTypeRules: RuleTable = { is_option: isOption, at_most: atMost, is_day: isDay, not_before: notBefore }
+export const choiceAndDayRules: RuleTable = { is_option: isOption, at_most: atMost, is_day: isDay, not_before: notBefore }

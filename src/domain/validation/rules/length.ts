@@ -1,10 +1,10 @@
 import type { Rule } from '../rule.ts'
-import { isMissing, paramToNumber } from '../value.ts'
+import { isNullish, paramToNumber } from '../value.ts'
 
 /** Counts characters of a text (𠮷 is one), digits of a number, or items of a list. */
 export const length: Rule = {
   params: [{ name: 'length', cast: paramToNumber }],
-  validate: (value, { length }) => !isMissing(value) && lengthOf(value, length as number) === length,
+  validate: (value, { length }) => !isNullish(value) && lengthOf(value, length as number) === length,
 }
 
 /** Stops counting above `enough`, as an iterator may be endless. */

@@ -1,7 +1,7 @@
 import type { Rule } from '../rule.ts'
-import { everyItemPasses, isMissing, paramToNumber, toText } from '../value.ts'
+import { everyItemPasses, isNullish, paramToNumber, toText } from '../value.ts'
 
 export const min: Rule = {
   params: [{ name: 'length', cast: paramToNumber }],
-  validate: (value, { length }) => everyItemPasses(value, (item) => !isMissing(item) && toText(item).length >= (length as number)),
+  validate: (value, { length }) => everyItemPasses(value, (item) => !isNullish(item) && toText(item).length >= (length as number)),
 }

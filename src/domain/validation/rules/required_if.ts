@@ -1,5 +1,5 @@
 import type { Rule } from '../rule.ts'
-import { isEmptyList, isMissing, looselyEqual, toText } from '../value.ts'
+import { isEmptyList, isNullish, looselyEqual, toText } from '../value.ts'
 
 /** Required if the other field has one of the values, or without values, any answer. */
 export const required_if: Rule = {
@@ -17,5 +17,5 @@ export const required_if: Rule = {
 }
 
 function isBlank(value: unknown): boolean {
-  return isMissing(value) || value === false || isEmptyList(value) || toText(value).trim() === ''
+  return isNullish(value) || value === false || isEmptyList(value) || toText(value).trim() === ''
 }

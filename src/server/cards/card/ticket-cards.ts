@@ -12,7 +12,7 @@ import { toTextLocale } from '#domain/locale.ts'
 import { openStatuses } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formVersions } from '../../forms/table.ts'
-import { fillRailwayNames } from '../../railways/railway-offer.ts'
+import { fillFormsWithRailwayNames } from '../../railways/railway-offer.ts'
 import { readShopAndDay } from '../../tickets/read/queue.ts'
 import { tickets } from '../../tickets/table.ts'
 import type { CardCommandContext } from '../card-command.ts'
@@ -23,7 +23,7 @@ import { type CardRow, cards, cardTickets } from '../table.ts'
 type TicketCardsQuery = { shopId: string; cardIds?: readonly string[] | undefined; ticketId?: string | undefined; locale: Locale }
 
 /** Returns the cards of tickets on the waiting screen. Deleted, erased and abandoned cards are left out. */
-export async function readTicketCards(
+export async function readCardsOfTickets(
   tx: Tx,
   { clock }: Pick<CardCommandContext, 'clock'>,
   query: TicketCardsQuery,
@@ -49,7 +49,7 @@ export async function readTicketCards(
     .from(formVersions)
     .where(and(eq(formVersions.shopId, shopId), inArray(formVersions.version, versions)))
   const storedAnswers = rows.map(({ card }) => card.answers)
-  const read = await fillRailwayNames(tx, shopId, forms, storedAnswers)
+  const read = await fillFormsWithRailwayNames(tx, shopId, forms, storedAnswers)
   const formOf = new Map(read.map(({ version, form }) => [version, form]))
   const missing = await readMissingFields(
     tx,

@@ -79,12 +79,12 @@ export function normalizeSpreadsheetDay(text: string): string {
 
 function wordedAnswers(field: Field, key: string): readonly ChoiceOption[] | undefined {
   if (field.type === 'date-range' && key.endsWith('.kind'))
-    return localizedOptions(periodKinds, (kind, locale) => cardTexts[locale].files.periods[kind])
-  if (field.type === 'consent' && key === field.key) return localizedOptions(['yes'], (_, locale) => cardTexts[locale].files.yes)
+    return toTranslatedOptions(periodKinds, (kind, locale) => cardTexts[locale].files.periods[kind])
+  if (field.type === 'consent' && key === field.key) return toTranslatedOptions(['yes'], (_, locale) => cardTexts[locale].files.yes)
   return fieldOptions(field)
 }
 
-export function localizedOptions<Value extends string>(
+export function toTranslatedOptions<Value extends string>(
   values: readonly Value[],
   word: (value: Value, locale: Locale) => string,
 ): readonly ChoiceOption[] {

@@ -12,8 +12,8 @@ import { formatLocalDateTime } from '#domain/time/local-time.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { shopRowCondition, shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
-import { describeFaultBriefly } from '#platform/fault.ts'
+import { shopRowCondition, shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
+import { toFaultWithoutStack } from '#platform/fault.ts'
 import { type CsvCell, csvText, encodeShiftJis, utf8ByteOrderMark } from '#platform/files/csv.ts'
 import { apiResponseHeaders } from '#platform/http/problems.ts'
 import { newId } from '#platform/ids.ts'
@@ -145,7 +145,7 @@ function streamCards({ db, clock }: CardCommandContext, file: File, ids: readonl
         controller.close()
       } catch (error) {
         // The HTTP layer logs this error, so it must not contain the statement's parameters.
-        const { name, code = name } = describeFaultBriefly(error)
+        const { name, code = name } = toFaultWithoutStack(error)
         throw new Error(`a file of cards was not finished: ${code}`)
       }
     },
@@ -165,7 +165,7 @@ async function readRows(tx: Tx, ids: readonly string[], file: File): Promise<Csv
     tx
       .select({ id: cards.id, answers: cards.answers })
       .from(cards)
-      .where(shopRowsCondition(cards, file.scope.shopId, ids)),
+      .where(shopRowsByIdsCondition(cards, file.scope.shopId, ids)),
   ])
   const answersOf = new Map(answered.map(({ id, answers }) => [id, answers]))
   return listed.map((card) => cellsOf(card, answersOf.get(card.id) ?? {}, file))

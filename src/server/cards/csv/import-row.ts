@@ -7,7 +7,7 @@ import { isPlainDate } from '#domain/time/plain-date.ts'
 import type { CsvRow } from '#platform/files/read-csv.ts'
 import type { CardColumn } from '../csv-columns.ts'
 import { cardTexts } from '../words.ts'
-import { ambiguousStations, localizedOptions, normalizeSpreadsheetDay, parseAnswerCell, parseOptionValue } from './csv-cells.ts'
+import { ambiguousStations, normalizeSpreadsheetDay, parseAnswerCell, parseOptionValue, toTranslatedOptions } from './csv-cells.ts'
 import type { ColumnMapping } from './import-columns.ts'
 
 /** `column`: its key; null for the whole row. */
@@ -65,8 +65,8 @@ const filled =
   (cell, around) =>
     cell === '' ? {} : read(cell, around)
 
-const localeOptions = localizedOptions(locales, (value, locale) => languageName(value, locale))
-const temperatureOptions = localizedOptions(cardTemperatures, (value) => value)
+const localeOptions = toTranslatedOptions(locales, (value, locale) => languageName(value, locale))
+const temperatureOptions = toTranslatedOptions(cardTemperatures, (value) => value)
 
 const readers: Record<CardColumn, Reader> = {
   id: filled((cell) => ({ id: truncateText(cell, 200) })),

@@ -8,7 +8,7 @@ import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import { type CsvTable, parseCsv } from '#platform/files/read-csv.ts'
 import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import { clockOf } from '../../shops/clock.ts'
@@ -155,7 +155,7 @@ async function readReferences(
     : tx
         .select()
         .from(cards)
-        .where(shopRowsCondition(cards, shopId, ids)))
+        .where(shopRowsByIdsCondition(cards, shopId, ids)))
   const versions = [...new Set(rows.map(({ formVersion }) => formVersion))]
   const storedAnswers = rows.map(({ answers }) => answers)
   const named = stationsInFile(table, mapping)

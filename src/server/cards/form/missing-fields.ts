@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { isOpenCategory, isSubmitted } from '#domain/cards/card.ts'
-import { findUnansweredRequiredFields } from '#domain/cards/missing-answers.ts'
+import { findFieldsToAskBeforeServing } from '#domain/cards/missing-answers.ts'
 import type { Form, FormField } from '#domain/forms/form.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readExpiredFields } from '../expired-fields.ts'
-import { readStageCategories } from '../stages.ts'
+import { readStageCategoriesOfCards } from '../stages.ts'
 import { attachments } from '../stored-files/table.ts'
 import type { CardRow } from '../table.ts'
 
@@ -18,9 +18,9 @@ export async function readMissingFields(
 ): Promise<ReadonlyMap<string, readonly FormField[]>> {
   const nothing = { filed: [], gone: [] }
   const sent = cards.filter(
-    ({ status, form, ...card }) => isSubmitted(status) && findUnansweredRequiredFields(form, { ...card, ...nothing }).length > 0,
+    ({ status, form, ...card }) => isSubmitted(status) && findFieldsToAskBeforeServing(form, { ...card, ...nothing }).length > 0,
   )
-  const categories = await readStageCategories(tx, sent)
+  const categories = await readStageCategoriesOfCards(tx, sent)
   const lacking = sent.filter(({ stageId }) => isOpenCategory(categories.get(stageId!)!))
   // Most cards lack nothing, so files and expired fields need not be read.
   if (lacking.length === 0) return new Map()
@@ -35,7 +35,7 @@ export async function readMissingFields(
   return new Map(
     lacking.map(({ id, form, ...card }) => {
       const filed = files.flatMap(({ cardId, field }) => (cardId === id && field ? [field] : []))
-      return [id, findUnansweredRequiredFields(form, { ...card, filed, gone: gone.get(id) ?? [] })]
+      return [id, findFieldsToAskBeforeServing(form, { ...card, filed, gone: gone.get(id) ?? [] })]
     }),
   )
 }

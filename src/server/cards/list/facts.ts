@@ -5,7 +5,7 @@ import { isFieldVisible } from '#domain/forms/visible.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formVersions } from '../../forms/table.ts'
-import { fillRailwayNames } from '../../railways/railway-offer.ts'
+import { fillFormsWithRailwayNames } from '../../railways/railway-offer.ts'
 import { formatShortAnswer } from '../form/fact-words.ts'
 import { cards } from '../table.ts'
 
@@ -33,7 +33,7 @@ export async function fillListedCardFacts(tx: Tx, { shopId, locale }: Reader, li
     .from(formVersions)
     .where(and(eq(formVersions.shopId, shopId), inArray(formVersions.version, versions)))
   const storedAnswers = rows.map((row) => row.answers)
-  const named = await fillRailwayNames(tx, shopId, forms, storedAnswers)
+  const named = await fillFormsWithRailwayNames(tx, shopId, forms, storedAnswers)
   const fieldsOf = new Map(
     named.map(({ version, form }) => [version, allFields(form).filter(({ onTicket, off, key }) => onTicket && !off && key !== 'rent')]),
   )

@@ -7,9 +7,9 @@ import type { StaffWork } from '#contract/queue-settings/staff-leave.ts'
 import type { Actor } from '#domain/actor.ts'
 import { isOpenCategory, isSubmitted } from '#domain/cards/card.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import { recordCardEvents } from '../record.ts'
-import { openStageIdsQuery, readStageCategories } from '../stages.ts'
+import { openStageIdsQuery, readStageCategoriesOfCards } from '../stages.ts'
 import { lockCards } from '../store.ts'
 import { type CardRow, cardItems, cards } from '../table.ts'
 
@@ -93,7 +93,7 @@ export async function reassignCardWork(tx: Tx, { scope, from, to, actor, now }: 
   // Locks also the cards that were assigned since the caller's lock.
   const rows = await lockCardsWithWork(tx, shopId, from)
   // Check the rows again under the lock: a colleague may have reassigned or closed one.
-  const categories = await readStageCategories(tx, rows)
+  const categories = await readStageCategoriesOfCards(tx, rows)
   const reassigned = rows
     .filter(({ assigneeId, status, stageId }) => assigneeId === from && isSubmitted(status) && isOpenCategory(categories.get(stageId!)!))
     .map(({ id }) => id)
@@ -106,7 +106,7 @@ export async function reassignCardWork(tx: Tx, { scope, from, to, actor, now }: 
   await tx
     .update(cards)
     .set({ assigneeId: to, contactMailedOn: null, touchedAt, rev: sql`${cards.rev} + 1` })
-    .where(shopRowsCondition(cards, shopId, reassigned))
+    .where(shopRowsByIdsCondition(cards, shopId, reassigned))
   const change = { field: 'assigneeId', before: from, after: to }
   const happened = { scope, actor, now }
   await recordCardEvents(tx, [

@@ -8,7 +8,7 @@ import { isErased } from '#domain/cards/card.ts'
 import { contactFieldKeys } from '#domain/cards/hidden-answers.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import { readForm } from '../../forms/read-form.ts'
 import { isVisibleToStaff } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
@@ -27,7 +27,7 @@ export async function areVisibleCards(tx: Tx, shopId: string, cardIds: readonly 
   const rows = await tx
     .select()
     .from(cards)
-    .where(shopRowsCondition(cards, shopId, cardIds))
+    .where(shopRowsByIdsCondition(cards, shopId, cardIds))
   return new Set(cardIds).size === rows.filter(isVisibleToStaff).length
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { type Answers, firstAnswer } from '#domain/forms/answers.ts'
 import { consentTextControlNames } from '#domain/forms/field.ts'
-import { allFields, type ConsentSubject, type FormField } from '#domain/forms/form.ts'
+import { allFields, type ConsentTextSource, type FormField } from '#domain/forms/form.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
@@ -64,7 +64,7 @@ function agreement({ key, about }: FormField & { type: 'consent' }, { form, answ
 function readSharing(
   answers: Answers,
   key: string,
-  { about, textVersion, form: { notice } }: Pick<ConsentAnswers, 'form'> & { about: ConsentSubject; textVersion: number },
+  { about, textVersion, form: { notice } }: Pick<ConsentAnswers, 'form'> & { about: ConsentTextSource; textVersion: number },
 ) {
   const isRead = firstAnswer(answers, consentTextControlNames(key).shared) !== undefined
   return isRead && about === 'notice' && notice.acrossShops && textVersion === notice.version

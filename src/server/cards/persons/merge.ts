@@ -14,7 +14,7 @@ import { recordCardEvent } from '../record.ts'
 import { cards, customerMerges, customers, distinctCustomers } from '../table.ts'
 import { nameMergeAuthors, readDuplicates } from './duplicates.ts'
 import {
-  eraseDistinctPairs,
+  eraseDistinctPairsBetween,
   findVisiblePersonIds,
   lockPersons,
   mergesAmong,
@@ -85,7 +85,7 @@ export function setPersonsDistinct(ctx: Context, call: StaffRequest, cardId: str
     const [oneId, other] = [personId, otherId].sort() as [string, string]
     const pair = { oneId, otherId: other, organizationId: scope.organizationId, markedAt: new Date(now.epochMilliseconds) }
     if (apart) await tx.insert(distinctCustomers).values(pair)
-    else await eraseDistinctPairs(tx, personId, otherId)
+    else await eraseDistinctPairsBetween(tx, personId, otherId)
     const merges = await readMerges(tx, [personId, otherId])
     const sides = [mergedCustomerIds(merges, personId), mergedCustomerIds(merges, otherId)]
     return record(ctx, tx, locked, { kind: apart ? 'card.markDistinct' : 'card.unmarkDistinct', sides })

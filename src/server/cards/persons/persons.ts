@@ -81,7 +81,7 @@ export async function readDistinctPersonIds(tx: Tx, personId: string): Promise<s
   return rows.map(({ person_id }) => person_id)
 }
 
-export async function eraseDistinctPairs(tx: Tx, personId: string, otherId: string): Promise<boolean> {
+export async function eraseDistinctPairsBetween(tx: Tx, personId: string, otherId: string): Promise<boolean> {
   const parts = (id: string) => tx.select({ id: customers.id }).from(customers).where(eq(customers.personId, id))
   const [mine, theirs] = [parts(personId), parts(otherId)]
   const gone = await tx

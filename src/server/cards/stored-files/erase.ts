@@ -10,7 +10,7 @@ export async function eraseFiles(tx: Tx, card: { shopId: string; id: string }): 
 }
 
 /** Deletes files of unsent cards that were not touched for `draftFileRetentionDays` days. The answers stay, because they are small. */
-export async function eraseDraftFiles({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Promise<void> {
+export async function eraseOldDraftFiles({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Promise<void> {
   const before = new Date(clock().epochMilliseconds - draftFileRetentionDays * 24 * 3_600_000)
   const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id } of rows)

@@ -103,7 +103,7 @@ export async function findTicketCardToken(
 }
 
 /** Opens a ticket's card by the last four digits of the phone number on it. The refusal does not say why. */
-export async function openTicketCard(
+export async function openTicketCardByDigits(
   ctx: CardContext,
   ticket: string,
   { digits: typed, device }: { digits: string; device: string | undefined },

@@ -8,7 +8,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { formVersions } from '../../forms/table.ts'
 import type { TicketCardProgress } from '../../hooks/hooks.ts'
-import { fillRailwayNames } from '../../railways/railway-offer.ts'
+import { fillFormsWithRailwayNames } from '../../railways/railway-offer.ts'
 import { cardStages, cards, cardTickets } from '../table.ts'
 
 type Wanted = { ticketIds: readonly string[] } | { cardIds: readonly string[] }
@@ -59,7 +59,7 @@ async function readPages(tx: Tx, shopId: string, drafts: readonly { version: num
           .where(sql`${formVersions.shopId} = ${shopId} and ${inArray(formVersions.version, versions)}`)
   const storedAnswers = drafts.map(({ answers }) => answers)
   // A page about railway lines is not asked in a shop without lines.
-  const forms = new Map((await fillRailwayNames(tx, shopId, rows, storedAnswers)).map(({ version, form }) => [version, form]))
+  const forms = new Map((await fillFormsWithRailwayNames(tx, shopId, rows, storedAnswers)).map(({ version, form }) => [version, form]))
   const pagesByKey = new Map<string, ReturnType<typeof pages>>()
   return (version: number, locale: Locale) => {
     const key = `${version} ${locale}`

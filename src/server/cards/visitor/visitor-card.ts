@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { EmptyCard, VisitorCard } from '#contract/cards/visitor-card.ts'
-import { isCorrectionAllowed, isDeletedOrErased } from '#domain/cards/card.ts'
+import { canVisitorCorrect, isDeletedOrErased } from '#domain/cards/card.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { formatTicketNumber } from '#domain/tickets/number.ts'
 import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
@@ -42,7 +42,7 @@ export async function readShopHeader(tx: Tx, shopId: string, ctx: Pick<CardConte
 
 /** Call under the card's lock before a change. */
 export async function mayVisitorCorrect(tx: Tx, row: CardRow): Promise<boolean> {
-  return isCorrectionAllowed({ ...row, category: await readStageCategory(tx, row), correctionRequested: row.correctionAskedAt !== null })
+  return canVisitorCorrect({ ...row, category: await readStageCategory(tx, row), correctionRequested: row.correctionAskedAt !== null })
 }
 
 /** Returns the card as its visitor sees it; undefined if it was deleted or erased. */

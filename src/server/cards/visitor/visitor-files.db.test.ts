@@ -9,7 +9,7 @@ import { createGeotaggedPhoto, createPhoto, pdfDocument } from '../../../../test
 import { moveCardToStage } from '../../../../test/stages.ts'
 import { startVisitorCardServers } from '../../../../test/visitor-cards.ts'
 import { createBearerHeaders, newIdempotencyKey, post } from '../../../../test/world.ts'
-import { eraseDraftFiles } from '../stored-files/erase.ts'
+import { eraseOldDraftFiles } from '../stored-files/erase.ts'
 
 let cards: Awaited<ReturnType<typeof startVisitorCardServers>>
 beforeAll(async () => {
@@ -153,7 +153,7 @@ test('Photos of drafts share a storage limit per shop until old ones are erased'
     .subtract({ hours: 15 * 24 })
     .toString()
   await cards.rowsOf('update card set touched_at = $2 where id = $1', await cards.cardIdOf(old.token), before)
-  await eraseDraftFiles(cards.app)
+  await eraseOldDraftFiles(cards.app)
   expect(await cards.rowsOf('select attachment_id from attachment_file where attachment_id = $1', gone.id)).toEqual([])
   expect((await cards.show(fresh.token)).files.map(({ id }) => id)).toEqual([stays.id])
   expect(await add(fresh.token, await createPhoto())).toMatchObject({ http: 201 })

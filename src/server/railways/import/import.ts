@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#platform/database/db.ts'
 import type { RailwayMaster } from '../master/master.ts'
-import { setUpMaster } from '../master/set-up.ts'
+import { buildOrUpdateMaster } from '../master/set-up.ts'
 import { lockMaster, serializeMaster, writeMaster } from '../master/write-master.ts'
 import type { RailwayFiles } from './files.ts'
 import { planRailwayImport, type RailwayImportPlan } from './plan.ts'
@@ -9,13 +9,13 @@ export type RailwayImport = { files: RailwayFiles; edition: string; attribution:
 
 /** Returns what an import would change. Sets the master up first if needed, because the comparison needs one. */
 export async function setUpAndPreviewImport(db: Database, { files }: RailwayImport): Promise<RailwayImportPlan> {
-  await setUpMaster(db)
+  await buildOrUpdateMaster(db)
   return db.inTransaction(async (tx) => planRailwayImport(await readMasterRows(tx), files))
 }
 
 /** Imports everything or nothing: the import is one transaction. */
 export async function applyImport(db: Database, { files, edition, attribution }: RailwayImport): Promise<RailwayImportPlan> {
-  await setUpMaster(db)
+  await buildOrUpdateMaster(db)
   return db.inTransaction(async (tx) => {
     await lockMaster(tx)
     const plan = planRailwayImport(await readMasterRows(tx), files)

@@ -1,7 +1,7 @@
 /** Makes a label for each station, unique among open stations in every language. Pure. */
 import type { TranslatedText } from '#domain/forms/field.ts'
 import { type TextLocale, textLocales } from '#domain/locale.ts'
-import { foldLabel, type NamesakeLocation, possibleLabels, stationPlace } from '#domain/railways/station-place.ts'
+import { foldLabel, type NamesakeProximity, possibleLabels, stationPlace } from '#domain/railways/station-place.ts'
 import type { LineRow, RailwayMaster, StationRow } from './master.ts'
 
 /** `label`: null if the name is unique. `place`: null if the prefecture tells the station apart. */
@@ -41,7 +41,7 @@ export const translatedRailwayName = (ja: string, en: string, zh: string | null)
 const foldedName = ({ keys }: StationRow) => keys.split('\n')[1]!
 
 /** Ignores stations at the same place that differ only in spelling, such as 市ケ谷 and 市ヶ谷. */
-function namesakesOf({ code, groupCode, name, prefecture }: StationRow, open: readonly StationRow[]): NamesakeLocation {
+function namesakesOf({ code, groupCode, name, prefecture }: StationRow, open: readonly StationRow[]): NamesakeProximity {
   const others = open.filter((other) => other.code !== code && (other.groupCode !== groupCode || other.name === name))
   if (others.some((other) => other.prefecture === prefecture)) return 'inPrefecture'
   return others.length > 0 ? 'elsewhere' : 'none'

@@ -1,7 +1,7 @@
 /** Builds the railways' rows from the data package and our overlay. Pure. */
 import { readingToKana, readingToRomaji } from '#domain/railways/reading.ts'
 import { buildSearchKeyText } from '#domain/railways/search.ts'
-import type { Overlay, OverlayChange, OverlayLine } from './overlay.ts'
+import type { Overlay, OverlayChange, OverlayLineDetails } from './overlay.ts'
 import type { PackageLine, PackageStop } from './package-data.ts'
 
 type OperatorRow = { code: string; name: string; kana: string; en: string; zh: string; keys: string }
@@ -145,7 +145,7 @@ function addFormerName({ code, name, former, reading }: Overlay['formerNames'][n
 export const appendFormerName = (former: readonly FormerName[], added: FormerName): readonly FormerName[] =>
   former.some(({ name }) => name === added.name) ? former : [...former, added]
 
-function lineRow(code: number, { name, reading, en, zh, operator, also }: OverlayLine, operators: Overlay['operators']): LineRow {
+function lineRow(code: number, { name, reading, en, zh, operator, also }: OverlayLineDetails, operators: Overlay['operators']): LineRow {
   const kana = readingToKana(reading)
   // The reading without the company: とうよこせん for とうきゅう とうよこ せん.
   const short = readingToKana(reading.replace(/^\S+ (?=.* )/, ''))

@@ -8,12 +8,12 @@ import { parse } from 'csv-parse/sync'
 import { projectRoot } from '#platform/project-root.ts'
 
 type OverlayOperator = { code: string; name: string; reading: string; en: string; zh: string; also: string }
-export type OverlayLine = OverlayOperator & { operator: string }
+export type OverlayLineDetails = OverlayOperator & { operator: string }
 type OverlayStation = { code: string; name: string; reading: string; romaji: string; zh: string; prefecture: string }
 type OwnStation = OverlayStation & { lat: string; lng: string; group: string; year: string; source: string }
 /** A name that a station had in this century, and the year it ended. */
 type FormerName = { code: string; name: string; former: string; reading: string; year: string; source: string }
-type OwnLine = OverlayLine & { year: string; source: string; stations: string }
+type OwnLine = OverlayLineDetails & { year: string; source: string; stations: string }
 
 /**
  * renamed: in that year; corrected: wrong in the package; closed: the station; left and joined: one line only; line-closed: the whole line.
@@ -35,7 +35,7 @@ export type OverlayChange = {
 
 export type Overlay = {
   operators: OverlayOperator[]
-  lines: OverlayLine[]
+  lines: OverlayLineDetails[]
   stations: OverlayStation[]
   ownStations: OwnStation[]
   ownLines: OwnLine[]
@@ -62,7 +62,7 @@ export function readOverlay(): Overlay {
 }
 
 /** Returns the files' text, which identifies the edition. */
-export function readOverlayText(): string {
+export function readRawOverlayText(): string {
   return Object.values(files)
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\0')

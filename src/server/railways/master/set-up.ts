@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Database } from '#platform/database/db.ts'
 import { projectRoot } from '#platform/project-root.ts'
-import { readOverlayText } from './overlay.ts'
+import { readRawOverlayText } from './overlay.ts'
 import { lockMaster, type MasterJson, readMasterEdition, writeMaster } from './write-master.ts'
 
 /** Builds the master, or updates it to this release. Does nothing if it is current or was imported. Concurrent callers share one run. */
-export function setUpMaster(db: Database): Promise<void> {
+export function buildOrUpdateMaster(db: Database): Promise<void> {
   underWay ??= makeMaster(db).finally(() => {
     underWay = undefined
   })
@@ -20,7 +20,7 @@ let underWay: Promise<void> | undefined
 
 /** Updates the master in the nightly run, if the installation has one. */
 export async function renewMaster(db: Database): Promise<void> {
-  if (await readMasterEdition(db)) await setUpMaster(db)
+  if (await readMasterEdition(db)) await buildOrUpdateMaster(db)
 }
 
 async function makeMaster(db: Database): Promise<void> {
@@ -42,7 +42,7 @@ async function isCurrent(db: Database): Promise<boolean> {
 /** Hash of the package's version, the overlay and the code that builds the rows. */
 function ownEdition(): string {
   edition ??= createHash('sha256')
-    .update([packageVersion(), readOverlayText(), ...makers.map((file) => readFileSync(join(projectRoot, file), 'utf8'))].join('\0'))
+    .update([packageVersion(), readRawOverlayText(), ...makers.map((file) => readFileSync(join(projectRoot, file), 'utf8'))].join('\0'))
     .digest('hex')
     .slice(0, 16)
   return edition

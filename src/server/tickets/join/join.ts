@@ -23,7 +23,7 @@ import { networkKeyOf } from '../entry/visitor-rate-limits.ts'
 import { toVisitorTicket } from '../read/visitor-ticket.ts'
 import { findVisitorTicket } from '../visitor/visitor.ts'
 import { buildJoinStatement } from './join-statement.ts'
-import { checkTodayCode, findReachedCap } from './remote.ts'
+import { checkTodayCode, findReachedLaneCap } from './remote.ts'
 
 /** `device`: the visitor's browser; undefined if no browser takes the ticket. */
 export type JoinQueueInput = {
@@ -200,7 +200,7 @@ async function write(
     }),
   )
   if (!row || row.seq === null) return 'again'
-  if (row.ordinal === null || row.waiting === null) return refuse(await findReachedCap(ctx, scope, lane, day, remote))
+  if (row.ordinal === null || row.waiting === null) return refuse(await findReachedLaneCap(ctx, scope, lane, day, remote))
   ctx.db.hint(queueHintTopic(scope.shopId), row.seq)
   // Under a ratio policy a visitor of another class may be called later than this one, so the order must be read.
   if (lane.policy.rule !== 'strict') {

@@ -25,7 +25,7 @@ export function checkTodayCode(
 }
 
 /** Returns which cap refused the join. Read after the refusal, because a day's ticket count only grows. */
-export async function findReachedCap(
+export async function findReachedLaneCap(
   ctx: QueueContext,
   scope: Required<Scope>,
   { id, maxWaiting, dailyCap, remoteCap }: JoiningLane,

@@ -3,7 +3,7 @@
  * No I/O.
  */
 import type { PersonPresence } from '#contract/presence.ts'
-import type { Queue, QueueChange, QueueRows } from '#contract/tickets/queue.ts'
+import type { Queue, QueueChange, QueueContinuation } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { applyPresenceUpdates } from '#domain/presence.ts'
@@ -209,7 +209,9 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
     const write = (index: number) => {
       const from = index * rowsInPart
       const some = rows.slice(from, from + rowsInPart)
-      return JSON.stringify(index === 0 ? ({ ...head, tickets: some } satisfies Queue) : ({ from, tickets: some } satisfies QueueRows))
+      return JSON.stringify(
+        index === 0 ? ({ ...head, tickets: some } satisfies Queue) : ({ from, tickets: some } satisfies QueueContinuation),
+      )
     }
     const made: FullQueueTransfer = {
       version,

@@ -5,7 +5,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
-import { shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import type { FeatureHooks, TicketCardProgress, TicketExtrasHook } from '../../hooks/hooks.ts'
 import { readEntryOptions } from '../../hooks/read-offers.ts'
 import { readShopPresence } from '../../presence/shop-presence.ts'
@@ -122,7 +122,7 @@ function findTickets(tx: Tx, shopId: string, ids: readonly string[]) {
   return tx
     .select()
     .from(tickets)
-    .where(shopRowsCondition(tickets, shopId, ids))
+    .where(shopRowsByIdsCondition(tickets, shopId, ids))
 }
 
 /** Returns a ticket outside today's list with its latest message; undefined if there is none. */

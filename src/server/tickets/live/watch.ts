@@ -2,7 +2,7 @@
  * Live queues: one projection per shop watched in this process. A hint makes it read the changes since its seq once for all watchers;
  * each audience gets its own view.
  */
-import { describeFaultBriefly } from '#platform/fault.ts'
+import { toFaultWithoutStack } from '#platform/fault.ts'
 import type { FeedEvent, FeedSubscription, LiveFeed } from '#platform/live/feed.ts'
 import type { FullQueueTransfer } from './projection.ts'
 import type { ShopScope } from './watch-reads.ts'
@@ -67,7 +67,7 @@ export function createLiveQueueFeeds(parts: LiveDependencies): LiveQueueFeeds {
       for (const { shopId, ...now } of feedStates) shops.get(shopId)?.compare({ ...now, asOf })
       away = false
     } catch (error) {
-      if (!away) log.warn({ fault: describeFaultBriefly(error) }, 'live: the database could not be asked')
+      if (!away) log.warn({ fault: toFaultWithoutStack(error) }, 'live: the database could not be asked')
       away = true
     }
     checking = false

@@ -2,7 +2,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import { businessDay } from '#domain/time/business-day.ts'
 import type { Database } from '#platform/database/db.ts'
-import { describeFault, describeFaultBriefly } from '#platform/fault.ts'
+import { toFault, toFaultWithoutStack } from '#platform/fault.ts'
 import type { HintChannel } from '#platform/live/hints.ts'
 import type { Log } from '#platform/log.ts'
 import { queueHintTopic } from '../../feed/queue-hint.ts'
@@ -142,7 +142,7 @@ export async function watchShop(parts: LiveDependencies, scope: ShopScope, onIdl
       }
     } catch (error) {
       // The next comparison reads again; until then heartbeats carry the age of what was sent.
-      log.warn({ shopId: scope.shopId, fault: describeFaultBriefly(error) }, 'live: a queue could not be read')
+      log.warn({ shopId: scope.shopId, fault: toFaultWithoutStack(error) }, 'live: a queue could not be read')
     }
   }
 
@@ -150,7 +150,7 @@ export async function watchShop(parts: LiveDependencies, scope: ShopScope, onIdl
     try {
       watcher.update()
     } catch (error) {
-      log.error({ fault: describeFault(error) }, 'live: a watcher could not be told')
+      log.error({ fault: toFault(error) }, 'live: a watcher could not be told')
     }
   }
 

@@ -1,6 +1,6 @@
 /** Mails to visitors with an address, by a real mail server, for news that no open page has shown. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { TicketNotificationSettings } from '#contract/tickets/notifications.ts'
+import type { TicketMailSubscription } from '#contract/tickets/notifications.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
@@ -36,13 +36,13 @@ beforeEach(async () => {
   desk = openDesk(app, shop, member)
 })
 
-type NotificationsResult = TicketNotificationSettings & { http: number; code?: string }
+type NotificationsResult = TicketMailSubscription & { http: number; code?: string }
 async function setAddress(token: string, address: string | null, key = newIdempotencyKey()): Promise<NotificationsResult> {
   const response = await post(app, `/tickets/${token}/notifications`, { key, body: { address } })
-  return { http: response.status, ...((await response.json()) as TicketNotificationSettings) }
+  return { http: response.status, ...((await response.json()) as TicketMailSubscription) }
 }
 const readTicketNotifications = async (token: string) =>
-  (await (await app.request(`/api/v1/tickets/${token}/notifications`)).json()) as TicketNotificationSettings
+  (await (await app.request(`/api/v1/tickets/${token}/notifications`)).json()) as TicketMailSubscription
 const act = (token: string, action: 'seen' | 'on-my-way', device?: string) =>
   post(app, `/tickets/${token}/${action}`, { headers: device === undefined ? {} : { cookie: `uketsuke_device=${device}` } })
 /** As long as an open page may show the news first. */

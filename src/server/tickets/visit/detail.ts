@@ -5,7 +5,7 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import { maskContactForRole } from '#domain/tickets/contact.ts'
-import { canUndoTicketMove, type TicketStatus, undoDeadline } from '#domain/tickets/ticket.ts'
+import { checkTicketMoveUndo, type TicketStatus, undoDeadline } from '#domain/tickets/ticket.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { AccountService } from '#platform/accounts.ts'
@@ -33,7 +33,7 @@ export async function readTicketDetail(
 }
 
 /** The ticket as it is now, with its last change. Messages to the visitor don't count as changes. */
-export async function readChangedTicket(
+export async function readTicketConflict(
   { db, clock, accounts }: DetailContext,
   { organizationId, shopId }: Required<Scope>,
   ticketId: string,
@@ -114,7 +114,7 @@ async function passesNow(tx: Tx, row: TicketRow, lanes: Queue['lanes']): Promise
 
 /** When undo ends; null if it is not possible. Same rules as undo.ts, except that removed lanes and people are ignored. */
 function undoUntil(step: LastStep, role: Role, dayEnd: Temporal.Instant, now: Temporal.Instant): string | null {
-  if (!isRoleAtLeast(role, 'reception') || canUndoTicketMove(step, role, now) !== true || Temporal.Instant.compare(now, dayEnd) >= 0)
+  if (!isRoleAtLeast(role, 'reception') || checkTicketMoveUndo(step, role, now) !== true || Temporal.Instant.compare(now, dayEnd) >= 0)
     return null
   return new Date(Math.min(undoDeadline(step.at, role), dayEnd.epochMilliseconds)).toISOString()
 }

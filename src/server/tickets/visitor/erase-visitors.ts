@@ -4,11 +4,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { recordErasure } from '#platform/backup/erasures.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
-import { shopRowCondition, shopRowsCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowCondition, shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import { lockAndTakeSeq } from '../../feed/queue-command.ts'
 import { eraseTicketNotifications } from '../notifications/erase-addresses.ts'
 import { messageRecipients, messages } from '../sent-messages/table.ts'
-import { contactDayTickets, tickets } from '../table.ts'
+import { contactFirstTickets, tickets } from '../table.ts'
 
 /**
  * Erases the visitors of these tickets, including waiting ones, which are still called by number. Locks the queue, so call last in the
@@ -41,14 +41,14 @@ async function strip(tx: Tx, shopId: string, ids: string[], values: Partial<type
   const rows = await tx
     .select()
     .from(tickets)
-    .where(shopRowsCondition(tickets, shopId, ids))
+    .where(shopRowsByIdsCondition(tickets, shopId, ids))
   for (const { id, businessDay, letter, ordinal, rev } of rows) {
     await tx
       .update(tickets)
       .set({ ...values, seq, rev: rev + 1 })
       .where(shopRowCondition(tickets, { shopId, id }))
-    const first = and(eq(contactDayTickets.shopId, shopId), eq(contactDayTickets.businessDay, businessDay))
-    await tx.delete(contactDayTickets).where(and(first, eq(contactDayTickets.letter, letter), eq(contactDayTickets.ordinal, ordinal)))
+    const first = and(eq(contactFirstTickets.shopId, shopId), eq(contactFirstTickets.businessDay, businessDay))
+    await tx.delete(contactFirstTickets).where(and(first, eq(contactFirstTickets.letter, letter), eq(contactFirstTickets.ordinal, ordinal)))
   }
 }
 

@@ -1,7 +1,7 @@
 /** Visitors' e-mail addresses for notifications. An address never enters a card and is deleted at the end of the day. */
 
 import type { Temporal } from 'temporal-polyfill'
-import type { TicketNotificationSettings } from '#contract/tickets/notifications.ts'
+import type { TicketMailSubscription } from '#contract/tickets/notifications.ts'
 import { type Email, parseEmail } from '#domain/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import {
@@ -27,7 +27,7 @@ import { findVisitorTicket } from './visitor.ts'
 type NotFound = Refusal<'ticket.notFound'>
 type Refused = Refusal<'ticket.wrongStatus' | 'notifications.notConfigured' | 'notifications.tooMany'>
 
-export async function readTicketNotificationSettings(ctx: QueueContext, token: string): Promise<TicketNotificationSettings | NotFound> {
+export async function readTicketNotificationSettings(ctx: QueueContext, token: string): Promise<TicketMailSubscription | NotFound> {
   const resolved = await resolveTicketToken(ctx.db, token)
   return resolved
     ? ctx.db.readScope(resolved.scope, (tx) => getTicketNotifications(ctx, tx, resolved.scope.shopId, resolved.ticketId))
@@ -40,7 +40,7 @@ export function saveTicketNotificationSettings(
   token: string,
   address: string | null,
   call: IdempotentCall,
-): Promise<TicketNotificationSettings | NotFound | Refused | Refusal<'idempotency.mismatch'>> {
+): Promise<TicketMailSubscription | NotFound | Refused | Refusal<'idempotency.mismatch'>> {
   return withVisitorTicket<Refused>(ctx, token, call, async (tx, { scope, row, now }) => {
     const email = address === null ? undefined : parseEmail(address)
     if (!email) {
@@ -68,7 +68,7 @@ export function acknowledgeNotifications(
   token: string,
   device: string | undefined,
   call: IdempotentCall,
-): Promise<TicketNotificationSettings | NotFound | Refusal<'idempotency.mismatch'>> {
+): Promise<TicketMailSubscription | NotFound | Refusal<'idempotency.mismatch'>> {
   return withVisitorTicket<never>(ctx, token, call, async (tx, { row, now }) => {
     if (isTicketOfDevice(ctx.tokens, row, device)) await cancelSeenMails(tx, row.id, now)
     return undefined
@@ -83,11 +83,11 @@ async function withVisitorTicket<Refused extends Refusal>(
   token: string,
   call: IdempotentCall,
   work: (tx: Tx, ownTicket: OwnTicket) => Promise<Refused | undefined>,
-): Promise<TicketNotificationSettings | NotFound | Refused | Refusal<'idempotency.mismatch'>> {
+): Promise<TicketMailSubscription | NotFound | Refused | Refusal<'idempotency.mismatch'>> {
   const resolved = await resolveTicketToken(ctx.db, token)
   if (!resolved) return refuse('ticket.notFound')
   const { scope, ticketId } = resolved
-  return ctx.db.inScope(scope, async (tx): Promise<TicketNotificationSettings | NotFound | Refused | Refusal<'idempotency.mismatch'>> => {
+  return ctx.db.inScope(scope, async (tx): Promise<TicketMailSubscription | NotFound | Refused | Refusal<'idempotency.mismatch'>> => {
     const earlier = await findIdempotentResult(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier
     if (!earlier) {
@@ -144,7 +144,7 @@ export async function saveNotificationAddress(
   return undefined
 }
 
-async function getTicketNotifications(ctx: QueueContext, tx: Tx, shopId: string, ticketId: string): Promise<TicketNotificationSettings> {
+async function getTicketNotifications(ctx: QueueContext, tx: Tx, shopId: string, ticketId: string): Promise<TicketMailSubscription> {
   const { rows } = await tx.$client.query<{ open: boolean; address: string | null; key: Buffer | null }>(
     `select t.closed_at is null as open, a.address, a.address_key as key from ticket t left join ticket_address a on a.ticket_id = t.id
       where t.shop_id = $1 and t.id = $2`,

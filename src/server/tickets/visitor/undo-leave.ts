@@ -7,7 +7,7 @@ import { openingStatusAt } from '#domain/queue-settings/hours.ts'
 import { isLaneOpen } from '#domain/queue-settings/lane-status.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isPendingOrWaiting } from '#domain/tickets/join-burst.ts'
-import { refuseOutsideHours } from '#domain/tickets/joining.ts'
+import { outsideHoursRefusal } from '#domain/tickets/joining.ts'
 import { countsTowardRemoteCap } from '#domain/tickets/remote.ts'
 import { isOpenTicket, type TicketState, undoLeaving } from '#domain/tickets/ticket.ts'
 import { canVisitorAct } from '#domain/tickets/visitor-acts.ts'
@@ -82,7 +82,7 @@ async function whyNotIn(tx: Tx, row: TicketRow, after: TicketState, now: Tempora
   if (today.shop.closedAt) return refuse('entry.shopClosed')
   if (removed || !isLaneOpen(lane, today.day)) return refuse('lane.closed')
   const { open, opens } = openingStatusAt(now, { shop: toShopHours(today.shop), lane: lane.hours }, today.clock, lane.cutoffMinutes)
-  if (!open) return refuseOutsideHours(opens, today.clock)
+  if (!open) return outsideHoursRefusal(opens, today.clock)
   const inLine = isPendingOrWaiting(after.status)
   if (inLine && lane.maxWaiting !== null && count!.waiting + count!.pending >= lane.maxWaiting) return refuse('lane.full')
   const remote = isOpenTicket(after.status) && countsTowardRemoteCap({ ...row, status: after.status })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { sendPromotion } from '#contract/cards/card-acts.ts'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { isOpenCategory, maxPromotionLength } from '#domain/cards/card.ts'
+import { isOpenCategory, maxPromotionMailLength } from '#domain/cards/card.ts'
 import { callAuthenticated, isFinalRefusal } from '../../api/api.ts'
 import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
 import { draftKey, useTextDraft } from '../../device/drafts.ts'
@@ -44,7 +44,7 @@ export function PromotionDialog({ card, acts: { busy, act }, open, onClose }: Pr
       <FreeTextForm
         words={words}
         onWords={setWords}
-        limit={maxPromotionLength}
+        limit={maxPromotionMailLength}
         rows={6}
         texts={{ label: texts.words, help: texts.help, keep: texts.keep, send: texts.send }}
         busy={busy}

@@ -6,7 +6,7 @@ import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { relaxRequiredRules } from '#domain/cards/exempt-fields.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { Field, QuestionStep } from '#domain/forms/field.ts'
-import { fieldRules } from '#domain/forms/field-rules.ts'
+import { compileFieldRulesForLocale } from '#domain/forms/field-rules.ts'
 import { isAskedInLocale } from '#domain/forms/visible.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { callAuthenticated, isFinalRefusal } from '../../api/api.ts'
@@ -39,7 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const settings = await unwrapOrThrow(call(getQueueSettings, { params: { shopId: shop.id } }))
   const { entryCode } = settings.shop
   const form = await unwrapOrThrow(call(getEmptyCard, { params: { code: entryCode } }))
-  const rules = fieldRules(staffFields(form.form.steps.flatMap(({ fields }) => fields)), pathLocale(new URL(request.url).pathname))
+  const rules = compileFieldRulesForLocale(
+    staffFields(form.form.steps.flatMap(({ fields }) => fields)),
+    pathLocale(new URL(request.url).pathname),
+  )
   return { shopId: shop.id, entryCode, today: form.shop.today, form: form.form, rules }
 }
 

@@ -15,7 +15,7 @@ type Props = {
   near: boolean
 }
 
-export function CallSignals({ call, near }: Props) {
+export function CallSignalEffects({ call, near }: Props) {
   useSoundState()
   useEffect(() => {
     if (!call) return

@@ -35,7 +35,7 @@ type Detector = { detect(source: HTMLVideoElement): Promise<readonly { rawValue:
 type DetectorClass = { new (options: { formats: readonly string[] }): Detector; getSupportedFormats(): Promise<readonly string[]> }
 
 /** Uses the browser's reader, which is faster and loads nothing; otherwise ours. */
-export async function openQrReader(): Promise<QrReader> {
+export async function loadQrReader(): Promise<QrReader> {
   const NativeDetector = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
   if (NativeDetector && (await NativeDetector.getSupportedFormats()).includes('qr_code')) {
     const detector = new NativeDetector({ formats: ['qr_code'] })

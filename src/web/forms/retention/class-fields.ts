@@ -1,4 +1,4 @@
-import { isSubjectToRetention } from '#domain/cards/retention.ts'
+import { isFieldSubjectToRetention } from '#domain/cards/retention.ts'
 import { allFields, type Form, type FormField, type PrivacyClass } from '#domain/forms/form.ts'
 import type { Locale } from '#domain/locale.ts'
 import { nameInLocale } from '../settings/customization.ts'
@@ -19,7 +19,7 @@ export function describePrivacyClass(form: Form, privacy: PrivacyClass, texts: R
 }
 
 /** Returns the fields of a class with their own retention period, each with it; undefined if there are none. */
-export function describeShorterPeriods(form: Form, privacy: PrivacyClass, texts: RetentionWords, locale: Locale): string | undefined {
+export function describeFieldPeriods(form: Form, privacy: PrivacyClass, texts: RetentionWords, locale: Locale): string | undefined {
   const fieldTerms = fieldsIn(form, privacy).flatMap(({ keepMonths, label }) =>
     keepMonths === undefined ? [] : texts.soonerField(nameInLocale(label, locale), keepMonths),
   )
@@ -27,4 +27,4 @@ export function describeShorterPeriods(form: Form, privacy: PrivacyClass, texts:
 }
 
 const fieldsIn = (form: Form, privacy: PrivacyClass): readonly FormField[] =>
-  allFields(form).filter((field) => field.privacy === privacy && !field.off && isSubjectToRetention(field))
+  allFields(form).filter((field) => field.privacy === privacy && !field.off && isFieldSubjectToRetention(field))

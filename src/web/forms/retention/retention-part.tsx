@@ -4,7 +4,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
-import { describePrivacyClass, describeShorterPeriods, shownPrivacyClasses } from './class-fields.ts'
+import { describeFieldPeriods, describePrivacyClass, shownPrivacyClasses } from './class-fields.ts'
 import { featureErasureEntries } from './losses.ts'
 import style from './retention.module.css'
 import { retentionWords } from './words.ts'
@@ -35,7 +35,7 @@ export function RetentionSection({ retention: { months, changedAt, changedBy }, 
       <dl className={style.classes}>
         {shownPrivacyClasses.map((privacy) => {
           const retainedMonths = months[privacy]
-          const sooner = describeShorterPeriods(form, privacy, texts, locale)
+          const sooner = describeFieldPeriods(form, privacy, texts, locale)
           return (
             <div key={privacy}>
               <dt>{texts.classes[privacy]}</dt>

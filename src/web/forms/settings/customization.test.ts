@@ -9,7 +9,7 @@ import {
   moveFieldTo,
   shiftField,
   shiftStep,
-  trimCustomization,
+  trimCustomizationTexts,
 } from './customization.ts'
 
 const whole = formCustomization(simpleTemplate)
@@ -51,14 +51,14 @@ test('A step can be moved, and the form stays valid', () => {
 test('Publishing trims texts and drops empty help texts', () => {
   const help = { ja: ' ', en: '', zh: '' }
   const typed = changeField(whole, 'phone', { help, label: { ja: ' 電話 ', en: 'Phone', zh: '电话　' } })
-  expect(locateField(trimCustomization(typed), 'phone').field).toEqual({
+  expect(locateField(trimCustomizationTexts(typed), 'phone').field).toEqual({
     key: 'phone',
     off: false,
     onTicket: false,
     requiredIn: [],
     label: { ja: '電話', en: 'Phone', zh: '电话' },
   })
-  expect(trimCustomization(whole)).toEqual(whole)
+  expect(trimCustomizationTexts(whole)).toEqual(whole)
 })
 
 test('Every text except an empty help text needs all three languages', () => {

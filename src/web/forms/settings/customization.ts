@@ -64,7 +64,7 @@ export const switchedOffFieldKeys = ({ steps }: FormCustomization): ReadonlySet<
   new Set(steps.flatMap(({ fields }) => fields.flatMap(({ key, off }) => (off ? [key] : []))))
 
 /** Returns the customization for publication: trimmed texts, no empty helps. */
-export function trimCustomization({ steps }: FormCustomization): FormCustomization {
+export function trimCustomizationTexts({ steps }: FormCustomization): FormCustomization {
   return {
     steps: steps.map(({ key, title, fields }) => ({
       key,

@@ -6,7 +6,7 @@ import type { Form } from '#domain/forms/form.ts'
 import { rebaseCustomization } from '#domain/forms/rebase-customization.ts'
 import type { TemplateName } from '#domain/forms/templates/titles.ts'
 import { draftKey, useDraft } from '../../device/drafts.ts'
-import { findUntranslatedKeys, trimCustomization } from './customization.ts'
+import { findUntranslatedKeys, trimCustomizationTexts } from './customization.ts'
 
 type Draft = {
   /** Published form that these changes will replace. */
@@ -76,7 +76,7 @@ export function useFormEditor(shopId: string, loaded: ShopForm): FormEditor {
 export const hasChanges = ({ changes, steps }: FormDifference) => changes.length + steps.length > 0
 
 /** Never undefined: the page only arranges fields of the form. */
-const arranged = (shape: Form, customization: FormCustomization) => customizeForm(shape, trimCustomization(customization))!
+const arranged = (shape: Form, customization: FormCustomization) => customizeForm(shape, trimCustomizationTexts(customization))!
 
 function onto(draft: Draft, current: ShopForm): Draft {
   if (draft.base.version === current.version) return draft

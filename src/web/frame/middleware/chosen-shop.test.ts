@@ -2,7 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Me } from '#contract/members.ts'
 import { meContext } from '../../api/page.ts'
-import { findWorkplace, listWorkplaces } from '../../api/workplace.ts'
+import { findSelectedWorkplace, listWorkplaces } from '../../api/workplace.ts'
 import { chosenShop } from './chosen-shop.ts'
 
 const organization = { id: 'o', name: 'こもれび住まい' }
@@ -24,7 +24,7 @@ async function visit(path: string, cookie = '') {
   const request = new Request(url, { headers: { cookie } })
   const response = await chosenShop({ request, url, context, params: {}, pattern: '' } as never, async () => new Response('page'))
   const { headers } = response as Response
-  return { to: headers.get('location'), cookie: headers.get('set-cookie'), shop: findWorkplace(context)?.shop.name }
+  return { to: headers.get('location'), cookie: headers.get('set-cookie'), shop: findSelectedWorkplace(context)?.shop.name }
 }
 
 test("Every shop is listed once, with the member's strongest role", () => {

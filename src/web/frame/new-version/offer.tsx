@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import type { ServiceWorkerMessage } from '../../device/local-ticket.ts'
-import { waitForWords } from '../../i18n/words.ts'
+import { waitForPendingWords } from '../../i18n/words.ts'
 import { NewVersionNotice } from './new-version.tsx'
 
 let container: HTMLElement | undefined
@@ -15,7 +15,7 @@ export function offerNewVersion({ installing, waiting }: ServiceWorkerRegistrati
 }
 
 async function show(worker: ServiceWorker): Promise<void> {
-  await waitForWords()
+  await waitForPendingWords()
   // Rendered outside the page, so that no page is affected.
   container?.remove()
   container = document.body.appendChild(document.createElement('div'))

@@ -2,10 +2,10 @@ import { data, type MiddlewareFunction } from 'react-router'
 import { type MiddlewareName, requireMiddleware } from '../middleware/named-middleware.ts'
 
 /**
- * Declares a page's middleware (R2.26), run in this order after the default ones: `export const middleware = pageMiddleware('chosenShop')`. The page needs
+ * Declares a page's middleware (R2.26), run in this order after the default ones: `export const middleware = definePageMiddleware('chosenShop')`. The page needs
  * a `loader`; without one client navigation skips the server.
  */
-export function pageMiddleware(...names: readonly MiddlewareName[]): MiddlewareFunction<Response>[] {
+export function definePageMiddleware(...names: readonly MiddlewareName[]): MiddlewareFunction<Response>[] {
   // Looked up per request, so that a wrong name breaks only its page.
   return names.map(
     (name): MiddlewareFunction<Response> =>

@@ -10,11 +10,11 @@ import style from '../../theme/visitor.module.css'
 import { LanguageMenu } from '../page/language-menu.tsx'
 import { ProductLogo } from './brand-mark.tsx'
 import { CustomerFooter, type FooterShop } from './customer-footer.tsx'
-import { type BrandedShop, ShopLogo } from './shop-logo.tsx'
+import { ShopLogo, type ShopWithLogo } from './shop-logo.tsx'
 
 type Props = {
   /** Shop that gives the page its colour and name. Without a shop the product's name is shown. */
-  shop?: FooterShop & BrandedShop & { brandColour: BrandColour }
+  shop?: FooterShop & ShopWithLogo & { brandColour: BrandColour }
   /** True for two-column pages: home. */
   wide?: boolean
   more?: ReactNode
@@ -55,7 +55,7 @@ export function PublicFrame({ shop, wide = false, more, bar, footer = true, reac
   )
 }
 
-function ShopBrand({ shop }: { shop: FooterShop & BrandedShop }) {
+function ShopBrand({ shop }: { shop: FooterShop & ShopWithLogo }) {
   const name = useShopName(shop)
   return (
     <span className={style.brand}>

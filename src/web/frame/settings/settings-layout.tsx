@@ -6,7 +6,7 @@ import { getShopRailways } from '#contract/railway-choice.ts'
 import { allFields } from '#domain/forms/form.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
 import { pageContext } from '../../api/page.ts'
-import { findWorkplace } from '../../api/workplace.ts'
+import { findSelectedWorkplace } from '../../api/workplace.ts'
 import { stripLocalePrefix } from '../../i18n/locale.ts'
 import type { Route } from './+types/settings-layout'
 import { type SettingsPrerequisite, visibleSettingsAreas } from './settings-areas.ts'
@@ -16,7 +16,7 @@ import { SettingsPagesProvider } from './settings-view.ts'
 
 /** Loads needs and the number of open requests. The page works without them. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const here = findWorkplace(context)
+  const here = findSelectedWorkplace(context)
   const needs: SettingsPrerequisite[] = []
   if (!here || !isRoleAtLeast(here.role, 'manager')) return { role: here?.role, needs, requests: undefined }
   const { call } = context.get(pageContext)

@@ -14,7 +14,7 @@ import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { callAuthenticated as callApi } from '../../api/api.ts'
 import { meContext, pageContext } from '../../api/page.ts'
-import { findWorkplace, listWorkplaces } from '../../api/workplace.ts'
+import { findSelectedWorkplace, listWorkplaces } from '../../api/workplace.ts'
 import { useSignInSync } from '../../auth/sign-in-sync.ts'
 import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
 import { switchDraftOwner } from '../../device/drafts.ts'
@@ -29,7 +29,7 @@ import { type OwnPresenceController, OwnPresenceProvider, useOwnPresenceControll
 import { PresenceMenu } from '../../presence/presence-menu.tsx'
 import { MantineRoot } from '../../theme/mantine.tsx'
 import staff from '../../theme/staff.module.css'
-import { pageMiddleware } from '../page/page-rules.ts'
+import { definePageMiddleware } from '../page/page-rules.ts'
 import { isSettingsPath, settingsHomePath, visibleSettingsAreas } from '../settings/settings-areas.ts'
 import type { Route } from './+types/admin-layout'
 import { DrawerOpenerProvider } from './admin-head.tsx'
@@ -38,19 +38,19 @@ import { EarlyClickReplay } from './early-click.tsx'
 import { GeneralFooter } from './general-footer.tsx'
 import { helpHomePath, helpPath, helpTopicOf } from './help-topics.ts'
 import { MembershipWatcher } from './membership-watcher.tsx'
-import { ShopMenu } from './shop-menu.tsx'
+import { ShopSwitcher } from './shop-menu.tsx'
 import { StaffErrorPage } from './staff-error.tsx'
 import { staffFrameWords } from './words.ts'
 
 /** Loaded on shared tablets only. */
-const IdleLock = lazy(async () => ({ default: (await reloadOnMissingChunk(import('./idle-lock.tsx'))).IdleLock }))
+const IdleLock = lazy(async () => ({ default: (await reloadOnMissingChunk(import('./idle-lock.tsx'))).TabletIdleLock }))
 
-export const middleware: Route.MiddlewareFunction[] = pageMiddleware('chosenShop')
+export const middleware: Route.MiddlewareFunction[] = definePageMiddleware('chosenShop')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const account = context.get(meContext)
   const { call, environment, version } = context.get(pageContext)
-  const here = findWorkplace(context)
+  const here = findSelectedWorkplace(context)
   // A shared tablet itself has no presence.
   const serves = here && isRoleAtLeast(here.role, 'reception') && account.tablet?.by !== 'device'
   const params = here && { shopId: here.shop.id }
@@ -193,7 +193,7 @@ function Rail({ name, here, role, workplaces, openWork, own, inDrawer = false, t
   ] as const
   return (
     <>
-      <ShopMenu here={here} shops={workplaces} />
+      <ShopSwitcher here={here} shops={workplaces} />
       {links.map(
         ([to, Icon, text, may, badge]) =>
           may && (

@@ -18,7 +18,7 @@ const warning = 20_000
 const reportIntervalMs = 60_000
 
 /** Locks a shared tablet when its user is idle. Typed drafts are kept for that user. */
-export function IdleLock() {
+export function TabletIdleLock() {
   const { tablet: texts } = useWords(staffFrameWords)
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { type ShopOption, ShopSwitchDropdown, type ShopSwitchProps } from './sho
 import style from './shop-menu.module.css'
 import { staffFrameWords } from './words.ts'
 
-export function ShopMenu({ here, shops }: ShopSwitchProps) {
+export function ShopSwitcher({ here, shops }: ShopSwitchProps) {
   const { shops: texts } = useWords(staffFrameWords)
   const names = (
     <>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { QuestionStep } from '#domain/forms/field.ts'
-import { fieldRules } from '#domain/forms/field-rules.ts'
+import { compileFieldRulesForLocale } from '#domain/forms/field-rules.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { UserCardForm } from '../../parts/card/user-card-form/user-card-form.tsx'
@@ -39,7 +39,7 @@ function Card({ steps, ...form }: Partial<Parameters<typeof UserCardForm>[0]> & 
   const { sent } = useWords(samples)
   const rules = useMemo(
     () =>
-      fieldRules(
+      compileFieldRulesForLocale(
         steps.flatMap(({ fields }) => fields),
         locale,
       ),

@@ -7,14 +7,14 @@ import { toSignInProblemCode } from '../../auth/problem.ts'
 import { signInOrSignUp } from '../../auth/sign-up-hosted.ts'
 import { signInWords } from '../../auth/words.ts'
 import { pathLocale } from '../../i18n/locale.ts'
-import { readWords, waitForWords } from '../../i18n/words.ts'
+import { readWords, waitForPendingWords } from '../../i18n/words.ts'
 
 type Acceptance = { token: string; displayName: string; idempotencyKey: string }
 type Input = Acceptance & { email: string; password: string }
 
 /** Signs in and accepts with that account. Returns the text of a refusal; undefined on success. */
 export async function signInAndAccept({ token, email, password, displayName, idempotencyKey }: Input): Promise<string | undefined> {
-  await waitForWords()
+  await waitForPendingWords()
   try {
     await signIn(email, password)
   } catch (error) {

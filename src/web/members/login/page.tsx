@@ -92,7 +92,7 @@ export default function Login({ loaderData: { rules, methods, providers, signsUp
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     void import('../../auth/firebase.ts')
-      .then(({ restoreSession }) => restoreSession())
+      .then(({ restorePageSession }) => restorePageSession())
       .then(
         (restored) => {
           if (restored && !search.has('by')) mayGoOn(Date.now()) ? void goOn() : setProblem('web-storage-unsupported')

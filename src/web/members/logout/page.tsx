@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { toSignInProblemCode } from '../../auth/problem.ts'
 import { signInWords } from '../../auth/words.ts'
 import { clearOfflinePages } from '../../device/secure-only/service-worker.ts'
-import { addTimeout } from '../../device/time-limit.ts'
+import { withTimeout } from '../../device/time-limit.ts'
 import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocalizePath } from '../../i18n/locale.ts'
@@ -43,7 +43,7 @@ export default function Logout() {
       const { signOut } = await import('../../auth/firebase.ts')
       await signOut()
       // An unresponsive service worker must not hide that the sign-out is done.
-      await addTimeout(forgetLimitMs, clearOfflinePages()).catch(() => {})
+      await withTimeout(forgetLimitMs, clearOfflinePages()).catch(() => {})
       setState({ is: 'done' })
     } catch (error) {
       const problem = toSignInProblemCode(error)

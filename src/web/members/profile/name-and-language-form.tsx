@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { type Profile, setOwnLocale } from '#contract/profile.ts'
+import { type Profile, setOwnMailLocale } from '#contract/profile.ts'
 import { isLocale, type Locale, locales, localizedPath } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
@@ -54,7 +54,7 @@ export function NameAndLanguageForm({ profile, rules, onDone }: Props) {
   }
 
   async function saveLocale(chosen: Locale): Promise<boolean> {
-    const result = await callAuthenticated(setOwnLocale, { body: { locale: chosen }, idempotencyKey: randomKey() })
+    const result = await callAuthenticated(setOwnMailLocale, { body: { locale: chosen }, idempotencyKey: randomKey() })
     if (!result.ok) setWrong(result.problem.detail)
     return result.ok
   }

@@ -3,7 +3,7 @@ import { data, useRevalidator } from 'react-router'
 import { getProfile } from '#contract/profile.ts'
 import { getShop } from '#contract/shops.ts'
 import { pageContext } from '../../api/page.ts'
-import { findWorkplace } from '../../api/workplace.ts'
+import { findSelectedWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { PageTitle } from '../../frame/page/title.tsx'
@@ -26,13 +26,13 @@ import { SignInPhonePart } from './phone-part.tsx'
 import { PinPart } from './pin-part.tsx'
 import { profileRules } from './profile-rules.ts'
 import { ProvidersPart } from './providers-part.tsx'
-import { SecondFactorPart, SecondFactorSheet } from './second-factor/second-factor-part.tsx'
+import { SecondFactorPart, SecondFactorPromptSheet } from './second-factor/second-factor-part.tsx'
 import { profileWords } from './words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, mails, signIn } = context.get(pageContext)
   // Works without a shop, because the account belongs to the user.
-  const here = findWorkplace(context)
+  const here = findSelectedWorkplace(context)
   const [profile, shop] = await Promise.all([call(getProfile, {}), here && call(getShop, { params: { shopId: here.shop.id } })])
   return {
     mails,
@@ -119,7 +119,7 @@ export default function ProfilePage({
           <ErrorState area="staff" {...texts.failedToLoad} busy={state === 'loading'} onRetry={() => void revalidate()} />
         )}
       </main>
-      <SecondFactorSheet />
+      <SecondFactorPromptSheet />
       {done && <UndoSnack key={done.key} text={done.text} keyZ="off" onEnd={() => setDone(undefined)} />}
     </>
   )

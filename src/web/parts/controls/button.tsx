@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import style from './button.module.css'
 
-export type ButtonLook = {
+export type ButtonLookProps = {
   /** `bare`: a row or cell that is one button, with the screen's own look. */
   look?: 'primary' | 'outline' | 'quiet' | 'danger' | 'bare' | undefined
   /** As wide as high, for an icon alone. */
@@ -14,10 +14,10 @@ export type ButtonLook = {
   className?: string | undefined
 }
 
-export type ButtonProps = ComponentProps<'button'> & ButtonLook
+export type ButtonProps = ComponentProps<'button'> & ButtonLookProps
 
 /** Returns the classes of a link, label or summary that looks like a button. */
-export function buttonClass({ icon, look = icon ? undefined : 'outline', className, ...is }: ButtonLook = {}): string {
+export function buttonClass({ icon, look = icon ? undefined : 'outline', className, ...is }: ButtonLookProps = {}): string {
   if (look === 'bare') return [style.bare, className].filter(Boolean).join(' ')
   const measures = [icon && style.icon, is.large && style.large, is.small && style.small, is.wide && style.wide]
   return [style.button, look && style[look], ...measures, is.destructive && style.destructive, className].filter(Boolean).join(' ')

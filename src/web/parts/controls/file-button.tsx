@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { type ButtonLook, buttonClass } from './button.tsx'
+import { type ButtonLookProps, buttonClass } from './button.tsx'
 import style from './file-button.module.css'
 
-type Props = Pick<ButtonLook, 'look' | 'large' | 'small' | 'className'> & Omit<ComponentProps<'input'>, 'type' | 'className'>
+type Props = Pick<ButtonLookProps, 'look' | 'large' | 'small' | 'className'> & Omit<ComponentProps<'input'>, 'type' | 'className'>
 
 /** Chooses a file, by press or by drop. `children` is the label. */
 export function FileButton({ look, large, small, className, children, ...input }: Props) {

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { Checkbox } from '../../parts/controls/choice.tsx'
 import { HiddenInput, TextInput } from '../../parts/controls/field.tsx'
 import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
-import { cardDataRows, createOwnDataFormat, OwnDataTable } from '../own-rows.tsx'
+import { cardDataRows, createOwnDataRowContext, OwnDataTable } from '../own-rows.tsx'
 import type { OwnDataResponse } from './own-data-act.ts'
 import style from './page.module.css'
 import { noticeWords } from './words.ts'
@@ -77,7 +77,7 @@ function FoundData({ token, unsure, idempotencyKey, timeZone, ...found }: FoundD
   const locale = useLocale()
   const others = useOthers()
   const moment = (at: string) => formatDateAndTime(at, timeZone, locale)
-  const context = createOwnDataFormat(locale, moment)
+  const context = createOwnDataRowContext(locale, moment)
   const part = 'of' in found ? ownDataPageParts.find(({ name }) => name === found.of) : undefined
   const ownData = 'card' in found ? found.card : found.given
   const { code } = ('card' in found ? found.card : found.given[0]!).shop

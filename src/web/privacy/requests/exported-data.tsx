@@ -10,7 +10,7 @@ import { formatDateAndTime } from '../../i18n/time.ts'
 import { readWords, useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
-import { cardDataRows, createOwnDataFormat, mailRows, OwnDataTable } from '../own-rows.tsx'
+import { cardDataRows, createOwnDataRowContext, mailRows, OwnDataTable } from '../own-rows.tsx'
 import style from './page.module.css'
 import type { RequestWords } from './words/ja.ts'
 import { privacyRequestWords } from './words.ts'
@@ -25,7 +25,7 @@ export function ExportedDataView({ taken, request: { reference, name, locale }, 
   const { cards, numbers } = taken
   const tag = languageTags[locale]
   const moment = (at: string) => formatDateAndTime(at, timeZone, locale)
-  const context = createOwnDataFormat(locale, moment)
+  const context = createOwnDataRowContext(locale, moment)
   const first = cards[0] ?? numbers[0] ?? ownDataPageParts.flatMap(({ ofTaken }) => ofTaken(taken))[0]
   const save = () => saveFile(new Blob([JSON.stringify(taken, null, 2)], { type: 'application/json' }), `uketsuke-${reference}.json`)
   const head = useRef<HTMLHeadingElement>(null)

@@ -5,7 +5,7 @@ import { defaultLocale, type Locale, languageName, locales } from '#domain/local
 import { type PrivacyRequestKind, privacyRequestKinds, privacyRequestLimits } from '#domain/privacy/request.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { ErrorMessage } from '../../form/field.tsx'
-import { findFieldErrors } from '../../form/field-rules.ts'
+import { findErrorsByField } from '../../form/field-rules.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -34,7 +34,7 @@ export function NewPrivacyRequestForm({ shopId, onClose, onAdded }: { shopId: st
   const ofDay = problem?.fields?.some(({ path }) => path === 'receivedOn')
   const [name, contact] = [removeHiddenCharacters(entered.name).trim(), removeHiddenCharacters(entered.contact).trim()]
   const must = { rules: 'required', says: texts.missing }
-  const missing = findFieldErrors({ name: must, contact: must }, { ...entered, name, contact })
+  const missing = findErrorsByField({ name: must, contact: must }, { ...entered, name, contact })
   const fields = useRef<HTMLDivElement>(null)
   const text = (name: keyof typeof entered, maxLength: number) => ({
     label: texts[name],

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { formatEntryCode } from '#domain/entry-code.ts'
 import { type LocalizedText, localizedText, type TextLocale } from '#domain/locale.ts'
 import { wifiQrText } from '#domain/shops/wifi-code.ts'
-import { type BrandedShop, ShopLogo } from '../../frame/public/shop-logo.tsx'
+import { ShopLogo, type ShopWithLogo } from '../../frame/public/shop-logo.tsx'
 import { languageTags } from '../../i18n/locale.ts'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import { createQrSvgPath } from '../../parts/display/qr-path.ts'
@@ -15,7 +15,7 @@ export type PosterFormat = (typeof posterFormats)[number]
 type Wifi = { name: string; password: string }
 type Texts = PosterWords['sheet'] & { locale: TextLocale }
 type FaceProps = {
-  shop: { name: LocalizedText } & BrandedShop
+  shop: { name: LocalizedText } & ShopWithLogo
   lane: { letter: string; name: LocalizedText } | undefined
   /** Texts by printed language, the first one largest. */
   words: readonly Texts[]

@@ -22,7 +22,7 @@ import { SettingDialogs } from './setting/setting-dialogs.tsx'
 import type { ListSettingKind } from './setting/setting-kind.ts'
 import type { ListedSetting } from './setting/setting-list.tsx'
 import { CountersPart, LanesPart } from './setting/setting-lists.tsx'
-import { DevicesPart } from './shop/devices-part.tsx'
+import { TabletsLinkPart } from './shop/devices-part.tsx'
 import { TodayCodePart } from './shop/today-code-part.tsx'
 import { settingsWords } from './words.ts'
 
@@ -92,7 +92,7 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
           )}
           <LanesPart {...part} />
           <CountersPart {...part} />
-          <DevicesPart tablets={tablets} />
+          <TabletsLinkPart tablets={tablets} />
           {settings.lanes.some(({ joinFrom }) => joinFrom !== 'anywhere') && (
             <TodayCodePart shopId={shopId} timeZone={settings.shop.timeZone} today={todayCode} onDone={showDone} onRefused={refuse} />
           )}

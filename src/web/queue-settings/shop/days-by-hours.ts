@@ -23,7 +23,7 @@ export function toOtherDaysFormValue(otherDays: readonly OtherDay[]): OtherDaysF
 }
 
 /** Parses the form. A day in several groups counts in the first one, so a day off stays off. */
-export function parseOtherDays({ closed, changed }: OtherDaysFormValue): OtherDay[] {
+export function toOtherDays({ closed, changed }: OtherDaysFormValue): OtherDay[] {
   const hoursOf = new Map<string, DayRanges>()
   for (const [at, chosen] of [closed, ...changed.dates].entries())
     for (const day of chosen) if (!hoursOf.has(day)) hoursOf.set(day, at === 0 ? [] : changed.days[at - 1]!)
@@ -31,5 +31,5 @@ export function parseOtherDays({ closed, changed }: OtherDaysFormValue): OtherDa
 }
 
 /** `until`: separator between two times. */
-export const formatChangedDays = ({ dates, days }: OtherDaysFormValue['changed'], dot: string, until: string) =>
+export const formatDaysWithOtherHours = ({ dates, days }: OtherDaysFormValue['changed'], dot: string, until: string) =>
   dates.map((chosen, at) => `${chosen.join(dot)} ${days[at]!.map(({ from, to }) => from + until + to).join(' ')}`).join('\n')

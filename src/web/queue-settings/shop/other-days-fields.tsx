@@ -5,7 +5,7 @@ import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { SettingGroup } from '../../parts/fields/setting-fields.tsx'
-import { TimeRangeFields } from '../queue/lane/hours-field.tsx'
+import { TimeRangesField } from '../queue/lane/hours-field.tsx'
 import { defaultDayHours } from '../queue/lane/hours-words.ts'
 import type { SettingFieldsProps } from '../queue/setting/setting-form.ts'
 import type { SettingsWords } from '../queue/words/ja.ts'
@@ -46,7 +46,7 @@ export function OtherDaysFields({ value: { closed, changed }, set, errors, today
             defaultValue={chosen}
             onChange={(next) => set({ changed: { dates: dates.with(at, [...next]), days } })}
           />
-          <TimeRangeFields
+          <TimeRangesField
             name={texts.changed.title(at + 1)}
             ranges={days[at]!}
             wrong={errors.changed !== undefined}

@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/words.ts'
 import type { SettingFieldsProps, SettingForm } from '../queue/setting/setting-form.ts'
 import type { OtherDaysRow } from '../queue/setting/setting-kind.ts'
 import { settingsWords } from '../queue/words.ts'
-import { formatChangedDays, type OtherDaysFormValue, parseOtherDays, toOtherDaysFormValue } from './days-by-hours.ts'
+import { formatDaysWithOtherHours, type OtherDaysFormValue, toOtherDays, toOtherDaysFormValue } from './days-by-hours.ts'
 import { OtherDaysFields } from './other-days-fields.tsx'
 
 function Fields({ settings: { shop }, ...fields }: SettingFieldsProps<OtherDaysFormValue>) {
@@ -25,7 +25,7 @@ export const otherDaysForm: SettingForm<OtherDaysRow, OtherDaysFormValue> = {
   Fields,
   words: ({ closed, changed }, { texts: { otherDays, hours, row } }) => ({
     closed: [otherDays.closed.label, closed.join(row.dot)],
-    changed: [otherDays.changed.label, formatChangedDays(changed, row.dot, hours.until)],
+    changed: [otherDays.changed.label, formatDaysWithOtherHours(changed, row.dot, hours.until)],
   }),
-  edit: (run, shopId, { rev }, value) => run(setShopHours, { params: { shopId }, body: { rev, otherDays: parseOtherDays(value) } }),
+  edit: (run, shopId, { rev }, value) => run(setShopHours, { params: { shopId }, body: { rev, otherDays: toOtherDays(value) } }),
 }

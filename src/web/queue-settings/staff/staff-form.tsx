@@ -15,7 +15,7 @@ import { NameTranslations } from '../queue/lane/name-fields.tsx'
 import { FoldedSettings } from '../queue/setting/folded-settings.tsx'
 import { formatNames, type RowActionProps, type SettingFieldsProps, type SettingForm } from '../queue/setting/setting-form.ts'
 import { settingsWords } from '../queue/words.ts'
-import { formatChangedDays, parseOtherDays, toOtherDaysFormValue } from '../shop/days-by-hours.ts'
+import { formatDaysWithOtherHours, toOtherDays, toOtherDaysFormValue } from '../shop/days-by-hours.ts'
 import type { ShiftFormValue } from './shift-fields.tsx'
 
 /** `chosen` is kept while "all" is selected. */
@@ -140,7 +140,7 @@ const read = ({ kana, servesAll, chosen, counterId, accountId, shifts, closed, c
   counterId: counterId || null,
   accountId: accountId || null,
   shifts: shifts.weekly ? shifts.days : null,
-  otherDays: shifts.weekly ? parseOtherDays({ closed, changed }) : [],
+  otherDays: shifts.weekly ? toOtherDays({ closed, changed }) : [],
 })
 
 const isColour = (colour: string): colour is StaffColour => (staffColours as readonly string[]).includes(colour)
@@ -194,7 +194,7 @@ export const staffForm: SettingForm<StaffSetting, StaffFormValue> = {
       counterId: [fields.staffCounter.label, counters.find(({ id }) => id === counterId)?.name ?? noCounter],
       shifts: [plan.title, formatHours(value.shifts, texts, plan.of.none)],
       closed: [plan.closed.label, value.closed.join(row.dot)],
-      changed: [plan.changed.label, formatChangedDays(value.changed, row.dot, texts.hours.until)],
+      changed: [plan.changed.label, formatDaysWithOtherHours(value.changed, row.dot, texts.hours.until)],
       accountId: [fields.login.label, members.find((member) => member.accountId === accountId)?.name ?? login.none],
     }
   },

@@ -21,7 +21,7 @@ export function offeredStops({ line, stations }: ChosenLine, { lines }: RailwayI
 }
 
 /** Returns null for a whole line, otherwise the chosen stations. */
-export function normalizeChosenStops(stops: readonly number[], known: ShopRailwayLine): ChosenLine['stations'] {
+export function collapseWholeLine(stops: readonly number[], known: ShopRailwayLine): ChosenLine['stations'] {
   return known.stops.every((code) => stops.includes(code)) ? null : stops
 }
 

@@ -15,8 +15,8 @@ import { fieldClass } from '../../parts/controls/field.tsx'
 import { LoadingState } from '../../parts/display/page-states/loading-state.tsx'
 import staff from '../../theme/staff.module.css'
 import {
+  collapseWholeLine,
   lineOrStationName,
-  normalizeChosenStops,
   offeredStops,
   type RailwayIndex,
   type ShopRailwayLine,
@@ -42,7 +42,7 @@ export function StationList({ chosen, choice, known, onChange, onRemove, onNote 
   const name = lineOrStationName(line, locale)
   const offered = offeredStops(chosen, known)
   const lineIndex = choice.lines.indexOf(chosen)
-  const offer = (stops: readonly number[]) => onChange(setChosenLine(choice, line.code, normalizeChosenStops(stops, line)))
+  const offer = (stops: readonly number[]) => onChange(setChosenLine(choice, line.code, collapseWholeLine(stops, line)))
   const countText = (some: number, all: number) => (some === all ? lineTexts.whole(all) : lineTexts.some(some, all))
   const [first, last] = [line.stops[0], line.stops.at(-1)].map((code) => lineOrStationName(known.stations.get(code!), locale))
 

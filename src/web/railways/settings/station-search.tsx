@@ -13,7 +13,7 @@ import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './add-dialog.module.css'
-import { normalizeChosenStops, offeredStops, type RailwayIndex } from './railway-index.ts'
+import { collapseWholeLine, offeredStops, type RailwayIndex } from './railway-index.ts'
 import { useApiQuery } from './use-api-query.ts'
 import { railwayWords } from './words.ts'
 
@@ -48,7 +48,7 @@ export function StationSearch({ shopId, choice, known, onChange, onChoose }: Pro
     const isOffered = offered.includes(station.code)
     const stops = isOffered ? offered.filter((other) => other !== station.code) : [...offered, station.code]
     setAnnouncement((isOffered ? texts.taken : texts.added)(name))
-    onChange?.(setChosenLine(choice, code, line ? normalizeChosenStops(stops, line) : stops))
+    onChange?.(setChosenLine(choice, code, line ? collapseWholeLine(stops, line) : stops))
   }
 
   return (

@@ -1,7 +1,7 @@
 import { type DayReport, getDayReport } from '#contract/reports.ts'
-import { type EstimateAccuracies, getEstimateAccuracy } from '#contract/tickets/estimates.ts'
+import { getEstimateAccuracy, type RecentEstimateAccuracy } from '#contract/tickets/estimates.ts'
 import { minVisitsForAccuracy } from '#domain/estimates/accuracy.ts'
-import { unservedOutcomes, visitOutcomeStatuses } from '#domain/tickets/visit-end.ts'
+import { statusByVisitOutcome, unservedOutcomes } from '#domain/tickets/visit-end.ts'
 import { wholeMinutes } from '#domain/tickets/wait.ts'
 import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts'
@@ -85,7 +85,7 @@ export default function Report({ loaderData: { report, accuracy } }: Route.Compo
 /** Shown even when zero. */
 const usualEnds: readonly (typeof unservedOutcomes)[number][] = ['noShow', 'cancelled']
 
-function Facts({ report: { totals, estimates }, accuracy }: { report: DayReport; accuracy: EstimateAccuracies | undefined }) {
+function Facts({ report: { totals, estimates }, accuracy }: { report: DayReport; accuracy: RecentEstimateAccuracy | undefined }) {
   const { facts } = useWords(reportWords)
   const { statuses } = useWords(partWords)
   const { meanWait, longestWait, meanService } = totals
@@ -99,7 +99,7 @@ function Facts({ report: { totals, estimates }, accuracy }: { report: DayReport;
     ...(totals.autoClosed > 0 ? [[facts.autoClosed, facts.count(totals.autoClosed)] as [string, string]] : []),
     ...unservedOutcomes
       .filter((end) => totals[end] > 0 || usualEnds.includes(end))
-      .map((end): [string, string] => [statuses[visitOutcomeStatuses[end]], facts.count(totals[end])]),
+      .map((end): [string, string] => [statuses[statusByVisitOutcome[end]], facts.count(totals[end])]),
     ...(totals.open > 0 ? [[facts.open, facts.count(totals.open)] as [string, string]] : []),
     [facts.asEstimated, inside(estimates)],
     ...(accuracy ? [[facts.asEstimatedPast(accuracy.days), inside(accuracy.past)] as [string, string]] : []),

@@ -4,8 +4,8 @@ import { canMoveReservation } from '#domain/reservations/reservation.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatSlotTime } from '../../i18n/slot-time.ts'
 import { useWords } from '../../i18n/words.ts'
-import { useServerTime } from '../../live/server-clock.ts'
-import { Button, type ButtonLook } from '../../parts/controls/button.tsx'
+import { useServerTimeSelector } from '../../live/server-clock.ts'
+import { Button, type ButtonLookProps } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { useCheckInActions } from './check-in.tsx'
 import style from './expected-arrivals.module.css'
@@ -26,7 +26,7 @@ function ExpectedRow({ reservation }: { reservation: Reservation }) {
   const texts = useWords(expectedArrivalsWords)
   const locale = useLocale()
   const startsAt = Date.parse(slot!.startsAt)
-  const isLate = useServerTime((now) => now > startsAt)
+  const isLate = useServerTimeSelector((now) => now > startsAt)
   return (
     <li className={style.row}>
       <span className={staff.tag} translate="no">
@@ -52,11 +52,11 @@ export function CheckInButtons({ reservation }: { reservation: Reservation }) {
   const texts = useWords(expectedArrivalsWords)
   const actions = useCheckInActions()
   const { checkIn } = reservation
-  const isOpen = useServerTime((now) => checkIn !== null && now >= Date.parse(checkIn.from))
-  const isOver = useServerTime((now) => checkIn !== null && now > Date.parse(checkIn.until))
+  const isOpen = useServerTimeSelector((now) => checkIn !== null && now >= Date.parse(checkIn.from))
+  const isOver = useServerTimeSelector((now) => checkIn !== null && now > Date.parse(checkIn.until))
   if (!actions || !isOpen) return null
   const visitor = texts.visitor(reservation.name)
-  const act = (look: ButtonLook['look'], label: string, onClick: () => void) => (
+  const act = (look: ButtonLookProps['look'], label: string, onClick: () => void) => (
     <Button small look={look} aria-label={texts.actOf(visitor, label)} disabled={actions.busy} onClick={onClick}>
       {label}
     </Button>

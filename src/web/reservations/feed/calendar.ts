@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { Temporal } from 'temporal-polyfill'
-import { type CalendarFeedContent, getCalendarFeedContent } from '#contract/reservations/calendar-feed.ts'
+import { type CalendarFeedVisits, getCalendarFeedVisits } from '#contract/reservations/calendar-feed.ts'
 import { type Locale, localizedText } from '#domain/locale.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { privatePageHeaders } from '../../api/private-page.ts'
@@ -14,7 +14,7 @@ const readAgainSeconds = 900
 
 /** The shop's reservations as a calendar feed (RFC 5545). The link is the only secret, so no shared cache may store the response. */
 export async function loader({ params: { token }, request, context }: Route.LoaderArgs) {
-  const feed = await unwrapOrThrow(context.get(pageContext).call(getCalendarFeedContent, { params: { token } }))
+  const feed = await unwrapOrThrow(context.get(pageContext).call(getCalendarFeedVisits, { params: { token } }))
   const headers = {
     ...privatePageHeaders,
     'Cache-Control': `private, max-age=${readAgainSeconds}`,
@@ -23,7 +23,7 @@ export async function loader({ params: { token }, request, context }: Route.Load
   return new Response(calendarOf(feed, pathLocale(new URL(request.url).pathname)), { headers })
 }
 
-function calendarOf({ shop, visits }: CalendarFeedContent, locale: Locale): string {
+function calendarOf({ shop, visits }: CalendarFeedVisits, locale: Locale): string {
   const texts = readWords(calendarFeedWords, locale)
   const calendar = ical({
     name: texts.calendar(localizedText({ ja: shop.name, ...shop.otherNames }, locale)),

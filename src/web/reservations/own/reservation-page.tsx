@@ -20,7 +20,7 @@ import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { dayLabel, formatTimeOfDay, toCalendarDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
-import { Button, type ButtonLook, buttonClass } from '../../parts/controls/button.tsx'
+import { Button, type ButtonLookProps, buttonClass } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
@@ -232,7 +232,7 @@ type ActProps = {
   act: string
   startsAt?: string
   mail?: string | null
-  look: ButtonLook['look']
+  look: ButtonLookProps['look']
   children: ReactNode
 }
 

@@ -20,7 +20,7 @@ import { startOfWeek } from '../../i18n/week.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useReloadOnChange } from '../../live/reread.ts'
 import { createServerClock, ServerClockProvider } from '../../live/server-clock.ts'
-import { Button, type ButtonLook, buttonClass } from '../../parts/controls/button.tsx'
+import { Button, type ButtonLookProps, buttonClass } from '../../parts/controls/button.tsx'
 import { TextInput } from '../../parts/controls/field.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
@@ -35,14 +35,14 @@ import type { Route } from './+types/page'
 import { type ReservationSheetTarget, type ReservationsContext, ReservationsProvider, useReservationTexts } from './book.ts'
 import { RequestBurstNotices } from './bursts.tsx'
 import { useReservationCommands } from './commands.ts'
-import { useDayAppearance } from './day-look.ts'
+import { useCalendarDayLookup } from './day-look.ts'
 import { ReservationExportForm } from './export-file.tsx'
 import { shownHours, toMinuteSpan } from './grid.ts'
 import { ReservationDayList, VisitorsToContact } from './lists.tsx'
 import style from './page.module.css'
 import { phoneReservationFormRules } from './phone-rules.ts'
 import { ReservationRequestList } from './requests.tsx'
-import { VisitorScanButton } from './scan-visitor.tsx'
+import { ReservationScanButton } from './scan-visitor.tsx'
 import { ReservationSheets } from './sheets.tsx'
 import { TimeGrid, type TimeGridColumn } from './time-grid.tsx'
 import { scheduleWords } from './words.ts'
@@ -131,7 +131,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
       <PageTitle page={texts.title} />
       <AdminHeader title={texts.title}>
         <span className={staff.grow} />
-        <VisitorScanButton />
+        <ReservationScanButton />
         {bookingCode && <ReservationPageLinks code={bookingCode} className={staff.sign} />}
         {book.acts && services.length > 0 && (
           <Button look="primary" onClick={() => book.openSheet({ sheet: 'phone' })}>
@@ -168,7 +168,7 @@ function Contents({ book, ...loaded }: Data & { book: ReservationsContext }) {
     return `?${new URLSearchParams([['view', view], ['day', day], ...named])}`
   }
   const manages = isRoleAtLeast(role, 'manager')
-  const settings = (look: ButtonLook = {}) => (
+  const settings = (look: ButtonLookProps = {}) => (
     <PageLink className={buttonClass(look)} to={path('/shopAdmin/reserveMail/slots')}>
       {texts.settings}
     </PageLink>
@@ -256,7 +256,7 @@ function Calendar({ book, list, ...loaded }: Data & { book: ReservationsContext;
   const days = list.days.map(({ day }) => day)
   const columns = useColumns({ ...loaded, list })
   const shown = columns.flatMap(({ reservations }) => reservations)
-  const lookOf = useDayAppearance(loaded)
+  const lookOf = useCalendarDayLookup(loaded)
   const hours = shownHours(
     days,
     loaded,

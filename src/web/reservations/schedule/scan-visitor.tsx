@@ -26,7 +26,7 @@ function tokenOf(text: string): string | undefined {
 }
 
 /** Opens a reservation by the visitor's QR code. Hidden without a camera. */
-export function VisitorScanButton() {
+export function ReservationScanButton() {
   const { shopId, openSheet, refuse } = useReservationsContext()
   const { scan: texts } = useWords(scheduleWords)
   const [isReady, setReady] = useState(false)

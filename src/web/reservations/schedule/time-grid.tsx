@@ -17,12 +17,12 @@ import { listSlotCapacity, type Reservation, type SlotCapacity } from '#contract
 import { canMoveReservation } from '#domain/reservations/reservation.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import { formatTimeOfDay } from '../../i18n/time.ts'
-import { useServerTime } from '../../live/server-clock.ts'
+import { useServerTimeSelector } from '../../live/server-clock.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { wallMinutesOnDay } from '../wall-clock.ts'
 import { useReservationsContext, useReservationTexts } from './book.ts'
-import type { DayAppearance } from './day-look.ts'
+import type { CalendarDayState } from './day-look.ts'
 import { arrangeOverlappingItems, findRectByArrowKey, type MinuteSpan, toMinuteSpan } from './grid.ts'
 import style from './time-grid.module.css'
 
@@ -35,7 +35,7 @@ export type TimeGridColumn = {
   reservations: readonly Reservation[]
   blocks: readonly (MinuteSpan & { id: string; note: string | null })[]
   /** Set if each column is a day. */
-  look?: DayAppearance
+  look?: CalendarDayState
 }
 type Target = { id: string; column: string; slot: SlotCapacity; resourceId: string | undefined }
 type Props = {
@@ -156,7 +156,7 @@ function HourLabels({ from, to }: MinuteSpan) {
 /** Position of the current time in the grid in percent; undefined on other days and outside the hours. */
 function useNow(day: string, { from, to }: MinuteSpan): number | undefined {
   const { timeZone } = useReservationsContext()
-  const minutes = useServerTime((now) => Math.floor(wallMinutesOnDay(day, new Date(now).toISOString(), timeZone)))
+  const minutes = useServerTimeSelector((now) => Math.floor(wallMinutesOnDay(day, new Date(now).toISOString(), timeZone)))
   return from <= minutes && minutes <= to ? ((minutes - from) / (to - from)) * 100 : undefined
 }
 
@@ -168,7 +168,7 @@ function NowLine({ day, hours }: { day: string; hours: MinuteSpan }) {
 function NowLabel({ hours }: { hours: MinuteSpan }) {
   const { timeZone, today } = useReservationsContext()
   const top = useNow(today, hours)
-  const time = useServerTime((now) => formatTimeOfDay(new Date(now), timeZone))
+  const time = useServerTimeSelector((now) => formatTimeOfDay(new Date(now), timeZone))
   if (top === undefined) return null
   return (
     <span className={style.nowTime} style={{ '--top': top / 100 } as CSSProperties}>

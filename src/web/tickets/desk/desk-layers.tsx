@@ -14,7 +14,7 @@ import type { QueueCommands, QueueCommandsState } from './queue/queue-commands.t
 import { findUndoableMove } from './queue/queue-desk.ts'
 import { useTicketLabels } from './queue/ticket-name.ts'
 import { DeskSheets } from './sheets/desk-sheets.tsx'
-import { PositionReasonSheet } from './sheets/position-reason-sheet.tsx'
+import { PositionExplanationSheet } from './sheets/position-reason-sheet.tsx'
 import { deskWords } from './words.ts'
 
 type Props = {
@@ -78,7 +78,7 @@ export function DeskOverlays({ work, live: { state, store }, views, reasons, com
         />
       )}
       {explains && (
-        <PositionReasonSheet
+        <PositionExplanationSheet
           shopId={shopId}
           ticket={explained}
           reason={explained && reasons.get(explained.id)}

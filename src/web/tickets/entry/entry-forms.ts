@@ -25,7 +25,7 @@ import { readWords } from '../../i18n/words.ts'
 import { joinFormErrors } from '../join/join-rules.ts'
 import { closedLaneTexts } from '../join/lane-words.ts'
 import { visitorTicketWords } from '../ticket/words.ts'
-import { splitTrialKey } from './trial.ts'
+import { splitFormKey } from './trial.ts'
 
 type JoinValues = { serviceId: string; partySize: string; name: string; contact: string; notificationEmail: string; today: string }
 
@@ -67,7 +67,7 @@ export async function handleJoinForm(page: PageContext, form: FormData, { code, 
   form.set('partySize', values.partySize)
   const errors = joinFormErrors(form, locale)
   if (errors) return data<FormRefusal>({ errors, key, values }, { status: 422 })
-  const [joinKey, trialKey] = splitTrialKey(key)
+  const [joinKey, trialKey] = splitFormKey(key)
   if (trialKey !== undefined) return tryJoin(page, { code, locale, key, joinKey, trialKey, values })
   // Without a cookie the form's key identifies the device, so that a retry is recognized as the same device.
   if (!page.device) page.keepDevice(key)

@@ -2,14 +2,14 @@ import { data, redirect } from 'react-router'
 import { type EntryShop, getEntryShop } from '#contract/entry-shop.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
-import { getTicketNotificationSettings, type TicketNotificationSettings } from '#contract/tickets/notifications.ts'
+import { getTicketNotificationSettings, type TicketMailSubscription } from '#contract/tickets/notifications.ts'
 import { getTrialKey } from '#contract/tickets/trial.ts'
 import { getVisitorTicket } from '#contract/tickets/visitor-acts.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
-import { entryQueryString, parseLaneParam } from '#domain/queue-settings/lane-param.ts'
+import { entryQueryString, parseLaneLetterParam } from '#domain/queue-settings/lane-param.ts'
 import { parseTodayCodeParam } from '#domain/queue-settings/today-param.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { pageContext } from '../../api/page.ts'
@@ -27,7 +27,7 @@ import { TicketPage } from '../ticket/ticket-page.tsx'
 import type { Route } from './+types/page'
 import { handleJoinForm, handleTicketForm } from './entry-forms.ts'
 import { isTicketFormOpen } from './open-form.ts'
-import { appendTrialKey, toTrialShop, trialParam } from './trial.ts'
+import { addTrialKeyToFormKey, toTrialShop, trialShopParam } from './trial.ts'
 import { UnknownTicket } from './unknown-ticket.tsx'
 
 const isTicketPath = (path: string): boolean => isPublicToken(path.split('/').at(-1) ?? '')
@@ -48,7 +48,7 @@ export type EntryData =
       kind: 'ticket'
       token: string
       ticket: VisitorTicket
-      notifications: TicketNotificationSettings
+      notifications: TicketMailSubscription
       today: string | undefined
       hasOpenForm: boolean
     }
@@ -95,11 +95,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const result = await call(getEntryShop, { params: { code } })
   if (result.ok) {
     const locale = pathLocale(new URL(request.url).pathname)
-    const trial = await trialOf(context.get(pageContext), result.value, { shopId: searchParams.get(trialParam), locale })
-    const [shop, rules] = [trial?.shop ?? ofLane(result.value, parseLaneParam(searchParams)), joinFormRules(locale)]
+    const trial = await trialOf(context.get(pageContext), result.value, { shopId: searchParams.get(trialShopParam), locale })
+    const [shop, rules] = [trial?.shop ?? ofLane(result.value, parseLaneLetterParam(searchParams)), joinFormRules(locale)]
     const firstFree = await findFirstReservableTime(context.get(pageContext), shop)
     const [words, fieldWords] = [closedLaneTexts(shop, locale), optionalFieldWords(shop, locale)]
-    const key = trial ? appendTrialKey(idempotencyKey, trial.key) : idempotencyKey
+    const key = trial ? addTrialKeyToFormKey(idempotencyKey, trial.key) : idempotencyKey
     return data<EntryData>(
       { kind: 'join', shop, words, fieldWords, today, key, rules, firstFree },
       { headers: trial ? privatePageHeaders : joinPage },

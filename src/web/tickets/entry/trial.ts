@@ -6,7 +6,7 @@ import { readWords } from '../../i18n/words.ts'
 import { visitorTicketWords } from '../ticket/words.ts'
 
 /** Query parameter with the shop's id. The loader asks for the trial's key with it. */
-export const trialParam = 'trial'
+export const trialShopParam = 'trial'
 
 /** Returns the shop with a marked name and every lane open, because a trial ticket is issued at any time and asks only for a service. */
 export function toTrialShop(shop: EntryShop, locale: Locale): EntryShop {
@@ -24,5 +24,5 @@ export function toTrialShop(shop: EntryShop, locale: Locale): EntryShop {
 }
 
 /** Appends the trial's key to the form's key, because the form has one hidden field. */
-export const appendTrialKey = (key: string, trialKey: string) => `${key}.${trialKey}`
-export const splitTrialKey = (key: string): [key: string, trialKey: string | undefined] => key.split('.') as [string, string | undefined]
+export const addTrialKeyToFormKey = (key: string, trialKey: string) => `${key}.${trialKey}`
+export const splitFormKey = (key: string): [key: string, trialKey: string | undefined] => key.split('.') as [string, string | undefined]

@@ -4,7 +4,7 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
-import { joinRules } from '#domain/tickets/join-form.ts'
+import { joinRuleTable } from '#domain/tickets/join-form.ts'
 import { maxContactLength, maxNameLength } from '#domain/tickets/limits.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { isCurrentTicket, useRecentTickets } from '../../device/recent-tickets.ts'
@@ -34,7 +34,7 @@ import { WaitingCount } from './waiting-now.tsx'
 import { joinWords } from './words.ts'
 
 /** Loaded when the visitor begins to fill in the form. */
-const joinTools = async () => ({ rules: joinRules })
+const joinTools = async () => ({ rules: joinRuleTable })
 
 type Props = {
   shop: EntryShop

@@ -2,7 +2,7 @@ import type { EntryShop } from '#contract/entry-shop.ts'
 import { type Locale, localizedText } from '#domain/locale.ts'
 import type { JoinLocationRule } from '#domain/queue-settings/join-from.ts'
 import { parseContact } from '#domain/tickets/contact.ts'
-import { customJoinRules, joinRuleExpressions, joinRules } from '#domain/tickets/join-form.ts'
+import { customJoinRules, joinRuleExpressions, joinRuleTable } from '#domain/tickets/join-form.ts'
 import { checkForm, type FormRules, firstErrors } from '#domain/validation/check-form.ts'
 import { compileLocalizedForm } from '#domain/validation/form-rules.ts'
 import { formValues } from '#domain/validation/form-values.ts'
@@ -59,7 +59,7 @@ export function joinFormRules(locale: Locale): FormRules {
 /** Returns the errors of a submitted form by field; undefined if it is valid. */
 export function joinFormErrors(form: FormData, locale: Locale): Readonly<Record<string, string>> | undefined {
   const rules = joinFormRules(locale)
-  const outcomes = checkForm(rules, formValues(rules, form), { rules: joinRules })
+  const outcomes = checkForm(rules, formValues(rules, form), { rules: joinRuleTable })
   if (outcomes instanceof Promise) throw new Error('No rule of this form is asynchronous')
   const contact = String(form.get('contact') ?? '').trim()
   const isWrong = contact !== '' && !parseContact(contact)

@@ -3,10 +3,10 @@ import type { EntryShop } from '#contract/entry-shop.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { laneStopKinds, laneStopReasons } from '#domain/queue-settings/lane-status.ts'
 import { noEntryOptions } from '../../features/join-loader.ts'
-import { waitForWords } from '../../i18n/words.ts'
+import { waitForPendingWords } from '../../i18n/words.ts'
 import { closedLaneTexts } from './lane-words.ts'
 
-await waitForWords()
+await waitForPendingWords()
 
 type Lane = EntryShop['lanes'][number]
 const at = '2026-11-21T14:30:00.000Z' // 23:30 in Tokyo

@@ -1,5 +1,5 @@
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
-import type { TicketNotificationSettings } from '#contract/tickets/notifications.ts'
+import type { TicketMailSubscription } from '#contract/tickets/notifications.ts'
 import { unlockSound } from '../../device/call-signals/sound-unlock.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -14,7 +14,7 @@ export function CallMethodNotice({
   notifications,
 }: {
   alerts: AlertComponents | undefined
-  notifications: TicketNotificationSettings
+  notifications: TicketMailSubscription
 }) {
   const { notifications: texts } = useWords(visitorTicketWords).ticket
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation, useRevalidator, useSubmit } from 'react-router'
-import type { TicketNotificationSettings } from '#contract/tickets/notifications.ts'
+import type { TicketMailSubscription } from '#contract/tickets/notifications.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
@@ -18,7 +18,7 @@ export function EmailNotificationForm({
   notifications,
   answer,
 }: {
-  notifications: TicketNotificationSettings
+  notifications: TicketMailSubscription
   answer: FormRefusal | undefined
 }) {
   const { notifications: texts, back } = useWords(visitorTicketWords).ticket
@@ -74,7 +74,7 @@ export function EmailNotificationForm({
 const firstOutcomeMs = 20_000
 
 /** Reloads the page once after a new address, because the mail server may refuse it later. */
-function useDelivery({ address, failed }: TicketNotificationSettings): void {
+function useDelivery({ address, failed }: TicketMailSubscription): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!address || failed) return
@@ -87,7 +87,7 @@ function useDelivery({ address, failed }: TicketNotificationSettings): void {
  * Tells the server that the page has shown the latest state, so that it sends no mail about it. The server ignores browsers that did not
  * take the ticket.
  */
-export function useTicketSeenReport({ ticket, state }: LiveTicket, { address }: TicketNotificationSettings): void {
+export function useTicketSeenReport({ ticket, state }: LiveTicket, { address }: TicketMailSubscription): void {
   const submit = useSubmit()
   const { seq } = ticket
   const acknowledgedSeq = useRef<number>(undefined)

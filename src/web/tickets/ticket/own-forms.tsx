@@ -11,7 +11,7 @@ import { visitorTicketWords } from './words.ts'
 
 const sizes = Array.from({ length: maxPartySize }, (_, index) => index + 1)
 
-export function VisitorTicketForms({ ticket }: { ticket: VisitorTicket }) {
+export function PartySizeAndPrintControls({ ticket }: { ticket: VisitorTicket }) {
   const texts = useWords(visitorTicketWords)
   const { partySize: people } = texts.ticket
   const sending = useNavigation().state === 'submitting'

@@ -2,7 +2,7 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { useEffect, useRef } from 'react'
 import { useSubmit } from 'react-router'
-import type { TicketNotificationSettings } from '#contract/tickets/notifications.ts'
+import type { TicketMailSubscription } from '#contract/tickets/notifications.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { localizedText } from '#domain/locale.ts'
 import { hasNotArrived } from '#domain/tickets/remote.ts'
@@ -29,7 +29,7 @@ import { EmailNotificationForm, useTicketSeenReport } from './email-notification
 import { type LiveTicket, useLiveTicket } from './live-ticket.ts'
 import { OpenFormLink } from './open-form-link.tsx'
 import details from './own-details.module.css'
-import { VisitorTicketForms } from './own-forms.tsx'
+import { PartySizeAndPrintControls } from './own-forms.tsx'
 import { PlaceInLine } from './place-in-line.tsx'
 import { ReconnectButton } from './reconnect.tsx'
 import { TicketActions } from './ticket-acts.tsx'
@@ -40,7 +40,7 @@ import { visitorTicketWords } from './words.ts'
 type Props = {
   token: string
   loaded: VisitorTicket
-  notifications: TicketNotificationSettings
+  notifications: TicketMailSubscription
   today: string | undefined
   answer: FormRefusal | undefined
 }
@@ -73,7 +73,7 @@ export function TicketPage({ token, loaded, notifications, today, answer }: Prop
 }
 
 type StepProps = { live: LiveTicket; today: string | undefined; answer: FormRefusal | undefined }
-type SlipProps = StepProps & { notifications: TicketNotificationSettings; alerts: AlertComponents | undefined; token: string }
+type SlipProps = StepProps & { notifications: TicketMailSubscription; alerts: AlertComponents | undefined; token: string }
 
 function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) {
   const { ticket: texts } = useWords(visitorTicketWords)
@@ -230,7 +230,7 @@ function OwnDetails({ ticket }: { ticket: VisitorTicket }) {
       <details className={details.details} id="own" open={isOpen}>
         <summary>{own}</summary>
         <noscript>{import.meta.env.SSR && isOpen && <OpenFormLink to={undefined} label={back} className={details.open} />}</noscript>
-        <VisitorTicketForms ticket={ticket} />
+        <PartySizeAndPrintControls ticket={ticket} />
       </details>
     </>
   )

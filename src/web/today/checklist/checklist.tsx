@@ -20,7 +20,7 @@ import { ContactStep, CounterStep } from './step-forms.tsx'
 import {
   type ChecklistFacts,
   type CoreStepName,
-  checklistSteps,
+  checklistStepsByName,
   findOpenStep,
   listDoneStepNames,
   type StepName,
@@ -125,7 +125,7 @@ function InPlace({ name, shopId, facts }: Props & { name: StepName }) {
   if (name === 'contact') return <ContactStep shopId={shopId} shop={facts.shop} />
   if (name === 'counter') return <CounterStep shopId={shopId} counters={facts.counters} />
   return (
-    <PageLink className={buttonClass({ look: 'primary' })} to={path(checklistSteps[name].path)}>
+    <PageLink className={buttonClass({ look: 'primary' })} to={path(checklistStepsByName[name].path)}>
       {stepTexts(name).act}
     </PageLink>
   )
@@ -139,7 +139,7 @@ function StepRow({ name, facts, isDone, onOpen }: RowProps) {
   const path = useLocalizePath()
   const entered = useEntered(facts)
   const { title, text, act } = useStepTexts()(name)
-  const { path: to, inPlace } = checklistSteps[name]
+  const { path: to, inPlace } = checklistStepsByName[name]
   return (
     <li className={isDone ? style.done : undefined}>
       <span className={style.mark}>{isDone && <IconCheck size={14} stroke={3} role="img" aria-label={texts.done} />}</span>

@@ -39,13 +39,13 @@ const featureSteps = Object.fromEntries(
   ]),
 ) as Record<FeatureChecklistStepName, Step>
 
-export const checklistSteps: Record<StepName, Step> = { ...firstSteps, ...featureSteps, ...lastSteps }
-export const stepNames = Object.keys(checklistSteps) as StepName[]
+export const checklistStepsByName: Record<StepName, Step> = { ...firstSteps, ...featureSteps, ...lastSteps }
+export const stepNames = Object.keys(checklistStepsByName) as StepName[]
 
-export const listDoneStepNames = (facts: ChecklistFacts): StepName[] => stepNames.filter((name) => checklistSteps[name].isDone(facts))
+export const listDoneStepNames = (facts: ChecklistFacts): StepName[] => stepNames.filter((name) => checklistStepsByName[name].isDone(facts))
 
 /** Returns the open step: the chosen one until it is done, else the first one not done. */
 export function findOpenStep(facts: ChecklistFacts, chosen: StepName | undefined): StepName | undefined {
-  const open = stepNames.filter((name) => !checklistSteps[name].isDone(facts))
+  const open = stepNames.filter((name) => !checklistStepsByName[name].isDone(facts))
   return open.find((name) => name === chosen) ?? open[0]
 }

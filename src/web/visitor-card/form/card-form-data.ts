@@ -1,6 +1,6 @@
 import type { EmptyCard } from '#contract/cards/visitor-card.ts'
 import type { QuestionStep } from '#domain/forms/field.ts'
-import { fieldRules } from '#domain/forms/field-rules.ts'
+import { compileFieldRulesForLocale } from '#domain/forms/field-rules.ts'
 import { makeFilesOptional } from '#domain/forms/file-answers.ts'
 import { pagesForLocale } from '#domain/forms/visitor-steps.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -11,5 +11,5 @@ import { listFields } from './card-data.ts'
 export function buildCardForm(form: EmptyCard['form'], locale: Locale): { steps: readonly QuestionStep[]; rules: FormRules } {
   const steps = pagesForLocale(form.steps, locale)
   // Photos are no form answers; the server knows whether they exist.
-  return { steps, rules: fieldRules(makeFilesOptional(listFields(steps)), locale) }
+  return { steps, rules: compileFieldRulesForLocale(makeFilesOptional(listFields(steps)), locale) }
 }

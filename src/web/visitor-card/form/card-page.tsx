@@ -18,7 +18,7 @@ import { ResumeCardPrompt } from './resume-card-prompt.tsx'
 import { TicketStrip } from './ticket-strip.tsx'
 import { type LoadedCardForm, useCardForm } from './use-card.ts'
 import { useCardPhotoUpload } from './use-photo-names.ts'
-import { type ResumableLocalData, useResumeCard } from './use-resume-card.ts'
+import { type LocalDataBesideCard, useResumeCard } from './use-resume-card.ts'
 import { visitorCardWords } from './words.ts'
 
 /** A reservation that is sent with the card. Its times are chosen before the first step. */
@@ -31,7 +31,7 @@ type Visit = {
   summary: (free: readonly SlotTime[] | undefined) => ReactNode
   send: string
   onRequested: (visit: string) => void
-  kept: ResumableLocalData
+  kept: LocalDataBesideCard
 }
 
 type Props = { loaded: LoadedCardForm; answer: CardFormResult | undefined; visit?: Visit | undefined }

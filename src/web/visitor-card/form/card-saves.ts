@@ -6,7 +6,7 @@ import {
   getEmptyCard,
   getVisitorCard,
   linkTicket,
-  openTicketCard,
+  openTicketCardByPhoneDigits,
   saveVisitorCardDraft,
   submitVisitorCard,
   type VisitorCard,
@@ -253,7 +253,11 @@ async function linkByForm(page: PageContext, { id, form }: SentForm) {
 /** Opens a ticket's card on another device than the one that took the ticket or wrote the card. */
 async function openByForm(page: PageContext, { id, form, locale }: SentForm) {
   const digits = String(form.get('digits') ?? '').slice(0, 20)
-  const opened = await page.call(openTicketCard, { params: { token: id }, body: { digits }, idempotencyKey: page.idempotencyKey })
+  const opened = await page.call(openTicketCardByPhoneDigits, {
+    params: { token: id },
+    body: { digits },
+    idempotencyKey: page.idempotencyKey,
+  })
   // A document redirect, because step navigation does not ask the server.
   if (opened.ok) throw redirectDocument(localizedPath(locale, `/entry/c/${opened.value.token}`), 303)
   return cardFormResponse({ problem: opened.problem }, opened.problem.status)

@@ -15,7 +15,7 @@ import { visitorCardWords } from './words.ts'
 type Props = { locked: Extract<CardPageData, { kind: 'lockedCard' }>; answer: CardFormResult | undefined }
 
 /** A ticket's link on another device: shows the card's progress and a form to open it. */
-export function LockedCard({ locked: { card, ticket }, answer }: Props) {
+export function CardUnlockPage({ locked: { card, ticket }, answer }: Props) {
   const texts = useWords(visitorCardWords)
   return (
     <PublicFrame shop={ticket.loaded.shop}>

@@ -15,7 +15,7 @@ import { type CardPageData, toStartedCard } from './card-data.ts'
 import { buildCardForm } from './card-form-data.ts'
 import { CardPage } from './card-page.tsx'
 import { cardUrl, handleCardForm } from './card-saves.ts'
-import { LockedCard } from './locked-card.tsx'
+import { CardUnlockPage } from './locked-card.tsx'
 import { createPrivateLink } from './own-link.ts'
 import { UnknownCard } from './unknown-card.tsx'
 
@@ -89,7 +89,7 @@ export function shouldRevalidate({ nextUrl, formMethod }: { nextUrl: URL; formMe
 
 /** A reception card for its visitor to fill in (R2.4). */
 export default function Card({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.kind === 'lockedCard') return <LockedCard locked={loaderData} answer={actionData} />
+  if (loaderData.kind === 'lockedCard') return <CardUnlockPage locked={loaderData} answer={actionData} />
   if (loaderData.kind === 'unknownCard') return <UnknownCard id={loaderData.id} />
   if (loaderData.kind !== 'card') return <UnusableEntryCodePage entry={loaderData} leadsTo="c" />
   return <CardPage key={loaderData.shop.code} loaded={loaderData} answer={actionData} />

@@ -4,7 +4,7 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { ticketTopic } from '#contract/topic.ts'
 import { isCalled, isWaiting } from '#domain/tickets/status.ts'
 import { isTurnNear } from '#domain/tickets/turn-near.ts'
-import { CallSignals } from '../../device/call-signals/signals.tsx'
+import { CallSignalEffects } from '../../device/call-signals/signals.tsx'
 import { useShouldLoadSignals } from '../../device/call-signals/use-signals.ts'
 import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -48,7 +48,7 @@ export function TicketStrip({ token, loaded }: Props) {
         <span>{live ? message : texts.stale(message)}</span>
         <IconChevronRight size={20} stroke={1.75} aria-hidden />
       </a>
-      {signalled && <CallSignals call={call} near={near} />}
+      {signalled && <CallSignalEffects call={call} near={near} />}
       {call && <Called key={call} number={number} callText={texts.come(counter)} href={href} onSeen={() => setSeenCall(call)} />}
     </>
   )

@@ -15,7 +15,7 @@ import {
   reduceCardFormState,
 } from './card-state.ts'
 import { collectAnswers, readPreHydrationAnswers, rememberFocus } from './typed-answers.ts'
-import { useFormTypingHandler } from './use-typing.ts'
+import { useFormTypingListener } from './use-typing.ts'
 
 export type LoadedCardForm = Extract<CardPageData, { kind: 'card' }>
 
@@ -94,7 +94,7 @@ export function useCardForm(
   const onTyped = useCallback(() => {
     isTyped.current = true
   }, [])
-  useFormTypingHandler(root, timer, { onTyped, collect, save })
+  useFormTypingListener(root, timer, { onTyped, collect, save })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run once, after the page has loaded
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { discardHandedOverCards, readLocalCard, sharedTabletDataMaxAgeMs } from '../../device/local-cards.ts'
+import { discardCardsForNextVisitor, readLocalCard, sharedTabletDataMaxAgeMs } from '../../device/local-cards.ts'
 import { clearLocalPhotos } from '../../parts/inputs/photo-field/local-photos.ts'
 import type { LoadedCardForm } from './use-card.ts'
 
 /** Other data of the page on the device under the shop's code. */
-export type ResumableLocalData = {
+export type LocalDataBesideCard = {
   at(): number | undefined
   goOn(): void
   forget(): void
@@ -23,7 +23,7 @@ export type ResumeCardState = {
  * Hides a local card behind a shop's code until the visitor confirms it as theirs, because the code is public and a device may be lent.
  * Private links ask nothing.
  */
-export function useResumeCard({ id, shop, ticket, isSharedTablet }: LoadedCardForm, beside?: ResumableLocalData): ResumeCardState {
+export function useResumeCard({ id, shop, ticket, isSharedTablet }: LoadedCardForm, beside?: LocalDataBesideCard): ResumeCardState {
   const [offeredSince, setOfferedSince] = useState<number>()
   const [isSettled, setSettled] = useState(id !== shop.code)
   const settle = () => {
@@ -33,7 +33,7 @@ export function useResumeCard({ id, shop, ticket, isSharedTablet }: LoadedCardFo
   }
   async function discard(): Promise<void> {
     beside?.forget()
-    await clearLocalPhotos(discardHandedOverCards([id, shop.code, ...(ticket ? [ticket.token] : [])]))
+    await clearLocalPhotos(discardCardsForNextVisitor([id, shop.code, ...(ticket ? [ticket.token] : [])]))
     const { pathname } = location
     location.replace(pathname.replace(/[^/]+$/, shop.code))
   }

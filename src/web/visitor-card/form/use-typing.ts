@@ -10,7 +10,7 @@ type Typing = {
 }
 
 /** Handles typing in the forms under `root`. `timer`: timer of the next save. */
-export function useFormTypingHandler(
+export function useFormTypingListener(
   root: RefObject<HTMLElement | null>,
   timer: RefObject<ReturnType<typeof setTimeout> | undefined>,
   { onTyped, collect, save }: Typing,

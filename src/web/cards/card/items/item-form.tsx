@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
 import { formatMoneyInput, moneyProblem, parseYen } from '#domain/answers/money.ts'
-import { type CardItemField, type CardItemKind, cardItemDefinitions, isWebAddress } from '#domain/cards/item.ts'
+import { type CardItemFieldDefinition, type CardItemKind, cardItemDefinitions, isWebAddress } from '#domain/cards/item.ts'
 import { removeHiddenCharacters } from '#domain/hidden-characters.ts'
 import type { Locale } from '#domain/locale.ts'
 import { toText } from '#domain/validation/value.ts'
 import { useDraft } from '../../../device/drafts.ts'
-import { createFormCheckDependencies, type FieldRequirements, findFieldErrors } from '../../../form/field-rules.ts'
+import { createFormCheckDependencies, type FieldRequirements, findErrorsByField } from '../../../form/field-rules.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import type { StaffPerson } from '../../../parts/choices/staff-select/staff-person.ts'
@@ -32,7 +32,7 @@ const tools = createFormCheckDependencies({
 type Sentences = { notLink: string; money: Record<'notMoney' | 'tooMuch', string> }
 
 /** Rules of a field. A missing required value has no message, because saving is disabled without it. */
-function requirementsOf({ type }: CardItemField, { notLink, money }: Sentences): FieldRequirements | undefined {
+function requirementsOf({ type }: CardItemFieldDefinition, { notLink, money }: Sentences): FieldRequirements | undefined {
   switch (type) {
     case 'line':
     case 'name':
@@ -46,7 +46,7 @@ function requirementsOf({ type }: CardItemField, { notLink, money }: Sentences):
   }
 }
 
-function readTyped({ type }: CardItemField, typed: string): string | number | null {
+function readTyped({ type }: CardItemFieldDefinition, typed: string): string | number | null {
   if (type === 'line' || type === 'choice') return typed.trim()
   if (type === 'name') return tidy(typed)
   if (type === 'lines') return typed.split('\n').map(removeHiddenCharacters).join('\n').trim() || null
@@ -54,9 +54,9 @@ function readTyped({ type }: CardItemField, typed: string): string | number | nu
   return type === 'money' ? (typeof yen === 'number' ? yen : null) : tidy(typed) || null
 }
 
-const isMust = ({ type }: CardItemField) => type === 'line' || type === 'name'
-const isNarrow = ({ type }: CardItemField) => type === 'money' || type === 'choice' || type === 'day' || type === 'colleague'
-const typedOf = ({ type }: CardItemField, value: ItemValues[string] | undefined) =>
+const isMust = ({ type }: CardItemFieldDefinition) => type === 'line' || type === 'name'
+const isNarrow = ({ type }: CardItemFieldDefinition) => type === 'money' || type === 'choice' || type === 'day' || type === 'colleague'
+const typedOf = ({ type }: CardItemFieldDefinition, value: ItemValues[string] | undefined) =>
   typeof value === 'number' && type === 'money' ? formatMoneyInput(`${value}円`) : String(value ?? '')
 
 type Props = {
@@ -80,14 +80,14 @@ export function ItemForm({ draft, kind, words, people, language, busy, onSave, o
   const money = useWords(inputWords).moneyInput
   const { former } = useWords(cardListWords).filter
   const id = useId()
-  const fields: [string, CardItemField][] = Object.entries(cardItemDefinitions[kind].fields)
+  const fields: [string, CardItemFieldDefinition][] = Object.entries(cardItemDefinitions[kind].fields)
   const [opened] = useState(() => Object.fromEntries(fields.map(([name, field]) => [name, typedOf(field, words[name])])))
   const [draftWords, setTyped] = useDraft<Record<string, string>>(draft)
   const typed = draftWords ?? opened
   /** Errors show after the first attempt to save, then while typing. */
   const [submitted, setSubmitted] = useState(false)
   const sentences = { notLink: card.proposals.notLink, money: money.problems }
-  const problems = findFieldErrors(
+  const problems = findErrorsByField(
     Object.fromEntries(fields.map(([name, field]) => [name, requirementsOf(field, sentences)])),
     Object.fromEntries(fields.map(([name, { type }]) => [name, type === 'name' || type === 'link' ? tidy(typed[name]!) : typed[name]!])),
     tools,
@@ -105,7 +105,7 @@ export function ItemForm({ draft, kind, words, people, language, busy, onSave, o
     else void submit(Object.fromEntries(fields.map(([name, field]) => [name, readTyped(field, typed[name]!)])))
   }
 
-  const input = (name: string, field: CardItemField, wrong: string | undefined): ReactNode => {
+  const input = (name: string, field: CardItemFieldDefinition, wrong: string | undefined): ReactNode => {
     const value = typed[name]!
     const type = (next: string) => setTyped({ ...typed, [name]: next })
     const common = {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { isSubjectToRetention } from '#domain/cards/retention.ts'
+import { isFieldSubjectToRetention } from '#domain/cards/retention.ts'
 import { areAlternativesSwitchedOff } from '#domain/forms/alternative-fields.ts'
 import type { FieldCustomization, FormCustomization } from '#domain/forms/customization.ts'
-import { type ChoiceOption, type FillContext, fillContexts, fillContextsFor } from '#domain/forms/field.ts'
+import { type ChoiceOption, type FillContext, fillContexts, requirableContextsFor } from '#domain/forms/field.ts'
 import { canShowOnTicket, type FormField } from '#domain/forms/form.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -90,7 +90,7 @@ export function FieldDialog({ field, customization, published, onChange, onClose
                   label={texts.must}
                   values={arranged.requiredIn}
                   options={selectableFillContexts
-                    .filter((context) => fillContextsFor(field.type).includes(context))
+                    .filter((context) => requirableContextsFor(field.type).includes(context))
                     .map((context) => ({ value: context, label: texts.contextsHelp[context] }))}
                   onChange={(contexts) => set({ requiredIn: inOrder(contexts) })}
                 />
@@ -109,7 +109,7 @@ export function FieldDialog({ field, customization, published, onChange, onClose
             optional
             onChange={(help) => set({ help })}
           />
-          {isSubjectToRetention(field) && (
+          {isFieldSubjectToRetention(field) && (
             <MonthsSetting
               {...retention.field}
               none={retention.field.asClass(retention.classes[field.privacy])}

@@ -1,6 +1,6 @@
 import { publishForm, type ShopForm } from '#contract/forms.ts'
 import { formCustomization } from '#domain/forms/customization.ts'
-import type { BreakingFormChangeKind } from '#domain/forms/difference.ts'
+import type { FormChangeWarningKind } from '#domain/forms/difference.ts'
 import { allFields } from '#domain/forms/form.ts'
 import { type FormProblem, formProblems } from '#domain/forms/form-problems.ts'
 import { formLength, isRailwayField } from '#domain/forms/length.ts'
@@ -133,7 +133,7 @@ function Problems({ editor, problems, ruleProblems, onShow }: ProblemsProps) {
 function Consequences({ editor: { difference, current } }: { editor: FormEditor }) {
   const { publish: texts, breaks: sentences } = useWords(formWords)
   const locale = useLocale()
-  const namesOf = (kind: BreakingFormChangeKind) =>
+  const namesOf = (kind: FormChangeWarningKind) =>
     difference.breaks.flatMap(({ breaks, label }) => (breaks === kind ? [nameInLocale(label, locale)] : []))
   const options = new Map(
     allFields(current.form).flatMap((field) =>

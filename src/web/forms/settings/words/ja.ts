@@ -1,4 +1,4 @@
-import type { BreakingFormChangeKind, FieldChangeKind } from '#domain/forms/difference.ts'
+import type { FieldChangeKind, FormChangeWarningKind } from '#domain/forms/difference.ts'
 import type { FieldType } from '#domain/forms/field.ts'
 import type { FormProblem } from '#domain/forms/form-problems.ts'
 import type { FormLength } from '#domain/forms/length.ts'
@@ -162,7 +162,7 @@ export const words = {
     asksMore: (names: readonly string[]) => `${quoted(names)}を記入しないと、カードを送れなくなります。`,
     goneOption: (name: string, option: string) => `「${name}」の「${option}」は、選べなくなります。これまでの回答は、そのまま読めます。`,
     goneField: (names: readonly string[]) => `${quoted(names)}は、たずねなくなります。これまでの回答は、カードに残ります。`,
-  } satisfies Record<BreakingFormChangeKind, unknown>,
+  } satisfies Record<FormChangeWarningKind, unknown>,
   problems: {
     sameKey: (name) => `「${name}」が2つあります。画面を読み込み直してください。`,
     sameOption: (name) => `「${name}」に、同じ選択肢が2つあります。`,

@@ -13,7 +13,7 @@ import type { QrSvgPath } from '../../../parts/display/qr-path.ts'
 import staff from '../../../theme/staff.module.css'
 import style from '../page.module.css'
 import { profileWords } from '../words.ts'
-import { SecondFactorField } from './field.tsx'
+import { EnrolmentField } from './field.tsx'
 
 /** Groups of four, which are easier to copy. */
 const grouped = (secret: string) => secret.replace(/(.{4})(?=.)/g, '$1 ')
@@ -82,8 +82,8 @@ export function AuthenticatorAppEnrolment({ app, onEnrolled, onClose }: Props) {
           {copied === undefined ? '' : copied ? codes.copied : codes.notCopied}
         </p>
       </div>
-      <SecondFactorField label={texts.name} help={texts.nameHelp} name="factorName" maxLength={100} autoComplete="off" />
-      <SecondFactorField
+      <EnrolmentField label={texts.name} help={texts.nameHelp} name="factorName" maxLength={100} autoComplete="off" />
+      <EnrolmentField
         label={texts.code}
         help={texts.codeHelp}
         wrong={wrong}

@@ -9,7 +9,7 @@ import { phoneSignInWords } from '../../phone-sign-in/words.ts'
 import style from '../page.module.css'
 import { useAccountAction } from '../use-act.ts'
 import { profileWords } from '../words.ts'
-import { SecondFactorField } from './field.tsx'
+import { EnrolmentField } from './field.tsx'
 
 type Props = { keepsSms: boolean; onEnrolled: () => Promise<void>; onClose: () => void }
 
@@ -55,7 +55,7 @@ export function PhoneEnrolment({ keepsSms, onEnrolled, onClose }: Props) {
       {sent ? (
         <>
           <p role="status">{texts.sent(sent.phone)}</p>
-          <SecondFactorField
+          <EnrolmentField
             key="code"
             label={enrol.code}
             wrong={missing}
@@ -67,7 +67,7 @@ export function PhoneEnrolment({ keepsSms, onEnrolled, onClose }: Props) {
         </>
       ) : (
         <>
-          <SecondFactorField
+          <EnrolmentField
             key="phone"
             {...signInPhoneInput}
             label={texts.number}
@@ -77,7 +77,7 @@ export function PhoneEnrolment({ keepsSms, onEnrolled, onClose }: Props) {
             inputMode="tel"
             autoComplete="tel"
           />
-          <SecondFactorField label={texts.name} help={texts.nameHelp} name="factorName" maxLength={100} autoComplete="off" />
+          <EnrolmentField label={texts.name} help={texts.nameHelp} name="factorName" maxLength={100} autoComplete="off" />
         </>
       )}
       <StaffErrorMessage>{wrong}</StaffErrorMessage>

@@ -6,7 +6,7 @@ import staff from '../../../theme/staff.module.css'
 type FieldProps = ComponentProps<'input'> & { label: string; help?: string; wrong?: string | undefined }
 
 /** Field without client-side rules; the sign-in service reports its errors. */
-export function SecondFactorField({ label, help, wrong, ...input }: FieldProps) {
+export function EnrolmentField({ label, help, wrong, ...input }: FieldProps) {
   const id = useId()
   return (
     <div>

@@ -144,7 +144,7 @@ function nameOf({ name, phoneNumber, kind }: EnrolledSecondFactor, kinds: Record
 }
 
 /** Dialog for the second factor, which every action with the password may need. */
-export function SecondFactorSheet() {
+export function SecondFactorPromptSheet() {
   const pending = useSecondFactorPrompt()
   const { title } = useWords(profileWords).secondFactor.asked
   return (

@@ -1,5 +1,5 @@
 import { loadAnswerProblemSentences } from '#domain/answers/problems.ts'
-import { answerRules } from '#domain/forms/rules/answer-rules.ts'
+import { answerRuleTable } from '#domain/forms/rules/answer-rules.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { FormCheckDependencies } from '#domain/validation/check-form.ts'
 import { compilePattern } from '#domain/validation/pattern/match.ts'
@@ -7,5 +7,5 @@ import { allRules } from '#domain/validation/rule-set.ts'
 
 /** Loads everything that a card's form needs. A shop's form may use any rule. */
 export async function loadCardFormTools(locale: Locale): Promise<FormCheckDependencies> {
-  return { rules: { ...allRules, ...answerRules(await loadAnswerProblemSentences(locale)) }, engines: { pattern: compilePattern } }
+  return { rules: { ...allRules, ...answerRuleTable(await loadAnswerProblemSentences(locale)) }, engines: { pattern: compilePattern } }
 }

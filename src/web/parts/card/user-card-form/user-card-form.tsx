@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { hasMissingAnswers } from '#domain/cards/progress.ts'
+import { isPageIncomplete } from '#domain/cards/progress.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { answerControlNames, type QuestionStep } from '#domain/forms/field.ts'
 import { toTextLocale } from '#domain/locale.ts'
@@ -124,7 +124,7 @@ export function UserCardForm({
   const several = steps.length > 1
   /** Returns true if every other step has its required answers, so that the rest may be skipped. */
   const mayPass = (step: number) =>
-    !atDesk && step + 1 < steps.length && steps.every((otherStep, at) => at === step || !hasMissingAnswers(otherStep, { answers, locale }))
+    !atDesk && step + 1 < steps.length && steps.every((otherStep, at) => at === step || !isPageIncomplete(otherStep, { answers, locale }))
   return (
     <div className={style.form} ref={root}>
       {steps.slice(0, furthest + 1).map(({ key, title, fields }, step) => (

@@ -10,7 +10,7 @@ import { inputWords } from '../../inputs/words.ts'
 import { type ChoiceGroup, listUniqueChoices, minSearchableChoices } from './choice.ts'
 import style from './choice-dialog.module.css'
 import { ChoiceList } from './choice-list.tsx'
-import { useChoiceFinder } from './use-finder.ts'
+import { useLazyChoiceFinder } from './use-finder.ts'
 
 /** A search on the server: `onSearch` gets the typed text, `found` holds its result. */
 export type ServerSearch = {
@@ -48,7 +48,7 @@ export function ChoiceDialog(props: ChoiceDialogProps) {
   const [query, setQuery] = useState('')
   const [only, setOnly] = useState<string>()
   const deferredQuery = useDeferredValue(query)
-  const finder = useChoiceFinder(!finding)
+  const finder = useLazyChoiceFinder(!finding)
   const here = useMemo(() => {
     const within = only ? groups.filter(({ key }) => key === only) : groups
     return finding ? [] : (finder?.findChoices(within, deferredQuery) ?? within)

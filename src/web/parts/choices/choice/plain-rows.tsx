@@ -1,5 +1,5 @@
 import type { Choice } from './choice.ts'
-import { ChoiceRow } from './choice-row.tsx'
+import { ChoiceChip } from './choice-row.tsx'
 import style from './choice-rows.module.css'
 
 type Props = {
@@ -20,7 +20,7 @@ export function NoScriptCheckboxes({ id, name, choices, picked, disabled, invali
       {import.meta.env.SSR && (
         <div className={style.rows}>
           {choices.map((choice, index) => (
-            <ChoiceRow
+            <ChoiceChip
               key={choice.value}
               type="checkbox"
               id={index === 0 ? id : undefined}

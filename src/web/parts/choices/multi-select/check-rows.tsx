@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { inputWords } from '../../inputs/words.ts'
 import type { Choice } from '../choice/choice.ts'
-import { ChoiceRow } from '../choice/choice-row.tsx'
+import { ChoiceChip } from '../choice/choice-row.tsx'
 import style from '../choice/choice-rows.module.css'
 import type { MultipleChoiceProps } from '../choice/many-choice.tsx'
 
@@ -39,7 +39,7 @@ export function CheckboxRows({ choices, ...field }: MultipleChoiceProps & { choi
       )}
       <div ref={rows} className={style.rows}>
         {choices.map((choice, index) => (
-          <ChoiceRow
+          <ChoiceChip
             key={choice.value}
             type="checkbox"
             // The first row has the id, which links to the field lead to.

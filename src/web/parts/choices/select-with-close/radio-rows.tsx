@@ -4,7 +4,7 @@ import { describedByIds, FieldFrame } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { inputWords } from '../../inputs/words.ts'
 import type { Choice } from '../choice/choice.ts'
-import { ChoiceRow } from '../choice/choice-row.tsx'
+import { ChoiceChip } from '../choice/choice-row.tsx'
 import style from '../choice/choice-rows.module.css'
 import type { SingleChoiceProps } from '../choice/single-choice.tsx'
 
@@ -32,7 +32,7 @@ export function RadioRows({ choices, ...field }: SingleChoiceProps & { choices: 
       <div className={style.radios}>
         <div ref={rows} className={style.rows}>
           {choices.map((choice, index) => (
-            <ChoiceRow
+            <ChoiceChip
               key={choice.value}
               type="radio"
               // The first row has the id, which links to the field lead to.

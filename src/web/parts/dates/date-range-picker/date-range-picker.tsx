@@ -8,7 +8,7 @@ import { describedByIds, FieldFrame, type FieldProps } from '../../../form/field
 import { useWords } from '../../../i18n/words.ts'
 import { mobileBreakpoint } from '../../../theme/breakpoints.ts'
 import visitor from '../../../theme/visitor.module.css'
-import { ChoiceRow } from '../../choices/choice/choice-row.tsx'
+import { ChoiceChip } from '../../choices/choice/choice-row.tsx'
 import rows from '../../choices/choice/choice-rows.module.css'
 import { inputWords } from '../../inputs/words.ts'
 import { type CalendarOptions, lastSelectableDay } from '../calendar/calendar-days.ts'
@@ -97,7 +97,7 @@ export function DateRangePicker(props: Props) {
       <fieldset className={style.parts} disabled={disabled}>
         <div className={rows.rows}>
           {periodKinds.map((each) => (
-            <ChoiceRow
+            <ChoiceChip
               key={each}
               type="radio"
               name={`${name}.kind`}

@@ -8,7 +8,7 @@ import { EmailCorrectionOffer } from './email-correction-offer.tsx'
 /** An e-mail address (R2.30). Converts full-width letters and offers a correction of a mistyped domain. */
 export function EmailInput(props: TidyInputProps) {
   const field = useRef<HTMLInputElement>(null)
-  const tidying = useEmailTidying()
+  const tidying = useEmailTidyingRules()
   return (
     <TidyInput autoComplete="email" {...props} {...emailInputAttributes} field={field} tidying={tidying}>
       <EmailCorrectionOffer field={field} />
@@ -25,7 +25,7 @@ export const emailInputAttributes = {
   spellCheck: false,
 } as const
 
-export function useEmailTidying(): TidyingRules {
+export function useEmailTidyingRules(): TidyingRules {
   const texts = useWords(inputWords).emailInput
   return useMemo(
     () => ({

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { type CameraRefusal, cameraRefusal, openCamera, openQrReader } from '../../../device/secure-only/camera.ts'
+import { type CameraRefusal, cameraRefusal, loadQrReader, openCamera } from '../../../device/secure-only/camera.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { Button } from '../../controls/button.tsx'
@@ -44,7 +44,7 @@ export function Scanner({ onClose, onRead }: ScannerProps) {
       for (const track of stream?.getTracks() ?? []) track.stop()
     }
 
-    async function look(reader: Awaited<ReturnType<typeof openQrReader>>): Promise<void> {
+    async function look(reader: Awaited<ReturnType<typeof loadQrReader>>): Promise<void> {
       if (stopped || !video.current) return
       // A single unreadable frame is skipped.
       const text = await reader(video.current).catch(() => undefined)
@@ -62,7 +62,7 @@ export function Scanner({ onClose, onRead }: ScannerProps) {
         stream = await openCamera()
         if (stopped || !video.current) return stop()
         video.current.srcObject = stream
-        const reader = await openQrReader()
+        const reader = await loadQrReader()
         await video.current.play()
         setState('looking')
         await look(reader)

@@ -2,7 +2,7 @@
  * Chosen but unsent photos on this device, so that a reload loses none. In IndexedDB, because they are too large for the storage
  * of the answers.
  */
-import { addTimeout } from '../../../device/time-limit.ts'
+import { withTimeout } from '../../../device/time-limit.ts'
 
 type LocalPhoto = { key: string; of: string; field: string; file: File; at: number }
 
@@ -23,14 +23,14 @@ function open(): Promise<IDBDatabase> {
 /** Returns undefined if this device cannot store anything. */
 async function inStore<T>(act: (photos: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
   try {
-    const database = await addTimeout(limitMs.open, open())
+    const database = await withTimeout(limitMs.open, open())
     const done = new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(store, 'readwrite')
       const request = act(transaction.objectStore(store))
       transaction.oncomplete = () => resolve(request.result)
       transaction.onerror = transaction.onabort = () => reject(transaction.error)
     }).finally(() => database.close())
-    return await addTimeout(limitMs.act, done)
+    return await withTimeout(limitMs.act, done)
   } catch {
     return undefined
   }

@@ -84,19 +84,19 @@ function Day({ day, ranges, wrong, onChange, onCopy }: DayProps) {
       {ranges.length === 0 ? (
         <span className={staff.muted}>{texts.closed}</span>
       ) : (
-        <TimeRangeFields {...{ name, ranges, wrong, onChange }}>
+        <TimeRangesField {...{ name, ranges, wrong, onChange }}>
           {onCopy && (
             <Button look="quiet" small onClick={onCopy}>
               {texts.copy(name)}
             </Button>
           )}
-        </TimeRangeFields>
+        </TimeRangesField>
       )}
     </li>
   )
 }
 
-export function TimeRangeFields({ name, ranges, wrong, onChange, children }: RangesProps) {
+export function TimeRangesField({ name, ranges, wrong, onChange, children }: RangesProps) {
   const { hours: texts } = useWords(settingsWords)
   const time = (index: number, end: 'from' | 'to') => (
     <TextInput

@@ -3,12 +3,12 @@ import type { Problem } from '#contract/problem.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { useDraft } from '../../../device/drafts.ts'
-import { findFieldErrors } from '../../../form/field-rules.ts'
+import { findErrorsByField } from '../../../form/field-rules.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { differingFields } from '../lane/form-values.ts'
 import { settingsWords } from '../words.ts'
-import { type SettingFieldErrors, type SettingForm, type SettingFormContext, settingFormTools } from './setting-form.ts'
+import { type SettingFieldErrors, type SettingForm, type SettingFormContext, settingFormCheckDependencies } from './setting-form.ts'
 import type { SettingRow } from './setting-kind.ts'
 
 /** `base`: the row when editing began. */
@@ -44,7 +44,7 @@ export function useSettingEditor<Row extends SettingRow, Value extends object>(p
 
   const saved = base ? form.valueOf(base) : fresh
   const value = draft?.value ?? saved
-  const errors: SettingFieldErrors<Value> = findFieldErrors(form.requirements(value, surroundings), value, settingFormTools)
+  const errors: SettingFieldErrors<Value> = findErrorsByField(form.requirements(value, surroundings), value, settingFormCheckDependencies)
   const isWrong = Object.keys(errors).length > 0
 
   function put(next: Value, on: Row | undefined): void {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
-import { findFieldErrors } from '../../../form/field-rules.ts'
+import { findErrorsByField } from '../../../form/field-rules.ts'
 import { readWords } from '../../../i18n/words.ts'
 import { shopClockForm } from '../../shop/clock-form.tsx'
 import { brandColourForm } from '../../shop/colour-form.tsx'
@@ -12,7 +12,7 @@ import { listFreeLetters } from '../lane/letter-field.tsx'
 import { callPolicyForm } from '../lane/policy-form.tsx'
 import { serviceForm } from '../lane/service-form.tsx'
 import { settingsWords } from '../words.ts'
-import { emptyTypedName, type SettingForm, settingFormTools } from './setting-form.ts'
+import { emptyTypedName, type SettingForm, settingFormCheckDependencies } from './setting-form.ts'
 import type { SettingRow } from './setting-kind.ts'
 
 const texts = readWords(settingsWords, 'en')
@@ -27,7 +27,7 @@ const names = { ...emptyTypedName, ja: '窓口' }
 /** Returns the form's errors for its initial values with some typed ones. */
 function errorsOf<Value extends object>(form: Pick<SettingForm<SettingRow, Value>, 'fresh' | 'requirements'>, typed: Partial<Value>) {
   const value = { ...form.fresh(settings), ...typed }
-  return findFieldErrors(form.requirements(value, { settings, texts, locale: 'en' }), value, settingFormTools)
+  return findErrorsByField(form.requirements(value, { settings, texts, locale: 'en' }), value, settingFormCheckDependencies)
 }
 
 test('Invalid lane names and figures show errors in the page’s own words (R5.7)', () => {

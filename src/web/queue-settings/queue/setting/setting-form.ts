@@ -44,7 +44,7 @@ export type SettingForm<Row extends SettingRow, Value extends object> = {
   remove?(run: RunCommand, shopId: string, id: string): SettingResponse<unknown>
 }
 
-export const settingFormTools = createFormCheckDependencies({
+export const settingFormCheckDependencies = createFormCheckDependencies({
   named: { validate: (name) => (name as TypedName).ja.trim() !== '' },
   filled: { validate: (hours) => (hours as TypedHours).days.flat().every(({ from, to }) => from && to) },
   position: { validate: (typed) => (typed as string).trim() === '' || parseGeoPosition(typed as string) !== undefined },

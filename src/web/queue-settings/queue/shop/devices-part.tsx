@@ -7,7 +7,7 @@ import { SettingPart } from '../setting/setting-list.tsx'
 import { settingsWords } from '../words.ts'
 
 /** Link to the page of the devices. `tablets`: undefined if they could not be loaded. */
-export function DevicesPart({ tablets }: { tablets: number | undefined }) {
+export function TabletsLinkPart({ tablets }: { tablets: number | undefined }) {
   const { devices: texts } = useWords(settingsWords)
   const path = useLocalizePath()
   return (

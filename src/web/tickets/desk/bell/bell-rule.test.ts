@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { sampleTicket, sampleTime } from '../queue/queue-samples.ts'
+import { sampleTicket, sampleTimeAt } from '../queue/queue-samples.ts'
 import { type BellOptions, createBellEventDetector } from './bell-rule.ts'
 
 const line = (laneId: string, waiting: Ticket[], now: Ticket[] = []) => ({ lane: { id: laneId }, now, waiting, closed: [] })
@@ -8,7 +8,7 @@ const line = (laneId: string, waiting: Ticket[], now: Ticket[] = []) => ({ lane:
 function newsPerLook(options: BellOptions, looks: [minute: number, ...lines: ReturnType<typeof line>[]][]) {
   const look = createBellEventDetector(options)
   return looks.map(([minute, ...lines]) =>
-    look(lines, Date.parse(sampleTime(minute)))
+    look(lines, Date.parse(sampleTimeAt(minute)))
       .map(({ is, ticket }) => `${is} ${ticket.number}`)
       .join(' '),
   )

@@ -8,7 +8,7 @@ import { notificationPermission, requestNotificationPermission, showNotification
 import { type BellSettings, useStaffDeviceSettings } from '../../../device/staff-device.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { useServerTime } from '../../../live/server-clock.ts'
+import { useServerTimeSelector } from '../../../live/server-clock.ts'
 import { Button, buttonClass } from '../../../parts/controls/button.tsx'
 import { Checkbox } from '../../../parts/controls/choice.tsx'
 import { Select } from '../../../parts/controls/field.tsx'
@@ -137,7 +137,7 @@ function useBell(views: readonly LaneView[], bell: BellSettings | undefined): vo
   const locale = useLocale()
   const { joined = false, longWait = false, minutes, notifies = false } = bell ?? {}
   const look = useMemo(() => createBellEventDetector({ joined, longWait: longWait ? minutes : undefined }), [joined, longWait, minutes])
-  const now = useServerTime((at) => Math.floor(at / lookEvery)) * lookEvery
+  const now = useServerTimeSelector((at) => Math.floor(at / lookEvery)) * lookEvery
   const words = ({ is, ticket }: BellEvent) => {
     const lane = lanes.find(({ id }) => id === ticket.laneId)
     return is === 'joined'

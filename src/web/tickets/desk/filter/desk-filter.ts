@@ -51,7 +51,7 @@ export function hidesRows({ find, status, class: cls, mine }: DeskFilter): boole
 /** Returns true if the name matches the search text. Loaded with the first search. */
 export type NameMatcher = (name: string) => boolean
 
-export type DeskCounterChoice = { counterId: string | undefined; laneIds: readonly string[] | undefined }
+export type DeskCounterAndLanes = { counterId: string | undefined; laneIds: readonly string[] | undefined }
 
 /**
  * Returns the predicate for shown rows. Names are compared literally until `isMeant` is loaded. `foundIds`: tickets that the server found by
@@ -59,7 +59,7 @@ export type DeskCounterChoice = { counterId: string | undefined; laneIds: readon
  */
 export function createRowFilter(
   filter: DeskFilter,
-  { counterId, laneIds }: DeskCounterChoice,
+  { counterId, laneIds }: DeskCounterAndLanes,
   isMeant?: NameMatcher,
   foundIds: ReadonlySet<string> = new Set(),
 ): (ticket: Ticket) => boolean {

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { searchTickets } from '#contract/cards/ticket-cards.ts'
+import { searchTicketsByVisitor } from '#contract/cards/ticket-cards.ts'
 import { callAuthenticated } from '../../../api/api.ts'
 import { useNameMatching } from '../../../parts/use-fold.ts'
 import type { LaneView } from '../queue/lane-view.ts'
 import {
   createRowFilter,
   createViewFilter,
-  type DeskCounterChoice,
+  type DeskCounterAndLanes,
   type DeskFilter,
   hidesRows,
   type NameMatcher,
@@ -44,7 +44,7 @@ function useFoundTickets(shopId: string, find: string): ReadonlySet<string> {
     if (text === '') return setFoundIds(new Set())
     let isGone = false
     const timer = setTimeout(async () => {
-      const result = await callAuthenticated(searchTickets, { params: { shopId }, query: { text } })
+      const result = await callAuthenticated(searchTicketsByVisitor, { params: { shopId }, query: { text } })
       if (!isGone && result.ok) setFoundIds(new Set(result.value.ticketIds))
     }, debounceMs)
     return () => {
@@ -55,7 +55,7 @@ function useFoundTickets(shopId: string, find: string): ReadonlySet<string> {
   return foundIds
 }
 
-export function useDeskFilter(views: readonly LaneView[], shopId: string, { counterId, laneIds }: DeskCounterChoice) {
+export function useDeskFilter(views: readonly LaneView[], shopId: string, { counterId, laneIds }: DeskCounterAndLanes) {
   const [parameters] = useSearchParams()
   const [filter, setFilter] = useState(() => parseDeskFilter(parameters))
   const isMeant = useNameSearch(filter.find)

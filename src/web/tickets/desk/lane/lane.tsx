@@ -21,7 +21,7 @@ import { WaitingTicketList } from './lane-list.tsx'
 import { LaneMenu } from './lane-menu.tsx'
 import { LaneStopNotice } from './lane-stop-notice.tsx'
 import row from './row.module.css'
-import { ActiveTicketRow, type ShortcutTarget } from './row.tsx'
+import { ActiveTicketRow, type ShortcutTargetTicket } from './row.tsx'
 import { TicketMenu } from './row-actions.tsx'
 
 type Props = {
@@ -32,7 +32,7 @@ type Props = {
   aside: boolean
   narrowed: boolean
   keys: boolean
-  keyed: ShortcutTarget | undefined
+  keyed: ShortcutTargetTicket | undefined
   expected: LaneExpectedVisits | undefined
   /** No waiting, current or expected visitors: rendered as one line. */
   empty: boolean

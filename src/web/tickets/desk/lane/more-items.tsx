@@ -7,7 +7,7 @@ import { isOpenTicket, type StaffMove, type TicketStatus } from '#domain/tickets
 import { canVisitorAct } from '#domain/tickets/visitor-acts.ts'
 import { useLocalizePath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { useServerTime } from '../../../live/server-clock.ts'
+import { useServerTimeSelector } from '../../../live/server-clock.ts'
 import staff from '../../../theme/staff.module.css'
 import { defaultMoveInput, mayActOnQueue, mayMove, mayUndo, useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
@@ -21,7 +21,7 @@ export function TicketMenuItems({ ticket, off }: Props) {
   const path = useLocalizePath()
   const { moves, menu, details, visitorStatus: visitorTexts } = useWords(deskWords)
   const order = useWords(deskWords).order
-  const undoable = useServerTime((now) => mayUndo(desk, ticket, now))
+  const undoable = useServerTimeSelector((now) => mayUndo(desk, ticket, now))
   const item = (move: StaffMove, word: string, how: { extras?: Parameters<typeof desk.move>[2]; look?: string | undefined } = {}) =>
     mayMove(desk, ticket, move) && (
       <Menu.Item disabled={off} {...(how.look ? { className: how.look } : {})} onClick={() => desk.move(ticket, move, how.extras)}>

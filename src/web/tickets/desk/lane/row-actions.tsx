@@ -7,7 +7,7 @@ import { isCalled, isNoShow } from '#domain/tickets/status.ts'
 import type { StaffMove, TicketStatus } from '#domain/tickets/ticket.ts'
 import { useLocalizePath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { Button, type ButtonLook, buttonClass } from '../../../parts/controls/button.tsx'
+import { Button, type ButtonLookProps, buttonClass } from '../../../parts/controls/button.tsx'
 import { LazyMenu } from '../../../parts/dialogs/opening-menu.tsx'
 import { PageLink } from '../../../parts/display/page-link.tsx'
 import staff from '../../../theme/staff.module.css'
@@ -52,14 +52,14 @@ export function RowActions({ ticket, busy, keys, chosen }: Props) {
   const desk = useDesk()
   const { moves, called, visitorStatus: visitorTexts } = useWords(deskWords)
   const here = mayActOnQueue(desk) ? beside[ticket.status] : undefined
-  const button = ({ move, key }: Beside, look?: ButtonLook) => (
+  const button = ({ move, key }: Beside, look?: ButtonLookProps) => (
     <Button key={move} {...look} small disabled={busy || !mayMove(desk, ticket, move)} onClick={() => desk.move(ticket, move)}>
       {moves[move]}
       {keys && key && <kbd className={staff.key}>{key}</kbd>}
     </Button>
   )
   const arrives = mayActOnQueue(desk) && countsTowardRemoteCap(ticket)
-  const look: ButtonLook = { className: style.main }
+  const look: ButtonLookProps = { className: style.main }
   const main = here && (isNoShow(ticket.status) ? <LetIn ticket={ticket} busy={busy} look={look} /> : button(here.main, look))
   const atEnd = mainAtEnd.includes(ticket.status)
   // Hide moves that are impossible in this shop, such as a transfer with one lane only.
@@ -84,7 +84,7 @@ export function RowActions({ ticket, busy, keys, chosen }: Props) {
 }
 
 /** Puts a no-show who is back in line again, where the lane's rule says. */
-function LetIn({ ticket, busy, look }: Pick<Props, 'ticket' | 'busy'> & { look: ButtonLook }) {
+function LetIn({ ticket, busy, look }: Pick<Props, 'ticket' | 'busy'> & { look: ButtonLookProps }) {
   const desk = useDesk()
   const { visitorStatus: visitorTexts } = useWords(deskWords)
   const passes = useRequeueDistance(ticket)

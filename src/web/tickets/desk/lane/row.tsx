@@ -26,7 +26,7 @@ import { VisitorReportMarks } from './visitor-report.tsx'
 type Props = { ticket: Ticket; keys: boolean }
 
 /** Ticket that keys act on while no row is selected. `several`: other visitors stand at the same counter. */
-export type ShortcutTarget = { ticketId: string; several: boolean }
+export type ShortcutTargetTicket = { ticketId: string; several: boolean }
 
 /** Row of a waiting visitor; opens to show its actions when selected. Memoized, so that only changed rows render. */
 export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
@@ -48,7 +48,7 @@ export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
 })
 
 /** Row of a visitor who is called, served or on hold. */
-export const ActiveTicketRow = memo(function NowRow({ ticket, keys, keyed }: Props & { keyed: ShortcutTarget | undefined }) {
+export const ActiveTicketRow = memo(function NowRow({ ticket, keys, keyed }: Props & { keyed: ShortcutTargetTicket | undefined }) {
   const desk = useDesk()
   const { called, dot, keys: keyWords } = useWords(deskWords)
   const { counters } = useWords(presenceWords)

@@ -11,17 +11,17 @@ import { words as ja } from '../words/ja.ts'
 import { words as zh } from '../words/zh.ts'
 import type { LatestTicketChange } from './changed-ticket.ts'
 import { conflictSentence } from './conflict-words.ts'
-import { sampleTime } from './queue-samples.ts'
+import { sampleTimeAt } from './queue-samples.ts'
 
 const texts = { ja, en, zh }
 const desk = { counters: [{ id: 'c2', name: '2', open: true }], timeZone: 'Asia/Tokyo' }
-const at = sampleTime(0)
+const at = sampleTimeAt(0)
 const before = (seconds: number) => new Date(Date.parse(at) - seconds * 1000).toISOString()
 
 type ChangeValues = Partial<TicketConflict['lastChange']> & { arrivedAt?: string | null }
 function sentence(locale: keyof typeof texts, kind: string, seconds: number, { arrivedAt = null, ...more }: ChangeValues = {}): string {
   const lastChange = { kind, at: before(seconds), actor: { by: 'member' as const, name: '田中' }, counterId: 'c2', passed: null, ...more }
-  const changed: LatestTicketChange = { number: 'A012', lateUntil: sampleTime(15), arrivedAt, at, lastChange }
+  const changed: LatestTicketChange = { number: 'A012', lateUntil: sampleTimeAt(15), arrivedAt, at, lastChange }
   return conflictSentence(changed, desk, texts[locale])
 }
 

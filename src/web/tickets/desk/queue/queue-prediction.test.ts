@@ -6,9 +6,9 @@ import { placeAfterCalls, rankTickets } from '#domain/tickets/queue.ts'
 import { type StaffMove, ticketClasses } from '#domain/tickets/ticket.ts'
 import type { StaffMoveInput } from './queue-command.ts'
 import { predictMovedTicket } from './queue-prediction.ts'
-import { sampleLane, sampleTicket, sampleTime } from './queue-samples.ts'
+import { sampleLane, sampleTicket, sampleTimeAt } from './queue-samples.ts'
 
-const now = Date.parse(sampleTime(30))
+const now = Date.parse(sampleTimeAt(30))
 const line = ['A001', 'A002', 'A003', 'A004'].map((number) => sampleTicket(number))
 const lanes = [sampleLane('A', { graceSeconds: 60 }), sampleLane('B')]
 
@@ -31,8 +31,8 @@ test('A predicted call has counter, time and grace time, and keeps the revision'
     status: 'called',
     counterId: 'c1',
     callCount: 1,
-    calledAt: sampleTime(30),
-    graceUntil: sampleTime(31),
+    calledAt: sampleTimeAt(30),
+    graceUntil: sampleTimeAt(31),
     lastMove: 'call',
     rev: 1,
     seq: 11,

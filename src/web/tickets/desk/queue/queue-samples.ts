@@ -5,14 +5,14 @@ import { strictCallPolicy } from '#domain/tickets/call-policy.ts'
 import { buildNewTicket } from '#domain/tickets/new-ticket.ts'
 
 /** Minutes after 10:00 in Tokyo, as an ISO instant. */
-export const sampleTime = (minute: number) => new Date(Date.UTC(2026, 10, 21, 1, minute)).toISOString()
+export const sampleTimeAt = (minute: number) => new Date(Date.UTC(2026, 10, 21, 1, minute)).toISOString()
 
 /** Ticket by its printed number: `A012` is the twelfth of lane A. */
 export function sampleTicket(number: string, changes: Partial<Ticket> = {}): Ticket {
   const ordinal = Number(number.slice(1))
   const letter = number.slice(0, 1)
   const base = { id: number, number, laneId: letter, serviceId: `service ${letter}`, partySize: 1, locale: 'ja' } as const
-  return { ...buildNewTicket({ ...base, at: sampleTime(ordinal), seq: ordinal }), seq: 1, ...changes }
+  return { ...buildNewTicket({ ...base, at: sampleTimeAt(ordinal), seq: ordinal }), seq: 1, ...changes }
 }
 
 export function sampleLane(letter: string, changes: Partial<Queue['lanes'][number]> = {}): Queue['lanes'][number] {
@@ -38,7 +38,7 @@ export function sampleLane(letter: string, changes: Partial<Queue['lanes'][numbe
 export function sampleQueue(tickets: Ticket[], changes: Partial<Queue> = {}): Queue {
   return {
     seq: 10,
-    at: sampleTime(30),
+    at: sampleTimeAt(30),
     businessDay: '2026-11-21',
     shop: { id: 'shop', name: 'Shop', timeZone: 'Asia/Tokyo' },
     lanes: [sampleLane('A'), sampleLane('B')],

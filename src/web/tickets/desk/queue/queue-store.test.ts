@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultShares } from '#domain/tickets/call-policy.ts'
 import { listTicketsAtCounter } from '../../../presence/counter-in-use.ts'
 import { countWaiting, createLaneViewBuilder, findNextTicketToCall, laneViews, orderTicketsForKeyboard } from './lane-view.ts'
-import { sampleLane, sampleQueue, sampleTicket, sampleTime } from './queue-samples.ts'
+import { sampleLane, sampleQueue, sampleTicket, sampleTimeAt } from './queue-samples.ts'
 import { createQueueStore } from './queue-store.ts'
 
 const today = { joined: 2, served: 0, noShow: 0, cancelled: 0 }
@@ -10,7 +10,7 @@ const today = { joined: 2, served: 0, noShow: 0, cancelled: 0 }
 test('A change replaces only the rows that changed', () => {
   const store = createQueueStore(sampleQueue([sampleTicket('A001'), sampleTicket('A002')]))
   const before = store.getState()
-  store.apply({ seq: 11, at: sampleTime(31), tickets: [sampleTicket('A001', { status: 'called', rev: 2 })], joinEstimates: {}, today })
+  store.apply({ seq: 11, at: sampleTimeAt(31), tickets: [sampleTicket('A001', { status: 'called', rev: 2 })], joinEstimates: {}, today })
   expect(store.getState().tickets.get('A001')?.status).toBe('called')
   expect(store.getState().tickets.get('A002')).toBe(before.tickets.get('A002'))
   expect(store.getState().seq).toBe(11)
@@ -30,7 +30,7 @@ test('Trial tickets count in no figure and are called after all visitors', () =>
 test('An event older than a response changes nothing', () => {
   const store = createQueueStore(sampleQueue([sampleTicket('A001')]))
   store.take(sampleTicket('A001', { status: 'serving', rev: 3 }))
-  store.apply({ seq: 11, at: sampleTime(31), tickets: [sampleTicket('A001', { status: 'called', rev: 2 })], joinEstimates: {}, today })
+  store.apply({ seq: 11, at: sampleTimeAt(31), tickets: [sampleTicket('A001', { status: 'called', rev: 2 })], joinEstimates: {}, today })
   expect(store.getState().tickets.get('A001')?.status).toBe('serving')
 })
 
@@ -62,8 +62,8 @@ test('Lanes show called tickets, then those being served, then the queue in orde
       sampleTicket('A004', { place: 9 }),
       sampleTicket('A003', { status: 'serving', counterId: 'c1' }),
       sampleTicket('A002', { status: 'called' }),
-      sampleTicket('A001', { status: 'done', closedAt: sampleTime(20) }),
-      sampleTicket('B001', { joinedSeq: 2, joinedAt: sampleTime(20) }),
+      sampleTicket('A001', { status: 'done', closedAt: sampleTimeAt(20) }),
+      sampleTicket('B001', { joinedSeq: 2, joinedAt: sampleTimeAt(20) }),
     ]),
   )
   const views = laneViews(store.getState())
@@ -81,14 +81,14 @@ test('Under a ratio policy a call counts once for the share of its class', () =>
   const order = () => laneViews(store.getState())[0]!.waiting.map(({ number }) => number)
   expect(order()).toEqual(['A004', 'A001', 'A002', 'A005'])
   expect(laneViews(store.getState())[0]!.reasons.get('A004')?.policy).toMatchObject({ because: 'turn', counted: ['normal', 'normal'] })
-  const calledAt = sampleTime(31)
+  const calledAt = sampleTimeAt(31)
   const called = { ...tickets[2]!, status: 'called' as const, rev: 2, seq: 11, lastMove: 'call', calledAt, movedAt: calledAt }
   store.take(called)
   expect(order()).toEqual(['A001', 'A002', 'A005'])
   // The same call from the stream must count once.
   store.apply({
     seq: 11,
-    at: sampleTime(31),
+    at: sampleTimeAt(31),
     tickets: [called],
     lastCalls: { A: ['normal', 'normal', 'booked'] },
     joinEstimates: {},
@@ -96,7 +96,7 @@ test('Under a ratio policy a call counts once for the share of its class', () =>
   })
   expect(order()).toEqual(['A001', 'A002', 'A005'])
   // Undoing a start leads back to the call, which is counted already.
-  store.take({ ...called, rev: 4, seq: 13, movedAt: sampleTime(35) })
+  store.take({ ...called, rev: 4, seq: 13, movedAt: sampleTimeAt(35) })
   expect(laneViews(store.getState())[0]!.reasons.get('A001')?.policy).toMatchObject({ counted: ['normal', 'booked'] })
 })
 
@@ -105,9 +105,9 @@ test('An expected ticket is shown until settled or replaced by a later revision'
   const status = (number: string) => store.getState().tickets.get(number)?.status
   store.expect(sampleTicket('A001', { rev: 3, status: 'called' }))
   store.expect(sampleTicket('A002', { status: 'called' }))
-  store.apply({ seq: 11, at: sampleTime(31), tickets: [sampleTicket('B001')], joinEstimates: {}, today })
+  store.apply({ seq: 11, at: sampleTimeAt(31), tickets: [sampleTicket('B001')], joinEstimates: {}, today })
   expect([status('A001'), status('A002'), status('B001')]).toEqual(['called', 'called', 'waiting'])
-  store.apply({ seq: 12, at: sampleTime(32), tickets: [sampleTicket('A001', { rev: 4, status: 'serving' })], joinEstimates: {}, today })
+  store.apply({ seq: 12, at: sampleTimeAt(32), tickets: [sampleTicket('A001', { rev: 4, status: 'serving' })], joinEstimates: {}, today })
   expect(status('A001')).toBe('serving')
   store.settle('A002')
   expect(status('A002')).toBe('waiting')
@@ -122,7 +122,7 @@ test('An unchanged lane stays the same object', () => {
   expect(afterB).toBe(b)
   expect(afterA).not.toBe(a)
   expect(afterA!.closed).toBe(a!.closed)
-  expect([a!.longestSince, afterA!.longestSince]).toEqual([1, 2].map((minute) => Date.parse(sampleTime(minute))))
+  expect([a!.longestSince, afterA!.longestSince]).toEqual([1, 2].map((minute) => Date.parse(sampleTimeAt(minute))))
 })
 
 test('A reopened stream keeps the objects of unchanged tickets and settings', () => {

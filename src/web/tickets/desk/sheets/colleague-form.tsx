@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** Form to call or serve for a colleague: which one, and for a call the counter. */
-export function ColleagueMoveForm({ shopId, move, ticket, onChoose, onClose }: Props) {
+export function MoveForColleagueForm({ shopId, move, ticket, onChoose, onClose }: Props) {
   const desk = useDesk()
   const {
     moves,

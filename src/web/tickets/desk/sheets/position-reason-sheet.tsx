@@ -32,7 +32,7 @@ type Props = {
 }
 
 /** Explains a ticket's position and edits the class that decides it. */
-export function PositionReasonSheet({ shopId, ticket, reason, compared, onClose, onEdited }: Props) {
+export function PositionExplanationSheet({ shopId, ticket, reason, compared, onClose, onEdited }: Props) {
   const texts = useWords(deskWords).order
   return (
     <Sheet open={ticket !== undefined} onClose={onClose} title={ticket ? texts.title(ticket.number) : ''}>

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { normalizeNumber } from '#domain/answers/number.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { maxNameLength, maxPartySize } from '#domain/tickets/limits.ts'
-import { findFieldErrors } from '../../../form/field-rules.ts'
+import { findErrorsByField } from '../../../form/field-rules.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { languageTags, localeNames } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -23,7 +23,7 @@ export function useVisitorValidation(values: VisitorValues) {
   const { edit: texts } = useWords(deskWords).move
   const [tried, setTried] = useState(false)
   const says = texts.partySizeWrong(maxPartySize)
-  const { partySize: wrong } = findFieldErrors({ partySize: { rules: `required|numeric|between:1,${maxPartySize}`, says } }, values)
+  const { partySize: wrong } = findErrorsByField({ partySize: { rules: `required|numeric|between:1,${maxPartySize}`, says } }, values)
   return {
     wrong: tried ? wrong : undefined,
     /** Use in a form's `onSubmit`. Returns true if the values are valid; otherwise focuses the wrong field. */

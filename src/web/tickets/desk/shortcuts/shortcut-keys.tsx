@@ -2,7 +2,7 @@ import IconHelpCircle from '@tabler/icons-react/dist/esm/icons/IconHelpCircle.mj
 import { useStore } from 'zustand'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { useServerTime } from '../../../live/server-clock.ts'
+import { useServerTimeSelector } from '../../../live/server-clock.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import staff from '../../../theme/staff.module.css'
 import { findUndoableMove, mayUndo, useDesk } from '../queue/queue-desk.ts'
@@ -38,7 +38,7 @@ export function ShortcutHints({ on, lanes, steps, undoesLaneStatus, onHelp }: Fo
   const desk = useDesk()
   const chosenId = useStore(desk.selection)
   const chosen = useStore(desk.queue, ({ tickets }) => tickets.get(chosenId ?? ''))
-  const undoes = useServerTime((now) => [...steps, ...(chosen ? [chosen] : [])].find((ticket) => mayUndo(desk, ticket, now)))
+  const undoes = useServerTimeSelector((now) => [...steps, ...(chosen ? [chosen] : [])].find((ticket) => mayUndo(desk, ticket, now)))
   const step = undoes && findUndoableMove(undoes)
   const undo = undoesLaneStatus ? texts.undo : step && texts.undoStep(undoes.number, moves[step])
   return (

@@ -4,7 +4,7 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { isCalled } from '#domain/tickets/status.ts'
 import { isTurnNear } from '#domain/tickets/turn-near.ts'
 import { canVibrate } from '../../../device/call-signals/shake.ts'
-import { CallSignals, callSound, screenWakeLock, useSoundState } from '../../../device/call-signals/signals.tsx'
+import { CallSignalEffects, callSound, screenWakeLock, useSoundState } from '../../../device/call-signals/signals.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { Checkbox } from '../../../parts/controls/choice.tsx'
@@ -14,7 +14,7 @@ import style from './alerts.module.css'
 export { callSound }
 
 export function TicketSignals({ ticket }: { ticket: VisitorTicket }) {
-  return <CallSignals call={isCalled(ticket.status) ? ticket.calledAt : null} near={isTurnNear(ticket)} />
+  return <CallSignalEffects call={isCalled(ticket.status) ? ticket.calledAt : null} near={isTurnNear(ticket)} />
 }
 
 export const toggleSound = () => (callSound.read() === 'on' ? callSound.turnOff() : callSound.turnOn())
