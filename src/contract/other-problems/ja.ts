@@ -31,7 +31,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'pin.simple': '推測されやすいPINです。同じ数字の繰り返しや、順に並んだ数字は避けてください。',
   'account.emailTaken': 'このメールアドレスはすでに登録されています。そのアカウントでサインインしてください。',
   'account.weakPassword': 'このパスワードは推測されやすいため使えません。10文字以上で、ほかのものにしてください。',
-  'account.hosted': 'アカウントは外部サービスで管理しているため、ここではできません。参加や初期設定は、先にサインインしてください。',
+  'account.hosted': 'アカウントは外部サービスで管理しているため、ここではできません。参加や初期設定の前に、サインインしてください。',
   'account.invalidEmail': 'メールアドレスの形をお確かめください。例：name@example.com',
   'setup.done': '初期設定はすでに済んでいます。サインインしてお使いください。',
   'setup.wrongToken': '初期設定のリンクが正しくありません。サーバーの画面に表示されたリンクを開いてください。',

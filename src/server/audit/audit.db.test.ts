@@ -251,7 +251,7 @@ test('The audit filter offers actors by name and kinds in the reader’s languag
     label: '操作记录',
     kinds: [
       { value: 'audit.export', label: '将操作记录导出为文件' },
-      { value: 'audit.reveal', label: '显示操作记录中被遮盖的值' },
+      { value: 'audit.reveal', label: '查看操作记录中遮盖的值' },
     ],
   })
 })

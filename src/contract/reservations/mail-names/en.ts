@@ -15,7 +15,7 @@ export const words = {
     'reservation.cancelled': 'Reservation cancelled by the visitor',
     'reservation.calledOff': 'Reservation cancelled by the shop',
     'reservation.noShow': 'Reservation no-show',
-    'reservation.thanks': 'Thanks after a reservation',
+    'reservation.thanks': 'Thanks after a visit',
   },
   variables: {
     service: 'service',

@@ -51,11 +51,11 @@ export const words: FeatureAuditWords<'others'> = {
     'privacyRequest.receive': '收到个人信息申请',
     'privacyRequest.identify': '记录申请人的身份确认',
     'privacyRequest.choose': '选择申请涉及的接待卡',
-    'privacyRequest.exportData': '显示申请涉及的登记内容',
+    'privacyRequest.exportData': '查看申请涉及的登记内容',
     'privacyRequest.close': '答复申请',
     'privacyRequest.erase': '清除已答复申请中的个人信息',
     'audit.export': '将操作记录导出为文件',
-    'audit.reveal': '显示操作记录中被遮盖的值',
+    'audit.reveal': '查看操作记录中遮盖的值',
   },
   areas: {
     form: '接待卡项目',

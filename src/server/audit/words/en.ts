@@ -31,10 +31,10 @@ export const words: AuditWords = {
       maxWaiting: 'Waiting limit',
       dailyCap: 'Daily limit',
       hours: 'Hours',
-      cutoffMinutes: 'Last number before closing',
+      cutoffMinutes: 'Last number (minutes before closing)',
     },
     ...{
-      graceSeconds: 'Time to come to the counter',
+      graceSeconds: 'Time to come to the counter (seconds)',
       maxCalls: 'Call limit',
       autoNoShow: 'Automatic no-show',
       approval: 'Accept each visitor first',
@@ -48,7 +48,7 @@ export const words: AuditWords = {
     },
     ...{ reminders: 'Reminders', signature: 'Signature' },
     ...{
-      mailDelays: 'When e-mails are sent',
+      mailDelays: 'When visitors get e-mails',
       replyTo: 'Reply to',
       person: 'Personal details',
       contact: 'Contact details',

@@ -39,10 +39,10 @@ export const words = {
       maxWaiting: 'お待ちの組の上限',
       dailyCap: '1日の番号の上限',
       hours: '受付時間',
-      cutoffMinutes: '終了前の締め切り',
+      cutoffMinutes: '終了前の締め切り（分）',
     },
     ...{
-      graceSeconds: '呼び出し後に待つ時間',
+      graceSeconds: '呼び出し後に待つ時間（秒）',
       maxCalls: '呼び出しの上限',
       autoNoShow: '自動で「不在」にする',
       approval: '担当者が受け付けてから並ぶ',

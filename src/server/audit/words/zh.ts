@@ -26,8 +26,8 @@ export const words: AuditWords = {
     },
     ...{ closedAt: '停业', template: '接待卡模板', copyOf: '复制自' },
     ...{ todayCode: '今日码', open: '开放取号', closedAs: '暂停或结束', closedReason: '理由', callPolicy: '叫号顺序' },
-    ...{ policy: '叫号顺序', maxWaiting: '等候上限', dailyCap: '每日上限', hours: '取号时间', cutoffMinutes: '结束前截止取号' },
-    ...{ graceSeconds: '叫号后的等候时间', maxCalls: '叫号次数上限', autoNoShow: '自动记为未到', approval: '员工受理后再排队' },
+    ...{ policy: '叫号顺序', maxWaiting: '等候上限', dailyCap: '每日上限', hours: '取号时间', cutoffMinutes: '结束前截止取号（分钟）' },
+    ...{ graceSeconds: '叫号后的等候时间（秒）', maxCalls: '叫号次数上限', autoNoShow: '自动记为未到', approval: '员工受理后再排队' },
     ...{
       asksContact: '询问联系方式',
       priorMinutes: '通常所需时间',

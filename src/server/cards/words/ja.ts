@@ -44,7 +44,7 @@ export const words = {
       Building: '建物名',
       Version: '文面の版',
       Locale: '文面の言語',
-      Shared: 'グループ店での利用',
+      Shared: 'ほかの店舗との共有',
     },
     part: (label: string, part: string) => `${label}（${part}）`,
     periods: { asap: 'できるだけ早く', any: 'いつでも', range: '期間を指定' } satisfies Record<PeriodKind, string>,

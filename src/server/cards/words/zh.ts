@@ -40,7 +40,7 @@ export const words: CardWords = {
       Building: '建筑名称',
       Version: '条款版本',
       Locale: '条款语言',
-      Shared: '集团其他门店',
+      Shared: '与其他门店共享',
     },
     part: (label, part) => `${label}（${part}）`,
     periods: { asap: '越早越好', any: '随时都可以', range: '指定日期' },

@@ -24,7 +24,7 @@ export const words: FeatureAuditWords<'queueSettings'> = {
     'staff.leave': 'Set the last day of a staff member',
     'staff.return': 'Put a staff member back on the list',
     'staff.arrange': 'Rearranged the staff',
-    'presence.set': 'Changed a person’s presence',
+    'presence.set': 'Changed a staff member’s presence',
     'shop.create': 'Added the shop',
     'shop.close': 'Closed the shop',
     'shop.reopen': 'Opened the shop again',

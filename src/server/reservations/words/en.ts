@@ -27,7 +27,7 @@ export const words: ReservationWords = {
     reason: 'Reason from the shop',
     locale: 'Language',
     cardId: 'Card ID',
-    previousId: 'ID before the change',
+    previousId: 'Previous reservation ID',
   },
   statuses: {
     requested: 'Waiting for an answer',

@@ -29,8 +29,8 @@ export const words: SignInWords = {
       'No account here uses this sign-in yet. If you have an account, sign in as usual and add this sign-in on your profile. If you’re new, ask your shop’s administrator for an invitation.',
     'provider-unavailable': 'We couldn’t reach the sign-in service. Please try again in a little while, or sign in another way.',
     'provider-not-joined': 'You’re signed in, but we couldn’t add the sign-in service to your account. Please add it on your profile.',
-    'provider-answer-unusable': 'We couldn’t verify the answer from the sign-in service. Please start again.',
-    'provider-already-linked': 'You have already added an account of this service. To use a different one, please remove it first.',
+    'provider-answer-unusable': 'We couldn’t verify the response from the sign-in service. Please start again.',
+    'provider-already-linked': 'You have already added an account from this service. To use a different one, please remove it first.',
     'last-sign-in-method': 'This is your only way to sign in, so you can’t remove it. Please add another one first.',
     'credential-already-in-use': 'Another account here already uses this sign-in. Please use a different one.',
     'account-exists-with-different-credential':
