@@ -10,7 +10,7 @@ export const words: OutboxWords = {
   noServer: 'No mail server is set up, so no e-mails are sent or listed here. Please give visitors the link or QR code of their number.',
   notice: {
     text: 'The published privacy notice doesn’t mention e-mails to visitors. Until it does, visitors’ pages show an extra line about e-mails.',
-    add: 'Add e-mails and publish',
+    add: 'Mention e-mails and publish',
     adding: 'Publishing…',
     read: 'Read the notice',
   },

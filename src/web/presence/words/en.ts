@@ -11,7 +11,7 @@ export const words: PresenceWords = {
   counters: {
     label: (name) => (/^\d+$/.test(name) ? `Counter ${name}` : name),
     choose: 'Choose your counter',
-    chooseHint: 'Visitors that you call from this device come to the counter that you choose.',
+    chooseHint: 'Visitors you call from this device come to the counter you choose.',
     noCounters: 'There are no counters yet.',
     taken: (person, numbers) => [person, numbers.join(', ')].filter(Boolean).join(' · '),
     inUse: (counter, person, numbers) =>

@@ -1,7 +1,7 @@
 import type { PhoneWords } from './ja.ts'
 
 export const words: PhoneWords = {
-  title: 'Sign in by phone',
+  title: 'Sign in with a phone number',
   text: 'Please enter the phone number that you sign in with. We will send a 6-digit code by SMS.',
   phone: 'Phone number',
   phoneHelp: 'Hyphens are optional. Start a number outside Japan with +.',

@@ -145,7 +145,7 @@ export const words: ProfileWords = {
     goOn: 'Continue',
     sending: 'Checking…',
     proofHere:
-      'You have no password. Before you change your e-mail address or delete your account, for example, confirm here that it’s you. You then have 5 minutes to continue.',
+      'You have no password. Before a change such as a new e-mail address, confirm with one of your services that it’s you. You then have 5 minutes for the change.',
     proveBy: (name) => `Confirm with ${name}`,
     proven: 'Confirmed. Please continue within 5 minutes',
     add: 'Add',
@@ -157,7 +157,7 @@ export const words: ProfileWords = {
   },
   pin: {
     title: 'PIN for shared tablets',
-    text: 'Switches your shop’s shared tablet to your name. It works only there.',
+    text: 'On your shop’s shared tablet, enter this PIN to switch to your name. The PIN works on no other device.',
     states: {
       none: 'You have no PIN yet.',
       set: 'Your PIN is set.',

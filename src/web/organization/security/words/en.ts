@@ -8,7 +8,7 @@ export const words: SecurityWords = {
       days === null
         ? 'No backup has been made yet.'
         : days === 0
-          ? 'The last backup was made within the last 24 hours.'
+          ? 'The last backup is less than 24 hours old.'
           : `The last backup is ${days === 1 ? '1 day' : `${days} days`} old.`,
     overdue: 'There has been no backup for more than 2 days.',
     help: 'How to back up and restore',

@@ -23,7 +23,7 @@ export const words: NotificationWords = {
     suppressed: 'An earlier e-mail to this address failed',
     expired: 'It could not be sent in time',
     erased: 'The address was erased',
-    obsolete: 'No longer needed when it was due',
+    obsolete: 'It was no longer needed',
     seen: 'Shown on the page that the visitor had open',
     cancelled: 'Cancelled by staff',
   },

@@ -2,19 +2,19 @@ import type { MailSettingWords } from './ja.ts'
 
 export const words: MailSettingWords = {
   noServer:
-    'No mail server is set up, so no e-mails are sent yet. These settings apply once there is one. The sender’s address comes from the server’s setting MAIL_FROM.',
+    'No mail server is set up, so no e-mails are sent yet. These settings apply as soon as a server is set up. The sender’s address comes from the server’s setting MAIL_FROM.',
   when: {
     title: 'When visitors get e-mails',
     intro: 'Visitors with the page open see each message there first. Only visitors who haven’t seen the message get an e-mail.',
     never: 'Don’t send',
     atOnce: 'Send immediately',
-    soon: 'Send if not seen in 20 seconds',
-    minutes: (n) => (n === 1 ? 'Send if not seen in 1 minute' : `Send if not seen in ${n} minutes`),
+    soon: 'Send if not seen within 20 seconds',
+    minutes: (n) => (n === 1 ? 'Send if not seen within 1 minute' : `Send if not seen within ${n} minutes`),
   },
   quiet: {
     title: 'Quiet hours',
     intro:
-      'E-mails that can wait are sent when these hours end. These are requests to correct a card, and notices to members about cards and tasks.',
+      'E-mails that can wait are sent when these hours end. Such e-mails are requests to correct a card, and notices to members about cards and tasks.',
     label: 'At night, for example',
     always: 'Send at any hour',
     some: 'Set quiet hours',
@@ -64,7 +64,7 @@ export const words: MailSettingWords = {
   },
   more: {
     title: 'More settings',
-    set: (called, kept, others) => `Call: ${called} · Kept for: ${kept} (and ${others} more)`,
+    set: (called, kept, others) => `When called: ${called} · Kept for: ${kept} (and ${others} more)`,
   },
   save: 'Save',
   saving: 'Saving…',

@@ -5,7 +5,7 @@ import type { MailTemplateWords } from './ja.ts'
 const quoted = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ')
 
 export const words: MailTemplateWords = {
-  noServer: 'No mail server is set up, so no e-mails are sent yet. These texts are used once there is one.',
+  noServer: 'No mail server is set up, so no e-mails are sent yet. These texts are used as soon as a server is set up.',
   readOnly: 'Managers and above can change the texts.',
   groups: { ...mailNames.topics, staff: 'To members' },
   list: 'List of e-mails',
@@ -30,9 +30,9 @@ export const words: MailTemplateWords = {
       body: 'The text has an invisible character that reverses the order of letters. Please delete it.',
     },
     syntax: 'The {{ and }} don’t match. Delete the inserted part and choose it again below.',
-    tag: (name) => `“${name}” can’t be written like that. Delete it and choose it again below.`,
-    unknown: (name) => `There is no “${name}” to insert. Delete it, or choose another one below.`,
-    missing: (names) => `${quoted(names)} is missing. Choose it below.`,
+    tag: (name) => `“${name}” is inserted in the wrong way. Delete it and choose it again below.`,
+    unknown: (name) => `There is no field “${name}”. Delete it, or choose another one below.`,
+    missing: (names) => `${quoted(names)} ${names.length === 1 ? 'is missing. Choose it below.' : 'are missing. Choose them below.'}`,
     empty: 'Please fill this in.',
     long: {
       subject: `Please keep it to ${mailTemplateLimits.subject} characters.`,
@@ -73,8 +73,8 @@ export const words: MailTemplateWords = {
     byOther: 'A colleague changed this text before you saved.',
     now: 'Differences from the current text',
     safe: 'Your input is still here. If you save, it replaces the current text.',
-    mine: 'Continue with mine',
-    theirs: 'Discard mine, use current',
+    mine: 'Continue with my text',
+    theirs: 'Discard my text and use the current one',
   },
   history: {
     act: 'History',
@@ -91,7 +91,7 @@ export const words: MailTemplateWords = {
     isStandard: 'Restored the original text.',
     same: 'The text didn’t change.',
     restore: 'Restore this text',
-    restoreOf: (at) => `Restore the text of ${at}`,
+    restoreOf: (at) => `Restore the text from ${at}`,
     restored: 'Earlier text restored',
   },
   difference: { added: 'added', removed: 'removed' },

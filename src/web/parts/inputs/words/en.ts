@@ -90,7 +90,7 @@ export const words: InputWords = {
     days: (n) => (n === 0 ? 'Press a day to choose it' : `${days(n)} chosen`),
     addedDay: (date) => `${date} chosen`,
     removed: (date) => `${date} removed`,
-    moved: (date, n) => `${date} moved up to ${ordinal(n)} choice`,
+    moved: (date, n) => `${date} moved up to your ${ordinal(n)} choice`,
     list: 'Your chosen days',
     moveUp: (date) => `Move ${date} up`,
     remove: (date) => `Remove ${date}`,

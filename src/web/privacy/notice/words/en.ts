@@ -24,7 +24,7 @@ export const words: NoticeWords = {
       `With the link to your ${['reception card', ...kinds].join(' or ')} you can see your data, download it as a file, and erase it.`,
     link: (kinds) => `Link to your ${['reception card', ...kinds].join(' or ')}`,
     linkHelp: (locations) =>
-      `Paste the link that is ${['on the card’s page, under “Continue on another device”', ...locations].join(', or ')}.`,
+      `Paste the link. You can find it ${['on the card’s page, under “Continue on another device”', ...locations].join(', or ')}.`,
     show: 'Show my data',
     notFound: (things) =>
       `We found no ${['card', ...things].join(' or ')} for this link. Check that you pasted the whole link. The data may already have been erased.`,
@@ -39,7 +39,7 @@ export const words: NoticeWords = {
     take: 'Download as a file (JSON)',
     eraseTitle: 'Erase my data',
     eraseText: (things) =>
-      `This erases your name, contact details, answers and files, also from the shop’s records. It also erases the name and contact details on your ${['number', ...things.map((thing) => `your ${thing}`)].join(' or ')}. The number and any agreed time stay valid. Only statistics remain, and they don’t identify you. If the shop is still helping you, it won’t be able to continue.`,
+      `This erases your name, contact details, answers and files, also from the shop’s records. This includes the name and contact details on your ${['number', ...things.map((thing) => `your ${thing}`)].join(' or ')}. The number and any agreed time stay valid. Only statistics remain, and they don’t identify you. If the shop is still helping you, it will have to stop.`,
     sure: 'I understand that this can’t be undone',
     unsure: 'This can’t be undone. Please tick the box to confirm.',
     erase: 'Erase my data',
@@ -57,7 +57,7 @@ export const words: NoticeWords = {
     },
     name: 'Name',
     contact: 'Phone number or e-mail address',
-    contactHelp: 'Use the same one as on your card. The shop can then confirm your identity faster.',
+    contactHelp: 'Use the phone number or e-mail address on your card. The shop can then confirm your identity faster.',
     foundBy: 'Details to find your card',
     foundByHelp: 'The day of your visit, your number, etc.',
     words: 'Correction or other details',

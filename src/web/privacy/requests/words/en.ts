@@ -18,7 +18,7 @@ export const words: RequestWords = {
   overdue: (date) => `Overdue since ${date}`,
   answerIn: (language) => `Answer in ${language}`,
   contact: 'Contact',
-  foundBy: 'Clues to find the card',
+  foundBy: 'Details to find the card',
   words: 'Visitor’s own words',
   by: (name) => name ?? 'staff',
   identity: {
@@ -94,7 +94,7 @@ export const words: RequestWords = {
       mustKeep: 'Must be kept by law',
       other: 'Another reason',
     },
-    words: 'Your answer (for the shop’s record)',
+    words: 'Your answer (kept in the shop’s record, not sent)',
     close: 'Finish',
     eraseTitle: (cards, numbers, others) => {
       const ofCards = cards && (cards === 1 ? '1 card' : `${cards} cards`)
@@ -126,7 +126,7 @@ export const words: RequestWords = {
     language: 'Answer language',
     name: 'Name',
     contact: 'Contact',
-    foundBy: 'Clues to find the card (day of the visit, number, etc.)',
+    foundBy: 'Details to find the card (day of the visit, number, etc.)',
     words: 'Visitor’s own words',
     receivedOn: 'Day received (if not today)',
     save: 'Record',
@@ -138,7 +138,7 @@ export const words: RequestWords = {
   first: 'First page',
   empty: {
     title: 'No open requests',
-    text: 'Requests from the privacy notice appear here, and so do the requests that you record.',
+    text: 'Requests from the privacy notice and requests that you record appear here.',
   },
   emptyClosed: { title: 'No answered requests', text: 'When you finish a request, the record stays here.' },
   failed: { what: 'The requests could not be loaded.', safe: 'No request is lost. Please try again.' },

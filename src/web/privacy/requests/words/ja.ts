@@ -100,7 +100,7 @@ export const words = {
       mustKeep: '法令により保存が必要',
       other: 'その他',
     } satisfies Record<PrivacyRefusalReason, string>,
-    words: '回答の内容（お店の控え）',
+    words: '回答の内容（お店の控えです。お客さまには送りません）',
     close: '対応を終える',
     /** `others`: what else is erased, as its feature counts it. */
     eraseTitle: (cards: number, numbers: number, others: readonly string[]) =>

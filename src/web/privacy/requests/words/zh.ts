@@ -92,7 +92,7 @@ export const words: RequestWords = {
       mustKeep: '法令要求保存',
       other: '其他',
     },
-    words: '答复内容（门店留存）',
+    words: '答复内容（仅门店留存，不会发给顾客）',
     close: '结束处理',
     eraseTitle: (cards, numbers, others) =>
       `要清除${[cards && ` ${cards} 张接待卡`, numbers && ` ${numbers} 个号码的姓名等信息`, ...others].filter(Boolean).join('和')}吗？`,

@@ -15,7 +15,7 @@ export const words: PosterWords = {
     password: 'Password',
     passwordHint: 'Leave empty for a network without a password.',
     wrong:
-      'The name can have up to 32 bytes (10 Japanese characters), the password 8 to 63 characters. The Wi-Fi’s QR code appears when both fit.',
+      'The name can have up to 32 Latin or 10 Japanese characters, the password 8 to 63 characters. The Wi-Fi’s QR code appears when both are right.',
   },
   needsWifi: 'Only phones on the shop’s Wi-Fi can open this address. We recommend adding the Wi-Fi’s QR code.',
   localOnly:

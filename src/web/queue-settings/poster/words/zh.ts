@@ -14,7 +14,7 @@ export const words: PosterWords = {
     name: '网络名称（SSID）',
     password: '密码',
     passwordHint: '没有密码的 Wi-Fi 请留空。',
-    wrong: '名称最多 32 字节，密码为 8 至 63 个字符。填写正确后会显示 Wi-Fi 二维码。',
+    wrong: '名称最多 32 个英文字符（汉字 10 个），密码为 8 至 63 个字符。填写正确后会显示 Wi-Fi 二维码。',
   },
   needsWifi: '只有连接门店 Wi-Fi 的手机才能打开此地址，建议同时印上 Wi-Fi 二维码。',
   localOnly: '目前此地址只能在这台电脑上打开。请将电脑连接到门店的 Wi-Fi 等网络，再重启服务器。如果 HOST 设置为 127.0.0.1，则删除该行。',

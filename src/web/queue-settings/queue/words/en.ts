@@ -51,7 +51,7 @@ export const words: SettingsWords = {
   lane: {
     daysOff: 'No open days',
     maxWaiting: (n) => `up to ${n} waiting`,
-    dailyCap: (n) => `${n} numbers a day`,
+    dailyCap: (n) => `up to ${n} numbers a day`,
     approval: 'staff accept each visitor',
     asksContact: 'asks for a contact',
     service: (name, minutes) => `${name} ${minutes} min`,
@@ -75,7 +75,7 @@ export const words: SettingsWords = {
     title: (name) => `Remove ${name} from the list`,
     when: 'When',
     atOnce: 'Now',
-    atOnceHelp: 'Possible if this person isn’t serving a visitor.',
+    atOnceHelp: 'You can remove this person now if they aren’t serving a visitor.',
     onDay: 'After the last day',
     onDayHelp: 'This person leaves the list automatically when that business day ends.',
     lastDay: 'Last day',
@@ -84,11 +84,11 @@ export const words: SettingsWords = {
     cards: (n) => (n === 1 ? '1 open card' : `${n} open cards`),
     tasks: (n) => (n === 1 ? '1 task' : `${n} tasks`),
     visits: (n) =>
-      `${n === 1 ? '1 reservation' : `${n} reservations`} (if the new person isn’t free: assigned to another free person or room, or else unassigned)`,
+      `${n === 1 ? '1 reservation' : `${n} reservations`} (if the new person isn’t free, we assign another free person or room, or nobody)`,
     visitor: (name) => name || 'No name',
     more: (n) => `${n} more`,
     reassignTo: 'Hand over to',
-    reassignToHelp: 'The person you choose takes over everything above now, and any newer work when the last day ends.',
+    reassignToHelp: 'The person you choose takes over everything above now. Work added later moves when the last day ends.',
     nobody: 'Unassigned',
     keep: 'Cancel',
     now: 'Remove now',
@@ -139,7 +139,7 @@ export const words: SettingsWords = {
   },
   laneStatus: {
     title: 'Giving out numbers',
-    open: 'This lane gives out numbers. If you stop it, you can still call visitors who are waiting.',
+    open: 'This lane gives out numbers. If you stop giving out numbers, you can still call visitors who are waiting.',
     stopped: 'This lane gives out no new numbers. You can still call visitors who are waiting.',
     waiting: (n) => (n === 1 ? '1 party is in this lane now.' : `${n} parties are in this lane now.`),
     stop: 'Stop giving out numbers',
@@ -169,7 +169,7 @@ export const words: SettingsWords = {
     by: (name, time) => `${name} changed this setting at ${time}, before you saved.`,
     now: 'It is now',
     safe: 'Your input is still here. Saving changes only the fields that you edited.',
-    theirs: 'Discard my input and use this',
+    theirs: 'Discard my input and use the current setting',
   },
   errors: {
     required: 'Please fill this in.',
@@ -225,7 +225,7 @@ export const words: SettingsWords = {
       help: 'Visitors see “Full right now” while this many parties wait, including pending ones.',
     },
     dailyCap: {
-      label: 'Maximum numbers a day',
+      label: 'Daily limit',
       help: 'After this many numbers, visitors see “No more numbers today” until the next business day.',
     },
     graceSeconds: {
@@ -235,7 +235,7 @@ export const words: SettingsWords = {
     recalls: { label: 'Recalls', help: 'How many times you can call a visitor again after the first call.' },
     requeueOffset: {
       label: 'Back in line after a no-show',
-      help: 'How many parties are called before a no-show who is put back in line. If fewer are waiting, they are all called first.',
+      help: 'When you put a no-show back in line, this many waiting parties are called first. If fewer are waiting, all of them are called first.',
     },
     autoNoShow: {
       label: 'Automatic no-show',
@@ -243,7 +243,7 @@ export const words: SettingsWords = {
     },
     approval: {
       label: 'Accept each visitor first',
-      help: 'A number is “Pending” until staff accept it. It expires after 15 minutes.',
+      help: 'A number is “Pending” until staff accept it. If staff don’t accept it within 15 minutes, it expires.',
     },
     asksContact: {
       label: 'Ask for a contact',
@@ -251,7 +251,7 @@ export const words: SettingsWords = {
     },
     joinFrom: { label: 'Where to take numbers', help: 'Applies to new numbers. Visitors keep the numbers they have.' },
     remoteCap: {
-      label: 'Maximum parties on their way',
+      label: 'Maximum on their way',
       help: 'Visitors outside can take numbers until this many parties are on their way. Each party that arrives or is served makes room for another.',
     },
     lane: {
@@ -260,7 +260,7 @@ export const words: SettingsWords = {
     },
     priorMinutes: { label: 'Usual length', help: 'To estimate a wait, we add up these lengths for all parties ahead.' },
     serviceOpen: { label: 'Offered', help: 'If off, visitors can’t choose this service. Visitors already waiting stay in line.' },
-    counterName: { label: 'Name', help: 'If the name is only a number, visitors are called to “counter 3”, for example.' },
+    counterName: { label: 'Name', help: 'If you enter only “3”, visitors are called to “counter 3”.' },
     counterOpen: {
       label: 'In use',
       help: 'If off, you can’t call visitors to this counter. Visitors who are already there aren’t affected.',
@@ -272,7 +272,7 @@ export const words: SettingsWords = {
     staffCounter: { label: 'Usual counter', help: '' },
     colour: { label: 'Colour', help: 'Shown beside the name, to tell people apart in lists.' },
     serves: { label: 'Services', help: 'The estimated wait depends on how many staff are on duty for a service.' },
-    login: { label: 'Account and role', help: 'This person serves the numbers that are called from this account.' },
+    login: { label: 'Account and role', help: 'Numbers called from this account are assigned to this person.' },
     shopNames: {
       label: 'Shop name',
       help: 'Shown at the top of visitors’ pages, in e-mails and on printed number slips.',
@@ -299,7 +299,7 @@ export const words: SettingsWords = {
     timeZone: { label: 'Time zone', help: 'Opening hours and the business day follow the time in this zone.' },
     dayStartsAt: {
       label: 'Start of the business day',
-      help: 'At this time, numbers restart at 001 and open numbers expire. If you change it, the current business day lasts until the new time on the next business day.',
+      help: 'At this time, numbers restart at 001 and open numbers expire. If you change it, the current business day ends at the new time on the following day.',
     },
     brandColour: { label: 'Colour', help: 'Pages that are already open change soon, too. Calls stay orange and errors stay red.' },
     rule: { label: 'Order of calls', help: 'Applies from the next call. Visitors keep their place in line.' },
@@ -350,11 +350,11 @@ export const words: SettingsWords = {
     title: 'Order of calls',
     edit: (name) => `Order of calls in “${name}”`,
     strict: { label: 'First come, first served', help: 'Calls visitors in the order in which they took a number.' },
-    ratio: { label: 'Shares by class', help: 'Calls reservations and other classes in turn, in the shares that you set.' },
+    ratio: { label: 'Shares by class', help: 'Calls walk-ins, visitors with reservations and others in turn, in the shares that you set.' },
     share: (name, n) => `${name} ${n}`,
   },
   classes: { normal: 'Walk-in', booked: 'Reserved', care: 'Needs care', staff: 'Staff' },
-  shopPage: { intro: 'Changes show immediately on visitors’ pages and in e-mails. Each field says where it appears.' },
+  shopPage: { intro: 'Changes show immediately on visitors’ pages and in new e-mails. Each field says where it appears.' },
   moreShops: { title: 'More shops', intro: 'A new shop can start with a copy of this shop’s settings.', open: 'Add a shop' },
   profile: { title: 'About the shop', intro: 'Shown at the top and bottom of visitors’ pages, in e-mails and on printed number slips.' },
   shopHours: {
@@ -376,7 +376,7 @@ export const words: SettingsWords = {
   },
   clock: {
     title: 'Business day',
-    intro: 'Numbers and figures are counted by business day.',
+    intro: 'Numbers and statistics start anew each business day.',
     row: (time) => `Begins each day at ${time}`,
     ends: (day, time) => `The current business day lasts until ${day}, ${time}`,
   },
@@ -397,7 +397,7 @@ export const words: SettingsWords = {
     open: 'Show or print it',
     renew: 'Get a new code for today',
     renewTitle: 'Get a new code for today?',
-    renewText: 'Codes shown or printed in the shop stop working in 30 minutes. Display screens that are open change immediately.',
+    renewText: 'Codes shown or printed in the shop work for only 30 more minutes. Display screens that are open change immediately.',
     renewConfirm: 'Get a new one',
     keep: 'Cancel',
     renewed: 'There is a new code for today.',
@@ -408,8 +408,7 @@ export const words: SettingsWords = {
     former: (code, time) => `The previous code ${code} works until ${time}.`,
     renew: 'Get a new code',
     renewTitle: 'Get a new shop code?',
-    renewText:
-      'QR codes on printed posters and cards stop working in 30 minutes. Links and pages that are already open work until then. Numbers already taken stay valid.',
+    renewText: 'Printed QR codes, links to the shop’s page and open pages work for only 30 more minutes. Numbers already taken stay valid.',
     renewConfirm: 'Get a new one',
     keep: 'Cancel',
     renewed: 'There is a new shop code. Please print your posters again.',

@@ -228,7 +228,7 @@ export const words = {
     autoNoShow: { label: '自動で「不在」にする', help: '時間内に来なかった方は「不在」になります。あとから列に戻せます。' },
     approval: {
       label: '担当者が受け付けてから並ぶ',
-      help: '番号は、担当者が受け付けるまで「確認待ち」です。15分たつと期限切れになります。',
+      help: '番号は、担当者が受け付けるまで「確認待ち」です。15分以内に受け付けないと、期限切れになります。',
     },
     asksContact: {
       label: '連絡先をたずねる',
@@ -330,7 +330,7 @@ export const words = {
     share: (name: string, n: number | string) => `${name} ${n}`,
   },
   classes: { normal: '飛び込み', booked: '予約', care: '配慮が必要な方', staff: '担当者' } satisfies Record<TicketClass, string>,
-  shopPage: { intro: '変更は、お客さまの画面とメールにすぐ反映されます。項目ごとに、どこに出るかを書いています。' },
+  shopPage: { intro: '変更は、お客さまの画面と、これから送るメールにすぐ反映されます。項目ごとに、どこに出るかを書いています。' },
   moreShops: { title: 'ほかの店舗', intro: '店舗が増えたら、この店舗の設定をコピーして始められます。', open: '店舗を追加する' },
   profile: { title: 'お店について', intro: 'お客さまの画面の上と下、メール、印刷する番号札に出ます。' },
   shopHours: { title: '営業時間', intro: 'この時間のあいだ、お客さまが番号を取れます。窓口区分ごとに、もっと短くできます。' },

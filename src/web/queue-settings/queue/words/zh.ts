@@ -281,7 +281,7 @@ export const words: SettingsWords = {
     share: (name, n) => `${name} ${n}`,
   },
   classes: { normal: '现场取号', booked: '预约', care: '需要照顾', staff: '员工' },
-  shopPage: { intro: '更改会立即显示在顾客页面和邮件中。每一项都注明了显示位置。' },
+  shopPage: { intro: '更改会立即显示在顾客页面和之后发送的邮件中。每一项都注明了显示位置。' },
   moreShops: { title: '其他门店', intro: '增加门店时，可以复制本店的设置开始使用。', open: '添加门店' },
   profile: { title: '门店信息', intro: '显示在顾客页面的顶部和底部、邮件以及打印的号码单上。' },
   shopHours: { title: '营业时间', intro: '顾客可在此时间内取号。每个队列可以另设更短的时间。' },

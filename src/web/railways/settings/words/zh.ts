@@ -31,7 +31,7 @@ export const words: RailwayWords = {
     some: (chosen, all) => `${all} 站中的 ${chosen} 站`,
     whole: (all) => `全部 ${all} 站`,
     noStations: '不显示车站',
-    closed: '此线路已停运，不会向顾客显示。',
+    closed: '此线路已停止运营，不会向顾客显示。',
     up: (name) => `上移${name}`,
     down: (name) => `下移${name}`,
   },

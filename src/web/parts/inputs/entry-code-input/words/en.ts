@@ -11,7 +11,7 @@ export const words: EntryCodeInputWords = {
   scan: 'Scan the QR code',
   insecure: 'The camera doesn’t work over this connection. Please type the code.',
   noCamera: 'No camera found on this device. Please type the code.',
-  unloaded: 'The camera couldn’t be started. Please check your connection and try again.',
+  unloaded: 'The camera couldn’t be started. Please check your network connection and try again.',
   scanner: {
     title: 'Scan the QR code',
     picture: 'Camera picture',
