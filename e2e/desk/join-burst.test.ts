@@ -13,7 +13,7 @@ test('Staff can cancel and restore all tickets from one network or dismiss the n
   const queue = await openTestQueue(stage.app)
   await joinVisitors(stage, queue, ...Array.from({ length: joinBurstLimits.begins }, () => ''))
   const page = await openDeskPage(stage, queue)
-  await page.getByText(/^\d+分間に20件の番号が、同じ場所から取られました。$/).waitFor()
+  await page.getByText(/^\d+分間に20件の番号が、同じ回線から取られました。$/).waitFor()
   // The shop may require today's code from this network, whatever lane is chosen.
   await page.getByRole('link', { name: '本日のコード' }).waitFor()
   await page.getByRole('button', { name: 'この番号だけ見る' }).click()
@@ -35,7 +35,7 @@ test('Staff can cancel and restore all tickets from one network or dismiss the n
     body: {},
   })
   expect(dismissed.status).toBe(200)
-  await page.getByText('同じ場所から取られました').waitFor({ state: 'detached' })
+  await page.getByText('同じ回線から取られました').waitFor({ state: 'detached' })
 })
 
 longTest('A colleague sees live that tickets from one network are cancelled and restored', async () => {
@@ -43,7 +43,7 @@ longTest('A colleague sees live that tickets from one network are cancelled and 
   await joinVisitors(stage, queue, ...Array.from({ length: joinBurstLimits.begins }, () => ''))
   const reception = await newMember(stage.app, queue.shop.scope, 'reception')
   const [mine, theirs] = [await openDeskPage(stage, queue), await openDeskPage(stage, queue, { member: reception })]
-  for (const page of [mine, theirs]) await page.getByText(/^\d+分間に20件の番号が、同じ場所から取られました。$/).waitFor()
+  for (const page of [mine, theirs]) await page.getByText(/^\d+分間に20件の番号が、同じ回線から取られました。$/).waitFor()
   // The shop may require today's code from this network, whatever lane is chosen.
   await theirs.getByRole('link', { name: '本日のコード' }).waitFor()
   await mine.getByRole('button', { name: 'この番号だけ見る' }).click()
@@ -59,5 +59,5 @@ longTest('A colleague sees live that tickets from one network are cancelled and 
 
   await mine.getByRole('button', { name: '実際のお客さまです' }).click()
   await mine.getByText('実際のお客さまとして扱います。').waitFor()
-  await theirs.getByText('同じ場所から取られました').waitFor({ state: 'detached' })
+  await theirs.getByText('同じ回線から取られました').waitFor({ state: 'detached' })
 })

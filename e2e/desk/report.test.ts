@@ -37,7 +37,7 @@ const languages = [
     link: 'Day report',
     heading: /^Report for /,
     arrivals: '2 parties, 2 people',
-    services: /^served 1 time, \d+\smin on average$/,
+    services: /^1 time, average \d+\smin$/,
     before: 'Day before',
     none: 'No visits on this day yet.',
   },

@@ -80,7 +80,7 @@ const cut = `[...document.querySelectorAll('[data-ticket] *, [class*="header"] *
 
 const languages = [
   { prefix: '', same: 'B004 と同じ連絡先', away: 'お店の外から・到着前' },
-  { prefix: '/en', same: 'Same contact as B004', away: 'Not in the shop yet' },
+  { prefix: '/en', same: 'Same contact details as B004', away: 'Not in the shop yet' },
   { prefix: '/zh', same: '与 B004 联系方式相同', away: '店外取号 · 未到店' },
 ]
 

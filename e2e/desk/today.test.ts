@@ -26,7 +26,7 @@ const languages = [
     language: 'en',
     path: '/en',
     longest: /^Longest wait/,
-    two: 'of 2 parties waiting',
+    two: '2 parties waiting',
     called: /:00 0 min/,
     entry: 'QR and link',
     code: 'Shop code',

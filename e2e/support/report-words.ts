@@ -28,8 +28,8 @@ export const reportWords: Record<TextLocale, ReportWords> = {
   en: {
     tables: { hours: 'Figures by hour', lanes: 'Figures by lane', staff: 'Figures by staff' },
     arrivals: (parties, people) => `${parties} parties, ${people} people`,
-    waits: (mean, longest) => `${mean} min on average, ${longest} min at most`,
-    services: (count, mean) => `served ${count} ${count === 1 ? 'time' : 'times'}, ${mean} min on average`,
+    waits: (mean, longest) => `average ${mean} min, longest ${longest} min`,
+    services: (count, mean) => `${count} ${count === 1 ? 'time' : 'times'}, average ${mean} min`,
     parties: (count) => `${count} ${count === 1 ? 'party' : 'parties'}`,
     served: 'Served',
     ends: { done: 'Done', no_show: 'No-show', cancelled: 'Cancelled', waiting: 'Expired' },

@@ -73,7 +73,7 @@ const allTexts = {
     returnReported: 'The shop knows you’re back',
     declined: 'we couldn’t accept your number',
     expired: 'This number has expired',
-    language: 'Get the shop’s messages in English too',
+    language: 'Get the shop’s messages in English',
   },
   zh: {
     ...ticketWords.zh,

@@ -25,7 +25,7 @@ const allTexts = {
     blocked: '音が止まっています',
     closed: '画面を閉じると呼び出しが届きません',
     screen: '画面をつけたままにする',
-    insecure: 'この接続では画面をつけたままにできません',
+    insecure: '消えないよう、ときどき画面に触れてください',
   },
   en: {
     ...ticketWords.en,
@@ -35,7 +35,7 @@ const allTexts = {
     blocked: 'The sound has stopped',
     closed: 'If you close this page, we can’t notify you',
     screen: 'Keep the screen on',
-    insecure: 'The screen can’t stay on over this connection',
+    insecure: 'We can’t keep your screen on',
   },
   zh: {
     ...ticketWords.zh,
@@ -45,7 +45,7 @@ const allTexts = {
     blocked: '声音已停止',
     closed: '关闭页面后，将收不到叫号提醒',
     screen: '保持屏幕常亮',
-    insecure: '此连接无法保持屏幕常亮',
+    insecure: '请不时触碰屏幕以免熄屏',
   },
 } satisfies Record<TextLocale, Record<string, string | RegExp>>
 

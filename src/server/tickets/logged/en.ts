@@ -33,7 +33,7 @@ export const words: FeatureAuditWords<'tickets'> & { values: Record<TicketStatus
     'ticket.message': 'Sent a visitor a message',
     'ticket.undo': 'Undid the last step',
     'message.send': 'Sent a message to waiting visitors',
-    'joinBurst.dismiss': 'Marked many numbers from one place as taken by real visitors',
+    'joinBurst.dismiss': 'Marked many numbers from the same network as taken by real visitors',
   },
   areas: { ticket: 'Queue', message: 'Messages', joinBurst: 'Many numbers at once' },
   values: {

@@ -33,7 +33,7 @@ export const words: FeatureAuditWords<'tickets'> & { values: Record<TicketStatus
     'ticket.message': 'お客さまにお知らせを送りました',
     'ticket.undo': '直前の操作を元に戻しました',
     'message.send': 'お待ちの方にお知らせを送りました',
-    'joinBurst.dismiss': '同じ場所からの多数の受付を、実際のお客さまと確認しました',
+    'joinBurst.dismiss': '同じ回線からの多数の受付を、実際のお客さまと確認しました',
   },
   areas: { ticket: '順番待ち', message: 'お知らせ', joinBurst: '多数の受付' },
   values: {

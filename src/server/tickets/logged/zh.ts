@@ -33,7 +33,7 @@ export const words: FeatureAuditWords<'tickets'> & { values: Record<TicketStatus
     'ticket.message': '向顾客发送通知',
     'ticket.undo': '撤销上一步操作',
     'message.send': '向等候中的顾客发送通知',
-    'joinBurst.dismiss': '确认来自同一地点的大量取号是真实顾客',
+    'joinBurst.dismiss': '确认来自同一网络的大量取号是真实顾客',
   },
   areas: { ticket: '排队', message: '通知', joinBurst: '大量取号' },
   values: {

@@ -1,5 +1,7 @@
 import type { TodayWords } from './ja.ts'
 
+const rent = (yen: number | null) => `¥${(yen ?? 0) / 1000}k`
+
 export const words: TodayWords = {
   dot: ' · ',
   today: {
@@ -18,7 +20,7 @@ export const words: TodayWords = {
     longest: 'Longest wait',
     minutes: 'min',
     nobody: 'No visitors are waiting',
-    among: (parties) => (parties === 1 ? '1 party waiting' : `of ${parties} parties waiting`),
+    among: (parties) => (parties === 1 ? '1 party waiting' : `${parties} parties waiting`),
     count: '',
     cards: 'Unassigned cards',
     sheets: '',
@@ -37,13 +39,17 @@ export const words: TodayWords = {
     take: 'Assign to me',
     taken: (name) => `Assigned ${name}’s card to you`,
     takeOf: (name) => `Assign to me: ${name}’s card`,
-    rent: (from, to) => `¥${from === null ? '' : from / 1000}–${to === null ? '' : to / 1000}k`,
+    rent: (from, to) => {
+      if (from === null) return `up to ${rent(to)}`
+      if (to === null) return `from ${rent(from)}`
+      return from === to ? rent(to) : `${rent(from)}–${rent(to)}`
+    },
   },
   tasks: {
     title: 'My work',
     mine: 'My cards',
     done: 'Marked as done',
-    undone: 'Back on the list',
+    undone: 'Marked as not done',
     due: {
       overdue: (day) => `Overdue since ${day}`,
       today: () => 'Today',

@@ -8,5 +8,5 @@ export const words: BookTableWords = {
   late: 'Late',
   notThere: 'No-show',
   expected: 'Still expected',
-  called: (minutes, of) => `Called within ${minutes} min of the agreed time (of ${of} who came on time and were called)`,
+  called: (minutes, of) => `On-time visitors called within ${minutes} min of the agreed time (of ${of} called)`,
 }

@@ -6,7 +6,7 @@ export const words: OwnReservationWords = {
   linkLocation: 'on the reservation page',
   intro: 'This is your reservation. If its time was changed, the earlier reservation is listed too.',
   eraseText:
-    'This erases the name, contact and message of your reservation, also from the shop’s records. It also erases our e-mails about the reservation. The agreed time stays, but the shop can no longer contact you. If you want to cancel, please do so on the reservation page first.',
+    'This erases the name, contact details and message of your reservation, also from the shop’s records. It also erases our e-mails about the reservation. The agreed time stays, but the shop can no longer contact you. If you want to cancel, please do so on the reservation page first.',
   rows: {
     title: 'Reservation',
     at: 'Time of the visit',

@@ -85,7 +85,7 @@ export const words: ReservationWords = {
   toNext: 'See the new reservation',
   again: 'Choose a time and ask again',
   link: {
-    elsewhere: 'Open this page later',
+    elsewhere: 'How to open this page later',
     elsewhereText: 'Save the link, or scan the QR code with another device. Anyone with the link can change or cancel this reservation.',
     link: 'Link to this reservation',
     qr: 'QR code that opens this reservation’s page',

@@ -84,7 +84,7 @@ export const words: ReservationWords = {
   toNext: '查看新的预约',
   again: '选择时间重新申请',
   link: {
-    elsewhere: '以后再打开此页面',
+    elsewhere: '以后如何再打开此页面',
     elsewhereText: '请保存链接，或用其他设备扫描二维码。知道链接的人可以更改或取消此预约。',
     link: '此预约的链接',
     qr: '打开此预约页面的二维码',

@@ -52,7 +52,7 @@ export const words: BookWords = {
     rank: (rank) => `Choice ${rank}`,
     free: 'free',
     full: 'taken',
-    take: (rank, name) => `Accept choice ${rank} of ${name}`,
+    take: (rank, name) => `Accept choice ${rank}: ${name}`,
     turnedDown: 'None of the offered times suits the visitor.',
     instead: 'The visitor wants to change a confirmed reservation.',
     offered: 'Offered',
@@ -65,20 +65,20 @@ export const words: BookWords = {
   },
   bursts: {
     asked: {
-      one: (minutes, requests) => `${requests} requests came from one place within ${within(minutes)}.`,
-      many: (minutes, requests) => `${requests} requests came from many places within ${within(minutes)}.`,
+      one: (minutes, requests) => `${requests} requests came from the same network within ${within(minutes)}.`,
+      many: (minutes, requests) => `${requests} requests came from many networks within ${within(minutes)}.`,
     },
     waiting: (requests, from, to) =>
       `${from === to ? `About ${from}` : `${from}–${to}`}. ${requests} of them ${requests === 1 ? 'is' : 'are'} waiting for an answer.`,
     look: 'Show only these',
     lookAtAll: 'Show all requests',
     dismiss: 'These are real visitors',
-    undismiss: 'These are not real visitors',
+    undismiss: 'Show the alert again',
     remove: (requests) => `Decline all ${requests}`,
     removed: (requests) => `Declined ${requests} requests. No e-mail was sent.`,
     undo: (requests) => `Restore ${requests} requests`,
     dismissed: {
-      one: 'Today, we treat requests from this place as those of real visitors.',
+      one: 'Today, we treat requests from this network as those of real visitors.',
       many: 'Today, we treat requests in quick succession as those of real visitors.',
     },
   },

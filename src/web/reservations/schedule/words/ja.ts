@@ -64,20 +64,20 @@ export const words = {
   },
   bursts: {
     asked: {
-      one: (minutes: number, requests: number) => `${minutes}分間に${requests}件の申し込みが、同じ場所から届きました。`,
-      many: (minutes: number, requests: number) => `${minutes}分間に${requests}件の申し込みが、さまざまな場所から届きました。`,
+      one: (minutes: number, requests: number) => `${minutes}分間に${requests}件の申し込みが、同じ回線から届きました。`,
+      many: (minutes: number, requests: number) => `${minutes}分間に${requests}件の申し込みが、さまざまな回線から届きました。`,
     },
     waiting: (requests: number, from: string, to: string) =>
       `${from === to ? `${from}ごろ` : `${from}〜${to}`}。いま${requests}件が返事を待っています。`,
     look: 'この申し込みだけ見る',
     lookAtAll: 'ほかの申し込みを見る',
     dismiss: '実際のお客さまです',
-    undismiss: '実際のお客さまではありません',
+    undismiss: 'もう一度知らせる',
     remove: (requests: number) => `${requests}件をまとめてお断りする`,
     removed: (requests: number) => `${requests}件の申し込みをまとめてお断りしました。お客さまへのメールは送っていません。`,
     undo: (requests: number) => `${requests}件を元に戻す`,
     dismissed: {
-      one: '同じ場所からの申し込みを、本日は実際のお客さまとして扱っています。',
+      one: '同じ回線からの申し込みを、本日は実際のお客さまとして扱っています。',
       many: '続けて届いた申し込みを、本日は実際のお客さまとして扱っています。',
     },
   },

@@ -63,19 +63,19 @@ export const words: BookWords = {
   },
   bursts: {
     asked: {
-      one: (minutes, requests) => `${minutes} 分钟内从同一地点收到 ${requests} 个预约申请。`,
-      many: (minutes, requests) => `${minutes} 分钟内从多个地点收到 ${requests} 个预约申请。`,
+      one: (minutes, requests) => `${minutes} 分钟内从同一网络收到 ${requests} 个预约申请。`,
+      many: (minutes, requests) => `${minutes} 分钟内从多个网络收到 ${requests} 个预约申请。`,
     },
     waiting: (requests, from, to) => `${from === to ? `${from} 左右` : `${from}～${to}`}。目前有 ${requests} 个等待答复。`,
     look: '只看这些申请',
     lookAtAll: '查看其他申请',
     dismiss: '是真实顾客',
-    undismiss: '不是真实顾客',
+    undismiss: '再次提示',
     remove: (requests) => `全部不受理（${requests} 个）`,
     removed: (requests) => `已将 ${requests} 个申请设为不受理，未发送邮件。`,
     undo: (requests) => `恢复这 ${requests} 个`,
     dismissed: {
-      one: '今天，来自同一地点的申请视为真实顾客。',
+      one: '今天，来自同一网络的申请视为真实顾客。',
       many: '今天，短时间内收到的申请视为真实顾客。',
     },
   },

@@ -7,7 +7,7 @@ export const words: ReserveWords = {
   hoursFirst: {
     until: 'Set the opening hours, then you can start.',
     title: 'Set your opening hours first',
-    text: 'The shop is open at all times now, so visitors could reserve a time such as 3:00 at night.',
+    text: 'The shop is open at all times now, so visitors could reserve a time such as 3:00 in the morning.',
     save: 'Use these hours',
   },
   rules: {
@@ -25,7 +25,7 @@ export const words: ReserveWords = {
     byStaff: 'You answer each request',
     byStaffHelp: 'Each request stays open until you answer it.',
     more: 'More settings',
-    summary: (lead, horizon) => `${lead} · ${horizon} ahead (also visit length, staff and rooms)`,
+    summary: (lead, horizon) => `Latest time: ${lead} · Up to ${horizon} ahead · Visit length, staff, rooms and more`,
     withoutMail: 'Confirm automatically even if no e-mail can be sent',
     withoutMailHelp:
       'Also confirms requests with only a phone number, and all requests while there is no mail server. This makes fake reservations easier. If this is off, you answer these requests yourself.',

@@ -41,7 +41,7 @@ export const words: VisitWords = {
   visit: 'Your reservation',
   change: 'Change',
   free: 'These times are free. Choose one, then send again.',
-  notTaken: 'This shop takes no reservations now',
+  notTaken: 'This shop isn’t taking reservations right now',
   notTakenText: 'You can come without a reservation. Take a number and wait.',
   notTakenCall: (phone: string) => `To arrange a time, please call the shop (${phone}). If you are in the shop, you can take a number.`,
   toNumber: 'Take a number',

@@ -87,7 +87,7 @@ export const words: TicketWords = {
       reportedUntil: (time) => `The shop expects you around ${time}. After calling you, we’ll wait as long as we can.`,
     },
     own: 'More actions',
-    language: 'Get the shop’s messages in English too',
+    language: 'Get the shop’s messages in English',
     again: 'Take a new number',
     imBack: 'I’m back',
     returnReported: 'The shop knows you’re back. This page tells you when you’re back in line. Please keep it open and stay close.',
@@ -135,9 +135,9 @@ export const words: TicketWords = {
   save: 'Change',
   print: 'Print my number',
   paper: {
-    follow: 'Follow your turn on your phone',
+    follow: 'Follow your place in line on your phone',
     others: '順番を見る / 查看排队',
-    rules: 'We’ll call this number. Please tell us before you step away.',
+    rules: 'We’ll call you by this number. Please tell us before you step away.',
   },
   unclear: 'We couldn’t tell which button you pressed, so nothing changed. Please press it again.',
   mute: 'Mute',
@@ -147,5 +147,5 @@ export const words: TicketWords = {
   missing: 'This browser can’t play a sound. Please check this page from time to time.',
   screen: 'Keep the screen on',
   screenRefused: 'The screen can’t stay on right now. The battery may be low.',
-  screenInsecure: 'The screen can’t stay on over this connection. Please touch it from time to time.',
+  screenInsecure: 'We can’t keep your screen on. Please touch it from time to time.',
 }

@@ -133,7 +133,7 @@ export const words = {
   print: '番号札を印刷する',
   paper: {
     follow: 'スマートフォンで順番を見られます',
-    others: 'Track your turn / 查看排队',
+    others: 'Follow your place in line / 查看排队',
     rules: '番号でお呼びします。お席を離れるときは、お声がけください。',
   },
   unclear: 'ボタンの操作を受け取れませんでした。番号はそのままです。もう一度ボタンを押してください。',
@@ -144,7 +144,7 @@ export const words = {
   missing: 'このブラウザーでは音を鳴らせません。ときどき画面をご覧ください。',
   screen: '画面をつけたままにする',
   screenRefused: 'いまは画面をつけたままにできません。電池の残りが少ないときなどは、この機能を使えません。',
-  screenInsecure: 'この接続では画面をつけたままにできません。消えないよう、ときどき画面に触れてください。',
+  screenInsecure: '画面をつけたままにできません。消えないよう、ときどき画面に触れてください。',
 }
 
 export type TicketWords = typeof words

@@ -129,7 +129,7 @@ export const words: TicketWords = {
   print: '打印号码',
   paper: {
     follow: '用手机查看排队情况',
-    others: '順番を見る / Track your turn',
+    others: '順番を見る / Follow your place in line',
     rules: '我们按号码叫号。离开座位前请告知员工。',
   },
   unclear: '未能识别您点击的按钮，您的号码没有变化。请再点一次。',
@@ -140,5 +140,5 @@ export const words: TicketWords = {
   missing: '此浏览器无法播放声音，请不时查看页面。',
   screen: '保持屏幕常亮',
   screenRefused: '目前无法保持屏幕常亮，可能是电量过低。',
-  screenInsecure: '此连接无法保持屏幕常亮，请不时触碰屏幕以免熄屏。',
+  screenInsecure: '无法保持屏幕常亮，请不时触碰屏幕以免熄屏。',
 }
