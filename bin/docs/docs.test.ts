@@ -82,7 +82,7 @@ test('A link label that names a file leads to it, and every named file exists', 
   expect(gone).toEqual([])
 })
 
-test('README, architecture, features and changes keep their length limits', () => {
+test('README and architecture stay short, and so does each feature and change entry', () => {
   const linesIn = (page: string) => read(page).trimEnd().split('\n')
   expect(linesIn('README.md').length).toBeLessThanOrEqual(100)
   expect(linesIn('docs/architecture.md').length).toBeLessThanOrEqual(150)
@@ -110,7 +110,7 @@ test('The index of decisions lists every page by number and title', () => {
   expect(rows.sort()).toEqual(decisions.map((page) => `${page}: ${read(page).split('\n', 1)[0]}`))
 })
 
-test('A decision number belongs to one page or is replaced by one', () => {
+test('No decision number is used twice, by a page or as a replaced number', () => {
   const replaced = decisions.flatMap((page) => /^Replaces: (.*)$/m.exec(read(page))?.[1]?.split(', ') ?? [])
   const numbers = [...decisions.map(decisionNumber), ...replaced]
   expect(numbers.filter((number, index) => !/^\d{3}$/.test(number) || numbers.indexOf(number) !== index)).toEqual([])

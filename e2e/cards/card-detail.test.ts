@@ -297,7 +297,7 @@ longTest('A member can choose between conflicting corrections and undo a change 
   await history.getByText('初回相談 → 来店前').waitFor()
 })
 
-longTest('Staff can change a card’s stage, assignment, tasks and proposals and restore it', async () => {
+longTest('Staff can delete and restore a card and change its stage, tasks and proposals', async () => {
   const { cardId } = await sendCard(stage, stage.world.east.main, { name: ['秋山 透'] })
   const other = await open(`/shopAdmin/cards/${cardId}`)
   const history = other.getByRole('region', { name: '経過' })

@@ -215,7 +215,7 @@ longTest('On a phone the controls of the card list share one row (R2.10)', async
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 const names = (page: Page) => rows(page).locator('td:first-child b').allInnerTexts()
 
-longTest('Cards can be assigned or deleted in bulk, then restored or erased (R2.10)', async () => {
+longTest('Cards are assigned or deleted in bulk, and restored or erased one by one (R2.10)', async () => {
   const { scope: own, entryCode } = await newShop(stage.app, '青葉')
   const sent = []
   for (const name of ['青木 一', '井上 二', '上田 三']) sent.push(await sendCard(stage, { entryCode }, { name: [name] }))

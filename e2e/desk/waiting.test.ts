@@ -288,7 +288,7 @@ longTest('Shortcut keys stay switched off after a reload', async () => {
   expect(await status('A001')).toBe('cancelled')
 })
 
-longTest('Staff can cancel and restore a ticket with shortcut keys switched off', async () => {
+longTest('With shortcut keys off, staff can cancel a ticket and put it back by buttons', async () => {
   await joinAll('山田', '佐藤', '鈴木')
   const page = await openDeskPage(stage, queue, { counter: '1' })
   await page.keyboard.press('?')

@@ -17,7 +17,7 @@ import {
 
 const stage = openE2eApp()
 
-longTest.each(textLocales)('Every UI part passes the audits of layout, axe and keyboard in %s (R2.30)', async (locale) => {
+longTest.each(textLocales)('Every UI part in language %s passes the layout, axe and keyboard audits (R2.30)', async (locale) => {
   const page = await openGalleryAuditPage(await stage.person())
   const wrong: string[] = []
   for (const part of await listGalleryParts())

@@ -265,7 +265,7 @@ test('The staff select finds staff by reading and shows their presence (R2.30)',
   await expect.poll(async () => (await box.boundingBox())?.height).toBe(36)
 })
 
-longTest('The open dialogs pass axe and do not overflow (R2.30)', async () => {
+longTest('The open mobile, route and station dialogs pass axe and do not overflow (R2.30)', async () => {
   const wrong: string[] = []
   const page = await (await stage.person({ reducedMotion: 'reduce' })).newPage()
   // Texts are checked in each language, structure and colours in one.

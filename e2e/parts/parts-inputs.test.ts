@@ -165,7 +165,7 @@ describe('kana input (R2.30)', () => {
     await expect.poll(() => kana.inputValue()).toBe('ヤマダハナコ')
   })
 
-  longTest('Pasted kanji do not change the kana input', async () => {
+  longTest('Kanji pasted into the name add nothing to the kana input', async () => {
     const { page, name, kana, ime } = await openName()
     await page.keyboard.insertText('佐藤')
     await compose(ime, 'はな', '花')
@@ -364,7 +364,7 @@ describe('photo field (R2.30)', () => {
     await expect.poll(() => shownNames(part)).toEqual([])
   })
 
-  longTest('The photo field limits the number, size and type of files', async () => {
+  longTest('The photo field limits the number and size of files', async () => {
     const page = await openPart('photo-field', { language: '/en' })
     const part = inState(page, 'empty')
     const small = await photo(page, 20, 20)
