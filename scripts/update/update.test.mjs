@@ -105,7 +105,7 @@ test('The newest release replaces the running one under the same parent process'
   expect(await update()).toEqual({ code: 0, line: 'There is no newer release: version 0.1.10 is the newest.' })
 })
 
-test('Without a server the release is installed and not started', async () => {
+test('An update while no server runs installs the release and does not start it', async () => {
   release('0.2.0')
   expect(await update()).toEqual({ code: 0, line: 'v0.2.0 is installed. Uketsuke was not running: start it with npm start.' })
   await start()

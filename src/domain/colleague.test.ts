@@ -23,6 +23,6 @@ test("Present colleagues who speak the visitor's language come first (R2.30)", (
   expect(order('zh')).toEqual(['ready, zh', 'busy, zh', 'ready', 'busy though off', 'off, zh', 'away', 'break'])
 })
 
-test('Without a language present colleagues come first in list order (R2.30)', () => {
+test('If no language is given, present colleagues come first, free before busy (R2.30)', () => {
   expect(order()).toEqual(['ready', 'ready, zh', 'busy, zh', 'busy though off', 'away', 'break', 'off, zh'])
 })

@@ -57,7 +57,7 @@ test.each([
   expect(stateAt(now, word)).toEqual(expected)
 })
 
-test('A shift plan ends with the last working day', () => {
+test('After the last working day of a leaving member of staff, no shift is planned', () => {
   const leaving = { ...planned, leavesOn: '2026-11-24' }
   expect(stateAt('2026-11-24T17:00', undefined, leaving)).toEqual(['serving_ready', '2026-11-24T15:00'])
   expect(stateAt('2026-11-25T11:00', undefined, leaving)).toEqual(none)

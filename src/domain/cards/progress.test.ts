@@ -31,7 +31,7 @@ test('A draft continues at the furthest page that the visitor reached', () => {
   expect(progress(musts, 'noSuchPage')).toMatchObject({ done: 3, next: 'place' })
 })
 
-test('A draft continues at the first page with a missing required answer', () => {
+test('A draft goes back to an earlier page that misses a required answer', () => {
   expect(progress({ ...person, rentMin: ['80000'] }, 'details')).toMatchObject({ done: 3, next: 'home' })
   expect(progress({ ...musts, name: [] }, 'confirm')).toMatchObject({ done: 5, next: 'person' })
 })

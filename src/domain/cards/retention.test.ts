@@ -24,7 +24,7 @@ const withMonths = (months: Readonly<Record<string, number>>): Form => ({
 const when = (form: Form, policy: RetentionPolicy, key: string): number | undefined =>
   retentionTerms(form, policy).find(({ fields }) => fields.includes(key))?.months
 
-test('The proposed policy erases only personal answers, and a missing policy nothing', () => {
+test('The proposed policy erases all but open answers, that of a new shop none', () => {
   expect(retentionTerms(rentalTemplate, unlimitedRetention)).toEqual([])
   expect(retentionTerms(rentalTemplate, proposedRetention).map(({ months, privacy, whole }) => [months, privacy, whole])).toEqual([
     [6, 'paper', true],

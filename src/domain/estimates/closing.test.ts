@@ -18,7 +18,7 @@ test('An open page limits the estimate to the time left until closing', () => {
   expect(at('10:00')).toBeUndefined()
 })
 
-test('A cut estimate stays cut, and without a closing time nothing is cut', () => {
+test('An estimate cut at closing time stays marked as cut on an open page', () => {
   const cut = { low: 5, high: 10, cutByClosing: true }
   expect(capShownEstimate({ ...cut, closesAt: '2026-11-21T09:00:00.000Z' }, Date.parse('2026-11-21T08:48:00.000Z'))).toEqual(cut)
   expect(capShownEstimate({ ...cut, cutByClosing: false, closesAt: null }, 0)).toEqual({ ...cut, cutByClosing: false })

@@ -7,7 +7,7 @@ const phone = { type: 'tel', key: 'phone', label, rules: 'required_without:@emai
 const email = { type: 'email', key: 'email', label, rules: 'required_without:@phone' } as const
 const pair: readonly Field[] = [phone, email]
 
-test('A contact with an @ is stored as e-mail, any other as phone number', () => {
+test('An e-mail typed as phone number moves to the e-mail field, unless that has one', () => {
   const sorted = (answers: Record<string, string[]>) => swapMisplacedContacts(pair, answers)
   expect(sorted({ phone: ['yuka@example.jp'], name: ['山本'] })).toEqual({ email: ['yuka@example.jp'], name: ['山本'] })
   expect(sorted({ phone: ['ｙｕｋａ＠'], email: ['090-1234'] })).toEqual({ email: ['ｙｕｋａ＠'], phone: ['090-1234'] })

@@ -112,7 +112,7 @@ describe("forms that can't be published", () => {
     expect(problems(form)).toEqual(expected)
   })
 
-  test('A form with a misplaced name reading or an unknown rule is not published', () => {
+  test('A form with a name reading on another step or an unknown rule is not published', () => {
     const [person, visit, ...others] = rental.steps
     const kana = person!.fields.find(({ key }) => key === 'kana')!
     const apart = {

@@ -54,7 +54,7 @@ describe('merging with a form published in between', () => {
     expect(rebaseCustomization(before, changed(only('pets', { off: true })), titled)?.steps[0]?.title).toEqual(inAllLanguages('お客さま'))
   })
 
-  test('Changes are not carried over to another template', () => {
+  test('Own changes are not merged with a form of another template', () => {
     expect(rebaseCustomization(before, before, formCustomization(simpleTemplate))).toBeUndefined()
   })
 

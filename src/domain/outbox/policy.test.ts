@@ -29,7 +29,7 @@ test.each([
   expect(due('card.assigned', { quiet: { from: '22:00', until: '08:00' } }, `2026-11-24T${time}`)).toBe(then)
 })
 
-test('Quiet hours within a day delay only mails that can wait', () => {
+test('Quiet hours that end on the same day delay only mails that can wait', () => {
   const quiet = { from: '12:00', until: '13:30' }
   expect(due('task.due', { quiet }, '2026-11-24T12:30:00')).toBe('2026-11-24T13:30:00')
   expect(due('task.due', { quiet }, '2026-11-24T13:30:00')).toBe('2026-11-24T13:30:00')

@@ -180,7 +180,7 @@ test('Opening hours entered out of order are sorted by the business day', () => 
   expect(local(closingTimeOn('2026-11-22', open(week), tokyo))).toBe('2026-11-23T03:00')
 })
 
-matrixTest('A shop stays open or closed until the announced time, when an open one closes', () => {
+matrixTest('The status by opening hours holds until its stated end, when an open shop closes', () => {
   const zone = fc.constantFrom('Asia/Tokyo', 'Europe/Berlin', 'America/Santiago', 'Australia/Lord_Howe')
   const start = fc.constantFrom('00:00', '05:00', '12:00')
   const day = fc.array(fc.constantFrom(['06:00', '09:00'], ['09:30', '11:00'], ['13:00', '23:30'], ['12:00', '12:00']), { maxLength: 2 })

@@ -37,7 +37,7 @@ describe('lines that a shop offers (R2.15)', () => {
     expect(setStationNote(noted, { station: 1, alias: '' }).notes).toEqual([])
   })
 
-  test('The order of stations and notes does not count as a change', () => {
+  test('The order of stations does not count as a change, the order of lines does', () => {
     expect(isSameRailwayChoice(setChosenLine(emptyRailwayChoice, toyoko, [2, 1]), setChosenLine(emptyRailwayChoice, toyoko, [1, 2]))).toBe(
       true,
     )
@@ -61,7 +61,7 @@ describe('concurrent edits', () => {
     expect(choice.lines[0]).toEqual({ line: toyoko, stations: [2, 3, 4] })
   })
 
-  test('Stations removed on both sides are all removed', () => {
+  test('Each station that either side removes from a railway line is removed', () => {
     const whole = setChosenLine(base, toyoko, null)
     const less = mergeChoices(whole, setChosenLine(base, toyoko, [1, 2, 3]), setChosenLine(base, toyoko, [2, 3, 4])).choice
     expect(less.lines[0]).toEqual({ line: toyoko, stations: [2, 3] })
@@ -91,7 +91,7 @@ describe('concurrent edits', () => {
     expect(overruled.stations).toEqual([1])
   })
 
-  test('A merge keeps every one-sided change and lists each railway line once', () => {
+  test('A merge takes the other side if one changed nothing, and lists each line once', () => {
     const choices = fc
       .uniqueArray(fc.tuple(fc.integer({ min: 1, max: 6 }), fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 4 })))), {
         selector: ([line]) => line,

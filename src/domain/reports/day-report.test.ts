@@ -92,7 +92,7 @@ test('The totals cover the whole day', () => {
   })
 })
 
-test('The report lists every hour with arrivals and waits, also hours without visits', () => {
+test('The report lists each hour from first to last arrival or wait, also empty hours', () => {
   const { hours } = figures(day)
   expect(hours.map(({ at: from, ...figures }) => [new Date(from).toISOString().slice(11, 16), ...Object.values(figures)])).toEqual([
     ['01:00', 2, 1, 10, 10],

@@ -11,6 +11,6 @@ test('Check-in opens 30 minutes before and closes 15 minutes after by default', 
   expect(punctualityOf(ten, { earlyMinutes: 0, lateMinutes: 0 }, ten + 1)).toBe('late')
 })
 
-test('A reservation ends five minutes after its ticket, when undo is over', () => {
+test('The undo of a closed ticket expires after five minutes', () => {
   expect(ticketUndoExpiry(ten)).toBe(ten + 5 * minute)
 })

@@ -180,7 +180,7 @@ test('Undoing a call restores the order', () => {
   )
 })
 
-test('A ticket that lets N others pass stands behind exactly N others', () => {
+test('A ticket put back to let N others pass has exactly N others in front of it', () => {
   const places = fc.uniqueArray(fc.integer({ min: 1, max: 100_000 }), { maxLength: 40 })
   fc.assert(
     fc.property(places, fc.oneof(fc.integer({ min: 1, max: 60 }), fc.constant('end' as const)), (taken, back) => {

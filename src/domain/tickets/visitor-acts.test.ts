@@ -130,7 +130,7 @@ describe('end of the grace time', () => {
     expect(end(-20)).toBe(5)
     expect(end(12, 'waiting')).toBeUndefined()
   })
-  test('The grace time of a single call is not extended, and a lane may have none', () => {
+  test('A delay extends no grace time in a lane that calls once or sets no grace time', () => {
     expect(end(12, 'called', { graceSeconds: 300, maxCalls: 1 })).toBe(5)
     expect(end(12, 'called', { graceSeconds: 0, maxCalls: 3 })).toBeUndefined()
     expect(maxGraceEnd(called, { graceSeconds: 0, maxCalls: 3 })).toBeNull()

@@ -110,7 +110,7 @@ matrixTest('A new time zone or day start never ends the current day or returns t
   )
 })
 
-test('A day start set to 20:00 at noon extends the business day to the next evening', () => {
+test('If the day start is set to 20:00 at noon, the day lasts until 20:00 tomorrow', () => {
   const noon = Temporal.Instant.from('2026-11-21T03:00:00Z')
   const clock = changeShopClock(noon, tokyo, { timeZone: 'Asia/Tokyo', dayStartsAt: '20:00' })
   const at = (text: string) => businessDay(Temporal.Instant.from(`${text}+09:00`), clock)
