@@ -252,7 +252,7 @@ describe('open sign-up with mails', () => {
     await tab.close()
   })
 
-  test('A sign-in by phone or an e-mail beginning with +81 on a new device sends a mail', async () => {
+  test('A sign-in on a new device sends a mail, by phone or by an e-mail beginning +81', async () => {
     await enrolled()
     const plus = `+81-${email}`
     await identity.account(plus)

@@ -52,7 +52,7 @@ test('The session cookie is marked Secure for a page on https', async () => {
   expect(response.headers.get('Set-Cookie')).toContain('Secure')
 })
 
-test('A refreshed token renews the session, and another sign-in replaces the session', async () => {
+test('A refreshed token renews the session; a new sign-in of the account replaces it', async () => {
   const signedIn = await signIn(identity.routes, 'session@example.jp')
   const cookie = cookieOf(await call('POST', { token: signedIn.idToken }))
   identity.pass(13 * 24 * 3600)

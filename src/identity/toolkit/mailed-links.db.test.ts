@@ -223,7 +223,7 @@ test('A change to a taken e-mail gets the response of a free one but sends no ma
   expect(await sentTo(taken)).toEqual([])
 })
 
-test('An address requested by three accounts goes to the first to apply its link', async () => {
+test('Only one of three accounts that change to one address at the same time gets it', async () => {
   const accounts = await Promise.all(['one', 'two', 'three'].map((name) => identity.account(`${name}@example.jp`)))
   const codes: string[] = []
   for (const [index, name] of ['one', 'two', 'three'].entries()) {

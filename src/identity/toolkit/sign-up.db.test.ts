@@ -104,7 +104,7 @@ test('A network can try at most ten sign-ups an hour', async () => {
   expect(await signUp('late@example.jp', '203.0.113.6')).toBe(200)
 })
 
-test('A stranger’s unverified account adds no factor; a mailed link ends their access', async () => {
+test('A stranger’s account gets no TOTP or phone, and the e-mail’s owner takes it over', async () => {
   const stranger = await openTab(identity.host, 'stranger')
   const { user } = await createUserWithEmailAndPassword(stranger, 'victim@example.jp', testPassword)
   const token = await user.getIdToken()

@@ -45,7 +45,7 @@ test('A sign-in of the SDK keeps its organization as tenant', async () => {
   await tab.close()
 })
 
-test('A sign-in for another organization is refused with auth/tenant-id-mismatch', async () => {
+test('A non-member’s sign-in for an organization fails with auth/tenant-id-mismatch', async () => {
   const tab = await openTab(identity.host, 'other')
   tab.tenantId = other
   await expect(signInWithEmailAndPassword(tab, 'tenant@example.jp', testPassword)).rejects.toMatchObject({

@@ -166,7 +166,7 @@ test('Verification of a chain names the first of two swapped entries', async () 
   expect((await verify()).fault).toMatchObject({ number: 2, what: 'isn’t as it was when it was chained' })
 })
 
-test('A backdated event is reported as a fault, after the nightly run as late', async () => {
+test('A backdated event is a fault until the nightly run, which marks it as late', async () => {
   await work()
   await chainAll()
   await rowsOf(

@@ -77,7 +77,7 @@ test('A commit sends one hint per topic with the newest version', async () => {
   ])
 })
 
-test('Concurrent scopes on shared connections never see another scope’s tenant', async () => {
+test('Each concurrent scope on shared connections runs as its own tenant', async () => {
   const scopes = Array.from({ length: 60 }, () => ({ organizationId: newId(), shopId: newId() }))
   const visible = await Promise.all(
     scopes.map((one, n) =>
@@ -109,7 +109,7 @@ test('A tenant scope accepts UUIDs only', async () => {
   }
 })
 
-test('A connection lost during a transaction fails only that transaction', async () => {
+test('A connection lost during a transaction fails it, and later queries work', async () => {
   const cut = async (work: Promise<unknown>) => {
     await proxy.cut()
     await expectUnavailable(work)

@@ -92,7 +92,7 @@ test.each(['0001_queue.sql', '0001_scope.sql'])('A database begun with %s, befor
   expect(await query(`select to_regclass('ticket') as ticket`)).toEqual([{ ticket: null }])
 })
 
-test('The tenants’ database role can read tenant tables only', async () => {
+test('The tenants’ role can read `organization`, but no shared or sign-in table', async () => {
   const { db, drop } = await freshDatabase()
   const right = (table: string) =>
     db.inScope({ organizationId: newId() }, async (tx) => {

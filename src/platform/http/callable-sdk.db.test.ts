@@ -83,7 +83,7 @@ test('A call of the SDK times out after 70 seconds by default (R7.2)', async () 
   expect(await call).toEqual(['functions/deadline-exceeded', 'deadline-exceeded'])
 })
 
-test('The SDK reports its own error messages for failed calls (R8.3)', async () => {
+test('An invalid response or a cancelled call gives an error text of the SDK (R8.3)', async () => {
   const called = (answer: (url: string, init?: RequestInit) => Promise<Response>) =>
     httpsCallable(getFunctions(open(answer), `${app.origin}/functions`), 'setup.get')
   const failures: (string[] | undefined)[] = []

@@ -76,7 +76,7 @@ test('Made-up devices share the anonymous limit of their network', () => {
   )
 })
 
-test('Joins of a device are not limited by other devices of its network', () => {
+test('The limit per caller lets 2,000 new devices of one network join once each', () => {
   const { take, count } = openLimits()
   expect(count(2_000, (n) => take('join', `device:${n}`, '192.0.2.1'))).toBe(2_000)
 })

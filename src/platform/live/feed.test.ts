@@ -76,7 +76,7 @@ test('Each topic of a stream resumes at the version that its watcher has', async
   expect(await reader.next('count')).toMatchObject({ id: '1,2', data: { topic: 'two', version: '2', data: 2 } })
 })
 
-test('A heartbeat has each topic’s sent and current version and the oldest time', async () => {
+test('A heartbeat has each topic’s versions (sent, current) and the oldest data’s time', async () => {
   const [one, two] = [tally(4_000), tally(3_000)]
   const { reader } = await follow([topic('one', one.feed), topic('no', { refused: 'ticket.notFound' }), topic('two', two.feed)], {
     beatEvery: 80,
