@@ -62,7 +62,7 @@ test('Every operation has exactly one sample request', () => {
   expect(Object.keys(samples).sort()).toEqual(operations.toSorted())
 })
 
-test('The lists of operations to try in full name only existing operations', () => {
+test('Every operation chosen for extra access tests exists', () => {
   for (const named of [triedInFull, triedWithIds, triedWithTokens]) expect(operations).toEqual(expect.arrayContaining(named))
 })
 

@@ -36,7 +36,7 @@ test('DKIM signs sender, recipient, subject and the unsubscribe headers', async 
   expect(mailHeader(mail.received[1]!, 'dkim-signature')).toBeUndefined()
 })
 
-test('A non-ASCII domain is encoded and never becomes a look-alike', async () => {
+test('A non-ASCII mail domain is sent as punycode, even if it looks like an ASCII one', async () => {
   await send('sato@日本語.jp')
   await send('sato@ex\u0430mple.jp')
   await send('sato@exam\u03c1le.jp')
@@ -62,7 +62,7 @@ test.each(['sato@example.jp\r\nBcc: all@example.jp', 'sato@example.jp\nBcc: all@
   },
 )
 
-test('A line break in a name or subject adds no mail header', async () => {
+test('A line break in a sender’s name or a subject adds no mail header', async () => {
   const rung = createMailTransport({ smtpUrl: mail.url, from: 'no-reply@shop.test', rate: 10 })
   open.push(rung)
   await rung.send({ ...message, address: 'sato@example.jp', from: '若葉\r\nBcc: all@example.jp', subject: 'A\r\nBcc: all@example.jp' })

@@ -74,7 +74,7 @@ async function sendUntilDead({ step, nth }: Death): Promise<void> {
   expect(signal).toBe('SIGKILL')
 }
 
-sampledTest(deaths)('A sender killed at “$step” of mail $nth loses no mail and marks any sent twice', async (death) => {
+sampledTest(deaths)('A kill at “$step” of mail $nth loses no mail; those sent twice are “maybe sent”', async (death) => {
   mail.received.length = 0
   const ids = await write(deaths.indexOf(death))
   await sendUntilDead(death)

@@ -165,7 +165,7 @@ test('A mail without a configured server fails with mail.notConfigured', async (
   expect(await look(id!)).toMatchObject({ state: 'failed', result: 'mail.notConfigured' })
 })
 
-test('Messages of a channel that sends nothing stay queued for tests to read', async () => {
+test('Without a mail server, mails kept for tests to read stay queued and do not fail', async () => {
   const id = await write()
   await sender({ without: true, keeps: ['mail'] }).look()
   expect(await look(id!)).toMatchObject({ state: 'queued' })
@@ -279,7 +279,7 @@ test('An account mail is invisible to shops and loses its link once sent', async
   expect(await countDue()).toBe(0)
 })
 
-test('An obsolete message is sent only after staff requeue the message', async () => {
+test('A message cancelled as obsolete is sent only after staff send it again', async () => {
   const { ticketId } = await joinAsVisitor(app, shop)
   const id = await write()
   await app.db.pool.query(`update outbox_message set about_kind = 'ticket', about_id = $2 where id = $1`, [id, ticketId])
@@ -296,7 +296,7 @@ test('An obsolete message is sent only after staff requeue the message', async (
   expect(mail.received).toHaveLength(1)
 })
 
-test('A message that becomes obsolete while it is being sent ends as obsolete', async () => {
+test('A message that becomes obsolete during an attempt is cancelled, not retried', async () => {
   const { ticketId } = await joinAsVisitor(app, shop)
   const overtake = () =>
     app.db.inScope(shop.scope, (tx) => cancelObsoleteMessages(tx, { ids: [ticketId], because: 'obsolete', now: app.clock() }))

@@ -279,7 +279,7 @@ test('The hash chain detects a changed device in an audit entry', async () => {
   expect((await verify()).fault).toMatchObject({ what: 'isn’t as it was when it was chained' })
 })
 
-test('Audit entries of deleted accounts show the name in the list of staff, if any', async () => {
+test('A deleted account’s audit entries show its name as staff, if it had one', async () => {
   const { manager } = await work()
   const auditor = await newMember(app, shop.scope, 'auditor')
   await app.db.pool.query('delete from staff where account_id = $1', [auditor.accountId])

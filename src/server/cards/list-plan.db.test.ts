@@ -110,7 +110,7 @@ matrixTest.each(sampleCases(searches, ofEachIndex.length))('The card search “%
 })
 
 matrixTest.each(sampleCases(Object.entries(unindexedCardSearches)))(
-  'The card search “%s”, which has no index, finds nothing (R2.10)',
+  'The unindexed card search “%s”, which no card matches, returns none (R2.10)',
   async (_, { ask }) => {
     expect((await list(ask)).cards).toEqual([])
   },

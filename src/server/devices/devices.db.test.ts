@@ -111,7 +111,7 @@ describe('pairing a tablet', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 404, 404, 404])
   })
 
-  test('The token from pairing a tablet is refused 31 seconds after its first use', async () => {
+  test('A tablet’s pairing token that was first used 31 seconds ago is refused', async () => {
     const { code } = await newPairing(app, world.east.main, world.east.members.manager)
     const { token } = (await (await post(app, '/devices/pair', { body: { code } })).json()) as { token: string }
     await exchangeCustomToken(app, token)

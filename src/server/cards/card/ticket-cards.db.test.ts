@@ -98,7 +98,7 @@ test('Deleted cards and cards without a ticket are not listed with tickets (R2.1
   expect(await ofTickets()).toEqual([])
 })
 
-test('Reception can reveal contacts only of cards whose ticket is in the queue', async () => {
+test('Reception can reveal contacts of a card with a waiting ticket, not without one', async () => {
   const { app, begin, act, shop, world } = scene
   const visitor = await joinAsVisitor(app, shop)
   const { token, card } = await begin({ ticket: visitor.token })

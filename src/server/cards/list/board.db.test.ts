@@ -143,7 +143,7 @@ test.each([
   expect(rows.map((row) => row.name?.split(' ')[0])).toEqual(found)
 })
 
-test('A page cursor of the order “next” is refused in other orders (R2.10)', async () => {
+test('A page cursor of the order by next contact is refused in another order (R2.10)', async () => {
   const { next } = await get<List>('cards', { order: 'next', most: '4' })
   const search = new URLSearchParams({ after: next! })
   const response = await app.request(`/api/v1/shops/${shop.scope.shopId}/cards?${search}`, { headers: createBearerHeaders(manager) })
@@ -194,7 +194,7 @@ matrixTest.each(sampleCases(['2026-01-05T00:00:00Z', '2026-01-05T01:00:00Z']))(
   },
 )
 
-test('A card list with an invalid cursor or day is refused', async () => {
+test('A card list with a cursor or day beyond the possible range is refused', async () => {
   const somebody = '00000000-0000-4000-8000-000000000000'
   for (const query of [
     `after=-999999999999999_${somebody}`,

@@ -120,7 +120,7 @@ test('A listed card shows its ticket number', async () => {
   expect((await list({ most: '1' })).cards[0]).toMatchObject({ name: '番号 あり', ticket: ticket.number })
 })
 
-test('A search for a ticket number in any spelling finds the shop’s cards (R2.10)', async () => {
+test('A ticket number in lower case or without zeros finds the shop’s cards (R2.10)', async () => {
   const { east, west } = world
   const [earlier, today, elsewhere] = [
     await joinAsVisitor(app, east.main),

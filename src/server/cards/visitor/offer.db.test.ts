@@ -95,7 +95,7 @@ test('Unsubscribing stops promotions to all cards of an address until a new cons
   expect((await stop('unknown-token-of-nobody')).status).toBe(404)
 })
 
-test('Sending to a failed address a second time does not undo its unsubscription', async () => {
+test('An address stays unsubscribed when a mail that it refused is sent again', async () => {
   await named()
   const [card, other] = [await consenting(), await consenting()]
   await offer(card.cardId)
