@@ -51,7 +51,7 @@ describe('methods', () => {
 })
 
 describe('headers', () => {
-  test('All responses forbid sniffing, API responses caching, and the API page framing', async () => {
+  test('Responses forbid sniffing, API responses caching, and the API docs page framing', async () => {
     const { token } = await joinAsVisitor(app, world.east.main)
     for (const path of [
       entryPath(),

@@ -37,7 +37,7 @@ const membersOf = async (accountId: string) =>
 const staffOf = async (accountId: string) =>
   (await app.db.pool.query('select name, status from staff where account_id = $1', [accountId])).rows
 
-test('Deleting an account ends its memberships but keeps its name on staff entries', async () => {
+test('Deleting an account ends its memberships and staff entries, which keep the name', async () => {
   const leaver = await newMember(app, world.east.main.scope, 'staff')
   const elsewhere = world.west.main.scope
   await app.db.inScope(elsewhere, (tx) =>

@@ -166,7 +166,7 @@ test('Of concurrent moves of one member one succeeds, of crossed moves of three 
   expect(crossed.map(({ http }) => http)).toEqual([200, 200, 200])
 })
 
-test('One of two concurrent closings of the last shops is refused, and renaming works', async () => {
+test('Of two concurrent closings of the last two open shops one is refused', async () => {
   const headers = createBearerHeaders(world.east.members.owner)
   const close = (shopId: string, at = app) => post(at, `/shops/${shopId}/close`, { headers })
   await app.db.pool.query(`update ticket set status = 'done' where shop_id = any($1)`, [[main().shopId, branch().shopId]])

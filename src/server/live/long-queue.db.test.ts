@@ -9,7 +9,7 @@ import { insertWaitingTickets } from '../../../test/many-tickets.ts'
 const many = 1_500
 type Brought = { version: string; data: Queue | QueueContinuation | QueueChange }
 
-test('A slow reader gets a long queue in parts, followed by its changes', async () => {
+test('A slow reader gets a long queue in parts, and a later change after them', async () => {
   const { url, shop, member } = await createShopDatabase()
   const process = await startLiveProcess(url)
   await joinLane(process, shop)

@@ -108,7 +108,7 @@ test('A repeated key returns the same invitation, and other input is refused', a
   expect(new Set(twice.map(({ token }) => token)).size).toBe(1)
 })
 
-test('The idempotency record of an acceptance cannot be used to guess the password', async () => {
+test('The stored hash of an acceptance’s input confirms no guess at the password', async () => {
   const { token } = await invite(newcomer())
   expect(await accept(token)).toMatchObject({ status: 201 })
   const { rows } = await app.db.pool.query<{ hash: string }>(

@@ -63,7 +63,7 @@ test('A reset link works once within 30 minutes and signs the member out', async
   expect((await setPassword(codeOf(late))).status).toBe(400)
 })
 
-test('Reset links are refused for higher roles, accounts of other shops and oneself', async () => {
+test('A reset link is refused for oneself, a higher role or an account used elsewhere', async () => {
   const { main, branch, members } = world.east
   const { owner, admin, manager, reception } = members
   const refused = async (by: TestMember, target: TestMember | string, code: string, shop = main) => {

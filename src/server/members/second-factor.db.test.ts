@@ -75,7 +75,7 @@ test('A manager can reset second factors, but not of higher roles or their own',
   expect(await mailsTo(lost.accountId)).toHaveLength(2)
 })
 
-test('A demanded second factor is required from its day on, except on shared tablets', async () => {
+test('Without a demanded second factor no shop opens from its day, except at tablets', async () => {
   const { main, owner } = world.west
   const member = await newMember(app, main.scope, 'staff')
   const tablet = await newTablet(app, main, owner)

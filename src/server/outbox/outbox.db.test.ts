@@ -146,7 +146,7 @@ test('Later mails use an address corrected by staff, unless the visitor changed 
   expect(await storedAddress()).toBe('own@example.jp')
 })
 
-test('Obsolete mails and superseded calls cannot be sent again', async () => {
+test('No mail can be sent again if its call was undone or replaced or its visit ended', async () => {
   await notifyTicket('served@example.jp')
   await expect.poll(() => states()).toEqual(['sent'])
   const desk = openDesk(app, shop, manager)

@@ -108,7 +108,7 @@ test('A trial mail goes to the member who requests it, with the latest reservati
   expect(mailText(mailsTo(manager.email)[0]!)).toMatch(new RegExp(`${free!.time}\\s+${app.origin}`))
 })
 
-test('Only the mail of a held reservation contains the secret that confirms it', async () => {
+test('The secret that confirms a held reservation is in its mail, not in its data', async () => {
   await enableReservations(app, shop, { autoAccept: true })
   const response = await postReservationRequest(app, shop, (await readNextMonthSlots(app, shop)).slice(0, 1), { body: { email } })
   const { token } = (await response.json()) as RequestedReservation

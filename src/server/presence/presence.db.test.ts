@@ -159,7 +159,7 @@ describe('presence of colleagues', () => {
     expect((await setState(member, 'break')).status).toBe(200)
   })
 
-  test('The list of colleagues has presence, current work and languages (R2.30)', async () => {
+  test('Colleagues are listed with presence, languages and whether they are busy (R2.30)', async () => {
     const shop = await newShop(app, '若葉')
     const [manager, colleague] = [await newMember(app, shop.scope, 'manager'), await newMember(app, shop.scope, 'staff')]
     const at = `/shops/${shop.scope.shopId}`

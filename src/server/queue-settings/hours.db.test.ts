@@ -168,7 +168,7 @@ describe('the shop’s hours', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('The start of the business day cannot lie within the opening hours', async () => {
+  test('A business day cannot be set to start within the opening hours', async () => {
     await set({ otherDays: [{ day: '2031-01-01', ranges: [{ from: '10:00', to: '15:00' }] }] })
     const clock = { rev: 2, timeZone: 'Asia/Tokyo', dayStartsAt: '12:00' }
     const response = await post(app, `/shops/${shop.scope.shopId}/clock`, { headers: createBearerHeaders(manager), body: clock })

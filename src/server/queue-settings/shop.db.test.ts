@@ -284,7 +284,7 @@ describe('the logo', () => {
     expect((await app.db.pool.query('select 1 from shop_logo where shop_id = $1', [shop.scope.shopId])).rows).toEqual([])
   })
 
-  test('A logo file that is no picture is refused and changes nothing', async () => {
+  test('A logo file that is no picture is refused and not stored', async () => {
     for (const { bytes } of [...(await badFiles()).slice(0, 1), { bytes: pdfDocument() }])
       expect(await send(bytes)).toMatchObject({ status: 415, code: 'file.notPicture', detail: expect.not.stringContaining('PDF') })
     expect(await entry()).toMatchObject({ logoId: null })

@@ -96,7 +96,7 @@ test('The card offers the shop’s lines and stations in the shop’s order', as
   })
 })
 
-test('A card accepts only offered lines and stations, each once and up to a limit', async () => {
+test('A card stores each offered station once and refuses others or too many', async () => {
   await offer([toyoko, yamanote, inokashira])
   const railwayAnswers = { routes: [yamanote, toyoko], stations: [gakudai, shibuya, gakudai] }
   const { token, cardId } = await send(railwayAnswers)
@@ -141,7 +141,7 @@ test('A card keeps its lines and stations when the shop no longer offers them', 
   expect(fieldOf(await own(token), 'routes')!.lines!.map(({ value }) => value)).toEqual([yamanote, toyoko])
 })
 
-test('A card search matches any of several lines, and a line together with a station', async () => {
+test('A card search finds cards with any of its lines and, if given, its station', async () => {
   await offer([toyoko, yamanote, inokashira])
   const one = await send({ routes: [toyoko], stations: [gakudai] })
   const two = await send({ routes: [yamanote, toyoko] })

@@ -318,7 +318,7 @@ describe('After the set-up of the railways', () => {
   })
 })
 
-longTest('An import takes precedence over the railways of a release', async () => {
+longTest('A set-up of the railways does not overwrite an import', async () => {
   await start(await railwayDatabase())
   try {
     const { rows: stops } = await app.db.pool.query<{ code: number; name: string; kana: string; lat: number; lng: number }>(

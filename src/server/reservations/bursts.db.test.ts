@@ -174,7 +174,7 @@ test('A burst from many networks can be declined and brought back as a whole', a
   expect((await list()).waitingCount).toBe(many)
 })
 
-test('Many simultaneous bursts are listed as one until marked as real visitors', async () => {
+test('Simultaneous bursts are listed as one, and apart once it is marked as real', async () => {
   const each = networkBurstLimits.begins
   const found = await burst(3 * each, (n) => `2001:db8:${Math.floor(n / each) + 1}::1`)
   expect((await list()).bursts).toMatchObject([{ networks: 'many', waiting: 3 * each }])

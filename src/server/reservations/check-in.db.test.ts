@@ -146,7 +146,7 @@ test('A reservation is completed once its finished ticket can no longer be undon
   await check()
 })
 
-test('A missed or cancelled ticket ends its reservation and frees the slot', async () => {
+test('A reservation ends and frees its slot if its ticket is a no-show or cancelled', async () => {
   const [missed, left] = [await expected(), await expected()]
   at('12:50')
   let ticket = await ticketOf(await staff(missed, 'check-in'))

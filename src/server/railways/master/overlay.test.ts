@@ -108,7 +108,7 @@ describe('The overlay’s tables', () => {
     expect(named.filter(({ zh }) => zh === '' || /[ぁ-んァ-ヶ]/.test(zh)).map(({ name, zh }) => `${name} ${zh}`)).toEqual([])
   })
 
-  test('give year and source of every change, except corrections and two without year', () => {
+  test('give a source and year for each change but corrections; two have no year', () => {
     expect(changes.filter(({ change }) => !overlayChangeKinds.includes(change))).toEqual([])
     expect([...changes, ...ownStations, ...ownLines].filter(({ source }) => source === '').length).toBe(
       changes.filter(({ change }) => change === 'corrected').length,
