@@ -267,7 +267,7 @@ describe.each([
   })
   afterAll(() => database?.drop())
 
-  test('The database runs in the intended mode', () => {
+  test('The owner’s right to create roles decides between role and force mode', () => {
     expect(database.mode).toBe(mode)
   })
 

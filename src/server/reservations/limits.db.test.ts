@@ -120,7 +120,7 @@ test.each([
   expect((await askAs(free, same)).http).toBe(201)
 })
 
-test('Only the button on the mailed page confirms a held time', async () => {
+test('A held time is confirmed only with the secret from its mail', async () => {
   await enableReservations(app, shop, { capacity: 1, autoAccept: true, confirmWithoutMail: false })
   const free = await readNextMonthSlots(app, shop)
   const request = await askAs(free, { email: 'yuka@example.jp' })

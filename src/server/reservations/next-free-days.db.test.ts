@@ -39,6 +39,6 @@ test('A booked time is not offered as the first free one', async () => {
   expect(Date.parse(after.slot.startsAt)).toBeGreaterThan(Date.parse(second!.slot.startsAt))
 })
 
-test('A shop that takes no reservations offers no free days', async () => {
+test('A shop that takes no reservations refuses to list next free days', async () => {
   expect(await nextFree()).toMatchObject({ status: 409, code: 'reservation.disabled' })
 })

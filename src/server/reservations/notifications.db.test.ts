@@ -94,7 +94,7 @@ test('Each step of a reservation queues one mail and cancels older ones', async 
   expect(await reminders()).toEqual(remindersOf(free[6]!.startsAt))
 })
 
-test('A reservation shows a failed mail to its address, and the shop’s reply address', async () => {
+test('A reservation tells its visitor and staff that a mail to its address failed', async () => {
   await enableReservations(app, shop)
   const { token, reservation } = await requestSlots((await afternoons()).slice(0, 1))
   expect(reservation).toMatchObject({ organizer: 'no-reply@shop.test' })
@@ -129,7 +129,7 @@ test('Reminders follow the shop’s settings', async () => {
   expect(await reminders()).toHaveLength(1)
 })
 
-test('A declined visitor gets the reason by mail, and a fourth request gets no mail', async () => {
+test('A decline mails its reason; an address’s fourth request of a day mails nothing', async () => {
   await enableReservations(app, shop)
   const free = await afternoons()
   const [declined, calledOff, cancelled] = [await requestSlots([free[1]!]), await requestSlots([free[2]!]), await requestSlots([free[3]!])]
@@ -150,7 +150,7 @@ test('A declined visitor gets the reason by mail, and a fourth request gets no m
   expect(await mailStates()).toContain('expired queued')
 })
 
-test('A reservation without address or with an erased card sends no mail', async () => {
+test('No mail is queued without an address, and erasing the card cancels queued mails', async () => {
   await enableReservations(app, shop, { autoAccept: true })
   const free = await afternoons()
   await postReservationRequest(app, shop, [free[0]!])

@@ -155,7 +155,7 @@ test('A card begun with a ticket counts toward no network’s rate limit', async
   expect([await begin(), await begin(token)]).toEqual([429, 201])
 })
 
-longTest('A rate limit stops lookups by invented devices but not by known ones', async () => {
+longTest('Many reads by invented devices block new devices of a network, not its visitors', async () => {
   const mine = newDeviceId()
   expect((await requestTicket({ from: flat, device: mine })).http).toBe(201)
   const read = (path: string, device: string, from = flat) => {

@@ -170,7 +170,7 @@ describe('joint removal', () => {
     expect(await burst()).toMatchObject({ id, inLine: [], removed: { count: 22 } })
   })
 
-  longTest('Only the shop’s staff, not its reception, remove, restore or dismiss its bursts', async () => {
+  longTest('Reception and members of other shops cannot remove, restore or dismiss bursts', async () => {
     await crowd(20)
     const { id } = await burst()
     const other = await newShop(app, '別')

@@ -79,7 +79,7 @@ test('A trial ticket cannot begin a card or be linked to one', async () => {
   expect([linked.status, await codeOf(linked)]).toEqual([409, 'trial.noCard'])
 })
 
-test('The business day of trial tickets has no report and no file', async () => {
+test('A report or file of the trial tickets’ business day is refused', async () => {
   await startTrial()
   await endTrial()
   for (const path of ['day', 'day/file']) {
@@ -151,7 +151,7 @@ test('Ending the trial closes all trial tickets and no real ones', async () => {
   expect(await endTrial()).toEqual({ tickets: 0 })
 })
 
-test('A visitor cannot request a trial ticket', async () => {
+test('A visitor’s join that asks for a trial ticket is refused', async () => {
   const { status } = await sendJoin(app, shop)
   expect(status).toBe(201)
   const response = await post(app, `/entry/${shop.entryCode}/tickets`, {

@@ -104,7 +104,7 @@ test('A visit’s page shows each step from joining to finishing', async () => {
   await books()
 })
 
-test('A call or start for a colleague who has not left assigns them the ticket (R2.30)', async () => {
+test('Staff can assign a call or start to a colleague who has not left (R2.30)', async () => {
   const { id } = await waiting()
   const named = async (status: string) =>
     (

@@ -123,7 +123,7 @@ const browsers: [string, string | undefined][] = [
   ['another browser', newDeviceId()],
   ['a program without a cookie', undefined],
 ]
-sampledTest(browsers, 2)('The open page in %s does not cancel the call mail', async (_, device) => {
+sampledTest(browsers, 2)('Only a page in the browser that joined cancels the call mail, not %s', async (_, device) => {
   const { token } = await joinWithMail()
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
   await desk.callNext()

@@ -115,7 +115,7 @@ describe('late', () => {
     expect(after).toBeCloseTo(30, 1)
   })
 
-  longTest('A no-show is refused if the visitor has just reported a delay', async () => {
+  longTest('A no-show by staff who have not seen the visitor’s delay report is refused', async () => {
     const { token, ticket } = await called()
     const { lateUntil } = await send(token, 'late', { minutes: 5 })
     const conflict = await desk.move(ticket, 'noShow')
@@ -288,7 +288,7 @@ describe('back after a no-show', () => {
     expect(await put('requeue', 'end')).toBeNull()
   })
 
-  longTest('A visit’s page shows how many parties would pass a no-show put back now', async () => {
+  longTest('A no-show’s page shows how many parties would be ahead if it were put back now', async () => {
     const { token, ticket } = await called()
     await desk.move(ticket, 'noShow')
     await send(token, 'back')
