@@ -158,7 +158,7 @@ describe('tokens', () => {
     expect(await profile(byGoogle)).toMatchObject({ hasPassword: false })
   })
 
-  test('A new account takes a verified e-mail over from an account without a password', async () => {
+  test('A verified e-mail moves to a new account if the old account has no password', async () => {
     const before = person()
     await me(await provider.token(before))
     const unproved = person({ email: before.email!, verified: false })
@@ -337,7 +337,7 @@ describe('accounts', () => {
     expect((await app.db.pool.query('select count(*)::int as n from organization')).rows).toEqual(rows)
   })
 
-  test('Functions can be called at the SDK’s address with project and region (R7.2)', async () => {
+  test('The Firebase SDK calls functions by project and region or at /functions (R7.2)', async () => {
     const sdk = initializeApp(hostedProject, 'hosted')
     const byRegion = getFunctions(sdk)
     const { hostname, port } = new URL(app.origin)

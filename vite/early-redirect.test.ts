@@ -38,7 +38,7 @@ test.each(['development', 'production'])('A redirect before the styles causes no
   }
 })
 
-test('Another version of the router stops the build', () => {
+test('A router whose code does not fit our patch stops the build', () => {
   expect(() => plugin().transform('async function prefetchStylesAndCallHandler() {}', routes('production'))).toThrow('another way')
   expect(() => plugin().generateBundle()).toThrow('another file')
   expect(plugin().transform('', '/somewhere/routes.js')).toBeUndefined()

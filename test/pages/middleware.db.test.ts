@@ -101,7 +101,7 @@ test('The entry pages need no sign-in (R1.2, R6.2)', async () => {
     expect([path, (await ask(path)).status]).toEqual([path, 200])
 })
 
-test('Every page that declares middleware has a loader (R2.26)', async () => {
+test('A page with middleware has a loader, so that links run the middleware (R2.26)', async () => {
   const { routes } = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as {
     routes: Record<string, { module: { middleware?: unknown; loader?: unknown } }>
   }

@@ -122,7 +122,7 @@ test('Only the mailed link shows the button that confirms a held slot', async ()
   expect(mailed).toContain('この日時で予約する')
 })
 
-test('The page of slots contains only the chosen day and the requested times', async () => {
+test('The page of slots holds only slots of the chosen day and the requested times', async () => {
   const shop = await newShop(app, '終日')
   await enableReservations(app, shop, { lengthMinutes: 5 })
   const slots = await readNextMonthSlots(app, shop)

@@ -61,7 +61,7 @@ test('Only the first consumer gets a stored redirect event (R4.2)', () => {
   expect([first.got, second.got]).toEqual([['signInViaRedirect'], []])
 })
 
-test('A consumer gets a missing redirect as an event and failures as errors', () => {
+test('Without a redirect a consumer gets the event “unknown”, after a failure an error', () => {
   const { events, consumer } = opened()
   events.onEvent(noAuthEvent)
   const start = consumer(['signInViaRedirect', 'unknown'], null)

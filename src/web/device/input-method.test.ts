@@ -9,6 +9,6 @@ const keys: [string, { isComposing: boolean; keyCode: number }, boolean][] = [
   ['N by itself', { isComposing: false, keyCode: 78 }, false],
 ]
 
-test.each(keys)('Keys of an input method are distinguished from other keys (%s)', (_, key, owned) => {
+test.each(keys)('Only keys that an input method uses count as its keys (%s)', (_, key, owned) => {
   expect(isInputMethodKey(key)).toBe(owned)
 })

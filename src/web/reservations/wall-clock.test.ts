@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { instantAtWallMinutes, parseTimeToMinutes, wallMinutesOnDay } from './wall-clock.ts'
 
-test('Minutes of a business day count past midnight and stay right on clock changes', () => {
+test('Wall-clock minutes count from a day’s 00:00, past 24:00 and over clock changes', () => {
   expect(parseTimeToMinutes('05:30')).toBe(330)
   expect(wallMinutesOnDay('2026-12-01', '2026-12-01T16:30:00Z', 'Asia/Tokyo')).toBe(1_530)
   expect(wallMinutesOnDay('2026-12-02', '2026-12-01T14:00:00Z', 'Asia/Tokyo')).toBe(-60)
