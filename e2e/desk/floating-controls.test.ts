@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 const words = {
   '': { undo: /^元に戻す/, top: 'ページの先頭へ戻る', hold: /^保留/ },
-  '/en': { undo: /^Undo/, top: 'Back to the top', hold: /^Hold/ },
+  '/en': { undo: /^Undo/, top: 'Back to the top of the page', hold: /^Hold/ },
   '/zh': { undo: /^撤销/, top: '返回页面顶部', hold: /^保留/ },
 }
 

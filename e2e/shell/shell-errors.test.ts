@@ -22,7 +22,7 @@ const stage = openE2eApp({
   ),
 })
 const prefix = { ja: '', en: '/en', zh: '/zh' }
-const home = { ja: 'ホームへ戻る', en: 'Go back to home', zh: '返回首页' }
+const home = { ja: 'ホームへ戻る', en: 'Back to the home page', zh: '返回首页' }
 const product = { ja: 'うけつけカード', en: 'Uketsuke Card', zh: 'Uketsuke' }
 const notFound = { ja: 'ページが見つかりません', en: 'This page could not be found', zh: '找不到该页面' }
 const failed = { ja: /申し訳ありません|表示できませんでした/, en: /could not be shown/, zh: /无法显示|未能显示/ }

@@ -98,7 +98,7 @@ longTest('A hash target that appears after more than 500 ms is not scrolled to (
 
 sampledTest([
   ['', 'ページの先頭へ戻る'],
-  ['/en', 'Back to the top'],
+  ['/en', 'Back to the top of the page'],
   ['/zh', '返回页面顶部'],
 ])('The ticket page under %s/ has a button back to the top after 300 px (R2.20)', async (prefix, name) => {
   const page = await (await stage.person(low)).newPage()

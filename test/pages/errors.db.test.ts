@@ -55,7 +55,7 @@ sampledTest(textLocales)('A visitor’s error page in %s links to the home page'
   const { status, page } = await askWithoutTickets(`${prefix[locale]}/entry/w/${token}`)
   expect(status).toBe(500)
   const heading = { ja: /申し訳ありません|表示できませんでした/, en: /could not be shown/, zh: /无法显示|未能显示/ }
-  const back = { ja: 'ホームへ戻る', en: 'Go back to home', zh: '返回首页' }
+  const back = { ja: 'ホームへ戻る', en: 'Back to the home page', zh: '返回首页' }
   expectErrorPage(page, { heading: heading[locale], back: back[locale], to: prefix[locale] || '/' })
 })
 

@@ -58,7 +58,7 @@ describe.each(textLocales)('in %s', (locale) => {
       if (plain.startsWith('/shopAdmin')) return expect(location).toMatch(/\/shopAdmin\/login\?/)
       expect(status).toBe(404)
       expect(page).toMatch(new RegExp(`<h1[^>]*>${titles[locale]}`))
-      const home = { ja: 'ホームへ戻る', en: 'Go back to home', zh: '返回首页' }
+      const home = { ja: 'ホームへ戻る', en: 'Back to the home page', zh: '返回首页' }
       expect(page).toMatch(new RegExp(`<a [^>]*href="${prefix[locale] || '/'}"[^>]*>(?:<[^>]*>)*${home[locale]}`))
     },
   )

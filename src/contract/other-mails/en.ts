@@ -6,7 +6,7 @@ export const words: Record<keyof typeof otherMails, MailTemplateText> = {
     subject: '{{shop}}: invitation to the reception system',
     body: `{{inviter}} invites you to the reception system of {{shop}}.
 
-Choose your name and password on this page. The link works once, within 7 days.
+Choose your name and password on this page. The link works only once and expires after 7 days.
 
 {{link}}
 
@@ -16,7 +16,7 @@ If you don’t know what this is about, please ignore this e-mail.`,
     subject: 'Set a new password',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}You asked to set a new password. Choose it on this page. The link works once, within 1 hour.
+{{/recipient}}You asked to set a new password. Choose it on this page. The link works only once and expires after 1 hour.
 
 {{link}}
 
@@ -26,7 +26,7 @@ If it wasn’t you, please ignore this e-mail. Your password stays the same.`,
     subject: 'Confirm your e-mail address',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}Please confirm this e-mail address on this page. The link works once, within 1 hour.
+{{/recipient}}Please confirm this e-mail address on this page. The link works only once and expires after 1 hour.
 
 {{link}}
 
@@ -36,7 +36,7 @@ If you don’t know what this is about, please ignore this e-mail.`,
     subject: 'Confirm your new e-mail address',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}You asked to sign in with {{address}} from now on. Please confirm it on this page. The link works once, within 1 hour.
+{{/recipient}}You asked to sign in with {{address}} from now on. Please confirm it on this page. The link works only once and expires after 1 hour.
 
 {{link}}
 
@@ -48,7 +48,7 @@ If it wasn’t you, please ignore this e-mail. Your address stays the same.`,
 
 {{/recipient}}You now sign in with {{address}}.
 
-If you didn’t change your address, undo the change on this page. The link works once, within 7 days.
+If you didn’t change your address, undo the change on this page. The link works only once and expires after 7 days.
 
 {{link}}`,
   },
@@ -72,7 +72,7 @@ If you didn’t change it back, please ask the shop’s administrator.`,
     subject: 'Your sign-in link',
     body: `{{#recipient}}Hello {{recipient}},
 
-{{/recipient}}You can sign in from this page. The link works once, within 15 minutes.
+{{/recipient}}You can sign in from this page. The link works only once and expires after 15 minutes.
 
 {{link}}
 

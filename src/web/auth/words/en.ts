@@ -63,7 +63,7 @@ export const words: SignInWords = {
     'missing-phone-number': 'Please enter your phone number.',
     'missing-verification-code': 'Please enter the 6-digit code from the SMS.',
     'phone-number-exists': 'This phone number belongs to another account.',
-    'quota-exceeded': 'We can’t send more SMS today. Please sign in another way, or try again tomorrow.',
+    'quota-exceeded': 'We can’t send any more SMS messages today. Please sign in another way, or try again tomorrow.',
     unknown: 'We couldn’t sign you in. Please try again in a little while.',
   },
   code: {

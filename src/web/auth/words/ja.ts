@@ -62,7 +62,7 @@ export const words = {
     'weak-password': 'このパスワードは推測されやすいため使えません。10文字以上で、ほかのものにしてください。',
     'captcha-check-failed': '自動操作ではないと確認できませんでした。もう一度お試しください。',
     'invalid-phone-number': '電話番号の形をお確かめください（例：090-1234-5678）。',
-    'invalid-verification-id': 'このコードはもう使えません。新しいコードを送ってください。',
+    'invalid-verification-id': 'このコードはもう使えません。新しいコードを受け取ってください。',
     'missing-phone-number': '電話番号を入力してください。',
     'missing-verification-code': 'SMSに書かれた6桁のコードを入力してください。',
     'phone-number-exists': 'この電話番号は、ほかのアカウントで使われています。',

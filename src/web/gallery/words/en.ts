@@ -71,7 +71,7 @@ export const words: GalleryWords = {
       ahead: 'The device’s clock is fast. The server’s clock measures waits, so your place in line isn’t affected',
       behind: 'The device’s clock is slow. The server’s clock measures waits, so your place in line isn’t affected',
       unknown: 'Couldn’t be checked',
-      noStorage: 'The browser doesn’t allow saving. If you close the page with your number, you have to open it again yourself',
+      noStorage: 'The browser doesn’t allow saving. If you close the page that shows your number, you have to open it again yourself',
       noCookies: 'Cookies are off. You can’t sign in, and you could take a second number by mistake',
       noted: 'Recorded',
     },

@@ -35,7 +35,7 @@ export const words: HomeWords = {
     emailHelp: 'You sign in with it.',
     emailInvalid: 'Please check the e-mail address, for example name@example.com.',
     password: 'Password',
-    submit: 'Finish and start the reception',
+    submit: 'Finish and start giving out numbers',
     sending: 'Setting up…',
     unsent: 'Not sent. What you entered is still here. Please check that the server is running and try again.',
     recoveryKey: {

@@ -25,12 +25,12 @@ export const words: MemberWords = {
   forgot: {
     title: 'Reset your password',
     text: 'Please enter the e-mail address that you sign in with. We will send a link to choose a new password.',
-    sentText: (email) => `If there is an account for ${email}, a link is on its way. It works once, within 1 hour.`,
+    sentText: (email) => `If there is an account for ${email}, a link is on its way. It works only once and expires after 1 hour.`,
   },
   signInLink: {
     title: 'Sign in with an e-mail link',
     text: 'Please enter the e-mail address that you sign in with. We will send a link that signs you in without a password.',
-    sentText: (email) => `If there is an account for ${email}, a link is on its way. It works once, within 15 minutes.`,
+    sentText: (email) => `If there is an account for ${email}, a link is on its way. It works only once and expires after 15 minutes.`,
   },
   signUp: {
     title: 'Create an account',

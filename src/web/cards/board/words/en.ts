@@ -5,7 +5,7 @@ const yen = (tenThousands: string) => `¥${(Number(tenThousands) * 10_000).toLoc
 export const words: BoardWords = {
   label: 'Reception cards by stage',
   stages: 'Go to a stage',
-  count: (cards, more) => (more ? `${cards} cards or more` : cards === 1 ? '1 card' : `${cards} cards`),
+  count: (cards, more) => (more ? `${cards} or more cards` : cards === 1 ? '1 card' : `${cards} cards`),
   many: (cards) => `${cards}+`,
   rest: (cards, more) => (more ? `at least ${cards} more` : `${cards} more`),
   restOf: (stage, rest) => `${stage}: show ${rest}`,

@@ -48,7 +48,7 @@ export const words: CardWords = {
   },
   stages: { label: 'Stage', step: (at, all) => `Stage ${at} / ${all}` },
   items: (items) => String(items),
-  openTasks: (tasks, due) => (due ? `${tasks} · by ${due}` : String(tasks)),
+  openTasks: (tasks, due) => (due ? `${tasks} · ${tasks === 1 ? 'due' : 'first due'} ${due}` : String(tasks)),
   notesAndHistory: 'Notes and history',
   correction: {
     title: 'Ask the visitor to correct the card',
@@ -82,7 +82,7 @@ export const words: CardWords = {
     sent: 'The news will be sent by e-mail',
   },
   lost: {
-    title: 'Reason for the loss',
+    title: 'Reason for marking as lost',
     hint: 'Visitors don’t see this.',
     reason: 'Reason',
     confirm: 'Mark as lost',
@@ -193,7 +193,7 @@ export const words: CardWords = {
   notFound: 'This reception card was not found',
   notFoundHint: 'The address is wrong, or the card has not been sent yet. Please choose a card from the list.',
   purged: 'This card was erased',
-  purgedHint: 'The retention period has ended, so no personal data is left.',
+  purgedHint: 'No personal data is left, and the card can’t be restored.',
   toList: 'Go to reception cards',
   files: {
     title: 'Files',
@@ -224,7 +224,7 @@ export const words: CardWords = {
     fields: {
       name: 'Property and room',
       rent: 'Rent (incl. fees)',
-      link: 'Link to its page',
+      link: 'Link to the property’s page',
       remark: 'Remark (visitors don’t see it)',
       reaction: 'Reaction',
     },
@@ -279,12 +279,12 @@ export const words: CardWords = {
     failed: 'We couldn’t check for duplicates. This card is not affected.',
     retry: 'Check again',
     columns: { mine: 'This card’s person', other: 'Other person' },
-    rows: { name: 'Name', kana: 'Name in katakana', contacts: 'Contacts', cards: 'Cards' },
+    rows: { name: 'Name', kana: 'Name in katakana', contacts: 'Contact details', cards: 'Cards' },
     none: '–',
     cardsElsewhere: (shop) => `Has cards in ${shop} too`,
     keep: 'Name after merging',
     outcome: (cards, contacts, until) =>
-      `${count(cards, 'card', 'cards')} and ${count(contacts, 'contact', 'contacts')} will belong to one person. The cards don’t change. You can undo this until ${until}.`,
+      `${count(cards, 'card', 'cards')} and ${count(contacts, 'contact detail', 'contact details')} will belong to one person. The cards don’t change. You can undo this until ${until}.`,
     merge: 'Merge as one person',
     merged: (name) => `Merged with ${name}.`,
     markedDistinct: (name) => `Recorded ${name} as a different person.`,
@@ -302,7 +302,7 @@ export const words: CardWords = {
     unmergeOf: (name) => `Undo merge with ${name}`,
     apartTitle: (people) => `Recorded as different people (${people})`,
     unmarkDistinct: 'Undo',
-    unmarkDistinctOf: (name) => `Undo: ${name} is a different person`,
+    unmarkDistinctOf: (name) => `Undo recording ${name} as a different person`,
     history: {
       merge: (name) => `Merged with ${name}`,
       unmerge: (name) => `Undid the merge with ${name}`,

@@ -48,7 +48,7 @@ export const words = {
   },
   stages: { label: '段階', step: (at: number, all: number) => `段階 ${at} / ${all}` },
   items: (count: number) => `${count}件`,
-  openTasks: (count: number, due: string | undefined) => (due ? `${count}件・${due}まで` : `${count}件`),
+  openTasks: (count: number, due: string | undefined) => (due ? `${count}件・${count === 1 ? '' : '最初の'}期限 ${due}` : `${count}件`),
   notesAndHistory: 'メモと経過',
   correction: {
     title: 'お客さまへの訂正のお願い',
@@ -187,7 +187,7 @@ export const words = {
   notFound: 'この受付カードは見つかりません',
   notFoundHint: 'アドレスが違うか、まだ送信されていないカードです。一覧からお選びください。',
   purged: 'このカードは消去されました',
-  purgedHint: '保存期間が終わったため、個人情報は残っていません。',
+  purgedHint: '個人情報は残っていません。カードは元に戻せません。',
   toList: '受付カードの一覧へ',
   files: {
     title: '添付',

@@ -47,7 +47,7 @@ export const words: CardWords = {
   },
   stages: { label: '阶段', step: (at, all) => `阶段 ${at} / ${all}` },
   items: (count) => `${count} 项`,
-  openTasks: (count, due) => (due ? `${count} 项 · ${due} 截止` : `${count} 项`),
+  openTasks: (count, due) => (due ? `${count} 项 · ${count === 1 ? '' : '最早 '}${due} 截止` : `${count} 项`),
   notesAndHistory: '备注与历史记录',
   correction: {
     title: '请顾客修改接待卡',
@@ -184,7 +184,7 @@ export const words: CardWords = {
   notFound: '没有找到这张接待卡',
   notFoundHint: '地址有误，或接待卡尚未提交。请从列表中选择。',
   purged: '这张接待卡已清除',
-  purgedHint: '保存期限已过，个人信息已不再保留。',
+  purgedHint: '个人信息已不再保留，接待卡无法恢复。',
   toList: '返回接待卡列表',
   files: {
     title: '附件',

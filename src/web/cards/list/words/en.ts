@@ -47,7 +47,7 @@ export const words: CardListWords = {
     until: (day) => `Until ${day}`,
     atLeast: (rent) => `At least ¥${(Number(rent) * 10_000).toLocaleString('en')}`,
     atMost: (rent) => `At most ¥${(Number(rent) * 10_000).toLocaleString('en')}`,
-    former: 'No longer on the list',
+    former: 'No longer an option',
     nobody: 'Unassigned',
     onlyNobody: 'Show unassigned cards only',
   },

@@ -25,7 +25,7 @@ export const words: RetentionWords = {
     open: 'Preferences and other answers',
   },
   beside: {
-    person: 'notes, tasks, suggested properties, reason for the loss, link to the visit',
+    person: 'notes, tasks, suggested properties, reason for marking as lost, link to the visit',
     paper: 'files added by staff',
   },
   // The labels may be questions.
@@ -56,7 +56,7 @@ export const words: RetentionWords = {
   saved: 'Periods saved',
   field: {
     label: 'How long this answer is kept',
-    help: 'Choose a period only to erase this answer sooner than others of its kind. It applies to cards started after you publish.',
+    help: 'Choose a period only if you want to erase this answer sooner than others of its kind. It applies to cards started after you publish.',
     asClass: (name) => `Same as “${name}”`,
   },
 }

@@ -33,12 +33,12 @@ export const words: StaffFrameWords = {
   },
   backup: {
     overdue: (days: number | null) => (days === null ? 'No backup has been made yet.' : `The last backup is ${days} days old.`),
-    whatToDo: 'Run this command on the server’s PC to see the cause and what to do.',
+    whatToDo: 'Run this command on the PC that runs the server to see the cause and what to do.',
     help: 'How to back up and restore',
   },
   noWorkplace: {
     title: 'You don’t have access to any shop',
-    text: 'This account isn’t a member of any shop yet, or it is suspended. Please ask the shop’s administrator to invite the e-mail address you sign in with. Then open the link in the invitation.',
+    text: 'This account isn’t a member of any shop yet, or it is suspended. Please ask the shop’s administrator to invite you at the e-mail address you sign in with. Then open the link in the invitation.',
   },
   notForRole: {
     title: 'Your role can’t open this page',
@@ -54,9 +54,9 @@ export const words: StaffFrameWords = {
   drag: {
     handle: (name) => `Move ${name}`,
     how: 'Press Space to pick it up. Move it with the arrow keys. Press Space again to put it down, or Escape to cancel.',
-    grabbed: (name) => `${name} picked up`,
+    grabbed: (name) => `Picked up ${name}`,
     over: (name, place) => `${name} is at position ${place}`,
-    dropped: (name, place) => `${name} put down at position ${place}`,
+    dropped: (name, place) => `Moved ${name} to position ${place}`,
     cancelled: (name) => `${name} is back where it was`,
   },
 }

@@ -7,7 +7,7 @@ export const words: HelpText = {
     'A backup is saved in `data/backups` every night. If the PC was off, the backup is made the next time it starts.',
     'Copy that folder to another disk or a cloud folder every day. Its contents are encrypted.',
     `Write down the “${home.setUp.recoveryKey.label}”. \`npm run backup -- --recovery-key\` shows it.`,
-    'To back up now, run `npm run backup` on the server’s PC.',
+    'To back up now, run `npm run backup` on the PC that runs the server.',
     'To update, run `npm run update`. It makes a backup, then switches to the new version. If anything fails, it switches back. Your pages are unavailable only during the switch.',
     'To restore, rename the data folder, then run `npm run restore -- FILE` and `npm start`. FILE is the path of the backup.',
   ],

@@ -9,7 +9,7 @@ import { settingsBreadcrumb } from '../../settings-way.ts'
 export const words: HelpText = {
   title: 'How do I set up e-mail and change the e-mail texts?',
   steps: [
-    'On the server’s PC, open the file `.env` in the program’s folder. Enter the mail server and the sender’s address. Your e-mail provider’s instructions name the mail server.',
+    'On the PC that runs the server, open the file `.env` in the program’s folder. Enter the mail server and the sender’s address. Your e-mail provider’s instructions name the mail server.',
     'For example, add the 2 lines `SMTP_URL=smtps://user:password@smtp.example.jp` and `MAIL_FROM=shop@example.jp`. Write an @ in the user name as `%40`.',
     `Restart the program. E-mail works once “${checklist.steps.mail.title}” in “${checklist.title}” says “${checklist.done}”.`,
     `Open “${settingsBreadcrumb(menu, 'mail')}” and choose an e-mail.`,

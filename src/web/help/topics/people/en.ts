@@ -10,7 +10,7 @@ export const words: HelpText = {
   steps: [
     `Open “${settingsBreadcrumb(menu, 'people')}”.`,
     `At “${people.invitations.title}”, enter the e-mail address and role and press “${people.invitations.submit}”.`,
-    'Give your colleague the link or its QR code. The link works once, within 7 days.',
+    'Give your colleague the link or its QR code. The link works only once and expires after 7 days.',
     `At “${menu.pages.staff.name}”, press “${settings.staff.add}” to add anyone who serves visitors. Staff don’t have to be members.`,
   ],
   notes: [
@@ -18,7 +18,7 @@ export const words: HelpText = {
     'Change roles in the list of members. The change applies immediately.',
     `When a colleague leaves, choose “${people.members.remove}” at “${menu.pages.members.name}”. “${people.members.suspend}” only locks them out for a time.`,
     `At “${menu.pages.staff.name}”, also choose “${settings.leave.start}” for a colleague who left. There, you hand over open cards and tasks.`,
-    `If a member has forgotten the password, choose “${people.members.makeReset}” and hand over the link.`,
+    `If a member has forgotten their password, choose “${people.members.makeReset}” and hand over the link.`,
   ],
   links: {
     '/shopAdmin/personSetting': settingsBreadcrumb(menu, 'people', 'members'),

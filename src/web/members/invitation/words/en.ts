@@ -18,10 +18,10 @@ export const words: InvitationWords = {
   existing: {
     link: 'I already have an account',
     back: 'Create a new account',
-    text: 'Enter the password of your account to join.',
-    password: 'Password of your account',
+    text: 'Enter your account password to join.',
+    password: 'Your account password',
     accept: 'Sign in and join',
-    otherWay: 'Sign in without the password',
+    otherWay: 'Sign in another way',
     first: 'To join, please sign in with your account first.',
     signedIn: (email) => `You are signed in as ${email}. Please check your name and join.`,
     join: 'Join',

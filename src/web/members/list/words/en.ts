@@ -17,7 +17,8 @@ export const words: PeopleWords = {
     acts: (name) => `Actions for ${name}`,
     makeReset: 'Make a password reset link',
     resetMade: (name) => `The password reset link for ${name} is ready`,
-    resetText: 'Give the link only to this member. It works once, within 30 minutes. Using it signs out their other devices.',
+    resetText:
+      'Give the link only to this member. It works only once and expires after 30 minutes. Using it signs out their other devices.',
     resetLink: 'Password reset link',
     resetQr: 'QR code of the password reset link',
     factor: { has: 'two-step sign-in', hasNot: 'no two-step sign-in' },
@@ -38,8 +39,8 @@ export const words: PeopleWords = {
   },
   invitations: {
     title: 'Invite a member',
-    text: 'The link works once, within 7 days. No e-mail is sent. Hand over the link or its QR code.',
-    textMailed: 'The link works once, within 7 days. We send it by e-mail and show it here with a QR code too.',
+    text: 'The link works only once and expires after 7 days. No e-mail is sent. Hand over the link or its QR code.',
+    textMailed: 'The link works only once and expires after 7 days. We send it by e-mail and show it here with a QR code too.',
     email: 'E-mail address',
     emailInvalid: 'Please check the e-mail address. Example: name@example.com',
     role: 'Role',

@@ -20,6 +20,6 @@ export const words: PhoneWords = {
   change: 'Use another number',
   back: 'Back to sign-in',
   tooManySms: 'Too many codes were sent. Please try again in a little while.',
-  tooManyTries: 'You entered a wrong code 5 times, so the code we sent no longer works. Please send a new one.',
+  tooManyTries: 'You entered a wrong code 5 times, so the code we sent no longer works. Please ask for a new one.',
   needsScript: 'This page needs JavaScript. Please check your browser’s settings.',
 }

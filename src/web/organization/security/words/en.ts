@@ -3,7 +3,7 @@ import type { SecurityWords } from './ja.ts'
 export const words: SecurityWords = {
   backup: {
     title: 'Backup',
-    text: 'Every night, a backup of the data is made automatically on the server’s PC.',
+    text: 'Every night, a backup of the data is made automatically on the PC that runs the server.',
     last: (days) =>
       days === null
         ? 'No backup has been made yet.'
