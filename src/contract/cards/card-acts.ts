@@ -19,7 +19,7 @@ export const CardPropertyChangeSchema = z.strictObject({
     .check(createMaxCharactersCheck(maxLostReasonLength))
     .nullable()
     .optional()
-    .describe('Reason for the loss. Required with a stage of the category `lost`, removed with any other'),
+    .describe('Reason for marking as lost. Required with a stage of the category `lost`, removed with any other'),
   temperature: z.enum(cardTemperatures).nullable().optional(),
   nextContactOn: PlainDateSchema.nullable().optional(),
 })

@@ -17,7 +17,7 @@ export const ListedCard = z
     rentTo: z.int().nullable(),
     stageId: Id,
     category: z.enum(stageCategories).describe('Category of the stage: the card’s state'),
-    lostReason: z.string().nullable().describe('Reason for the loss, of a lost card'),
+    lostReason: z.string().nullable().describe('Reason for marking as lost, of a lost card'),
     temperature: z.enum(cardTemperatures).nullable(),
     assigneeId: Id.nullable(),
     nextContactOn: z.string().nullable().describe('YYYY-MM-DD'),

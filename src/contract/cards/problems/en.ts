@@ -2,7 +2,7 @@ import type { cardProblemStatuses } from '../problems.ts'
 
 export const words: Record<keyof typeof cardProblemStatuses, string> = {
   'card.notFound': 'This reception card was not found.',
-  'card.purged': 'The retention period has ended, so this card’s personal data was erased.',
+  'card.purged': 'This card’s personal data has been erased.',
   'card.begunElsewhere': 'The card for this number was started on another device.',
   'card.wrongDigits':
     'Those digits don’t open the card. Please check the last 4 digits of the phone number on it. After 5 wrong tries, you can’t open it from here.',

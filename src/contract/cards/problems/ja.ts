@@ -2,7 +2,7 @@ import type { cardProblemStatuses } from '../problems.ts'
 
 export const words: Record<keyof typeof cardProblemStatuses, string> = {
   'card.notFound': 'この受付カードは見つかりませんでした。',
-  'card.purged': 'このカードの個人情報は、保存期間が終わったため消去されました。',
+  'card.purged': 'このカードの個人情報は消去されました。',
   'card.begunElsewhere': 'この番号の受付カードは、ほかの端末で入力が始まっています。',
   'card.wrongDigits':
     'この番号では開けませんでした。受付カードに書かれた電話番号の下4桁をお確かめください。5回間違えると、ここからは開けなくなります。',

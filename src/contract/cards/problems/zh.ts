@@ -2,7 +2,7 @@ import type { cardProblemStatuses } from '../problems.ts'
 
 export const words: Record<keyof typeof cardProblemStatuses, string> = {
   'card.notFound': '没有找到这张接待卡。',
-  'card.purged': '这张接待卡已过保存期限，其中的个人信息已清除。',
+  'card.purged': '这张接待卡中的个人信息已清除。',
   'card.begunElsewhere': '该号码的接待卡已在其他设备上开始填写。',
   'card.wrongDigits': '无法打开。请核对接待卡上电话号码的后 4 位。输错 5 次后将无法从此处打开。',
   'card.inProgress': '我们已开始处理您的接待卡，无法在此更改。请联系门店员工。',

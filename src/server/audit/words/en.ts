@@ -90,7 +90,7 @@ export const words: AuditWords = {
       temperature: 'Rating',
       stage: 'Stage',
       stageId: 'Stage',
-      lostReason: 'Reason for the loss',
+      lostReason: 'Reason for marking as lost',
       assignee: 'Assigned to',
       assigneeId: 'Assigned to',
     },
