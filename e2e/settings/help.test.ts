@@ -9,7 +9,7 @@ import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp()
 
-test('A page links to its help, and the help search leads to the page for a task', async () => {
+test('The queue page links to its help, where a search finds the page for a task', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const page = await openSignedInPage(stage, manager, '/shopAdmin/waiting', { viewport: deskViewport })

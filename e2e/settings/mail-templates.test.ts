@@ -57,7 +57,7 @@ test('A manager can edit a mail’s text with variables and send a test mail (R2
   await expect.poll(() => lettersTo(email)).toEqual([expect.stringContaining('ありがとうございます。')])
 })
 
-longTest('A colleague’s mail text is shown before it is replaced, and can be restored', async () => {
+longTest('A save first shows a colleague’s mail text, and an older text can be restored', async () => {
   const shop = await newShop(stage.app, '若葉')
   await enableReservations(stage.app, shop)
   const manager = await newMember(stage.app, shop.scope, 'manager')

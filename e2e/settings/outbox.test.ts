@@ -124,7 +124,7 @@ test('A manager sets when visitors are mailed, and the signature of the mails', 
   expect(await page.getByRole('group').filter({ hasText: '署名' }).getByLabel('日本語').inputValue()).toBe('若葉店\n03-1234-5678')
 })
 
-test('A manager sets when visitors are reminded of their reservation', async () => {
+test('A manager sets at what time of day visitors are reminded of a reservation', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const page = await openSignedInPage(stage, manager, '/shopAdmin/reserveMail/slots', { viewport: deskViewport })

@@ -211,7 +211,7 @@ longTest('A list of all railway lines renders few of them and can be reordered b
   await expect.poll(async () => (await keptCodes())?.[0]).toBe(rows[1]!.code)
 })
 
-longTest('Copying lines keeps the other shop’s home and walking times and can be undone', async () => {
+longTest('Copying lines leaves the target shop’s home and walking times and can be undone', async () => {
   const { main, branch, members } = stage.world.east
   const put = (shop: typeof main, lines: number[], notes: object[], home: number | null) =>
     stage.app.db.pool.query(

@@ -95,7 +95,7 @@ longTest('The reception card does not shift while it loads', async () => {
   }
 })
 
-longTest('The card’s form loads no staff files, and its calendars look alike at both steps', async () => {
+longTest('The card’s steps load no staff files, and the calendars of two steps look alike', async () => {
   const page = await (await stage.person({ viewport: { width: 360, height: 740 } })).newPage()
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))

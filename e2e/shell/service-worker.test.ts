@@ -229,7 +229,7 @@ longTest('A ticket unknown to the server is removed from the offline cache (R2.3
   await expect.poll(() => keptPaths(page)).not.toContain(strange)
 })
 
-longTest('Each open tab can switch to the new version (R2.32)', async () => {
+longTest('The update button of each open tab loads the new version (R2.32)', async () => {
   const person = await someone()
   const tabs = [await person.newPage(), await person.newPage()]
   for (const tab of tabs) {

@@ -41,7 +41,7 @@ const cuts = {
 }
 
 sampledTest(Object.keys(cuts) as (keyof typeof cuts)[], 0)(
-  'With %s, a typed entry code opens its shop once the server answers (R2.24)',
+  'An entry code sent during an outage (%s) opens its shop afterwards (R2.24)',
   async (which) => {
     const person = await stage.browser.person(front.origin, { expected: /Failed to (load resource|fetch)|ERR_/ })
     const page = await person.newPage()

@@ -108,7 +108,7 @@ sampledDescribe(['shop.test', 'localhost'])('on plain http://%s', (name) => {
     return page
   }
 
-  test('A page without a sign-in sends the identity service no request', async () => {
+  test('A page sends the identity service no request while no one is signed in', async () => {
     const page = await open(context, origin())
     expect(await token(page)).toBeNull()
     expect(await restore(page)).toBe('false')
@@ -207,7 +207,7 @@ sampledDescribe(['shop.test', 'localhost'])('on plain http://%s', (name) => {
     expect(await who(page)).toBe('other@example.jp')
   })
 
-  test('No request goes to another origin', () => {
+  test('Sign-in and sign-out send requests to the page’s own origin only', () => {
     expect(everything.length).toBeGreaterThan(20)
     expect(everything.filter((url) => !url.startsWith(`${origin()}/`))).toEqual([])
   })

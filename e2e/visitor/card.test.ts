@@ -273,7 +273,7 @@ longTest('Two devices merge answers in one card and begin new cards once it is e
   await waitForStoredAnswer(other, 'name', '山本 由佳理')
 })
 
-longTest('Without JavaScript a card is sent in one form and gets a ticket', async () => {
+longTest('Without JavaScript a card is sent in one form, and a ticket is taken afterwards', async () => {
   const page = await (await stage.person({ ...phone, javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/c/${queue.shop.entryCode}`)
   await page.waitForURL(/step=all/)

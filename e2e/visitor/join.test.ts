@@ -230,7 +230,7 @@ longTest('The party size may be typed with its unit', async () => {
   await expect.poll(tickets).toEqual([{ name: null, party_size: 3, locale: 'ja' }])
 })
 
-longTest('The party size stays within its limits', async () => {
+longTest('The buttons for the party size stop at 1 and 20, and a typed 21 is refused', async () => {
   const page = await visitor()
   await page.goto(await freshShop())
   const size = page.getByLabel('ご来店の人数')

@@ -136,7 +136,7 @@ longTest('The desk offers a remote visitor for the call only after staff mark th
   await ticketRow(desk, 'A001').getByText('お店の外から・到着前').waitFor({ state: 'detached' })
 })
 
-longTest('A remote visitor first in line is not announced as next before arrival', async () => {
+longTest('A remote visitor first in line reads that the shop waits, not “you are next”', async () => {
   await takesRemote(3)
   const away = await joinAsVisitor(stage.app, queue.shop, { name: '山田' })
   const here = await joinAsVisitor(stage.app, queue.shop, { name: '佐藤' })
