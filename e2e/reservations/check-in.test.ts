@@ -62,10 +62,15 @@ matrixTest('A reservation can be checked in by its visitor or by staff', async (
   await due('佐藤').waitFor()
   expect(await shown(sato)).toMatchObject({ status: 'confirmed', ticket: null })
 
-  // The code on the reservation's page, held before the shop's camera.
-  camera.show(`${stage.app.origin}/entry/f/${sato}`)
+  // First the shop's own code, then the one on the reservation's page, held before the shop's camera.
+  camera.show(`${stage.app.origin}/entry/w/${queue.shop.entryCode}`)
   await desk.goto('/shopAdmin/reservations')
   await desk.getByRole('button', { name: '予約のQRを読み取る' }).click()
+  const scanner = desk.getByRole('dialog', { name: 'QRコードの読み取り' })
+  await scanner.getByText('お客さまの予約のQRコードを枠の中に写してください。').waitFor()
+  await scanner.getByText('予約のQRコードではありません').waitFor()
+  await scanner.getByRole('button', { name: '閉じる' }).first().waitFor()
+  camera.show(`${stage.app.origin}/entry/f/${sato}`)
   await desk.getByRole('dialog', { name: '佐藤 様' }).getByRole('button', { name: '佐藤 様：来店受付' }).click()
   await desk.getByText('佐藤 様をA003で受付しました').first().waitFor()
   expect(await shown(sato)).toMatchObject({ status: 'checked_in', ticket: { number: 'A003' } })

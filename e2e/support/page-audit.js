@@ -136,8 +136,9 @@ globalThis.auditPage = ({ language, area, width }) => {
     if (language === 'en') return kana.test(words) || han.test(words)
     if (language === 'zh' && kana.test(words)) return true
     if (kana.test(words) || han.test(words)) return false
-    // URLs, numbers and abbreviations are the same in all languages.
+    // URLs, numbers, abbreviations and the product's name are the same in all languages.
     return words
+      .replaceAll('Uketsuke', '')
       .split(/\s+/)
       .some((word) => /[A-Za-z]{3,}/.test(word) && !/[@./\d_#]/.test(word) && !/^[A-Z]+$/.test(word.replace(/[^A-Za-z]/g, '')))
   }

@@ -33,7 +33,7 @@ test('A caller with too many open streams is refused until a stream closes', () 
   expect(ended).toEqual([])
 })
 
-test('A new stream above the quota ends a stream opened 30 seconds ago', () => {
+test('Above the quota, a new stream ends the oldest if that is at least 30 seconds old', () => {
   const { sit, ended, pass } = room()
   fill(sit, 'one')
   pass(30_000)

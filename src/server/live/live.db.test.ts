@@ -234,6 +234,43 @@ test('Thirty joins made while a queue is read are sent in at most two updates', 
   expect(new Set(updates.flatMap(({ tickets }) => tickets.map(({ id }) => id))).size).toBe(30)
 })
 
+test('A page opened while the next day’s queue is read shows how its ticket ended', async () => {
+  const { url, shop } = await createShopDatabase()
+  const process = await startLiveProcess(url)
+  const [reached, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isNextDay = false
+  const readScope: typeof process.db.readScope = async (scope, work) => {
+    if (isNextDay) {
+      reached.resolve()
+      await gate.promise
+    }
+    return process.db.readScope(scope, work)
+  }
+  const live = createLiveQueueFeeds({
+    ...process,
+    db: { ...process.db, readScope },
+    clock: () => systemClock().add({ hours: isNextDay ? 48 : 0 }),
+    log: silentLog,
+    timings: hintsAlone,
+  })
+  cleanUpSteps.push(() => live.close())
+  const token = await joinLane(process, shop)
+  const { rows } = await process.db.pool.query<{ id: string }>('select id from ticket')
+  await live.followQueue(shop.scope)
+  const feed = (await live.followTicket(shop.scope, rows[0]!.id))!
+  isNextDay = true
+  await leaveLane(process, token)
+  // The read has begun without the page, which opens now.
+  await reached.promise
+  const statuses: string[] = []
+  const following = feed.start(undefined, () => {
+    const event = following.take()
+    if (event) statuses.push(JSON.parse(event.json).status)
+  })
+  gate.resolve()
+  await vi.waitFor(() => expect(statuses).toEqual(['cancelled']))
+})
+
 test('Watching staff get the whole queue anew when settings or lanes change', async () => {
   const { url, shop, member } = await createShopDatabase()
   const process = await startLiveProcess(url, url, ...hurried)

@@ -267,7 +267,7 @@ test('A shop with automatic confirmation books the first free requested time', a
   await checkSlotCounts(app, shop)
 })
 
-test('A shop that confirms by hand takes a request if one of its times is free', async () => {
+test('A shop that confirms by hand receives a request if one of its times is free', async () => {
   await enableReservations(app, shop, { capacity: 1, autoAccept: true })
   const free = await readNextMonthSlots(app, shop)
   await completeReservationRequest(app, shop, [free[0]!])

@@ -3,7 +3,7 @@ import { operationPath } from '#contract/operation-path.ts'
 import type { ApiCallResult } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { pathLocale } from '../i18n/locale.ts'
-import { readWords } from '../i18n/words.ts'
+import { wordsInLocale } from '../i18n/words.ts'
 import type { CallWords } from './words/ja.ts'
 import { apiProblemWords } from './words.ts'
 
@@ -98,7 +98,7 @@ async function refused(status: number, code: string): Promise<{ ok: false; probl
 
 /** No component reads these words, so they may still be loading after a language change; reading then throws a promise. */
 async function readTexts(): Promise<CallWords> {
-  const read = () => readWords(apiProblemWords, pathLocale(location.pathname))
+  const read = () => wordsInLocale(apiProblemWords, pathLocale(location.pathname))
   try {
     return read()
   } catch (thrown) {

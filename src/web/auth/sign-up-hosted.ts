@@ -1,7 +1,7 @@
 /** Sign-up at a hosted provider, for the invitation and set-up pages only. */
 import type { Problem } from '#contract/problem.ts'
 import { pathLocale } from '../i18n/locale.ts'
-import { readWords, waitForPendingWords } from '../i18n/words.ts'
+import { waitForPendingWords, wordsInLocale } from '../i18n/words.ts'
 import { signIn } from './firebase.ts'
 import { type SignInProblemCode, toSignInProblemCode } from './problem.ts'
 import { signUp } from './sign-up.ts'
@@ -25,7 +25,14 @@ export async function signInOrSignUp(account: NewAccount): Promise<Problem | und
   } catch (error) {
     const problem = toSignInProblemCode(error)
     const code = aboutPassword.includes(problem) ? 'account.weakPassword' : 'account.hosted'
-    return { type: 'about:blank', title: problem, status: 0, code, detail: readWords(signInWords, locale).problems[problem], requestId: '' }
+    return {
+      type: 'about:blank',
+      title: problem,
+      status: 0,
+      code,
+      detail: wordsInLocale(signInWords, locale).problems[problem],
+      requestId: '',
+    }
   }
 }
 

@@ -12,7 +12,7 @@ import { reloadOnMissingChunk } from '../device/app-version/missing-chunk.ts'
 import { inputRules } from '../form/input-rules.ts'
 import type { PageHandle } from '../frame/page/page-handle.ts'
 import { pathLocale } from '../i18n/locale.ts'
-import { readWords } from '../i18n/words.ts'
+import { wordsInLocale } from '../i18n/words.ts'
 import type { Route } from './+types/page'
 import { HomePage } from './home-page.tsx'
 import { RecoveryKeyPage } from './set-up/keep-recovery-key.tsx'
@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** `elsewhere`: accounts live in another service, whose existing passwords follow its own rules. */
 function setUpRules(locale: Locale, elsewhere: boolean): FormRules {
-  const texts = readWords(homeWords, locale).setUp
+  const texts = wordsInLocale(homeWords, locale).setUp
   const fields = {
     organizationName: { name: texts.organization },
     shopName: { name: texts.shop },

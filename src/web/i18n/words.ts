@@ -70,9 +70,9 @@ export async function waitForPendingWords(): Promise<void> {
 
 /** Returns the texts in the page's language. Suspends while they are loading. */
 export function useWords<T>(screen: Words<T>): T {
-  return readWords(screen, useLocale())
+  return wordsInLocale(screen, useLocale())
 }
 
-export function readWords<T>(screen: Words<T>, locale: Locale): T {
+export function wordsInLocale<T>(screen: Words<T>, locale: Locale): T {
   return screen.read(locale)
 }

@@ -13,7 +13,7 @@ import { focusRestorationRef } from '../frame/page/focus-restore.ts'
 import { SettingsHeader } from '../frame/settings/settings-head.tsx'
 import { staffFrameWords } from '../frame/staff/words.ts'
 import { localeNames, pathLocale } from '../i18n/locale.ts'
-import { readWords, useWords } from '../i18n/words.ts'
+import { useWords, wordsInLocale } from '../i18n/words.ts'
 import { useReloadOnQueueChange } from '../live/reread.ts'
 import { UndoSnack } from '../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../theme/staff.module.css'
@@ -28,7 +28,7 @@ import { ShopsTable } from './shops-table.tsx'
 import { organizationWords } from './words.ts'
 
 function addRules(locale: Locale): FormRules {
-  return inputRules(newShopInputs, { name: { name: readWords(organizationWords, locale).add.name } }, locale)
+  return inputRules(newShopInputs, { name: { name: wordsInLocale(organizationWords, locale).add.name } }, locale)
 }
 
 function nameRules(locale: Locale): FormRules {

@@ -1,12 +1,12 @@
 import type { OwnCardData } from '#contract/cards/own-data.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type OwnDataRow, type OwnDataRowContext, ownDataPageParts } from '../features/own-data.ts'
-import { readWords } from '../i18n/words.ts'
+import { wordsInLocale } from '../i18n/words.ts'
 import { noticeWords } from './notice/words.ts'
 
 /** `locale`: of the data's recipient. */
 export function createOwnDataRowContext(locale: Locale, moment: (at: string) => string): OwnDataRowContext {
-  const { number, mail } = readWords(noticeWords, locale).own
+  const { number, mail } = wordsInLocale(noticeWords, locale).own
   return { locale, moment, labels: { number, mail } }
 }
 
@@ -15,7 +15,7 @@ export function mailRows(mails: OwnCardData['mails'], { moment, labels }: OwnDat
 }
 
 export function cardDataRows(data: OwnCardData, context: OwnDataRowContext): OwnDataRow[] {
-  const { own: texts } = readWords(noticeWords, context.locale)
+  const { own: texts } = wordsInLocale(noticeWords, context.locale)
   const { moment } = context
   return [
     ...data.answers.map(({ question, answer }): OwnDataRow => [question, answer]),

@@ -22,7 +22,7 @@ import { tickets } from '../../tickets/table.ts'
 import { isVisibleToStaff } from '../card-command.ts'
 import type { CardContext, CardDetailContext } from '../context.ts'
 import { readMissingFields } from '../form/missing-fields.ts'
-import { fieldsOf, readVisitorForm } from '../form/visitor-form.ts'
+import { listFields, readVisitorForm } from '../form/visitor-form.ts'
 import { cardEmailAddress } from '../notifications/visitor.ts'
 import { readPersonId, readPersonVisibility, visiblePersonsCondition } from '../persons/persons.ts'
 import { readStageCategory } from '../stages.ts'
@@ -93,7 +93,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPar
     .flatMap(({ before, after }) => [before, after])
     .filter((one) => typeof one === 'object' && one !== null) as Answers[]
   const form = await readVisitorForm(tx, shopId, row.formVersion, [row.answers, ...formerAnswers])
-  const fields = fieldsOf(form.steps)
+  const fields = listFields(form.steps)
   const contacts = contactFieldKeys(form.stored)
   const missing = (await readMissingFields(tx, shopId, [{ ...row, form: form.stored }])).get(cardId) ?? []
   const {

@@ -17,7 +17,7 @@ import { readActorNames } from '../../members/actor-names.ts'
 import { type CardCommandContext, type CardMutation, type LockedCard, runCardCommand } from '../card-command.ts'
 import { readExpiredFields } from '../expired-fields.ts'
 import { answerProblemSentences } from '../form/answer-problems.ts'
-import { fieldsOf, readVisitorForm } from '../form/visitor-form.ts'
+import { listFields, readVisitorForm } from '../form/visitor-form.ts'
 import { cardListColumnValues } from '../list/list-columns.ts'
 import { saveCustomer } from '../persons/customer.ts'
 import { changedValues, recordCardEvent } from '../record.ts'
@@ -41,7 +41,7 @@ const editing =
     if (!isSubmitted(row.status)) return refuse('card.deleted')
     const form = await readVisitorForm(tx, row.shopId, row.formVersion, [row.answers], sent)
     // Files are stored apart from the answers.
-    const all = fieldsOf(form.steps).filter(({ type }) => type !== 'file')
+    const all = listFields(form.steps).filter(({ type }) => type !== 'file')
     // Only the visitor can give consent.
     const editable = all.filter(({ type }) => type !== 'consent' && type !== 'heading')
     const mine = normalizeAnswers(editable, sent)

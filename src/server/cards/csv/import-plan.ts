@@ -20,7 +20,7 @@ import { newId } from '#platform/ids.ts'
 import type { NewCard } from '../card/add-cards.ts'
 import type { saveAnswers } from '../card/edit.ts'
 import { answerProblemSentences } from '../form/answer-problems.ts'
-import { fieldsOf, type readVisitorForm } from '../form/visitor-form.ts'
+import { listFields, type readVisitorForm } from '../form/visitor-form.ts'
 import type { CardRow } from '../table.ts'
 import { cardTexts } from '../words.ts'
 import { toShiftJisField, toShiftJisWords } from './csv-cells.ts'
@@ -93,7 +93,7 @@ export async function planCardImport({ rows, isShiftJis }: CsvTable, input: Omit
 
 /** Adds the names of lines and stations that the cards in the file hold but the shop no longer offers. */
 function withKnownNames(mapping: ColumnMapping, { steps }: VisitorForm, isShiftJis: boolean): ColumnMapping {
-  const fields = new Map(fieldsOf(steps).map((field) => [field.key, isShiftJis ? toShiftJisField(field) : field]))
+  const fields = new Map(listFields(steps).map((field) => [field.key, isShiftJis ? toShiftJisField(field) : field]))
   return mapping.map((column) => (column?.field ? { ...column, field: fields.get(column.field.key) ?? column.field } : column))
 }
 
@@ -150,13 +150,14 @@ function planNew(
 ): NewCard | Errors {
   const locale = importedRow.locale ?? staffLocale
   const { answers, errors } = checkAnswers(
-    makeFilesOptional(fieldsOf(references.form.steps)),
+    makeFilesOptional(listFields(references.form.steps)),
     importedRow.answers,
     locale,
     answerProblemSentences[staffLocale],
     staffLocale,
   )
-  if (Object.keys(errors).length > 0) return { errors: forStaff(errors, importedRow.answers, fieldsOf(references.form.steps), staffLocale) }
+  if (Object.keys(errors).length > 0)
+    return { errors: forStaff(errors, importedRow.answers, listFields(references.form.steps), staffLocale) }
   const none: CardProperties = {
     assigneeId: null,
     stageId: references.firstStage,
@@ -176,7 +177,7 @@ function planChange(
   { staffLocale, references, isShiftJis }: Omit<PlanInput, 'mapping'>,
 ): Change | 'same' | Errors {
   const { wrong: texts } = cardTexts[staffLocale].files
-  const all = fieldsOf(references.forms.get(row.formVersion)!.steps)
+  const all = listFields(references.forms.get(row.formVersion)!.steps)
   const { fields, typed, mine } = answersInFile(
     all,
     row.answers,

@@ -20,7 +20,7 @@ import type { CardCommandContext } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
 import type { CsvColumn } from '../csv-columns.ts'
 import { readExpiredFields } from '../expired-fields.ts'
-import { fieldsOf, readVisitorForm } from '../form/visitor-form.ts'
+import { listFields, readVisitorForm } from '../form/visitor-form.ts'
 import { readFirstStageId } from '../stages.ts'
 import { lockCards } from '../store.ts'
 import { cards } from '../table.ts'
@@ -50,7 +50,7 @@ export async function checkImport(
   const table = parseCsv(Buffer.from(file, 'base64'), importLimits.rows)
   if (isRefusal(table)) return table
   const form = await ctx.db.readScope({ organizationId, shopId }, (tx) => readVisitorForm(tx, shopId))
-  const columns = importableColumns(fieldsOf(form.steps))
+  const columns = importableColumns(listFields(form.steps))
   const mapping = chosenColumns ? parseColumnMapping(table, columns, chosenColumns, staffLocale) : guessMapping(table, columns)
   if (isRefusal(mapping)) return mapping
   const references = await ctx.db.readScope({ organizationId, shopId }, (tx) =>
@@ -103,7 +103,7 @@ export async function importCards(
     const earlier = await findIdempotentResult(tx, organizationId, call.idempotency)
     if (earlier) return isRefusal(earlier) ? earlier : readDone(earlier.result)
     const form = await readVisitorForm(tx, shopId)
-    const columns = importableColumns(fieldsOf(form.steps))
+    const columns = importableColumns(listFields(form.steps))
     const mapping = parseColumnMapping(table, columns, chosenColumns, staffLocale)
     if (isRefusal(mapping)) return mapping
     const references = await readReferences(tx, ctx, { shopId, table, mapping, lock: true })

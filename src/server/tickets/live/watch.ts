@@ -105,10 +105,12 @@ function feedOf(shop: WatchedShop, ticketId: string | undefined, createView: (sh
     start(resume, wake): FeedSubscription {
       const view = createView(shop)
       let sent = resume
-      const watcher = { ticketId, update: wake }
+      // A read for a new business day that began before `add` has dropped the ticket.
+      const hasTicket = () => ticketId === undefined || shop.projection.has(ticketId)
+      const includeAgain = () => void shop.include(ticketId!).then(wake, () => {})
+      const watcher = { ticketId, update: () => (hasTicket() ? wake() : includeAgain()) }
       shop.add(watcher)
-      // The business day may have ended between `include` and `add`, which dropped the ticket.
-      if (ticketId && !shop.projection.has(ticketId)) shop.include(ticketId).then(wake, () => {})
+      if (!hasTicket()) includeAgain()
       return {
         take() {
           const news = view.next(sent)

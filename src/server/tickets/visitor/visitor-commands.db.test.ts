@@ -273,7 +273,7 @@ describe('back after a no-show', () => {
     }
   })
 
-  longTest('The visit’s history shows how many parties passed a ticket put back', async () => {
+  longTest('The visit’s history shows behind how many parties a ticket was put back', async () => {
     const { ticket } = await called()
     await Promise.all([joinAsVisitor(two.app, shop), joinAsVisitor(two.app, shop)])
     const put = async (move: 'reinstate' | 'requeue', back?: number | 'end') => {

@@ -1,7 +1,7 @@
 import { type CSSProperties, useEffect, useState } from 'react'
 import { saveTypedText, typedTextKind } from '../../device/app-version/typed-text.ts'
 import { pathLocale } from '../../i18n/locale.ts'
-import { readWords } from '../../i18n/words.ts'
+import { wordsInLocale } from '../../i18n/words.ts'
 import { useBarHeight } from '../../parts/bar-height.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { pageBarSelector } from '../page/page-bars.ts'
@@ -10,7 +10,7 @@ import style from './new-version.module.css'
 
 /** Offers a new version. Nothing reloads without consent, and typed text survives the reload. */
 export function NewVersionNotice({ accept }: { accept: () => void }) {
-  const texts = readWords(frameWords, pathLocale(location.pathname)).newVersion
+  const texts = wordsInLocale(frameWords, pathLocale(location.pathname)).newVersion
   const [closed, setClosed] = useState(false)
   const [typed, setTyped] = useState(typedTextKind)
   const barHeight = useBarHeight(pageBarSelector)

@@ -12,7 +12,7 @@ import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { pathLocale, useLocalizePath } from '../../i18n/locale.ts'
-import { readWords, useWords } from '../../i18n/words.ts'
+import { useWords, wordsInLocale } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import visitor from '../../theme/visitor.module.css'
 import style from '../login/page.module.css'
@@ -31,7 +31,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 
 export function loader({ request }: Route.LoaderArgs) {
   const locale = pathLocale(new URL(request.url).pathname)
-  const { password } = readWords(emailActionWords, locale).resetPassword
+  const { password } = wordsInLocale(emailActionWords, locale).resetPassword
   const rules = {
     password: inputRules({ password: newPasswordInputAttributes }, { password: { name: password, verbatim: true } }, locale),
     address: emailRules(locale),

@@ -7,7 +7,7 @@ import { toSignInProblemCode } from '../../auth/problem.ts'
 import { signInOrSignUp } from '../../auth/sign-up-hosted.ts'
 import { signInWords } from '../../auth/words.ts'
 import { pathLocale } from '../../i18n/locale.ts'
-import { readWords, waitForPendingWords } from '../../i18n/words.ts'
+import { waitForPendingWords, wordsInLocale } from '../../i18n/words.ts'
 
 type Acceptance = { token: string; displayName: string; idempotencyKey: string }
 type Input = Acceptance & { email: string; password: string }
@@ -18,7 +18,7 @@ export async function signInAndAccept({ token, email, password, displayName, ide
   try {
     await signIn(email, password)
   } catch (error) {
-    return readWords(signInWords, pathLocale(location.pathname)).problems[toSignInProblemCode(error)]
+    return wordsInLocale(signInWords, pathLocale(location.pathname)).problems[toSignInProblemCode(error)]
   }
   return acceptWhenSignedIn({ token, displayName, idempotencyKey })
 }

@@ -1,12 +1,12 @@
 import type { Locale } from '#domain/locale.ts'
 import { inputRules } from '../../form/input-rules.ts'
-import { readWords } from '../../i18n/words.ts'
+import { wordsInLocale } from '../../i18n/words.ts'
 import { existingAccountInputs, newAccountInputs, passwordlessAccountInputs } from './invitation-inputs.ts'
 import { invitationWords } from './words.ts'
 
 /** Client-side rules of each way to accept; call in loaders. `named`: for accounts without a password. */
 export function invitationRules(locale: Locale) {
-  const { name, password, existing } = readWords(invitationWords, locale)
+  const { name, password, existing } = wordsInLocale(invitationWords, locale)
   const displayName = { name }
   return {
     newAccount: inputRules(newAccountInputs, { displayName, password: { name: password, verbatim: true } }, locale),

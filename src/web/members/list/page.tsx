@@ -10,7 +10,7 @@ import { inputRules } from '../../form/input-rules.ts'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { pathLocale } from '../../i18n/locale.ts'
-import { readWords } from '../../i18n/words.ts'
+import { wordsInLocale } from '../../i18n/words.ts'
 import { useReloadOnQueueChange } from '../../live/reread.ts'
 import { createQrSvgPath } from '../../parts/display/qr-path.ts'
 import shared from '../settings-page.module.css'
@@ -22,7 +22,7 @@ import { memberListWords } from './words.ts'
 
 /** One message for every invalid address, because it describes the format. */
 function inviteRules(locale: Locale): FormRules {
-  const { email, emailInvalid: wrong } = readWords(memberListWords, locale).invitations
+  const { email, emailInvalid: wrong } = wordsInLocale(memberListWords, locale).invitations
   return inputRules(inviteInputs, { email: { name: email, messages: { required: wrong, email: wrong, max: wrong } } }, locale)
 }
 

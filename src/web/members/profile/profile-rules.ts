@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { FieldDefinition } from '#domain/validation/compiled-form.ts'
 import { signInWords } from '../../auth/words.ts'
 import { type InputAttributes, inputRules } from '../../form/input-rules.ts'
-import { readWords } from '../../i18n/words.ts'
+import { wordsInLocale } from '../../i18n/words.ts'
 import { signInPhoneInput } from '../phone-sign-in/phone-inputs.ts'
 import { phoneSignInRules } from '../phone-sign-in/phone-rules.ts'
 import { profileInputs } from './profile-inputs.ts'
@@ -10,8 +10,8 @@ import { profileWords } from './words.ts'
 
 /** Client-side rules; call in the loader. `hasPassword`: false leaves the password out. */
 export function profileRules(hasPassword: boolean, locale: Locale) {
-  const texts = readWords(profileWords, locale)
-  const { problems } = readWords(signInWords, locale)
+  const texts = wordsInLocale(profileWords, locale)
+  const { problems } = wordsInLocale(signInWords, locale)
   const { displayName, email, current, password, pin } = profileInputs
   const { invalid } = texts.email
   const currentPassword: { inputs: Record<string, InputAttributes>; fields: Record<string, Omit<FieldDefinition, 'rules'>> } = {

@@ -2,14 +2,14 @@ import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { signInWords } from '../../auth/words.ts'
 import { inputRules } from '../../form/input-rules.ts'
-import { readWords } from '../../i18n/words.ts'
+import { wordsInLocale } from '../../i18n/words.ts'
 import { memberWords } from '../words.ts'
 import { signUpInputs } from './sign-up-inputs.ts'
 
 /** Client-side rules; call in the loader. */
 export function signUpRules(locale: Locale): FormRules {
-  const { signUp } = readWords(memberWords, locale)
-  const { problems } = readWords(signInWords, locale)
+  const { signUp } = wordsInLocale(memberWords, locale)
+  const { problems } = wordsInLocale(signInWords, locale)
   return inputRules(
     signUpInputs,
     {

@@ -7,7 +7,7 @@ import { inputRules } from '../../form/input-rules.ts'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { pathLocale } from '../../i18n/locale.ts'
-import { readWords, useWords } from '../../i18n/words.ts'
+import { useWords, wordsInLocale } from '../../i18n/words.ts'
 import { createQrSvgPath } from '../../parts/display/qr-path.ts'
 import shared from '../settings-page.module.css'
 import { memberWords } from '../words.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = { shopId: shop.id }
   const locale = pathLocale(new URL(request.url).pathname)
   const [settings, listed] = await Promise.all([unwrapOrThrow(call(getShop, { params })), unwrapOrThrow(call(listDevices, { params }))])
-  const { field } = readWords(memberWords, locale).tablets
+  const { field } = wordsInLocale(memberWords, locale).tablets
   return {
     shopId: shop.id,
     role,

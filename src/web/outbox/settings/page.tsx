@@ -23,7 +23,7 @@ import { useForm } from '../../form/use-form.ts'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { languageTags, localeNames, pathLocale } from '../../i18n/locale.ts'
-import { readWords, useWords } from '../../i18n/words.ts'
+import { useWords, wordsInLocale } from '../../i18n/words.ts'
 import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { Select, TextArea, TextInput } from '../../parts/controls/field.tsx'
@@ -41,7 +41,7 @@ import { mailSettingWords } from './words.ts'
 const inputs = { replyTo: { type: 'email', maxLength: 254 } } as const satisfies Record<string, InputAttributes>
 
 function rulesIn(locale: Locale): FormRules {
-  const { label, wrong } = readWords(mailSettingWords, locale).reply
+  const { label, wrong } = wordsInLocale(mailSettingWords, locale).reply
   return inputRules(inputs, { replyTo: { name: label, messages: { email: wrong, max: wrong } } }, locale)
 }
 

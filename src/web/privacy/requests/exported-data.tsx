@@ -7,7 +7,7 @@ import { type OwnDataRow, type OwnDataRowContext, ownDataPageParts } from '../..
 import { PrintButton } from '../../frame/staff/paper-head.tsx'
 import { languageTags } from '../../i18n/locale.ts'
 import { formatDateAndTime } from '../../i18n/time.ts'
-import { readWords, useWords } from '../../i18n/words.ts'
+import { useWords, wordsInLocale } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { cardDataRows, createOwnDataRowContext, mailRows, OwnDataTable } from '../own-rows.tsx'
@@ -21,7 +21,7 @@ type Props = { taken: ExportedData; request: PrivacyRequest; timeZone: string; o
 /** The data to hand over, in the requester's language: printed alone, or as a file. */
 export function ExportedDataView({ taken, request: { reference, name, locale }, timeZone, onClose }: Props) {
   const { answer: texts } = useWords(privacyRequestWords)
-  const { paper, honorific } = readWords(privacyRequestWords, locale)
+  const { paper, honorific } = wordsInLocale(privacyRequestWords, locale)
   const { cards, numbers } = taken
   const tag = languageTags[locale]
   const moment = (at: string) => formatDateAndTime(at, timeZone, locale)

@@ -10,7 +10,7 @@ import { requireWorkplace } from '../../api/workplace.ts'
 import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { PrintButton } from '../../frame/staff/paper-head.tsx'
 import { useLocale } from '../../i18n/locale.ts'
-import { readWords, useWords } from '../../i18n/words.ts'
+import { useWords, wordsInLocale } from '../../i18n/words.ts'
 import { Select, TextInput } from '../../parts/controls/field.tsx'
 import staff from '../../theme/staff.module.css'
 import type { Route } from './+types/page'
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     // Texts for visitors in the shop's languages. Read in the loader, so that the page loads no others.
     words: textLocales
       .filter((locale) => shop.languages.includes(locale))
-      .map((locale) => ({ locale, ...readWords(posterWords, locale).sheet })),
+      .map((locale) => ({ locale, ...wordsInLocale(posterWords, locale).sheet })),
   }
 }
 

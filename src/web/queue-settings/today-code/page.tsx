@@ -11,7 +11,7 @@ import { PageTitle } from '../../frame/page/title.tsx'
 import { PrintPageHeader } from '../../frame/staff/paper-head.tsx'
 import { languageTags, pathLocale } from '../../i18n/locale.ts'
 import { formatTimeOfDay } from '../../i18n/time.ts'
-import { readWords, useWords } from '../../i18n/words.ts'
+import { useWords, wordsInLocale } from '../../i18n/words.ts'
 import { useReloadOnQueueChange } from '../../live/reread.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
@@ -24,7 +24,7 @@ import { todayCodeWords } from './words.ts'
 /** Returns the visitors' texts in all languages, the page's own first. For the loader, so that the page loads no others. */
 function posterWords(first: Locale): { locale: Locale; scan: string; code: string }[] {
   return [first, ...locales.filter((locale) => locale !== first)].map((locale) => {
-    const { scan, code } = readWords(todayCodeWords, locale)
+    const { scan, code } = wordsInLocale(todayCodeWords, locale)
     return { locale, scan, code }
   })
 }

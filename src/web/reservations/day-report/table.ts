@@ -1,14 +1,14 @@
 import type { DayReport } from '#contract/reports.ts'
 import type { Locale } from '#domain/locale.ts'
 import { callToleranceMinutes } from '#domain/reservations/service-level.ts'
-import { readWords } from '../../i18n/words.ts'
+import { wordsInLocale } from '../../i18n/words.ts'
 import { reservationPunctualityWords } from './words.ts'
 
 /** How visitors and the shop kept reservations. Nothing on a day without any. */
 export const reservationPunctualityTable = {
   name: 'book',
   tableOf({ reservations }: DayReport, locale: Locale) {
-    const { title, head, column, ...texts } = readWords(reservationPunctualityWords, locale)
+    const { title, head, column, ...texts } = wordsInLocale(reservationPunctualityWords, locale)
     const { booked, expected, inTime, late, notThere, called, calledInTime } = reservations
     if (booked === 0) return undefined
     const rows: [string, number][] = [

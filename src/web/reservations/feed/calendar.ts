@@ -5,7 +5,7 @@ import { type Locale, localizedText } from '#domain/locale.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { privatePageHeaders } from '../../api/private-page.ts'
 import { pathLocale } from '../../i18n/locale.ts'
-import { readWords } from '../../i18n/words.ts'
+import { wordsInLocale } from '../../i18n/words.ts'
 import { isUnambiguousWallTime, vtimezoneText } from '../calendar-zone.ts'
 import type { Route } from './+types/calendar'
 import { calendarFeedWords } from './words.ts'
@@ -24,7 +24,7 @@ export async function loader({ params: { token }, request, context }: Route.Load
 }
 
 function calendarOf({ shop, visits }: CalendarFeedVisits, locale: Locale): string {
-  const texts = readWords(calendarFeedWords, locale)
+  const texts = wordsInLocale(calendarFeedWords, locale)
   const calendar = ical({
     name: texts.calendar(localizedText({ ja: shop.name, ...shop.otherNames }, locale)),
     prodId: { company: 'Uketsuke', product: 'reservations' },

@@ -3,13 +3,13 @@ import { findRequesterReservations, selectRequesterReservations } from '#contrac
 import type { Locale } from '#domain/locale.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import type { RunCommand } from '../../api/use-command.ts'
-import { readWords } from '../../i18n/words.ts'
+import { wordsInLocale } from '../../i18n/words.ts'
 import { ownReservationWords } from './words.ts'
 
 /** Reservations in privacy requests, because one may have been made without a card or by phone. */
 export const reservationsRequestSection = {
   name: 'reservation',
-  texts: (locale: Locale) => readWords(ownReservationWords, locale).request,
+  texts: (locale: Locale) => wordsInLocale(ownReservationWords, locale).request,
   chosen: ({ reservations }: PrivacyRequest) => reservations,
   async find(shopId: string, query: { text: string; day?: string }) {
     const response = await callAuthenticated(findRequesterReservations, { params: { shopId }, query })

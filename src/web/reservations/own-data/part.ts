@@ -3,7 +3,7 @@ import type { OperationAnswer } from '#contract/operation.ts'
 import type { exportRequesterData } from '#contract/privacy/requests.ts'
 import type { OwnReservationData } from '#contract/reservations/own-data.ts'
 import type { Locale } from '#domain/locale.ts'
-import { readWords } from '../../i18n/words.ts'
+import { wordsInLocale } from '../../i18n/words.ts'
 import { setLocalReservation } from '../retention/retained-reservations.ts'
 import { ownReservationWords } from './words.ts'
 
@@ -17,7 +17,7 @@ function mailRows(mails: OwnReservationData['mails'], { moment, labels }: RowCon
 
 /** Returns all data of a reservation in the visitor's language. */
 function rowsOf(reservation: OwnReservationData, context: RowContext): Row[] {
-  const { rows: texts } = readWords(ownReservationWords, context.locale)
+  const { rows: texts } = wordsInLocale(ownReservationWords, context.locale)
   const { moment, labels } = context
   return [
     [texts.title, [reservation.service, texts.statuses[reservation.status]].join('  ')],
@@ -37,7 +37,7 @@ function rowsOf(reservation: OwnReservationData, context: RowContext): Row[] {
 
 /** Returns a reservation in short, beside the data of a card. */
 function shortRows({ service, startsAt, requestedTimes, name, phone, email, note, mails }: OwnReservationData, context: RowContext): Row[] {
-  const { rows: texts } = readWords(ownReservationWords, context.locale)
+  const { rows: texts } = wordsInLocale(ownReservationWords, context.locale)
   return [
     [texts.title, [service, ...(startsAt ? [startsAt] : requestedTimes).map(context.moment)].join('  ')],
     [texts.name, [name, phone, email, note].filter(Boolean).join('  ')],
@@ -48,7 +48,7 @@ function shortRows({ service, startsAt, requestedTimes, name, phone, email, note
 /** Reservations on the page with a visitor's own data. */
 export const ownReservationsPart = {
   name: 'reservation',
-  texts: (locale: Locale) => readWords(ownReservationWords, locale),
+  texts: (locale: Locale) => wordsInLocale(ownReservationWords, locale),
   besideCard: ({ reservations }: OwnCardData, context: RowContext) =>
     reservations.flatMap((reservation) => shortRows(reservation, context)),
   ofTaken: ({ reservations }: OperationAnswer<typeof exportRequesterData>) => reservations,

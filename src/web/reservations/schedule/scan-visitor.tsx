@@ -12,9 +12,9 @@ import staff from '../../theme/staff.module.css'
 import { useReservationsContext } from './book.ts'
 import { scheduleWords } from './words.ts'
 
-const Scanner = lazy(async () => {
-  const { Scanner: Opened } = await reloadOnMissingChunk(import('../../parts/inputs/entry-code-input/scanner.tsx'))
-  return { default: Opened }
+const QrScannerDialog = lazy(async () => {
+  const scanner = await reloadOnMissingChunk(import('../../parts/inputs/entry-code-input/scanner.tsx'))
+  return { default: scanner.QrScannerDialog }
 })
 
 /** Returns the token from the address of a reservation page of this server; undefined otherwise. */
@@ -49,7 +49,8 @@ export function ReservationScanButton() {
       </Button>
       {isOpen && (
         <Suspense>
-          <Scanner
+          <QrScannerDialog
+            texts={texts}
             onClose={() => setOpen(false)}
             onRead={(text) => {
               const token = tokenOf(text)

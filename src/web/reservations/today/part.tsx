@@ -3,7 +3,7 @@ import { getReservationShop } from '#contract/reservations/slots.ts'
 import { listReservations, type Reservation } from '#contract/reservations/staff.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatSlotTime } from '../../i18n/slot-time.ts'
-import { readWords } from '../../i18n/words.ts'
+import { wordsInLocale } from '../../i18n/words.ts'
 import { ReservationPageLinks } from '../booking-page/booking-page.tsx'
 import { CheckInProvider } from '../expected-arrivals/check-in.tsx'
 import { listExpectedArrivals } from '../expected-arrivals/confirmed-arrivals.ts'
@@ -40,7 +40,7 @@ function summaryOf({ book }: Data) {
     to: '/shopAdmin/reservations',
     count: (now: number) => book.due.filter(({ slot }) => Date.parse(slot!.startsAt) <= now + hourMs).length,
     texts(locale: Locale) {
-      const { need } = readWords(reservationsTodayWords, locale)
+      const { need } = wordsInLocale(reservationsTodayWords, locale)
       const visitor = next?.name ? need.named(next.name) : ''
       return { title: need.title, says: next ? need.next(formatSlotTime(next.slot!, locale), visitor) : need.none }
     },

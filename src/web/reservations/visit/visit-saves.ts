@@ -13,7 +13,7 @@ import type { Locale } from '#domain/locale.ts'
 import { isOpenReservation } from '#domain/reservations/reservation.ts'
 import { localizedPath } from '../../i18n/locale.ts'
 import { listFields, type StartedCard, toStartedCard } from '../../visitor-card/form/card-data.ts'
-import { cardFormResponse, handleCardForm, parseSentAnswers } from '../../visitor-card/form/card-saves.ts'
+import { cardFormResponse, handleCardForm, parseJsonAnswers } from '../../visitor-card/form/card-saves.ts'
 import { parseReservationSelections } from './visit-choices.ts'
 
 /** Returns the address of the form with the visitor's choices. */
@@ -38,12 +38,12 @@ export async function handleReservationRequestForm(page: PageContext, { code, fo
   if (isSending && token) {
     // The card may be saved already: its time was gone, or it is from an earlier visit.
     const shown = await page.call(getVisitorCard, { params: { token } })
-    if (shown.ok && isWithShop(shown.value, parseSentAnswers(form))) return onSent(toStartedCard(shown.value, token))
+    if (shown.ok && isWithShop(shown.value, parseJsonAnswers(form))) return onSent(toStartedCard(shown.value, token))
   }
   return handleCardForm(page, { id: token || code, form, locale, at: createReservationRequestUrlBuilder(code, search), onSent }, search)
 }
 
-function isWithShop({ status, mayCorrect, answers, form }: VisitorCard, typed: ReturnType<typeof parseSentAnswers>): boolean {
+function isWithShop({ status, mayCorrect, answers, form }: VisitorCard, typed: ReturnType<typeof parseJsonAnswers>): boolean {
   if (isDraft(status)) return false
   return !mayCorrect || !typed || findChangedFieldKeys(listFields(form.steps), answers, typed).length === 0
 }

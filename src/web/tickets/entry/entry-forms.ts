@@ -21,7 +21,7 @@ import { removeHiddenCharacters } from '#domain/hidden-characters.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import type { DelayMinutes } from '#domain/tickets/late-minutes.ts'
 import { localizedPath } from '../../i18n/locale.ts'
-import { readWords } from '../../i18n/words.ts'
+import { wordsInLocale } from '../../i18n/words.ts'
 import { joinFormErrors } from '../join/join-rules.ts'
 import { closedLaneTexts } from '../join/lane-words.ts'
 import { visitorTicketWords } from '../ticket/words.ts'
@@ -138,7 +138,7 @@ async function whyNot(page: PageContext, { code, serviceId, locale }: { code: st
 export async function handleTicketForm(page: PageContext, form: FormData, { token, locale }: { token: string; locale: Locale }) {
   const key = text(form, 'key') || page.idempotencyKey
   const result = await act(page, form, { params: { token }, idempotencyKey: key })
-  if (!result) return data<FormRefusal>({ errors: { act: readWords(visitorTicketWords, locale).unclear }, key }, { status: 400 })
+  if (!result) return data<FormRefusal>({ errors: { act: wordsInLocale(visitorTicketWords, locale).unclear }, key }, { status: 400 })
   // The ticket page shows these outcomes by its current state.
   const shownByPage = result.ok || result.problem.status === 404 || outcomesShownByPage.has(result.problem.code)
   // A submission with `stay` comes from the page itself and needs no redirect.

@@ -2,7 +2,7 @@
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { Locale } from '#domain/locale.ts'
 import { noEntryOptions } from '../../features/join-loader.ts'
-import { readWords } from '../../i18n/words.ts'
+import { wordsInLocale } from '../../i18n/words.ts'
 import { visitorTicketWords } from '../ticket/words.ts'
 
 /** Query parameter with the shop's id. The loader asks for the trial's key with it. */
@@ -10,7 +10,7 @@ export const trialShopParam = 'trial'
 
 /** Returns the shop with a marked name and every lane open, because a trial ticket is issued at any time and asks only for a service. */
 export function toTrialShop(shop: EntryShop, locale: Locale): EntryShop {
-  const { trial, dot } = readWords(visitorTicketWords, locale).ticket
+  const { trial, dot } = wordsInLocale(visitorTicketWords, locale).ticket
   const marked = (name: string) => `${trial}${dot}${name}`
   const open = { state: 'open', stop: null, full: null, opens: null, joinFrom: 'anywhere', remoteFull: false, asksContact: false } as const
   return {

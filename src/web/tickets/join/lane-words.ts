@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale.ts'
 import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { dayLabel, formatTimeOfDay, toCalendarDay } from '../../i18n/time.ts'
-import { readWords } from '../../i18n/words.ts'
+import { wordsInLocale } from '../../i18n/words.ts'
 import { joinWords } from './words.ts'
 
 /** Next opening as the page shows it in large: text before, day, time, text after, advice. */
@@ -22,7 +22,7 @@ export function closedLaneTexts(shop: EntryShop, locale: Locale): ClosedLaneText
 }
 
 function laneWords({ stop, full, opens }: Lane, shop: EntryShop, locale: Locale): LaneWords {
-  const texts = readWords(joinWords, locale)
+  const texts = wordsInLocale(joinWords, locale)
   if (stop) {
     const { as, reason, note } = stop
     const title = reason === 'ended' ? texts.ended : texts.stopped[as]
@@ -38,7 +38,7 @@ function laneWords({ stop, full, opens }: Lane, shop: EntryShop, locale: Locale)
 }
 
 function openingDay(opens: string, { at, timeZone }: EntryShop, locale: Locale): string {
-  const { day } = readWords(joinWords, locale).hours.next
+  const { day } = wordsInLocale(joinWords, locale).hours.next
   const [date, now] = [toCalendarDay(opens, timeZone), toCalendarDay(at, timeZone)]
   if (date === now) return day.today
   const weekday = getDateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' }).format(new Date(date))
@@ -46,7 +46,7 @@ function openingDay(opens: string, { at, timeZone }: EntryShop, locale: Locale):
 }
 
 function openingTime(opens: string, { at, timeZone }: EntryShop, locale: Locale): string {
-  const { today, tomorrow, onDay } = readWords(joinWords, locale).opening
+  const { today, tomorrow, onDay } = wordsInLocale(joinWords, locale).opening
   const dayOf = (instant: string) => toCalendarDay(instant, timeZone)
   const time = formatTimeOfDay(opens, timeZone, locale)
   if (dayOf(opens) === dayOf(at)) return today(time)

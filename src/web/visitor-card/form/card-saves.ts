@@ -91,7 +91,7 @@ export async function handleCardForm(page: PageContext, sent: SentForm, search: 
 /** Saves or sends a card by JavaScript; begins it first if necessary. */
 async function actByScript(page: PageContext, { form, locale, at, onSent }: SentForm, act: 'save' | 'send') {
   const value = (name: string) => form.get(name)?.toString()
-  const answers = parseSentAnswers(form)
+  const answers = parseJsonAnswers(form)
   if (!answers) return cardFormResponse({}, 400)
   // A retry may use a new key, because `rev` reveals that the first save arrived.
   const key = page.idempotencyKey
@@ -134,7 +134,7 @@ function readJson(text: string | undefined): unknown {
 }
 
 /** Parses answers sent by JavaScript; returns undefined if they are invalid. */
-export function parseSentAnswers(form: FormData): Answers | undefined {
+export function parseJsonAnswers(form: FormData): Answers | undefined {
   const answers = readJson(form.get('_answers')?.toString())
   return isAnswers(answers) ? answers : undefined
 }

@@ -9,7 +9,7 @@ import type { OfferedStation, QuestionStep } from '#domain/forms/field.ts'
 import { type Locale, type LocalizedText, localizedText, type TextLocale } from '#domain/locale.ts'
 import { findOfferedStations } from '#domain/railways/named-stations.ts'
 import { characterCount, truncateText } from '#domain/text-length.ts'
-import { readWords } from '../../i18n/words.ts'
+import { wordsInLocale } from '../../i18n/words.ts'
 import { formerNameNote } from '../../parts/choices/station-select/station.ts'
 import { listNationwideStationFields } from './card-data.ts'
 import { visitorCardWords } from './words.ts'
@@ -26,7 +26,7 @@ export async function resolveTypedStations(
   page: PageContext,
   { entryCode, steps, sent, locale }: { entryCode: string; steps: readonly QuestionStep[]; sent: Answers; locale: Locale },
 ): Promise<Typed | { problem: Problem }> {
-  const texts = readWords(visitorCardWords, locale)
+  const texts = wordsInLocale(visitorCardWords, locale)
   const answers = { ...sent }
   const stationsByField: Record<string, readonly OfferedStation[]> = {}
   const wrong: Record<string, string> = {}

@@ -1,11 +1,11 @@
 import type { RetentionPreview } from '#contract/privacy/retention.ts'
 import type { Locale } from '#domain/locale.ts'
-import { readWords } from '../../../i18n/words.ts'
+import { wordsInLocale } from '../../../i18n/words.ts'
 import { reservationLossWords } from './words.ts'
 
 /** Ended reservations that a shorter period erases. */
 export const reservationErasureEntry = {
   name: 'book',
   count: ({ reservations }: RetentionPreview['now']) => reservations,
-  texts: (locale: Locale) => readWords(reservationLossWords, locale),
+  texts: (locale: Locale) => wordsInLocale(reservationLossWords, locale),
 }

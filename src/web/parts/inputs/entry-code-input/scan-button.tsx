@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { Button } from '../../controls/button.tsx'
 import style from './entry-code-input.module.css'
-import type { ScannerProps, ScanVerdict } from './scanner.tsx'
+import type { QrScannerProps, ScanVerdict } from './scanner.tsx'
 import { entryCodeInputWords } from './words.ts'
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
 export function ScanButton({ disabled = false, onRead, first = false }: Props) {
   const texts = useWords(entryCodeInputWords)
   const [camera, setCamera] = useState<CameraState>()
-  const [Scanner, setScanner] = useState<ComponentType<ScannerProps>>()
+  const [Scanner, setScanner] = useState<ComponentType<QrScannerProps>>()
   const [problem, setProblem] = useState<string>()
   useEffect(() => void cameraState().then(setCamera), [])
 
@@ -28,7 +28,7 @@ export function ScanButton({ disabled = false, onRead, first = false }: Props) {
     setProblem(undefined)
     try {
       const module = await import('./scanner.tsx')
-      setScanner(() => module.Scanner)
+      setScanner(() => module.QrScannerDialog)
     } catch {
       setProblem(texts.unloaded)
     }
@@ -62,6 +62,7 @@ export function ScanButton({ disabled = false, onRead, first = false }: Props) {
       )}
       {Scanner && (
         <Scanner
+          texts={texts.scanner}
           onClose={close}
           onRead={(text) => {
             const verdict = onRead(text)

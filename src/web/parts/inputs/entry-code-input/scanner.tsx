@@ -5,6 +5,7 @@ import visitor from '../../../theme/visitor.module.css'
 import { Button } from '../../controls/button.tsx'
 import { MobileDialog } from '../../dialogs/mobile-dialog/mobile-dialog.tsx'
 import style from './entry-code-input.module.css'
+import type { EntryCodeInputWords } from './words/ja.ts'
 import { entryCodeInputWords } from './words.ts'
 
 export type ScanVerdict =
@@ -15,7 +16,11 @@ export type ScanVerdict =
   /** The wrong code: the scanner shows the reason and goes on. */
   | { is: 'refused'; sentence: string }
 
-export type ScannerProps = {
+/** What is scanned, and the other way to enter it. */
+export type QrScannerTexts = Pick<EntryCodeInputWords['scanner'], 'aim' | 'stop' | 'refusals'>
+
+export type QrScannerProps = {
+  texts: QrScannerTexts
   onClose: () => void
   onRead: (text: string) => ScanVerdict
 }
@@ -24,8 +29,8 @@ export type ScannerProps = {
 const lookEvery = 120
 
 /** The camera's picture in a dialog until a code is read. The camera is on only while it is open. */
-export function Scanner({ onClose, onRead }: ScannerProps) {
-  const { scanner: texts } = useWords(entryCodeInputWords)
+export function QrScannerDialog({ texts: own, onClose, onRead }: QrScannerProps) {
+  const texts = { ...useWords(entryCodeInputWords).scanner, ...own }
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'starting' | 'looking' | CameraRefusal>('starting')
   const [problem, setProblem] = useState<string>()

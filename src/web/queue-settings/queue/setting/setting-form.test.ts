@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { findErrorsByField } from '../../../form/field-rules.ts'
-import { readWords } from '../../../i18n/words.ts'
+import { wordsInLocale } from '../../../i18n/words.ts'
 import { shopClockForm } from '../../shop/clock-form.tsx'
 import { brandColourForm } from '../../shop/colour-form.tsx'
 import { staffForm } from '../../staff/staff-form.tsx'
@@ -15,7 +15,7 @@ import { settingsWords } from '../words.ts'
 import { emptyTypedName, type SettingForm, settingFormCheckDependencies } from './setting-form.ts'
 import type { SettingRow } from './setting-kind.ts'
 
-const texts = readWords(settingsWords, 'en')
+const texts = wordsInLocale(settingsWords, 'en')
 const { errors } = texts
 const settings = {
   shop: { id: 's', rev: 1, timeZone: 'Asia/Tokyo', dayStartsAt: '05:00', brandColour: 'green' },

@@ -25,7 +25,17 @@ export const words: BookWords = {
     done: 'Exported.',
   },
   byPhone: 'Add a phone reservation',
-  scan: { open: 'Scan a reservation', other: 'This isn’t a reservation code. Scan the QR code on the visitor’s reservation page.' },
+  scan: {
+    open: 'Scan a reservation',
+    aim: 'Hold the QR code of the visitor’s reservation inside the frame.',
+    stop: 'Close',
+    other: 'This isn’t a reservation code. Scan the QR code on the visitor’s reservation page.',
+    refusals: {
+      denied: 'Your browser is blocking the camera. Allow it in the browser’s settings, or find the reservation in the list.',
+      busy: 'Another app seems to be using the camera. Please close that app and try again.',
+      none: 'The camera can’t be used. Please find the reservation in the list.',
+    },
+  },
   failed: { what: 'The reservations couldn’t be loaded.', safe: 'Nothing has changed.' },
   visitor: (name) => name ?? 'Name erased',
   party: (n) => (n === 1 ? '1 person' : `${n} people`),

@@ -1,5 +1,6 @@
 import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { ReservationStatus } from '#domain/reservations/reservation.ts'
+import type { CameraRefusal } from '../../../device/secure-only/camera.ts'
 
 export const words = {
   title: '予約',
@@ -24,7 +25,17 @@ export const words = {
     done: '書き出しました。',
   },
   byPhone: '電話予約を追加',
-  scan: { open: '予約のQRを読み取る', other: '予約のQRコードではありません。お客さまの予約の画面にあるQRコードを読み取ってください。' },
+  scan: {
+    open: '予約のQRを読み取る',
+    aim: 'お客さまの予約のQRコードを枠の中に写してください。',
+    stop: '閉じる',
+    other: '予約のQRコードではありません。お客さまの予約の画面にあるQRコードを読み取ってください。',
+    refusals: {
+      denied: 'カメラの使用が許可されていません。ブラウザーの設定で許可するか、予約の一覧からお探しください。',
+      busy: 'カメラをほかのアプリが使っているようです。そちらを閉じてから、もう一度お試しください。',
+      none: 'カメラを使えませんでした。予約の一覧からお探しください。',
+    } satisfies Record<CameraRefusal, string>,
+  },
   failed: { what: '予約を読み込めませんでした。', safe: '予約の内容は変わっていません。' },
   visitor: (name: string | null) => (name ? `${name} 様` : 'お名前は消去済み'),
   party: (n: number) => `${n}名様`,

@@ -340,7 +340,7 @@ export const words: DeskWords = {
       soon: 'Almost your turn',
       papers: 'Have your ID ready',
       comeToDesk: 'Please come to the reception',
-      closing: 'No more numbers today',
+      closing: 'No longer giving out numbers',
       resumed: 'Serving again',
     },
     own: 'Write your own',
