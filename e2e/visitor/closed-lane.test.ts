@@ -62,7 +62,7 @@ sampledTest(
       paused: 'We are taking a short pause',
       why: 'It is very busy.',
       own: 'From the shop: 3時に再開します',
-      opens: /^Next numbers from\s*\w{3} \d+ \w{3}\s*10:00$/,
+      opens: /^Next numbers from\s*\w{3} \d+ \w{3}\s*10:00\s*$/,
     },
     {
       language: '/zh',

@@ -49,7 +49,7 @@ const languages = [
     missing: /店内にいらっしゃる方にお出ししています/,
     wrong: /本日のコードが違います/,
   },
-  { language: '/en', field: 'Today’s code', take: 'Take a number', missing: /for visitors in the shop/, wrong: /isn’t today’s code/ },
+  { language: '/en', field: 'Today’s code', take: 'Take a number', missing: /visitors in the shop can take/, wrong: /isn’t today’s code/ },
   { language: '/zh', field: '今日码', take: '取号', missing: /只限店内顾客领取/, wrong: /今日码不正确/ },
 ]
 
