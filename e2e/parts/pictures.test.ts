@@ -112,7 +112,8 @@ sampledTest(parts, taking ? parts.length : 1)('The part %s looks like its refere
 async function open(page: Page, { part, locale, scheme, width }: Picture, before: Picture | undefined): Promise<void> {
   await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
   if (before?.part === part && before.locale === locale && before.width === width) return
-  await page.setViewportSize({ width, height: 800 })
+  // High enough for the whole part. Otherwise its sticky buttons would cover it wherever the picture is taken.
+  await page.setViewportSize({ width, height: 6_000 })
   await page.goto(`${pathPrefixes[locale]}/test/${part}`, { waitUntil: taking ? 'networkidle' : 'load' })
 }
 
