@@ -121,7 +121,7 @@ longTest('Form changes survive leaving the page and are merged with a colleague�
   await mine.getByRole('button', { name: 'Review and publish' }).click()
   await dialog(mine).getByRole('button', { name: 'Publish', exact: true }).click()
   const conflictNotice = dialog(mine).getByRole('alert')
-  await conflictNotice.getByText(/^担当 manager published version 2 before you, on /).waitFor()
+  await conflictNotice.getByText(/^担当 manager published version 2 before you did, on /).waitFor()
   await conflictNotice.getByText('Their changes').click()
   await conflictNotice.getByText('Layout').waitFor()
   await expect

@@ -28,7 +28,7 @@ matrixTest('Printed posters of a shop and a lane contain the right texts and QR 
   expect(whole).toMatchObject({ sizes: [a4], codes: [address] })
   for (const words of [
     ...['若葉店', '番号はスマートフォンで', 'Takeanumberwithyourphone', '请用手机取号'],
-    ...['アプリは不要です', 'Worksinyourbrowser,noapp', '无需安装应用', formatEntryCode(shop.entryCode)],
+    ...['アプリは不要です', 'Worksinyourbrowser.Noappneeded.', '无需安装应用', formatEntryCode(shop.entryCode)],
   ])
     expect(whole.text).toContain(words.normalize('NFKC'))
   expect(whole.text).not.toMatch(/大きさ|任意|設定/)
