@@ -132,7 +132,7 @@ export const copyShop = defineOperation({
   asks: 'password',
   path: '/shops/{shopId}/copy',
   summary:
-    'Add a shop as a copy of this one’s settings, card and notice. Reservations stay off until a manager opens them. Members, visitors, cards, codes, phone number and address are not copied',
+    'Add a shop as a copy of this one’s settings, card and notice. What takes bookings stays off until a manager opens it. Members, visitors, cards, codes, phone number and address are not copied',
   body: z.strictObject({ name }),
   answer: AddedShop,
   status: 201,

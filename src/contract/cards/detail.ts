@@ -28,14 +28,14 @@ export const CardEvent = z
   .meta({ id: 'CardEvent' })
 export type CardEvent = z.infer<typeof CardEvent>
 
-const CardReservation = z
+const CardAppointment = z
   .object({
     at: InstantSchema.nullable().describe('Agreed time; null: none'),
     state: LocalizedTextSchema.describe('Status in words'),
     page: z.string().describe('Path of the staff page, without a language'),
   })
-  .meta({ id: 'CardVisit', description: 'A reservation that a card belongs to' })
-export type CardReservation = z.infer<typeof CardReservation>
+  .meta({ id: 'CardAppointment', description: 'An agreed visit that the card belongs to' })
+export type CardAppointment = z.infer<typeof CardAppointment>
 
 export const CardDetail = ListedCard.pick({
   id: true,
@@ -71,7 +71,7 @@ export const CardDetail = ListedCard.pick({
     tickets: z
       .array(z.object({ id: Id, rev: z.int(), number: z.string(), status: z.enum(ticketStatuses), joinedAt: InstantSchema }))
       .describe('Oldest first'),
-    visits: z.array(CardReservation).describe('Latest first'),
+    visits: z.array(CardAppointment).describe('Latest first'),
     tasks: z.array(Task).describe('Open tasks by due day, then done tasks, latest first'),
     proposals: z
       .array(Proposal.extend({ by: z.string().nullable().describe('Name of the member who added it') }))

@@ -142,7 +142,7 @@ export const saveVisitorCardDraft = visitorAct(
 export const submitVisitorCard = visitorAct(
   'send',
   ExpectedRev.extend({
-    forVisit: z.boolean().optional().describe('True if a reservation request follows, whose mail also confirms the card'),
+    forVisit: z.boolean().optional().describe('True if a request for times follows, whose mail also confirms the card'),
     photosLater: z.boolean().optional().describe('True for a device that cannot send photos: required photos are shown at the counter'),
   }),
   'Submit the card, or correct it while its stage is new and staff have not taken it',

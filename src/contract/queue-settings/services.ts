@@ -50,7 +50,7 @@ export const removeService = defineOperation({
   ...settingCommandDefaults,
   operationId: 'services.remove',
   path: '/shops/{shopId}/services/{serviceId}/remove',
-  summary: 'Remove a service without open visits or agreed reservations. Past visits keep its name',
+  summary: 'Remove a service without open or agreed visits. Past visits keep its name',
   params: serviceParams,
   answer: RemovedId,
   errors: ['service.notFound', 'setting.inUse', ...serviceRemovalRefusals],

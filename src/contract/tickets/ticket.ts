@@ -17,7 +17,7 @@ export const Ticket = z
     trial: z.boolean().describe('Taken by staff to try the pages; not in any figure'),
     remote: z.boolean().describe('Taken remotely. Until arrival, “call next” passes it over'),
     arrivedAt: InstantSchema.nullable(),
-    bookedFor: InstantSchema.nullable().describe('Agreed time of a reservation; with class `normal` the visitor came after the window'),
+    bookedFor: InstantSchema.nullable().describe('Agreed time of the visit; with class `normal` the visitor came after the window'),
     note: z.string().nullable().describe('Staff’s own words, never shown to the visitor'),
     joinedAt: InstantSchema,
     joinedSeq: z.int().describe('The shop’s sequence number of its join: the order of arrival, independent of clocks'),

@@ -41,7 +41,7 @@ export const VisitorTicket = z
         late: z.boolean().describe('The visitor came after the window and waits in the normal order'),
       })
       .nullable()
-      .describe('Present for a reservation'),
+      .describe('Present if the visit has an agreed time'),
     counter: z.string().nullable(),
     callCount: z.int(),
     joinedAt: InstantSchema,

@@ -21,7 +21,7 @@ const others = {
   'message.send':
     'Staff sent a message to all who wait in a lane or in the shop. `data.parties`: the number of recipients; `data.preset`: the preset text.',
   'joinBurst.dismiss':
-    'Staff marked many tickets from one network as those of real visitors. `data.dismissed` false: that was undone; `data.requests`: the mark is about reservation requests.',
+    'Staff marked many tickets from one network as those of real visitors. `data.dismissed` false: that was undone; `data.requests`: the mark is about requests for times.',
 } satisfies Record<string, string> & Record<`ticket.${TicketAct}`, string>
 
 export const ticketEvents = { ...(moves as Record<`ticket.${TicketMove}`, string>), ...others }

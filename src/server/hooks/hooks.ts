@@ -3,7 +3,7 @@
  * `chores` and the operations of `inPrivacyRequests` open their own. No hook throws a refusal.
  */
 import type { Temporal } from 'temporal-polyfill'
-import type { CardReservation } from '#contract/cards/detail.ts'
+import type { CardAppointment } from '#contract/cards/detail.ts'
 import type {
   dayReportExtraFields,
   entryShopExtraFields,
@@ -90,7 +90,7 @@ export type SettingsGuard = {
 /** Data of a feature about a card's person. The caller has locked the card's row. `erase` locks the queue, so call it last in the transaction. */
 export type CardDataHook = {
   /** Visits for staff who read the card. */
-  visits(tx: Tx, shopId: string, cardId: string): Promise<readonly CardReservation[]>
+  visits(tx: Tx, shopId: string, cardId: string): Promise<readonly CardAppointment[]>
   /** Exports the person's data in their language. */
   take(
     tx: Tx,

@@ -42,7 +42,7 @@ export async function refuseRemovalWhileUsed(
   return refuse('setting.inUse', { params: { numbers: `${numbers.join(', ')}${remainder}`, count: rows.length } })
 }
 
-/** Refuses the removal of services that other features have promised, such as for reservations. */
+/** Refuses the removal of services that other features have promised to visitors. */
 export async function runServiceRemovalGuards(
   { clock, hooks }: SettingContext,
   tx: Tx,

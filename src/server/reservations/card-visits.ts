@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { CardReservation } from '#contract/cards/detail.ts'
+import type { CardAppointment } from '#contract/cards/detail.ts'
 import { isRescheduled, type ReservationStatus } from '#domain/reservations/reservation.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -13,7 +13,7 @@ const { ja, en, zh } = await loadTranslatedWords<ReservationWords>('server/reser
 const stateOf = (status: ReservationStatus) => ({ ja: ja.statuses[status], en: en.statuses[status], zh: zh.statuses[status] })
 
 /** Reservations sent with the card, without rescheduled ones: their replacements are in the list. */
-export async function readCardReservations(tx: Tx, shopId: string, cardId: string): Promise<CardReservation[]> {
+export async function readCardReservations(tx: Tx, shopId: string, cardId: string): Promise<CardAppointment[]> {
   const rows = await tx
     .select({ status: reservations.status, startsAt: reservations.startsAt })
     .from(reservations)

@@ -53,7 +53,7 @@ export function CardTickets({ card: { tickets } }: { card: CardDetail }) {
   ))
 }
 
-export function CardReservations({ card: { visits, shop } }: { card: CardDetail }) {
+export function CardAppointments({ card: { visits, shop } }: { card: CardDetail }) {
   const { visit } = useWords(cardWords)
   const path = useLocalizePath()
   const locale = useLocale()

@@ -34,7 +34,7 @@ import { MissingAnswers } from './answers/missing-answers.tsx'
 import { useFieldToFill } from './answers/use-field-to-fill.ts'
 import { useTicketCallControl } from './call-ticket.tsx'
 import { CardActionBar } from './card-acts.tsx'
-import { CardHeader, CardReservations, CardTickets } from './card-head.tsx'
+import { CardHeader, CardAppointments, CardTickets } from './card-head.tsx'
 import { CardNeighbourLinks } from './card-neighbours.tsx'
 import { CardNoteForm } from './card-note.tsx'
 import { CardActionResult } from './card-outcome.tsx'
@@ -125,7 +125,7 @@ export default function CardPage({
             <CardHeader card={card} />
             <CardStages card={card} stages={named} stage={stage} busy={acts.busy} />
             <CardTickets card={card} />
-            <CardReservations card={card} />
+            <CardAppointments card={card} />
           </div>
           <CardPrinted card={card} by={printedBy} />
           <CardViewers card={card} />

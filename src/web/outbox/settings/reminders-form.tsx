@@ -20,7 +20,7 @@ const usual = '18:00'
 
 type Props = { shopId: string; policy: ShopMailPolicy; onSaved: (text: string) => void; onReload: () => void }
 
-/** Edits the reminders of reservations. Sends the other mail settings unchanged. */
+/** Edits when visitors are reminded. Sends the other mail settings unchanged. */
 export function RemindersForm({ shopId, policy, onSaved, onReload }: Props) {
   const texts = useWords(mailSettingWords)
   const { busy, problem, setProblem, run } = useCommand()

@@ -21,7 +21,7 @@ import { useCardPhotoUpload } from './use-photo-names.ts'
 import { type LocalDataBesideCard, useResumeCard } from './use-resume-card.ts'
 import { visitorCardWords } from './words.ts'
 
-/** A reservation that is sent with the card. Its times are chosen before the first step. */
+/** A request for times that is sent with the card. The times are chosen before the first step. */
 type Visit = {
   title: string
   description: string

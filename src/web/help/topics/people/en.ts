@@ -14,7 +14,7 @@ export const words: HelpText = {
     `At “${menu.pages.staff.name}”, press “${settings.staff.add}” to add anyone who serves visitors. Staff don’t have to be members.`,
   ],
   notes: [
-    `The role “${frame.roles.reception}” can run the queue and check in reservations. “${frame.roles.staff}” can also work with cards. “${frame.roles.manager}” can also change settings.`,
+    `The role “${frame.roles.reception}” can run the queue and check in visitors. “${frame.roles.staff}” can also work with cards. “${frame.roles.manager}” can also change settings.`,
     'Change roles in the list of members. The change applies immediately.',
     `When a colleague leaves, choose “${people.members.remove}” at “${menu.pages.members.name}”. “${people.members.suspend}” only locks them out for a time.`,
     `At “${menu.pages.staff.name}”, also choose “${settings.leave.start}” for a colleague who left. There, you hand over open cards and tasks.`,

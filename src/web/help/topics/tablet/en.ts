@@ -15,7 +15,7 @@ export const words: HelpText = {
     `When you are done, press “${frame.tablet.leave}”.`,
   ],
   notes: [
-    `With “${members.tablet.asTablet}”, you don’t choose a name, but you can only run the queue and check in reservations.`,
+    `With “${members.tablet.asTablet}”, you don’t choose a name, but you can only run the queue and check in visitors.`,
     'If you forget to hand over, the tablet returns to the list of names after a while without use.',
     `If a member has forgotten their PIN, a manager presses “${members.pins.reset}”. The member then chooses a new PIN.`,
     `If a tablet is lost or given away, press “${members.tablets.remove}” next to its name.`,

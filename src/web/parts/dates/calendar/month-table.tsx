@@ -16,7 +16,7 @@ type Props = {
   renderDay: (date: string) => ReactNode
 }
 
-/** The calendar grid of all pages. The page renders each day: links on the reservation page, buttons in a field. */
+/** The calendar grid of all pages. The page renders each day: as links on a page, as buttons in a field. */
 export function MonthTable({ title, previous, next, weeks, renderDay }: Props) {
   const { weekdays, shortWeekdays } = useWords(inputWords).calendar
   return (

@@ -151,7 +151,7 @@ function Grace({ until }: { until: string | null }) {
   )
 }
 
-/** Agreed time of a reservation. A visitor who came after it waits in the normal order. */
+/** Agreed time of the visit. A visitor who came after it waits in the normal order. */
 function BookedFor({ ticket: { bookedFor, class: kind } }: { ticket: Ticket }) {
   const { order } = useWords(deskWords)
   const { timeZone } = useDesk()

@@ -1,4 +1,4 @@
-import { sharedTabletDataMaxAgeMs } from './local-cards.ts'
+import { sharedTabletDataMaxAgeMs } from '../../device/local-cards.ts'
 
 /** Reservation times being chosen, by entry code, as the page's query string. They become a request only when sent. */
 const key = 'uketsuke.visits'
