@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Config, loadConfig } from '#platform/config.ts'
-import { safeErrorMessage } from '#platform/fault.ts'
+import { errorMessageForOperator } from '#platform/fault.ts'
 import { openLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { checkDatabase } from '#server/doctor/database.ts'
@@ -49,7 +49,7 @@ async function checkOwnDatabase(config: Config): Promise<Finding[]> {
     return [
       errorFinding(
         'Database',
-        `The embedded database doesn't start: ${safeErrorMessage(error)}`,
+        `The embedded database doesn't start: ${errorMessageForOperator(error)}`,
         `read ${join(config.dataDir, 'postgres.log')}`,
       ),
     ]

@@ -1,4 +1,4 @@
-import { safeErrorMessage, toFault } from '#platform/fault.ts'
+import { errorMessageForOperator, toFault } from '#platform/fault.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 
 /** Returns a function that prints a finished step with its time. `note` replaces "ready". */
@@ -20,6 +20,6 @@ export function reportFailure(error: unknown): void {
     return
   }
   const { code, name, stack = [] } = toFault(error)
-  console.error(`Unexpected error: ${safeErrorMessage(error)}`)
+  console.error(`Unexpected error: ${errorMessageForOperator(error)}`)
   if (!isOfMachine.test(code ?? '')) for (const line of [name, ...stack]) console.error(`  ${line}`)
 }

@@ -1,9 +1,9 @@
 /** A process that adds to the audit chains and kills itself at a step of the n-th batch. Its argument is its order as JSON. */
-import { type ChainStep, chainEvents } from '#platform/audit/chain.ts'
+import { type ChainBatchStep, chainEvents } from '#platform/audit/chain.ts'
 import { openDatabase, type ScopeEnforcement } from '#platform/database/db.ts'
 
 /** `key`: the installation's key in base64url. */
-export type ChainProcessArgument = { url: string; scopeMode: ScopeEnforcement; key: string; step: ChainStep; nth: number }
+export type ChainProcessArgument = { url: string; scopeMode: ScopeEnforcement; key: string; step: ChainBatchStep; nth: number }
 
 const { url, scopeMode, key, step, nth }: ChainProcessArgument = JSON.parse(process.argv[2]!)
 let passed = 0

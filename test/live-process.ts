@@ -15,7 +15,7 @@ import { createApi } from '#platform/http/api.ts'
 import { createNamedRateLimiters } from '#platform/http/rate-limits.ts'
 import { createStaffNetworks } from '#platform/http/staff-networks.ts'
 import { newId } from '#platform/ids.ts'
-import { openChangeFeeds } from '#platform/live/changes.ts'
+import { openChangeNotificationFeeds } from '#platform/live/changes.ts'
 import { openHintChannel } from '#platform/live/hints.ts'
 import { createEventStreams, streamTimings } from '#platform/live/stream.ts'
 import { openLog } from '#platform/log.ts'
@@ -86,7 +86,7 @@ export async function startLiveProcess(url: string, directUrl = url, timings = l
     accounts,
     findMembership: (account, shopId) => findMembership(db, account, shopId, new Date(systemClock().epochMilliseconds)),
   }
-  const changes = openChangeFeeds({ hints, clock: systemClock, hintsOf: changeHintTopics })
+  const changes = openChangeNotificationFeeds({ hints, clock: systemClock, hintsOf: changeHintTopics })
   const viewers = createCardViewerFeeds({ db, clock: systemClock, hints, accounts: { describeAccounts } })
   const handled = liveApi({ db, clock: systemClock, streams, tickets: live, changes, viewers, checks, hints, staffNetworks })
   const api = createApi({

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { vi } from 'vitest'
 import { migrate } from '#platform/database/migrations.ts'
 import { openLog } from '#platform/log.ts'
-import { openCluster } from '#platform/postgres/cluster.ts'
+import { prepareCluster } from '#platform/postgres/cluster.ts'
 import { readPostmasterPid } from '#platform/postgres/postmaster.ts'
 import { findFastDatabaseFolder } from './ram-disk.ts'
 
@@ -21,7 +21,7 @@ export type DedicatedPostgresCluster = {
 export async function startDedicatedPostgresCluster(): Promise<DedicatedPostgresCluster> {
   const dataDir = await mkdtemp(join(await findFastDatabaseFolder(), 'uketsuke-own-'))
   const log = openLog({ logLevel: 'warn', version: 'test', appEnv: 'development' })
-  const cluster = await openCluster({ dataDir, log, fsync: true, maxConnections: 60 })
+  const cluster = await prepareCluster({ dataDir, log, fsync: true, maxConnections: 60 })
   await cluster.start()
   const admin = new pg.Client({ connectionString: cluster.url('postgres', 'postgres') })
   await admin.connect()

@@ -5,20 +5,20 @@ import { words as problemsEn } from '#contract/problems/en.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { roles } from '#domain/roles.ts'
 import { staffMoveNames, type TicketStatus, ticketStatuses } from '#domain/tickets/ticket.ts'
-import { loadTranslatedWords } from '#platform/words.ts'
+import { loadWordsByLocale } from '#platform/words.ts'
 import { featureWords } from './features.ts'
 import { code, table } from './page.ts'
 
-const admin = await loadTranslatedWords<typeof import('../../src/web/frame/staff/words/ja.ts').words>('web/frame/staff/words')
-const settings = await loadTranslatedWords<typeof import('../../src/web/frame/settings/words/ja.ts').words>('web/frame/settings/words')
-const fields = await loadTranslatedWords<typeof import('../../src/web/form/words/ja.ts').words>('web/form/words')
-const parts = await loadTranslatedWords<{ statuses: Record<TicketStatus, string> }>('web/parts/words')
-const presence = await loadTranslatedWords<typeof import('../../src/web/presence/words/ja.ts').words>('web/presence/words')
-const home = await loadTranslatedWords<typeof import('../../src/web/home/words/ja.ts').words>('web/home/words')
-const people = await loadTranslatedWords<typeof import('../../src/web/members/list/words/ja.ts').words>('web/members/list/words')
-const desk = await loadTranslatedWords<typeof import('../../src/web/tickets/desk/words/ja.ts').words>('web/tickets/desk/words')
-const join = await loadTranslatedWords<typeof import('../../src/web/tickets/join/words/ja.ts').words>('web/tickets/join/words')
-const ticket = await loadTranslatedWords<typeof import('../../src/web/tickets/ticket/words/ja.ts').words>('web/tickets/ticket/words')
+const admin = await loadWordsByLocale<typeof import('../../src/web/frame/staff/words/ja.ts').words>('web/frame/staff/words')
+const settings = await loadWordsByLocale<typeof import('../../src/web/frame/settings/words/ja.ts').words>('web/frame/settings/words')
+const fields = await loadWordsByLocale<typeof import('../../src/web/form/words/ja.ts').words>('web/form/words')
+const parts = await loadWordsByLocale<{ statuses: Record<TicketStatus, string> }>('web/parts/words')
+const presence = await loadWordsByLocale<typeof import('../../src/web/presence/words/ja.ts').words>('web/presence/words')
+const home = await loadWordsByLocale<typeof import('../../src/web/home/words/ja.ts').words>('web/home/words')
+const people = await loadWordsByLocale<typeof import('../../src/web/members/list/words/ja.ts').words>('web/members/list/words')
+const desk = await loadWordsByLocale<typeof import('../../src/web/tickets/desk/words/ja.ts').words>('web/tickets/desk/words')
+const join = await loadWordsByLocale<typeof import('../../src/web/tickets/join/words/ja.ts').words>('web/tickets/join/words')
+const ticket = await loadWordsByLocale<typeof import('../../src/web/tickets/ticket/words/ja.ts').words>('web/tickets/ticket/words')
 
 const textsIn = (locale: Locale) => ({
   admin: admin[locale],

@@ -64,7 +64,7 @@ export const suspendMember = defineOperation({
   errors: ['member.notFound', 'member.roleTooHigh', 'member.lastOwner', 'member.yourself'],
 })
 
-export const resumeMember = defineOperation({
+export const reinstateMember = defineOperation({
   ...memberChange,
   operationId: 'members.resume',
   asks: 'password',

@@ -3,7 +3,7 @@ import { InstantSchema } from './operation.ts'
 import { z } from './zod.ts'
 
 /** A visitor's own record of a mail. */
-export const OwnMailData = z
+export const OwnMailRecord = z
   .object({
     at: InstantSchema,
     address: z.string().nullable().describe('Masked after the day of a ticket; null: erased'),
@@ -12,4 +12,4 @@ export const OwnMailData = z
     text: z.string().nullable().describe('Text without the secret of its link'),
   })
   .meta({ id: 'Mailed' })
-export type OwnMailData = z.infer<typeof OwnMailData>
+export type OwnMailRecord = z.infer<typeof OwnMailRecord>

@@ -1,4 +1,4 @@
-import { type AssignedVisit, findBusyStaffIds, type ReportedPresence } from './estimates/staff-on-duty.ts'
+import { findBusyStaffIds, type ReportedPresence, type TicketAssignment } from './estimates/staff-on-duty.ts'
 import type { Locale } from './locale.ts'
 import { type PresenceState, presenceStates } from './presence.ts'
 
@@ -10,7 +10,7 @@ export type ColleagueAvailability = {
   busy: boolean
 }
 
-type Shop<Person> = { staff: readonly Person[]; presence: readonly ReportedPresence[]; tickets: Iterable<AssignedVisit> }
+type Shop<Person> = { staff: readonly Person[]; presence: readonly ReportedPresence[]; tickets: Iterable<TicketAssignment> }
 
 /** Adds presence and current work to a list of staff, from the queue's state. The same on the server and on live pages. */
 export function addColleaguePresence<Person extends { id: string }>({

@@ -13,7 +13,7 @@ type Holders = {
   members: 'invitation'
   setup: 'setup'
 }
-export type TokenHolderKind = Holders[keyof Holders]
+export type TokenEntityKind = Holders[keyof Holders]
 
 /** Targets found by a public key before the shop is known. `formerEntry`: a replaced entry code. */
 type Resolvable = {

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { safeErrorMessage, toFault, toFaultWithoutStack } from './fault.ts'
+import { errorMessageForOperator, toFault, toFaultWithoutStack } from './fault.ts'
 
 const thrown = (act: () => unknown): unknown => {
   try {
@@ -79,4 +79,4 @@ test.each([
   ['error 22P02', wrapped(Object.assign(new Error('invalid input syntax: "山本 由佳"'), { name: 'error', code: '22P02' }))],
   ['AggregateError ECONNREFUSED', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
   ['string', '山本 由佳'],
-])('The operator’s error line is “%s” and contains no row data', (line, error) => expect(safeErrorMessage(error)).toBe(line))
+])('The operator’s error line is “%s” and contains no row data', (line, error) => expect(errorMessageForOperator(error)).toBe(line))

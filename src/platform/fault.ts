@@ -25,7 +25,7 @@ export function toFault(error: unknown): Fault {
  * The error's message in one line, for the operator's terminal, never for the log. Database errors about data (SQLSTATE 22…, 23…, P0001)
  * may quote a row, so their code is shown instead.
  */
-export function safeErrorMessage(error: unknown): string {
+export function errorMessageForOperator(error: unknown): string {
   const cause = innermost(error)
   if (!(cause instanceof Error)) return typeof cause
   const { code, name } = cause as ErrorWithDetails

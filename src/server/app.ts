@@ -16,7 +16,7 @@ import { hostedProviderOf } from '#platform/hosted-provider.ts'
 import type { AccessCheckDependencies } from '#platform/http/access.ts'
 import { createApi, respondToError } from '#platform/http/api.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
-import { crossOriginMiddleware } from '#platform/http/cross-origin.ts'
+import { corsMiddleware } from '#platform/http/cross-origin.ts'
 import { createCallableFunctionsApi } from '#platform/http/functions.ts'
 import { createOpenApiDocument } from '#platform/http/openapi.ts'
 import { problemResponse } from '#platform/http/problems.ts'
@@ -24,7 +24,7 @@ import { createNamedRateLimiters } from '#platform/http/rate-limits.ts'
 import { defaultMaxBodyBytes } from '#platform/http/request-input.ts'
 import { hstsHeaderValue, isHttpsRequest } from '#platform/http/secure.ts'
 import { createStaffNetworks } from '#platform/http/staff-networks.ts'
-import { openChangeFeeds } from '#platform/live/changes.ts'
+import { openChangeNotificationFeeds } from '#platform/live/changes.ts'
 import { openHintChannel } from '#platform/live/hints.ts'
 import { createEventStreams } from '#platform/live/stream.ts'
 import { createMailTransport, extractMailAddress } from '#platform/outbox/mail.ts'
@@ -53,7 +53,7 @@ import { leaveAllOrganizations } from './leaving/leave.ts'
 import { liveApi } from './live/api.ts'
 import { recordAccountChange } from './members/account-changes.ts'
 import { memberApi } from './members/api.ts'
-import { findMembership, isOrganizationMember, rightsHintTopic } from './members/membership.ts'
+import { findMembership, hasMembershipInOrganization, rightsHintTopic } from './members/membership.ts'
 import { createMetrics } from './metrics.ts'
 import { privacyNoticeApi } from './notice/api.ts'
 import { shopApi } from './organization/api.ts'
@@ -134,7 +134,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   accounts.onSignedOut((accountId) => hints.publish(rightsHintTopic(accountId), clock().epochMilliseconds))
   accounts.onChange((tx, accountId, change) => recordAccountChange(queue, tx, accountId, change))
   accounts.onDelete((tx, accountId) => leaveAllOrganizations(queue, tx, accountId))
-  accounts.onTenant((accountId, organizationId) => isOrganizationMember(db, accountId, organizationId))
+  accounts.onTenant((accountId, organizationId) => hasMembershipInOrganization(db, accountId, organizationId))
   await repeatErasures({ ...queue, accounts, log })
   const origin = networkOrigin(parts) ?? parts.addresses[0]!
   const demo = parts.flags.has('--demo')
@@ -177,7 +177,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
         clock,
         streams,
         tickets: live,
-        changes: openChangeFeeds({ hints, clock, hintsOf: changeHintTopics }),
+        changes: openChangeNotificationFeeds({ hints, clock, hintsOf: changeHintTopics }),
         viewers: createCardViewerFeeds({ db, clock, accounts, hints }),
         checks,
         hints,
@@ -201,7 +201,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   // Path at which the SDK looks for functions after `connectFunctionsEmulator`.
   const emulated = `/${hostedProviderOf(config)?.projectId ?? 'uketsuke'}/${config.functionsRegion}`
   if (config.corsOrigins.length > 0)
-    for (const path of ['/api/v1/*', '/functions/*', `${emulated}/*`]) app.use(path, crossOriginMiddleware(config.corsOrigins))
+    for (const path of ['/api/v1/*', '/functions/*', `${emulated}/*`]) app.use(path, corsMiddleware(config.corsOrigins))
   // Mount before middleware that sets headers: the API sets its own, and its streams have already sent theirs.
   app.route('/api/v1', api)
   app.use(async (c, next) => {

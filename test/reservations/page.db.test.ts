@@ -5,7 +5,7 @@ import nodeIcal, { type VEvent } from 'node-ical'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CalendarFeedLinkState } from '#contract/reservations/calendar-feed.ts'
-import { dayLabel } from '#web/i18n/time.ts'
+import { formatDayWithWeekday } from '#web/i18n/time.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { createBearerHeaders, markSetUp, newMember, newShop, post } from '../world.ts'
 import {
@@ -92,7 +92,7 @@ test('A slot at one at night is shown as 01:00 of its calendar date, not as 25:0
       expect(text, `${locale}${path}`).not.toMatch(/[>"\s]2[4-9]:\d\d/)
     }
   const page = await (await app.request(`/en/entry/f/${token}`)).text()
-  expect(page).toContain(dayLabel(night.date, 'en'))
+  expect(page).toContain(formatDayWithWeekday(night.date, 'en'))
 })
 
 test('A reservation that cannot be changed online shows the shop’s phone number', async () => {

@@ -1,7 +1,7 @@
 /** A visitor's own data of a reservation. */
 import { reservationStatuses } from '#domain/reservations/reservation.ts'
 import { defineOperation, InstantSchema, LocaleSchema } from '../operation.ts'
-import { OwnMailData } from '../visitor-mail.ts'
+import { OwnMailRecord } from '../visitor-mail.ts'
 import { z } from '../zod.ts'
 
 export const OwnReservationData = z
@@ -22,14 +22,14 @@ export const OwnReservationData = z
     startsAt: InstantSchema.nullable().describe('Time of the visit; null: never agreed'),
     number: z.string().nullable().describe('Number of the ticket issued at check-in'),
     reason: z.string().nullable().describe('The shop’s message when it declined or cancelled'),
-    mails: z.array(OwnMailData).describe('Mails about it, oldest first'),
+    mails: z.array(OwnMailRecord).describe('Mails about it, oldest first'),
   })
   .meta({ id: 'OwnReservation', description: 'All data that a visitor gave with a reservation' })
 export type OwnReservationData = z.infer<typeof OwnReservationData>
 
 const byReservationToken = { access: { token: 'reservation' }, params: z.object({ token: z.string().max(64) }) } as const
 
-export const exportOwnReservations = defineOperation({
+export const exportOwnReservationData = defineOperation({
   ...byReservationToken,
   operationId: 'reservations.exportOwn',
   method: 'get',
@@ -41,7 +41,7 @@ export const exportOwnReservations = defineOperation({
   errors: ['reservation.notFound'],
 })
 
-export const eraseOwnReservations = defineOperation({
+export const eraseOwnReservationData = defineOperation({
   ...byReservationToken,
   operationId: 'reservations.eraseOwn',
   method: 'post',

@@ -48,7 +48,7 @@ export const setTicketNotificationSettings = defineOperation({
   errors: ['ticket.notFound', 'ticket.wrongStatus', 'notifications.notConfigured', 'notifications.tooMany'],
 })
 
-export const acknowledgeNotifications = defineOperation({
+export const reportTicketSeen = defineOperation({
   ...byTicketToken,
   operationId: 'tickets.acknowledgeNotifications',
   method: 'post',

@@ -21,6 +21,6 @@ export function stripPhoneSeparators(typed: string): string {
 }
 
 /** Formats a typed number for display: half-width, without a label, with hyphens for all dashes. */
-export function formatTypedPhone(typed: string): string {
+export function normalizePhoneDashes(typed: string): string {
   return typed.normalize('NFKC').replace(label, '').trim().replace(dashes, '-')
 }

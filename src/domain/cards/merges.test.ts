@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import {
   addMerge,
   canUnmerge,
+  customerAndMergedIds,
   lastUnmergeDay,
   type MergeRecord,
   mainCustomerId,
-  mergedCustomerIds,
   removeErasedCustomer,
 } from './merges.ts'
 
@@ -24,8 +24,8 @@ test('A chain of merges is one person until a merge in the chain is undone', () 
   const chain = [merge('b', 'a'), merge('c', 'b'), merge('c', 'd')]
   expect(['a', 'b', 'c', 'd', 'e'].map((id) => mainCustomerId(chain, id))).toEqual(['c', 'c', 'c', 'c', 'e'])
   const without = chain.filter(({ mergedId }) => mergedId !== 'b')
-  expect(mergedCustomerIds(without, 'b')).toEqual(['b', 'a'])
-  expect(mergedCustomerIds(without, 'c')).toEqual(['c', 'd'])
+  expect(customerAndMergedIds(without, 'b')).toEqual(['b', 'a'])
+  expect(customerAndMergedIds(without, 'c')).toEqual(['c', 'd'])
 })
 
 test('A person cannot be merged with itself, nor after being merged into another', () => {
@@ -56,7 +56,7 @@ const customers = ({ cards }: World) => cards.map(({ customer }) => customer)
 const persons = (world: World) => customers(world).filter((id) => mainCustomerId(world.merges, id) === id)
 const shape = (world: World) =>
   persons(world).map((id) => {
-    const parts = mergedCustomerIds(world.merges, id)
+    const parts = customerAndMergedIds(world.merges, id)
     const contacts = world.cards.filter(({ customer }) => parts.includes(customer)).map(({ contact }) => contact)
     return { parts: parts.toSorted(), contacts: contacts.toSorted() }
   })

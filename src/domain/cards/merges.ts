@@ -39,9 +39,9 @@ export function mainCustomerId(merges: readonly MergeRecord[], customerId: strin
 }
 
 /** Returns the customer and all that are merged into it. For a main customer that is the whole person. */
-export function mergedCustomerIds(merges: readonly MergeRecord[], customerId: string): readonly string[] {
+export function customerAndMergedIds(merges: readonly MergeRecord[], customerId: string): readonly string[] {
   const into = merges.filter(({ keptId }) => keptId === customerId)
-  return [customerId, ...into.flatMap(({ mergedId }) => mergedCustomerIds(merges, mergedId))]
+  return [customerId, ...into.flatMap(({ mergedId }) => customerAndMergedIds(merges, mergedId))]
 }
 
 /** Returns undefined if one of the two is merged into another, or both are the same. */

@@ -3,7 +3,7 @@ import type { TicketStatus } from '../tickets/ticket.ts'
 
 /** Presence that a person reported today. */
 export type ReportedPresence = { personId: string; staffId: string | null; state: PresenceState }
-export type AssignedVisit = { status: TicketStatus; staffId: string | null; counterId: string | null }
+export type TicketAssignment = { status: TicketStatus; staffId: string | null; counterId: string | null }
 /** A member of staff; `serviceIds` null: serves every service. */
 export type StaffServices = { id: string; serviceIds: readonly string[] | null }
 
@@ -11,7 +11,7 @@ export type StaffServices = { id: string; serviceIds: readonly string[] | null }
  * Returns who calls or serves a visitor now, whatever their presence.
  * Ids of the list of staff; the counter's id for a person who is not on it.
  */
-export function findBusyStaffIds(tickets: Iterable<AssignedVisit>): ReadonlySet<string> {
+export function findBusyStaffIds(tickets: Iterable<TicketAssignment>): ReadonlySet<string> {
   const people = new Set<string>()
   for (const { status, staffId, counterId } of tickets) {
     const somebody = staffId ?? counterId
@@ -21,7 +21,7 @@ export function findBusyStaffIds(tickets: Iterable<AssignedVisit>): ReadonlySet<
 }
 
 /** Returns who is at work or reported ready, each once: by the id in the list of staff, else by counter or person id. */
-export function findOnDutyStaffIds(reported: Iterable<ReportedPresence>, tickets: Iterable<AssignedVisit>): ReadonlySet<string> {
+export function findOnDutyStaffIds(reported: Iterable<ReportedPresence>, tickets: Iterable<TicketAssignment>): ReadonlySet<string> {
   const people = new Set(findBusyStaffIds(tickets))
   for (const { personId, staffId, state } of reported) if (state === 'serving_ready') people.add(staffId ?? personId)
   return people

@@ -8,8 +8,8 @@ import { words as zh } from '../answers/problems/zh.ts'
 import { type TextLocale, textLocales } from '../locale.ts'
 import { checkAnswers } from './check-answers.ts'
 import type { ConsentText } from './consent-text.ts'
-import { customizeForm, formCustomization } from './customization.ts'
-import { answerControlNames, type Field, type FieldType, pickFieldRules } from './field.ts'
+import { customizeForm, extractCustomization } from './customization.ts'
+import { answerControlNames, type Field, type FieldType, pickRulesForFields } from './field.ts'
 import { compileFieldRulesForLocale } from './field-rules.ts'
 import { formTemplates } from './templates/templates.ts'
 import { templateNames } from './templates/titles.ts'
@@ -17,7 +17,7 @@ import { stepsForContext } from './visitor-steps.ts'
 
 const text: ConsentText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] }
 const texts = () => ({ ja: text, en: text, zh: text })
-const arrangedSteps = formCustomization(rental).steps.map((step) => ({
+const arrangedSteps = extractCustomization(rental).steps.map((step) => ({
   ...step,
   fields: step.fields.map((field) => (field.key === 'viewingWish' ? { ...field, requiredIn: ['public'] as const } : field)),
 }))
@@ -133,7 +133,9 @@ describe('rules of a card (R2.30, R5.1)', () => {
 
   test('A step has the rules of its own fields only', () => {
     const first = steps[0]!.fields
-    expect(Object.keys(pickFieldRules(compileFieldRulesForLocale(sample, 'en'), first).fields)).toEqual(first.flatMap(answerControlNames))
+    expect(Object.keys(pickRulesForFields(compileFieldRulesForLocale(sample, 'en'), first).fields)).toEqual(
+      first.flatMap(answerControlNames),
+    )
   })
 })
 

@@ -129,7 +129,7 @@ export function controlNames(field: Field): readonly string[] {
 export const consentTextControlNames = (key: string) =>
   ({ version: `${key}Version`, locale: `${key}Locale`, shared: `${key}Shared` }) as const
 
-export function pickFieldRules({ fields: all, messages }: FormRules, fields: readonly Field[]): FormRules {
+export function pickRulesForFields({ fields: all, messages }: FormRules, fields: readonly Field[]): FormRules {
   const keys = fields.flatMap(answerControlNames)
   return { messages, fields: Object.fromEntries(keys.flatMap((key) => (all[key] ? [[key, all[key]]] : []))) }
 }

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fullRentalForm as rental } from '../../../test/full-rental-form.ts'
 import { isLongRun, matrixTest } from '../../../test/matrix.ts'
-import { customizeForm, type FieldCustomization, type FormCustomization, formCustomization } from './customization.ts'
+import { customizeForm, extractCustomization, type FieldCustomization, type FormCustomization } from './customization.ts'
 import { formDifference } from './difference.ts'
 import { rebaseCustomization } from './rebase-customization.ts'
 import { simpleTemplate } from './templates/simple.ts'
 
-const before = formCustomization(rental)
+const before = extractCustomization(rental)
 const inAllLanguages = (text: string) => ({ ja: text, en: text, zh: text })
 const changed = (change: (field: FieldCustomization) => Partial<FieldCustomization>, from = before): FormCustomization => ({
   steps: from.steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, ...change(field) })) })),
@@ -55,7 +55,7 @@ describe('merging with a form published in between', () => {
   })
 
   test('Own changes are not merged with a form of another template', () => {
-    expect(rebaseCustomization(before, before, formCustomization(simpleTemplate))).toBeUndefined()
+    expect(rebaseCustomization(before, before, extractCustomization(simpleTemplate))).toBeUndefined()
   })
 
   matrixTest('Merging any two edits of a form keeps every changed field', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fullRentalForm as rental } from '../../../test/full-rental-form.ts'
 import { restaurantTemplate } from './templates/restaurant.ts'
-import { normalizeAnswers, prefilledAnswers } from './tidy-answers.ts'
+import { answersFromTicket, normalizeAnswers } from './tidy-answers.ts'
 import { stepsForContext } from './visitor-steps.ts'
 
 const text = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] } as const
@@ -10,14 +10,14 @@ const fieldsOf = (form: typeof rental) =>
 
 test('Answers given with the ticket prefill the matching fields', () => {
   const ticketData = { name: '山本 由佳', partySize: 3, contact: '０９０-1234-5678' }
-  expect(prefilledAnswers(fieldsOf(rental), ticketData)).toEqual({ name: ['山本 由佳'], phone: ['+819012345678'] })
-  expect(prefilledAnswers(fieldsOf(rental), { ...ticketData, contact: 'yuka@example.jp' })).toMatchObject({ email: ['yuka@example.jp'] })
-  expect(prefilledAnswers(fieldsOf(restaurantTemplate), ticketData)).toEqual({
+  expect(answersFromTicket(fieldsOf(rental), ticketData)).toEqual({ name: ['山本 由佳'], phone: ['+819012345678'] })
+  expect(answersFromTicket(fieldsOf(rental), { ...ticketData, contact: 'yuka@example.jp' })).toMatchObject({ email: ['yuka@example.jp'] })
+  expect(answersFromTicket(fieldsOf(restaurantTemplate), ticketData)).toEqual({
     name: ['山本 由佳'],
     phone: ['+819012345678'],
     adults: ['3'],
   })
-  expect(prefilledAnswers(fieldsOf(restaurantTemplate), { name: null, partySize: 31, contact: 'a@example.jp' })).toEqual({})
+  expect(answersFromTicket(fieldsOf(restaurantTemplate), { name: null, partySize: 31, contact: 'a@example.jp' })).toEqual({})
 })
 
 test('A numeric answer is stored without its unit (R2.30)', () => {

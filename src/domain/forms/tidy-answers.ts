@@ -67,7 +67,7 @@ export function normalizeAnswers(fields: readonly Field[], raw: Answers): Answer
 type TicketData = { readonly name: string | null; readonly partySize: number; readonly contact: string | null }
 
 /** Returns the answers given when taking the ticket, each for the first matching field, so that the card does not ask again. */
-export function prefilledAnswers(fields: readonly Field[], { name, partySize, contact }: TicketData): Answers {
+export function answersFromTicket(fields: readonly Field[], { name, partySize, contact }: TicketData): Answers {
   const isMail = contact?.includes('@') ?? false
   const prefilled: readonly [field: Field | undefined, value: string | null][] = [
     [fields.find((field) => field.type === 'text' && field.person), name],

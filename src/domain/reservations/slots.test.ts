@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isLongRun, matrixTest } from '../../../test/matrix.ts'
 import { ignoreHolidays, type WeekHours } from '../queue-settings/hours.ts'
 import { defaultShopClock, type ShopClock, unpinnedBusinessDay } from '../time/business-day.ts'
-import { wallTime } from '../time/wall-time.ts'
+import { toWallTime } from '../time/wall-time.ts'
 import {
   availabilityOf,
   type BookedTime,
@@ -37,7 +37,7 @@ const at = (local: string, { timeZone }: ShopClock = defaultShopClock) =>
 /** 2026-12-01 is a Tuesday. */
 const day = '2026-12-01'
 const times = (which: SlotRules, on = day) =>
-  slotsOfDay(on, which).map(({ startsAt }) => wallTime(startsAt, { timeZone: which.clock.timeZone, day: on }).time)
+  slotsOfDay(on, which).map(({ startsAt }) => toWallTime(startsAt, { timeZone: which.clock.timeZone, day: on }).time)
 
 test('A shop without set hours has slots only on days with their own hours', () => {
   expect(times(rules({ shop: always }))).toEqual([])

@@ -1,4 +1,4 @@
-import { formatTypedPhone, stripPhoneSeparators } from '../answers/phone-digits.ts'
+import { normalizePhoneDashes, stripPhoneSeparators } from '../answers/phone-digits.ts'
 import { parseEmail } from '../email.ts'
 import type { Role } from '../roles.ts'
 import { characterCount } from '../text-length.ts'
@@ -18,7 +18,7 @@ export function parseContact(input: string): Contact | undefined {
   if (email) return { text: email.address, key: email.key }
   const number = stripPhoneSeparators(input)
   if (!/^\+?\d{9,15}$/.test(number)) return undefined
-  return { text: formatTypedPhone(input), key: number.startsWith('0') ? `+81${number.slice(1)}` : number }
+  return { text: normalizePhoneDashes(input), key: number.startsWith('0') ? `+81${number.slice(1)}` : number }
 }
 
 /** How much of a contact each role sees. Auditors don't need it; reception only tells visitors apart. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wallTime } from './wall-time.ts'
+import { toWallTime } from './wall-time.ts'
 
 test.each([
   ['an afternoon', 'Asia/Tokyo', '2026-12-01', '2026-12-01T05:00:00Z', '2026-12-01', '14:00'],
@@ -14,5 +14,5 @@ test.each([
   ['a repeated half hour', 'Australia/Lord_Howe', '2026-04-04', '2026-04-04T15:10:00Z', '2026-04-05', '01:40 (UTC+10:30)'],
   ['after a skipped hour', 'Europe/Berlin', '2027-03-27', '2027-03-28T01:00:00Z', '2027-03-28', '03:00'],
 ])('A time (%s) is shown with its calendar date and clock time', (_, timeZone, day, at, date, time) => {
-  expect(wallTime(Date.parse(at), { timeZone, day })).toEqual({ date, time })
+  expect(toWallTime(Date.parse(at), { timeZone, day })).toEqual({ date, time })
 })

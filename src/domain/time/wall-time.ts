@@ -9,7 +9,7 @@ type WallTime = { date: string; time: string }
 const inDay = 1_440
 
 /** Returns an instant (milliseconds) as date and time in the zone. `day`: its business day, which allows a fast path on days without clock changes. */
-export function wallTime(at: number, { timeZone, day }: { timeZone: string; day: string }): WallTime {
+export function toWallTime(at: number, { timeZone, day }: { timeZone: string; day: string }): WallTime {
   const midnight = midnightWithoutClockChange(day, timeZone)
   if (midnight !== undefined) {
     const minutes = Math.floor((at - midnight) / 60_000)

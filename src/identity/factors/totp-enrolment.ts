@@ -24,7 +24,7 @@ export function startTotpEnrolment({ factorKeys, clock }: IdentityContext, signI
 }
 
 /** Returns the enrolment's secret and the interval of the code, or a refusal. */
-export function verifyTotpEnrolment(
+export function verifyTotpEnrolmentCode(
   { factorKeys, clock }: IdentityContext,
   signInId: string,
   { sessionInfo, verificationCode }: { sessionInfo?: string | undefined; verificationCode?: unknown },

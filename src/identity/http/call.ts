@@ -71,7 +71,7 @@ export const mapSignInRefusal = <Code extends string>({ refused }: Refusal, othe
   refuse(refused === 'TENANT_ID_MISMATCH' ? refused : otherwise)
 
 /** False for PIN and tablet sign-ins: they don't authenticate the account's owner. */
-export const authenticatesOwner = ({ provider }: SignIn): boolean => provider !== 'pin' && provider !== 'device'
+export const authenticatesAccountOwner = ({ provider }: SignIn): boolean => provider !== 'pin' && provider !== 'device'
 
 export const isRecentSignIn = (ctx: IdentityContext, signIn: SignIn): boolean =>
-  authenticatesOwner(signIn) && ctx.clock().epochMilliseconds - signIn.authTime.getTime() <= recent * 1000
+  authenticatesAccountOwner(signIn) && ctx.clock().epochMilliseconds - signIn.authTime.getTime() <= recent * 1000

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { interfaceLanguages, type Locale, localizedPath } from '#domain/locale.ts'
 import { type AuthType, signInHandover } from '#domain/sign-in-providers.ts'
 import { signInTimings } from '#domain/sign-in-times.ts'
-import { loadTranslatedWords } from '#platform/words.ts'
+import { loadWordsByLocale } from '#platform/words.ts'
 import type { HandlerWords } from './words/ja.ts'
 
 /** Event for the page that started the sign-in, as the SDK's event manager expects it. */
@@ -24,7 +24,7 @@ type Parts = {
   again?: [string, string][]
 }
 
-const texts = await loadTranslatedWords<HandlerWords>('identity/providers/words')
+const texts = await loadWordsByLocale<HandlerWords>('identity/providers/words')
 const script = readFileSync(new URL('page-script.js', import.meta.url), 'utf8')
 const style = readFileSync(new URL('page.css', import.meta.url), 'utf8')
 

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
 import { isUniqueViolation } from '#platform/database/db-failure.ts'
-import { removeOtherCredentials } from '../accounts/remove-credentials.ts'
+import { removeNonPasswordCredentials } from '../accounts/remove-credentials.ts'
 import { validateAccountActionCode } from '../action-codes/open-code.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
@@ -82,7 +82,7 @@ const recoverEmail: Act = async (ctx, tx, code, { locale }) => {
   const now = dateNow(ctx.clock)
   const change = { email: email.key, emailKey: email.key, emailVerifiedAt: now, passwordHash: null, passwordChangedAt: now }
   if (!(await changeAccountIfUnchanged(tx, account, change)) || !(await consumeActionCode(tx, code))) return refuse('INVALID_OOB_CODE')
-  await removeOtherCredentials(tx, account.id, code.createdAt)
+  await removeNonPasswordCredentials(tx, account.id, code.createdAt)
   await endSignInsOf(tx, account.id)
   await ctx.record(tx, account.id, { kind: 'account.restoreEmail', data: {} })
   await mailEmailRestored(tx, { account, locale, now: ctx.clock() }, email.key, { byPassword: ctx.methods.has('password') })

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { sealTotpSecret, startTotpEnrolment, verifyTotpEnrolment } from '../factors/totp-enrolment.ts'
+import { sealTotpSecret, startTotpEnrolment, verifyTotpEnrolmentCode } from '../factors/totp-enrolment.ts'
 import { authenticateCaller, isUnverifiedSelfSignUp, mapSignInRefusal, requireRecentSignIn, type ToolkitCallInput } from '../http/call.ts'
 import { mailFactorChange } from '../mails.ts'
 import { consumeVerifiedPhone, tryPhoneCode } from '../phone/code.ts'
@@ -83,7 +83,7 @@ async function proveNew(
     return { proved, spend: (tx) => consumeVerifiedPhone(tx, proven) }
   }
   if (!body.totpVerificationInfo) return refuse('OPERATION_NOT_ALLOWED')
-  const read = verifyTotpEnrolment(ctx, signInId, body.totpVerificationInfo)
+  const read = verifyTotpEnrolmentCode(ctx, signInId, body.totpVerificationInfo)
   if (isRefusal(read)) return read
   const proved = { id, kind: 'totp' as const, sealedSecret: sealTotpSecret(ctx, id, read.secret), lastStep: read.step, phoneNumber: null }
   return { proved, spend: async () => true }

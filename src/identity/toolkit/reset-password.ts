@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { rollback } from '#platform/database/db.ts'
-import { removeOtherCredentials } from '../accounts/remove-credentials.ts'
+import { removeNonPasswordCredentials } from '../accounts/remove-credentials.ts'
 import { validateAccountActionCode, validateActionCode } from '../action-codes/open-code.ts'
 import { dateNow } from '../clock.ts'
 import { actionCodePurposeDetails } from '../code-purposes.ts'
@@ -55,7 +55,7 @@ async function setPassword(
     // The account changed in between. A newer password takes precedence over this link.
     if (!(await changeAccountIfUnchanged(tx, account, change)) || !(await consumeActionCode(tx, code)))
       return rollback(refuse('INVALID_OOB_CODE'))
-    if (isUnverifiedSelfSignUp(ctx, account)) await removeOtherCredentials(tx, account.id, account.createdAt)
+    if (isUnverifiedSelfSignUp(ctx, account)) await removeNonPasswordCredentials(tx, account.id, account.createdAt)
     await endSignInsOf(tx, account.id)
     await ctx.record(tx, account.id, { kind: 'account.setPassword', data: { by: 'link' } })
     if (ctx.mails) await mailPasswordChanged(tx, { account, locale, now })

@@ -1,6 +1,6 @@
 import { parseEmail } from '#domain/email.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { removeOtherCredentials } from '../accounts/remove-credentials.ts'
+import { removeNonPasswordCredentials } from '../accounts/remove-credentials.ts'
 import { hasAccount, validateActionCode } from '../action-codes/open-code.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
@@ -30,7 +30,7 @@ export async function signInWithEmailLink(ctx: IdentityContext, input: ToolkitCa
       if (!(await consumeActionCode(tx, code))) return refuse('INVALID_OOB_CODE')
       if (account.emailVerifiedAt === null) await ctx.record(tx, account.id, { kind: 'account.verifyEmail', data: {} })
       if (unproved) {
-        await removeOtherCredentials(tx, account.id, account.createdAt)
+        await removeNonPasswordCredentials(tx, account.id, account.createdAt)
         await endSignInsOf(tx, account.id)
       }
       return undefined

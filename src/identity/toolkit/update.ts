@@ -2,7 +2,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { dateNow } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { authenticateCaller, authenticatesOwner, isRecentSignIn, mapSignInRefusal, type ToolkitCallInput } from '../http/call.ts'
+import { authenticateCaller, authenticatesAccountOwner, isRecentSignIn, mapSignInRefusal, type ToolkitCallInput } from '../http/call.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { mailPasswordChanged } from '../mails.ts'
 import { isWeakPassword } from '../passwords/password.ts'
@@ -45,7 +45,7 @@ export async function updateAccount(ctx: IdentityContext, input: ToolkitCallInpu
   if (isRefusal(displayName)) return displayName
   const photoUrl = newPhoto === undefined ? account.photoUrl : parsePhotoUrl(newPhoto)
   if (isRefusal(photoUrl)) return photoUrl
-  if (!authenticatesOwner(signIn)) return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+  if (!authenticatesAccountOwner(signIn)) return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   const { password } = body
   if (password !== undefined) {
     if (account.passwordHash === null || !ctx.methods.has('password')) return refuse('OPERATION_NOT_ALLOWED')

@@ -10,9 +10,9 @@ const batchSize = 500
 const batches = 10
 
 /** Steps at which tests kill the process. */
-export const chainSteps = ['locked', 'read', 'added', 'moved'] as const
-export type ChainStep = (typeof chainSteps)[number]
-type ChainContext = { db: Database; installationKey: Uint8Array; at?: (step: ChainStep) => void }
+export const chainBatchSteps = ['locked', 'read', 'added', 'moved'] as const
+export type ChainBatchStep = (typeof chainBatchSteps)[number]
+type ChainContext = { db: Database; installationKey: Uint8Array; at?: (step: ChainBatchStep) => void }
 
 type Head = { number: number; hash: Buffer; written: string; eventId: string }
 /** `values`: hashes of the values by field, as JSON. */

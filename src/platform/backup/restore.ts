@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { buildSchemaOfBackup } from '../database/migrations.ts'
-import { safeErrorMessage } from '../fault.ts'
+import { errorMessageForOperator } from '../fault.ts'
 import { OperatorError } from '../operator-error.ts'
 import { decryptBackupStream, WrongRecoveryKeyError } from './encryption.ts'
 import type { Erasure } from './erasures.ts'
@@ -66,8 +66,10 @@ async function readFile(file: string, recoveryKey: string): Promise<AsyncIterabl
     if (cause instanceof WrongRecoveryKeyError) return new OperatorError(`${name} was sealed with another recovery key`, { cause })
     const { code } = cause as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
-      return new OperatorError(`${file} can't be read: ${safeErrorMessage(cause)}`, { cause })
-    return new OperatorError(`${name} is damaged, or not a backup of Uketsuke: ${safeErrorMessage(cause)}. Nothing was restored`, { cause })
+      return new OperatorError(`${file} can't be read: ${errorMessageForOperator(cause)}`, { cause })
+    return new OperatorError(`${name} is damaged, or not a backup of Uketsuke: ${errorMessageForOperator(cause)}. Nothing was restored`, {
+      cause,
+    })
   }
   async function* text(): AsyncGenerator<Buffer> {
     try {

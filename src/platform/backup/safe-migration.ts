@@ -2,7 +2,7 @@
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { type MigrationResult, migrate } from '../database/migrations.ts'
-import { safeErrorMessage } from '../fault.ts'
+import { errorMessageForOperator } from '../fault.ts'
 import { loadOrCreateInstallationKey } from '../installation-key.ts'
 import type { Log } from '../log.ts'
 import { OperatorError } from '../operator-error.ts'
@@ -28,7 +28,7 @@ export async function migrateAfterBackup(
 async function makeMigrationBackup(config: BackupConfig & Pick<Config, 'installationKey'>, url: string): Promise<MadeBackup> {
   const installationKey = await loadOrCreateInstallationKey(config)
   const made = await makeBackup({ config, url, installationKey, kind: 'migration', now: new Date() }).catch((cause: unknown) => {
-    const why = cause instanceof OperatorError ? cause.message : safeErrorMessage(cause)
+    const why = cause instanceof OperatorError ? cause.message : errorMessageForOperator(cause)
     throw new OperatorError(`The schema was not changed, because the backup before the change failed: ${why}`, { cause })
   })
   if (!made) throw new OperatorError('Another process is making a backup right now: start again when it is done')

@@ -11,7 +11,7 @@ import {
 } from './script.ts'
 import {
   type BackupTable,
-  combineTableChecksums,
+  combinePartialChecksums,
   computeTableChecksum,
   configureBackupSession,
   formatCopyStatement,
@@ -36,7 +36,7 @@ export async function* generateSnapshotScript(client: pg.Client, { at, ...writte
       parts.push(await computeTableChecksum(client, table))
     }
     yield Buffer.from(formatTableEnd())
-    sums.push(combineTableChecksums(table.name, parts))
+    sums.push(combinePartialChecksums(table.name, parts))
   }
   yield Buffer.from(formatBackupTrailer(sums))
   await client.query('commit')

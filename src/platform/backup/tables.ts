@@ -47,7 +47,7 @@ export async function computeTableChecksum(client: pg.Client, { name }: BackupTa
   return { name, ...rows[0]! }
 }
 
-export function combineTableChecksums(name: string, parts: readonly TableChecksum[]): TableChecksum {
+export function combinePartialChecksums(name: string, parts: readonly TableChecksum[]): TableChecksum {
   return {
     name,
     rows: parts.reduce((sum, { rows }) => sum + rows, 0),

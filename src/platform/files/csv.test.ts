@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvText, encodeShiftJis, encodeUtf8WithBom, roundTripShiftJis, shieldDateText, unshieldCell } from './csv.ts'
+import { csvText, encodeShiftJis, encodeUtf8WithBom, roundTripShiftJis, shieldIsoDateText, unshieldCell } from './csv.ts'
 
 test('A cell that a spreadsheet would take for a formula becomes text', () => {
   const nasty = ['=1+1', '+81', '-2', '@SUM(A1)', '\t=1', '＝1', '−2', '\n=1', 'A=1', '', "'=1", "'90s"]
@@ -31,8 +31,8 @@ test.each(['2026-11-22', '2026-11-22 10:05', '090-1234-5678', '123-4567', '1-2-3
 )
 
 test('A date in a note, shielded as text, is restored by our import', () => {
-  expect(unshieldCell(csvText([[shieldDateText('2026-11-22')]]).trim())).toBe('2026-11-22')
-  expect(shieldDateText('note')).toBe('note')
+  expect(unshieldCell(csvText([[shieldIsoDateText('2026-11-22')]]).trim())).toBe('2026-11-22')
+  expect(shieldIsoDateText('note')).toBe('note')
 })
 
 test('Invisible characters are dropped in Shift_JIS, not replaced by 〓', () => {

@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import encoding from 'encoding-japanese'
-import { isIsoDateText, isSpreadsheetDate } from './spreadsheet-dates.ts'
+import { isIsoDateText, isTakenForDate } from './spreadsheet-dates.ts'
 
 export type CsvCell = string | number | null
 
@@ -20,11 +20,11 @@ export function csvText(rows: readonly (readonly CsvCell[])[]): string {
  */
 const formula = /^'*[=+\-@\t\r\n＝＋－−＠]/
 
-const isDate = (text: string) => isSpreadsheetDate(text.replace(/^'+/, ''))
+const isDate = (text: string) => isTakenForDate(text.replace(/^'+/, ''))
 const shielded = (text: string) => (formula.test(text) || (isDate(text) && !isIsoDateText(text.replace(/^'+/, ''))) ? `'${text}` : text)
 
 /** Shields a text that looks like one of our days, such as 2026-11-22 in a note. */
-export const shieldDateText = (text: string) => (isIsoDateText(text.replace(/^'+/, '')) ? `'${text}` : text)
+export const shieldIsoDateText = (text: string) => (isIsoDateText(text.replace(/^'+/, '')) ? `'${text}` : text)
 
 /** Returns the cell's text from before `csvText`. */
 export const unshieldCell = (cell: string) => (cell.startsWith("'") && (formula.test(cell) || isDate(cell)) ? cell.slice(1) : cell)

@@ -11,7 +11,7 @@ const dateForms = [
 ]
 
 /** Returns true if Excel turns the text into a date when it opens a file, such as the street number 1-2-3. Full-width digits count too. */
-export function isSpreadsheetDate(text: string): boolean {
+export function isTakenForDate(text: string): boolean {
   const plain = text.normalize('NFKC').trim()
   return dateForms.some((form) => form.test(plain))
 }

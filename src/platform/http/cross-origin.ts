@@ -19,7 +19,7 @@ const exposedHeaders = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-res
  * Lets pages of the named origins call the API (R7.1). Other origins get no CORS headers. Cookies are not allowed, so callers send a token.
  * Event streams, which identify the caller by cookie, are excluded.
  */
-export function crossOriginMiddleware(origins: readonly string[]): MiddlewareHandler<ServerEnv> {
+export function corsMiddleware(origins: readonly string[]): MiddlewareHandler<ServerEnv> {
   const consent = cors({
     origin: (origin) => (origins.includes(origin) ? origin : null),
     allowMethods: ['GET', 'POST'],

@@ -3,10 +3,10 @@ import { type Problem, type ProblemCode, type ProblemSentences, problemSentence 
 import { problemStatuses } from '#contract/problem-codes.ts'
 import { defaultLocale, type Locale, preferredLocale } from '#domain/locale.ts'
 import type { Refusal } from '#domain/refusal.ts'
-import { loadTranslatedWords } from '../words.ts'
+import { loadWordsByLocale } from '../words.ts'
 import type { ServerEnv } from './call.ts'
 
-const sentences = await loadTranslatedWords<ProblemSentences>('contract/problems')
+const sentences = await loadWordsByLocale<ProblemSentences>('contract/problems')
 
 export function requestLocale(c: Context<ServerEnv>): Locale {
   return preferredLocale(c.req.header('accept-language')) ?? defaultLocale

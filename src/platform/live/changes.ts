@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 import type { FeedSubscription, LiveFeed } from './feed.ts'
 import type { HintChannel } from './hints.ts'
 
-export type ShopChangeFeeds = { follow(shopId: string): LiveFeed }
+export type ChangeNotificationFeeds = { follow(shopId: string): LiveFeed }
 
 type Parts = {
   hints: Pick<HintChannel, 'listen' | 'onReconnect'>
@@ -22,7 +22,7 @@ const collectFor = 250
 const maxNamed = 50
 
 /** `hintsOf`: the key of a shop's hints, by topic. */
-export function openChangeFeeds({
+export function openChangeNotificationFeeds({
   hintsOf,
   ...parts
 }: Omit<Parts, 'event' | 'hintOf'> & { hintsOf: Record<ChangeTopicKind, Parts['hintOf']> }) {
@@ -30,10 +30,10 @@ export function openChangeFeeds({
     event,
     createChangeLive({ ...parts, event: event as ChangeTopicKind, hintOf }),
   ])
-  return Object.fromEntries(opened) as Record<ChangeTopicKind, ShopChangeFeeds>
+  return Object.fromEntries(opened) as Record<ChangeTopicKind, ChangeNotificationFeeds>
 }
 
-function createChangeLive(parts: Parts): ShopChangeFeeds {
+function createChangeLive(parts: Parts): ChangeNotificationFeeds {
   return { follow: (shopId) => ({ start: (_, wake) => startFollowing(wake, { ...parts, shopId }) }) }
 }
 

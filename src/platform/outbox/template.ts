@@ -6,9 +6,9 @@ import { outboxMailDefinitions } from '#domain/outbox/mails.ts'
 import { fillMailTemplate, mailBlocks } from '#domain/outbox/template.ts'
 import type { DefaultMailWording, MailTemplateText } from '#domain/outbox/wording.ts'
 import { getDateTimeFormat } from '#domain/time/date-format.ts'
-import { loadTranslatedWords } from '../words.ts'
+import { loadWordsByLocale } from '../words.ts'
 
-const defaultWording = await loadTranslatedWords<DefaultMailWording>('contract/mails')
+const defaultWording = await loadWordsByLocale<DefaultMailWording>('contract/mails')
 
 export type RenderedMessage = { subject: string; text: string; html: string }
 export type MessageVariables = Readonly<Record<string, string | undefined>>

@@ -20,7 +20,7 @@ export type Cluster = {
 
 export type ClusterOptions = { dataDir: string; log: Log; fsync: boolean; maxConnections: number }
 
-export async function openCluster({ dataDir, log, fsync, maxConnections }: ClusterOptions): Promise<Cluster> {
+export async function prepareCluster({ dataDir, log, fsync, maxConnections }: ClusterOptions): Promise<Cluster> {
   const folder = join(dataDir, 'pg')
   const logFile = join(dataDir, 'postgres.log')
   await makePrivateFolder(dataDir)

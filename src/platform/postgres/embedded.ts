@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { toFault } from '../fault.ts'
 import type { Log } from '../log.ts'
-import { openCluster } from './cluster.ts'
+import { prepareCluster } from './cluster.ts'
 
 export type EmbeddedPostgres = {
   /** The product's database as its owner, who is no superuser. */
@@ -34,7 +34,7 @@ export async function startEmbeddedPostgres({
   fsync = true,
   maxConnections = 100,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const cluster = await openCluster({ dataDir, log, fsync, maxConnections })
+  const cluster = await prepareCluster({ dataDir, log, fsync, maxConnections })
   let stopping = false
   let reviving: Promise<void> | undefined
   let holder = await startAndHold()

@@ -1,6 +1,6 @@
 import type { EventKind } from '#domain/events.ts'
 import { type Locale, locales, localizedText } from '#domain/locale.ts'
-import { loadTranslatedWords } from '#platform/words.ts'
+import { loadWordsByLocale } from '#platform/words.ts'
 import type { AllAuditWords, FeatureAuditWords } from '../hooks/audit-words.ts'
 import type { AuditWords as OwnWords } from './words/ja.ts'
 
@@ -8,8 +8,8 @@ type LoggedPart = keyof FeatureAuditWords<'others'>
 type Area = { [Feature in keyof AllAuditWords]: keyof AllAuditWords[Feature]['areas'] }[keyof AllAuditWords]
 type AuditWords = OwnWords & { kinds: Record<EventKind, string>; areas: Record<Area, string> }
 
-const auditWords = await loadTranslatedWords<OwnWords>('server/audit/words')
-const featureWords = await loadTranslatedWords<AllAuditWords>('server/audit/logged')
+const auditWords = await loadWordsByLocale<OwnWords>('server/audit/words')
+const featureWords = await loadWordsByLocale<AllAuditWords>('server/audit/logged')
 
 export const auditTexts = Object.fromEntries(locales.map((locale) => [locale, joinWords(locale)])) as Record<Locale, AuditWords>
 

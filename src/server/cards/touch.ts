@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Tx } from '#platform/database/db.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { cards } from './table.ts'
 
 /** Marks the card as used, which restarts its terms. The revision stays, because its content is unchanged. */
@@ -8,5 +8,5 @@ export async function touchCard(tx: Tx, card: { shopId: string; id: string }, no
   await tx
     .update(cards)
     .set({ touchedAt: new Date(now.epochMilliseconds) })
-    .where(shopRowCondition(cards, card))
+    .where(shopRowByIdCondition(cards, card))
 }

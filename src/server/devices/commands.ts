@@ -11,7 +11,7 @@ import { type Database, rollback, type Scope, type Tx } from '#platform/database
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { addLookup, findLookup } from '#platform/database/resolver.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
@@ -104,7 +104,7 @@ export async function addDevice(
     const [row] = await tx
       .select()
       .from(shopTablets)
-      .where(shopRowCondition(shopTablets, { shopId: scope.shopId, id }))
+      .where(shopRowByIdCondition(shopTablets, { shopId: scope.shopId, id }))
     return { device: { ...showDevice(row!, now, undefined), addedBy: account.displayName ?? null }, code }
   })
 }
@@ -127,7 +127,7 @@ export async function pairDevice(
       const [row] = await tx
         .select()
         .from(shopTablets)
-        .where(shopRowCondition(shopTablets, { shopId: scope.shopId, id }))
+        .where(shopRowByIdCondition(shopTablets, { shopId: scope.shopId, id }))
         .for('update')
       const earlier = await findIdempotentResult(tx, organizationId, idempotency)
       if (earlier && 'refused' in earlier) return rollback(earlier)
@@ -140,7 +140,7 @@ export async function pairDevice(
         await tx
           .update(shopTablets)
           .set({ accountId, pairedAt: now })
-          .where(shopRowCondition(shopTablets, { shopId: scope.shopId, id }))
+          .where(shopRowByIdCondition(shopTablets, { shopId: scope.shopId, id }))
         await recordDeviceEvent(tx, scope, { kind: 'device.pair', entityId: id, accountId, now })
         await saveIdempotentResult(tx, scope, idempotency, { deviceId: id })
       }
@@ -166,7 +166,7 @@ export async function revokeDevice(
     const [row] = await tx
       .select()
       .from(shopTablets)
-      .where(shopRowCondition(shopTablets, { shopId: scope.shopId, id: deviceId }))
+      .where(shopRowByIdCondition(shopTablets, { shopId: scope.shopId, id: deviceId }))
       .for('update')
     if (!row) return rollback(refuse('device.notFound'))
     const earlier = await findIdempotentResult(tx, scope.organizationId, idempotency)
@@ -175,7 +175,7 @@ export async function revokeDevice(
       await tx
         .update(shopTablets)
         .set({ revokedAt: now })
-        .where(shopRowCondition(shopTablets, { shopId: scope.shopId, id: deviceId }))
+        .where(shopRowByIdCondition(shopTablets, { shopId: scope.shopId, id: deviceId }))
       await recordDeviceEvent(tx, scope, { kind: 'device.revoke', entityId: deviceId, accountId: account.accountId, now })
     }
     if (!earlier) await saveIdempotentResult(tx, scope, idempotency, { deviceId })

@@ -6,7 +6,7 @@ import { backupFolder } from '#platform/backup/folder.ts'
 import { readBackupState } from '#platform/backup/last-backup.ts'
 import type { Config } from '#platform/config.ts'
 import { isBeforeBaseline } from '#platform/database/migrations.ts'
-import { safeErrorMessage } from '#platform/fault.ts'
+import { errorMessageForOperator } from '#platform/fault.ts'
 import { loadOrCreateInstallationKey } from '#platform/installation-key.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import { errorFinding, type Finding, okFinding, warningFinding } from './finding.ts'
@@ -26,7 +26,7 @@ export async function checkDatabase(url: string, config: DatabaseConfig): Promis
     await client.connect()
     return await inspectDatabase(client, config)
   } catch (error) {
-    return [errorFinding('Database', `It doesn't answer: ${safeErrorMessage(error)}`, 'start the database, or correct DATABASE_URL')]
+    return [errorFinding('Database', `It doesn't answer: ${errorMessageForOperator(error)}`, 'start the database, or correct DATABASE_URL')]
   } finally {
     await client.end().catch(() => {})
   }
@@ -89,7 +89,7 @@ async function checkInstallation(client: pg.Client, config: DatabaseConfig): Pro
   try {
     await loadOrCreateInstallationKey(config)
   } catch (error) {
-    return errorFinding('Set-up', safeErrorMessage(error), 'correct that file')
+    return errorFinding('Set-up', errorMessageForOperator(error), 'correct that file')
   }
   return rows[0]?.done
     ? okFinding('Set-up', 'Done')

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts'
-import { safeErrorMessage } from '#platform/fault.ts'
+import { errorMessageForOperator } from '#platform/fault.ts'
 import { verifySmtpServer } from '#platform/outbox/mail.ts'
 import { errorFinding, type Finding, okFinding, warningFinding } from './finding.ts'
 
@@ -21,6 +21,6 @@ export async function checkMail({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 
     return okFinding('Mail', `${host} accepts e-mail from ${mailFrom}`)
   } catch (error) {
     const { code = '' } = error as { code?: string }
-    return errorFinding('Mail', `${host} can't be used: ${safeErrorMessage(error)}`, todos[code] ?? todos.ECONNECTION!)
+    return errorFinding('Mail', `${host} can't be used: ${errorMessageForOperator(error)}`, todos[code] ?? todos.ECONNECTION!)
   }
 }

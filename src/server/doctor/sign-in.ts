@@ -1,4 +1,4 @@
-import { safeErrorMessage } from '#platform/fault.ts'
+import { errorMessageForOperator } from '#platform/fault.ts'
 import { hostedProviderOf, hostedSignInKeysUrl } from '#platform/hosted-provider.ts'
 import { errorFinding, type Finding, okFinding } from './finding.ts'
 
@@ -17,7 +17,7 @@ export async function checkHostedSignIn(config: Parameters<typeof hostedProvider
     return [
       errorFinding(
         'Sign-in',
-        `By Google’s project ${hosted.projectId}, whose keys can't be read from ${hostname}: ${safeErrorMessage(error)}`,
+        `By Google’s project ${hosted.projectId}, whose keys can't be read from ${hostname}: ${errorMessageForOperator(error)}`,
         'allow this server to reach it through the firewall; until then nobody can sign in, but signed-in members stay signed in',
       ),
     ]

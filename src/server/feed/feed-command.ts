@@ -6,7 +6,7 @@ import type { ShopCommandContext } from './context.ts'
 import { lockAndTakeSeq } from './queue-command.ts'
 
 /** Result of a command. `stored`: ids saved under the idempotency key, from which a retry is answered. */
-export type FeedCommandResult<Result> = { result: Result; stored: Record<string, string> }
+export type ResultWithStoredIds<Result> = { result: Result; stored: Record<string, string> }
 
 /**
  * Runs a command that changes no ticket but that queue watchers must see, such as presence. It takes the queue lock and a seq, so it is
@@ -15,7 +15,7 @@ export type FeedCommandResult<Result> = { result: Result; stored: Record<string,
 export async function runFeedCommand<Result, Refused extends Refusal>(
   { db }: ShopCommandContext,
   { membership, idempotency }: { membership: CallerMembership; idempotency: IdempotentCall },
-  work: (tx: Tx, seq: number) => Promise<FeedCommandResult<Result> | Refused>,
+  work: (tx: Tx, seq: number) => Promise<ResultWithStoredIds<Result> | Refused>,
   again: (tx: Tx, stored: Record<string, unknown>) => Promise<Result>,
 ): Promise<Result | Refused | Refusal<'idempotency.mismatch'>> {
   const { organizationId, shopId } = membership

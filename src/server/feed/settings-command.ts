@@ -21,7 +21,7 @@ export type SettingsEvent = {
 }
 
 /** Id of the row that the result is read from, and its event; no event if nothing changed. */
-export type SettingsCommandResult = { id: string; event?: SettingsEvent }
+export type SettingIdWithEvent = { id: string; event?: SettingsEvent }
 
 /**
  * Runs a command that changes queue settings. It takes the queue lock and a seq, and raises the settings version, so joins and
@@ -30,7 +30,7 @@ export type SettingsCommandResult = { id: string; event?: SettingsEvent }
 export async function runSettingsCommand<Result, Refused extends Refusal>(
   ctx: ShopCommandContext,
   { membership: { organizationId, shopId }, account, idempotency }: StaffRequest,
-  work: (tx: Tx, now: Date) => Promise<SettingsCommandResult | Refused>,
+  work: (tx: Tx, now: Date) => Promise<SettingIdWithEvent | Refused>,
   readResult: (tx: Tx, id: string) => Promise<Result>,
   /** Locks rows that come before the queue in the order of locks. */
   lockFirst: (tx: Tx) => Promise<unknown> = async () => {},

@@ -11,7 +11,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { ruleWords } from '#domain/validation/messages.ts'
 import { ruleProblemText } from '#domain/validation/rule-problem.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { type PublishContext, publishVersion, type VersionPublisher } from '../shops/publish.ts'
+import { type PublishContext, type PublisherRequest, publishVersion } from '../shops/publish.ts'
 import { readForm } from './read-form.ts'
 import { formVersions } from './table.ts'
 
@@ -51,7 +51,7 @@ export type FormPublication = { replaces: number; template?: TemplateName | unde
 export function publishForm(
   ctx: FormContext,
   { replaces, template, customization }: FormPublication,
-  publisher: VersionPublisher,
+  publisher: PublisherRequest,
   locale: Locale,
 ): Promise<ShopForm | Refusal<'form.changed' | 'form.otherFields' | 'form.invalid' | 'idempotency.mismatch'>> {
   const forms = { event: 'form.publish', changed: 'form.changed', read: readForm } as const

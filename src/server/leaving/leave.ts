@@ -13,7 +13,7 @@ import { lockIfOnStaffList } from '../members/staff.ts'
 import { members, staff } from '../members/table.ts'
 import { presences } from '../presence/table.ts'
 import type { LeaveContext } from './staff-leave.ts'
-import { offboardStaff, staffLeaveEvent } from './staff-leave.ts'
+import { applyStaffLeave, staffLeaveEvent } from './staff-leave.ts'
 
 /**
  * Removes a deleted account from all organizations and lists of staff, which keep its name for past visits. Open work goes to the chosen
@@ -86,7 +86,7 @@ async function leaveOrganization(ctx: Pick<LeaveContext, 'db' | 'clock' | 'hooks
     const scope = { organizationId, shopId }
     const seq = seqs.get(shopId)!
     const reassignTo = leavesTo && (await lockIfOnStaffList(tx, shopId, leavesTo)) ? leavesTo : null
-    const handed = await offboardStaff(ctx, tx, { scope, staffId: id, lastDay: null, reassignTo, actor: by, now })
+    const handed = await applyStaffLeave(ctx, tx, { scope, staffId: id, lastDay: null, reassignTo, actor: by, now })
     const event = staffLeaveEvent(id, { lastDay: null, reassignTo }, handed)
     await recordSettingsChange(tx, { scope, seq, event, actor: { by: 'member', accountId }, now })
   }

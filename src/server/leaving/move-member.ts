@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { lockCardsWithWork } from '../cards/list/work-reassignment.ts'
@@ -24,7 +24,13 @@ import { lockIfOnStaffList } from '../members/staff.ts'
 import { members, staff, staffPhotos } from '../members/table.ts'
 import { refuseRemovalWhileUsed } from '../queue-settings/setting-usage.ts'
 import { shops } from '../shops/table.ts'
-import { createEmptyReassignedWork, type LeaveContext, offboardStaff, type ReassignedStaffWork, readOpenStaffWork } from './staff-leave.ts'
+import {
+  applyStaffLeave,
+  createEmptyReassignedWork,
+  type LeaveContext,
+  type ReassignedStaffWork,
+  readOpenStaffWork,
+} from './staff-leave.ts'
 
 type MemberRow = typeof members.$inferSelect
 type StaffRow = typeof staff.$inferSelect
@@ -193,7 +199,7 @@ async function moveIn(
 
   const actor = { by: 'member', accountId: account.accountId, role: membership.role, name: '' } as const
   const handed = person
-    ? await offboardStaff(ctx, tx, { scope: from, staffId: person.id, lastDay: null, reassignTo, actor, now })
+    ? await applyStaffLeave(ctx, tx, { scope: from, staffId: person.id, lastDay: null, reassignTo, actor, now })
     : createEmptyReassignedWork(ctx.hooks)
   await tx
     .update(members)
@@ -239,7 +245,7 @@ async function putOnList(tx: Tx, to: Required<Scope>, person: StaffRow, at: Date
     await tx
       .update(staff)
       .set({ ...values, status: 'active', leavesOn: null, leavesTo: null, rev: former.rev + 1 })
-      .where(shopRowCondition(staff, { shopId: to.shopId, id }))
+      .where(shopRowByIdCondition(staff, { shopId: to.shopId, id }))
   else await tx.insert(staff).values({ id, ...to, accountId, ...values, sort: Math.max(0, ...there.map(({ sort }) => sort + 1)) })
   if (photo) await tx.insert(staffPhotos).values({ staffId: id, ...to, bytes: photo.bytes })
   return undefined

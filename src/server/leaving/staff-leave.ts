@@ -10,7 +10,7 @@ import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
 import { lockCardsWithWork, type ReassignedCardWork, readOpenCardWork, reassignCardWork } from '../cards/list/work-reassignment.ts'
 import { findStaffMailReceivers, notifyAssignee, type StaffMailContext } from '../cards/notifications/staff.ts'
@@ -91,13 +91,13 @@ export async function removeStaff(ctx: LeaveContext, staffId: string, { rev, las
       const refused = lastDay === null ? await refuseRemovalWhileUsed(tx, shopId, 'staffId', [staffId]) : undefined
       if (refused) return refused
       const actor: Actor = { by: 'member', accountId: call.account.accountId, role: call.membership.role, name: '' }
-      handed = await offboardStaff(ctx, tx, { scope, staffId, lastDay, reassignTo, actor, now })
+      handed = await applyStaffLeave(ctx, tx, { scope, staffId, lastDay, reassignTo, actor, now })
       if (handed.cards.length > 0)
         await notifyAssignee(tx, ctx.tokens, { scope, cardIds: handed.cards, receiver, by: call.account.accountId, now })
       return { id: staffId, event: staffLeaveEvent(staffId, { lastDay, reassignTo }, handed) }
     },
     async (tx, id) => {
-      const [row] = await tx.select().from(staff).where(shopRowCondition(staff, { shopId, id }))
+      const [row] = await tx.select().from(staff).where(shopRowByIdCondition(staff, { shopId, id }))
       return {
         id,
         rev: row!.rev,
@@ -127,7 +127,7 @@ export const staffLeaveEvent = (
 type Off = Omit<Leaving, 'rev'> & { scope: Required<Scope>; staffId: string; actor: Actor; now: Temporal.Instant }
 
 /** Takes the person off the list first, so nothing more is assigned to them, then hands on their work. */
-export async function offboardStaff(
+export async function applyStaffLeave(
   { hooks }: Pick<LeaveContext, 'hooks'>,
   tx: Tx,
   { scope, staffId, lastDay, reassignTo, actor, now }: Off,
@@ -136,7 +136,7 @@ export async function offboardStaff(
   await tx
     .update(staff)
     .set({ ...(lastDay === null ? left : { leavesOn: lastDay, leavesTo: reassignTo }), rev: sql`${staff.rev} + 1` })
-    .where(shopRowCondition(staff, { shopId: scope.shopId, id: staffId }))
+    .where(shopRowByIdCondition(staff, { shopId: scope.shopId, id: staffId }))
   if (lastDay === null) await tx.delete(staffPhotos).where(and(eq(staffPhotos.shopId, scope.shopId), eq(staffPhotos.staffId, staffId)))
   const leaving = { scope, from: staffId, to: reassignTo, actor, now }
   const beside = mergeFeatureParts(await Promise.all(hooks.onLeave.map((hook) => hook.reassignWork(tx, { ...leaving, lastDay }))))
@@ -146,7 +146,7 @@ export async function offboardStaff(
 /** Cancels a planned leave, or puts the person back at the end of the list. */
 export function restoreStaff(ctx: ShopCommandContext, staffId: string, call: StaffRequest) {
   const { shopId } = call.membership
-  const here = shopRowCondition(staff, { shopId, id: staffId })
+  const here = shopRowByIdCondition(staff, { shopId, id: staffId })
   return runSettingsCommand<StaffSetting | Missing, Missing | Refusal<'staff.loginTaken' | 'setting.tooMany'>>(
     ctx,
     call,
@@ -214,7 +214,7 @@ async function endLeave(ctx: LeaveContext, { scope, staffId }: DueLeave): Promis
     if (!row || (await refuseRemovalWhileUsed(tx, shopId, 'staffId', [staffId]))) return
     // The successor may have left since.
     const reassignTo = row.leavesTo && (await lockIfOnStaffList(tx, shopId, row.leavesTo)) ? row.leavesTo : null
-    const handed = await offboardStaff(ctx, tx, { scope, staffId, lastDay: null, reassignTo, actor: { by: 'system' }, now })
+    const handed = await applyStaffLeave(ctx, tx, { scope, staffId, lastDay: null, reassignTo, actor: { by: 'system' }, now })
     const event = staffLeaveEvent(staffId, { lastDay: null, reassignTo }, handed)
     await recordSettingsChange(tx, { scope, seq, event, actor: { by: 'system' }, now })
   })

@@ -13,7 +13,7 @@ import type { Database } from '#platform/database/db.ts'
 import { type AccessCheckDependencies, sessionCookie } from '#platform/http/access.ts'
 import { implementOperation, type OperationCall, type OperationWithHandler } from '#platform/http/call.ts'
 import type { StaffNetworks } from '#platform/http/staff-networks.ts'
-import type { ShopChangeFeeds } from '#platform/live/changes.ts'
+import type { ChangeNotificationFeeds } from '#platform/live/changes.ts'
 import { type LiveFeed, type StreamTopic, streamFeeds } from '#platform/live/feed.ts'
 import type { HintChannel } from '#platform/live/hints.ts'
 import type { EventStream, EventStreams } from '#platform/live/stream.ts'
@@ -29,7 +29,7 @@ export type LiveContext = {
   clock: () => Temporal.Instant
   streams: EventStreams
   tickets: LiveQueueFeeds
-  changes: Record<ChangeTopicKind, ShopChangeFeeds>
+  changes: Record<ChangeTopicKind, ChangeNotificationFeeds>
   viewers: CardViewerFeeds
   checks: AccessCheckDependencies
   hints: Pick<HintChannel, 'listen'>

@@ -19,7 +19,7 @@ import {
 import { readAccessibleMemberships } from './membership.ts'
 import { readActiveSignIns, readProfile, renewRecoveryCodes, setMailPreferences } from './profile.ts'
 import { makeResetLink } from './reset-link.ts'
-import { listMembers, type RosterContext, removeMember, resumeMember, setRole, suspendMember } from './roster.ts'
+import { listMembers, type RosterContext, reinstateMember, removeMember, setRole, suspendMember } from './roster.ts'
 import { passesSecondFactorDemand, readSecondFactorDemand, resetSecondFactor } from './second-factor.ts'
 import { type ActiveMembership, readInvitations } from './store.ts'
 import { shopTablets } from './table.ts'
@@ -59,7 +59,7 @@ export function memberApi(ctx: MemberContext & RosterContext): OperationWithHand
     })),
     implementOperation(roster.setMemberRole, ({ params, body }, call) => setRole(ctx, params.memberId, body.role, toStaffRequest(call))),
     implementOperation(roster.suspendMember, ({ params }, call) => suspendMember(ctx, params.memberId, toStaffRequest(call))),
-    implementOperation(roster.resumeMember, ({ params }, call) => resumeMember(ctx, params.memberId, toStaffRequest(call))),
+    implementOperation(roster.reinstateMember, ({ params }, call) => reinstateMember(ctx, params.memberId, toStaffRequest(call))),
     implementOperation(roster.removeMember, ({ params }, call) => removeMember(ctx, params.memberId, toStaffRequest(call))),
     implementOperation(roster.makePasswordResetLink, ({ params }, call) =>
       makeResetLink(ctx, params.memberId, { ...toStaffRequest(call), locale: call.locale }),

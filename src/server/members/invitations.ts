@@ -11,7 +11,7 @@ import { type Database, rollback, type Scope, type Tx } from '#platform/database
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { addLookup, findLookup } from '#platform/database/resolver.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { addressKeyOf, cancelObsoleteMessages, enqueueMail } from '#platform/outbox/enqueue.ts'
@@ -129,7 +129,7 @@ export function revokeInvitation(
     // Revoking again returns the same result, so a retry needs no stored one.
     if (row.revokedAt) return toInvitationView(row, now)
     const revokedAt = new Date(now.epochMilliseconds)
-    await tx.update(invitations).set({ revokedAt }).where(shopRowCondition(invitations, row))
+    await tx.update(invitations).set({ revokedAt }).where(shopRowByIdCondition(invitations, row))
     await cancelObsoleteMessages(tx, { ids: [row.id], because: 'obsolete', now })
     await logInvitation(tx, { organizationId, shopId }, row, 'invitation.revoke', account.accountId, now)
     return toInvitationView({ ...row, revokedAt }, now)
@@ -209,7 +209,7 @@ export async function acceptInvitation(
     await tx
       .update(invitations)
       .set({ usedAt: new Date(now.epochMilliseconds) })
-      .where(shopRowCondition(invitations, { shopId: scope.shopId, id: offer.id }))
+      .where(shopRowByIdCondition(invitations, { shopId: scope.shopId, id: offer.id }))
     await cancelObsoleteMessages(tx, { ids: [offer.id], because: 'obsolete', now })
     await logInvitation(tx, scope, offer, 'member.join', accountId, now)
     await saveIdempotentResult(tx, scope, idempotency, { invitationId: offer.id })

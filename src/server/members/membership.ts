@@ -63,7 +63,7 @@ export async function readAccessibleMemberships(
 }
 
 /** Suspended memberships do not count. */
-export const isOrganizationMember = async (db: Database, accountId: string, organizationId: string): Promise<boolean> =>
+export const hasMembershipInOrganization = async (db: Database, accountId: string, organizationId: string): Promise<boolean> =>
   (await readMemberships(db, accountId)).some((membership) => membership.organizationId === organizationId)
 
 async function findOrganization(db: Database, shopId: string): Promise<string | undefined> {

@@ -188,7 +188,7 @@ export function suspendMember(ctx: RosterContext, memberId: string, call: StaffR
 }
 
 /** Resumes a suspended or removed member. */
-export function resumeMember(ctx: RosterContext, memberId: string, call: StaffRequest) {
+export function reinstateMember(ctx: RosterContext, memberId: string, call: StaffRequest) {
   return changeMember(
     ctx,
     memberId,

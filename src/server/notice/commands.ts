@@ -8,14 +8,14 @@ import type { PrivacyNoticeText } from '#domain/privacy/notice.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { findLookup } from '#platform/database/resolver.ts'
-import { loadTranslatedWords } from '#platform/words.ts'
-import { type PublishContext, publishVersion, type VersionPublisher } from '../shops/publish.ts'
+import { loadWordsByLocale } from '#platform/words.ts'
+import { type PublishContext, type PublisherRequest, publishVersion } from '../shops/publish.ts'
 import { readNotice } from './read-notice.ts'
 import { type NoticeTexts, privacyNotices } from './table.ts'
 
 export type PrivacyNoticeContext = PublishContext & { mails: boolean }
 
-const defaultNotice = await loadTranslatedWords<PrivacyNoticeText, TextLocale>('server/notice/default-notice', textLocales)
+const defaultNotice = await loadWordsByLocale<PrivacyNoticeText, TextLocale>('server/notice/default-notice', textLocales)
 
 /** Publishes version 1 when a shop is founded, because consent requires a notice. `mails`: whether a mail server is configured. */
 export async function publishFirstNotice(tx: Tx, scope: Required<Scope>, now: Temporal.Instant, mails = false): Promise<void> {
@@ -55,7 +55,7 @@ export type NoticePublication = { replaces: number; texts: NoticeTexts }
 export function publishNotice(
   ctx: PrivacyNoticeContext,
   { replaces, texts }: NoticePublication,
-  publisher: VersionPublisher,
+  publisher: PublisherRequest,
 ): Promise<PrivacyNotice | Refusal<'privacy.changed' | 'idempotency.mismatch'>> {
   const notices = { event: 'privacy.publish', changed: 'privacy.changed', read: readerOf(ctx.mails) } as const
   return publishVersion(ctx, notices, replaces, publisher, async (tx, row) => {

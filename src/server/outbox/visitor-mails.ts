@@ -1,4 +1,4 @@
-import type { OwnMailData } from '#contract/visitor-mail.ts'
+import type { OwnMailRecord } from '#contract/visitor-mail.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { OutboxEvent, OutboxState } from '#domain/outbox/events.ts'
 import type { MailTemplateText } from '#domain/outbox/wording.ts'
@@ -20,7 +20,7 @@ type Row = {
 const noLink = '…'
 
 /** Returns what visitors were mailed about these cards and tickets, oldest first, for their own data export. */
-export async function readVisitorMails(tx: Tx, about: readonly string[]): Promise<OwnMailData[]> {
+export async function readVisitorMails(tx: Tx, about: readonly string[]): Promise<OwnMailRecord[]> {
   const { rows } = await tx.$client.query<Row>(
     `select created_at as at, event, address, locale, variables, ${shopTemplateSql} as template, state from outbox_message m
       where about_id = any($1) and account_id is null order by id`,

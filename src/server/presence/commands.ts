@@ -11,13 +11,13 @@ import { newId } from '#platform/ids.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runFeedCommand } from '../feed/feed-command.ts'
 import type { PlannedPresenceChange } from './shop-presence.ts'
-import { findPresencePerson, type PresencePerson, readPresenceFacts, savePresence } from './store.ts'
+import { findPresencePerson, type PresencePerson, readPersonPresenceFacts, savePresence } from './store.ts'
 
 const describe = (personId: string, presence: Presence | undefined): contract.Presence =>
   presence ? { state: presence.state, since: presence.since.toString(), personId } : { state: 'off', since: null, personId }
 
 export async function readOwnPresence(tx: Tx, { shopId, memberId }: CallerMembership, now: Temporal.Instant): Promise<contract.Presence> {
-  const { reported, clock, plan } = await readPresenceFacts(tx, shopId, memberId)
+  const { reported, clock, plan } = await readPersonPresenceFacts(tx, shopId, memberId)
   return describe(memberId, presenceAt(now, reported, plan, clock))
 }
 
@@ -58,7 +58,7 @@ function setPresenceOf(
       const person = await findPerson(tx)
       if (isRefusal(person)) return person
       const { personId } = person
-      const { reported, clock: shop, plan } = await readPresenceFacts(tx, shopId, personId)
+      const { reported, clock: shop, plan } = await readPersonPresenceFacts(tx, shopId, personId)
       const current = presenceAt(now, reported, plan, shop)
       const next = current?.state === state ? current : { state, since: now }
       if (next !== current) {

@@ -19,7 +19,7 @@ export type PresenceFacts = { reported: Presence | undefined; clock: ShopClock; 
 export type PersonShifts = { person: PresencePerson; staffId: string; plan: WorkPlan }
 
 /** The last set presence, with the clock that decides whether it still counts. */
-export async function readPresenceFacts(tx: Tx, shopId: string, personId: string): Promise<PresenceFacts> {
+export async function readPersonPresenceFacts(tx: Tx, shopId: string, personId: string): Promise<PresenceFacts> {
   const [row] = await tx
     .select({ shop: shops, state: presences.state, since: presences.since })
     .from(shops)

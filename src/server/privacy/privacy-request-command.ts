@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import type { CardContext, CardDetailContext } from '../cards/context.ts'
 import { actorOf, type StaffRequest } from '../feed/staff-request.ts'
@@ -50,7 +50,7 @@ export async function runPrivacyRequestCommand<Refused extends Refusal, Answer>(
     const [row] = await tx
       .select()
       .from(privacyRequests)
-      .where(shopRowCondition(privacyRequests, { shopId, id: requestId }))
+      .where(shopRowByIdCondition(privacyRequests, { shopId, id: requestId }))
       .for('update')
     const earlier = row && (await findIdempotentResult(tx, organizationId, call.idempotency))
     if (earlier && 'refused' in earlier) return earlier
@@ -72,7 +72,7 @@ export async function runPrivacyRequestCommand<Refused extends Refusal, Answer>(
       await tx
         .update(privacyRequests)
         .set({ ...done.values, rev: row.rev + 1 })
-        .where(shopRowCondition(privacyRequests, row))
+        .where(shopRowByIdCondition(privacyRequests, row))
     await recordPrivacyRequestEvent(tx, { ...locked, requestId, ...done.event })
     await saveIdempotentResult(tx, scope, call.idempotency, { requestId })
     return respond(tx, locked)

@@ -6,7 +6,7 @@ import { requestRetentionDays } from '#domain/privacy/answering.ts'
 import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import type { CardDetailContext } from '../cards/context.ts'
 import { cards } from '../cards/table.ts'
 import type { FeatureHooks } from '../hooks/hooks.ts'
@@ -37,7 +37,7 @@ export async function listRequests(
 
 export async function readPrivacyRequest(ctx: Context, { organizationId, shopId }: Required<Scope>, id: string): Promise<PrivacyRequest> {
   const parts = await ctx.db.readScope({ organizationId, shopId }, async (tx) => {
-    const ofShop = shopRowCondition(privacyRequests, { shopId, id })
+    const ofShop = shopRowByIdCondition(privacyRequests, { shopId, id })
     return readParts(ctx, tx, await tx.select().from(privacyRequests).where(ofShop))
   })
   return (await name(ctx, parts))[0]!

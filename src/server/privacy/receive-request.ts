@@ -13,7 +13,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import { actorOf, type StaffRequest } from '../feed/staff-request.ts'
 import { clockOf } from '../shops/clock.ts'
@@ -82,7 +82,7 @@ async function receive(
     const [row] = await tx
       .select()
       .from(privacyRequests)
-      .where(shopRowCondition(privacyRequests, { shopId: scope.shopId, id: String(earlier.result.requestId) }))
+      .where(shopRowByIdCondition(privacyRequests, { shopId: scope.shopId, id: String(earlier.result.requestId) }))
     return row!
   }
   const now = ctx.clock()

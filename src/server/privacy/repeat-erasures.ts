@@ -4,7 +4,7 @@ import type { RetentionTerm } from '#domain/cards/retention.ts'
 import type { AccountService } from '#platform/accounts.ts'
 import { type Erasure, markErasureRepeated, readErasuresToRepeat } from '#platform/backup/erasures.ts'
 import type { Scope } from '#platform/database/db.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { toFault } from '#platform/fault.ts'
 import type { Log } from '#platform/log.ts'
 import { type ExpireContext, expireCardAnswers } from '../cards/deletion/expire.ts'
@@ -66,7 +66,7 @@ async function repeatVisitorErasure(
     const ownTickets = await tx
       .select({ id: tickets.id })
       .from(tickets)
-      .where(shopRowCondition(tickets, { shopId: scope.shopId, id: ticketId }))
+      .where(shopRowByIdCondition(tickets, { shopId: scope.shopId, id: ticketId }))
     await erase(
       tx,
       scope,

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { CallPolicy } from '#domain/tickets/call-policy.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
@@ -22,7 +22,7 @@ export function setCallPolicy(
   { replaces, policy }: Choice,
   call: StaffRequest,
 ): Promise<LaneCallPolicy | Refused | Refusal<'idempotency.mismatch'>> {
-  const here = shopRowCondition(lanes, { shopId: call.membership.shopId, id: laneId })
+  const here = shopRowByIdCondition(lanes, { shopId: call.membership.shopId, id: laneId })
   return runSettingsCommand<LaneCallPolicy | Refusal<'lane.notFound'>, Refused>(
     ctx,
     call,

@@ -5,7 +5,7 @@ import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { areHoursValid, sortHours, sortSpecialDays } from '#domain/queue-settings/hours.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { readStaff } from '../members/staff.ts'
 import { staff, staffServices } from '../members/table.ts'
 import { readShop } from '../shops/read-shop.ts'
@@ -58,7 +58,7 @@ export const staffSettingDefinition: SettingDefinition<StaffSetting, StaffInput,
     await tx
       .update(staff)
       .set({ ...after, rev, ...(serviceIds === undefined ? {} : { servesAll: serviceIds === null }) })
-      .where(shopRowCondition(staff, { shopId: scope.shopId, id }))
+      .where(shopRowByIdCondition(staff, { shopId: scope.shopId, id }))
     await saveServices(writing, id, serviceIds)
   },
 }

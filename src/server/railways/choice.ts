@@ -5,7 +5,7 @@ import { emptyRailwayChoice, type RailwayChoice } from '#domain/railways/choice.
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { staff } from '../members/table.ts'
-import { type PublishContext, publishVersion, type VersionPublisher } from '../shops/publish.ts'
+import { type PublishContext, type PublisherRequest, publishVersion } from '../shops/publish.ts'
 import { readRailwayLines, readRailwayStations } from './read.ts'
 import { railwayChoices } from './table.ts'
 
@@ -16,7 +16,7 @@ export function getShopRailways({ db }: PublishContext, scope: Required<Scope>):
 export function chooseRailways(
   ctx: PublishContext,
   { replaces, ...choice }: RailwayChoice & { replaces: number },
-  publisher: VersionPublisher,
+  publisher: PublisherRequest,
 ): Promise<ShopRailways | Refusal<'railways.changed' | 'railways.unknown' | 'idempotency.mismatch'>> {
   const choices = { event: 'shop.setRailways', changed: 'railways.changed', read: readShopRailways } as const
   return publishVersion(ctx, choices, replaces, publisher, async (tx, { version, publishedAt: changedAt, ...scope }) => {

@@ -7,12 +7,12 @@ import { formatTicketNumber } from '#domain/tickets/number.ts'
 import { findVisitOutcome } from '#domain/tickets/visit-end.ts'
 import { formatLocalDateTime } from '#domain/time/local-time.ts'
 import { type CsvCell, csvText, encodeShiftJis, encodeUtf8WithBom } from '#platform/files/csv.ts'
-import { loadTranslatedWords } from '#platform/words.ts'
+import { loadWordsByLocale } from '#platform/words.ts'
 import type { DayReportData } from './day.ts'
 import type { DayVisit } from './read-day.ts'
 import type { CsvTexts } from './words/ja.ts'
 
-const textsOf = await loadTranslatedWords<CsvTexts>('server/reports/words')
+const textsOf = await loadWordsByLocale<CsvTexts>('server/reports/words')
 
 type DayFileOptions = { table: ReportTable; encoding: FileEncoding; locale: Locale }
 type Words = { texts: CsvTexts; locale: Locale }

@@ -19,13 +19,13 @@ import {
 import { toStaffRequest } from '../feed/staff-request.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { declineRequestBurst, dismissRequestBurstAlert, restoreRequestBurst } from './bursts.ts'
-import { makeCalendarFeed, readCalendarFeed, readCalendarFeedLinkState, removeCalendarFeed } from './calendar-feed.ts'
+import { makeCalendarFeed, readCalendarFeedLinkState, readCalendarFeedVisits, removeCalendarFeed } from './calendar-feed.ts'
 import { readCalendarFile } from './calendar-file.ts'
 import { checkInByStaff, checkInByVisitor, findReservationByLink, markNoShow, undoCheckIn } from './check-in.ts'
 import { exportReservations } from './export.ts'
 import { createMonthAvailabilityCache } from './free-months.ts'
 import { readNextFreeDays, readReservationShop, readSlotMonth } from './free-slots.ts'
-import { eraseOwnReservations, exportOwnReservations } from './own-data.ts'
+import { eraseOwnReservationData, exportOwnReservationData } from './own-data.ts'
 import { blockReservationTime, readReservationSettings, setReservationSettings, unblockReservationTime } from './settings.ts'
 import { readVisitorReservation } from './show.ts'
 import {
@@ -60,7 +60,7 @@ export function reservationApi(ctx: QueueContext & { origin: string }): Operatio
     ),
     implementOperation(feed.makeCalendarFeedLink, (_, call) => makeCalendarFeed(ctx, toStaffRequest(call))),
     implementOperation(feed.removeCalendarFeedLink, (_, call) => removeCalendarFeed(ctx, toStaffRequest(call))),
-    implementOperation(feed.getCalendarFeedVisits, ({ params }) => readCalendarFeed(ctx, params.token)),
+    implementOperation(feed.getCalendarFeedVisits, ({ params }) => readCalendarFeedVisits(ctx, params.token)),
     implementOperation(slots.getReservationShop, ({ params }) => readReservationShop(ctx, params.code)),
     implementOperation(slots.listNextFreeDays, ({ params, query }) => readNextFreeDays(ctx, freeMonths, { ...params, ...query })),
     implementOperation(slots.listSlots, ({ params, query }) => readSlotMonth(ctx, freeMonths, { ...params, ...query })),
@@ -88,8 +88,10 @@ export function reservationApi(ctx: QueueContext & { origin: string }): Operatio
     implementOperation(visitor.checkInOwnReservation, ({ params, body }, call) =>
       checkInByVisitor(ctx, params.token, body, idempotentCallOf(call)),
     ),
-    implementOperation(ownData.exportOwnReservations, ({ params }, call) => exportOwnReservations(ctx, params.token, call.locale)),
-    implementOperation(ownData.eraseOwnReservations, ({ params }, call) => eraseOwnReservations(ctx, params.token, idempotentCallOf(call))),
+    implementOperation(ownData.exportOwnReservationData, ({ params }, call) => exportOwnReservationData(ctx, params.token, call.locale)),
+    implementOperation(ownData.eraseOwnReservationData, ({ params }, call) =>
+      eraseOwnReservationData(ctx, params.token, idempotentCallOf(call)),
+    ),
     implementOperation(staff.listReservations, ({ query }, call) => listReservations(ctx, membershipOf(call), query)),
     implementOperation(staff.findReservationByLink, ({ params }, call) => findReservationByLink(ctx, params.token, membershipOf(call))),
     implementOperation(staff.listSlotCapacity, ({ query }, call) => listSlotCapacity(ctx, membershipOf(call), query)),

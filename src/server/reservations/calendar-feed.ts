@@ -90,7 +90,10 @@ const shown = ['confirmed', 'checked_in', 'completed', 'no_show'] as const
 const [daysBack, daysAhead, maxVisits] = [7, 92, 1_000]
 
 /** Serves calendar programs, which have only the link. Looks up the membership on every request. */
-export async function readCalendarFeed(ctx: QueueContext, token: string): Promise<CalendarFeedVisits | Refusal<'calendarFeed.notFound'>> {
+export async function readCalendarFeedVisits(
+  ctx: QueueContext,
+  token: string,
+): Promise<CalendarFeedVisits | Refusal<'calendarFeed.notFound'>> {
   const resolved = await findLookup(ctx.db, 'calendarFeed', token)
   if (!resolved) return refuse('calendarFeed.notFound')
   const scope = { organizationId: resolved.organizationId, shopId: resolved.shopId }

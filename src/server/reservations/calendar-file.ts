@@ -7,14 +7,14 @@ import { type Locale, localizedPath, localizedText } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { isCancelled, isRescheduled } from '#domain/reservations/reservation.ts'
 import { repeatedHourOffset } from '#domain/time/repeated-hour.ts'
-import { loadTranslatedWords } from '#platform/words.ts'
+import { loadWordsByLocale } from '#platform/words.ts'
 import type { MailAttachmentResolver, MailAttachmentResolvers } from '../hooks/mail-pages.ts'
 import type { ReservationContext } from './reservation-command.ts'
 import { readVisitorReservation } from './show.ts'
 import { resolveReservationToken } from './visitor.ts'
 import type { ReservationWords } from './words/ja.ts'
 
-const words = await loadTranslatedWords<ReservationWords>('server/reservations/words')
+const words = await loadWordsByLocale<ReservationWords>('server/reservations/words')
 
 /** Organizer address without a mail server: an unreachable name (RFC 2606). */
 const unreachable = 'no-reply@uketsuke.invalid'

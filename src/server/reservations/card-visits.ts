@@ -4,12 +4,12 @@ import type { CardAppointment } from '#contract/cards/detail.ts'
 import { isRescheduled, type ReservationStatus } from '#domain/reservations/reservation.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { loadTranslatedWords } from '#platform/words.ts'
+import { loadWordsByLocale } from '#platform/words.ts'
 import { readShopClock } from './rules.ts'
 import { reservations } from './table.ts'
 import type { ReservationWords } from './words/ja.ts'
 
-const { ja, en, zh } = await loadTranslatedWords<ReservationWords>('server/reservations/words')
+const { ja, en, zh } = await loadWordsByLocale<ReservationWords>('server/reservations/words')
 const stateOf = (status: ReservationStatus) => ({ ja: ja.statuses[status], en: en.statuses[status], zh: zh.statuses[status] })
 
 /** Reservations sent with the card, without rescheduled ones: their replacements are in the list. */

@@ -16,7 +16,7 @@ import type { ShopClock } from '#domain/time/business-day.ts'
 import { unambiguousTime } from '#domain/time/repeated-hour.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
 import { cardHintTopic } from '../cards/card-hint.ts'
 import { cards, cardTickets } from '../cards/table.ts'
@@ -109,7 +109,7 @@ const lockOwnCard = (tx: Tx, shopId: string, id: string) =>
     .select({ id: cards.id })
     .from(cards)
     .innerJoin(reservations, eq(reservations.cardId, cards.id))
-    .where(shopRowCondition(reservations, { shopId, id }))
+    .where(shopRowByIdCondition(reservations, { shopId, id }))
     .for('no key update', { of: cards })
 
 async function findLaneOf(tx: Tx, shopId: string, serviceId: string) {
@@ -129,7 +129,7 @@ async function attachReservationCard(tx: Tx, { scope, row: { cardId }, ticketId,
     ? await tx
         .select({ id: cards.id, status: cards.status })
         .from(cards)
-        .where(shopRowCondition(cards, { shopId: scope.shopId, id: cardId }))
+        .where(shopRowByIdCondition(cards, { shopId: scope.shopId, id: cardId }))
     : []
   if (card && (isDraft(card.status) || isSubmitted(card.status)))
     await linkCardToTicket(tx, { scope, cardId: card.id, ticketId, actor, now })
@@ -222,7 +222,7 @@ export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffRequ
         ? await tx
             .select()
             .from(tickets)
-            .where(shopRowCondition(tickets, { shopId, id: row.ticketId }))
+            .where(shopRowByIdCondition(tickets, { shopId, id: row.ticketId }))
         : []
       if (!ticket || !canMoveReservation(row.status, 'undoCheckIn') || !isWaiting(ticket.status) || ticket.lastMove !== null)
         return refuse('reservation.wrongStatus', { current: await readResult(tx) })
@@ -241,7 +241,7 @@ export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffRequ
       const [before] = await tx
         .update(tickets)
         .set({ bookedFor: null, class: 'normal', name: null })
-        .where(shopRowCondition(tickets, ticket))
+        .where(shopRowByIdCondition(tickets, ticket))
         .returning()
       const after = moveTicket(toTicketState(before!), 'remove', monotonicMoveTime(ctx, before!))
       if (isRefusal(after)) throw new Error('a number that waits can be removed')

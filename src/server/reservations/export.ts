@@ -16,7 +16,7 @@ import { toFaultWithoutStack } from '#platform/fault.ts'
 import { type CsvCell, csvText, encodeShiftJis, utf8ByteOrderMark } from '#platform/files/csv.ts'
 import { apiResponseHeaders } from '#platform/http/problems.ts'
 import { newId } from '#platform/ids.ts'
-import { loadTranslatedWords } from '#platform/words.ts'
+import { loadWordsByLocale } from '#platform/words.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
 import { staff } from '../members/table.ts'
 import { services } from '../shops/table.ts'
@@ -26,7 +26,7 @@ import { readShopClock } from './rules.ts'
 import { reservations, resources } from './table.ts'
 import type { ReservationWords } from './words/ja.ts'
 
-const texts = await loadTranslatedWords<ReservationWords>('server/reservations/words')
+const texts = await loadWordsByLocale<ReservationWords>('server/reservations/words')
 
 type ExportInput = OperationInput<typeof entry>['body']
 type Column = keyof ReservationWords['columns']

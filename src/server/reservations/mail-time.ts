@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { type Locale, localizedText } from '#domain/locale.ts'
 import { type ShopClock, unpinnedBusinessDay } from '#domain/time/business-day.ts'
-import { wallTime } from '#domain/time/wall-time.ts'
+import { toWallTime } from '#domain/time/wall-time.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { clockOf } from '../shops/clock.ts'
 import { readShop } from '../shops/read-shop.ts'
@@ -19,13 +19,13 @@ export async function readSampleMailVariables(tx: Tx, shopId: string): Promise<(
     .orderBy(desc(reservations.createdAt))
     .limit(1)
   if (!newest) return undefined
-  const time = formatMailDateTime(newest.startsAt!, clockOf(await readShop(tx, shopId)))
+  const time = toMailTimeVariables(newest.startsAt!, clockOf(await readShop(tx, shopId)))
   return (locale) => ({ service: localizedText(newest.service, locale), ...time })
 }
 
 /** Date and clock time in the shop's time zone. */
-export function formatMailDateTime(at: Date, clock: ShopClock): { day: string; time: string } {
+export function toMailTimeVariables(at: Date, clock: ShopClock): { day: string; time: string } {
   const day = unpinnedBusinessDay(Temporal.Instant.fromEpochMilliseconds(at.getTime()), clock)
-  const { date, time } = wallTime(at.getTime(), { timeZone: clock.timeZone, day })
+  const { date, time } = toWallTime(at.getTime(), { timeZone: clock.timeZone, day })
   return { day: date, time }
 }

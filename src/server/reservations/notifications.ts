@@ -7,21 +7,21 @@ import type { OutboxEventVariables } from '#domain/outbox/events.ts'
 import { reminderTimes } from '#domain/outbox/reminders.ts'
 import type { ReservationMove } from '#domain/reservations/reservation.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { addressKeyOf, cancelObsoleteMessages, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
-import { loadTranslatedWords } from '#platform/words.ts'
+import { loadWordsByLocale } from '#platform/words.ts'
 import { isFailedAddress } from '../outbox/failed-address.ts'
 import { enqueueShopMail, isMailboxBelowLimit, readMailTemplateState, readReminderTimes } from '../outbox/policy.ts'
 import { clockOf } from '../shops/clock.ts'
 import { readShop } from '../shops/read-shop.ts'
 import { shopName } from '../shops/show.ts'
 import { services } from '../shops/table.ts'
-import { formatMailDateTime } from './mail-time.ts'
+import { toMailTimeVariables } from './mail-time.ts'
 import type { ReservationRow } from './table.ts'
 import type { ReservationWords } from './words/ja.ts'
 
-const words = await loadTranslatedWords<ReservationWords>('server/reservations/words')
+const words = await loadWordsByLocale<ReservationWords>('server/reservations/words')
 
 export type ReservationMailContext = {
   tokens: TokenDeriver
@@ -108,7 +108,7 @@ function openMails({ tokens }: ReservationMailContext, email: Email, { scope, ro
       tx
         .select({ name: services.name })
         .from(services)
-        .where(shopRowCondition(services, { shopId: scope.shopId, id: row.serviceId })),
+        .where(shopRowByIdCondition(services, { shopId: scope.shopId, id: row.serviceId })),
     ])
     const at = event === 'reservation.proposed' ? row.proposedUntil : row.startsAt
     const variables = {
@@ -117,8 +117,8 @@ function openMails({ tokens }: ReservationMailContext, email: Email, { scope, ro
       ...(row.cardId && { card: words[row.locale].card }),
       ...(shop.address && { address: shop.address }),
       ...(shop.phone && { phone: shop.phone }),
-      ...(at && formatMailDateTime(at, clockOf(shop))),
-      ...(event === 'reservation.held' && { until: formatMailDateTime(row.dueAt!, clockOf(shop)).time }),
+      ...(at && toMailTimeVariables(at, clockOf(shop))),
+      ...(event === 'reservation.held' && { until: toMailTimeVariables(row.dueAt!, clockOf(shop)).time }),
       ...(row.reason && { reason: row.reason }),
     }
     return enqueueShopMail(tx, {

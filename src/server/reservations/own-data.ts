@@ -93,7 +93,7 @@ export async function readReplacementChainIds(tx: Tx, shopId: string, ids: reado
   return rows.map(({ id }) => id)
 }
 
-export async function exportOwnReservations(
+export async function exportOwnReservationData(
   ctx: ReservationContext,
   token: string,
   locale: Locale,
@@ -108,7 +108,7 @@ export async function exportOwnReservations(
 }
 
 /** Erases the personal data of the whole chain irreversibly. An agreed visit stays agreed. */
-export async function eraseOwnReservations(
+export async function eraseOwnReservationData(
   ctx: ReservationContext,
   token: string,
   call: IdempotentCall,

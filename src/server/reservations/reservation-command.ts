@@ -19,7 +19,7 @@ import { addDays } from '#domain/time/plain-date.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import { bringAlarmForward } from '../feed/alarm.ts'
 import { lockQueue } from '../feed/queue-command.ts'
@@ -59,7 +59,7 @@ export async function runReservationCommand<Result, Refused extends Refusal>(
 }
 
 export async function findReservation(tx: Tx, shopId: string, id: string): Promise<ReservationRow | undefined> {
-  const [row] = await tx.select().from(reservations).where(shopRowCondition(reservations, { shopId, id }))
+  const [row] = await tx.select().from(reservations).where(shopRowByIdCondition(reservations, { shopId, id }))
   return row
 }
 
@@ -121,7 +121,7 @@ export async function transitionReservation(
       sequence: row.sequence + (isAgreed ? 1 : 0),
       rev: row.rev + 1,
     })
-    .where(shopRowCondition(reservations, row))
+    .where(shopRowByIdCondition(reservations, row))
     .returning()
   await recordReservationEvent(tx, { scope, id: row.id, kind: `reservation.${move}`, actor, now, data: { from: row.status, to, ...data } })
   const mailed = await notifyReservationMove(tx, mails, move, { scope, row: saved!, now })
@@ -140,7 +140,11 @@ export function checkInDeadline(startsAt: number, clock: ShopClock): Date {
 
 /** Marks the visitor as informed, so staff need not call them. */
 export async function clearNeedsContactFlag(tx: Tx, row: ReservationRow): Promise<ReservationRow> {
-  const [updated] = await tx.update(reservations).set({ needsContactSince: null }).where(shopRowCondition(reservations, row)).returning()
+  const [updated] = await tx
+    .update(reservations)
+    .set({ needsContactSince: null })
+    .where(shopRowByIdCondition(reservations, row))
+    .returning()
   return updated!
 }
 
@@ -150,7 +154,7 @@ export async function armReservationAlarm(tx: Tx, scope: ShopScope, { dueAt }: P
 }
 
 /** Returns undefined if the move is allowed. */
-export function reservationMoveRefusal<Code extends string>(
+export function reservationMoveRefusalCode<Code extends string>(
   row: ReservationRow,
   { move, rev, changed }: { move: ReservationMove; rev: number; changed: Code },
 ): Code | 'reservation.wrongStatus' | undefined {

@@ -21,7 +21,7 @@ import {
 } from '#domain/reservations/slots.ts'
 import { type ShopClock, unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
-import { wallTime } from '#domain/time/wall-time.ts'
+import { toWallTime } from '#domain/time/wall-time.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { staff, staffServices } from '../members/table.ts'
 import { clockOf } from '../shops/clock.ts'
@@ -236,8 +236,8 @@ export function toSlotTime({ startsAt, endsAt }: Slot, clock: ShopClock): SlotTi
     startsAt: new Date(startsAt).toISOString(),
     endsAt: new Date(endsAt).toISOString(),
     day,
-    ...wallTime(startsAt, of),
-    until: wallTime(endsAt, of).time,
+    ...toWallTime(startsAt, of),
+    until: toWallTime(endsAt, of).time,
   }
 }
 

@@ -9,7 +9,7 @@ import { areHoursValid, sortHours, sortSpecialDays } from '#domain/queue-setting
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { reservationLimits } from '#domain/reservations/reservation.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
@@ -199,7 +199,7 @@ export function blockReservationTime(ctx: ShopCommandContext, { resourceId, star
       }
     },
     async (tx, id) => {
-      const [row] = await tx.select().from(blockedTimes).where(shopRowCondition(blockedTimes, { shopId, id }))
+      const [row] = await tx.select().from(blockedTimes).where(shopRowByIdCondition(blockedTimes, { shopId, id }))
       return showBlock(row!)
     },
   )

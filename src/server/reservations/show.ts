@@ -19,7 +19,7 @@ import { maskContact, maskContactForRole } from '#domain/tickets/contact.ts'
 import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { shopRowCondition, shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition, shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import { addressKeyOf } from '#platform/outbox/enqueue.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 import { cards } from '../cards/table.ts'
@@ -66,7 +66,7 @@ export async function readVisitorReservation(
     tx
       .select()
       .from(services)
-      .where(shopRowCondition(services, { shopId, id: row.serviceId })),
+      .where(shopRowByIdCondition(services, { shopId, id: row.serviceId })),
     findFirstReservationId(tx, row),
     findReplacement(tx, row),
     row.cardId
@@ -74,19 +74,19 @@ export async function readVisitorReservation(
           .select({ id: cards.id, version: cards.tokenVersion })
           .from(cards)
           // The link of a deleted card opens nothing.
-          .where(and(shopRowCondition(cards, { shopId, id: row.cardId }), notInArray(cards.status, ['deleted', 'purged'])))
+          .where(and(shopRowByIdCondition(cards, { shopId, id: row.cardId }), notInArray(cards.status, ['deleted', 'purged'])))
       : [],
     row.ticketId
       ? tx
           .select()
           .from(tickets)
-          .where(shopRowCondition(tickets, { shopId, id: row.ticketId }))
+          .where(shopRowByIdCondition(tickets, { shopId, id: row.ticketId }))
       : [],
     tx
       .select({ joinFrom: lanes.joinFrom })
       .from(services)
       .innerJoin(lanes, eq(lanes.id, services.laneId))
-      .where(shopRowCondition(services, { shopId, id: row.serviceId })),
+      .where(shopRowByIdCondition(services, { shopId, id: row.serviceId })),
     email && isFailedAddress(tx, shopId, addressKeyOf(tokens, email, shopId)),
     readReplyAddress(tx, shopId),
   ])

@@ -28,7 +28,7 @@ import {
   findReservation,
   type ReservationContext,
   recordReservationEvent,
-  reservationMoveRefusal,
+  reservationMoveRefusalCode,
   runReservationCommand,
   transitionReservation,
 } from './reservation-command.ts'
@@ -230,7 +230,7 @@ export function runStaffReservationCommand<Refused extends Refusal>(
       const row = await findReservation(tx, scope.shopId, id)
       if (!row) return refuse('reservation.notFound')
       const changed = 'reservation.changedByColleague'
-      const refused = move ? reservationMoveRefusal(row, { move, rev, changed }) : row.rev === rev ? undefined : changed
+      const refused = move ? reservationMoveRefusalCode(row, { move, rev, changed }) : row.rev === rev ? undefined : changed
       const current = await readResult(tx, id)
       if (refused) return refuse(refused, { current })
       const done = await work(tx, { scope, row, actor: actorOf(call), now })

@@ -21,7 +21,7 @@ import { businessDay, type ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { findLookup } from '#platform/database/resolver.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { widestNetworkOf } from '#platform/http/network.ts'
 import { type ChargeResult, chargeAllLimits } from '#platform/http/rate-limits.ts'
 import { cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
@@ -47,7 +47,7 @@ import {
   checkInDeadline,
   findReservation,
   type ReservationContext,
-  reservationMoveRefusal,
+  reservationMoveRefusalCode,
   runReservationCommand,
   transitionReservation,
 } from './reservation-command.ts'
@@ -121,7 +121,7 @@ async function isCardErased(tx: Tx, { scope, cardId }: NonNullable<Awaited<Retur
   const [card] = await tx
     .select({ status: cards.status })
     .from(cards)
-    .where(shopRowCondition(cards, { shopId: scope.shopId, id: cardId }))
+    .where(shopRowByIdCondition(cards, { shopId: scope.shopId, id: cardId }))
   return card !== undefined && isErased(card.status)
 }
 
@@ -269,7 +269,7 @@ async function takeAct(tx: Tx, ctx: ReservationContext, { row, address, now }: A
 }
 
 function refuseOwnMove(row: ReservationRow, move: ReservationMove, { rev }: ExpectedRev) {
-  const code = reservationMoveRefusal(row, { move, rev, changed: 'reservation.changed' })
+  const code = reservationMoveRefusalCode(row, { move, rev, changed: 'reservation.changed' })
   return code && refuse(code)
 }
 

@@ -10,7 +10,7 @@ import { findIdempotentResult, saveIdempotentResult } from '#platform/database/i
 import { newId } from '#platform/ids.ts'
 import type { FeatureHooks } from '../hooks/hooks.ts'
 import { clockOf } from '../shops/clock.ts'
-import type { VersionPublisher } from '../shops/publish.ts'
+import type { PublisherRequest } from '../shops/publish.ts'
 import { shops } from '../shops/table.ts'
 import { readRetention, readRetentionPolicy, type StoredPolicy } from './policy.ts'
 import { previewRetentionErasures } from './preview.ts'
@@ -37,7 +37,7 @@ type SaveRetentionInput = { rev: number; months: RetentionPolicy; goes: number }
 export function setRetention(
   ctx: RetentionContext,
   { rev, months, goes }: SaveRetentionInput,
-  { membership: { organizationId, shopId }, account, idempotency }: VersionPublisher,
+  { membership: { organizationId, shopId }, account, idempotency }: PublisherRequest,
 ): Promise<Retention | Refusal<'retention.changed' | 'retention.previewOutdated' | 'idempotency.mismatch'>> {
   const scope = { organizationId, shopId }
   return ctx.db.inScope(scope, async (tx) => {

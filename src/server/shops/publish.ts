@@ -11,7 +11,7 @@ import { newId } from '#platform/ids.ts'
 import { shops } from './table.ts'
 
 export type PublishContext = { db: Database; clock: () => Temporal.Instant }
-export type VersionPublisher = {
+export type PublisherRequest = {
   membership: CallerMembership
   account: Pick<AuthenticatedAccount, 'accountId'>
   idempotency: IdempotentCall
@@ -33,7 +33,7 @@ export function publishVersion<Published extends { version: number }, Changed ex
   { db, clock }: PublishContext,
   { event, changed, read }: Versions<Published, Changed>,
   replaces: number,
-  { membership: { organizationId, shopId }, account, idempotency }: VersionPublisher,
+  { membership: { organizationId, shopId }, account, idempotency }: PublisherRequest,
   write: (tx: Tx, row: VersionRow, current: Published | undefined) => Promise<Written>,
 ): Promise<Published | NonNullable<Written> | Refusal<Changed> | Refusal<'idempotency.mismatch'>> {
   const scope = { organizationId, shopId }

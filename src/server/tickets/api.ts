@@ -32,7 +32,7 @@ import { reportArrival, setVisitorArrived } from './join/arrival.ts'
 import { readEntryShop } from './join/entry-shop.ts'
 import { joinQueue } from './join/join.ts'
 import { findSingleShop } from './join/single-shop.ts'
-import { endTrial, issueTrialTicket, readTrialKey } from './join/trial.ts'
+import { endTrial, issueTrialTicket, readTrialKeyForStaff } from './join/trial.ts'
 import { issueWalkIn } from './join/walk-in.ts'
 import { removeBurstTickets, restoreBurstTickets, setJoinBurstDismissed } from './join-bursts/commands.ts'
 import { callNext, editTicketFields, moveTicketAsStaff } from './moves/commands.ts'
@@ -43,9 +43,9 @@ import { getOwnPresence } from './read/own-presence.ts'
 import { readQueue } from './read/queue.ts'
 import { readTicketConflict, readTicketDetail } from './visit/detail.ts'
 import { cancelOwnTicket } from './visitor/leave.ts'
-import { acknowledgeNotifications, readTicketNotificationSettings, saveTicketNotificationSettings } from './visitor/notifications.ts'
+import { readTicketNotificationSettings, reportTicketSeen, saveTicketNotificationSettings } from './visitor/notifications.ts'
 import { undoLeave } from './visitor/undo-leave.ts'
-import { findVisitorTicket } from './visitor/visitor.ts'
+import { readVisitorTicket } from './visitor/visitor.ts'
 import { editOwnTicket, reportDelayBy, reportOnTheWay, reportReturned } from './visitor/visitor-commands.ts'
 
 export function ticketApi(ctx: QueueContext & { accounts: AccountService }): OperationWithHandler[] {
@@ -62,7 +62,7 @@ export function ticketApi(ctx: QueueContext & { accounts: AccountService }): Ope
       const ticket =
         resolved &&
         (await ctx.db.readScope(resolved.scope, (tx) =>
-          findVisitorTicket(tx, resolved.scope.shopId, resolved.ticketId, ctx.clock(), ctx.hooks),
+          readVisitorTicket(tx, resolved.scope.shopId, resolved.ticketId, ctx.clock(), ctx.hooks),
         ))
       return ticket ? ticket.view : refuse('ticket.notFound')
     }),
@@ -72,8 +72,8 @@ export function ticketApi(ctx: QueueContext & { accounts: AccountService }): Ope
     implementOperation(notificationsContract.setTicketNotificationSettings, ({ params, body }, call) =>
       saveTicketNotificationSettings(ctx, params.token, body.address, idempotentCallOf(call)),
     ),
-    implementOperation(notificationsContract.acknowledgeNotifications, ({ params }, call) =>
-      acknowledgeNotifications(ctx, params.token, call.device, idempotentCallOf(call)),
+    implementOperation(notificationsContract.reportTicketSeen, ({ params }, call) =>
+      reportTicketSeen(ctx, params.token, call.device, idempotentCallOf(call)),
     ),
     implementOperation(visitorContract.leaveQueue, ({ params }, call) => cancelOwnTicket(ctx, params.token, idempotentCallOf(call))),
     implementOperation(visitorContract.undoLeave, ({ params }, call) => undoLeave(ctx, params.token, idempotentCallOf(call))),
@@ -106,7 +106,7 @@ export function ticketApi(ctx: QueueContext & { accounts: AccountService }): Ope
         toStaffRequest(call),
       ),
     ),
-    implementOperation(trialContract.getTrialKey, (_, call) => readTrialKey(ctx, { membership: membershipOf(call) })),
+    implementOperation(trialContract.getTrialKey, (_, call) => readTrialKeyForStaff(ctx, { membership: membershipOf(call) })),
     implementOperation(trialContract.takeTrialTicket, ({ params, body }, call) =>
       issueTrialTicket(ctx, { ...params, ...body, name: body.name }, idempotentCallOf(call)),
     ),

@@ -3,7 +3,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { isOpenTicket, type TicketState } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 import type { TicketRow } from './store.ts'
 import { tickets } from './table.ts'
@@ -34,5 +34,5 @@ export async function detachDuplicateTicketDevice(tx: Tx, { id, device, ...befor
     await tx
       .update(tickets)
       .set({ device: null })
-      .where(shopRowCondition(tickets, { shopId: before.shopId, id }))
+      .where(shopRowByIdCondition(tickets, { shopId: before.shopId, id }))
 }

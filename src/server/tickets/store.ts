@@ -13,7 +13,7 @@ import { canVisitorAct, isDelayReportCurrent } from '#domain/tickets/visitor-act
 import type { ShopClock } from '#domain/time/business-day.ts'
 import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { staff, staffServices } from '../members/table.ts'
 import { toShopHours } from '../shops/shop-hours.ts'
 import { counters, lanes, services } from '../shops/table.ts'
@@ -35,7 +35,7 @@ const ticketById = createCachedStatement((tx) =>
   tx
     .select()
     .from(tickets)
-    .where(shopRowCondition(tickets, { shopId: sql.placeholder('shopId'), id: sql.placeholder('id') }))
+    .where(shopRowByIdCondition(tickets, { shopId: sql.placeholder('shopId'), id: sql.placeholder('id') }))
     .prepare('ticket-by-id'),
 )
 

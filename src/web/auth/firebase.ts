@@ -149,7 +149,7 @@ const linkPurposes = {
 export type MailedLink = { purpose: (typeof linkPurposes)[keyof typeof linkPurposes]; email: string; previous: string }
 
 /** Returns the purpose of a mailed link without using it. Throws the SDK's errors. */
-export async function readMailedLink(code: string): Promise<MailedLink> {
+export async function checkMailedLink(code: string): Promise<MailedLink> {
   const { operation, data } = await checkActionCode(openAuthSdk().auth, code)
   const purpose = linkPurposes[operation as keyof typeof linkPurposes]
   return { purpose, email: data.email ?? '', previous: data.previousEmail ?? '' }

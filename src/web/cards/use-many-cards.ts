@@ -13,7 +13,7 @@ type Change = { assigneeId: string | null } | { stageId: string; lostReason: str
 const before = ({ assigneeId, stageId, lostReason }: ListedCard, change: Change): Change =>
   'assigneeId' in change ? { assigneeId } : { stageId, lostReason }
 type Outcomes = readonly many.BulkCardResult[]
-export type BulkActionResult = { key: string; text: string; undo?: (() => Promise<void>) | undefined }
+export type BulkActionNotice = { key: string; text: string; undo?: (() => Promise<void>) | undefined }
 
 /** Number of cards named in the result; the rest are counted. */
 const maxNamed = 3
@@ -24,7 +24,7 @@ type Dependencies = { shopId: string; cards: readonly ListedCard[]; update: (new
 export function useBulkCardActions({ shopId, cards, update }: Dependencies) {
   const { chosen: texts, honorific } = useWords(cardListWords)
   const { revalidate } = useRevalidator()
-  const [done, setDone] = useState<BulkActionResult>()
+  const [done, setDone] = useState<BulkActionNotice>()
   const { busy, problem, run } = useCommand()
   const params = { shopId }
 

@@ -15,7 +15,7 @@ export type InputAttributes = Pick<
  * Derives rules from input attributes (R5.5), so that the engine and the browser's check without scripts agree. Call in loaders and actions: it
  * contains all messages, and the page gets only its own.
  */
-export function inputRules<Name extends string>(
+export function rulesFromInputAttributes<Name extends string>(
   inputs: Readonly<Record<Name, InputAttributes>>,
   fields: Readonly<Record<Name, Omit<FieldDefinition, 'rules'>>>,
   locale: Locale,

@@ -9,7 +9,7 @@ import { pageContext, unwrapOrThrow } from '../api/page.ts'
 import { privatePageHeaders } from '../api/private-page.ts'
 import { readHostedProvider } from '../auth/settings.ts'
 import { reloadOnMissingChunk } from '../device/app-version/missing-chunk.ts'
-import { inputRules } from '../form/input-rules.ts'
+import { rulesFromInputAttributes } from '../form/input-rules.ts'
 import type { PageHandle } from '../frame/page/page-handle.ts'
 import { pathLocale } from '../i18n/locale.ts'
 import { wordsInLocale } from '../i18n/words.ts'
@@ -55,7 +55,7 @@ function setUpRules(locale: Locale, elsewhere: boolean): FormRules {
     password: { name: texts.password, verbatim: true },
   }
   const inputs = elsewhere ? { ...setUpInputs, password: existingPasswordInput } : setUpInputs
-  return inputRules(inputs, fields, locale)
+  return rulesFromInputAttributes(inputs, fields, locale)
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
-import { dayLabel, formatDateAndTime, formatMinutesAndSeconds, formatTimeOfDay } from './time.ts'
+import { formatDateAndTime, formatDayWithWeekday, formatMinutesAndSeconds, formatTimeOfDay } from './time.ts'
 
 test.each(locales)('The time of day uses the shop’s time zone and 24 hours in %s', (locale) => {
   expect(formatTimeOfDay('2026-11-21T05:09:00Z', 'Asia/Tokyo', locale)).toBe('14:09')
@@ -21,7 +21,7 @@ test('Remaining time is shown in minutes and seconds and never goes below zero',
 })
 
 test('A day is written in the format of each language', () => {
-  expect(dayLabel('2026-11-21', 'ja')).toBe('11月21日（土）')
-  expect(dayLabel('2026-11-21', 'en')).toBe('Sat 21 Nov')
-  expect(dayLabel('2026-11-21', 'zh')).toBe('11月21日（周六）')
+  expect(formatDayWithWeekday('2026-11-21', 'ja')).toBe('11月21日（土）')
+  expect(formatDayWithWeekday('2026-11-21', 'en')).toBe('Sat 21 Nov')
+  expect(formatDayWithWeekday('2026-11-21', 'zh')).toBe('11月21日（周六）')
 })

@@ -24,7 +24,7 @@ export function formatMinutesAndSeconds(milliseconds: number): string {
 }
 
 /** Formats a business day in the language's usual form. */
-export function dayLabel(day: string, locale: Locale): string {
+export function formatDayWithWeekday(day: string, locale: Locale): string {
   const noon = new Date(`${day}T12:00:00Z`)
   const part = (options: Intl.DateTimeFormatOptions) => getDateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(noon)
   // Same format as the calendar (parts/inputs/words).

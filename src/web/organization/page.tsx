@@ -8,7 +8,7 @@ import { pageContext, unwrapOrThrow } from '../api/page.ts'
 import { useCommand } from '../api/use-command.ts'
 import { requireWorkplace } from '../api/workplace.ts'
 import { randomKey } from '../device/random-key.ts'
-import { inputRules } from '../form/input-rules.ts'
+import { rulesFromInputAttributes } from '../form/input-rules.ts'
 import { focusRestorationRef } from '../frame/page/focus-restore.ts'
 import { SettingsHeader } from '../frame/settings/settings-head.tsx'
 import { staffFrameWords } from '../frame/staff/words.ts'
@@ -28,12 +28,12 @@ import { ShopsTable } from './shops-table.tsx'
 import { organizationWords } from './words.ts'
 
 function addRules(locale: Locale): FormRules {
-  return inputRules(newShopInputs, { name: { name: wordsInLocale(organizationWords, locale).add.name } }, locale)
+  return rulesFromInputAttributes(newShopInputs, { name: { name: wordsInLocale(organizationWords, locale).add.name } }, locale)
 }
 
 function nameRules(locale: Locale): FormRules {
   const [ja, en, zh] = textLocales.map((one) => ({ name: localeNames[one] }))
-  return inputRules(shopNameInputs, { ja: ja!, en: en!, zh: zh! }, locale)
+  return rulesFromInputAttributes(shopNameInputs, { ja: ja!, en: en!, zh: zh! }, locale)
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

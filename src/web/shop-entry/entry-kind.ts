@@ -1,2 +1,2 @@
 /** Pages that an entry code leads to: `c` the card (R2.4), `f` the times of a visit, `w` the queue (R2.6). */
-export type EntryPageKind = 'c' | 'f' | 'w'
+export type EntryDestination = 'c' | 'f' | 'w'

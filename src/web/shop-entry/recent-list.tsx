@@ -9,7 +9,7 @@ import { useWords } from '../i18n/words.ts'
 import { PageLink } from '../parts/display/page-link.tsx'
 import { useNonce } from '../theme/nonce.ts'
 import visitor from '../theme/visitor.module.css'
-import type { EntryPageKind } from './entry-kind.ts'
+import type { EntryDestination } from './entry-kind.ts'
 import style from './shop-entry.module.css'
 
 /** Returns the server time as estimated by the device's clock since it saw the ticket. */
@@ -57,7 +57,7 @@ export function DeviceTicketList() {
 export type EntryOptionsRenderer = (shop: RecentTicket['shop']) => ReactNode
 
 type ListProps = {
-  kind: EntryPageKind
+  kind: EntryDestination
   above?: boolean
   /** Other offers of a shop, below its row. */
   beside?: EntryOptionsRenderer | undefined

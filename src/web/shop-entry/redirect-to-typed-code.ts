@@ -3,10 +3,10 @@ import { truncateText } from '#domain/text-length.ts'
 import { pageContext } from '../api/page.ts'
 import { localizedPath, pathLocale } from '../i18n/locale.ts'
 import { parseEntryText } from '../parts/inputs/entry-code-input/entry-link.ts'
-import type { EntryPageKind } from './entry-kind.ts'
+import type { EntryDestination } from './entry-kind.ts'
 
 /** Redirects to the shop of a typed code or link. Returns a text that is no code with 404; nothing if nothing was typed. */
-export function redirectToTypedCode({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>, kind: EntryPageKind) {
+export function redirectToTypedCode({ request, context }: Pick<LoaderFunctionArgs, 'request' | 'context'>, kind: EntryDestination) {
   const url = new URL(request.url)
   const typed = truncateText(url.searchParams.get('code')?.trim() ?? '', 300)
   if (!typed) return data({ typed: undefined })

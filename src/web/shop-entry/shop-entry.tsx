@@ -4,12 +4,12 @@ import { useLocalizePath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../parts/controls/button.tsx'
 import { EntryCodeInput } from '../parts/inputs/entry-code-input/entry-code-input.tsx'
-import type { EntryPageKind } from './entry-kind.ts'
+import type { EntryDestination } from './entry-kind.ts'
 import { type EntryOptionsRenderer, RecentTicketsAndShops } from './recent-list.tsx'
 import style from './shop-entry.module.css'
 
 type Props = {
-  kind: EntryPageKind
+  kind: EntryDestination
   autoFocus?: boolean
   /** True if the device's tickets are already at the head of the page. */
   above?: boolean

@@ -7,7 +7,7 @@ import { useCommand } from '../api/use-command.ts'
 import { cardListWords } from '../cards/list/words.ts'
 import { randomKey } from '../device/random-key.ts'
 import { useLocale, useLocalizePath } from '../i18n/locale.ts'
-import { dayLabel } from '../i18n/time.ts'
+import { formatDayWithWeekday } from '../i18n/time.ts'
 import { useWords } from '../i18n/words.ts'
 import { Checkbox } from '../parts/controls/choice.tsx'
 import { PageLink } from '../parts/display/page-link.tsx'
@@ -66,7 +66,7 @@ export function MyTasks({ shopId, listed: { tasks, today }, me }: Props) {
                   </PageLink>
                   {due && (
                     <span className={`${style.end} ${due === 'later' ? staff.muted : style.late}`}>
-                      {texts.due[due](dayLabel(task.dueOn!, locale))}
+                      {texts.due[due](formatDayWithWeekday(task.dueOn!, locale))}
                     </span>
                   )}
                 </li>

@@ -25,7 +25,7 @@ import { todayParts } from '../features/today.ts'
 import { PageTitle } from '../frame/page/title.tsx'
 import { AdminHeader } from '../frame/staff/admin-head.tsx'
 import { useLocale, useLocalizePath } from '../i18n/locale.ts'
-import { dayLabel, formatTimeOfDay } from '../i18n/time.ts'
+import { formatDayWithWeekday, formatTimeOfDay } from '../i18n/time.ts'
 import { useWords } from '../i18n/words.ts'
 import { useReloadOnQueueChange } from '../live/reread.ts'
 import { createServerClock, ServerClockProvider, useServerTimeSelector } from '../live/server-clock.ts'
@@ -244,7 +244,7 @@ function Now({ day, timeZone }: { day: string; timeZone: string }) {
   const time = useServerTimeSelector((now) => formatTimeOfDay(new Date(now), timeZone))
   return (
     <span>
-      {dayLabel(day, locale)} {time}
+      {formatDayWithWeekday(day, locale)} {time}
     </span>
   )
 }

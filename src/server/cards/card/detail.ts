@@ -12,7 +12,7 @@ import { formatTicketNumber } from '#domain/tickets/number.ts'
 import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 import { nameActors, readActorNames } from '../../members/actor-names.ts'
 import { createFailedAddressCheck } from '../../outbox/failed-address.ts'
@@ -57,7 +57,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPar
   const [row] = await tx
     .select()
     .from(cards)
-    .where(shopRowCondition(cards, { shopId, id: cardId }))
+    .where(shopRowByIdCondition(cards, { shopId, id: cardId }))
   if (row && isErased(row.status)) return refuse('card.purged')
   if (!row || !isVisibleToStaff(row)) return refuse('card.notFound')
   const email = cardEmailAddress(row)

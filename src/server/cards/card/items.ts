@@ -10,7 +10,7 @@ import { type CardItemKind, cardItemDefinitions, sortTasks } from '#domain/cards
 import type { EventKind } from '#domain/events.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
 import { lockIfOnStaffList } from '../../members/staff.ts'
@@ -111,7 +111,7 @@ async function findItem(tx: Tx, shopId: string, { kind, cardId, itemId }: ItemOn
   const [row] = await tx
     .select()
     .from(cardItems)
-    .where(and(shopRowCondition(cardItems, { shopId, id: itemId }), eq(cardItems.cardId, cardId), eq(cardItems.kind, kind)))
+    .where(and(shopRowByIdCondition(cardItems, { shopId, id: itemId }), eq(cardItems.cardId, cardId), eq(cardItems.kind, kind)))
   return row
 }
 
@@ -231,7 +231,7 @@ async function write(tx: Tx, row: CardItemRow, values: Partial<typeof cardItems.
   const [after] = await tx
     .update(cardItems)
     .set({ ...values, rev: row.rev + 1 })
-    .where(shopRowCondition(cardItems, row))
+    .where(shopRowByIdCondition(cardItems, row))
     .returning()
   return after!
 }

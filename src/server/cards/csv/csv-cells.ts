@@ -10,7 +10,7 @@ import { type ChoiceOption, type Field, fieldOptions } from '#domain/forms/field
 import { periodKinds } from '#domain/forms/period.ts'
 import { type Locale, textLocales, toTextLocale } from '#domain/locale.ts'
 import { findOfferedStations } from '#domain/railways/named-stations.ts'
-import { roundTripShiftJis, shieldDateText } from '#platform/files/csv.ts'
+import { roundTripShiftJis, shieldIsoDateText } from '#platform/files/csv.ts'
 import type { AnswerColumn } from '../csv-columns.ts'
 import { cardTexts } from '../words.ts'
 
@@ -34,12 +34,12 @@ function writeAnswer(field: Field, key: string, answer: string, locale: Locale):
     }
     case 'postal-address':
       // Spreadsheets drop leading zeros.
-      return key.endsWith('PostalCode') ? formatPostalCodeInput(answer) : shieldDateText(answer)
+      return key.endsWith('PostalCode') ? formatPostalCodeInput(answer) : shieldIsoDateText(answer)
     case 'money':
       // A bare number below 1000 would be read as 万円.
       return /^\d{1,3}$/.test(answer) ? `${answer}円` : answer
     default:
-      return isDay(field, key) ? answer : shieldDateText(answer)
+      return isDay(field, key) ? answer : shieldIsoDateText(answer)
   }
 }
 
@@ -52,7 +52,11 @@ const parts = ({ type }: Field, cell: string) =>
   (several.has(type) ? cell.split(/[;；\n]/) : [cell]).map((one) => one.trim()).filter((one) => one !== '')
 
 /** Returns the names in a cell that match several stations, with the labels of these. */
-export function ambiguousStations({ field }: AnswerColumn, cell: string, locale: Locale): { text: string; labels: readonly string[] }[] {
+export function ambiguousStationsInCell(
+  { field }: AnswerColumn,
+  cell: string,
+  locale: Locale,
+): { text: string; labels: readonly string[] }[] {
   if (field.type !== 'stations') return []
   return parts(field, cell).flatMap((text) => {
     const meant = findOfferedStations(field.stations ?? [], text)

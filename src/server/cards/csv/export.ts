@@ -12,7 +12,7 @@ import { formatLocalDateTime } from '#domain/time/local-time.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { shopRowCondition, shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition, shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import { toFaultWithoutStack } from '#platform/fault.ts'
 import { type CsvCell, csvText, encodeShiftJis, utf8ByteOrderMark } from '#platform/files/csv.ts'
 import { apiResponseHeaders } from '#platform/http/problems.ts'
@@ -156,7 +156,7 @@ async function finishExport(tx: Tx, made: { shopId: string; id: string }, replac
   await tx
     .update(cardExports)
     .set({ replaced, finishedAt: new Date(now.epochMilliseconds) })
-    .where(shopRowCondition(cardExports, made))
+    .where(shopRowByIdCondition(cardExports, made))
 }
 
 async function readRows(tx: Tx, ids: readonly string[], file: File): Promise<CsvCell[][]> {

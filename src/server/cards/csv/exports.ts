@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm'
 import type { CardExportRecord } from '#contract/cards/export.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { nameActors, readActorNames } from '../../members/actor-names.ts'
 import type { CardDetailContext } from '../context.ts'
 import { cardExports } from '../table.ts'
@@ -41,7 +41,7 @@ async function readPage(tx: Tx, shopId: string, { after, most }: ExportsQuery) {
     ? await tx
         .select({ at: cardExports.at })
         .from(cardExports)
-        .where(shopRowCondition(cardExports, { shopId, id: after }))
+        .where(shopRowByIdCondition(cardExports, { shopId, id: after }))
     : []
   const further = last && or(lt(cardExports.at, last.at), and(eq(cardExports.at, last.at), lt(cardExports.id, after!)))
   return tx

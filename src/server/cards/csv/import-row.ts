@@ -7,7 +7,7 @@ import { isPlainDate } from '#domain/time/plain-date.ts'
 import type { CsvRow } from '#platform/files/read-csv.ts'
 import type { CardColumn } from '../csv-columns.ts'
 import { cardTexts } from '../words.ts'
-import { ambiguousStations, normalizeSpreadsheetDay, parseAnswerCell, parseOptionValue, toTranslatedOptions } from './csv-cells.ts'
+import { ambiguousStationsInCell, normalizeSpreadsheetDay, parseAnswerCell, parseOptionValue, toTranslatedOptions } from './csv-cells.ts'
 import type { ColumnMapping } from './import-columns.ts'
 
 /** `column`: its key; null for the whole row. */
@@ -42,7 +42,7 @@ export function parseImportRow({ line, cells }: CsvRow, mapping: ColumnMapping, 
     const cell = cells[at] ?? ''
     if (column?.field) {
       answers[column.key] = parseAnswerCell(column, cell)
-      for (const { text, labels } of ambiguousStations(column, cell, around.staffLocale))
+      for (const { text, labels } of ambiguousStationsInCell(column, cell, around.staffLocale))
         wrong.push({
           line,
           column: column.key,

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import type { DeletedCard } from '#contract/cards/deleted.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { nameActors, readActorNames } from '../../members/actor-names.ts'
 import type { CardDetailContext } from '../context.ts'
 import { cards } from '../table.ts'
@@ -47,7 +47,7 @@ async function readPage(tx: Tx, shopId: string, { id: ids, after, most }: Delete
     ? await tx
         .select({ at: cards.deletedAt })
         .from(cards)
-        .where(shopRowCondition(cards, { shopId, id: after }))
+        .where(shopRowByIdCondition(cards, { shopId, id: after }))
     : []
   const further = last?.at ? or(lt(cards.deletedAt, last.at), and(eq(cards.deletedAt, last.at), lt(cards.id, after!))) : undefined
   const { id, rev, name, kana, deletedAt, deletedBy, purgeOn } = cards

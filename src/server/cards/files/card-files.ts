@@ -12,7 +12,7 @@ import {
 import { isDraft } from '#domain/cards/card.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import type { AcceptedFile } from '../../files/accept-file.ts'
 import { recordCardEvent } from '../record.ts'
@@ -22,14 +22,14 @@ import { type AttachmentRow, attachments } from '../stored-files/table.ts'
 import type { CardRow } from '../table.ts'
 import { touchCard } from '../touch.ts'
 
-export type CardFileChange = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
+export type CardWithActor = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
 /** `most`: maximum number of files that the question takes from a visitor. */
 export type AttachmentInput = { name: string; file: AcceptedFile; field?: { key: string; most?: number } | undefined }
 export type StorageFullRefusal = Refusal<'file.cardFull' | 'file.shopFull'>
 
 export async function saveCardAttachment(
   tx: Tx,
-  { scope, row, actor, now }: CardFileChange,
+  { scope, row, actor, now }: CardWithActor,
   { name: typedName, file: { whole, thumbnail, ...file }, field }: AttachmentInput,
 ): Promise<AttachmentRow | StorageFullRefusal> {
   const there = await readAttachments(tx, row)
@@ -65,8 +65,8 @@ export async function saveCardAttachment(
   return saved!
 }
 
-export async function deleteCardAttachment(tx: Tx, { scope, row, actor, now }: CardFileChange, { id, name }: AttachmentRow): Promise<void> {
-  await tx.delete(attachments).where(shopRowCondition(attachments, { shopId: scope.shopId, id }))
+export async function deleteCardAttachment(tx: Tx, { scope, row, actor, now }: CardWithActor, { id, name }: AttachmentRow): Promise<void> {
+  await tx.delete(attachments).where(shopRowByIdCondition(attachments, { shopId: scope.shopId, id }))
   await recordCardEvent(tx, {
     scope,
     cardId: row.id,

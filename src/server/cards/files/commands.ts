@@ -2,7 +2,7 @@ import type { Attachment } from '#contract/cards/attachments.ts'
 import { isSubmitted } from '#domain/cards/card.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import type { UploadReader } from '#platform/http/call.ts'
 import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import { acceptFile, type FileRefusal, includeFileInHash } from '../../files/accept-file.ts'
@@ -113,6 +113,6 @@ async function findCard(tx: Tx, shopId: string, cardId: string): Promise<CardRow
   const [row] = await tx
     .select()
     .from(cards)
-    .where(shopRowCondition(cards, { shopId, id: cardId }))
+    .where(shopRowByIdCondition(cards, { shopId, id: cardId }))
   return row && isVisibleToStaff(row) ? row : undefined
 }

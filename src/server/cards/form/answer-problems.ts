@@ -1,4 +1,4 @@
 import type { AnswerProblemSentences } from '#domain/answers/problems.ts'
-import { loadTranslatedWords } from '#platform/words.ts'
+import { loadWordsByLocale } from '#platform/words.ts'
 
-export const answerProblemSentences = await loadTranslatedWords<AnswerProblemSentences>('domain/answers/problems')
+export const answerProblemSentences = await loadWordsByLocale<AnswerProblemSentences>('domain/answers/problems')

@@ -11,13 +11,13 @@ import { noticeSections } from '#domain/privacy/notice.ts'
 import type { SectionTitles } from '#domain/privacy/section-titles.ts'
 import { formatLocalDateTime } from '#domain/time/local-time.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { loadTranslatedWords } from '#platform/words.ts'
+import { loadWordsByLocale } from '#platform/words.ts'
 import { readForm } from '../../forms/read-form.ts'
 import { type NoticeVersion, readNotice } from '../../notice/read-notice.ts'
 import { fillRailwayOptions } from '../../railways/railway-offer.ts'
 
-const titles = await loadTranslatedWords<SectionTitles>('domain/privacy/section-titles')
-const acrossShops = await loadTranslatedWords<DataSharingText>('domain/privacy/across-shops')
+const titles = await loadWordsByLocale<SectionTitles>('domain/privacy/section-titles')
+const acrossShops = await loadWordsByLocale<DataSharingText>('domain/privacy/across-shops')
 
 /**
  * Returns the form that a shop's visitors see, each consent with its text. `storedAnswers`: answers of cards, whose lines and stations stay named

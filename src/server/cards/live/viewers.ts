@@ -3,7 +3,7 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { CardViewers } from '#contract/live.ts'
 import type { Scope } from '#platform/database/db.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import type { FeedSubscription, LiveFeed } from '#platform/live/feed.ts'
 import type { HintChannel } from '#platform/live/hints.ts'
@@ -35,7 +35,7 @@ export function createCardViewerFeeds(parts: Parts): CardViewerFeeds {
         tx
           .select()
           .from(cards)
-          .where(shopRowCondition(cards, { shopId: viewer.scope.shopId, id: viewer.cardId })),
+          .where(shopRowByIdCondition(cards, { shopId: viewer.scope.shopId, id: viewer.cardId })),
       )
       return card && isVisibleToStaff(card) ? { start: (resume, wake) => startViewing(parts, viewer, resume, wake) } : undefined
     },
@@ -111,7 +111,7 @@ function startViewing(parts: Parts, viewer: Viewer, resume: string | undefined, 
       stopChecking()
       next(async () => {
         await parts.db.inScope(viewer.scope, (tx) =>
-          tx.delete(cardViewers).where(shopRowCondition(cardViewers, { shopId: viewer.scope.shopId, id })),
+          tx.delete(cardViewers).where(shopRowByIdCondition(cardViewers, { shopId: viewer.scope.shopId, id })),
         )
         publish()
       })

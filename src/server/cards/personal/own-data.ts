@@ -9,7 +9,7 @@ import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { mergeFeatureParts } from '../../hooks/join-parts.ts'
 import { readVisitorMails } from '../../outbox/visitor-mails.ts'
 import { tickets } from '../../tickets/table.ts'
@@ -30,7 +30,7 @@ export async function exportOwnData(ctx: CardContext, token: string, locale: Loc
     const [row] = await tx
       .select()
       .from(cards)
-      .where(shopRowCondition(cards, { shopId: scope.shopId, id: cardId }))
+      .where(shopRowByIdCondition(cards, { shopId: scope.shopId, id: cardId }))
     if (!row || !canMoveCard(row.status, 'erase')) return refuse('card.notFound')
     return readOwnCardData(tx, ctx, row, locale)
   })

@@ -7,7 +7,7 @@ import { type ComparedPerson, matchPersons, normalizeReading } from '#domain/car
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { nameActors, readActorNames } from '../../members/actor-names.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
@@ -45,7 +45,7 @@ export async function showDuplicates(
     const [row] = await tx
       .select()
       .from(cards)
-      .where(shopRowCondition(cards, { shopId, id: cardId }))
+      .where(shopRowByIdCondition(cards, { shopId, id: cardId }))
     if (!row || !isVisibleToStaff(row)) return refuse('card.notFound')
     return readDuplicates(tx, { db: ctx.db, account }, scope, row, ctx.clock())
   })

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { isSubmitted } from '#domain/cards/card.ts'
-import { addMerge, canUnmerge, lastUnmergeDay, mergedCustomerIds } from '#domain/cards/merges.ts'
+import { addMerge, canUnmerge, customerAndMergedIds, lastUnmergeDay } from '#domain/cards/merges.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -46,7 +46,7 @@ export function mergeCustomers(ctx: Context, call: StaffRequest, cardId: string,
     const after = addMerge(before, merge)
     if (!after) return refuse('customer.changedByColleague')
     if ((await readDistinctPersonIds(tx, keptId)).includes(mergedId)) return refuse('customer.markedDistinct')
-    const parts = [mergedCustomerIds(before, keptId), mergedCustomerIds(before, mergedId)]
+    const parts = [customerAndMergedIds(before, keptId), customerAndMergedIds(before, mergedId)]
     await tx.insert(customerMerges).values({ ...merge, organizationId: scope.organizationId })
     await saveCustomerPersons(tx, after, parts.flat())
     return record(ctx, tx, locked, { kind: 'card.merge', sides: parts, data: { mergeId: merge.id } })
@@ -64,7 +64,7 @@ export function unmergeCustomers(ctx: Context, call: StaffRequest, cardId: strin
     if (!merge) return refuse('customer.notMerged')
     if (!canUnmerge(merge, await todayIn(tx, locked))) return refuse('customer.mergeFinal')
     const after = before.filter((each) => each !== merge)
-    const sides = [mergedCustomerIds(after, personId), mergedCustomerIds(after, merge.mergedId)]
+    const sides = [customerAndMergedIds(after, personId), customerAndMergedIds(after, merge.mergedId)]
     await tx.delete(customerMerges).where(eq(customerMerges.id, mergeId))
     await saveCustomerPersons(tx, after, sides.flat())
     return record(ctx, tx, locked, { kind: 'card.unmerge', sides, data: { mergeId } })
@@ -87,7 +87,7 @@ export function setPersonsDistinct(ctx: Context, call: StaffRequest, cardId: str
     if (apart) await tx.insert(distinctCustomers).values(pair)
     else await eraseDistinctPairsBetween(tx, personId, otherId)
     const merges = await readMerges(tx, [personId, otherId])
-    const sides = [mergedCustomerIds(merges, personId), mergedCustomerIds(merges, otherId)]
+    const sides = [customerAndMergedIds(merges, personId), customerAndMergedIds(merges, otherId)]
     return record(ctx, tx, locked, { kind: apart ? 'card.markDistinct' : 'card.unmarkDistinct', sides })
   })
 }

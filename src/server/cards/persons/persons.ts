@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Person } from '#contract/cards/same-person.ts'
 import { formatPhoneInput } from '#domain/answers/phone.ts'
 import { isDeleted } from '#domain/cards/card.ts'
-import { type MergeRecord, mainCustomerId, mergedCustomerIds, removeErasedCustomer } from '#domain/cards/merges.ts'
+import { customerAndMergedIds, type MergeRecord, mainCustomerId, removeErasedCustomer } from '#domain/cards/merges.ts'
 import type { ComparedPerson } from '#domain/cards/same-person.ts'
 import { maskContact } from '#domain/tickets/contact.ts'
 import { formatTicketNumber } from '#domain/tickets/number.ts'
@@ -61,7 +61,7 @@ export async function eraseCustomer(tx: Tx, organizationId: string, customerId: 
   await tx.delete(customerMerges).where(touching)
   const moved = after.filter((merge) => !merges.includes(merge))
   if (moved.length > 0) await tx.insert(customerMerges).values(moved.map((merge) => ({ ...merge, organizationId })))
-  const otherIds = personId ? mergedCustomerIds(merges, personId).filter((id) => id !== customerId) : []
+  const otherIds = personId ? customerAndMergedIds(merges, personId).filter((id) => id !== customerId) : []
   await saveCustomerPersons(tx, after, otherIds)
   await tx.delete(customers).where(eq(customers.id, customerId))
 }

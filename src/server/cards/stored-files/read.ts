@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Attachment } from '#contract/cards/attachments.ts'
 import type { FileUsage } from '#domain/attachments/attachment.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { cards } from '../table.ts'
 import { type AttachmentRow, attachments } from './table.ts'
 
@@ -19,7 +19,7 @@ export async function findAttachment(tx: Tx, card: { shopId: string; id: string 
   const [row] = await tx
     .select()
     .from(attachments)
-    .where(and(eq(attachments.cardId, card.id), shopRowCondition(attachments, { shopId: card.shopId, id })))
+    .where(and(eq(attachments.cardId, card.id), shopRowByIdCondition(attachments, { shopId: card.shopId, id })))
   return row
 }
 

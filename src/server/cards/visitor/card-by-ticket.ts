@@ -10,7 +10,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { trialDay } from '#domain/tickets/trial.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { resolveTicketToken } from '../../tickets/find-scope.ts'
 import { tickets } from '../../tickets/table.ts'
 import type { CardContext } from '../context.ts'
@@ -23,7 +23,7 @@ type TicketRequest = { scope: Required<Scope>; ticketId: string; device: string 
 const maxAttempts = 5
 
 const ticketRow = ({ scope, ticketId }: Pick<TicketRequest, 'scope' | 'ticketId'>) =>
-  shopRowCondition(tickets, { shopId: scope.shopId, id: ticketId })
+  shopRowByIdCondition(tickets, { shopId: scope.shopId, id: ticketId })
 
 /** Keyed hash of the browser, valid for the ticket's business day as in `ticket.device`. */
 async function browserKey(tx: Tx, { tokens }: Pick<CardContext, 'tokens'>, request: TicketRequest): Promise<Buffer | undefined> {

@@ -9,14 +9,14 @@ import { type Answers, areAnswersWithinLimits } from '#domain/forms/answers.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import type { QuestionStep } from '#domain/forms/field.ts'
 import { makeFilesOptional, omitFileAnswers, replaceFileAnswers } from '#domain/forms/file-answers.ts'
-import { normalizeAnswers, prefilledAnswers } from '#domain/forms/tidy-answers.ts'
+import { answersFromTicket, normalizeAnswers } from '#domain/forms/tidy-answers.ts'
 import { pagesForLocale } from '#domain/forms/visitor-steps.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { addLookup } from '#platform/database/resolver.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import { isShopClosedDown } from '../../shops/show.ts'
 import { runWithRateLimits } from '../../tickets/entry/visitor-rate-limits.ts'
@@ -64,12 +64,12 @@ export async function showEntryForm(
         ? tx
             .select()
             .from(tickets)
-            .where(shopRowCondition(tickets, { shopId: scope.shopId, id: ownVisit.ticketId }))
+            .where(shopRowByIdCondition(tickets, { shopId: scope.shopId, id: ownVisit.ticketId }))
         : [],
       ownVisit && hasBrowserTakenTicket(tx, ctx, { scope, ticketId: ownVisit.ticketId, device }),
     ])
     const visibleData = ticketData && { ...ticketData, contact: isTheirs ? ticketData.contact : null }
-    const given = (visibleData ? prefilledAnswers(listFields(steps), visibleData) : {}) as EmptyCard['given']
+    const given = (visibleData ? answersFromTicket(listFields(steps), visibleData) : {}) as EmptyCard['given']
     return { shop, form: { version, steps }, given }
   })
 }
@@ -153,7 +153,7 @@ async function writeBegun(
     const [{ tokenVersion } = { tokenVersion: 1 }] = await tx
       .select({ tokenVersion: cards.tokenVersion })
       .from(cards)
-      .where(shopRowCondition(cards, { shopId: scope.shopId, id }))
+      .where(shopRowByIdCondition(cards, { shopId: scope.shopId, id }))
     const card = await readVisitorCard(tx, { shopId: scope.shopId, id }, ctx)
     return card ? { token: ctx.tokens.derive('card', id, tokenVersion), card } : rollback(refuse('card.notFound'))
   })
@@ -247,7 +247,7 @@ async function withVisitorCard<Refused extends Refusal>(
     const [row] = await tx
       .select()
       .from(cards)
-      .where(shopRowCondition(cards, { shopId: scope.shopId, id: cardId }))
+      .where(shopRowByIdCondition(cards, { shopId: scope.shopId, id: cardId }))
       .for('update')
     const current = row && (await readVisitorCard(tx, row, ctx))
     if (!current) return refuse('card.notFound')

@@ -9,12 +9,12 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { validate } from '#domain/validation/validate.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { imageSize } from '#platform/files/image-size.ts'
 import type { UploadReader } from '#platform/http/call.ts'
 import { acceptFile, type FileRefusal, includeFileInHash } from '../../files/accept-file.ts'
 import type { CardContext } from '../context.ts'
-import { type CardFileChange, deleteCardAttachment, type StorageFullRefusal, saveCardAttachment } from '../files/card-files.ts'
+import { type CardWithActor, deleteCardAttachment, type StorageFullRefusal, saveCardAttachment } from '../files/card-files.ts'
 import { thumbnailResponse } from '../files/send-file.ts'
 import { findFileQuestion } from '../form/file-question.ts'
 import { findAttachment, toAttachmentView } from '../stored-files/read.ts'
@@ -40,7 +40,7 @@ export async function addCardFile(
     const [row] = await tx
       .select()
       .from(cards)
-      .where(shopRowCondition(cards, { shopId: scope.shopId, id: cardId }))
+      .where(shopRowByIdCondition(cards, { shopId: scope.shopId, id: cardId }))
     return (await refuseOthers(tx, row)) ?? findFileQuestion(tx, row!, key)
   })
   if (isRefusal(field)) return field
@@ -90,7 +90,7 @@ export async function readVisitorPhotoThumbnail({ db }: VisitorFileContext, toke
     const [row] = await tx
       .select()
       .from(cards)
-      .where(shopRowCondition(cards, { shopId: owner.scope.shopId, id: owner.cardId }))
+      .where(shopRowByIdCondition(cards, { shopId: owner.scope.shopId, id: owner.cardId }))
     return !row || isMissing(row) ? refuse('card.notFound') : findAttachment(tx, row, id)
   })
   if (isRefusal(file)) return file
@@ -122,7 +122,7 @@ async function withVisitorCard<Refused extends Refusal, Answer>(
   { db, clock }: VisitorFileContext,
   token: string,
   call: IdempotentCall,
-  work: (tx: Tx, acting: CardFileChange) => Promise<Refused | Done<Answer>>,
+  work: (tx: Tx, acting: CardWithActor) => Promise<Refused | Done<Answer>>,
   again: (tx: Tx, id: string) => Promise<Answer | Refusal<'file.notFound'>>,
 ): Promise<Answer | Refused | NotMine> {
   const owner = await resolveCardToken(db, token)
@@ -132,7 +132,7 @@ async function withVisitorCard<Refused extends Refusal, Answer>(
     const [row] = await tx
       .select()
       .from(cards)
-      .where(shopRowCondition(cards, { shopId: scope.shopId, id: cardId }))
+      .where(shopRowByIdCondition(cards, { shopId: scope.shopId, id: cardId }))
       .for('update')
     const earlier = row && (await findIdempotentResult(tx, scope.organizationId, call))
     if (earlier) return 'refused' in earlier ? earlier : again(tx, String(earlier.result.attachmentId))

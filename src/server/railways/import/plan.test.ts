@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { buildSearchKeyText } from '#domain/railways/search.ts'
 import { isLongRun, matrixTest } from '../../../../test/matrix.ts'
-import { closeUnservedRows, type LineRow, type RailwayMaster, type StationRow } from '../master/master.ts'
+import { closeUnservedStopsAndStations, type LineRow, type RailwayMaster, type StationRow } from '../master/master.ts'
 import type { RailwayFiles } from './files.ts'
 import { planRailwayImport } from './plan.ts'
 
@@ -38,7 +38,7 @@ function country(lines: number, each: number): RailwayFiles {
 /** Makes a master of the same country without every third station, with its own codes and slightly different coordinates. */
 function ours({ lines, stations, stops }: RailwayFiles): RailwayMaster {
   const ourCodes = new Map(stations.filter((_, at) => at % 3 !== 2).map(({ code }, at) => [code, 500 + at]))
-  return closeUnservedRows({
+  return closeUnservedStopsAndStations({
     operators: [1, 2, 3].map((code) => ({ code: `company-${code}`, name: '社', kana: 'しゃ', en: 'Co', zh: '社', keys: '\n社\n' })),
     lines: lines.map(({ name, company }, at): LineRow => {
       const names = { name, kana: 'せん', en: 'Line', zh: '线', keys: buildSearchKeyText([name]) }
@@ -176,7 +176,7 @@ describe('A row of the files matches', () => {
     ],
   }
   const base = (names: [string, number][], line = '国鉄本線'): RailwayMaster =>
-    closeUnservedRows({
+    closeUnservedStopsAndStations({
       operators: [],
       lines: [
         {

@@ -7,7 +7,7 @@ import { readingToRomaji } from '#domain/railways/reading.ts'
 import { buildSearchKeyText } from '#domain/railways/search.ts'
 import {
   appendFormerName,
-  closeUnservedRows,
+  closeUnservedStopsAndStations,
   type LineRow,
   type RailwayMaster,
   type StationRow,
@@ -53,7 +53,7 @@ export function planRailwayImport(current: RailwayMaster, files: RailwayFiles): 
   const stations = planStations(current.stations, files.stations, stationOf)
   const lines = planLines(current.lines, files.lines, lineOf)
   const { stops, unknown } = planStops(current.stops, files, lines.codeOf, stations.codeOf)
-  const master = closeUnservedRows({ operators: current.operators, lines: lines.rows, stations: stations.rows, stops })
+  const master = closeUnservedStopsAndStations({ operators: current.operators, lines: lines.rows, stations: stations.rows, stops })
   return {
     master,
     changes: { ...lineChanges(current, master), ...stationChanges(current.stations, master.stations) },

@@ -106,7 +106,7 @@ export function buildMaster(packageLines: readonly PackageLine[], overlay: Overl
     stations: [...stations.values()].map((station) => ({ ...station, keys: stationSearchKeys(station) })),
     stops: [...stops].flatMap(([lineCode, inOrder]) => inOrder.map((stop, at) => ({ lineCode, position: at + 1, ...stop }))),
   }
-  return closeUnservedRows(master)
+  return closeUnservedStopsAndStations(master)
 }
 
 /** Groups stops of one name at one place into a station. Its code is the lowest id in the package. */
@@ -225,7 +225,7 @@ function estimateCoordinates(stations: ReadonlyMap<number, StationRow>, stops: R
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 /** Closes stops at closed stations or on closed lines, and stations without an open stop. Idempotent. */
-export function closeUnservedRows(master: RailwayMaster): RailwayMaster {
+export function closeUnservedStopsAndStations(master: RailwayMaster): RailwayMaster {
   const closedLines = new Set(master.lines.filter(({ closed }) => closed).map(({ code }) => code))
   const closedStations = new Set(master.stations.filter(({ closed }) => closed).map(({ code }) => code))
   const lines = new Map<number, number>()

@@ -16,7 +16,7 @@ import { monotonicMoveTime, scopeOfRequest } from '../moves/commands.ts'
 import { type MovedTicket, removeTickets, restoreTickets } from '../moves/move-many.ts'
 import { readRemovals, toTicketState } from '../moves/record.ts'
 import { type RemovedSettingRefusal, refuseRemovedSettings } from '../moves/undo.ts'
-import { findBurst } from '../read/join-bursts.ts'
+import { findBurstById } from '../read/join-bursts.ts'
 import { readShopAndDay } from '../read/queue.ts'
 import type { TicketRow } from '../store.ts'
 import { burstDismissals, tickets } from '../table.ts'
@@ -159,7 +159,7 @@ function onMany<Refused extends Refusal>(
 async function findToday(ctx: QueueContext, tx: Tx, burstId: string, { membership: { shopId } }: StaffRequest) {
   const now = ctx.clock()
   const businessDay = (await readShopAndDay(tx, shopId, now))!.day
-  const burst = await findBurst(tx, shopId, { burstId, businessDay, now })
+  const burst = await findBurstById(tx, shopId, { burstId, businessDay, now })
   return burst && { burst, businessDay }
 }
 

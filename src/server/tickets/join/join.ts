@@ -21,7 +21,7 @@ import { findTicketIdOfDevice } from '../device.ts'
 import type { EntrySettings } from '../entry/entry-settings.ts'
 import { networkKeyOf } from '../entry/visitor-rate-limits.ts'
 import { toVisitorTicket } from '../read/visitor-ticket.ts'
-import { findVisitorTicket } from '../visitor/visitor.ts'
+import { readVisitorTicket } from '../visitor/visitor.ts'
 import { buildJoinStatement } from './join-statement.ts'
 import { checkTodayCode, findReachedLaneCap } from './remote.ts'
 
@@ -204,7 +204,7 @@ async function write(
   ctx.db.hint(queueHintTopic(scope.shopId), row.seq)
   // Under a ratio policy a visitor of another class may be called later than this one, so the order must be read.
   if (lane.policy.rule !== 'strict') {
-    const read = await ctx.db.readScope(scope, (tx) => findVisitorTicket(tx, scope.shopId, id, now, ctx.hooks))
+    const read = await ctx.db.readScope(scope, (tx) => readVisitorTicket(tx, scope.shopId, id, now, ctx.hooks))
     return { token, ticket: read!.view, already: false }
   }
   const ticket = buildNewTicket({
@@ -239,7 +239,7 @@ async function findEarlierJoin(
     const ticketId = earlier
       ? String(earlier.result.ticketId)
       : holder && (await findTicketIdOfDevice(tx, scope.shopId, holder.laneId, holder.device))
-    const ticket = ticketId && (await findVisitorTicket(tx, scope.shopId, ticketId, ctx.clock(), ctx.hooks))
+    const ticket = ticketId && (await readVisitorTicket(tx, scope.shopId, ticketId, ctx.clock(), ctx.hooks))
     if (!ticket) return undefined
     return { token: ctx.tokens.derive('ticket', ticketId, ticket.tokenVersion), ticket: ticket.view, already: !earlier }
   })

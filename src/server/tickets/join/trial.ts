@@ -24,7 +24,7 @@ async function keyOf(tx: Tx, tokens: TokenDeriver, shopId: string, day: string):
 }
 
 /** Returns the key that the join page sends for a trial. Only staff get it, because visitors' pages send no sign-in. */
-export async function readTrialKey({ db, tokens, clock }: QueueContext, { membership }: Pick<StaffRequest, 'membership'>) {
+export async function readTrialKeyForStaff({ db, tokens, clock }: QueueContext, { membership }: Pick<StaffRequest, 'membership'>) {
   const { shopId } = membership
   const key = await db.readScope(membership, async (tx) => keyOf(tx, tokens, shopId, (await readShopAndDay(tx, shopId, clock()))!.day))
   return { key: key.toString('base64url') }

@@ -21,7 +21,7 @@ import { readShopAndDay } from '../read/queue.ts'
 import { findTicket } from '../store.ts'
 import { intervals, laneDays, legs, tickets } from '../table.ts'
 import { saveNotificationAddress } from '../visitor/notifications.ts'
-import { findVisitorTicket } from '../visitor/visitor.ts'
+import { readVisitorTicket } from '../visitor/visitor.ts'
 
 /** `serviceId`: a service of that lane, by default its first. `contact`: phone number or e-mail address. */
 export type WalkInInput = {
@@ -52,7 +52,7 @@ export function issueWalkInAs(ctx: QueueContext, walkIn: WalkInInput, by: By): P
     by.idempotency,
     (tx, seq) => write(ctx, tx, seq, walkIn, by),
     async (tx, ticketId) => {
-      const { view, tokenVersion } = (await findVisitorTicket(tx, shopId, ticketId, ctx.clock(), ctx.hooks))!
+      const { view, tokenVersion } = (await readVisitorTicket(tx, shopId, ticketId, ctx.clock(), ctx.hooks))!
       return { token: ctx.tokens.derive('ticket', ticketId, tokenVersion), ticket: view }
     },
   )

@@ -16,7 +16,7 @@ import { couldAffectBursts, type KnownBursts, readJoinBursts } from '../read/joi
 import { readLastCallClasses } from '../read/lane-calls.ts'
 import { readLanePaces } from '../read/paces.ts'
 import { readQueue } from '../read/queue.ts'
-import { readLatestMessages, readNewMessages, readSentMessages } from '../sent-messages/shop-messages.ts'
+import { readLatestMessages, readLatestMessagesSince, readSentMessages } from '../sent-messages/shop-messages.ts'
 import { type LaneGraces, readDayCounts, readQueueSettings, readTicketsChangedSince, toLaneGraces, toTicketView } from '../store.ts'
 import { tickets } from '../table.ts'
 import type { QueueChanges, QueueSnapshot, WatchedTicket } from './projection.ts'
@@ -83,7 +83,7 @@ export function readQueueChanges(
     const [[[feed], rows], presence, news, lastCalls, paces, joinBursts, today] = await Promise.all([
       feedAndTickets,
       readShopPresence(tx, shopId, now, since.clock, since.seq),
-      readNewMessages(tx, shopId, since.businessDay, since.seq),
+      readLatestMessagesSince(tx, shopId, since.businessDay, since.seq),
       readLastCallClasses(tx, shopId, since.businessDay),
       readLanePaces(tx, shopId, now, since.clock),
       readChangedBursts(),

@@ -9,7 +9,7 @@ import { isServing } from '#domain/tickets/status.ts'
 import { isOpenTicket, moveTicket, type StaffMove } from '#domain/tickets/ticket.ts'
 import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { runQueueCommand } from '../../feed/queue-command.ts'
 import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import { counters, lanes } from '../../shops/table.ts'
@@ -69,7 +69,7 @@ async function refuseBusy(tx: Tx, shopId: string, counterId: string, otherTicket
   const [counter] = await tx
     .select({ name: counters.name })
     .from(counters)
-    .where(shopRowCondition(counters, { shopId, id: counterId }))
+    .where(shopRowByIdCondition(counters, { shopId, id: counterId }))
   const numbers = otherTickets.map(({ letter, ordinal }) => formatTicketNumber(letter, ordinal)).join(', ')
   return refuse('counter.busy', { params: { name: counter!.name, numbers } })
 }
@@ -178,7 +178,7 @@ const ticketInLane = createCachedStatement((tx) =>
     .select({ row: tickets, lane: lanes })
     .from(tickets)
     .innerJoin(lanes, eq(lanes.id, tickets.laneId))
-    .where(shopRowCondition(tickets, { shopId: sql.placeholder('shopId'), id: sql.placeholder('ticketId') }))
+    .where(shopRowByIdCondition(tickets, { shopId: sql.placeholder('shopId'), id: sql.placeholder('ticketId') }))
     .prepare('ticket-in-lane'),
 )
 

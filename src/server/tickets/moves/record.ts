@@ -8,11 +8,11 @@ import { isServing } from '#domain/tickets/status.ts'
 import { isOpenTicket, type RecordedTicketMove, type TicketMove, type TicketState, ticketMoveNames } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { setTicketAlarm } from '../../feed/alarm.ts'
 import type { TicketMoveHook } from '../../hooks/hooks.ts'
 import { detachDuplicateTicketDevice } from '../device.ts'
-import { notifyMove, notifyOrderChange } from '../notifications/notify.ts'
+import { notifyMove, notifyNearVisitors } from '../notifications/notify.ts'
 import { revertLaneCalls, updateLaneCalls } from '../read/lane-calls.ts'
 import type { TicketRow } from '../store.ts'
 import { tickets } from '../table.ts'
@@ -76,7 +76,7 @@ export async function persistTicketMove(tx: Tx, { reason, passed, ...recorded }:
     ...onTicket.map((hear) => hear(tx, scope, before, after)),
     appendTicketEvent(
       tx,
-      { scope, seq, ticketId: before.id, kind: `ticket.${move}`, actor, now, changed: changedFields(before, after), data },
+      { scope, seq, ticketId: before.id, kind: `ticket.${move}`, actor, now, changed: changedFieldNames(before, after), data },
       values,
     ),
   ])
@@ -118,7 +118,7 @@ export async function persistTicketUndo(
       kind: 'ticket.undo',
       actor,
       now,
-      changed: changedFields(before, after),
+      changed: changedFieldNames(before, after),
       data,
     }),
   ])
@@ -147,10 +147,10 @@ export async function persistTicketEdit(
     tx
       .update(tickets)
       .set({ ...after, seq, rev: before.rev + 1 })
-      .where(shopRowCondition(tickets, before)),
+      .where(shopRowByIdCondition(tickets, before)),
     appendTicketEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.edit', actor, now, changed, data: {} }, values),
   ])
-  if (changed.includes('class')) await notifyOrderChange(tx, scope, now)
+  if (changed.includes('class')) await notifyNearVisitors(tx, scope, now)
 }
 
 export function appendJoinEvent(tx: Tx, of: Pick<NewTicketEvent, 'scope' | 'seq' | 'ticketId' | 'actor' | 'now'>): Promise<void> {
@@ -172,7 +172,7 @@ export async function recordVisitorReport(tx: Tx, { scope, seq, before, now, kin
     tx
       .update(tickets)
       .set({ ...report, seq, rev: before.rev + 1 })
-      .where(shopRowCondition(tickets, before)),
+      .where(shopRowByIdCondition(tickets, before)),
     appendTicketEvent(tx, { scope, seq, ticketId: before.id, kind, actor: { by: 'visitor' }, now, changed: Object.keys(report), data }),
   ])
 }
@@ -203,7 +203,7 @@ export async function recordArrival(tx: Tx, { scope, seq, before, actor, now, ar
       .update(tickets)
       // After arrival the ticket no longer counts for the network it was taken from (docs/decisions/065-bursts.md).
       .set({ arrivedAt, seq, rev: before.rev + 1, ...(arrived && { networkKey: null }) })
-      .where(shopRowCondition(tickets, before)),
+      .where(shopRowByIdCondition(tickets, before)),
     updateLaneCounts(tx, scope, before, { laneId, status, arrivedAt }),
     appendTicketEvent(tx, {
       scope,
@@ -294,7 +294,7 @@ function standing<E extends { kind: string }>(course: readonly E[]): E[] {
   })
 }
 
-export function changedFields(before: TicketRow, after: TicketState): string[] {
+export function changedFieldNames(before: TicketRow, after: TicketState): string[] {
   const old = toTicketState(before)
   return (Object.keys(after) as (keyof TicketState)[]).filter((field) => String(old[field]) !== String(after[field]))
 }

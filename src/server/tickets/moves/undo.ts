@@ -5,7 +5,7 @@ import { type Locale, localizedText } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isOpenTicket, type TicketState, undoTicketMove } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import { staff } from '../../members/table.ts'
 import { counters, lanes, services } from '../../shops/table.ts'
@@ -70,22 +70,22 @@ export async function refuseRemovedSettings(
     tx
       .select()
       .from(lanes)
-      .where(shopRowCondition(lanes, { shopId, id: laneId })),
+      .where(shopRowByIdCondition(lanes, { shopId, id: laneId })),
     tx
       .select()
       .from(services)
-      .where(shopRowCondition(services, { shopId, id: serviceId })),
+      .where(shopRowByIdCondition(services, { shopId, id: serviceId })),
     counterId
       ? tx
           .select()
           .from(counters)
-          .where(shopRowCondition(counters, { shopId, id: counterId }))
+          .where(shopRowByIdCondition(counters, { shopId, id: counterId }))
       : [],
     staffId
       ? tx
           .select()
           .from(staff)
-          .where(shopRowCondition(staff, { shopId, id: staffId }))
+          .where(shopRowByIdCondition(staff, { shopId, id: staffId }))
       : [],
   ])
   if (lane?.archivedAt) return refuse('ticket.laneRemoved', { params: { letter: lane.letter, name: localizedText(lane.name, locale) } })

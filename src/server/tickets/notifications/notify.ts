@@ -84,7 +84,7 @@ export async function notifyMove(tx: Tx, { scope, ticketIds, event, open, now }:
 }
 
 /** Notifies visitors who have come near by a change of the lane's order. Call inside the queue lock. */
-export async function notifyOrderChange(tx: Tx, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
+export async function notifyNearVisitors(tx: Tx, scope: Required<Scope>, now: Temporal.Instant): Promise<void> {
   await notifyNear(tx, scope, await readReaders(tx, scope.shopId, [], true), now)
 }
 

@@ -54,7 +54,7 @@ export async function readJoinBursts(tx: Tx, shopId: string, businessDay: string
 }
 
 /** Returns the burst; undefined if there is none. Call inside the queue lock, so that it stays the same. */
-export async function findBurst(
+export async function findBurstById(
   tx: Tx,
   shopId: string,
   { burstId, businessDay, now }: { burstId: string; businessDay: string; now: Temporal.Instant },

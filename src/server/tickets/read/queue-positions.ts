@@ -2,14 +2,14 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Estimate } from '#domain/estimates/closing.ts'
 import { type Estimator, paceEstimator } from '#domain/estimates/estimator.ts'
-import { type AssignedVisit, countStaffOnDuty, findOnDutyStaffIds, type ReportedPresence } from '#domain/estimates/staff-on-duty.ts'
+import { countStaffOnDuty, findOnDutyStaffIds, type ReportedPresence, type TicketAssignment } from '#domain/estimates/staff-on-duty.ts'
 import { type RankableTicket, rankTickets } from '#domain/tickets/queue.ts'
 import type { TicketClass } from '#domain/tickets/ticket.ts'
 import type { LanePaces } from './paces.ts'
 
 export type QueuePosition = { laneId: string; ahead: number; staffOnDuty: number; estimate: VisitorTicket['estimate'] }
 
-type Waits = RankableTicket & AssignedVisit & { serviceId: string }
+type Waits = RankableTicket & TicketAssignment & { serviceId: string }
 
 export type QueuePositionsInput = {
   lanes: readonly Pick<Queue['lanes'][number], 'id' | 'policy' | 'services' | 'closesAt'>[]

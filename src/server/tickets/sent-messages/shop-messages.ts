@@ -24,7 +24,7 @@ export async function readSentMessage(tx: Tx, shopId: string, id: string): Promi
   return row && showSent(row)
 }
 
-export function readNewMessages(tx: Tx, shopId: string, businessDay: string, since: number): Promise<TicketMessage[]> {
+export function readLatestMessagesSince(tx: Tx, shopId: string, businessDay: string, since: number): Promise<TicketMessage[]> {
   return listNewestMessagesSince(tx, shopId, businessDay, since)
 }
 

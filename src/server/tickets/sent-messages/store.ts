@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, type Placeholder, type SQL, sql } from 'dri
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { shopRowCondition } from '#platform/database/shop-row-conditions.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { staff } from '../../members/table.ts'
 import { tickets } from '../table.ts'
 import { messageRecipients, messages } from './table.ts'
@@ -15,7 +15,7 @@ export async function findTicketStatus(tx: Tx, shopId: string, ticketId: string)
   const [row] = await tx
     .select({ status: tickets.status })
     .from(tickets)
-    .where(shopRowCondition(tickets, { shopId, id: ticketId }))
+    .where(shopRowByIdCondition(tickets, { shopId, id: ticketId }))
   return row?.status
 }
 
@@ -55,7 +55,7 @@ const sent = (tx: Tx) =>
     .leftJoin(staff, and(eq(staff.shopId, messages.shopId), eq(staff.accountId, messages.sentBy)))
 
 export async function findSentMessage(tx: Tx, shopId: string, id: string): Promise<SentMessageRow | undefined> {
-  const [row] = await sent(tx).where(shopRowCondition(messages, { shopId, id }))
+  const [row] = await sent(tx).where(shopRowByIdCondition(messages, { shopId, id }))
   return row && { ...row.message, by: row.by }
 }
 

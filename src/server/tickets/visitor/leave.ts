@@ -8,7 +8,7 @@ import { resolveTicketToken } from '../find-scope.ts'
 import { type MoveRefusal, monotonicMoveTime } from '../moves/commands.ts'
 import { persistTicketMove, toTicketState } from '../moves/record.ts'
 import { findTicket } from '../store.ts'
-import { findVisitorTicket } from './visitor.ts'
+import { readVisitorTicket } from './visitor.ts'
 
 export async function cancelOwnTicket(ctx: QueueContext, token: string, call: IdempotentCall): Promise<VisitorTicket | MoveRefusal> {
   const resolved = await resolveTicketToken(ctx.db, token)
@@ -35,6 +35,6 @@ export async function cancelOwnTicket(ctx: QueueContext, token: string, call: Id
       })
       return ticketId
     },
-    async (tx) => (await findVisitorTicket(tx, scope.shopId, ticketId, ctx.clock(), ctx.hooks))!.view,
+    async (tx) => (await readVisitorTicket(tx, scope.shopId, ticketId, ctx.clock(), ctx.hooks))!.view,
   )
 }

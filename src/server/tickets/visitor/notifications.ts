@@ -22,7 +22,7 @@ import { isTicketOfDevice } from '../device.ts'
 import { resolveTicketToken } from '../find-scope.ts'
 import { mailVisitor } from '../notifications/notify.ts'
 import { findTicket, type TicketRow } from '../store.ts'
-import { findVisitorTicket } from './visitor.ts'
+import { readVisitorTicket } from './visitor.ts'
 
 type NotFound = Refusal<'ticket.notFound'>
 type Refused = Refusal<'ticket.wrongStatus' | 'notifications.notConfigured' | 'notifications.tooMany'>
@@ -63,7 +63,7 @@ export async function cancelSeenMails(tx: Tx, ticketId: string, now: Temporal.In
  * Counts only in the browser that joined. Link previews, mail scanners and other people open the page too, and must not cancel the
  * visitor's mails.
  */
-export function acknowledgeNotifications(
+export function reportTicketSeen(
   ctx: QueueContext,
   token: string,
   device: string | undefined,
@@ -118,7 +118,7 @@ export async function saveNotificationAddress(
   const { here, others: otherTickets, given: earlierAddresses } = rows[0]!
   if (here?.equals(key)) return undefined
   if (otherTickets >= maxOpenTicketsPerEmail || earlierAddresses >= maxEmailChangesPerTicket) return refuse('notifications.tooMany')
-  const ticket = await findVisitorTicket(tx, scope.shopId, row.id, now, ctx.hooks)
+  const ticket = await readVisitorTicket(tx, scope.shopId, row.id, now, ctx.hooks)
   const at = new Date(now.epochMilliseconds)
   const ahead = ticket!.view.ahead
   const isNear = isCalled(row.status) || (ahead !== null && ahead <= turnNearNotificationThreshold)

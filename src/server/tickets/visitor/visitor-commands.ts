@@ -17,7 +17,7 @@ import { persistTicketEdit, recordVisitorReport, toTicketState } from '../moves/
 import { readShopAndDay } from '../read/queue.ts'
 import { findTicket, type TicketRow } from '../store.ts'
 import { cancelSeenMails } from './notifications.ts'
-import { findVisitorTicket } from './visitor.ts'
+import { readVisitorTicket } from './visitor.ts'
 
 type OwnTicket = { scope: Required<Scope>; seq: number; row: TicketRow; now: Temporal.Instant }
 type NotFound = Refusal<'ticket.notFound'>
@@ -72,7 +72,7 @@ export function reportDelayBy(ctx: QueueContext, token: string, minutes: DelayMi
   return runVisitorCommand<LateRefusal>(ctx, token, call, async (tx, { row, now, ...scopeAndSeq }) => {
     const [lane, ticket] = await Promise.all([
       findLane(tx, row.shopId, row.laneId),
-      isWaiting(row.status) ? findVisitorTicket(tx, row.shopId, row.id, now, ctx.hooks) : undefined,
+      isWaiting(row.status) ? readVisitorTicket(tx, row.shopId, row.id, now, ctx.hooks) : undefined,
     ])
     const turn = ticket && expectedCallTime(ticket.view, now.epochMilliseconds)
     const late = reportDelay(
@@ -125,7 +125,7 @@ export async function runVisitorCommand<Refused extends Refusal>(
       if (!isRefusal(done)) await cancelSeenMails(tx, row.id, now)
       return done
     },
-    async (tx) => (await findVisitorTicket(tx, scope.shopId, ticketId, ctx.clock(), ctx.hooks))!.view,
+    async (tx) => (await readVisitorTicket(tx, scope.shopId, ticketId, ctx.clock(), ctx.hooks))!.view,
   )
 }
 

@@ -11,7 +11,7 @@ import { toVisitorTicket } from '../read/visitor-ticket.ts'
 import { readLatestMessages } from '../sent-messages/shop-messages.ts'
 import { findTicket, readQueueSettings, toLaneGraces, toTicketView } from '../store.ts'
 
-export async function findVisitorTicket(
+export async function readVisitorTicket(
   tx: Tx,
   shopId: string,
   ticketId: string,

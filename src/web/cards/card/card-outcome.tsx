@@ -3,14 +3,14 @@ import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import { useCardDateFormats } from '../card-times.ts'
 import type { CardAttributeFormatter } from '../property-words.ts'
-import { useCardHistory } from './history/history-entries.tsx'
+import { useLocalizedCardHistory } from './history/history-entries.tsx'
 import type { CardActions } from './use-card-acts.ts'
 
 type Props = { card: CardDetail; properties: CardAttributeFormatter; acts: CardActions }
 
 export function CardActionResult({ card, properties, acts: { done, late, forget } }: Props) {
   const { time } = useCardDateFormats(card.shop)
-  const [last] = useCardHistory(card, properties)
+  const [last] = useLocalizedCardHistory(card, properties)
   const theirs = late && last?.id !== late.before ? last : undefined
   return (
     <>

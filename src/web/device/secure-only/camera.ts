@@ -1,8 +1,8 @@
 /** `insecure`: browsers offer no camera on plain http. */
-export type CameraState = 'ready' | 'insecure' | 'none'
+export type CameraReadiness = 'ready' | 'insecure' | 'none'
 
 /** Triggers no permission prompt; opening the camera does. */
-export async function cameraState(): Promise<CameraState> {
+export async function cameraReadiness(): Promise<CameraReadiness> {
   // Undefined on plain http, despite its type.
   const devices = navigator.mediaDevices as MediaDevices | undefined
   if (!devices) return 'insecure'
@@ -22,7 +22,7 @@ export function cameraRefusal(error: unknown): CameraRefusal {
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'none'
 }
 
-/** Prefers the back camera. The caller stops its tracks. Call only if `cameraState` is ready. */
+/** Prefers the back camera. The caller stops its tracks. Call only if `cameraReadiness` is ready. */
 export function openCamera(): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({ audio: false, video: { facingMode: 'environment', width: { ideal: 1280 } } })
 }

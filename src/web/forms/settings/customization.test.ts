@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customizeForm, formCustomization } from '#domain/forms/customization.ts'
+import { customizeForm, extractCustomization } from '#domain/forms/customization.ts'
 import { simpleTemplate } from '#domain/forms/templates/simple.ts'
 import {
   changeField,
@@ -12,7 +12,7 @@ import {
   trimCustomizationTexts,
 } from './customization.ts'
 
-const whole = formCustomization(simpleTemplate)
+const whole = extractCustomization(simpleTemplate)
 const order = (customization = whole) => customization.steps.map(({ key, fields }) => [key, ...fields.map((field) => field.key)].join(' '))
 
 test('A field swaps places with its neighbour', () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ShopForm } from '#contract/forms.ts'
-import { customizeForm, type FormCustomization, formCustomization } from '#domain/forms/customization.ts'
+import { customizeForm, extractCustomization, type FormCustomization } from '#domain/forms/customization.ts'
 import { type FormDifference, formDifference } from '#domain/forms/difference.ts'
 import type { Form } from '#domain/forms/form.ts'
 import { rebaseCustomization } from '#domain/forms/rebase-customization.ts'
@@ -45,7 +45,7 @@ export function useFormEditor(shopId: string, loaded: ShopForm): FormEditor {
   const [received, setReceived] = useState(loaded)
   const current = received.version > loaded.version ? received : loaded
   const draft = localDraft && onto(localDraft, current)
-  const customization = draft?.customization ?? formCustomization(current.form)
+  const customization = draft?.customization ?? extractCustomization(current.form)
   const form = draft ? arranged(draft.shape, customization) : current.form
   return {
     current,
@@ -62,7 +62,7 @@ export function useFormEditor(shopId: string, loaded: ShopForm): FormEditor {
     },
     beginAnew(template, shape) {
       const isChanged = hasChanges(formDifference(current.form, shape))
-      saveDraft(isChanged ? { base: current, shape, template, customization: formCustomization(shape) } : undefined)
+      saveDraft(isChanged ? { base: current, shape, template, customization: extractCustomization(shape) } : undefined)
       return () => saveDraft(localDraft)
     },
     discard() {
@@ -82,6 +82,6 @@ function onto(draft: Draft, current: ShopForm): Draft {
   if (draft.base.version === current.version) return draft
   const met = { ...draft, base: current, was: draft.was ?? draft.base }
   if (draft.template) return met
-  const customization = rebaseCustomization(formCustomization(draft.base.form), draft.customization, formCustomization(current.form))
+  const customization = rebaseCustomization(extractCustomization(draft.base.form), draft.customization, extractCustomization(current.form))
   return customization ? { ...met, shape: current.form, customization } : { ...met, template: draft.base.template }
 }

@@ -7,7 +7,7 @@ import { type SignInProblemCode, toSignInProblemCode } from '../../auth/problem.
 import { emailRules } from '../../auth/sign-in/sign-in-box/sign-in-rules.ts'
 import { signInWords } from '../../auth/words.ts'
 import { ErrorMessage } from '../../form/field.tsx'
-import { inputRules } from '../../form/input-rules.ts'
+import { rulesFromInputAttributes } from '../../form/input-rules.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
@@ -33,7 +33,7 @@ export function loader({ request }: Route.LoaderArgs) {
   const locale = pathLocale(new URL(request.url).pathname)
   const { password } = wordsInLocale(emailActionWords, locale).resetPassword
   const rules = {
-    password: inputRules({ password: newPasswordInputAttributes }, { password: { name: password, verbatim: true } }, locale),
+    password: rulesFromInputAttributes({ password: newPasswordInputAttributes }, { password: { name: password, verbatim: true } }, locale),
     address: emailRules(locale),
   }
   return data({ rules }, { headers: privatePageHeaders })
@@ -64,7 +64,7 @@ export default function EmailActionPage({ loaderData: { rules } }: Route.Compone
     setState({ is: 'checking' })
     try {
       const sdk = await import('../../auth/firebase.ts')
-      setState({ is: 'good', link: await sdk.readMailedLink(code) })
+      setState({ is: 'good', link: await sdk.checkMailedLink(code) })
     } catch (error) {
       setState({ is: 'bad', problem: code ? toSignInProblemCode(error) : 'invalid-action-code' })
     }

@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
-import { inputRules } from '../../form/input-rules.ts'
+import { rulesFromInputAttributes } from '../../form/input-rules.ts'
 import { wordsInLocale } from '../../i18n/words.ts'
 import { existingAccountInputs, newAccountInputs, passwordlessAccountInputs } from './invitation-inputs.ts'
 import { invitationWords } from './words.ts'
@@ -9,9 +9,13 @@ export function invitationRules(locale: Locale) {
   const { name, password, existing } = wordsInLocale(invitationWords, locale)
   const displayName = { name }
   return {
-    newAccount: inputRules(newAccountInputs, { displayName, password: { name: password, verbatim: true } }, locale),
-    named: inputRules(passwordlessAccountInputs, { displayName }, locale),
-    ownAccount: inputRules(existingAccountInputs, { displayName, password: { name: existing.password, verbatim: true } }, locale),
+    newAccount: rulesFromInputAttributes(newAccountInputs, { displayName, password: { name: password, verbatim: true } }, locale),
+    named: rulesFromInputAttributes(passwordlessAccountInputs, { displayName }, locale),
+    ownAccount: rulesFromInputAttributes(
+      existingAccountInputs,
+      { displayName, password: { name: existing.password, verbatim: true } },
+      locale,
+    ),
   }
 }
 export type InvitationRules = ReturnType<typeof invitationRules>

@@ -7,9 +7,9 @@ import {
   type ChangedMember,
   type Member,
   makePasswordResetLink,
+  reinstateMember,
   removeMember,
   resetSecondFactor,
-  resumeMember,
   setMemberRole,
   suspendMember,
 } from '#contract/roster.ts'
@@ -80,7 +80,7 @@ export function Members({ shopId, role, timeZone, origin, mails, handsLinks, now
     ...(back && { back }),
   })
   const resume = (name: string, back?: Step): Step => ({
-    send: (memberId) => run(resumeMember, inputFor(memberId)),
+    send: (memberId) => run(reinstateMember, inputFor(memberId)),
     doneText: texts.resumed(name),
     ...(back && { back }),
   })

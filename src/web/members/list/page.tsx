@@ -6,7 +6,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
-import { inputRules } from '../../form/input-rules.ts'
+import { rulesFromInputAttributes } from '../../form/input-rules.ts'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { pathLocale } from '../../i18n/locale.ts'
@@ -23,7 +23,7 @@ import { memberListWords } from './words.ts'
 /** One message for every invalid address, because it describes the format. */
 function inviteRules(locale: Locale): FormRules {
   const { email, emailInvalid: wrong } = wordsInLocale(memberListWords, locale).invitations
-  return inputRules(inviteInputs, { email: { name: email, messages: { required: wrong, email: wrong, max: wrong } } }, locale)
+  return rulesFromInputAttributes(inviteInputs, { email: { name: email, messages: { required: wrong, email: wrong, max: wrong } } }, locale)
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

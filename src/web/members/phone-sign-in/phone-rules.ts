@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { signInWords } from '../../auth/words.ts'
-import { inputRules } from '../../form/input-rules.ts'
+import { rulesFromInputAttributes } from '../../form/input-rules.ts'
 import { wordsInLocale } from '../../i18n/words.ts'
 import { signInPhoneInput, smsCodeInput } from './phone-inputs.ts'
 import { phoneSignInWords } from './words.ts'
@@ -13,7 +13,7 @@ export function phoneSignInRules(locale: Locale): { phone: FormRules; code: Form
   const phone = { required: problems['missing-phone-number'], max: problems['invalid-phone-number'] }
   const code = { required: problems['missing-verification-code'], max: problems['invalid-verification-code'] }
   return {
-    phone: inputRules({ phone: signInPhoneInput }, { phone: { name: texts.phone, messages: phone } }, locale),
-    code: inputRules({ code: smsCodeInput }, { code: { name: texts.code, messages: code } }, locale),
+    phone: rulesFromInputAttributes({ phone: signInPhoneInput }, { phone: { name: texts.phone, messages: phone } }, locale),
+    code: rulesFromInputAttributes({ code: smsCodeInput }, { code: { name: texts.code, messages: code } }, locale),
   }
 }

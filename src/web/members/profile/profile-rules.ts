@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 import type { FieldDefinition } from '#domain/validation/compiled-form.ts'
 import { signInWords } from '../../auth/words.ts'
-import { type InputAttributes, inputRules } from '../../form/input-rules.ts'
+import { type InputAttributes, rulesFromInputAttributes } from '../../form/input-rules.ts'
 import { wordsInLocale } from '../../i18n/words.ts'
 import { signInPhoneInput } from '../phone-sign-in/phone-inputs.ts'
 import { phoneSignInRules } from '../phone-sign-in/phone-rules.ts'
@@ -25,28 +25,28 @@ export function profileRules(hasPassword: boolean, locale: Locale) {
   }
   const wrongPin = { required: texts.pin.invalid, min: texts.pin.invalid, max: texts.pin.invalid }
   return {
-    me: inputRules({ displayName }, { displayName: { name: texts.me.name } }, locale),
-    email: inputRules<string>({ email, ...currentPassword.inputs }, { email: address, ...currentPassword.fields }, locale),
-    password: inputRules<string>(
+    me: rulesFromInputAttributes({ displayName }, { displayName: { name: texts.me.name } }, locale),
+    email: rulesFromInputAttributes<string>({ email, ...currentPassword.inputs }, { email: address, ...currentPassword.fields }, locale),
+    password: rulesFromInputAttributes<string>(
       { current, password },
       { password: { name: texts.password.fresh, verbatim: true }, ...currentPassword.fields },
       locale,
     ),
-    pin: inputRules<string>(
+    pin: rulesFromInputAttributes<string>(
       { ...currentPassword.inputs, pin },
       { pin: { name: texts.pin.label, messages: wrongPin, verbatim: true }, ...currentPassword.fields },
       locale,
     ),
-    proof: inputRules(currentPassword.inputs, currentPassword.fields, locale),
+    proof: rulesFromInputAttributes(currentPassword.inputs, currentPassword.fields, locale),
     phone: {
-      number: inputRules<string>(
+      number: rulesFromInputAttributes<string>(
         { phone: signInPhoneInput, ...currentPassword.inputs },
         { phone: phoneNumber, ...currentPassword.fields },
         locale,
       ),
       code: phoneSignInRules(locale).code,
-      removal: inputRules(currentPassword.inputs, currentPassword.fields, locale),
+      removal: rulesFromInputAttributes(currentPassword.inputs, currentPassword.fields, locale),
     },
-    deletion: inputRules(currentPassword.inputs, currentPassword.fields, locale),
+    deletion: rulesFromInputAttributes(currentPassword.inputs, currentPassword.fields, locale),
   }
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { signInWords } from '../../auth/words.ts'
-import { inputRules } from '../../form/input-rules.ts'
+import { rulesFromInputAttributes } from '../../form/input-rules.ts'
 import { wordsInLocale } from '../../i18n/words.ts'
 import { memberWords } from '../words.ts'
 import { signUpInputs } from './sign-up-inputs.ts'
@@ -10,7 +10,7 @@ import { signUpInputs } from './sign-up-inputs.ts'
 export function signUpRules(locale: Locale): FormRules {
   const { signUp } = wordsInLocale(memberWords, locale)
   const { problems } = wordsInLocale(signInWords, locale)
-  return inputRules(
+  return rulesFromInputAttributes(
     signUpInputs,
     {
       displayName: { name: signUp.name },

@@ -3,7 +3,7 @@ import { listDevices } from '#contract/devices.ts'
 import { getShop } from '#contract/shops.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
-import { inputRules } from '../../form/input-rules.ts'
+import { rulesFromInputAttributes } from '../../form/input-rules.ts'
 import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { pathLocale } from '../../i18n/locale.ts'
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...listed,
     timeZone: settings.timeZone,
     now: new Date().toISOString(),
-    rules: inputRules(tabletInputs, { name: { name: field } }, locale),
+    rules: rulesFromInputAttributes(tabletInputs, { name: { name: field } }, locale),
   }
 }
 

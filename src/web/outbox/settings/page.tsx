@@ -16,7 +16,7 @@ import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { type InputAttributes, inputRules } from '../../form/input-rules.ts'
+import { type InputAttributes, rulesFromInputAttributes } from '../../form/input-rules.ts'
 import { loadInputCheckDependencies } from '../../form/input-tools.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
@@ -42,7 +42,7 @@ const inputs = { replyTo: { type: 'email', maxLength: 254 } } as const satisfies
 
 function rulesIn(locale: Locale): FormRules {
   const { label, wrong } = wordsInLocale(mailSettingWords, locale).reply
-  return inputRules(inputs, { replyTo: { name: label, messages: { email: wrong, max: wrong } } }, locale)
+  return rulesFromInputAttributes(inputs, { replyTo: { name: label, messages: { email: wrong, max: wrong } } }, locale)
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {

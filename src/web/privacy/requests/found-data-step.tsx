@@ -8,11 +8,11 @@ import { RequesterCardPicker } from './request-cards.tsx'
 import { RequesterItemPicker } from './request-feature-items.tsx'
 import { RequesterTicketPicker } from './request-numbers.tsx'
 import { RequestStep } from './request-step.tsx'
-import type { FoundDataStepProps } from './use-request-acts.ts'
+import type { RequesterPickerProps } from './use-request-acts.ts'
 import { countNonCardItems } from './use-request-steps.ts'
 import { privacyRequestWords } from './words.ts'
 
-export function FoundDataStep(props: Omit<FoundDataStepProps, 'onAdded'>) {
+export function FoundDataStep(props: Omit<RequesterPickerProps, 'onAdded'>) {
   const { found: texts, cards: cardTexts, honorific } = useWords(privacyRequestWords)
   const locale = useLocale()
   const { request, steps } = props

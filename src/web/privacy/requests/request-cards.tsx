@@ -6,13 +6,13 @@ import { useWords } from '../../i18n/words.ts'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import style from './page.module.css'
 import { RequesterRecordPicker } from './request-choice.tsx'
-import type { FoundDataStepProps } from './use-request-acts.ts'
+import type { RequesterPickerProps } from './use-request-acts.ts'
 import { privacyRequestWords } from './words.ts'
 
 type Card = PrivacyRequest['cards'][number] | ListedCard
 
 /** Chooses the requester's cards from the list's search. */
-export function RequesterCardPicker({ request, acts, moment, shopId, onAdded }: FoundDataStepProps) {
+export function RequesterCardPicker({ request, acts, moment, shopId, onAdded }: RequesterPickerProps) {
   const { cards: texts, honorific } = useWords(privacyRequestWords)
   const path = useLocalizePath()
 

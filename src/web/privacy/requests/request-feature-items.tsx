@@ -5,7 +5,7 @@ import { useWords } from '../../i18n/words.ts'
 import { TextInput } from '../../parts/controls/field.tsx'
 import style from './page.module.css'
 import { RequesterRecordPicker } from './request-choice.tsx'
-import type { FoundDataStepProps } from './use-request-acts.ts'
+import type { RequesterPickerProps } from './use-request-acts.ts'
 import { privacyRequestWords } from './words.ts'
 
 export function RequesterItemPicker({
@@ -15,7 +15,7 @@ export function RequesterItemPicker({
   moment,
   shopId,
   onAdded,
-}: FoundDataStepProps & { part: PrivacyRequestSection }) {
+}: RequesterPickerProps & { part: PrivacyRequestSection }) {
   const { honorific } = useWords(privacyRequestWords)
   const texts = part.texts(useLocale())
   const [day, setDay] = useState('')

@@ -7,11 +7,11 @@ import { TextInput } from '../../parts/controls/field.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
 import style from './page.module.css'
 import { RequesterRecordPicker } from './request-choice.tsx'
-import type { FoundDataStepProps } from './use-request-acts.ts'
+import type { RequesterPickerProps } from './use-request-acts.ts'
 import { privacyRequestWords } from './words.ts'
 
 /** Chooses the requester's tickets: without a card the name may be on the ticket only. */
-export function RequesterTicketPicker({ request, acts, moment, shopId, onAdded }: FoundDataStepProps) {
+export function RequesterTicketPicker({ request, acts, moment, shopId, onAdded }: RequesterPickerProps) {
   const { numbers: texts, honorific } = useWords(privacyRequestWords)
   const path = useLocalizePath()
   const [day, setDay] = useState('')

@@ -39,4 +39,4 @@ export type RequestStepContentProps = {
 }
 
 /** `onAdded`: called after an item was added to the choice. */
-export type FoundDataStepProps = RequestStepContentProps & { shopId: string; onAdded: () => void }
+export type RequesterPickerProps = RequestStepContentProps & { shopId: string; onAdded: () => void }

@@ -4,7 +4,7 @@ import { dateParts } from '#domain/time/plain-date.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
-import { dayLabel } from '../../i18n/time.ts'
+import { formatDayWithWeekday } from '../../i18n/time.ts'
 import { orderWeekdays } from '../../i18n/week.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -149,6 +149,8 @@ function NextHoliday({ today }: { today: string }): ReactNode {
     .find((one) => one > today)
   // A non-breaking space keeps the line's height while the holidays load.
   return (
-    <span className={staff.help}>{day ? texts.nextHoliday(dayLabel(day, locale), known[day]!.name, known[day]!.name_en) : '\u00a0'}</span>
+    <span className={staff.help}>
+      {day ? texts.nextHoliday(formatDayWithWeekday(day, locale), known[day]!.name, known[day]!.name_en) : '\u00a0'}
+    </span>
   )
 }

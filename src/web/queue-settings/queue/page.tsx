@@ -19,7 +19,7 @@ import type { Route } from './+types/page'
 import style from './page.module.css'
 import type { SettingDialogTarget } from './setting/setting-dialogs.tsx'
 import { SettingDialogs } from './setting/setting-dialogs.tsx'
-import type { ListSettingKind } from './setting/setting-kind.ts'
+import type { QueueListSettingKind } from './setting/setting-kind.ts'
 import type { ListedSetting } from './setting/setting-list.tsx'
 import { CountersPart, LanesPart } from './setting/setting-lists.tsx'
 import { TabletsLinkPart } from './shop/devices-part.tsx'
@@ -67,7 +67,7 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
     void revalidate()
   }
 
-  async function putInOrder(kind: ListSettingKind, ids: string[], { name }: ListedSetting, newPosition: number): Promise<void> {
+  async function putInOrder(kind: QueueListSettingKind, ids: string[], { name }: ListedSetting, newPosition: number): Promise<void> {
     // A fresh key suffices, because the whole order is sent and repeating it changes nothing.
     const result = await callAuthenticated(arranges[kind], { params: { shopId }, body: { ids }, idempotencyKey: randomKey() })
     if (result.ok) showDone(texts.row.moved(name, newPosition))
@@ -76,7 +76,7 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
 
   const part = {
     ...{ shopId, settings, onOpen: setOpen },
-    onArrange: (kind: ListSettingKind, ids: string[], moved: ListedSetting, newPosition: number) =>
+    onArrange: (kind: QueueListSettingKind, ids: string[], moved: ListedSetting, newPosition: number) =>
       void putInOrder(kind, ids, moved, newPosition),
   }
   return (

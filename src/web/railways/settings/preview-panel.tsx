@@ -21,7 +21,7 @@ const LineMap = lazy(async () => ({ default: (await reloadOnMissingChunk(import(
 
 type Props = { choice: RailwayChoice; known: RailwayIndex; selected: number | undefined }
 
-export function PreviewPanel(props: Props) {
+export function PreviewAndMapPanel(props: Props) {
   const { side: texts } = useWords(railwayWords)
   const [shown, setShown] = useState<'preview' | 'map'>('preview')
   return (

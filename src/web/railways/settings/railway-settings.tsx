@@ -20,7 +20,7 @@ import { copyRailwaysToShop, restoreRailwayChoice } from './copy.ts'
 import { LineList } from './line-list.tsx'
 import { NearbyLinesNotice, nearbyRadiusKm } from './nearby-lines-notice.tsx'
 import style from './page.module.css'
-import { PreviewPanel } from './preview-panel.tsx'
+import { PreviewAndMapPanel } from './preview-panel.tsx'
 import type { RailwayDialogTarget } from './railway-dialogs.tsx'
 import { type UndoStep, useRailwayEditor } from './railway-editor.ts'
 import { countOfferedStations, createRailwayIndex, lineOrStationName } from './railway-index.ts'
@@ -149,7 +149,7 @@ export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: 
           )}
         </section>
         <div className={style.aside}>
-          <PreviewPanel choice={choice} known={known} selected={chosen?.line} />
+          <PreviewAndMapPanel choice={choice} known={known} selected={chosen?.line} />
         </div>
       </main>
       {open && (

@@ -2,7 +2,7 @@ import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCh
 import { Link } from 'react-router'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
-import { dayLabel } from '../../i18n/time.ts'
+import { formatDayWithWeekday } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import style from './book-link.module.css'
@@ -30,7 +30,7 @@ function BookLink({ code, first, look = first ? 'primary' : 'outline' }: Props) 
         <IconCalendarCheck size={22} stroke={1.75} aria-hidden />
         {texts.book}
       </span>
-      {first && <small className={style.first}>{texts.first(`${dayLabel(first.date, locale)} ${first.time}`)}</small>}
+      {first && <small className={style.first}>{texts.first(`${formatDayWithWeekday(first.date, locale)} ${first.time}`)}</small>}
     </Link>
   )
 }

@@ -1,5 +1,5 @@
 import type { PageContext } from '#contract/page.ts'
-import { eraseOwnReservations, exportOwnReservations } from '#contract/reservations/own-data.ts'
+import { eraseOwnReservationData, exportOwnReservationData } from '#contract/reservations/own-data.ts'
 
 type Erasing = { params: { token: string }; body: { sure: true }; idempotencyKey: string }
 
@@ -7,8 +7,8 @@ type Erasing = { params: { token: string }; body: { sure: true }; idempotencyKey
 export const reservationDataSource = {
   name: 'reservation',
   async read({ call }: PageContext, token: string) {
-    const response = await call(exportOwnReservations, { params: { token } })
+    const response = await call(exportOwnReservationData, { params: { token } })
     return response.ok ? { ok: true as const, value: response.value.reservations } : response
   },
-  erase: ({ call }: PageContext, erasing: Erasing) => call(eraseOwnReservations, erasing),
+  erase: ({ call }: PageContext, erasing: Erasing) => call(eraseOwnReservationData, erasing),
 }

@@ -6,7 +6,7 @@ import { parseTodayCodeParam } from '#domain/queue-settings/today-param.ts'
 import { toCalendarDay } from '../../i18n/time.ts'
 import type { PrivateLink } from '../../visitor-card/form/card-data.ts'
 import { createPrivateLink } from '../../visitor-card/form/own-link.ts'
-import { openReservationFormParam, parseReservationSelections } from '../visit/visit-choices.ts'
+import { openReservationPageFormParam, parseReservationSelections } from '../visit/visit-choices.ts'
 import { loadReservationTimeOptions, type ReservationTimeOptions } from '../visit/visit-times.ts'
 
 export type LoadedReservation = {
@@ -32,7 +32,7 @@ export async function loadReservation(page: PageContext, { token, search, locale
   if (!shown.ok) return shown
   const reservation = shown.value
   const { shop, service } = reservation
-  const isChanging = search.get(openReservationFormParam) === 'change' && reservation.mayChange
+  const isChanging = search.get(openReservationPageFormParam) === 'change' && reservation.mayChange
   const shopRules = isChanging ? await page.call(getReservationShop, { params: { code: shop.code } }) : undefined
   const chosen = { ...parseReservationSelections(search), service: service.id }
   const isOffered = shopRules?.ok && shopRules.value.services.some(({ id }) => id === service.id)

@@ -18,7 +18,7 @@ import {
 import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
-import { dayLabel, formatTimeOfDay, toCalendarDay } from '../../i18n/time.ts'
+import { formatDayWithWeekday, formatTimeOfDay, toCalendarDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, type ButtonLookProps, buttonClass } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
@@ -29,7 +29,7 @@ import { OtherDeviceLink } from '../../visitor-card/form/other-device.tsx'
 import { setLocalReservation } from '../retention/retained-reservations.ts'
 import { RequestedTimeList } from '../visit/summary.tsx'
 import { ReservationTimePicker, useReservationSelections } from '../visit/times.tsx'
-import { openReservationFormParam } from '../visit/visit-choices.ts'
+import { openReservationPageFormParam } from '../visit/visit-choices.ts'
 import { ErrorNotice, NextStepBar } from '../visit/visit-notices.tsx'
 import type { LoadedReservation } from './reservation-data.ts'
 import style from './reservation-page.module.css'
@@ -46,7 +46,7 @@ export function VisitorReservationPage({ loaded, answer }: Props) {
   const texts = useWords(visitorReservationWords)
   const path = useLocalizePath()
   const search = new URLSearchParams(useLocation().search)
-  const openForm = search.get(openReservationFormParam)
+  const openForm = search.get(openReservationPageFormParam)
   const awaits = reservation.contact.emailFailed ? 'undelivered' : 'mailed'
   const state = reservation.awaitsMail && !search.get(mailSecretParam) ? awaits : status
   useFresh(heldFor, openForm === null && canMoveReservation(status, 'expire'))
@@ -100,7 +100,8 @@ function useFresh(ends: number | undefined, awaits: boolean): void {
 
 function useMoment({ reservation: { shop } }: LoadedReservation): (instant: string) => string {
   const locale = useLocale()
-  return (instant) => `${dayLabel(toCalendarDay(instant, shop.timeZone), locale)} ${formatTimeOfDay(instant, shop.timeZone, locale)}`
+  return (instant) =>
+    `${formatDayWithWeekday(toCalendarDay(instant, shop.timeZone), locale)} ${formatTimeOfDay(instant, shop.timeZone, locale)}`
 }
 
 function State({ loaded }: { loaded: LoadedReservation }) {
@@ -170,14 +171,14 @@ function State({ loaded }: { loaded: LoadedReservation }) {
 }
 
 function SlotText({ slot: { date, time }, say }: { slot: SlotTime; say: (time: string) => string }) {
-  return say(`${dayLabel(date, useLocale())} ${time}`)
+  return say(`${formatDayWithWeekday(date, useLocale())} ${time}`)
 }
 
 function When({ slot: { date, time, until }, isOver }: { slot: SlotTime; isOver: boolean }) {
   const locale = useLocale()
   return (
     <p className={`${visitor.slip} ${style.when}`} data-over={isOver || undefined}>
-      <span>{dayLabel(date, locale)}</span>
+      <span>{formatDayWithWeekday(date, locale)}</span>
       <b className={visitor.tag} translate="no">
         {time}
       </b>
@@ -292,12 +293,12 @@ function Actions({ loaded }: { loaded: LoadedReservation }) {
         </Link>
       )}
       {mayChange && (
-        <Link className={buttonClass({ large: true, wide: true })} to={`?${openReservationFormParam}=change`}>
+        <Link className={buttonClass({ large: true, wide: true })} to={`?${openReservationPageFormParam}=change`}>
           {texts.change}
         </Link>
       )}
       {mayCancel && (
-        <Link className={buttonClass({ look: 'quiet', large: true, wide: true })} to={`?${openReservationFormParam}=cancel`}>
+        <Link className={buttonClass({ look: 'quiet', large: true, wide: true })} to={`?${openReservationPageFormParam}=cancel`}>
           {isConfirmed(status) ? texts.cancel : texts.cancelRequest}
         </Link>
       )}

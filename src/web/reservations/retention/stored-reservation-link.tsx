@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import { todayCodeParam } from '#domain/queue-settings/today-param.ts'
 import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
-import { dayLabel, formatTimeOfDay, toCalendarDay } from '../../i18n/time.ts'
+import { formatDayWithWeekday, formatTimeOfDay, toCalendarDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import { useNextLocalReservation } from './retained-reservations.ts'
@@ -27,7 +27,7 @@ export function LocalReservationLink({ shop, today }: { shop: EntryShop; today: 
       reloadDocument
     >
       <IconCalendarCheck size={22} stroke={1.75} aria-hidden />
-      {stored.isDue ? texts.checkIn(day === dayNow ? time : `${dayLabel(day!, locale)} ${time}`) : texts.change}
+      {stored.isDue ? texts.checkIn(day === dayNow ? time : `${formatDayWithWeekday(day!, locale)} ${time}`) : texts.change}
     </Link>
   )
 }

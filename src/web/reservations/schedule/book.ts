@@ -4,7 +4,7 @@ import type { SlotTime } from '#contract/slot-time.ts'
 import { type LocalizedText, localizedText } from '#domain/locale.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatSlotTime } from '../../i18n/slot-time.ts'
-import { dayLabel, formatTimeOfDay, toCalendarDay } from '../../i18n/time.ts'
+import { formatDayWithWeekday, formatTimeOfDay, toCalendarDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { ReservationCommands } from './commands.ts'
 import { scheduleWords } from './words.ts'
@@ -43,8 +43,8 @@ export function useReservationTexts() {
     service: ({ service }: Pick<Reservation, 'service'>) => localizedText(service.name, locale),
     clock: (slot: SlotTime) => texts.time(formatSlotTime(slot, locale), slot.until),
     time: (slot: SlotTime) => formatSlotTime(slot, locale),
-    when: ({ date, time }: SlotTime) => `${dayLabel(date, locale)} ${time}`,
-    moment: (instant: string) => `${dayLabel(toCalendarDay(instant, timeZone), locale)} ${formatTimeOfDay(instant, timeZone)}`,
-    day: (day: string) => dayLabel(day, locale),
+    when: ({ date, time }: SlotTime) => `${formatDayWithWeekday(date, locale)} ${time}`,
+    moment: (instant: string) => `${formatDayWithWeekday(toCalendarDay(instant, timeZone), locale)} ${formatTimeOfDay(instant, timeZone)}`,
+    day: (day: string) => formatDayWithWeekday(day, locale),
   }
 }

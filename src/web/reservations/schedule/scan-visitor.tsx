@@ -5,7 +5,7 @@ import { stripLocalePrefix } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
-import { cameraState } from '../../device/secure-only/camera.ts'
+import { cameraReadiness } from '../../device/secure-only/camera.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
@@ -31,7 +31,7 @@ export function ReservationScanButton() {
   const { scan: texts } = useWords(scheduleWords)
   const [isReady, setReady] = useState(false)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => void cameraState().then((state) => setReady(state === 'ready')), [])
+  useEffect(() => void cameraReadiness().then((state) => setReady(state === 'ready')), [])
   if (!isReady) return null
 
   async function find(token: string): Promise<void> {

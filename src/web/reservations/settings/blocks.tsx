@@ -6,7 +6,7 @@ import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useLocale } from '../../i18n/locale.ts'
-import { dayLabel, formatTimeOfDay, toCalendarDay } from '../../i18n/time.ts'
+import { formatDayWithWeekday, formatTimeOfDay, toCalendarDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
@@ -39,7 +39,7 @@ export function BlockedTimes({ shopId, clock, settings, onDone }: Props) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const { timeZone } = clock
-  const day = (instant: string) => dayLabel(toCalendarDay(instant, timeZone), locale)
+  const day = (instant: string) => formatDayWithWeekday(toCalendarDay(instant, timeZone), locale)
   const time = (instant: string) => formatTimeOfDay(instant, timeZone)
   const when = ({ startsAt, endsAt }: Block) =>
     texts.span(`${day(startsAt)} ${time(startsAt)}`, day(startsAt) === day(endsAt) ? time(endsAt) : `${day(endsAt)} ${time(endsAt)}`)

@@ -10,7 +10,7 @@ import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
-import { dayLabel } from '../../i18n/time.ts'
+import { formatDayWithWeekday } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
@@ -240,7 +240,11 @@ export function RulesForm({ shopId, settings, hasHours, mails, clock, services, 
           </p>
           {!picksDays && (
             <div>
-              <p>{daysOff.length > 0 ? texts.hours.daysOffList(daysOff.map((day) => dayLabel(day, locale))) : texts.hours.noDaysOff}</p>
+              <p>
+                {daysOff.length > 0
+                  ? texts.hours.daysOffList(daysOff.map((day) => formatDayWithWeekday(day, locale)))
+                  : texts.hours.noDaysOff}
+              </p>
               <Button onClick={() => setPicksDays(true)}>{texts.hours.chooseDaysOff}</Button>
             </div>
           )}

@@ -19,7 +19,7 @@ import { buttonClass } from '../../parts/controls/button.tsx'
 import { EntryCodeForm } from '../../parts/fields/entry-code-form.tsx'
 import { type UnusableEntryCode, UnusableEntryCodePage } from '../../shop-entry/unknown-code.tsx'
 import { type CardPageData, toStartedCard } from '../../visitor-card/form/card-data.ts'
-import { buildCardForm } from '../../visitor-card/form/card-form-data.ts'
+import { localizeCardForm } from '../../visitor-card/form/card-form-data.ts'
 import { createPrivateLink } from '../../visitor-card/form/own-link.ts'
 import { resultOrUnsent } from '../../visitor-card/unsent-request.ts'
 import { handleReservationForm } from '../own/reservation-acts.ts'
@@ -28,7 +28,7 @@ import { VisitorReservationPage } from '../own/reservation-page.tsx'
 import { visitorReservationWords } from '../own/words.ts'
 import type { Route } from './+types/page'
 import style from './times.module.css'
-import { openReservationFormParam, parseReservationSelections } from './visit-choices.ts'
+import { openReservationPageFormParam, parseReservationSelections } from './visit-choices.ts'
 import { ReservationRequestForm } from './visit-form.tsx'
 import { createReservationRequestUrlBuilder, handleReservationRequestForm } from './visit-saves.ts'
 import { loadReservationTimeOptions, type ReservationTimeOptions } from './visit-times.ts'
@@ -107,7 +107,7 @@ async function loadVisit({ call, ...server }: PageContext, { code, search, local
       kind: 'card',
       id: card ? token : code,
       shop: head,
-      ...buildCardForm(form, locale),
+      ...localizeCardForm(form, locale),
       card,
       ticket: undefined,
       whole,
@@ -145,7 +145,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionResult
   return (
     currentUrl.pathname !== nextUrl.pathname ||
     currentUrl.href === nextUrl.href ||
-    ['code', 'day', 'month', 'service', openReservationFormParam].some(isChanged)
+    ['code', 'day', 'month', 'service', openReservationPageFormParam].some(isChanged)
   )
 }
 

@@ -10,7 +10,7 @@ import { localizedText } from '#domain/locale.ts'
 import { maxRequestedTimes } from '#domain/reservations/reservation.ts'
 import { addMonths, dateParts, firstOfMonth } from '#domain/time/plain-date.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { dayLabel } from '../../i18n/time.ts'
+import { formatDayWithWeekday } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput, Select } from '../../parts/controls/field.tsx'
@@ -273,7 +273,7 @@ function Time({ slot, requestedTimes, to }: TimeProps) {
   const isOut = slot.state === 'full' || (preference === 0 && requestedTimes.length >= maxRequestedTimes)
   const state = preference > 0 ? rank(preference) : texts.states[slot.state]
   // Past midnight the date differs from the heading's business day.
-  const date = slot.date !== slot.day && <small>{dayLabel(slot.date, locale)}</small>
+  const date = slot.date !== slot.day && <small>{formatDayWithWeekday(slot.date, locale)}</small>
   return (
     <li>
       {isOut ? (

@@ -15,7 +15,7 @@ export type ReservationSelections = {
 }
 
 /** Query parameter that opens a form of a reservation page. */
-export const openReservationFormParam = 'ask'
+export const openReservationPageFormParam = 'ask'
 
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text))
 

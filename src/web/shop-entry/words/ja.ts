@@ -1,5 +1,5 @@
 export const words = {
-  /** Keys are those of EntryPageKind. */
+  /** Keys are those of EntryDestination. */
   w: {
     title: '受付コードを入れる',
     text: 'お店のポスターやカードにある、8文字の受付コードを入れてください。',

@@ -4,7 +4,7 @@ import { getEntryShop } from '#contract/entry-shop.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { takeTicket } from '#contract/tickets/join.ts'
-import { acknowledgeNotifications, setTicketNotificationSettings } from '#contract/tickets/notifications.ts'
+import { reportTicketSeen, setTicketNotificationSettings } from '#contract/tickets/notifications.ts'
 import { takeTrialTicket } from '#contract/tickets/trial.ts'
 import {
   changeOwnTicket,
@@ -23,7 +23,7 @@ import type { DelayMinutes } from '#domain/tickets/late-minutes.ts'
 import { localizedPath } from '../../i18n/locale.ts'
 import { wordsInLocale } from '../../i18n/words.ts'
 import { joinFormErrors } from '../join/join-rules.ts'
-import { closedLaneTexts } from '../join/lane-words.ts'
+import { closedLaneTextsById } from '../join/lane-words.ts'
 import { visitorTicketWords } from '../ticket/words.ts'
 import { splitFormKey } from './trial.ts'
 
@@ -130,7 +130,7 @@ async function tryJoin(page: PageContext, { code, locale, key, joinKey, trialKey
 async function whyNot(page: PageContext, { code, serviceId, locale }: { code: string; serviceId: string; locale: Locale }) {
   const shop = await page.call(getEntryShop, { params: { code } })
   const lane = shop.ok && shop.value.lanes.find(({ services }) => services.some(({ id }) => id === serviceId))
-  const words = lane && closedLaneTexts(shop.value, locale)[lane.id]
+  const words = lane && closedLaneTextsById(shop.value, locale)[lane.id]
   return words ? { why: [words.title, words.text, words.own].filter(Boolean).join('\n') } : {}
 }
 
@@ -174,7 +174,7 @@ function act(page: PageContext, form: FormData, input: { params: { token: string
         body: { address: text(form, 'stop') ? null : sanitizeEmailInput(text(form, 'notificationEmail')) },
       })
     case 'seen':
-      return page.call(acknowledgeNotifications, input)
+      return page.call(reportTicketSeen, input)
     case 'leave':
       return page.call(leaveQueue, input)
     case 'back':

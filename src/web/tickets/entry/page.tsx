@@ -22,12 +22,12 @@ import { localizedPath, pathLocale } from '../../i18n/locale.ts'
 import { type UnusableEntryCode, UnusableEntryCodePage } from '../../shop-entry/unknown-code.tsx'
 import { JoinPage } from '../join/join-page.tsx'
 import { joinFormRules, type OptionalFieldWords, optionalFieldWords } from '../join/join-rules.ts'
-import { type ClosedLaneTexts, closedLaneTexts } from '../join/lane-words.ts'
+import { type ClosedLaneTextsById, closedLaneTextsById } from '../join/lane-words.ts'
 import { TicketPage } from '../ticket/ticket-page.tsx'
 import type { Route } from './+types/page'
 import { handleJoinForm, handleTicketForm } from './entry-forms.ts'
 import { isTicketFormOpen } from './open-form.ts'
-import { addTrialKeyToFormKey, toTrialShop, trialShopParam } from './trial.ts'
+import { adaptShopForTrial, addTrialKeyToFormKey, trialShopParam } from './trial.ts'
 import { UnknownTicket } from './unknown-ticket.tsx'
 
 const isTicketPath = (path: string): boolean => isPublicToken(path.split('/').at(-1) ?? '')
@@ -37,7 +37,7 @@ export type EntryData =
   | {
       kind: 'join'
       shop: EntryShop
-      words: ClosedLaneTexts
+      words: ClosedLaneTextsById
       fieldWords: OptionalFieldWords
       today: string | undefined
       key: string
@@ -98,7 +98,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const trial = await trialOf(context.get(pageContext), result.value, { shopId: searchParams.get(trialShopParam), locale })
     const [shop, rules] = [trial?.shop ?? ofLane(result.value, parseLaneLetterParam(searchParams)), joinFormRules(locale)]
     const firstFree = await findFirstReservableTime(context.get(pageContext), shop)
-    const [words, fieldWords] = [closedLaneTexts(shop, locale), optionalFieldWords(shop, locale)]
+    const [words, fieldWords] = [closedLaneTextsById(shop, locale), optionalFieldWords(shop, locale)]
     const key = trial ? addTrialKeyToFormKey(idempotencyKey, trial.key) : idempotencyKey
     return data<EntryData>(
       { kind: 'join', shop, words, fieldWords, today, key, rules, firstFree },
@@ -114,7 +114,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 /** Returns undefined for callers who may not take trial tickets. They see the normal page. */
 async function trialOf({ call }: PageContext, shop: EntryShop, { shopId, locale }: { shopId: string | null; locale: Locale }) {
   const opened = shopId === null ? undefined : await call(getTrialKey, { params: { shopId } })
-  return opened?.ok ? { key: opened.value.key, shop: toTrialShop(shop, locale) } : undefined
+  return opened?.ok ? { key: opened.value.key, shop: adaptShopForTrial(shop, locale) } : undefined
 }
 
 /** Returns the shop with the lane of a poster only; the whole shop if that lane is gone. */

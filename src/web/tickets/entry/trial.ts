@@ -9,7 +9,7 @@ import { visitorTicketWords } from '../ticket/words.ts'
 export const trialShopParam = 'trial'
 
 /** Returns the shop with a marked name and every lane open, because a trial ticket is issued at any time and asks only for a service. */
-export function toTrialShop(shop: EntryShop, locale: Locale): EntryShop {
+export function adaptShopForTrial(shop: EntryShop, locale: Locale): EntryShop {
   const { trial, dot } = wordsInLocale(visitorTicketWords, locale).ticket
   const marked = (name: string) => `${trial}${dot}${name}`
   const open = { state: 'open', stop: null, full: null, opens: null, joinFrom: 'anywhere', remoteFull: false, asksContact: false } as const

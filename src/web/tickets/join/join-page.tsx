@@ -25,7 +25,7 @@ import type { FormRefusal } from '../entry/entry-forms.ts'
 import { ExistingTicketNotice } from './existing-ticket-notice.tsx'
 import style from './join-page.module.css'
 import type { OptionalFieldWords } from './join-rules.ts'
-import type { ClosedLaneTexts } from './lane-words.ts'
+import type { ClosedLaneTextsById } from './lane-words.ts'
 import { LanesClosedPage } from './not-open.tsx'
 import { PartySizeField } from './party-size.tsx'
 import { ServiceChoice } from './service-choice.tsx'
@@ -38,7 +38,7 @@ const joinTools = async () => ({ rules: joinRuleTable })
 
 type Props = {
   shop: EntryShop
-  words: ClosedLaneTexts
+  words: ClosedLaneTextsById
   fieldWords: OptionalFieldWords
   today: string | undefined
   firstFree: SlotTime | undefined

@@ -4,7 +4,7 @@ import { type Locale, locales } from '#domain/locale.ts'
 import { laneStopKinds, laneStopReasons } from '#domain/queue-settings/lane-status.ts'
 import { noEntryOptions } from '../../features/join-loader.ts'
 import { waitForPendingWords } from '../../i18n/words.ts'
-import { closedLaneTexts } from './lane-words.ts'
+import { closedLaneTextsById } from './lane-words.ts'
 
 await waitForPendingWords()
 
@@ -42,7 +42,7 @@ function words(lane: Partial<Lane>, locale: Locale = 'ja') {
     mails: false,
     at,
   }
-  return closedLaneTexts(shop, locale).a
+  return closedLaneTextsById(shop, locale).a
 }
 
 test('An open lane has no notice', () => {

@@ -4,7 +4,7 @@ import type { EntryShop } from '#contract/entry-shop.ts'
 import type { Locale } from '#domain/locale.ts'
 import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { addDays } from '#domain/time/plain-date.ts'
-import { dayLabel, formatTimeOfDay, toCalendarDay } from '../../i18n/time.ts'
+import { formatDayWithWeekday, formatTimeOfDay, toCalendarDay } from '../../i18n/time.ts'
 import { wordsInLocale } from '../../i18n/words.ts'
 import { joinWords } from './words.ts'
 
@@ -13,11 +13,11 @@ export type NextOpeningTexts = { before: string; day: string; time: string; afte
 /** `note`: short text beside the lane in a list. `own`: the shop's own words. */
 type LaneWords = { note: string; title: string; text: string; own: string | null; next?: NextOpeningTexts }
 
-export type ClosedLaneTexts = Readonly<Record<string, LaneWords>>
+export type ClosedLaneTextsById = Readonly<Record<string, LaneWords>>
 
 type Lane = EntryShop['lanes'][number]
 
-export function closedLaneTexts(shop: EntryShop, locale: Locale): ClosedLaneTexts {
+export function closedLaneTextsById(shop: EntryShop, locale: Locale): ClosedLaneTextsById {
   return Object.fromEntries(shop.lanes.filter(({ state }) => state !== 'open').map((lane) => [lane.id, laneWords(lane, shop, locale)]))
 }
 
@@ -42,7 +42,7 @@ function openingDay(opens: string, { at, timeZone }: EntryShop, locale: Locale):
   const [date, now] = [toCalendarDay(opens, timeZone), toCalendarDay(at, timeZone)]
   if (date === now) return day.today
   const weekday = getDateTimeFormat(locale, { timeZone: 'UTC', weekday: 'short' }).format(new Date(date))
-  return date === addDays(now, 1) ? day.tomorrow(weekday) : dayLabel(date, locale)
+  return date === addDays(now, 1) ? day.tomorrow(weekday) : formatDayWithWeekday(date, locale)
 }
 
 function openingTime(opens: string, { at, timeZone }: EntryShop, locale: Locale): string {

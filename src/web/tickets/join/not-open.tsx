@@ -3,11 +3,11 @@ import type { EntryShop } from '#contract/entry-shop.ts'
 import { localizedText } from '#domain/locale.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import visitor from '../../theme/visitor.module.css'
-import type { ClosedLaneTexts, NextOpeningTexts } from './lane-words.ts'
+import type { ClosedLaneTextsById, NextOpeningTexts } from './lane-words.ts'
 import style from './not-open.module.css'
 
 /** Page while no lane gives tickets: why, and when they will. Lanes with the same reason share one text. */
-export function LanesClosedPage({ shop, words }: { shop: EntryShop; words: ClosedLaneTexts }) {
+export function LanesClosedPage({ shop, words }: { shop: EntryShop; words: ClosedLaneTextsById }) {
   const locale = useLocale()
   const wordsKey = (id: string) => JSON.stringify(words[id])
   const kinds = [...new Set(shop.lanes.map(({ id }) => wordsKey(id)))]

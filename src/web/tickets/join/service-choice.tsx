@@ -9,10 +9,10 @@ import { Radio } from '../../parts/controls/choice.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import style from './join-page.module.css'
-import type { ClosedLaneTexts } from './lane-words.ts'
+import type { ClosedLaneTextsById } from './lane-words.ts'
 import { joinWords } from './words.ts'
 
-type Props = { form: FormController; lanes: EntryShop['lanes']; words: ClosedLaneTexts; chosen: string | undefined }
+type Props = { form: FormController; lanes: EntryShop['lanes']; words: ClosedLaneTextsById; chosen: string | undefined }
 
 /** Choice of the service: a single one needs no input, several are rows with the number waiting and an estimate. */
 export function ServiceChoice({ form, lanes, words, chosen }: Props) {

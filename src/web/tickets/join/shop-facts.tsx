@@ -5,7 +5,7 @@ import IconMapPin from '@tabler/icons-react/dist/esm/icons/IconMapPin.mjs'
 import IconPhone from '@tabler/icons-react/dist/esm/icons/IconPhone.mjs'
 import type { ReactNode } from 'react'
 import type { EntryShop } from '#contract/entry-shop.ts'
-import { summarizeWeekHours } from '#domain/queue-settings/usual-hours.ts'
+import { findUsualHours } from '#domain/queue-settings/usual-hours.ts'
 import { addressMapUrl, directionsUrl } from '#domain/shops/position.ts'
 import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -69,7 +69,7 @@ type HoursProps = { hours: NonNullable<EntryShop['hours']>; closedOnHolidays: bo
 function Hours({ hours, closedOnHolidays }: HoursProps) {
   const { facts } = useWords(joinWords)
   const locale = useLocale()
-  const { ranges, varies, daysOff } = summarizeWeekHours(hours)
+  const { ranges, varies, daysOff } = findUsualHours(hours)
   const week = orderWeekdays(locale)
   // 1 November 2026 was a Sunday.
   const dayName = (day: number) => getDateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 1 + day))

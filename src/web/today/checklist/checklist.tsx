@@ -7,7 +7,7 @@ import { useCommand } from '../../api/use-command.ts'
 import { featureChecklistSteps } from '../../features/today.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
-import { dayLabel, toCalendarDay } from '../../i18n/time.ts'
+import { formatDayWithWeekday, toCalendarDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
@@ -185,7 +185,8 @@ function useEntered({ shop, counters, people, invited, lines }: ChecklistFacts):
     contact: () => [shop.phone, shop.address].filter(Boolean).join(dot),
     counter: () => counters.join(dot),
     colleagues: () => [entered.people(people), ...(invited > 0 ? [entered.invited(invited)] : [])].join(dot),
-    poster: () => entered.printed(shop.posterPrintedAt ? dayLabel(toCalendarDay(shop.posterPrintedAt, shop.timeZone), locale) : ''),
+    poster: () =>
+      entered.printed(shop.posterPrintedAt ? formatDayWithWeekday(toCalendarDay(shop.posterPrintedAt, shop.timeZone), locale) : ''),
     mail: () => entered.mail,
     lines: () => entered.lines(lines),
   }

@@ -8,7 +8,7 @@ import type { FormRules } from '#domain/validation/check-form.ts'
 import { listFields } from './card-data.ts'
 
 /** Returns the steps in their order, with the rules in the page's language. */
-export function buildCardForm(form: EmptyCard['form'], locale: Locale): { steps: readonly QuestionStep[]; rules: FormRules } {
+export function localizeCardForm(form: EmptyCard['form'], locale: Locale): { steps: readonly QuestionStep[]; rules: FormRules } {
   const steps = pagesForLocale(form.steps, locale)
   // Photos are no form answers; the server knows whether they exist.
   return { steps, rules: compileFieldRulesForLocale(makeFilesOptional(listFields(steps)), locale) }

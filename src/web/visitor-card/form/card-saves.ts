@@ -30,7 +30,7 @@ import type { CardCreationRequest, ConflictingAnswers } from '../../device/local
 import { localizedPath } from '../../i18n/locale.ts'
 import { parseFormAnswers } from '../../parts/card/user-card-form/sent-answers.ts'
 import { listFields, type StartedCard, toStartedCard } from './card-data.ts'
-import { buildCardForm } from './card-form-data.ts'
+import { localizeCardForm } from './card-form-data.ts'
 import { revInputName } from './card-rev.tsx'
 import { createPrivateLink } from './own-link.ts'
 import { resolveTypedStations, type StationsByField } from './typed-stations.ts'
@@ -176,7 +176,7 @@ async function wholeByForm(page: PageContext, { id: address, form, locale, at }:
   const entryForm = shown?.ok ? shown : await page.call(getEmptyCard, { params: { code } })
   if (!entryForm.ok) return cardFormResponse({ problem: entryForm.problem, answers: parseFormAnswers(form) }, entryForm.problem.status)
   const { steps } = entryForm.value.form
-  const step = buildCardForm(entryForm.value.form, locale).steps.find(({ key }) => key === alone)
+  const step = localizeCardForm(entryForm.value.form, locale).steps.find(({ key }) => key === alone)
   const otherAnswers = step && shown?.ok ? without(shown.value.answers, step.fields) : {}
   const typed = await resolveTypedStations(page, { entryCode: entryForm.value.shop.code, steps, sent: parseFormAnswers(form), locale })
   if ('problem' in typed) return cardFormResponse({ problem: typed.problem, answers: parseFormAnswers(form) }, typed.problem.status)

@@ -12,7 +12,7 @@ import { type UnusableEntryCode, UnusableEntryCodePage } from '../../shop-entry/
 import { resultOrUnsent } from '../unsent-request.ts'
 import type { Route } from './+types/page'
 import { type CardPageData, toStartedCard } from './card-data.ts'
-import { buildCardForm } from './card-form-data.ts'
+import { localizeCardForm } from './card-form-data.ts'
 import { CardPage } from './card-page.tsx'
 import { cardUrl, handleCardForm } from './card-saves.ts'
 import { CardUnlockPage } from './locked-card.tsx'
@@ -39,7 +39,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     const entryForm = await call(getEmptyCard, { params: { code } })
     if (entryForm.ok) {
       const { shop, form } = entryForm.value
-      return respond({ kind: 'card', id, shop, ...buildCardForm(form, locale), card: undefined, ticket: undefined, ...how })
+      return respond({ kind: 'card', id, shop, ...localizeCardForm(form, locale), card: undefined, ticket: undefined, ...how })
     }
     if (entryForm.problem.status !== 404) throw data(entryForm.problem, { status: entryForm.problem.status })
     const kinds: Record<string, UnusableEntryCode['kind']> = { 'entry.replaced': 'replacedCode', 'entry.shopClosed': 'closedShop' }
@@ -53,7 +53,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   if (shown.ok) {
     const { shop, form } = shown.value
     const card = { ...toStartedCard(shown.value, id), own: createPrivateLink(origin, locale, cardUrl(id)) }
-    return respond({ kind: 'card', id, shop, ...buildCardForm(form, locale), card, ticket, ...how })
+    return respond({ kind: 'card', id, shop, ...localizeCardForm(form, locale), card, ticket, ...how })
   }
   if (!ticket) return respond({ kind: 'unknownCard', id }, 404)
   if (ticket.loaded.card) {
@@ -65,7 +65,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   const entryForm = await call(getEmptyCard, { params: { code: ticket.loaded.shop.code }, query: { ticket: ticket.token } })
   if (!entryForm.ok) return respond({ kind: 'unknownCard', id }, 404)
   const { shop, form, given } = entryForm.value
-  return respond({ kind: 'card', id, shop, ...buildCardForm(form, locale), card: undefined, given, ticket, ...how })
+  return respond({ kind: 'card', id, shop, ...localizeCardForm(form, locale), card: undefined, given, ticket, ...how })
 }
 
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { clearLocalCard, readLocalCard, saveLocalCard } from '../../device/local-cards.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { stationCache } from '../../parts/choices/station-select/station-cache.ts'
+import { stationsByCode } from '../../parts/choices/station-select/station-cache.ts'
 import { type CardPageData, listFields, type StartedCard } from './card-data.ts'
 import type { CardFormResult } from './card-saves.ts'
 import {
@@ -109,7 +109,7 @@ export function useCardForm(
   useEffect(() => {
     const response = fetcher.data
     if (fetcher.state !== 'idle' || !response) return
-    for (const { value: code, label: name, kana } of response.card?.stations ?? []) stationCache.set(code, { code, name, kana })
+    for (const { value: code, label: name, kana } of response.card?.stations ?? []) stationsByCode.set(code, { code, name, kana })
     apply({ at: 'responded', response })
   }, [fetcher.state, fetcher.data, apply])
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
-import { openCardPhotos, photoNames, subscribe } from '../../parts/inputs/photo-field/photo-store.ts'
+import { openCardPhotos, photoNamesByField, subscribe } from '../../parts/inputs/photo-field/photo-store.ts'
 import { createPhotoServerClient } from './photo-server.ts'
 import type { LoadedCardForm } from './use-card.ts'
 
@@ -15,7 +15,7 @@ export function useCardPhotoUpload(loaded: LoadedCardForm, token: string | undef
   const files = card?.token === token ? card?.files : undefined
   useEffect(() => {
     if (!hasPhotoField) return
-    const stop = subscribe(() => setNames(photoNames()))
+    const stop = subscribe(() => setNames(photoNamesByField()))
     void openCardPhotos({
       shop: shop.code,
       card: token ? { token, server: createPhotoServerClient(token) } : undefined,

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
-import { inputRules } from '../../../form/input-rules.ts'
+import { rulesFromInputAttributes } from '../../../form/input-rules.ts'
 import { wordsInLocale } from '../../../i18n/words.ts'
 import { signInWords } from '../../words.ts'
 import { signInInputs } from './sign-in-inputs.ts'
@@ -9,10 +9,11 @@ import { signInInputs } from './sign-in-inputs.ts'
 export function signInRules(locale: Locale): FormRules {
   const { box, problems } = wordsInLocale(signInWords, locale)
   const password = { name: box.password, messages: { required: problems['missing-password'] }, verbatim: true }
-  return inputRules(signInInputs, { email: addressWords(locale), password }, locale)
+  return rulesFromInputAttributes(signInInputs, { email: addressWords(locale), password }, locale)
 }
 
-export const emailRules = (locale: Locale): FormRules => inputRules({ email: signInInputs.email }, { email: addressWords(locale) }, locale)
+export const emailRules = (locale: Locale): FormRules =>
+  rulesFromInputAttributes({ email: signInInputs.email }, { email: addressWords(locale) }, locale)
 
 function addressWords(locale: Locale) {
   const { box, problems } = wordsInLocale(signInWords, locale)

@@ -6,7 +6,7 @@ import { useCardDateFormats } from '../../card-times.ts'
 import type { CardAttributeFormatter } from '../../property-words.ts'
 import { cardWords } from '../words.ts'
 import style from './card-history.module.css'
-import { type HistoryEntry, useCardHistory } from './history-entries.tsx'
+import { type HistoryEntry, useLocalizedCardHistory } from './history-entries.tsx'
 
 const filters = ['all', 'notes', 'changes'] as const
 type Filter = (typeof filters)[number]
@@ -20,7 +20,7 @@ export function CardHistory({ card, properties }: { card: CardDetail; properties
   const { history: texts } = useWords(cardWords)
   const [filter, setFilter] = useState<Filter>('all')
   const { time, dayOf, heading } = useCardDateFormats(card.shop)
-  const entries = useCardHistory(card, properties).filter(shows[filter])
+  const entries = useLocalizedCardHistory(card, properties).filter(shows[filter])
   return (
     <section aria-label={texts.title}>
       <div className={style.head}>

@@ -35,7 +35,7 @@ export type HistoryEntry = {
   more?: ReactNode
 }
 
-export function useCardHistory(card: CardDetail, propertyWords: CardAttributeFormatter): readonly HistoryEntry[] {
+export function useLocalizedCardHistory(card: CardDetail, propertyWords: CardAttributeFormatter): readonly HistoryEntry[] {
   const {
     history: texts,
     person: { history: person },

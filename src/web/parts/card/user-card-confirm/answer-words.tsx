@@ -8,7 +8,7 @@ import { eraYear } from '#domain/time/era-year.ts'
 import { reloadOnMissingChunk } from '../../../device/app-version/missing-chunk.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { stationCache } from '../../choices/station-select/station-cache.ts'
+import { stationsByCode } from '../../choices/station-select/station-cache.ts'
 import { useDateFormats } from '../../dates/calendar/date-words.ts'
 import { inputWords } from '../../inputs/words.ts'
 import style from './user-card-confirm.module.css'
@@ -34,7 +34,7 @@ const options: FormatAnswer<'select' | 'multi-select'> = (field, answers, { loca
 const ranked: FormatAnswer<'routes' | 'stations'> = (field, answers, { locale, rankTexts }) => {
   const picked = getControlAnswers(answers, field.key)
   const nameOf = (value: string) => {
-    const name = fieldOptions(field)?.find((option) => option.value === value)?.label ?? stationCache.get(value)?.name
+    const name = fieldOptions(field)?.find((option) => option.value === value)?.label ?? stationsByCode.get(value)?.name
     return name ? localizedText(name, locale) : value
   }
   if (field.atMost === 1) return picked[0] && nameOf(picked[0])
@@ -140,7 +140,7 @@ type Props = {
 }
 
 /** Returns a function that renders a field's answer; undefined if there is none. */
-export function useFormatAnswer(today: string): (field: FieldOf<Answered>, answers: Answers) => ReactNode | undefined {
+export function useAnswerRenderer(today: string): (field: FieldOf<Answered>, answers: Answers) => ReactNode | undefined {
   const words = useAnswerWords(today)
   return (field, answers) => {
     // TypeScript cannot relate a field's type to its row of the table.
@@ -151,5 +151,5 @@ export function useFormatAnswer(today: string): (field: FieldOf<Answered>, answe
 
 export function AnswerValue({ field, answers, today, none }: Props) {
   const texts = useWords(inputWords).userCardConfirm
-  return useFormatAnswer(today)(field, answers) ?? <span className={style.none}>{none ?? texts.none}</span>
+  return useAnswerRenderer(today)(field, answers) ?? <span className={style.none}>{none ?? texts.none}</span>
 }

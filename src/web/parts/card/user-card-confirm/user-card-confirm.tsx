@@ -10,7 +10,7 @@ import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { Button, buttonClass } from '../../controls/button.tsx'
 import { inputWords } from '../../inputs/words.ts'
-import { useFormatAnswer } from './answer-words.tsx'
+import { useAnswerRenderer } from './answer-words.tsx'
 import style from './user-card-confirm.module.css'
 
 type Props = {
@@ -87,7 +87,7 @@ type StepProps = Pick<Props, 'answers' | 'today'> & { fields: readonly Field[] }
 function StepAnswers({ fields, answers, today }: StepProps) {
   const locale = useLocale()
   const texts = useWords(inputWords).userCardConfirm
-  const formatAnswer = useFormatAnswer(today)
+  const formatAnswer = useAnswerRenderer(today)
   const pairs = fields.flatMap((field) => (field.type === 'heading' ? [] : [{ field, value: formatAnswer(field, answers) }]))
   const left = pairs.filter(({ field, value }) => value === undefined && !field.later).map(({ field }) => field.label[toTextLocale(locale)])
   return (

@@ -6,7 +6,7 @@ import { useStore } from 'zustand'
 import { alternativeKeys } from '#domain/forms/alternative-fields.ts'
 import { type Answers, firstAnswer } from '#domain/forms/answers.ts'
 import { findContactPair, looksLikeEmail } from '#domain/forms/contact-pair.ts'
-import { answerControlNames, type Field, pickFieldRules } from '#domain/forms/field.ts'
+import { answerControlNames, type Field, pickRulesForFields } from '#domain/forms/field.ts'
 import { collapsedFields } from '#domain/forms/visitor-steps.ts'
 import { toTextLocale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
@@ -78,7 +78,7 @@ export function StepForm({
 }: Props) {
   const locale = useLocale()
   const texts = useWords(inputWords).userCardForm
-  const rules = useMemo(() => pickFieldRules(all, fields), [all, fields])
+  const rules = useMemo(() => pickRulesForFields(all, fields), [all, fields])
   const errors = useMemo(() => {
     const ownErrors = Object.entries(serverErrors ?? {}).filter(([key]) => Object.hasOwn(rules.fields, key))
     return ownErrors.length > 0 ? Object.fromEntries(ownErrors) : undefined

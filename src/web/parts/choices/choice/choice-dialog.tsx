@@ -13,7 +13,7 @@ import { ChoiceList } from './choice-list.tsx'
 import { useLazyChoiceFinder } from './use-finder.ts'
 
 /** A search on the server: `onSearch` gets the typed text, `found` holds its result. */
-export type ServerSearch = {
+export type ServerSearchState = {
   readonly found: readonly ChoiceGroup[]
   /** The result of the current text is pending. */
   readonly busy: boolean
@@ -27,7 +27,7 @@ export type ChoiceDialogProps = {
   mark?: string | undefined
   groups: readonly ChoiceGroup[]
   /** Set if the choices are too many to list. Its results are shown instead. */
-  finding?: ServerSearch | undefined
+  finding?: ServerSearchState | undefined
   /** Hint of what the search accepts. */
   searchHint?: string | undefined
   picked: readonly string[]

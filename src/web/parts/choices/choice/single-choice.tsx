@@ -4,7 +4,7 @@ import { describedByIds, FieldFrame, type FieldProps } from '../../../form/field
 import { useWords } from '../../../i18n/words.ts'
 import { inputWords } from '../../inputs/words.ts'
 import { type ChoiceGroup, listUniqueChoices } from './choice.ts'
-import { ChoiceDialog, type ServerSearch } from './choice-dialog.tsx'
+import { ChoiceDialog, type ServerSearchState } from './choice-dialog.tsx'
 import { useNativeSelect } from './choice-element.tsx'
 import style from './choice-field.module.css'
 import { ChoiceTrigger } from './choice-trigger.tsx'
@@ -22,7 +22,7 @@ type Props = SingleChoiceProps & {
    * The groups contain only the current answer, and others are searched on the server. Without JavaScript a plain text field does
    * this.
    */
-  finding?: ServerSearch | undefined
+  finding?: ServerSearchState | undefined
   searchHint?: string | undefined
   sorting?: ReactNode
 }

@@ -10,7 +10,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { StaffAvatar } from './face.tsx'
 import style from './staff-line.module.css'
-import type { ColleaguePresence, StaffPerson } from './staff-person.ts'
+import type { ColleaguePresenceState, StaffPerson } from './staff-person.ts'
 import { staffSelectWords } from './words.ts'
 
 const icons = {
@@ -19,7 +19,7 @@ const icons = {
   break: IconCup,
   off: IconMoon,
   busy: IconUserCheck,
-} satisfies Record<ColleaguePresence | 'busy', unknown>
+} satisfies Record<ColleaguePresenceState | 'busy', unknown>
 
 /** Presence as shape, word and colour. A member with a visitor is shown as busy, whatever their presence. */
 function DutyState({ person: { duty, busy } }: { person: StaffPerson }) {

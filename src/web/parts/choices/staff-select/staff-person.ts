@@ -1,6 +1,6 @@
 import type { ColleagueAvailability } from '#domain/colleague.ts'
 
-export type ColleaguePresence = ColleagueAvailability['duty']
+export type ColleaguePresenceState = ColleagueAvailability['duty']
 
 export type StaffPerson = ColleagueAvailability & {
   readonly id: string
@@ -11,7 +11,7 @@ export type StaffPerson = ColleagueAvailability & {
   readonly photo?: string | undefined
 }
 
-type StateWords = { busy: string; duty: Record<ColleaguePresence, string>; withDuty: (name: string, state: string) => string }
+type StateWords = { busy: string; duty: Record<ColleaguePresenceState, string>; withDuty: (name: string, state: string) => string }
 
 /** Returns the name with the reason why the person may not come at once; the name alone if they are free. */
 export function formatNameWithAvailability({ name, duty, busy }: StaffPerson, texts: StateWords): string {

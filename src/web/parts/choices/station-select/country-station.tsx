@@ -6,7 +6,7 @@ import { inputWords } from '../../inputs/words.ts'
 import type { ChoiceGroup } from '../choice/choice.ts'
 import { SingleChoice, type SingleChoiceProps } from '../choice/single-choice.tsx'
 import { type Station, stationChoice } from './station.ts'
-import { stationCache } from './station-cache.ts'
+import { stationsByCode } from './station-cache.ts'
 
 /** Finds stations of the country by text, best first, or by code. Returns undefined if the server cannot be reached. */
 export type StationFinder = (query: { text: string } | { code: string }) => Promise<readonly FoundStation[] | undefined>
@@ -53,7 +53,7 @@ export function NationwideStationSelect({ held, find, defaultValue, ...field }: 
   }, [text, find])
 
   // An answer that only this device holds has no name in a freshly loaded page, so load it.
-  const nameless = picked !== undefined && !held.some(({ code }) => code === picked) && !stationCache.has(picked)
+  const nameless = picked !== undefined && !held.some(({ code }) => code === picked) && !stationsByCode.has(picked)
   useEffect(() => {
     if (!nameless || !find || unknown === picked) return
     let isLatest = true
@@ -70,7 +70,7 @@ export function NationwideStationSelect({ held, find, defaultValue, ...field }: 
   const groups = useMemo(() => {
     const loadedChoices = held.map((station) => stationChoice(station, locale))
     if (picked === undefined || loadedChoices.some(({ value }) => value === picked)) return groupOf(loadedChoices)
-    const station = stationCache.get(picked)
+    const station = stationsByCode.get(picked)
     const ownChoice = station
       ? stationChoice(station, locale)
       : { value: picked, label: unknown === picked ? picked : texts.choice.loading }
@@ -95,7 +95,7 @@ export function NationwideStationSelect({ held, find, defaultValue, ...field }: 
 }
 
 function toStations(found: readonly FoundStation[] | undefined): readonly Station[] | undefined {
-  for (const { code, label: name, kana } of found ?? []) stationCache.set(String(code), { code: String(code), name, kana })
+  for (const { code, label: name, kana } of found ?? []) stationsByCode.set(String(code), { code: String(code), name, kana })
   return found?.map(({ code, name, kana, place, formerName }) => ({ code: String(code), name, kana, place, formerName }))
 }
 

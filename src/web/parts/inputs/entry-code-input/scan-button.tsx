@@ -1,6 +1,6 @@
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import { type ComponentType, useEffect, useState } from 'react'
-import { type CameraState, cameraState } from '../../../device/secure-only/camera.ts'
+import { type CameraReadiness, cameraReadiness } from '../../../device/secure-only/camera.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { Button } from '../../controls/button.tsx'
@@ -18,10 +18,10 @@ type Props = {
 /** Opens the camera in a dialog. Without a camera it says that the code can be typed. */
 export function ScanButton({ disabled = false, onRead, first = false }: Props) {
   const texts = useWords(entryCodeInputWords)
-  const [camera, setCamera] = useState<CameraState>()
+  const [camera, setCamera] = useState<CameraReadiness>()
   const [Scanner, setScanner] = useState<ComponentType<QrScannerProps>>()
   const [problem, setProblem] = useState<string>()
-  useEffect(() => void cameraState().then(setCamera), [])
+  useEffect(() => void cameraReadiness().then(setCamera), [])
 
   /** Loaded on demand, because the scanner is heavier than the page. */
   async function open(): Promise<void> {

@@ -10,7 +10,7 @@ import { FileButton } from '../../controls/file-button.tsx'
 import { inputWords } from '../words.ts'
 import style from './photo-field.module.css'
 import { PhotoRow } from './photo-row.tsx'
-import { addPhotos, resendPhotos, usePhotos } from './photo-store.ts'
+import { addPhotos, resendPhotos, useCardPhotos } from './photo-store.ts'
 import { type FileProblem, prepareFile } from './ready-file.ts'
 
 type Props = FieldProps & {
@@ -27,7 +27,7 @@ export function PhotoField({ id: givenId, name: field, label, help, wrong, requi
   const fallback = useId()
   const id = givenId ?? fallback
   const nonce = useNonce()
-  const all = usePhotos()
+  const all = useCardPhotos()
   const photos = all.filter((photo) => photo.field === field)
   const [busy, setBusy] = useState(false)
   const [bad, setBad] = useState<readonly { name: string; problem: FileProblem }[]>([])

@@ -3,12 +3,12 @@ import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../controls/button.tsx'
 import { inputWords } from '../words.ts'
 import style from './photo-field.module.css'
-import { resendPhotos, usePhotos } from './photo-store.ts'
+import { resendPhotos, useCardPhotos } from './photo-store.ts'
 
 /** State of the card's photos on pages without their question. `isSent`: the card itself was sent. */
 export function PhotoUploadStatus({ isSent = false }: { isSent?: boolean }) {
   const { news: texts, again } = useWords(inputWords).photoField
-  const photos = usePhotos()
+  const photos = useCardPhotos()
   const count = (...states: readonly string[]) => photos.filter(({ state }) => states.includes(state)).length
   const [sent, unsent, sending, waiting] = [count('sent'), count('unsent'), count('sending'), count('waiting')]
   const refused = photos.filter(({ state }) => state === 'refused')

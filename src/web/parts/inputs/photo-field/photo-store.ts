@@ -49,10 +49,10 @@ const change = (key: string, values: Partial<Photo>) =>
   set(photos.getState().map((photo) => (photo.key === key ? { ...photo, ...values } : photo)))
 
 export const { subscribe } = photos
-export const usePhotos = () => useStore(photos)
+export const useCardPhotos = () => useStore(photos)
 
 /** Returns the photo names by question, like answers. */
-export function photoNames(): Answers {
+export function photoNamesByField(): Answers {
   const shown = photos.getState().filter(({ state }) => state !== 'refused')
   return Object.fromEntries([...Map.groupBy(shown, ({ field }) => field)].map(([field, all]) => [field, all.map(({ name }) => name)]))
 }

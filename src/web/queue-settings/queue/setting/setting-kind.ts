@@ -32,7 +32,7 @@ export type SettingKind = keyof SettingRowByKind
 /** Kinds of which a shop has exactly one row. */
 export type ShopSettingKind = 'profile' | 'hours' | 'otherDays' | 'clock' | 'colour'
 /** Kinds whose rows are added, removed and ordered on the queue's page. */
-export type ListSettingKind = 'lanes' | 'services' | 'counters'
+export type QueueListSettingKind = 'lanes' | 'services' | 'counters'
 
 export function createSettingRows(settings: QueueSettings): { [Kind in SettingKind]: SettingRowByKind[Kind][] } {
   const { shop, lanes, services, counters, staff } = settings

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../parts/display/page-states/empty-state.tsx'
 import { formatHours, toTypedHours } from '../lane/hours-words.ts'
 import { settingsWords } from '../words.ts'
 import type { SettingDialogTarget } from './setting-dialogs.tsx'
-import { type ListSettingKind, laneLabel } from './setting-kind.ts'
+import { laneLabel, type QueueListSettingKind } from './setting-kind.ts'
 import style from './setting-list.module.css'
 import { CollapsibleSetting, type ListedSetting, SettingList, SettingPart } from './setting-list.tsx'
 
@@ -20,7 +20,7 @@ type Props = {
   shopId: string
   settings: QueueSettings
   onOpen: (setting: SettingDialogTarget) => void
-  onArrange: (kind: ListSettingKind, ids: string[], moved: ListedSetting, position: number) => void
+  onArrange: (kind: QueueListSettingKind, ids: string[], moved: ListedSetting, position: number) => void
 }
 
 /** The lanes. Each unfolds to its settings, services and order of calls. */
@@ -148,7 +148,7 @@ export function CountersPart({ shopId, settings: { counters }, onOpen, onArrange
   )
 }
 
-function Add({ onOpen, ...setting }: SettingDialogTarget & { kind: ListSettingKind } & Pick<Props, 'onOpen'>) {
+function Add({ onOpen, ...setting }: SettingDialogTarget & { kind: QueueListSettingKind } & Pick<Props, 'onOpen'>) {
   const texts = useWords(settingsWords)
   return (
     <Button look="quiet" onClick={() => onOpen(setting)}>

@@ -89,10 +89,10 @@ function callsSince(seq: number, tickets: readonly Ticket[]): TicketClass[] {
 }
 
 /** Lanes of the desk, and why each waiting ticket has its position, by ticket id. */
-export type DeskLanes = { views: readonly LaneView[]; reasons: ReadonlyMap<string, PositionReason> }
+export type LaneViewsWithReasons = { views: readonly LaneView[]; reasons: ReadonlyMap<string, PositionReason> }
 
 /** Creates a memoized `laneViews`: an unchanged lane, or list of a lane, stays the same object. */
-export function createLaneViewBuilder(): (viewed: Viewed) => DeskLanes {
+export function createLaneViewBuilder(): (viewed: Viewed) => LaneViewsWithReasons {
   let previous: readonly LaneView[] = []
   return (viewed) => {
     const before = new Map(previous.map((view) => [view.lane.id, view]))

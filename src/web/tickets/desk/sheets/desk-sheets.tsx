@@ -15,7 +15,7 @@ import { deskWords } from '../words.ts'
 import { MoveForColleagueForm } from './colleague-form.tsx'
 import type { DeskSheet, TicketSheet } from './desk-sheet.ts'
 import { TicketEditForm } from './edit-form.tsx'
-import { TicketDestinationList } from './lane-choice.tsx'
+import { DestinationServiceList } from './lane-choice.tsx'
 import { LaneStopForm } from './lane-stop-form.tsx'
 import { MoveReasonForm } from './reason-form.tsx'
 import { WalkInForm } from './walk-in-form.tsx'
@@ -70,7 +70,7 @@ function TicketForm({
     onClose()
   }
   if (kind === 'moveLane' || kind === 'transfer')
-    return <TicketDestinationList move={kind} ticket={ticket} lanes={lanes} waitingIn={waitingIn} onChoose={move} onClose={onClose} />
+    return <DestinationServiceList move={kind} ticket={ticket} lanes={lanes} waitingIn={waitingIn} onChoose={move} onClose={onClose} />
   if (kind === 'call' || kind === 'start')
     return <MoveForColleagueForm shopId={shopId} move={kind} ticket={ticket} onChoose={move} onClose={onClose} />
   const texts = kind === 'decline' ? decline : remove

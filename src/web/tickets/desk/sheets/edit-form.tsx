@@ -16,7 +16,7 @@ import type { QueueDeskContext } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 import style from './desk-sheet.module.css'
 import { type EditValues, editedFields, toEditValues } from './ticket-edit.ts'
-import { PartyFields, useVisitorValidation, VisitorNameField } from './visitor-fields.tsx'
+import { PartySizeAndLanguageFields, useVisitorValidation, VisitorNameField } from './visitor-fields.tsx'
 
 type Props = {
   shopId: string
@@ -75,7 +75,7 @@ export function TicketEditForm({ shopId, ticket, desk, onClose, onSaved }: Props
         if (rules.passes(event)) void save()
       }}
     >
-      <PartyFields values={values} wrong={rules.wrong} set={set} />
+      <PartySizeAndLanguageFields values={values} wrong={rules.wrong} set={set} />
       <VisitorNameField label={texts.name} value={values.name} set={set} />
       <label>
         <span className={staff.label}>{texts.class}</span>

@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** List of services to move to. One tap moves, because the move can be undone. */
-export function TicketDestinationList({ move, ticket, lanes, waitingIn, onChoose, onClose }: Props) {
+export function DestinationServiceList({ move, ticket, lanes, waitingIn, onChoose, onClose }: Props) {
   const {
     move: { lanes: texts },
     lane: laneTexts,

@@ -58,7 +58,7 @@ const takeFocus = (field: HTMLInputElement | null) => field?.setAttribute('autof
 
 type NameProps = { label: string; value: string; set: Props['set']; first?: boolean }
 
-export function PartyFields({ values, set, wrong }: Props) {
+export function PartySizeAndLanguageFields({ values, set, wrong }: Props) {
   const { edit: texts } = useWords(deskWords).move
   const id = useId()
   const [typed, setTyped] = useState(String(values.partySize))

@@ -15,7 +15,7 @@ import staff from '../../../theme/staff.module.css'
 import { deskWords } from '../words.ts'
 import style from './desk-sheet.module.css'
 import type { VisitorValues } from './ticket-edit.ts'
-import { PartyFields, useVisitorValidation, VisitorNameField } from './visitor-fields.tsx'
+import { PartySizeAndLanguageFields, useVisitorValidation, VisitorNameField } from './visitor-fields.tsx'
 
 /** Loaded on demand, because it contains the QR code generator. */
 const PaperSlip = lazy(async () => ({ default: (await reloadOnMissingChunk(import('../../ticket/paper-slip.tsx'))).PaperSlip }))
@@ -102,7 +102,7 @@ export function WalkInForm({ shopId, lanes, laneId, onClose, onAdded }: Props) {
         </label>
       )}
       {!chosen.lane.open && <p className={staff.warn}>{texts.stopped}</p>}
-      <PartyFields values={visitor} wrong={rules.wrong} set={set} />
+      <PartySizeAndLanguageFields values={visitor} wrong={rules.wrong} set={set} />
       <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
       {/* Stands first in the document, because Enter presses the first submit button. */}
       <div className={style.walkInButtons}>

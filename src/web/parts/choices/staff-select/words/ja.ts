@@ -1,6 +1,6 @@
-import type { ColleaguePresence } from '../staff-person.ts'
+import type { ColleaguePresenceState } from '../staff-person.ts'
 
-const duty: Record<ColleaguePresence, string> = { serving_ready: '対応できます', away: '離席中', break: '休憩中', off: '勤務外' }
+const duty: Record<ColleaguePresenceState, string> = { serving_ready: '対応できます', away: '離席中', break: '休憩中', off: '勤務外' }
 
 export const words = {
   choose: '選んでください',
