@@ -23,7 +23,7 @@ test('The first page shows name, phone and consent and folds optional questions'
   expect(collapsedFields(steps[1]!.fields.filter((field) => !field.required))).toEqual([])
 })
 
-test('A step with nothing but the consent is removed with its heading', () => {
+test('A step with only a heading is removed once its consent moves to the first page', () => {
   const title = { ja: 'x', en: 'x', zh: 'x' }
   const consent = fields.find(({ key }) => key === 'consentPurpose')!
   const alone = { key: 'end', title, fields: [{ type: 'heading' as const, key: 'h', label: title }, consent] }

@@ -7,14 +7,14 @@ import { answerControlNames, consentTextControlNames, type Field, fieldOptions, 
 import { periodKinds } from './period.ts'
 import { requiredWithoutRule } from './rules/required-without.ts'
 
-export type FieldRuleSentences = Pick<RuleWords, 'messages' | 'fieldMessages'>
+export type FieldRuleSentences = Pick<RuleWords, 'messages' | 'fieldTypeMessages'>
 
 /**
  * Compiles a card's rules into data with the sentences of one language. Imports no sentences, so browsers may load it.
  * Running the result needs the rules of `rules/answer-rules.ts`.
  */
 export function compileFieldRules(fields: readonly Field[], locale: Locale, words: FieldRuleSentences): FormRules {
-  const drafts = fields.flatMap((field) => Object.entries(draftsOf(field, locale, words.fieldMessages)))
+  const drafts = fields.flatMap((field) => Object.entries(draftsOf(field, locale, words.fieldTypeMessages)))
   const { messages, fields: compiled } = compileFormRules(Object.fromEntries(drafts), words.messages, {
     required_without: requiredWithoutRule,
   })
@@ -30,7 +30,7 @@ export function compileFieldRules(fields: readonly Field[], locale: Locale, word
   }
 }
 
-function draftsOf(field: Field, locale: Locale, texts: FieldRuleSentences['fieldMessages']): Record<string, FieldDefinition> {
+function draftsOf(field: Field, locale: Locale, texts: FieldRuleSentences['fieldTypeMessages']): Record<string, FieldDefinition> {
   const { key, required } = field
   const draft = (
     rules: readonly (string | false | undefined)[],

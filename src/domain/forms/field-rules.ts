@@ -11,6 +11,6 @@ export function compileFieldRulesForLocale(fields: readonly Field[], locale: Loc
 
 /** Returns the sentences of one language, for a page that compiles rules itself. */
 export function fieldRuleSentences(locale: Locale): FieldRuleSentences {
-  const { messages, fieldMessages } = ruleWords[locale]
-  return { messages, fieldMessages }
+  const { messages, fieldTypeMessages } = ruleWords[locale]
+  return { messages, fieldTypeMessages }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { maxMessageLength, messagePresets, pickMessageText } from './message.ts'
-import { presetMessageText } from './preset-text.ts'
+import { presetMessageInAllLanguages } from './preset-text.ts'
 
 test.each([
   ['their own language', { ja: 'や', en: 'y', zh: '是' }, 'zh', { locale: 'zh', text: '是' }],
@@ -12,5 +12,5 @@ test.each([
 
 test('Every preset message is within the length limit in each language', () => {
   for (const preset of messagePresets)
-    for (const words of Object.values(presetMessageText(preset))) expect(words!.length).toBeLessThanOrEqual(maxMessageLength)
+    for (const words of Object.values(presetMessageInAllLanguages(preset))) expect(words!.length).toBeLessThanOrEqual(maxMessageLength)
 })

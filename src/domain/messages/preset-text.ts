@@ -3,6 +3,6 @@ import { words as en } from './presets/en.ts'
 import { words as ja } from './presets/ja.ts'
 import { words as zh } from './presets/zh.ts'
 
-export function presetMessageText(preset: MessagePreset): MessageText {
+export function presetMessageInAllLanguages(preset: MessagePreset): MessageText {
   return { ja: ja[preset], en: en[preset], zh: zh[preset] }
 }

@@ -3,7 +3,7 @@
  * row lock admits one process per organization. Entries and head are written in one transaction.
  */
 import type { Database, Tx } from '../database/db.ts'
-import { type AuditChainEntry, createEntryHasher, eventTextSql, initialChainHash, valueHashesSql } from './entry.ts'
+import { type AuditChainEntry, createAuditChainHasher, eventTextSql, initialChainHash, valueHashesSql } from './entry.ts'
 
 const batchSize = 500
 /** Batches per organization and run, so that a shutdown does not wait long. */
@@ -51,7 +51,7 @@ async function chainAll(ctx: ChainContext, organizationId: string, which: Which)
 }
 
 function chainBatch({ db, installationKey, at = () => {} }: ChainContext, organizationId: string, which: Which): Promise<number> {
-  const hashOf = createEntryHasher(installationKey)
+  const hashOf = createAuditChainHasher(installationKey)
   return db.inScope({ organizationId }, async (tx) => {
     const head = await lockHead(tx, organizationId)
     if (!head) return 0

@@ -22,7 +22,7 @@ export type AuditChainEntry = { number: number; text: string; values: string }
 export const initialChainHash: Buffer = Buffer.alloc(32)
 
 /** The key is not in the database, so write access to it is not enough to rebuild the chain. */
-export function createEntryHasher(installationKey: Uint8Array): (before: Buffer, entry: AuditChainEntry) => Buffer {
+export function createAuditChainHasher(installationKey: Uint8Array): (before: Buffer, entry: AuditChainEntry) => Buffer {
   const key = Buffer.from(hkdfSync('sha256', installationKey, '', 'audit-chain', 32))
   return (before, { number, text, values }) => createHmac('sha256', key).update(before).update(`${number}\n${text}\n${values}`).digest()
 }

@@ -1,6 +1,6 @@
 /** Verifies the audit chains and names the first changed entry of each organization. Reads only. */
 import type { Database, Tx } from '../database/db.ts'
-import { createEntryHasher, eventTextSql, initialChainHash, valueHashesSql, writtenAtSql } from './entry.ts'
+import { createAuditChainHasher, eventTextSql, initialChainHash, valueHashesSql, writtenAtSql } from './entry.ts'
 
 const batchSize = 1_000
 
@@ -43,7 +43,7 @@ export async function verifyChains(db: Database, installationKey: Uint8Array, on
 }
 
 function verifyChain(db: Database, installationKey: Uint8Array, organizationId: string): Promise<AuditVerification> {
-  const hashOf = createEntryHasher(installationKey)
+  const hashOf = createAuditChainHasher(installationKey)
   return db.readScope({ organizationId }, async (tx) => {
     const late: number[] = []
     let number = 0

@@ -1,6 +1,6 @@
 import type { RuleProblemCode } from '../check-rules.ts'
 import type { RuleName } from '../rule-set.ts'
-import type { fieldMessages as ja } from './ja.ts'
+import type { fieldTypeMessages as ja } from './ja.ts'
 
 /** Sentences of the public rule set (R5.7). `is` and `is_not` have none there, so they are its default. */
 export const messages = {
@@ -70,7 +70,7 @@ export const ruleProblems = {
   'pattern.tooLarge': 'The pattern repeats too much. It has more than 1,000 steps when written out.',
 } satisfies Record<RuleProblemCode, string>
 
-export const fieldMessages: typeof ja = {
+export const fieldTypeMessages: typeof ja = {
   choose: 'Please choose: {_field_}.',
   agree: 'Please read the text and tick the box if you agree.',
   chooseDays: 'Please choose the first and the last day.',

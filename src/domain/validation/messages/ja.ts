@@ -68,7 +68,7 @@ export const ruleProblems = {
   'pattern.tooLarge': 'パターンの繰り返しが多すぎます（展開すると1,000段階を超えます）。',
 } satisfies Record<RuleProblemCode, string>
 
-export const fieldMessages = {
+export const fieldTypeMessages = {
   choose: '{_field_}をお選びください。',
   agree: '内容をお読みになり、同意される場合はチェックを付けてください。',
   chooseDays: '期間の始めの日と終わりの日をお選びください。',

@@ -1,6 +1,6 @@
 import type { RuleProblemCode } from '../check-rules.ts'
 import type { RuleName } from '../rule-set.ts'
-import type { fieldMessages as ja } from './ja.ts'
+import type { fieldTypeMessages as ja } from './ja.ts'
 
 export const messages = {
   default: '{_field_}的内容不正确。',
@@ -69,7 +69,7 @@ export const ruleProblems = {
   'pattern.tooLarge': '模式的重复过多：展开后超过 1,000 步。',
 } satisfies Record<RuleProblemCode, string>
 
-export const fieldMessages: typeof ja = {
+export const fieldTypeMessages: typeof ja = {
   choose: '请选择{_field_}。',
   agree: '请阅读内容，如同意请勾选。',
   chooseDays: '请选择开始日和结束日。',

@@ -1,5 +1,5 @@
 import type { SendMessageInput, SentMessage } from '#contract/messages.ts'
-import { presetMessageText } from '#domain/messages/preset-text.ts'
+import { presetMessageInAllLanguages } from '#domain/messages/preset-text.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isOpenTicket, type TicketStatus } from '#domain/tickets/ticket.ts'
 import type { AuthenticatedAccount } from '#platform/accounts.ts'
@@ -43,7 +43,7 @@ export function sendMessage(
       const parties = audience.length
       const { accountId } = sender.account
       const to = { ticketId: ticketId ?? null, laneId: laneId ?? null }
-      const words = { preset: preset ?? null, text: preset ? presetMessageText(preset) : text! }
+      const words = { preset: preset ?? null, text: preset ? presetMessageInAllLanguages(preset) : text! }
       await saveMessage(
         tx,
         scope,

@@ -4,7 +4,7 @@ import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { textLocales } from '#domain/locale.ts'
-import { presetMessageText } from '#domain/messages/preset-text.ts'
+import { presetMessageInAllLanguages } from '#domain/messages/preset-text.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { openEventReader } from '../../../../test/event-reader.ts'
@@ -83,12 +83,12 @@ describe('recipients of a message', () => {
 
   test('A message to all waiting visitors reaches those waiting now, not later ones', async () => {
     const [one, other] = [await take(), await take({ lane: 1 })]
-    expect(await send({ preset: 'delayed' })).toMatchObject({ parties: 2, preset: 'delayed', text: presetMessageText('delayed') })
+    expect(await send({ preset: 'delayed' })).toMatchObject({ parties: 2, preset: 'delayed', text: presetMessageInAllLanguages('delayed') })
     await move(one.ticketId, 'move-lane', { rev: 1, laneId: shop.lanes[1]!.id })
     const later = await take()
     expect([await latestMessage(one), await latestMessage(other), await latestMessage(later)]).toEqual([
-      presetMessageText('delayed').ja,
-      presetMessageText('delayed').ja,
+      presetMessageInAllLanguages('delayed').ja,
+      presetMessageInAllLanguages('delayed').ja,
       undefined,
     ])
   })
@@ -122,7 +122,8 @@ test('A message is shown in the visitor’s language or else in English', async 
     }),
   )
   await send({ preset: 'soon' })
-  for (const [index, guest] of guests.entries()) expect(await latestMessage(guest)).toBe(presetMessageText('soon')[textLocales[index]!])
+  for (const [index, guest] of guests.entries())
+    expect(await latestMessage(guest)).toBe(presetMessageInAllLanguages('soon')[textLocales[index]!])
   await send({ text: { ja: '少々お待ちください', en: 'One moment, please' } })
   expect(await Promise.all(guests.map(latestMessage))).toEqual(['少々お待ちください', 'One moment, please', 'One moment, please'])
 })

@@ -57,11 +57,11 @@ export function useFormEditor(shopId: string, loaded: ShopForm): FormEditor {
     lacking: findUntranslatedKeys(customization),
     change(next) {
       const begun: Omit<Draft, 'customization'> = draft ?? { base: current, shape: current.form }
-      const isChanged = hasChanges(formDifference(current.form, arranged(begun.shape, next)))
+      const isChanged = hasUnpublishedChanges(formDifference(current.form, arranged(begun.shape, next)))
       saveDraft(isChanged ? { ...begun, customization: next } : undefined)
     },
     beginAnew(template, shape) {
-      const isChanged = hasChanges(formDifference(current.form, shape))
+      const isChanged = hasUnpublishedChanges(formDifference(current.form, shape))
       saveDraft(isChanged ? { base: current, shape, template, customization: extractCustomization(shape) } : undefined)
       return () => saveDraft(localDraft)
     },
@@ -73,7 +73,7 @@ export function useFormEditor(shopId: string, loaded: ShopForm): FormEditor {
   }
 }
 
-export const hasChanges = ({ changes, steps }: FormDifference) => changes.length + steps.length > 0
+export const hasUnpublishedChanges = ({ changes, steps }: FormDifference) => changes.length + steps.length > 0
 
 /** Never undefined: the page only arranges fields of the form. */
 const arranged = (shape: Form, customization: FormCustomization) => customizeForm(shape, trimCustomizationTexts(customization))!

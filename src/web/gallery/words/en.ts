@@ -40,7 +40,7 @@ export const words: GalleryWords = {
       bad > 0
         ? `${bad === 1 ? 'One problem was' : `${bad} problems were`} found. Please send the text below to the shop or to support.`
         : limited > 0
-          ? `No problems. ${limited === 1 ? 'One thing is' : `${limited} things are`} not available on this device.`
+          ? `No problems. ${limited === 1 ? 'One feature is' : `${limited} features are`} not available on this device.`
           : 'Everything works.',
     noScript: 'The check needs JavaScript.',
     checks: {

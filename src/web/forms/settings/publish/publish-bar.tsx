@@ -1,7 +1,7 @@
 import type { FormDifference } from '#domain/forms/difference.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
-import { hasChanges } from '../form-editor.ts'
+import { hasUnpublishedChanges } from '../form-editor.ts'
 import { formWords } from '../words.ts'
 import style from './publish-bar.module.css'
 
@@ -11,7 +11,7 @@ type Props = { difference: FormDifference; onDiscard: () => void; onReview: () =
 export function PublishBar({ difference, onDiscard, onReview }: Props) {
   const { bar: texts } = useWords(formWords)
   const count = difference.changes.length + difference.steps.length
-  const isSame = !hasChanges(difference)
+  const isSame = !hasUnpublishedChanges(difference)
   return (
     <section className={style.bar} aria-label={texts.label} data-bar>
       <p className={style.words} role="status">

@@ -15,7 +15,7 @@ import { Button } from '../../../parts/controls/button.tsx'
 import { MobileDialog } from '../../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import staff from '../../../theme/staff.module.css'
 import { nameInLocale } from '../customization.ts'
-import { type FormEditor, hasChanges } from '../form-editor.ts'
+import { type FormEditor, hasUnpublishedChanges } from '../form-editor.ts'
 import { formWords } from '../words.ts'
 import { DifferenceList } from './difference-list.tsx'
 import { PublishConflictNotice } from './publish-conflict-notice.tsx'
@@ -40,7 +40,7 @@ export function PublishDialog({ editor, shopId, hasLines, at, ruleProblems, onSh
   const problems = formProblems(editor.form)
   const blocksPublishing = problems.length > 0 || editor.lacking.size > 0
   const { busy, problem, publish } = usePublication(editor, shopId, onPublished)
-  const isSame = !hasChanges(difference)
+  const isSame = !hasUnpublishedChanges(difference)
   return (
     <MobileDialog
       open

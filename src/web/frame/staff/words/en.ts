@@ -55,7 +55,7 @@ export const words: StaffFrameWords = {
     handle: (name) => `Move ${name}`,
     how: 'Press Space to pick it up. Move it with the arrow keys. Press Space again to put it down, or Escape to cancel.',
     grabbed: (name) => `Picked up ${name}`,
-    over: (name, place) => `${name} is at position ${place}`,
+    over: (name, place) => `Moving ${name} to position ${place}`,
     dropped: (name, place) => `Moved ${name} to position ${place}`,
     cancelled: (name) => `${name} is back where it was`,
   },

@@ -15,7 +15,7 @@ type Props = CodeRenewalCallbacks & {
 }
 
 /** Button that replaces a code. It asks for confirmation, because that cannot be undone. */
-export function CodeRenewal({ texts, shopId, current, entry, onDone, onRefused }: Props) {
+export function EntryOrTodayCodeRenewal({ texts, shopId, current, entry, onDone, onRefused }: Props) {
   /** Code shown when the confirmation opened, because the page may show a newer one by then, which must not be replaced. */
   const [replaces, setReplaces] = useState<string>()
   const { busy, run } = useCommand()

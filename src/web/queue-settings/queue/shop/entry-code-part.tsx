@@ -8,7 +8,7 @@ import { PageLink } from '../../../parts/display/page-link.tsx'
 import staff from '../../../theme/staff.module.css'
 import { SettingPart } from '../setting/setting-list.tsx'
 import { settingsWords } from '../words.ts'
-import { CodeRenewal, type CodeRenewalCallbacks } from './code-renewal.tsx'
+import { type CodeRenewalCallbacks, EntryOrTodayCodeRenewal } from './code-renewal.tsx'
 import style from './entry-code-part.module.css'
 
 type Props = CodeRenewalCallbacks & { shopId: string; shop: ShopSetting }
@@ -34,7 +34,7 @@ export function EntryCodePart({ shopId, shop, ...renewing }: Props) {
             {texts.poster}
           </PageLink>
         </div>
-        <CodeRenewal {...renewing} texts={texts} shopId={shopId} current={entryCode} entry={renewEntryCode} />
+        <EntryOrTodayCodeRenewal {...renewing} texts={texts} shopId={shopId} current={entryCode} entry={renewEntryCode} />
       </div>
     </SettingPart>
   )

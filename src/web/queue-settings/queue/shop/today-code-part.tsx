@@ -7,7 +7,7 @@ import { PageLink } from '../../../parts/display/page-link.tsx'
 import staff from '../../../theme/staff.module.css'
 import { SettingPart } from '../setting/setting-list.tsx'
 import { settingsWords } from '../words.ts'
-import { CodeRenewal, type CodeRenewalCallbacks } from './code-renewal.tsx'
+import { type CodeRenewalCallbacks, EntryOrTodayCodeRenewal } from './code-renewal.tsx'
 import style from './entry-code-part.module.css'
 
 type Props = CodeRenewalCallbacks & { shopId: string; timeZone: string; today: TodayCode }
@@ -27,7 +27,7 @@ export function TodayCodePart({ shopId, timeZone, today, ...renewing }: Props) {
           {former && <p className={staff.muted}>{texts.former(formatTodayCode(former.code), formatTimeOfDay(former.until, timeZone))}</p>}
           <PageLink to={path('/shopAdmin/todayCode')}>{texts.open}</PageLink>
         </div>
-        <CodeRenewal {...renewing} texts={texts} shopId={shopId} current={code} entry={renewTodayCode} />
+        <EntryOrTodayCodeRenewal {...renewing} texts={texts} shopId={shopId} current={code} entry={renewTodayCode} />
       </div>
     </SettingPart>
   )

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type SendMessageInput, sendMessage } from '#contract/messages.ts'
 import { localizedText, type TextLocale, textLocales, toTextLocale } from '#domain/locale.ts'
 import { type MessagePreset, maxMessageLength, messagePresets } from '#domain/messages/message.ts'
-import { presetMessageText } from '#domain/messages/preset-text.ts'
+import { presetMessageInAllLanguages } from '#domain/messages/preset-text.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { draftKey, useDraft } from '../../../device/drafts.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
@@ -82,7 +82,7 @@ function MessageForm({ state, to: first, onClose, onSent }: Props) {
               {texts.presets[option]}
               {preset === option && (
                 <small>
-                  {presetMessageText(option)[toTextLocale(locale)]}
+                  {presetMessageInAllLanguages(option)[toTextLocale(locale)]}
                   <br />
                   {texts.preview}
                 </small>
