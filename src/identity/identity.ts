@@ -19,7 +19,7 @@ import { maxCaptchaHashes as usualCaptchaHashes } from './captcha/captcha.ts'
 import { type Clock, dateNow } from './clock.ts'
 import type { IdentityContext, IdentityEnv } from './context.ts'
 import { addTablet, extendMemberSignInOnTablet, readTabletActivity, removeTablet, startTabletAccountSignIn } from './devices/device.ts'
-import { readPinStates, removeOwnPin, removePin, setPin, tryPin } from './devices/pin.ts'
+import { deletePin, readPinStates, removeOwnPin, setPin, tryPin } from './devices/pin.ts'
 import { readFactors, removeFactorsAndNotify, renewRecoveryCodes } from './factors/commands.ts'
 import { hostedAccountDeletionRoutes } from './hosted/api.ts'
 import { createRecordingTokenReader, wasLastHostedSignInByPassword } from './hosted/sign-in.ts'
@@ -242,7 +242,7 @@ export async function createIdentityService({
       describeDevices: (ids) => readTabletActivity(sql, ids),
       setPin: (accountId, pin) => setPin(ctx, accountId, pin),
       removeOwnPin: (accountId) => removeOwnPin(ctx, accountId),
-      removePin,
+      removePin: deletePin,
       pinStates: (ids) => readPinStates(sql, ids),
       tryPin: (input) => tryPin(ctx, input),
       staySignedIn: (signInId) => extendMemberSignInOnTablet(ctx, signInId),

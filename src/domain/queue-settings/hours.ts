@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { type ShopClock, unpinnedBusinessDay } from '../time/business-day.ts'
-import { midnightWithoutClockChange } from '../time/midnight.ts'
+import { midnightUnlessClockChanges } from '../time/midnight.ts'
 import { addDays, dateParts } from '../time/plain-date.ts'
 
 /** Times of day, HH:MM, on one business day. 18:00 to 02:00 is an evening if the day starts at 05:00. The day's start as both times is the whole day. */
@@ -136,7 +136,7 @@ function rangesAsInstants(day: string, ranges: readonly OpeningRange[], clock: S
 }
 
 function instantOf(day: string, time: string, isTomorrow: boolean, { timeZone }: ShopClock): number {
-  const midnight = midnightWithoutClockChange(day, timeZone)
+  const midnight = midnightUnlessClockChanges(day, timeZone)
   if (midnight !== undefined) return midnight + (minutesOf(time) + (isTomorrow ? 24 * 60 : 0)) * 60_000
   const date = Temporal.PlainDate.from(isTomorrow ? addDays(day, 1) : day)
   return date.toPlainDateTime(Temporal.PlainTime.from(time)).toZonedDateTime(timeZone).toInstant().epochMilliseconds

@@ -7,7 +7,7 @@ let latest = { name: '', midnight: undefined as number | undefined }
  * Returns a date's midnight in milliseconds if the zone's clock does not change on it or the next date; otherwise undefined.
  * With it every time of both days is a plain sum of minutes.
  */
-export function midnightWithoutClockChange(day: string, timeZone: string): number | undefined {
+export function midnightUnlessClockChanges(day: string, timeZone: string): number | undefined {
   const name = `${timeZone} ${day}`
   if (latest.name === name) return latest.midnight
   const midnight = Temporal.PlainDate.from(day).toZonedDateTime(timeZone)

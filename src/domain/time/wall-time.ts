@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { midnightWithoutClockChange } from './midnight.ts'
+import { midnightUnlessClockChanges } from './midnight.ts'
 import { addDays } from './plain-date.ts'
 import { unambiguousTime } from './repeated-hour.ts'
 
@@ -10,7 +10,7 @@ const inDay = 1_440
 
 /** Returns an instant (milliseconds) as date and time in the zone. `day`: its business day, which allows a fast path on days without clock changes. */
 export function toWallTime(at: number, { timeZone, day }: { timeZone: string; day: string }): WallTime {
-  const midnight = midnightWithoutClockChange(day, timeZone)
+  const midnight = midnightUnlessClockChanges(day, timeZone)
   if (midnight !== undefined) {
     const minutes = Math.floor((at - midnight) / 60_000)
     const days = Math.floor(minutes / inDay)

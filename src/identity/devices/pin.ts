@@ -33,11 +33,11 @@ export async function setPin(ctx: IdentityContext, accountId: string, pin: strin
 /** Removes the account's own PIN at its owner's request. */
 export async function removeOwnPin(ctx: IdentityContext, accountId: string): Promise<void> {
   await ctx.db.inTransaction(async (tx) => {
-    if (await removePin(tx, accountId)) await ctx.record(tx, accountId, { kind: 'account.removePin', data: {} })
+    if (await deletePin(tx, accountId)) await ctx.record(tx, accountId, { kind: 'account.removePin', data: {} })
   })
 }
 
-export async function removePin(tx: Tx, accountId: string): Promise<boolean> {
+export async function deletePin(tx: Tx, accountId: string): Promise<boolean> {
   return (await tx.delete(pins).where(eq(pins.accountId, accountId)).returning({ accountId: pins.accountId })).length > 0
 }
 

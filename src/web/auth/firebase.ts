@@ -23,7 +23,7 @@ import {
   type User,
 } from 'firebase/auth'
 import { withTimeout } from '../device/time-limit.ts'
-import { currentSecondFactorPrompt } from './second-factor-prompt.ts'
+import { findSecondFactorAsker } from './second-factor-prompt.ts'
 import { createSessionSync, type SessionSync, SessionSyncError } from './session.ts'
 import { readHostedProvider, signInSettings, tokenTimeoutMs } from './settings.ts'
 import { requireSignInStorage, signInStorages, stopUsageStatistics } from './sign-in-storage.ts'
@@ -93,7 +93,7 @@ export async function withSecondFactor<T>(first: Promise<T>): Promise<T | undefi
   try {
     return await first
   } catch (error) {
-    const askSecondFactor = currentSecondFactorPrompt()
+    const askSecondFactor = findSecondFactorAsker()
     if (!askSecondFactor || (error as { code?: unknown }).code !== 'auth/multi-factor-auth-required') throw error
     await askSecondFactor(error)
     return undefined

@@ -7,7 +7,13 @@ import { useWords } from '../../i18n/words.ts'
 import { CheckboxGroupSetting, SettingGroup, TextSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
 import { JapaneseNameField, NameTranslations } from '../queue/lane/name-fields.tsx'
-import { formatNames, type SettingFieldsProps, type SettingForm, type TypedName, toTypedName } from '../queue/setting/setting-form.ts'
+import {
+  joinNameTranslations,
+  type SettingFieldsProps,
+  type SettingForm,
+  type TypedName,
+  toTypedName,
+} from '../queue/setting/setting-form.ts'
 import type { ShopProfileRow } from '../queue/setting/setting-kind.ts'
 import { settingsWords } from '../queue/words.ts'
 
@@ -79,7 +85,7 @@ export const shopProfileForm: SettingForm<ShopProfileRow, ShopProfileFormValue> 
   }),
   Fields,
   words: ({ names, phone, address, position, privacyContact, languages }, { texts: { fields, row } }) => ({
-    names: [fields.shopNames.label, formatNames(names)],
+    names: [fields.shopNames.label, joinNameTranslations(names)],
     phone: [fields.phone.label, phone],
     address: [fields.address.label, address],
     position: [fields.position.label, position],

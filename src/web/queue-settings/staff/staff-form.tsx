@@ -13,7 +13,7 @@ import { CheckboxGroupSetting, RadioSetting, SelectSetting, TextSetting } from '
 import { formatHours, toTypedHours, unsetTypedHours } from '../queue/lane/hours-words.ts'
 import { NameTranslations } from '../queue/lane/name-fields.tsx'
 import { FoldedSettings } from '../queue/setting/folded-settings.tsx'
-import { formatNames, type RowActionProps, type SettingFieldsProps, type SettingForm } from '../queue/setting/setting-form.ts'
+import { joinNameTranslations, type RowActionProps, type SettingFieldsProps, type SettingForm } from '../queue/setting/setting-form.ts'
 import { settingsWords } from '../queue/words.ts'
 import { formatDaysWithOtherHours, toOtherDays, toOtherDaysFormValue } from '../shop/days-by-hours.ts'
 import type { ShiftFormValue } from './shift-fields.tsx'
@@ -186,7 +186,7 @@ export const staffForm: SettingForm<StaffSetting, StaffFormValue> = {
     return {
       name: [fields.personName.label, name],
       kana: [fields.kana.label, kana],
-      otherNames: [fields.otherNames.label, formatNames({ ja: '', ...otherNames })],
+      otherNames: [fields.otherNames.label, joinNameTranslations({ ja: '', ...otherNames })],
       languages: [fields.staffLanguages.label, languages.map((language) => languageName(language, locale)).join(row.and)],
       colour: [fields.colour.label, colours[colour]],
       servesAll: [fields.serves.label, servesAll ? serves.all : serves.chosen],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocale } from '../../../i18n/locale.ts'
 import type { SecondFactorChallenge, SecondFactorOption } from '../../second-factor.ts'
-import { registerSecondFactorPrompt } from '../../second-factor-prompt.ts'
+import { registerSecondFactorAsker } from '../../second-factor-prompt.ts'
 
 export type PendingSecondFactor = Pick<SecondFactorChallenge, 'text'> & {
   choices: readonly SecondFactorOption[]
@@ -17,7 +17,7 @@ export function useSecondFactorPrompt(): PendingSecondFactor | undefined {
   const [pending, setPending] = useState<PendingSecondFactor>()
   useEffect(
     () =>
-      registerSecondFactorPrompt(async (required) => {
+      registerSecondFactorAsker(async (required) => {
         const { openSecondFactorChallenge: openQuestion } = await import('../../second-factor.ts')
         const { choices, text, answer } = openQuestion(required, locale)
         try {

@@ -7,7 +7,7 @@ import { CheckboxSetting, NumberSetting, RadioSetting, SettingGroup } from '../.
 import { FoldedSettings } from '../setting/folded-settings.tsx'
 import {
   emptyTypedName,
-  formatNames,
+  joinNameTranslations,
   type SettingFieldsProps,
   type SettingForm,
   type TypedName,
@@ -202,7 +202,7 @@ export const laneForm: SettingForm<LaneSetting, LaneFormValue> = {
     ]
     return {
       letter: [fields.letter.label, value.letter],
-      names: [fields.names.label, formatNames(value.names)],
+      names: [fields.names.label, joinNameTranslations(value.names)],
       hours: [fields.hours.label, formatHours(value.hours, texts, texts.hours.asShop)],
       cutoffMinutes: figure('cutoffMinutes', units.minutes),
       maxWaiting: figure('maxWaiting', units.parties),

@@ -4,7 +4,7 @@ import { languageTags } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { MoreSettings } from '../../../parts/fields/more-settings.tsx'
 import { TextSetting } from '../../../parts/fields/setting-fields.tsx'
-import { formatNames, type TypedName } from '../setting/setting-form.ts'
+import { joinNameTranslations, type TypedName } from '../setting/setting-form.ts'
 import { settingsWords } from '../words.ts'
 
 type Props = {
@@ -47,7 +47,7 @@ export function NameTranslations<Name extends Omit<TypedName, 'ja'>>({
 }) {
   const { fields, translated } = useWords(settingsWords)
   const missing = translations.filter((locale) => value[locale].trim() === '')
-  const typedTranslations = formatNames({ ja: '', en: value.en, zh: value.zh })
+  const typedTranslations = joinNameTranslations({ ja: '', en: value.en, zh: value.zh })
   const summary =
     missing.length === 0
       ? typedTranslations

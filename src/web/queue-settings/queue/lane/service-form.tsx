@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { CheckboxSetting, NumberSetting, SelectSetting } from '../../../parts/fields/setting-fields.tsx'
 import {
   emptyTypedName,
-  formatNames,
+  joinNameTranslations,
   type SettingFieldsProps,
   type SettingForm,
   type TypedName,
@@ -71,7 +71,7 @@ export const serviceForm: SettingForm<ServiceSetting, ServiceFormValue> = {
     const lane = lanes.find(({ id }) => id === laneId)
     return {
       laneId: [fields.lane.label, lane ? laneLabel(lane, locale) : ''],
-      names: [fields.names.label, formatNames(names)],
+      names: [fields.names.label, joinNameTranslations(names)],
       priorMinutes: [fields.priorMinutes.label, `${priorMinutes} ${units.minutes}`],
       open: [fields.serviceOpen.label, open ? on : off],
     }

@@ -57,4 +57,4 @@ export const settingFormCheckDependencies = createFormCheckDependencies({
 export type TypedName = { ja: string; en: string; zh: string }
 export const emptyTypedName: TypedName = { ja: '', en: '', zh: '' }
 export const toTypedName = ({ ja, en = '', zh = '' }: LocalizedText): TypedName => ({ ja, en, zh })
-export const formatNames = ({ ja, en, zh }: TypedName) => [ja, en, zh].filter(Boolean).join(' / ')
+export const joinNameTranslations = ({ ja, en, zh }: TypedName) => [ja, en, zh].filter(Boolean).join(' / ')
