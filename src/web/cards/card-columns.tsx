@@ -8,9 +8,7 @@ import type { NamedOptions } from './filter-choices.tsx'
 import style from './list/page.module.css'
 import { cardListWords } from './list/words.ts'
 import { NextContactDate } from './next-contact.tsx'
-
-/** Formats yen in units of 10,000, the usual notation: `8.5`. */
-export const formatTenThousandYen = (yen: number) => String(yen / 10_000)
+import { formatTenThousandYen } from './rent.ts'
 
 type ColumnContext = { stages: NamedOptions; people: NamedOptions; timeZone: string }
 
@@ -69,9 +67,7 @@ export function useCardColumns({ stages, people, timeZone }: ColumnContext): rea
       label: texts.rent,
       figures: true,
       cell: ({ rentFrom, rentTo }) =>
-        rentFrom === null && rentTo === null
-          ? null
-          : rent(rentFrom === null ? '' : formatTenThousandYen(rentFrom), rentTo === null ? '' : formatTenThousandYen(rentTo)),
+        rentFrom === null && rentTo === null ? null : rent(formatTenThousandYen(rentFrom), formatTenThousandYen(rentTo)),
     },
     {
       key: 'next',

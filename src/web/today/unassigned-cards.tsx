@@ -3,6 +3,7 @@ import { cardsTopic } from '#contract/cards/cards-topic.ts'
 import type { ListedCard } from '#contract/cards/list.ts'
 import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { cardListWords } from '../cards/list/words.ts'
+import { useRentFormatter } from '../cards/rent.ts'
 import { useBulkCardActions } from '../cards/use-many-cards.ts'
 import { useLocale, useLocalizePath } from '../i18n/locale.ts'
 import { formatTimeOfDay, toCalendarDay } from '../i18n/time.ts'
@@ -30,6 +31,7 @@ export function UnassignedCardList({ shopId, timeZone, cards, me }: Props) {
   const path = useLocalizePath()
   const { revalidate } = useRevalidator()
   useReloadOnChange(cardsTopic(shopId), { after: 1_000 })
+  const formatRent = useRentFormatter()
   const many = useBulkCardActions({ shopId, cards, update: () => void revalidate() })
   const nameOf = ({ name }: ListedCard) => honorific(name)
   return (
@@ -52,9 +54,7 @@ export function UnassignedCardList({ shopId, timeZone, cards, me }: Props) {
                 <PageLink to={path(`/shopAdmin/cards/${card.id}`)} translate="no">
                   <b>{nameOf(card)}</b>
                 </PageLink>
-                <span className={staff.muted}>
-                  {[...(card.facts ?? []), ...((card.rentFrom ?? card.rentTo) ? [texts.rent(card.rentFrom, card.rentTo)] : [])].join(dot)}
-                </span>
+                <span className={staff.muted}>{[...(card.facts ?? []), ...formatRent(card)].join(dot)}</span>
                 {me && (
                   <Button
                     small

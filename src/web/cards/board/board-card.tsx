@@ -6,11 +6,11 @@ import { useWords } from '../../i18n/words.ts'
 import { initials } from '../../parts/choices/staff-select/staff-person.ts'
 import { IconButton } from '../../parts/controls/button.tsx'
 import { PageLink } from '../../parts/display/page-link.tsx'
-import { formatTenThousandYen } from '../card-columns.tsx'
 import { useCardDateFormats } from '../card-times.ts'
 import table from '../list/page.module.css'
 import { cardListWords } from '../list/words.ts'
 import { NextContactDate } from '../next-contact.tsx'
+import { useRentFormatter } from '../rent.ts'
 import style from './card-board.module.css'
 import { boardWords } from './words.ts'
 
@@ -30,11 +30,10 @@ export function BoardCard({ card, href, timeZone, assignee, dragged, onDrag, onM
   const { honorific, nobody } = useWords(cardListWords)
   const tag = languageTags[useLocale()]
   const { dayOf } = useCardDateFormats({ timeZone })
-  const { id, temperature, rentFrom, rentTo, facts = [], nextContactOn, sentAt } = card
+  const formatRent = useRentFormatter()
+  const { id, temperature, facts = [], nextContactOn, sentAt } = card
   const day = (plain: string) => getDateTimeFormat(tag, { month: 'numeric', day: 'numeric', timeZone: 'UTC' }).format(new Date(plain))
-  const written = (rent: number | null) => (rent === null ? '' : formatTenThousandYen(rent))
-  const rent = rentFrom === null && rentTo === null ? [] : [texts.rent(written(rentFrom), written(rentTo))]
-  const preferences = [...rent, ...facts].join(texts.between)
+  const preferences = [...formatRent(card), ...facts].join(texts.between)
   return (
     <li
       className={`${style.card} ${dragged ? style.dragged : ''}`}

@@ -1,7 +1,5 @@
 import type { TodayWords } from './ja.ts'
 
-const rent = (yen: number | null) => `¥${(yen ?? 0) / 1000}k`
-
 export const words: TodayWords = {
   dot: ' · ',
   today: {
@@ -39,11 +37,6 @@ export const words: TodayWords = {
     take: 'Assign to me',
     taken: (name) => `Assigned ${name}’s card to you`,
     takeOf: (name) => `Assign to me: ${name}’s card`,
-    rent: (from, to) => {
-      if (from === null) return `up to ${rent(to)}`
-      if (to === null) return `from ${rent(from)}`
-      return from === to ? rent(to) : `${rent(from)}–${rent(to)}`
-    },
   },
   tasks: {
     title: 'My work',

@@ -34,10 +34,6 @@ export const words = {
     take: '担当になる',
     taken: (name: string) => `${name}のカードの担当になりました`,
     takeOf: (name: string) => `${name}のカードの担当になる`,
-    rent: (from: number | null, to: number | null) => {
-      if (to === null) return `${(from ?? 0) / 10_000}万円〜`
-      return from === to ? `${to / 10_000}万円` : `${from === null ? '' : from / 10_000}〜${to / 10_000}万円`
-    },
   },
   tasks: {
     title: '自分のやること',

@@ -36,10 +36,6 @@ export const words: TodayWords = {
     take: '由我负责',
     taken: (name) => `${name}的接待卡由您负责`,
     takeOf: (name) => `由我负责${name}的接待卡`,
-    rent: (from, to) => {
-      if (to === null) return `${(from ?? 0) / 10_000} 万日元～`
-      return from === to ? `${to / 10_000} 万日元` : `${from === null ? '' : from / 10_000}～${to / 10_000} 万日元`
-    },
   },
   tasks: {
     title: '我的工作',

@@ -1,7 +1,5 @@
 import type { BoardWords } from './ja.ts'
 
-const yen = (tenThousands: string) => `¥${(Number(tenThousands) * 10_000).toLocaleString('en')}`
-
 export const words: BoardWords = {
   label: 'Reception cards by stage',
   stages: 'Go to a stage',
@@ -17,11 +15,6 @@ export const words: BoardWords = {
   now: 'Current stage',
   close: 'Close',
   moved: (name, stage) => `Moved ${name} to “${stage}”.`,
-  rent: (from, to) => {
-    if (from === '') return `up to ${yen(to)}`
-    if (to === '') return `from ${yen(from)}`
-    return from === to ? yen(to) : `${yen(from)}–${yen(to)}`
-  },
   between: ' · ',
   later: (day) => `Next contact ${day}`,
   sent: (day) => `Received ${day}`,

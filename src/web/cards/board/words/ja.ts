@@ -15,7 +15,6 @@ export const words = {
   now: '現在の段階',
   close: '閉じる',
   moved: (name: string, stage: string) => `${name}を「${stage}」へ移しました。`,
-  rent: (from: string, to: string) => (from === to ? `${to}万円` : to ? `${from}〜${to}万円` : `${from}万円〜`),
   between: '・',
   later: (day: string) => `次の連絡 ${day}`,
   sent: (day: string) => `受付 ${day}`,

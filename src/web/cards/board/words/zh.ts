@@ -15,7 +15,6 @@ export const words: BoardWords = {
   now: '当前阶段',
   close: '关闭',
   moved: (name, stage) => `已将${name}移到“${stage}”。`,
-  rent: (from, to) => (from === to ? `${to} 万日元` : to ? `${from}～${to} 万日元` : `${from} 万日元～`),
   between: ' · ',
   later: (day) => `下次联系 ${day}`,
   sent: (day) => `${day} 收到`,

@@ -1,5 +1,7 @@
 import type { CardListWords } from './ja.ts'
 
+const yen = (tenThousands: string) => `¥${(Number(tenThousands) * 10_000).toLocaleString('en')}`
+
 export const words: CardListWords = {
   title: 'Reception cards',
   csv: 'CSV',
@@ -23,6 +25,11 @@ export const words: CardListWords = {
   nobody: 'Unassigned',
   contact: { today: 'Contact today', overdue: (day) => `Was due ${day}` },
   none: '–',
+  rentWithUnit: (from, to) => {
+    if (from === '') return `up to ${yen(to)}`
+    if (to === '') return `from ${yen(from)}`
+    return from === to ? yen(to) : `${yen(from)}–${yen(to)}`
+  },
   rent: (from, to) => (from === '' ? `up to ${to}` : to === '' ? `from ${from}` : `${from}–${to}`),
   filter: {
     route: 'Preferred lines',

@@ -22,6 +22,7 @@ export const words = {
   contact: { today: '今日までに連絡', overdue: (day: string) => `連絡遅れ ${day}` },
   none: '―',
   rent: (from: string, to: string) => `${from}〜${to}`,
+  rentWithUnit: (from: string, to: string) => (from === to ? `${to}万円` : to ? `${from}〜${to}万円` : `${from}万円〜`),
   filter: {
     route: '希望沿線',
     station: '希望駅',

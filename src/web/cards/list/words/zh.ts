@@ -24,6 +24,7 @@ export const words: CardListWords = {
   contact: { today: '今天须联系', overdue: (day) => `联系逾期 ${day}` },
   none: '—',
   rent: (from, to) => `${from}～${to}`,
+  rentWithUnit: (from, to) => (from === to ? `${to} 万日元` : to ? `${from}～${to} 万日元` : `${from} 万日元～`),
   filter: {
     route: '希望线路',
     station: '希望车站',

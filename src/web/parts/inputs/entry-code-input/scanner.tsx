@@ -16,7 +16,7 @@ export type ScanVerdict =
   /** The wrong code: the scanner shows the reason and goes on. */
   | { is: 'refused'; sentence: string }
 
-/** What is scanned, and the other way to enter it. */
+/** Texts for one kind of QR code. Without them staff would read the visitors’ texts about shop codes. */
 export type QrScannerTexts = Pick<EntryCodeInputWords['scanner'], 'aim' | 'stop' | 'refusals'>
 
 export type QrScannerProps = {
