@@ -1,8 +1,6 @@
 import type { ApiCall } from '#contract/page.ts'
 import { listReservations, type Reservation } from '#contract/reservations/staff.ts'
 import { reservationsTopic } from '#contract/reservations/topic.ts'
-import type { Locale } from '#domain/locale.ts'
-import { formatSlotTime } from '../../i18n/slot-time.ts'
 import { CheckInProvider } from './check-in.tsx'
 import { listExpectedArrivals } from './confirmed-arrivals.ts'
 import { ExpectedArrivals } from './expected-arrivals.tsx'
@@ -16,7 +14,8 @@ export const expectedReservationKind = {
     return response.ok ? listExpectedArrivals(response.value) : undefined
   },
   words: expectedArrivalsWords,
-  timeOf: ({ slot }: Reservation, locale: Locale) => formatSlotTime(slot!, locale),
+  // Without the date, which would cover the lane’s heading. All are of this business day.
+  timeOf: ({ slot }: Reservation) => slot!.time,
   Rows: ExpectedArrivals,
   Around: CheckInProvider,
 }

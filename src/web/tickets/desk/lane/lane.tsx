@@ -166,7 +166,6 @@ function LongestWait({ since }: { since: number }) {
 
 function ExpectedRows({ kind: { words, timeOf, Rows }, rows }: LaneExpectedVisits[number]) {
   const { title, count, folded } = useWords(words)
-  const locale = useLocale()
   const [open, setOpen] = useState(false)
   const [next] = rows
   return (
@@ -178,7 +177,7 @@ function ExpectedRows({ kind: { words, timeOf, Rows }, rows }: LaneExpectedVisit
         {/* Folded on phones only, where the rows would displace those who wait. */}
         {next && (
           <Button look="bare" className={style.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
-            {folded(rows.length, timeOf(next, locale))}
+            {folded(rows.length, timeOf(next))}
           </Button>
         )}
       </h3>
