@@ -31,7 +31,7 @@ end $$;
 
 -- No row policy and no grants: resolve() is the only access, by exact key.
 create table resolver (
-  kind text not null check (kind in ('shop', 'entry', 'formerEntry', 'ticket', 'card', 'reservation', 'calendarFeed', 'invitation', 'pairing')),
+  kind text not null check (kind in ('shop', 'entry', 'formerEntry', 'ticket', 'card', 'reservation', 'calendarFeed', 'invitation', 'pairing', 'device')),
   key bytea not null,
   organization_id uuid not null,
   shop_id uuid not null,
@@ -40,7 +40,7 @@ create table resolver (
   primary key (kind, key)
 );
 comment on table resolver is
-  'Index of public keys, read before a scope is known. Keys are shop ids, entry codes, pairing codes, and tokens of tickets, cards, reservations, calendar feeds and invitations.';
+  'Index of public keys, read before a scope is known. Keys are shop ids, entry codes, pairing codes, and tokens of tickets, cards, reservations, calendar feeds, invitations and devices.';
 comment on column resolver.kind is 'formerEntry: a former entry code of the shop. It tells visitors with an old poster that the code was replaced.';
 comment on column resolver.key is 'SHA-256 of the id, code or token.';
 comment on column resolver.entity_id is 'Id of the shop, ticket, card, reservation, calendar feed, invitation or device.';

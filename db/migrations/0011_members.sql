@@ -1,4 +1,4 @@
--- A shop's members, list of staff and shared tablets (docs/decisions/109-shared-tablet.md).
+-- A shop's members, list of staff and devices (docs/decisions/109-shared-tablet.md, docs/decisions/170-devices.md).
 
 create table member (
   id uuid primary key,
@@ -116,19 +116,33 @@ create table device (
   organization_id uuid not null,
   shop_id uuid not null,
   name text not null check (length(name) between 1 and 60),
+  kind text not null check (kind in ('tablet', 'board', 'boardLink', 'kiosk', 'printer')),
+  settings jsonb not null default '{}',
   account_id text,
   added_by text not null,
   created_at timestamptz not null,
-  pairing_ends_at timestamptz not null,
+  token_version integer not null default 1,
+  pairing_ends_at timestamptz,
   paired_at timestamptz,
   revoked_at timestamptz,
+  seen_at timestamptz,
+  version text check (length(version) <= 40),
+  trouble text check (trouble in ('soundLocked', 'paperOut', 'coverOpen', 'offline')),
   constraint device_shop foreign key (organization_id, shop_id) references shop (organization_id, id),
-  constraint device_account_paired check ((account_id is null) = (paired_at is null))
+  constraint device_account_paired check ((account_id is null) = (kind <> 'tablet' or paired_at is null))
 );
 create index device_of_shop on device (shop_id, created_at);
-comment on table device is 'Tablets shared by a shop’s staff. A tablet has the rights of reception, and a PIN identifies the member who uses it.';
-comment on column device.account_id is 'The tablet’s own account, without address or password. Null: not paired yet.';
-comment on column device.added_by is 'Account that created the pairing code.';
-comment on column device.pairing_ends_at is 'End of the pairing code’s validity.';
+comment on table device is
+  'Tablets shared by a shop’s staff, boards, kiosks and printers. A tablet has the rights of reception, and a PIN identifies the member who uses it.';
+comment on column device.kind is 'boardLink: public, read-only address of a board.';
+comment on column device.settings is 'Settings of its kind (DeviceSettings in src/contract/devices/devices.ts).';
+comment on column device.account_id is 'The tablet’s own account, without address or password. Null: another kind, or not paired.';
+comment on column device.added_by is 'Account that added it.';
+comment on column device.token_version is 'Increases with each new pairing code or address. Ends the former token.';
+comment on column device.pairing_ends_at is 'End of the pairing code’s validity. Null: the device has an address instead of a code.';
+comment on column device.paired_at is 'Null: not paired.';
 comment on column device.revoked_at is 'Time of the permanent sign-out. The row stays, because past actions refer to it. Null: not revoked.';
+comment on column device.seen_at is 'Last contact. Null: none yet, or a tablet, whose sign-in records it.';
+comment on column device.version is 'Product version of a board or kiosk, or model of a printer. Null: unknown.';
+comment on column device.trouble is 'Trouble reported last. Null: none.';
 call keep_in_scope('device');

@@ -22,6 +22,8 @@ export const otherProblemStatuses = {
   'device.notFound': [404, 'not-found'],
   'device.pairedTabletOnly': [403, 'permission-denied'],
   'device.tooMany': [409, 'aborted'],
+  'device.otherKind': [409, 'aborted'],
+  'device.printerNotFound': [404, 'not-found'],
   'pin.notSet': [409, 'aborted'],
   'factor.notEnrolled': [409, 'aborted'],
   'member.ownFactor': [409, 'aborted'],

@@ -14,7 +14,8 @@ import * as ownData from './cards/own-data.ts'
 import * as samePerson from './cards/same-person.ts'
 import * as ticketCards from './cards/ticket-cards.ts'
 import * as visitorCard from './cards/visitor-card.ts'
-import * as devices from './devices.ts'
+import * as devices from './devices/devices.ts'
+import * as tablets from './devices/tablets.ts'
 import * as entryShop from './entry-shop.ts'
 import * as forms from './forms.ts'
 import * as live from './live.ts'
@@ -110,6 +111,7 @@ export const operationRegistry: ReadonlyMap<string, Operation> = new Map(
     roster,
     profile,
     devices,
+    tablets,
     presence,
     messages,
     mailTemplates,

@@ -3,6 +3,7 @@ type Tokens = {
   cards: 'card'
   reservations: 'reservation' | 'reservationMail' | 'calendarFeed'
   members: 'invitation'
+  devices: 'device'
 }
 export type TokenKind = Tokens[keyof Tokens]
 
@@ -11,6 +12,7 @@ type Holders = {
   cards: 'card'
   reservations: 'reservation' | 'calendarFeed'
   members: 'invitation'
+  devices: 'device'
   setup: 'setup'
 }
 export type TokenEntityKind = Holders[keyof Holders]
@@ -22,7 +24,7 @@ type Resolvable = {
   cards: 'card'
   reservations: 'reservation' | 'calendarFeed'
   members: 'invitation'
-  devices: 'pairing'
+  devices: 'pairing' | 'device'
 }
 export type LookupKind = Resolvable[keyof Resolvable]
 

@@ -159,7 +159,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
       ...cardApi({ ...queue, accounts }),
       ...attachmentApi(queue),
       ...memberApi({ ...queue, accounts }),
-      ...deviceApi({ db, clock, tokens, accounts }),
+      ...deviceApi({ db, clock, tokens, accounts, version: config.version }),
       ...presenceApi(queue),
       ...messageApi(queue),
       ...outboxApi({ ...queue, origin }),

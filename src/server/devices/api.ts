@@ -1,4 +1,6 @@
-import * as contract from '#contract/devices.ts'
+import * as contract from '#contract/devices/devices.ts'
+import * as tablets from '#contract/devices/tablets.ts'
+import { isRefusal } from '#domain/refusal.ts'
 import type { UserAgentAndAddress } from '#platform/accounts.ts'
 import {
   accountOf,
@@ -9,39 +11,58 @@ import {
   type OperationWithHandler,
 } from '#platform/http/call.ts'
 import { toStaffRequest } from '../feed/staff-request.ts'
-import { addDevice, type DeviceContext, listDevices, pairDevice, revokeDevice } from './commands.ts'
+import {
+  addDevice,
+  changeDevice,
+  type DeviceContext,
+  listDevices,
+  pairScreen,
+  pairTablet,
+  reconnectDevice,
+  revokeDevice,
+} from './commands.ts'
 import { listMemberPinStatuses, listTabletMembers, resetMemberPin, setOwnPin, signInWithPin } from './pins.ts'
+import { reportDevice } from './screens.ts'
 
 const requestClientOf = ({ http }: OperationCall): UserAgentAndAddress => ({
   userAgent: http.req.header('user-agent'),
   address: http.env.remoteAddress,
 })
 
-export function deviceApi(ctx: DeviceContext): OperationWithHandler[] {
+export function deviceApi(ctx: DeviceContext & { version: string }): OperationWithHandler[] {
   return [
     implementOperation(contract.listDevices, async (_, call) => {
       const [devices, pins] = await Promise.all([listDevices(ctx, membershipOf(call)), listMemberPinStatuses(ctx, membershipOf(call))])
       return { devices, pins }
     }),
-    implementOperation(contract.addDevice, ({ body }, call) => addDevice(ctx, body.name, toStaffRequest(call))),
-    implementOperation(contract.pairDevice, ({ body }, call) =>
-      pairDevice(ctx, body.code, { idempotency: idempotentCallOf(call), origin: requestClientOf(call) }),
+    implementOperation(contract.addDevice, ({ body }, call) => addDevice(ctx, body, toStaffRequest(call))),
+    implementOperation(contract.changeDevice, ({ params, body }, call) => changeDevice(ctx, params.deviceId, body, toStaffRequest(call))),
+    implementOperation(contract.reconnectDevice, ({ params }, call) => reconnectDevice(ctx, params.deviceId, toStaffRequest(call))),
+    implementOperation(contract.pairScreen, ({ params, body }, call) =>
+      pairScreen(ctx, { entryCode: params.code, ...body }, idempotentCallOf(call)),
+    ),
+    implementOperation(contract.reportDevice, async ({ params, body }) => {
+      const refusal = await reportDevice(ctx, params.token, body)
+      return isRefusal(refusal) ? refusal : { version: ctx.version }
+    }),
+    implementOperation(tablets.pairDevice, ({ body }, call) =>
+      pairTablet(ctx, body.code, { idempotency: idempotentCallOf(call), origin: requestClientOf(call) }),
     ),
     implementOperation(contract.revokeDevice, ({ params }, call) => revokeDevice(ctx, params.deviceId, toStaffRequest(call))),
-    implementOperation(contract.listTabletMembers, (_, call) =>
+    implementOperation(tablets.listTabletMembers, (_, call) =>
       listTabletMembers(ctx, { membership: membershipOf(call), account: accountOf(call) }),
     ),
-    implementOperation(contract.switchTabletUser, ({ body }, call) =>
+    implementOperation(tablets.switchTabletUser, ({ body }, call) =>
       signInWithPin(ctx, body, { membership: membershipOf(call), account: accountOf(call), origin: requestClientOf(call) }),
     ),
-    implementOperation(contract.keepSignInAlive, async (_, call) => ({
+    implementOperation(tablets.keepSignInAlive, async (_, call) => ({
       until: (await ctx.accounts.staySignedIn(accountOf(call).signInId))?.toISOString() ?? null,
     })),
-    implementOperation(contract.setOwnPin, ({ body }, call) => setOwnPin(ctx, body.pin, accountOf(call))),
-    implementOperation(contract.removeOwnPin, async (_, call) => {
+    implementOperation(tablets.setOwnPin, ({ body }, call) => setOwnPin(ctx, body.pin, accountOf(call))),
+    implementOperation(tablets.removeOwnPin, async (_, call) => {
       await ctx.accounts.removeOwnPin(accountOf(call).accountId)
       return { pin: 'none' as const }
     }),
-    implementOperation(contract.resetMemberPin, ({ params }, call) => resetMemberPin(ctx, params.memberId, toStaffRequest(call))),
+    implementOperation(tablets.resetMemberPin, ({ params }, call) => resetMemberPin(ctx, params.memberId, toStaffRequest(call))),
   ]
 }

@@ -1,8 +1,10 @@
-/** Shared tablets: managers add and revoke them, and the holder of the code pairs them. */
+/** A shop's devices: managers add, change, reconnect and remove them, and the holder of a code pairs one. */
 
-import { and, asc, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { ShopTablet } from '#contract/devices.ts'
+import { type ConnectableDevice, DeviceSettings, type ShopDevice } from '#contract/devices/devices.ts'
+import type { ProblemCode } from '#contract/problem.ts'
+import { isMonitored, isPaired, silentAfterSeconds } from '#domain/devices.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import type { EventKind } from '#domain/events.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -10,38 +12,48 @@ import type { AccountService, AuthenticatedAccount, UserAgentAndAddress } from '
 import { type Database, rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { addLookup, findLookup } from '#platform/database/resolver.ts'
+import { addLookup, expireLookup, findLookup } from '#platform/database/resolver.ts'
 import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 import { nameActors, readActorNames } from '../members/actor-names.ts'
-import { shopTablets } from '../members/table.ts'
-import { shops } from '../shops/table.ts'
+import { devices } from '../members/table.ts'
+import { lanes, shops } from '../shops/table.ts'
 
-export type DeviceContext = { db: Database; clock: () => Temporal.Instant; tokens: TokenDeriver; accounts: AccountService }
+export type DeviceContext = {
+  db: Database
+  clock: () => Temporal.Instant
+  tokens: TokenDeriver
+  accounts: AccountService
+}
 export type MemberRequest = { membership: CallerMembership; account: AuthenticatedAccount; idempotency: IdempotentCall }
 
 const pairingMinutes = 10
 const staleDays = 14
-const maxDevices = 20
+const maxDevices = 40
 
-type Row = typeof shopTablets.$inferSelect
-
-/** Tablets that are paired or can still be paired. */
-const isOpen = (now: Date) => and(isNull(shopTablets.revokedAt), or(isNotNull(shopTablets.pairedAt), gt(shopTablets.pairingEndsAt, now)))
+type Row = typeof devices.$inferSelect
+type Mismatch = Refusal<'idempotency.mismatch'>
+type SettingsRefusal = Refusal<'lane.notFound' | 'device.printerNotFound'>
 
 const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)
 export const scopeOfMembership = ({ organizationId, shopId }: CallerMembership): Required<Scope> => ({ organizationId, shopId })
 
-export async function listDevices(ctx: DeviceContext, membership: CallerMembership): Promise<ShopTablet[]> {
+/** Hint that a device was changed or removed, so that open screens check it at once. */
+export const deviceHintTopic = (deviceId: string) => `device:${deviceId}` as const
+
+export const settingsOfDevice = ({ kind, settings }: Pick<Row, 'kind' | 'settings'>): DeviceSettings =>
+  DeviceSettings.parse({ ...(settings as object), kind })
+
+export async function listDevices(ctx: DeviceContext, membership: CallerMembership): Promise<ShopDevice[]> {
   const now = dateOf(ctx.clock())
   const { rows, names } = await ctx.db.readScope(membership, async (tx) => {
     const rows = await tx
       .select()
-      .from(shopTablets)
-      .where(and(eq(shopTablets.shopId, membership.shopId), isOpen(now)))
-      .orderBy(asc(shopTablets.createdAt), asc(shopTablets.id))
+      .from(devices)
+      .where(and(eq(devices.shopId, membership.shopId), isNull(devices.revokedAt)))
+      .orderBy(asc(devices.createdAt), asc(devices.id))
     return {
       rows,
       names: await readActorNames(
@@ -59,139 +71,296 @@ export async function listDevices(ctx: DeviceContext, membership: CallerMembersh
   return (await nameActors(ctx.accounts, shown)).map(({ actor, ...device }) => ({ ...device, addedBy: actor.name }))
 }
 
-function showDevice(row: Row, now: Date, seenAt: Date | undefined): ShopTablet {
-  const { id, name, pairedAt, pairingEndsAt } = row
-  const isStale = seenAt !== undefined && now.getTime() - seenAt.getTime() > staleDays * 86_400_000
+function stateOf({ kind, pairedAt }: Row, now: Date, seenAt: Date | null): ShopDevice['state'] {
+  if (!pairedAt) return 'waiting'
+  const unseenSeconds = (now.getTime() - (seenAt ?? pairedAt).getTime()) / 1_000
+  if (isMonitored(kind)) return unseenSeconds > silentAfterSeconds ? 'silent' : 'working'
+  return kind === 'tablet' && unseenSeconds > staleDays * 86_400 ? 'stale' : 'working'
+}
+
+/** `tabletSeenAt`: last contact of a tablet, which its sign-in records. */
+function showDevice(row: Row, now: Date, tabletSeenAt?: Date): ShopDevice {
+  const { id, name, pairedAt, pairingEndsAt, trouble, version } = row
+  const seenAt = tabletSeenAt ?? row.seenAt
   return {
     id,
     name,
-    state: pairedAt ? (isStale ? 'stale' : 'paired') : 'waiting',
+    settings: settingsOfDevice(row),
+    state: stateOf(row, now, seenAt),
+    trouble,
+    version,
     addedBy: null,
-    codeEndsAt: pairedAt ? null : pairingEndsAt.toISOString(),
+    codeEndsAt: pairedAt ? null : (pairingEndsAt?.toISOString() ?? null),
     pairedAt: pairedAt?.toISOString() ?? null,
     seenAt: seenAt?.toISOString() ?? null,
   }
 }
 
-/** Adds a tablet. Refused with a hosted identity provider, which does not accept our tablet tokens. */
+const pairingCodeOf = ({ tokens }: DeviceContext, { id, tokenVersion }: Pick<Row, 'id' | 'tokenVersion'>) =>
+  tokens.code('pairing', `${id}:${tokenVersion}`)
+const tokenOf = ({ tokens }: DeviceContext, { id, tokenVersion }: Pick<Row, 'id' | 'tokenVersion'>) =>
+  tokens.derive('device', id, tokenVersion)
+
+/** What a manager types into the device: a pairing code or an address. */
+function connect(ctx: DeviceContext, row: Row, now: Date): ConnectableDevice {
+  const device = showDevice(row, now)
+  if (isPaired(row.kind)) return { device, code: pairingCodeOf(ctx, row), path: null }
+  return { device, code: null, path: `${row.kind === 'printer' ? '/printers/' : '/entry/d/'}${tokenOf(ctx, row)}` }
+}
+
+/** Makes the code or address valid, with its end. */
+async function addKey(ctx: DeviceContext, tx: Tx, row: Row): Promise<void> {
+  const target = { organizationId: row.organizationId, shopId: row.shopId, entityId: row.id }
+  if (isPaired(row.kind)) await addLookup(tx, 'pairing', pairingCodeOf(ctx, row), target, row.pairingEndsAt!)
+  else await addLookup(tx, 'device', tokenOf(ctx, row), target)
+}
+
+const pairingEnd = (now: Date) => new Date(now.getTime() + pairingMinutes * 60_000)
+
+async function refuseSettings(tx: Tx, shopId: string, settings: DeviceSettings): Promise<SettingsRefusal | undefined> {
+  if ('laneIds' in settings && settings.laneIds) {
+    const known = await tx.$count(
+      lanes,
+      and(eq(lanes.shopId, shopId), isNull(lanes.archivedAt), inArray(lanes.id, settings.laneIds)),
+    )
+    if (known !== new Set(settings.laneIds).size) return refuse('lane.notFound')
+  }
+  if (settings.kind !== 'kiosk' || !settings.printerId) return undefined
+  const [printer] = await tx
+    .select({ kind: devices.kind, revokedAt: devices.revokedAt })
+    .from(devices)
+    .where(shopRowByIdCondition(devices, { shopId, id: settings.printerId }))
+  return printer?.kind === 'printer' && !printer.revokedAt ? undefined : refuse('device.printerNotFound')
+}
+
+/** Adds a device. Tablets are refused with a hosted identity provider, which does not accept our tablet tokens. */
 export async function addDevice(
   ctx: DeviceContext,
-  name: string,
+  { name, settings: { kind, ...settings } }: { name: string; settings: DeviceSettings },
   { membership, account, idempotency }: MemberRequest,
-): Promise<{ device: ShopTablet; code: string } | Refusal<'device.tooMany' | 'account.hosted' | 'idempotency.mismatch'>> {
-  if (ctx.accounts.hosted) return refuse('account.hosted')
+): Promise<ConnectableDevice | SettingsRefusal | Refusal<'device.tooMany' | 'account.hosted'> | Mismatch> {
+  if (kind === 'tablet' && ctx.accounts.hosted) return refuse('account.hosted')
   const scope = scopeOfMembership(membership)
   const now = dateOf(ctx.clock())
-  return ctx.db.inScope(scope, async (tx) => {
-    // Lock, so that simultaneous calls count each other's tablets.
+  const added = await ctx.db.inScope(scope, async (tx) => {
+    // Lock, so that simultaneous calls count each other's devices.
     await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`devices:${scope.shopId}`])
     const earlier = await findIdempotentResult(tx, scope.organizationId, idempotency)
     if (earlier && 'refused' in earlier) return rollback(earlier)
-    const id = earlier ? String(earlier.result.deviceId) : newId(now.getTime())
-    const code = ctx.tokens.code('pairing', id)
-    if (!earlier) {
-      const open = await tx
-        .select({ id: shopTablets.id })
-        .from(shopTablets)
-        .where(and(eq(shopTablets.shopId, scope.shopId), isOpen(now)))
-      if (open.length >= maxDevices) return rollback(refuse('device.tooMany', { params: { most: maxDevices } }))
-      const pairingEndsAt = new Date(now.getTime() + pairingMinutes * 60_000)
-      await tx.insert(shopTablets).values({ id, ...scope, name, addedBy: account.accountId, createdAt: now, pairingEndsAt })
-      await addLookup(tx, 'pairing', code, { ...scope, entityId: id }, pairingEndsAt)
-      await recordDeviceEvent(tx, scope, { kind: 'device.add', entityId: id, accountId: account.accountId, now })
-      await saveIdempotentResult(tx, scope, idempotency, { deviceId: id })
-    }
+    if (earlier) return (await findDevice(tx, scope.shopId, String(earlier.result.deviceId)))!
+    const count = await tx.$count(devices, and(eq(devices.shopId, scope.shopId), isNull(devices.revokedAt)))
+    if (count >= maxDevices) return rollback(refuse('device.tooMany', { params: { most: maxDevices } }))
+    const refusal = await refuseSettings(tx, scope.shopId, { kind, ...settings } as DeviceSettings)
+    if (refusal) return rollback(refusal)
+    const id = newId(now.getTime())
+    const paired = isPaired(kind) ? { pairingEndsAt: pairingEnd(now) } : { pairedAt: now }
     const [row] = await tx
-      .select()
-      .from(shopTablets)
-      .where(shopRowByIdCondition(shopTablets, { shopId: scope.shopId, id }))
-    return { device: { ...showDevice(row!, now, undefined), addedBy: account.displayName ?? null }, code }
+      .insert(devices)
+      .values({ id, ...scope, name, kind, settings, addedBy: account.accountId, createdAt: now, ...paired })
+      .returning()
+    await addKey(ctx, tx, row!)
+    await recordDeviceEvent(tx, scope, { kind: 'device.add', entityId: id, accountId: account.accountId, now, data: { kind } })
+    await saveIdempotentResult(tx, scope, idempotency, { deviceId: id })
+    return row!
   })
+  if (isRefusal(added)) return added
+  const { device, ...key } = connect(ctx, added, now)
+  return { device: { ...device, addedBy: account.displayName ?? null }, ...key }
 }
 
-/** Pairs a tablet. A retry with the same key works as long as the code is valid. */
-export async function pairDevice(
-  ctx: DeviceContext,
-  typed: string,
-  { idempotency, origin }: { idempotency: IdempotentCall; origin: UserAgentAndAddress },
-): Promise<{ shopId: string; shopName: string; name: string; token: string } | Refusal<'device.wrongCode' | 'idempotency.mismatch'>> {
-  const code = parseEntryCode(typed)
-  const pairing = code === undefined ? undefined : await findLookup(ctx.db, 'pairing', code)
-  if (!pairing) return refuse('device.wrongCode')
-  const { entityId: id, organizationId, shopId } = pairing
-  const scope = { organizationId, shopId }
-  const now = dateOf(ctx.clock())
-  const paired = await ctx.db.inTransaction<{ name: string; shopName: string } | Refusal<'device.wrongCode' | 'idempotency.mismatch'>>(
-    async (tx) => {
-      await ctx.db.enterScope(tx, scope)
-      const [row] = await tx
-        .select()
-        .from(shopTablets)
-        .where(shopRowByIdCondition(shopTablets, { shopId: scope.shopId, id }))
-        .for('update')
-      const earlier = await findIdempotentResult(tx, organizationId, idempotency)
-      if (earlier && 'refused' in earlier) return rollback(earlier)
-      if (!row || row.revokedAt || row.pairingEndsAt <= now || (row.pairedAt && !earlier)) return rollback(refuse('device.wrongCode'))
-      const [shop] = await tx.select({ name: shops.name }).from(shops).where(eq(shops.id, shopId))
-      if (!earlier) {
-        await ctx.db.leaveScope(tx)
-        const { accountId } = await ctx.accounts.addDevice(tx, { id, shopId, name: row.name })
-        await ctx.db.enterScope(tx, scope)
-        await tx
-          .update(shopTablets)
-          .set({ accountId, pairedAt: now })
-          .where(shopRowByIdCondition(shopTablets, { shopId: scope.shopId, id }))
-        await recordDeviceEvent(tx, scope, { kind: 'device.pair', entityId: id, accountId, now })
-        await saveIdempotentResult(tx, scope, idempotency, { deviceId: id })
-      }
-      return { name: row.name, shopName: shop?.name ?? '' }
-    },
-  )
-  if (isRefusal(paired)) return paired
-  const token = await ctx.accounts.startDevice(id, origin)
-  return token ? { shopId, ...paired, token } : refuse('device.wrongCode')
+async function findDevice(tx: Tx, shopId: string, id: string): Promise<Row | undefined> {
+  const [row] = await tx
+    .select()
+    .from(devices)
+    .where(shopRowByIdCondition(devices, { shopId, id }))
+    .for('update')
+  return row
 }
 
-/** Revokes a tablet. Its pages and streams end at once on all servers. */
-export async function revokeDevice(
+type DeviceChange<Code extends ProblemCode> = (tx: Tx, row: Row, now: Date) => Promise<{ set: Partial<Row> } | Refusal<Code> | undefined>
+
+/**
+ * Locks a device, changes its row and records the event. Ends the sign-ins of a tablet that `endsSignIns` names. Open screens are told.
+ */
+async function changeRow<Code extends ProblemCode>(
   ctx: DeviceContext,
   deviceId: string,
   { membership, account, idempotency }: MemberRequest,
-): Promise<{ deviceId: string } | Refusal<'device.notFound' | 'idempotency.mismatch'>> {
+  { event, endsSignIns = false, change }: { event: EventKind; endsSignIns?: boolean; change: DeviceChange<Code> },
+): Promise<Row | Refusal<Code | 'device.notFound'> | Mismatch> {
   const scope = scopeOfMembership(membership)
+  const { shopId } = scope
   const now = dateOf(ctx.clock())
   let notify: (() => void) | undefined
-  const revoked = await ctx.db.inTransaction<{ deviceId: string } | Refusal<'device.notFound' | 'idempotency.mismatch'>>(async (tx) => {
+  const changed = await ctx.db.inTransaction<Row | Refusal<Code | 'device.notFound'> | Mismatch>(async (tx) => {
     await ctx.db.enterScope(tx, scope)
-    const [row] = await tx
-      .select()
-      .from(shopTablets)
-      .where(shopRowByIdCondition(shopTablets, { shopId: scope.shopId, id: deviceId }))
-      .for('update')
+    const row = await findDevice(tx, shopId, deviceId)
     if (!row) return rollback(refuse('device.notFound'))
     const earlier = await findIdempotentResult(tx, scope.organizationId, idempotency)
     if (earlier && 'refused' in earlier) return rollback(earlier)
-    if (!row.revokedAt) {
-      await tx
-        .update(shopTablets)
-        .set({ revokedAt: now })
-        .where(shopRowByIdCondition(shopTablets, { shopId: scope.shopId, id: deviceId }))
-      await recordDeviceEvent(tx, scope, { kind: 'device.revoke', entityId: deviceId, accountId: account.accountId, now })
+    if (earlier) return row
+    const news = await change(tx, row, now)
+    if (news && 'refused' in news) return rollback(news)
+    await saveIdempotentResult(tx, scope, idempotency, { deviceId })
+    if (!news) return row
+    const condition = shopRowByIdCondition(devices, { shopId, id: deviceId })
+    const [after] = await tx.update(devices).set(news.set).where(condition).returning()
+    await recordDeviceEvent(tx, scope, { kind: event, entityId: deviceId, accountId: account.accountId, now, data: { kind: row.kind } })
+    tx.hint(deviceHintTopic(deviceId), 1)
+    if (endsSignIns && row.kind === 'tablet') {
+      await ctx.db.leaveScope(tx)
+      notify = await ctx.accounts.endDevice(tx, deviceId)
     }
-    if (!earlier) await saveIdempotentResult(tx, scope, idempotency, { deviceId })
-    await ctx.db.leaveScope(tx)
-    notify = await ctx.accounts.endDevice(tx, deviceId)
-    return { deviceId }
+    return after!
   })
-  if (!isRefusal(revoked)) notify?.()
-  return revoked
+  if (!isRefusal(changed)) notify?.()
+  return changed
+}
+
+export async function changeDevice(
+  ctx: DeviceContext,
+  deviceId: string,
+  { name, settings: { kind, ...settings } }: { name: string; settings: DeviceSettings },
+  request: MemberRequest,
+): Promise<ShopDevice | SettingsRefusal | Refusal<'device.notFound' | 'device.otherKind'> | Mismatch> {
+  const { shopId } = request.membership
+  const changed = await changeRow(ctx, deviceId, request, {
+    event: 'device.change',
+    async change(tx, row) {
+      if (row.revokedAt) return refuse('device.notFound')
+      if (row.kind !== kind) return refuse('device.otherKind')
+      return (await refuseSettings(tx, shopId, { kind, ...settings } as DeviceSettings)) ?? { set: { name, settings } }
+    },
+  })
+  return isRefusal(changed) ? changed : showDevice(changed, dateOf(ctx.clock()))
+}
+
+/** Ends the device's code or token and its sign-ins, and gives it a new one. */
+export async function reconnectDevice(
+  ctx: DeviceContext,
+  deviceId: string,
+  request: MemberRequest,
+): Promise<ConnectableDevice | Refusal<'device.notFound' | 'account.hosted'> | Mismatch> {
+  const changed = await changeRow(ctx, deviceId, request, {
+    event: 'device.reconnect',
+    endsSignIns: true,
+    async change(tx, row, now) {
+      if (row.revokedAt) return refuse('device.notFound')
+      if (row.kind === 'tablet' && ctx.accounts.hosted) return refuse('account.hosted')
+      await endKeys(ctx, tx, row, now)
+      const set = { ...unpaired(row, now), tokenVersion: row.tokenVersion + 1 }
+      await addKey(ctx, tx, { ...row, ...set })
+      return { set }
+    },
+  })
+  return isRefusal(changed) ? changed : connect(ctx, changed, dateOf(ctx.clock()))
+}
+
+const unpaired = ({ kind }: Row, now: Date): Partial<Row> =>
+  isPaired(kind)
+    ? { pairedAt: null, accountId: null, pairingEndsAt: pairingEnd(now), seenAt: null, trouble: null, version: null }
+    : { pairedAt: now, seenAt: null, trouble: null, version: null }
+
+async function endKeys(ctx: DeviceContext, tx: Tx, row: Row, now: Date): Promise<void> {
+  await expireLookup(tx, 'device', tokenOf(ctx, row), row.shopId, now)
+  await expireLookup(tx, 'pairing', pairingCodeOf(ctx, row), row.shopId, now)
+}
+
+/** Removes a device for good. Its pages and streams end at once on all servers. */
+export async function revokeDevice(
+  ctx: DeviceContext,
+  deviceId: string,
+  request: MemberRequest,
+): Promise<{ deviceId: string } | Refusal<'device.notFound'> | Mismatch> {
+  const changed = await changeRow<never>(ctx, deviceId, request, {
+    event: 'device.revoke',
+    endsSignIns: true,
+    async change(tx, row, now): Promise<{ set: Partial<Row> } | undefined> {
+      if (row.revokedAt) return undefined
+      await endKeys(ctx, tx, row, now)
+      return { set: { revokedAt: now } }
+    },
+  })
+  return isRefusal(changed) ? changed : { deviceId }
+}
+
+type PairingRefusal = Refusal<'device.wrongCode'> | Mismatch
+type Pairing = { row: Row; shopName: string }
+
+/**
+ * Uses up a pairing code of one of the kinds. A retry with the same key works as long as the code is valid. `pairAs` runs once, outside the
+ * scope, and returns the tablet's account; `shopId` limits the code to that shop.
+ */
+async function usePairingCode(
+  ctx: DeviceContext,
+  typed: string,
+  { kinds, shopId: onlyShop, idempotency }: { kinds: readonly Row['kind'][]; shopId?: string; idempotency: IdempotentCall },
+  pairAs: (tx: Tx, row: Row) => Promise<{ accountId: string | null }>,
+): Promise<Pairing | PairingRefusal> {
+  const code = parseEntryCode(typed)
+  const pairing = code === undefined ? undefined : await findLookup(ctx.db, 'pairing', code)
+  if (!pairing || (onlyShop && pairing.shopId !== onlyShop)) return refuse('device.wrongCode')
+  const { entityId: id, organizationId, shopId } = pairing
+  const scope = { organizationId, shopId }
+  const now = dateOf(ctx.clock())
+  return ctx.db.inTransaction<Pairing | PairingRefusal>(async (tx) => {
+    await ctx.db.enterScope(tx, scope)
+    const row = await findDevice(tx, shopId, id)
+    const earlier = await findIdempotentResult(tx, organizationId, idempotency)
+    if (earlier && 'refused' in earlier) return rollback(earlier)
+    const isUsable = row && kinds.includes(row.kind) && !row.revokedAt && row.pairingEndsAt! > now && (!row.pairedAt || earlier)
+    if (!isUsable) return rollback(refuse('device.wrongCode'))
+    const [shop] = await tx.select({ name: shops.name }).from(shops).where(eq(shops.id, shopId))
+    if (!earlier) {
+      await ctx.db.leaveScope(tx)
+      const { accountId } = await pairAs(tx, row)
+      await ctx.db.enterScope(tx, scope)
+      await tx
+        .update(devices)
+        .set({ accountId, pairedAt: now })
+        .where(shopRowByIdCondition(devices, { shopId, id }))
+      if (row.kind !== 'tablet') await addLookup(tx, 'device', tokenOf(ctx, row), { ...scope, entityId: id })
+      await recordDeviceEvent(tx, scope, { kind: 'device.pair', entityId: id, accountId, now, data: { kind: row.kind } })
+      await saveIdempotentResult(tx, scope, idempotency, { deviceId: id })
+    }
+    return { row, shopName: shop?.name ?? '' }
+  })
+}
+
+/** Pairs a tablet, which then signs in with its own account. */
+export async function pairTablet(
+  ctx: DeviceContext,
+  typed: string,
+  { idempotency, origin }: { idempotency: IdempotentCall; origin: UserAgentAndAddress },
+): Promise<{ shopId: string; shopName: string; name: string; token: string } | PairingRefusal> {
+  const paired = await usePairingCode(ctx, typed, { kinds: ['tablet'], idempotency }, (tx, { id, shopId, name }) =>
+    ctx.accounts.addDevice(tx, { id, shopId, name }),
+  )
+  if (isRefusal(paired)) return paired
+  const { id, shopId, name } = paired.row
+  const token = await ctx.accounts.startDevice(id, origin)
+  return token ? { shopId, shopName: paired.shopName, name, token } : refuse('device.wrongCode')
+}
+
+/** Pairs a board or kiosk of the shop with that entry code. */
+export async function pairScreen(
+  ctx: DeviceContext,
+  { entryCode, kind, code }: { entryCode: string; kind: 'board' | 'kiosk'; code: string },
+  idempotency: IdempotentCall,
+): Promise<{ name: string; token: string } | Refusal<'entry.notFound'> | PairingRefusal> {
+  const parsed = parseEntryCode(entryCode)
+  const shop = parsed && (await findLookup(ctx.db, 'entry', parsed))
+  if (!shop) return refuse('entry.notFound')
+  const paired = await usePairingCode(ctx, code, { kinds: [kind], shopId: shop.shopId, idempotency }, async () => ({ accountId: null }))
+  return isRefusal(paired) ? paired : { name: paired.row.name, token: tokenOf(ctx, paired.row) }
 }
 
 type Recorded = {
   kind: EventKind
   entityType?: 'device' | 'member'
   entityId: string
-  accountId: string
+  /** Null: a screen, which has no account. */
+  accountId: string | null
   now: Date
   data?: Record<string, unknown>
 }
@@ -201,6 +370,6 @@ export async function recordDeviceEvent(
   scope: Required<Scope>,
   { kind, entityType = 'device', entityId, accountId, now, data = {} }: Recorded,
 ): Promise<void> {
-  const actor = { actorKind: 'member', actorId: accountId } as const
+  const actor = accountId ? ({ actorKind: 'member', actorId: accountId } as const) : ({ actorKind: 'system' } as const)
   await tx.insert(events).values({ id: newId(now.getTime()), ...scope, entityType, entityId, kind, ...actor, at: now, data })
 }

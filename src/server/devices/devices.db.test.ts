@@ -1,6 +1,7 @@
 /** Shared tablets and PINs, on two servers with one database. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MemberWithPinState, ShopTablet, TabletMember } from '#contract/devices.ts'
+import type { ShopDevice } from '#contract/devices/devices.ts'
+import type { MemberWithPinState, TabletMember } from '#contract/devices/tablets.ts'
 import type { Me } from '#contract/members.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { openEventReader } from '../../../test/event-reader.ts'
@@ -51,7 +52,7 @@ const act = async (
   return { status: response.status, ...((await response.json()) as { code?: string; detail?: string; until?: string | null }) }
 }
 const listed = async () =>
-  (await get<{ devices: ShopTablet[]; pins: MemberWithPinState[] }>(shopPath('/devices'), world.east.members.manager)) ?? {}
+  (await get<{ devices: ShopDevice[]; pins: MemberWithPinState[] }>(shopPath('/devices'), world.east.members.manager)) ?? {}
 const pinOf = async (member: TestMember) => (await listed()).pins.find(({ name }) => name === member.name)
 const recorded = async (kinds: string) => {
   const { rows } = await app.db.pool.query<{ kind: string; entity_id: string; actor_id: string; data: Record<string, unknown> }>(
@@ -130,7 +131,7 @@ describe('pairing a tablet', () => {
     const { manager } = world.east.members
     const key = newIdempotencyKey()
     const add = () => act(`/shops/${main().shopId}/devices`, manager, { body: { name: '店内' }, key })
-    const first = (await add()) as unknown as { device: ShopTablet; code: string }
+    const first = (await add()) as unknown as { device: ShopDevice; code: string }
     expect(await add()).toMatchObject({ code: first.code, device: { id: first.device.id } })
     expect((await act(`/shops/${main().shopId}/devices/${first.device.id}/revoke`, manager)).status).toBe(200)
     expect((await post(app, '/devices/pair', { body: { code: first.code } })).status).toBe(404)

@@ -1,6 +1,6 @@
 /** Members who can use a shared tablet, and their PINs. */
 import { and, asc, eq, isNull, ne, or } from 'drizzle-orm'
-import type { MemberWithPinState, TabletMember } from '#contract/devices.ts'
+import type { MemberWithPinState, TabletMember } from '#contract/devices/tablets.ts'
 import { isSimplePin, parsePin } from '#domain/pin.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'

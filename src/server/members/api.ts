@@ -22,7 +22,7 @@ import { makeResetLink } from './reset-link.ts'
 import { listMembers, type RosterContext, reinstateMember, removeMember, setRole, suspendMember } from './roster.ts'
 import { passesSecondFactorDemand, readSecondFactorDemand, resetSecondFactor } from './second-factor.ts'
 import { type ActiveMembership, readInvitations } from './store.ts'
-import { shopTablets } from './table.ts'
+import { devices } from './table.ts'
 
 export function memberApi(ctx: MemberContext & RosterContext): OperationWithHandler[] {
   return [
@@ -100,9 +100,9 @@ async function nameDevice(db: Database, membership: ActiveMembership | undefined
   const { organizationId } = membership
   const [row] = await db.readScope({ organizationId }, (tx) =>
     tx
-      .select({ name: shopTablets.name })
-      .from(shopTablets)
-      .where(and(eq(shopTablets.organizationId, organizationId), eq(shopTablets.id, id))),
+      .select({ name: devices.name })
+      .from(devices)
+      .where(and(eq(devices.organizationId, organizationId), eq(devices.id, id))),
   )
   return row?.name ?? ''
 }

@@ -1,4 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { deviceKinds, deviceTroubles } from '#domain/devices.ts'
 import type { Locale, LocalizedText } from '#domain/locale.ts'
 import type { MemberMailEvent } from '#domain/outbox/events.ts'
 import type { SpecialDay, WeekHours } from '#domain/queue-settings/hours.ts'
@@ -72,16 +73,22 @@ export const invitations = pgTable('invitation', {
   revokedAt: timestamp('revoked_at', { withTimezone: true }),
 })
 
-/** A tablet that staff of a shop share. */
-export const shopTablets = pgTable('device', {
+/** A tablet shared by the staff of a shop, a board, a kiosk or a printer. */
+export const devices = pgTable('device', {
   id: uuid().primaryKey(),
   organizationId: uuid('organization_id').notNull(),
   shopId: uuid('shop_id').notNull(),
   name: text().notNull(),
+  kind: text({ enum: deviceKinds }).notNull(),
+  settings: jsonb().notNull().default({}),
   accountId: text('account_id'),
   addedBy: text('added_by').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  pairingEndsAt: timestamp('pairing_ends_at', { withTimezone: true }).notNull(),
+  tokenVersion: integer('token_version').notNull().default(1),
+  pairingEndsAt: timestamp('pairing_ends_at', { withTimezone: true }),
   pairedAt: timestamp('paired_at', { withTimezone: true }),
   revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  seenAt: timestamp('seen_at', { withTimezone: true }),
+  version: text(),
+  trouble: text({ enum: deviceTroubles }),
 })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { keepSignInAlive } from '#contract/devices.ts'
+import { keepSignInAlive } from '#contract/devices/tablets.ts'
 import { pinIdleSeconds } from '#domain/pin.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { removeOwnPin, setOwnPin } from '#contract/devices.ts'
+import { removeOwnPin, setOwnPin } from '#contract/devices/tablets.ts'
 import type { Profile } from '#contract/profile.ts'
 import { parsePin } from '#domain/pin.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'

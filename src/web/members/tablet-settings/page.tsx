@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { listDevices } from '#contract/devices.ts'
+import { listDevices } from '#contract/devices/devices.ts'
 import { getShop } from '#contract/shops.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'

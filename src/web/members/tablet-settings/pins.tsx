@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type MemberWithPinState, resetMemberPin } from '#contract/devices.ts'
+import { type MemberWithPinState, resetMemberPin } from '#contract/devices/tablets.ts'
 import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'

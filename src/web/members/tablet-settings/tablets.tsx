@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { addDevice, revokeDevice, type ShopTablet } from '#contract/devices.ts'
+import { addDevice, revokeDevice, type ShopDevice } from '#contract/devices/devices.ts'
 import { formatEntryCode } from '#domain/entry-code.ts'
 import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
@@ -22,7 +22,7 @@ import { PairingCodePanel } from './pairing-code-panel.tsx'
 type Props = {
   shopId: string
   origin: string
-  devices: readonly ShopTablet[]
+  devices: readonly ShopDevice[]
   timeZone: string
   /** Server time of loading. */
   now: string
@@ -38,7 +38,7 @@ export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props
   const locale = useLocale()
   const { revalidate } = useRevalidator()
   const [made, setMade] = useState<{ id: string; name: string; code: string; until: string }>()
-  const [leaving, setLeaving] = useState<ShopTablet>()
+  const [leaving, setLeaving] = useState<ShopDevice>()
   const adding = useCommand({ intentions })
   const { busy, problem, setProblem, run } = useCommand()
 
@@ -46,12 +46,12 @@ export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props
     const result = await adding.run(addDevice, { params: { shopId }, body: { name } })
     if (!result.ok) return result.problem.fields?.[0]?.message ?? result.problem.detail
     const { device, code } = result.value
-    setMade({ id: device.id, name, code, until: formatTimeOfDay(device.codeEndsAt ?? now, timeZone) })
+    if (code) setMade({ id: device.id, name, code, until: formatTimeOfDay(device.codeEndsAt ?? now, timeZone) })
     void revalidate()
     return undefined
   }
 
-  async function revoke({ id: deviceId }: ShopTablet): Promise<void> {
+  async function revoke({ id: deviceId }: ShopDevice): Promise<void> {
     const result = await run(revokeDevice, { params: { shopId, deviceId } })
     if (!result.ok) return
     setLeaving(undefined)
@@ -87,7 +87,7 @@ export function Tablets({ shopId, origin, devices, timeZone, now, rules }: Props
             <span className={staff.grow}>
               <b>
                 {device.name}
-                {device.state !== 'paired' && <span className={style.mark}>{texts.states[device.state]}</span>}
+                {device.state !== 'working' && <span className={style.mark}>{texts.states[device.state]}</span>}
               </b>
               <span className={staff.help}>
                 {[

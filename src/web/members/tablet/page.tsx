@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { data, useNavigate, useRevalidator, useSearchParams } from 'react-router'
-import { listTabletMembers } from '#contract/devices.ts'
+import { listTabletMembers } from '#contract/devices/tablets.ts'
 import { getMe } from '#contract/members.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
-import { addDevice, pairDevice } from '#contract/devices.ts'
+import { addDevice } from '#contract/devices/devices.ts'
+import { pairDevice } from '#contract/devices/tablets.ts'
 import { formatEntryCode, normalizeEntryCode, parseEntryCode } from '#domain/entry-code.ts'
 import { callAnonymously, callAuthenticated, isFinalRefusal } from '../../api/api.ts'
 import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
@@ -104,7 +105,7 @@ export function SignedInPairingForm({ name, shops, onToken }: HereProps) {
       idempotencyKey: intentions.keyFor(...intention),
     })
     if (!added.ok) return added.problem.detail
-    const refused = await pair(added.value.code, onToken)
+    const refused = await pair(added.value.code ?? '', onToken)
     if (refused === undefined) intentions.settle(...intention)
     return refused
   }

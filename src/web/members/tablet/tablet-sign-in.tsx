@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { switchTabletUser, type TabletMember } from '#contract/devices.ts'
+import { switchTabletUser, type TabletMember } from '#contract/devices/tablets.ts'
 import { getStaffPhoto } from '#contract/queue-settings/staff-photo.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import { apiUrl } from '../../api/file-address.ts'

@@ -73,7 +73,7 @@ export const words: MemberWords = {
     here: 'Make this device a shared tablet',
     none: 'No tablet has been paired yet.',
     noneHint: 'Enter a name and press “Make a pairing code”.',
-    states: { waiting: 'Waiting for code', stale: 'Unused for 2 weeks', paired: 'In use' },
+    states: { waiting: 'Waiting for code', stale: 'Unused for 2 weeks', working: 'In use', silent: 'No contact' },
     seenToday: (time) => `Last used today at ${time}`,
     seen: (day) => `Last used on ${day}`,
     until: (time) => `Code valid until ${time}`,

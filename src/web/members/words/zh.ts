@@ -72,7 +72,7 @@ export const words: MemberWords = {
     here: '将当前设备设为共用平板',
     none: '还没有登记平板。',
     noneHint: '请输入名称，然后点击“生成配对码”。',
-    states: { waiting: '等待输入配对码', stale: '两周以上未使用', paired: '使用中' },
+    states: { waiting: '等待输入配对码', stale: '两周以上未使用', working: '使用中', silent: '无响应' },
     seenToday: (time) => `最近使用：今天 ${time}`,
     seen: (day) => `最近使用：${day}`,
     until: (time) => `配对码有效期至 ${time}`,

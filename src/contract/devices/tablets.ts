@@ -1,21 +1,8 @@
-/** Shared tablets, and the PINs by which staff sign in there. */
+/** Shared tablets as sign-ins, and the PINs by which staff sign in there. */
 import { parsePin, pinLengthLimits } from '#domain/pin.ts'
-import { RoleSchema } from './members.ts'
-import { createNameSchema, defineOperation, Id, InstantSchema } from './operation.ts'
-import { z } from './zod.ts'
-
-export const ShopTablet = z
-  .object({
-    id: Id,
-    name: z.string(),
-    state: z.enum(['waiting', 'paired', 'stale']).describe('waiting: not paired yet; stale: not seen for two weeks'),
-    addedBy: z.string().nullable().describe('Name of the member who created its code'),
-    codeEndsAt: InstantSchema.nullable().describe('End of the pairing code, while waiting'),
-    pairedAt: InstantSchema.nullable(),
-    seenAt: InstantSchema.nullable().describe('Accurate to a few minutes'),
-  })
-  .meta({ id: 'ShopTablet', description: 'A tablet shared by the staff of a shop' })
-export type ShopTablet = z.infer<typeof ShopTablet>
+import { RoleSchema } from '../members.ts'
+import { defineOperation, Id, InstantSchema } from '../operation.ts'
+import { z } from '../zod.ts'
 
 const PinStateSchema = z.enum(['none', 'set', 'locked'])
 
@@ -26,37 +13,6 @@ export type MemberWithPinState = z.infer<typeof MemberWithPinState>
 
 const shopParams = z.object({ shopId: Id })
 const byManager = { role: 'manager', scope: 'shop' } as const
-
-export const deviceNameLengthLimits = { min: 1, max: 60 }
-
-export const listDevices = defineOperation({
-  operationId: 'devices.list',
-  method: 'get',
-  path: '/shops/{shopId}/devices',
-  summary: 'List the shop’s shared tablets, and which members have a PIN',
-  access: byManager,
-  limit: 'read',
-  idempotent: false,
-  params: shopParams,
-  answer: z.object({ devices: z.array(ShopTablet), pins: z.array(MemberWithPinState) }).meta({ id: 'DeviceList' }),
-  errors: [],
-})
-
-export const addDevice = defineOperation({
-  operationId: 'devices.add',
-  method: 'post',
-  path: '/shops/{shopId}/devices',
-  summary: 'Create a single-use code that pairs a tablet within 10 minutes. The same idempotency key returns the same code',
-  access: byManager,
-  asks: 'password',
-  limit: 'staff',
-  idempotent: true,
-  params: shopParams,
-  body: z.strictObject({ name: createNameSchema(deviceNameLengthLimits) }),
-  answer: z.object({ device: ShopTablet, code: z.string().describe('8 characters, like entry codes') }).meta({ id: 'NewDevice' }),
-  status: 201,
-  errors: ['device.tooMany', 'account.hosted'],
-})
 
 /** From then on the browser has reception’s rights in the shop, without a member's name. */
 export const pairDevice = defineOperation({
@@ -78,19 +34,6 @@ export const pairDevice = defineOperation({
     .meta({ id: 'PairedDevice' }),
   status: 201,
   errors: ['device.wrongCode'],
-})
-
-export const revokeDevice = defineOperation({
-  operationId: 'devices.revoke',
-  method: 'post',
-  path: '/shops/{shopId}/devices/{deviceId}/revoke',
-  summary: 'Revoke a tablet or its code, and end all its sign-ins',
-  access: byManager,
-  limit: 'staff',
-  idempotent: true,
-  params: z.object({ shopId: Id, deviceId: Id }),
-  answer: z.object({ deviceId: Id }).meta({ id: 'RevokedDevice' }),
-  errors: ['device.notFound'],
 })
 
 export const TabletMember = z

@@ -1,0 +1,51 @@
+/** Devices that hold a token: boards, kiosks, printers and public board links. */
+import type { DeviceTrouble } from '#domain/devices.ts'
+import { isPublicToken } from '#domain/public-token.ts'
+import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { Scope } from '#platform/database/db.ts'
+import { findLookup } from '#platform/database/resolver.ts'
+import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { devices } from '../members/table.ts'
+import { type DeviceContext, settingsOfDevice } from './commands.ts'
+
+export type TokenDevice = { scope: Required<Scope>; row: typeof devices.$inferSelect; settings: ReturnType<typeof settingsOfDevice> }
+
+/** Returns undefined for a token that no device has any longer. */
+export async function findDeviceByToken({ db }: Pick<DeviceContext, 'db'>, token: string): Promise<TokenDevice | undefined> {
+  const found = isPublicToken(token) ? await findLookup(db, 'device', token) : undefined
+  if (!found) return undefined
+  const scope = { organizationId: found.organizationId, shopId: found.shopId }
+  const [row] = await db.readScope(scope, (tx) =>
+    tx
+      .select()
+      .from(devices)
+      .where(shopRowByIdCondition(devices, { shopId: scope.shopId, id: found.entityId })),
+  )
+  return row && !row.revokedAt ? { scope, row, settings: settingsOfDevice(row) } : undefined
+}
+
+/** Notes the contact. A public link belongs to no device, so its reports are ignored. */
+export async function reportDevice(
+  ctx: DeviceContext,
+  token: string,
+  { version, trouble }: { version: string; trouble: DeviceTrouble | null },
+): Promise<undefined | Refusal<'device.notFound'>> {
+  const device = await findDeviceByToken(ctx, token)
+  if (!device) return refuse('device.notFound')
+  if (device.row.kind !== 'boardLink') await noteContact(ctx, device, { version, trouble })
+  return undefined
+}
+
+export async function noteContact(
+  { db, clock }: Pick<DeviceContext, 'db' | 'clock'>,
+  { scope, row }: Pick<TokenDevice, 'scope' | 'row'>,
+  { version, trouble }: { version: string; trouble: DeviceTrouble | null },
+): Promise<void> {
+  const seenAt = new Date(clock().epochMilliseconds)
+  await db.inScope(scope, (tx) =>
+    tx
+      .update(devices)
+      .set({ seenAt, version, trouble })
+      .where(shopRowByIdCondition(devices, { shopId: scope.shopId, id: row.id })),
+  )
+}
