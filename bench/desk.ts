@@ -1,7 +1,7 @@
 /** (g) The staff's page in Chromium: the work of one change with five hundred waiting, compared with twenty. */
 import { randomBytes } from 'node:crypto'
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
-import { listTickets } from '#contract/tickets/queue.ts'
+import { getQueue } from '#contract/tickets/queue.ts'
 import { waitForHydrationOnLoad } from '../e2e/support/hydration.ts'
 import { signIn } from '../e2e/support/staff.ts'
 import { findChromium } from '../scripts/chromium.mjs'
@@ -131,7 +131,7 @@ async function openLine(world: BenchEnvironment, count: number): Promise<Line> {
   for (let left = count; left > 0; left--) await joinQueue()
   const list = async () => {
     const response = await fetch(at(`/shops/${shopId}/tickets`), { headers: authorization })
-    const { tickets } = listTickets.answer.parse(await response.json())
+    const { tickets } = getQueue.answer.parse(await response.json())
     return tickets.filter(({ status }) => status === 'waiting').sort((a, b) => a.place - b.place)
   }
   const waiting = (await list()).map(({ id }) => id)

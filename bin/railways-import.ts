@@ -11,7 +11,7 @@ import { openLog } from '#platform/log.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { hashRailwayFiles, readRailwayFiles, readSourceNotice } from '#server/railways/import/files.ts'
-import { applyImport, type RailwayImport, setUpAndPreviewImport } from '#server/railways/import/import.ts'
+import { applyImport, type RailwayImportInput, setUpAndPreviewImport } from '#server/railways/import/import.ts'
 import { importChangeKinds, type RailwayImportPlan } from '#server/railways/import/plan.ts'
 import { reportFailure } from './terminal.ts'
 
@@ -35,7 +35,7 @@ const labels: Record<(typeof importChangeKinds)[number] | keyof RailwayImportPla
 try {
   const { folder, apply, attribution } = readArguments()
   const files = readRailwayFiles(folder)
-  const wanted: RailwayImport = { files, edition: hashRailwayFiles(folder), attribution }
+  const wanted: RailwayImportInput = { files, edition: hashRailwayFiles(folder), attribution }
   const config = loadConfig()
   const log = openLog(config)
   const external = config.databaseDirectUrl ?? config.databaseUrl
@@ -78,7 +78,7 @@ function parse() {
   }
 }
 
-function describe(files: RailwayImport['files'], { changes, unmatched }: RailwayImportPlan): string[] {
+function describe(files: RailwayImportInput['files'], { changes, unmatched }: RailwayImportPlan): string[] {
   const open = <Row extends { closed: boolean }>(rows: readonly Row[]) => rows.filter(({ closed }) => !closed).length
   const listed = (name: keyof typeof labels, entries: readonly string[]) =>
     entries.length > 0 ? [`${labels[name]}: ${entries.length}`, ...entries.map((entry) => `  ${entry}`)] : []

@@ -27,7 +27,7 @@ const lists = [
   'src/domain/kinds.ts',
   'src/domain/outbox/mails.ts',
   'src/server/app.ts',
-  ...inEach('src/server/audit/logged'),
+  ...inEach('src/server/audit/event-names'),
   'src/server/features.ts',
   'src/web/device/client-state.ts',
   'src/web/features/day-report.ts',

@@ -109,7 +109,7 @@ const houses = [
     folder: 'src/server/tickets',
     upward: 0,
     rows: [
-      ['table', 'lane-status', 'find-scope', 'logged'],
+      ['table', 'lane-status', 'find-scope', 'event-names'],
       ['store'],
       ['device'],
       ['entry', 'sent-messages'],
@@ -126,7 +126,7 @@ const houses = [
     folder: 'src/server/cards',
     upward: 0,
     rows: [
-      ['table', 'card-hint', 'expired-fields', 'csv-columns', 'logged'],
+      ['table', 'card-hint', 'expired-fields', 'csv-columns', 'event-names'],
       ['words'],
       ['store', 'context', 'record', 'stages', 'stored-files'],
       ['touch', 'form'],

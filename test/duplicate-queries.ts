@@ -2,16 +2,16 @@
 import type { ComparedPerson } from '#domain/cards/same-person.ts'
 import type { Database, Scope } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
-import { findDuplicatesParameters, findDuplicatesSql, maxPersonsPerContact } from '#server/cards/persons/duplicates.ts'
+import { findDuplicatesParameters, findDuplicatesSql, maxDuplicatesPerContact } from '#server/cards/persons/duplicates.ts'
 
 const nobody: ComparedPerson = { names: [], kanas: [], phones: [], emails: [] }
 
 /** Searches with the same number of results among 5,000 cards and any more. */
 export const duplicatePersonSearches: Record<string, { known: ComparedPerson; found: number }> = {
-  'a common reading': { known: { ...nobody, kanas: ['サトウ ショウ'] }, found: maxPersonsPerContact },
+  'a common reading': { known: { ...nobody, kanas: ['サトウ ショウ'] }, found: maxDuplicatesPerContact },
   'two readings, a phone number and an e-mail address': {
     known: { ...nobody, kanas: ['サトウ ショウ', 'スズキ レン'], phones: ['+819000000000'], emails: ['nobody@example.jp'] },
-    found: 2 * maxPersonsPerContact,
+    found: 2 * maxDuplicatesPerContact,
   },
 }
 

@@ -12,7 +12,7 @@ import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import type { AccessCheckDependencies } from '#platform/http/access.ts'
 import { createApi } from '#platform/http/api.ts'
-import { createNamedRateLimiters } from '#platform/http/rate-limits.ts'
+import { createRateLimits } from '#platform/http/rate-limits.ts'
 import { createStaffNetworks } from '#platform/http/staff-networks.ts'
 import { newId } from '#platform/ids.ts'
 import { openChangeNotificationFeeds } from '#platform/live/changes.ts'
@@ -21,7 +21,7 @@ import { createEventStreams, streamTimings } from '#platform/live/stream.ts'
 import { openLog } from '#platform/log.ts'
 import { createTokenDeriver } from '#platform/tokens.ts'
 import { createCardViewerFeeds } from '#server/cards/live/viewers.ts'
-import { changeHintTopics, createFeatureHooks } from '#server/features.ts'
+import { createFeatureHooks, hintTopicsByChange } from '#server/features.ts'
 import { liveApi } from '#server/live/api.ts'
 import { findMembership } from '#server/members/membership.ts'
 import { members } from '#server/members/table.ts'
@@ -71,7 +71,7 @@ export async function startLiveProcess(url: string, directUrl = url, timings = l
   const hooks = createFeatureHooks({ tokens: testTokenDeriver, mails: false })
   const { besideTicket, entryOffers } = hooks
   const live = createLiveQueueFeeds({ db, hints, clock: systemClock, log: silentLog, timings, besideTicket, entryOffers })
-  const rateLimits = createNamedRateLimiters(false)
+  const rateLimits = createRateLimits(false)
   const staffNetworks = createStaffNetworks({ tokens: testTokenDeriver, clock: systemClock })
   const queue: QueueContext = {
     db,
@@ -86,7 +86,7 @@ export async function startLiveProcess(url: string, directUrl = url, timings = l
     accounts,
     findMembership: (account, shopId) => findMembership(db, account, shopId, new Date(systemClock().epochMilliseconds)),
   }
-  const changes = openChangeNotificationFeeds({ hints, clock: systemClock, hintsOf: changeHintTopics })
+  const changes = openChangeNotificationFeeds({ hints, clock: systemClock, hintsOf: hintTopicsByChange })
   const viewers = createCardViewerFeeds({ db, clock: systemClock, hints, accounts: { describeAccounts } })
   const handled = liveApi({ db, clock: systemClock, streams, tickets: live, changes, viewers, checks, hints, staffNetworks })
   const api = createApi({

@@ -1,4 +1,4 @@
-import type { MailVariableName, OutboxEvent, VisitorMailTopic } from '#domain/outbox/events.ts'
+import type { MailVariableName, OutboxEvent, VisitorMailGroup } from '#domain/outbox/events.ts'
 
 /** Names of a feature's mails in lists and settings. `topic`: subject of its mails to visitors. `variables`: those used only by this feature. */
 export type FeatureMailNames<Mails> = {
@@ -8,7 +8,7 @@ export type FeatureMailNames<Mails> = {
 }
 
 export type MailNames = {
-  topics: Record<VisitorMailTopic, string>
+  topics: Record<VisitorMailGroup, string>
   events: Record<OutboxEvent, string>
   variables: Record<MailVariableName, string>
 }

@@ -126,7 +126,7 @@ export const previewShopCopy = defineOperation({
   errors: [],
 })
 
-export const copyShop = defineOperation({
+export const addShopCopy = defineOperation({
   ...changing,
   operationId: 'shops.copy',
   asks: 'password',

@@ -1,7 +1,7 @@
 import { parseEmail } from '#domain/email.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { outboxEventNames, outboxStates } from '#domain/outbox/events.ts'
-import { delayableEvents, maxDelayMinutes, maxSignatureLength, messageRetentionDayChoices } from '#domain/outbox/policy.ts'
+import { delayableEvents, mailRetentionDayChoices, maxDelayMinutes, maxSignatureLength } from '#domain/outbox/policy.ts'
 import { reminderLimits } from '#domain/outbox/reminders.ts'
 import { createNameSchema, defineOperation, Id, InstantSchema, LocaleSchema, PlainDateSchema } from './operation.ts'
 import { outboxMessageExtraFields } from './parts.ts'
@@ -152,12 +152,12 @@ export const ShopMailPolicy = z
       .nullable()
       .describe('Time of day in the shop’s time zone at which mails that can wait are held back'),
     messageRetentionDays: z
-      .literal(messageRetentionDayChoices)
+      .literal(mailRetentionDayChoices)
       // The OpenAPI generator sees only the first of a literal's values.
       .meta({
         description: 'Days for which a message’s text and recipient are kept',
         type: 'integer',
-        enum: [...messageRetentionDayChoices],
+        enum: [...mailRetentionDayChoices],
       }),
     replyTo: z
       .string()

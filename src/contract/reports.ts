@@ -108,8 +108,8 @@ export const exportDayReport = defineOperation({
 /** Cards are counted up to this number, the most that a badge shows. */
 export const maxCountedUnassignedCards = 99
 
-export const countOpenWork = defineOperation({
-  operationId: 'reports.countOpenWork',
+export const countShopWork = defineOperation({
+  operationId: 'reports.countShopWork',
   method: 'get',
   path: '/shops/{shopId}/open-work',
   summary: 'Count the open work: waiting visitors, requests and cards. Null: not for this role',

@@ -13,7 +13,7 @@ export type ColleagueAvailability = {
 type Shop<Person> = { staff: readonly Person[]; presence: readonly ReportedPresence[]; tickets: Iterable<TicketAssignment> }
 
 /** Adds presence and current work to a list of staff, from the queue's state. The same on the server and on live pages. */
-export function addColleaguePresence<Person extends { id: string }>({
+export function addPresenceToColleagues<Person extends { id: string }>({
   staff,
   presence,
   tickets,

@@ -31,13 +31,13 @@ function isMailAddress(address: string): boolean {
 const maxLocalPart = 64
 
 /** Removes quotation marks that the local part does not need, or needs only for its dots. Both forms reach the same mailbox. */
-export const stripEmailQuotes = (address: string): string => address.replace(/^"([^\s"\\(),:;<>@[\]]+)"(?=@)/, '$1')
+export const unquoteLocalPart = (address: string): string => address.replace(/^"([^\s"\\(),:;<>@[\]]+)"(?=@)/, '$1')
 
 /** Returns undefined for invalid, quoted and deceptive addresses. */
 export function parseEmail(input: string): Email | undefined {
   // Check the length before normalizing, so that a megabyte of input costs no work.
   if (input.length > 1_000) return undefined
-  const address = stripEmailQuotes(input.normalize('NFKC').trim().replaceAll('。', '.'))
+  const address = unquoteLocalPart(input.normalize('NFKC').trim().replaceAll('。', '.'))
   const key = address.toLowerCase()
   if (address.length > 254 || key.length > 254 || address.startsWith('"') || unseen.test(address) || !isMailAddress(address))
     return undefined

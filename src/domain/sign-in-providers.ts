@@ -28,7 +28,7 @@ export const authEventTypes = [
   'reauthViaPopup',
   'reauthViaRedirect',
 ] as const
-export type AuthType = (typeof authEventTypes)[number]
+export type AuthEventType = (typeof authEventTypes)[number]
 
 /** Path on our origin at which a sign-in with a provider begins. */
 export const authHandlerPath = '/__/auth/handler'
@@ -46,9 +46,9 @@ export const signInHandover = { channel: 'uketsuke.auth:uketsuke:[DEFAULT]', red
  * Encodes a provider's response and its session as the SDK's `pendingToken`.
  * The SDK has no other public way to link the response of a redirect to a signed-in account.
  */
-export const encodePendingResponse = (sessionId: string, answer: string): string => `${sessionId}~${answer}`
+export const encodeProviderResponse = (sessionId: string, answer: string): string => `${sessionId}~${answer}`
 
-export function parsePendingResponse(pendingToken: string): { sessionId: string; answer: string } | undefined {
+export function parseProviderResponse(pendingToken: string): { sessionId: string; answer: string } | undefined {
   const [, sessionId, answer] = /^([\w-]{43})~(.*)$/s.exec(pendingToken) ?? []
   return sessionId === undefined || answer === undefined ? undefined : { sessionId, answer }
 }

@@ -7,7 +7,7 @@ import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/db.ts'
 import { toFault, toFaultWithoutStack } from '#platform/fault.ts'
 import { hostedProviderOf } from '#platform/hosted-provider.ts'
-import { clientDisconnected } from '#platform/http/server.ts'
+import { hasClientDisconnected } from '#platform/http/server.ts'
 import type { Log } from '#platform/log.ts'
 import type { ScheduledJob } from '#platform/schedules.ts'
 import { smsMode } from '#platform/sms-url.ts'
@@ -16,7 +16,7 @@ import { createAccount, createAccountDescriber, createProfileReader } from './ac
 import { deleteAccount } from './accounts/delete-account.ts'
 import { issueActionLink } from './action-codes/link.ts'
 import { maxCaptchaHashes as usualCaptchaHashes } from './captcha/captcha.ts'
-import { type Clock, dateNow } from './clock.ts'
+import { type Clock, dateFromClock } from './clock.ts'
 import type { IdentityContext, IdentityEnv } from './context.ts'
 import { addTablet, extendMemberSignInOnTablet, readTabletActivity, removeTablet, startTabletAccountSignIn } from './devices/device.ts'
 import { deletePin, readPinStates, removeOwnPin, setPin, tryPin } from './devices/pin.ts'
@@ -177,7 +177,7 @@ export async function createIdentityService({
 
   const routes = new Hono<IdentityEnv>()
   routes.onError((error, c) => {
-    if (clientDisconnected(c.env)) log.debug('the client went away')
+    if (hasClientDisconnected(c.env)) log.debug('the client went away')
     else if (error instanceof UpstreamUnavailableError) log.warn({ fault: toFaultWithoutStack(error) }, error.message)
     else log.error({ fault: toFault(error) }, 'sign-in service failed')
     // Never the provider's error shape: a failure here must not sign the browser out.
@@ -197,7 +197,7 @@ export async function createIdentityService({
     chores: [
       { name: 'rotate-signing-keys', cron: '51 * * * *', act: () => rotateDueKey(keeper) },
       // Runs hourly, because a small shop may send no SMS for months.
-      { name: 'delete-phone-codes', cron: '41 * * * *', act: () => deleteExpiredPhoneCodes(sql, dateNow(clock)) },
+      { name: 'delete-phone-codes', cron: '41 * * * *', act: () => deleteExpiredPhoneCodes(sql, dateFromClock(clock)) },
     ],
     accounts: {
       hosted: hosted !== undefined,
@@ -212,7 +212,7 @@ export async function createIdentityService({
       },
       // The link carries no address, because it is handed over in person.
       makeResetLink: (tx, accountId, input) =>
-        issueActionLink(tx, { accountId, purpose: 'resetPassword', email: null, now: dateNow(clock), ...input }),
+        issueActionLink(tx, { accountId, purpose: 'resetPassword', email: null, now: dateFromClock(clock), ...input }),
       async readProfile(id) {
         const profile = await createProfileReader(ctx)(id)
         return profile && hosted ? { ...profile, hasPassword: await wasLastHostedSignInByPassword(ctx, id) } : profile
@@ -222,7 +222,7 @@ export async function createIdentityService({
           await changeAccount(tx, accountId, { locale })
           await ctx.record(tx, accountId, { kind: 'account.setLocale', data: {} })
         }),
-      listSignIns: async (accountId) => (await listSignIns(sql, accountId, dateNow(clock))).map(openly),
+      listSignIns: async (accountId) => (await listSignIns(sql, accountId, dateFromClock(clock))).map(openly),
       async endSignIn(accountId, id) {
         await db.inTransaction(async (tx) => {
           if (await endOwnSignIn(tx, accountId, id)) await ctx.record(tx, accountId, { kind: 'account.endSignIns', data: {} })

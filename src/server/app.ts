@@ -20,7 +20,7 @@ import { corsMiddleware } from '#platform/http/cross-origin.ts'
 import { createCallableFunctionsApi } from '#platform/http/functions.ts'
 import { createOpenApiDocument } from '#platform/http/openapi.ts'
 import { problemResponse } from '#platform/http/problems.ts'
-import { createNamedRateLimiters } from '#platform/http/rate-limits.ts'
+import { createRateLimits } from '#platform/http/rate-limits.ts'
 import { defaultMaxBodyBytes } from '#platform/http/request-input.ts'
 import { hstsHeaderValue, isHttpsRequest } from '#platform/http/secure.ts'
 import { createStaffNetworks } from '#platform/http/staff-networks.ts'
@@ -44,7 +44,7 @@ import { describeDemo, prepareDemo } from './demo/demo.ts'
 import { deviceApi } from './devices/api.ts'
 import { estimateApi } from './estimates/api.ts'
 import { createEstimateRecorder } from './estimates/recorder.ts'
-import { changeHintTopics, createFeatureHooks, demoStepProviders, mailAttachmentResolvers, mailPageResolvers } from './features.ts'
+import { createFeatureHooks, demoStepProviders, hintTopicsByChange, mailAttachmentResolvers, mailPageResolvers } from './features.ts'
 import { parseQueueHintTopic } from './feed/queue-hint.ts'
 import { formApi } from './forms/api.ts'
 import { healthRoutes } from './health.ts'
@@ -110,7 +110,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   const hints = await openHintChannel(directUrl, { log })
   const streams = createEventStreams({ log })
   const estimates = createEstimateRecorder({ db, clock, log, pace: parts.hurry?.estimates })
-  const rateLimits = createNamedRateLimiters(config.rateLimits)
+  const rateLimits = createRateLimits(config.rateLimits)
   const staffNetworks = createStaffNetworks({ tokens, clock })
   const mails = config.smtpUrl !== undefined
   const stopHints = db.onHint((topic, version) => {
@@ -177,7 +177,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
         clock,
         streams,
         tickets: live,
-        changes: openChangeNotificationFeeds({ hints, clock, hintsOf: changeHintTopics }),
+        changes: openChangeNotificationFeeds({ hints, clock, hintsOf: hintTopicsByChange }),
         viewers: createCardViewerFeeds({ db, clock, accounts, hints }),
         checks,
         hints,

@@ -23,7 +23,7 @@ import { removeStaffAfterLastDay } from './leaving/staff-leave.ts'
 import { eraseOldOutboxContents } from './outbox/commands.ts'
 import { eraseOldRequesterData } from './privacy/erase-requests.ts'
 import { repeatErasures } from './privacy/repeat-erasures.ts'
-import { renewMaster } from './railways/master/set-up.ts'
+import { updateExistingMaster } from './railways/master/set-up.ts'
 import { eraseExpiredAnswers } from './retention/jobs.ts'
 import type { QueueContext } from './tickets/context.ts'
 import { repairAlarms, runDueAlarms } from './tickets/timers/jobs.ts'
@@ -88,7 +88,7 @@ export function startBackgroundJobs({
     { name: 'end-staff', cron: '23 * * * *', act: () => removeStaffAfterLastDay({ ...queue, ...cards }) },
     { name: 'erase-messages', cron: '13 3 * * *', act: () => eraseOldOutboxContents(queue) },
     { name: 'renew-card-search', cron: '*/10 * * * *', act: () => renewCardSearchTexts(cards) },
-    { name: 'renew-railways', cron: '33 4 * * *', act: () => renewMaster(db) },
+    { name: 'renew-railways', cron: '33 4 * * *', act: () => updateExistingMaster(db) },
     { name: 'delete-idempotent-results', cron: '17 */6 * * *', act: () => deleteIdempotentResults(db) },
     { name: 'chain-late-events', cron: '43 4 * * *', act: async () => void (await chainLateEvents(chain)) },
     { name: 'repeat-erasures', cron: '33 * * * *', act: () => repeatErasures({ ...cards, log }) },

@@ -53,7 +53,7 @@ export function createFeatureHooks(mails: Parts): FeatureHooks {
 export const demoStepProviders: readonly DemoStepProvider[] = [reservationDemoSteps]
 
 /** Hint topics by change topic. */
-export const changeHintTopics: Record<ChangeTopicKind, (shopId: string) => string> = {
+export const hintTopicsByChange: Record<ChangeTopicKind, (shopId: string) => string> = {
   cards: shopCardsHintTopic,
   reservations: shopReservationsHintTopic,
 }

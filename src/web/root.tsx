@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useNavigation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import { pageContext } from './api/page.ts'
-import { defaultMiddleware } from './frame/middleware/named-middleware.ts'
+import { globalMiddleware } from './frame/middleware/named-middleware.ts'
 import { ConnectionNotice } from './frame/page/connection-notice.tsx'
 import { ErrorPage } from './frame/page/error-page.tsx'
 import { SharedPageControls } from './frame/page/page-aids.tsx'
@@ -18,7 +18,7 @@ import { useWords } from './i18n/words.ts'
 import { useNonce } from './theme/nonce.ts'
 
 /** Middleware of every page (R2.27). */
-export const middleware: Route.MiddlewareFunction[] = definePageMiddleware(...defaultMiddleware)
+export const middleware: Route.MiddlewareFunction[] = definePageMiddleware(...globalMiddleware)
 
 export function loader({ context }: Route.LoaderArgs) {
   const { origin, apiBase, environment, version, signIn } = context.get(pageContext)

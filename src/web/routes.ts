@@ -42,7 +42,7 @@ const staffPages: typeof publicPages = [
   ['shopAdmin/help/:topic', 'help/topic/page.tsx'],
   ['shopAdmin/report', 'reports/day/page.tsx'],
   ['shopAdmin/report/file', 'reports/day/file.ts'],
-  ['shopAdmin/*', 'frame/page/not-found-page.tsx'],
+  ['shopAdmin/*', 'frame/page/catch-all-route.tsx'],
 ]
 
 const settingsPages: typeof publicPages = [
@@ -92,5 +92,5 @@ export default [
       ...inAllLanguages(staffPages),
     ]),
   ),
-  route('*', 'frame/page/not-found-page.tsx'),
+  route('*', 'frame/page/catch-all-route.tsx'),
 ] satisfies RouteConfig

@@ -92,7 +92,7 @@ export function shopSamples(scene: SampleContext): OperationSamples {
     'shops.reopen': { input: async (shop) => ({ params: shopParams(shop) }) },
     'shops.getEntry': { input: async (shop) => ({ params: { code: shop.entryCode } }) },
     'shops.getOnly': { input: async () => ({}) },
-    'reports.countOpenWork': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'reports.countShopWork': { input: async (shop) => ({ params: shopParams(shop) }) },
     'reports.exportDay': { input: async (shop) => ({ params: shopParams(shop) }) },
     'reports.getDay': { input: async (shop) => ({ params: shopParams(shop) }) },
     'estimates.getAccuracy': { input: async (shop) => ({ params: shopParams(shop) }) },

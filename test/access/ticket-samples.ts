@@ -146,7 +146,7 @@ export function ticketSamples(scene: SampleContext): OperationSamples {
         return { params: shopParams(shop) }
       },
     },
-    'tickets.list': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'tickets.getQueue': { input: async (shop) => ({ params: shopParams(shop) }) },
     'tickets.get': { input: async (shop) => ({ params: { ...shopParams(shop), ticketId: (await ticketIn(shop, 'waiting')).id } }) },
     'tickets.callNext': {
       async input(shop) {

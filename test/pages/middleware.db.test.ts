@@ -1,7 +1,7 @@
 /** R2.26, R2.27: the middleware that a page declares. */
 import type { LoaderFunctionArgs } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultMiddleware, type MiddlewareName, namedMiddleware } from '../../src/web/frame/middleware/named-middleware.ts'
+import { globalMiddleware, type MiddlewareName, namedMiddleware } from '../../src/web/frame/middleware/named-middleware.ts'
 import { definePageMiddleware, requireValidAddress } from '../../src/web/frame/page/page-rules.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { buildWorld, createBearerHeaders, joinAsVisitor, newMember, post, sessionCookieOf, signIn, type World } from '../world.ts'
@@ -57,7 +57,7 @@ test('A page with an unknown middleware name gets 500 and a log entry (R2.26)', 
 
 test('Middleware authenticated and nuxti18n run before every page (R2.27)', async () => {
   expect(Object.keys(namedMiddleware)).toEqual(expect.arrayContaining(['authenticated', 'nuxti18n']))
-  expect([...defaultMiddleware].sort()).toEqual(['authenticated', 'nuxti18n'])
+  expect([...globalMiddleware].sort()).toEqual(['authenticated', 'nuxti18n'])
   expect(await ask('/shopAdmin/undeclared')).toMatchObject({ location: '/shopAdmin/login?next=%2FshopAdmin%2Fundeclared' })
   expect(await ask('/shopAdmin/undeclared', { 'accept-language': 'en-US' })).toMatchObject({
     location: expect.stringMatching(/^\/en\/shopAdmin/),

@@ -1,4 +1,4 @@
-import { encodePendingResponse } from '#domain/sign-in-providers.ts'
+import { encodeProviderResponse } from '#domain/sign-in-providers.ts'
 import { disableAccount } from '#identity/accounts/commands.ts'
 import { loadBrowserSdk, startTestIdentityServer } from '#identity/test-identity.ts'
 import { fetchCaptchaSolution } from '../captcha.ts'
@@ -39,7 +39,7 @@ export async function startUketsukeSignInService(): Promise<RunningService> {
       async vouched({ subject, email, verified = false }, wanted = 'signIn') {
         people[subject] = { ...(email && { email, email_verified: verified }) }
         const { urlResponse, sessionId } = await signInByWindow(origin, subject, { authType: `${wanted}ViaPopup` })
-        const pendingToken = encodePendingResponse(sessionId, new URL(urlResponse).search.slice(1))
+        const pendingToken = encodeProviderResponse(sessionId, new URL(urlResponse).search.slice(1))
         return OAuthCredential.fromJSON({ providerId: 'oidc.one', signInMethod: 'oidc.one', pendingToken })!
       },
       codes: () => emulated<{ oobCodes: OobCode[] }>('oobCodes'),

@@ -4,7 +4,7 @@ import { defineOperation, Id, InstantSchema, LocaleSchema, PlainDateSchema } fro
 import { createMaxCharactersCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
 
-export const StageName = z.object({ ja: z.string(), en: z.string(), zh: z.string() })
+export const StageNameSchema = z.object({ ja: z.string(), en: z.string(), zh: z.string() })
 
 export const ListedCard = z
   .object({
@@ -153,7 +153,7 @@ export const listStages = defineOperation({
   idempotent: false,
   params: z.object({ shopId: Id }),
   answer: z
-    .object({ stages: z.array(z.object({ id: Id, name: StageName, category: z.enum(stageCategories), rev: z.int() })) })
+    .object({ stages: z.array(z.object({ id: Id, name: StageNameSchema, category: z.enum(stageCategories), rev: z.int() })) })
     .meta({ id: 'CardStages' }),
   errors: [],
 })

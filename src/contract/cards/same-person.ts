@@ -4,9 +4,9 @@ import { matchReasons, matchStrengths } from '#domain/cards/match-strength.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import { defineOperation, Id, InstantSchema } from '../operation.ts'
 import { z } from '../zod.ts'
-import { StageName } from './list.ts'
+import { StageNameSchema } from './list.ts'
 
-const stageName = StageName.nullable().describe('Name of the stage; null: the card is deleted')
+const stageName = StageNameSchema.nullable().describe('Name of the stage; null: the card is deleted')
 
 export const Person = z
   .object({

@@ -1,5 +1,13 @@
 /** A shop's devices: shared tablets, boards, kiosks and printers. */
-import { boardNameModes, boardSounds, deviceNameLengthLimits, deviceTroubles, kioskCardModes, maxBoardNoteLength, paperWidths } from '#domain/devices.ts'
+import {
+  boardNameModes,
+  boardSounds,
+  deviceNameLengthLimits,
+  deviceTroubles,
+  kioskCardModes,
+  maxBoardNoteLength,
+  paperWidths,
+} from '#domain/devices.ts'
 import { createNameSchema, defineOperation, Id, InstantSchema } from '../operation.ts'
 import { createMaxCharactersCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'

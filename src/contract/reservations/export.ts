@@ -1,7 +1,7 @@
 import { fileEncodings } from '../file-encoding.ts'
 import { defineOperation, Id } from '../operation.ts'
 import { z } from '../zod.ts'
-import { VisitDay } from './slots.ts'
+import { ReservationDateSchema } from './slots.ts'
 
 export const exportReservations = defineOperation({
   operationId: 'reservations.export',
@@ -15,8 +15,8 @@ export const exportReservations = defineOperation({
   params: z.object({ shopId: Id }),
   body: z
     .strictObject({
-      from: VisitDay,
-      until: VisitDay.describe('Last day'),
+      from: ReservationDateSchema,
+      until: ReservationDateSchema.describe('Last day'),
       encoding: z
         .enum(fileEncodings)
         .default('utf8')

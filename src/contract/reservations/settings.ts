@@ -4,7 +4,7 @@ import { slotUnitMinutes } from '#domain/reservations/slots.ts'
 import { createNameSchema, defineOperation, Id, InstantSchema } from '../operation.ts'
 import { RemovedId, SpecialDaysSchema, settingCommandDefaults, WeekHoursSchema } from '../queue-settings/setting.ts'
 import { z } from '../zod.ts'
-import { VisitTime } from './slots.ts'
+import { ReservationInstantSchema } from './slots.ts'
 
 const rules = {
   open: z.boolean().describe('Whether visitors may request reservations'),
@@ -147,8 +147,8 @@ export const blockReservationTime = defineOperation({
   body: z
     .strictObject({
       resourceId: Id.nullable(),
-      startsAt: VisitTime,
-      endsAt: VisitTime,
+      startsAt: ReservationInstantSchema,
+      endsAt: ReservationInstantSchema,
       note: createNameSchema({ min: 1, max: reservationLimits.blockNote }).nullable(),
     })
     .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), 'Must end after it begins'),

@@ -6,10 +6,10 @@ import { z } from '../zod.ts'
 
 /** Rejects years that no visit needs. At the ends of the calendar a day has no day before or after it. */
 const isInThisMillennium = (date: string) => '2000' <= date && date < '3000'
-export const VisitTime = InstantSchema.refine(isInThisMillennium, 'The year must be from 2000 to 2999').describe(
+export const ReservationInstantSchema = InstantSchema.refine(isInThisMillennium, 'The year must be from 2000 to 2999').describe(
   'RFC 3339, UTC, from 2000 to 2999',
 )
-export const VisitDay = PlainDateSchema.refine(isInThisMillennium, 'The year must be from 2000 to 2999').describe(
+export const ReservationDateSchema = PlainDateSchema.refine(isInThisMillennium, 'The year must be from 2000 to 2999').describe(
   'A date from 2000 to 2999, YYYY-MM-DD',
 )
 

@@ -5,7 +5,7 @@ import { SlotTime } from '../slot-time.ts'
 import { createMaxCharactersCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { RequestBurst } from './bursts.ts'
-import { VisitDay, VisitTime } from './slots.ts'
+import { ReservationDateSchema, ReservationInstantSchema } from './slots.ts'
 import { hasPhoneOrEmail, missingContactIssue, reservationRequestFields, StartTimes } from './visitor.ts'
 
 const Reservation = z
@@ -68,7 +68,7 @@ export const listReservations = defineOperation({
   idempotent: false,
   params: inShop,
   query: z.object({
-    from: VisitDay,
+    from: ReservationDateSchema,
     days: z.coerce.number().int().min(1).max(42).default(1),
     after: Id.optional().describe('Last reservation of `waiting` on the previous page'),
     burst: z
@@ -120,7 +120,7 @@ export const listSlotCapacity = defineOperation({
   limit: 'read',
   idempotent: false,
   params: inShop,
-  query: z.object({ service: Id, from: VisitDay, days: z.coerce.number().int().min(1).max(42).default(1) }),
+  query: z.object({ service: Id, from: ReservationDateSchema, days: z.coerce.number().int().min(1).max(42).default(1) }),
   answer: z.object({ days: z.array(z.object({ day: z.string(), places: z.array(SlotCapacity) })) }).meta({ id: 'Places' }),
   errors: ['service.notFound'],
 })
@@ -134,7 +134,7 @@ export const createReservation = defineOperation({
   summary: 'Create a confirmed reservation for a caller on the phone, also within the lead time',
   params: inShop,
   body: z
-    .strictObject({ ...reservationRequestFields, startsAt: VisitTime, resourceId: Id.optional() })
+    .strictObject({ ...reservationRequestFields, startsAt: ReservationInstantSchema, resourceId: Id.optional() })
     .refine(hasPhoneOrEmail, missingContactIssue),
   answer: Reservation,
   status: 201,
@@ -173,7 +173,7 @@ const taking = ['reservation.full', 'reservation.noSlot'] as const
 
 export const acceptReservation = staffAct(
   'accept',
-  ExpectedRev.extend({ startsAt: VisitTime.describe('Start of the chosen requested time'), resourceId }),
+  ExpectedRev.extend({ startsAt: ReservationInstantSchema.describe('Start of the chosen requested time'), resourceId }),
   'Confirm one of the visitor’s requested times',
   taking,
 )
@@ -183,7 +183,7 @@ export const proposeTimes = staffAct('propose', ExpectedRev.extend({ times: Star
 export const declineReservation = staffAct('decline', ExpectedRev.extend({ reason }), 'Decline a request')
 export const rescheduleReservation = staffAct(
   'reschedule',
-  ExpectedRev.extend({ startsAt: VisitTime, resourceId }),
+  ExpectedRev.extend({ startsAt: ReservationInstantSchema, resourceId }),
   'Reschedule a confirmed reservation. Returns its replacement',
   taking,
 )

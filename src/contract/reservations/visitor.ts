@@ -16,10 +16,10 @@ import { PublicShop } from '../shops.ts'
 import { SlotTime } from '../slot-time.ts'
 import { createMaxCharactersCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
-import { NearestFreeTimes, VisitTime } from './slots.ts'
+import { NearestFreeTimes, ReservationInstantSchema } from './slots.ts'
 
 export const StartTimes = z
-  .array(VisitTime)
+  .array(ReservationInstantSchema)
   .min(1)
   .max(maxRequestedTimes)
   .refine((times) => new Set(times.map((time) => Date.parse(time))).size === times.length, 'A time must not appear twice')
@@ -178,7 +178,7 @@ function visitorAct<Body extends typeof ExpectedRev | typeof TodayCode>(
 
 export const holdOffer = visitorAct(
   'hold',
-  ExpectedRev.extend({ startsAt: VisitTime }),
+  ExpectedRev.extend({ startsAt: ReservationInstantSchema }),
   'Hold one of the shop’s offers for 15 minutes. An earlier hold is released',
   ['reservation.full', 'reservation.noSlot'],
 )

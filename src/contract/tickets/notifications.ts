@@ -29,7 +29,7 @@ export const getTicketNotificationSettings = defineOperation({
   errors: ['ticket.notFound'],
 })
 
-export const setTicketNotificationSettings = defineOperation({
+export const setTicketMailSubscription = defineOperation({
   ...byTicketToken,
   operationId: 'tickets.setNotifications',
   method: 'post',
@@ -48,7 +48,7 @@ export const setTicketNotificationSettings = defineOperation({
   errors: ['ticket.notFound', 'ticket.wrongStatus', 'notifications.notConfigured', 'notifications.tooMany'],
 })
 
-export const reportTicketSeen = defineOperation({
+export const reportTicketStateSeen = defineOperation({
   ...byTicketToken,
   operationId: 'tickets.acknowledgeNotifications',
   method: 'post',

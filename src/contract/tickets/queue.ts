@@ -101,8 +101,8 @@ export const QueueChange = z
   .meta({ id: 'QueueChange' })
 export type QueueChange = z.infer<typeof QueueChange>
 
-export const listTickets = defineOperation({
-  operationId: 'tickets.list',
+export const getQueue = defineOperation({
+  operationId: 'tickets.getQueue',
   method: 'get',
   path: '/shops/{shopId}/tickets',
   summary: 'Get the queue of the business day',

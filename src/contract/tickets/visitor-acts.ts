@@ -57,7 +57,7 @@ export const undoLeave = visitorAct('undoLeave', {
   ],
 })
 
-export const reportReturned = visitorAct('back', {
+export const reportBackAfterNoShow = visitorAct('back', {
   summary: 'Report to be back after a no-show. Staff decide about the place in line',
   errors: ['ticket.dayOver'],
 })

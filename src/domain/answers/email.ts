@@ -1,4 +1,4 @@
-import { parseEmail, stripEmailQuotes } from '../email.ts'
+import { parseEmail, unquoteLocalPart } from '../email.ts'
 
 export type EmailProblem = 'noAt' | 'noDomain' | 'malformed'
 
@@ -10,7 +10,7 @@ export function normalizeEmail(typed: string): string {
     .trim()
     .replace(/^mailto:/i, '')
   // A space between quotation marks belongs to the address.
-  return text.startsWith('"') ? stripEmailQuotes(text) : text.replace(/\s+/g, '')
+  return text.startsWith('"') ? unquoteLocalPart(text) : text.replace(/\s+/g, '')
 }
 
 /** Returns undefined for exactly the addresses that can be mailed. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { capEstimateAtClosing, capShownEstimate } from './closing.ts'
+import { capEstimateAtClosing, estimateAt } from './closing.ts'
 
 test('An estimate is cut at closing time and omitted in the last minutes before', () => {
   expect(capEstimateAtClosing({ low: 10, high: 35 })).toEqual({ low: 10, high: 35, cutByClosing: false })
@@ -10,7 +10,7 @@ test('An estimate is cut at closing time and omitted in the last minutes before'
 
 test('An open page limits the estimate to the time left until closing', () => {
   const quoted = { low: 15, high: 45, cutByClosing: false, closesAt: '2026-11-21T09:00:00.000Z' }
-  const at = (time: string) => capShownEstimate(quoted, Date.parse(`2026-11-21T${time}:00.000Z`))
+  const at = (time: string) => estimateAt(quoted, Date.parse(`2026-11-21T${time}:00.000Z`))
   expect(at('08:00')).toEqual({ low: 15, high: 45, cutByClosing: false })
   expect(at('08:35')).toEqual({ low: 15, high: 25, cutByClosing: true })
   expect(at('08:50')).toEqual({ low: 5, high: 10, cutByClosing: true })
@@ -20,7 +20,7 @@ test('An open page limits the estimate to the time left until closing', () => {
 
 test('An estimate cut at closing time stays marked as cut on an open page', () => {
   const cut = { low: 5, high: 10, cutByClosing: true }
-  expect(capShownEstimate({ ...cut, closesAt: '2026-11-21T09:00:00.000Z' }, Date.parse('2026-11-21T08:48:00.000Z'))).toEqual(cut)
-  expect(capShownEstimate({ ...cut, cutByClosing: false, closesAt: null }, 0)).toEqual({ ...cut, cutByClosing: false })
-  expect(capShownEstimate(null, 0)).toBeUndefined()
+  expect(estimateAt({ ...cut, closesAt: '2026-11-21T09:00:00.000Z' }, Date.parse('2026-11-21T08:48:00.000Z'))).toEqual(cut)
+  expect(estimateAt({ ...cut, cutByClosing: false, closesAt: null }, 0)).toEqual({ ...cut, cutByClosing: false })
+  expect(estimateAt(null, 0)).toBeUndefined()
 })

@@ -23,7 +23,7 @@ export function capEstimateAtClosing(
 }
 
 /** Returns the estimate as it applies at `now` (milliseconds). */
-export function capShownEstimate(quoted: (Estimate & { closesAt: string | null }) | null, now: number): Estimate | undefined {
+export function estimateAt(quoted: (Estimate & { closesAt: string | null }) | null, now: number): Estimate | undefined {
   return quoted
     ? capEstimateAtClosing(quoted, quoted.closesAt === null ? undefined : (Date.parse(quoted.closesAt) - now) / 60_000)
     : undefined

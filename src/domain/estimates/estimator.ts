@@ -1,6 +1,6 @@
 /** Estimates waits behind one interface, so that a learning estimator can replace this one. */
 import { capEstimateAtClosing, type Estimate, estimateStepMinutes, roundDownToStep } from './closing.ts'
-import { adjustMinutesToPace, estimateSpread, maxSpread, type Pace } from './pace.ts'
+import { adjustMinutesToPace, estimateMarginRatio, maxMarginRatio, type Pace } from './pace.ts'
 
 type LaneSituation = {
   /** Waiting tickets, next first, with the configured minutes of their service. */
@@ -21,7 +21,7 @@ export type Estimator = (situation: LaneSituation) => ReadonlyMap<string, Estima
 export const paceEstimator: Estimator = ({ line, staffOnDuty, pace, minutesToClosing }) => {
   const estimates = new Map<string, Estimate>()
   if (staffOnDuty < 1) return estimates
-  const spread = estimateSpread(pace)
+  const spread = estimateMarginRatio(pace)
   let minutesAhead = 0
   for (const { id, priorMinutes } of line) {
     const wait = adjustMinutesToPace(minutesAhead, pace) / staffOnDuty
@@ -38,8 +38,8 @@ export const paceEstimator: Estimator = ({ line, staffOnDuty, pace, minutesToClo
  */
 function rangeAround(wait: number, spread: number): { low: number; high: number } {
   const below = roundDownToStep(wait)
-  const lowest = Math.min(roundedUp(exact(wait * (1 - maxSpread))), below)
-  const highest = Math.max(roundDownToStep(exact(wait * (1 + maxSpread))), below + estimateStepMinutes)
+  const lowest = Math.min(roundedUp(exact(wait * (1 - maxMarginRatio))), below)
+  const highest = Math.max(roundDownToStep(exact(wait * (1 + maxMarginRatio))), below + estimateStepMinutes)
   return {
     low: Math.max(roundDownToStep(exact(wait * (1 - spread))), lowest),
     high: Math.min(roundedUp(exact(wait * (1 + spread))), highest),

@@ -7,7 +7,7 @@ export const paceRatioLimits = { least: 1 / 3, most: 3 } as const
 /** Number of services that weigh as much as the configured minutes. */
 const priorWeight = 8
 /** Half width of a range relative to its middle: without services of the day, and the limit with many. */
-export const maxSpread = 0.4
+export const maxMarginRatio = 0.4
 const narrowestSpread = 0.2
 
 /** Returns the weight of the day's services against the configured minutes, from 0 to nearly 1. */
@@ -19,6 +19,6 @@ export function adjustMinutesToPace(ownersMinutes: number, pace: Pace | undefine
 }
 
 /** Returns the half width of a range relative to its middle. */
-export function estimateSpread(pace: Pace | undefined): number {
-  return maxSpread - (maxSpread - narrowestSpread) * weightOf(pace)
+export function estimateMarginRatio(pace: Pace | undefined): number {
+  return maxMarginRatio - (maxMarginRatio - narrowestSpread) * weightOf(pace)
 }

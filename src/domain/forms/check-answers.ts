@@ -9,7 +9,7 @@ import type { Field } from './field.ts'
 import { compileFieldRulesForLocale } from './field-rules.ts'
 import { answerRuleTable } from './rules/answer-rules.ts'
 import { normalizeAnswers } from './tidy-answers.ts'
-import { visibleAnswers } from './visible-answers.ts'
+import { visibleFieldsAndAnswers } from './visible-answers.ts'
 
 export type CheckedAnswers = { readonly answers: Answers; readonly errors: Readonly<Record<string, string>> }
 
@@ -24,7 +24,7 @@ export function checkAnswers(
   sentences: AnswerProblemSentences,
   errorLocale: Locale = locale,
 ): CheckedAnswers {
-  const { visible, answers } = visibleAnswers(fields, normalizeAnswers(fields, sent), locale)
+  const { visible, answers } = visibleFieldsAndAnswers(fields, normalizeAnswers(fields, sent), locale)
   const rules = compileFieldRulesForLocale(visible, errorLocale)
   const values = formValues(rules, { getAll: (control) => answers[control] ?? [] })
   const outcomes = checkForm(rules, values, { rules: { ...allRules, ...answerRuleTable(sentences) }, engines: { pattern: compilePattern } })

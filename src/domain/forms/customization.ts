@@ -60,7 +60,7 @@ function rearranged(field: FormField, { off, onTicket, requiredIn, label, help, 
 }
 
 /** Adds the template's new fields, switched off until the shop decides, each before the field that follows it there. */
-export function addTemplateFields(form: Form, template: Form): Form {
+export function addNewTemplateFields(form: Form, template: Form): Form {
   const formKeys = new Set(allFields(form).map(({ key }) => key))
   const steps = form.steps.map((step) => {
     const templateFields = template.steps.find(({ key }) => key === step.key)?.fields ?? []

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fullRentalForm as rental } from '../../../test/full-rental-form.ts'
 import { textLocales } from '../locale.ts'
 import type { ConsentText } from './consent-text.ts'
-import { addTemplateFields, customizeForm, extractCustomization, type FieldCustomization } from './customization.ts'
+import { addNewTemplateFields, customizeForm, extractCustomization, type FieldCustomization } from './customization.ts'
 import { formDifference } from './difference.ts'
 import { allFields, type Form } from './form.ts'
 import { formProblems } from './form-problems.ts'
@@ -202,7 +202,7 @@ test('New template fields are added to an older form switched off (R2.30)', () =
       fields: step.fields.filter(({ type }) => type !== 'routes' && type !== 'stations').reverse(),
     })),
   }
-  const now = addTemplateFields(before, rental)
+  const now = addNewTemplateFields(before, rental)
   const keysOf = (form: Form) => form.steps.find(({ key }) => key === 'place')!.fields.map(({ key }) => key)
   expect(keysOf(before)).toEqual(['walkMax', 'commute', 'area'])
   expect(keysOf(now)).toEqual(['routes', 'stations', 'commuteStation', 'walkMax', 'commute', 'area'])
@@ -213,5 +213,5 @@ test('New template fields are added to an older form switched off (R2.30)', () =
       .map(({ key }) => key),
   ).toEqual(['routes', 'stations', 'commuteStation'])
   expect(formProblems(now)).toEqual([])
-  expect(addTemplateFields(now, rental)).toEqual(now)
+  expect(addNewTemplateFields(now, rental)).toEqual(now)
 })

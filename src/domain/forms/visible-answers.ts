@@ -5,7 +5,11 @@ import { controlNames, type Field } from './field.ts'
 import { isFieldVisible } from './visible.ts'
 
 /** Returns the visible fields and their answers. Checks fields in order, so that a hidden field's answer shows no other field. */
-export function visibleAnswers(fields: readonly Field[], all: Answers, locale: Locale): { visible: readonly Field[]; answers: Answers } {
+export function visibleFieldsAndAnswers(
+  fields: readonly Field[],
+  all: Answers,
+  locale: Locale,
+): { visible: readonly Field[]; answers: Answers } {
   const answers: Record<string, readonly string[]> = {}
   const visible = fields.filter((field) => {
     if (!isFieldVisible(field, answers, locale)) return false

@@ -15,7 +15,7 @@ export type CustomizableEvent = Exclude<OutboxEvent, 'invitation' | `account.${s
 
 export type MailVariableName = { [E in CustomizableEvent]: keyof (typeof outboxMailDefinitions)[E]['variables'] }[CustomizableEvent]
 
-export const isOptIn = (event: OutboxEvent): boolean => (outboxMailDefinitions as MailDefinitions)[event]?.optIn === true
+export const isOffByDefault = (event: OutboxEvent): boolean => (outboxMailDefinitions as MailDefinitions)[event]?.optIn === true
 
 export const countsTowardDailyLimit = (event: OutboxEvent): boolean => !(outboxMailDefinitions as MailDefinitions)[event]?.uncounted
 
@@ -23,12 +23,12 @@ export const countsTowardDailyLimit = (event: OutboxEvent): boolean => !(outboxM
 export const memberMailEvents = ['card.assigned', 'card.contactDue', 'task.due'] as const satisfies readonly OutboxEvent[]
 export type MemberMailEvent = (typeof memberMailEvents)[number]
 
-export type VisitorMailTopic = keyof typeof visitorMailDefinitions
-const visitorTopics = Object.keys(visitorMailDefinitions) as readonly VisitorMailTopic[]
+export type VisitorMailGroup = keyof typeof visitorMailDefinitions
+const visitorTopics = Object.keys(visitorMailDefinitions) as readonly VisitorMailGroup[]
 
 const toVisitors = visitorTopics.map((topic) => [topic, Object.keys(visitorMailDefinitions[topic])])
 export const outboxEventGroups = { ...Object.fromEntries(toVisitors), staff: memberMailEvents } as Record<
-  VisitorMailTopic | 'staff',
+  VisitorMailGroup | 'staff',
   readonly CustomizableEvent[]
 >
 
@@ -36,7 +36,7 @@ export const outboxEventGroups = { ...Object.fromEntries(toVisitors), staff: mem
 export const isAdvertising = (event: OutboxEvent): boolean => outboxMailDefinitions[event].class === 'advertising'
 
 /** Sent before others, because its reader is waiting. */
-export const isUrgent = (event: OutboxEvent): boolean =>
+export const isSentFirst = (event: OutboxEvent): boolean =>
   event === 'ticket.called' || event === 'ticket.near' || event.startsWith('account.')
 
 type Made<V> = { [Name in keyof V]: V[Name] extends 'page' ? Name : never }[keyof V]

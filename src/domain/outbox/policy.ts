@@ -31,7 +31,7 @@ export const leadsToUnopenedPage = (event: OutboxEvent): boolean => event === 't
 type QuietHours = { from: string; until: string }
 
 /** Choices of days for which a message's content and recipient are stored. */
-export const messageRetentionDayChoices = [30, 60, 90, 180, 365] as const
+export const mailRetentionDayChoices = [30, 60, 90, 180, 365] as const
 
 /** Sender of advertising as the law requires (特定電子メール法 4 条): name, postal address, contact for complaints. */
 export type AdvertisingSender = { name: string; postal: string; complaints: string }
@@ -41,7 +41,7 @@ export const maxSignatureLength = 500
 export type MailPolicy = {
   mailDelays: Readonly<Record<DelayableEvent, MailDelay>>
   quiet: QuietHours | null
-  messageRetentionDays: (typeof messageRetentionDayChoices)[number]
+  messageRetentionDays: (typeof mailRetentionDayChoices)[number]
   /** Reply address; null means the sender address. */
   replyTo: string | null
   /** Null means that no advertising can be sent. */

@@ -6,7 +6,7 @@ export type MailTemplateText = { subject: string; body: string }
 /** Characters. */
 export const mailTemplateLimits = { subject: 200, body: 10_000 } as const
 
-export type DefaultMailWording = {
+export type DefaultMailWords = {
   openPage: string
   /** Formats a counter's name, because a bare number is unclear. */
   counter: (name: string) => string

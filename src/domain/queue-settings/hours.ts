@@ -103,7 +103,7 @@ export function closingTimeOn(day: string, times: LaneHours, clock: ShopClock): 
 }
 
 /** Returns true if the day's hours are set. A shop that is always open usually has not set its hours yet. */
-export const areDayHoursSet = (day: string, shop: ShopHours): boolean => shopRanges(day, shop) !== null
+export const areHoursSetOn = (day: string, shop: ShopHours): boolean => shopRanges(day, shop) !== null
 
 /** Returns null for the whole day. */
 function shopRanges(day: string, { hours, otherDays, daysOff }: ShopHours): readonly OpeningRange[] | null {

@@ -8,7 +8,7 @@ type Search = { get(name: string): string | null }
 export const parseLaneLetterParam = (search: Search): string | undefined => /^[A-Z]$/.exec(search.get(laneParam) ?? '')?.[0]
 
 /** Returns the search text to carry along from a QR code: today's code or the poster's lane; empty without either. */
-export function entryQueryString(search: Search): string {
+export function keepEntryQuery(search: Search): string {
   const [today, lane] = [parseTodayCodeParam(search), parseLaneLetterParam(search)]
   return today ? `?${todayCodeParam}=${today}` : lane ? laneQueryString(lane) : ''
 }

@@ -7,7 +7,7 @@ import { foldLabel } from './station-place.ts'
  * Returns the stations with this code, label or name, in any spelling. A place after the name selects those in that place.
  * Open stations have unique labels in each language; a closed one may share one.
  */
-export function findOfferedStations(stations: readonly OfferedStation[], text: string): readonly OfferedStation[] {
+export function findStationsByName(stations: readonly OfferedStation[], text: string): readonly OfferedStation[] {
   const { codes, labels, spelled, lines } = indexOf(stations)
   const coded = codes.get(text)
   if (coded) return coded

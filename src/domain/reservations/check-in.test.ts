@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkInWindow, defaultCheckInWindow, punctualityOf, ticketUndoExpiry } from './check-in.ts'
+import { checkInWindow, defaultCheckInWindow, punctualityOf, undoTicketEndDeadline } from './check-in.ts'
 
 const minute = 60_000
 const ten = 600 * minute
@@ -12,5 +12,5 @@ test('Check-in opens 30 minutes before and closes 15 minutes after by default', 
 })
 
 test('The undo of a closed ticket expires after five minutes', () => {
-  expect(ticketUndoExpiry(ten)).toBe(ten + 5 * minute)
+  expect(undoTicketEndDeadline(ten)).toBe(ten + 5 * minute)
 })

@@ -21,6 +21,6 @@ export function punctualityOf(startsAt: number, window: Window, now: number): Pu
 }
 
 /** Returns when a reservation takes over the end of its ticket: once staff can't undo it any more. */
-export function ticketUndoExpiry(closedAt: number): number {
+export function undoTicketEndDeadline(closedAt: number): number {
   return closedAt + undoMinutes * 60_000
 }

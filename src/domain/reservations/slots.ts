@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import {
-  areDayHoursSet,
+  areHoursSetOn,
   intersectOpenings,
   mergeTouchingOpenings,
   type OpeningPeriod,
@@ -51,7 +51,7 @@ export function slotUnits({ startsAt, endsAt }: Slot): number[] {
 
 /** Returns all slots of a business day, free or not, consecutive from each opening. Without set hours there are none, or visitors could book 03:00. */
 export function slotsOfDay(day: string, { service, shop, lane, own, clock, blocks }: SlotRules): Slot[] {
-  if (!areDayHoursSet(day, shop)) return []
+  if (!areHoursSetOn(day, shop)) return []
   const openings = intersectOpenings(openingPeriodsOn(day, { shop, lane }, clock), openingPeriodsOn(day, { shop: own, lane: null }, clock))
   const length = service.lengthMinutes * 60_000
   return mergeTouchingOpenings(openings)

@@ -149,11 +149,11 @@ export function moveTicket(
   if (!canMoveTicket(ticket.status, move)) return refuse('ticket.wrongStatus')
   if (move === 'recall' && input.maxCalls !== undefined && ticket.callCount >= input.maxCalls) return refuse('ticket.recallsUsedUp')
   if (move === 'backToQueue' && isLate(ticket.startedAt ?? ticket.movedAt, now, input.role)) return refuse('ticket.tooLateToUndo')
-  return applyTicketMove(ticket, move, now, input)
+  return applyAllowedMove(ticket, move, now, input)
 }
 
 /** Returns the ticket after an allowed move. Staff pages show it before the server responds. */
-export function applyTicketMove<Time extends InstantLike>(
+export function applyAllowedMove<Time extends InstantLike>(
   ticket: TicketState<Time>,
   move: TicketMove,
   now: Time,

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { isRefusal } from '../refusal.ts'
 import { canMoveTicket, isOpenTicket, type TicketState, type TicketStatus, ticketStatuses, undoTicketMove } from './ticket.ts'
-import { nextTimedMove, timeLimitMove } from './timeouts.ts'
+import { findTimeLimit, nextTimedMove } from './timeouts.ts'
 
 const at = Temporal.Instant.from('2026-11-21T01:00:00Z')
 const later = (minutes: number) => at.add({ minutes })
@@ -24,7 +24,7 @@ const ticketIn = (status: TicketStatus): TicketState => ({
 })
 
 test('Only pending tickets and, if the lane is set so, called tickets time out', () => {
-  const due = (status: TicketStatus, limits = lane) => timeLimitMove({ ...ticketIn(status), lateUntil: null }, limits)
+  const due = (status: TicketStatus, limits = lane) => findTimeLimit({ ...ticketIn(status), lateUntil: null }, limits)
   expect(due('pending')).toEqual({ move: 'lapse', at: later(15) })
   expect(due('called')).toEqual({ move: 'autoNoShow', at: later(5) })
   expect(due('called', { ...lane, autoNoShow: false })).toBeUndefined()
@@ -43,7 +43,7 @@ test("The timed move of a ticket is due at its time limit or at the day's end", 
 })
 
 test("A visitor who reported a delay gets more time, up to the lane's maximum", () => {
-  const due = (lateUntil: Temporal.Instant) => timeLimitMove({ ...ticketIn('called'), lateUntil }, lane)?.at
+  const due = (lateUntil: Temporal.Instant) => findTimeLimit({ ...ticketIn('called'), lateUntil }, lane)?.at
   expect([due(later(3)), due(later(12)), due(later(40))]).toEqual([later(5), later(12), later(15)])
 })
 
@@ -58,6 +58,6 @@ test('Every open ticket has a timed move that its status allows', () => {
 test('Undo of a move restarts the time limit of the ticket', () => {
   const undone = undoTicketMove({ move: 'noShow', at: later(9), before: ticketIn('called') }, 'reception', later(10))
   if (isRefusal(undone)) throw new Error(undone.refused)
-  expect(timeLimitMove({ ...undone, lateUntil: null }, lane)).toEqual({ move: 'autoNoShow', at: later(15) })
+  expect(findTimeLimit({ ...undone, lateUntil: null }, lane)).toEqual({ move: 'autoNoShow', at: later(15) })
   expect(undone).toMatchObject({ calledAt: at, callCount: 1 })
 })

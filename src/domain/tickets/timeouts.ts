@@ -30,7 +30,7 @@ export function maxGraceEnd(movedAt: Temporal.Instant, { graceSeconds, maxCalls 
 }
 
 /** Returns the ticket's timed move: lapse if pending, no-show if called in a lane with that rule; undefined without a limit. */
-export function timeLimitMove(ticket: TimedTicket, lane: NoShowRule): TimedMove | undefined {
+export function findTimeLimit(ticket: TimedTicket, lane: NoShowRule): TimedMove | undefined {
   if (ticket.status === 'pending') return { move: 'lapse', at: ticket.movedAt.add({ minutes: pendingMinutes }) }
   const end = lane.autoNoShow ? graceEnd(ticket, lane) : null
   return end ? { move: 'autoNoShow', at: end } : undefined
@@ -42,7 +42,7 @@ export function timeLimitMove(ticket: TimedTicket, lane: NoShowRule): TimedMove 
  */
 export function nextTimedMove(ticket: TimedTicket, lane: NoShowRule, dayEnd: Temporal.Instant): TimedMove {
   const end = Temporal.Instant.compare(dayEnd, ticket.movedAt) < 0 ? ticket.movedAt : dayEnd
-  const timed = timeLimitMove(ticket, lane)
+  const timed = findTimeLimit(ticket, lane)
   if (timed && Temporal.Instant.compare(timed.at, end) < 0) return timed
   return { move: ticket.status === 'serving' ? 'autoClose' : 'expire', at: end }
 }

@@ -2,7 +2,7 @@ import { parseEmail } from '#domain/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { AccountService, NewAccount } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { dateNow } from '../clock.ts'
+import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { newAccountId } from '../opaque-token.ts'
 import { isWeakPassword } from '../passwords/password.ts'
@@ -20,7 +20,7 @@ export async function createAccount(
   if (!email) return refuse('account.invalidEmail')
   const isRefused = password === undefined ? ctx.methods.has('password') : await isWeakPassword(password, { email: email.key, displayName })
   if (isRefused) return refuse('account.weakPassword')
-  const now = dateNow(ctx.clock)
+  const now = dateFromClock(ctx.clock)
   const accountId = newAccountId()
   const made = await insertAccount(tx, {
     id: accountId,

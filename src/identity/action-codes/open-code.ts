@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { dateNow } from '../clock.ts'
+import { dateFromClock } from '../clock.ts'
 import type { ActionCodePurpose } from '../code-purposes.ts'
 import type { IdentityContext } from '../context.ts'
 import { isTokenShaped } from '../opaque-token.ts'
@@ -27,7 +27,7 @@ export async function validateActionCode(
   if (typeof oobCode !== 'string' || !isTokenShaped(oobCode)) return refuse('INVALID_OOB_CODE')
   const code = await findActionCode(ctx.sql, oobCode)
   if (!code || (only && !only.includes(code.purpose))) return refuse('INVALID_OOB_CODE')
-  if (code.expiresAt <= dateNow(ctx.clock)) return refuse('EXPIRED_OOB_CODE')
+  if (code.expiresAt <= dateFromClock(ctx.clock)) return refuse('EXPIRED_OOB_CODE')
   return code.account?.disabled ? refuse('USER_DISABLED') : code
 }
 

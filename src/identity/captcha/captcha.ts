@@ -4,7 +4,7 @@
 import { createChallenge, extractParams, verifySolution } from 'altcha-lib/v1'
 import type { Challenge, Payload } from 'altcha-lib/v1/types'
 import { lt } from 'drizzle-orm'
-import { addSeconds, dateNow } from '../clock.ts'
+import { addSeconds, dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { spentCaptchas } from '../tables/captcha.ts'
 
@@ -17,13 +17,13 @@ export const maxCaptchaHashes = 100_000
 const ttlSeconds = 5 * 60
 
 export const makeCaptcha = ({ captchaKey, captchaHashes, clock }: IdentityContext): Promise<Challenge> =>
-  createChallenge({ hmacKey: captchaKey, maxnumber: captchaHashes, expires: addSeconds(dateNow(clock), ttlSeconds) })
+  createChallenge({ hmacKey: captchaKey, maxnumber: captchaHashes, expires: addSeconds(dateFromClock(clock), ttlSeconds) })
 
 /** Returns true once per challenge across all servers, if the base64 solution is correct and not expired. */
 export async function consumeCaptcha(ctx: IdentityContext, token: unknown): Promise<boolean> {
   const solution = readSolution(token)
   if (!solution || !(await verifySolution(solution, ctx.captchaKey, false))) return false
-  const now = dateNow(ctx.clock)
+  const now = dateFromClock(ctx.clock)
   const expiresAt = new Date(Number(extractParams(solution).expires) * 1000)
   if (!(expiresAt > now)) return false
   await ctx.sql.delete(spentCaptchas).where(lt(spentCaptchas.expiresAt, now))

@@ -5,7 +5,7 @@ import { isRefusal } from '#domain/refusal.ts'
 import type { AccountService, UserAgentAndAddress } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { parseClientInfo } from '#platform/http/client-info.ts'
-import { addSeconds, dateNow } from '../clock.ts'
+import { addSeconds, dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { hashToken, isTokenShaped, newAccountId, newToken } from '../opaque-token.ts'
 import { signInExpiry, startSignIn } from '../sign-ins/commands.ts'
@@ -42,7 +42,7 @@ export async function issueTabletCookie({ sql, clock }: Pick<IdentityContext, 's
     .where(
       and(
         eq(sharedTablets.id, id),
-        or(isNull(sharedTablets.secretHash), gt(sharedTablets.createdAt, addSeconds(dateNow(clock), -cookieRenewalSeconds))),
+        or(isNull(sharedTablets.secretHash), gt(sharedTablets.createdAt, addSeconds(dateFromClock(clock), -cookieRenewalSeconds))),
       ),
     )
     .returning({ id: sharedTablets.id })
@@ -54,7 +54,7 @@ export async function addTablet(
   tx: Tx,
   { id, shopId, name }: Parameters<AccountService['addDevice']>[1],
 ): Promise<{ accountId: string }> {
-  const now = dateNow(clock)
+  const now = dateFromClock(clock)
   const accountId = newAccountId()
   await insertAccount(tx, {
     id: accountId,
@@ -115,7 +115,7 @@ export async function readTabletActivity(sql: NodePgDatabase, ids: readonly stri
 const maxStaySeconds = 12 * 60 * 60
 
 export async function extendMemberSignInOnTablet({ sql, clock, lifetimes }: IdentityContext, signInId: string): Promise<Date | undefined> {
-  const now = dateNow(clock)
+  const now = dateFromClock(clock)
   const [signIn] = await sql
     .select()
     .from(signIns)

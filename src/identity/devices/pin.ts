@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { AccountService, PinState } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { parseClientInfo } from '#platform/http/client-info.ts'
-import { dateNow } from '../clock.ts'
+import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
 import { findAccount } from '../tables/accounts.ts'
@@ -20,7 +20,7 @@ const sealed = ({ pinKey }: Pick<IdentityContext, 'pinKey'>, accountId: string, 
 
 /** Sets the PIN and unlocks a locked one. */
 export async function setPin(ctx: IdentityContext, accountId: string, pin: string): Promise<void> {
-  const set = { pinHash: await ctx.passwords.hash(sealed(ctx, accountId, pin)), setAt: dateNow(ctx.clock), tries: 0, lockedAt: null }
+  const set = { pinHash: await ctx.passwords.hash(sealed(ctx, accountId, pin)), setAt: dateFromClock(ctx.clock), tries: 0, lockedAt: null }
   await ctx.db.inTransaction(async (tx) => {
     await tx
       .insert(pins)
@@ -60,7 +60,7 @@ export async function tryPin(
   ctx: IdentityContext,
   { accountId, pin, deviceId, userAgent, address }: Parameters<AccountService['tryPin']>[0],
 ): ReturnType<AccountService['tryPin']> {
-  const now = dateNow(ctx.clock)
+  const now = dateFromClock(ctx.clock)
   const [counted] = await ctx.sql
     .update(pins)
     .set({

@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { EnrolledFactors } from '#platform/accounts.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
-import { dateNow } from '../clock.ts'
+import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { hashRecoveryCode } from '../keys/factor-keys.ts'
 import { mailFactorChange } from '../mails.ts'
@@ -36,7 +36,7 @@ export function renewRecoveryCodes(
     await lockAccount(tx, accountId)
     const account = await findAccount(tx, accountId)
     if (!account || !(await hasFactor(tx, accountId))) return rollback(refuse('factor.notEnrolled'))
-    await replaceRecoveryCodes(tx, accountId, hashes, dateNow(ctx.clock))
+    await replaceRecoveryCodes(tx, accountId, hashes, dateFromClock(ctx.clock))
     await ctx.record(tx, accountId, { kind: 'account.renewRecoveryCodes', data: {} })
     if (ctx.mails) await mailFactorChange(tx, { account, locale, now: ctx.clock() }, 'account.recoveryCodes')
     return codes

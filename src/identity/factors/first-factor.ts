@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback } from '#platform/database/db.ts'
-import { addSeconds, dateNow } from '../clock.ts'
+import { addSeconds, dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
@@ -34,7 +34,7 @@ export async function continueAfterFirstFactor<R extends Refusal = never>(
   if (!isRefusal(started)) return { ...started, expiresIn: String(idTokenSeconds) }
   if (started.refused !== 'factor.asked') return started as SignInRefusal | R
   const mfaPendingCredential = newToken()
-  const now = dateNow(ctx.clock)
+  const now = dateFromClock(ctx.clock)
   return ctx.db.inTransaction<FirstFactorResult | SignInRefusal | R>(async (tx) => {
     // Checks the account even without a change: it may be disabled or have a new password by now.
     if (!(await changeAccountIfUnchanged(tx, account, { disabled: false, ...change }))) return refuse('account.changed')

@@ -1,5 +1,5 @@
 import { refuse } from '#domain/refusal.ts'
-import { addSeconds, dateNow } from '../clock.ts'
+import { addSeconds, dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { seal, unseal } from '../sealing.ts'
 import { findTotpStep, newTotpSecret, parseTotpCode, totpParameters } from './totp.ts'
@@ -10,7 +10,7 @@ const enrolSeconds = 900
 /** The browser keeps the sealed secret. Nothing is stored before it sends a correct code. */
 export function startTotpEnrolment({ factorKeys, clock }: IdentityContext, signInId: string) {
   const secret = newTotpSecret()
-  const until = addSeconds(dateNow(clock), enrolSeconds)
+  const until = addSeconds(dateFromClock(clock), enrolSeconds)
   return {
     totpSessionInfo: {
       sharedSecretKey: secret,
@@ -33,7 +33,7 @@ export function verifyTotpEnrolmentCode(
   const opened = unseal(factorKeys.secret, Buffer.from(sessionInfo, 'base64url'), `enrolment ${signInId}`)
   if (opened === undefined) return refuse('INVALID_SESSION_INFO')
   const [until, secret = ''] = opened.split(' ')
-  const now = dateNow(clock)
+  const now = dateFromClock(clock)
   if (Number(until) < now.getTime()) return refuse('SESSION_EXPIRED')
   const code = parseTotpCode(verificationCode)
   const step = code === undefined ? undefined : findTotpStep(secret, code, now)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { isRefusal } from '#domain/refusal.ts'
 import { deleteAccount } from '../accounts/delete-account.ts'
-import { dateNow } from '../clock.ts'
+import { dateFromClock } from '../clock.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
 import { createSameOriginMiddleware, readBearerToken } from '../http/request.ts'
 import type { SignInVerifier } from '../sign-ins/verifier.ts'
@@ -22,7 +22,7 @@ export function hostedAccountDeletionRoutes(ctx: IdentityContext, verifier: Sign
     if (!read || read.expired) return c.json({ code: 'auth.invalid' }, 401)
     const signedIn = await verifier.idToken(token)
     if (!signedIn) return (await findAccount(ctx.sql, read.accountId)) ? c.json({ code: 'auth.invalid' }, 401) : c.body(null, 204)
-    if (dateNow(ctx.clock).getTime() - signedIn.authTime.getTime() > recent * 1000) return c.json({ code: 'auth.tooOld' }, 403)
+    if (dateFromClock(ctx.clock).getTime() - signedIn.authTime.getTime() > recent * 1000) return c.json({ code: 'auth.tooOld' }, 403)
     const deleted = await deleteAccount(ctx, signedIn.accountId)
     return isRefusal(deleted) ? c.json({ code: deleted.refused }, 409) : c.body(null, 204)
   })

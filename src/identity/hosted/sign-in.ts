@@ -4,10 +4,10 @@ import { parseEmail } from '#domain/email.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { createBoundedCache } from '#platform/http/bounded-cache.ts'
 import type { ClientInfo } from '#platform/http/client-info.ts'
-import { addSeconds, dateNow } from '../clock.ts'
+import { addSeconds, dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { signInExpiry } from '../sign-ins/commands.ts'
-import type { TokenReader } from '../sign-ins/verifier.ts'
+import type { TokenVerifier } from '../sign-ins/verifier.ts'
 import { accounts } from '../tables/accounts.ts'
 import { hostedSignIns } from '../tables/hosted.ts'
 import { deleteExpiredSignIns, insertSignIn, signIns } from '../tables/sign-ins.ts'
@@ -19,7 +19,7 @@ const recordIntervalMs = 5 * 60 * 1000
 /**
  * Verifies the provider's tokens. The first token of a sign-in creates the account and sign-in here, so that it can be listed and ended.
  */
-export function createRecordingTokenReader(ctx: IdentityContext, projectId: string, keys: JWTVerifyGetKey): TokenReader {
+export function createRecordingTokenReader(ctx: IdentityContext, projectId: string, keys: JWTVerifyGetKey): TokenVerifier {
   /** Last recorded token per sign-in, because most calls repeat the same token. */
   const noted = createBoundedCache<{ issuedAt: number; at: number }>(5_000)
   return async (text, client) => {
@@ -37,7 +37,7 @@ export function createRecordingTokenReader(ctx: IdentityContext, projectId: stri
 
 async function recordToken(ctx: IdentityContext, token: HostedTokenClaims, client: ClientInfo | undefined): Promise<void> {
   const { accountId, signInId: id, authTime, provider, secondFactor } = token
-  const now = dateNow(ctx.clock)
+  const now = dateFromClock(ctx.clock)
   const oldest = addSeconds(now, -ctx.lifetimes.longest)
   if (authTime < oldest) return
   // Treats any proof as a password, because the provider has verified it.

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { truncateText } from '#domain/text-length.ts'
 import { hostedIssuer, hostedSignInKeysUrl } from '#platform/hosted-provider.ts'
 import { UpstreamUnavailableError } from '#platform/upstream-unavailable.ts'
-import { dateNow } from '../clock.ts'
+import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import type { SignInSecondFactor } from '../tables/sign-ins.ts'
 
@@ -86,7 +86,7 @@ export async function verifyHostedToken(
   keys: JWTVerifyGetKey,
   token: string,
 ): Promise<HostedTokenClaims | undefined> {
-  const now = dateNow(clock).getTime() / 1000
+  const now = dateFromClock(clock).getTime() / 1000
   try {
     const { payload } = await jwtVerify(token, keys, {
       issuer: hostedIssuer(projectId),

@@ -39,4 +39,4 @@ const Body = z.looseObject({
 export type ToolkitBody = z.infer<typeof Body>
 
 /** Returns undefined if the body is not an object. */
-export const parseBody = (body: unknown): ToolkitBody | undefined => Body.safeParse(body).data
+export const parseToolkitBody = (body: unknown): ToolkitBody | undefined => Body.safeParse(body).data

@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { dateNow } from '../clock.ts'
+import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { verifyIdTokenSignature } from '../id-tokens/id-token.ts'
 import type { AttemptSource } from '../limits/attempts.ts'
@@ -36,7 +36,7 @@ export async function authenticateCaller(ctx: IdentityContext, { body, client }:
   if (!body.idToken) return refuse('MISSING_ID_TOKEN')
   const token = await verifyIdTokenSignature(ctx, body.idToken)
   if (!token) return refuse('INVALID_ID_TOKEN')
-  const signedIn = await ctx.findSignIn(token.signInId, dateNow(ctx.clock))
+  const signedIn = await ctx.findSignIn(token.signInId, dateFromClock(ctx.clock))
   if (!signedIn || signedIn.account.id !== token.accountId) return refuse('TOKEN_EXPIRED')
   if (signedIn.account.disabled) return refuse('USER_DISABLED')
   if (token.expired) return refuse('ID_TOKEN_EXPIRED')
@@ -71,7 +71,7 @@ export const mapSignInRefusal = <Code extends string>({ refused }: Refusal, othe
   refuse(refused === 'TENANT_ID_MISMATCH' ? refused : otherwise)
 
 /** False for PIN and tablet sign-ins: they don't authenticate the account's owner. */
-export const authenticatesAccountOwner = ({ provider }: SignIn): boolean => provider !== 'pin' && provider !== 'device'
+export const isAccountOwnerSignIn = ({ provider }: SignIn): boolean => provider !== 'pin' && provider !== 'device'
 
 export const isRecentSignIn = (ctx: IdentityContext, signIn: SignIn): boolean =>
-  authenticatesAccountOwner(signIn) && ctx.clock().epochMilliseconds - signIn.authTime.getTime() <= recent * 1000
+  isAccountOwnerSignIn(signIn) && ctx.clock().epochMilliseconds - signIn.authTime.getTime() <= recent * 1000

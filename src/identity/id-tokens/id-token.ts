@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { dateNow } from '../clock.ts'
+import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { idTokenSeconds, type KeyRing, type SigningKey } from '../keys/key-ring.ts'
 import type { Account } from '../tables/accounts.ts'
@@ -82,7 +82,7 @@ export async function verifyIdTokenSignature(ctx: IdentityContext, token: string
     if (ours.size > maxCachedTokens) ours.delete(ours.keys().next().value!)
   }
   const { accountId, signInId, issuedAt, expiresAt } = claims
-  return { accountId, signInId, issuedAt, expired: expiresAt * 1000 <= dateNow(ctx.clock).getTime() }
+  return { accountId, signInId, issuedAt, expired: expiresAt * 1000 <= dateFromClock(ctx.clock).getTime() }
 }
 
 async function checkIdToken(ctx: IdentityContext, token: string): Promise<Claims | undefined> {

@@ -3,7 +3,7 @@ import { desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Database, Tx } from '#platform/database/db.ts'
-import { addSeconds, type Clock, dateNow } from '../clock.ts'
+import { addSeconds, type Clock, dateFromClock } from '../clock.ts'
 import { seal, unseal } from '../sealing.ts'
 import { type SigningKeyRow, signingKeys } from '../tables/keys.ts'
 
@@ -33,7 +33,7 @@ export function openKeyRing({ sql, clock, sealKey }: { sql: NodePgDatabase; cloc
   const imported = new Map<string, Promise<CryptoKey>>()
 
   async function believed(maxAgeSeconds: number): Promise<SigningKeyRow[]> {
-    const now = dateNow(clock)
+    const now = dateFromClock(clock)
     if (Math.abs(now.getTime() - loadedAt) >= maxAgeSeconds * 1000) {
       rows = await sql.select().from(signingKeys).where(isStillTrusted(now)).orderBy(desc(signingKeys.notBefore))
       loadedAt = now.getTime()
@@ -51,7 +51,7 @@ export function openKeyRing({ sql, clock, sealKey }: { sql: NodePgDatabase; cloc
 
   return {
     async signingKey() {
-      const now = dateNow(clock)
+      const now = dateFromClock(clock)
       for (const row of (await believed(reloadSeconds)).filter((candidate) => candidate.notBefore <= now)) {
         const jwk = openKey(sealKey, row)
         if (jwk) return { kid: row.kid, key: await load(`private ${row.kid}`, jwk) }
@@ -84,7 +84,7 @@ export async function ensureSigningKey(keeper: SigningKeyContext): Promise<void>
     await lockKeys(tx)
     await sealClearKeys(keeper, tx)
     const present = await tx.select().from(signingKeys).where(isNull(signingKeys.retiredAt))
-    if (!present.some((row) => openKey(keeper.sealKey, row))) await replaceKeys(keeper, tx, dateNow(keeper.clock))
+    if (!present.some((row) => openKey(keeper.sealKey, row))) await replaceKeys(keeper, tx, dateFromClock(keeper.clock))
   })
 }
 
@@ -100,7 +100,7 @@ async function sealClearKeys({ sealKey }: SigningKeyContext, tx: Tx): Promise<vo
 export async function rotateDueKey(keeper: SigningKeyContext): Promise<void> {
   await keeper.db.inTransaction(async (tx) => {
     await lockKeys(tx)
-    const now = dateNow(keeper.clock)
+    const now = dateFromClock(keeper.clock)
     await tx.delete(signingKeys).where(lt(signingKeys.retiredAt, now))
     const [young] = await tx
       .select({ kid: signingKeys.kid })

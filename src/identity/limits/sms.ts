@@ -1,7 +1,7 @@
 import type { RequestRate } from '#contract/limit.ts'
 import { narrowestNetworkOf } from '#platform/http/network.ts'
 import { createRateLimiter } from '#platform/http/rate-limiter.ts'
-import { type Clock, dateNow } from '../clock.ts'
+import { type Clock, dateFromClock } from '../clock.ts'
 import type { AttemptSource } from './attempts.ts'
 import { refuseTooManyAttempts, type TooManyAttempts } from './too-many-attempts.ts'
 
@@ -50,7 +50,7 @@ export function createSmsLimiter({
   limits?: SmsLimits
 }): SmsLimiter {
   if (!enabled) return { take: () => undefined }
-  const open = (rate: RequestRate) => createRateLimiter(rate, { now: () => dateNow(clock).getTime() })
+  const open = (rate: RequestRate) => createRateLimiter(rate, { now: () => dateFromClock(clock).getTime() })
   const limiters = {
     again: open(limits.again),
     number: open(limits.number),

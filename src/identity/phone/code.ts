@@ -2,7 +2,7 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNotNull, isNull, lt, sql as raw } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { addSeconds, dateNow } from '../clock.ts'
+import { addSeconds, dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { hashToken, isTokenShaped, newToken } from '../opaque-token.ts'
 import { type PhoneCodeUse, phoneCodes } from '../tables/phone.ts'
@@ -43,7 +43,7 @@ export async function deleteExpiredPhoneCodes(sql: NodePgDatabase, now: Date): P
 }
 
 async function insert(ctx: IdentityContext, sql: NodePgDatabase, { session, use, ...code }: StoredCode): Promise<void> {
-  const now = dateNow(ctx.clock)
+  const now = dateFromClock(ctx.clock)
   await deleteExpiredPhoneCodes(sql, now)
   await sql
     .insert(phoneCodes)
@@ -68,7 +68,7 @@ export async function tryPhoneCode(
   if (!typed) return refuse('MISSING_CODE')
   if (!isTokenShaped(session)) return refuse('INVALID_SESSION_INFO')
   const sessionHash = hashToken(session)
-  const now = dateNow(ctx.clock)
+  const now = dateFromClock(ctx.clock)
   // Accepts gaps and full-width digits.
   const code = typed.normalize('NFKC').replace(/[\s-]/g, '')
   const isMatching = and(
@@ -97,7 +97,7 @@ export async function findPhoneProof(ctx: IdentityContext, proof: string, phone:
   const [stored] = await ctx.sql
     .select({ phone: phoneCodes.phone })
     .from(phoneCodes)
-    .where(and(isMatching, gt(phoneCodes.expiresAt, dateNow(ctx.clock))))
+    .where(and(isMatching, gt(phoneCodes.expiresAt, dateFromClock(ctx.clock))))
   return stored && { phone: stored.phone, sessionHash }
 }
 

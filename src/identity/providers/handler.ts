@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
 import { defaultLocale, isLocale, type Locale, localeCookie, pathLocale, preferredLocale } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
-import { type AuthType, authEventTypes, authHandlerPath, providerReturnPath } from '#domain/sign-in-providers.ts'
+import { type AuthEventType, authEventTypes, authHandlerPath, providerReturnPath } from '#domain/sign-in-providers.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
 import { isSecure, ownOrigin } from '../http/request.ts'
 import { isTokenShaped, newToken } from '../opaque-token.ts'
@@ -88,7 +88,7 @@ async function finish(c: Context<IdentityEnv>, ctx: IdentityContext, parameters:
     return renderAuthHandlerPage({ locale: localeOf(c), problem: 'expired', status: 400 })
   const { request, sessionId } = known
   const denied = parameters.get('error')
-  const type: AuthType = request.authType
+  const type: AuthEventType = request.authType
   const about = { type, eventId: request.eventId, providerId: request.provider }
   const urlResponse = postBody ? request.redirectUri : `${request.redirectUri}?${parameters}`
   return renderAuthHandlerPage({

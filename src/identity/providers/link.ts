@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { builtInProviders, isBuiltInProviderId, type ProviderId } from '#domain/sign-in-providers.ts'
 import { rollback } from '#platform/database/db.ts'
-import { dateNow } from '../clock.ts'
+import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { isUnverifiedSelfSignUp, requireRecentSignIn, type ToolkitCallInput } from '../http/call.ts'
 import type { ToolkitRefusal } from '../http/problem.ts'
@@ -23,7 +23,7 @@ export async function linkIdentity(
   const owner = await findAccountByIdentity(ctx.sql, proven)
   if (owner) return owner.id === account.id ? account : refuse('FEDERATED_USER_ID_ALREADY_LINKED')
   const { provider, subject, email = null, displayName = null } = proven
-  const linkedAt = dateNow(ctx.clock)
+  const linkedAt = dateFromClock(ctx.clock)
   return ctx.db.inTransaction<Account | ToolkitRefusal>(async (tx) => {
     if (!(await lockAccount(tx, account.id))) return refuse('TOKEN_EXPIRED')
     if (!(await insertIdentity(tx, { provider, subject, accountId: account.id, email, displayName, linkedAt }))) {

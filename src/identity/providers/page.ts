@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { interfaceLanguages, type Locale, localizedPath } from '#domain/locale.ts'
-import { type AuthType, signInHandover } from '#domain/sign-in-providers.ts'
+import { type AuthEventType, signInHandover } from '#domain/sign-in-providers.ts'
 import { signInTimings } from '#domain/sign-in-times.ts'
 import { loadWordsByLocale } from '#platform/words.ts'
 import type { HandlerWords } from './words/ja.ts'
 
 /** Event for the page that started the sign-in, as the SDK's event manager expects it. */
-type HandlerEvent = { type: AuthType; eventId: string | null; providerId: string } & (
+type HandlerEvent = { type: AuthEventType; eventId: string | null; providerId: string } & (
   | { urlResponse: string; sessionId: string; postBody: string | null; tenantId: null }
   | { error: { code: string } }
 )

@@ -1,6 +1,6 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { isProviderId } from '#domain/sign-in-providers.ts'
-import { dateNow } from '../clock.ts'
+import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { type ProviderIdentity, providerRequestSeconds } from './request.ts'
 
@@ -26,7 +26,7 @@ export async function verifyPendingIdentity(ctx: IdentityContext, token: string)
       audience,
       algorithms: ['HS256'],
       requiredClaims: ['exp', 'sub'],
-      currentDate: dateNow(ctx.clock),
+      currentDate: dateFromClock(ctx.clock),
     })
     const { sub, provider, email, displayName } = payload as Record<string, unknown>
     if (!isProviderId(provider) || typeof sub !== 'string') return undefined

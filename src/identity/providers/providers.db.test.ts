@@ -4,7 +4,7 @@
  */
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { encodePendingResponse } from '#domain/sign-in-providers.ts'
+import { encodeProviderResponse } from '#domain/sign-in-providers.ts'
 import {
   finishSignInWindow as come,
   type SignInWindowEvent as Event,
@@ -161,10 +161,13 @@ describe('a linked provider', () => {
     const accountId = await identity.account('whole@example.jp')
     const { idToken } = await signIn(identity.routes, 'whole@example.jp')
     const { urlResponse, sessionId } = await been('hugo', { authType: 'linkViaRedirect', eventId: '12' })
-    const pending = { requestUri: 'http://localhost', pendingToken: encodePendingResponse(sessionId, new URL(urlResponse).search.slice(1)) }
+    const pending = {
+      requestUri: 'http://localhost',
+      pendingToken: encodeProviderResponse(sessionId, new URL(urlResponse).search.slice(1)),
+    }
     expect(await toolkit('signInWithIdp', pending)).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
     const second = await been('hugo', { authType: 'linkViaRedirect', eventId: '13' })
-    const pendingToken = encodePendingResponse(second.sessionId, new URL(second.urlResponse).search.slice(1))
+    const pendingToken = encodeProviderResponse(second.sessionId, new URL(second.urlResponse).search.slice(1))
     expect((await toolkit('signInWithIdp', { ...pending, pendingToken, idToken })).answer).toMatchObject({ localId: accountId })
     expect(await toolkit('signInWithIdp', { ...pending, pendingToken, idToken })).toMatchObject({ refused: 'INVALID_IDP_RESPONSE' })
   })

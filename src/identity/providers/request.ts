@@ -2,10 +2,10 @@
 
 import * as client from 'openid-client'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import type { AuthType } from '#domain/sign-in-providers.ts'
+import type { AuthEventType } from '#domain/sign-in-providers.ts'
 import { truncateText } from '#domain/text-length.ts'
 import type { OidcProvider } from '#platform/oidc-providers.ts'
-import { addSeconds, dateNow } from '../clock.ts'
+import { addSeconds, dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { deriveSuccessorToken, hashToken, isTokenShaped, newToken } from '../opaque-token.ts'
 import { consumeProviderRequest, findProviderRequest, insertProviderRequest, type ProviderRequest } from '../tables/providers.ts'
@@ -14,7 +14,7 @@ import { consumeProviderRequest, findProviderRequest, insertProviderRequest, typ
 export const providerRequestSeconds = 600
 
 type Beginning = {
-  authType: AuthType
+  authType: AuthEventType
   eventId: string | undefined
   returnTo: string
   redirectUri: string
@@ -53,7 +53,7 @@ export async function beginProviderRequest(
     // Reauthentication requires a new login, not an open session at the provider.
     ...(request.authType.startsWith('reauth') && { prompt: 'login' }),
   })
-  const now = dateNow(ctx.clock)
+  const now = dateFromClock(ctx.clock)
   const row: ProviderRequest = {
     stateHash: hashToken(state),
     sessionHash: hashToken(sessionId),
@@ -76,7 +76,7 @@ export async function recognizeProviderRequest(
   browser: string | undefined,
 ): Promise<{ request: ProviderRequest; sessionId: string } | undefined> {
   if (state === null || browser === undefined || !isTokenShaped(browser)) return undefined
-  const request = await findProviderRequest(ctx.sql, hashToken(state), dateNow(ctx.clock))
+  const request = await findProviderRequest(ctx.sql, hashToken(state), dateFromClock(ctx.clock))
   return request?.browserHash === hashToken(browser) ? { request, sessionId: sessionOf(browser, state) } : undefined
 }
 
@@ -100,7 +100,7 @@ export async function finishProviderRequest(
   const state = parameters.get('state')
   if (!state || !isTokenShaped(sessionId)) return refuse('INVALID_IDP_RESPONSE')
   const keys = { stateHash: hashToken(state), sessionHash: hashToken(sessionId) }
-  const request = await consumeProviderRequest(ctx.sql, keys, dateNow(ctx.clock))
+  const request = await consumeProviderRequest(ctx.sql, keys, dateFromClock(ctx.clock))
   if (!request) return refuse('INVALID_IDP_RESPONSE')
   const provider = ctx.providers.find(request.provider)
   if (!provider) return refuse('OPERATION_NOT_ALLOWED')

@@ -1,8 +1,8 @@
 import { parseEmail } from '#domain/email.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { authHandlerPath, parsePendingResponse } from '#domain/sign-in-providers.ts'
+import { authHandlerPath, parseProviderResponse } from '#domain/sign-in-providers.ts'
 import { rollback } from '#platform/database/db.ts'
-import { dateNow } from '../clock.ts'
+import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { continueAfterFirstFactor } from '../factors/first-factor.ts'
 import { mapSignInRefusal, type ToolkitCallInput } from '../http/call.ts'
@@ -36,7 +36,7 @@ export async function signInWithIdp(ctx: IdentityContext, input: ToolkitCallInpu
 
 /** Parses the response from the address that the browser came back to, or from the form posted there. */
 function parseIdpResponse({ requestUri, postBody, sessionId, pendingToken }: ToolkitCallInput['body']) {
-  const pending = pendingToken !== undefined ? parsePendingResponse(pendingToken) : undefined
+  const pending = pendingToken !== undefined ? parseProviderResponse(pendingToken) : undefined
   if (pending) return { sessionId: pending.sessionId, answer: new URLSearchParams(pending.answer) }
   const url = requestUri !== undefined ? URL.parse(requestUri) : null
   if (!url?.pathname.startsWith(`${authHandlerPath}/`) || sessionId === undefined) return undefined
@@ -89,7 +89,7 @@ async function createAccount(
   if (client.organizationId !== null) return refuse('TENANT_ID_MISMATCH')
   const tooMany = ctx.signUps.take(from)
   if (tooMany) return tooMany
-  const now = dateNow(ctx.clock)
+  const now = dateFromClock(ctx.clock)
   const email = proven.email === undefined ? undefined : parseEmail(proven.email)
   const account: Account = {
     id: newAccountId(),

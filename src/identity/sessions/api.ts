@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import { parseClientInfo } from '#platform/http/client-info.ts'
-import { addSeconds, dateNow } from '../clock.ts'
+import { addSeconds, dateFromClock } from '../clock.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
 import { findTabletByCookie, issueTabletCookie, startTabletAccountSignIn, tabletCookie, tabletCookieSeconds } from '../devices/device.ts'
 import { createSameOriginMiddleware, isSecure, readBearerToken } from '../http/request.ts'
@@ -31,7 +31,7 @@ export function sessionRoutes(ctx: IdentityContext, verifier: SignInVerifier): H
     const token = readBearerToken(c)
     const verified = token && (await verifier.idToken(token, parseClientInfo(c.req.header('User-Agent'), c.env?.remoteAddress)))
     if (!verified) return c.json({ code: token ? 'auth.invalid' : 'auth.missing' }, 401)
-    const now = dateNow(ctx.clock)
+    const now = dateFromClock(ctx.clock)
     if (now.getTime() / 1000 - verified.issuedAt > syncTokenSeconds) return c.json({ code: 'auth.tokenTooOld' }, 401)
     const expiresAt = addSeconds(now, ctx.lifetimes.session)
     const present = getCookie(c, sessionCookie)

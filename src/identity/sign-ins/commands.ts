@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
-import { addSeconds, dateNow } from '../clock.ts'
+import { addSeconds, dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { signIdToken } from '../id-tokens/id-token.ts'
 import { hashToken, newToken } from '../opaque-token.ts'
@@ -71,7 +71,7 @@ export async function startSignIn<R extends Refusal = never>(
   { change = {}, first, also, replaces, secondFactor: { secondFactor, factorId } = none }: SignInOptions<R> = {},
 ): Promise<SignInTokens | SignInRefusal | R> {
   if (await isOfAnother(ctx, account.id, origin)) return refuse('TENANT_ID_MISMATCH')
-  const now = dateNow(ctx.clock)
+  const now = dateFromClock(ctx.clock)
   const signIn = {
     id: newId(now.getTime()),
     accountId: account.id,

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { addSeconds, dateNow } from '../clock.ts'
+import { addSeconds, dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { deriveSuccessorToken, hashToken, newToken } from '../opaque-token.ts'
 import type { Account } from '../tables/accounts.ts'
@@ -33,7 +33,7 @@ export async function rotateRefreshToken(
   token: string,
   browserSignInId: string | undefined,
 ): Promise<RefreshedSignIn | Refusal<Why>> {
-  const now = dateNow(ctx.clock)
+  const now = dateFromClock(ctx.clock)
   let ended: string | undefined
   const result = await ctx.db.inTransaction<RefreshedSignIn | Refusal<Why>>(async (tx) => {
     const row = await lockRefreshToken(tx, hashToken(token))

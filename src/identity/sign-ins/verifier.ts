@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { AuthenticatedAccount } from '#platform/accounts.ts'
 import type { ClientInfo } from '#platform/http/client-info.ts'
-import { dateNow } from '../clock.ts'
+import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import type { IdTokenClaims } from '../id-tokens/id-token.ts'
 import { hashToken, isTokenShaped } from '../opaque-token.ts'
@@ -13,13 +13,13 @@ import { type SignIn, signIns } from '../tables/sign-ins.ts'
 export type VerifiedSignIn = AuthenticatedAccount & { issuedAt: number }
 
 /** Verifies a token's signature and returns its claims. `client`: client of a browser that just signed in. */
-export type TokenReader = (token: string, client?: ClientInfo) => Promise<IdTokenClaims | undefined>
+export type TokenVerifier = (token: string, client?: ClientInfo) => Promise<IdTokenClaims | undefined>
 
 /**
  * Finds the account of a token or cookie. Every call runs a prepared query by key, so a sign-out, a new password or a disabled account
  * takes effect on all servers immediately.
  */
-export function createSignInVerifier(ctx: IdentityContext, readToken: TokenReader) {
+export function createSignInVerifier(ctx: IdentityContext, readToken: TokenVerifier) {
   const columns = {
     accountId: accounts.id,
     email: accounts.email,
@@ -54,12 +54,12 @@ export function createSignInVerifier(ctx: IdentityContext, readToken: TokenReade
     async idToken(token: string, client?: ClientInfo): Promise<VerifiedSignIn | undefined> {
       const read = await readToken(token, client)
       if (!read || read.expired) return undefined
-      const [row] = await bySignIn.execute({ id: read.signInId, now: dateNow(ctx.clock) })
+      const [row] = await bySignIn.execute({ id: read.signInId, now: dateFromClock(ctx.clock) })
       return row && row.accountId === read.accountId ? { ...toSignedIn(row), issuedAt: read.issuedAt } : undefined
     },
     async session(cookie: string | undefined): Promise<AuthenticatedAccount | undefined> {
       if (cookie === undefined || !isTokenShaped(cookie)) return undefined
-      const [row] = await bySession.execute({ hash: hashToken(cookie), now: dateNow(ctx.clock) })
+      const [row] = await bySession.execute({ hash: hashToken(cookie), now: dateFromClock(ctx.clock) })
       return row && toSignedIn(row)
     },
   }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { index, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
-import type { AuthType, ProviderId } from '#domain/sign-in-providers.ts'
+import type { AuthEventType, ProviderId } from '#domain/sign-in-providers.ts'
 import { accounts } from './accounts.ts'
 import { identitySchema } from './schema.ts'
 
@@ -31,7 +31,7 @@ export const providerRequests = identitySchema.table(
     sessionHash: text('session_hash').notNull(),
     browserHash: text('browser_hash'),
     provider: text().$type<ProviderId>().notNull(),
-    authType: text('auth_type').$type<AuthType>().notNull(),
+    authType: text('auth_type').$type<AuthEventType>().notNull(),
     eventId: text('event_id'),
     returnTo: text('return_to').notNull(),
     redirectUri: text('redirect_uri').notNull(),

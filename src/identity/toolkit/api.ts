@@ -10,7 +10,7 @@ import { findInvalidTextPath } from '#platform/http/request-input.ts'
 import { makeCaptcha } from '../captcha/captcha.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
 import { findTabletByCookie, tabletCookie } from '../devices/device.ts'
-import { parseBody, type ToolkitBody } from '../http/body.ts'
+import { parseToolkitBody, type ToolkitBody } from '../http/body.ts'
 import type { ToolkitHandler } from '../http/call.ts'
 import { createToolkitProblemResponse, type ToolkitRefusal } from '../http/problem.ts'
 import { isSecure, ownOrigin } from '../http/request.ts'
@@ -139,7 +139,7 @@ function reply(c: Context, result: object | ToolkitRefusal): Response {
 async function readBody(request: Request): Promise<ToolkitBody | undefined> {
   try {
     const body: unknown = await request.json()
-    return findInvalidTextPath(body) ? undefined : parseBody(body)
+    return findInvalidTextPath(body) ? undefined : parseToolkitBody(body)
   } catch (error) {
     // RangeError: a body nested too deeply to walk.
     if (error instanceof SyntaxError || error instanceof RangeError) return undefined

@@ -5,7 +5,7 @@ import { rollback, type Tx } from '#platform/database/db.ts'
 import { isUniqueViolation } from '#platform/database/db-failure.ts'
 import { removeNonPasswordCredentials } from '../accounts/remove-credentials.ts'
 import { validateAccountActionCode } from '../action-codes/open-code.ts'
-import { dateNow } from '../clock.ts'
+import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import type { ToolkitCallInput } from '../http/call.ts'
 import type { ToolkitRefusal } from '../http/problem.ts'
@@ -52,7 +52,7 @@ type Act = (
 const verifyEmail: Act = async (ctx, tx, code) => {
   const { account, email } = code
   if (email === null || email !== account.email) return refuse('INVALID_OOB_CODE')
-  if (!(await changeAccountIfUnchanged(tx, account, { emailVerifiedAt: dateNow(ctx.clock) })) || !(await consumeActionCode(tx, code)))
+  if (!(await changeAccountIfUnchanged(tx, account, { emailVerifiedAt: dateFromClock(ctx.clock) })) || !(await consumeActionCode(tx, code)))
     return refuse('INVALID_OOB_CODE')
   await ctx.record(tx, account.id, { kind: 'account.verifyEmail', data: {} })
   return { email, ends: false }
@@ -63,7 +63,7 @@ const changeEmail: Act = async (ctx, tx, code, { locale, kept }) => {
   const { account } = code
   const email = parseEmail(code.email ?? '')
   if (!email) return refuse('INVALID_OOB_CODE')
-  const change = { email: email.key, emailKey: email.key, emailVerifiedAt: dateNow(ctx.clock) }
+  const change = { email: email.key, emailKey: email.key, emailVerifiedAt: dateFromClock(ctx.clock) }
   if (!(await changeAccountIfUnchanged(tx, account, change)) || !(await consumeActionCode(tx, code))) return refuse('INVALID_OOB_CODE')
   await endOtherSignIns(tx, account.id, kept)
   await ctx.record(tx, account.id, { kind: 'account.changeEmail', data: {} })
@@ -79,7 +79,7 @@ const recoverEmail: Act = async (ctx, tx, code, { locale }) => {
   const { account } = code
   const email = parseEmail(code.email ?? '')
   if (!email || email.key === account.emailKey) return refuse('INVALID_OOB_CODE')
-  const now = dateNow(ctx.clock)
+  const now = dateFromClock(ctx.clock)
   const change = { email: email.key, emailKey: email.key, emailVerifiedAt: now, passwordHash: null, passwordChangedAt: now }
   if (!(await changeAccountIfUnchanged(tx, account, change)) || !(await consumeActionCode(tx, code))) return refuse('INVALID_OOB_CODE')
   await removeNonPasswordCredentials(tx, account.id, code.createdAt)

@@ -1,5 +1,5 @@
 import { isRefusal } from '#domain/refusal.ts'
-import { dateNow } from '../clock.ts'
+import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { listFactorInfos } from '../factors/info.ts'
 import { authenticateCaller, type ToolkitCallInput } from '../http/call.ts'
@@ -15,7 +15,7 @@ export async function lookup(ctx: IdentityContext, input: ToolkitCallInput) {
   const [identities, mfaInfo] = await Promise.all([
     listIdentities(ctx.sql, id),
     listFactorInfos(ctx.sql, id),
-    recordSignInActivity(ctx.sql, caller.signIn, input.client.network, dateNow(ctx.clock)),
+    recordSignInActivity(ctx.sql, caller.signIn, input.client.network, dateFromClock(ctx.clock)),
   ])
   return {
     kind: 'identitytoolkit#GetAccountInfoResponse',

@@ -1,7 +1,7 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
-import { dateNow } from '../clock.ts'
+import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { sealTotpSecret, startTotpEnrolment, verifyTotpEnrolmentCode } from '../factors/totp-enrolment.ts'
 import { authenticateCaller, isUnverifiedSelfSignUp, mapSignInRefusal, requireRecentSignIn, type ToolkitCallInput } from '../http/call.ts'
@@ -59,7 +59,7 @@ export async function finalizeEnrolment(ctx: IdentityContext, input: ToolkitCall
       if (proved.kind === 'phone' && present.some(({ phoneNumber }) => phoneNumber === proved.phoneNumber))
         return refuse('SECOND_FACTOR_EXISTS')
       if (!(await spend(tx))) return refuse('INVALID_SESSION_INFO')
-      await insertFactor(tx, { ...proved, accountId: account.id, displayName, enrolledAt: dateNow(ctx.clock) })
+      await insertFactor(tx, { ...proved, accountId: account.id, displayName, enrolledAt: dateFromClock(ctx.clock) })
       await ctx.record(tx, account.id, { kind: 'account.addFactor', data: { factor: proved.kind } })
       if (ctx.mails) await mailFactorChange(tx, { account, locale: input.locale, now }, 'account.factorAdded')
       return undefined

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { dateNow } from '../clock.ts'
+import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { recoveryFactorId } from '../factors/info.ts'
 import { parseRecoveryCode } from '../factors/recovery-code.ts'
@@ -35,7 +35,7 @@ async function pendingOf(
 ): Promise<Pending | Refusal<'MISSING_MFA_PENDING_CREDENTIAL' | 'INVALID_MFA_PENDING_CREDENTIAL' | 'USER_DISABLED'>> {
   if (!mfaPendingCredential) return refuse('MISSING_MFA_PENDING_CREDENTIAL')
   const pending = isTokenShaped(mfaPendingCredential) ? await findPendingSignIn(ctx.sql, mfaPendingCredential) : undefined
-  if (!pending || pending.expiresAt <= dateNow(ctx.clock)) return refuse('INVALID_MFA_PENDING_CREDENTIAL')
+  if (!pending || pending.expiresAt <= dateFromClock(ctx.clock)) return refuse('INVALID_MFA_PENDING_CREDENTIAL')
   return pending.account.disabled ? refuse('USER_DISABLED') : pending
 }
 
@@ -107,7 +107,7 @@ async function proveByTotp(ctx: IdentityContext, { accountId }: Pending, factorI
   const factor = (await listFactors(ctx.sql, accountId)).find(({ id, kind }) => id === factorId && kind === 'totp')
   if (!factor) return refuse('MFA_ENROLLMENT_NOT_FOUND')
   const code = parseTotpCode(typed)
-  const step = code === undefined ? undefined : findTotpStep(unsealTotpSecret(ctx, factor), code, dateNow(ctx.clock))
+  const step = code === undefined ? undefined : findTotpStep(unsealTotpSecret(ctx, factor), code, dateFromClock(ctx.clock))
   if (step === undefined) return refuse('INVALID_CODE')
   return { secondFactor: { secondFactor: 'totp', factorId }, spend: (tx) => consumeTotpStep(tx, factorId, step) }
 }

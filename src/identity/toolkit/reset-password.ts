@@ -2,7 +2,7 @@ import { isRefusal, refuse } from '#domain/refusal.ts'
 import { rollback } from '#platform/database/db.ts'
 import { removeNonPasswordCredentials } from '../accounts/remove-credentials.ts'
 import { validateAccountActionCode, validateActionCode } from '../action-codes/open-code.ts'
-import { dateNow } from '../clock.ts'
+import { dateFromClock } from '../clock.ts'
 import { actionCodePurposeDetails } from '../code-purposes.ts'
 import type { IdentityContext } from '../context.ts'
 import { isUnverifiedSelfSignUp, type ToolkitCallInput } from '../http/call.ts'
@@ -49,7 +49,7 @@ async function setPassword(
   if (await isWeakPassword(newPassword, account)) return refuse('WEAK_PASSWORD')
   const passwordHash = await ctx.passwords.hash(newPassword)
   const now = ctx.clock()
-  const date = dateNow(ctx.clock)
+  const date = dateFromClock(ctx.clock)
   const change = { passwordHash, passwordChangedAt: date, ...(code.email !== null && { emailVerifiedAt: date }) }
   const done = await ctx.db.inTransaction(async (tx) => {
     // The account changed in between. A newer password takes precedence over this link.

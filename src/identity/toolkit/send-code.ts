@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Email, parseEmail } from '#domain/email.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { SwitchableSignInMethod } from '#domain/sign-in-methods.ts'
-import { dateNow } from '../clock.ts'
+import { dateFromClock } from '../clock.ts'
 import { type ActionCodePurpose, actionCodePurposeDetails } from '../code-purposes.ts'
 import type { IdentityContext } from '../context.ts'
 import { authenticateCaller, requireRecentSignIn, type ToolkitCallInput } from '../http/call.ts'
@@ -71,7 +71,8 @@ async function toWhomeverHas(
     await ctx.db.inTransaction(async (tx) => {
       // Without the lock concurrent requests would not count each other's mails.
       await lockAccount(tx, accountId)
-      if (!ownsDevice && (await extendMailedCodesIfEnough(tx, { accountId, purpose, now: dateNow(ctx.clock), enough: maxMails }))) return
+      if (!ownsDevice && (await extendMailedCodesIfEnough(tx, { accountId, purpose, now: dateFromClock(ctx.clock), enough: maxMails })))
+        return
       await mailActionLink(tx, { account, locale, now: ctx.clock() }, { purpose, email, to: email })
     })
   }

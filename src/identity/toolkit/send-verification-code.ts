@@ -4,7 +4,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback } from '#platform/database/db.ts'
 import { enqueueSms } from '#platform/outbox/enqueue.ts'
 import { consumeCaptcha } from '../captcha/captcha.ts'
-import { dateNow } from '../clock.ts'
+import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { isRecentSignIn, type ToolkitCallInput } from '../http/call.ts'
 import { newToken } from '../opaque-token.ts'
@@ -59,7 +59,7 @@ export function parseGivenPhone(input: string | undefined): string | Refusal<'MI
 /** Identifies the caller by the session cookie, because the SDK sends no token with this call. */
 async function findAdder(ctx: IdentityContext, { browserSignIn }: ToolkitCallInput): Promise<string | undefined> {
   const id = await browserSignIn()
-  const signedIn = id ? await ctx.findSignIn(id, dateNow(ctx.clock)) : undefined
+  const signedIn = id ? await ctx.findSignIn(id, dateFromClock(ctx.clock)) : undefined
   return signedIn && !signedIn.account.disabled && isRecentSignIn(ctx, signedIn.signIn) ? signedIn.account.id : undefined
 }
 
@@ -87,7 +87,7 @@ export async function sendPhoneCode(
   if (tooMany) return tooMany
   // If accounts are by invitation, strangers get no SMS. Numbers without an account then count in the share of accounts.
   const share: SmsBudgetShare = home ? 'atHome' : account || ctx.signUp === 'invitation' ? 'account' : 'anybody'
-  const now = dateNow(ctx.clock)
+  const now = dateFromClock(ctx.clock)
   const spending = { budget: ctx.smsBudget, share, now }
   const about = { phone, accountId: account?.id ?? null }
   return ctx.db.inTransaction<string | Refusal<'QUOTA_EXCEEDED'>>(async (tx) => {

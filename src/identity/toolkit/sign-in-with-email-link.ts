@@ -2,7 +2,7 @@ import { parseEmail } from '#domain/email.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { removeNonPasswordCredentials } from '../accounts/remove-credentials.ts'
 import { hasAccount, validateActionCode } from '../action-codes/open-code.ts'
-import { dateNow } from '../clock.ts'
+import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { continueAfterFirstFactor } from '../factors/first-factor.ts'
 import { isUnverifiedSelfSignUp, mapSignInRefusal, type ToolkitCallInput } from '../http/call.ts'
@@ -21,7 +21,7 @@ export async function signInWithEmailLink(ctx: IdentityContext, input: ToolkitCa
   if (!hasAccount(code)) return email?.key === code.email ? signUpByLink(ctx, input, code) : refuse('INVALID_EMAIL')
   const { account } = code
   if (!email || email.key !== account.emailKey) return refuse('INVALID_EMAIL')
-  const now = dateNow(ctx.clock)
+  const now = dateFromClock(ctx.clock)
   // First proof of a self-registered address: removes the password and credentials that the registrant set.
   const unproved = isUnverifiedSelfSignUp(ctx, account)
   const passed = await continueAfterFirstFactor(ctx, account, 'password', client, {

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback } from '#platform/database/db.ts'
 import { isUniqueViolation } from '#platform/database/db-failure.ts'
-import { dateNow } from '../clock.ts'
+import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { continueAfterFirstFactor, type FirstFactorResult } from '../factors/first-factor.ts'
 import { isUnverifiedSelfSignUp, mapSignInRefusal, requireRecentSignIn, type ToolkitCallInput } from '../http/call.ts'
@@ -54,7 +54,7 @@ async function signIn(ctx: IdentityContext, input: ToolkitCallInput, proven: Ver
 /** Creates an account with the number alone. */
 async function signUp(ctx: IdentityContext, { client, locale, remember }: ToolkitCallInput, proven: VerifiedPhone) {
   const { phone } = proven
-  const now = dateNow(ctx.clock)
+  const now = dateFromClock(ctx.clock)
   const account: Account = {
     id: newAccountId(),
     email: null,

@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { dateNow } from '../clock.ts'
+import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { mapSignInRefusal, type ToolkitCallInput } from '../http/call.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
@@ -17,7 +17,7 @@ export async function signUpByLink(ctx: IdentityContext, { client, locale, remem
   // A new account is a member of no organization.
   if (client.organizationId !== null) return refuse('TENANT_ID_MISMATCH')
   const email = code.email!
-  const now = dateNow(ctx.clock)
+  const now = dateFromClock(ctx.clock)
   const account: Account = {
     id: newAccountId(),
     email,

@@ -1,6 +1,6 @@
 import { parseEmail } from '#domain/email.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import { dateNow } from '../clock.ts'
+import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import type { ToolkitCallInput } from '../http/call.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
@@ -32,7 +32,7 @@ export async function signUp(ctx: IdentityContext, { body, from, client, locale,
   const tooMany = ctx.signUps.take(from)
   if (tooMany) return tooMany
 
-  const now = dateNow(ctx.clock)
+  const now = dateFromClock(ctx.clock)
   const account: Account = {
     id: newAccountId(),
     email: email.key,

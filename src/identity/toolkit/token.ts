@@ -1,6 +1,6 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { ClientInfo } from '#platform/http/client-info.ts'
-import { dateNow } from '../clock.ts'
+import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { issueIdToken, projectId } from '../id-tokens/id-token.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
@@ -24,7 +24,7 @@ export async function exchangeRefreshToken(
   if (isRefusal(refreshed)) return refreshed
   const [idToken] = await Promise.all([
     issueIdToken(ctx, refreshed.account, refreshed.signIn),
-    recordSignInActivity(ctx.sql, refreshed.signIn, network, dateNow(ctx.clock)),
+    recordSignInActivity(ctx.sql, refreshed.signIn, network, dateFromClock(ctx.clock)),
   ])
   return {
     access_token: idToken,

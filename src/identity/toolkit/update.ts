@@ -1,8 +1,8 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { dateNow } from '../clock.ts'
+import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { authenticateCaller, authenticatesAccountOwner, isRecentSignIn, mapSignInRefusal, type ToolkitCallInput } from '../http/call.ts'
+import { authenticateCaller, isAccountOwnerSignIn, isRecentSignIn, mapSignInRefusal, type ToolkitCallInput } from '../http/call.ts'
 import { idTokenSeconds } from '../keys/key-ring.ts'
 import { mailPasswordChanged } from '../mails.ts'
 import { isWeakPassword } from '../passwords/password.ts'
@@ -45,7 +45,7 @@ export async function updateAccount(ctx: IdentityContext, input: ToolkitCallInpu
   if (isRefusal(displayName)) return displayName
   const photoUrl = newPhoto === undefined ? account.photoUrl : parsePhotoUrl(newPhoto)
   if (isRefusal(photoUrl)) return photoUrl
-  if (!authenticatesAccountOwner(signIn)) return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+  if (!isAccountOwnerSignIn(signIn)) return refuse('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
   const { password } = body
   if (password !== undefined) {
     if (account.passwordHash === null || !ctx.methods.has('password')) return refuse('OPERATION_NOT_ALLOWED')
@@ -75,7 +75,7 @@ export async function updateAccount(ctx: IdentityContext, input: ToolkitCallInpu
   const tokens = await startSignIn(ctx, account, signIn.provider, client, {
     replaces: signIn.id,
     secondFactor: signIn,
-    change: { passwordHash: await ctx.passwords.hash(password), passwordChangedAt: dateNow(ctx.clock), ...details },
+    change: { passwordHash: await ctx.passwords.hash(password), passwordChangedAt: dateFromClock(ctx.clock), ...details },
     also: async (tx) => {
       await deleteRequestedActionCodes(tx, account.id)
       await recordDetails(ctx, tx, account, details)

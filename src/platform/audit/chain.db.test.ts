@@ -11,7 +11,7 @@ import { openDesk } from '../../../test/desk.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { createBearerHeaders, newMember, newShop, post } from '../../../test/world.ts'
 import { openDatabase } from '../database/db.ts'
-import { chainBatchSteps, chainEvents, chainLateEvents } from './chain.ts'
+import { chainBatchStepNames, chainEvents, chainLateEvents } from './chain.ts'
 import { verifyChains } from './verify.ts'
 
 let app: TestApp
@@ -267,7 +267,7 @@ test('A failing batch adds no entries, and the next run continues the chain', as
   expect(await verify()).toMatchObject({ entries: 600, ...settled })
 })
 
-longTest.each(chainBatchSteps)('A process killed after it %s a batch leaves no partial batch', async (step) => {
+longTest.each(chainBatchStepNames)('A process killed after it %s a batch leaves no partial batch', async (step) => {
   await addEvents(1_200)
   const key = Buffer.from(installationKey).toString('base64url')
   const order: ChainProcessArgument = { url: app.url, scopeMode: inject('scopeMode'), key, step, nth: 2 }

@@ -10,8 +10,8 @@ const batchSize = 500
 const batches = 10
 
 /** Steps at which tests kill the process. */
-export const chainBatchSteps = ['locked', 'read', 'added', 'moved'] as const
-export type ChainBatchStep = (typeof chainBatchSteps)[number]
+export const chainBatchStepNames = ['locked', 'read', 'added', 'moved'] as const
+export type ChainBatchStep = (typeof chainBatchStepNames)[number]
 type ChainContext = { db: Database; installationKey: Uint8Array; at?: (step: ChainBatchStep) => void }
 
 type Head = { number: number; hash: Buffer; written: string; eventId: string }

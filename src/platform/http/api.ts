@@ -17,9 +17,9 @@ import { type AccessCheckDependencies, checkAccess, type GrantedAccess } from '.
 import type { Handler, OperationCall, OperationWithHandler, ServerEnv } from './call.ts'
 import { clientInfoText, parseClientInfo } from './client-info.ts'
 import { apiResponseHeaders, problemResponse, requestLocale } from './problems.ts'
-import type { NamedRateLimiters } from './rate-limits.ts'
+import type { RateLimits } from './rate-limits.ts'
 import { canonicalInputJson, isBrowserId, isIdempotencyKey, type RequestInput, readInput } from './request-input.ts'
-import { clientDisconnected } from './server.ts'
+import { hasClientDisconnected } from './server.ts'
 import type { StaffNetworks } from './staff-networks.ts'
 import { createUploadReader } from './upload.ts'
 
@@ -28,7 +28,7 @@ export const browserIdCookie = 'uketsuke_device'
 export type ApiDependencies = AccessCheckDependencies & {
   handled: readonly OperationWithHandler[]
   registry: ReadonlyMap<string, Operation>
-  rateLimits: NamedRateLimiters
+  rateLimits: RateLimits
   tokens: Pick<TokenDeriver, 'inputKey'>
   staffNetworks: StaffNetworks
   log: Log
@@ -119,7 +119,7 @@ function cachedResponse(c: Context<ServerEnv>, result: unknown, seconds: number,
  */
 export function respondToError(log: Log, c: Context<ServerEnv>, error: unknown): Response {
   const requestId = c.get('requestId')
-  if (clientDisconnected(c.env)) {
+  if (hasClientDisconnected(c.env)) {
     log.debug({ requestId }, 'the client went away')
     return problemResponse(c, refuse('request.malformed'))
   }

@@ -79,7 +79,7 @@ test('A read operation can be called as a function with its path parameters', as
   expect(await callable<{ name: string }>('shops.getEntry')({ code: world.east.main.entryCode })).toMatchObject({ name: '東店' })
   await signInAs(world.east.members.auditor)
   expect(await callable('members.me')()).toMatchObject({ email: world.east.members.auditor.email })
-  const queue = await callable<{ shop: object }>('tickets.list')({ shopId: world.east.main.scope.shopId })
+  const queue = await callable<{ shop: object }>('tickets.getQueue')({ shopId: world.east.main.scope.shopId })
   expect(queue.shop).toMatchObject({ id: world.east.main.scope.shopId })
 })
 
@@ -152,10 +152,10 @@ describe('error codes (R8.3)', () => {
       () => callable('shops.getEntry')({ code }),
     ]),
     ['invalid-argument', 'request.invalid', 'an object in the query', () => callable('setup.get')({ token: { toString: 1 } })],
-    ['invalid-argument', 'request.malformed', 'a list', () => callable('tickets.list')([1, 2])],
-    ['invalid-argument', 'request.malformed', 'a text', () => callable('tickets.list')('all')],
-    ['invalid-argument', 'request.tooLarge', 'too much', () => callable('tickets.list')({ shopId: 'x'.repeat(300_000) })],
-    ['unauthenticated', 'auth.missing', 'no sign-in', () => callable('tickets.list')({ shopId: shopId() })],
+    ['invalid-argument', 'request.malformed', 'a list', () => callable('tickets.getQueue')([1, 2])],
+    ['invalid-argument', 'request.malformed', 'a text', () => callable('tickets.getQueue')('all')],
+    ['invalid-argument', 'request.tooLarge', 'too much', () => callable('tickets.getQueue')({ shopId: 'x'.repeat(300_000) })],
+    ['unauthenticated', 'auth.missing', 'no sign-in', () => callable('tickets.getQueue')({ shopId: shopId() })],
     ['not-found', 'request.notFound', 'an unknown function', () => callable('tickets.steal')({})],
     ['not-found', 'request.notFound', 'a prototype’s name', () => callable('constructor')({})],
     ['not-found', 'ticket.notFound', 'an unknown ticket', () => callable('tickets.getOwn')({ token: 'AAAAAAAAAAAAAAAAAAAAAA' })],

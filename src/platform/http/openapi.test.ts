@@ -2,7 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { expect, test } from 'vitest'
 import { isRoleAccess } from '#contract/operation.ts'
 import { operationRegistry } from '#contract/registry.ts'
-import { messageRetentionDayChoices } from '#domain/outbox/policy.ts'
+import { mailRetentionDayChoices } from '#domain/outbox/policy.ts'
 import { createOpenApiDocument } from './openapi.ts'
 
 type Printed = {
@@ -59,6 +59,6 @@ test('The schema of mail retention days lists all allowed values', () => {
   const { components } = document as unknown as { components: { schemas: Record<string, { properties: Record<string, unknown> }> } }
   expect(components.schemas.MailPolicy!.properties.messageRetentionDays).toMatchObject({
     type: 'integer',
-    enum: [...messageRetentionDayChoices],
+    enum: [...mailRetentionDayChoices],
   })
 })

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { anonymousCallersPerNetwork } from '#contract/limit.ts'
 import { rateLimitRules } from '#contract/limits.ts'
-import { createNamedRateLimiters } from './rate-limits.ts'
+import { createRateLimits } from './rate-limits.ts'
 
 function openLimits() {
   let time = 0
-  const limits = createNamedRateLimiters(true, () => time)
+  const limits = createRateLimits(true, () => time)
   return {
     ...limits,
     pass(seconds: number) {

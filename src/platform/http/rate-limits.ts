@@ -6,7 +6,7 @@ import { networksOf } from './network.ts'
 import { type ConsumeResult, createRateLimiter, type RateLimiter } from './rate-limiter.ts'
 
 /** Counts per process: several servers each allow the full rate, which protects as well and needs no shared store. */
-export type NamedRateLimiters = {
+export type RateLimits = {
   /**
    * Charges the caller's own limit, and the anonymous limit of its network unless the caller is signed in or trusted, or the limit exempts
    * it. `caller` undefined: anonymous.
@@ -32,7 +32,7 @@ const notCharged: ChargeResult = { refund() {} }
 const maxTrustedCallers = 50_000
 /** Factor between the limit of a network and that of the next narrower one. */
 const widerFactor = 2
-const unlimited: NamedRateLimiters = {
+const unlimited: RateLimits = {
   take: () => ({ headers: {} }),
   trustCaller() {},
   consumeShop: () => notCharged,
@@ -43,7 +43,7 @@ const unlimited: NamedRateLimiters = {
 /** Accounts, devices and tokens are shorter. Longer made-up ones would fill the memory. */
 const maxCallerLength = 100
 
-export function createNamedRateLimiters(on: boolean, now: () => number = Date.now): NamedRateLimiters {
+export function createRateLimits(on: boolean, now: () => number = Date.now): RateLimits {
   if (!on) return unlimited
   const limiters = new Map<string, RateLimiter>()
   const limiterOf = (name: string, rate: RequestRate) => {
@@ -98,7 +98,7 @@ export function createNamedRateLimiters(on: boolean, now: () => number = Date.no
       const keys = origins.map((origin) => origin.toString('base64url'))
       // Charges only the narrowest network of the shop itself, so that others of its provider cannot use up its limit.
       const counted = isStaffNetwork ? keys.slice(0, 1) : keys
-      const charge = chargeAllLimits(
+      const charge = chargeAllOrNone(
         counted.map((key, step) => () => {
           const factor = (isStaffNetwork ? rate.staff : 1) * widerFactor ** step
           const networkRate = { ...times(rate, factor), ...(rate.burst && { burst: times(rate.burst, factor) }) }
@@ -125,7 +125,7 @@ export function createNamedRateLimiters(on: boolean, now: () => number = Date.no
 }
 
 /** Charges all limits, or none. */
-export function chargeAllLimits(charges: readonly (() => ChargeResult)[]): ChargeResult {
+export function chargeAllOrNone(charges: readonly (() => ChargeResult)[]): ChargeResult {
   const backs: (() => void)[] = []
   const refund = () => {
     for (const refundOne of backs) refundOne()

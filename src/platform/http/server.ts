@@ -21,7 +21,7 @@ export function createHttpServer(listener: RequestListener, { headers, whole, pa
 }
 
 /** Returns true if the client disconnected during its request. Errors caused by that are not ours. */
-export function clientDisconnected(env: object | undefined): boolean {
+export function hasClientDisconnected(env: object | undefined): boolean {
   const { incoming } = (env ?? {}) as { incoming?: IncomingMessage }
   return incoming?.destroyed === true && !incoming.complete
 }

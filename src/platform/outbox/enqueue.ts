@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { type Email, mailboxKey, parseEmail } from '#domain/email.ts'
 import type { MailEntityKind } from '#domain/kinds.ts'
 import type { Locale } from '#domain/locale.ts'
-import { isUrgent, type OutboxChannel, type OutboxEvent, type OutboxEventVariables } from '#domain/outbox/events.ts'
+import { isSentFirst, type OutboxChannel, type OutboxEvent, type OutboxEventVariables } from '#domain/outbox/events.ts'
 import { outboxMailDefinitions } from '#domain/outbox/mails.ts'
 import type { Scope, Tx } from '../database/db.ts'
 import { newId } from '../ids.ts'
@@ -155,7 +155,7 @@ async function scheduleMessage(tx: Tx, { id, event, dueAt, scope, channel: by = 
   await tx.$client.query({
     name: 'make-due',
     text: 'select make_due($1, $2, $3, $4, $5, $6)',
-    values: [id, scope?.organizationId ?? null, scope?.shopId ?? null, by, isUrgent(event), dueAt],
+    values: [id, scope?.organizationId ?? null, scope?.shopId ?? null, by, isSentFirst(event), dueAt],
   })
 }
 

@@ -4,7 +4,7 @@ import { locales } from '#domain/locale.ts'
 import { outboxEventNames } from '#domain/outbox/events.ts'
 import { outboxMailDefinitions } from '#domain/outbox/mails.ts'
 import { findMailTemplateFaults } from '#domain/outbox/template.ts'
-import type { DefaultMailWording } from '#domain/outbox/wording.ts'
+import type { DefaultMailWords } from '#domain/outbox/wording.ts'
 import { loadWordsByLocale } from '../words.ts'
 import { renderMessage } from './template.ts'
 
@@ -69,7 +69,7 @@ const values: Record<string, string> = {
   reason: '担当者が不在のため。',
 }
 
-const wording = await loadWordsByLocale<DefaultMailWording>('contract/mails')
+const wording = await loadWordsByLocale<DefaultMailWords>('contract/mails')
 
 describe.each(locales)('default templates in %s', (locale) => {
   test.each(outboxEventNames)('The default template of %s is valid and complete', async (event) => {

@@ -4,11 +4,11 @@ import { interfaceLanguages, type Locale } from '#domain/locale.ts'
 import type { OutboxEvent } from '#domain/outbox/events.ts'
 import { outboxMailDefinitions } from '#domain/outbox/mails.ts'
 import { fillMailTemplate, mailBlocks } from '#domain/outbox/template.ts'
-import type { DefaultMailWording, MailTemplateText } from '#domain/outbox/wording.ts'
+import type { DefaultMailWords, MailTemplateText } from '#domain/outbox/wording.ts'
 import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { loadWordsByLocale } from '../words.ts'
 
-const defaultWording = await loadWordsByLocale<DefaultMailWording>('contract/mails')
+const defaultWording = await loadWordsByLocale<DefaultMailWords>('contract/mails')
 
 export type RenderedMessage = { subject: string; text: string; html: string }
 export type MessageVariables = Readonly<Record<string, string | undefined>>
@@ -44,7 +44,7 @@ export async function renderMessage(
 const maxValueLength = 2_000
 const dateStyles: Readonly<Record<string, 'long' | 'full'>> = { 'date?': 'long', day: 'full', 'day?': 'full' }
 
-function written(kind: string, value: string | undefined, { locale, wording }: { locale: Locale; wording: DefaultMailWording }): string {
+function written(kind: string, value: string | undefined, { locale, wording }: { locale: Locale; wording: DefaultMailWords }): string {
   if (!value) return ''
   if (value.length > maxValueLength) throw new Error('a variable of a message is too long')
   if (kind === 'counter?') return wording.counter(value)

@@ -14,7 +14,7 @@ import { newId } from '#platform/ids.ts'
 import { shops } from '../shops/table.ts'
 import type { AuditRow } from './entry.ts'
 import { type AuditContext, countAuditRows, describeAuditRows, readAuditRows } from './read.ts'
-import { type AuditCall, lockIdempotencyKey } from './reveal.ts'
+import { type AuditRequest, lockIdempotencyKey } from './reveal.ts'
 import { auditTexts } from './words.ts'
 
 type AuditFileQuery = AuditFilter & { encoding: FileEncoding }
@@ -26,7 +26,7 @@ const batchSize = 500
 /** Records the export before the first entry leaves the server. The file does not contain that record. */
 export async function exportAudit(
   ctx: AuditContext,
-  { membership: { organizationId, shopId }, account, idempotency, ...call }: AuditCall,
+  { membership: { organizationId, shopId }, account, idempotency, ...call }: AuditRequest,
   { encoding, ...filter }: AuditFileQuery,
 ): Promise<Response | Refusal<'idempotency.mismatch'>> {
   const scope = { organizationId, shopId }

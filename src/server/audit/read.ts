@@ -6,7 +6,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { AccountService } from '#platform/accounts.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { tabletPattern } from '#platform/database/event-device.ts'
-import { nameActors, readActorNames } from '../members/actor-names.ts'
+import { fillMissingActorNames, readActorNames } from '../members/actor-names.ts'
 import { type AuditRow, readFieldLabelResolver, toAuditEntry } from './entry.ts'
 import { auditTexts, eventKindsByArea } from './words.ts'
 
@@ -114,7 +114,7 @@ export async function describeAuditRows(
 
 /** Names accounts by the staff list, else by the account's display name. */
 async function namesOf(accounts: AuditContext['accounts'], people: readonly string[], staff: ReadonlyMap<string, string>) {
-  const named = await nameActors(
+  const named = await fillMissingActorNames(
     accounts,
     people.map((accountId) => ({ id: accountId, accountId, actor: { name: staff.get(accountId) ?? null } })),
   )

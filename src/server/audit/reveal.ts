@@ -11,13 +11,13 @@ import { readFieldLabelResolver } from './entry.ts'
 import type { AuditContext } from './read.ts'
 import { auditTexts, formatAuditValue } from './words.ts'
 
-export type AuditCall = { membership: CallerMembership; account: AuthenticatedAccount; idempotency: IdempotentCall; locale: Locale }
+export type AuditRequest = { membership: CallerMembership; account: AuthenticatedAccount; idempotency: IdempotentCall; locale: Locale }
 type Revealed = { values: { label: string; before: string | null; after: string | null }[] }
 
 /** Returns an event's personal values while they are stored. Records the access, once per idempotency key. */
 export function revealEventValues(
   { db, clock }: AuditContext,
-  { membership: { organizationId, shopId }, account, idempotency, locale }: AuditCall,
+  { membership: { organizationId, shopId }, account, idempotency, locale }: AuditRequest,
   eventId: string,
 ): Promise<Revealed | Refusal<'audit.notFound' | 'idempotency.mismatch'>> {
   const scope = { organizationId, shopId }

@@ -9,7 +9,7 @@ type Area = { [Feature in keyof AllAuditWords]: keyof AllAuditWords[Feature]['ar
 type AuditWords = OwnWords & { kinds: Record<EventKind, string>; areas: Record<Area, string> }
 
 const auditWords = await loadWordsByLocale<OwnWords>('server/audit/words')
-const featureWords = await loadWordsByLocale<AllAuditWords>('server/audit/logged')
+const featureWords = await loadWordsByLocale<AllAuditWords>('server/audit/event-names')
 
 export const auditTexts = Object.fromEntries(locales.map((locale) => [locale, joinWords(locale)])) as Record<Locale, AuditWords>
 

@@ -36,7 +36,7 @@ import { listOwnTasks } from './card/my-tasks.ts'
 import { addCardNote } from './card/note.ts'
 import { revealAnswer } from './card/reveal.ts'
 import { changeCard, deleteCard, restoreCard } from './card/staff-commands.ts'
-import { readCardsOfTickets, searchTicketsOfDay } from './card/ticket-cards.ts'
+import { readTicketCards, searchTicketsOfDay } from './card/ticket-cards.ts'
 import type { CardContext, CardDetailContext } from './context.ts'
 import { exportCards } from './csv/export.ts'
 import { listCardExports } from './csv/exports.ts'
@@ -97,7 +97,7 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
     implementOperation(listTicketCards, async ({ query }, call) => {
       const { shopId } = membershipOf(call)
       const filter = { shopId, cardIds: query.card, ticketId: query.ticket, locale: call.locale }
-      return { cards: await ctx.db.readScope(membershipOf(call), (tx) => readCardsOfTickets(tx, ctx, filter)) }
+      return { cards: await ctx.db.readScope(membershipOf(call), (tx) => readTicketCards(tx, ctx, filter)) }
     }),
     implementOperation(searchTicketsByVisitor, async ({ query }, call) => {
       const { shopId } = membershipOf(call)

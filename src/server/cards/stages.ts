@@ -58,7 +58,7 @@ export async function readStageCategoriesOfCards(tx: Tx, cards: readonly Staged[
 }
 
 /** The category of a card's stage; null for a draft. */
-export async function readStageCategory(tx: Tx, card: Staged): Promise<StageCategory | null> {
+export async function readStageCategoryOfCard(tx: Tx, card: Staged): Promise<StageCategory | null> {
   return card.stageId === null ? null : ((await readStageCategoriesOfCards(tx, [card])).get(card.stageId) ?? null)
 }
 

@@ -17,7 +17,7 @@ import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
-import { nameActors, readActorNames } from '../members/actor-names.ts'
+import { fillMissingActorNames, readActorNames } from '../members/actor-names.ts'
 import { devices } from '../members/table.ts'
 import { lanes, shops } from '../shops/table.ts'
 
@@ -68,7 +68,7 @@ export async function listDevices(ctx: DeviceContext, membership: CallerMembersh
     accountId: row.addedBy,
     actor: { name: names.get(row.addedBy) ?? null },
   }))
-  return (await nameActors(ctx.accounts, shown)).map(({ actor, ...device }) => ({ ...device, addedBy: actor.name }))
+  return (await fillMissingActorNames(ctx.accounts, shown)).map(({ actor, ...device }) => ({ ...device, addedBy: actor.name }))
 }
 
 function stateOf({ kind, pairedAt }: Row, now: Date, seenAt: Date | null): ShopDevice['state'] {
@@ -119,10 +119,7 @@ const pairingEnd = (now: Date) => new Date(now.getTime() + pairingMinutes * 60_0
 
 async function refuseSettings(tx: Tx, shopId: string, settings: DeviceSettings): Promise<SettingsRefusal | undefined> {
   if ('laneIds' in settings && settings.laneIds) {
-    const known = await tx.$count(
-      lanes,
-      and(eq(lanes.shopId, shopId), isNull(lanes.archivedAt), inArray(lanes.id, settings.laneIds)),
-    )
+    const known = await tx.$count(lanes, and(eq(lanes.shopId, shopId), isNull(lanes.archivedAt), inArray(lanes.id, settings.laneIds)))
     if (known !== new Set(settings.laneIds).size) return refuse('lane.notFound')
   }
   if (settings.kind !== 'kiosk' || !settings.printerId) return undefined
@@ -169,11 +166,7 @@ export async function addDevice(
 }
 
 async function findDevice(tx: Tx, shopId: string, id: string): Promise<Row | undefined> {
-  const [row] = await tx
-    .select()
-    .from(devices)
-    .where(shopRowByIdCondition(devices, { shopId, id }))
-    .for('update')
+  const [row] = await tx.select().from(devices).where(shopRowByIdCondition(devices, { shopId, id })).for('update')
   return row
 }
 
@@ -291,7 +284,7 @@ type Pairing = { row: Row; shopName: string }
  * Uses up a pairing code of one of the kinds. A retry with the same key works as long as the code is valid. `pairAs` runs once, outside the
  * scope, and returns the tablet's account; `shopId` limits the code to that shop.
  */
-async function usePairingCode(
+async function consumePairingCode(
   ctx: DeviceContext,
   typed: string,
   { kinds, shopId: onlyShop, idempotency }: { kinds: readonly Row['kind'][]; shopId?: string; idempotency: IdempotentCall },
@@ -315,10 +308,7 @@ async function usePairingCode(
       await ctx.db.leaveScope(tx)
       const { accountId } = await pairAs(tx, row)
       await ctx.db.enterScope(tx, scope)
-      await tx
-        .update(devices)
-        .set({ accountId, pairedAt: now })
-        .where(shopRowByIdCondition(devices, { shopId, id }))
+      await tx.update(devices).set({ accountId, pairedAt: now }).where(shopRowByIdCondition(devices, { shopId, id }))
       if (row.kind !== 'tablet') await addLookup(tx, 'device', tokenOf(ctx, row), { ...scope, entityId: id })
       await recordDeviceEvent(tx, scope, { kind: 'device.pair', entityId: id, accountId, now, data: { kind: row.kind } })
       await saveIdempotentResult(tx, scope, idempotency, { deviceId: id })
@@ -333,7 +323,7 @@ export async function pairTablet(
   typed: string,
   { idempotency, origin }: { idempotency: IdempotentCall; origin: UserAgentAndAddress },
 ): Promise<{ shopId: string; shopName: string; name: string; token: string } | PairingRefusal> {
-  const paired = await usePairingCode(ctx, typed, { kinds: ['tablet'], idempotency }, (tx, { id, shopId, name }) =>
+  const paired = await consumePairingCode(ctx, typed, { kinds: ['tablet'], idempotency }, (tx, { id, shopId, name }) =>
     ctx.accounts.addDevice(tx, { id, shopId, name }),
   )
   if (isRefusal(paired)) return paired
@@ -351,7 +341,7 @@ export async function pairScreen(
   const parsed = parseEntryCode(entryCode)
   const shop = parsed && (await findLookup(ctx.db, 'entry', parsed))
   if (!shop) return refuse('entry.notFound')
-  const paired = await usePairingCode(ctx, code, { kinds: [kind], shopId: shop.shopId, idempotency }, async () => ({ accountId: null }))
+  const paired = await consumePairingCode(ctx, code, { kinds: [kind], shopId: shop.shopId, idempotency }, async () => ({ accountId: null }))
   return isRefusal(paired) ? paired : { name: paired.row.name, token: tokenOf(ctx, paired.row) }
 }
 

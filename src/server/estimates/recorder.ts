@@ -11,7 +11,7 @@ import type { Log } from '#platform/log.ts'
 import { shopFeeds } from '../shops/table.ts'
 import { estimator } from '../tickets/read/queue-positions.ts'
 import { readShopQueuePositions } from '../tickets/read/read-queue-positions.ts'
-import { findOldestUnsettledSeq, findTicketsWithoutEstimate, type NewEstimate, saveEstimateOutcomes, saveEstimates } from './store.ts'
+import { findOldestSeqWithoutOutcome, findTicketsWithoutEstimate, type NewEstimate, saveEstimateOutcomes, saveEstimates } from './store.ts'
 
 export type EstimateRecorder = {
   note(shopId: string): void
@@ -75,7 +75,7 @@ export function createEstimateRecorder({ db, clock, log, pace: { delay, rests } 
       const [[feed], news, open] = await Promise.all([
         tx.select({ seq: shopFeeds.seq }).from(shopFeeds).where(eq(shopFeeds.shopId, shopId)),
         readNew(tx, scope, clock()),
-        settled.has(shopId) ? undefined : findOldestUnsettledSeq(tx, shopId),
+        settled.has(shopId) ? undefined : findOldestSeqWithoutOutcome(tx, shopId),
       ])
       const seq = feed?.seq ?? 0
       return { seq, rows: news, since: settled.get(shopId) ?? Math.min(open ?? seq, seq - firstLook) - 1 }

@@ -55,7 +55,7 @@ export async function saveEstimateOutcomes(tx: Tx, { shopId }: Required<Scope>, 
 }
 
 /** Returns the oldest seq among tickets whose estimate has no outcome yet; null if there is none. The log continues from there. */
-export async function findOldestUnsettledSeq(tx: Tx, shopId: string): Promise<number | null> {
+export async function findOldestSeqWithoutOutcome(tx: Tx, shopId: string): Promise<number | null> {
   const { rows } = await tx.$client.query<{ seq: number | null }>(
     `select min(t.seq) as seq from estimate_log l join ticket t on t.id = l.ticket_id
       where l.shop_id = $1 and l.called_at is null and l.left_at is null`,

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { isCalled, isPending } from '#domain/tickets/status.ts'
 import type { TicketState } from '#domain/tickets/ticket.ts'
-import { timeLimitMove } from '#domain/tickets/timeouts.ts'
+import { findTimeLimit } from '#domain/tickets/timeouts.ts'
 import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
@@ -34,11 +34,11 @@ async function writeAlarm(tx: Tx, { organizationId, shopId }: ShopScope, at: Tem
 }
 
 /** Sets the alarm for a ticket with its own time limit. The alarm for the day's end is always set. */
-export async function setTicketAlarm(tx: Tx, scope: ShopScope, after: TicketState): Promise<void> {
+export async function armTicketAlarm(tx: Tx, scope: ShopScope, after: TicketState): Promise<void> {
   if (!isPending(after.status) && !isCalled(after.status)) return
   const [lane] = await patienceOfLane(tx).execute({ shopId: scope.shopId, laneId: after.laneId })
   // A reported delay extends the grace time. The alarm then comes too early and is set again.
-  const timed = timeLimitMove({ ...after, lateUntil: null }, lane!)
+  const timed = findTimeLimit({ ...after, lateUntil: null }, lane!)
   if (timed) await bringAlarmForward(tx, scope, timed.at)
 }
 

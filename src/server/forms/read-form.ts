@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { ShopForm } from '#contract/forms.ts'
-import { addTemplateFields } from '#domain/forms/customization.ts'
+import { addNewTemplateFields } from '#domain/forms/customization.ts'
 import { formTemplates } from '#domain/forms/templates/templates.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { staff } from '../members/table.ts'
@@ -19,6 +19,6 @@ export async function readForm(tx: Tx, shopId: string, version?: number): Promis
     .limit(1)
   if (!row) return undefined
   const { template, publishedAt } = row.version
-  const form = version === undefined ? addTemplateFields(row.version.form, formTemplates[template]) : row.version.form
+  const form = version === undefined ? addNewTemplateFields(row.version.form, formTemplates[template]) : row.version.form
   return { version: row.version.version, template, form, publishedAt: publishedAt.toISOString(), publishedBy: row.by }
 }

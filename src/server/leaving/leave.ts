@@ -8,7 +8,7 @@ import { eraseMemberMessages, eraseMessages } from '#platform/outbox/erase.ts'
 import { lockCardsWithWork } from '../cards/list/work-reassignment.ts'
 import { lockAndTakeSeq } from '../feed/queue-command.ts'
 import { recordSettingsChange } from '../feed/settings-command.ts'
-import { readAllMemberships } from '../members/membership.ts'
+import { readAccountOrganizationIds } from '../members/membership.ts'
 import { lockIfOnStaffList } from '../members/staff.ts'
 import { members, staff } from '../members/table.ts'
 import { presences } from '../presence/table.ts'
@@ -24,7 +24,7 @@ export async function leaveAllOrganizations(
   tx: Tx,
   accountId: string,
 ): Promise<Refusal<'member.lastOwner'> | undefined> {
-  const organizations = [...new Set((await readAllMemberships(tx, accountId)).map(({ organizationId }) => organizationId))].sort()
+  const organizations = [...new Set((await readAccountOrganizationIds(tx, accountId)).map(({ organizationId }) => organizationId))].sort()
   for (const organizationId of organizations) {
     await ctx.db.enterScope(tx, { organizationId })
     const refused = await leaveOrganization(ctx, tx, { organizationId, accountId })

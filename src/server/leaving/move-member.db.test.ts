@@ -1,7 +1,7 @@
 /** Moves of members, with two servers on one database. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import type { MemberWork } from '#contract/member-work.ts'
+import type { MemberMovePreview } from '#contract/member-work.ts'
 import type { MovedMember, Organization } from '#contract/organization.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { Member } from '#contract/roster.ts'
@@ -75,7 +75,7 @@ test('Moving a member to another shop hands on open work and ends their streams'
   const { ticketId, number } = await joinAsVisitor(app, world.east.main)
   await app.db.pool.query(`update ticket set status = 'serving', staff_id = $2 where id = $1`, [ticketId, person])
 
-  expect(await get<MemberWork>(`/members/${id}/work`)).toMatchObject({
+  expect(await get<MemberMovePreview>(`/members/${id}/work`)).toMatchObject({
     ...{ listed: true, serving: [number], work: { cardCount: 1, taskCount: 1, cards: [{ id: cardId }] } },
     colleagues: expect.arrayContaining([{ id: heir, name: world.east.members.staff.name }]),
   })

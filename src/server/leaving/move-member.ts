@@ -2,7 +2,7 @@
 
 import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { MemberWork } from '#contract/member-work.ts'
+import type { MemberMovePreview } from '#contract/member-work.ts'
 import type { MovedMember } from '#contract/organization.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -52,7 +52,7 @@ export function readMemberWork(
   { db, clock, hooks }: Pick<LeaveContext, 'db' | 'clock' | 'hooks'>,
   memberId: string,
   membership: CallerMembership,
-): Promise<MemberWork | Refusal<'member.notFound'>> {
+): Promise<MemberMovePreview | Refusal<'member.notFound'>> {
   const { shopId } = membership
   return db.readScope(membership, async (tx) => {
     const [member] = await tx.select().from(members).where(inShop(membership, memberId))

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { newId } from '#platform/ids.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
-import { readAllMemberships } from './membership.ts'
+import { readAccountOrganizationIds } from './membership.ts'
 import { members } from './table.ts'
 
 /** Records an account's change in the log of each of its memberships. */
@@ -15,7 +15,7 @@ export async function recordAccountChange(
   { kind, data }: AccountChangeEvent,
 ): Promise<void> {
   const at = new Date(clock().epochMilliseconds)
-  const organizations = new Set((await readAllMemberships(tx, accountId)).map(({ organizationId }) => organizationId))
+  const organizations = new Set((await readAccountOrganizationIds(tx, accountId)).map(({ organizationId }) => organizationId))
   for (const organizationId of organizations) {
     await db.enterScope(tx, { organizationId })
     const memberships = await tx

@@ -13,7 +13,7 @@ export async function readActorNames(tx: Tx, acted: readonly { actorId: string |
 }
 
 /** Names actors who are not on the list of staff by their account. */
-export async function nameActors<Row extends Named>(
+export async function fillMissingActorNames<Row extends Named>(
   accounts: Pick<AccountService, 'describeAccounts'>,
   rows: readonly Row[],
 ): Promise<Omit<Row, 'accountId'>[]> {

@@ -6,7 +6,7 @@ import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
 import { passesSecondFactorDemand, readSecondFactorDemand } from './second-factor.ts'
-import { type ActiveMembership, readAccountMembershipsInShop, readMemberships } from './store.ts'
+import { type ActiveMembership, readAccountMembershipsInShop, readActiveMemberships } from './store.ts'
 import { members } from './table.ts'
 
 /** Topic of hints that an account's rights changed. Every process checks its open streams again. */
@@ -53,7 +53,8 @@ export async function readAccessibleMemberships(
   db: Database,
   { accountId, organizationId: only, device }: AuthenticatedAccount,
 ): Promise<ActiveMembership[]> {
-  if (!device) return (await readMemberships(db, accountId)).filter(({ organizationId }) => only === undefined || only === organizationId)
+  if (!device)
+    return (await readActiveMemberships(db, accountId)).filter(({ organizationId }) => only === undefined || only === organizationId)
   const { id, shopId } = device
   const organizationId = await findOrganization(db, shopId)
   if (!organizationId) return []
@@ -64,7 +65,7 @@ export async function readAccessibleMemberships(
 
 /** Suspended memberships do not count. */
 export const hasMembershipInOrganization = async (db: Database, accountId: string, organizationId: string): Promise<boolean> =>
-  (await readMemberships(db, accountId)).some((membership) => membership.organizationId === organizationId)
+  (await readActiveMemberships(db, accountId)).some((membership) => membership.organizationId === organizationId)
 
 async function findOrganization(db: Database, shopId: string): Promise<string | undefined> {
   const cached = organizationOfShop.get(shopId)
@@ -91,7 +92,7 @@ export async function hasMembershipEndedSince(
 }
 
 /** Returns all memberships of the account, suspended ones included. Call before entering a scope. */
-export async function readAllMemberships(tx: Tx, accountId: string): Promise<{ organizationId: string }[]> {
+export async function readAccountOrganizationIds(tx: Tx, accountId: string): Promise<{ organizationId: string }[]> {
   await tx.$client.query(`select set_config('app.account', $1, true)`, [accountId])
   return tx.select({ organizationId: members.organizationId }).from(members).where(eq(members.accountId, accountId))
 }

@@ -8,7 +8,7 @@ import type { AccountService, AuthenticatedAccount } from '#platform/accounts.ts
 import type { Database, Scope } from '#platform/database/db.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { organizations, shops } from '../shops/table.ts'
-import { type ActiveMembership, readMemberships } from './store.ts'
+import { type ActiveMembership, readActiveMemberships } from './store.ts'
 import { members } from './table.ts'
 
 type ProfileContext = { db: Database; accounts: AccountService }
@@ -19,7 +19,7 @@ export async function readProfile(ctx: ProfileContext, account: AuthenticatedAcc
     ctx.accounts.pinStates([account.accountId]),
     ctx.accounts.readFactors(account.accountId),
     readActiveSignIns(ctx, account),
-    readMemberships(ctx.db, account.accountId),
+    readActiveMemberships(ctx.db, account.accountId),
   ])
   const choices = await Promise.all(memberships.map((membership) => readChoice(ctx.db, membership)))
   return {
@@ -65,7 +65,7 @@ export async function setMailPreferences(
   { accountId }: AuthenticatedAccount,
   { memberId, mails }: { memberId: string; mails: readonly MemberMailEvent[] },
 ): Promise<MailPreferences | Refusal<'member.notFound'>> {
-  const membership = (await readMemberships(db, accountId)).find(({ id }) => id === memberId)
+  const membership = (await readActiveMemberships(db, accountId)).find(({ id }) => id === memberId)
   if (!membership) return refuse('member.notFound')
   const notMailed = memberMailEvents.filter((event) => !mails.includes(event))
   await db.inScope(scopeOf(membership), (tx) =>

@@ -10,7 +10,7 @@ import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from 
 import type { CallerMembership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { MemberContext } from './invitations.ts'
-import { type ActiveMembership, readMemberships } from './store.ts'
+import { type ActiveMembership, readActiveMemberships } from './store.ts'
 import { members } from './table.ts'
 
 const minutes = 30
@@ -79,7 +79,7 @@ export async function findResettableAccount<Own extends 'member.ownPassword' | '
   )
   if (!member) return refuse('member.notFound')
   if (member.accountId === account.accountId) return refuse(ownRefusal)
-  return whyNot(membership, await readMemberships(ctx.db, member.accountId)) ?? member.accountId
+  return whyNot(membership, await readActiveMemberships(ctx.db, member.accountId)) ?? member.accountId
 }
 
 /** A link gives the whole account, so the caller's role must cover all its memberships. */

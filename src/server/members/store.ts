@@ -8,7 +8,7 @@ export type InvitationRow = typeof invitations.$inferSelect
 
 export type ActiveMembership = Pick<MemberRow, 'id' | 'organizationId' | 'shopId' | 'role'>
 
-export function readMemberships(db: Database, accountId: string): Promise<ActiveMembership[]> {
+export function readActiveMemberships(db: Database, accountId: string): Promise<ActiveMembership[]> {
   return db.runInAccount(accountId, {
     name: 'memberships',
     text: `select id, organization_id as "organizationId", shop_id as "shopId", role from member where account_id = $1 and suspended_at is null`,

@@ -9,7 +9,7 @@ import { moveMember, readMemberWork } from '../leaving/move-member.ts'
 import type { LeaveContext } from '../leaving/staff-leave.ts'
 import { setSecondFactorRequirement } from '../members/second-factor.ts'
 import { organizations, shops } from '../shops/table.ts'
-import { previewCopy } from './copy.ts'
+import { previewShopCopy } from './copy.ts'
 import { addShop, closeShop, type OrganizationContext, readOrganization, reopenShop, setVisitorSharing } from './organization.ts'
 
 export function shopApi(ctx: OrganizationContext & LeaveContext): OperationWithHandler[] {
@@ -34,10 +34,10 @@ export function shopApi(ctx: OrganizationContext & LeaveContext): OperationWithH
     ),
     implementOperation(organization.setVisitorSharing, ({ body }, call) => setVisitorSharing(ctx, body.on, toStaffRequest(call))),
     implementOperation(organization.previewShopCopy, (_, call) =>
-      db.readScope(membershipOf(call), (tx) => previewCopy(hooks, tx, membershipOf(call).shopId)),
+      db.readScope(membershipOf(call), (tx) => previewShopCopy(hooks, tx, membershipOf(call).shopId)),
     ),
     implementOperation(organization.addShop, ({ body }, call) => addShop(ctx, body, toStaffRequest(call))),
-    implementOperation(organization.copyShop, ({ body: { name } }, call) => addShop(ctx, { name, copies: true }, toStaffRequest(call))),
+    implementOperation(organization.addShopCopy, ({ body: { name } }, call) => addShop(ctx, { name, copies: true }, toStaffRequest(call))),
     implementOperation(organization.closeShop, (_, call) => closeShop(ctx, toStaffRequest(call))),
     implementOperation(organization.reopenShop, (_, call) => reopenShop(ctx, toStaffRequest(call))),
     implementOperation(memberWork, ({ params }, call) => readMemberWork(ctx, params.memberId, membershipOf(call))),

@@ -37,7 +37,7 @@ async function readOriginal(tx: Tx, shopId: string) {
   return { shop: shop!, laneRows, serviceRows, counterRows }
 }
 
-export async function previewCopy({ onCopy }: Pick<FeatureHooks, 'onCopy'>, tx: Tx, shopId: string): Promise<ShopCopyPreview> {
+export async function previewShopCopy({ onCopy }: Pick<FeatureHooks, 'onCopy'>, tx: Tx, shopId: string): Promise<ShopCopyPreview> {
   const { shop, laneRows, serviceRows, counterRows } = await readOriginal(tx, shopId)
   const [form, stages, more, { rows }] = await Promise.all([
     readForm(tx, shopId),
@@ -72,7 +72,7 @@ async function copyLogo(tx: Tx, from: string, { organizationId, shopId }: Requir
     .where(eq(shops.id, shopId))
 }
 
-export async function copyShop(
+export async function createShopCopy(
   { onCopy }: Pick<FeatureHooks, 'onCopy'>,
   tx: Tx,
   from: string,

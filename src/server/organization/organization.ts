@@ -22,7 +22,7 @@ import type { FeatureHooks } from '../hooks/hooks.ts'
 import { members } from '../members/table.ts'
 import { clockOf } from '../shops/clock.ts'
 import { organizations, shops } from '../shops/table.ts'
-import { copyShop } from './copy.ts'
+import { createShopCopy } from './copy.ts'
 import { createShop, defaultQueueSetup } from './create-organization.ts'
 
 export type OrganizationContext = ShopCommandContext & {
@@ -118,7 +118,7 @@ export function addShop(ctx: OrganizationContext, input: AddShopInput, { members
       return rollback(refuse('shop.tooMany', { params: { max: queueSettingsLimits.shops } }))
     const scope = { organizationId, shopId: newId(now.epochMilliseconds) }
     const { name } = input
-    if ('copies' in input) await copyShop(ctx.hooks, tx, from, { scope, name }, now, randomBytes)
+    if ('copies' in input) await createShopCopy(ctx.hooks, tx, from, { scope, name }, now, randomBytes)
     else await createShop(tx, scope, { shopName: name, ...defaultQueueSetup, mails: ctx.mails, template: input.template }, now, randomBytes)
     await tx.insert(events).values({
       id: newId(now.epochMilliseconds),

@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { ShopMailPolicy } from '#contract/outbox.ts'
 import { parseEmail } from '#domain/email.ts'
 import { type Locale, localizedText } from '#domain/locale.ts'
-import { countsTowardDailyLimit, isOptIn, type OutboxEvent } from '#domain/outbox/events.ts'
+import { countsTowardDailyLimit, isOffByDefault, type OutboxEvent } from '#domain/outbox/events.ts'
 import { type AdvertisingSender, defaultMailPolicy, type MailPolicy, mailboxDailyLimit, mailDueAt } from '#domain/outbox/policy.ts'
 import type { Reminder } from '#domain/outbox/reminders.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -47,7 +47,7 @@ export async function copyMailPolicy(tx: Tx, from: string, { organizationId, sho
 }
 
 /** State of a mail that the shop has not customized. */
-export const defaultMailTemplateState = (event: OutboxEvent) => ({ version: 0, enabled: !isOptIn(event) })
+export const defaultMailTemplateState = (event: OutboxEvent) => ({ version: 0, enabled: !isOffByDefault(event) })
 
 /** Returns version and switch of the shop's template. Call in the transaction that mails it. */
 export async function readMailTemplateState(

@@ -8,7 +8,7 @@ import type { ApiCallResult, PageContext } from '#contract/page.ts'
 import type { Problem, ProblemCode } from '#contract/problem.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import { defaultLocale, isLocale, localeCookie, preferredLocale, stripLocalePrefix } from '#domain/locale.ts'
-import { entryQueryString } from '#domain/queue-settings/lane-param.ts'
+import { keepEntryQuery } from '#domain/queue-settings/lane-param.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { SwitchableSignInMethod } from '#domain/sign-in-methods.ts'
 import type { Config } from '#platform/config.ts'
@@ -19,7 +19,7 @@ import type { ServerEnv } from '#platform/http/call.ts'
 import { problemResponse } from '#platform/http/problems.ts'
 import { isBrowserId, isIdempotencyKey } from '#platform/http/request-input.ts'
 import { isHttpsRequest } from '#platform/http/secure.ts'
-import { clientDisconnected } from '#platform/http/server.ts'
+import { hasClientDisconnected } from '#platform/http/server.ts'
 import type { Log } from '#platform/log.ts'
 import { smsMode } from '#platform/sms-url.ts'
 import { randomToken } from '#platform/tokens.ts'
@@ -89,7 +89,7 @@ async function toCacheable(rendered: Promise<Response>) {
 function cacheName(c: Context<ServerEnv>): string | undefined {
   const url = new URL(c.req.url)
   // QR codes add the same parameters for everyone who scans them.
-  if (c.req.method !== 'GET' || url.search !== entryQueryString(url.searchParams)) return undefined
+  if (c.req.method !== 'GET' || url.search !== keepEntryQuery(url.searchParams)) return undefined
   const path = stripLocalePrefix(url.pathname)
   const code = /^\/entry\/w\/([^/]+)$/.exec(path)?.[1]
   if (path !== '/' && !(code && parseEntryCode(decodeURIComponent(code)))) return undefined
@@ -172,7 +172,7 @@ function pageContext(
     acceptLanguage: c.req.header('accept-language'),
     localeCookie: isLocale(cookie) ? cookie : undefined,
     report(error) {
-      if (clientDisconnected(c.env)) parts.log.debug({ requestId }, 'the client went away')
+      if (hasClientDisconnected(c.env)) parts.log.debug({ requestId }, 'the client went away')
       else parts.log.error({ requestId, fault: toFault(error) }, 'page failed')
     },
     requestId,

@@ -9,7 +9,7 @@ import {
   saveRequesterTickets,
   selectRequesterCards,
 } from './answer-request.ts'
-import { findTickets } from './find-numbers.ts'
+import { findRequesterTickets } from './find-numbers.ts'
 import type { PrivacyRequestContext } from './privacy-request-command.ts'
 import { listRequests } from './read-requests.ts'
 import { addRequest, receivePrivacyRequest } from './receive-request.ts'
@@ -27,7 +27,7 @@ export function privacyRequestApi(ctx: PrivacyRequestContext): OperationWithHand
     implementOperation(contract.selectRequesterCards, ({ params, body }, call) =>
       selectRequesterCards(ctx, toStaffRequest(call), { ...params, ...body }),
     ),
-    implementOperation(contract.findRequesterTickets, ({ query }, call) => findTickets(ctx, membershipOf(call), query)),
+    implementOperation(contract.findRequesterTickets, ({ query }, call) => findRequesterTickets(ctx, membershipOf(call), query)),
     implementOperation(contract.selectRequesterTickets, ({ params, body }, call) =>
       saveRequesterTickets(ctx, toStaffRequest(call), { ...params, ...body }),
     ),

@@ -21,7 +21,11 @@ const toRequestTicket = ({ letter, ordinal, joinedAt, ...ticket }: TicketRow): P
 type FindTicketsQuery = { text: string; day?: string | undefined }
 
 /** Finds tickets by number, name or contact, on one business day or the newest of all days. */
-export function findTickets({ db }: { db: Database }, { organizationId, shopId: shop }: Required<Scope>, { text, day }: FindTicketsQuery) {
+export function findRequesterTickets(
+  { db }: { db: Database },
+  { organizationId, shopId: shop }: Required<Scope>,
+  { text, day }: FindTicketsQuery,
+) {
   return db.readScope({ organizationId, shopId: shop }, async (tx) => {
     const rows = await tx
       .select(shown)

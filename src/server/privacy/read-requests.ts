@@ -11,7 +11,7 @@ import type { CardDetailContext } from '../cards/context.ts'
 import { cards } from '../cards/table.ts'
 import type { FeatureHooks } from '../hooks/hooks.ts'
 import { mergeFeatureParts } from '../hooks/join-parts.ts'
-import { nameActors, readActorNames } from '../members/actor-names.ts'
+import { fillMissingActorNames, readActorNames } from '../members/actor-names.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { readPrivacyRequestTickets } from './find-numbers.ts'
@@ -106,7 +106,7 @@ async function name(
   { rows, linkedCards, requestTickets, choicesOf, names, timeZones }: Parts,
 ): Promise<PrivacyRequest[]> {
   const acts = rows.flatMap(({ identifiedBy, closedBy }) => [identifiedBy, closedBy])
-  const named = await nameActors(
+  const named = await fillMissingActorNames(
     accounts,
     acts.map((accountId) => ({ key: accountId, accountId, actor: { name: names.get(accountId ?? '') ?? null } })),
   )

@@ -25,7 +25,7 @@ export type SettingDefinition<Shown extends { id: string }, Input extends object
   read(tx: Tx, shopId: string): Promise<Row[]>
   shown(tx: Tx, shopId: string, now: Temporal.Instant): Promise<Shown[]>
   /** Normalizes the input for storage. */
-  tidy?(writing: SettingTransaction, input: SettingEdit<Input>): Promise<SettingEdit<Input>>
+  tidy?(writing: SettingTransaction, input: EditedFields<Input>): Promise<EditedFields<Input>>
   /** Returns a refusal if the input is invalid. `id`: row to change; undefined for a new one. */
   check(writing: SettingTransaction, input: Partial<Input>, id: string | undefined): Promise<Refused | undefined>
   insert(writing: SettingTransaction, row: { id: string; sort: number }, input: Input): Promise<unknown>
@@ -44,7 +44,7 @@ export type RemovalDefinition = {
   archive(writing: SettingTransaction, row: { id: string; rev: number }, now: Date): Promise<unknown>
 }
 
-export type SettingEdit<Input> = { [Field in keyof Input]?: Input[Field] | undefined }
+export type EditedFields<Input> = { [Field in keyof Input]?: Input[Field] | undefined }
 
 export function createSetting<Shown extends { id: string }, Input extends object, Missing extends NotFound, Refused extends Refusal>(
   kind: SettingDefinition<Shown, Input, Missing, Refused>,
@@ -75,7 +75,7 @@ export function editSetting<Shown extends { id: string }, Input extends object, 
   kind: SettingDefinition<Shown, Input, Missing, Refused>,
   ctx: SettingContext,
   { id, rev }: { id: string; rev: number },
-  edit: SettingEdit<Input>,
+  edit: EditedFields<Input>,
   call: StaffRequest,
 ) {
   const scope = scopeOf(call)

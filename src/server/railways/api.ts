@@ -11,7 +11,7 @@ import type { EntrySettingsCache } from '../tickets/entry/entry-settings.ts'
 import { chooseRailways, getShopRailways } from './choice.ts'
 import { buildOrUpdateMaster } from './master/set-up.ts'
 import { readOfferedRailways, readStationSortOrigin } from './railway-offer.ts'
-import { findRailwayLines, findStations, listStationsByCode, readRailwayLine, readRailwayOverview } from './read.ts'
+import { findRailwayLines, findStations, findStationsByCode, readRailwayLine, readRailwayOverview } from './read.ts'
 
 /** Limit of suggestions for a visitor who types. */
 const handful = 8
@@ -31,7 +31,7 @@ export function railwayApi(ctx: PublishContext & { entrySettings: EntrySettingsC
     implementOperation(offered.searchStationsForVisitors, async ({ params, query: { text, station } }) => {
       const near = await atEntry(params.code, readStationSortOrigin)
       if (near && isRefusal(near)) return near
-      if (text === undefined) return listStationsByCode(db, [Number(station)])
+      if (text === undefined) return findStationsByCode(db, [Number(station)])
       return findStations(db, { text, ...near, most: handful, closed: false })
     }),
     implementOperation(contract.getRailways, () => readRailwayOverview(db)),
@@ -45,7 +45,7 @@ export function railwayApi(ctx: PublishContext & { entrySettings: EntrySettingsC
     implementOperation(choiceEntry, (_, call) => getShopRailways(ctx, membershipOf(call))),
     implementOperation(chooseEntry, ({ body }, call) => chooseRailways(ctx, body, toStaffRequest(call))),
     implementOperation(contract.searchRailwayStations, async ({ query: { text, codes, ...filter } }, call) => {
-      if (text === undefined) return listStationsByCode(db, codes!.split(',').map(Number))
+      if (text === undefined) return findStationsByCode(db, codes!.split(',').map(Number))
       const { organizationId, shopId } = membershipOf(call)
       const hasLocation = filter.lat !== undefined && filter.lng !== undefined
       const near = hasLocation ? filter : await db.readScope({ organizationId, shopId }, (tx) => readStationSortOrigin(tx, shopId))

@@ -13,7 +13,7 @@ import {
 import { stripLabelPlace } from '#domain/railways/station-place.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Database } from '#platform/database/db.ts'
-import { translatedRailwayName } from './master/labels.ts'
+import { toTranslatedName } from './master/labels.ts'
 import { readMasterEdition } from './master/write-master.ts'
 
 type Db = Pick<Database, 'pool'>
@@ -318,7 +318,7 @@ export async function readStationsByCode(client: Queried, codes: readonly number
   return rows.map((row) => showFound(row))
 }
 
-export async function listStationsByCode(db: Db, codes: readonly number[]): Promise<{ stations: FoundStation[] } | Absent> {
+export async function findStationsByCode(db: Db, codes: readonly number[]): Promise<{ stations: FoundStation[] } | Absent> {
   const stations = await readStationsByCode(db.pool, codes)
   return orAbsent(db, { stations }, stations.length)
 }
@@ -333,11 +333,11 @@ const squareKm = (station: string, lat: string, lng: string) =>
   `((${station}.lat - ${lat}) * 111.2) ^ 2 + ((${station}.lng - ${lng}) * 111.2 * cos(radians(${lat}))) ^ 2`
 
 function showLine({ name, en, zh, operatorCode, ...line }: LineRow): RailwayLine {
-  return { ...line, name: translatedRailwayName(name, en, zh), operator: operatorCode }
+  return { ...line, name: toTranslatedName(name, en, zh), operator: operatorCode }
 }
 
 function showStation({ romaji, zh, former, ...station }: StationRow): RailwayStation {
-  const name = translatedRailwayName(station.name, romaji, zh)
+  const name = toTranslatedName(station.name, romaji, zh)
   const label = station.label ?? name
   return { ...station, name, label, ...(former.length > 0 && { formerNames: former.map((one) => one.name) }) }
 }
@@ -351,6 +351,6 @@ function formerNameFor({ name, kana, romaji, zh, former }: StationRow, key: Stat
 /** `key`: the search key. */
 function showFound({ place, served, ...row }: FoundRow, key?: StationSearchTerm): FoundStation {
   const formerName = key === undefined ? undefined : formerNameFor(row, key)
-  const lines = served.map((line) => ({ code: line.code, name: translatedRailwayName(line.name, line.en, line.zh) }))
+  const lines = served.map((line) => ({ code: line.code, name: toTranslatedName(line.name, line.en, line.zh) }))
   return { ...showStation(row), lines, place: place ?? prefectures.get(row.prefecture)!, ...(formerName && { formerName }) }
 }

@@ -12,7 +12,7 @@ type Context = { db: Database; clock: () => Temporal.Instant; hooks: Pick<Featur
 
 export function reportApi({ db, clock, hooks }: Context): OperationWithHandler[] {
   return [
-    implementOperation(contract.countOpenWork, (_, call) =>
+    implementOperation(contract.countShopWork, (_, call) =>
       db.readScope(membershipOf(call), (tx) => readOpenWorkCounts(hooks, tx, membershipOf(call))),
     ),
     implementOperation(contract.getDayReport, ({ query }, call) =>

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { unassignedFilterValue } from '#contract/cards/list.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
-import { type countOpenWork, maxCountedUnassignedCards } from '#contract/reports.ts'
+import { type countShopWork, maxCountedUnassignedCards } from '#contract/reports.ts'
 import { isOpenCategory } from '#domain/cards/card.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
 import { trialDay } from '#domain/tickets/trial.ts'
@@ -18,7 +18,7 @@ export async function readOpenWorkCounts(
   { openWork }: Pick<FeatureHooks, 'openWork'>,
   tx: Tx,
   membership: CallerMembership,
-): Promise<OperationAnswer<typeof countOpenWork>> {
+): Promise<OperationAnswer<typeof countShopWork>> {
   const { shopId, role } = membership
   const isWaiting = and(eq(tickets.shopId, shopId), eq(tickets.status, 'waiting'), ne(tickets.businessDay, trialDay))
   const [waiting, untakenCards, moreCounts] = await Promise.all([

@@ -18,7 +18,7 @@ import {
 } from '#platform/http/call.ts'
 import { toStaffRequest } from '../feed/staff-request.ts'
 import type { QueueContext } from '../tickets/context.ts'
-import { declineRequestBurst, dismissRequestBurstAlert, restoreRequestBurst } from './bursts.ts'
+import { declineRequestBurst, restoreRequestBurst, setRequestBurstDismissed } from './bursts.ts'
 import { makeCalendarFeed, readCalendarFeedLinkState, readCalendarFeedVisits, removeCalendarFeed } from './calendar-feed.ts'
 import { readCalendarFile } from './calendar-file.ts'
 import { checkInByStaff, checkInByVisitor, findReservationByLink, markNoShow, undoCheckIn } from './check-in.ts'
@@ -47,10 +47,10 @@ import {
   requestReservation,
   requestReservationChange,
   resolveReservationToken,
-  type VisitorRequest,
+  type VisitorCall,
 } from './visitor.ts'
 
-const ofVisitor = (call: OperationCall): VisitorRequest => ({ address: clientAddressOf(call), idempotency: idempotentCallOf(call) })
+const ofVisitor = (call: OperationCall): VisitorCall => ({ address: clientAddressOf(call), idempotency: idempotentCallOf(call) })
 
 export function reservationApi(ctx: QueueContext & { origin: string }): OperationWithHandler[] {
   const freeMonths = createMonthAvailabilityCache()
@@ -121,7 +121,7 @@ export function reservationApi(ctx: QueueContext & { origin: string }): Operatio
     implementOperation(bursts.declineRequestBurst, ({ params }, call) => declineRequestBurst(ctx, params.burstId, toStaffRequest(call))),
     implementOperation(bursts.restoreRequestBurst, ({ params }, call) => restoreRequestBurst(ctx, params.burstId, toStaffRequest(call))),
     implementOperation(bursts.dismissRequestBurstAlert, ({ params, body }, call) =>
-      dismissRequestBurstAlert(ctx, params.burstId, body.dismissed, toStaffRequest(call)),
+      setRequestBurstDismissed(ctx, params.burstId, body.dismissed, toStaffRequest(call)),
     ),
     implementOperation(settings.getReservationSettings, (_, call) => readReservationSettings(ctx, membershipOf(call))),
     implementOperation(settings.setReservationSettings, ({ body }, call) => setReservationSettings(ctx, body, toStaffRequest(call))),

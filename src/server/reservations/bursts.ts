@@ -150,7 +150,7 @@ export function restoreRequestBurst(
 }
 
 /** Hides a burst's warning for all staff until the business day ends, because its requests come from real visitors. Also reverts that. */
-export async function dismissRequestBurstAlert(
+export async function setRequestBurstDismissed(
   ctx: ReservationContext,
   burstId: string,
   dismissed: boolean,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import { ticketUndoExpiry } from '#domain/reservations/check-in.ts'
+import { undoTicketEndDeadline } from '#domain/reservations/check-in.ts'
 import { bringAlarmForward } from '../feed/alarm.ts'
 import type { TicketMoveHook } from '../hooks/hooks.ts'
 import { reservations } from './table.ts'
@@ -11,7 +11,7 @@ import { reservations } from './table.ts'
  */
 export const scheduleReservationEnd: TicketMoveHook = async (tx, scope, { id, bookedFor }, { closedAt }) => {
   if (!bookedFor) return
-  const at = closedAt ? ticketUndoExpiry(closedAt.epochMilliseconds) : null
+  const at = closedAt ? undoTicketEndDeadline(closedAt.epochMilliseconds) : null
   const followed = await tx
     .update(reservations)
     .set({ dueAt: at === null ? null : new Date(at) })

@@ -7,9 +7,9 @@ import { reservations } from './table.ts'
 /** A reservation that {@link awaitsMailConfirmation}. Staff cannot answer it, and an attacker may have written many. */
 const isAwaitingMail = sql`(${reservations.status} = 'held' and ${reservations.proposedUntil} is null)`
 
-export const awaitingShopAnswerCondition = (shopId: string) =>
+export const openRequestsCondition = (shopId: string) =>
   and(eq(reservations.shopId, shopId), inArray(reservations.status, ['requested', 'proposed', 'held']), not(isAwaitingMail))
 
 export const countReservationRequests: OpenWorkHook = async (tx, { shopId, role }) => ({
-  requests: isRoleAtLeast(role, 'reception') ? await tx.$count(reservations, awaitingShopAnswerCondition(shopId)) : null,
+  requests: isRoleAtLeast(role, 'reception') ? await tx.$count(reservations, openRequestsCondition(shopId)) : null,
 })

@@ -198,4 +198,4 @@ export async function readStaffReservations(
   }))
 }
 
-export const isPast = (at: Date | null, now: Temporal.Instant) => at !== null && at.getTime() <= now.epochMilliseconds
+export const hasTimePassed = (at: Date | null, now: Temporal.Instant) => at !== null && at.getTime() <= now.epochMilliseconds

@@ -22,7 +22,7 @@ import {
   saveTimesProposedBy,
 } from './booking.ts'
 import { findBursts, toRequestBurst } from './bursts.ts'
-import { awaitingShopAnswerCondition } from './open-requests.ts'
+import { openRequestsCondition } from './open-requests.ts'
 import {
   clearNeedsContactFlag,
   findReservation,
@@ -67,7 +67,7 @@ export function listReservations(
     const clock = await readShopClock(tx, shopId)
     const start = (day: string) => new Date(businessDayStart(day, clock).epochMilliseconds)
     const bursts = await findBursts(tx, shopId, ctx.clock())
-    const isWaiting = and(awaitingShopAnswerCondition(shopId), burst ? isOfBurst(bursts, burst) : undefined)
+    const isWaiting = and(openRequestsCondition(shopId), burst ? isOfBurst(bursts, burst) : undefined)
     const [waitingRows, waitingCount, needsContact, scheduledRows] = await Promise.all([
       tx
         .select()

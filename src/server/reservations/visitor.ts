@@ -23,7 +23,7 @@ import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { widestNetworkOf } from '#platform/http/network.ts'
-import { type ChargeResult, chargeAllLimits } from '#platform/http/rate-limits.ts'
+import { type ChargeResult, chargeAllOrNone } from '#platform/http/rate-limits.ts'
 import { cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
 import { cards } from '../cards/table.ts'
 import { resolveCardToken } from '../cards/visitor/visitor-card.ts'
@@ -52,7 +52,7 @@ import {
   transitionReservation,
 } from './reservation-command.ts'
 import { findSlot, readNearestFreeSlots, readReservationRules, readServiceRules, readShopClock, type ServiceRules } from './rules.ts'
-import { isPast, readVisitorReservation } from './show.ts'
+import { hasTimePassed, readVisitorReservation } from './show.ts'
 import type { ReservationRow, reservations } from './table.ts'
 
 const visitor = { by: 'visitor' } as const
@@ -225,13 +225,13 @@ type OwnRefusal = Refusal<'reservation.notFound' | 'reservation.changed' | 'rese
 type ExpectedRev = { rev: number }
 
 /** `address`: of the client. */
-export type VisitorRequest = { address: string; idempotency: IdempotentCall }
+export type VisitorCall = { address: string; idempotency: IdempotentCall }
 
 /** Runs a visitor's action. Refusals contain the reservation as `current` and refund the rate limit. */
 async function inOwnReservation<Refused extends Refusal>(
   ctx: ReservationContext,
   token: string,
-  { address, idempotency }: VisitorRequest,
+  { address, idempotency }: VisitorCall,
   work: (tx: Tx, ownChange: OwnChange) => Promise<ReservationRow | Refused>,
 ): Promise<VisitorReservation | Refused | OwnRefusal | Refusal<'request.tooMany'>> {
   const resolved = await resolveReservationToken(ctx.db, token)
@@ -262,7 +262,7 @@ type Act = { row: ReservationRow; address: string; now: Temporal.Instant }
 async function takeAct(tx: Tx, ctx: ReservationContext, { row, address, now }: Act): Promise<ChargeResult> {
   const day = businessDay(now, await readShopClock(tx, row.shopId))
   const first = await findFirstReservationId(tx, row)
-  return chargeAllLimits([
+  return chargeAllOrNone([
     () => ctx.consumeNetwork('ownReservation', { shopId: row.shopId, day, address }),
     () => ctx.consumeChain('ownReservation', first),
   ])
@@ -282,7 +282,7 @@ export function holdOfferedSlot(
   ctx: ReservationContext,
   token: string,
   { startsAt, ...expected }: ExpectedRev & { startsAt: string },
-  call: VisitorRequest,
+  call: VisitorCall,
 ) {
   return inOwnReservation<OwnRefusal | Refusal<'reservation.full' | 'reservation.noSlot'>>(
     ctx,
@@ -301,14 +301,14 @@ export function holdOfferedSlot(
 
 type Confirming = ExpectedRev & { mail?: string | undefined }
 
-export function confirmHeldTime(ctx: ReservationContext, token: string, { mail, ...expected }: Confirming, call: VisitorRequest) {
+export function confirmHeldTime(ctx: ReservationContext, token: string, { mail, ...expected }: Confirming, call: VisitorCall) {
   return inOwnReservation<OwnRefusal | Refusal<'reservation.lapsed' | 'reservation.mailNeeded'>>(
     ctx,
     token,
     call,
     async (tx, { scope, row, now }) => {
       // Tells a late visitor the reason, even before the alarm has run.
-      if (hasHoldLapsed(row) || (isHeld(row.status) && isPast(row.dueAt, now))) return refuse('reservation.lapsed')
+      if (hasHoldLapsed(row) || (isHeld(row.status) && hasTimePassed(row.dueAt, now))) return refuse('reservation.lapsed')
       const refused = refuseOwnMove(row, 'confirm', expected)
       if (refused) return refused
       // The requester has the token too, so only the mail proves ownership of the address.
@@ -321,7 +321,7 @@ export function confirmHeldTime(ctx: ReservationContext, token: string, { mail, 
   )
 }
 
-export function rejectReservationOffers(ctx: ReservationContext, token: string, expected: ExpectedRev, call: VisitorRequest) {
+export function rejectReservationOffers(ctx: ReservationContext, token: string, expected: ExpectedRev, call: VisitorCall) {
   return inOwnReservation<OwnRefusal>(ctx, token, call, async (tx, { scope, row, now }) => {
     const refused = refuseOwnMove(row, 'rejectOffers', expected) ?? refuseOffer(row)
     return (
@@ -362,7 +362,7 @@ export function requestReservationChange(
   ctx: ReservationContext,
   token: string,
   { requestedTimes, ...expected }: ExpectedRev & { requestedTimes: string[] },
-  call: VisitorRequest,
+  call: VisitorCall,
 ) {
   return inOwnReservation<OwnRefusal | NotChanged>(ctx, token, call, async (tx, { scope, row, now }) => {
     const refused = refuseOwnMove(row, isConfirmed(row.status) ? 'rescheduleByVisitor' : 'change', expected)
@@ -404,7 +404,7 @@ async function requestOtherTimes(tx: Tx, ctx: ReservationContext, { scope, row, 
   return transitionReservation(tx, ctx, { scope, row, move: 'change', actor: visitor, now, change, data: { requestedTimes: slots.length } })
 }
 
-export function cancelOwnReservation(ctx: ReservationContext, token: string, expected: ExpectedRev, call: VisitorRequest) {
+export function cancelOwnReservation(ctx: ReservationContext, token: string, expected: ExpectedRev, call: VisitorCall) {
   return inOwnReservation<OwnRefusal | Refusal<'reservation.tooLate'>>(ctx, token, call, async (tx, { scope, row, now }) => {
     const refused = refuseOwnMove(row, 'cancel', expected)
     if (refused) return refused

@@ -8,7 +8,7 @@ import { takeTicket } from '#contract/tickets/join.ts'
 import * as joinBurstContract from '#contract/tickets/join-bursts.ts'
 import { ticketMoveOperations } from '#contract/tickets/moves.ts'
 import * as notificationsContract from '#contract/tickets/notifications.ts'
-import { listTickets } from '#contract/tickets/queue.ts'
+import { getQueue } from '#contract/tickets/queue.ts'
 import * as trialContract from '#contract/tickets/trial.ts'
 import { undoLastTicketStep } from '#contract/tickets/undo.ts'
 import { getTicket } from '#contract/tickets/visit.ts'
@@ -43,10 +43,10 @@ import { getOwnPresence } from './read/own-presence.ts'
 import { readQueue } from './read/queue.ts'
 import { readTicketConflict, readTicketDetail } from './visit/detail.ts'
 import { cancelOwnTicket } from './visitor/leave.ts'
-import { readTicketNotificationSettings, reportTicketSeen, saveTicketNotificationSettings } from './visitor/notifications.ts'
+import { readTicketNotificationSettings, reportTicketStateSeen, saveTicketNotificationSettings } from './visitor/notifications.ts'
 import { undoLeave } from './visitor/undo-leave.ts'
 import { readVisitorTicket } from './visitor/visitor.ts'
-import { editOwnTicket, reportDelayBy, reportOnTheWay, reportReturned } from './visitor/visitor-commands.ts'
+import { editOwnTicket, reportBackAfterNoShow, reportDelayBy, reportOnTheWay } from './visitor/visitor-commands.ts'
 
 export function ticketApi(ctx: QueueContext & { accounts: AccountService }): OperationWithHandler[] {
   return [
@@ -69,16 +69,18 @@ export function ticketApi(ctx: QueueContext & { accounts: AccountService }): Ope
     implementOperation(notificationsContract.getTicketNotificationSettings, ({ params }) =>
       readTicketNotificationSettings(ctx, params.token),
     ),
-    implementOperation(notificationsContract.setTicketNotificationSettings, ({ params, body }, call) =>
+    implementOperation(notificationsContract.setTicketMailSubscription, ({ params, body }, call) =>
       saveTicketNotificationSettings(ctx, params.token, body.address, idempotentCallOf(call)),
     ),
-    implementOperation(notificationsContract.reportTicketSeen, ({ params }, call) =>
-      reportTicketSeen(ctx, params.token, call.device, idempotentCallOf(call)),
+    implementOperation(notificationsContract.reportTicketStateSeen, ({ params }, call) =>
+      reportTicketStateSeen(ctx, params.token, call.device, idempotentCallOf(call)),
     ),
     implementOperation(visitorContract.leaveQueue, ({ params }, call) => cancelOwnTicket(ctx, params.token, idempotentCallOf(call))),
     implementOperation(visitorContract.undoLeave, ({ params }, call) => undoLeave(ctx, params.token, idempotentCallOf(call))),
     implementOperation(visitorContract.reportOnTheWay, ({ params }, call) => reportOnTheWay(ctx, params.token, idempotentCallOf(call))),
-    implementOperation(visitorContract.reportReturned, ({ params }, call) => reportReturned(ctx, params.token, idempotentCallOf(call))),
+    implementOperation(visitorContract.reportBackAfterNoShow, ({ params }, call) =>
+      reportBackAfterNoShow(ctx, params.token, idempotentCallOf(call)),
+    ),
     implementOperation(visitorContract.reportDelay, ({ params, body }, call) =>
       reportDelayBy(ctx, params.token, body.minutes, idempotentCallOf(call)),
     ),
@@ -91,7 +93,7 @@ export function ticketApi(ctx: QueueContext & { accounts: AccountService }): Ope
     implementOperation(visitorContract.changeOwnTicket, ({ params, body }, call) =>
       editOwnTicket(ctx, params.token, body, idempotentCallOf(call)),
     ),
-    implementOperation(listTickets, async (_, call) => {
+    implementOperation(getQueue, async (_, call) => {
       const scope = membershipOf(call)
       return (await ctx.db.readScope(scope, (tx) => readQueue(tx, scope.shopId, ctx.clock()))) ?? refuse('shop.notFound')
     }),

@@ -26,7 +26,7 @@ export async function findTicketIdOfDevice(tx: Tx, shopId: string, laneId: strin
  * Call inside the queue lock before a ticket enters a lane or reopens. If its browser already has a ticket there, detaches this one: a
  * staff action must not fail on the one-ticket-per-lane index.
  */
-export async function detachDuplicateTicketDevice(tx: Tx, { id, device, ...before }: TicketRow, after: TicketState): Promise<void> {
+export async function detachDeviceIfTaken(tx: Tx, { id, device, ...before }: TicketRow, after: TicketState): Promise<void> {
   const stays = isOpenTicket(before.status) && before.laneId === after.laneId
   if (!device || !isOpenTicket(after.status) || stays) return
   const earlierTicketId = await findTicketIdOfDevice(tx, before.shopId, after.laneId, device)

@@ -12,7 +12,7 @@ type LaneStatusRow = LaneStatus & {
 type Person = { accountId: string | null; name: string }
 
 /** Returns whether staff have the lane open, and if not, their reason for closing it. */
-export function toLaneStatus(
+export function toQueueLaneStatus(
   lane: LaneStatusRow,
   staff: readonly Person[],
   today: string,

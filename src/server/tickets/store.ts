@@ -17,7 +17,7 @@ import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { staff, staffServices } from '../members/table.ts'
 import { toShopHours } from '../shops/shop-hours.ts'
 import { counters, lanes, services } from '../shops/table.ts'
-import { toLaneStatus } from './lane-status.ts'
+import { toQueueLaneStatus } from './lane-status.ts'
 import { tickets } from './table.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
@@ -147,7 +147,7 @@ const changedSince = createCachedStatement((tx) =>
     .prepare('tickets-changed'),
 )
 
-export async function readDayCounts(tx: Tx, shopId: string, businessDay: string): Promise<Queue['today']> {
+export async function readDayTotals(tx: Tx, shopId: string, businessDay: string): Promise<Queue['today']> {
   const [row] = await countsOfDay(tx).execute({ shopId, businessDay })
   return row!
 }
@@ -206,7 +206,7 @@ export async function readQueueSettings(
       letter: lane.letter,
       name: lane.name,
       joinFrom: lane.joinFrom,
-      ...toLaneStatus(lane, people, today?.day ?? ''),
+      ...toQueueLaneStatus(lane, people, today?.day ?? ''),
       maxWaiting: lane.maxWaiting,
       maxCalls: lane.maxCalls,
       graceSeconds: lane.graceSeconds,

@@ -39,7 +39,7 @@ export const laneCalls = pgTable(
 )
 
 /** First ticket of each contact on a business day, by the contact's keyed hash. */
-export const contactFirstTickets = pgTable(
+export const firstTicketsByContact = pgTable(
   'contact_day',
   {
     shopId: uuid('shop_id').notNull(),

@@ -6,7 +6,7 @@ import { meContext } from './page.ts'
 export type Workplace = { role: Role; shop: { id: string; name: string }; organization: { id: string; name: string } }
 
 /** Shop that this browser last switched to, from its cookie; empty if none. Set by the `chosenShop` middleware. */
-export const selectedShopContext = createContext('')
+export const selectedShopIdContext = createContext('')
 
 /** Returns every shop once, with the member's strongest role there. */
 export function listWorkplaces({ memberships }: Me): Workplace[] {
@@ -23,7 +23,7 @@ type Context = Readonly<Pick<RouterContextProvider, 'get'>>
 
 export function findSelectedWorkplace(context: Context): Workplace | undefined {
   const all = listWorkplaces(context.get(meContext))
-  const selected = context.get(selectedShopContext)
+  const selected = context.get(selectedShopIdContext)
   return all.find(({ shop }) => shop.id === selected) ?? all[0]
 }
 

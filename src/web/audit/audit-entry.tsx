@@ -9,7 +9,7 @@ import { StaffErrorMessage } from '../form/staff-wrong.tsx'
 import { useLocale, useLocalizePath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../parts/controls/button.tsx'
-import { PageLink } from '../parts/display/page-link.tsx'
+import { PrefetchLink } from '../parts/display/prefetch-link.tsx'
 import staff from '../theme/staff.module.css'
 import style from './page.module.css'
 import { auditWords } from './words.ts'
@@ -69,7 +69,7 @@ export function AuditEntry({ shopId, timeZone, entry, owns, only }: Props) {
           ) : (
             about
           )}
-          {page && <PageLink to={path(page)}>{texts.open}</PageLink>}
+          {page && <PrefetchLink to={path(page)}>{texts.open}</PrefetchLink>}
         </p>
         {changes.length > 0 && (
           <ul className={style.changes}>

@@ -1,9 +1,9 @@
-import type { AuthType } from '#domain/sign-in-providers.ts'
+import type { AuthEventType } from '#domain/sign-in-providers.ts'
 import { signInTimings } from '#domain/sign-in-times.ts'
 
 /** Result reported by the last page of the sign-in handler (R3.2); type `unknown` if no sign-in is pending. */
 export type AuthEvent = {
-  type: AuthType | 'unknown'
+  type: AuthEventType | 'unknown'
   eventId?: string | null
   providerId?: string
   urlResponse?: string

@@ -110,7 +110,7 @@ export async function signInByToken(token: string): Promise<string> {
  * Switches a shared tablet from its user back to the tablet itself. Returns the tablet's account id; undefined if this browser is no shared tablet.
  * Throws if the server is unreachable.
  */
-export async function signInAsTablet(): Promise<string | undefined> {
+export async function returnToTablet(): Promise<string | undefined> {
   const response = await fetch('/auth/tablet', { method: 'POST', credentials: 'same-origin', cache: 'no-store' })
   if (response.status === 401) return undefined
   if (!response.ok) throw new SessionSyncError(`the tablet was answered with ${response.status}`)
@@ -146,10 +146,10 @@ const linkPurposes = {
 } as const
 
 /** `email`: the address the link is about. `previous`: the address it replaces. Empty if the link has none. */
-export type MailedLink = { purpose: (typeof linkPurposes)[keyof typeof linkPurposes]; email: string; previous: string }
+export type MailedLinkInfo = { purpose: (typeof linkPurposes)[keyof typeof linkPurposes]; email: string; previous: string }
 
 /** Returns the purpose of a mailed link without using it. Throws the SDK's errors. */
-export async function checkMailedLink(code: string): Promise<MailedLink> {
+export async function checkMailedLink(code: string): Promise<MailedLinkInfo> {
   const { operation, data } = await checkActionCode(openAuthSdk().auth, code)
   const purpose = linkPurposes[operation as keyof typeof linkPurposes]
   return { purpose, email: data.email ?? '', previous: data.previousEmail ?? '' }

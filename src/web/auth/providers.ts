@@ -14,7 +14,7 @@ import {
   type UserCredential,
   unlink,
 } from 'firebase/auth'
-import { encodePendingResponse, isProviderId, type ProviderId } from '#domain/sign-in-providers.ts'
+import { encodeProviderResponse, isProviderId, type ProviderId } from '#domain/sign-in-providers.ts'
 import { openAuthSdk, requireSignedInUser, syncSession, withSecondFactor } from './firebase.ts'
 import { popupRedirectResolver, redirectToProvider, takeRedirectEvent } from './resolver.ts'
 
@@ -113,7 +113,7 @@ export async function finishAccountRedirect(language: string): Promise<{ id: Pro
   const answer = event.postBody ?? new URL(event.urlResponse ?? '').search.slice(1)
   const id = event.providerId
   if (!isProviderId(id)) return undefined
-  const pendingToken = encodePendingResponse(event.sessionId ?? '', answer)
+  const pendingToken = encodeProviderResponse(event.sessionId ?? '', answer)
   // The provider's own `credentialFromJSON` accepts only tokens.
   const credential = OAuthCredential.fromJSON({ providerId: id, signInMethod: id, pendingToken })!
   const user = await requireSignedInUser(language)

@@ -4,7 +4,7 @@
  */
 import { FirebaseError } from 'firebase/app'
 import { type AuthProvider, browserSessionPersistence, type PopupRedirectResolver } from 'firebase/auth'
-import { type AuthType, authHandlerPath, signInHandover } from '#domain/sign-in-providers.ts'
+import { type AuthEventType, authHandlerPath, signInHandover } from '#domain/sign-in-providers.ts'
 import { type AuthEvent, type AuthEventDispatcher, createAuthEventDispatcher, noAuthEvent } from './auth-events.ts'
 import { openPopup, type Popup } from './popup.ts'
 import { signInSettings } from './settings.ts'
@@ -32,14 +32,14 @@ class OwnResolver {
     return events
   }
 
-  async _openPopup(_auth: unknown, provider: AuthProvider, authType: AuthType, eventId: string): Promise<Popup> {
+  async _openPopup(_auth: unknown, provider: AuthProvider, authType: AuthEventType, eventId: string): Promise<Popup> {
     const popup = openPopup(handlerAddress(provider.providerId, authType, eventId))
     if (!popup) throw refusal('auth/popup-blocked')
     latest = { popup, cancel: () => this.#events?.fail(eventId, 'auth/popup-closed-by-user') }
     return popup
   }
 
-  async _openRedirect(auth: unknown, provider: AuthProvider, authType: AuthType): Promise<never> {
+  async _openRedirect(auth: unknown, provider: AuthProvider, authType: AuthEventType): Promise<never> {
     await this._originValidation(auth)
     return redirectToProvider(provider.providerId, authType)
   }
@@ -69,14 +69,14 @@ export function cancelPopup(): void {
 }
 
 /** Redirects the whole page; never resolves. */
-export function redirectToProvider(providerId: string, authType: AuthType): Promise<never> {
+export function redirectToProvider(providerId: string, authType: AuthEventType): Promise<never> {
   const eventId = crypto.getRandomValues(new Uint32Array(3)).join('')
   sessionStorage.setItem(expectedKey, eventId)
   location.assign(handlerAddress(providerId, authType, eventId))
   return new Promise<never>(() => {})
 }
 
-function handlerAddress(providerId: string, authType: AuthType, eventId: string): string {
+function handlerAddress(providerId: string, authType: AuthEventType, eventId: string): string {
   const returnTo = location.pathname + location.search
   return `${authHandlerPath}?${new URLSearchParams({ providerId, authType, eventId, returnTo })}`
 }

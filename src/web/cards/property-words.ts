@@ -6,10 +6,10 @@ import { useCardDateFormats } from './card-times.ts'
 import type { NamedOptions } from './filter-choices.tsx'
 import { cardListWords } from './list/words.ts'
 
-export type CardAttributeFormatter = { label(name: string): string; value(name: string, value: unknown): string }
+export type CardAttributeFormats = { label(name: string): string; value(name: string, value: unknown): string }
 
 /** Labels of card properties that staff edit, and of their values, including deleted choices. */
-export function useCardAttributeFormatter({
+export function useCardAttributeFormats({
   shop,
   people,
   stages,
@@ -17,7 +17,7 @@ export function useCardAttributeFormatter({
   shop: CardDetail['shop']
   people: NamedOptions
   stages: NamedOptions
-}): CardAttributeFormatter {
+}): CardAttributeFormats {
   const { columns, none, nobody, filter } = useWords(cardListWords)
   const { lost } = useWords(cardWords)
   const { date } = useCardDateFormats(shop)

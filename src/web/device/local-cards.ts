@@ -6,7 +6,7 @@ import { isLocale, type Locale } from '#domain/locale.ts'
 export type CardCreationRequest = { key: string; answers: Answers; locale: Locale }
 
 /** Fields changed on both devices in a merge. This device's answer stays; the map holds the other device's. */
-export type ConflictingAnswers = Readonly<Record<string, Answers>>
+export type OtherDeviceAnswers = Readonly<Record<string, Answers>>
 
 export type LocalCard = {
   shop: string
@@ -21,7 +21,7 @@ export type LocalCard = {
   /** The create request that has no response yet. */
   beginning?: CardCreationRequest | undefined
   /** Merge conflicts for the visitor to review before sending. */
-  merged?: ConflictingAnswers | undefined
+  merged?: OtherDeviceAnswers | undefined
   /** True on a shared tablet, where the next visitor must not find it. */
   isBrief?: boolean | undefined
   /** Creation and last change by this device's clock, in ms. */
@@ -57,7 +57,7 @@ function isBeginning(value: unknown): value is CardCreationRequest {
   return typeof key === 'string' && isAnswers(answers) && isLocale(locale)
 }
 
-function isMerged(value: unknown): value is ConflictingAnswers {
+function isMerged(value: unknown): value is OtherDeviceAnswers {
   return typeof value === 'object' && value !== null && Object.values(value).every(isAnswers)
 }
 

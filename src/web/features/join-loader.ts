@@ -3,7 +3,7 @@ import type { EntryShop } from '#contract/entry-shop.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { entryShopExtraFields, InferredFields } from '#contract/parts.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
-import { findSlotWhileClosed, shopWithoutReservations } from '../reservations/offer/first-free.ts'
+import { findSlotWhileClosed, noReservationEntryOption } from '../reservations/offer/first-free.ts'
 
 type Read = (page: PageContext, shop: EntryShop) => Promise<SlotTime | undefined>
 const reads: readonly Read[] = [
@@ -19,5 +19,5 @@ export async function findFirstReservableTime(page: PageContext, shop: EntryShop
 
 /** Value of a shop that offers only tickets. */
 export const noEntryOptions: InferredFields<typeof entryShopExtraFields> = {
-  ...shopWithoutReservations,
+  ...noReservationEntryOption,
 }

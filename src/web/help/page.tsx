@@ -10,9 +10,9 @@ import { pathLocale, useLocalizePath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../parts/controls/button.tsx'
 import { TextInput } from '../parts/controls/field.tsx'
-import { PageLink } from '../parts/display/page-link.tsx'
 import { EmptyState } from '../parts/display/page-states/empty-state.tsx'
-import { useNameMatching } from '../parts/use-fold.ts'
+import { PrefetchLink } from '../parts/display/prefetch-link.tsx'
+import { useLazyNameMatcher } from '../parts/use-lazy-name-matcher.ts'
 import staff from '../theme/staff.module.css'
 import type { Route } from './+types/page'
 import style from './page.module.css'
@@ -33,7 +33,7 @@ export default function Help({ loaderData: topics }: Route.ComponentProps) {
   const path = useLocalizePath()
   const [query, setQuery] = useState('')
   const isSearching = query.trim() !== ''
-  const fold = useNameMatching(isSearching)
+  const fold = useLazyNameMatcher(isSearching)
   const spelled = useMemo(() => fold && topics.map(({ id, searched }) => ({ id, spellings: fold.foldSpellings(searched) })), [fold, topics])
   const foundIds = useMemo(() => {
     if (!fold || !spelled || !isSearching) return undefined
@@ -73,18 +73,18 @@ export default function Help({ loaderData: topics }: Route.ComponentProps) {
           <ul className={style.list} aria-label={texts.list}>
             {shown.map(({ id, title }) => (
               <li key={id}>
-                <PageLink to={path(helpPath(id))} className={style.row}>
+                <PrefetchLink to={path(helpPath(id))} className={style.row}>
                   {title}
                   <IconChevronRight size={18} stroke={1.75} aria-hidden />
-                </PageLink>
+                </PrefetchLink>
               </li>
             ))}
           </ul>
         )}
-        <PageLink to={path(blankCardPath)} className={style.paper}>
+        <PrefetchLink to={path(blankCardPath)} className={style.paper}>
           <IconPrinter size={18} stroke={1.75} aria-hidden />
           {texts.blankCard.title}
-        </PageLink>
+        </PrefetchLink>
       </main>
     </>
   )

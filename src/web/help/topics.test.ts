@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { locales } from '#domain/locale.ts'
 import { createNameMatcher, foldSpellings } from '#domain/search/fold.ts'
-import { helpTopicOf, helpTopics } from '../frame/staff/help-topics.ts'
+import { findPageHelpTopic, helpTopics } from '../frame/staff/help-topics.ts'
 import routes from '../routes.ts'
 import { helpText } from './texts.ts'
 
@@ -39,7 +39,7 @@ test.each([
   ['/shopAdmin/reserveMail/slots', 'reservations'],
   ['/shopAdmin/outbox', 'mail'],
   ['/shopAdmin/audit', undefined],
-])('The help topic of %s is %s', (path, topic) => expect(helpTopicOf(path)).toBe(topic))
+])('The help topic of %s is %s', (path, topic) => expect(findPageHelpTopic(path)).toBe(topic))
 
 test.each([
   ['ja', '明日 休み', 'hours'],

@@ -1,6 +1,6 @@
 /** Features' entries in the staff menu, settings and help. To remove a feature, remove its lines. */
 import type { OperationAnswer } from '#contract/operation.ts'
-import type { countOpenWork } from '#contract/reports.ts'
+import type { countShopWork } from '#contract/reports.ts'
 import type { Role } from '#domain/roles.ts'
 import { reservationsHelpTopic, reservationsMenuEntry, reservationsSettingsArea } from './reservations/entries.ts'
 import type { words } from './words/ja.ts'
@@ -11,7 +11,7 @@ type Entry = {
   to: string
   least: Role
   label(texts: Texts): string
-  count(work: OperationAnswer<typeof countOpenWork>): number | null
+  count(work: OperationAnswer<typeof countShopWork>): number | null
   says(texts: Texts): (count: string) => string
   /** Topic of the stream that reports changes of the count. */
   topic(shopId: string): string

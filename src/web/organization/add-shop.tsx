@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { useEffect, useId, useState } from 'react'
-import { addShop, copyShop, type Organization, previewShopCopy, type ShopCopyPreview } from '#contract/organization.ts'
+import { addShop, addShopCopy, type Organization, previewShopCopy, type ShopCopyPreview } from '#contract/organization.ts'
 import { templateNames, templateTitles } from '#domain/forms/templates/titles.ts'
 import { localizedText } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
@@ -76,7 +76,7 @@ function AddForm({ shopId, shops, rules, onAdded, onClose }: Props & { onClose: 
   async function submit(shopName: string): Promise<void> {
     const result = template
       ? await run(addShop, { params: { shopId }, body: { name: shopName, template } })
-      : await run(copyShop, { params: { shopId: from }, body: { name: shopName } })
+      : await run(addShopCopy, { params: { shopId: from }, body: { name: shopName } })
     if (result.ok) onAdded(result.value.name)
   }
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getMemberWork, type MemberWork } from '#contract/member-work.ts'
+import { getMemberWork, type MemberMovePreview } from '#contract/member-work.ts'
 import { type MovedMember, moveMember, type Organization } from '#contract/organization.ts'
 import { shopRoles } from '#domain/roles.ts'
 import { callAuthenticated } from '../api/api.ts'
@@ -35,7 +35,7 @@ export function MoveMemberForm({ member, shops, workplaceId, onMoved, onClose }:
   const [toShopId, setTo] = useState(others[0]!.id)
   const [role, setRole] = useState('')
   const [reassignTo, setHandTo] = useState('')
-  const [memberWork, setMemberWork] = useState<MemberWork>()
+  const [memberWork, setMemberWork] = useState<MemberMovePreview>()
   const { busy, problem, setProblem, run } = useCommand({ intentions })
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import { toText } from '#domain/validation/value.ts'
 import { callAuthenticated, isFinalRefusal } from '../api/api.ts'
 import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
-import { compileRequirements, createFormCheckDependencies } from '../form/field-rules.ts'
+import { addUsualRules, compileRequirements } from '../form/field-rules.ts'
 import { StaffErrorMessage } from '../form/staff-wrong.tsx'
 import { useField, useForm } from '../form/use-form.ts'
 import { languageTags, useLocale, useLocalizePath } from '../i18n/locale.ts'
@@ -145,7 +145,7 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
 type SendProps = { params: { shopId: string; messageId: string }; address: string; onDone: (changed: boolean) => void }
 
 /** Same check as the server's, which refuses addresses with invisible characters. */
-const tools = createFormCheckDependencies({ address: { validate: (typed) => parseEmail(sanitizeEmailInput(toText(typed))) !== undefined } })
+const tools = addUsualRules({ address: { validate: (typed) => parseEmail(sanitizeEmailInput(toText(typed))) !== undefined } })
 
 /** Focuses the field that the user opened. */
 const focusNow = (field: HTMLInputElement | null) => field?.focus()

@@ -21,7 +21,7 @@ const own: ContextType<typeof MantineContext> = {
  * Gives a Mantine part its context on visitor pages, which have no provider. Mantine loads with the part alone, and other visitor
  * pages don't load it. The part brings its own look.
  */
-export function wrapInMantine<P extends object>(Part: ComponentType<P>): ComponentType<P> {
+export function withMantine<P extends object>(Part: ComponentType<P>): ComponentType<P> {
   return function OwnMantine(props: P) {
     if (useContext(MantineContext)) return <Part {...props} />
     return (

@@ -3,7 +3,7 @@ import type { Colleague } from '#contract/presence.ts'
 import { getStaffPhoto } from '#contract/queue-settings/staff-photo.ts'
 import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import { queueTopic } from '#contract/topic.ts'
-import { addColleaguePresence } from '#domain/colleague.ts'
+import { addPresenceToColleagues } from '#domain/colleague.ts'
 import { applyPresenceUpdates } from '#domain/presence.ts'
 import { apiUrl } from '../api/file-address.ts'
 import { useReloadOnChange } from '../live/reread.ts'
@@ -43,7 +43,7 @@ export function useColleagues(shopId: string, loaded: readonly Colleague[]): Sta
       followed.current = hear(followed.current, news)
       if (!followed.current) return
       const { staff, presence, tickets } = followed.current
-      const next = addColleaguePresence({ staff, presence, tickets: tickets.values() })
+      const next = addPresenceToColleagues({ staff, presence, tickets: tickets.values() })
       setReceived((before) => (JSON.stringify(before) === JSON.stringify(next) ? before : next))
     },
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { findCounterOccupancy } from './counter-in-use.ts'
+import { findColleagueAtCounter } from './counter-in-use.ts'
 
 const staff = [
   { id: 'sato', name: '佐藤', colour: '', serviceIds: null },
@@ -8,7 +8,7 @@ const staff = [
 ]
 const at = (number: string, status: Ticket['status'], staffId: string | null, counterId = 'c1') =>
   ({ id: number, number, status, staffId, counterId, movedAt: number }) as Ticket
-const inUse = (tickets: Ticket[], own?: string) => findCounterOccupancy({ staff, tickets }, 'c1', own)
+const inUse = (tickets: Ticket[], own?: string) => findColleagueAtCounter({ staff, tickets }, 'c1', own)
 
 test('A counter where a colleague calls or serves a visitor is in use', () => {
   const tickets = [

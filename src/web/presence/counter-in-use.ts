@@ -17,14 +17,14 @@ export function listTicketsAtCounter(tickets: Iterable<Ticket>, counterId: strin
 }
 
 /** Colleague at a counter and the visitors whom colleagues called to it or serve there. */
-export type CounterOccupancy = { person: string | undefined; numbers: readonly string[] }
+export type ColleagueAtCounter = { person: string | undefined; numbers: readonly string[] }
 
 /** Returns undefined if no colleague is at the counter. */
-export function findCounterOccupancy(
+export function findColleagueAtCounter(
   { tickets, staff }: { tickets: Iterable<Ticket>; staff: readonly Pick<Queue['staff'][number], 'id' | 'name'>[] },
   counterId: string,
   ownStaffId: string | undefined,
-): CounterOccupancy | undefined {
+): ColleagueAtCounter | undefined {
   const others = listTicketsAtCounter(tickets, counterId).filter(({ staffId }) => staffId === null || staffId !== ownStaffId)
   if (others.length === 0) return undefined
   const staffId = others.find((ticket) => ticket.staffId)?.staffId

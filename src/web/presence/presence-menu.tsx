@@ -2,7 +2,7 @@ import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs'
 import { useWords } from '../i18n/words.ts'
 import { usePresenceLabel } from './duty-word.ts'
 import type { OwnPresenceController } from './presence.ts'
-import { PresenceChoice } from './presence-choice.tsx'
+import { PresenceDropdown } from './presence-dropdown.tsx'
 import style from './presence-menu.module.css'
 import { PresenceShape } from './presence-shape.tsx'
 import { presenceWords } from './words.ts'
@@ -30,7 +30,7 @@ export function PresenceMenu({ state, serving, problem, setPresence, inHead = fa
   }
   return (
     <>
-      <PresenceChoice state={state} onChoose={setPresence} opening={inHead ? underHead : inRail} button={button} />
+      <PresenceDropdown state={state} onChoose={setPresence} opening={inHead ? underHead : inRail} button={button} />
       {problem && (
         <p className={style.problem} role="alert">
           {problem}

@@ -1,10 +1,10 @@
 import { useWords } from '../i18n/words.ts'
 import { Button } from '../parts/controls/button.tsx'
-import type { CounterOccupancy } from './counter-in-use.ts'
+import type { ColleagueAtCounter } from './counter-in-use.ts'
 import style from './take-counter.module.css'
 import { presenceWords } from './words.ts'
 
-type Props = { name: string; inUse: CounterOccupancy; onTake: () => void; onLeave: () => void }
+type Props = { name: string; inUse: ColleagueAtCounter; onTake: () => void; onLeave: () => void }
 
 /** Asks for confirmation if a colleague is at the chosen counter. */
 export function TakeCounterConfirmation({ name, inUse: { person, numbers }, onTake, onLeave }: Props) {

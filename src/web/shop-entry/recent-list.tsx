@@ -6,7 +6,7 @@ import { isCurrentTicket, type RecentTicket, useRecentTickets } from '../device/
 import { frameWords } from '../frame/words.ts'
 import { useLocale, useLocalizePath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
-import { PageLink } from '../parts/display/page-link.tsx'
+import { PrefetchLink } from '../parts/display/prefetch-link.tsx'
 import { useNonce } from '../theme/nonce.ts'
 import visitor from '../theme/visitor.module.css'
 import type { EntryDestination } from './entry-kind.ts'
@@ -79,14 +79,14 @@ export function RecentTicketsAndShops({ kind, above = false, beside }: ListProps
         <ul className={visitor.list}>
           {shops.map((ticket) => (
             <li key={ticket.token}>
-              <PageLink className={style.shop} to={path(`/entry/${kind}/${ticket.shop.code}`)}>
+              <PrefetchLink className={style.shop} to={path(`/entry/${kind}/${ticket.shop.code}`)}>
                 <IconBuildingStore size={22} stroke={1.75} aria-hidden />
                 <span className={style.grow}>
                   {ticket.shop.name}
                   <span className={visitor.muted}>{texts.visited(joined(ticket, { month: 'long', day: 'numeric' }))}</span>
                 </span>
                 <IconChevronRight size={20} stroke={1.75} aria-hidden />
-              </PageLink>
+              </PrefetchLink>
               {beside?.(ticket.shop)}
             </li>
           ))}

@@ -10,7 +10,7 @@ import { useLocale, useLocalizePath } from '../i18n/locale.ts'
 import { formatDayWithWeekday } from '../i18n/time.ts'
 import { useWords } from '../i18n/words.ts'
 import { Checkbox } from '../parts/controls/choice.tsx'
-import { PageLink } from '../parts/display/page-link.tsx'
+import { PrefetchLink } from '../parts/display/prefetch-link.tsx'
 import { UndoSnack } from '../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../theme/staff.module.css'
 import style from './page.module.css'
@@ -46,7 +46,7 @@ export function MyTasks({ shopId, listed: { tasks, today }, me }: Props) {
         <section id="tasks">
           <h2>
             {texts.title}
-            <PageLink to={path(`/shopAdmin/cards?assignee=${me}`)}>{texts.mine}</PageLink>
+            <PrefetchLink to={path(`/shopAdmin/cards?assignee=${me}`)}>{texts.mine}</PrefetchLink>
           </h2>
           {problem && (
             <p role="alert" className={staff.wrong}>
@@ -61,9 +61,9 @@ export function MyTasks({ shopId, listed: { tasks, today }, me }: Props) {
                   <Checkbox checked={false} disabled={busy} onChange={() => void finish(task)}>
                     {task.words}
                   </Checkbox>
-                  <PageLink to={path(`/shopAdmin/cards/${task.card.id}`)} translate="no">
+                  <PrefetchLink to={path(`/shopAdmin/cards/${task.card.id}`)} translate="no">
                     <b>{honorific(task.card.name)}</b>
-                  </PageLink>
+                  </PrefetchLink>
                   {due && (
                     <span className={`${style.end} ${due === 'later' ? staff.muted : style.late}`}>
                       {texts.due[due](formatDayWithWeekday(task.dueOn!, locale))}

@@ -12,7 +12,7 @@ import { getQueueSettings, type QueueSettings, type ShopSetting } from '#contrac
 import { getShopRailways } from '#contract/railway-choice.ts'
 import { getDayReport } from '#contract/reports.ts'
 import { getShop } from '#contract/shops.ts'
-import { listTickets } from '#contract/tickets/queue.ts'
+import { getQueue } from '#contract/tickets/queue.ts'
 import { isOpenCategory } from '#domain/cards/card.ts'
 import { openingPeriodsOn } from '#domain/queue-settings/hours.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
@@ -31,7 +31,7 @@ import { useReloadOnQueueChange } from '../live/reread.ts'
 import { createServerClock, ServerClockProvider, useServerTimeSelector } from '../live/server-clock.ts'
 import { Button, buttonClass } from '../parts/controls/button.tsx'
 import { Sheet } from '../parts/dialogs/sheet.tsx'
-import { PageLink } from '../parts/display/page-link.tsx'
+import { PrefetchLink } from '../parts/display/prefetch-link.tsx'
 import { createQrSvgPath } from '../parts/display/qr-path.ts'
 import staff from '../theme/staff.module.css'
 import { TrialButton, TrialStrip } from '../tickets/desk/trial/trial-strip.tsx'
@@ -55,10 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const params = { shopId: shop.id }
   // Load the queue before the figures: the stream reports whatever changes after it.
   const reads = isRoleAtLeast(role, 'staff')
-  const [queue, stages] = await Promise.all([
-    unwrapOrThrow(call(listTickets, { params })),
-    reads ? call(listStages, { params }) : undefined,
-  ])
+  const [queue, stages] = await Promise.all([unwrapOrThrow(call(getQueue, { params })), reads ? call(listStages, { params }) : undefined])
   const { businessDay } = queue
   const [reception, manages] = [isRoleAtLeast(role, 'reception'), isRoleAtLeast(role, 'manager')]
   const open = stages?.ok ? stages.value.stages.flatMap(({ id, category }) => (isOpenCategory(category) ? [id] : [])) : []
@@ -170,10 +167,14 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </span>
         <span className={staff.grow} />
         {(hadVisitors || !firstDay) && (
-          <PageLink className={buttonClass({ look: 'quiet', className: staff.sign })} title={today.report} to={path('/shopAdmin/report')}>
+          <PrefetchLink
+            className={buttonClass({ look: 'quiet', className: staff.sign })}
+            title={today.report}
+            to={path('/shopAdmin/report')}
+          >
             <IconChartBar size={18} stroke={1.75} aria-hidden />
             <span>{today.report}</span>
-          </PageLink>
+          </PrefetchLink>
         )}
         {!firstDay && (
           <Button className={staff.sign} title={entryTexts.open} onClick={() => setShowsEntry(true)}>
@@ -181,10 +182,10 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             <span>{entryTexts.open}</span>
           </Button>
         )}
-        <PageLink className={buttonClass({ look: firstDay ? 'outline' : 'primary' })} to={path('/shopAdmin/waiting')}>
+        <PrefetchLink className={buttonClass({ look: firstDay ? 'outline' : 'primary' })} to={path('/shopAdmin/waiting')}>
           <IconUsersGroup size={19} stroke={1.75} aria-hidden />
           <span>{today.open}</span>
-        </PageLink>
+        </PrefetchLink>
       </AdminHeader>
       <main id="content" className={style.main} tabIndex={-1}>
         <OpenWorkFigures
@@ -199,9 +200,9 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           <p className={staff.warn}>
             <IconMailOff size={18} stroke={1.75} aria-hidden />
             <span className={staff.grow}>{today.failedMails(failedMails)}</span>
-            <PageLink className={buttonClass({ small: true })} to={path('/shopAdmin/outbox?state=failed')}>
+            <PrefetchLink className={buttonClass({ small: true })} to={path('/shopAdmin/outbox?state=failed')}>
               {today.showFailedMails}
-            </PageLink>
+            </PrefetchLink>
           </p>
         )}
         {firstDay && (

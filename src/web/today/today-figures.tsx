@@ -4,12 +4,12 @@ import type { listCards } from '#contract/cards/list.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { isWaiting } from '#domain/tickets/status.ts'
-import { findLongestWaiting, longWaitMinutes, waitStartedAt, wholeMinutes } from '#domain/tickets/wait.ts'
+import { findLongestWaiting, floorMinutes, longWaitMinutes, waitStartedAt } from '#domain/tickets/wait.ts'
 import type { TodayFigure } from '../features/today.ts'
 import { useLocale, useLocalizePath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { useMinutesSince, useServerTimeSelector } from '../live/server-clock.ts'
-import { PageLink } from '../parts/display/page-link.tsx'
+import { PrefetchLink } from '../parts/display/prefetch-link.tsx'
 import staff from '../theme/staff.module.css'
 import style from './page.module.css'
 import { todayWords } from './words.ts'
@@ -62,7 +62,7 @@ type FigureProps = { to: string; title: string; figure: number | undefined; unit
 function Figure({ to, title, figure, unit, says, isLate = false }: FigureProps) {
   const path = useLocalizePath()
   return (
-    <PageLink to={path(to)}>
+    <PrefetchLink to={path(to)}>
       <b>{title}</b>
       <span className={isLate ? style.late : undefined}>
         <span className={`${staff.tag} ${style.figure}`} translate="no">
@@ -71,7 +71,7 @@ function Figure({ to, title, figure, unit, says, isLate = false }: FigureProps) 
         {figure !== undefined && unit}
       </span>
       <small>{says}</small>
-    </PageLink>
+    </PrefetchLink>
   )
 }
 
@@ -79,7 +79,7 @@ function LongestWait({ waiting }: { waiting: Queue['tickets'] }) {
   const { needs: texts, dot } = useWords(todayWords)
   const longest = findLongestWaiting(waiting)
   // Counts on by the page's clock, without requests.
-  const minutes = useServerTimeSelector((now) => longest && Math.max(0, wholeMinutes((now - waitStartedAt(longest)) / 60_000)))
+  const minutes = useServerTimeSelector((now) => longest && Math.max(0, floorMinutes((now - waitStartedAt(longest)) / 60_000)))
   const who = longest && `${longest.number}${longest.name ? ` ${texts.named(longest.name)}` : ''}`
   return (
     <Figure

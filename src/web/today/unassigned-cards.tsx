@@ -11,7 +11,7 @@ import { useWords } from '../i18n/words.ts'
 import { useReloadOnChange } from '../live/reread.ts'
 import { useServerTimeSelector } from '../live/server-clock.ts'
 import { Button } from '../parts/controls/button.tsx'
-import { PageLink } from '../parts/display/page-link.tsx'
+import { PrefetchLink } from '../parts/display/prefetch-link.tsx'
 import { UndoSnack } from '../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../theme/staff.module.css'
 import style from './page.module.css'
@@ -40,7 +40,7 @@ export function UnassignedCardList({ shopId, timeZone, cards, me }: Props) {
         <section>
           <h2>
             {texts.title}
-            <PageLink to={path(unassignedCardsPath)}>{texts.all(String(cards.length))}</PageLink>
+            <PrefetchLink to={path(unassignedCardsPath)}>{texts.all(String(cards.length))}</PrefetchLink>
           </h2>
           {many.wrong && (
             <p role="alert" className={staff.wrong}>
@@ -51,9 +51,9 @@ export function UnassignedCardList({ shopId, timeZone, cards, me }: Props) {
             {cards.slice(0, maxListed).map((card) => (
               <li key={card.id}>
                 <SentAt at={card.sentAt} timeZone={timeZone} />
-                <PageLink to={path(`/shopAdmin/cards/${card.id}`)} translate="no">
+                <PrefetchLink to={path(`/shopAdmin/cards/${card.id}`)} translate="no">
                   <b>{nameOf(card)}</b>
-                </PageLink>
+                </PrefetchLink>
                 <span className={staff.muted}>{[...(card.facts ?? []), ...formatRent(card)].join(dot)}</span>
                 {me && (
                   <Button

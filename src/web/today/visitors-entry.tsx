@@ -7,7 +7,7 @@ import { useLocalizePath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
 import { buttonClass } from '../parts/controls/button.tsx'
 import { CopyField } from '../parts/display/copy-field/copy-field.tsx'
-import { PageLink } from '../parts/display/page-link.tsx'
+import { PrefetchLink } from '../parts/display/prefetch-link.tsx'
 import { QrCode } from '../parts/display/qr-code.tsx'
 import type { QrSvgPath } from '../parts/display/qr-path.ts'
 import staff from '../theme/staff.module.css'
@@ -44,10 +44,10 @@ export function EntryCodePanel({ entry: { code, link, qr, reach }, manages, chil
       </div>
       <CopyField label={texts.link} value={link} />
       {manages && (
-        <PageLink to={path('/shopAdmin/poster')} className={buttonClass()}>
+        <PrefetchLink to={path('/shopAdmin/poster')} className={buttonClass()}>
           <IconPrinter size={18} stroke={1.75} aria-hidden />
           {texts.poster}
-        </PageLink>
+        </PrefetchLink>
       )}
       {children}
       {reach === 'machine' && <p className={staff.warn}>{texts.localOnly}</p>}

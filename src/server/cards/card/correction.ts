@@ -7,7 +7,7 @@ import type { CardContext } from '../context.ts'
 import { readListedCardsByIds } from '../list/list.ts'
 import { cancelCorrectionMail, mailCorrectionRequest } from '../notifications/visitor.ts'
 import { recordCardEvent } from '../record.ts'
-import { readStageCategory } from '../stages.ts'
+import { readStageCategoryOfCard } from '../stages.ts'
 import { writeCard } from '../store.ts'
 import type { CardRow } from '../table.ts'
 
@@ -19,7 +19,7 @@ export function requestCorrection(ctx: Context, call: StaffRequest, cardId: stri
   const work: CardMutation<Refusal<'card.deleted' | 'card.wrongStatus'>> = async (tx, { scope, row, actor, now }) => {
     if (!isSubmitted(row.status)) return refuse('card.deleted')
     if (words === null && row.correctionAskedAt === null) return row
-    if (words !== null && !isOpenCategory((await readStageCategory(tx, row))!))
+    if (words !== null && !isOpenCategory((await readStageCategoryOfCard(tx, row))!))
       return refuse('card.wrongStatus', { current: (await readListedCardsByIds(tx, [row.id]))[0] })
     const at = new Date(now.epochMilliseconds)
     const saved = await writeCard(tx, row, { correctionAskedAt: words === null ? null : at, correctionWords: words, touchedAt: at })

@@ -14,7 +14,7 @@ import { readForm } from '../../forms/read-form.ts'
 import type { CardCommandContext } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
 import { answerProblemSentences } from '../form/answer-problems.ts'
-import { listFields, readVisitorForm } from '../form/visitor-form.ts'
+import { collectStepFields, readVisitorForm } from '../form/visitor-form.ts'
 import { readFirstStageId } from '../stages.ts'
 import { addCards } from './add-cards.ts'
 
@@ -41,7 +41,7 @@ export async function createCard(
     if (!(await readForm(tx, shopId, version))) return refuse('form.notFound')
     const form = await readVisitorForm(tx, shopId, version, [], sent)
     // Files are stored apart from the answers, and only the visitor can give consent.
-    const fields = listFields(form.steps).filter(({ type }) => type !== 'file' && type !== 'consent')
+    const fields = collectStepFields(form.steps).filter(({ type }) => type !== 'file' && type !== 'consent')
     const excused = fields.flatMap(({ key }) => (key === always ? [] : [key]))
     if (!areAnswersWithinLimits(normalizeAnswers(fields, sent))) return refuse('request.tooLarge')
     const { answers, errors } = checkAnswers(

@@ -14,7 +14,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
-import { nameActors, readActorNames } from '../../members/actor-names.ts'
+import { fillMissingActorNames, readActorNames } from '../../members/actor-names.ts'
 import { createFailedAddressCheck } from '../../outbox/failed-address.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
@@ -22,10 +22,10 @@ import { tickets } from '../../tickets/table.ts'
 import { isVisibleToStaff } from '../card-command.ts'
 import type { CardContext, CardDetailContext } from '../context.ts'
 import { readMissingFields } from '../form/missing-fields.ts'
-import { listFields, readVisitorForm } from '../form/visitor-form.ts'
+import { collectStepFields, readVisitorForm } from '../form/visitor-form.ts'
 import { cardEmailAddress } from '../notifications/visitor.ts'
 import { readPersonId, readPersonVisibility, visiblePersonsCondition } from '../persons/persons.ts'
-import { readStageCategory } from '../stages.ts'
+import { readStageCategoryOfCard } from '../stages.ts'
 import { readAttachments, toAttachmentView } from '../stored-files/read.ts'
 import { type CardRow, cards, cardTickets, consents, customers } from '../table.ts'
 import { readCardItems } from './items.ts'
@@ -39,10 +39,10 @@ export async function readCardDetail(
 ): Promise<CardDetail | NotThere> {
   const read = await db.readScope({ organizationId, shopId }, (tx) => readParts(tx, { tokens, hooks, shopId, cardId, now: clock() }))
   if ('refused' in read) return read
-  const events = await nameActors(accounts, read.events)
+  const events = await fillMissingActorNames(accounts, read.events)
   const deletion = events.findLast(({ kind }) => kind === 'card.delete')
   const { deleted } = read.detail
-  const named = await nameActors(accounts, read.proposals)
+  const named = await fillMissingActorNames(accounts, read.proposals)
   const proposals = named.map(({ actor, ...proposal }) => ({ ...proposal, by: actor.name }))
   return { ...read.detail, deleted: deleted && { ...deleted, by: deletion?.actor.name ?? null }, proposals, events }
 }
@@ -93,7 +93,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPar
     .flatMap(({ before, after }) => [before, after])
     .filter((one) => typeof one === 'object' && one !== null) as Answers[]
   const form = await readVisitorForm(tx, shopId, row.formVersion, [row.answers, ...formerAnswers])
-  const fields = listFields(form.steps)
+  const fields = collectStepFields(form.steps)
   const contacts = contactFieldKeys(form.stored)
   const missing = (await readMissingFields(tx, shopId, [{ ...row, form: form.stored }])).get(cardId) ?? []
   const {
@@ -113,7 +113,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPar
   } = row
   const detail = {
     ...{ id, rev, name: name ?? '', kana, locale, stageId: row.stageId!, lostReason, temperature, assigneeId, nextContactOn },
-    category: (await readStageCategory(tx, row))!,
+    category: (await readStageCategoryOfCard(tx, row))!,
     source: row.source,
     sentAt: submittedAt!.toISOString(),
     touchedAt: touchedAt.toISOString(),

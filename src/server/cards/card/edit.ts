@@ -17,7 +17,7 @@ import { readActorNames } from '../../members/actor-names.ts'
 import { type CardCommandContext, type CardMutation, type LockedCard, runCardCommand } from '../card-command.ts'
 import { readExpiredFields } from '../expired-fields.ts'
 import { answerProblemSentences } from '../form/answer-problems.ts'
-import { listFields, readVisitorForm } from '../form/visitor-form.ts'
+import { collectStepFields, readVisitorForm } from '../form/visitor-form.ts'
 import { cardListColumnValues } from '../list/list-columns.ts'
 import { saveCustomer } from '../persons/customer.ts'
 import { changedValues, recordCardEvent } from '../record.ts'
@@ -41,7 +41,7 @@ const editing =
     if (!isSubmitted(row.status)) return refuse('card.deleted')
     const form = await readVisitorForm(tx, row.shopId, row.formVersion, [row.answers], sent)
     // Files are stored apart from the answers.
-    const all = listFields(form.steps).filter(({ type }) => type !== 'file')
+    const all = collectStepFields(form.steps).filter(({ type }) => type !== 'file')
     // Only the visitor can give consent.
     const editable = all.filter(({ type }) => type !== 'consent' && type !== 'heading')
     const mine = normalizeAnswers(editable, sent)
@@ -65,7 +65,7 @@ const editing =
     const changed = findChangedFieldKeys(all, row.answers, answers)
     if (changed.length === 0) return row
     const typed = { ...row.answers, ...Object.assign({}, ...fields.map((field) => fieldAnswer(field, sent))) }
-    return saveAnswers(tx, { scope, row, actor, now }, { fields: all, answers, typed, changed })
+    return saveEditedAnswers(tx, { scope, row, actor, now }, { fields: all, answers, typed, changed })
   }
 
 type Saved = {
@@ -78,7 +78,7 @@ type Saved = {
 }
 
 /** Saves valid answers and records the previous values in the history. */
-export async function saveAnswers(tx: Tx, { scope, row, actor, now }: LockedCard, { fields, answers, typed, changed }: Saved) {
+export async function saveEditedAnswers(tx: Tx, { scope, row, actor, now }: LockedCard, { fields, answers, typed, changed }: Saved) {
   const { customerId, locale } = row
   if (changed.some((key) => personal.has(key))) await saveCustomer(tx, { scope, customerId, answers, sent: typed, locale, now })
   const touchedAt = new Date(now.epochMilliseconds)

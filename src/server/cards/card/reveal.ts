@@ -7,10 +7,10 @@ import type { Tx } from '#platform/database/db.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
 import { type CardCommandContext, runCardCommand } from '../card-command.ts'
 import { formatAnswer } from '../form/fact-words.ts'
-import { listFields, readVisitorForm } from '../form/visitor-form.ts'
+import { collectStepFields, readVisitorForm } from '../form/visitor-form.ts'
 import { recordCardEvent } from '../record.ts'
 import type { CardRow } from '../table.ts'
-import { readCardsOfTickets } from './ticket-cards.ts'
+import { readTicketCards } from './ticket-cards.ts'
 
 type Revealed = { answers: Record<string, string[]>; text: string }
 
@@ -21,7 +21,7 @@ export function revealAnswer(ctx: CardCommandContext, call: StaffRequest, cardId
     call,
     cardId,
     async (tx, { scope, row, actor, now }) => {
-      const isOnQueue = async () => (await readCardsOfTickets(tx, ctx, { shopId: row.shopId, cardIds: [cardId], locale })).length > 0
+      const isOnQueue = async () => (await readTicketCards(tx, ctx, { shopId: row.shopId, cardIds: [cardId], locale })).length > 0
       if (!isRoleAtLeast(call.membership.role, 'staff') && !(await isOnQueue())) return refuse('card.notFound')
       if (!(await findContact(tx, row, key))) return refuse('card.notFound')
       await recordCardEvent(tx, { scope, cardId, kind: 'card.reveal', actor, now, changed: [key] })
@@ -37,5 +37,5 @@ export function revealAnswer(ctx: CardCommandContext, call: StaffRequest, cardId
 
 async function findContact(tx: Tx, { shopId, formVersion }: CardRow, key: string) {
   const form = await readVisitorForm(tx, shopId, formVersion)
-  return contactFieldKeys(form.stored).has(key) ? listFields(form.steps).find((field) => field.key === key) : undefined
+  return contactFieldKeys(form.stored).has(key) ? collectStepFields(form.steps).find((field) => field.key === key) : undefined
 }

@@ -23,7 +23,7 @@ import { type CardRow, cards, cardTickets } from '../table.ts'
 type TicketCardsQuery = { shopId: string; cardIds?: readonly string[] | undefined; ticketId?: string | undefined; locale: Locale }
 
 /** Returns the cards of tickets on the waiting screen. Deleted, erased and abandoned cards are left out. */
-export async function readCardsOfTickets(
+export async function readTicketCards(
   tx: Tx,
   { clock }: Pick<CardCommandContext, 'clock'>,
   query: TicketCardsQuery,

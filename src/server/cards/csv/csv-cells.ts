@@ -9,7 +9,7 @@ import { type Answers, getControlAnswers } from '#domain/forms/answers.ts'
 import { type ChoiceOption, type Field, fieldOptions } from '#domain/forms/field.ts'
 import { periodKinds } from '#domain/forms/period.ts'
 import { type Locale, textLocales, toTextLocale } from '#domain/locale.ts'
-import { findOfferedStations } from '#domain/railways/named-stations.ts'
+import { findStationsByName } from '#domain/railways/named-stations.ts'
 import { roundTripShiftJis, shieldIsoDateText } from '#platform/files/csv.ts'
 import type { AnswerColumn } from '../csv-columns.ts'
 import { cardTexts } from '../words.ts'
@@ -59,7 +59,7 @@ export function ambiguousStationsInCell(
 ): { text: string; labels: readonly string[] }[] {
   if (field.type !== 'stations') return []
   return parts(field, cell).flatMap((text) => {
-    const meant = findOfferedStations(field.stations ?? [], text)
+    const meant = findStationsByName(field.stations ?? [], text)
     return meant.length > 1 ? { text, labels: meant.map((station) => writeRailway(field, station.value, locale)) } : []
   })
 }
@@ -113,7 +113,7 @@ function writeRailway(field: Railways, value: string, locale: Locale): string {
 }
 
 function onlyStation({ stations = [] }: Extract<Field, { type: 'stations' }>, name: string): string | undefined {
-  const [station, ...namesakes] = findOfferedStations(stations, name)
+  const [station, ...namesakes] = findStationsByName(stations, name)
   return namesakes.length === 0 ? station?.value : undefined
 }
 

@@ -22,7 +22,7 @@ import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import type { CardCommandContext } from '../card-command.ts'
 import { type CardColumn, type CsvColumn, csvColumns } from '../csv-columns.ts'
-import { listFields, readVisitorForm } from '../form/visitor-form.ts'
+import { collectStepFields, readVisitorForm } from '../form/visitor-form.ts'
 import { findAllCardIds, readListedCardsByIds } from '../list/list.ts'
 import { railwayFieldKeys } from '../list/list-columns.ts'
 import { cardExports, cards } from '../table.ts'
@@ -64,7 +64,7 @@ export async function exportCards(
     const made = { accountId: account.accountId, encoding, filter: recorded(filter), cards: ids.length, now }
     const exportId = await recordExport(tx, scope, made, idempotency)
     if (isRefusal(exportId)) return exportId
-    const file: File = { scope, encoding, columns: csvColumns(listFields(form.steps)), names, locale, timeZone: clock.timeZone }
+    const file: File = { scope, encoding, columns: csvColumns(collectStepFields(form.steps)), names, locale, timeZone: clock.timeZone }
     return { ids, exportId, file, day: unpinnedBusinessDay(now, clock) }
   })
   if (isRefusal(begun)) return begun

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, or } from 'drizzle-orm'
 import type { CardExportRecord } from '#contract/cards/export.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
-import { nameActors, readActorNames } from '../../members/actor-names.ts'
+import { fillMissingActorNames, readActorNames } from '../../members/actor-names.ts'
 import type { CardDetailContext } from '../context.ts'
 import { cardExports } from '../table.ts'
 
@@ -20,7 +20,7 @@ export async function listCardExports(
     return { rows, names: await readActorNames(tx, acted) }
   })
   const page = rows.slice(0, most)
-  const named = await nameActors(
+  const named = await fillMissingActorNames(
     accounts,
     page.map((row) => ({ row, accountId: row.accountId, actor: { name: names.get(row.accountId) ?? null } })),
   )

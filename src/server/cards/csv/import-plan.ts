@@ -18,9 +18,9 @@ import type { CsvTable } from '#platform/files/read-csv.ts'
 import { isRewrittenDate } from '#platform/files/spreadsheet-dates.ts'
 import { newId } from '#platform/ids.ts'
 import type { NewCard } from '../card/add-cards.ts'
-import type { saveAnswers } from '../card/edit.ts'
+import type { saveEditedAnswers } from '../card/edit.ts'
 import { answerProblemSentences } from '../form/answer-problems.ts'
-import { listFields, type readVisitorForm } from '../form/visitor-form.ts'
+import { collectStepFields, type readVisitorForm } from '../form/visitor-form.ts'
 import type { CardRow } from '../table.ts'
 import { cardTexts } from '../words.ts'
 import { toShiftJisField, toShiftJisWords } from './csv-cells.ts'
@@ -47,7 +47,7 @@ type VisitorForm = Awaited<ReturnType<typeof readVisitorForm>>
 
 type Change = {
   row: CardRow
-  answers: Parameters<typeof saveAnswers>[2] | undefined
+  answers: Parameters<typeof saveEditedAnswers>[2] | undefined
   properties: Partial<CardProperties>
 }
 export type CardImportPlan = {
@@ -93,7 +93,7 @@ export async function planCardImport({ rows, isShiftJis }: CsvTable, input: Omit
 
 /** Adds the names of lines and stations that the cards in the file hold but the shop no longer offers. */
 function withKnownNames(mapping: ColumnMapping, { steps }: VisitorForm, isShiftJis: boolean): ColumnMapping {
-  const fields = new Map(listFields(steps).map((field) => [field.key, isShiftJis ? toShiftJisField(field) : field]))
+  const fields = new Map(collectStepFields(steps).map((field) => [field.key, isShiftJis ? toShiftJisField(field) : field]))
   return mapping.map((column) => (column?.field ? { ...column, field: fields.get(column.field.key) ?? column.field } : column))
 }
 
@@ -150,14 +150,14 @@ function planNew(
 ): NewCard | Errors {
   const locale = importedRow.locale ?? staffLocale
   const { answers, errors } = checkAnswers(
-    makeFilesOptional(listFields(references.form.steps)),
+    makeFilesOptional(collectStepFields(references.form.steps)),
     importedRow.answers,
     locale,
     answerProblemSentences[staffLocale],
     staffLocale,
   )
   if (Object.keys(errors).length > 0)
-    return { errors: forStaff(errors, importedRow.answers, listFields(references.form.steps), staffLocale) }
+    return { errors: forStaff(errors, importedRow.answers, collectStepFields(references.form.steps), staffLocale) }
   const none: CardProperties = {
     assigneeId: null,
     stageId: references.firstStage,
@@ -177,7 +177,7 @@ function planChange(
   { staffLocale, references, isShiftJis }: Omit<PlanInput, 'mapping'>,
 ): Change | 'same' | Errors {
   const { wrong: texts } = cardTexts[staffLocale].files
-  const all = listFields(references.forms.get(row.formVersion)!.steps)
+  const all = collectStepFields(references.forms.get(row.formVersion)!.steps)
   const { fields, typed, mine } = answersInFile(
     all,
     row.answers,

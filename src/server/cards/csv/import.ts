@@ -14,13 +14,13 @@ import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { addCards } from '../card/add-cards.ts'
-import { saveAnswers } from '../card/edit.ts'
+import { saveEditedAnswers } from '../card/edit.ts'
 import { createCardPropertyMutation } from '../card/staff-commands.ts'
 import type { CardCommandContext } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
 import type { CsvColumn } from '../csv-columns.ts'
 import { readExpiredFields } from '../expired-fields.ts'
-import { listFields, readVisitorForm } from '../form/visitor-form.ts'
+import { collectStepFields, readVisitorForm } from '../form/visitor-form.ts'
 import { readFirstStageId } from '../stages.ts'
 import { lockCards } from '../store.ts'
 import { cards } from '../table.ts'
@@ -50,7 +50,7 @@ export async function checkImport(
   const table = parseCsv(Buffer.from(file, 'base64'), importLimits.rows)
   if (isRefusal(table)) return table
   const form = await ctx.db.readScope({ organizationId, shopId }, (tx) => readVisitorForm(tx, shopId))
-  const columns = importableColumns(listFields(form.steps))
+  const columns = importableColumns(collectStepFields(form.steps))
   const mapping = chosenColumns ? parseColumnMapping(table, columns, chosenColumns, staffLocale) : guessMapping(table, columns)
   if (isRefusal(mapping)) return mapping
   const references = await ctx.db.readScope({ organizationId, shopId }, (tx) =>
@@ -103,7 +103,7 @@ export async function importCards(
     const earlier = await findIdempotentResult(tx, organizationId, call.idempotency)
     if (earlier) return isRefusal(earlier) ? earlier : readDone(earlier.result)
     const form = await readVisitorForm(tx, shopId)
-    const columns = importableColumns(listFields(form.steps))
+    const columns = importableColumns(collectStepFields(form.steps))
     const mapping = parseColumnMapping(table, columns, chosenColumns, staffLocale)
     if (isRefusal(mapping)) return mapping
     const references = await readReferences(tx, ctx, { shopId, table, mapping, lock: true })
@@ -191,7 +191,7 @@ async function carryOut(tx: Tx, { tokens }: ImportContext, call: StaffRequest, {
   const actor = actorOf(call)
   await addCards(tx, plan.added, { scope, form, tokens, actor, now, source: 'file' })
   for (const { row, answers, properties } of plan.changed) {
-    const saved = answers ? await saveAnswers(tx, { scope, row, actor, now }, answers) : row
+    const saved = answers ? await saveEditedAnswers(tx, { scope, row, actor, now }, answers) : row
     const changed = await createCardPropertyMutation({ ...saved, stageId: saved.stageId! }, properties)(tx, {
       scope,
       row: saved,

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import type { DeletedCard } from '#contract/cards/deleted.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
-import { nameActors, readActorNames } from '../../members/actor-names.ts'
+import { fillMissingActorNames, readActorNames } from '../../members/actor-names.ts'
 import type { CardDetailContext } from '../context.ts'
 import { cards } from '../table.ts'
 
@@ -26,7 +26,7 @@ export async function findDeletedCards(
   })
   const { most } = query
   const page = rows.slice(0, most)
-  const named = await nameActors(
+  const named = await fillMissingActorNames(
     accounts,
     page.map((row) => ({ row, accountId: row.deletedBy, actor: { name: names.get(row.deletedBy ?? '') ?? null } })),
   )

@@ -64,4 +64,4 @@ function inEach<T>(make: (locale: TextLocale) => T): Record<TextLocale, T> {
   return Object.fromEntries(textLocales.map((locale) => [locale, make(locale)])) as Record<TextLocale, T>
 }
 
-export const listFields = (steps: readonly QuestionStep[]) => steps.flatMap(({ fields }) => fields)
+export const collectStepFields = (steps: readonly QuestionStep[]) => steps.flatMap(({ fields }) => fields)

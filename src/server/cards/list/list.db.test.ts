@@ -5,7 +5,7 @@ import { beginCard, minimalCardAnswers } from '../../../../test/access/card-samp
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { buildWorld, createBearerHeaders, joinAsVisitor, post, type World } from '../../../../test/world.ts'
 import { defaultStages } from '../stages.ts'
-import { unassignedId } from './list.ts'
+import { unassignedSqlId } from './list.ts'
 import { renewCardSearchTexts } from './renew-search.ts'
 
 let app: TestApp
@@ -103,8 +103,8 @@ test('The card list can be filtered by several assignees and stages (R2.10)', as
   expect(await names({ assignee: colleague })).toEqual(['山田 由美'])
   expect(await names({ assignee: ['none', other] })).toEqual(['John Smith', '佐藤 健', '山本 由佳'])
   // An unknown assignee, given as the index's id for "unassigned", and the largest number of assignees.
-  expect(await names({ assignee: unassignedId })).toEqual([])
-  expect(await names({ assignee: [unassignedId, other], order: 'oldest' })).toEqual(['佐藤 健'])
+  expect(await names({ assignee: unassignedSqlId })).toEqual([])
+  expect(await names({ assignee: [unassignedSqlId, other], order: 'oldest' })).toEqual(['佐藤 健'])
   expect(await names({ assignee: [...Array.from({ length: 200 }, () => newId()), other] })).toEqual(['佐藤 健'])
   expect(await names({ stage: [stages[2].id, stages[1].id] })).toEqual(['山田 由美', '佐藤 健'])
   expect(await names({ stage: [stages[0].id, stages[1].id], assignee: other })).toEqual(['佐藤 健'])

@@ -116,7 +116,7 @@ export function cardFilterParameters(shopId: string, clock: ShopClock | undefine
     number?.ordinal ?? null,
     begins(query.from),
     begins(query.to && addDays(query.to, 1)),
-    query.assignee?.flatMap((id) => (id === unassignedFilterValue ? unassignedId : id === unassignedId ? [] : id)) ?? null,
+    query.assignee?.flatMap((id) => (id === unassignedFilterValue ? unassignedSqlId : id === unassignedSqlId ? [] : id)) ?? null,
     query.stage ?? null,
     query.temperature ?? null,
     query.rentFrom ?? null,
@@ -127,7 +127,7 @@ export function cardFilterParameters(shopId: string, clock: ShopClock | undefine
 }
 
 /** Id for "unassigned" in `find_cards` and its indexes. No row has it, so a query for that id itself finds nothing. */
-export const unassignedId = '00000000-0000-0000-0000-000000000000'
+export const unassignedSqlId = '00000000-0000-0000-0000-000000000000'
 
 type Listed = Omit<ListedCard, 'sentAt' | 'touchedAt' | 'ticket'> & {
   sentAt: Date

@@ -7,7 +7,7 @@ import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import type { FeedSubscription, LiveFeed } from '#platform/live/feed.ts'
 import type { HintChannel } from '#platform/live/hints.ts'
-import { nameActors, readActorNames } from '../../members/actor-names.ts'
+import { fillMissingActorNames, readActorNames } from '../../members/actor-names.ts'
 import { isVisibleToStaff } from '../card-command.ts'
 import type { CardDetailContext } from '../context.ts'
 import { cards, cardViewers } from '../table.ts'
@@ -143,7 +143,7 @@ async function readOthers({ db, clock, accounts }: Parts, { scope, cardId, accou
       .orderBy(account)
     return { rows, names: await readActorNames(tx, rows) }
   })
-  const named = await nameActors(
+  const named = await fillMissingActorNames(
     accounts,
     rows.map(({ actorId, editing }) => ({ editing, accountId: actorId, actor: { name: names.get(actorId) ?? null } })),
   )

@@ -2,12 +2,12 @@ import { openCategories } from '#domain/cards/card.ts'
 import type { Scope } from '#platform/database/db.ts'
 import { addressKeyOf } from '#platform/outbox/enqueue.ts'
 import { enqueueShopMail } from '../../outbox/policy.ts'
-import { type ReminderContext, runShopMorningMails } from './mornings.ts'
+import { mailShopsInMorning, type ReminderContext } from './mornings.ts'
 import { findStaffMailReceivers, type StaffMailReceiver } from './staff.ts'
 
 /** Mails assignees on the morning of a card's next contact, one mail for all cards of the day. Runs every hour. */
 export const mailContactReminders = (ctx: ReminderContext): Promise<void> =>
-  runShopMorningMails(ctx, (scope, day) => mailShop(ctx, scope, day))
+  mailShopsInMorning(ctx, (scope, day) => mailShop(ctx, scope, day))
 
 const isDue = `next_contact_on <= $2 and contact_mailed_on is distinct from next_contact_on and status = 'submitted'
   and stage_id in (select id from card_stage where shop_id = $1 and category = any($3))`

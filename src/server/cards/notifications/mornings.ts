@@ -11,7 +11,7 @@ export type ReminderContext = StaffMailContext & { clock: () => Temporal.Instant
 const morning = 9
 
 /** Runs `mailShop` for each shop where morning has begun. A failing shop does not stop the others. */
-export async function runShopMorningMails(
+export async function mailShopsInMorning(
   ctx: ReminderContext,
   mailShop: (scope: Required<Scope>, day: string) => Promise<void>,
 ): Promise<void> {

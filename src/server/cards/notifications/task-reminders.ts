@@ -1,14 +1,13 @@
 import type { Scope } from '#platform/database/db.ts'
 import { addressKeyOf } from '#platform/outbox/enqueue.ts'
 import { enqueueShopMail } from '../../outbox/policy.ts'
-import { type ReminderContext, runShopMorningMails } from './mornings.ts'
+import { mailShopsInMorning, type ReminderContext } from './mornings.ts'
 import { findStaffMailReceivers, type StaffMailReceiver } from './staff.ts'
 
 type DueTask = { id: string; cardId: string; assigneeId: string; words: string; dueOn: string }
 
 /** Mails the assignee once on the morning that a task is due. Runs every hour. */
-export const mailTaskReminders = (ctx: ReminderContext): Promise<void> =>
-  runShopMorningMails(ctx, (scope, day) => mailShop(ctx, scope, day))
+export const mailTaskReminders = (ctx: ReminderContext): Promise<void> => mailShopsInMorning(ctx, (scope, day) => mailShop(ctx, scope, day))
 
 async function mailShop(ctx: ReminderContext, scope: Required<Scope>, day: string): Promise<void> {
   const dueTasks = await ctx.db.readScope(scope, async (tx) => {

@@ -16,7 +16,7 @@ import { tickets } from '../../tickets/table.ts'
 import type { CardContext } from '../context.ts'
 import { eraseCard } from '../deletion/purge.ts'
 import { formatAnswer } from '../form/fact-words.ts'
-import { listFields, readVisitorForm } from '../form/visitor-form.ts'
+import { collectStepFields, readVisitorForm } from '../form/visitor-form.ts'
 import { lockCards } from '../store.ts'
 import { readAttachments } from '../stored-files/read.ts'
 import { type CardRow, cards, cardTickets, consents } from '../table.ts'
@@ -61,7 +61,7 @@ export async function readOwnCardData(
     tx.select().from(events).where(eq(events.entityId, row.id)).orderBy(asc(events.at), asc(events.id)),
   ])
   const mails = await readVisitorMails(tx, [row.id, ...linkedTickets.map(({ id }) => id)])
-  const fields = listFields(form.steps)
+  const fields = collectStepFields(form.steps)
   const labelOf = (key: string) => fields.find((field) => field.key === key)?.label[toTextLocale(locale)] ?? key
   return {
     shop: { name: shop.name, code: shop.code },

@@ -8,7 +8,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
-import { nameActors, readActorNames } from '../../members/actor-names.ts'
+import { fillMissingActorNames, readActorNames } from '../../members/actor-names.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { isVisibleToStaff } from '../card-command.ts'
@@ -16,7 +16,7 @@ import type { CardDetailContext } from '../context.ts'
 import { type CardRow, cards, customers } from '../table.ts'
 import type { PersonReadContext } from './other-shops.ts'
 import {
-  mergesAmong,
+  filterMergesAmong,
   type PersonVisibility,
   readDistinctPersonIds,
   readMerges,
@@ -28,7 +28,7 @@ import {
 
 const maxShown = 10
 /** Limit of persons compared per shared number, address or reading; the latest come first. */
-export const maxPersonsPerContact = 20
+export const maxDuplicatesPerContact = 20
 
 type Unnamed = Omit<CustomerDuplicates, 'merges'> & {
   merges: (Omit<CustomerDuplicates['merges'][number], 'by'> & { accountId: string; actor: { name: string | null } })[]
@@ -53,7 +53,7 @@ export async function showDuplicates(
 }
 
 export async function nameMergeAuthors(accounts: CardDetailContext['accounts'], { merges, ...rest }: Unnamed): Promise<CustomerDuplicates> {
-  const named = await nameActors(accounts, merges)
+  const named = await fillMissingActorNames(accounts, merges)
   return { ...rest, merges: named.map(({ actor, ...merge }) => ({ ...merge, by: actor.name })) }
 }
 
@@ -77,7 +77,7 @@ export async function readDuplicates(
       .from(customers)
       .where(and(visiblePersonsCondition(sight), eq(customers.personId, personId))),
   ])
-  const merges = mergesAmong(allMerges, parts)
+  const merges = filterMergesAmong(allMerges, parts)
   const [mine] = await readVisiblePersons(tx, reader, sight, [personId])
   const matchingIds = await findWithTheSame(tx, sight, { personId, known: mine!.known, apart })
   const names = await readActorNames(
@@ -123,21 +123,21 @@ export const findDuplicatesSql = `
              select c.person_id from customer_contact k join customer c on c.id = k.customer_id
               where k.organization_id = $1 and k.kind = wanted.kind and k.value = wanted.value and c.person_id <> all($5)
                 and (c.home_shop_id = $6 or ($7 and c.across_shops))
-              order by k.customer_id desc limit ${maxPersonsPerContact}) its
+              order by k.customer_id desc limit ${maxDuplicatesPerContact}) its
           union all
           select its.person_id
             from unnest($4::text[]) wanted (reading)
            cross join lateral (
              select c.person_id from customer c
               where c.organization_id = $1 and c.home_shop_id = $6 and c.reading = wanted.reading and c.person_id <> all($5)
-              order by c.id desc limit ${maxPersonsPerContact}) its
+              order by c.id desc limit ${maxDuplicatesPerContact}) its
           union all
           select its.person_id
             from unnest($4::text[]) wanted (reading)
            cross join lateral (
              select c.person_id from customer c
               where $7::boolean and c.across_shops and c.organization_id = $1 and c.reading = wanted.reading and c.person_id <> all($5)
-              order by c.id desc limit ${maxPersonsPerContact}) its) found`
+              order by c.id desc limit ${maxDuplicatesPerContact}) its) found`
 
 export function findDuplicatesParameters(
   { organizationId, shopId, shared }: PersonVisibility,

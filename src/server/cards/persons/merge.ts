@@ -15,9 +15,9 @@ import { cards, customerMerges, customers, distinctCustomers } from '../table.ts
 import { nameMergeAuthors, readDuplicates } from './duplicates.ts'
 import {
   eraseDistinctPairsBetween,
+  filterMergesAmong,
   findVisiblePersonIds,
   lockPersons,
-  mergesAmong,
   readDistinctPersonIds,
   readMerges,
   readPersonId,
@@ -60,7 +60,7 @@ export function unmergeCustomers(ctx: Context, call: StaffRequest, cardId: strin
       .select({ id: customers.id })
       .from(customers)
       .where(and(visiblePersonsCondition(await readPersonVisibility(tx, locked.scope, personId)), eq(customers.personId, personId)))
-    const merge = mergesAmong(before, parts).find(({ id }) => id === mergeId)
+    const merge = filterMergesAmong(before, parts).find(({ id }) => id === mergeId)
     if (!merge) return refuse('customer.notMerged')
     if (!canUnmerge(merge, await todayIn(tx, locked))) return refuse('customer.mergeFinal')
     const after = before.filter((each) => each !== merge)

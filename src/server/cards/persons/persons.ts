@@ -121,7 +121,7 @@ export function visiblePersonsCondition({ organizationId, shopId, shared }: Pers
 }
 
 /** Returns the merges whose two customers are both among these. */
-export function mergesAmong(merges: readonly MergeRecord[], customers: readonly { id: string }[]): MergeRecord[] {
+export function filterMergesAmong(merges: readonly MergeRecord[], customers: readonly { id: string }[]): MergeRecord[] {
   const ids = new Set(customers.map(({ id }) => id))
   return merges.filter(({ keptId, mergedId }) => ids.has(keptId) && ids.has(mergedId))
 }

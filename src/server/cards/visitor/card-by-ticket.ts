@@ -14,7 +14,7 @@ import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
 import { resolveTicketToken } from '../../tickets/find-scope.ts'
 import { tickets } from '../../tickets/table.ts'
 import type { CardContext } from '../context.ts'
-import { listFields, readVisitorForm } from '../form/visitor-form.ts'
+import { collectStepFields, readVisitorForm } from '../form/visitor-form.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
 
 type TicketRequest = { scope: Required<Scope>; ticketId: string; device: string | undefined }
@@ -140,7 +140,7 @@ export async function openTicketCardByDigits(
 async function phonesOf(tx: Tx, { shopId, formVersion, answers }: CardRow): Promise<string[]> {
   const { steps } = await readVisitorForm(tx, shopId, formVersion)
   const answersTo = (key: string) => (answers as Answers)[key] ?? []
-  return listFields(steps).flatMap((field) =>
+  return collectStepFields(steps).flatMap((field) =>
     field.type === 'tel' ? answersTo(field.key).filter((phone) => /^\+\d{8,}$/.test(phone)) : [],
   )
 }

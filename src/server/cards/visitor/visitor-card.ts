@@ -15,7 +15,7 @@ import { tickets } from '../../tickets/table.ts'
 import type { CardContext } from '../context.ts'
 import { readVisitorForm } from '../form/visitor-form.ts'
 import { cardEmailAddress } from '../notifications/visitor.ts'
-import { readStageCategory } from '../stages.ts'
+import { readStageCategoryOfCard } from '../stages.ts'
 import { readAttachments, toAttachmentView } from '../stored-files/read.ts'
 import type { AttachmentRow } from '../stored-files/table.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
@@ -42,7 +42,11 @@ export async function readShopHeader(tx: Tx, shopId: string, ctx: Pick<CardConte
 
 /** Call under the card's lock before a change. */
 export async function mayVisitorCorrect(tx: Tx, row: CardRow): Promise<boolean> {
-  return canVisitorCorrect({ ...row, category: await readStageCategory(tx, row), correctionRequested: row.correctionAskedAt !== null })
+  return canVisitorCorrect({
+    ...row,
+    category: await readStageCategoryOfCard(tx, row),
+    correctionRequested: row.correctionAskedAt !== null,
+  })
 }
 
 /** Returns the card as its visitor sees it; undefined if it was deleted or erased. */

@@ -25,7 +25,7 @@ import { tickets } from '../../tickets/table.ts'
 import { cardHintTopic } from '../card-hint.ts'
 import type { CardContext } from '../context.ts'
 import { answerProblemSentences } from '../form/answer-problems.ts'
-import { listFields, readVisitorForm } from '../form/visitor-form.ts'
+import { collectStepFields, readVisitorForm } from '../form/visitor-form.ts'
 import { cardListColumnValues } from '../list/list-columns.ts'
 import { cancelCorrectionMail, notifyCardReceived } from '../notifications/visitor.ts'
 import { recordConsents } from '../persons/consents.ts'
@@ -69,7 +69,7 @@ export async function showEntryForm(
       ownVisit && hasBrowserTakenTicket(tx, ctx, { scope, ticketId: ownVisit.ticketId, device }),
     ])
     const visibleData = ticketData && { ...ticketData, contact: isTheirs ? ticketData.contact : null }
-    const given = (visibleData ? answersFromTicket(listFields(steps), visibleData) : {}) as EmptyCard['given']
+    const given = (visibleData ? answersFromTicket(collectStepFields(steps), visibleData) : {}) as EmptyCard['given']
     return { shop, form: { version, steps }, given }
   })
 }
@@ -81,7 +81,7 @@ type TooMuch = Refusal<'request.tooLarge'>
 
 /** Normalizes a draft's answers. Returns undefined if they are too large. */
 function draftAnswers(steps: readonly QuestionStep[], sent: Answers): Answers | undefined {
-  const fields = listFields(steps)
+  const fields = collectStepFields(steps)
   const answers = omitFileAnswers(fields, normalizeAnswers(fields, sent))
   return areAnswersWithinLimits(answers) ? answers : undefined
 }
@@ -199,7 +199,7 @@ export function submitCard(
     const first = isDraft(row.status)
     // A draft's answers are unchecked: they may name lines that the shop never offered.
     const form = await readVisitorForm(tx, row.shopId, row.formVersion, first ? [] : [row.answers], sent)
-    const fields = listFields(form.steps)
+    const fields = collectStepFields(form.steps)
     const files = await readAttachments(tx, row)
     const checkedFields = photosLater ? makeFilesOptional(fields) : fields
     const checked = checkAnswers(checkedFields, replaceFileAnswers(fields, sent, files), locale, answerProblemSentences[locale])
@@ -270,7 +270,7 @@ function isNews(before: VisitorCard, after: VisitorCard): boolean {
   if (!isDraft(after.status)) return true
   const progressOf = ({ form, answers, locale, furthestStep }: VisitorCard) => {
     const { done, next } = draftProgress(pagesForLocale(form.steps, locale), { answers, locale, furthestStep })
-    return [Math.floor(filledPercent(listFields(form.steps), answers, locale) / hintStepPercent), done, next].join()
+    return [Math.floor(filledPercent(collectStepFields(form.steps), answers, locale) / hintStepPercent), done, next].join()
   }
   return after.ticket !== null && progressOf(before) !== progressOf(after)
 }

@@ -5,16 +5,16 @@ import { lockMaster, serializeMaster, writeMaster } from '../master/write-master
 import type { RailwayFiles } from './files.ts'
 import { planRailwayImport, type RailwayImportPlan } from './plan.ts'
 
-export type RailwayImport = { files: RailwayFiles; edition: string; attribution: string }
+export type RailwayImportInput = { files: RailwayFiles; edition: string; attribution: string }
 
 /** Returns what an import would change. Sets the master up first if needed, because the comparison needs one. */
-export async function setUpAndPreviewImport(db: Database, { files }: RailwayImport): Promise<RailwayImportPlan> {
+export async function setUpAndPreviewImport(db: Database, { files }: RailwayImportInput): Promise<RailwayImportPlan> {
   await buildOrUpdateMaster(db)
   return db.inTransaction(async (tx) => planRailwayImport(await readMasterRows(tx), files))
 }
 
 /** Imports everything or nothing: the import is one transaction. */
-export async function applyImport(db: Database, { files, edition, attribution }: RailwayImport): Promise<RailwayImportPlan> {
+export async function applyImport(db: Database, { files, edition, attribution }: RailwayImportInput): Promise<RailwayImportPlan> {
   await buildOrUpdateMaster(db)
   return db.inTransaction(async (tx) => {
     await lockMaster(tx)

@@ -14,7 +14,7 @@ export function labelStations({ lines, stations, stops }: Omit<RailwayMaster, 'o
     foldedName,
   )
   const named = stations.map((row) => {
-    const name = translatedRailwayName(row.name, row.romaji, row.zh)
+    const name = toTranslatedName(row.name, row.romaji, row.zh)
     const namesakes = namesakesOf(row, byName.get(foldedName(row)) ?? [])
     const station = { name, prefecture: row.prefecture, line: lineAt.get(row.code), namesakes }
     return { row, station, labels: possibleLabels(station) }
@@ -36,7 +36,7 @@ export function labelStations({ lines, stations, stops }: Omit<RailwayMaster, 'o
   })
 }
 
-export const translatedRailwayName = (ja: string, en: string, zh: string | null): TranslatedText => ({ ja, en, zh: zh ?? ja })
+export const toTranslatedName = (ja: string, en: string, zh: string | null): TranslatedText => ({ ja, en, zh: zh ?? ja })
 
 const foldedName = ({ keys }: StationRow) => keys.split('\n')[1]!
 
@@ -52,6 +52,6 @@ function firstLines(lines: readonly LineRow[], stops: RailwayMaster['stops']): R
   const byLine = Map.groupBy(stops, ({ lineCode }) => lineCode)
   for (const { code, name, en, zh } of lines.filter(({ closed }) => !closed).toSorted((a, b) => a.code - b.code))
     for (const { stationCode, closed } of byLine.get(code) ?? [])
-      if (!closed && !first.has(stationCode)) first.set(stationCode, translatedRailwayName(name, en, zh))
+      if (!closed && !first.has(stationCode)) first.set(stationCode, toTranslatedName(name, en, zh))
   return first
 }

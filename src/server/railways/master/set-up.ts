@@ -19,7 +19,7 @@ export function buildOrUpdateMaster(db: Database): Promise<void> {
 let underWay: Promise<void> | undefined
 
 /** Updates the master in the nightly run, if the installation has one. */
-export async function renewMaster(db: Database): Promise<void> {
+export async function updateExistingMaster(db: Database): Promise<void> {
   if (await readMasterEdition(db)) await buildOrUpdateMaster(db)
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { rateLimitRules } from '#contract/limits.ts'
 import { refuse } from '#domain/refusal.ts'
 import { defaultShopClock } from '#domain/time/business-day.ts'
-import { createNamedRateLimiters } from '#platform/http/rate-limits.ts'
+import { createRateLimits } from '#platform/http/rate-limits.ts'
 import { runWithRateLimits } from './visitor-rate-limits.ts'
 
 const network = rateLimitRules.request.network.points
@@ -12,7 +12,7 @@ test.each([
   ['is refused', async () => refuse('request.invalid')],
   ['fails', async () => Promise.reject(new Error('the database is away'))],
 ])('A request that %s is not charged to the rate limits', async (_, work) => {
-  const { consumeShop, consumeNetwork } = createNamedRateLimiters(true)
+  const { consumeShop, consumeNetwork } = createRateLimits(true)
   const ctx = {
     clock: () => Temporal.Now.instant(),
     consumeShop,

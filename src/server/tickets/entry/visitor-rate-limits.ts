@@ -4,13 +4,13 @@ import type { RateLimitName } from '#contract/limits.ts'
 import { isRefusal, type Refusal } from '#domain/refusal.ts'
 import { businessDay, type ShopClock } from '#domain/time/business-day.ts'
 import { narrowestNetworkOf, networksOf } from '#platform/http/network.ts'
-import type { NamedRateLimiters, NetworkChargeResult } from '#platform/http/rate-limits.ts'
+import type { NetworkChargeResult, RateLimits } from '#platform/http/rate-limits.ts'
 import type { StaffNetworks } from '#platform/http/staff-networks.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 
 export type VisitorRateLimiters = {
-  consumeShop: NamedRateLimiters['consumeShop']
-  consumeChain: NamedRateLimiters['consumeChain']
+  consumeShop: RateLimits['consumeShop']
+  consumeChain: RateLimits['consumeChain']
   consumeNetwork(name: RateLimitName, from: { shopId: string; day: string; address: string | undefined }): NetworkChargeResult
 }
 
@@ -22,7 +22,7 @@ export function networkKeyOf(
   return address === undefined ? null : tokens.dayKey('network', narrowestNetworkOf(address), shopId, day)
 }
 
-type Parts = { rateLimits: NamedRateLimiters; staffNetworks: StaffNetworks; tokens: TokenDeriver }
+type Parts = { rateLimits: RateLimits; staffNetworks: StaffNetworks; tokens: TokenDeriver }
 
 export function createVisitorRateLimiters({ rateLimits, staffNetworks, tokens }: Parts): VisitorRateLimiters {
   return {

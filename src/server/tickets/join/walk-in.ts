@@ -20,7 +20,7 @@ import { appendJoinEvent } from '../moves/record.ts'
 import { readShopAndDay } from '../read/queue.ts'
 import { findTicket } from '../store.ts'
 import { intervals, laneDays, legs, tickets } from '../table.ts'
-import { saveNotificationAddress } from '../visitor/notifications.ts'
+import { saveNotificationEmail } from '../visitor/notifications.ts'
 import { readVisitorTicket } from '../visitor/visitor.ts'
 
 /** `serviceId`: a service of that lane, by default its first. `contact`: phone number or e-mail address. */
@@ -81,7 +81,7 @@ async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkInInput
   const email = parseEmail(contact.text)
   // An address with too many open tickets is refused. The ticket is then issued without mails.
   if (email && ctx.mails)
-    await saveNotificationAddress(ctx, tx, { scope: context.scope, row: (await findTicket(tx, shopId, ticketId))!, email, now })
+    await saveNotificationEmail(ctx, tx, { scope: context.scope, row: (await findTicket(tx, shopId, ticketId))!, email, now })
   return ticketId
 }
 

@@ -17,7 +17,7 @@ import { readLastCallClasses } from '../read/lane-calls.ts'
 import { readLanePaces } from '../read/paces.ts'
 import { readQueue } from '../read/queue.ts'
 import { readLatestMessages, readLatestMessagesSince, readSentMessages } from '../sent-messages/shop-messages.ts'
-import { type LaneGraces, readDayCounts, readQueueSettings, readTicketsChangedSince, toLaneGraces, toTicketView } from '../store.ts'
+import { type LaneGraces, readDayTotals, readQueueSettings, readTicketsChangedSince, toLaneGraces, toTicketView } from '../store.ts'
 import { tickets } from '../table.ts'
 import type { QueueChanges, QueueSnapshot, WatchedTicket } from './projection.ts'
 
@@ -87,7 +87,7 @@ export function readQueueChanges(
       readLastCallClasses(tx, shopId, since.businessDay),
       readLanePaces(tx, shopId, now, since.clock),
       readChangedBursts(),
-      readDayCounts(tx, shopId, since.businessDay),
+      readDayTotals(tx, shopId, since.businessDay),
     ])
     if (!feed) throw new Error('a watched shop has a feed')
     // A ticket outside the projection that changes again, such as one closed long ago, needs its earlier messages.

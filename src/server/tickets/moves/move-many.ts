@@ -10,7 +10,7 @@ import { isPending } from '#domain/tickets/status.ts'
 import type { TicketState } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
-import { setTicketAlarm } from '../../feed/alarm.ts'
+import { armTicketAlarm } from '../../feed/alarm.ts'
 import { notifyMove } from '../notifications/notify.ts'
 import type { TicketRow } from '../store.ts'
 import { bulkUpdateLaneCounts } from './lane-count.ts'
@@ -71,7 +71,7 @@ export async function restoreTickets(
   await notifyMove(tx, { scope, ticketIds: ids, event: undefined, open: true, now })
   // The approval time starts again for all of them, so one alarm is enough.
   const pending = moved.find(({ after }) => isPending(after.status))
-  if (pending) await setTicketAlarm(tx, scope, pending.after)
+  if (pending) await armTicketAlarm(tx, scope, pending.after)
 }
 
 /** Clears the device of a ticket whose browser has since taken another open ticket in the lane. Otherwise a staff action would fail (device.ts). */

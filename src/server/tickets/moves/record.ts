@@ -9,11 +9,11 @@ import { isOpenTicket, type RecordedTicketMove, type TicketMove, type TicketStat
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
-import { setTicketAlarm } from '../../feed/alarm.ts'
+import { armTicketAlarm } from '../../feed/alarm.ts'
 import type { TicketMoveHook } from '../../hooks/hooks.ts'
-import { detachDuplicateTicketDevice } from '../device.ts'
+import { detachDeviceIfTaken } from '../device.ts'
 import { notifyMove, notifyNearVisitors } from '../notifications/notify.ts'
-import { revertLaneCalls, updateLaneCalls } from '../read/lane-calls.ts'
+import { recordLaneCall, revertLaneCall } from '../read/lane-calls.ts'
 import type { TicketRow } from '../store.ts'
 import { tickets } from '../table.ts'
 import { updateLaneCounts } from './lane-count.ts'
@@ -55,7 +55,7 @@ export type PersistTicketMoveInput = {
 
 export async function persistTicketMove(tx: Tx, { reason, passed, ...recorded }: PersistTicketMoveInput): Promise<void> {
   const { onTicket, scope, seq, before, after, move, actor, now } = recorded
-  await detachDuplicateTicketDevice(tx, before, after)
+  await detachDeviceIfTaken(tx, before, after)
   const arrivedAt = arrivalAfter(before, after)
   const arrived = arrivedAt !== before.arrivedAt
   const data = {
@@ -70,9 +70,9 @@ export async function persistTicketMove(tx: Tx, { reason, passed, ...recorded }:
   await Promise.all([
     saveTicketState(tx, before, { ...after, ...latenessAfter(before, move), arrivedAt }, seq, actor.by === 'member' ? move : null),
     updateLaneCounts(tx, scope, before, { ...after, arrivedAt }),
-    updateLaneCalls(tx, scope, seq, before, move),
+    recordLaneCall(tx, scope, seq, before, move),
     recordInterval(tx, recorded),
-    setTicketAlarm(tx, scope, after),
+    armTicketAlarm(tx, scope, after),
     ...onTicket.map((hear) => hear(tx, scope, before, after)),
     appendTicketEvent(
       tx,
@@ -100,16 +100,16 @@ export async function persistTicketUndo(
     step,
   }: Omit<PersistTicketMoveInput, 'move' | 'reason' | 'passed'> & { step: LastStep },
 ): Promise<void> {
-  await detachDuplicateTicketDevice(tx, before, after)
+  await detachDeviceIfTaken(tx, before, after)
   const undone = step.move
   const data = { ...toMoveEventData(before, after), undone }
   const arrivedAt = arrivalAfter(step.arrived ? { ...before, arrivedAt: null } : before, after)
   await Promise.all([
     saveTicketState(tx, before, { ...after, ...latenessAfter(before), arrivedAt }, seq, step.earlier),
     updateLaneCounts(tx, scope, before, { ...after, arrivedAt }),
-    revertLaneCalls(tx, before, undone),
+    revertLaneCall(tx, before, undone),
     revertInterval(tx, before, after, undone),
-    setTicketAlarm(tx, scope, after),
+    armTicketAlarm(tx, scope, after),
     ...onTicket.map((hear) => hear(tx, scope, before, after)),
     appendTicketEvent(tx, {
       scope,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import type { Colleague } from '#contract/presence.ts'
-import { addColleaguePresence } from '#domain/colleague.ts'
+import { addPresenceToColleagues } from '#domain/colleague.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
 import type { ShopCommandContext } from '../../feed/context.ts'
 import { staff } from '../../members/table.ts'
@@ -33,6 +33,6 @@ export function readColleagues({ db, clock }: ShopCommandContext, membership: Ca
         .from(tickets)
         .where(and(eq(tickets.shopId, shopId), inArray(tickets.status, ['called', 'serving']), isNotNull(tickets.staffId))),
     ])
-    return { colleagues: addColleaguePresence({ staff: people, presence, tickets: lookedAfter }) }
+    return { colleagues: addPresenceToColleagues({ staff: people, presence, tickets: lookedAfter }) }
   })
 }

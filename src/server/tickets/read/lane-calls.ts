@@ -9,7 +9,7 @@ import { laneCalls } from '../table.ts'
 
 type Called = Pick<TicketRow, 'id' | 'laneId' | 'businessDay' | 'class'>
 
-export async function updateLaneCalls(tx: Tx, scope: Required<Scope>, seq: number, ticket: Called, move: TicketMove): Promise<void> {
+export async function recordLaneCall(tx: Tx, scope: Required<Scope>, seq: number, ticket: Called, move: TicketMove): Promise<void> {
   const { id: ticketId, laneId, businessDay } = ticket
   if (isTurnTakingMove(move)) await takeTurn(tx).execute({ ...scope, laneId, businessDay, seq, ticketId, class: ticket.class })
   if (isTurnReturningMove(move)) await markLast(tx, ticket, true)
@@ -30,7 +30,7 @@ const takeTurn = createCachedStatement((tx) =>
     .prepare('take-turn'),
 )
 
-export async function revertLaneCalls(tx: Tx, ticket: Called, undone: TicketMove): Promise<void> {
+export async function revertLaneCall(tx: Tx, ticket: Called, undone: TicketMove): Promise<void> {
   if (isTurnTakingMove(undone)) await markLast(tx, ticket, true)
   if (isTurnReturningMove(undone)) await markLast(tx, ticket, false)
 }

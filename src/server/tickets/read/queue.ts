@@ -8,7 +8,7 @@ import { readShopPresence } from '../../presence/shop-presence.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shopFeeds, shops } from '../../shops/table.ts'
 import { readSentMessages } from '../sent-messages/shop-messages.ts'
-import { readDayCounts, readQueueSettings, readQueueTickets, toLaneGraces, toTicketView } from '../store.ts'
+import { readDayTotals, readQueueSettings, readQueueTickets, toLaneGraces, toTicketView } from '../store.ts'
 import { readJoinBursts } from './join-bursts.ts'
 import { readLastCallClasses } from './lane-calls.ts'
 import { readLanePaces } from './paces.ts'
@@ -47,7 +47,7 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
     readLastCallClasses(tx, shopId, day),
     readLanePaces(tx, shopId, now, clock),
     readJoinBursts(tx, shopId, day, now),
-    readDayCounts(tx, shopId, day),
+    readDayTotals(tx, shopId, day),
   ])
   const grace = toLaneGraces(settings.lanes)
   const tickets = rows.map((row) => toTicketView(row, grace))

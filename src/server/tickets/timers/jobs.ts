@@ -18,7 +18,7 @@ import { persistTicketMove, toTicketState } from '../moves/record.ts'
 import { erasePastAddresses } from '../notifications/erase-addresses.ts'
 import { readShopAndDay } from '../read/queue.ts'
 import type { TicketRow } from '../store.ts'
-import { burstDismissals, contactFirstTickets, tickets } from '../table.ts'
+import { burstDismissals, firstTicketsByContact, tickets } from '../table.ts'
 
 /**
  * Runs what is due in the shops whose alarm time has come, also late. Each shop is one transaction inside the queue lock: a killed
@@ -63,7 +63,7 @@ async function erasePastContactKeys({ hooks }: QueueContext, tx: Tx, shopId: str
     .set({ networkKey: null })
     .where(and(eq(tickets.shopId, shopId), isNotNull(tickets.networkKey), lt(tickets.businessDay, today)))
   await tx.delete(burstDismissals).where(and(eq(burstDismissals.shopId, shopId), lt(burstDismissals.businessDay, today)))
-  await tx.delete(contactFirstTickets).where(and(eq(contactFirstTickets.shopId, shopId), lt(contactFirstTickets.businessDay, today)))
+  await tx.delete(firstTicketsByContact).where(and(eq(firstTicketsByContact.shopId, shopId), lt(firstTicketsByContact.businessDay, today)))
   await erasePastAddresses(tx, shopId, today)
   await deleteOldMailCounts(tx, shopId, today)
   for (const { eraseOldKeys } of hooks.onAlarm) await eraseOldKeys(tx, shopId, today)

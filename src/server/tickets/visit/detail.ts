@@ -12,7 +12,7 @@ import type { AccountService } from '#platform/accounts.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
-import { nameActors, readActorNames } from '../../members/actor-names.ts'
+import { fillMissingActorNames, readActorNames } from '../../members/actor-names.ts'
 import type { QueueContext } from '../context.ts'
 import { type LastStep, readUndoableStep } from '../moves/record.ts'
 import { readShopAndDay } from '../read/queue.ts'
@@ -29,7 +29,11 @@ export async function readTicketDetail(
   const scope = { organizationId, shopId }
   const read = await db.readScope(scope, (tx) => readVisit(tx, scope.shopId, ticketId, role, clock()))
   if (!read) return undefined
-  return { ...read.detail, contact: maskContactForRole(role, read.detail.contact), events: await nameActors(accounts, read.events) }
+  return {
+    ...read.detail,
+    contact: maskContactForRole(role, read.detail.contact),
+    events: await fillMissingActorNames(accounts, read.events),
+  }
 }
 
 /** The ticket as it is now, with its last change. Messages to the visitor don't count as changes. */
@@ -52,7 +56,7 @@ export async function readTicketConflict(
     return row && { ticket: toTicketView(row, toLaneGraces(settings.lanes)), events: await describeEvents(tx, last) }
   })
   if (!read) return undefined
-  const [last] = await nameActors(accounts, read.events)
+  const [last] = await fillMissingActorNames(accounts, read.events)
   const lastChange = last ? { kind: last.kind, at: last.at, actor: last.actor, counterId: last.counterId, passed: last.passed } : null
   return { ...read.ticket, at: clock().toString({ smallestUnit: 'millisecond' }), lastChange }
 }

@@ -8,7 +8,7 @@ import { shopRowByIdCondition, shopRowsByIdsCondition } from '#platform/database
 import { lockAndTakeSeq } from '../../feed/queue-command.ts'
 import { eraseTicketNotifications } from '../notifications/erase-addresses.ts'
 import { messageRecipients, messages } from '../sent-messages/table.ts'
-import { contactFirstTickets, tickets } from '../table.ts'
+import { firstTicketsByContact, tickets } from '../table.ts'
 
 /**
  * Erases the visitors of these tickets, including waiting ones, which are still called by number. Locks the queue, so call last in the
@@ -47,8 +47,10 @@ async function strip(tx: Tx, shopId: string, ids: string[], values: Partial<type
       .update(tickets)
       .set({ ...values, seq, rev: rev + 1 })
       .where(shopRowByIdCondition(tickets, { shopId, id }))
-    const first = and(eq(contactFirstTickets.shopId, shopId), eq(contactFirstTickets.businessDay, businessDay))
-    await tx.delete(contactFirstTickets).where(and(first, eq(contactFirstTickets.letter, letter), eq(contactFirstTickets.ordinal, ordinal)))
+    const first = and(eq(firstTicketsByContact.shopId, shopId), eq(firstTicketsByContact.businessDay, businessDay))
+    await tx
+      .delete(firstTicketsByContact)
+      .where(and(first, eq(firstTicketsByContact.letter, letter), eq(firstTicketsByContact.ordinal, ordinal)))
   }
 }
 

@@ -50,7 +50,7 @@ export function saveTicketNotificationSettings(
     }
     if (!ctx.mails) return refuse('notifications.notConfigured')
     if (!isOpenTicket(row.status)) return refuse('ticket.wrongStatus')
-    return saveNotificationAddress(ctx, tx, { scope, row, email, now })
+    return saveNotificationEmail(ctx, tx, { scope, row, email, now })
   })
 }
 
@@ -63,7 +63,7 @@ export async function cancelSeenMails(tx: Tx, ticketId: string, now: Temporal.In
  * Counts only in the browser that joined. Link previews, mail scanners and other people open the page too, and must not cancel the
  * visitor's mails.
  */
-export function reportTicketSeen(
+export function reportTicketStateSeen(
   ctx: QueueContext,
   token: string,
   device: string | undefined,
@@ -102,7 +102,7 @@ async function withVisitorTicket<Refused extends Refusal>(
 }
 
 /** Saves the address for an open ticket. Refuses too many open tickets of one address, or too many addresses of one ticket. */
-export async function saveNotificationAddress(
+export async function saveNotificationEmail(
   ctx: QueueContext,
   tx: Tx,
   { scope, row, email, now }: OwnTicket & { email: Email },

@@ -45,7 +45,7 @@ export function reportOnTheWay(ctx: QueueContext, token: string, call: Idempoten
 }
 
 /** Marks the visitor as back; staff decide. Repeating it changes nothing. */
-export function reportReturned(
+export function reportBackAfterNoShow(
   ctx: QueueContext,
   token: string,
   call: IdempotentCall,

@@ -5,7 +5,7 @@ import { languageTags, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { initials } from '../../parts/choices/staff-select/staff-person.ts'
 import { IconButton } from '../../parts/controls/button.tsx'
-import { PageLink } from '../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import { useCardDateFormats } from '../card-times.ts'
 import table from '../list/page.module.css'
 import { cardListWords } from '../list/words.ts'
@@ -48,9 +48,9 @@ export function BoardCard({ card, href, timeZone, assignee, dragged, onDrag, onM
       onDragEnd={() => onDrag(false)}
     >
       <div className={style.who}>
-        <PageLink to={href} className={style.name} draggable={false} lang={languageTags[card.locale]}>
+        <PrefetchLink to={href} className={style.name} draggable={false} lang={languageTags[card.locale]}>
           {honorific(card.name)}
-        </PageLink>
+        </PrefetchLink>
         {temperature && (
           <span role="img" aria-label={texts.temperature(temperature)} className={`${table.temperature} ${table[temperature] ?? ''}`}>
             {temperature}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import { ticketMoveOperations } from '#contract/tickets/moves.ts'
-import { listTickets, type Queue } from '#contract/tickets/queue.ts'
+import { getQueue, type Queue } from '#contract/tickets/queue.ts'
 import { undoLastTicketStep } from '#contract/tickets/undo.ts'
 import { canMoveTicket } from '#domain/tickets/ticket.ts'
 import { callAuthenticated } from '../../api/api.ts'
@@ -10,20 +10,20 @@ import { useStaffDeviceSettings } from '../../device/staff-device.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
-import { findCounterOccupancy } from '../../presence/counter-in-use.ts'
+import { findColleagueAtCounter } from '../../presence/counter-in-use.ts'
 import { TakeCounterConfirmation } from '../../presence/take-counter.tsx'
 import { presenceWords } from '../../presence/words.ts'
 import staff from '../../theme/staff.module.css'
 import type { NamedOptions } from '../filter-choices.tsx'
 import style from './page.module.css'
-import type { CardAction, CardActions } from './use-card-acts.ts'
+import type { CardAction, CardActionRunner } from './use-card-action-runner.ts'
 import { cardWords } from './words.ts'
 
 type CardTicket = CardDetail['tickets'][number]
 type Props = {
   card: CardDetail
   counters: NamedOptions
-  acts: CardActions
+  acts: CardActionRunner
   /** The member's staff id. */
   me: string | undefined
 }
@@ -59,7 +59,7 @@ export function useTicketCallControl({ card: { shop, tickets, deleted }, counter
   async function ask(): Promise<void> {
     if (!ticket) return
     if (counter) return void acts.act(calling(ticket, counter))
-    const queue = await callAuthenticated(listTickets, { params: { shopId: shop.id } })
+    const queue = await callAuthenticated(getQueue, { params: { shopId: shop.id } })
     setConfirming({ ticket, queue: queue.ok ? queue.value : undefined })
   }
   function choose(to: NamedOptions[number]): void {
@@ -92,7 +92,7 @@ function CounterButtons({ counters, queue, me, onChoose }: CounterProps) {
   const { counters: texts } = useWords(presenceWords)
   /** Counter used by a colleague, awaiting confirmation. */
   const [chosen, setChosen] = useState<string>()
-  const offered = counters.map((counter) => ({ ...counter, inUse: queue && findCounterOccupancy(queue, counter.id, me) }))
+  const offered = counters.map((counter) => ({ ...counter, inUse: queue && findColleagueAtCounter(queue, counter.id, me) }))
   const taking = offered.find(({ id }) => id === chosen)
   return (
     <>

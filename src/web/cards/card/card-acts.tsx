@@ -24,7 +24,7 @@ import { CorrectionRequestDialog } from './correction.tsx'
 import { canSendPromotion, PromotionDialog } from './offer.tsx'
 import style from './page.module.css'
 import { PhoneCallButton } from './phone-call.tsx'
-import type { CardActions as Acts, CardAction } from './use-card-acts.ts'
+import type { CardAction, CardActionRunner } from './use-card-action-runner.ts'
 import type { CardStageControl } from './use-card-stage.tsx'
 import { cardWords } from './words.ts'
 
@@ -32,7 +32,7 @@ type Props = {
   card: CardDetail
   /** The member's staff id; undefined if they are not on the list. */
   me: string | undefined
-  acts: Acts
+  acts: CardActionRunner
   stage: CardStageControl
   ticketCall: TicketCallControl
   /** `mails`: a mail server is configured. `origin`: base of links opened on phones. */

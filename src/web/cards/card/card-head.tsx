@@ -3,7 +3,7 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import { languageName, localizedText } from '#domain/locale.ts'
 import { languageTags, useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { PageLink } from '../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import { TicketStatusBadge } from '../../parts/display/status-badge.tsx'
 import staff from '../../theme/staff.module.css'
 import { useCardDateFormats } from '../card-times.ts'
@@ -39,7 +39,7 @@ export function CardTickets({ card: { tickets } }: { card: CardDetail }) {
   const texts = useWords(cardWords)
   const path = useLocalizePath()
   return tickets.map((ticket) => (
-    <PageLink
+    <PrefetchLink
       key={ticket.id}
       to={path(`/shopAdmin/waiting/${ticket.id}`)}
       className={style.ticket}
@@ -49,7 +49,7 @@ export function CardTickets({ card: { tickets } }: { card: CardDetail }) {
         {ticket.number}
       </span>
       <TicketStatusBadge status={ticket.status} />
-    </PageLink>
+    </PrefetchLink>
   ))
 }
 
@@ -59,12 +59,12 @@ export function CardAppointments({ card: { visits, shop } }: { card: CardDetail 
   const locale = useLocale()
   const { heading, time } = useCardDateFormats(shop)
   return visits.map(({ at, state, page }) => (
-    <PageLink key={`${page} ${at}`} to={path(page)} className={style.ticket}>
+    <PrefetchLink key={`${page} ${at}`} to={path(page)} className={style.ticket}>
       <IconCalendarCheck size={22} stroke={1.75} aria-hidden />
       <span>
         {at && <b className={style.when}>{`${heading(at)} ${time(at)}`}</b>}
         {visit(localizedText(state, locale))}
       </span>
-    </PageLink>
+    </PrefetchLink>
   ))
 }

@@ -6,7 +6,7 @@ import { useStaffDeviceSettings } from '../../device/staff-device.ts'
 import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
-import { PageLink } from '../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import type { NeighbourPaths } from './neighbours.ts'
 import { cardWords } from './words.ts'
 
@@ -34,9 +34,9 @@ export function CardNeighbourLinks({ neighbours: { before, after } }: { neighbou
   }, [])
   const link = (to: string | undefined, label: string, Icon: typeof IconChevronLeft) =>
     to && (
-      <PageLink to={path(to)} className={buttonClass({ icon: true })} aria-label={label} title={label}>
+      <PrefetchLink to={path(to)} className={buttonClass({ icon: true })} aria-label={label} title={label}>
         <Icon size={20} stroke={1.75} aria-hidden />
-      </PageLink>
+      </PrefetchLink>
     )
   return (
     <>

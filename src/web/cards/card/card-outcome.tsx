@@ -2,11 +2,11 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import { useCardDateFormats } from '../card-times.ts'
-import type { CardAttributeFormatter } from '../property-words.ts'
+import type { CardAttributeFormats } from '../property-words.ts'
 import { useLocalizedCardHistory } from './history/history-entries.tsx'
-import type { CardActions } from './use-card-acts.ts'
+import type { CardActionRunner } from './use-card-action-runner.ts'
 
-type Props = { card: CardDetail; properties: CardAttributeFormatter; acts: CardActions }
+type Props = { card: CardDetail; properties: CardAttributeFormats; acts: CardActionRunner }
 
 export function CardActionResult({ card, properties, acts: { done, late, forget } }: Props) {
   const { time } = useCardDateFormats(card.shop)

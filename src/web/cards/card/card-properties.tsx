@@ -10,12 +10,12 @@ import type { StaffPerson } from '../../parts/choices/staff-select/staff-person.
 import { StaffSelect } from '../../parts/choices/staff-select/staff-select.tsx'
 import { Select, TextInput } from '../../parts/controls/field.tsx'
 import { cardListWords } from '../list/words.ts'
-import type { CardAttributeFormatter } from '../property-words.ts'
+import type { CardAttributeFormats } from '../property-words.ts'
 import style from './page.module.css'
-import type { CardAction, CardActions } from './use-card-acts.ts'
+import type { CardAction, CardActionRunner } from './use-card-action-runner.ts'
 import { cardWords } from './words.ts'
 
-type Props = { card: CardDetail; people: readonly StaffPerson[]; words: CardAttributeFormatter; acts: CardActions }
+type Props = { card: CardDetail; people: readonly StaffPerson[]; words: CardAttributeFormats; acts: CardActionRunner }
 
 export function CardAttributes({ card, people, words, acts: { busy, act } }: Props) {
   const texts = useWords(cardWords)

@@ -18,12 +18,12 @@ import staff from '../../theme/staff.module.css'
 import { useCardDateFormats } from '../card-times.ts'
 import { FreeTextForm } from '../words-form.tsx'
 import style from './page.module.css'
-import type { CardAction, CardActions } from './use-card-acts.ts'
+import type { CardAction, CardActionRunner } from './use-card-action-runner.ts'
 import { cardWords } from './words.ts'
 
 type Props = {
   card: CardDetail
-  acts: CardActions
+  acts: CardActionRunner
   /** `mails`: a mail server is configured. `origin`: base of links opened on phones. */
   mails: boolean
   origin: string

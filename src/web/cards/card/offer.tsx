@@ -9,14 +9,14 @@ import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import { FreeTextForm } from '../words-form.tsx'
-import type { CardAction, CardActions } from './use-card-acts.ts'
+import type { CardAction, CardActionRunner } from './use-card-action-runner.ts'
 import { cardWords } from './words.ts'
 
 /** Returns true if news can be mailed: the visitor consented, the card has an address, and a mail server is configured. */
 export const canSendPromotion = ({ deleted, category, hidden, answers }: CardDetail, mails: boolean): boolean =>
   mails && !deleted && isOpenCategory(category) && hidden.includes('email') && answers.consentMail !== undefined
 
-type Props = { card: CardDetail; acts: CardActions; open: boolean; onClose: () => void }
+type Props = { card: CardDetail; acts: CardActionRunner; open: boolean; onClose: () => void }
 
 /** Mails an offer to a visitor who consented. */
 export function PromotionDialog({ card, acts: { busy, act }, open, onClose }: Props) {

@@ -19,13 +19,13 @@ import { pathLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { NotificationList } from '../../outbox/notification-list/notification-list.tsx'
 import { buttonClass } from '../../parts/controls/button.tsx'
-import { PageLink } from '../../parts/display/page-link.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
+import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import { useColleagues } from '../../presence/colleagues.ts'
 import staff from '../../theme/staff.module.css'
 import { useCardDateFormats } from '../card-times.ts'
 import { cardListWords } from '../list/words.ts'
-import { useCardAttributeFormatter } from '../property-words.ts'
+import { useCardAttributeFormats } from '../property-words.ts'
 import { useLocalizedStages } from '../stages.ts'
 import { usePrintedAt } from '../use-printed-at.ts'
 import type { Route } from './+types/page'
@@ -52,7 +52,7 @@ import style from './page.module.css'
 import { CardPerson } from './same-person/card-person.tsx'
 import { PossibleDuplicates } from './same-person/possible-duplicates.tsx'
 import { useDuplicateActions } from './same-person/use-same-person.ts'
-import { useCardActions } from './use-card-acts.ts'
+import { useCardActionRunner } from './use-card-action-runner.ts'
 import { useCardStageControl } from './use-card-stage.tsx'
 import { useLiveCard } from './use-live-card.ts'
 import { cardWords } from './words.ts'
@@ -102,8 +102,8 @@ export default function CardPage({
   const named = useLocalizedStages(stages)
   const { card, reread } = useLiveCard(loaded)
   const people = useColleagues(card.shop.id, colleagues)
-  const acts = useCardActions(card, reread)
-  const properties = useCardAttributeFormatter({ shop: card.shop, people, stages: named })
+  const acts = useCardActionRunner(card, reread)
+  const properties = useCardAttributeFormats({ shop: card.shop, people, stages: named })
   const person = useDuplicateActions(card, same, acts)
   const { toFill, fill } = useFieldToFill(card)
   const stage = useCardStageControl(card, named, acts)
@@ -170,9 +170,9 @@ export function ErrorBoundary() {
   const isPurged = (error.data as { code?: string } | null)?.code === 'card.purged'
   const [title, text] = isPurged ? [texts.purged, texts.purgedHint] : [texts.notFound, texts.notFoundHint]
   const back = (
-    <PageLink className={buttonClass()} to={path('/shopAdmin/cards')}>
+    <PrefetchLink className={buttonClass()} to={path('/shopAdmin/cards')}>
       {texts.toList}
-    </PageLink>
+    </PrefetchLink>
   )
   return (
     <>

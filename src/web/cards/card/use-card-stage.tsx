@@ -9,7 +9,7 @@ import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
 import { LostReasonDialog } from '../lost-reason.tsx'
 import { isLostStage, type Stages } from '../stages.ts'
-import type { CardAction, CardActions } from './use-card-acts.ts'
+import type { CardAction, CardActionRunner } from './use-card-action-runner.ts'
 import { cardWords } from './words.ts'
 
 type StagePosition = Pick<CardProperties, 'stageId' | 'lostReason'>
@@ -27,7 +27,7 @@ export type CardStageControl = {
   sheet: ReactNode
 }
 
-export function useCardStageControl(card: CardDetail, stages: Stages, { busy, act }: CardActions): CardStageControl {
+export function useCardStageControl(card: CardDetail, stages: Stages, { busy, act }: CardActionRunner): CardStageControl {
   const { acts: texts } = useWords(cardWords)
   /** Lost stage that waits for a reason. */
   const [losing, setLosing] = useState<string>()

@@ -19,8 +19,8 @@ import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { stationChoice } from '../../parts/choices/station-select/station.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
-import { PageLink } from '../../parts/display/page-link.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
+import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import { useDelayedFlag } from '../../parts/use-delayed.ts'
 import { useColleagues } from '../../presence/colleagues.ts'
 import staff from '../../theme/staff.module.css'
@@ -130,33 +130,33 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle page={texts.title} />
       <AdminHeader title={texts.title}>
-        <PageLink
+        <PrefetchLink
           to={path('/shopAdmin/cards/deleted')}
           className={buttonClass({ look: 'quiet', className: `${style.headButton} ${style.bin}` })}
           aria-label={texts.bin}
         >
           <IconTrash size={18} stroke={1.75} aria-hidden />
           <span className={style.wideOnly}>{texts.bin}</span>
-        </PageLink>
+        </PrefetchLink>
         {mayMoveFiles && (
           <Button className={`${style.headButton} ${style.csv}`} onClick={() => setFiles(true)}>
             <IconDownload size={18} stroke={1.75} aria-hidden />
             {texts.csv}
           </Button>
         )}
-        <PageLink
+        <PrefetchLink
           to={path('/shopAdmin/cards/new')}
           className={buttonClass({ look: 'primary', className: style.headButton })}
           aria-label={texts.add}
         >
           <IconPlus size={18} stroke={1.75} aria-hidden />
           <span className={style.wideOnly}>{texts.add}</span>
-        </PageLink>
+        </PrefetchLink>
       </AdminHeader>
       <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
         {hasPrivacyRequests && (
           <p className={`${staff.warn} ${style.asked}`}>
-            <PageLink to={path('/shopAdmin/privacyRequests')}>{texts.asked}</PageLink>
+            <PrefetchLink to={path('/shopAdmin/privacyRequests')}>{texts.asked}</PrefetchLink>
           </p>
         )}
         {!byStage ? (

@@ -2,7 +2,7 @@ import IconLayoutKanban from '@tabler/icons-react/dist/esm/icons/IconLayoutKanba
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs'
 import { useSearchParams } from 'react-router'
 import { useWords } from '../../i18n/words.ts'
-import { PageLink } from '../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import { isBoardView, queryWithView } from '../card-query.ts'
 import style from './page.module.css'
 import { cardListWords } from './words.ts'
@@ -11,7 +11,7 @@ export function ViewSwitch() {
   const { views } = useWords(cardListWords)
   const [parameters] = useSearchParams()
   const view = (board: boolean, name: string, Icon: typeof IconTable) => (
-    <PageLink
+    <PrefetchLink
       to={`?${queryWithView(parameters, board)}`}
       className={style.view}
       aria-current={isBoardView(parameters) === board ? 'true' : undefined}
@@ -19,7 +19,7 @@ export function ViewSwitch() {
     >
       <Icon size={18} stroke={1.75} aria-hidden />
       <span>{name}</span>
-    </PageLink>
+    </PrefetchLink>
   )
   return (
     <nav className={style.views} aria-label={views.label}>

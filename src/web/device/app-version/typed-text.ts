@@ -8,7 +8,7 @@ type Typed = { path: string; values: { at: number; name: string; value: string; 
 const typedKey = 'uketsuke.typed'
 
 /** `secret`: the form holds text that must not be stored, so a reload would lose it. */
-export function typedTextKind(): 'nothing' | 'text' | 'secret' {
+export function classifyTypedText(): 'nothing' | 'text' | 'secret' {
   const filled = controls().filter((control) => control.value !== '' && differs(control))
   if (filled.some(({ type }) => type === 'password' || type === 'file')) return 'secret'
   return filled.length > 0 ? 'text' : 'nothing'
@@ -23,7 +23,7 @@ export function saveTypedText(): void {
   try {
     sessionStorage.setItem(typedKey, JSON.stringify({ path: location.pathname, values } satisfies Typed))
   } catch {
-    // Storage is forbidden. The caller has asked `typedTextKind`, and the user confirmed the reload.
+    // Storage is forbidden. The caller has asked `classifyTypedText`, and the user confirmed the reload.
   }
 }
 

@@ -15,7 +15,7 @@ import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import { formatShopDateTime } from '../settings/shop-moment.ts'
 import type { Route } from './+types/page'
 import style from './retention.module.css'
-import { RetentionSection } from './retention-part.tsx'
+import { RetentionSummary } from './retention-summary.tsx'
 import { retentionWords } from './words.ts'
 
 const RetentionDialog = lazy(async () => ({ default: (await reloadOnMissingChunk(import('./retention-dialog.tsx'))).RetentionDialog }))
@@ -42,7 +42,7 @@ export default function RetentionPage({ loaderData: { shopId, timeZone, form, re
     <>
       <SettingsHeader />
       <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
-        <RetentionSection
+        <RetentionSummary
           retention={retention}
           form={form}
           day={(instant) => formatShopDateTime(instant, timeZone, locale)}

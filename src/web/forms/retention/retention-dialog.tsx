@@ -9,7 +9,7 @@ import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
-import { PageLink } from '../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import staff from '../../theme/staff.module.css'
 import { describePrivacyClass, shownPrivacyClasses } from './class-fields.ts'
 import { countErasedRecords, featureErasureEntries } from './losses.ts'
@@ -135,9 +135,9 @@ function Loss({ preview: { now, soon, examples } }: { preview: RetentionPreview 
           <ul>
             {examples.map(({ cardId, touchedOn, classes }) => (
               <li key={cardId}>
-                <PageLink to={path(`/shopAdmin/cards/${cardId}`)}>
+                <PrefetchLink to={path(`/shopAdmin/cards/${cardId}`)}>
                   {texts.example(date.format(new Date(touchedOn)), named(classes))}
-                </PageLink>
+                </PrefetchLink>
               </li>
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Me } from '#contract/members.ts'
 import { meContext } from '../../api/page.ts'
 import { findSelectedWorkplace, listWorkplaces } from '../../api/workplace.ts'
-import { chosenShop } from './chosen-shop.ts'
+import { selectShop } from './chosen-shop.ts'
 
 const organization = { id: 'o', name: 'こもれび住まい' }
 const [north, south] = [
@@ -22,7 +22,7 @@ async function visit(path: string, cookie = '') {
   context.set(meContext, account)
   const url = new URL(path, 'http://127.0.0.1')
   const request = new Request(url, { headers: { cookie } })
-  const response = await chosenShop({ request, url, context, params: {}, pattern: '' } as never, async () => new Response('page'))
+  const response = await selectShop({ request, url, context, params: {}, pattern: '' } as never, async () => new Response('page'))
   const { headers } = response as Response
   return { to: headers.get('location'), cookie: headers.get('set-cookie'), shop: findSelectedWorkplace(context)?.shop.name }
 }

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { meContext } from '../../api/page.ts'
-import { listWorkplaces, selectedShopContext } from '../../api/workplace.ts'
+import { listWorkplaces, selectedShopIdContext } from '../../api/workplace.ts'
 
 /** Maximum lifetime that browsers allow, because a shop's PC stays in its shop. */
 const cookie = { name: 'uketsuke_shop', maxAgeSeconds: 400 * 24 * 60 * 60 }
@@ -9,11 +9,11 @@ const cookie = { name: 'uketsuke_shop', maxAgeSeconds: 400 * 24 * 60 * 60 }
  * `?shop={id}` on a staff page switches the shop: stores the cookie and redirects to the same page of that shop. Without it the page is about the
  * last chosen shop, if the account works there.
  */
-export const chosenShop: MiddlewareFunction<Response> = async ({ request, url: requestUrl, context }, next) => {
+export const selectShop: MiddlewareFunction<Response> = async ({ request, url: requestUrl, context }, next) => {
   const url = new URL(requestUrl)
   const shopId = url.searchParams.get('shop')
   if (shopId === null) {
-    context.set(selectedShopContext, remembered(request))
+    context.set(selectedShopIdContext, remembered(request))
     return next()
   }
   const isOwn = listWorkplaces(context.get(meContext)).some(({ shop }) => shop.id === shopId)

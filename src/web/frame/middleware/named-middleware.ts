@@ -1,15 +1,18 @@
 import type { MiddlewareFunction } from 'react-router'
 import { authenticated } from './authenticated.ts'
-import { chosenShop } from './chosen-shop.ts'
+import { selectShop } from './chosen-shop.ts'
 import { nuxti18n } from './nuxti18n.ts'
 
 /** Middleware by the name that pages declare (R2.26). */
-export const namedMiddleware = { authenticated, chosenShop, nuxti18n } as const satisfies Record<string, MiddlewareFunction<Response>>
+export const namedMiddleware = { authenticated, chosenShop: selectShop, nuxti18n } as const satisfies Record<
+  string,
+  MiddlewareFunction<Response>
+>
 
 export type MiddlewareName = keyof typeof namedMiddleware
 
 /** Middleware of every page, in this order (R2.27). */
-export const defaultMiddleware: readonly MiddlewareName[] = ['nuxti18n', 'authenticated']
+export const globalMiddleware: readonly MiddlewareName[] = ['nuxti18n', 'authenticated']
 
 /** Returns the middleware of that name. An unknown name is the page's error and answers 500 (R2.26). */
 export function requireMiddleware(name: string): MiddlewareFunction<Response> {

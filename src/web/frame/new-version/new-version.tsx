@@ -1,10 +1,10 @@
 import { type CSSProperties, useEffect, useState } from 'react'
-import { saveTypedText, typedTextKind } from '../../device/app-version/typed-text.ts'
+import { classifyTypedText, saveTypedText } from '../../device/app-version/typed-text.ts'
 import { pathLocale } from '../../i18n/locale.ts'
 import { wordsInLocale } from '../../i18n/words.ts'
-import { useBarHeight } from '../../parts/bar-height.ts'
+import { useBottomBarHeight } from '../../parts/bottom-bar-height.ts'
 import { Button } from '../../parts/controls/button.tsx'
-import { pageBarSelector } from '../page/page-bars.ts'
+import { bottomBarSelector } from '../page/page-bars.ts'
 import { frameWords } from '../words.ts'
 import style from './new-version.module.css'
 
@@ -12,10 +12,10 @@ import style from './new-version.module.css'
 export function NewVersionNotice({ accept }: { accept: () => void }) {
   const texts = wordsInLocale(frameWords, pathLocale(location.pathname)).newVersion
   const [closed, setClosed] = useState(false)
-  const [typed, setTyped] = useState(typedTextKind)
-  const barHeight = useBarHeight(pageBarSelector)
+  const [typed, setTyped] = useState(classifyTypedText)
+  const barHeight = useBottomBarHeight(bottomBarSelector)
   useEffect(() => {
-    const look = () => setTyped(typedTextKind())
+    const look = () => setTyped(classifyTypedText())
     addEventListener('input', look)
     return () => removeEventListener('input', look)
   }, [])

@@ -1,11 +1,11 @@
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useWords } from '../../i18n/words.ts'
-import { useBarHeight } from '../../parts/bar-height.ts'
+import { useBottomBarHeight } from '../../parts/bottom-bar-height.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { frameWords } from '../words.ts'
 import style from './back-to-top.module.css'
-import { pageBarSelector } from './page-bars.ts'
+import { bottomBarSelector } from './page-bars.ts'
 
 const controls = 'a[href], button, input, select, textarea, summary, label, [role=button], [tabindex="0"]'
 /** Maximum covered share of a control's area. A mostly visible control can still be pressed. */
@@ -17,7 +17,7 @@ function liesOverControl(button: HTMLElement): boolean {
   const parts = [0.05, 0.5, 0.95]
   const below = parts.flatMap((x) => parts.flatMap((y) => document.elementsFromPoint(box.left + box.width * x, box.top + box.height * y)))
   // The button floats above the bar, so a bar below it is an open sheet.
-  if (below.some((at) => at.closest(pageBarSelector))) return true
+  if (below.some((at) => at.closest(bottomBarSelector))) return true
   return [...new Set(below.map((at) => at.closest(controls)))].some((control) => {
     if (!control || button.contains(control)) return false
     const { left, right, top, bottom, width, height } = control.getBoundingClientRect()
@@ -33,7 +33,7 @@ export function BackToTop({ from }: { from: number }) {
   const [isScrolled, setScrolled] = useState(false)
   const [coversControl, setCoversControl] = useState(false)
   const element = useRef<HTMLElement>(null)
-  const barHeight = useBarHeight(pageBarSelector)
+  const barHeight = useBottomBarHeight(bottomBarSelector)
   // biome-ignore lint/correctness/useExhaustiveDependencies: checks again after the button has moved
   useLayoutEffect(() => {
     const look = () => {

@@ -5,7 +5,7 @@ import { settingsFrameWords } from './words.ts'
 
 type Props = { open: { count: number; more: boolean } | undefined }
 
-export function OpenWorkBadge({ open }: Props) {
+export function OpenRequestsBadge({ open }: Props) {
   const texts = useWords(settingsFrameWords)
   if (!open) return null
   return (

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { prefetchMode } from '../../parts/display/page-link.tsx'
+import { prefetchMode } from '../../parts/display/prefetch-link.tsx'
 import { PageTitle } from '../page/title.tsx'
 import { AdminHeader } from '../staff/admin-head.tsx'
 import { BackLink } from '../staff/paper-head.tsx'
-import { OpenWorkBadge } from './open-work-badge.tsx'
+import { OpenRequestsBadge } from './open-work-badge.tsx'
 import { settingsHomePath } from './settings-areas.ts'
 import style from './settings-head.module.css'
 import { useSettingsPages } from './settings-view.ts'
@@ -34,7 +34,7 @@ export function SettingsHeader({ children }: { children?: ReactNode }) {
           {tabs.map(({ id, to }) => (
             <NavLink key={to} to={path(to)} prefetch={prefetchMode()} end className={() => style.tab}>
               {texts.pages[id].name}
-              <OpenWorkBadge open={openOn(id)} />
+              <OpenRequestsBadge open={openOn(id)} />
             </NavLink>
           ))}
         </nav>

@@ -10,11 +10,11 @@ import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { featureIcons } from '../../menu/icons.ts'
 import { TextInput } from '../../parts/controls/field.tsx'
-import { PageLink } from '../../parts/display/page-link.tsx'
-import { useNameMatching } from '../../parts/use-fold.ts'
+import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
+import { useLazyNameMatcher } from '../../parts/use-lazy-name-matcher.ts'
 import staff from '../../theme/staff.module.css'
 import { findSettingsPages } from './find-settings.ts'
-import { OpenWorkBadge } from './open-work-badge.tsx'
+import { OpenRequestsBadge } from './open-work-badge.tsx'
 import type { SettingsAreaId } from './settings-areas.ts'
 import style from './settings-list.module.css'
 import { useSettingsPages } from './settings-view.ts'
@@ -36,7 +36,7 @@ export function SettingsList({ titled = false }: { titled?: boolean }) {
   const { areas, area: open, openOn } = useSettingsPages()
   const [query, setQuery] = useState('')
   const isSearching = query.trim() !== ''
-  const fold = useNameMatching(isSearching)
+  const fold = useLazyNameMatcher(isSearching)
   const found = useMemo(
     () => (fold && isSearching ? findSettingsPages(query, areas, texts, fold) : undefined),
     [fold, isSearching, query, areas, texts],
@@ -63,17 +63,17 @@ export function SettingsList({ titled = false }: { titled?: boolean }) {
         {found
           ? found.map(({ area, page: { id, to } }) => (
               <li key={to}>
-                <PageLink to={path(to)} className={style.row} onClick={() => setQuery('')}>
+                <PrefetchLink to={path(to)} className={style.row} onClick={() => setQuery('')}>
                   <Row area={area.id} name={texts.pages[id].name} inside={texts.areas[area.id]} />
-                </PageLink>
+                </PrefetchLink>
               </li>
             ))
           : areas.map(({ id, pages }) => (
               <li key={id}>
-                <PageLink to={path(pages[0]!.to)} className={style.row} aria-current={id === open?.id ? 'page' : undefined}>
+                <PrefetchLink to={path(pages[0]!.to)} className={style.row} aria-current={id === open?.id ? 'page' : undefined}>
                   <Row area={id} name={texts.areas[id]} inside={texts.inside(pages.flatMap((page) => texts.pages[page.id].inside ?? []))} />
-                  <OpenWorkBadge open={pages.map((page) => openOn(page.id)).find(Boolean)} />
-                </PageLink>
+                  <OpenRequestsBadge open={pages.map((page) => openOn(page.id)).find(Boolean)} />
+                </PrefetchLink>
               </li>
             ))}
       </ul>

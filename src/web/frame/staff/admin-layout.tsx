@@ -9,7 +9,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { isRouteErrorResponse, Link, NavLink, Outlet, useLocation, useNavigation } from 'react-router'
 import { getBackupStatus } from '#contract/backup.ts'
 import { getMyPresence } from '#contract/presence.ts'
-import { countOpenWork, maxCountedUnassignedCards } from '#contract/reports.ts'
+import { countShopWork, maxCountedUnassignedCards } from '#contract/reports.ts'
 import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { callAuthenticated as callApi } from '../../api/api.ts'
@@ -23,7 +23,7 @@ import { useWords } from '../../i18n/words.ts'
 import { featureMenuEntries } from '../../menu/features.ts'
 import { featureIcons } from '../../menu/icons.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
-import { PageLink, prefetchMode } from '../../parts/display/page-link.tsx'
+import { PrefetchLink, prefetchMode } from '../../parts/display/prefetch-link.tsx'
 import { useDelayedFlag } from '../../parts/use-delayed.ts'
 import { type OwnPresenceController, OwnPresenceProvider, useOwnPresenceController } from '../../presence/presence.ts'
 import { PresenceMenu } from '../../presence/presence-menu.tsx'
@@ -36,8 +36,8 @@ import { DrawerOpenerProvider } from './admin-head.tsx'
 import style from './admin-layout.module.css'
 import { EarlyClickReplay } from './early-click.tsx'
 import { GeneralFooter } from './general-footer.tsx'
-import { helpHomePath, helpPath, helpTopicOf } from './help-topics.ts'
-import { MembershipWatcher } from './membership-watcher.tsx'
+import { findPageHelpTopic, helpHomePath, helpPath } from './help-topics.ts'
+import { OpenWorkWatcher } from './open-work-watcher.tsx'
 import { ShopSwitcher } from './shop-menu.tsx'
 import { StaffErrorPage } from './staff-error.tsx'
 import { staffFrameWords } from './words.ts'
@@ -57,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [presence, backup, openWork] = await Promise.all([
     params && serves ? call(getMyPresence, { params }) : undefined,
     params && isRoleAtLeast(here.role, 'admin') ? call(getBackupStatus, { params }) : undefined,
-    params && call(countOpenWork, { params }),
+    params && call(countShopWork, { params }),
   ])
   return {
     accountId: account.accountId,
@@ -98,7 +98,7 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
   // Every navigation reloads the numbers.
   useEffect(() => setOpenWork(loaderData.openWork), [loaderData.openWork])
   async function renew(): Promise<void> {
-    const openWork = here && (await callApi(countOpenWork, { params: { shopId: here.shop.id } }))
+    const openWork = here && (await callApi(countShopWork, { params: { shopId: here.shop.id } }))
     if (openWork?.ok) setOpenWork(openWork.value)
   }
   useSignInSync()
@@ -108,7 +108,7 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
   return (
     <MantineRoot>
       <EarlyClickReplay />
-      {here && <MembershipWatcher shopId={here.shop.id} seesCards={role !== undefined && isRoleAtLeast(role, 'staff')} onChange={renew} />}
+      {here && <OpenWorkWatcher shopId={here.shop.id} seesCards={role !== undefined && isRoleAtLeast(role, 'staff')} onChange={renew} />}
       <a className={style.skip} href="#content">
         {texts.skip}
       </a>
@@ -162,7 +162,8 @@ function BackupNotice({ days }: { days: number | null }) {
     <p role="status" className={`${staff.warn} ${style.backup}`}>
       <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
       <span>
-        {texts.overdue(days)} {texts.whatToDo} <code>npm run doctor</code> <PageLink to={path(helpPath('backup'))}>{texts.help}</PageLink>
+        {texts.overdue(days)} {texts.whatToDo} <code>npm run doctor</code>{' '}
+        <PrefetchLink to={path(helpPath('backup'))}>{texts.help}</PrefetchLink>
       </span>
     </p>
   )
@@ -179,7 +180,7 @@ function Rail({ name, here, role, workplaces, openWork, own, inDrawer = false, t
   const path = useLocalizePath()
   const current = stripLocalePrefix(useLocation().pathname)
   const inSettings = isSettingsPath(current)
-  const topic = helpTopicOf(current)
+  const topic = findPageHelpTopic(current)
   const reaches = (minRole: Role) => role !== undefined && isRoleAtLeast(role, minRole)
   const [settings] = role ? visibleSettingsAreas(role, []) : []
   const links = [
@@ -205,14 +206,14 @@ function Rail({ name, here, role, workplaces, openWork, own, inDrawer = false, t
           ),
       )}
       {settings && (
-        <PageLink
+        <PrefetchLink
           to={path(inDrawer ? settingsHomePath : settings.pages[0]!.to)}
           className={style.link}
           aria-current={inSettings ? 'page' : undefined}
         >
           <IconSettings size={19} stroke={1.75} aria-hidden />
           {texts.settings}
-        </PageLink>
+        </PrefetchLink>
       )}
       <div className={style.space} />
       {here && (

@@ -32,7 +32,7 @@ export function findHelpTopic(id: string): HelpTopic | undefined {
 }
 
 /** Returns the topic of a page (`path` without its language). The nearest page above counts, except the first topic's, which is above all. */
-export function helpTopicOf(path: string): HelpTopicId | undefined {
+export function findPageHelpTopic(path: string): HelpTopicId | undefined {
   const [nearest] = helpTopics
     .flatMap(({ id, pages }) => pages.map((page) => ({ id, page })))
     .filter(({ page }) => path === page || (page !== '/shopAdmin' && path.startsWith(`${page}/`)))

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
-import { PageLink } from '../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import staff from '../../theme/staff.module.css'
 import { AdminHeader } from './admin-head.tsx'
 import style from './paper-head.module.css'
@@ -16,10 +16,10 @@ type LinkProps = { to: string; children: string }
 export function BackLink({ to, children }: LinkProps) {
   const path = useLocalizePath()
   return (
-    <PageLink to={path(to)} className={style.back}>
+    <PrefetchLink to={path(to)} className={style.back}>
       <IconChevronLeft size={18} stroke={1.75} aria-hidden />
       {children}
-    </PageLink>
+    </PrefetchLink>
   )
 }
 

@@ -5,7 +5,7 @@ import type { RoleRefusal } from '../../api/workplace.ts'
 import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
-import { PageLink } from '../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import { ErrorPage } from '../page/error-page.tsx'
 import { PageTitle } from '../page/title.tsx'
 import { AdminHeader } from './admin-head.tsx'
@@ -20,9 +20,9 @@ export function StaffErrorPage({ error }: { error: unknown }) {
   if (status !== 403 && status !== 404)
     return <ErrorPage error={error} text={status < 500 ? undefined : texts.failed} to="/shopAdmin" back={texts.nowhere.back} />
   const back = (
-    <PageLink className={buttonClass({ look: 'primary' })} to={path('/shopAdmin')}>
+    <PrefetchLink className={buttonClass({ look: 'primary' })} to={path('/shopAdmin')}>
       {texts.nowhere.back}
-    </PageLink>
+    </PrefetchLink>
   )
   if (status === 404) return <Instead {...texts.nowhere} action={back} />
   const { role, may, detail } = (data ?? {}) as Partial<RoleRefusal & Problem>

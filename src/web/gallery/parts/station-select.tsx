@@ -1,4 +1,4 @@
-import { StationSelect } from '../../parts/choices/station-select/station-select.tsx'
+import { StationMultiSelect } from '../../parts/choices/station-select/station-select.tsx'
 import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
 import { sampleRailwayLines } from './railway-samples.ts'
@@ -34,22 +34,39 @@ export const show = defineGalleryPart({
   area: 'public',
   samples,
   states: {
-    empty: ({ label, help }) => <StationSelect name="empty" label={label} help={help} lines={sampleRailwayLines} atMost={3} ranked />,
+    empty: ({ label, help }) => <StationMultiSelect name="empty" label={label} help={help} lines={sampleRailwayLines} atMost={3} ranked />,
     filled: ({ label, help }) => (
-      <StationSelect name="filled" label={label} help={help} lines={sampleRailwayLines} atMost={3} ranked defaultValue={['s05', 's01']} />
+      <StationMultiSelect
+        name="filled"
+        label={label}
+        help={help}
+        lines={sampleRailwayLines}
+        atMost={3}
+        ranked
+        defaultValue={['s05', 's01']}
+      />
     ),
-    error: ({ label, wrong }) => <StationSelect name="error" label={label} wrong={wrong} required lines={sampleRailwayLines} />,
+    error: ({ label, wrong }) => <StationMultiSelect name="error" label={label} wrong={wrong} required lines={sampleRailwayLines} />,
     disabled: ({ label }) => (
-      <StationSelect name="disabled" label={label} lines={sampleRailwayLines} defaultValue={['s04', 's10']} disabled />
+      <StationMultiSelect name="disabled" label={label} lines={sampleRailwayLines} defaultValue={['s04', 's10']} disabled />
     ),
-    loading: ({ label }) => <StationSelect name="loading" label={label} lines={[]} loading />,
+    loading: ({ label }) => <StationMultiSelect name="loading" label={label} lines={[]} loading />,
     long: function Long({ longLabel, longName, help, longWrong }) {
       const name = { ja: longName, en: longName, zh: longName }
       const stations = [{ code: 'long', name, kana: 'みなみあそみずのうまれるさとはくすいこうげん' }]
       const long = [{ code: 'long', name, stations }, ...sampleRailwayLines]
       const picked = ['long', 's09', 's08', 's03', 's02']
       return (
-        <StationSelect name="long" label={longLabel} help={help} wrong={longWrong} lines={long} atMost={5} ranked defaultValue={picked} />
+        <StationMultiSelect
+          name="long"
+          label={longLabel}
+          help={help}
+          wrong={longWrong}
+          lines={long}
+          atMost={5}
+          ranked
+          defaultValue={picked}
+        />
       )
     },
   },

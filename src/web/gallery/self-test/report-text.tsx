@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { copyText } from '../../device/secure-only.ts'
+import { tryCopyText } from '../../device/secure-only.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { TextArea } from '../../parts/controls/field.tsx'
@@ -18,7 +18,7 @@ export function ReportText({ findings }: { findings: Findings }) {
   const [state, setState] = useState<'copied' | 'selected'>()
   const [text] = useState(() => formatSelfTestReport(findings, texts, { at: new Date(), origin: location.origin }))
   async function copy(): Promise<void> {
-    if (await copyText(text)) return setState('copied')
+    if (await tryCopyText(text)) return setState('copied')
     field.current?.focus()
     field.current?.select()
     setState('selected')

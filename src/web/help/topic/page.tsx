@@ -10,7 +10,7 @@ import { staffFrameWords } from '../../frame/staff/words.ts'
 import { pathLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
-import { PageLink } from '../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import staff from '../../theme/staff.module.css'
 import style from '../page.module.css'
 import { helpText } from '../texts.ts'
@@ -50,9 +50,9 @@ export default function HelpTopicPage({ loaderData: { title, steps, notes, links
           links.length > 0 && (
             <nav className={style.links} aria-label={texts.links}>
               {links.map(([to, name], at) => (
-                <PageLink key={to} to={path(to)} className={buttonClass({ look: at === 0 ? 'primary' : 'outline' })}>
+                <PrefetchLink key={to} to={path(to)} className={buttonClass({ look: at === 0 ? 'primary' : 'outline' })}>
                   {name}
-                </PageLink>
+                </PrefetchLink>
               ))}
             </nav>
           )

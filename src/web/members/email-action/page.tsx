@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { data, useSearchParams } from 'react-router'
 import { newPasswordInputAttributes } from '#domain/passwords/length.ts'
 import { privatePageHeaders } from '../../api/private-page.ts'
-import type { MailedLink } from '../../auth/firebase.ts'
+import type { MailedLinkInfo } from '../../auth/firebase.ts'
 import { type SignInProblemCode, toSignInProblemCode } from '../../auth/problem.ts'
 import { emailRules } from '../../auth/sign-in/sign-in-box/sign-in-rules.ts'
 import { signInWords } from '../../auth/words.ts'
@@ -42,7 +42,7 @@ export function loader({ request }: Route.LoaderArgs) {
 /** State of the link: purpose and account, result, or the reason why it is invalid. */
 type State =
   | { is: 'checking' }
-  | { is: 'good'; link: MailedLink }
+  | { is: 'good'; link: MailedLinkInfo }
   | { is: 'done'; purpose: EmailConfirmationPurpose; email: string }
   | { is: 'bad'; problem: SignInProblemCode }
 
@@ -123,7 +123,7 @@ function titleOf(state: State, { unusable, title, ...texts }: ActionWords): stri
 
 type LinkButtonProps = {
   code: string
-  link: MailedLink
+  link: MailedLinkInfo
   rules: Route.ComponentProps['loaderData']['rules']
   onDone: (what: EmailConfirmationPurpose, email: string) => void
   onRefused: (problem: SignInProblemCode) => void

@@ -26,7 +26,7 @@ import { SignInPhonePart } from './phone-part.tsx'
 import { PinPart } from './pin-part.tsx'
 import { profileRules } from './profile-rules.ts'
 import { ProvidersPart } from './providers-part.tsx'
-import { SecondFactorPart, SecondFactorPromptSheet } from './second-factor/second-factor-part.tsx'
+import { SecondFactorCodeSheet, SecondFactorPart } from './second-factor/second-factor-part.tsx'
 import { profileWords } from './words.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -119,7 +119,7 @@ export default function ProfilePage({
           <ErrorState area="staff" {...texts.failedToLoad} busy={state === 'loading'} onRetry={() => void revalidate()} />
         )}
       </main>
-      <SecondFactorPromptSheet />
+      <SecondFactorCodeSheet />
       {done && <UndoSnack key={done.key} text={done.text} keyZ="off" onEnd={() => setDone(undefined)} />}
     </>
   )

@@ -61,7 +61,7 @@ export default function TabletPage({ loaderData }: Route.ComponentProps) {
   const goBack = useCallback(async () => {
     setState('returning')
     try {
-      const { signInAsTablet: returnToTablet } = await import('../../auth/firebase.ts')
+      const { returnToTablet } = await import('../../auth/firebase.ts')
       const account = await returnToTablet()
       if (account === undefined) return setState('unpaired')
       switchDraftOwner(account)

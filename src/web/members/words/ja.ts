@@ -74,7 +74,10 @@ export const words = {
     here: 'いまお使いの端末を共用タブレットにする',
     none: '登録されたタブレットはまだありません。',
     noneHint: '名前を入れて「登録コードを作る」を押してください。',
-    states: { waiting: 'コード入力待ち', stale: '2週間以上未使用', working: '利用中', silent: '応答なし' } satisfies Record<ShopDevice['state'], string>,
+    states: { waiting: 'コード入力待ち', stale: '2週間以上未使用', working: '利用中', silent: '応答なし' } satisfies Record<
+      ShopDevice['state'],
+      string
+    >,
     seenToday: (time: string) => `最終利用 今日 ${time}`,
     seen: (day: string) => `最終利用 ${day}`,
     until: (time: string) => `コードは${time}まで有効`,

@@ -1,5 +1,5 @@
 import type { OperationAnswer } from '#contract/operation.ts'
-import type { countOpenWork } from '#contract/reports.ts'
+import type { countShopWork } from '#contract/reports.ts'
 import { reservationsTopic } from '#contract/reservations/topic.ts'
 import type { Role } from '#domain/roles.ts'
 import type { words } from './words/ja.ts'
@@ -12,7 +12,7 @@ export const reservationsMenuEntry = {
   to: '/reservations',
   least: 'reception' satisfies Role,
   label: (texts: Texts) => texts.reservations,
-  count: ({ requests }: OperationAnswer<typeof countOpenWork>) => requests,
+  count: ({ requests }: OperationAnswer<typeof countShopWork>) => requests,
   says: (texts: Texts) => texts.requests,
   topic: reservationsTopic,
 } as const

@@ -11,7 +11,7 @@ import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { helpPath } from '../../frame/staff/help-topics.ts'
 import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { PageLink } from '../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
 import style from '../page.module.css'
@@ -64,7 +64,7 @@ function LastBackup({ backup: { days, overdue } }: { backup: OperationAnswer<typ
         </span>
       </p>
       <p>
-        <PageLink to={path(helpPath('backup'))}>{texts.help}</PageLink>
+        <PrefetchLink to={path(helpPath('backup'))}>{texts.help}</PrefetchLink>
       </p>
     </section>
   )

@@ -4,7 +4,7 @@ import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { PageLink } from '../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import style from './notification-list.module.css'
 import { formatDeliveryOutcome } from './outcome-text.ts'
 import { undeliveredStates } from './undelivered.ts'
@@ -51,7 +51,7 @@ export function NotificationList({ messages, timeZone, query, className }: Props
           )
         })}
       </ul>
-      <PageLink to={path(`/shopAdmin/outbox?${query}`)}>{texts.more}</PageLink>
+      <PrefetchLink to={path(`/shopAdmin/outbox?${query}`)}>{texts.more}</PrefetchLink>
     </section>
   )
 }

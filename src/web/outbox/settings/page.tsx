@@ -7,8 +7,8 @@ import {
   type DelayableEvent,
   delayableEvents,
   leadsToUnopenedPage,
+  mailRetentionDayChoices,
   maxSignatureLength,
-  messageRetentionDayChoices,
 } from '#domain/outbox/policy.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
@@ -223,7 +223,7 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
             name="messageRetentionDays"
             label={texts.kept.label}
             value={String(policy.messageRetentionDays)}
-            choices={messageRetentionDayChoices.map((days) => ({ value: String(days), label: texts.kept.days(days) }))}
+            choices={mailRetentionDayChoices.map((days) => ({ value: String(days), label: texts.kept.days(days) }))}
           />
         </fieldset>
       </MoreSettings>

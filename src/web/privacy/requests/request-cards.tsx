@@ -3,7 +3,7 @@ import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { PageLink } from '../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import style from './page.module.css'
 import { RequesterRecordPicker } from './request-choice.tsx'
 import type { RequesterPickerProps } from './use-request-acts.ts'
@@ -18,7 +18,7 @@ export function RequesterCardPicker({ request, acts, moment, shopId, onAdded }: 
 
   const line = (card: Card) => (
     <span className={style.card}>
-      {card.name === null ? texts.erased : <PageLink to={path(`/shopAdmin/cards/${card.id}`)}>{honorific(card.name)}</PageLink>}
+      {card.name === null ? texts.erased : <PrefetchLink to={path(`/shopAdmin/cards/${card.id}`)}>{honorific(card.name)}</PrefetchLink>}
       {card.sentAt && (
         <small>
           {texts.sent(moment(card.sentAt))}

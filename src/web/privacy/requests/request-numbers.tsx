@@ -4,7 +4,7 @@ import { callAuthenticated } from '../../api/api.ts'
 import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { TextInput } from '../../parts/controls/field.tsx'
-import { PageLink } from '../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import style from './page.module.css'
 import { RequesterRecordPicker } from './request-choice.tsx'
 import type { RequesterPickerProps } from './use-request-acts.ts'
@@ -18,7 +18,7 @@ export function RequesterTicketPicker({ request, acts, moment, shopId, onAdded }
 
   const line = (ticket: PrivacyRequestTicket) => (
     <span className={style.card}>
-      <PageLink to={path(`/shopAdmin/waiting/${ticket.id}`)}>{ticket.number}</PageLink>
+      <PrefetchLink to={path(`/shopAdmin/waiting/${ticket.id}`)}>{ticket.number}</PrefetchLink>
       <small>{[moment(ticket.joinedAt), ticket.name && honorific(ticket.name)].filter(Boolean).join(' · ')}</small>
     </span>
   )

@@ -11,7 +11,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import { Checkbox, Switch } from '../../parts/controls/choice.tsx'
 import { Select } from '../../parts/controls/field.tsx'
 import { useHolidays } from '../../parts/dates/calendar/use-holidays.ts'
-import { PageLink } from '../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import staff from '../../theme/staff.module.css'
 import { settingsWords } from '../queue/words.ts'
 import { changeOpeningTime, type HoursAnswers, initialHoursAnswers, timeChoices, toWeekHours } from './hours-answers.ts'
@@ -68,7 +68,7 @@ export function OpeningHoursForm({ shopId, shop, save, onSaved }: Props) {
         <Button type="submit" look="primary" disabled={busy}>
           {save}
         </Button>
-        <PageLink to={path('/shopAdmin/shopSetting#shopHours')}>{texts.byWeekday}</PageLink>
+        <PrefetchLink to={path('/shopAdmin/shopSetting#shopHours')}>{texts.byWeekday}</PrefetchLink>
       </div>
     </form>
   )

@@ -16,7 +16,7 @@ import { localeNames, useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { formatTimeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useReloadOnQueueChange } from '../../live/reread.ts'
-import { PageLink } from '../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import { formatHours, toTypedHours } from '../queue/lane/hours-words.ts'
 import style from '../queue/page.module.css'
@@ -83,7 +83,7 @@ export default function ShopSettingsPage({ loaderData: { shopId, settings, direc
           {directs && !needs.includes('severalShops') && (
             <SettingPart id="more-shops" title={texts.moreShops.title} intro={texts.moreShops.intro}>
               <p>
-                <PageLink to={path('/shopAdmin/organization')}>{texts.moreShops.open}</PageLink>
+                <PrefetchLink to={path('/shopAdmin/organization')}>{texts.moreShops.open}</PrefetchLink>
               </p>
             </SettingPart>
           )}

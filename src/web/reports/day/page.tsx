@@ -2,7 +2,7 @@ import { type DayReport, getDayReport } from '#contract/reports.ts'
 import { getEstimateAccuracy, type RecentEstimateAccuracy } from '#contract/tickets/estimates.ts'
 import { minVisitsForAccuracy } from '#domain/estimates/accuracy.ts'
 import { statusByVisitOutcome, unservedOutcomes } from '#domain/tickets/visit-end.ts'
-import { wholeMinutes } from '#domain/tickets/wait.ts'
+import { floorMinutes } from '#domain/tickets/wait.ts'
 import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
@@ -14,7 +14,7 @@ import { formatTimeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { TextInput } from '../../parts/controls/field.tsx'
-import { PageLink } from '../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import { partWords } from '../../parts/words.ts'
 import staff from '../../theme/staff.module.css'
 import { FeatureTables, HourTable, LaneTable, StaffTable } from '../day-tables/day-tables.tsx'
@@ -54,18 +54,18 @@ export default function Report({ loaderData: { report, accuracy } }: Route.Compo
         <h1>{texts.heading(dateText)}</h1>
         <p className={style.made}>{texts.printed(shop.name, time)}</p>
         <form className={style.days} action={path('/shopAdmin/report')}>
-          <PageLink className={buttonClass()} to={reportLink(-1)}>
+          <PrefetchLink className={buttonClass()} to={reportLink(-1)}>
             {texts.before}
-          </PageLink>
+          </PrefetchLink>
           <label className={staff.label}>
             {texts.day}
             <TextInput key={businessDay} type="date" name="day" defaultValue={businessDay} max={today} required />
           </label>
           <Button type="submit">{texts.show}</Button>
           {businessDay < today && (
-            <PageLink className={buttonClass()} to={reportLink(1)}>
+            <PrefetchLink className={buttonClass()} to={reportLink(1)}>
               {texts.after}
-            </PageLink>
+            </PrefetchLink>
           )}
         </form>
         {businessDay === today && <p className={style.made}>{texts.ongoing(time)}</p>}
@@ -93,8 +93,8 @@ function Facts({ report: { totals, estimates }, accuracy }: { report: DayReport;
     of.visits >= minVisitsForAccuracy ? facts.inside(Math.round(of.inside * 100), of.visits) : facts.none
   const rows: [string, string][] = [
     [facts.arrivals, facts.parties(totals.arrivals, totals.people)],
-    [facts.wait, meanWait === null ? facts.none : facts.meanAndLongest(wholeMinutes(meanWait), wholeMinutes(longestWait ?? 0))],
-    [facts.services, meanService === null ? facts.none : facts.servicesIn(totals.services, wholeMinutes(meanService))],
+    [facts.wait, meanWait === null ? facts.none : facts.meanAndLongest(floorMinutes(meanWait), floorMinutes(longestWait ?? 0))],
+    [facts.services, meanService === null ? facts.none : facts.servicesIn(totals.services, floorMinutes(meanService))],
     [facts.served, facts.count(totals.served)],
     ...(totals.autoClosed > 0 ? [[facts.autoClosed, facts.count(totals.autoClosed)] as [string, string]] : []),
     ...unservedOutcomes

@@ -2,7 +2,7 @@ import type { Reservation } from '#contract/reservations/staff.ts'
 import { localizedText } from '#domain/locale.ts'
 import { canMoveReservation } from '#domain/reservations/reservation.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { formatSlotTime } from '../../i18n/slot-time.ts'
+import { formatSlotStart } from '../../i18n/slot-start.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useServerTimeSelector } from '../../live/server-clock.ts'
 import { Button, type ButtonLookProps } from '../../parts/controls/button.tsx'
@@ -30,7 +30,7 @@ function ExpectedRow({ reservation }: { reservation: Reservation }) {
   return (
     <li className={style.row}>
       <span className={staff.tag} translate="no">
-        {formatSlotTime(slot!, locale)}
+        {formatSlotStart(slot!, locale)}
       </span>
       <b translate="no">{texts.visitor(name)}</b>
       <span className={staff.muted}>{[localizedText(service.name, locale), texts.party(partySize)].join(texts.dot)}</span>

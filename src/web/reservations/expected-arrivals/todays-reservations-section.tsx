@@ -3,7 +3,7 @@ import { reservationsTopic } from '#contract/reservations/topic.ts'
 import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { useReloadOnChange } from '../../live/reread.ts'
-import { PageLink } from '../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './expected-arrivals.module.css'
 import { ExpectedArrivals } from './expected-arrivals.tsx'
@@ -24,9 +24,9 @@ export function TodaysReservationsSection({ shopId, due, waiting, needsContact }
       </h2>
       {due.length > 0 ? <ExpectedArrivals due={due} /> : <p className={staff.muted}>{texts.none}</p>}
       <p className={style.asks}>
-        {waiting > 0 && <PageLink to={book}>{texts.waiting(waiting)}</PageLink>}
-        {needsContact > 0 && <PageLink to={book}>{texts.needsContact(needsContact)}</PageLink>}
-        {waiting + needsContact === 0 && <PageLink to={book}>{texts.open}</PageLink>}
+        {waiting > 0 && <PrefetchLink to={book}>{texts.waiting(waiting)}</PrefetchLink>}
+        {needsContact > 0 && <PrefetchLink to={book}>{texts.needsContact(needsContact)}</PrefetchLink>}
+        {waiting + needsContact === 0 && <PrefetchLink to={book}>{texts.open}</PrefetchLink>}
       </p>
     </section>
   )

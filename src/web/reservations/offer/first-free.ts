@@ -4,7 +4,7 @@ import { listNextFreeDays } from '#contract/reservations/slots.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
 
 /** Value of a shop that takes no reservations. */
-export const shopWithoutReservations = { reserves: false }
+export const noReservationEntryOption = { reserves: false }
 
 /** Returns the first free time if the shop takes reservations and gives no tickets now; undefined otherwise. For loaders. */
 export async function findSlotWhileClosed({ call }: PageContext, { code, reserves, lanes }: EntryShop): Promise<SlotTime | undefined> {

@@ -3,7 +3,7 @@ import type { Reservation } from '#contract/reservations/staff.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { type LocalizedText, localizedText } from '#domain/locale.ts'
 import { useLocale } from '../../i18n/locale.ts'
-import { formatSlotTime } from '../../i18n/slot-time.ts'
+import { formatSlotStart } from '../../i18n/slot-start.ts'
 import { formatDayWithWeekday, formatTimeOfDay, toCalendarDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import type { ReservationCommands } from './commands.ts'
@@ -41,8 +41,8 @@ export function useReservationTexts() {
     texts,
     visitorName: ({ name }: Pick<Reservation, 'name'>) => texts.visitor(name),
     service: ({ service }: Pick<Reservation, 'service'>) => localizedText(service.name, locale),
-    clock: (slot: SlotTime) => texts.time(formatSlotTime(slot, locale), slot.until),
-    time: (slot: SlotTime) => formatSlotTime(slot, locale),
+    clock: (slot: SlotTime) => texts.time(formatSlotStart(slot, locale), slot.until),
+    time: (slot: SlotTime) => formatSlotStart(slot, locale),
     when: ({ date, time }: SlotTime) => `${formatDayWithWeekday(date, locale)} ${time}`,
     moment: (instant: string) => `${formatDayWithWeekday(toCalendarDay(instant, timeZone), locale)} ${formatTimeOfDay(instant, timeZone)}`,
     day: (day: string) => formatDayWithWeekday(day, locale),

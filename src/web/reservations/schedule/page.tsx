@@ -22,9 +22,9 @@ import { useReloadOnChange } from '../../live/reread.ts'
 import { createServerClock, ServerClockProvider } from '../../live/server-clock.ts'
 import { Button, type ButtonLookProps, buttonClass } from '../../parts/controls/button.tsx'
 import { TextInput } from '../../parts/controls/field.tsx'
-import { PageLink } from '../../parts/display/page-link.tsx'
 import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
+import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
 import { ReservationPageLinks } from '../booking-page/booking-page.tsx'
@@ -169,9 +169,9 @@ function Contents({ book, ...loaded }: Data & { book: ReservationsContext }) {
   }
   const manages = isRoleAtLeast(role, 'manager')
   const settings = (look: ButtonLookProps = {}) => (
-    <PageLink className={buttonClass(look)} to={path('/shopAdmin/reserveMail/slots')}>
+    <PrefetchLink className={buttonClass(look)} to={path('/shopAdmin/reserveMail/slots')}>
       {texts.settings}
-    </PageLink>
+    </PrefetchLink>
   )
   if (!list) return <ErrorState area="staff" {...texts.failed} onRetry={() => void revalidate()} />
   const isEmpty =

@@ -7,7 +7,7 @@ import { useLocalizePath } from '../../i18n/locale.ts'
 import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
-import { PageLink } from '../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import { SelectSetting, TextSetting } from '../../parts/fields/setting-fields.tsx'
 import staff from '../../theme/staff.module.css'
 import { CheckInButtons } from '../expected-arrivals/expected-arrivals.tsx'
@@ -85,9 +85,9 @@ function Detail({ reservation }: { reservation: Reservation }) {
         )}
       </dl>
       {reservation.ticket && (
-        <PageLink to={path(`/shopAdmin/waiting/${reservation.ticket.id}`)}>{detail.number(reservation.ticket.number)}</PageLink>
+        <PrefetchLink to={path(`/shopAdmin/waiting/${reservation.ticket.id}`)}>{detail.number(reservation.ticket.number)}</PrefetchLink>
       )}
-      {acts && reservation.cardId && <PageLink to={path(`/shopAdmin/cards/${reservation.cardId}`)}>{detail.card}</PageLink>}
+      {acts && reservation.cardId && <PrefetchLink to={path(`/shopAdmin/cards/${reservation.cardId}`)}>{detail.card}</PrefetchLink>}
       <ButtonRow end>
         {reservation.slot?.day === today && <CheckInButtons reservation={reservation} />}
         {acts && isOpen && (

@@ -15,7 +15,7 @@ import { useWords } from '../../i18n/words.ts'
 import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { Switch } from '../../parts/controls/choice.tsx'
-import { PageLink } from '../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import { MoreSettings } from '../../parts/fields/more-settings.tsx'
 import {
   CheckboxGroupSetting,
@@ -236,7 +236,7 @@ export function RulesForm({ shopId, settings, hasHours, mails, clock, services, 
         </SettingGroup>
         <SettingGroup title={texts.hours.title}>
           <p>
-            {texts.hours.text} <PageLink to={path('/shopAdmin/shopSetting')}>{texts.hours.link}</PageLink>
+            {texts.hours.text} <PrefetchLink to={path('/shopAdmin/shopSetting')}>{texts.hours.link}</PrefetchLink>
           </p>
           {!picksDays && (
             <div>

@@ -2,7 +2,7 @@ import type { ApiCall } from '#contract/page.ts'
 import { getReservationShop } from '#contract/reservations/slots.ts'
 import { listReservations, type Reservation } from '#contract/reservations/staff.ts'
 import type { Locale } from '#domain/locale.ts'
-import { formatSlotTime } from '../../i18n/slot-time.ts'
+import { formatSlotStart } from '../../i18n/slot-start.ts'
 import { wordsInLocale } from '../../i18n/words.ts'
 import { ReservationPageLinks } from '../booking-page/booking-page.tsx'
 import { CheckInProvider } from '../expected-arrivals/check-in.tsx'
@@ -42,7 +42,7 @@ function summaryOf({ book }: Data) {
     texts(locale: Locale) {
       const { need } = wordsInLocale(reservationsTodayWords, locale)
       const visitor = next?.name ? need.named(next.name) : ''
-      return { title: need.title, says: next ? need.next(formatSlotTime(next.slot!, locale), visitor) : need.none }
+      return { title: need.title, says: next ? need.next(formatSlotStart(next.slot!, locale), visitor) : need.none }
     },
   }
 }

@@ -149,7 +149,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, actionResult
   )
 }
 
-export default function VisitPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ReservationEntryPage({ loaderData, actionData }: Route.ComponentProps) {
   switch (loaderData.kind) {
     case 'visit':
       return <ReservationRequestForm key={loaderData.card.shop.code} {...loaderData} answer={actionData} />

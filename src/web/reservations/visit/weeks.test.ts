@@ -1,11 +1,11 @@
 /** The calendar's heading names the months whose weeks it shows. */
 import { expect, test } from 'vitest'
-import { calendarWeeks, findNextMonthInWeeks } from './weeks.ts'
+import { calendarWeeks, findShownNextMonth } from './weeks.ts'
 import { words as en } from './words/en.ts'
 import { words as ja } from './words/ja.ts'
 import { words as zh } from './words/zh.ts'
 
-const inHeading = (month: string, today: string) => findNextMonthInWeeks(calendarWeeks(month, today, 'ja'), month)
+const inHeading = (month: string, today: string) => findShownNextMonth(calendarWeeks(month, today, 'ja'), month)
 
 test('At the end of a month the calendar heading also names the next month', () => {
   const weeks = calendarWeeks('2026-11', '2026-11-28', 'ja')

@@ -20,7 +20,7 @@ export function calendarWeeks(month: string, today: string, locale: Locale): str
 }
 
 /** Returns the next month if a whole week of it is shown; undefined otherwise. */
-export function findNextMonthInWeeks(weeks: readonly (readonly string[])[], month: string): DateParts | undefined {
+export function findShownNextMonth(weeks: readonly (readonly string[])[], month: string): DateParts | undefined {
   const lastWeek = weeks.at(-1)![0]!
   return lastWeek.slice(0, 7) > month ? dateParts(lastWeek) : undefined
 }

@@ -12,7 +12,7 @@ import { useDeskCounter } from './counters/desk-counter.ts'
 import { createDeskRowSelection } from './desk-selection.ts'
 import { useLaneStatusControl } from './lane/lane-status.ts'
 import type { MessageAudience } from './message/desk-audience.ts'
-import { findCounterCallState } from './queue/at-counter.ts'
+import { findCallNextEffect } from './queue/at-counter.ts'
 import type { QueueLane } from './queue/lane-view.ts'
 import type { LiveQueue } from './queue/live-queue.ts'
 import type { QueueCommand, StaffMoveInput } from './queue/queue-command.ts'
@@ -20,7 +20,7 @@ import { createQueueCommands } from './queue/queue-commands.ts'
 import { counterMoves, defaultMoveInput, mayUndo, type QueueDeskContext } from './queue/queue-desk.ts'
 import type { QueueState } from './queue/queue-store.ts'
 import type { TicketCardStore } from './queue/ticket-cards.ts'
-import { useRowFocusScroll } from './row-in-sight.ts'
+import { useRowFocusAndScroll } from './row-in-sight.ts'
 import { type DeskSheet, opensSheet } from './sheets/desk-sheet.ts'
 
 /** The state of one desk: its counter, its commands and their results, and the open sheet or dialog. */
@@ -46,7 +46,7 @@ export function useDeskState({ store, clock, state }: LiveQueue, role: Role, car
   const { counterId } = deskCounter
   const ownStaffId = useOwnStaffId(state)
   const beAtWork = useBeingAtWork(state)
-  const awaitRow = useRowFocusScroll(selection, state.tickets, notice)
+  const awaitRow = useRowFocusAndScroll(selection, state.tickets, notice)
   const runCommand = useCallback(
     (command: QueueCommand) => {
       awaitRow(command)
@@ -145,12 +145,12 @@ export function useDeskState({ store, clock, state }: LiveQueue, role: Role, car
       },
     },
     /** Visitors at this device's counter, as the next call meets them. */
-    here: findCounterCallState(state.tickets.values(), counterId, ownStaffId),
+    here: findCallNextEffect(state.tickets.values(), counterId, ownStaffId),
     callNext(ticket: Ticket, beside = false) {
       // Calling next ends work on the selected row.
       turnTo()
       runAtCounter((id) => {
-        const { finishes } = findCounterCallState(store.getState().tickets.values(), id, ownStaffId)
+        const { finishes } = findCallNextEffect(store.getState().tickets.values(), id, ownStaffId)
         return { kind: 'callNext', ticket, counterId: id, beside, finish: beside ? undefined : finishes }
       })
     },

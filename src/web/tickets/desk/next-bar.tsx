@@ -10,7 +10,7 @@ import staff from '../../theme/staff.module.css'
 import { CardFacts, useTicketCard } from './lane/card-mark.tsx'
 import { TicketMissingAnswersHint } from './lane/missing-answers.tsx'
 import style from './next-bar.module.css'
-import type { CounterCallState } from './queue/at-counter.ts'
+import type { CallNextEffect } from './queue/at-counter.ts'
 import type { NoNextTicketReason } from './queue/lane-view.ts'
 import { mayActOnQueue, useDesk } from './queue/queue-desk.ts'
 import { useTicketLabels } from './queue/ticket-name.ts'
@@ -25,7 +25,7 @@ type Props = {
   nobody: NoNextTicketReason
   busy: boolean
   keys: boolean
-  here: CounterCallState
+  here: CallNextEffect
   onCall: (ticket: Ticket, beside?: boolean) => void
 }
 
@@ -95,7 +95,7 @@ export function CallNextBar({ next, reason, compared, nobody, busy, keys, here, 
 }
 
 /** Line on the button with the visit that the call finishes, or the visitors still at the counter. */
-function Meets({ here: { finishes, others } }: { here: CounterCallState }) {
+function Meets({ here: { finishes, others } }: { here: CallNextEffect }) {
   const { next: texts, notice } = useWords(deskWords)
   const words = useTicketLabels()
   if (finishes) return <small>{texts.finishes(words.who(finishes))}</small>

@@ -1,5 +1,5 @@
 import { listTicketCards } from '#contract/cards/ticket-cards.ts'
-import { listTickets } from '#contract/tickets/queue.ts'
+import { getQueue } from '#contract/tickets/queue.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shop, role } = requireWorkplace(context, 'auditor')
   const { call } = context.get(pageContext)
   const params = { shopId: shop.id }
-  const [queue, cards] = await Promise.all([unwrapOrThrow(call(listTickets, { params })), call(listTicketCards, { params })])
+  const [queue, cards] = await Promise.all([unwrapOrThrow(call(getQueue, { params })), call(listTicketCards, { params })])
   // The desk works without the cards: the stream brings them later.
   const { businessDay } = queue
   const expected = isRoleAtLeast(role, 'reception') ? await loadExpectedVisits(call, { shopId: shop.id, businessDay }) : {}

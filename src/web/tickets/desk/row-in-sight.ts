@@ -19,7 +19,7 @@ const isToFront = (step: MoveOrUndo): step is (typeof toFront)[number] => (toFro
  * Keeps the focus on the selected row when it moves to another list, and scrolls to the row that this device called or began. Changes by
  * others don't scroll.
  */
-export function useRowFocusScroll(
+export function useRowFocusAndScroll(
   selection: DeskRowSelection,
   tickets: QueueState['tickets'],
   notice: QueueCommandsState['notice'],

@@ -31,7 +31,7 @@ import { isLaneIdle, laneGrid } from './lane/lane-locations.ts'
 import { LaneMenu } from './lane/lane-menu.tsx'
 import { CallNextBar, CallNextFooter } from './next-bar.tsx'
 import style from './page.module.css'
-import { ExpectedVisitProviders, type ExpectedVisitsByKind, useExpectedVisits } from './queue/expected.tsx'
+import { ExpectedVisitProviders, type ExpectedVisitsByKind, useLiveExpectedVisits } from './queue/expected.tsx'
 import {
   countWaiting,
   createLaneViewBuilder,
@@ -60,7 +60,7 @@ export function QueueDeskScreen({ queue, cards, expected, role }: Props) {
   const live = useLiveQueue(queue, device !== undefined && (device.bell.joined || device.bell.longWait))
   const { store, clock, state, freshness } = live
   const work = useDeskState(live, role, useTicketCardStore(state.shop.id, cards))
-  const { byLane, reread } = useExpectedVisits(state, expected, mayActOnQueue({ role }))
+  const { byLane, reread } = useLiveExpectedVisits(state, expected, mayActOnQueue({ role }))
   const { desk, busy, deskCounter, callNext, undoLast } = work
   /** Undefined until the sheet is first opened. Then it stays mounted, so that closing it returns the focus. */
   const [helping, setHelping] = useState<boolean>()

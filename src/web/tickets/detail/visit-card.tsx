@@ -4,7 +4,7 @@ import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
-import { PageLink } from '../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import { MissingAnswersHint } from '../desk/lane/missing-answers.tsx'
 import { deskWords } from '../desk/words.ts'
 import style from './page.module.css'
@@ -40,9 +40,9 @@ export function VisitCard({ card, role, shopId, open }: Props) {
         </dl>
       )}
       {opens && (
-        <PageLink className={buttonClass()} to={path(`/shopAdmin/cards/${cardId}`)}>
+        <PrefetchLink className={buttonClass()} to={path(`/shopAdmin/cards/${cardId}`)}>
           {texts.all}
-        </PageLink>
+        </PrefetchLink>
       )}
     </section>
   )

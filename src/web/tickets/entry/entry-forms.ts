@@ -4,15 +4,15 @@ import { getEntryShop } from '#contract/entry-shop.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { takeTicket } from '#contract/tickets/join.ts'
-import { reportTicketSeen, setTicketNotificationSettings } from '#contract/tickets/notifications.ts'
+import { reportTicketStateSeen, setTicketMailSubscription } from '#contract/tickets/notifications.ts'
 import { takeTrialTicket } from '#contract/tickets/trial.ts'
 import {
   changeOwnTicket,
   leaveQueue,
   reportArrival,
+  reportBackAfterNoShow,
   reportDelay,
   reportOnTheWay,
-  reportReturned,
   undoLeave,
 } from '#contract/tickets/visitor-acts.ts'
 import { normalizeNumber } from '#domain/answers/number.ts'
@@ -99,7 +99,7 @@ export async function handleJoinForm(page: PageContext, form: FormData, { code, 
   }
   // Ignore a failure: the ticket is issued, and its page shows whether mail is possible.
   if (result.ok && values.notificationEmail)
-    await page.call(setTicketNotificationSettings, {
+    await page.call(setTicketMailSubscription, {
       params: { token: result.value.token },
       body: { address: values.notificationEmail },
       idempotencyKey: key,
@@ -169,16 +169,16 @@ function act(page: PageContext, form: FormData, input: { params: { token: string
       return page.call(changeOwnTicket, { ...input, body })
     }
     case 'setNotifications':
-      return page.call(setTicketNotificationSettings, {
+      return page.call(setTicketMailSubscription, {
         ...input,
         body: { address: text(form, 'stop') ? null : sanitizeEmailInput(text(form, 'notificationEmail')) },
       })
     case 'seen':
-      return page.call(reportTicketSeen, input)
+      return page.call(reportTicketStateSeen, input)
     case 'leave':
       return page.call(leaveQueue, input)
     case 'back':
-      return page.call(reportReturned, input)
+      return page.call(reportBackAfterNoShow, input)
     case 'undoLeave':
       return page.call(undoLeave, input)
     default:

@@ -10,7 +10,7 @@ export const openTicketFormParam = 'ask'
 export type TicketFormName = 'here' | 'late' | 'leave' | 'own' | 'notifications'
 
 /** Returns true if the address opens a form that the ticket allows. */
-export function isTicketFormOpen(search: URLSearchParams, { may }: Pick<VisitorTicket, 'may'>): boolean {
+export function isAnyTicketFormOpen(search: URLSearchParams, { may }: Pick<VisitorTicket, 'may'>): boolean {
   const form = search.get(openTicketFormParam)
   return form === 'own' || form === 'notifications' || (may as readonly (string | null)[]).includes(form)
 }

@@ -9,7 +9,7 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
-import { entryQueryString, parseLaneLetterParam } from '#domain/queue-settings/lane-param.ts'
+import { keepEntryQuery, parseLaneLetterParam } from '#domain/queue-settings/lane-param.ts'
 import { parseTodayCodeParam } from '#domain/queue-settings/today-param.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { pageContext } from '../../api/page.ts'
@@ -26,8 +26,8 @@ import { type ClosedLaneTextsById, closedLaneTextsById } from '../join/lane-word
 import { TicketPage } from '../ticket/ticket-page.tsx'
 import type { Route } from './+types/page'
 import { handleJoinForm, handleTicketForm } from './entry-forms.ts'
-import { isTicketFormOpen } from './open-form.ts'
-import { adaptShopForTrial, addTrialKeyToFormKey, trialShopParam } from './trial.ts'
+import { isAnyTicketFormOpen } from './open-form.ts'
+import { adaptShopForTrial, appendTrialKey, trialShopParam } from './trial.ts'
 import { UnknownTicket } from './unknown-ticket.tsx'
 
 const isTicketPath = (path: string): boolean => isPublicToken(path.split('/').at(-1) ?? '')
@@ -78,7 +78,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       call(getTicketNotificationSettings, { params: { token: params.id } }),
     ])
     if (result.ok) {
-      const hasOpenForm = isTicketFormOpen(searchParams, result.value)
+      const hasOpenForm = isAnyTicketFormOpen(searchParams, result.value)
       const notifications = notificationsResult.ok ? notificationsResult.value : { possible: false, address: null }
       return data<EntryData>(
         { kind: 'ticket', token: params.id, ticket: result.value, notifications, today, hasOpenForm },
@@ -91,7 +91,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const code = parseEntryCode(params.id)
   if (!code) return data<EntryData>({ kind: 'unknownCode', typed: params.id }, { status: 404 })
   if (code !== params.id)
-    throw redirect(localizedPath(pathLocale(new URL(request.url).pathname), `/entry/w/${code}${entryQueryString(searchParams)}`))
+    throw redirect(localizedPath(pathLocale(new URL(request.url).pathname), `/entry/w/${code}${keepEntryQuery(searchParams)}`))
   const result = await call(getEntryShop, { params: { code } })
   if (result.ok) {
     const locale = pathLocale(new URL(request.url).pathname)
@@ -99,7 +99,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const [shop, rules] = [trial?.shop ?? ofLane(result.value, parseLaneLetterParam(searchParams)), joinFormRules(locale)]
     const firstFree = await findFirstReservableTime(context.get(pageContext), shop)
     const [words, fieldWords] = [closedLaneTextsById(shop, locale), optionalFieldWords(shop, locale)]
-    const key = trial ? addTrialKeyToFormKey(idempotencyKey, trial.key) : idempotencyKey
+    const key = trial ? appendTrialKey(idempotencyKey, trial.key) : idempotencyKey
     return data<EntryData>(
       { kind: 'join', shop, words, fieldWords, today, key, rules, firstFree },
       { headers: trial ? privatePageHeaders : joinPage },

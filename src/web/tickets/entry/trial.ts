@@ -24,5 +24,5 @@ export function adaptShopForTrial(shop: EntryShop, locale: Locale): EntryShop {
 }
 
 /** Appends the trial's key to the form's key, because the form has one hidden field. */
-export const addTrialKeyToFormKey = (key: string, trialKey: string) => `${key}.${trialKey}`
+export const appendTrialKey = (key: string, trialKey: string) => `${key}.${trialKey}`
 export const splitFormKey = (key: string): [key: string, trialKey: string | undefined] => key.split('.') as [string, string | undefined]

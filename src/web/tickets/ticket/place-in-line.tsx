@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { capShownEstimate } from '#domain/estimates/closing.ts'
+import { estimateAt } from '#domain/estimates/closing.ts'
 import { useWords } from '../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
 import style from './ticket-page.module.css'
@@ -31,7 +31,7 @@ type Props = Pick<VisitorTicket, 'estimate'> & { ahead: number; away: boolean; n
 /** Number of parties ahead, as a figure and as shrinking slips, and the estimated wait. */
 export function PlaceInLine({ ahead, away, estimate, now, stale }: Props) {
   const { ticket } = useWords(visitorTicketWords)
-  const range = capShownEstimate(estimate, now.getTime())
+  const range = estimateAt(estimate, now.getTime())
   // A first visitor who has not arrived is passed over until then.
   const first = away ? ticket.nextAway : ticket.next
   const figures = [

@@ -10,7 +10,7 @@ import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { formatDayWithWeekday, toCalendarDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
-import { PageLink } from '../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import { OpeningHoursForm } from '../../queue-settings/hours/opening-hours.tsx'
 import { formatHours, toTypedHours } from '../../queue-settings/queue/lane/hours-words.ts'
 import { settingsWords } from '../../queue-settings/queue/words.ts'
@@ -125,9 +125,9 @@ function InPlace({ name, shopId, facts }: Props & { name: StepName }) {
   if (name === 'contact') return <ContactStep shopId={shopId} shop={facts.shop} />
   if (name === 'counter') return <CounterStep shopId={shopId} counters={facts.counters} />
   return (
-    <PageLink className={buttonClass({ look: 'primary' })} to={path(checklistStepsByName[name].path)}>
+    <PrefetchLink className={buttonClass({ look: 'primary' })} to={path(checklistStepsByName[name].path)}>
       {stepTexts(name).act}
-    </PageLink>
+    </PrefetchLink>
   )
 }
 
@@ -148,17 +148,17 @@ function StepRow({ name, facts, isDone, onOpen }: RowProps) {
         <span className={staff.help}>{isDone ? entered(name) : text}</span>
       </div>
       {isDone ? (
-        <PageLink className={buttonClass({ look: 'quiet' })} to={path(to)} aria-label={texts.actOn(texts.change, title)}>
+        <PrefetchLink className={buttonClass({ look: 'quiet' })} to={path(to)} aria-label={texts.actOn(texts.change, title)}>
           {texts.change}
-        </PageLink>
+        </PrefetchLink>
       ) : inPlace ? (
         <Button aria-label={texts.actOn(act, title)} onClick={onOpen}>
           {act}
         </Button>
       ) : (
-        <PageLink className={buttonClass()} to={path(to)} aria-label={texts.actOn(act, title)}>
+        <PrefetchLink className={buttonClass()} to={path(to)} aria-label={texts.actOn(act, title)}>
           {act}
-        </PageLink>
+        </PrefetchLink>
       )}
     </li>
   )

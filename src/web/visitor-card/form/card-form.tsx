@@ -7,7 +7,7 @@ import type { Answers } from '#domain/forms/answers.ts'
 import { answerControlNames, type QuestionStep } from '#domain/forms/field.ts'
 import { toTextLocale } from '#domain/locale.ts'
 import { createVisitorStationSearch } from '../../api/find-stations.ts'
-import type { ConflictingAnswers } from '../../device/local-cards.ts'
+import type { OtherDeviceAnswers } from '../../device/local-cards.ts'
 import type { ErrorsByField } from '../../form/field-state.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -34,7 +34,7 @@ type Props = {
   found: StationsByField | undefined
   refused: string | undefined
   /** Merged fields of a form sent without JavaScript. */
-  merged: ConflictingAnswers | undefined
+  merged: OtherDeviceAnswers | undefined
   href: (step: string) => string
   onDone: () => void
 }

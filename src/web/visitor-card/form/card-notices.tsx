@@ -2,12 +2,12 @@ import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.
 import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs'
 import type { QuestionStep } from '#domain/forms/field.ts'
 import { toTextLocale } from '#domain/locale.ts'
-import type { ConflictingAnswers } from '../../device/local-cards.ts'
+import type { OtherDeviceAnswers } from '../../device/local-cards.ts'
 import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { AnswerValue } from '../../parts/card/user-card-confirm/answer-words.tsx'
 import visitor from '../../theme/visitor.module.css'
-import { listFields } from './card-data.ts'
+import { collectStepFields } from './card-data.ts'
 import type { CardSaveFailure } from './card-state.ts'
 import style from './visitor-card.module.css'
 import { visitorCardWords } from './words.ts'
@@ -56,14 +56,14 @@ export function MergedAnswersNotice({
   steps,
   today,
 }: {
-  merged: ConflictingAnswers | undefined
+  merged: OtherDeviceAnswers | undefined
   steps: readonly QuestionStep[]
   today: string
 }) {
   const texts = useWords(visitorCardWords)
   const locale = useLocale()
   if (!merged) return null
-  const both = listFields(steps).filter(({ key }) => Object.hasOwn(merged, key))
+  const both = collectStepFields(steps).filter(({ key }) => Object.hasOwn(merged, key))
   return (
     <div className={visitor.info} role="alert">
       <IconInfoCircle stroke={1.75} aria-hidden />

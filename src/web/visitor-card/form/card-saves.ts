@@ -26,10 +26,10 @@ import { makeFilesOptional } from '#domain/forms/file-answers.ts'
 import { normalizeAnswers } from '#domain/forms/tidy-answers.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
-import type { CardCreationRequest, ConflictingAnswers } from '../../device/local-cards.ts'
+import type { CardCreationRequest, OtherDeviceAnswers } from '../../device/local-cards.ts'
 import { localizedPath } from '../../i18n/locale.ts'
 import { parseFormAnswers } from '../../parts/card/user-card-form/sent-answers.ts'
-import { listFields, type StartedCard, toStartedCard } from './card-data.ts'
+import { collectStepFields, type StartedCard, toStartedCard } from './card-data.ts'
 import { localizeCardForm } from './card-form-data.ts'
 import { revInputName } from './card-rev.tsx'
 import { createPrivateLink } from './own-link.ts'
@@ -59,7 +59,7 @@ export type CardFormResult =
       answers?: Answers | undefined
       found?: StationsByField | undefined
       /** Fields changed both by another device since the form was shown and by this one. */
-      merged?: ConflictingAnswers | undefined
+      merged?: OtherDeviceAnswers | undefined
       visit?: string
       free?: readonly SlotTime[] | undefined
     }
@@ -107,7 +107,7 @@ async function actByScript(page: PageContext, { form, locale, at, onSent }: Sent
     const { card } = begun.value
     token = begun.value.token
     known = { ...toStartedCard(card, token), own: createPrivateLink(page.origin, locale, at(token)) }
-    const fields = listFields(card.form.steps)
+    const fields = collectStepFields(card.form.steps)
     const differs = (sent: Answers) => findChangedFieldKeys(fields, card.answers, normalizeAnswers(fields, sent)).length > 0
     // The ticket's card was begun elsewhere, so the visitor must see its answers first.
     if (differs(beginning.answers)) return cardFormResponse({ card: known, problem: changed })
@@ -182,7 +182,7 @@ async function wholeByForm(page: PageContext, { id: address, form, locale, at }:
   if ('problem' in typed) return cardFormResponse({ problem: typed.problem, answers: parseFormAnswers(form) }, typed.problem.status)
   const { found } = typed
   const { answers, errors } = checkAnswers(
-    makeFilesOptional(listFields(steps)),
+    makeFilesOptional(collectStepFields(steps)),
     { ...otherAnswers, ...typed.answers },
     locale,
     await loadAnswerProblemSentences(locale),
@@ -196,7 +196,7 @@ async function wholeByForm(page: PageContext, { id: address, form, locale, at }:
     throw toPage(locale, at(begun.value.token, 'confirm'))
   }
   const { status, rev } = shown.value
-  const { changed, given } = beside(step?.fields ?? listFields(steps), answers, shown.value.answers)
+  const { changed, given } = beside(step?.fields ?? collectStepFields(steps), answers, shown.value.answers)
   // Once the visitor has seen them, the conflicting answers are theirs to decide.
   const meanwhile = (shownRev(form) ?? rev) !== rev
   if (meanwhile && changed.length > 0) {

@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useId, useRef, useState } from 'react'
-import { copyText } from '../../device/secure-only.ts'
+import { tryCopyText } from '../../device/secure-only.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { TextInput } from '../../parts/controls/field.tsx'
@@ -40,7 +40,7 @@ function CopyLink({ address, label }: { address: string; label: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<'copied' | 'selected'>()
   async function copy(): Promise<void> {
-    if (await copyText(address)) return setState('copied')
+    if (await tryCopyText(address)) return setState('copied')
     field.current?.focus()
     field.current?.select()
     setState('selected')

@@ -7,7 +7,7 @@ import type { FoundStation } from '#contract/railways.ts'
 import { type Answers, getControlAnswers } from '#domain/forms/answers.ts'
 import type { OfferedStation, QuestionStep } from '#domain/forms/field.ts'
 import { type Locale, type LocalizedText, localizedText, type TextLocale } from '#domain/locale.ts'
-import { findOfferedStations } from '#domain/railways/named-stations.ts'
+import { findStationsByName } from '#domain/railways/named-stations.ts'
 import { characterCount, truncateText } from '#domain/text-length.ts'
 import { wordsInLocale } from '../../i18n/words.ts'
 import { formerNameNote } from '../../parts/choices/station-select/station.ts'
@@ -53,7 +53,7 @@ const isCode = (text: string) => /^\d{1,9}$/.test(text)
 
 /** Returns the stations with exactly this name. A former name is no match, because the list shows the current one. */
 function calledSo(stations: readonly FoundStation[], typed: string): readonly FoundStation[] {
-  const named = findOfferedStations(
+  const named = findStationsByName(
     stations.map(({ code, label, kana }) => ({ value: String(code), label: wordsOf(label), kana })),
     typed,
   )

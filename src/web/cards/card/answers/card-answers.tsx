@@ -6,7 +6,7 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import type { FieldRuleSentences } from '#domain/forms/compiled-fields.ts'
 import type { QuestionStep } from '#domain/forms/field.ts'
 import { isAskedInLocale } from '#domain/forms/visible.ts'
-import { visibleAnswers } from '#domain/forms/visible-answers.ts'
+import { visibleFieldsAndAnswers } from '#domain/forms/visible-answers.ts'
 import { toTextLocale } from '#domain/locale.ts'
 import { reloadOnMissingChunk } from '../../../device/app-version/missing-chunk.ts'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -64,7 +64,7 @@ type Props = {
 function StepAnswers({ card, words, step, toFill, revealed, onReveal, onSaved }: Props) {
   const { title } = step
   // An edited answer may show further fields; the form handles that while typing.
-  const fields = visibleAnswers(step.fields, card.answers, card.locale).visible
+  const fields = visibleFieldsAndAnswers(step.fields, card.answers, card.locale).visible
   const { reveal, unanswered, erased, history, missing, edit: texts } = useWords(cardWords)
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<typeof all | { field: string }>()

@@ -3,7 +3,7 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { useCardDateFormats } from '../../card-times.ts'
-import type { CardAttributeFormatter } from '../../property-words.ts'
+import type { CardAttributeFormats } from '../../property-words.ts'
 import { cardWords } from '../words.ts'
 import style from './card-history.module.css'
 import { type HistoryEntry, useLocalizedCardHistory } from './history-entries.tsx'
@@ -16,7 +16,7 @@ const shows: Record<Filter, (entry: HistoryEntry) => boolean> = {
   changes: ({ kind }) => kind === 'change',
 }
 
-export function CardHistory({ card, properties }: { card: CardDetail; properties: CardAttributeFormatter }) {
+export function CardHistory({ card, properties }: { card: CardDetail; properties: CardAttributeFormats }) {
   const { history: texts } = useWords(cardWords)
   const [filter, setFilter] = useState<Filter>('all')
   const { time, dayOf, heading } = useCardDateFormats(card.shop)

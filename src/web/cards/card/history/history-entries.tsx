@@ -18,7 +18,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { AnswerValue } from '../../../parts/card/user-card-confirm/answer-words.tsx'
 import { cardListWords } from '../../list/words.ts'
-import type { CardAttributeFormatter } from '../../property-words.ts'
+import type { CardAttributeFormats } from '../../property-words.ts'
 import type { AnswerableField } from '../answers/card-answer.tsx'
 import { ProposalChangeText } from '../items/card-proposals.tsx'
 import { cardWords } from '../words.ts'
@@ -35,7 +35,7 @@ export type HistoryEntry = {
   more?: ReactNode
 }
 
-export function useLocalizedCardHistory(card: CardDetail, propertyWords: CardAttributeFormatter): readonly HistoryEntry[] {
+export function useLocalizedCardHistory(card: CardDetail, propertyWords: CardAttributeFormats): readonly HistoryEntry[] {
   const {
     history: texts,
     person: { history: person },

@@ -15,7 +15,7 @@ import type { StaffPerson } from '../../../parts/choices/staff-select/staff-pers
 import { Button, IconButton } from '../../../parts/controls/button.tsx'
 import staff from '../../../theme/staff.module.css'
 import section from '../page.module.css'
-import type { CardAction, CardActions } from '../use-card-acts.ts'
+import type { CardAction, CardActionRunner } from '../use-card-action-runner.ts'
 import { cardWords } from '../words.ts'
 import style from './card-items.module.css'
 import { ItemForm, type ItemValues } from './item-form.tsx'
@@ -52,7 +52,7 @@ type Props<Item> = {
   card: CardDetail
   people: readonly StaffPerson[]
   empty: ItemValues
-  acts: CardActions
+  acts: CardActionRunner
   className: string | undefined
   children: (item: Item, acts: ItemActions) => ReactNode
 }

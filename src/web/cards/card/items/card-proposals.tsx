@@ -6,14 +6,14 @@ import { useWords } from '../../../i18n/words.ts'
 import { Select } from '../../../parts/controls/field.tsx'
 import { useCardDateFormats } from '../../card-times.ts'
 import history from '../history/card-history.module.css'
-import type { CardActions } from '../use-card-acts.ts'
+import type { CardActionRunner } from '../use-card-action-runner.ts'
 import { cardWords } from '../words.ts'
 import style from './card-items.module.css'
 import { CardItems, type ItemActions, ItemButtons } from './card-items.tsx'
 
 const empty = { name: '', rent: null, link: null, remark: null, reaction: 'proposed' }
 
-export function CardProposals({ card, acts }: { card: CardDetail; acts: CardActions }) {
+export function CardProposals({ card, acts }: { card: CardDetail; acts: CardActionRunner }) {
   return (
     <CardItems kind="proposal" items={card.proposals} people={[]} className={style.proposals} {...{ card, empty, acts }}>
       {(proposal, does) => <ProposalRow key={proposal.id} proposal={proposal} shop={card.shop} acts={does} />}

@@ -9,12 +9,12 @@ import type { StaffPerson } from '../../../parts/choices/staff-select/staff-pers
 import { Checkbox } from '../../../parts/controls/choice.tsx'
 import { useCardDateFormats } from '../../card-times.ts'
 import type { NamedOptions } from '../../filter-choices.tsx'
-import type { CardActions } from '../use-card-acts.ts'
+import type { CardActionRunner } from '../use-card-action-runner.ts'
 import { cardWords } from '../words.ts'
 import style from './card-items.module.css'
 import { CardItems, type ItemActions, ItemButtons } from './card-items.tsx'
 
-type Props = { card: CardDetail; people: readonly StaffPerson[]; me: string | undefined; acts: CardActions }
+type Props = { card: CardDetail; people: readonly StaffPerson[]; me: string | undefined; acts: CardActionRunner }
 
 export function CardTasks({ card, people, me, acts }: Props) {
   const empty = { words: '', dueOn: null, assigneeId: me ?? null }

@@ -5,7 +5,7 @@ import { removeHiddenCharacters } from '#domain/hidden-characters.ts'
 import type { Locale } from '#domain/locale.ts'
 import { toText } from '#domain/validation/value.ts'
 import { useDraft } from '../../../device/drafts.ts'
-import { createFormCheckDependencies, type FieldRequirements, findErrorsByField } from '../../../form/field-rules.ts'
+import { addUsualRules, type FieldRequirements, findErrorsByField } from '../../../form/field-rules.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import type { StaffPerson } from '../../../parts/choices/staff-select/staff-person.ts'
@@ -23,7 +23,7 @@ export type ItemValues = Readonly<Record<string, string | number | null>>
 /** Removes invisible characters that were pasted along. */
 const tidy = (typed: string) => removeHiddenCharacters(typed).trim()
 
-const tools = createFormCheckDependencies({
+const tools = addUsualRules({
   webAddress: { validate: (typed) => isWebAddress(toText(typed)) },
   notMoney: { validate: (typed) => moneyProblem(toText(typed)) !== 'notMoney' },
   tooMuch: { validate: (typed) => moneyProblem(toText(typed)) !== 'tooMuch' },

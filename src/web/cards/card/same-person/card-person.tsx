@@ -5,7 +5,7 @@ import { toTextLocale } from '#domain/locale.ts'
 import { useLocale, useLocalizePath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button, buttonClass } from '../../../parts/controls/button.tsx'
-import { PageLink } from '../../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../../parts/display/prefetch-link.tsx'
 import { TicketStatusBadge } from '../../../parts/display/status-badge.tsx'
 import staff from '../../../theme/staff.module.css'
 import { useCardDateFormats } from '../../card-times.ts'
@@ -116,16 +116,21 @@ function OtherCard({ otherCard, shop }: { otherCard: Person['cards'][number]; sh
   return (
     <li>
       <p>
-        <PageLink to={path(`/shopAdmin/cards/${otherCard.id}`)}>{honorific(otherCard.name)}</PageLink>
+        <PrefetchLink to={path(`/shopAdmin/cards/${otherCard.id}`)}>{honorific(otherCard.name)}</PrefetchLink>
         <span className={style.about}>{[moment(otherCard.sentAt), otherCard.stage?.[locale] ?? texts.binned].join(texts.dot)}</span>
       </p>
       {otherCard.tickets.map((ticket) => (
-        <PageLink key={ticket.id} to={path(`/shopAdmin/waiting/${ticket.id}`)} className={style.ticket} aria-label={visitOf(ticket.number)}>
+        <PrefetchLink
+          key={ticket.id}
+          to={path(`/shopAdmin/waiting/${ticket.id}`)}
+          className={style.ticket}
+          aria-label={visitOf(ticket.number)}
+        >
           <span className={staff.tag} translate="no">
             {ticket.number}
           </span>
           <TicketStatusBadge status={ticket.status} />
-        </PageLink>
+        </PrefetchLink>
       ))}
     </li>
   )

@@ -7,7 +7,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { Radio } from '../../../parts/controls/choice.tsx'
 import { Table } from '../../../parts/controls/table.tsx'
-import { PageLink } from '../../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../../parts/display/prefetch-link.tsx'
 import { useCardDateFormats } from '../../card-times.ts'
 import { cardListWords } from '../../list/words.ts'
 import { cardWords } from '../words.ts'
@@ -91,7 +91,7 @@ function Cards({ card, person }: { card: CardDetail; person: Person }) {
     <>
       {person.cards.map(({ id, sentAt }) => (
         <span key={id} className={style.line}>
-          {id === card.id ? moment(sentAt) : <PageLink to={path(`/shopAdmin/cards/${id}`)}>{moment(sentAt)}</PageLink>}
+          {id === card.id ? moment(sentAt) : <PrefetchLink to={path(`/shopAdmin/cards/${id}`)}>{moment(sentAt)}</PrefetchLink>}
         </span>
       ))}
       {person.elsewhere.map(({ shop }) => (

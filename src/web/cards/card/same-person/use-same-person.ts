@@ -6,7 +6,7 @@ import { callAuthenticated } from '../../../api/api.ts'
 import { randomKey } from '../../../device/random-key.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { cardListWords } from '../../list/words.ts'
-import type { CardActions } from '../use-card-acts.ts'
+import type { CardActionRunner } from '../use-card-action-runner.ts'
 import { cardWords } from '../words.ts'
 
 type Named = Pick<same.Person, 'id' | 'name'>
@@ -14,7 +14,7 @@ type Merged = Pick<same.CustomerDuplicates['merges'][number], 'id' | 'name'>
 type LoadedDuplicates = { found: same.CustomerDuplicates | undefined; failed: boolean }
 
 /** Duplicates of the card's person, reread after each event of the card, with actions to merge or separate and their undo. */
-export function useDuplicateActions(card: CardDetail, loaded: same.CustomerDuplicates | undefined, { act, busy }: CardActions) {
+export function useDuplicateActions(card: CardDetail, loaded: same.CustomerDuplicates | undefined, { act, busy }: CardActionRunner) {
   const texts = useWords(cardWords).person
   const { honorific } = useWords(cardListWords)
   const { id: cardId, deleted } = card

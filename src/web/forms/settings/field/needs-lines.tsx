@@ -1,7 +1,7 @@
 import type { FormField } from '#domain/forms/form.ts'
 import { isRailwayField } from '#domain/forms/length.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { PageLink } from '../../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../../parts/display/prefetch-link.tsx'
 import style from '../step-list.module.css'
 import { formWords } from '../words.ts'
 
@@ -11,7 +11,7 @@ export function MissingRailwayLinesNotice({ field, hasLines }: { field: FormFiel
   if (hasLines || !isRailwayField(field)) return null
   return (
     <span className={style.needs}>
-      {row.needsLines} <PageLink to="/shopAdmin/routeStationSetting">{row.chooseLines}</PageLink>
+      {row.needsLines} <PrefetchLink to="/shopAdmin/routeStationSetting">{row.chooseLines}</PrefetchLink>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router'
 import { toSignInProblemCode } from '../../../auth/problem.ts'
 import type { PendingAuthenticator } from '../../../auth/second-factor.ts'
 import { signInWords } from '../../../auth/words.ts'
-import { copyText } from '../../../device/secure-only.ts'
+import { tryCopyText } from '../../../device/secure-only.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { useLocalizePath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -74,7 +74,7 @@ export function AuthenticatorAppEnrolment({ app, onEnrolled, onClose }: Props) {
         <p className={staff.label}>{texts.secret}</p>
         <p className={style.secret}>
           <code>{grouped(app.secret)}</code>
-          <Button small onClick={() => void copyText(app.secret).then(setCopied)}>
+          <Button small onClick={() => void tryCopyText(app.secret).then(setCopied)}>
             {codes.copy}
           </Button>
         </p>

@@ -23,7 +23,7 @@ import { profileWords } from '../words.ts'
 import { AuthenticatorAppEnrolment } from './enrol-app.tsx'
 import { PhoneEnrolment } from './enrol-phone.tsx'
 import { ReauthenticationForm } from './reauthentication-form.tsx'
-import { RecoveryCodes } from './recovery-codes.tsx'
+import { RecoveryCodesPanel } from './recovery-codes-panel.tsx'
 
 type FactorCommand = { is: 'add' } | { is: 'phone' } | { is: 'remove'; factor: EnrolledSecondFactor } | { is: 'codes' }
 
@@ -109,7 +109,7 @@ export function SecondFactorPart({ profile, rules, sms, timeZone, onDone }: Prop
           </li>
         </ul>
       )}
-      {codes && <RecoveryCodes codes={codes} account={account} onClose={() => setCodes(undefined)} />}
+      {codes && <RecoveryCodesPanel codes={codes} account={account} onClose={() => setCodes(undefined)} />}
       {app && <AuthenticatorAppEnrolment app={app} onEnrolled={enrolled} onClose={() => setApp(undefined)} />}
       {enrolsPhone && <PhoneEnrolment keepsSms={sms === 'kept'} onEnrolled={enrolled} onClose={() => setEnrolsPhone(false)} />}
       {command && (
@@ -144,7 +144,7 @@ function nameOf({ name, phoneNumber, kind }: EnrolledSecondFactor, kinds: Record
 }
 
 /** Dialog for the second factor, which every action with the password may need. */
-export function SecondFactorPromptSheet() {
+export function SecondFactorCodeSheet() {
   const pending = useSecondFactorPrompt()
   const { title } = useWords(profileWords).secondFactor.asked
   return (

@@ -6,6 +6,6 @@ import { compilePattern } from '#domain/validation/pattern/match.ts'
 import { allRules } from '#domain/validation/rule-set.ts'
 
 /** Loads everything that a card's form needs. A shop's form may use any rule. */
-export async function loadCardFormTools(locale: Locale): Promise<FormCheckDependencies> {
+export async function loadCardCheckDependencies(locale: Locale): Promise<FormCheckDependencies> {
   return { rules: { ...allRules, ...answerRuleTable(await loadAnswerProblemSentences(locale)) }, engines: { pattern: compilePattern } }
 }

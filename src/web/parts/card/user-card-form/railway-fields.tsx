@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import type { FieldOf, OfferedLine, OfferedStation } from '#domain/forms/field.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import type { MultipleChoiceProps } from '../../choices/choice/many-choice.tsx'
+import type { MultipleChoiceProps } from '../../choices/choice/dialog-multi-select.tsx'
 import { MultiSelect } from '../../choices/multi-select/multi-select.tsx'
 import { routeChoice } from '../../choices/route-select/route.ts'
 import { NationwideStationSelect, type StationFinder } from '../../choices/station-select/country-station.tsx'
 import type { OfferedRailwayLine } from '../../choices/station-select/station.ts'
-import { StationSelect } from '../../choices/station-select/station-select.tsx'
+import { StationMultiSelect } from '../../choices/station-select/station-select.tsx'
 import { inputWords } from '../../inputs/words.ts'
 
 type Props<T extends 'routes' | 'stations'> = MultipleChoiceProps & { field: FieldOf<T> }
@@ -25,7 +25,7 @@ export function StationsField({ field, find, ...part }: Props<'stations'> & { fi
   const offered = useMemo(() => (of ? [] : stationLines(lines ?? [], stations ?? [])), [of, lines, stations])
   const loadedStations = useMemo(() => (of ? (stations ?? []).map(railwayOf) : []), [of, stations])
   if (of) return <NationwideStationSelect {...part} held={loadedStations} find={find} defaultValue={part.defaultValue?.[0]} />
-  return <StationSelect {...part} lines={offered} atMost={atMost} ranked />
+  return <StationMultiSelect {...part} lines={offered} atMost={atMost} ranked />
 }
 
 const railwayOf = ({ value: code, label: name, ...railway }: OfferedStation | OfferedLine) => ({ ...railway, code, name })

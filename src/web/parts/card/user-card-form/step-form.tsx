@@ -88,7 +88,7 @@ export function StepForm({
     rules,
     errors,
     mode: eager,
-    tools: () => import('./card-tools.ts').then(({ loadCardFormTools: cardTools }) => cardTools(locale)),
+    tools: () => import('./card-tools.ts').then(({ loadCardCheckDependencies: cardTools }) => cardTools(locale)),
     onValid(event) {
       event.preventDefault()
       onDone(passes.current)

@@ -1,5 +1,5 @@
 import type { Choice } from './choice.ts'
-import { ChoiceChip } from './choice-row.tsx'
+import { ChoiceInput } from './choice-input.tsx'
 import style from './choice-rows.module.css'
 
 type Props = {
@@ -20,7 +20,7 @@ export function NoScriptCheckboxes({ id, name, choices, picked, disabled, invali
       {import.meta.env.SSR && (
         <div className={style.rows}>
           {choices.map((choice, index) => (
-            <ChoiceChip
+            <ChoiceInput
               key={choice.value}
               type="checkbox"
               id={index === 0 ? id : undefined}

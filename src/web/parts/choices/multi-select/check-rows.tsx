@@ -4,9 +4,9 @@ import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
 import { inputWords } from '../../inputs/words.ts'
 import type { Choice } from '../choice/choice.ts'
-import { ChoiceChip } from '../choice/choice-row.tsx'
+import { ChoiceInput } from '../choice/choice-input.tsx'
 import style from '../choice/choice-rows.module.css'
-import type { MultipleChoiceProps } from '../choice/many-choice.tsx'
+import type { MultipleChoiceProps } from '../choice/dialog-multi-select.tsx'
 
 /** Native checkboxes. At the limit the unticked ones are disabled. */
 export function CheckboxRows({ choices, ...field }: MultipleChoiceProps & { choices: readonly Choice[] }) {
@@ -39,7 +39,7 @@ export function CheckboxRows({ choices, ...field }: MultipleChoiceProps & { choi
       )}
       <div ref={rows} className={style.rows}>
         {choices.map((choice, index) => (
-          <ChoiceChip
+          <ChoiceInput
             key={choice.value}
             type="checkbox"
             // The first row has the id, which links to the field lead to.

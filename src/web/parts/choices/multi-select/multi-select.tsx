@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type Choice, canShowInline } from '../choice/choice.ts'
-import { MultipleChoice, type MultipleChoiceProps } from '../choice/many-choice.tsx'
+import { DialogMultiSelect, type MultipleChoiceProps } from '../choice/dialog-multi-select.tsx'
 import { CheckboxRows } from './check-rows.tsx'
 
 type Props = MultipleChoiceProps & { choices: readonly Choice[]; searchHint?: string | undefined }
@@ -9,5 +9,5 @@ type Props = MultipleChoiceProps & { choices: readonly Choice[]; searchHint?: st
 export function MultiSelect({ choices, searchHint, ...field }: Props) {
   const groups = useMemo(() => [{ key: 'all', choices }], [choices])
   if (canShowInline(choices) && !field.ranked && !field.loading) return <CheckboxRows choices={choices} {...field} />
-  return <MultipleChoice groups={groups} searchHint={searchHint} {...field} />
+  return <DialogMultiSelect groups={groups} searchHint={searchHint} {...field} />
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { inputWords } from '../../inputs/words.ts'
-import { SingleChoice, type SingleChoiceProps } from '../choice/single-choice.tsx'
+import { DialogSelect, type SingleChoiceProps } from '../choice/dialog-select.tsx'
 import { type RailwayRoute, type RouteGrouping, routeGroupings, routeGroups } from './route.ts'
 import style from './route-select.module.css'
 
@@ -15,7 +15,7 @@ export function RouteSelect({ routes, ...field }: Props) {
   const [sorting, setSorting] = useState<RouteGrouping>('operator')
   const groups = useMemo(() => routeGroups(routes, sorting, locale), [routes, sorting, locale])
   return (
-    <SingleChoice
+    <DialogSelect
       {...field}
       groups={groups}
       searchHint={texts.search}

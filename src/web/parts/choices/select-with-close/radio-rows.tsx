@@ -4,9 +4,9 @@ import { describedByIds, FieldFrame } from '../../../form/field.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { inputWords } from '../../inputs/words.ts'
 import type { Choice } from '../choice/choice.ts'
-import { ChoiceChip } from '../choice/choice-row.tsx'
+import { ChoiceInput } from '../choice/choice-input.tsx'
 import style from '../choice/choice-rows.module.css'
-import type { SingleChoiceProps } from '../choice/single-choice.tsx'
+import type { SingleChoiceProps } from '../choice/dialog-select.tsx'
 
 /** Native radio buttons with a button that clears the choice. */
 export function RadioRows({ choices, ...field }: SingleChoiceProps & { choices: readonly Choice[] }) {
@@ -32,7 +32,7 @@ export function RadioRows({ choices, ...field }: SingleChoiceProps & { choices: 
       <div className={style.radios}>
         <div ref={rows} className={style.rows}>
           {choices.map((choice, index) => (
-            <ChoiceChip
+            <ChoiceInput
               key={choice.value}
               type="radio"
               // The first row has the id, which links to the field lead to.

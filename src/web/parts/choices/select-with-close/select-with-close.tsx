@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { type Choice, canShowInline } from '../choice/choice.ts'
-import { SingleChoice, type SingleChoiceProps } from '../choice/single-choice.tsx'
+import { DialogSelect, type SingleChoiceProps } from '../choice/dialog-select.tsx'
 import { RadioRows } from './radio-rows.tsx'
 
 type Props = SingleChoiceProps & { choices: readonly Choice[]; searchHint?: string | undefined }
@@ -9,5 +9,5 @@ type Props = SingleChoiceProps & { choices: readonly Choice[]; searchHint?: stri
 export function SelectWithClose({ choices, searchHint, ...field }: Props) {
   const groups = useMemo(() => [{ key: 'all', choices }], [choices])
   if (canShowInline(choices) && !field.loading) return <RadioRows choices={choices} {...field} />
-  return <SingleChoice groups={groups} searchHint={searchHint} {...field} />
+  return <DialogSelect groups={groups} searchHint={searchHint} {...field} />
 }

@@ -4,7 +4,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { inputWords } from '../../inputs/words.ts'
 import type { ChoiceGroup } from '../choice/choice.ts'
-import { SingleChoice, type SingleChoiceProps } from '../choice/single-choice.tsx'
+import { DialogSelect, type SingleChoiceProps } from '../choice/dialog-select.tsx'
 import { type Station, stationChoice } from './station.ts'
 import { stationsByCode } from './station-cache.ts'
 
@@ -78,7 +78,7 @@ export function NationwideStationSelect({ held, find, defaultValue, ...field }: 
   }, [held, picked, unknown, locale, texts])
 
   return (
-    <SingleChoice
+    <DialogSelect
       {...field}
       defaultValue={defaultValue}
       onChange={setPicked}

@@ -8,7 +8,7 @@ import { describedByIds, FieldFrame, type FieldProps } from '../../../form/field
 import { useWords } from '../../../i18n/words.ts'
 import { mobileBreakpoint } from '../../../theme/breakpoints.ts'
 import visitor from '../../../theme/visitor.module.css'
-import { ChoiceChip } from '../../choices/choice/choice-row.tsx'
+import { ChoiceInput } from '../../choices/choice/choice-input.tsx'
 import rows from '../../choices/choice/choice-rows.module.css'
 import { inputWords } from '../../inputs/words.ts'
 import { type CalendarOptions, lastSelectableDay } from '../calendar/calendar-days.ts'
@@ -41,7 +41,7 @@ export function selectableQuickRanges(today: string, min: string, max: string): 
 
 const RangeCalendar = lazy(async () => ({ default: (await reloadOnMissingChunk(import('./range-calendar.tsx'))).RangeCalendar }))
 const RangePopover = lazy(async () => {
-  const [{ wrapInMantine: withMantine }, { RangePopover: Part }] = await reloadOnMissingChunk(
+  const [{ withMantine }, { RangePopover: Part }] = await reloadOnMissingChunk(
     Promise.all([import('../../own-mantine.tsx'), import('./range-popover.tsx')]),
   )
   return { default: withMantine(Part) }
@@ -97,7 +97,7 @@ export function DateRangePicker(props: Props) {
       <fieldset className={style.parts} disabled={disabled}>
         <div className={rows.rows}>
           {periodKinds.map((each) => (
-            <ChoiceChip
+            <ChoiceInput
               key={each}
               type="radio"
               name={`${name}.kind`}

@@ -1,7 +1,7 @@
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs'
 import { useId, useRef, useState } from 'react'
-import { copyText } from '../../../device/secure-only.ts'
+import { tryCopyText } from '../../../device/secure-only.ts'
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../theme/staff.module.css'
 import { Button } from '../../controls/button.tsx'
@@ -16,7 +16,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [state, setState] = useState<'copied' | 'selected'>()
   async function copy(): Promise<void> {
-    if (await copyText(value)) return setState('copied')
+    if (await tryCopyText(value)) return setState('copied')
     field.current?.focus()
     field.current?.select()
     setState('selected')

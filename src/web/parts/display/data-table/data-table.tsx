@@ -9,18 +9,18 @@ import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../theme/staff.module.css'
-import { PageLink } from '../page-link.tsx'
 import { EmptyState } from '../page-states/empty-state.tsx'
 import { ErrorState } from '../page-states/error-state.tsx'
 import { LoadingState } from '../page-states/loading-state.tsx'
+import { PrefetchLink } from '../prefetch-link.tsx'
 import style from './data-table.module.css'
 import { AllRowsCheckbox, RowCheckbox, type TableRowSelection } from './row-choice.tsx'
-import { type ColumnDefinition, nextSort, type TableState } from './table-state.ts'
+import { type ColumnOptions, nextSort, type TableState } from './table-state.ts'
 import { ColumnChoice, TableFilter } from './table-tools.tsx'
 import type { TableStateController } from './use-table-state.ts'
 
 /** Define the list outside of the component, or all rows render again. */
-export type Column<Row> = ColumnDefinition & {
+export type Column<Row> = ColumnOptions & {
   label: string
   cell: (row: Row) => ReactNode
   /** Right-aligned digits. */
@@ -150,9 +150,9 @@ export function DataTable<Row>({
 }
 
 type HeadProps = {
-  columns: readonly (ColumnDefinition & { label: string; figures?: boolean })[]
+  columns: readonly (ColumnOptions & { label: string; figures?: boolean })[]
   sort: TableState['sort']
-  onSort: (column: ColumnDefinition) => void
+  onSort: (column: ColumnOptions) => void
   all?: ReactNode
 }
 
@@ -214,7 +214,7 @@ const Body = memo(
                 </span>
                 {index === 0 && choice && <RowCheckbox id={keyOf(row)} name={choice.nameOf(row)} {...choice} />}
                 {index === 0 && hrefOf ? (
-                  <PageLink to={hrefOf(row)}>{cell(row)}</PageLink>
+                  <PrefetchLink to={hrefOf(row)}>{cell(row)}</PrefetchLink>
                 ) : (
                   <span className={style.value}>{cell(row)}</span>
                 )}

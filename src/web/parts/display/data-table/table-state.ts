@@ -11,7 +11,7 @@ export type TableState = {
   after?: string | undefined
 }
 
-export type ColumnDefinition = {
+export type ColumnOptions = {
   key: string
   /** `up`: ascending only. A second press returns to the default. */
   sortable?: boolean | 'up' | undefined
@@ -26,10 +26,10 @@ const maxFilterLength = 100
 
 /** Two tables on one page have different parameter names. */
 const parameter = (name: string, key: string) => (name ? `${name}-${key}` : key)
-const usual = (columns: readonly ColumnDefinition[]) => columns.filter(({ extra, fixed }) => fixed || !extra).map(({ key }) => key)
+const usual = (columns: readonly ColumnOptions[]) => columns.filter(({ extra, fixed }) => fixed || !extra).map(({ key }) => key)
 
 /** Parses the parameters and ignores invalid ones, because URLs are typed and become outdated. */
-export function parseTableState(parameters: URLSearchParams, columns: readonly ColumnDefinition[], name = ''): TableState {
+export function parseTableState(parameters: URLSearchParams, columns: readonly ColumnOptions[], name = ''): TableState {
   const read = (key: string) => parameters.get(parameter(name, key)) ?? ''
   const [, minus, column = ''] = /^(-?)(.*)$/s.exec(read('sort')) ?? []
   const chosen = new Set(read('columns').split(','))
@@ -48,7 +48,7 @@ export function parseTableState(parameters: URLSearchParams, columns: readonly C
 export function queryWithTableState(
   parameters: URLSearchParams,
   change: Partial<TableState>,
-  columns: readonly ColumnDefinition[],
+  columns: readonly ColumnOptions[],
   name = '',
 ): URLSearchParams {
   const next = new URLSearchParams(parameters)
@@ -68,7 +68,7 @@ export function queryWithTableState(
 }
 
 /** Returns the order after a press on a column's head: up, then down if allowed, then the default. */
-export function nextSort(sort: TableState['sort'], { key, sortable }: ColumnDefinition): TableState['sort'] {
+export function nextSort(sort: TableState['sort'], { key, sortable }: ColumnOptions): TableState['sort'] {
   if (sort?.column !== key) return { column: key, direction: 'up' }
   return sort.direction === 'up' && sortable === true ? { column: key, direction: 'down' } : undefined
 }

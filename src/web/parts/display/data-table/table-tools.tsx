@@ -7,7 +7,7 @@ import { buttonClass } from '../../controls/button.tsx'
 import { TextInput } from '../../controls/field.tsx'
 import { displayWords } from '../words.ts'
 import style from './data-table.module.css'
-import type { ColumnDefinition, TableState } from './table-state.ts'
+import type { ColumnOptions, TableState } from './table-state.ts'
 
 /** Debounce after the last keystroke, in ms (R9.2). */
 const typingWait = 200
@@ -80,7 +80,7 @@ export function TableFilter({ filter, placeholder, onChange }: FilterProps) {
 }
 
 type ColumnProps = {
-  columns: readonly (ColumnDefinition & { label: string })[]
+  columns: readonly (ColumnOptions & { label: string })[]
   shown: TableState['columns']
   onChange: (columns: readonly string[]) => void
 }

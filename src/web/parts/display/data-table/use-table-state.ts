@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { type ColumnDefinition, parseTableState, queryWithTableState, type TableState } from './table-state.ts'
+import { type ColumnOptions, parseTableState, queryWithTableState, type TableState } from './table-state.ts'
 
 type StateChange = Partial<TableState>
 
@@ -15,7 +15,7 @@ export type TableStateController = {
 }
 
 /** The table state in the page's URL. `name` separates it from another table on the page. `replace`: for gradual changes. */
-export function useTableState(columns: readonly ColumnDefinition[], name = ''): TableStateController {
+export function useTableState(columns: readonly ColumnOptions[], name = ''): TableStateController {
   const [parameters] = useSearchParams()
   const navigate = useNavigate()
   /** Parameters of the pending navigation. */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 type Pressed = Pick<KeyboardEvent, 'key' | 'repeat' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /** Returns true for the bare key. With Ctrl or ⌘ it is the browser's own undo of typing. */
-export function isUndoKey({ key, repeat, ctrlKey, metaKey, altKey }: Pressed): boolean {
+export function isPlainZKey({ key, repeat, ctrlKey, metaKey, altKey }: Pressed): boolean {
   return key.toLowerCase() === 'z' && !repeat && !ctrlKey && !metaKey && !altKey
 }
 
@@ -19,7 +19,7 @@ export function useUndoKey(on: boolean, undo: () => void): void {
   useEffect(() => {
     if (!on) return
     const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !isUndoKey(event) || isTyping(event.target)) return
+      if (event.defaultPrevented || !isPlainZKey(event) || isTyping(event.target)) return
       event.preventDefault()
       latest.current()
     }

@@ -2,7 +2,7 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { useWords } from '../../../i18n/words.ts'
 import staff from '../../../theme/staff.module.css'
-import { useBarHeight } from '../../bar-height.ts'
+import { useBottomBarHeight } from '../../bottom-bar-height.ts'
 import { displayWords } from '../words.ts'
 import { useUndoKey } from './undo-key.ts'
 import style from './undo-snack.module.css'
@@ -26,7 +26,7 @@ export function UndoSnack({ text, onUndo, disabled = false, keyZ = 'here', onEnd
   const texts = useWords(displayWords).undoSnack
   const [left, setLeft] = useState(snackSeconds)
   const [isPaused, setPaused] = useState(false)
-  const above = useBarHeight('[data-bar]')
+  const above = useBottomBarHeight('[data-bar]')
   useEffect(() => {
     if (isPaused) return
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1000)

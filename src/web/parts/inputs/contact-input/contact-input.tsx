@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { EmailCorrectionOffer } from '../email-input/email-correction-offer.tsx'
 import { emailInputAttributes, useEmailTidyingRules } from '../email-input/email-input.tsx'
-import { usePhoneTidyingRules } from '../phone-input/phone-tidying.ts'
+import { useLazyPhoneTidying } from '../phone-input/phone-tidying.ts'
 import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
 
 /** A phone number or an e-mail address. The element stays the same when `kind` changes, which keeps text and focus. */
@@ -10,7 +10,7 @@ export function ContactInput({ kind, defaultValue, onFocus, ...props }: TidyInpu
   // Fixed on mount: the other kind's answer, which comes when `kind` changes, would replace the text.
   const [first] = useState(defaultValue)
   const email = useEmailTidyingRules()
-  const phone = usePhoneTidyingRules(kind === 'tel' && Boolean(first))
+  const phone = useLazyPhoneTidying(kind === 'tel' && Boolean(first))
   return (
     <TidyInput
       {...props}

@@ -1,7 +1,7 @@
 import { parseEntryCode } from '#domain/entry-code.ts'
 import { stripLocalePrefix } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
-import { entryQueryString } from '#domain/queue-settings/lane-param.ts'
+import { keepEntryQuery } from '#domain/queue-settings/lane-param.ts'
 
 /** Meaning of a typed, pasted or scanned text. */
 export type EntryTextMeaning =
@@ -45,7 +45,7 @@ function readUrl(text: string): URL | undefined {
 function readOwnPath({ pathname, searchParams }: URL): EntryTextMeaning {
   const id = entryPath.exec(stripLocalePrefix(pathname))?.[1] ?? ''
   const code = parseEntryCode(id)
-  const search = entryQueryString(searchParams)
+  const search = keepEntryQuery(searchParams)
   if (code) return search ? { is: 'page', path: `/entry/w/${code}${search}` } : { is: 'code', code }
   return isPublicToken(id) ? { is: 'page', path: `/entry/w/${id}` } : { is: 'unreadable' }
 }

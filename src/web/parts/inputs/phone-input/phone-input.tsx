@@ -1,9 +1,9 @@
 import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
-import { usePhoneTidyingRules } from './phone-tidying.ts'
+import { useLazyPhoneTidying } from './phone-tidying.ts'
 
 /** A phone number (R2.30): shown in the usual spelling, sent as E.164. `defaultValue` may be either. */
 export function PhoneInput({ onFocus, ...props }: TidyInputProps) {
-  const { tidying, load } = usePhoneTidyingRules(Boolean(props.defaultValue))
+  const { tidying, load } = useLazyPhoneTidying(Boolean(props.defaultValue))
   return (
     <TidyInput
       autoComplete="tel"

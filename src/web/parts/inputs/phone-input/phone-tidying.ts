@@ -6,7 +6,7 @@ import { inputWords } from '../words.ts'
 type Rules = typeof import('#domain/answers/phone.ts')
 
 /** The phone rules are large, so they load by `load` on focus, or at once if there is an answer to show. */
-export function usePhoneTidyingRules(answered: boolean): { tidying: TidyingRules | undefined; load: () => void } {
+export function useLazyPhoneTidying(answered: boolean): { tidying: TidyingRules | undefined; load: () => void } {
   const texts = useWords(inputWords).phoneInput
   const [rules, setRules] = useState<Rules>()
   // Without a connection the next focus tries again, and until then only the server judges.

@@ -8,7 +8,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { differingFields } from '../lane/form-values.ts'
 import { settingsWords } from '../words.ts'
-import { type SettingFieldErrors, type SettingForm, type SettingFormContext, settingFormCheckDependencies } from './setting-form.ts'
+import { type SettingFieldErrors, type SettingForm, type SettingFormContext, settingFormValidators } from './setting-form.ts'
 import type { SettingRow } from './setting-kind.ts'
 
 /** `base`: the row when editing began. */
@@ -44,7 +44,7 @@ export function useSettingEditor<Row extends SettingRow, Value extends object>(p
 
   const saved = base ? form.valueOf(base) : fresh
   const value = draft?.value ?? saved
-  const errors: SettingFieldErrors<Value> = findErrorsByField(form.requirements(value, surroundings), value, settingFormCheckDependencies)
+  const errors: SettingFieldErrors<Value> = findErrorsByField(form.requirements(value, surroundings), value, settingFormValidators)
   const isWrong = Object.keys(errors).length > 0
 
   function put(next: Value, on: Row | undefined): void {

@@ -12,7 +12,7 @@ import { listFreeLetters } from '../lane/letter-field.tsx'
 import { callPolicyForm } from '../lane/policy-form.tsx'
 import { serviceForm } from '../lane/service-form.tsx'
 import { settingsWords } from '../words.ts'
-import { emptyTypedName, type SettingForm, settingFormCheckDependencies } from './setting-form.ts'
+import { emptyTypedName, type SettingForm, settingFormValidators } from './setting-form.ts'
 import type { SettingRow } from './setting-kind.ts'
 
 const texts = wordsInLocale(settingsWords, 'en')
@@ -27,7 +27,7 @@ const names = { ...emptyTypedName, ja: '窓口' }
 /** Returns the form's errors for its initial values with some typed ones. */
 function errorsOf<Value extends object>(form: Pick<SettingForm<SettingRow, Value>, 'fresh' | 'requirements'>, typed: Partial<Value>) {
   const value = { ...form.fresh(settings), ...typed }
-  return findErrorsByField(form.requirements(value, { settings, texts, locale: 'en' }), value, settingFormCheckDependencies)
+  return findErrorsByField(form.requirements(value, { settings, texts, locale: 'en' }), value, settingFormValidators)
 }
 
 test('Invalid lane names and figures show errors in the page’s own words (R5.7)', () => {

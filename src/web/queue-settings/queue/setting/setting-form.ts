@@ -6,7 +6,7 @@ import { areHoursValid } from '#domain/queue-settings/hours.ts'
 import { parseGeoPosition } from '#domain/shops/position.ts'
 import type { RuleTable } from '#domain/validation/rule.ts'
 import type { RunCommand } from '../../../api/use-command.ts'
-import { createFormCheckDependencies, type FormRequirements } from '../../../form/field-rules.ts'
+import { addUsualRules, type FormRequirements } from '../../../form/field-rules.ts'
 import type { TypedHours } from '../lane/hours-words.ts'
 import type { SettingsWords } from '../words/ja.ts'
 import type { SettingRow } from './setting-kind.ts'
@@ -44,7 +44,7 @@ export type SettingForm<Row extends SettingRow, Value extends object> = {
   remove?(run: RunCommand, shopId: string, id: string): SettingResponse<unknown>
 }
 
-export const settingFormCheckDependencies = createFormCheckDependencies({
+export const settingFormValidators = addUsualRules({
   named: { validate: (name) => (name as TypedName).ja.trim() !== '' },
   filled: { validate: (hours) => (hours as TypedHours).days.flat().every(({ from, to }) => from && to) },
   position: { validate: (typed) => (typed as string).trim() === '' || parseGeoPosition(typed as string) !== undefined },

@@ -1,7 +1,7 @@
 import { useLocalizePath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { buttonClass } from '../../../parts/controls/button.tsx'
-import { PageLink } from '../../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../../parts/display/prefetch-link.tsx'
 import style from '../setting/setting-list.module.css'
 import { SettingPart } from '../setting/setting-list.tsx'
 import { settingsWords } from '../words.ts'
@@ -14,9 +14,9 @@ export function TabletsLinkPart({ tablets }: { tablets: number | undefined }) {
     <SettingPart id="devices" title={texts.title}>
       <div className={style.alone}>
         <span className={style.words}>{tablets !== undefined && texts.tablets(tablets)}</span>
-        <PageLink to={path('/shopAdmin/personSetting/tablets')} className={buttonClass({ small: true })} aria-label={texts.openLabel}>
+        <PrefetchLink to={path('/shopAdmin/personSetting/tablets')} className={buttonClass({ small: true })} aria-label={texts.openLabel}>
           {texts.open}
-        </PageLink>
+        </PrefetchLink>
       </div>
     </SettingPart>
   )

@@ -4,7 +4,7 @@ import { useLocalizePath } from '../../../i18n/locale.ts'
 import { formatTimeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { buttonClass } from '../../../parts/controls/button.tsx'
-import { PageLink } from '../../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../../parts/display/prefetch-link.tsx'
 import staff from '../../../theme/staff.module.css'
 import { SettingPart } from '../setting/setting-list.tsx'
 import { settingsWords } from '../words.ts'
@@ -30,9 +30,9 @@ export function EntryCodePart({ shopId, shop, ...renewing }: Props) {
           <a href={path(`/entry/w/${entryCode}`)} target="_blank" rel="noreferrer">
             {texts.open}
           </a>
-          <PageLink className={buttonClass({ className: style.poster })} to={path('/shopAdmin/poster')}>
+          <PrefetchLink className={buttonClass({ className: style.poster })} to={path('/shopAdmin/poster')}>
             {texts.poster}
-          </PageLink>
+          </PrefetchLink>
         </div>
         <EntryOrTodayCodeRenewal {...renewing} texts={texts} shopId={shopId} current={entryCode} entry={renewEntryCode} />
       </div>

@@ -3,7 +3,7 @@ import { formatTodayCode } from '#domain/queue-settings/today-code.ts'
 import { useLocalizePath } from '../../../i18n/locale.ts'
 import { formatTimeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { PageLink } from '../../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../../parts/display/prefetch-link.tsx'
 import staff from '../../../theme/staff.module.css'
 import { SettingPart } from '../setting/setting-list.tsx'
 import { settingsWords } from '../words.ts'
@@ -25,7 +25,7 @@ export function TodayCodePart({ shopId, timeZone, today, ...renewing }: Props) {
             {formatTodayCode(code)}
           </p>
           {former && <p className={staff.muted}>{texts.former(formatTodayCode(former.code), formatTimeOfDay(former.until, timeZone))}</p>}
-          <PageLink to={path('/shopAdmin/todayCode')}>{texts.open}</PageLink>
+          <PrefetchLink to={path('/shopAdmin/todayCode')}>{texts.open}</PrefetchLink>
         </div>
         <EntryOrTodayCodeRenewal {...renewing} texts={texts} shopId={shopId} current={code} entry={renewTodayCode} />
       </div>

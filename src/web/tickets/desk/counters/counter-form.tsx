@@ -4,7 +4,7 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { Checkbox, Radio } from '../../../parts/controls/choice.tsx'
-import { findCounterOccupancy, useOwnStaffId } from '../../../presence/counter-in-use.ts'
+import { findColleagueAtCounter, useOwnStaffId } from '../../../presence/counter-in-use.ts'
 import { TakeCounterConfirmation } from '../../../presence/take-counter.tsx'
 import { presenceWords } from '../../../presence/words.ts'
 import staff from '../../../theme/staff.module.css'
@@ -38,7 +38,7 @@ export function CounterChoiceForm({ onClose, state, counterId, laneIds, onCounte
       inUse:
         counter.id === counterId
           ? undefined
-          : findCounterOccupancy({ tickets: state.tickets.values(), staff: state.staff }, counter.id, ownStaffId),
+          : findColleagueAtCounter({ tickets: state.tickets.values(), staff: state.staff }, counter.id, ownStaffId),
     }))
   const taking = offered.find(({ id }) => id === takenId)
   const choose = (id: string | undefined) => {

@@ -9,11 +9,11 @@ import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { useLocalizePath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useMinutesSince } from '../../../live/server-clock.ts'
-import { PageLink } from '../../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../../parts/display/prefetch-link.tsx'
 import { TicketStatusBadge } from '../../../parts/display/status-badge.tsx'
 import { listTicketsAtCounter, useOwnStaffId } from '../../../presence/counter-in-use.ts'
 import { useOwnPresenceContext } from '../../../presence/presence.ts'
-import { PresenceChoice } from '../../../presence/presence-choice.tsx'
+import { PresenceDropdown } from '../../../presence/presence-dropdown.tsx'
 import { PresenceShape } from '../../../presence/presence-shape.tsx'
 import { presenceWords } from '../../../presence/words.ts'
 import staff from '../../../theme/staff.module.css'
@@ -155,7 +155,7 @@ function PersonMenu({ person, setPresence }: { person: DeskPerson; setPresence: 
     'aria-label': texts.change(person.name, presence.states[person.state]),
     children: <PersonState person={person} />,
   }
-  return <PresenceChoice state={person.state} onChoose={(state) => setPresence(person, state)} opening={opening} button={button} />
+  return <PresenceDropdown state={person.state} onChoose={(state) => setPresence(person, state)} opening={opening} button={button} />
 }
 
 function PersonState({ person: { name, state, since } }: { person: DeskPerson }) {
@@ -186,7 +186,7 @@ export function ServedTodayCount({ served }: { served: number }) {
       <span>
         {texts.served} <b className={staff.tag}>{served}</b> {texts.unit}
       </span>
-      <PageLink to={path('/shopAdmin/report')}>{texts.report}</PageLink>
+      <PrefetchLink to={path('/shopAdmin/report')}>{texts.report}</PrefetchLink>
     </p>
   )
 }

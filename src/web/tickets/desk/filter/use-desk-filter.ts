@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { searchTicketsByVisitor } from '#contract/cards/ticket-cards.ts'
 import { callAuthenticated } from '../../../api/api.ts'
-import { useNameMatching } from '../../../parts/use-fold.ts'
+import { useLazyNameMatcher } from '../../../parts/use-lazy-name-matcher.ts'
 import type { LaneView } from '../queue/lane-view.ts'
 import {
   createRowFilter,
@@ -17,7 +17,7 @@ import {
 
 function useNameSearch(find: string): NameMatcher | undefined {
   const wanted = find.trim() !== ''
-  const fold = useNameMatching(wanted)
+  const fold = useLazyNameMatcher(wanted)
   return useMemo(() => {
     if (!fold || !wanted) return undefined
     const isFound = fold.createNameMatcher(find)

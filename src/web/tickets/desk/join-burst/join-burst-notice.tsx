@@ -13,7 +13,7 @@ import { formatTimeOfDay } from '../../../i18n/time.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { useIsInFuture } from '../../../live/server-clock.ts'
 import { Button, IconButton } from '../../../parts/controls/button.tsx'
-import { PageLink } from '../../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../../parts/display/prefetch-link.tsx'
 import staff from '../../../theme/staff.module.css'
 import { createViewFilter } from '../filter/desk-filter.ts'
 import type { LaneView } from '../queue/lane-view.ts'
@@ -90,7 +90,7 @@ function JoinBurstNotice({
         ) : waits ? (
           <>
             <b>{texts.taken(minutes, taken)}</b> {texts.waiting(inLine.length, numberAt(0), numberAt(-1), time(from), time(to))}{' '}
-            {texts.needsCode} {mayActOnQueue({ role }) && <PageLink to={path('/shopAdmin/todayCode')}>{todayCode}</PageLink>}
+            {texts.needsCode} {mayActOnQueue({ role }) && <PrefetchLink to={path('/shopAdmin/todayCode')}>{todayCode}</PrefetchLink>}
           </>
         ) : (
           removed && <b>{texts.removed(removed.count)}</b>

@@ -4,7 +4,7 @@ import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import { fieldAnchor } from '../../../form/field-anchor.ts'
 import { useLocalizePath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { PageLink } from '../../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../../parts/display/prefetch-link.tsx'
 import { useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 import { useTicketCard } from './card-mark.tsx'
@@ -33,9 +33,9 @@ export function MissingAnswersHint({ card: { cardId, missing }, role, className 
   )
   if (!isRoleAtLeast(role, 'staff')) return <p className={look}>{words}</p>
   return (
-    <PageLink className={look} to={path(`/shopAdmin/cards/${cardId}`) + fieldAnchor(first.field)}>
+    <PrefetchLink className={look} to={path(`/shopAdmin/cards/${cardId}`) + fieldAnchor(first.field)}>
       {words}
-    </PageLink>
+    </PrefetchLink>
   )
 }
 

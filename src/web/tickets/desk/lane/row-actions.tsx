@@ -9,7 +9,7 @@ import { useLocalizePath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button, type ButtonLookProps, buttonClass } from '../../../parts/controls/button.tsx'
 import { LazyMenu } from '../../../parts/dialogs/opening-menu.tsx'
-import { PageLink } from '../../../parts/display/page-link.tsx'
+import { PrefetchLink } from '../../../parts/display/prefetch-link.tsx'
 import staff from '../../../theme/staff.module.css'
 import { hasUsedAllCalls, mayActOnQueue, mayMove, useDesk, useRequeueDistance } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
@@ -108,9 +108,9 @@ function CardButton({ ticketId }: { ticketId: string }) {
   const card = useTicketCard(ticketId)
   if (!card || isDraft(card.status) || !isRoleAtLeast(role, 'staff')) return null
   return (
-    <PageLink className={buttonClass({ small: true })} to={path(`/shopAdmin/cards/${card.cardId}`)}>
+    <PrefetchLink className={buttonClass({ small: true })} to={path(`/shopAdmin/cards/${card.cardId}`)}>
       {texts.open}
-    </PageLink>
+    </PrefetchLink>
   )
 }
 

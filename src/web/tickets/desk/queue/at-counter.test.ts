@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { findCounterCallState } from './at-counter.ts'
+import { findCallNextEffect } from './at-counter.ts'
 import { sampleTicket } from './queue-samples.ts'
 
 const served = sampleTicket('A001', { status: 'serving', counterId: 'c1', staffId: 'sato' })
 const called = sampleTicket('A002', { status: 'called', counterId: 'c1', staffId: 'sato' })
-const numbers = (tickets: Parameters<typeof findCounterCallState>[0], ownStaffId?: string) => {
-  const { finishes, others } = findCounterCallState(tickets, 'c1', ownStaffId)
+const numbers = (tickets: Parameters<typeof findCallNextEffect>[0], ownStaffId?: string) => {
+  const { finishes, others } = findCallNextEffect(tickets, 'c1', ownStaffId)
   return [
     finishes?.number,
     others
@@ -37,5 +37,5 @@ test('“Call next” needs no confirmation at a free counter or without a count
       'sato',
     ),
   ).toEqual([undefined, ''])
-  expect(findCounterCallState([served], undefined, 'sato')).toEqual({ finishes: undefined, others: [] })
+  expect(findCallNextEffect([served], undefined, 'sato')).toEqual({ finishes: undefined, others: [] })
 })

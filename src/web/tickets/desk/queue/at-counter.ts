@@ -6,14 +6,14 @@ import { listTicketsAtCounter } from '../../../presence/counter-in-use.ts'
  * State of a counter for "call next". `finishes`: the visit that the call ends. `others`: visitors whose presence needs a confirmation
  * first.
  */
-export type CounterCallState = { finishes: Ticket | undefined; others: readonly Ticket[] }
+export type CallNextEffect = { finishes: Ticket | undefined; others: readonly Ticket[] }
 
 /** Returns the only visit as `finishes` if this person serves it; otherwise all visitors there as `others`. */
-export function findCounterCallState(
+export function findCallNextEffect(
   tickets: Iterable<Ticket>,
   counterId: string | undefined,
   ownStaffId: string | undefined,
-): CounterCallState {
+): CallNextEffect {
   const standing = counterId ? listTicketsAtCounter(tickets, counterId) : []
   const [only, ...rest] = standing
   const isOwn = (ticket: Ticket) => !ticket.staffId || !ownStaffId || ticket.staffId === ownStaffId

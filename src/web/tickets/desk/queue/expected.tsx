@@ -19,7 +19,7 @@ export async function loadExpectedVisits(call: ApiCall, day: Day): Promise<Expec
 type Props = Pick<Queue, 'businessDay' | 'lanes' | 'shop'>
 
 /** Expected visitors by lane, starting from the page's data and reloaded on changes. `may`: true if this member may see them. */
-export function useExpectedVisits({ shop, businessDay, lanes }: Props, first: ExpectedVisitsByKind, may: boolean) {
+export function useLiveExpectedVisits({ shop, businessDay, lanes }: Props, first: ExpectedVisitsByKind, may: boolean) {
   const [expected, setExpected] = useState(first)
   const reread = async () => {
     if (!may) return

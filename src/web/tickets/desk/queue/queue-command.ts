@@ -5,11 +5,11 @@ import type { StaffMove } from '#domain/tickets/ticket.ts'
 export type StaffMoveInput = Omit<TicketMoveInput, 'rev'>
 
 /** `finish`: the visit at the counter that the call ends. `beside`: calls although others are at the counter. */
-export type CallCommand = { kind: 'callNext'; ticket: Ticket; counterId: string; finish?: Ticket | undefined; beside?: boolean }
+export type CallNextCommand = { kind: 'callNext'; ticket: Ticket; counterId: string; finish?: Ticket | undefined; beside?: boolean }
 
 /** A command asked for by the member. `ticket` is the row as it was on the screen. */
 export type QueueCommand =
-  | CallCommand
+  | CallNextCommand
   | { kind: 'move'; ticket: Ticket; move: StaffMove; extras?: StaffMoveInput | undefined }
   | { kind: 'arrive'; ticket: Ticket; arrived: boolean }
   /** `before`: the row as this device knows it from before the step. */
@@ -23,7 +23,7 @@ export function toMoveOrUndo(command: Exclude<QueueCommand, { kind: 'arrive' }>)
 }
 
 /** Returns the name of the command without its ticket. */
-export const queueCommandKey = (command: QueueCommand): string =>
+export const queueCommandName = (command: QueueCommand): string =>
   command.kind === 'arrive' ? `arrive ${command.arrived}` : toMoveOrUndo(command)
 
 /** Returns the parts that identify a command. Equal ones are sent under one idempotency key. */

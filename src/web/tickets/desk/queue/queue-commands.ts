@@ -13,7 +13,14 @@ import { type callAuthenticated, isFinalRefusal } from '../../../api/api.ts'
 import { createIdempotencyKeys } from '../../../api/idempotency-keys.ts'
 import { listTicketsAtCounter } from '../../../presence/counter-in-use.ts'
 import type { LatestTicketChange } from './changed-ticket.ts'
-import { type CallCommand, commandIdentity, type MoveOrUndo, type QueueCommand, queueCommandKey, toMoveOrUndo } from './queue-command.ts'
+import {
+  type CallNextCommand,
+  commandIdentity,
+  type MoveOrUndo,
+  type QueueCommand,
+  queueCommandName,
+  toMoveOrUndo,
+} from './queue-command.ts'
 import { predictMovedTicket } from './queue-prediction.ts'
 import type { QueueStore } from './queue-store.ts'
 
@@ -29,7 +36,7 @@ type Outcome =
 export type InapplicableKeyPress = { is: 'unfit'; move: StaffMove | 'undo'; ticket: Ticket | undefined }
 
 /** A call to an occupied counter. `detail`: the server's words, if the server refused it. */
-export type OccupiedCounterCall = { is: 'occupied'; command: CallCommand; detail?: string | undefined }
+export type OccupiedCounterCall = { is: 'occupied'; command: CallNextCommand; detail?: string | undefined }
 
 export type QueueCommandsState = {
   busy: ReadonlySet<string>
@@ -166,20 +173,20 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
   }
 
   /** Sends a call after the pending steps of other tickets, because one of them may free the counter. */
-  async function callAfterOthers(command: CallCommand): Promise<boolean> {
+  async function callAfterOthers(command: CallNextCommand): Promise<boolean> {
     showExpected(command)
     await Promise.all([...underway.values()].map(({ done }) => done))
     return carryOut(command)
   }
 
-  const isOccupied = ({ counterId, finish, beside, ticket }: CallCommand) =>
+  const isOccupied = ({ counterId, finish, beside, ticket }: CallNextCommand) =>
     !beside && listTicketsAtCounter(store.getState().tickets.values(), counterId).some(({ id }) => id !== finish?.id && id !== ticket.id)
 
   return {
     ...state,
     async run(command) {
       const { id } = command.ticket
-      const step = queueCommandKey(command)
+      const step = queueCommandName(command)
       const before = underway.get(id)
       if (before?.step === step) return
       const calls = command.kind === 'callNext'

@@ -2,7 +2,7 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { strictCallPolicy } from '#domain/tickets/call-policy.ts'
 import { placeAfterCalls } from '#domain/tickets/queue.ts'
 import { isCalled } from '#domain/tickets/status.ts'
-import { applyTicketMove, canMoveTicket, type MoveInput, type StaffMove } from '#domain/tickets/ticket.ts'
+import { applyAllowedMove, canMoveTicket, type MoveInput, type StaffMove } from '#domain/tickets/ticket.ts'
 import { lastCallClasses } from './lane-view.ts'
 import type { StaffMoveInput } from './queue-command.ts'
 import type { QueueState } from './queue-store.ts'
@@ -31,7 +31,7 @@ export function predictMovedTicket(
     ...(place === undefined ? {} : { place }),
     ...(extras.laneId && target ? { laneId: target.id, serviceId: extras.serviceId ?? target.services[0]?.id ?? ticket.serviceId } : {}),
   }
-  const after = applyTicketMove<string>(ticket, move, at, input)
+  const after = applyAllowedMove<string>(ticket, move, at, input)
   const graceUntil = isCalled(after.status) && target?.graceSeconds ? new Date(now + target.graceSeconds * 1000).toISOString() : null
   // `seq` + 1 is newer than the stream, so that a call uses up its class's turn at once.
   const late = move === 'reinstate' ? { delayReportedAt: null, lateUntil: null } : {}

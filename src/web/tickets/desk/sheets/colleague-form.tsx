@@ -1,7 +1,7 @@
 import { useId, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { addColleaguePresence } from '#domain/colleague.ts'
+import { addPresenceToColleagues } from '#domain/colleague.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { StaffSelect } from '../../../parts/choices/staff-select/staff-select.tsx'
 import { Button } from '../../../parts/controls/button.tsx'
@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** Form to call or serve for a colleague: which one, and for a call the counter. */
-export function MoveForColleagueForm({ shopId, move, ticket, onChoose, onClose }: Props) {
+export function ColleagueChoiceForm({ shopId, move, ticket, onChoose, onClose }: Props) {
   const desk = useDesk()
   const {
     moves,
@@ -34,7 +34,7 @@ export function MoveForColleagueForm({ shopId, move, ticket, onChoose, onClose }
   const queue = useStore(desk.queue)
   const people = useMemo(() => {
     const { staff, presence, tickets } = queue
-    return toStaffSelectPeople(shopId, addColleaguePresence({ staff, presence, tickets: tickets.values() }))
+    return toStaffSelectPeople(shopId, addPresenceToColleagues({ staff, presence, tickets: tickets.values() }))
   }, [shopId, queue])
   const counters = desk.counters.filter(({ open }) => open)
   const [staffId, setStaffId] = useState('')

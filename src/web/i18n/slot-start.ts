@@ -3,6 +3,6 @@ import type { Locale } from '#domain/locale.ts'
 import { formatDayWithWeekday } from './time.ts'
 
 /** Returns a slot's start for a list by business day; adds the date after midnight. */
-export function formatSlotTime({ day, date, time }: Pick<SlotTime, 'day' | 'date' | 'time'>, locale: Locale): string {
+export function formatSlotStart({ day, date, time }: Pick<SlotTime, 'day' | 'date' | 'time'>, locale: Locale): string {
   return date === day ? time : `${formatDayWithWeekday(date, locale)} ${time}`
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { prefetchMode } from './page-link.tsx'
+import { prefetchMode } from './prefetch-link.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { copyText } from '../../../device/secure-only.ts'
+import { tryCopyText } from '../../../device/secure-only.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button, buttonClass } from '../../../parts/controls/button.tsx'
 import style from '../page.module.css'
@@ -8,7 +8,7 @@ import { profileWords } from '../words.ts'
 type Props = { codes: readonly string[]; account: string; onClose: () => void }
 
 /** Shows the codes once. Print contains nothing else of the page. */
-export function RecoveryCodes({ codes, account, onClose }: Props) {
+export function RecoveryCodesPanel({ codes, account, onClose }: Props) {
   const { codes: texts, recovery } = useWords(profileWords).secondFactor
   const [copied, setCopied] = useState<boolean>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, account, onClose }: Props) {
         ))}
       </ol>
       <div className={style.buttons}>
-        <Button onClick={() => void copyText(codes.join('\n')).then(setCopied)}>{texts.copy}</Button>
+        <Button onClick={() => void tryCopyText(codes.join('\n')).then(setCopied)}>{texts.copy}</Button>
         <a className={buttonClass()} href={file} download="recovery-codes.txt">
           {texts.download}
         </a>

@@ -17,7 +17,7 @@ type Props = {
   onDecide: () => void
 }
 
-export function RetentionSection({ retention: { months, changedAt, changedBy }, form, day, onDecide }: Props) {
+export function RetentionSummary({ retention: { months, changedAt, changedBy }, form, day, onDecide }: Props) {
   const texts = useWords(retentionWords)
   const locale = useLocale()
   return (

@@ -33,7 +33,7 @@ type Props = MultipleChoiceProps & {
 }
 
 /** Several of many, chosen in a dialog. Each press counts at once, so closing the dialog in any way loses nothing. */
-export function MultipleChoice({ groups, searchHint, along, decide, ...field }: Props) {
+export function DialogMultiSelect({ groups, searchHint, along, decide, ...field }: Props) {
   const { name, label, help, wrong, required = false, marked = true, loading = false } = field
   const disabled = field.disabled || loading
   const { defaultValue = [], atMost = Number.POSITIVE_INFINITY, ranked = false, onChange } = field

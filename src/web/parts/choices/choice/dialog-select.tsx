@@ -28,7 +28,7 @@ type Props = SingleChoiceProps & {
 }
 
 /** One of many, chosen in a dialog. A press on a row chooses it. A cross clears an optional answer. */
-export function SingleChoice({ groups, finding, searchHint, sorting, ...field }: Props) {
+export function DialogSelect({ groups, finding, searchHint, sorting, ...field }: Props) {
   const { name, label, help, wrong, required = false, marked = true, loading = false, defaultValue, onChange } = field
   const disabled = field.disabled || loading
   const texts = useWords(inputWords).choice

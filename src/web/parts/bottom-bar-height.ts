@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from 'react'
  * Returns the height of the bar at the bottom of the page, in pixels; 0 without one. Floating elements stay above the bar. Follows
  * bars that appear and disappear.
  */
-export function useBarHeight(selector: string): number {
+export function useBottomBarHeight(selector: string): number {
   const [height, setHeight] = useState(0)
   // Measured before painting, so that nothing jumps.
   useLayoutEffect(() => {

@@ -14,7 +14,7 @@ type Props = Pick<Opening, 'button'> & {
   opening: Omit<Opening, 'button' | 'children'>
 }
 
-export function PresenceChoice({ state, onChoose, opening, button }: Props) {
+export function PresenceDropdown({ state, onChoose, opening, button }: Props) {
   const { presence: texts } = useWords(presenceWords)
   return (
     <LazyMenu {...opening} button={button}>

@@ -4,6 +4,6 @@ export function loader(): never {
   throw data(null, { status: 404 })
 }
 
-export default function NotFoundPage() {
+export default function CatchAllRoute() {
   return null
 }

@@ -10,6 +10,6 @@ export function prefetchMode(): 'intent' | 'none' {
 }
 
 /** A link to an internal page, prefetched on intent unless data is scarce. */
-export function PageLink(props: LinkProps) {
+export function PrefetchLink(props: LinkProps) {
   return <Link {...props} prefetch={prefetchMode()} />
 }

@@ -15,7 +15,7 @@ export type CardAction<Entry extends Operation> = {
 type Late = { detail: string; before: string | undefined }
 type Done = { key: string; text: string; onUndo?: () => void }
 
-export type CardActions = {
+export type CardActionRunner = {
   busy: boolean
   late: Late | undefined
   done: Done | undefined
@@ -25,7 +25,7 @@ export type CardActions = {
 }
 
 /** Runs a card's actions one at a time and rereads the card after each. */
-export function useCardActions({ events }: CardDetail, reread: () => Promise<void>): CardActions {
+export function useCardActionRunner({ events }: CardDetail, reread: () => Promise<void>): CardActionRunner {
   const [busy, setBusy] = useState(false)
   const [late, setLate] = useState<Late>()
   const [done, setDone] = useState<Done>()

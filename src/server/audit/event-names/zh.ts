@@ -1,0 +1,14 @@
+import { words as cards } from '../../cards/event-names/zh.ts'
+import type { AllAuditWords } from '../../hooks/audit-words.ts'
+import { words as queueSettings } from '../../queue-settings/event-names/zh.ts'
+import { words as reservations } from '../../reservations/event-names/zh.ts'
+import { words as tickets } from '../../tickets/event-names/zh.ts'
+import { words as others } from '../other-event-names/zh.ts'
+
+export const words: AllAuditWords = {
+  tickets,
+  queueSettings,
+  cards,
+  reservations,
+  others,
+}
