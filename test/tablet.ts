@@ -1,4 +1,7 @@
-/** A shop's shared tablet and the member at it, through the real endpoints. */
+/** A shop's devices, and the member at a shared tablet, through the real endpoints. */
+import type * as contract from '#contract/devices/devices.ts'
+import type { ConnectableDevice } from '#contract/devices/devices.ts'
+import type { ApiCallInput } from '#contract/operation.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import type { TestApp } from './app.ts'
 import { createBearerHeaders, post, type TestMember } from './world.ts'
@@ -22,9 +25,18 @@ export async function exchangeCustomToken(app: Pick<TestApp, 'request'>, token: 
   return read<TabletTokens>(response)
 }
 
-export async function newPairing(app: App, { scope }: CreatedShop, manager: TestMember, name = '受付') {
-  const added = await post(app, `/shops/${scope.shopId}/devices`, { headers: createBearerHeaders(manager), body: { name } })
-  return read<{ device: { id: string }; code: string }>(added)
+export async function addDevice(
+  app: App,
+  { scope }: CreatedShop,
+  manager: TestMember,
+  body: { name: string; settings?: ApiCallInput<typeof contract.addDevice>['body']['settings'] },
+): Promise<ConnectableDevice> {
+  return read<ConnectableDevice>(await post(app, `/shops/${scope.shopId}/devices`, { headers: createBearerHeaders(manager), body }))
+}
+
+export async function newPairing(app: App, shop: CreatedShop, manager: TestMember, name = '受付') {
+  const { device, code } = await addDevice(app, shop, manager, { name })
+  return { device, code: code! }
 }
 
 export async function newTablet(app: App, shop: CreatedShop, manager: TestMember): Promise<Tablet> {

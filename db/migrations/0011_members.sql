@@ -1,4 +1,4 @@
--- A shop's members, list of staff and devices (docs/decisions/109-shared-tablet.md, docs/decisions/170-devices.md).
+-- A shop's members, list of staff and devices (docs/decisions/109-shared-tablet.md, docs/decisions/176-devices.md).
 
 create table member (
   id uuid primary key,

@@ -3,6 +3,7 @@
 /** Operations that record no event, with the reason. */
 export const unrecordedOperations: Record<string, string> = {
   'setup.complete': 'refused here, since the world is set up; organization.create is asked for in setup.db.test.ts',
+  'devices.report': 'twice a minute from every board and kiosk; only the last contact counts',
   'cards.save': 'a draft is its visitor’s own until it is sent',
   'cards.open': 'reads: a link for whoever knows the last digits',
   'cards.checkImport': 'reads: what an import would do',

@@ -4,7 +4,7 @@ import { extractCustomization } from '#domain/forms/customization.ts'
 import { newId } from '#platform/ids.ts'
 import { randomToken } from '#platform/tokens.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
-import { newPairing } from '../tablet.ts'
+import { addDevice } from '../tablet.ts'
 import { createBearerHeaders, joinAsVisitor, newMember } from '../world.ts'
 import {
   addAuditor,
@@ -36,13 +36,20 @@ export function shopSamples(scene: SampleContext): OperationSamples {
     return id
   }
   /** Reused, because a shop has a limit and every caller needs one. */
-  async function pairing(shop: CreatedShop) {
-    const name = '受付のタブレット'
+  async function pairing(shop: CreatedShop, kind: 'tablet' | 'board' = 'tablet') {
+    const name = kind === 'tablet' ? '受付のタブレット' : '待合のテレビ'
     await app.db.pool.query('update device set revoked_at = now() where shop_id = $1 and name = $2 and revoked_at is null', [
       shop.scope.shopId,
       name,
     ])
-    return newPairing(app, shop, ownerOf(scene, shop), name)
+    const { device, code } = await addDevice(app, shop, ownerOf(scene, shop), { name, settings: { kind } })
+    return { device, code: code! }
+  }
+
+  /** A board link needs no pairing. */
+  async function boardToken(shop: CreatedShop) {
+    const { path } = await addDevice(app, shop, ownerOf(scene, shop), { name: '公開リンク', settings: { kind: 'boardLink' } })
+    return path!.split('/').at(-1)!
   }
 
   return {
@@ -133,6 +140,24 @@ export function shopSamples(scene: SampleContext): OperationSamples {
     'devices.list': { input: async (shop) => ({ params: shopParams(shop) }) },
     'devices.add': { input: async (shop) => ({ params: shopParams(shop), body: { name: '受付のタブレット' } }) },
     'devices.pair': { input: async (shop) => ({ body: { code: (await pairing(shop)).code } }) },
+    'devices.pairScreen': {
+      input: async (shop) => ({
+        params: { code: shop.entryCode },
+        body: { kind: 'board', pairingCode: (await pairing(shop, 'board')).code },
+      }),
+    },
+    'devices.change': {
+      input: async (shop) => ({
+        params: { ...shopParams(shop), deviceId: (await pairing(shop)).device.id },
+        body: { name: '受付のタブレット', settings: { kind: 'tablet' } },
+      }),
+    },
+    'devices.reconnect': {
+      input: async (shop) => ({ params: { ...shopParams(shop), deviceId: (await pairing(shop)).device.id } }),
+    },
+    'devices.report': {
+      input: async (shop) => ({ params: { token: await boardToken(shop) }, body: { version: '1.0.0', trouble: null } }),
+    },
     'devices.revoke': {
       input: async (shop) => ({ params: { ...shopParams(shop), deviceId: (await pairing(shop)).device.id } }),
     },

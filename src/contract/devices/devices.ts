@@ -156,7 +156,7 @@ export const pairScreen = defineOperation({
   limit: 'pairing',
   idempotent: true,
   params: z.object({ code: z.string().max(40).describe('The shop’s entry code') }),
-  body: z.strictObject({ kind: z.enum(['board', 'kiosk']), code: z.string().max(40).describe('Pairing code') }),
+  body: z.strictObject({ kind: z.enum(['board', 'kiosk']), pairingCode: z.string().max(40) }),
   answer: z.object({ name: z.string(), token: z.string() }).meta({ id: 'PairedScreen' }),
   status: 201,
   errors: ['entry.notFound', 'device.wrongCode'],
@@ -169,8 +169,8 @@ export const reportDevice = defineOperation({
   summary: 'Report that a board or kiosk works, every 30 seconds',
   access: { token: 'device' },
   limit: 'visitor',
-  // A repetition only reports the same again.
-  idempotent: false,
+  // The key is not stored: a repetition only reports the same again.
+  idempotent: true,
   params: z.object({ token: z.string().max(64) }),
   body: z.strictObject({ version: z.string().max(40), trouble: z.enum(deviceTroubles).nullable() }),
   answer: z.object({ version: z.string().describe('Product version of the server') }).meta({ id: 'DeviceReport' }),

@@ -335,13 +335,15 @@ export async function pairTablet(
 /** Pairs a board or kiosk of the shop with that entry code. */
 export async function pairScreen(
   ctx: DeviceContext,
-  { entryCode, kind, code }: { entryCode: string; kind: 'board' | 'kiosk'; code: string },
+  { entryCode, kind, pairingCode }: { entryCode: string; kind: 'board' | 'kiosk'; pairingCode: string },
   idempotency: IdempotentCall,
 ): Promise<{ name: string; token: string } | Refusal<'entry.notFound'> | PairingRefusal> {
   const parsed = parseEntryCode(entryCode)
   const shop = parsed && (await findLookup(ctx.db, 'entry', parsed))
   if (!shop) return refuse('entry.notFound')
-  const paired = await consumePairingCode(ctx, code, { kinds: [kind], shopId: shop.shopId, idempotency }, async () => ({ accountId: null }))
+  const paired = await consumePairingCode(ctx, pairingCode, { kinds: [kind], shopId: shop.shopId, idempotency }, async () => ({
+    accountId: null,
+  }))
   return isRefusal(paired) ? paired : { name: paired.row.name, token: tokenOf(ctx, paired.row) }
 }
 

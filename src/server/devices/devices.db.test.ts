@@ -90,7 +90,7 @@ describe('pairing a tablet', () => {
     const me = await get<Me>('/api/v1/me', tokens)
     expect(me).toMatchObject({ email: null, tablet: { name: 'カウンター', by: 'device' } })
     expect(me.memberships.map(({ role, shops }) => [role, shops.map(({ id }) => id)])).toEqual([['reception', [main().shopId]]])
-    expect((await listed()).devices.find(({ id }) => id === device.id)).toMatchObject({ state: 'paired', codeEndsAt: null })
+    expect((await listed()).devices.find(({ id }) => id === device.id)).toMatchObject({ state: 'working', codeEndsAt: null })
 
     const again = await post(app, '/devices/pair', { body: { code } })
     expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([404, 'device.wrongCode'])
@@ -138,10 +138,10 @@ describe('pairing a tablet', () => {
     const late = await newPairing(app, world.east.main, manager)
     app.pass(601)
     expect((await post(app, '/devices/pair', { body: { code: late.code } })).status).toBe(404)
-    expect((await listed()).devices.map(({ id }) => id)).not.toContain(late.device.id)
+    expect((await listed()).devices.find(({ id }) => id === late.device.id)).toMatchObject({ state: 'waiting' })
   })
 
-  test('A shop has at most twenty tablets', async () => {
+  test('A shop has at most forty devices', async () => {
     const { owner } = world.west
     const add = async () => {
       const response = await postWithRetry(app, `/shops/${world.west.main.scope.shopId}/devices`, {
@@ -150,9 +150,10 @@ describe('pairing a tablet', () => {
       })
       return { ...((await response.json()) as { code?: string; detail?: string }), status: response.status }
     }
-    const answers = await Promise.all(Array.from({ length: 22 }, add))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
-    expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'device.tooMany', detail: expect.stringContaining('20') })
+    const answers = await Promise.all(Array.from({ length: 42 }, add))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(40)
+    expect(answers.find(({ status }) => status === 409)).toMatchObject({ code: 'device.tooMany', detail: expect.stringContaining('40') })
+    await app.db.pool.query('update device set revoked_at = now() where shop_id = $1', [world.west.main.scope.shopId])
   })
 })
 

@@ -11,7 +11,10 @@ import { type DeviceContext, settingsOfDevice } from './commands.ts'
 export type TokenDevice = { scope: Required<Scope>; row: typeof devices.$inferSelect; settings: ReturnType<typeof settingsOfDevice> }
 
 /** Returns undefined for a token that no device has any longer. */
-export async function findDeviceByToken({ db }: Pick<DeviceContext, 'db'>, token: string): Promise<TokenDevice | undefined> {
+export async function findDeviceByToken(
+  { db, tokens }: Pick<DeviceContext, 'db' | 'tokens'>,
+  token: string,
+): Promise<TokenDevice | undefined> {
   const found = isPublicToken(token) ? await findLookup(db, 'device', token) : undefined
   if (!found) return undefined
   const scope = { organizationId: found.organizationId, shopId: found.shopId }
@@ -21,7 +24,9 @@ export async function findDeviceByToken({ db }: Pick<DeviceContext, 'db'>, token
       .from(devices)
       .where(shopRowByIdCondition(devices, { shopId: scope.shopId, id: found.entityId })),
   )
-  return row && !row.revokedAt ? { scope, row, settings: settingsOfDevice(row) } : undefined
+  // The version is compared as well, because the clocks of server and database differ by a moment.
+  const isCurrent = row && !row.revokedAt && tokens.derive('device', row.id, row.tokenVersion) === token
+  return isCurrent ? { scope, row, settings: settingsOfDevice(row) } : undefined
 }
 
 /** Notes the contact. A public link belongs to no device, so its reports are ignored. */
