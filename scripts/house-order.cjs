@@ -92,7 +92,7 @@ const houses = [
       ['tickets'],
       ['estimates', 'queue-settings'],
       ['devices', 'railways', 'forms', 'notice'],
-      ['cards'],
+      ['boards', 'cards'],
       ['retention'],
       ['reservations'],
       ['privacy', 'reports', 'audit'],

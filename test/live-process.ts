@@ -88,7 +88,8 @@ export async function startLiveProcess(url: string, directUrl = url, timings = l
   }
   const changes = openChangeNotificationFeeds({ hints, clock: systemClock, hintsOf: hintTopicsByChange })
   const viewers = createCardViewerFeeds({ db, clock: systemClock, hints, accounts: { describeAccounts } })
-  const handled = liveApi({ db, clock: systemClock, streams, tickets: live, changes, viewers, checks, hints, staffNetworks })
+  const boards = { db, clock: systemClock, tokens: testTokenDeriver, hints, tickets: live }
+  const handled = liveApi({ db, clock: systemClock, streams, tickets: live, boards, changes, viewers, checks, hints, staffNetworks })
   const api = createApi({
     ...checks,
     handled,

@@ -127,6 +127,7 @@ create table device (
   revoked_at timestamptz,
   seen_at timestamptz,
   version text check (length(version) <= 40),
+  test_call_at timestamptz,
   trouble text check (trouble in ('soundLocked', 'paperOut', 'coverOpen', 'offline')),
   constraint device_shop foreign key (organization_id, shop_id) references shop (organization_id, id),
   constraint device_account_paired check ((account_id is null) = (kind <> 'tablet' or paired_at is null))
@@ -144,5 +145,6 @@ comment on column device.paired_at is 'Null: not paired.';
 comment on column device.revoked_at is 'Time of the permanent sign-out. The row stays, because past actions refer to it. Null: not revoked.';
 comment on column device.seen_at is 'Last contact. Null: none yet, or a tablet, whose sign-in records it.';
 comment on column device.version is 'Product version of a board or kiosk, or model of a printer. Null: unknown.';
+comment on column device.test_call_at is 'Time at which a manager last asked a board for a test call. Null: never.';
 comment on column device.trouble is 'Trouble reported last. Null: none.';
 call keep_in_scope('device');

@@ -1,4 +1,5 @@
 import { changeTopicsByKind } from './change-topics.ts'
+import { Board } from './devices/board.ts'
 import { defineOperation, Id, InstantSchema } from './operation.ts'
 import { Queue, QueueChange, QueueContinuation } from './tickets/queue.ts'
 import { VisitorTicket } from './tickets/visitor-ticket.ts'
@@ -39,6 +40,7 @@ export const LiveEvent = z
     carried(QueueContinuation),
     carried(QueueChange),
     carried(VisitorTicket),
+    carried(Board),
     carried(ChangeNotification),
     carried(CardViewers),
     Heartbeat,
@@ -51,10 +53,10 @@ export const watchLive = defineOperation({
   method: 'get',
   path: livePath,
   summary:
-    'Stream live data. Events per topic: first `queue` (a Queue; a long one has only its first rows and no version, followed by `rows`, QueueContinuation, of which the last has the version), then `change` (a QueueChange); `ticket` (a full VisitorTicket); ' +
+    'Stream live data. Events per topic: first `queue` (a Queue; a long one has only its first rows and no version, followed by `rows`, QueueContinuation, of which the last has the version), then `change` (a QueueChange); `ticket` (a full VisitorTicket); `board` (a full Board); ' +
     kinds.map((kind) => `\`${kind}\``).join(' and ') +
     ' (a ChangeNews, first with `ids` null); `viewers` (a full CardViewers; followers see each other); `refused` for a topic without access (any longer); `beat` every 4 s. Resume by Last-Event-ID',
-  // Each topic is authorised separately: a ticket by its token, queue and changes by a member's session cookie (auditor at least), a card by that of a
+  // Each topic is authorised separately: a ticket or board by its token, queue and changes by a member's session cookie (auditor at least), a card by that of a
   // member who may list cards, heartbeats without.
   access: 'anyone',
   limit: 'stream',
@@ -63,12 +65,21 @@ export const watchLive = defineOperation({
     topic: z
       .union([z.string().max(80), z.array(z.string().max(80)).min(1).max(maxTopicsPerStream)])
       .describe(
-        '`ticket:{token}`, `queue:{shopId}`, ' +
+        '`ticket:{token}`, `board:{token}`, `queue:{shopId}`, ' +
           kinds.map((kind) => `\`${kind}:{shopId}\`, `).join('') +
           '`card:{shopId}/{cardId}` and, while putting it right, `edit:{shopId}/{cardId}`, or `beats`; may be repeated',
       ),
   }),
   answer: LiveEvent,
-  errors: ['ticket.notFound', 'shop.notFound', 'card.notFound', 'auth.missing', 'auth.invalid', 'auth.forbidden', 'live.tooMany'],
+  errors: [
+    'ticket.notFound',
+    'device.notFound',
+    'shop.notFound',
+    'card.notFound',
+    'auth.missing',
+    'auth.invalid',
+    'auth.forbidden',
+    'live.tooMany',
+  ],
   stream: true,
 })

@@ -14,6 +14,7 @@ import * as ownData from './cards/own-data.ts'
 import * as samePerson from './cards/same-person.ts'
 import * as ticketCards from './cards/ticket-cards.ts'
 import * as visitorCard from './cards/visitor-card.ts'
+import * as boards from './devices/board.ts'
 import * as devices from './devices/devices.ts'
 import * as tablets from './devices/tablets.ts'
 import * as entryShop from './entry-shop.ts'
@@ -111,6 +112,7 @@ export const operationRegistry: ReadonlyMap<string, Operation> = new Map(
     roster,
     profile,
     devices,
+    boards,
     tablets,
     presence,
     messages,

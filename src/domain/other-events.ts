@@ -17,6 +17,7 @@ export const otherEvents = {
   'device.pair': 'A browser was paired by a device’s code. The actor is the tablet; a board or kiosk has no account.',
   'device.change': 'A member changed the name or settings of a device. `data.kind`: its kind.',
   'device.reconnect': 'A member gave a device a new code or address, which ended the former one. `data.kind`: its kind.',
+  'device.testCall': 'A member asked a board for a test call.',
   'device.revoke': 'A member removed a device, or its code or address. `data.kind`: its kind.',
   'device.switch': 'A member entered their PIN at the tablet. `data.earlierTries`: the wrong PINs before it.',
   'device.wrongPin':

@@ -37,6 +37,7 @@ import { apiDocsRoutes } from './api-docs.ts'
 import { auditApi } from './audit/api.ts'
 import { type JobIntervals, startBackgroundJobs } from './background-jobs.ts'
 import { backupApi } from './backup/api.ts'
+import { boardApi } from './boards/boards.ts'
 import { cardApi } from './cards/api.ts'
 import { attachmentApi } from './cards/file-api.ts'
 import { createCardViewerFeeds } from './cards/live/viewers.ts'
@@ -130,6 +131,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
     mailFrom: config.smtpUrl && config.mailFrom && extractMailAddress(config.mailFrom),
     ...createVisitorRateLimiters({ rateLimits, staffNetworks, tokens }),
   }
+  const boards = { db, clock, tokens, hints, tickets: live }
   const { accounts } = signIn
   accounts.onSignedOut((accountId) => hints.publish(rightsHintTopic(accountId), clock().epochMilliseconds))
   accounts.onChange((tx, accountId, change) => recordAccountChange(queue, tx, accountId, change))
@@ -160,6 +162,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
       ...attachmentApi(queue),
       ...memberApi({ ...queue, accounts }),
       ...deviceApi({ db, clock, tokens, accounts, version: config.version }),
+      ...boardApi(boards),
       ...presenceApi(queue),
       ...messageApi(queue),
       ...outboxApi({ ...queue, origin }),
@@ -177,6 +180,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
         clock,
         streams,
         tickets: live,
+        boards,
         changes: openChangeNotificationFeeds({ hints, clock, hintsOf: hintTopicsByChange }),
         viewers: createCardViewerFeeds({ db, clock, accounts, hints }),
         checks,

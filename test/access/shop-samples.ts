@@ -152,6 +152,10 @@ export function shopSamples(scene: SampleContext): OperationSamples {
         body: { name: '受付のタブレット', settings: { kind: 'tablet' } },
       }),
     },
+    'devices.testCall': {
+      input: async (shop) => ({ params: { ...shopParams(shop), deviceId: (await pairing(shop, 'board')).device.id } }),
+    },
+    'boards.get': { input: async (shop) => ({ params: { token: await boardToken(shop) } }) },
     'devices.reconnect': {
       input: async (shop) => ({ params: { ...shopParams(shop), deviceId: (await pairing(shop)).device.id } }),
     },

@@ -146,6 +146,19 @@ export const revokeDevice = defineOperation({
   errors: ['device.notFound'],
 })
 
+export const testBoardCall = defineOperation({
+  operationId: 'devices.testCall',
+  method: 'post',
+  path: '/shops/{shopId}/devices/{deviceId}/test-call',
+  summary: 'Make a board sound a test call',
+  access: byManager,
+  limit: 'staff',
+  idempotent: true,
+  params: deviceParams,
+  answer: ShopDevice,
+  errors: ['device.notFound', 'device.otherKind'],
+})
+
 /** The token is the only key of the screen; the page keeps it in a cookie that scripts cannot read. */
 export const pairScreen = defineOperation({
   operationId: 'devices.pairScreen',

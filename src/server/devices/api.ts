@@ -20,6 +20,7 @@ import {
   pairTablet,
   reconnectDevice,
   revokeDevice,
+  testBoardCall,
 } from './commands.ts'
 import { listMemberPinStatuses, listTabletMembers, resetMemberPin, setOwnPin, signInWithPin } from './pins.ts'
 import { reportDevice } from './screens.ts'
@@ -37,6 +38,7 @@ export function deviceApi(ctx: DeviceContext & { version: string }): OperationWi
     }),
     implementOperation(contract.addDevice, ({ body }, call) => addDevice(ctx, body, toStaffRequest(call))),
     implementOperation(contract.changeDevice, ({ params, body }, call) => changeDevice(ctx, params.deviceId, body, toStaffRequest(call))),
+    implementOperation(contract.testBoardCall, ({ params }, call) => testBoardCall(ctx, params.deviceId, toStaffRequest(call))),
     implementOperation(contract.reconnectDevice, ({ params }, call) => reconnectDevice(ctx, params.deviceId, toStaffRequest(call))),
     implementOperation(contract.pairScreen, ({ params, body }, call) =>
       pairScreen(ctx, { entryCode: params.code, ...body }, idempotentCallOf(call)),

@@ -228,6 +228,22 @@ export async function changeDevice(
   return isRefusal(changed) ? changed : showDevice(changed, dateOf(ctx.clock()))
 }
 
+/** Makes a board sound a test call within a second. */
+export async function testBoardCall(
+  ctx: DeviceContext,
+  deviceId: string,
+  request: MemberRequest,
+): Promise<ShopDevice | Refusal<'device.notFound' | 'device.otherKind'> | Mismatch> {
+  const changed = await changeRow(ctx, deviceId, request, {
+    event: 'device.testCall',
+    async change(_, row, now) {
+      if (row.revokedAt) return refuse('device.notFound')
+      return row.kind === 'board' ? { set: { testCallAt: now } } : refuse('device.otherKind')
+    },
+  })
+  return isRefusal(changed) ? changed : showDevice(changed, dateOf(ctx.clock()))
+}
+
 /** Ends the device's code or token and its sign-ins, and gives it a new one. */
 export async function reconnectDevice(
   ctx: DeviceContext,

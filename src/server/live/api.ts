@@ -18,6 +18,7 @@ import { type LiveFeed, type StreamTopic, streamFeeds } from '#platform/live/fee
 import type { HintChannel } from '#platform/live/hints.ts'
 import type { EventStream, EventStreams } from '#platform/live/stream.ts'
 import { createStreamQuota, maxStreamsPerCaller, type StreamQuotaKey } from '#platform/live/stream-quota.ts'
+import { type BoardContext, followBoard } from '../boards/boards.ts'
 import type { CardViewerFeeds } from '../cards/live/viewers.ts'
 import { rightsHintTopic } from '../members/membership.ts'
 import { resolveTicketToken } from '../tickets/find-scope.ts'
@@ -29,6 +30,7 @@ export type LiveContext = {
   clock: () => Temporal.Instant
   streams: EventStreams
   tickets: LiveQueueFeeds
+  boards: BoardContext
   changes: Record<ChangeTopicKind, ChangeNotificationFeeds>
   viewers: CardViewerFeeds
   checks: AccessCheckDependencies
@@ -38,6 +40,7 @@ export type LiveContext = {
 
 type Refused = Refusal<
   | 'ticket.notFound'
+  | 'device.notFound'
   | 'shop.notFound'
   | 'card.notFound'
   | 'auth.missing'
@@ -94,6 +97,7 @@ function streamTopic(topic: FoundTopic | Refusal<ProblemCode>): Pick<StreamTopic
 async function findTopic(ctx: LiveContext, topic: LiveTopic | CardTopic | undefined, call: OperationCall): Promise<FoundTopic | Refused> {
   if (topic?.kind === 'beats') return bareBeats(ctx)
   if (topic && 'shopId' in topic) return findShopTopic(ctx, topic, call)
+  if (topic?.kind === 'board') return followBoard(ctx.boards, topic.token)
   const ticket = topic && (await resolveTicketToken(ctx.db, topic.token))
   const feed = ticket && (await ctx.tickets.followTicket(ticket.scope, ticket.ticketId))
   return feed ? { feed, ticketId: ticket.ticketId } : refuse('ticket.notFound')

@@ -90,5 +90,6 @@ export const devices = pgTable('device', {
   revokedAt: timestamp('revoked_at', { withTimezone: true }),
   seenAt: timestamp('seen_at', { withTimezone: true }),
   version: text(),
+  testCallAt: timestamp('test_call_at', { withTimezone: true }),
   trouble: text({ enum: deviceTroubles }),
 })

@@ -20,6 +20,7 @@ export const words: FeatureAuditWords<'others'> = {
     'device.pair': 'Connected a device',
     'device.change': 'Changed a device’s settings',
     'device.reconnect': 'Created a code to reconnect a device',
+    'device.testCall': 'Made a test call on a board',
     'device.revoke': 'Removed a device',
     'device.switch': 'Switched a shared tablet to their name by PIN',
     'device.wrongPin': 'Entered a wrong PIN',

@@ -20,6 +20,7 @@ export const words: FeatureAuditWords<'others'> = {
     'device.pair': '端末をつなぎました',
     'device.change': '端末の設定を変えました',
     'device.reconnect': '端末をつなぎ直すコードを作りました',
+    'device.testCall': 'お呼び出し画面をためしに鳴らしました',
     'device.revoke': '端末を削除しました',
     'device.switch': '共用タブレットで、PINで交代しました',
     'device.wrongPin': 'PINの入力を間違えました',

@@ -20,6 +20,7 @@ export const words: FeatureAuditWords<'others'> = {
     'device.pair': '连接设备',
     'device.change': '修改设备设置',
     'device.reconnect': '生成设备重新连接码',
+    'device.testCall': '在叫号屏上试呼',
     'device.revoke': '移除设备',
     'device.switch': '在共用平板上用 PIN 交接',
     'device.wrongPin': '输错 PIN',

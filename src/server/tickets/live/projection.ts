@@ -66,7 +66,11 @@ export type FullQueueTransfer = {
   part(index: number): Prepared
 }
 
+/** The queue as it is now: `line` has the ids of waiting tickets, by lane in calling order. */
+export type QueueView = { queue: Omit<Queue, 'tickets'>; tickets: ReadonlyMap<string, Ticket>; line: readonly string[] }
+
 export type QueueProjection = {
+  readonly view: QueueView
   readonly seq: number
   readonly settingsVersion: number
   readonly businessDay: string
@@ -267,6 +271,9 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
     },
     get version() {
       return version
+    },
+    get view() {
+      return { queue, tickets, line: [...standing.keys()] }
     },
     get joinBursts() {
       return queue.joinBursts

@@ -4,7 +4,7 @@
  */
 import { toFaultWithoutStack } from '#platform/fault.ts'
 import type { FeedEvent, FeedSubscription, LiveFeed } from '#platform/live/feed.ts'
-import type { FullQueueTransfer } from './projection.ts'
+import type { FullQueueTransfer, QueueView } from './projection.ts'
 import type { ShopScope } from './watch-reads.ts'
 import { readFeedStates } from './watch-reads.ts'
 import { type LiveDependencies, liveTimings, type WatchedShop, watchShop } from './watched-shop.ts'
@@ -14,6 +14,10 @@ export type LiveQueueFeeds = {
   followQueue(scope: ShopScope): Promise<LiveFeed | undefined>
   /** One ticket as its visitor sees it; undefined if there is no such ticket. */
   followTicket(scope: ShopScope, ticketId: string): Promise<LiveFeed | undefined>
+  /** What `show` makes of the queue, sent as `event` whenever that changes; undefined if there is no such shop. */
+  followShop(scope: ShopScope, event: string, show: (view: QueueView) => object): Promise<LiveFeed | undefined>
+  /** The queue as it is now; undefined if there is no such shop. */
+  readShop(scope: ShopScope): Promise<QueueView | undefined>
   readonly watched: number
   close(): void
 }
@@ -73,6 +77,8 @@ export function createLiveQueueFeeds(parts: LiveDependencies): LiveQueueFeeds {
     checking = false
   }
 
+  const instantText = () => new Date(clock().epochMilliseconds).toISOString()
+
   const checkTimer = setInterval(check, timings.checkEvery)
   const stopChecking = hints.onReconnect(() => void check())
 
@@ -87,9 +93,14 @@ export function createLiveQueueFeeds(parts: LiveDependencies): LiveQueueFeeds {
     async followTicket(scope, ticketId) {
       const shop = await findShop(scope)
       const included = await shop?.include(ticketId)
-      return included && shop
-        ? feedOf(shop, ticketId, () => ticketView(shop, ticketId, () => new Date(clock().epochMilliseconds).toISOString()))
-        : undefined
+      return included && shop ? feedOf(shop, ticketId, () => ticketView(shop, ticketId, instantText)) : undefined
+    },
+    async followShop(scope, event, show) {
+      const shop = await findShop(scope)
+      return shop && feedOf(shop, undefined, (watched) => shownView(watched, { event, show, at: instantText }))
+    },
+    async readShop(scope) {
+      return (await findShop(scope))?.projection.view
     },
     close() {
       closed = true
@@ -150,6 +161,25 @@ function queueView({ projection }: WatchedShop): View {
       const part = whole.part(next)
       begun = next + 1 < whole.parts ? { whole, next: next + 1 } : undefined
       return { ...part, version: begun ? '' : whole.version }
+    },
+  }
+}
+
+/** Sends nothing for a change of the queue that does not show. A new follower always gets the state. */
+function shownView(
+  { projection }: WatchedShop,
+  { event, show, at }: { event: string; show: (view: QueueView) => object; at: () => string },
+): View {
+  let shown: string | undefined
+  return {
+    get current() {
+      return projection.version
+    },
+    next() {
+      const text = JSON.stringify(show(projection.view))
+      if (text === shown) return undefined
+      shown = text
+      return { event, json: `${text.slice(0, -1)},"at":"${at()}"}`, version: projection.version }
     },
   }
 }
