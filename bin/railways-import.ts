@@ -11,7 +11,7 @@ import { openLog } from '#platform/log.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { hashRailwayFiles, readRailwayFiles, readSourceNotice } from '#server/railways/import/files.ts'
-import { applyImport, type RailwayImportInput, setUpAndPreviewImport } from '#server/railways/import/import.ts'
+import { importRailways, type RailwayImportInput, setUpAndPreviewImport } from '#server/railways/import/import.ts'
 import { importChangeKinds, type RailwayImportPlan } from '#server/railways/import/plan.ts'
 import { reportFailure } from './terminal.ts'
 
@@ -45,7 +45,7 @@ try {
     const { scopeMode } = await migrateAfterBackup(config, url, { log })
     const db = openDatabase(url, scopeMode, 2)
     try {
-      const plan = await (apply ? applyImport : setUpAndPreviewImport)(db, wanted)
+      const plan = await (apply ? importRailways : setUpAndPreviewImport)(db, wanted)
       console.log(describe(files, plan).join('\n'))
       console.log(`\n${attribution}\n`)
       console.log(apply ? 'Done. The text above is shown with the data.' : 'Nothing was changed yet. Add --apply to make the changes')

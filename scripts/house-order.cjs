@@ -129,7 +129,7 @@ const houses = [
       ['table', 'card-hint', 'expired-fields', 'csv-columns', 'event-names'],
       ['words'],
       ['store', 'context', 'record', 'stages', 'stored-files'],
-      ['touch', 'form'],
+      ['restart-retention', 'form'],
       ['list'],
       ['card-command'],
       ['files', 'persons', 'notifications'],

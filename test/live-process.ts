@@ -15,7 +15,7 @@ import { createApi } from '#platform/http/api.ts'
 import { createRateLimits } from '#platform/http/rate-limits.ts'
 import { createStaffNetworks } from '#platform/http/staff-networks.ts'
 import { newId } from '#platform/ids.ts'
-import { openChangeNotificationFeeds } from '#platform/live/changes.ts'
+import { openChangeTopicFeeds } from '#platform/live/changes.ts'
 import { openHintChannel } from '#platform/live/hints.ts'
 import { createEventStreams, streamTimings } from '#platform/live/stream.ts'
 import { openLog } from '#platform/log.ts'
@@ -86,7 +86,7 @@ export async function startLiveProcess(url: string, directUrl = url, timings = l
     accounts,
     findMembership: (account, shopId) => findMembership(db, account, shopId, new Date(systemClock().epochMilliseconds)),
   }
-  const changes = openChangeNotificationFeeds({ hints, clock: systemClock, hintsOf: hintTopicsByChange })
+  const changes = openChangeTopicFeeds({ hints, clock: systemClock, hintsOf: hintTopicsByChange })
   const viewers = createCardViewerFeeds({ db, clock: systemClock, hints, accounts: { describeAccounts } })
   const boards = { db, clock: systemClock, tokens: testTokenDeriver, hints, tickets: live }
   const handled = liveApi({ db, clock: systemClock, streams, tickets: live, boards, changes, viewers, checks, hints, staffNetworks })

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { cardStatuses } from '#domain/cards/card.ts'
+import { cardLifecycleStatuses } from '#domain/cards/card.ts'
 import { reservationStatuses } from '#domain/reservations/reservation.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 
-const statuses = [...new Set([...ticketStatuses, ...cardStatuses, ...reservationStatuses])].join('|')
+const statuses = [...new Set([...ticketStatuses, ...cardLifecycleStatuses, ...reservationStatuses])].join('|')
 const comparison = new RegExp(`status\\)?\\s*[!=]==\\s*'(${statuses})'|'(${statuses})'\\s*[!=]==\\s*[\\w.!?]*status\\b`, 'i')
 
 test('Code outside the domain never compares a status with a literal', () => {

@@ -95,7 +95,7 @@ test('Every table has a comment, and the schema has no triggers', async () => {
 })
 
 test('The database has the same statuses, roles and languages as the code', async () => {
-  const { cardSources, cardStatuses, stageCategories, cardTemperatures: temperatures } = await import('#domain/cards/card.ts')
+  const { cardSources, cardLifecycleStatuses, stageCategories, cardTemperatures: temperatures } = await import('#domain/cards/card.ts')
   const { cardItemDefinitions: itemKinds } = await import('#domain/cards/item.ts')
   const { legOutcomes, ticketStatuses } = await import('#domain/tickets/ticket.ts')
   const { reservationSources, reservationStatuses, timeProposers } = await import('#domain/reservations/reservation.ts')
@@ -120,7 +120,7 @@ test('The database has the same statuses, roles and languages as the code', asyn
   expect(allowed('reservation', 'source')).toEqual([...reservationSources])
   expect(allowed('reservation', 'locale')).toEqual([...locales])
   expect(allowed('reservation_time', 'proposed_by')).toEqual([...timeProposers])
-  expect(allowed('card', 'status')).toEqual([...cardStatuses])
+  expect(allowed('card', 'status')).toEqual([...cardLifecycleStatuses])
   expect(allowed('card', 'source')).toEqual([...cardSources])
   expect(allowed('card_stage', 'category')).toEqual([...stageCategories])
   expect(allowed('card', 'temperature')).toEqual([...temperatures])

@@ -1,7 +1,7 @@
 /** Several staff work on one queue: no visitor is called twice or left out, and staff learn the result of each press. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { textLocales } from '../../src/domain/locale.ts'
+import { shopTextLocales } from '../../src/domain/locale.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { newMember } from '../../test/world.ts'
 import { joinVisitors as joinQueue, openDeskPage, readTicketStatus } from '../support/desk.ts'
@@ -27,7 +27,7 @@ const callsOf = async (number: string) => {
   return rows[0]?.call_count
 }
 
-sampledTest(textLocales, 0)('Two members who press the N key at once call two different visitors (%s)', async (locale) => {
+sampledTest(shopTextLocales, 0)('Two members who press the N key at once call two different visitors (%s)', async (locale) => {
   const words = deskWords[locale]
   await joinAll('山田', '佐藤', '鈴木')
   const colleague = await newMember(stage.app, queue.shop.scope, 'reception')
@@ -73,7 +73,7 @@ const conflicts = {
   zh: /担当 reception(刚刚| ?\d+ (秒|分钟)前)将 A001 叫到 1 号。/,
 }
 
-sampledTest(textLocales, 0)('The slower of two members calling one visitor sees who called first (%s)', async (locale) => {
+sampledTest(shopTextLocales, 0)('The slower of two members calling one visitor sees who called first (%s)', async (locale) => {
   const words = deskWords[locale]
   await joinAll('山田', '佐藤')
   const proxy = await openFaultyProxy(stage.app.origin)

@@ -1,6 +1,6 @@
 /** Many tickets from one network are reported at the top of the desk, removed with a tap and restored. */
 import { expect, test } from 'vitest'
-import { joinBurstLimits } from '#domain/tickets/join-burst.ts'
+import { ticketBurstLimits } from '#domain/tickets/join-burst.ts'
 import { longTest } from '../../test/matrix.ts'
 import { createBearerHeaders, newMember, post } from '../../test/world.ts'
 import { joinVisitors, openDeskPage, readTicketStatus } from '../support/desk.ts'
@@ -11,7 +11,7 @@ const stage = openE2eApp()
 
 test('Staff can cancel and restore all tickets from one network or dismiss the notice', async () => {
   const queue = await openTestQueue(stage.app)
-  await joinVisitors(stage, queue, ...Array.from({ length: joinBurstLimits.begins }, () => ''))
+  await joinVisitors(stage, queue, ...Array.from({ length: ticketBurstLimits.begins }, () => ''))
   const page = await openDeskPage(stage, queue)
   await page.getByText(/^\d+分間に20件の番号が、同じ回線から取られました。$/).waitFor()
   // The shop may require today's code from this network, whatever lane is chosen.
@@ -40,7 +40,7 @@ test('Staff can cancel and restore all tickets from one network or dismiss the n
 
 longTest('A colleague sees live that tickets from one network are cancelled and restored', async () => {
   const queue = await openTestQueue(stage.app)
-  await joinVisitors(stage, queue, ...Array.from({ length: joinBurstLimits.begins }, () => ''))
+  await joinVisitors(stage, queue, ...Array.from({ length: ticketBurstLimits.begins }, () => ''))
   const reception = await newMember(stage.app, queue.shop.scope, 'reception')
   const [mine, theirs] = [await openDeskPage(stage, queue), await openDeskPage(stage, queue, { member: reception })]
   for (const page of [mine, theirs]) await page.getByText(/^\d+分間に20件の番号が、同じ回線から取られました。$/).waitFor()

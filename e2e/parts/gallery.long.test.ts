@@ -1,6 +1,6 @@
 /** R2.30: the full product of parts, languages, schemes and widths, with every audit. */
 import { expect } from 'vitest'
-import { textLocales } from '../../src/domain/locale.ts'
+import { shopTextLocales } from '../../src/domain/locale.ts'
 import { longTest } from '../../test/matrix.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import {
@@ -17,7 +17,7 @@ import {
 
 const stage = openE2eApp()
 
-longTest.each(textLocales)('Every UI part in language %s passes the layout, axe and keyboard audits (R2.30)', async (locale) => {
+longTest.each(shopTextLocales)('Every UI part in language %s passes the layout, axe and keyboard audits (R2.30)', async (locale) => {
   const page = await openGalleryAuditPage(await stage.person())
   const wrong: string[] = []
   for (const part of await listGalleryParts())

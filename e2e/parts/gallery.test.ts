@@ -4,7 +4,7 @@
  */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { type TextLocale, textLocales } from '../../src/domain/locale.ts'
+import { type ShopTextLocale, shopTextLocales } from '../../src/domain/locale.ts'
 import { longTest } from '../../test/matrix.ts'
 import { contrastRules } from '../support/axe.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -107,12 +107,12 @@ longTest('The gallery’s audits of layout and keyboard detect each kind of faul
 })
 
 /** Audits a part in these languages. Colours and keys are the same in every language, so only the first checks them. */
-async function walk(page: Page, part: string, [first, ...others]: readonly TextLocale[]): Promise<string[]> {
+async function walk(page: Page, part: string, [first, ...others]: readonly ShopTextLocale[]): Promise<string[]> {
   const wrong: string[] = []
-  const note = (found: string[], locale: TextLocale, where = '') =>
+  const note = (found: string[], locale: ShopTextLocale, where = '') =>
     wrong.push(...found.map((what) => `${part} ${pathPrefixes[locale] || '/ja'}${where} ${what}`))
   const area = await openGalleryPart(page, first!, part)
-  const noteBoxes = async (locale: TextLocale) => {
+  const noteBoxes = async (locale: ShopTextLocale) => {
     const boxes = new Map<string, number[]>()
     for (const width of galleryViewportWidths)
       for (const what of await auditPageLayout(page, locale, area, width)) boxes.set(what, [...(boxes.get(what) ?? []), width])
@@ -139,13 +139,13 @@ async function walk(page: Page, part: string, [first, ...others]: readonly TextL
 const walkedParts = (await listGalleryParts()).filter((part) => !wanted || wanted.includes(part))
 
 test.each(wanted ? walkedParts : walkedParts.slice(0, 1))('All states of %s pass the audits in one language (R2.30)', async (part) => {
-  const wrong = await walk(await openGalleryAuditPage(await stage.person()), part, textLocales.slice(0, 1))
+  const wrong = await walk(await openGalleryAuditPage(await stage.person()), part, shopTextLocales.slice(0, 1))
   expect(wrong, wrong.join('\n')).toEqual([])
 })
 
 longTest.each(walkedParts)('All states of %s pass the audits in every language (R2.30)', async (part) => {
-  const first = walkedParts.indexOf(part) % textLocales.length
-  const locales = [...textLocales.slice(first), ...textLocales.slice(0, first)]
+  const first = walkedParts.indexOf(part) % shopTextLocales.length
+  const locales = [...shopTextLocales.slice(first), ...shopTextLocales.slice(0, first)]
   const wrong = await walk(await openGalleryAuditPage(await stage.person()), part, locales)
   expect(wrong, wrong.join('\n')).toEqual([])
 })

@@ -9,12 +9,12 @@ import type { Page } from 'playwright-core'
 import { PNG } from 'pngjs'
 import { beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '#platform/project-root.ts'
-import type { TextLocale } from '../../src/domain/locale.ts'
+import type { ShopTextLocale } from '../../src/domain/locale.ts'
 import { sampledTest } from '../../test/matrix.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { loadCalendars, pathPrefixes } from '../support/gallery-walk.ts'
 
-type Picture = { part: string; locale: TextLocale; scheme: 'light' | 'dark'; width: 360 | 1300 }
+type Picture = { part: string; locale: ShopTextLocale; scheme: 'light' | 'dark'; width: 360 | 1300 }
 
 const folder = join(projectRoot, 'e2e/parts/pictures')
 const results = join(projectRoot, 'test-results/pictures')
@@ -22,9 +22,9 @@ const taking = Boolean(process.env.TAKE_PICTURES)
 /** Share of all pixels. Edges of letters don't count, because graphics cards smooth them differently. */
 const maxDifferentShare = 0.002
 
-const of = (part: string, ...looks: `${TextLocale} ${'light' | 'dark'} ${360 | 1300}`[]): Picture[] =>
+const of = (part: string, ...looks: `${ShopTextLocale} ${'light' | 'dark'} ${360 | 1300}`[]): Picture[] =>
   looks.map((look) => {
-    const [locale, scheme, width] = look.split(' ') as [TextLocale, 'light' | 'dark', string]
+    const [locale, scheme, width] = look.split(' ') as [ShopTextLocale, 'light' | 'dark', string]
     return { part, locale, scheme, width: Number(width) as 360 | 1300 }
   })
 const phone = ['ja light 360', 'ja dark 360'] as const

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { type TextLocale, textLocales } from '../../src/domain/locale.ts'
+import { type ShopTextLocale, shopTextLocales } from '../../src/domain/locale.ts'
 import { words as en } from '../../src/domain/messages/presets/en.ts'
 import { words as ja } from '../../src/domain/messages/presets/ja.ts'
 import { words as zh } from '../../src/domain/messages/presets/zh.ts'
@@ -41,7 +41,7 @@ const pages = {
   staff: (ticketId: string) => ['/shopAdmin/waiting', '/shopAdmin', `/shopAdmin/waiting/${ticketId}`, queueSettingsPath],
 }
 
-matrixTest.each(sampleCases(textLocales))('Only sentences of the page’s language reach the browser (%s)', async (locale) => {
+matrixTest.each(sampleCases(shopTextLocales))('Only sentences of the page’s language reach the browser (%s)', async (locale) => {
   const address = (plain: string) => (plain === '/' ? prefix[locale] || '/' : prefix[locale] + plain)
   const { main, members } = stage.world.east
   const page = await somebody({ locale })
@@ -61,7 +61,7 @@ matrixTest.each(sampleCases(textLocales))('Only sentences of the page’s langua
 
   const own = await loadInterfaceSentences(locale)
   expect(findContainedSentences(everything, own).length).toBeGreaterThan(100)
-  for (const other of sampleCases(textLocales.filter((one): one is TextLocale => one !== locale))) {
+  for (const other of sampleCases(shopTextLocales.filter((one): one is ShopTextLocale => one !== locale))) {
     // Preset messages are an exception: staff send them in each visitor's language.
     const foreign = findMissingSentences(
       await loadInterfaceSentences(other),

@@ -1,7 +1,7 @@
 /** R2.21, R2.22: missing and failing pages, reached by a link. The server's responses, also for R2.21: test/pages. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { textLocales } from '../../src/domain/locale.ts'
+import { shopTextLocales } from '../../src/domain/locale.ts'
 import { sampledTest } from '../../test/matrix.ts'
 import { createRendererWithPages } from '../../test/pages/built-page.ts'
 import { joinAsVisitor } from '../../test/world.ts'
@@ -35,7 +35,7 @@ async function followLink(page: Page, address: string): Promise<number> {
   return (await answer).status()
 }
 
-async function expectErrorPage(page: Page, locale: (typeof textLocales)[number], status: number): Promise<void> {
+async function expectErrorPage(page: Page, locale: (typeof shopTextLocales)[number], status: number): Promise<void> {
   await expect
     .poll(() =>
       page
@@ -50,14 +50,14 @@ async function expectErrorPage(page: Page, locale: (typeof textLocales)[number],
   await page.waitForURL((url) => url.pathname === (prefix[locale] || '/'))
 }
 
-sampledTest(textLocales, 0)('An unknown path has an error page (%s) (R2.21)', async (locale) => {
+sampledTest(shopTextLocales, 0)('An unknown path has an error page (%s) (R2.21)', async (locale) => {
   const page = await (await stage.person({ locale })).newPage()
   expect(await followLink(page, `${prefix[locale]}/nowhere`)).toBe(404)
   await page.getByRole('heading', { name: notFound[locale] }).waitFor()
   await expectErrorPage(page, locale, 404)
 })
 
-sampledTest(textLocales, 0)('A page that fails has an error page (%s) (R2.22)', async (locale) => {
+sampledTest(shopTextLocales, 0)('A page that fails has an error page (%s) (R2.22)', async (locale) => {
   const { token } = await joinAsVisitor(stage.app, stage.world.east.main)
   const page = await (await stage.person({ locale, expected: /500|Unexpected Server Error|HTTP/ })).newPage()
   await stage.app.db.pool.query('alter table ticket rename to ticket_away')

@@ -15,7 +15,7 @@ declare const auth: {
   signIn(email: string, password: string): Promise<void>
   signOut(): Promise<void>
   currentIdToken(how: { force: boolean }): Promise<string | undefined>
-  restorePageSession(): Promise<boolean>
+  recreatePageSession(): Promise<boolean>
   onSignInChange(listener: (user: { displayName: string | undefined } | undefined) => void): () => void
   toSignInProblemCode(error: unknown): string
 }
@@ -81,7 +81,7 @@ const signIn = (page: Page, email: string, secret: string = testPassword) =>
 const signOut = (page: Page) => page.evaluate(() => auth.signOut().then(() => 'out', auth.toSignInProblemCode))
 const token = (page: Page, force = false) =>
   page.evaluate((force) => auth.currentIdToken({ force }).then((t) => t ?? null, auth.toSignInProblemCode), force)
-const restore = (page: Page) => page.evaluate(() => auth.restorePageSession().then(String, auth.toSignInProblemCode))
+const restore = (page: Page) => page.evaluate(() => auth.recreatePageSession().then(String, auth.toSignInProblemCode))
 const who = (page: Page) => page.evaluate(() => fetch('/who').then((response) => response.json() as Promise<string | null>))
 const valid = async (idToken: string | null) => (await identity.accounts.verifyIdToken(idToken ?? ''))?.email
 

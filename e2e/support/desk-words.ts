@@ -1,4 +1,4 @@
-import type { TextLocale } from '../../src/domain/locale.ts'
+import type { ShopTextLocale } from '../../src/domain/locale.ts'
 
 /** Texts of the queue page in each language: path, headings and buttons. */
 export const deskWords = {
@@ -38,4 +38,4 @@ export const deskWords = {
     done: '确定',
     notTwice: '没有重复叫号。',
   },
-} satisfies Record<TextLocale, { path: string } & Record<string, unknown>>
+} satisfies Record<ShopTextLocale, { path: string } & Record<string, unknown>>

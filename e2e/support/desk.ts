@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { TextLocale } from '../../src/domain/locale.ts'
+import type { ShopTextLocale } from '../../src/domain/locale.ts'
 import { joinAsVisitor, type TestMember } from '../../test/world.ts'
 import { deskViewport, type PersonBrowser } from './browser.ts'
 import { deskWords } from './desk-words.ts'
@@ -12,7 +12,7 @@ type Standing = {
   member?: TestMember
   counter?: '1' | '2'
   origin?: string
-  locale?: TextLocale
+  locale?: ShopTextLocale
   viewport?: { width: number; height: number }
   expected?: RegExp
   /** Runs before the first page opens. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { projectRoot } from '#platform/project-root.ts'
-import type { TextLocale } from '../../src/domain/locale.ts'
+import type { ShopTextLocale } from '../../src/domain/locale.ts'
 import { partStates } from '../../src/web/gallery/part-show.ts'
 import { allAxeRules, axeFindings } from './axe.ts'
 import type { PersonBrowser } from './browser.ts'
@@ -12,7 +12,7 @@ import { navigateByRouter } from './client-navigation.ts'
 
 export const galleryViewportWidths = [360, 800, 1300] as const
 export const colourSchemes = ['light', 'dark'] as const
-export const pathPrefixes: Record<TextLocale, string> = { ja: '', en: '/en', zh: '/zh' }
+export const pathPrefixes: Record<ShopTextLocale, string> = { ja: '', en: '/en', zh: '/zh' }
 /** Tab stops per page. A table of hundreds of rows need not be walked link by link. */
 const maxStops = 160
 
@@ -39,18 +39,18 @@ export async function openGalleryAuditPage(person: PersonBrowser): Promise<Page>
 }
 
 /** Opens a part's page and returns who uses the part. */
-export async function openGalleryPart(page: Page, locale: TextLocale, part: string): Promise<'public' | 'staff'> {
+export async function openGalleryPart(page: Page, locale: ShopTextLocale, part: string): Promise<'public' | 'staff'> {
   await page.goto(`${pathPrefixes[locale]}/test/${part}`, { waitUntil: 'load' })
   return areaOf(page, locale)
 }
 
 /** Switches the open part to another language by the router, so that only the texts are loaded. */
-export async function switchPartLanguage(page: Page, locale: TextLocale, part: string): Promise<void> {
+export async function switchPartLanguage(page: Page, locale: ShopTextLocale, part: string): Promise<void> {
   await navigateByRouter(page, `${pathPrefixes[locale]}/test/${part}`)
   await areaOf(page, locale)
 }
 
-async function areaOf(page: Page, locale: TextLocale): Promise<'public' | 'staff'> {
+async function areaOf(page: Page, locale: ShopTextLocale): Promise<'public' | 'staff'> {
   const area = await page.locator(`html[lang^=${locale}] [data-part][data-alive]`).getAttribute('data-area')
   await loadCalendars(page)
   return area === 'public' ? 'public' : 'staff'
@@ -81,7 +81,7 @@ export async function auditStates(page: Page): Promise<string[]> {
   ]
 }
 
-export async function auditPageLayout(page: Page, locale: TextLocale, area: 'public' | 'staff', width: number): Promise<string[]> {
+export async function auditPageLayout(page: Page, locale: ShopTextLocale, area: 'public' | 'staff', width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 })
   return page.evaluate<string[]>(`new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     .then(() => auditPage(${JSON.stringify({ language: locale, area, width })}))`)

@@ -1,4 +1,4 @@
-import type { TextLocale } from '../../src/domain/locale.ts'
+import type { ShopTextLocale } from '../../src/domain/locale.ts'
 
 type ReportWords = {
   tables: { hours: string; lanes: string; staff: string }
@@ -13,7 +13,7 @@ type ReportWords = {
   download: string
 }
 
-export const reportWords: Record<TextLocale, ReportWords> = {
+export const reportWords: Record<ShopTextLocale, ReportWords> = {
   ja: {
     tables: { hours: '時間ごと', lanes: '窓口区分ごと', staff: '担当者ごと' },
     arrivals: (parties, people) => `${parties}組 ${people}名`,

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { TextLocale } from '../../src/domain/locale.ts'
+import type { ShopTextLocale } from '../../src/domain/locale.ts'
 import { deskWords } from './desk-words.ts'
 import { waitForHydration } from './hydration.ts'
 
@@ -20,7 +20,7 @@ export async function signIn(page: Page, credentials: Credentials, next = '/shop
   await waitForHydration(page)
 }
 
-export async function chooseCounter(page: Page, name: string, { locale = 'ja' }: { locale?: TextLocale } = {}): Promise<void> {
+export async function chooseCounter(page: Page, name: string, { locale = 'ja' }: { locale?: ShopTextLocale } = {}): Promise<void> {
   const words = deskWords[locale]
   await waitForHydration(page)
   await page.getByRole('button', { name: words.chooseCounter }).click()
@@ -30,7 +30,8 @@ export async function chooseCounter(page: Page, name: string, { locale = 'ja' }:
 }
 
 /** Name of the button in the page's head on a device at that counter. */
-export const counterButtonName = (name: string, locale: TextLocale): RegExp => new RegExp(`^${deskWords[locale].counter(name)}( ?[・·]|$)`)
+export const counterButtonName = (name: string, locale: ShopTextLocale): RegExp =>
+  new RegExp(`^${deskWords[locale].counter(name)}( ?[・·]|$)`)
 
 export const ticketRow = (page: Page, number: string): Locator =>
   page
@@ -38,7 +39,7 @@ export const ticketRow = (page: Page, number: string): Locator =>
     .getByRole('listitem')
     .filter({ hasText: number })
 
-export const nextVisitorBar = (page: Page, locale: TextLocale = 'ja'): Locator =>
+export const nextVisitorBar = (page: Page, locale: ShopTextLocale = 'ja'): Locator =>
   page.getByRole('main').getByRole('region', { name: deskWords[locale].next, exact: true })
 
 /** Calls the next visitor by N beside those already at the counter. */

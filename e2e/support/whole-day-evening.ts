@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { Temporal } from 'temporal-polyfill'
 import { expect } from 'vitest'
-import type { TextLocale } from '../../src/domain/locale.ts'
+import type { ShopTextLocale } from '../../src/domain/locale.ts'
 import { deskWords } from './desk-words.ts'
 import { waitForHydration } from './hydration.ts'
 import { reportWords } from './report-words.ts'
@@ -31,7 +31,12 @@ function sumsOfLanes(visits: readonly WholeDayVisit[]) {
   }))
 }
 
-export async function checkReportTables(page: Page, locale: TextLocale, visits: readonly WholeDayVisit[], staff: number): Promise<void> {
+export async function checkReportTables(
+  page: Page,
+  locale: ShopTextLocale,
+  visits: readonly WholeDayVisit[],
+  staff: number,
+): Promise<void> {
   const { tables } = reportWords[locale]
   await page.goto(`${deskWords[locale].path}/shopAdmin/report?day=${storyDay}`)
   const cells = async (name: string) =>
@@ -70,7 +75,7 @@ export async function checkReportTables(page: Page, locale: TextLocale, visits: 
 
 export async function checkReportFigures(
   page: Page,
-  locale: TextLocale,
+  locale: ShopTextLocale,
   visits: readonly WholeDayVisit[],
   numberOf: (visit: WholeDayVisit) => string,
 ): Promise<void> {

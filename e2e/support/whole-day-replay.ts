@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill'
 import { expect } from 'vitest'
 import { toKebabCase } from '#contract/operation.ts'
 import type { Ticket } from '../../src/contract/tickets/ticket.ts'
-import type { TextLocale } from '../../src/domain/locale.ts'
+import type { ShopTextLocale } from '../../src/domain/locale.ts'
 import type { Role } from '../../src/domain/roles.ts'
 import { type CreatedShop, createOrganizationWithShop } from '../../src/server/organization/create-organization.ts'
 import { runDueAlarms } from '../../src/server/tickets/timers/jobs.ts'
@@ -47,8 +47,8 @@ export function openWholeDayApp(): E2eApp {
 }
 
 /** `locale`: language of the worker's open queue page. Their actions go by HTTP. */
-export type StoryWorker = { role: Role; locale?: TextLocale }
-type Desk = { page: Page; locale: TextLocale }
+export type StoryWorker = { role: Role; locale?: ShopTextLocale }
+type Desk = { page: Page; locale: ShopTextLocale }
 type Shop = { founded: CreatedShop; people: TestMember[] }
 
 async function openShop(stage: E2eApp, staff: readonly StoryWorker[]): Promise<Shop> {
@@ -61,7 +61,7 @@ async function openShop(stage: E2eApp, staff: readonly StoryWorker[]): Promise<S
   return { founded, people }
 }
 
-async function openDesk(stage: E2eApp, member: TestMember, locale: TextLocale): Promise<Desk> {
+async function openDesk(stage: E2eApp, member: TestMember, locale: ShopTextLocale): Promise<Desk> {
   const page = await openSignedInPage(stage, member, `${deskWords[locale].path}/shopAdmin/waiting`, { viewport: deskViewport })
   await page.locator('[data-live=true]').waitFor()
   return { page, locale }
@@ -113,7 +113,7 @@ function play(stage: E2eApp, { founded, people }: Shop) {
 }
 
 /** Texts on the phone of a visitor who waits outside for a while, step by step. */
-const shown: Record<TextLocale, Partial<Record<WholeDayStep['act'], string>>> = {
+const shown: Record<ShopTextLocale, Partial<Record<WholeDayStep['act'], string>>> = {
   ja: {
     join: '次にお呼びします',
     hold: 'お店で順番をお預かりしています',

@@ -3,7 +3,7 @@
  * call. Independent of the product's code, so it yields the expected sums.
  */
 
-import type { TextLocale } from '../../src/domain/locale.ts'
+import type { ShopTextLocale } from '../../src/domain/locale.ts'
 
 type Act = 'join' | 'leave' | 'hold' | 'resume' | 'call' | 'recall' | 'start' | 'transfer' | 'finish' | 'noShow'
 /**
@@ -16,7 +16,7 @@ export type WholeDayStep = { at: number; visit: WholeDayVisit; act: Act; lane: n
 export type VisitLeg = { lane: number; worker: number; calledAt: number; wait: number; served: number | null }
 export type WholeDayVisit = {
   name: string
-  locale: TextLocale
+  locale: ShopTextLocale
   lane: number
   partySize: number
   joinsAt: number
@@ -28,7 +28,7 @@ export type WholeDayVisit = {
 }
 
 export const storyDay = '2026-11-21'
-export const laneNames: readonly Record<TextLocale, string>[] = [
+export const laneNames: readonly Record<ShopTextLocale, string>[] = [
   { ja: 'ご相談', en: 'Advice', zh: '咨询' },
   { ja: 'お引渡し', en: 'Handover', zh: '交付' },
   { ja: 'お支払い', en: 'Payment', zh: '付款' },

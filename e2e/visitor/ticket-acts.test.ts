@@ -1,7 +1,7 @@
 /** A visitor's actions with the ticket on a phone of 360 px, in three languages, and the text of each state. */
 import type { Locator, Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { type TextLocale, textLocales } from '../../src/domain/locale.ts'
+import { type ShopTextLocale, shopTextLocales } from '../../src/domain/locale.ts'
 import { makePending } from '../../test/desk.ts'
 import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { type JoinedTicket, joinAsVisitor } from '../../test/world.ts'
@@ -102,8 +102,8 @@ const allTexts = {
     expired: '该号码已失效',
     language: '门店也用中文通知我',
   },
-} satisfies Record<TextLocale, Record<string, string | RegExp>>
-type Texts = (typeof allTexts)[TextLocale]
+} satisfies Record<ShopTextLocale, Record<string, string | RegExp>>
+type Texts = (typeof allTexts)[ShopTextLocale]
 
 type Following = { texts: Texts; ticket: JoinedTicket; script?: boolean; origin?: string }
 
@@ -283,7 +283,7 @@ test('The page of a pending, held or ended ticket explains its state', async () 
 })
 
 /** `npm test` runs the first three tests of this file instead. */
-sampledDescribe(textLocales, 0)('in %s', (locale) => {
+sampledDescribe(shopTextLocales, 0)('in %s', (locale) => {
   const texts = allTexts[locale]
   // One language is enough without a script: the server renders the same texts.
   const scripts = locale === 'ja' ? [true, false] : [true]
@@ -467,11 +467,11 @@ longTest('The ticket page reports an unsent change and shows a call after a netw
 
 longTest('A called page without a connection hides its actions until reconnected', async () => {
   const tickets: JoinedTicket[] = []
-  for (const _ of textLocales) tickets.push(await take())
-  for (const _ of textLocales) await queue.callNext()
+  for (const _ of shopTextLocales) tickets.push(await take())
+  for (const _ of shopTextLocales) await queue.callNext()
   // Runs in parallel, because it takes a while until a line counts as cut.
   await Promise.all(
-    textLocales.map(async (locale, at) => {
+    shopTextLocales.map(async (locale, at) => {
       const proxy = await openFaultyProxy(stage.app.origin)
       const texts = allTexts[locale]
       const page = await follow({ texts, ticket: tickets[at]!, origin: proxy.origin })

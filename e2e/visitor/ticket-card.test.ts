@@ -1,7 +1,7 @@
 /** A ticket's card, as the staff who call see it. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { extractCustomization } from '../../src/domain/forms/customization.ts'
+import { pickCustomization } from '../../src/domain/forms/customization.ts'
 import { rentalTemplate } from '../../src/domain/forms/templates/rental.ts'
 import { beginCard, minimalCardAnswers } from '../../test/access/card-samples.ts'
 import { isLongRun, matrixTest } from '../../test/matrix.ts'
@@ -15,7 +15,7 @@ const stage = openE2eApp()
 
 /** Publishes a form that needs the reading of a name before the visit is served. */
 async function mustKnowKana({ shop }: TestQueue): Promise<void> {
-  const steps = extractCustomization(rentalTemplate).steps.map((step) => ({
+  const steps = pickCustomization(rentalTemplate).steps.map((step) => ({
     ...step,
     fields: step.fields.map((field) => (field.key === 'kana' ? { ...field, requiredIn: ['served'] } : field)),
   }))

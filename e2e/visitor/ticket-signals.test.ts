@@ -1,7 +1,7 @@
 /** How a phone signals the call: sound, vibration, a screen that stays on, and a message if it cannot. */
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import type { TextLocale } from '../../src/domain/locale.ts'
+import type { ShopTextLocale } from '../../src/domain/locale.ts'
 import { longTest, sampledDescribe } from '../../test/matrix.ts'
 import { joinAsVisitor } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -47,9 +47,9 @@ const allTexts = {
     screen: '保持屏幕常亮',
     insecure: '请不时触碰屏幕以免熄屏',
   },
-} satisfies Record<TextLocale, Record<string, string | RegExp>>
+} satisfies Record<ShopTextLocale, Record<string, string | RegExp>>
 
-async function follow(locale: TextLocale, token: string, origin = stage.app.origin): Promise<Page> {
+async function follow(locale: ShopTextLocale, token: string, origin = stage.app.origin): Promise<Page> {
   const person = await stage.browser.person(origin, phoneOptions)
   await recordSignals(person)
   const page = await person.newPage()

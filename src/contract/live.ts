@@ -1,7 +1,7 @@
 import { changeTopicsByKind } from './change-topics.ts'
 import { Board } from './devices/board.ts'
 import { defineOperation, Id, InstantSchema } from './operation.ts'
-import { Queue, QueueChange, QueueContinuation } from './tickets/queue.ts'
+import { Queue, QueueChange, QueueChunk } from './tickets/queue.ts'
 import { VisitorTicket } from './tickets/visitor-ticket.ts'
 import { livePath, maxTopicsPerStream } from './topic.ts'
 import { z } from './zod.ts'
@@ -37,7 +37,7 @@ const carried = <Data extends z.ZodType>(data: Data) =>
 export const LiveEvent = z
   .union([
     carried(Queue),
-    carried(QueueContinuation),
+    carried(QueueChunk),
     carried(QueueChange),
     carried(VisitorTicket),
     carried(Board),
@@ -53,7 +53,7 @@ export const watchLive = defineOperation({
   method: 'get',
   path: livePath,
   summary:
-    'Stream live data. Events per topic: first `queue` (a Queue; a long one has only its first rows and no version, followed by `rows`, QueueContinuation, of which the last has the version), then `change` (a QueueChange); `ticket` (a full VisitorTicket); `board` (a full Board); ' +
+    'Stream live data. Events per topic: first `queue` (a Queue; a long one has only its first rows and no version, followed by `rows`, QueueChunk, of which the last has the version), then `change` (a QueueChange); `ticket` (a full VisitorTicket); `board` (a full Board); ' +
     kinds.map((kind) => `\`${kind}\``).join(' and ') +
     ' (a ChangeNews, first with `ids` null); `viewers` (a full CardViewers; followers see each other); `refused` for a topic without access (any longer); `beat` every 4 s. Resume by Last-Event-ID',
   // Each topic is authorised separately: a ticket or board by its token, queue and changes by a member's session cookie (auditor at least), a card by that of a

@@ -1,4 +1,4 @@
-import { textLocales } from '#domain/locale.ts'
+import { shopTextLocales } from '#domain/locale.ts'
 import { brandColours } from '#domain/shops/brand-colour.ts'
 import { defineOperation, Id, LocalizedTextSchema } from './operation.ts'
 import { z } from './zod.ts'
@@ -9,7 +9,9 @@ export const GeoPositionSchema = z
   .strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
   .meta({ id: 'Position', description: 'On a map, in degrees' })
 
-export const PageLanguagesSchema = z.array(z.enum(textLocales)).describe('Languages of the visitors’ pages; Japanese is always included')
+export const PageLanguagesSchema = z
+  .array(z.enum(shopTextLocales))
+  .describe('Languages of the visitors’ pages; Japanese is always included')
 
 /** Public data of a shop for its pages. */
 export const PublicShop = z

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { type ColleagueAvailability, sortColleagues } from './colleague.ts'
+import { type ColleagueFacts, sortColleagues } from './colleague.ts'
 import type { PresenceState } from './presence.ts'
 
-const one = (name: string, duty: PresenceState, languages: ColleagueAvailability['languages'], busy = false) => ({
+const one = (name: string, duty: PresenceState, languages: ColleagueFacts['languages'], busy = false) => ({
   name,
   duty,
   languages,

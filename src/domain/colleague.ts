@@ -1,8 +1,8 @@
-import { findBusyStaffIds, type ReportedPresence, type TicketAssignment } from './estimates/staff-on-duty.ts'
+import { findBusyPeople, type ReportedPresence, type TicketAssignment } from './estimates/staff-on-duty.ts'
 import type { Locale } from './locale.ts'
 import { type PresenceState, presenceStates } from './presence.ts'
 
-export type ColleagueAvailability = {
+export type ColleagueFacts = {
   languages: readonly Locale[]
   /** Reported presence; otherwise the planned one. */
   duty: PresenceState
@@ -17,15 +17,15 @@ export function addPresenceToColleagues<Person extends { id: string }>({
   staff,
   presence,
   tickets,
-}: Shop<Person>): (Person & Pick<ColleagueAvailability, 'duty' | 'busy'>)[] {
-  const atWork = findBusyStaffIds(tickets)
+}: Shop<Person>): (Person & Pick<ColleagueFacts, 'duty' | 'busy'>)[] {
+  const atWork = findBusyPeople(tickets)
   const stateByStaffId = new Map(presence.map(({ staffId, state }) => [staffId, state]))
   return staff.map((person) => ({ ...person, duty: stateByStaffId.get(person.id) ?? 'off', busy: atWork.has(person.id) }))
 }
 
-const isHere = ({ duty, busy }: ColleagueAvailability) => busy || duty === 'serving_ready'
+const isHere = ({ duty, busy }: ColleagueFacts) => busy || duty === 'serving_ready'
 
-export function speaksLanguage({ languages }: Pick<ColleagueAvailability, 'languages'>, language: Locale | undefined): boolean {
+export function speaksLanguage({ languages }: Pick<ColleagueFacts, 'languages'>, language: Locale | undefined): boolean {
   return language !== undefined && languages.includes(language)
 }
 
@@ -33,7 +33,7 @@ export function speaksLanguage({ languages }: Pick<ColleagueAvailability, 'langu
  * Sorts colleagues: present before absent, speakers of the visitor's language before others, free before busy; else the order stays.
  * `language`: undefined without a visitor, or for several.
  */
-export function sortColleagues<Person extends ColleagueAvailability>(people: readonly Person[], language: Locale | undefined): Person[] {
+export function sortColleagues<Person extends ColleagueFacts>(people: readonly Person[], language: Locale | undefined): Person[] {
   const ranks = (one: Person) => [
     isHere(one) ? 0 : 1,
     speaksLanguage(one, language) ? 0 : 1,

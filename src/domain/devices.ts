@@ -27,4 +27,4 @@ export const silentAfterSeconds = 120
 export const isMonitored = (kind: DeviceKind): boolean => kind === 'board' || kind === 'kiosk' || kind === 'printer'
 
 /** True for kinds that a browser becomes by a pairing code. The others get a secret address. */
-export const isPaired = (kind: DeviceKind): boolean => kind === 'tablet' || kind === 'board' || kind === 'kiosk'
+export const canBePaired = (kind: DeviceKind): boolean => kind === 'tablet' || kind === 'board' || kind === 'kiosk'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailboxKey, parseEmail, sanitizeEmailInput } from './email.ts'
+import { mailboxKey, parseEmail, removeHiddenEmailCharacters } from './email.ts'
 
 test.each([
   ['tanaka@example.jp', 'tanaka@example.jp'],
@@ -67,8 +67,8 @@ test.each([
 })
 
 test('Pasted invisible characters are removed, but reordering marks are refused', () => {
-  expect(parseEmail(sanitizeEmailInput(' \u200btana\u00adka@example.jp\ufeff\n'))?.address).toBe('tanaka@example.jp')
-  expect(parseEmail(sanitizeEmailInput('\u202epj.elpmaxe@akanat'))).toBeUndefined()
+  expect(parseEmail(removeHiddenEmailCharacters(' \u200btana\u00adka@example.jp\ufeff\n'))?.address).toBe('tanaka@example.jp')
+  expect(parseEmail(removeHiddenEmailCharacters('\u202epj.elpmaxe@akanat'))).toBeUndefined()
 })
 
 test.each([

@@ -55,6 +55,6 @@ export function mailboxKey({ key }: Email): string {
 }
 
 /** Removes pasted invisible characters from a form's input. Reordering marks stay and are refused later, as the address shown differs from the real one. */
-export function sanitizeEmailInput(text: string): string {
+export function removeHiddenEmailCharacters(text: string): string {
   return (/\p{Bidi_Control}/u.test(text) ? text : removeHiddenCharacters(text)).trim()
 }

@@ -12,16 +12,16 @@ export const locales = Object.keys(interfaceLanguages) as readonly Locale[]
 export const defaultLocale: Locale = 'ja'
 
 /** Languages of a shop's own texts, such as form, notice and lanes. Readers of other languages get English. */
-export const textLocales = ['ja', 'en', 'zh'] as const satisfies readonly Locale[]
-export type TextLocale = (typeof textLocales)[number]
-export const toTextLocale = (locale: Locale): TextLocale => textLocales.find((one) => one === locale) ?? 'en'
+export const shopTextLocales = ['ja', 'en', 'zh'] as const satisfies readonly Locale[]
+export type ShopTextLocale = (typeof shopTextLocales)[number]
+export const toTextLocale = (locale: Locale): ShopTextLocale => shopTextLocales.find((one) => one === locale) ?? 'en'
 
 /** Returns a language's name in the reader's language, such as 英語. */
-export const languageName = (of: Locale, reader: Locale): string =>
+export const localizedLanguageName = (of: Locale, reader: Locale): string =>
   new Intl.DisplayNames(interfaceLanguages[reader].tag, { type: 'language' }).of(of) ?? interfaceLanguages[of].name
 
 /** R2.28: the locale cookie lives 365 days. */
-export const localeCookie = { name: 'i18n_redirected', maxAgeSeconds: 365 * 24 * 60 * 60 } as const
+export const localeCookieSettings = { name: 'i18n_redirected', maxAgeSeconds: 365 * 24 * 60 * 60 } as const
 
 export function pathLocale(pathname: string): Locale {
   const first = pathname.split('/')[1]

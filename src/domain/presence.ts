@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill'
-import { ignoreHolidays, mergeTouchingOpenings, openingPeriodsOn, type SpecialDay, type WeekHours } from './queue-settings/hours.ts'
+import { hoursWithoutHolidays, mergeTouchingOpenings, openingPeriodsOn, type SpecialDay, type WeekHours } from './queue-settings/hours.ts'
 import { businessDay, type ShopClock, unpinnedBusinessDay } from './time/business-day.ts'
 import { addDays } from './time/plain-date.ts'
 
@@ -24,7 +24,7 @@ function shiftsAround(at: Temporal.Instant, { shifts, otherDays, leavesOn }: Wor
   return mergeTouchingOpenings(
     days
       .filter((day) => leavesOn === null || day <= leavesOn)
-      .flatMap((day) => openingPeriodsOn(day, { shop: ignoreHolidays({ hours: shifts, otherDays }), lane: null }, clock)),
+      .flatMap((day) => openingPeriodsOn(day, { shop: hoursWithoutHolidays({ hours: shifts, otherDays }), lane: null }, clock)),
   )
 }
 

@@ -40,7 +40,7 @@ export const authHandlerPath = '/__/auth/handler'
 export const providerReturnPath = (id: ProviderId): string => `${authHandlerPath}/${id}`
 
 /** Channel and key by which the last page of a sign-in informs the first, named by the SDK's API key and app. */
-export const signInHandover = { channel: 'uketsuke.auth:uketsuke:[DEFAULT]', redirectKey: 'uketsuke.auth.redirect' } as const
+export const signInHandoverKeys = { channel: 'uketsuke.auth:uketsuke:[DEFAULT]', redirectKey: 'uketsuke.auth.redirect' } as const
 
 /**
  * Encodes a provider's response and its session as the SDK's `pendingToken`.

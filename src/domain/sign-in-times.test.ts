@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { popupSize, signInTimings } from './sign-in-times.ts'
+import { popupSize, providerSignInTimings } from './sign-in-times.ts'
 
 function sdk(): string {
   const near = createRequire(createRequire(import.meta.url).resolve('firebase/package.json'))
@@ -15,7 +15,7 @@ function sdk(): string {
 
 test('Our sign-in times and popup size equal the Firebase SDK’s (R4.1, R4.2, R9.1)', () => {
   const program = sdk()
-  const { popupPoll, popupClosed, eventCache } = signInTimings
+  const { popupPoll, popupClosed, eventCache } = providerSignInTimings
   expect(program).toContain(`_POLL_WINDOW_CLOSE_TIMEOUT = new Delay(${popupPoll.short}, ${popupPoll.long})`)
   expect(program).toContain(`${popupClosed} /* _Timeout.AUTH_EVENT */`)
   expect(eventCache).toBe(600_000)
@@ -25,5 +25,5 @@ test('Our sign-in times and popup size equal the Firebase SDK’s (R4.1, R4.2, R
 })
 
 test('The sign-in frame and script have exactly the required timeouts (R9.1)', () => {
-  expect(signInTimings).toMatchObject({ frame: { short: 5_000, long: 15_000 }, identityScript: { short: 30_000, long: 60_000 } })
+  expect(providerSignInTimings).toMatchObject({ frame: { short: 5_000, long: 15_000 }, identityScript: { short: 30_000, long: 60_000 } })
 })

@@ -1,5 +1,5 @@
 /** R4, R9.1: times of a sign-in with a provider, in ms, including the SDK's own, which a test compares. `long`: on slow devices. */
-export const signInTimings = {
+export const providerSignInTimings = {
   /** Interval of checks whether the popup was closed. */
   popupPoll: { short: 2_000, long: 10_000 },
   /** Time after which a closed popup counts as cancelled, as its result may still arrive. */

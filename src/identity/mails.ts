@@ -1,12 +1,12 @@
 /** Mails to the owner of an account. Each is queued in the transaction of the event it reports. */
 
 import type { Temporal } from 'temporal-polyfill'
-import { formatPhoneInput } from '#domain/answers/phone.ts'
+import { formatPhone } from '#domain/answers/phone.ts'
 import type { Email } from '#domain/email.ts'
 import { type Locale, localizedPath } from '#domain/locale.ts'
 import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { type ClientInfo, clientInfoText } from '#platform/http/client-info.ts'
+import { type BrowserInfo, browserInfoText } from '#platform/http/browser-info.ts'
 import { enqueueAccountMail } from '#platform/outbox/enqueue.ts'
 import { issueActionLink } from './action-codes/link.ts'
 import { type ActionCodePurpose, actionCodePurposeDetails } from './code-purposes.ts'
@@ -58,7 +58,7 @@ export async function mailPasswordChanged(tx: Tx, about: About): Promise<void> {
 }
 
 /** Reports time, device and network, with a link to the profile. Uses Japan's time zone, because the service knows no shop. */
-export async function enqueueNewDeviceMail(tx: Tx, about: About, client: ClientInfo): Promise<void> {
+export async function enqueueNewDeviceMail(tx: Tx, about: About, client: BrowserInfo): Promise<void> {
   const { account, now } = about
   const locale = localeOf(about)
   if (account.email === null) return
@@ -66,7 +66,7 @@ export async function enqueueNewDeviceMail(tx: Tx, about: About, client: ClientI
   const variables = {
     recipient: account.displayName ?? undefined,
     time: `${getDateTimeFormat(locale, clock).format(now.epochMilliseconds)} (JST)`,
-    device: clientInfoText(client) || undefined,
+    device: browserInfoText(client) || undefined,
     link: localizedPath(locale, '/shopAdmin/profile'),
   }
   await enqueueAccountMail(tx, { event: 'account.newDevice', accountId: account.id, address: account.email, locale, variables, now })
@@ -110,7 +110,7 @@ async function mailPhoneChange(tx: Tx, about: About, event: 'account.phoneAdded'
   if (account.email === null) return
   const variables = {
     recipient: account.displayName ?? undefined,
-    phone: formatPhoneInput(phone),
+    phone: formatPhone(phone),
     link: localizedPath(locale, '/shopAdmin/profile'),
   }
   await enqueueAccountMail(tx, { event, accountId: account.id, address: account.email, locale, variables, now })

@@ -148,7 +148,7 @@ export async function openTab(
 const answerAfterMs = 250
 
 /** Calls a server with the default response time. `isLate`: nearly that time passes before the response. */
-export async function timeToolkitCall(
+export async function checkToolkitDelay(
   { open }: TestIdentityServer,
   ...call: CallWithoutRoutes
 ): Promise<{ response: Response; isLate: boolean }> {

@@ -24,7 +24,7 @@ import { createRateLimits } from '#platform/http/rate-limits.ts'
 import { defaultMaxBodyBytes } from '#platform/http/request-input.ts'
 import { hstsHeaderValue, isHttpsRequest } from '#platform/http/secure.ts'
 import { createStaffNetworks } from '#platform/http/staff-networks.ts'
-import { openChangeNotificationFeeds } from '#platform/live/changes.ts'
+import { openChangeTopicFeeds } from '#platform/live/changes.ts'
 import { openHintChannel } from '#platform/live/hints.ts'
 import { createEventStreams } from '#platform/live/stream.ts'
 import { createMailTransport, extractMailAddress } from '#platform/outbox/mail.ts'
@@ -41,7 +41,7 @@ import { boardApi } from './boards/boards.ts'
 import { cardApi } from './cards/api.ts'
 import { attachmentApi } from './cards/file-api.ts'
 import { createCardViewerFeeds } from './cards/live/viewers.ts'
-import { describeDemo, prepareDemo } from './demo/demo.ts'
+import { formatDemoDetails, prepareDemo } from './demo/demo.ts'
 import { deviceApi } from './devices/api.ts'
 import { estimateApi } from './estimates/api.ts'
 import { createEstimateRecorder } from './estimates/recorder.ts'
@@ -181,7 +181,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
         streams,
         tickets: live,
         boards,
-        changes: openChangeNotificationFeeds({ hints, clock, hintsOf: hintTopicsByChange }),
+        changes: openChangeTopicFeeds({ hints, clock, hintsOf: hintTopicsByChange }),
         viewers: createCardViewerFeeds({ db, clock, accounts, hints }),
         checks,
         hints,
@@ -279,7 +279,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
     fetch: metrics.measure((request, env) =>
       app.fetch(request, { ...(env as ServerEnv['Bindings']), remoteAddress: clientAddress(request, env as ServerEnv['Bindings']) }),
     ),
-    greeting: async () => (demo ? describeDemo(demo) : greet(parts)),
+    greeting: async () => (demo ? formatDemoDetails(demo) : greet(parts)),
     async close() {
       const stopped = stopHousekeeping?.()
       streams.closeAll()

@@ -6,7 +6,7 @@ import { problemStatuses } from '#contract/problem-codes.ts'
 import { words as en } from '#contract/problems/en.ts'
 import { words as ja } from '#contract/problems/ja.ts'
 import { words as zh } from '#contract/problems/zh.ts'
-import { textLocales } from '#domain/locale.ts'
+import { shopTextLocales } from '#domain/locale.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import {
@@ -185,7 +185,7 @@ const sentences = { ja, en, zh }
 describe.each(cases)('$name → $code', ({ code, send: sending, params }) => {
   test('The faulty request is refused in each language and changes nothing', async () => {
     const before = await readDatabaseState(app.db)
-    for (const language of textLocales) {
+    for (const language of shopTextLocales) {
       const response = await send(sending(), language)
       const problem = (await response.json()) as Record<string, unknown>
       expect({ status: response.status, code: problem.code }).toEqual({ status: problemStatuses[code][0], code })

@@ -2,7 +2,7 @@
 import type { ChangeTopicKind } from '#contract/change-topics.ts'
 import { shopCardsHintTopic } from './cards/card-hint.ts'
 import { cardMailPageResolvers } from './cards/notifications/mail-pages.ts'
-import { readCardProgress } from './cards/visitor/card-progress.ts'
+import { readVisitorCardProgress } from './cards/visitor/card-progress.ts'
 import type { DemoStepProvider } from './demo/play.ts'
 import type { FeatureHooks } from './hooks/hooks.ts'
 import type { MailAttachmentResolvers, MailPageResolvers } from './hooks/mail-pages.ts'
@@ -26,7 +26,7 @@ import { readReservationEntryOption } from './reservations/rules.ts'
 import { reservationSettingsGuard } from './reservations/settings-guard.ts'
 import { createReservationAlarmHook } from './reservations/timed-moves.ts'
 import type { QueueContext } from './tickets/context.ts'
-import { ticketMailPageResolvers } from './tickets/notifications/mail-pages.ts'
+import { ticketMailPages } from './tickets/notifications/mail-pages.ts'
 
 type Parts = Pick<QueueContext, 'tokens' | 'mails'>
 
@@ -34,7 +34,7 @@ export function createFeatureHooks(mails: Parts): FeatureHooks {
   return {
     onTicket: [scheduleReservationEnd],
     onAlarm: [createReservationAlarmHook(mails)],
-    besideTicket: { read: readCardProgress, hint: shopCardsHintTopic },
+    besideTicket: { read: readVisitorCardProgress, hint: shopCardsHintTopic },
     entryOffers: [readReservationEntryOption],
     guards: [reservationSettingsGuard],
     besideCard: [reservationCardDataHook],
@@ -59,7 +59,7 @@ export const hintTopicsByChange: Record<ChangeTopicKind, (shopId: string) => str
 }
 
 export const mailPageResolvers: MailPageResolvers = {
-  ...ticketMailPageResolvers,
+  ...ticketMailPages,
   ...cardMailPageResolvers,
   ...reservationMailPages,
   ...memberMailPages,

@@ -13,7 +13,7 @@ import { pageContext } from './api/page.ts'
 import { waitForPendingWords } from './i18n/words.ts'
 import { inlineStyles } from './inline-styles.ts'
 import { addReloadOnceScript } from './reload-once.ts'
-import { addRouteErrorReporting, logPageError } from './reported-errors.ts'
+import { addRouteErrorReporting, logRequestError } from './reported-errors.ts'
 import { NonceProvider } from './theme/nonce.ts'
 
 // Exported from the bundle, because the server must use the bundle's copy of the router: its context keys and classes are others.
@@ -42,7 +42,7 @@ export default async function handleRequest(
       <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
     </NonceProvider>,
   ).catch((error: unknown) => {
-    throw Response.json(logPageError(error, context), { status: 500 })
+    throw Response.json(logRequestError(error, context), { status: 500 })
   })
   return new Response(paintFirst(html, nonce), { status, headers })
 }
@@ -82,5 +82,5 @@ function paintFirst(html: string, nonce: string): string {
 /** Reports the router's own faults only. Skips aborted requests, responses (reported where they arise) and statuses below 500. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   const isAnswer = error instanceof Response || (isRouteErrorResponse(error) && (error.status < 500 || !('error' in error && error.error)))
-  if (!request.signal.aborted && !isAnswer) logPageError(error, context)
+  if (!request.signal.aborted && !isAnswer) logRequestError(error, context)
 }

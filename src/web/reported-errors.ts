@@ -26,13 +26,13 @@ function reportErrors<A extends Given, R extends unknown[], T>(act: (given: A, .
     } catch (error) {
       // A thrown non-Error is a response, such as a redirect or a problem. Aborted requests are no faults.
       if (!(error instanceof Error) || given.request.signal.aborted) throw error
-      throw data(logPageError(error, given.context), { status: 500 })
+      throw data(logRequestError(error, given.context), { status: 500 })
     }
   }
 }
 
 /** Logs the error. Returns what the error page may show. */
-export function logPageError(error: unknown, context: Readonly<RouterContextProvider>): { requestId: string } {
+export function logRequestError(error: unknown, context: Readonly<RouterContextProvider>): { requestId: string } {
   const { report, requestId } = context.get(pageContext)
   report(error)
   return { requestId }

@@ -1,6 +1,6 @@
 import type { ShopForm } from '#contract/forms.ts'
 import type { PrivacyNotice } from '#contract/privacy/notice.ts'
-import { extractCustomization } from '#domain/forms/customization.ts'
+import { pickCustomization } from '#domain/forms/customization.ts'
 import { newId } from '#platform/ids.ts'
 import { randomToken } from '#platform/tokens.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
@@ -115,7 +115,7 @@ export function shopSamples(scene: SampleContext): OperationSamples {
     'forms.publish': {
       async input(shop) {
         const { version, form } = await formOf(shop)
-        return { params: shopParams(shop), body: { replaces: version, ...extractCustomization(form) } }
+        return { params: shopParams(shop), body: { replaces: version, ...pickCustomization(form) } }
       },
     },
     'retention.get': { input: async (shop) => ({ params: shopParams(shop) }) },

@@ -1,6 +1,6 @@
 import type { Queue } from '#contract/tickets/queue.ts'
 import { defaultMailPolicy } from '#domain/outbox/policy.ts'
-import { joinBurstLimits } from '#domain/tickets/join-burst.ts'
+import { ticketBurstLimits } from '#domain/tickets/join-burst.ts'
 import { type StaffMove, staffMoveNames, type TicketStatus, ticketMoves } from '#domain/tickets/ticket.ts'
 import { newId } from '#platform/ids.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
@@ -24,7 +24,7 @@ export function ticketSamples(scene: SampleContext): OperationSamples {
   }
   /** Creates enough tickets from one network for a burst. `removed`: staff have removed them. */
   async function burstIn(shop: CreatedShop, removed = false) {
-    await Promise.all(Array.from({ length: joinBurstLimits.begins }, () => joinAsVisitor(app, shop)))
+    await Promise.all(Array.from({ length: ticketBurstLimits.begins }, () => joinAsVisitor(app, shop)))
     const headers = createBearerHeaders(ownerOf(scene, shop))
     const queue = await app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers })
     // A removed burst is listed for a while, so look for one with tickets in line.

@@ -1,7 +1,7 @@
 /** R2.22: pages that could not be shown, as the server responds. */
 import { data } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { textLocales } from '#domain/locale.ts'
+import { shopTextLocales } from '#domain/locale.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { sampledTest } from '../matrix.ts'
 import { buildWorld, joinAsVisitor, sessionCookieOf, type World } from '../world.ts'
@@ -50,7 +50,7 @@ function expectErrorPage(page: string, { heading, back, to }: { heading: RegExp;
   expect(page).toMatch(new RegExp(`<a [^>]*href="${to}"[^>]*>(?:<[^>]*>)*${back}`))
 }
 
-sampledTest(textLocales)('A visitor’s error page in %s links to the home page', async (locale) => {
+sampledTest(shopTextLocales)('A visitor’s error page in %s links to the home page', async (locale) => {
   const { token } = await joinAsVisitor(app, world.east.main)
   const { status, page } = await askWithoutTickets(`${prefix[locale]}/entry/w/${token}`)
   expect(status).toBe(500)

@@ -1,6 +1,6 @@
 /** R1.1, R2.21, R2.27, R2.28: the language of a page, its declaration, and links to the others. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { textLocales } from '#domain/locale.ts'
+import { shopTextLocales } from '#domain/locale.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { markSetUp } from '../world.ts'
 
@@ -33,7 +33,7 @@ test('A URL with a language prefix is not redirected', async () => {
   expect((await ask('/en/entry/w', 'zh-CN')).status).toBe(200)
 })
 
-describe.each(textLocales)('in %s', (locale) => {
+describe.each(shopTextLocales)('in %s', (locale) => {
   const at = (plain: string) => (plain === '/' ? prefix[locale] || '/' : prefix[locale] + plain)
 
   test('The entry page declares its language and links to the other languages', async () => {

@@ -1,6 +1,6 @@
 /** Every page has its title. A staff page has its roles, and others read a refusal. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TextLocale, textLocales } from '#domain/locale.ts'
+import { type ShopTextLocale, shopTextLocales } from '#domain/locale.ts'
 import { auditRoles, type Role, roles } from '#domain/roles.ts'
 import { settingsHomePath, settingsRoles } from '../../src/web/frame/settings/settings-areas.ts'
 import { words } from '../../src/web/frame/staff/words/ja.ts'
@@ -121,7 +121,7 @@ const product = { ja: 'うけつけカード', en: 'Uketsuke Card', zh: 'Uketsuk
 const prefix = { ja: '', en: '/en', zh: '/zh' }
 
 /** Home has the product's name alone, and an unknown path has a title too. Parts of the gallery share the gallery's. */
-async function titledAddresses(locale: TextLocale): Promise<string[]> {
+async function titledAddresses(locale: ShopTextLocale): Promise<string[]> {
   const { main } = world.east
   const { token, ticketId } = await joinAsVisitor(app, main)
   const { cardId } = await sendCard({ app }, main)
@@ -136,7 +136,7 @@ async function titledAddresses(locale: TextLocale): Promise<string[]> {
   return addresses.filter((path) => path !== prefix[locale] && !path.endsWith('/logout'))
 }
 
-sampledTest(textLocales)('Every page title in %s ends with the product’s name (R2.29)', async (locale) => {
+sampledTest(shopTextLocales)('Every page title in %s ends with the product’s name (R2.29)', async (locale) => {
   const titleOf = async (address: string) => titles.get(address) ?? (await look('manager', address)).title
   const addresses = await titledAddresses(locale)
   expect(addresses.length).toBeGreaterThan(9)

@@ -1,4 +1,4 @@
-import { cardStatuses } from '#domain/cards/card.ts'
+import { cardLifecycleStatuses } from '#domain/cards/card.ts'
 import type { QuestionStep } from '#domain/forms/field.ts'
 import { FormField } from '../forms.ts'
 import { defineOperation, InstantSchema, LocaleSchema, type Operation, toKebabCase } from '../operation.ts'
@@ -34,7 +34,7 @@ export type EmptyCard = z.infer<typeof EmptyCard>
 
 export const VisitorCard = z
   .object({
-    status: z.enum(cardStatuses),
+    status: z.enum(cardLifecycleStatuses),
     rev: z.int(),
     locale: LocaleSchema,
     answers: AnswersSchema,

@@ -1,4 +1,4 @@
-import type { otherMails } from '#domain/outbox/other-mails.ts'
+import type { invitationAndAccountMails } from '#domain/outbox/invitation-and-account-mails.ts'
 import type { FeatureMailNames } from '../mail-names.ts'
 
 export const words = {
@@ -42,4 +42,4 @@ export const words = {
     task: 'task',
     due: 'due date',
   },
-} satisfies Omit<FeatureMailNames<typeof otherMails>, 'topic'>
+} satisfies Omit<FeatureMailNames<typeof invitationAndAccountMails>, 'topic'>

@@ -1,7 +1,7 @@
-import type { otherMails } from '#domain/outbox/other-mails.ts'
+import type { invitationAndAccountMails } from '#domain/outbox/invitation-and-account-mails.ts'
 import type { MailTemplateText } from '#domain/outbox/wording.ts'
 
-export const words: Record<keyof typeof otherMails, MailTemplateText> = {
+export const words: Record<keyof typeof invitationAndAccountMails, MailTemplateText> = {
   invitation: {
     subject: '【{{shop}}】受付システムへの招待',
     body: `{{inviter}} 様から、{{shop}}の受付システムに招待されました。

@@ -1,7 +1,7 @@
-import type { otherMails } from '#domain/outbox/other-mails.ts'
+import type { invitationAndAccountMails } from '#domain/outbox/invitation-and-account-mails.ts'
 import type { MailTemplateText } from '#domain/outbox/wording.ts'
 
-export const words: Record<keyof typeof otherMails, MailTemplateText> = {
+export const words: Record<keyof typeof invitationAndAccountMails, MailTemplateText> = {
   invitation: {
     subject: '【{{shop}}】邀请您加入接待系统',
     body: `{{inviter}}邀请您加入{{shop}}的接待系统。

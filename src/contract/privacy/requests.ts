@@ -1,6 +1,6 @@
 /** Privacy requests from people without their card's link, and the shop's responses. */
 
-import { cardStatuses } from '#domain/cards/card.ts'
+import { cardLifecycleStatuses } from '#domain/cards/card.ts'
 import {
   identityChecks,
   privacyRefusalReasons,
@@ -78,7 +78,7 @@ export const PrivacyRequest = Received.extend({
     .nullable()
     .describe('Method and time of the identity check, and the member who made it'),
   cards: z
-    .array(z.object({ id: Id, name: z.string().nullable(), status: z.enum(cardStatuses), sentAt: InstantSchema.nullable() }))
+    .array(z.object({ id: Id, name: z.string().nullable(), status: z.enum(cardLifecycleStatuses), sentAt: InstantSchema.nullable() }))
     .describe('Cards that staff matched to the requester'),
   numbers: z.array(PrivacyRequestTicket).describe('Tickets that staff matched to the requester, with or without a card'),
   ...privacyRequestExtraFields,

@@ -1,5 +1,5 @@
 import { maxFileBytes } from '#domain/attachments/attachment.ts'
-import { textLocales } from '#domain/locale.ts'
+import { shopTextLocales } from '#domain/locale.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { createNameSchema, defineOperation, Id, InstantSchema, LocalizedTextSchema } from '../operation.ts'
 import { hoursRemovalRefusals } from '../parts.ts'
@@ -84,9 +84,9 @@ export const setShopProfile = defineOperation({
     address: optional(queueSettingsLimits.shopAddress).optional(),
     position: GeoPositionSchema.nullable().optional().describe('Position for the map link'),
     privacyContact: optional(queueSettingsLimits.privacyContact).optional().describe('Contact for questions about data'),
-    languages: PageLanguagesSchema.max(textLocales.length)
+    languages: PageLanguagesSchema.max(shopTextLocales.length)
       .refine((languages) => languages.includes('ja'), 'Must contain Japanese')
-      .transform((languages) => textLocales.filter((locale) => languages.includes(locale)))
+      .transform((languages) => shopTextLocales.filter((locale) => languages.includes(locale)))
       .optional(),
   }),
   answer: ShopSetting,

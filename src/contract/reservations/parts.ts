@@ -1,7 +1,7 @@
 /** Parts that reservations add to results of other features. */
 
 import { reservationStatuses } from '#domain/reservations/reservation.ts'
-import { callToleranceMinutes } from '#domain/reservations/service-level.ts'
+import { callToleranceMinutes } from '#domain/reservations/reservation-figures.ts'
 import { Id, InstantSchema, PlainDateSchema } from '../operation.ts'
 import { z } from '../zod.ts'
 import { OwnReservationData } from './own-data.ts'

@@ -20,7 +20,7 @@ export const CallPolicySchema = z
 
 const counted = z.array(TicketClassSchema)
 
-export const LastCallClasses = z
+export const LastCallClassesByLane = z
   .record(Id, counted)
   .describe('Classes of the last calls, latest last, per lane without strict order, as far as its policy looks back')
 

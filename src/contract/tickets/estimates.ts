@@ -11,7 +11,7 @@ export const Estimate = z
   .meta({ id: 'Estimate', description: 'Approximate minutes until the call (目安), never a promise' })
 export type Estimate = z.infer<typeof Estimate>
 
-export const JoinEstimates = z.record(Id, Estimate.nullable()).describe('Estimates for a ticket taken now, by lane')
+export const JoinEstimatesByLane = z.record(Id, Estimate.nullable()).describe('Estimates for a ticket taken now, by lane')
 
 const share = z.number().min(0).max(1)
 export const EstimateAccuracy = z

@@ -4,8 +4,8 @@ import { SentMessage } from '../messages.ts'
 import { defineOperation, Id, InstantSchema, LocaleSchema, LocalizedTextSchema } from '../operation.ts'
 import { PersonPresence } from '../presence.ts'
 import { z } from '../zod.ts'
-import { CallPolicySchema, LastCallClasses } from './call-order.ts'
-import { JoinEstimates } from './estimates.ts'
+import { CallPolicySchema, LastCallClassesByLane } from './call-order.ts'
+import { JoinEstimatesByLane } from './estimates.ts'
 import { JoinBurst } from './join-bursts.ts'
 import { Ticket } from './ticket.ts'
 
@@ -69,8 +69,8 @@ export const Queue = z
       }),
     ),
     presence: z.array(PersonPresence).describe('People with a presence report on this business day; all others are off'),
-    lastCalls: LastCallClasses,
-    joinEstimates: JoinEstimates,
+    lastCalls: LastCallClassesByLane,
+    joinEstimates: JoinEstimatesByLane,
     messages: z.array(SentMessage).describe('Latest messages of the day, newest first'),
     joinBursts: z.array(JoinBurst),
     tickets: z.array(Ticket).describe('Open tickets, and the last 20 closed today'),
@@ -80,10 +80,10 @@ export const Queue = z
 export type Queue = z.infer<typeof Queue>
 
 /** Next rows of a queue that is too long for one event. */
-export const QueueContinuation = z
+export const QueueChunk = z
   .object({ from: z.int().describe('Number of rows before these'), tickets: z.array(Ticket) })
-  .meta({ id: 'QueueContinuation' })
-export type QueueContinuation = z.infer<typeof QueueContinuation>
+  .meta({ id: 'QueueChunk' })
+export type QueueChunk = z.infer<typeof QueueChunk>
 
 /** A delta for staff: only changed tickets and presences. */
 export const QueueChange = z
@@ -92,8 +92,8 @@ export const QueueChange = z
     at: InstantSchema,
     tickets: z.array(Ticket),
     presence: z.array(PersonPresence).optional(),
-    lastCalls: LastCallClasses.optional().describe('Present if any; replaces the known ones'),
-    joinEstimates: JoinEstimates,
+    lastCalls: LastCallClassesByLane.optional().describe('Present if any; replaces the known ones'),
+    joinEstimates: JoinEstimatesByLane,
     messages: Queue.shape.messages.optional(),
     joinBursts: Queue.shape.joinBursts.optional().describe('All bursts, if any has changed'),
     today: Queue.shape.today,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatManYen, formatMoneyInput, moneyProblem, normalizeMoney, parseYen } from './money.ts'
+import { formatManWithoutUnit, formatMoney, moneyProblem, normalizeMoney, parseYen } from './money.ts'
 
 describe('spellings of a sum (R2.30)', () => {
   test.each([
@@ -46,16 +46,16 @@ test.each([
   ['100001万', 'tooMuch'],
 ])('The sum %s has the problem %s', (typed, problem) => {
   expect(moneyProblem(typed)).toBe(problem)
-  expect(formatMoneyInput(typed)).toBe(typed)
+  expect(formatMoney(typed)).toBe(typed)
 })
 
 test('Formatting a typed sum keeps its amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), fc.constantFrom('', '円'), (yen, unit) => {
-      const typed = unit ? `${yen}円` : `${formatManYen(yen)}万`
+      const typed = unit ? `${yen}円` : `${formatManWithoutUnit(yen)}万`
       expect(parseYen(typed)).toBe(yen)
-      expect(parseYen(formatMoneyInput(typed))).toBe(yen)
-      expect(formatMoneyInput(formatMoneyInput(typed))).toBe(formatMoneyInput(typed))
+      expect(parseYen(formatMoney(typed))).toBe(yen)
+      expect(formatMoney(formatMoney(typed))).toBe(formatMoney(typed))
     }),
   )
 })

@@ -37,15 +37,15 @@ function spelled(text: string): number | undefined {
 const isSent = (text: string) => /^0\d{3}$/.test(text)
 
 /** Formats yen in 万 with the needed decimals: 85,000 is 8.5. */
-export function formatManYen(yen: number): string {
+export function formatManWithoutUnit(yen: number): string {
   return String(yen / man)
 }
 
 /** Formats the sum on leaving the field. The result always parses to the same sum. */
-export function formatMoneyInput(typed: string): string {
+export function formatMoney(typed: string): string {
   const yen = parseYen(typed)
   if (typeof yen === 'string') return typed.trim()
-  return yen / man < yenFrom ? formatManYen(yen) : `${formatManYen(yen)}万`
+  return yen / man < yenFrom ? formatManWithoutUnit(yen) : `${formatManWithoutUnit(yen)}万`
 }
 
 /** Returns yen in at least four digits, or 0; invalid text as typed. Sending the result again does not change it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatPhoneInput, normalizePhone, parsePhone, phoneProblem } from './phone.ts'
+import { formatPhone, normalizePhone, parsePhone, phoneProblem } from './phone.ts'
 
 describe('spellings of a phone number (R2.30)', () => {
   test.each([
@@ -35,7 +35,7 @@ describe('spellings of a phone number (R2.30)', () => {
   ])('%s is stored as %s and shown as %s', (typed, e164, shown) => {
     expect(parsePhone(typed)).toEqual({ e164, shown })
     expect(normalizePhone(typed)).toBe(e164)
-    expect(formatPhoneInput(typed)).toBe(shown)
+    expect(formatPhone(typed)).toBe(shown)
   })
 })
 
@@ -56,7 +56,7 @@ test('The shown phone number parses to the stored one', () => {
   fc.assert(
     fc.property(fc.constantFrom('90', '80', '70', '50'), fc.integer({ min: 10_000_000, max: 99_999_999 }), (kind, rest) => {
       const e164 = `+81${kind}${rest}`
-      expect(normalizePhone(formatPhoneInput(e164))).toBe(e164)
+      expect(normalizePhone(formatPhone(e164))).toBe(e164)
     }),
   )
 })

@@ -18,7 +18,7 @@ export function parsePhone(typed: string): Phone | PhoneProblem {
 }
 
 /** Formats the number on leaving the field; invalid text stays. */
-export function formatPhoneInput(typed: string): string {
+export function formatPhone(typed: string): string {
   const phone = parsePhone(typed)
   return typeof phone === 'string' ? typed.trim() : phone.shown
 }

@@ -4,7 +4,7 @@ export function parsePostalCode(typed: string): string | undefined {
   return /^\d{7}$/.test(digits) ? digits : undefined
 }
 
-export function formatPostalCodeInput(typed: string): string {
+export function formatPostalCode(typed: string): string {
   const code = parsePostalCode(typed)
   return code ? `${code.slice(0, 3)}-${code.slice(3)}` : typed.trim()
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type CardMove, canMoveCard, canVisitorCorrect, cardMoves, cardStatuses, openCategories, stageCategories } from './card.ts'
+import { type CardMove, canMoveCard, canVisitorCorrect, cardLifecycleStatuses, cardMoves, openCategories, stageCategories } from './card.ts'
 
 test('Each status allows the listed card moves', () => {
   const moves = Object.keys(cardMoves) as CardMove[]
-  const open = cardStatuses.map((status) => `${status}: ${moves.filter((move) => canMoveCard(status, move)).join(' ')}`.trim())
+  const open = cardLifecycleStatuses.map((status) => `${status}: ${moves.filter((move) => canMoveCard(status, move)).join(' ')}`.trim())
   expect(open).toEqual([
     'draft: submit abandon lapse erase',
     'submitted: remove erase',
@@ -19,5 +19,5 @@ test('A visitor can correct a card while new and unassigned, or if staff ask', (
   expect(may({})).toEqual(['new'])
   expect(may({ assigneeId: 'a colleague' })).toEqual([])
   expect(may({ assigneeId: 'a colleague', correctionRequested: true })).toEqual(openCategories)
-  expect(cardStatuses.filter((status) => canVisitorCorrect({ ...sent, status, category: 'new' }))).toEqual(['draft', 'submitted'])
+  expect(cardLifecycleStatuses.filter((status) => canVisitorCorrect({ ...sent, status, category: 'new' }))).toEqual(['draft', 'submitted'])
 })

@@ -10,8 +10,8 @@ export function deletedCardPurgeDay(today: string): string {
 }
 
 /** Whether a card is with its visitor or the shop. Progress of the work is its stage. */
-export const cardStatuses = ['draft', 'submitted', 'abandoned', 'deleted', 'purged'] as const
-export type CardStatus = (typeof cardStatuses)[number]
+export const cardLifecycleStatuses = ['draft', 'submitted', 'abandoned', 'deleted', 'purged'] as const
+export type CardLifecycleStatus = (typeof cardLifecycleStatuses)[number]
 
 /** Category of a stage in the shop's list. A sent card's state is the category of its stage. */
 export const stageCategories = ['new', 'working', 'on_hold', 'won', 'lost'] as const
@@ -21,7 +21,7 @@ export type StageCategory = (typeof stageCategories)[number]
 export const cardSources = ['visitor', 'staff', 'file'] as const
 export type CardSource = (typeof cardSources)[number]
 
-type Move = { from: readonly CardStatus[]; to: CardStatus; by: Role | 'visitor' | 'system' }
+type Move = { from: readonly CardLifecycleStatus[]; to: CardLifecycleStatus; by: Role | 'visitor' | 'system' }
 
 /** All changes of a card's status. `by`: the least role of a member, the visitor with the card's token, or the system. */
 export const cardMoves = {
@@ -38,13 +38,13 @@ export const cardMoves = {
 
 export type CardMove = keyof typeof cardMoves
 
-export function canMoveCard(status: CardStatus, move: CardMove): boolean {
-  return (cardMoves[move].from as readonly CardStatus[]).includes(status)
+export function canMoveCard(status: CardLifecycleStatus, move: CardMove): boolean {
+  return (cardMoves[move].from as readonly CardLifecycleStatus[]).includes(status)
 }
 
 /** `category`: of the card's stage; null for a draft. */
 export type CardWorkFacts = {
-  readonly status: CardStatus
+  readonly status: CardLifecycleStatus
   readonly category: StageCategory | null
   readonly assigneeId: string | null
   readonly correctionRequested: boolean
@@ -65,13 +65,13 @@ export const maxCorrectionRequestLength = 500
 
 export const maxPromotionMailLength = 1500
 
-export const isDraft = (status: CardStatus): status is 'draft' => status === 'draft'
-export const isDeleted = (status: CardStatus): status is 'deleted' => status === 'deleted'
-export const isErased = (status: CardStatus): status is 'purged' => status === 'purged'
-export const isDeletedOrErased = (status: CardStatus): status is 'deleted' | 'purged' => isDeleted(status) || isErased(status)
+export const isDraft = (status: CardLifecycleStatus): status is 'draft' => status === 'draft'
+export const isDeleted = (status: CardLifecycleStatus): status is 'deleted' => status === 'deleted'
+export const isErased = (status: CardLifecycleStatus): status is 'purged' => status === 'purged'
+export const isDeletedOrErased = (status: CardLifecycleStatus): status is 'deleted' | 'purged' => isDeleted(status) || isErased(status)
 
 /** Returns true if lists show the card and staff may work on it. */
-export const isSubmitted = (status: CardStatus): status is 'submitted' => status === 'submitted'
+export const isSubmitted = (status: CardLifecycleStatus): status is 'submitted' => status === 'submitted'
 
 /** Staff's estimate of the chance of success. */
 export const cardTemperatures = ['A', 'B', 'C'] as const

@@ -1,5 +1,5 @@
 /** Staff see contact data one answer at a time, and each view is logged. */
-import { formatPhoneInput } from '../answers/phone.ts'
+import { formatPhone } from '../answers/phone.ts'
 import { type Answers, firstAnswer } from '../forms/answers.ts'
 import { controlNames, type Field } from '../forms/field.ts'
 import { allFields, type Form } from '../forms/form.ts'
@@ -23,6 +23,6 @@ export function maskContactAnswers(
 }
 
 function mask({ type }: Field, answer: string): string {
-  if (type === 'tel') return maskContact(formatPhoneInput(answer))
+  if (type === 'tel') return maskContact(formatPhone(answer))
   return type === 'email' ? maskContact(answer) : '•••'
 }

@@ -3,7 +3,7 @@ import { type MailDefinitions, minutesPerDay } from '../mail-shape.ts'
 const card = { shop: 'text', link: 'page' } as const
 const colleague = { shop: 'text', recipient: 'text?', link: 'page' } as const
 
-export const cardMails = {
+export const visitorCardMails = {
   'card.received': { class: 'transactional', variables: card, requiredVariables: ['link'], ttlMinutes: minutesPerDay },
   'card.correction': {
     class: 'transactional',

@@ -5,7 +5,7 @@ import { isLongRun, matrixTest } from '../../../test/matrix.ts'
 import { words as ja } from '../answers/problems/ja.ts'
 import { checkAnswers } from '../forms/check-answers.ts'
 import type { ConsentText } from '../forms/consent-text.ts'
-import { customizeForm, extractCustomization, type FieldCustomization } from '../forms/customization.ts'
+import { customizeForm, type FieldCustomization, pickCustomization } from '../forms/customization.ts'
 import { requiredControlNames } from '../forms/field.ts'
 import { replaceFileAnswers } from '../forms/file-answers.ts'
 import { allFields, type Form } from '../forms/form.ts'
@@ -21,7 +21,7 @@ const text: ConsentText = { title: '', version: 1, date: '2026-11-01', locale: '
 const atCounter = (form: Form) => stepsForContext(form, 'served', () => ({ ja: text, en: text, zh: text })).flatMap(({ fields }) => fields)
 
 function arranged(form: Form, change: (field: FieldCustomization) => Partial<FieldCustomization>): Form {
-  const { steps } = extractCustomization(form)
+  const { steps } = pickCustomization(form)
   return customizeForm(form, {
     steps: steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, ...change(field) })) })),
   })!

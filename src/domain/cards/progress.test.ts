@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fullRentalForm as rental } from '../../../test/full-rental-form.ts'
 import { pagesForLocale, stepsForContext } from '../forms/visitor-steps.ts'
-import { cardStatuses } from './card.ts'
+import { cardLifecycleStatuses } from './card.ts'
 import { draftProgress, furtherPageKey, visitorCardState } from './progress.ts'
 
 const noText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] } as const
@@ -45,7 +45,7 @@ test('The stored progress of a draft is the further of two pages', () => {
 
 test('The state shown to a visitor follows status, assignee and stage of the card', () => {
   const sent = { status: 'submitted', category: 'new', assigneeId: null, correctionRequested: false } as const
-  expect(Object.fromEntries(cardStatuses.map((status) => [status, visitorCardState({ ...sent, status })]))).toEqual({
+  expect(Object.fromEntries(cardLifecycleStatuses.map((status) => [status, visitorCardState({ ...sent, status })]))).toEqual({
     draft: 'draft',
     submitted: 'sent',
     abandoned: undefined,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Answers } from '../forms/answers.ts'
 import type { Field } from '../forms/field.ts'
-import { rebaseDeviceDraft, rebaseDraft } from './rebase-draft.ts'
+import { rebaseDeviceDraft, rebaseDraftAnswers } from './rebase-draft.ts'
 
 const label = { ja: 'x', en: 'x', zh: 'x' }
 const fields: readonly Field[] = ['name', 'property', 'area'].map((key) => ({ type: 'text', key, label }))
@@ -30,7 +30,7 @@ test('A page of a newer revision updates only answers not changed on the device'
 })
 
 test("If both sides changed a field, the device's answer stays and is reported", () => {
-  const { answers, conflicts } = rebaseDraft(fields, {
+  const { answers, conflicts } = rebaseDraftAnswers(fields, {
     before: { name: ['山本'] },
     now: { name: ['佐藤'], area: ['南'] },
     mine: { name: ['山本 由佳'], property: ['若葉'] },
@@ -38,5 +38,8 @@ test("If both sides changed a field, the device's answer stays and is reported",
   expect(answers).toEqual({ name: ['山本 由佳'], area: ['南'], property: ['若葉'] })
   expect(conflicts).toEqual(['name'])
   // Clearing an answer is a change, too.
-  expect(rebaseDraft(fields, { before: { name: ['a'] }, now: { name: ['b'] }, mine: {} })).toEqual({ answers: {}, conflicts: ['name'] })
+  expect(rebaseDraftAnswers(fields, { before: { name: ['a'] }, now: { name: ['b'] }, mine: {} })).toEqual({
+    answers: {},
+    conflicts: ['name'],
+  })
 })

@@ -9,7 +9,7 @@ export type DeviceDraft = { readonly answers: Answers; readonly base: Answers; r
 export type RebasedDraft = { readonly answers: Answers; readonly conflicts: readonly string[] }
 
 /** Merges both drafts. The device's answer wins a conflict, unlike edits by staff. */
-export function rebaseDraft(fields: readonly Field[], sides: Record<'before' | 'now' | 'mine', Answers>): RebasedDraft {
+export function rebaseDraftAnswers(fields: readonly Field[], sides: Record<'before' | 'now' | 'mine', Answers>): RebasedDraft {
   const { answers, conflicts } = mergeEdits(fields, sides)
   const merged: Record<string, readonly string[]> = { ...answers }
   for (const { theirs, mine } of conflicts) {
@@ -29,5 +29,9 @@ export function rebaseDeviceDraft(
   page: { readonly answers: Answers; readonly rev: number } | undefined,
 ): DeviceDraft & RebasedDraft {
   if (!page || page.rev <= device.rev) return { ...device, conflicts: [] }
-  return { base: page.answers, rev: page.rev, ...rebaseDraft(fields, { before: device.base, now: page.answers, mine: device.answers }) }
+  return {
+    base: page.answers,
+    rev: page.rev,
+    ...rebaseDraftAnswers(fields, { before: device.base, now: page.answers, mine: device.answers }),
+  }
 }

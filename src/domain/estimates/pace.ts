@@ -2,7 +2,7 @@
 export type Pace = { services: number; ratio: number }
 
 /** Limits of one service's ratio to the configured minutes. Beyond them the button was probably pressed late or by mistake. */
-export const paceRatioLimits = { least: 1 / 3, most: 3 } as const
+export const durationRatioLimits = { least: 1 / 3, most: 3 } as const
 
 /** Number of services that weigh as much as the configured minutes. */
 const priorWeight = 8

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { PresenceState } from '../presence.ts'
 import type { TicketStatus } from '../tickets/ticket.ts'
-import { countStaffOnDuty, findOnDutyStaffIds, type StaffServices } from './staff-on-duty.ts'
+import { countStaffOnDuty, findPeopleOnDuty, type StaffServices } from './staff-on-duty.ts'
 
 const reported = (staffId: string | null, state: PresenceState, personId = `login of ${staffId}`) => ({ staffId, state, personId })
 const at = (staffId: string | null, counterId: string | null, status: TicketStatus = 'serving') => ({ staffId, counterId, status })
-const count = (...[reportedList, tickets]: Parameters<typeof findOnDutyStaffIds>) =>
-  countStaffOnDuty(findOnDutyStaffIds(reportedList, tickets), [], ['advice'])
+const count = (...[reportedList, tickets]: Parameters<typeof findPeopleOnDuty>) =>
+  countStaffOnDuty(findPeopleOnDuty(reportedList, tickets), [], ['advice'])
 
 test('Staff count as on duty when ready or serving, and only once', () => {
   const team = [reported('hana', 'serving_ready'), reported('taro', 'break'), reported('yuki', 'away'), reported('ken', 'off')]
@@ -30,7 +30,7 @@ test('A lane counts people who serve its services or have no list of services', 
     { id: 'yuki', serviceIds: [] },
     { id: 'absent', serviceIds: ['advice'] },
   ]
-  const people = findOnDutyStaffIds(
+  const people = findPeopleOnDuty(
     [
       reported('hana', 'serving_ready'),
       reported('taro', 'serving_ready'),

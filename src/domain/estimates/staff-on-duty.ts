@@ -11,7 +11,7 @@ export type StaffServices = { id: string; serviceIds: readonly string[] | null }
  * Returns who calls or serves a visitor now, whatever their presence.
  * Ids of the list of staff; the counter's id for a person who is not on it.
  */
-export function findBusyStaffIds(tickets: Iterable<TicketAssignment>): ReadonlySet<string> {
+export function findBusyPeople(tickets: Iterable<TicketAssignment>): ReadonlySet<string> {
   const people = new Set<string>()
   for (const { status, staffId, counterId } of tickets) {
     const somebody = staffId ?? counterId
@@ -21,8 +21,8 @@ export function findBusyStaffIds(tickets: Iterable<TicketAssignment>): ReadonlyS
 }
 
 /** Returns who is at work or reported ready, each once: by the id in the list of staff, else by counter or person id. */
-export function findOnDutyStaffIds(reported: Iterable<ReportedPresence>, tickets: Iterable<TicketAssignment>): ReadonlySet<string> {
-  const people = new Set(findBusyStaffIds(tickets))
+export function findPeopleOnDuty(reported: Iterable<ReportedPresence>, tickets: Iterable<TicketAssignment>): ReadonlySet<string> {
+  const people = new Set(findBusyPeople(tickets))
   for (const { personId, staffId, state } of reported) if (state === 'serving_ready') people.add(staffId ?? personId)
   return people
 }

@@ -5,10 +5,10 @@ import { isLongRun, matrixTest } from '../../../test/matrix.ts'
 import { words as en } from '../answers/problems/en.ts'
 import { words as ja } from '../answers/problems/ja.ts'
 import { words as zh } from '../answers/problems/zh.ts'
-import { type TextLocale, textLocales } from '../locale.ts'
+import { type ShopTextLocale, shopTextLocales } from '../locale.ts'
 import { checkAnswers } from './check-answers.ts'
 import type { ConsentText } from './consent-text.ts'
-import { customizeForm, extractCustomization } from './customization.ts'
+import { customizeForm, pickCustomization } from './customization.ts'
 import { answerControlNames, type Field, type FieldType, pickRulesForFields } from './field.ts'
 import { compileFieldRulesForLocale } from './field-rules.ts'
 import { formTemplates } from './templates/templates.ts'
@@ -17,14 +17,14 @@ import { stepsForContext } from './visitor-steps.ts'
 
 const text: ConsentText = { title: '', version: 1, date: '2026-11-01', locale: 'ja', paragraphs: [] }
 const texts = () => ({ ja: text, en: text, zh: text })
-const arrangedSteps = extractCustomization(rental).steps.map((step) => ({
+const arrangedSteps = pickCustomization(rental).steps.map((step) => ({
   ...step,
   fields: step.fields.map((field) => (field.key === 'viewingWish' ? { ...field, requiredIn: ['public'] as const } : field)),
 }))
 const steps = stepsForContext(customizeForm(rental, { steps: arrangedSteps })!, 'public', texts)
 const sample = steps.flatMap(({ fields }) => fields)
 
-function wrong(fields: readonly Field[], sent: Record<string, string | string[]>, locale: TextLocale = 'en') {
+function wrong(fields: readonly Field[], sent: Record<string, string | string[]>, locale: ShopTextLocale = 'en') {
   const answers = Object.fromEntries(Object.entries(sent).map(([key, answer]) => [key, [answer].flat()]))
   return checkAnswers(fields, answers, locale, { ja, en, zh }[locale]).errors
 }
@@ -63,7 +63,7 @@ describe('rules of a card (R2.30, R5.1)', () => {
   })
 
   test('An error message that ends with a question mark gets no full stop', () => {
-    const problemOf = (label: string, locale: TextLocale) => {
+    const problemOf = (label: string, locale: ShopTextLocale) => {
       const field: Field = { type: 'select', key: 'q', required: true, options: [], label: { ja: label, en: label, zh: label } }
       return wrong([field], {}, locale).q
     }
@@ -228,7 +228,7 @@ describe('any form and any answers', () => {
         const fields = stepsForContext({ ...formTemplates, rental }[name], 'public', texts).flatMap((step) => step.fields)
         const once = checkAnswers(fields, sent, 'en', en)
         expect(checkAnswers(fields, once.answers, 'en', en)).toEqual(once)
-        const wrongIn = (locale: TextLocale) =>
+        const wrongIn = (locale: ShopTextLocale) =>
           Object.keys(
             checkAnswers(
               fields.filter(({ visibleIf }) => !visibleIf),
@@ -237,7 +237,7 @@ describe('any form and any answers', () => {
               { ja, en, zh }[locale],
             ).errors,
           )
-        for (const locale of textLocales) expect(wrongIn(locale)).toEqual(wrongIn('ja'))
+        for (const locale of shopTextLocales) expect(wrongIn(locale)).toEqual(wrongIn('ja'))
       }),
       { numRuns: isLongRun ? 300 : 30 },
     )

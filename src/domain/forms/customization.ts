@@ -17,7 +17,7 @@ export type FormCustomization = {
   readonly steps: readonly { readonly key: string; readonly title: TranslatedText; readonly fields: readonly FieldCustomization[] }[]
 }
 
-export function extractCustomization({ steps }: Form): FormCustomization {
+export function pickCustomization({ steps }: Form): FormCustomization {
   return { steps: steps.map(({ key, title, fields }) => ({ key, title, fields: fields.map(arranged) })) }
 }
 

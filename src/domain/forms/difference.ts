@@ -1,4 +1,4 @@
-import { textLocales } from '../locale.ts'
+import { shopTextLocales } from '../locale.ts'
 import type { ChoiceOption, FillContext, TranslatedText } from './field.ts'
 import { allFields, type Form, type FormField } from './form.ts'
 import { requireRemainingAlternatives } from './visitor-steps.ts'
@@ -117,5 +117,5 @@ function sameOptions(one: readonly ChoiceOption[], other: readonly ChoiceOption[
 }
 
 function sameWords(one: TranslatedText | undefined, other: TranslatedText | undefined): boolean {
-  return textLocales.every((locale) => one?.[locale] === other?.[locale])
+  return shopTextLocales.every((locale) => one?.[locale] === other?.[locale])
 }

@@ -1,10 +1,10 @@
-import type { TextLocale } from '../locale.ts'
+import type { ShopTextLocale } from '../locale.ts'
 import type { FormRules } from '../validation/check-form.ts'
 import { addressControlSuffixes } from './address-lines.ts'
 import type { ConsentText } from './consent-text.ts'
 import type { VisibilityCondition } from './visible.ts'
 
-export type TranslatedText = Readonly<Record<TextLocale, string>>
+export type TranslatedText = Readonly<Record<ShopTextLocale, string>>
 
 export type ChoiceOption = {
   /** The stored key. It stays when the label changes, so a visitor can read one language and staff another. */
@@ -66,7 +66,7 @@ type Types = {
   'postal-address': object
   /** At most `limit` files, 5 by default. */
   file: { readonly limit?: number | undefined; readonly pdf?: true | undefined }
-  consent: { readonly text: Readonly<Record<TextLocale, ConsentText>> }
+  consent: { readonly text: Readonly<Record<ShopTextLocale, ConsentText>> }
   heading: object
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { fullRentalForm as rental } from '../../../test/full-rental-form.ts'
-import { textLocales } from '../locale.ts'
+import { shopTextLocales } from '../locale.ts'
 import type { ConsentText } from './consent-text.ts'
-import { addNewTemplateFields, customizeForm, extractCustomization, type FieldCustomization } from './customization.ts'
+import { addNewTemplateFields, customizeForm, type FieldCustomization, pickCustomization } from './customization.ts'
 import { formDifference } from './difference.ts'
 import { allFields, type Form } from './form.ts'
 import { formProblems } from './form-problems.ts'
@@ -14,7 +14,7 @@ const text: ConsentText = { title: '', version: 1, date: '2026-11-01', locale: '
 const texts = () => ({ ja: text, en: text, zh: text })
 
 function changed(change: (field: FieldCustomization) => Partial<FieldCustomization>): Form {
-  const { steps } = extractCustomization(rental)
+  const { steps } = pickCustomization(rental)
   return customizeForm(rental, {
     steps: steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, ...change(field) })) })),
   })!
@@ -59,7 +59,7 @@ describe('asked steps', () => {
 
   test('The visibility of a field can depend on another answer or on the language', () => {
     const guarantor = allFields(rental).find(({ key }) => key === 'foreignSupport')!
-    expect(textLocales.map((locale) => isFieldVisible(guarantor, {}, locale))).toEqual([false, true, true])
+    expect(shopTextLocales.map((locale) => isFieldVisible(guarantor, {}, locale))).toEqual([false, true, true])
     const kind = { visibleIf: { field: 'pets', is: ['dog', 'cat'] } }
     expect([{}, { pets: ['none'] }, { pets: ['other', 'cat'] }].map((answers) => isFieldVisible(kind, answers, 'ja'))).toEqual([
       false,
@@ -71,11 +71,11 @@ describe('asked steps', () => {
 
 describe('arranging a form', () => {
   test("Applying a form's own arrangement changes nothing", () => {
-    expect(formDifference(rental, customizeForm(rental, extractCustomization(rental))!)).toEqual({ changes: [], breaks: [], steps: [] })
+    expect(formDifference(rental, customizeForm(rental, pickCustomization(rental))!)).toEqual({ changes: [], breaks: [], steps: [] })
   })
 
   test("An arrangement must have each of the form's fields once", () => {
-    const { steps } = extractCustomization(rental)
+    const { steps } = pickCustomization(rental)
     const [first, ...others] = steps
     const last = first!.fields.at(-1)!
     expect(customizeForm(rental, { steps: others })).toBeUndefined()
@@ -186,7 +186,7 @@ describe('the difference shown before publishing', () => {
   })
 
   test('Only the moved fields of a changed order are listed', () => {
-    const { steps } = extractCustomization(rental)
+    const { steps } = pickCustomization(rental)
     const [home] = steps.filter(({ key }) => key === 'home')
     const moved = { ...home!, fields: [...home!.fields.slice(1), home!.fields[0]!] }
     expect(difference(customizeForm(rental, { steps: steps.map((step) => (step.key === 'home' ? moved : step)) })!)).toEqual([

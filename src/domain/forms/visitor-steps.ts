@@ -1,5 +1,5 @@
 /** The form as visitors get it. Loads no sentences, so browsers can use it. */
-import type { Locale, TextLocale } from '../locale.ts'
+import type { Locale, ShopTextLocale } from '../locale.ts'
 import { alternativeKeys, areAlternativesSwitchedOff } from './alternative-fields.ts'
 import type { ConsentText } from './consent-text.ts'
 import { type Field, type FillContext, fillContexts, type QuestionStep, requirableContextsFor } from './field.ts'
@@ -35,7 +35,7 @@ export function collapsedFields(fields: readonly Field[]): readonly Field[] {
   return folded.length < questions.length ? folded : []
 }
 
-type Texts = Readonly<Record<TextLocale, ConsentText>>
+type Texts = Readonly<Record<ShopTextLocale, ConsentText>>
 
 /** Applies switched-off fields: of two of which one is enough, the remaining one becomes required. */
 export function requireRemainingAlternatives(form: Form): Form {

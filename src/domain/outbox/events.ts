@@ -2,7 +2,7 @@ import type { MailDefinitions } from '../mail-shape.ts'
 import { outboxMailDefinitions, visitorMailDefinitions } from './mails.ts'
 
 /** Variables required in advertising: sender, postal address, contact for complaints, unsubscribe link (特定電子メール法 4 条). */
-export const advertisingVariables = ['sender', 'postal', 'complaints', 'link'] as const
+export const requiredAdvertisingVariables = ['sender', 'postal', 'complaints', 'link'] as const
 
 export type OutboxEvent = keyof typeof outboxMailDefinitions
 export const outboxEventNames = Object.keys(outboxMailDefinitions) as readonly OutboxEvent[]

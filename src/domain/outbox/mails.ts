@@ -1,18 +1,18 @@
-import { cardMails, colleagueMails } from '../cards/mails.ts'
+import { colleagueMails, visitorCardMails } from '../cards/mails.ts'
 import { reservationMails } from '../reservations/mails.ts'
 import { ticketMailDefinitions } from '../tickets/mails.ts'
-import { otherMails } from './other-mails.ts'
+import { invitationAndAccountMails } from './invitation-and-account-mails.ts'
 
 export const outboxMailDefinitions = {
   ...ticketMailDefinitions,
-  ...cardMails,
+  ...visitorCardMails,
   ...colleagueMails,
   ...reservationMails,
-  ...otherMails,
+  ...invitationAndAccountMails,
 }
 
 export const visitorMailDefinitions = {
   reservation: reservationMails,
   ticket: ticketMailDefinitions,
-  card: cardMails,
+  card: visitorCardMails,
 }

@@ -20,7 +20,7 @@ export type DelayableEvent = (typeof delayableEvents)[number]
 type MailDelay = Readonly<Record<'mail', number | null>>
 
 /** Mails per day of one shop to one visitor's mailbox, so that an attacker can't flood it. */
-export const mailboxDailyLimit = 10
+export const maxDailyMailsPerRecipient = 10
 
 export const maxDelayMinutes = 10
 

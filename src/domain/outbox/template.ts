@@ -2,7 +2,7 @@
 
 import Mustache from 'mustache'
 import { hasHiddenCharacters } from '../hidden-characters.ts'
-import { advertisingVariables, type OutboxEvent } from './events.ts'
+import { type OutboxEvent, requiredAdvertisingVariables } from './events.ts'
 import { outboxMailDefinitions } from './mails.ts'
 import { type MailTemplateText, mailTemplateLimits } from './wording.ts'
 
@@ -27,7 +27,7 @@ type Token = [type: string, value: string, start: number, end: number, inner?: T
 /** Returns the faults for which a template can't be saved. */
 export function findMailTemplateFaults(event: OutboxEvent, template: MailTemplateText): MailTemplateFault[] {
   const { variables, requiredVariables: own, class: kind } = outboxMailDefinitions[event]
-  const requiredVariables: readonly string[] = kind === 'advertising' ? [...own, ...advertisingVariables] : own
+  const requiredVariables: readonly string[] = kind === 'advertising' ? [...own, ...requiredAdvertisingVariables] : own
   const named = new Set<string>()
   const faults: MailTemplateFault[] = []
   for (const at of ['subject', 'body'] as const) {

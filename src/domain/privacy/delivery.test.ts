@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textLocales } from '../locale.ts'
+import { shopTextLocales } from '../locale.ts'
 import { addMailSentence, deliveryServiceSentences, mentionsMail } from './delivery.ts'
 import { noticeSections, type PrivacyNoticeText } from './notice.ts'
 
@@ -19,7 +19,7 @@ test('A privacy notice that denies the use of a mail service is corrected to nam
   const mended = addMailSentence(denying)
   expect(mentionsMail(mended)).toBe(true)
   expect(mended.ja.recipients).toBe(`前。${deliveryServiceSentences.ja.byMail}後。`)
-  for (const locale of textLocales) expect(mended[locale]).toEqual({ ...denying[locale], recipients: mended[locale].recipients })
+  for (const locale of shopTextLocales) expect(mended[locale]).toEqual({ ...denying[locale], recipients: mended[locale].recipients })
 })
 
 test("A shop's own privacy notice gets a missing paragraph about mail", () => {

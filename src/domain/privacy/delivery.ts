@@ -1,18 +1,18 @@
-import { type TextLocale, textLocales } from '../locale.ts'
+import { type ShopTextLocale, shopTextLocales } from '../locale.ts'
 import { words as en } from './delivery/en.ts'
 import { words as ja } from './delivery/ja.ts'
 import { words as zh } from './delivery/zh.ts'
 import type { DeliveryServiceSentences, PrivacyNoticeText } from './notice.ts'
 
-type NoticeTexts = Record<TextLocale, PrivacyNoticeText>
+type NoticeTexts = Record<ShopTextLocale, PrivacyNoticeText>
 
-export const deliveryServiceSentences: Record<TextLocale, DeliveryServiceSentences> = { ja, en, zh }
+export const deliveryServiceSentences: Record<ShopTextLocale, DeliveryServiceSentences> = { ja, en, zh }
 
-const mail: Record<TextLocale, RegExp> = { ja: /メール/, en: /mail/i, zh: /邮/ }
+const mail: Record<ShopTextLocale, RegExp> = { ja: /メール/, en: /mail/i, zh: /邮/ }
 
 /** Returns true if the notice mentions mail in every language. In a shop's own text any mention of mail counts. */
 export function mentionsMail(texts: NoticeTexts): boolean {
-  return textLocales.every((locale) => {
+  return shopTextLocales.every((locale) => {
     const { recipients } = texts[locale]
     return !recipients.includes(deliveryServiceSentences[locale].none) && mail[locale].test(recipients)
   })
@@ -20,7 +20,7 @@ export function mentionsMail(texts: NoticeTexts): boolean {
 
 /** Returns the notice for shops with mail: replaces the sentence that denies it, or adds one. */
 export function addMailSentence(texts: NoticeTexts): NoticeTexts {
-  const [jaText, enText, zhText] = textLocales.map((locale): PrivacyNoticeText => {
+  const [jaText, enText, zhText] = shopTextLocales.map((locale): PrivacyNoticeText => {
     const { none, byMail } = deliveryServiceSentences[locale]
     const { recipients } = texts[locale]
     if (recipients.includes(none)) return { ...texts[locale], recipients: recipients.replace(none, byMail) }

@@ -7,7 +7,7 @@ import { defaultShopClock } from '../time/business-day.ts'
 import {
   areHoursValid,
   closingTimeOn,
-  ignoreHolidays,
+  hoursWithoutHolidays,
   openingStatusAt,
   type SpecialDay,
   sortHours,
@@ -27,7 +27,7 @@ const shop: WeekHours = off.map((_, weekday) => {
   ]
 })
 const open = (hours: WeekHours | null, lane: WeekHours | null = null, ...otherDays: SpecialDay[]) => ({
-  shop: ignoreHolidays({ hours, otherDays }),
+  shop: hoursWithoutHolidays({ hours, otherDays }),
   lane,
 })
 const at = (local: string, { timeZone } = tokyo) => Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).toInstant()

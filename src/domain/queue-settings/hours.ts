@@ -21,7 +21,7 @@ export type ShopHours = OwnHours & { daysOff: ReadonlySet<string> }
 const noDays: ReadonlySet<string> = new Set()
 
 /** Hours of a member of staff or a feature, to which public holidays don't apply. */
-export const ignoreHolidays = ({ hours, otherDays }: OwnHours): ShopHours => ({ hours, otherDays, daysOff: noDays })
+export const hoursWithoutHolidays = ({ hours, otherDays }: OwnHours): ShopHours => ({ hours, otherDays, daysOff: noDays })
 
 /** A lane issues tickets while its shop is open and within the lane's own hours, if it has any. */
 export type LaneHours = { shop: ShopHours; lane: WeekHours | null }

@@ -1,5 +1,5 @@
 import type { OfferedStation } from '../forms/field.ts'
-import { textLocales } from '../locale.ts'
+import { shopTextLocales } from '../locale.ts'
 import { buildSearchKeyText, keysStartWithTerm, parseStationSearchTerm } from './search.ts'
 import { foldLabel } from './station-place.ts'
 
@@ -55,7 +55,7 @@ function makeIndex(stations: readonly OfferedStation[]): Index {
     for (const line of keys.split('\n')) if (line !== '') lines.set(line, [...(lines.get(line) ?? []), station])
   return {
     codes: Map.groupBy(stations, ({ value }) => value),
-    labels: textLocales.map((locale) => Map.groupBy(stations, ({ label }) => foldLabel(label[locale]))),
+    labels: shopTextLocales.map((locale) => Map.groupBy(stations, ({ label }) => foldLabel(label[locale]))),
     spelled,
     lines,
   }

@@ -44,7 +44,7 @@ const sounds: Record<string, string> = {
 }
 
 /** Returns the reading with digits for the name's last number, such as しんじゅく3ちょうめ; empty if it is read differently. */
-export function findReadingsWithDigits(name: string, reading: string): string[] {
+export function putDigitsIntoReading(name: string, reading: string): string[] {
   const number = toKanjiNumerals(name).match(kanjiNumber)?.at(-1)
   if (!number) return []
   const readingPattern = new RegExp(`^(.*)(?:${[...number].map((character) => `(?:${sounds[character]})`).join('')})`)

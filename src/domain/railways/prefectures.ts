@@ -1,7 +1,7 @@
 /** Regions of railway guides with their prefectures (JIS X 0401), from north to south. */
-import type { TextLocale } from '../locale.ts'
+import type { ShopTextLocale } from '../locale.ts'
 
-type Named = Readonly<Record<TextLocale, string>>
+type Named = Readonly<Record<ShopTextLocale, string>>
 export type Region = { readonly code: RegionCode; readonly name: Named; readonly prefectures: readonly number[] }
 
 const named = (ja: string, en: string, zh: string): Named => ({ ja, en, zh })

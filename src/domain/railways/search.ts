@@ -3,7 +3,7 @@
  * Stored names and typed text are folded alike.
  */
 import { foldQueryWords, foldSpellings } from '../search/fold.ts'
-import { findReadingsWithDigits, hasNumeral, toDigits, toKanjiNumerals } from './numerals.ts'
+import { hasNumeral, putDigitsIntoReading, toDigits, toKanjiNumerals } from './numerals.ts'
 
 /** Spellings of small kana before a kanji: つつじヶ丘 and つつじが丘, 御茶ノ水 and 御茶の水, 四ツ谷 and 四ッ谷. */
 const afterKanji = String.raw`(?<=[\p{Script=Han}\d])`
@@ -60,7 +60,7 @@ function numeralSpellings(names: readonly string[]): string[] {
   return numbered.flatMap((name) => [
     toDigits(name),
     toKanjiNumerals(name),
-    ...readings.flatMap((reading) => findReadingsWithDigits(name, reading)),
+    ...readings.flatMap((reading) => putDigitsIntoReading(name, reading)),
   ])
 }
 

@@ -1,5 +1,5 @@
 import type { TranslatedText } from '../forms/field.ts'
-import type { TextLocale } from '../locale.ts'
+import type { ShopTextLocale } from '../locale.ts'
 import { prefectures } from './prefectures.ts'
 
 /** Tells if other open stations have the same Japanese name, and if one of them is in the same prefecture. */
@@ -20,10 +20,10 @@ export function stationPlace({ prefecture, line, namesakes }: Station): Translat
 }
 
 /** Returns the labels from shortest to longest. Japanese has one; other languages merge more names, so they may need a longer one. */
-export function possibleLabels(station: Station): Readonly<Record<TextLocale, readonly string[]>> {
+export function possibleLabels(station: Station): Readonly<Record<ShopTextLocale, readonly string[]>> {
   const { name, namesakes } = station
   const place = stationPlace(station)
-  const alone = (locale: TextLocale) => (namesakes === 'none' ? [name[locale]] : [])
+  const alone = (locale: ShopTextLocale) => (namesakes === 'none' ? [name[locale]] : [])
   return {
     ja: [...alone('ja'), `${name.ja}（${place.ja}）`].slice(0, 1),
     en: [...alone('en'), `${name.en} (${place.en})`, `${name.en} (${place.en}, ${name.ja})`],

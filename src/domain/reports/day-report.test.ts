@@ -5,7 +5,7 @@ import {
   type DayFigures,
   dayFigures,
   firstCallTime,
-  minutesServed,
+  legServingMinutes,
   type ReportLeg,
   type ReportVisit,
   totalMinutesWaited,
@@ -296,7 +296,7 @@ test('A service begun by mistake does not count, and the wait continues', () => 
   expect([
     totalMinutesWaited(putBack, now),
     firstCallTime(putBack.legs),
-    putBack.legs.flatMap((each) => minutesServed(each) ?? []),
+    putBack.legs.flatMap((each) => legServingMinutes(each) ?? []),
   ]).toEqual([60, at('11:02'), [20]])
 })
 
@@ -309,7 +309,7 @@ test('A service counts in the report only after its end', () => {
     totals: { called: 1, meanWait: 10, services: 0, served: 0 },
     staff: [],
   })
-  expect([firstCallTime([serving]), minutesServed(serving)]).toEqual([at('15:10'), undefined])
+  expect([firstCallTime([serving]), legServingMinutes(serving)]).toEqual([at('15:10'), undefined])
 })
 
 test('Each visit is counted once, under its outcome or as open', () => {

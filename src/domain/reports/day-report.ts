@@ -33,20 +33,20 @@ const mean = (numbers: readonly number[]) => (numbers.length === 0 ? null : roun
 const minutesOf = (milliseconds: number) => milliseconds / 60_000
 
 /** Returns the leg's service, finished or current. Serving followed by another interval began by mistake. */
-export function servingInterval({ intervals }: Pick<ReportLeg, 'intervals'>): StatusInterval | undefined {
+export function legServingInterval({ intervals }: Pick<ReportLeg, 'intervals'>): StatusInterval | undefined {
   const last = intervals.at(-1)
   return last?.status === 'serving' ? last : undefined
 }
 
 /** Returns the minutes of a finished service; undefined if the day's end closed it, as its real end is unknown. */
-export function minutesServed(leg: Pick<ReportLeg, 'intervals' | 'outcome'>): number | undefined {
-  const service = servingInterval(leg)
+export function legServingMinutes(leg: Pick<ReportLeg, 'intervals' | 'outcome'>): number | undefined {
+  const service = legServingInterval(leg)
   return service && service.to !== null && leg.outcome !== 'auto_closed' ? minutesOf(service.to - service.from) : undefined
 }
 
 /** Returns the time of the first call, or of the first service without a call. */
 export function firstCallTime(legs: readonly Pick<ReportLeg, 'intervals'>[]): number | undefined {
-  const calls = legs.flatMap((leg) => leg.intervals.filter((each) => each.status === 'called' || each === servingInterval(leg)))
+  const calls = legs.flatMap((leg) => leg.intervals.filter((each) => each.status === 'called' || each === legServingInterval(leg)))
   return calls[0]?.from
 }
 
@@ -59,8 +59,8 @@ export function totalMinutesWaited({ legs }: Pick<ReportVisit, 'legs'>, now: num
 type Service = { laneId: string; staffId: string | null; minutes: number }
 
 function servicesOf(leg: ReportLeg): Service[] {
-  const minutes = minutesServed(leg)
-  return minutes === undefined ? [] : [{ laneId: leg.laneId, staffId: servingInterval(leg)!.staffId, minutes }]
+  const minutes = legServingMinutes(leg)
+  return minutes === undefined ? [] : [{ laneId: leg.laneId, staffId: legServingInterval(leg)!.staffId, minutes }]
 }
 
 function figuresOf(waits: readonly VisitWait[]): Waits {

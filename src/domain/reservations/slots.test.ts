@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { isLongRun, matrixTest } from '../../../test/matrix.ts'
-import { ignoreHolidays, type WeekHours } from '../queue-settings/hours.ts'
+import { hoursWithoutHolidays, type WeekHours } from '../queue-settings/hours.ts'
 import { defaultShopClock, type ShopClock, unpinnedBusinessDay } from '../time/business-day.ts'
 import { toWallTime } from '../time/wall-time.ts'
 import {
@@ -18,11 +18,11 @@ import {
   slotUnits,
 } from './slots.ts'
 
-const always = ignoreHolidays({ hours: null, otherDays: [] })
+const always = hoursWithoutHolidays({ hours: null, otherDays: [] })
 const each = (...ranges: { from: string; to: string }[]): WeekHours => Array.from({ length: 7 }, () => ranges)
 const rules = (more: Partial<SlotRules> = {}): SlotRules => ({
   service: { serviceId: 'advice', lengthMinutes: 60, capacity: 2, needsResource: false },
-  shop: ignoreHolidays({ hours: each({ from: '10:00', to: '13:00' }, { from: '14:00', to: '16:30' }), otherDays: [] }),
+  shop: hoursWithoutHolidays({ hours: each({ from: '10:00', to: '13:00' }, { from: '14:00', to: '16:30' }), otherDays: [] }),
   lane: null,
   own: always,
   clock: defaultShopClock,
@@ -42,7 +42,7 @@ const times = (which: SlotRules, on = day) =>
 test('A shop without set hours has slots only on days with their own hours', () => {
   expect(times(rules({ shop: always }))).toEqual([])
   const otherDays = [{ day, ranges: [{ from: '10:00', to: '12:00' }] }]
-  expect(times(rules({ shop: ignoreHolidays({ hours: null, otherDays }) }))).toEqual(['10:00', '11:00'])
+  expect(times(rules({ shop: hoursWithoutHolidays({ hours: null, otherDays }) }))).toEqual(['10:00', '11:00'])
 })
 
 test("Slots follow each other and never go beyond the end of the shop's hours", () => {
@@ -54,15 +54,18 @@ test("Slots follow each other and never go beyond the end of the shop's hours", 
 
 test('Lane and reservation hours narrow the shop’s; slot starts round up to 5 minutes', () => {
   expect(times(rules({ lane: each({ from: '11:30', to: '20:00' }) }))).toEqual(['11:30', '14:00', '15:00'])
-  expect(times(rules({ own: ignoreHolidays({ hours: each({ from: '06:00', to: '12:00' }), otherDays: [] }) }))).toEqual(['10:00', '11:00'])
-  expect(times(rules({ own: ignoreHolidays({ hours: null, otherDays: [{ day, ranges: [] }] }) }))).toEqual([])
-  expect(times(rules({ shop: ignoreHolidays({ hours: each(), otherDays: [{ day, ranges: [{ from: '09:03', to: '10:10' }] }] }) }))).toEqual(
-    ['09:05'],
-  )
+  expect(times(rules({ own: hoursWithoutHolidays({ hours: each({ from: '06:00', to: '12:00' }), otherDays: [] }) }))).toEqual([
+    '10:00',
+    '11:00',
+  ])
+  expect(times(rules({ own: hoursWithoutHolidays({ hours: null, otherDays: [{ day, ranges: [] }] }) }))).toEqual([])
+  expect(
+    times(rules({ shop: hoursWithoutHolidays({ hours: each(), otherDays: [{ day, ranges: [{ from: '09:03', to: '10:10' }] }] }) })),
+  ).toEqual(['09:05'])
 })
 
 test('Slots after midnight belong to the business day before', () => {
-  const late = rules({ shop: ignoreHolidays({ hours: each({ from: '22:00', to: '02:00' }), otherDays: [] }) })
+  const late = rules({ shop: hoursWithoutHolidays({ hours: each({ from: '22:00', to: '02:00' }), otherDays: [] }) })
   expect(times(late)).toEqual(['22:00', '23:00', '00:00', '01:00'])
   expect(
     slotsOfDay(day, late).map(({ startsAt }) => unpinnedBusinessDay(Temporal.Instant.fromEpochMilliseconds(startsAt), late.clock)),
@@ -71,7 +74,7 @@ test('Slots after midnight belong to the business day before', () => {
 
 test('Slots keep their length when the clock changes', () => {
   const berlin = { timeZone: 'Europe/Berlin', dayStartsAt: '00:00' }
-  const night = rules({ clock: berlin, shop: ignoreHolidays({ hours: each({ from: '00:00', to: '05:00' }), otherDays: [] }) })
+  const night = rules({ clock: berlin, shop: hoursWithoutHolidays({ hours: each({ from: '00:00', to: '05:00' }), otherDays: [] }) })
   expect(times(night, '2027-03-28')).toEqual(['00:00', '01:00', '03:00', '04:00'])
   expect(times(night, '2026-10-25')).toEqual([...['00:00', '01:00', '02:00 (UTC+02:00)', '02:00 (UTC+01:00)', '03:00', '04:00']])
 })
@@ -111,7 +114,7 @@ test('A reservation takes capacity from each slot it overlaps, in its own servic
 })
 
 test('A resource takes one party at a time while present and not blocked', () => {
-  const hours = (from: string, to: string) => ignoreHolidays({ hours: each({ from, to }), otherDays: [] })
+  const hours = (from: string, to: string) => hoursWithoutHolidays({ hours: each({ from, to }), otherDays: [] })
   const needing = rules({
     service: { serviceId: 'advice', lengthMinutes: 60, capacity: 5, needsResource: true },
     resources: [
@@ -165,7 +168,7 @@ matrixTest('Slots of random rules lie within the hours and never overlap', () =>
         const on = Temporal.PlainDate.from('2026-03-01').add({ days: later }).toString()
         const which = rules({
           clock,
-          shop: ignoreHolidays({ hours: each({ from, to }), otherDays: [] }),
+          shop: hoursWithoutHolidays({ hours: each({ from, to }), otherDays: [] }),
           service: { ...rules().service, lengthMinutes: fives * 5 },
         })
         const slots = slotsOfDay(on, which)

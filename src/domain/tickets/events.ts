@@ -24,4 +24,4 @@ const others = {
     'Staff marked many tickets from one network as those of real visitors. `data.dismissed` false: that was undone; `data.requests`: the mark is about requests for times.',
 } satisfies Record<string, string> & Record<`ticket.${TicketAct}`, string>
 
-export const ticketEventMeanings = { ...(moves as Record<`ticket.${TicketMove}`, string>), ...others }
+export const ticketEvents = { ...(moves as Record<`ticket.${TicketMove}`, string>), ...others }

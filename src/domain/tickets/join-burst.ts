@@ -3,7 +3,7 @@ import { type TicketStatus, undoMinutes } from './ticket.ts'
 
 /** A burst begins with this many tickets within `minutes`, and lasts while `continues` are taken in that time. */
 export type JoinBurstLimits = { readonly begins: number; readonly continues: number; readonly minutes: number }
-export const joinBurstLimits: JoinBurstLimits = { begins: 20, continues: 10, minutes: 2 }
+export const ticketBurstLimits: JoinBurstLimits = { begins: 20, continues: 10, minutes: 2 }
 
 /** Returns true if the ticket counts for a burst: it is pending or waiting. */
 export const isPendingOrWaiting = (status: TicketStatus) => status === 'pending' || status === 'waiting'
@@ -36,7 +36,7 @@ export type FoundJoinBurst = {
  * Returns the bursts among the tickets of one network, earliest first, without those that have too few tickets in line.
  * Counts tickets in any status. Otherwise calls and removals would end the detection of the burst.
  */
-export function findJoinBursts(entries: readonly BurstEntry[], now: number, limits: JoinBurstLimits = joinBurstLimits): FoundJoinBurst[] {
+export function findJoinBursts(entries: readonly BurstEntry[], now: number, limits: JoinBurstLimits = ticketBurstLimits): FoundJoinBurst[] {
   const isNear = (a: BurstEntry, b: BurstEntry) => Math.abs(b.joinedAt - a.joinedAt) <= limits.minutes * 60_000
   const ordered = entries.toSorted((a, b) => a.joinedSeq - b.joinedSeq)
   const dense = within(ordered, limits.continues, isNear)
@@ -51,7 +51,7 @@ export function findJoinBursts(entries: readonly BurstEntry[], now: number, limi
 /** Returns true while staff must see the burst: enough tickets wait, or a removal can be undone. */
 export const isActionableBurst = (
   { inLine, removed }: { inLine: readonly string[]; removed: unknown },
-  { continues }: JoinBurstLimits = joinBurstLimits,
+  { continues }: JoinBurstLimits = ticketBurstLimits,
 ) => inLine.length >= continues || removed !== null
 
 type IsNear = (a: BurstEntry, b: BurstEntry) => boolean

@@ -1,4 +1,4 @@
-import { parseEmail, sanitizeEmailInput } from '../email.ts'
+import { parseEmail, removeHiddenEmailCharacters } from '../email.ts'
 import { maxCharactersRule } from '../forms/rules/max-characters.ts'
 import type { Rule } from '../validation/rule.ts'
 import { between } from '../validation/rules/between.ts'
@@ -17,7 +17,9 @@ export const joinRuleExpressions = {
 } as const
 
 /** Accepts every mailable address, unlike the stricter `email` rule (R5). */
-const mailAddress: Rule = { validate: (typed) => everyTextPasses(typed, (text) => parseEmail(sanitizeEmailInput(text)) !== undefined) }
+const mailAddress: Rule = {
+  validate: (typed) => everyTextPasses(typed, (text) => parseEmail(removeHiddenEmailCharacters(text)) !== undefined),
+}
 export const customJoinRules = { mail_address: mailAddress }
 
 export const joinRuleTable = { required, integer, between, max: maxCharactersRule, ...customJoinRules }

@@ -7,7 +7,7 @@ const fromNow = [5, 10, 15] as const
 export const delayMinuteChoices = [5, 10, 15, 20, 30] as const
 export type DelayMinutes = (typeof delayMinuteChoices)[number]
 
-export function listDelayChoices(status: TicketStatus): readonly DelayMinutes[] {
+export function listDelayMinutes(status: TicketStatus): readonly DelayMinutes[] {
   return status === 'waiting' ? afterTurn : fromNow
 }
 

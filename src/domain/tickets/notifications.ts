@@ -4,7 +4,7 @@ import { openStatuses, type TicketMove, type TicketStatus } from './ticket.ts'
 export const turnNearNotificationThreshold = 2
 
 /** Delay before a mail, in which the open page can show the change instead. */
-export const mailDelaySeconds = 20
+export const minMailDelaySeconds = 20
 
 /** Open tickets per address and shop, so that an attacker can't flood a mailbox. */
 export const maxOpenTicketsPerEmail = 3

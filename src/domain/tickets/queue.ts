@@ -1,7 +1,7 @@
 import { type CallPolicy, type CallShares, type NextCallTurn, nextCallTurn } from './call-policy.ts'
 import { hasNotArrived, type RemoteArrivalState } from './remote.ts'
 import { type CurrentWait, currentWaitMs, type TicketClass, ticketClasses } from './ticket.ts'
-import { floorMinutes } from './wait.ts'
+import { roundDownMinutes } from './wait.ts'
 
 /** The facts that decide a lane's order and its explanation. `joinedSeq`: the shop's sequence number of the join, which is the order of arrival. */
 export type RankableTicket = CurrentWait &
@@ -73,7 +73,7 @@ export function rankTickets<T extends RankableTicket>(
       position: index + 1,
       of: ticket.trial ? waiting.length : tickets.length,
       arrivedAt: ticket.joinedAt,
-      waitedMinutes: floorMinutes(currentWaitMs(ticket, now) / 60_000),
+      waitedMinutes: roundDownMinutes(currentWaitMs(ticket, now) / 60_000),
       awayAhead: hasNotArrived(ticket) ? away++ : away,
       inArrivalOrder: orderly.has(ticket),
       policy: turn ?? { rule: 'strict' },

@@ -13,7 +13,7 @@ export type NoShowRule = LaneGrace & { autoNoShow: boolean }
 /** The part of a ticket that decides its time limits. `lateUntil`: the time until which the visitor asked to be waited for. */
 export type TimedTicket = Pick<TicketState, 'status' | 'movedAt'> & { lateUntil: Temporal.Instant | null }
 
-export type TimedMove = { move: TicketMove; at: Temporal.Instant }
+export type MoveWithTime = { move: TicketMove; at: Temporal.Instant }
 
 /** Returns the end of a called visitor's grace time; null if the lane has none. A delay report extends it up to {@link maxGraceEnd}. */
 export function graceEnd({ status, movedAt, lateUntil }: TimedTicket, lane: LaneGrace): Temporal.Instant | null {
@@ -30,7 +30,7 @@ export function maxGraceEnd(movedAt: Temporal.Instant, { graceSeconds, maxCalls 
 }
 
 /** Returns the ticket's timed move: lapse if pending, no-show if called in a lane with that rule; undefined without a limit. */
-export function findTimeLimit(ticket: TimedTicket, lane: NoShowRule): TimedMove | undefined {
+export function findTimeLimit(ticket: TimedTicket, lane: NoShowRule): MoveWithTime | undefined {
   if (ticket.status === 'pending') return { move: 'lapse', at: ticket.movedAt.add({ minutes: pendingMinutes }) }
   const end = lane.autoNoShow ? graceEnd(ticket, lane) : null
   return end ? { move: 'autoNoShow', at: end } : undefined
@@ -40,7 +40,7 @@ export function findTimeLimit(ticket: TimedTicket, lane: NoShowRule): TimedMove 
  * Returns the move that ends an open ticket without anyone acting: its time limit or its day's end, whichever is first.
  * The due time counts, not the time of detection, so hours in which the PC slept are no wait. Never before the last move.
  */
-export function nextTimedMove(ticket: TimedTicket, lane: NoShowRule, dayEnd: Temporal.Instant): TimedMove {
+export function nextTimedMove(ticket: TimedTicket, lane: NoShowRule, dayEnd: Temporal.Instant): MoveWithTime {
   const end = Temporal.Instant.compare(dayEnd, ticket.movedAt) < 0 ? ticket.movedAt : dayEnd
   const timed = findTimeLimit(ticket, lane)
   if (timed && Temporal.Instant.compare(timed.at, end) < 0) return timed

@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
-import { delayMinuteChoices, expectedCallTime, listDelayChoices, listReportableDelays } from './late-minutes.ts'
+import { delayMinuteChoices, expectedCallTime, listDelayMinutes, listReportableDelays } from './late-minutes.ts'
 import { isOpenTicket, ticketStatuses } from './ticket.ts'
 import { graceEnd, maxGraceEnd } from './timeouts.ts'
 import { canVisitorAct, reportDelay, visitorActNames } from './visitor-acts.ts'
@@ -29,7 +29,7 @@ test('Each status allows the listed visitor acts', () => {
 
 describe('delay reports of a called visitor', () => {
   test('A delay report extends the grace time to the reported time', () => {
-    expect(listDelayChoices('called').map((minutes) => until(reportDelay(ticket, minutes, minute(2), lane)))).toEqual([7, 12, 15])
+    expect(listDelayMinutes('called').map((minutes) => until(reportDelay(ticket, minutes, minute(2), lane)))).toEqual([7, 12, 15])
   })
 
   test('A delay can be reported once per call', () => {
@@ -56,13 +56,13 @@ describe('delay reports of a called visitor', () => {
 })
 
 test('Every delay offered in a status is one of the allowed numbers of minutes', () => {
-  for (const status of ticketStatuses) for (const minutes of listDelayChoices(status)) expect(delayMinuteChoices).toContain(minutes)
+  for (const status of ticketStatuses) for (const minutes of listDelayMinutes(status)) expect(delayMinuteChoices).toContain(minutes)
 })
 
 test('A waiting visitor can repeatedly report a delay in minutes after the turn', () => {
   const waiting = { ...ticket, status: 'waiting', delayReportedAt: minute(1) } as const
   const at = (minutes: number) => minute(minutes).epochMilliseconds
-  expect(listDelayChoices('waiting').map((minutes) => until(reportDelay(waiting, minutes, minute(2), lane, at(60))))).toEqual([70, 80, 90])
+  expect(listDelayMinutes('waiting').map((minutes) => until(reportDelay(waiting, minutes, minute(2), lane, at(60))))).toEqual([70, 80, 90])
   expect(until(reportDelay(waiting, 10, minute(2), lane, at(61.2)))).toBeCloseTo(71.2)
   expect(reportDelay(waiting, 10, minute(2), lane, undefined)).toEqual({ delayReportedAt: minute(2), lateUntil: null })
 })

@@ -17,7 +17,7 @@ export function findLongestWaiting<T extends CurrentWait>(tickets: Iterable<T>):
 }
 
 /** Rounds down. A second way of rounding would show two waits for one visitor. */
-export const floorMinutes = (minutes: number): number => Math.floor(minutes)
+export const roundDownMinutes = (minutes: number): number => Math.floor(minutes)
 
 /** Minutes above which a wait is shown as too long. */
 export const longWaitMinutes = 20

@@ -1,11 +1,11 @@
 /** A year's public holidays in Japan by date, YYYY-MM-DD, with their names. */
-export type Holidays = Readonly<Record<string, { readonly name: string; readonly name_en: string }>>
+export type HolidaysByDate = Readonly<Record<string, { readonly name: string; readonly name_en: string }>>
 
 /**
  * One module per year, bundled by decade: all years would be 14 KB. Future years are the package's forecast;
  * the government fixes each year's in the February before.
  */
-const years: Readonly<Record<number, () => Promise<{ default: Holidays }>>> = {
+const years: Readonly<Record<number, () => Promise<{ default: HolidaysByDate }>>> = {
   2026: () => import('@holiday-jp/holiday_jp/lib/holidays_every_year/2026.js'),
   2027: () => import('@holiday-jp/holiday_jp/lib/holidays_every_year/2027.js'),
   2028: () => import('@holiday-jp/holiday_jp/lib/holidays_every_year/2028.js'),
@@ -33,9 +33,9 @@ const years: Readonly<Record<number, () => Promise<{ default: Holidays }>>> = {
   2050: () => import('@holiday-jp/holiday_jp/lib/holidays_every_year/2050.js'),
 }
 
-const none: Holidays = {}
+const none: HolidaysByDate = {}
 
 /** R2.30. Returns no holidays for an unknown year. */
-export async function loadHolidays(year: number): Promise<Holidays> {
+export async function loadHolidays(year: number): Promise<HolidaysByDate> {
   return (await years[year]?.())?.default ?? none
 }

@@ -1,5 +1,5 @@
 import { alphabetLanguages } from './alphabet.ts'
-import { parseRuleString, parseWrittenRules, type RuleExpression, type Span, type WrittenRule } from './expression.ts'
+import { parseWrittenRules, type RuleExpression, type Span, splitRuleString, type WrittenRule } from './expression.ts'
 import { isPatternProblem, parsePattern } from './pattern/read-pattern.ts'
 import type { PatternProblemCode } from './pattern/syntax.ts'
 import type { RuleParamValues } from './rule.ts'
@@ -37,7 +37,7 @@ export type RuleCheckOptions = {
 export function findRuleProblems(expression: unknown, options: RuleCheckOptions = {}): readonly RuleProblem[] {
   if (typeof expression === 'string') {
     if (expression === '') return []
-    const nameless = parseRuleString(expression).filter(({ name }) => name === '')
+    const nameless = splitRuleString(expression).filter(({ name }) => name === '')
     return [...nameless.map(({ at }) => problem('noName', at, {})), ...checkAll(expression, options)]
   }
   if (typeof expression !== 'object' || expression === null || Array.isArray(expression)) return [problem('expression', undefined, {})]

@@ -25,7 +25,7 @@ export function parseRules(expression: RuleExpression, rules: RuleTable): readon
 }
 
 export function parseWrittenRules(expression: RuleExpression): readonly WrittenRule[] {
-  if (typeof expression === 'string') return parseRuleString(expression).filter(({ name }) => name !== '')
+  if (typeof expression === 'string') return splitRuleString(expression).filter(({ name }) => name !== '')
   return Object.entries(expression ?? {}).flatMap(([name, given]) => {
     if (given === false) return []
     const isPlain = typeof given === 'object' && given !== null
@@ -34,7 +34,7 @@ export function parseWrittenRules(expression: RuleExpression): readonly WrittenR
 }
 
 /** Splits at pipes, except those in the groups and classes of a pattern. */
-export function parseRuleString(expression: string): readonly WrittenRule[] {
+export function splitRuleString(expression: string): readonly WrittenRule[] {
   const found: WrittenRule[] = []
   for (let from = 0; from <= expression.length; ) {
     let to = endOfRule(expression, from)

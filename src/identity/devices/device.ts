@@ -4,7 +4,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { isRefusal } from '#domain/refusal.ts'
 import type { AccountService, UserAgentAndAddress } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { parseClientInfo } from '#platform/http/client-info.ts'
+import { parseBrowserInfo } from '#platform/http/browser-info.ts'
 import { addSeconds, dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { hashToken, isTokenShaped, newAccountId, newToken } from '../opaque-token.ts'
@@ -88,7 +88,7 @@ export async function startTabletAccountSignIn(
   const [device] = await ctx.sql.select().from(sharedTablets).where(eq(sharedTablets.id, id))
   const account = device && (await findAccount(ctx.sql, device.accountId))
   if (!account) return undefined
-  const started = await startSignIn(ctx, account, 'device', { ...parseClientInfo(userAgent, address), deviceId: id, organizationId: null })
+  const started = await startSignIn(ctx, account, 'device', { ...parseBrowserInfo(userAgent, address), deviceId: id, organizationId: null })
   return isRefusal(started) ? undefined : started.refreshToken
 }
 

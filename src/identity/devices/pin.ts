@@ -5,7 +5,7 @@ import { maxPinAttempts } from '#domain/pin.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import type { AccountService, PinState } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { parseClientInfo } from '#platform/http/client-info.ts'
+import { parseBrowserInfo } from '#platform/http/browser-info.ts'
 import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { startSignIn } from '../sign-ins/commands.ts'
@@ -86,7 +86,7 @@ export async function tryPin(
       ctx,
       account,
       'pin',
-      { ...parseClientInfo(userAgent, address), deviceId, organizationId: null },
+      { ...parseBrowserInfo(userAgent, address), deviceId, organizationId: null },
       {
         async also(tx) {
           // Refuses if the PIN was changed during the check.

@@ -7,7 +7,7 @@ import { hashToken, newToken } from '../opaque-token.ts'
 import { type SignInOptions, type SignInRefusal, type SignInTokens, startSignIn } from '../sign-ins/commands.ts'
 import { type Account, changeAccountIfUnchanged } from '../tables/accounts.ts'
 import { hasFactor } from '../tables/factors.ts'
-import { type ClientContext, insertPendingSignIn, type SignIn } from '../tables/sign-ins.ts'
+import { insertPendingSignIn, type SignIn, type SignInClient } from '../tables/sign-ins.ts'
 import { type FactorInfo, listFactorInfos } from './info.ts'
 
 /** Time to find the phone, in seconds. */
@@ -23,7 +23,7 @@ export async function continueAfterFirstFactor<R extends Refusal = never>(
   ctx: IdentityContext,
   account: Account,
   provider: SignIn['provider'],
-  origin: ClientContext,
+  origin: SignInClient,
   { change = {}, also }: Pick<SignInOptions<R>, 'change' | 'also'> = {},
 ): Promise<FirstFactorResult | SignInRefusal | R> {
   const started = await startSignIn<R | Refusal<'factor.asked'>>(ctx, account, provider, origin, {

@@ -3,11 +3,11 @@ import type { JWTVerifyGetKey } from 'jose'
 import { parseEmail } from '#domain/email.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { createBoundedCache } from '#platform/http/bounded-cache.ts'
-import type { ClientInfo } from '#platform/http/client-info.ts'
+import type { BrowserInfo } from '#platform/http/browser-info.ts'
 import { addSeconds, dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { signInExpiry } from '../sign-ins/commands.ts'
-import type { TokenVerifier } from '../sign-ins/verifier.ts'
+import type { IdTokenVerifier } from '../sign-ins/verifier.ts'
 import { accounts } from '../tables/accounts.ts'
 import { hostedSignIns } from '../tables/hosted.ts'
 import { deleteExpiredSignIns, insertSignIn, signIns } from '../tables/sign-ins.ts'
@@ -19,7 +19,7 @@ const recordIntervalMs = 5 * 60 * 1000
 /**
  * Verifies the provider's tokens. The first token of a sign-in creates the account and sign-in here, so that it can be listed and ended.
  */
-export function createRecordingTokenReader(ctx: IdentityContext, projectId: string, keys: JWTVerifyGetKey): TokenVerifier {
+export function createRecordingTokenReader(ctx: IdentityContext, projectId: string, keys: JWTVerifyGetKey): IdTokenVerifier {
   /** Last recorded token per sign-in, because most calls repeat the same token. */
   const noted = createBoundedCache<{ issuedAt: number; at: number }>(5_000)
   return async (text, client) => {
@@ -35,7 +35,7 @@ export function createRecordingTokenReader(ctx: IdentityContext, projectId: stri
   }
 }
 
-async function recordToken(ctx: IdentityContext, token: HostedTokenClaims, client: ClientInfo | undefined): Promise<void> {
+async function recordToken(ctx: IdentityContext, token: HostedTokenClaims, client: BrowserInfo | undefined): Promise<void> {
   const { accountId, signInId: id, authTime, provider, secondFactor } = token
   const now = dateFromClock(ctx.clock)
   const oldest = addSeconds(now, -ctx.lifetimes.longest)

@@ -5,7 +5,7 @@ import type { IdentityContext } from '../context.ts'
 import { verifyIdTokenSignature } from '../id-tokens/id-token.ts'
 import type { AttemptSource } from '../limits/attempts.ts'
 import type { Account } from '../tables/accounts.ts'
-import type { ClientContext, SignIn } from '../tables/sign-ins.ts'
+import type { SignIn, SignInClient } from '../tables/sign-ins.ts'
 import type { ToolkitBody } from './body.ts'
 import type { ToolkitRefusal } from './problem.ts'
 
@@ -13,7 +13,7 @@ import type { ToolkitRefusal } from './problem.ts'
 export type ToolkitCallInput = {
   body: ToolkitBody
   from: AttemptSource
-  client: ClientContext
+  client: SignInClient
   locale: Locale
   /** Origin of the pages that call. */
   origin: string
@@ -29,7 +29,7 @@ type NotSignedIn = Refusal<
 >
 
 /** `client`: client data for a sign-in that replaces this one, with the same organization. */
-export type Caller = { signIn: SignIn; account: Account; client: ClientContext }
+export type Caller = { signIn: SignIn; account: Account; client: SignInClient }
 
 /** Returns the sign-in and account of the ID token in the body. */
 export async function authenticateCaller(ctx: IdentityContext, { body, client }: ToolkitCallInput): Promise<Caller | NotSignedIn> {

@@ -6,12 +6,12 @@ import { fetchCaptchaChallenge, fetchCaptchaSolution, solveChallenge } from '../
 import { longTest } from '../../../test/matrix.ts'
 import {
   callToolkit,
+  checkToolkitDelay,
   openTab,
   signIn,
   startTestIdentityServer,
   type TestIdentityServer,
   testPassword,
-  timeToolkitCall,
 } from '../test-identity.ts'
 
 const {
@@ -114,7 +114,7 @@ describe('sign-up by invitation', () => {
   test('An unknown phone number gets the same response as a known one, without an SMS', async () => {
     await enrolled()
     const wait = async (phoneNumber: string) =>
-      timeToolkitCall(identity, 'accounts:sendVerificationCode', { phoneNumber, recaptchaToken: await captcha() })
+      checkToolkitDelay(identity, 'accounts:sendVerificationCode', { phoneNumber, recaptchaToken: await captcha() })
     const [known, unknown] = await Promise.all([wait(phone), wait(free)])
     expect(unknown.response.status).toBe(known.response.status)
     const [one, other] = [await sessionOf(known.response), await sessionOf(unknown.response)]

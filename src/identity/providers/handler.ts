@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { getCookie, setCookie } from 'hono/cookie'
-import { defaultLocale, isLocale, type Locale, localeCookie, pathLocale, preferredLocale } from '#domain/locale.ts'
+import { defaultLocale, isLocale, type Locale, localeCookieSettings, pathLocale, preferredLocale } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { type AuthEventType, authEventTypes, authHandlerPath, providerReturnPath } from '#domain/sign-in-providers.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
@@ -101,7 +101,7 @@ async function finish(c: Context<IdentityEnv>, ctx: IdentityContext, parameters:
 }
 
 const localeOf = (c: Context): Locale => {
-  const chosen = getCookie(c, localeCookie.name)
+  const chosen = getCookie(c, localeCookieSettings.name)
   return isLocale(chosen) ? chosen : (preferredLocale(c.req.header('Accept-Language')) ?? defaultLocale)
 }
 

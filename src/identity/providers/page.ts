@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { interfaceLanguages, type Locale, localizedPath } from '#domain/locale.ts'
-import { type AuthEventType, signInHandover } from '#domain/sign-in-providers.ts'
-import { signInTimings } from '#domain/sign-in-times.ts'
+import { type AuthEventType, signInHandoverKeys } from '#domain/sign-in-providers.ts'
+import { providerSignInTimings } from '#domain/sign-in-times.ts'
 import { loadWordsByLocale } from '#platform/words.ts'
 import type { HandlerWords } from './words/ja.ts'
 
@@ -49,7 +49,7 @@ ${event || again ? `<p id="going" role="status">${escaped(words.going)}</p><p id
 <noscript><p>${escaped(words.needsScript)}</p></noscript>
 ${fields ? `<form id="again" method="post">${fields}</form>` : ''}
 </main>
-${event || again ? `<script type="application/json" id="about">${embedded({ event, returnTo, timeoutMs: signInTimings.frame, ...signInHandover })}</script>\n<script nonce="${nonce}">${script}</script>` : ''}
+${event || again ? `<script type="application/json" id="about">${embedded({ event, returnTo, timeoutMs: providerSignInTimings.frame, ...signInHandoverKeys })}</script>\n<script nonce="${nonce}">${script}</script>` : ''}
 </html>
 `
   return new Response(html, {

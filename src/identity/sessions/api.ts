@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import { parseClientInfo } from '#platform/http/client-info.ts'
+import { parseBrowserInfo } from '#platform/http/browser-info.ts'
 import { addSeconds, dateFromClock } from '../clock.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
 import { findTabletByCookie, issueTabletCookie, startTabletAccountSignIn, tabletCookie, tabletCookieSeconds } from '../devices/device.ts'
@@ -29,7 +29,7 @@ export function sessionRoutes(ctx: IdentityContext, verifier: SignInVerifier): H
 
   routes.post('/auth/session', async (c) => {
     const token = readBearerToken(c)
-    const verified = token && (await verifier.idToken(token, parseClientInfo(c.req.header('User-Agent'), c.env?.remoteAddress)))
+    const verified = token && (await verifier.idToken(token, parseBrowserInfo(c.req.header('User-Agent'), c.env?.remoteAddress)))
     if (!verified) return c.json({ code: token ? 'auth.invalid' : 'auth.missing' }, 401)
     const now = dateFromClock(ctx.clock)
     if (now.getTime() / 1000 - verified.issuedAt > syncTokenSeconds) return c.json({ code: 'auth.tokenTooOld' }, 401)

@@ -9,12 +9,12 @@ import { type Account, changeAccountIfUnchanged } from '../tables/accounts.ts'
 import { listIdentities } from '../tables/providers.ts'
 import { moveSessionsToSuccessor } from '../tables/sessions.ts'
 import {
-  type ClientContext,
   deleteExpiredSignIns,
   endOtherSignIns,
   insertRefreshToken,
   insertSignIn,
   type SignIn,
+  type SignInClient,
   type SignInSecondFactor,
 } from '../tables/sign-ins.ts'
 
@@ -51,11 +51,8 @@ export type SignInOptions<R extends Refusal> = {
 export type SignInRefusal = Refusal<'account.changed' | 'TENANT_ID_MISMATCH'>
 
 /** Checked after the account is proved, so its memberships are not revealed to others. */
-const isOfAnother = async (
-  ctx: Pick<IdentityContext, 'isMember'>,
-  accountId: string,
-  { organizationId }: ClientContext,
-): Promise<boolean> => organizationId !== null && !(await ctx.isMember(accountId, organizationId))
+const isOfAnother = async (ctx: Pick<IdentityContext, 'isMember'>, accountId: string, { organizationId }: SignInClient): Promise<boolean> =>
+  organizationId !== null && !(await ctx.isMember(accountId, organizationId))
 
 const none: SignInSecondFactor = { secondFactor: null, factorId: null }
 
@@ -67,7 +64,7 @@ export async function startSignIn<R extends Refusal = never>(
   ctx: IdentityContext,
   account: Account,
   provider: SignIn['provider'],
-  origin: ClientContext,
+  origin: SignInClient,
   { change = {}, first, also, replaces, secondFactor: { secondFactor, factorId } = none }: SignInOptions<R> = {},
 ): Promise<SignInTokens | SignInRefusal | R> {
   if (await isOfAnother(ctx, account.id, origin)) return refuse('TENANT_ID_MISMATCH')

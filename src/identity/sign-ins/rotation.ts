@@ -21,7 +21,7 @@ import { signInExpiry } from './commands.ts'
 /** Within this time a used token returns its successor again, because two tabs may refresh at once and a response may get lost. */
 const graceSeconds = 30
 
-export type RefreshedSignIn = { refreshToken: string; signIn: SignIn; account: Account }
+export type RotatedRefreshToken = { refreshToken: string; signIn: SignIn; account: Account }
 type Why = 'TOKEN_EXPIRED' | 'USER_DISABLED'
 
 /**
@@ -32,10 +32,10 @@ export async function rotateRefreshToken(
   ctx: IdentityContext,
   token: string,
   browserSignInId: string | undefined,
-): Promise<RefreshedSignIn | Refusal<Why>> {
+): Promise<RotatedRefreshToken | Refusal<Why>> {
   const now = dateFromClock(ctx.clock)
   let ended: string | undefined
-  const result = await ctx.db.inTransaction<RefreshedSignIn | Refusal<Why>>(async (tx) => {
+  const result = await ctx.db.inTransaction<RotatedRefreshToken | Refusal<Why>>(async (tx) => {
     const row = await lockRefreshToken(tx, hashToken(token))
     const signedIn = row && (await findSignIn(tx, row.signInId, now))
     if (!signedIn) return refuse('TOKEN_EXPIRED')

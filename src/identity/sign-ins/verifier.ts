@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { AuthenticatedAccount } from '#platform/accounts.ts'
-import type { ClientInfo } from '#platform/http/client-info.ts'
+import type { BrowserInfo } from '#platform/http/browser-info.ts'
 import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import type { IdTokenClaims } from '../id-tokens/id-token.ts'
@@ -13,13 +13,13 @@ import { type SignIn, signIns } from '../tables/sign-ins.ts'
 export type VerifiedSignIn = AuthenticatedAccount & { issuedAt: number }
 
 /** Verifies a token's signature and returns its claims. `client`: client of a browser that just signed in. */
-export type TokenVerifier = (token: string, client?: ClientInfo) => Promise<IdTokenClaims | undefined>
+export type IdTokenVerifier = (token: string, client?: BrowserInfo) => Promise<IdTokenClaims | undefined>
 
 /**
  * Finds the account of a token or cookie. Every call runs a prepared query by key, so a sign-out, a new password or a disabled account
  * takes effect on all servers immediately.
  */
-export function createSignInVerifier(ctx: IdentityContext, readToken: TokenVerifier) {
+export function createSignInVerifier(ctx: IdentityContext, readToken: IdTokenVerifier) {
   const columns = {
     accountId: accounts.id,
     email: accounts.email,
@@ -51,7 +51,7 @@ export function createSignInVerifier(ctx: IdentityContext, readToken: TokenVerif
 
   return {
     read: (token: string) => readToken(token),
-    async idToken(token: string, client?: ClientInfo): Promise<VerifiedSignIn | undefined> {
+    async idToken(token: string, client?: BrowserInfo): Promise<VerifiedSignIn | undefined> {
       const read = await readToken(token, client)
       if (!read || read.expired) return undefined
       const [row] = await bySignIn.execute({ id: read.signInId, now: dateFromClock(ctx.clock) })

@@ -71,7 +71,7 @@ export type SignInSecondFactor = Pick<SignIn, 'secondFactor' | 'factorId'>
 export type RefreshToken = typeof refreshTokens.$inferSelect
 export type PendingSignIn = typeof pendingSignIns.$inferSelect
 /** Browser and network of a sign-in, its shared tablet if any, and the organization if its page named one. */
-export type ClientContext = Pick<SignIn, 'browser' | 'system' | 'network' | 'deviceId' | 'organizationId'>
+export type SignInClient = Pick<SignIn, 'browser' | 'system' | 'network' | 'deviceId' | 'organizationId'>
 
 export async function insertSignIn(sql: NodePgDatabase, signIn: SignIn): Promise<void> {
   await sql.insert(signIns).values(signIn)

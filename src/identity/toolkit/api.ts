@@ -5,7 +5,7 @@ import { defaultLocale, preferredLocale } from '#domain/locale.ts'
 import { isRefusal, refuse } from '#domain/refusal.ts'
 import { parseCaptchaLanguage } from '#domain/validation/captcha-language.ts'
 import { runWithEventDevice } from '#platform/database/event-device.ts'
-import { clientInfoText, parseClientInfo } from '#platform/http/client-info.ts'
+import { browserInfoText, parseBrowserInfo } from '#platform/http/browser-info.ts'
 import { findInvalidTextPath } from '#platform/http/request-input.ts'
 import { makeCaptcha } from '../captcha/captcha.ts'
 import type { IdentityContext, IdentityEnv } from '../context.ts'
@@ -94,7 +94,7 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: SignInVerifier): H
     const deviceId = (await findTabletByCookie(ctx, getCookie(c, tabletCookie)))?.id ?? null
     const { tenantId } = body
     const organizationId = tenantId === undefined || tenantId === null || tenantId === '' ? null : String(tenantId)
-    const client = { ...parseClientInfo(c.req.header('User-Agent'), from.address), deviceId, organizationId }
+    const client = { ...parseBrowserInfo(c.req.header('User-Agent'), from.address), deviceId, organizationId }
     let signedIn: string | undefined
     const remember = (account: string) => {
       signedIn = account
@@ -110,7 +110,7 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: SignInVerifier): H
     const locale = preferredLocale(c.req.header('X-Firebase-Locale') ?? c.req.header('Accept-Language')) ?? defaultLocale
     const browserSignIn = async () => (await verifier.session(getCookie(c, sessionCookie)))?.signInId
     const origin = ownOrigin(c, ctx.publicUrl)
-    const result = await runWithEventDevice(clientInfoText(client), () =>
+    const result = await runWithEventDevice(browserInfoText(client), () =>
       call(ctx, { body, from, client, locale, origin, remember, browserSignIn }),
     )
     if (signedIn !== undefined) await reportUnknownDevice(ctx, signedIn, { from, client, locale })
@@ -122,7 +122,7 @@ export function toolkitRoutes(ctx: IdentityContext, verifier: SignInVerifier): H
     const form = Object.fromEntries(new URLSearchParams(await c.req.text()))
     if (findInvalidTextPath(form)) return createToolkitProblemResponse(refuse('INVALID_JSON_PAYLOAD'))
     const session = await verifier.session(getCookie(c, sessionCookie))
-    return reply(c, await exchangeRefreshToken(ctx, form, session?.signInId, parseClientInfo(undefined, c.env?.remoteAddress)))
+    return reply(c, await exchangeRefreshToken(ctx, form, session?.signInId, parseBrowserInfo(undefined, c.env?.remoteAddress)))
   })
   for (const prefix of ['/identitytoolkit.googleapis.com/*', '/securetoken.googleapis.com/*']) {
     routes.post(prefix, () => createToolkitProblemResponse(refuse('OPERATION_NOT_ALLOWED')))

@@ -23,13 +23,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refuse } from '#domain/refusal.ts'
 import {
   callToolkit,
+  checkToolkitDelay,
   openTab,
   requestTokenRefresh,
   signIn,
   startTestIdentityServer,
   type TestIdentityServer,
   testPassword,
-  timeToolkitCall,
 } from '../test-identity.ts'
 
 let identity: TestIdentityServer
@@ -213,7 +213,7 @@ test('A change to a taken e-mail gets the response of a free one but sends no ma
   const { idToken } = await signIn(identity.routes, 'wants@example.jp')
   const requestChange = async (newEmail: string) => {
     const body = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail }
-    const { response, isLate } = await timeToolkitCall(identity, 'accounts:sendOobCode', body)
+    const { response, isLate } = await checkToolkitDelay(identity, 'accounts:sendOobCode', body)
     return { isLate, status: response.status, body: await response.json() }
   }
   const [no, yes] = await Promise.all([requestChange('taken@example.jp'), requestChange('free@example.jp')])

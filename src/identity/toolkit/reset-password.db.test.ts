@@ -3,13 +3,13 @@ import { confirmPasswordReset, sendPasswordResetEmail, signInWithEmailAndPasswor
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   callToolkit,
+  checkToolkitDelay,
   openTab,
   requestTokenRefresh,
   signIn,
   startTestIdentityServer,
   type TestIdentityServer,
   testPassword,
-  timeToolkitCall,
 } from '../test-identity.ts'
 
 let identity: TestIdentityServer
@@ -96,7 +96,7 @@ test('A reset link with an expired or unknown code is refused', async () => {
 test('A password reset does not reveal whether an account exists', async () => {
   const accountId = await identity.account('there@example.jp')
   const wait = async (email: string) => {
-    const { response, isLate } = await timeToolkitCall(identity, 'accounts:sendOobCode', {
+    const { response, isLate } = await checkToolkitDelay(identity, 'accounts:sendOobCode', {
       requestType: 'PASSWORD_RESET',
       email,
     })

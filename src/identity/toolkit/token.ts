@@ -1,5 +1,5 @@
 import { isRefusal, refuse } from '#domain/refusal.ts'
-import type { ClientInfo } from '#platform/http/client-info.ts'
+import type { BrowserInfo } from '#platform/http/browser-info.ts'
 import { dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
 import { issueIdToken, projectId } from '../id-tokens/id-token.ts'
@@ -13,7 +13,7 @@ export async function exchangeRefreshToken(
   ctx: IdentityContext,
   form: Readonly<Record<string, string>>,
   browserSignInId: string | undefined,
-  { network }: ClientInfo,
+  { network }: BrowserInfo,
 ) {
   if (!form.grant_type) return refuse('MISSING_GRANT_TYPE')
   if (form.grant_type !== 'refresh_token') return refuse('INVALID_GRANT_TYPE')

@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 type OfShop = { id: PgColumn; shopId: PgColumn }
 type Value = string | Placeholder
 
-export const shopRowByIdCondition = (table: OfShop, { shopId, id }: { shopId: Value; id: Value }): SQL =>
+export const rowInShopCondition = (table: OfShop, { shopId, id }: { shopId: Value; id: Value }): SQL =>
   and(eq(table.shopId, shopId), eq(table.id, id))!
 
 export const shopRowsByIdsCondition = (table: OfShop, shopId: string, ids: readonly string[]): SQL =>

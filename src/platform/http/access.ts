@@ -17,7 +17,7 @@ export type AccessCheckDependencies = {
 
 export type GrantedAccess = { account: AuthenticatedAccount | undefined; membership: CallerMembership | undefined }
 
-export const sessionCookie = '__session'
+export const sessionCookieName = '__session'
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /**
@@ -46,7 +46,7 @@ export async function checkAccess(
   const account = await signedIn(checks, entry, c)
   if (isRefusal(account)) return account
   if (isOpen) return { account, membership: undefined }
-  if (!account) return refuse(entry.method === 'get' && getCookie(c, sessionCookie) ? 'auth.invalid' : 'auth.missing')
+  if (!account) return refuse(entry.method === 'get' && getCookie(c, sessionCookieName) ? 'auth.invalid' : 'auth.missing')
   if (access === 'account') return proven(entry, account) ?? { account, membership: undefined }
   const shopId = c.req.param('shopId')?.toLowerCase()
   if (!shopId || !uuid.test(shopId)) return refuse('shop.notFound')
@@ -73,6 +73,6 @@ async function signedIn(
     const token = /^Bearer (\S+)$/i.exec(header)?.[1]
     return (token && (await checks.accounts.verifyIdToken(token))) || refuse('auth.invalid')
   }
-  const cookie = entry.method === 'get' ? getCookie(c, sessionCookie) : undefined
+  const cookie = entry.method === 'get' ? getCookie(c, sessionCookieName) : undefined
   return cookie ? await checks.accounts.verifySession(cookie) : undefined
 }

@@ -14,8 +14,8 @@ import type { Log } from '../log.ts'
 import { sha256, type TokenDeriver } from '../tokens.ts'
 import { UpstreamUnavailableError } from '../upstream-unavailable.ts'
 import { type AccessCheckDependencies, checkAccess, type GrantedAccess } from './access.ts'
+import { browserInfoText, parseBrowserInfo } from './browser-info.ts'
 import type { Handler, OperationCall, OperationWithHandler, ServerEnv } from './call.ts'
-import { clientInfoText, parseClientInfo } from './client-info.ts'
 import { apiResponseHeaders, problemResponse, requestLocale } from './problems.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { canonicalInputJson, isBrowserId, isIdempotencyKey, type RequestInput, readInput } from './request-input.ts'
@@ -151,7 +151,7 @@ function lookedUp({ rateLimits }: ApiDependencies, { limit }: Operation, c: Cont
 
 /** Client description for the event log. The network is recorded for members, never for visitors. */
 function clientOf(c: Context<ServerEnv>, { account }: GrantedAccess): string {
-  const clientText = clientInfoText(parseClientInfo(c.req.header('user-agent'), account ? c.env.remoteAddress : undefined))
+  const clientText = browserInfoText(parseBrowserInfo(c.req.header('user-agent'), account ? c.env.remoteAddress : undefined))
   return [clientText, account?.device && formatTabletDevice(account.device.id)].filter(Boolean).join(', ')
 }
 

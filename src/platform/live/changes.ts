@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 import type { FeedSubscription, LiveFeed } from './feed.ts'
 import type { HintChannel } from './hints.ts'
 
-export type ChangeNotificationFeeds = { follow(shopId: string): LiveFeed }
+export type ChangeTopicFeeds = { follow(shopId: string): LiveFeed }
 
 type Parts = {
   hints: Pick<HintChannel, 'listen' | 'onReconnect'>
@@ -22,7 +22,7 @@ const collectFor = 250
 const maxNamed = 50
 
 /** `hintsOf`: the key of a shop's hints, by topic. */
-export function openChangeNotificationFeeds({
+export function openChangeTopicFeeds({
   hintsOf,
   ...parts
 }: Omit<Parts, 'event' | 'hintOf'> & { hintsOf: Record<ChangeTopicKind, Parts['hintOf']> }) {
@@ -30,10 +30,10 @@ export function openChangeNotificationFeeds({
     event,
     createChangeLive({ ...parts, event: event as ChangeTopicKind, hintOf }),
   ])
-  return Object.fromEntries(opened) as Record<ChangeTopicKind, ChangeNotificationFeeds>
+  return Object.fromEntries(opened) as Record<ChangeTopicKind, ChangeTopicFeeds>
 }
 
-function createChangeLive(parts: Parts): ChangeNotificationFeeds {
+function createChangeLive(parts: Parts): ChangeTopicFeeds {
   return { follow: (shopId) => ({ start: (_, wake) => startFollowing(wake, { ...parts, shopId }) }) }
 }
 

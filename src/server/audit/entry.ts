@@ -4,7 +4,7 @@ import { type Locale, localizedText, toTextLocale } from '#domain/locale.ts'
 import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { tabletPattern } from '#platform/database/event-device.ts'
-import { collectStepFields, readVisitorForm } from '../cards/form/visitor-form.ts'
+import { collectFieldsOfSteps, readVisitorForm } from '../cards/form/visitor-form.ts'
 import { auditTexts, formatAuditValue } from './words.ts'
 
 export type AuditRow = {
@@ -105,7 +105,7 @@ export async function readFieldLabelResolver(
 ): Promise<FieldLabelResolver> {
   const { fields } = auditTexts[locale]
   const isOfCards = ({ kind }: Pick<AuditRow, 'kind'>) => kind.startsWith('card.')
-  const cardFields = rows.some(isOfCards) ? collectStepFields((await readVisitorForm(tx, shopId)).steps) : []
+  const cardFields = rows.some(isOfCards) ? collectFieldsOfSteps((await readVisitorForm(tx, shopId)).steps) : []
   const labelByKey = new Map(cardFields.map(({ key, label }) => [key, label[toTextLocale(locale)]]))
   const inArea = ({ kind }: Pick<AuditRow, 'kind'>, field: string) => fields[`${kind.slice(0, kind.indexOf('.'))}.${field}`]
   return (row, field) => inArea(row, field) ?? fields[field] ?? (isOfCards(row) ? labelByKey.get(field) : undefined) ?? field

@@ -6,7 +6,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { AccountService } from '#platform/accounts.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { tabletPattern } from '#platform/database/event-device.ts'
-import { fillMissingActorNames, readActorNames } from '../members/actor-names.ts'
+import { fillMissingActorNames, readStaffNamesByAccount } from '../members/actor-names.ts'
 import { type AuditRow, readFieldLabelResolver, toAuditEntry } from './entry.ts'
 import { auditTexts, eventKindsByArea } from './words.ts'
 
@@ -98,7 +98,7 @@ export async function describeAuditRows(
   locale: Locale,
 ): Promise<AuditEntry[]> {
   const { names, labels } = await db.readScope(scope, async (tx) => ({
-    names: await readActorNames(
+    names: await readStaffNamesByAccount(
       tx,
       rows.flatMap(({ actorId, memberAccountId }) => [{ actorId }, { actorId: memberAccountId }]),
     ),
@@ -130,7 +130,7 @@ export async function readFilterOptions(
     const people = await readActors(tx, scope)
     return {
       people,
-      names: await readActorNames(
+      names: await readStaffNamesByAccount(
         tx,
         people.map((actorId) => ({ actorId })),
       ),

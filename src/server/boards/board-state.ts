@@ -1,6 +1,7 @@
 import type { Board, BoardCall, BoardLane } from '#contract/devices/board.ts'
 import type { BoardSettings } from '#contract/devices/devices.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
+import { isCalled } from '#domain/tickets/status.ts'
 import type { QueueView } from '../tickets/live/projection.ts'
 
 /** One called now and the last six. */
@@ -20,7 +21,7 @@ export function toBoardState(
   const waiting = line.map((id) => tickets.get(id)!).filter(isShown)
   return {
     calls: [...tickets.values()]
-      .filter((ticket) => isShown(ticket) && ticket.calledAt !== null && ticket.status !== 'cancelled')
+      .filter((ticket) => isShown(ticket) && ticket.calledAt !== null)
       .sort((a, b) => b.calledAt!.localeCompare(a.calledAt!))
       .slice(0, maxCalls)
       .map(
@@ -29,7 +30,7 @@ export function toBoardState(
           counter: (ticket.counterId && counters.get(ticket.counterId)) ?? null,
           name: names === 'masked' ? maskName(ticket.name) : null,
           at: ticket.calledAt!,
-          waiting: ticket.status === 'called',
+          waiting: isCalled(ticket.status),
         }),
       ),
     lanes: queue.lanes

@@ -36,7 +36,7 @@ import { listOwnTasks } from './card/my-tasks.ts'
 import { addCardNote } from './card/note.ts'
 import { revealAnswer } from './card/reveal.ts'
 import { changeCard, deleteCard, restoreCard } from './card/staff-commands.ts'
-import { readTicketCards, searchTicketsOfDay } from './card/ticket-cards.ts'
+import { findTicketIdsByVisitor, readTicketCards } from './card/ticket-cards.ts'
 import type { CardContext, CardDetailContext } from './context.ts'
 import { exportCards } from './csv/export.ts'
 import { listCardExports } from './csv/exports.ts'
@@ -50,7 +50,7 @@ import { eraseOwnData, exportOwnData } from './personal/own-data.ts'
 import { showDuplicates } from './persons/duplicates.ts'
 import { mergeCustomers, setPersonsDistinct, unmergeCustomers } from './persons/merge.ts'
 import { readStages } from './stages.ts'
-import { findTicketCardToken, openTicketCardByDigits } from './visitor/card-by-ticket.ts'
+import { findTicketCardToken, openTicketCardByPhoneDigits } from './visitor/card-by-ticket.ts'
 import { linkTicketByVisitor } from './visitor/link-ticket.ts'
 import { sendPromotion, unsubscribeFromPromotions } from './visitor/offer.ts'
 import { readVisitorCard, resolveCardToken } from './visitor/visitor-card.ts'
@@ -101,7 +101,7 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
     }),
     implementOperation(searchTicketsByVisitor, async ({ query }, call) => {
       const { shopId } = membershipOf(call)
-      return { ticketIds: await ctx.db.readScope(membershipOf(call), (tx) => searchTicketsOfDay(tx, ctx, shopId, query.text)) }
+      return { ticketIds: await ctx.db.readScope(membershipOf(call), (tx) => findTicketIdsByVisitor(tx, ctx, shopId, query.text)) }
     }),
     implementOperation(acts.changeCardProperties, ({ params, body }, call) => changeCard(ctx, toStaffRequest(call), params.cardId, body)),
     implementOperation(acts.requestCorrection, ({ params, body }, call) =>
@@ -173,7 +173,7 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
     ),
     implementOperation(contract.findTicketCard, ({ params }, { device }) => findTicketCardToken(ctx, params.token, device)),
     implementOperation(contract.openTicketCardByPhoneDigits, ({ params, body }, call) =>
-      openTicketCardByDigits(ctx, params.token, { digits: body.digits, device: call.device }, idempotentCallOf(call)),
+      openTicketCardByPhoneDigits(ctx, params.token, { digits: body.digits, device: call.device }, idempotentCallOf(call)),
     ),
     implementOperation(contract.submitVisitorCard, ({ params, body }, call) => submitCard(ctx, params.token, body, idempotentCallOf(call))),
   ]

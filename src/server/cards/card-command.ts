@@ -4,7 +4,7 @@ import { isDeleted, isSubmitted } from '#domain/cards/card.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { actorOf, type StaffRequest } from '../feed/staff-request.ts'
+import { memberActorOf, type StaffRequest } from '../feed/staff-request.ts'
 import type { CardContext } from './context.ts'
 import { readListedCardsByIds } from './list/list.ts'
 import { lockCards } from './store.ts'
@@ -35,7 +35,7 @@ export async function runCardCommand<Refused extends Refusal, Answer>(
     const earlier = row && (await findIdempotentResult(tx, organizationId, call.idempotency))
     if (earlier) return 'refused' in earlier ? earlier : respond(tx, row, earlier.result)
     if (!row || !isVisibleToStaff(row)) return refuse('card.notFound')
-    const after = await work(tx, { scope, row, actor: actorOf(call), now: ctx.clock() })
+    const after = await work(tx, { scope, row, actor: memberActorOf(call), now: ctx.clock() })
     if ('refused' in after) return rollback(after)
     await saveIdempotentResult(tx, scope, call.idempotency, { cardId, ...storedResult() })
     return respond(tx, after)

@@ -15,7 +15,7 @@ import { canaryAnswers, canaryPattern, canaryValues, findCanaryTraces } from '..
 import { moveCardToStage } from '../../../test/stages.ts'
 import { startVisitorCardServers } from '../../../test/visitor-cards.ts'
 import { createBearerHeaders, newDeviceId, newIdempotencyKey, post, sessionCookieOf } from '../../../test/world.ts'
-import { collectStepFields } from './form/visitor-form.ts'
+import { collectFieldsOfSteps } from './form/visitor-form.ts'
 
 let scene: Awaited<ReturnType<typeof startVisitorCardServers>>
 beforeAll(async () => {
@@ -63,7 +63,7 @@ async function takeNumber(): Promise<{ token: string; id: string }> {
 /** Sends a card with everything that visitors and staff can add to one. A bare card has only what visitors add. */
 async function fillCard(ticket: string, { bare = false } = {}) {
   const { steps } = (await loadEntryForm({ app: scene.app }, scene.shop)).form
-  const answers = canaryAnswers(collectStepFields(steps))
+  const answers = canaryAnswers(collectFieldsOfSteps(steps))
   const { token, card } = await beginCard({ app: scene.app }, scene.shop, { ticket, answers: {} })
   const saved = await postChecked(`/cards/${token}/save`, { rev: card.rev, answers, locale: 'ja' }, undefined)
   const own = await scene.app.request(

@@ -18,7 +18,7 @@ import { isLongRun, matrixTest, sampleCases } from '../../../test/matrix.ts'
 import { readStageIds } from '../../../test/stages.ts'
 import { createBearerHeaders, newMember, newShop, shopClockOf, type TestMember } from '../../../test/world.ts'
 import { expiryScanSql } from '../retention/jobs.ts'
-import { cardFilterParameters, cardOrderPartNames, findCardsSql } from './list/list.ts'
+import { cardFilterParameters, findCardsSql, listPartsByOrder } from './list/list.ts'
 import { cardSearchParameters } from './list/list-columns.ts'
 
 let app: TestApp
@@ -136,7 +136,7 @@ async function plansOf(search: TestCardQuery, reads = /\bcard c\b/): Promise<str
   const query = { order: 'newest', ...toCardQuery(search, stageIds) } as const
   await explained.query(findCardsSql, [
     ...cardFilterParameters(scope.shopId, defaultShopClock, query),
-    cardOrderPartNames[query.order][0],
+    listPartsByOrder[query.order][0],
     null,
     null,
     51,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PrivacyNotice } from '#contract/privacy/notice.ts'
-import { extractCustomization } from '#domain/forms/customization.ts'
+import { pickCustomization } from '#domain/forms/customization.ts'
 import { beginCard, loadEntryForm, minimalCardAnswers } from '../../../test/access/card-samples.ts'
 import { fullRentalForm } from '../../../test/full-rental-form.ts'
 import { startVisitorCardServers } from '../../../test/visitor-cards.ts'
@@ -168,7 +168,7 @@ describe('Submitting a card', () => {
 
   test('uses the form version that the card was begun under', async () => {
     const { token, card } = await cards.begin()
-    const steps = extractCustomization(fullRentalForm).steps.map((step) => ({
+    const steps = pickCustomization(fullRentalForm).steps.map((step) => ({
       ...step,
       fields: step.fields.map((field) => ({
         ...field,

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { Tx } from '#platform/database/db.ts'
-import { shopRowByIdCondition, shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition, shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import { type CardRow, cards } from './table.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function writeCard(tx: Tx, row: CardRow, values: Partial<typeof car
   const [saved] = await tx
     .update(cards)
     .set({ ...values, rev: row.rev + 1 })
-    .where(shopRowByIdCondition(cards, row))
+    .where(rowInShopCondition(cards, row))
     .returning()
   return saved!
 }

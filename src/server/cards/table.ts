@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { RecordedExportFilter } from '#contract/cards/export.ts'
 import type { FileEncoding } from '#contract/file-encoding.ts'
-import type { CardSource, CardStatus, CardTemperature, StageCategory } from '#domain/cards/card.ts'
+import type { CardLifecycleStatus, CardSource, CardTemperature, StageCategory } from '#domain/cards/card.ts'
 import type { CardItemKind } from '#domain/cards/item.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import type { TranslatedText } from '#domain/forms/field.ts'
@@ -19,7 +19,7 @@ export const cards = pgTable('card', {
   /** The customer; a draft has none yet. */
   customerId: uuid('customer_id'),
   formVersion: integer('form_version').notNull(),
-  status: text().$type<CardStatus>().notNull(),
+  status: text().$type<CardLifecycleStatus>().notNull(),
   source: text().$type<CardSource>().notNull().default('visitor'),
   /** A draft has none yet. */
   stageId: uuid('stage_id'),

@@ -21,7 +21,7 @@ import { startApp, type TestApp } from '../../../test/app.ts'
 import { railwayDatabase } from '../../../test/database.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { cardStories } from './card-stories.ts'
-import { type DemoDetails, describeDemo } from './demo.ts'
+import { type DemoDetails, formatDemoDetails } from './demo.ts'
 
 /** Saturday, ten past midnight in Tokyo. */
 const start = Temporal.Instant.from('2026-11-27T15:10:00Z')
@@ -111,7 +111,7 @@ test('A waiting visitor of the demo is a possible duplicate of an earlier one', 
 })
 
 test('The terminal lists the link of the demo’s reception card', async () => {
-  expect(describeDemo(demo).join('\n')).toContain(`${demo.base}/entry/c/${demo.entryCode}`)
+  expect(formatDemoDetails(demo).join('\n')).toContain(`${demo.base}/entry/c/${demo.entryCode}`)
   expect((await app.request(`/api/v1/entry/${demo.entryCode}/form`)).status).toBe(200)
 })
 

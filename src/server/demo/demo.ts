@@ -59,7 +59,7 @@ export async function prepareDemo(parts: DemoDependencies): Promise<DemoDetails>
   return rows[0]?.done ? saveDemo({ ...(await readDemo(file)), base: parts.base }) : makeDemo(parts, saveDemo)
 }
 
-export function describeDemo({ base, entryCode, users }: DemoDetails): string[] {
+export function formatDemoDetails({ base, entryCode, users }: DemoDetails): string[] {
   return [
     '',
     'Demo shop',

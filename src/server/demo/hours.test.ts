@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { areHoursValid, ignoreHolidays, openingStatusAt } from '#domain/queue-settings/hours.ts'
+import { areHoursValid, hoursWithoutHolidays, openingStatusAt } from '#domain/queue-settings/hours.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { demoClockAndOpeningHours } from './hours.ts'
 
@@ -14,7 +14,7 @@ test('Started at any hour, the demo is open eight more hours, in one business da
     const { clock, hours } = demoClockAndOpeningHours(now)
     const after = (minutes: number) => now.add({ minutes })
     const isOpen = (when: Temporal.Instant) =>
-      openingStatusAt(when, { shop: ignoreHolidays({ hours, otherDays: [] }), lane: null }, clock).open
+      openingStatusAt(when, { shop: hoursWithoutHolidays({ hours, otherDays: [] }), lane: null }, clock).open
     expect(areHoursValid(hours, clock.dayStartsAt)).toBe(true)
     const [early, morning, evening, night] = [-245, -180, 480, 545].map(after)
     expect([early!, morning!, now, evening!, night!].map(isOpen), now.toString()).toEqual([false, true, true, true, false])

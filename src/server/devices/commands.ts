@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { type ConnectableDevice, DeviceSettings, type ShopDevice } from '#contract/devices/devices.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import { isMonitored, isPaired, silentAfterSeconds } from '#domain/devices.ts'
+import { canBePaired, isMonitored, silentAfterSeconds } from '#domain/devices.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import type { EventKind } from '#domain/events.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -13,11 +13,11 @@ import { type Database, rollback, type Scope, type Tx } from '#platform/database
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { addLookup, expireLookup, findLookup } from '#platform/database/resolver.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
-import { fillMissingActorNames, readActorNames } from '../members/actor-names.ts'
+import { fillMissingActorNames, readStaffNamesByAccount } from '../members/actor-names.ts'
 import { devices } from '../members/table.ts'
 import { lanes, shops } from '../shops/table.ts'
 
@@ -56,7 +56,7 @@ export async function listDevices(ctx: DeviceContext, membership: CallerMembersh
       .orderBy(asc(devices.createdAt), asc(devices.id))
     return {
       rows,
-      names: await readActorNames(
+      names: await readStaffNamesByAccount(
         tx,
         rows.map(({ addedBy }) => ({ actorId: addedBy })),
       ),
@@ -104,14 +104,14 @@ const tokenOf = ({ tokens }: DeviceContext, { id, tokenVersion }: Pick<Row, 'id'
 /** What a manager types into the device: a pairing code or an address. */
 function connect(ctx: DeviceContext, row: Row, now: Date): ConnectableDevice {
   const device = showDevice(row, now)
-  if (isPaired(row.kind)) return { device, code: pairingCodeOf(ctx, row), path: null }
+  if (canBePaired(row.kind)) return { device, code: pairingCodeOf(ctx, row), path: null }
   return { device, code: null, path: `${row.kind === 'printer' ? '/printers/' : '/entry/d/'}${tokenOf(ctx, row)}` }
 }
 
 /** Makes the code or address valid, with its end. */
 async function addKey(ctx: DeviceContext, tx: Tx, row: Row): Promise<void> {
   const target = { organizationId: row.organizationId, shopId: row.shopId, entityId: row.id }
-  if (isPaired(row.kind)) await addLookup(tx, 'pairing', pairingCodeOf(ctx, row), target, row.pairingEndsAt!)
+  if (canBePaired(row.kind)) await addLookup(tx, 'pairing', pairingCodeOf(ctx, row), target, row.pairingEndsAt!)
   else await addLookup(tx, 'device', tokenOf(ctx, row), target)
 }
 
@@ -126,7 +126,7 @@ async function refuseSettings(tx: Tx, shopId: string, settings: DeviceSettings):
   const [printer] = await tx
     .select({ kind: devices.kind, revokedAt: devices.revokedAt })
     .from(devices)
-    .where(shopRowByIdCondition(devices, { shopId, id: settings.printerId }))
+    .where(rowInShopCondition(devices, { shopId, id: settings.printerId }))
   return printer?.kind === 'printer' && !printer.revokedAt ? undefined : refuse('device.printerNotFound')
 }
 
@@ -150,7 +150,7 @@ export async function addDevice(
     const refusal = await refuseSettings(tx, scope.shopId, { kind, ...settings } as DeviceSettings)
     if (refusal) return rollback(refusal)
     const id = newId(now.getTime())
-    const paired = isPaired(kind) ? { pairingEndsAt: pairingEnd(now) } : { pairedAt: now }
+    const paired = canBePaired(kind) ? { pairingEndsAt: pairingEnd(now) } : { pairedAt: now }
     const [row] = await tx
       .insert(devices)
       .values({ id, ...scope, name, kind, settings, addedBy: account.accountId, createdAt: now, ...paired })
@@ -166,7 +166,7 @@ export async function addDevice(
 }
 
 async function findDevice(tx: Tx, shopId: string, id: string): Promise<Row | undefined> {
-  const [row] = await tx.select().from(devices).where(shopRowByIdCondition(devices, { shopId, id })).for('update')
+  const [row] = await tx.select().from(devices).where(rowInShopCondition(devices, { shopId, id })).for('update')
   return row
 }
 
@@ -196,7 +196,7 @@ async function changeRow<Code extends ProblemCode>(
     if (news && 'refused' in news) return rollback(news)
     await saveIdempotentResult(tx, scope, idempotency, { deviceId })
     if (!news) return row
-    const condition = shopRowByIdCondition(devices, { shopId, id: deviceId })
+    const condition = rowInShopCondition(devices, { shopId, id: deviceId })
     const [after] = await tx.update(devices).set(news.set).where(condition).returning()
     await recordDeviceEvent(tx, scope, { kind: event, entityId: deviceId, accountId: account.accountId, now, data: { kind: row.kind } })
     tx.hint(deviceHintTopic(deviceId), 1)
@@ -266,7 +266,7 @@ export async function reconnectDevice(
 }
 
 const unpaired = ({ kind }: Row, now: Date): Partial<Row> =>
-  isPaired(kind)
+  canBePaired(kind)
     ? { pairedAt: null, accountId: null, pairingEndsAt: pairingEnd(now), seenAt: null, trouble: null, version: null }
     : { pairedAt: now, seenAt: null, trouble: null, version: null }
 
@@ -324,7 +324,7 @@ async function consumePairingCode(
       await ctx.db.leaveScope(tx)
       const { accountId } = await pairAs(tx, row)
       await ctx.db.enterScope(tx, scope)
-      await tx.update(devices).set({ accountId, pairedAt: now }).where(shopRowByIdCondition(devices, { shopId, id }))
+      await tx.update(devices).set({ accountId, pairedAt: now }).where(rowInShopCondition(devices, { shopId, id }))
       if (row.kind !== 'tablet') await addLookup(tx, 'device', tokenOf(ctx, row), { ...scope, entityId: id })
       await recordDeviceEvent(tx, scope, { kind: 'device.pair', entityId: id, accountId, now, data: { kind: row.kind } })
       await saveIdempotentResult(tx, scope, idempotency, { deviceId: id })

@@ -4,7 +4,7 @@ import { isPublicToken } from '#domain/public-token.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope } from '#platform/database/db.ts'
 import { findLookup } from '#platform/database/resolver.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { devices } from '../members/table.ts'
 import { type DeviceContext, settingsOfDevice } from './commands.ts'
 
@@ -22,7 +22,7 @@ export async function findDeviceByToken(
     tx
       .select()
       .from(devices)
-      .where(shopRowByIdCondition(devices, { shopId: scope.shopId, id: found.entityId })),
+      .where(rowInShopCondition(devices, { shopId: scope.shopId, id: found.entityId })),
   )
   // The version is compared as well, because the clocks of server and database differ by a moment.
   const isCurrent = row && !row.revokedAt && tokens.derive('device', row.id, row.tokenVersion) === token
@@ -51,6 +51,6 @@ export async function noteContact(
     tx
       .update(devices)
       .set({ seenAt, version, trouble })
-      .where(shopRowByIdCondition(devices, { shopId: scope.shopId, id: row.id })),
+      .where(rowInShopCondition(devices, { shopId: scope.shopId, id: row.id })),
   )
 }

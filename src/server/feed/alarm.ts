@@ -7,7 +7,7 @@ import type { TicketState } from '#domain/tickets/ticket.ts'
 import { findTimeLimit } from '#domain/tickets/timeouts.ts'
 import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { lanes } from '../shops/table.ts'
 
 type ShopScope = Required<Scope>
@@ -46,7 +46,7 @@ const patienceOfLane = createCachedStatement((tx) =>
   tx
     .select({ graceSeconds: lanes.graceSeconds, maxCalls: lanes.maxCalls, autoNoShow: lanes.autoNoShow })
     .from(lanes)
-    .where(shopRowByIdCondition(lanes, { shopId: sql.placeholder('shopId'), id: sql.placeholder('laneId') }))
+    .where(rowInShopCondition(lanes, { shopId: sql.placeholder('shopId'), id: sql.placeholder('laneId') }))
     .prepare('patience-of-lane'),
 )
 

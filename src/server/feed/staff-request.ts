@@ -16,7 +16,7 @@ export const toStaffRequest = (call: OperationCall): StaffRequest & { account: A
   idempotency: idempotentCallOf(call),
 })
 
-export const actorOf = ({ membership: { role }, account }: Pick<StaffRequest, 'membership' | 'account'>): Actor => ({
+export const memberActorOf = ({ membership: { role }, account }: Pick<StaffRequest, 'membership' | 'account'>): Actor => ({
   by: 'member',
   accountId: account.accountId,
   role,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ShopForm } from '#contract/forms.ts'
-import { extractCustomization, type FieldCustomization } from '#domain/forms/customization.ts'
+import { type FieldCustomization, pickCustomization } from '#domain/forms/customization.ts'
 import { formDifference } from '#domain/forms/difference.ts'
 import { allFields } from '#domain/forms/form.ts'
 import { rentalTemplate } from '#domain/forms/templates/rental.ts'
@@ -28,7 +28,7 @@ const path = () => `/shops/${world.east.main.scope.shopId}/form`
 const get = async (query = '') =>
   responseOf(await app.request(`/api/v1${path()}${query}`, { headers: createBearerHeaders(world.east.members.auditor) }))
 const steps = (form: ShopForm['form'], change: (field: FieldCustomization) => Partial<FieldCustomization> = () => ({})) =>
-  extractCustomization(form).steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, ...change(field) })) }))
+  pickCustomization(form).steps.map((step) => ({ ...step, fields: step.fields.map((field) => ({ ...field, ...change(field) })) }))
 const publish = async (body: Record<string, unknown>, { key = newIdempotencyKey(), by = app } = {}) =>
   responseOf(await post(by, path(), { headers: createBearerHeaders(world.east.members.manager), body, key }))
 

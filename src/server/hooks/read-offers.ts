@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { FeatureHooks } from './hooks.ts'
 import { mergeFeatureParts } from './join-parts.ts'
 
-export async function readEntryOptions(
+export async function readFeatureEntryOptions(
   { entryOffers }: Pick<FeatureHooks, 'entryOffers'>,
   tx: Tx,
   shopId: string,

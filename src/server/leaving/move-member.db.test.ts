@@ -1,7 +1,7 @@
 /** Moves of members, with two servers on one database. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import type { MemberMovePreview } from '#contract/member-work.ts'
+import type { MemberMovePreview } from '#contract/member-move.ts'
 import type { MovedMember, Organization } from '#contract/organization.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { Member } from '#contract/roster.ts'

@@ -2,14 +2,14 @@
 
 import { and, asc, desc, eq, isNull, ne } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { MemberMovePreview } from '#contract/member-work.ts'
+import type { MemberMovePreview } from '#contract/member-move.ts'
 import type { MovedMember } from '#contract/organization.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { lockCardsWithWork } from '../cards/list/work-reassignment.ts'
@@ -48,7 +48,7 @@ const noWork = { cards: [], cardCount: 0, tasks: [], taskCount: 0 }
 const inShop = ({ shopId }: Required<Scope>, memberId: string) =>
   and(eq(members.id, memberId), eq(members.shopId, shopId), isNull(members.leftAt))
 
-export function readMemberWork(
+export function readMemberMovePreview(
   { db, clock, hooks }: Pick<LeaveContext, 'db' | 'clock' | 'hooks'>,
   memberId: string,
   membership: CallerMembership,
@@ -245,7 +245,7 @@ async function putOnList(tx: Tx, to: Required<Scope>, person: StaffRow, at: Date
     await tx
       .update(staff)
       .set({ ...values, status: 'active', leavesOn: null, leavesTo: null, rev: former.rev + 1 })
-      .where(shopRowByIdCondition(staff, { shopId: to.shopId, id }))
+      .where(rowInShopCondition(staff, { shopId: to.shopId, id }))
   else await tx.insert(staff).values({ id, ...to, accountId, ...values, sort: Math.max(0, ...there.map(({ sort }) => sort + 1)) })
   if (photo) await tx.insert(staffPhotos).values({ staffId: id, ...to, bytes: photo.bytes })
   return undefined

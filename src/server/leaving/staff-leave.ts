@@ -10,7 +10,7 @@ import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
 import { lockCardsWithWork, type ReassignedCardWork, readOpenCardWork, reassignCardWork } from '../cards/list/work-reassignment.ts'
 import { findStaffMailReceivers, notifyAssignee, type StaffMailContext } from '../cards/notifications/staff.ts'
@@ -20,13 +20,13 @@ import { recordSettingsChange, runSettingsCommand } from '../feed/settings-comma
 import type { StaffRequest } from '../feed/staff-request.ts'
 import type { FeatureHooks } from '../hooks/hooks.ts'
 import { mergeFeatureParts } from '../hooks/join-parts.ts'
-import { readLastChange } from '../members/last-change.ts'
+import { readLastSettingsChange } from '../members/last-change.ts'
 import { lockIfOnStaffList, readStaff } from '../members/staff.ts'
 import { staff, staffPhotos } from '../members/table.ts'
 import { refuseRemovalWhileUsed } from '../queue-settings/setting-usage.ts'
 import { readStaffSettings } from '../queue-settings/settings.ts'
 import { clockOf } from '../shops/clock.ts'
-import { readShop } from '../shops/read-shop.ts'
+import { readShopRow } from '../shops/read-shop-row.ts'
 import { shops } from '../shops/table.ts'
 
 export type LeaveContext = ShopCommandContext & StaffMailContext & { hooks: FeatureHooks }
@@ -83,9 +83,9 @@ export async function removeStaff(ctx: LeaveContext, staffId: string, { rev, las
       if (!row) return refuse('staff.notFound')
       if (row.rev !== rev) {
         const current = (await readStaffSettings(tx, shopId)).find(({ id }) => id === staffId)
-        return refuse('setting.changed', { current, params: await readLastChange(tx, scope, 'staff', staffId) })
+        return refuse('setting.changed', { current, params: await readLastSettingsChange(tx, scope, 'staff', staffId) })
       }
-      if (lastDay !== null && lastDay < businessDay(now, clockOf(await readShop(tx, shopId)))) return refuse('staff.lastDayOver')
+      if (lastDay !== null && lastDay < businessDay(now, clockOf(await readShopRow(tx, shopId)))) return refuse('staff.lastDayOver')
       if (reassignTo !== null && (reassignTo === staffId || !(await lockIfOnStaffList(tx, shopId, reassignTo))))
         return refuse('staff.successorNotFound')
       const refused = lastDay === null ? await refuseRemovalWhileUsed(tx, shopId, 'staffId', [staffId]) : undefined
@@ -97,7 +97,7 @@ export async function removeStaff(ctx: LeaveContext, staffId: string, { rev, las
       return { id: staffId, event: staffLeaveEvent(staffId, { lastDay, reassignTo }, handed) }
     },
     async (tx, id) => {
-      const [row] = await tx.select().from(staff).where(shopRowByIdCondition(staff, { shopId, id }))
+      const [row] = await tx.select().from(staff).where(rowInShopCondition(staff, { shopId, id }))
       return {
         id,
         rev: row!.rev,
@@ -136,7 +136,7 @@ export async function applyStaffLeave(
   await tx
     .update(staff)
     .set({ ...(lastDay === null ? left : { leavesOn: lastDay, leavesTo: reassignTo }), rev: sql`${staff.rev} + 1` })
-    .where(shopRowByIdCondition(staff, { shopId: scope.shopId, id: staffId }))
+    .where(rowInShopCondition(staff, { shopId: scope.shopId, id: staffId }))
   if (lastDay === null) await tx.delete(staffPhotos).where(and(eq(staffPhotos.shopId, scope.shopId), eq(staffPhotos.staffId, staffId)))
   const leaving = { scope, from: staffId, to: reassignTo, actor, now }
   const beside = mergeFeatureParts(await Promise.all(hooks.onLeave.map((hook) => hook.reassignWork(tx, { ...leaving, lastDay }))))
@@ -146,7 +146,7 @@ export async function applyStaffLeave(
 /** Cancels a planned leave, or puts the person back at the end of the list. */
 export function restoreStaff(ctx: ShopCommandContext, staffId: string, call: StaffRequest) {
   const { shopId } = call.membership
-  const here = shopRowByIdCondition(staff, { shopId, id: staffId })
+  const here = rowInShopCondition(staff, { shopId, id: staffId })
   return runSettingsCommand<StaffSetting | Missing, Missing | Refusal<'staff.loginTaken' | 'setting.tooMany'>>(
     ctx,
     call,
@@ -208,7 +208,7 @@ async function endLeave(ctx: LeaveContext, { scope, staffId }: DueLeave): Promis
           eq(staff.shopId, shopId),
           eq(staff.id, staffId),
           ne(staff.status, 'left'),
-          lt(staff.leavesOn, businessDay(now, clockOf(await readShop(tx, shopId)))),
+          lt(staff.leavesOn, businessDay(now, clockOf(await readShopRow(tx, shopId)))),
         ),
       )
     if (!row || (await refuseRemovalWhileUsed(tx, shopId, 'staffId', [staffId]))) return

@@ -10,10 +10,10 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import type { AccountService } from '#platform/accounts.ts'
 import type { Database } from '#platform/database/db.ts'
-import { type AccessCheckDependencies, sessionCookie } from '#platform/http/access.ts'
+import { type AccessCheckDependencies, sessionCookieName } from '#platform/http/access.ts'
 import { implementOperation, type OperationCall, type OperationWithHandler } from '#platform/http/call.ts'
 import type { StaffNetworks } from '#platform/http/staff-networks.ts'
-import type { ChangeNotificationFeeds } from '#platform/live/changes.ts'
+import type { ChangeTopicFeeds } from '#platform/live/changes.ts'
 import { type LiveFeed, type StreamTopic, streamFeeds } from '#platform/live/feed.ts'
 import type { HintChannel } from '#platform/live/hints.ts'
 import type { EventStream, EventStreams } from '#platform/live/stream.ts'
@@ -31,7 +31,7 @@ export type LiveContext = {
   streams: EventStreams
   tickets: LiveQueueFeeds
   boards: BoardContext
-  changes: Record<ChangeTopicKind, ChangeNotificationFeeds>
+  changes: Record<ChangeTopicKind, ChangeTopicFeeds>
   viewers: CardViewerFeeds
   checks: AccessCheckDependencies
   hints: Pick<HintChannel, 'listen'>
@@ -129,7 +129,7 @@ async function findShopTopic(ctx: LiveContext, topic: OfShop, call: OperationCal
   // Read now, because the request is gone at the next check.
   const credentials = {
     bearer: /^Bearer (\S+)$/i.exec(call.http.req.header('authorization') ?? '')?.[1],
-    cookie: getCookie(call.http, sessionCookie),
+    cookie: getCookie(call.http, sessionCookieName),
   }
   const address = call.http.env.remoteAddress
   const minRole = kind === 'card' ? 'staff' : 'auditor'

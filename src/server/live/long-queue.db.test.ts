@@ -1,13 +1,13 @@
 /** An attacker can take thousands of tickets. Staff must still see them over a slow line. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { Queue, QueueChange, QueueContinuation } from '#contract/tickets/queue.ts'
+import type { Queue, QueueChange, QueueChunk } from '#contract/tickets/queue.ts'
 import { queueTopic } from '#contract/topic.ts'
 import { callNextTicket, createShopDatabase, joinLane, startLiveProcess } from '../../../test/live-process.ts'
 import { insertWaitingTickets } from '../../../test/many-tickets.ts'
 
 const many = 1_500
-type Brought = { version: string; data: Queue | QueueContinuation | QueueChange }
+type Brought = { version: string; data: Queue | QueueChunk | QueueChange }
 
 test('A slow reader gets a long queue in parts, and a later change after them', async () => {
   const { url, shop, member } = await createShopDatabase()

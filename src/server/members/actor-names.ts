@@ -6,7 +6,7 @@ import { staff } from './table.ts'
 type Named = { accountId: string | null; actor: { name: string | null } }
 
 /** Returns names by account from the current list of staff. */
-export async function readActorNames(tx: Tx, acted: readonly { actorId: string | null }[]): Promise<ReadonlyMap<string, string>> {
+export async function readStaffNamesByAccount(tx: Tx, acted: readonly { actorId: string | null }[]): Promise<ReadonlyMap<string, string>> {
   const accounts = [...new Set(acted.flatMap(({ actorId }) => actorId ?? []))]
   const people = accounts.length > 0 ? await tx.select().from(staff).where(inArray(staff.accountId, accounts)) : []
   return new Map(people.flatMap(({ accountId, name }) => (accountId ? [[accountId, name]] : [])))

@@ -11,7 +11,7 @@ import { type Database, rollback, type Scope, type Tx } from '#platform/database
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { addLookup, findLookup } from '#platform/database/resolver.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import { addressKeyOf, cancelObsoleteMessages, enqueueMail } from '#platform/outbox/enqueue.ts'
@@ -129,7 +129,7 @@ export function revokeInvitation(
     // Revoking again returns the same result, so a retry needs no stored one.
     if (row.revokedAt) return toInvitationView(row, now)
     const revokedAt = new Date(now.epochMilliseconds)
-    await tx.update(invitations).set({ revokedAt }).where(shopRowByIdCondition(invitations, row))
+    await tx.update(invitations).set({ revokedAt }).where(rowInShopCondition(invitations, row))
     await cancelObsoleteMessages(tx, { ids: [row.id], because: 'obsolete', now })
     await logInvitation(tx, { organizationId, shopId }, row, 'invitation.revoke', account.accountId, now)
     return toInvitationView({ ...row, revokedAt }, now)
@@ -173,7 +173,7 @@ export async function readInvitationOffer(ctx: MemberContext, token: string) {
 
 const isSameEmail = (one = '', other = '') => parseEmail(one)?.key === parseEmail(other)?.key
 
-export type InvitationAcceptance = {
+export type AcceptInvitationInput = {
   displayName: string
   password: string | undefined
   account: AuthenticatedAccount | undefined
@@ -186,7 +186,7 @@ export type InvitationAcceptance = {
 export async function acceptInvitation(
   ctx: MemberContext,
   token: string,
-  { displayName, password, account, locale, idempotency }: InvitationAcceptance,
+  { displayName, password, account, locale, idempotency }: AcceptInvitationInput,
 ) {
   const invitation = await findInvitation(ctx, token)
   if (!invitation) return refuse('invitation.notFound')
@@ -209,7 +209,7 @@ export async function acceptInvitation(
     await tx
       .update(invitations)
       .set({ usedAt: new Date(now.epochMilliseconds) })
-      .where(shopRowByIdCondition(invitations, { shopId: scope.shopId, id: offer.id }))
+      .where(rowInShopCondition(invitations, { shopId: scope.shopId, id: offer.id }))
     await cancelObsoleteMessages(tx, { ids: [offer.id], because: 'obsolete', now })
     await logInvitation(tx, scope, offer, 'member.join', accountId, now)
     await saveIdempotentResult(tx, scope, idempotency, { invitationId: offer.id })

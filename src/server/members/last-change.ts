@@ -23,7 +23,7 @@ const edits: Record<Edited, readonly EventKind[]> = {
  * Returns who changed a setting last and when, for the refusal of an outdated edit. `edited`: a kind of setting, or a feature's own events.
  * The name only if they are on the list of staff.
  */
-export async function readLastChange(
+export async function readLastSettingsChange(
   tx: Tx,
   { shopId }: Required<Scope>,
   edited: Edited | readonly EventKind[],

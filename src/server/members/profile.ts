@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { ActiveSignIn, MailPreferences, Profile } from '#contract/profile.ts'
-import { formatPhoneInput } from '#domain/answers/phone.ts'
+import { formatPhone } from '#domain/answers/phone.ts'
 import type { Locale } from '#domain/locale.ts'
 import { type MemberMailEvent, memberMailEvents } from '#domain/outbox/events.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -25,7 +25,7 @@ export async function readProfile(ctx: ProfileContext, account: AuthenticatedAcc
   return {
     email: profile?.email ?? null,
     emailVerified: profile?.emailVerified ?? false,
-    phone: profile?.phone ? formatPhoneInput(profile.phone) : null,
+    phone: profile?.phone ? formatPhone(profile.phone) : null,
     displayName: profile?.displayName ?? null,
     locale: profile?.locale ?? null,
     hasPassword: profile?.hasPassword ?? false,
@@ -35,7 +35,7 @@ export async function readProfile(ctx: ProfileContext, account: AuthenticatedAcc
       id,
       kind,
       name: displayName ?? null,
-      phoneNumber: phoneNumber === undefined ? null : formatPhoneInput(phoneNumber),
+      phoneNumber: phoneNumber === undefined ? null : formatPhone(phoneNumber),
       enrolledAt: enrolledAt.toISOString(),
     })),
     recoveryCodesLeft: own.recoveryCodesLeft,

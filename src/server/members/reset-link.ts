@@ -15,13 +15,18 @@ import { members } from './table.ts'
 
 const minutes = 30
 
-export type ResetCaller = { membership: CallerMembership; account: AuthenticatedAccount; idempotency: IdempotentCall; locale: Locale }
+export type MemberResetRequest = {
+  membership: CallerMembership
+  account: AuthenticatedAccount
+  idempotency: IdempotentCall
+  locale: Locale
+}
 export type ResettableAccountRefusal = Refusal<'member.notFound' | 'member.roleTooHigh' | 'member.sharedAccount'>
 
 export async function makeResetLink(
   ctx: MemberContext,
   memberId: string,
-  { membership, account, idempotency, locale }: ResetCaller,
+  { membership, account, idempotency, locale }: MemberResetRequest,
 ): Promise<
   { path: string; expiresAt: string } | ResettableAccountRefusal | Refusal<'member.ownPassword' | 'account.hosted' | 'idempotency.mismatch'>
 > {
@@ -62,7 +67,7 @@ export async function makeResetLink(
 export async function findResettableAccount<Own extends 'member.ownPassword' | 'member.ownFactor'>(
   ctx: MemberContext,
   memberId: string,
-  { membership, account }: Pick<ResetCaller, 'membership' | 'account'>,
+  { membership, account }: Pick<MemberResetRequest, 'membership' | 'account'>,
   ownRefusal: Own,
 ): Promise<string | ResettableAccountRefusal | Refusal<Own>> {
   const { organizationId, shopId } = membership

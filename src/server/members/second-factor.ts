@@ -11,7 +11,7 @@ import { enqueueAccountMail } from '#platform/outbox/enqueue.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
 import { organizations, shops } from '../shops/table.ts'
 import type { MemberContext } from './invitations.ts'
-import { findResettableAccount, type ResetCaller, type ResettableAccountRefusal as ResetRefused } from './reset-link.ts'
+import { findResettableAccount, type MemberResetRequest, type ResettableAccountRefusal } from './reset-link.ts'
 
 /** The first day on which a second factor is required, and its beginning. */
 type Demand = { day: string; from: Date }
@@ -93,8 +93,8 @@ async function beginningOf(tx: Tx, shopId: string, day: string): Promise<Date> {
 export async function resetSecondFactor(
   ctx: MemberContext,
   memberId: string,
-  { membership, account, idempotency, locale }: ResetCaller,
-): Promise<{ memberId: string } | ResetRefused | Refusal<'member.ownFactor' | 'idempotency.mismatch'>> {
+  { membership, account, idempotency, locale }: MemberResetRequest,
+): Promise<{ memberId: string } | ResettableAccountRefusal | Refusal<'member.ownFactor' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = membership
   const scope = { organizationId, shopId }
   const accountId = await findResettableAccount(ctx, memberId, { membership, account }, 'member.ownFactor')

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { invitations, type members } from './table.ts'
 
 type MemberRow = typeof members.$inferSelect
@@ -39,6 +39,6 @@ export function readInvitations(tx: Tx, shopId: string): Promise<InvitationRow[]
 
 /** Locks the invitation until commit, because it works once. */
 export async function lockInvitation(tx: Tx, shopId: string, id: string): Promise<InvitationRow | undefined> {
-  const [row] = await tx.select().from(invitations).where(shopRowByIdCondition(invitations, { shopId, id })).for('update')
+  const [row] = await tx.select().from(invitations).where(rowInShopCondition(invitations, { shopId, id })).for('update')
   return row
 }

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { PrivacyNotice } from '#contract/privacy/notice.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
-import { type TextLocale, textLocales } from '#domain/locale.ts'
+import { type ShopTextLocale, shopTextLocales } from '#domain/locale.ts'
 import { addMailSentence, mentionsMail } from '#domain/privacy/delivery.ts'
 import type { PrivacyNoticeText } from '#domain/privacy/notice.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -15,7 +15,7 @@ import { type NoticeTexts, privacyNotices } from './table.ts'
 
 export type PrivacyNoticeContext = PublishContext & { mails: boolean }
 
-const defaultNotice = await loadWordsByLocale<PrivacyNoticeText, TextLocale>('server/notice/default-notice', textLocales)
+const defaultNotice = await loadWordsByLocale<PrivacyNoticeText, ShopTextLocale>('server/notice/default-notice', shopTextLocales)
 
 /** Publishes version 1 when a shop is founded, because consent requires a notice. `mails`: whether a mail server is configured. */
 export async function publishFirstNotice(tx: Tx, scope: Required<Scope>, now: Temporal.Instant, mails = false): Promise<void> {

@@ -1,8 +1,8 @@
 import { integer, jsonb, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { TextLocale } from '#domain/locale.ts'
+import type { ShopTextLocale } from '#domain/locale.ts'
 import type { PrivacyNoticeText } from '#domain/privacy/notice.ts'
 
-export type NoticeTexts = Record<TextLocale, PrivacyNoticeText>
+export type NoticeTexts = Record<ShopTextLocale, PrivacyNoticeText>
 
 /** Published versions of privacy notices. Rows never change, because consents refer to a version. */
 export const privacyNotices = pgTable(

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { getMemberWork as memberWork } from '#contract/member-work.ts'
+import { previewMemberMove } from '#contract/member-move.ts'
 import * as organization from '#contract/organization.ts'
 import * as contract from '#contract/shops.ts'
 import { refuse } from '#domain/refusal.ts'
 import { implementOperation, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { toStaffRequest } from '../feed/staff-request.ts'
-import { moveMember, readMemberWork } from '../leaving/move-member.ts'
+import { moveMember, readMemberMovePreview } from '../leaving/move-member.ts'
 import type { LeaveContext } from '../leaving/staff-leave.ts'
 import { setSecondFactorRequirement } from '../members/second-factor.ts'
 import { organizations, shops } from '../shops/table.ts'
@@ -40,7 +40,7 @@ export function shopApi(ctx: OrganizationContext & LeaveContext): OperationWithH
     implementOperation(organization.addShopCopy, ({ body: { name } }, call) => addShop(ctx, { name, copies: true }, toStaffRequest(call))),
     implementOperation(organization.closeShop, (_, call) => closeShop(ctx, toStaffRequest(call))),
     implementOperation(organization.reopenShop, (_, call) => reopenShop(ctx, toStaffRequest(call))),
-    implementOperation(memberWork, ({ params }, call) => readMemberWork(ctx, params.memberId, membershipOf(call))),
+    implementOperation(previewMemberMove, ({ params }, call) => readMemberMovePreview(ctx, params.memberId, membershipOf(call))),
     implementOperation(organization.moveMember, ({ params, body }, call) => moveMember(ctx, params.memberId, body, toStaffRequest(call))),
   ]
 }

@@ -16,7 +16,7 @@ import { copyMailTemplates } from '../outbox/templates.ts'
 import { copyRailwayChoice } from '../railways/choice.ts'
 import { copyRetentionPolicy } from '../retention/policy.ts'
 import { counters, lanes, services, shopLogos, shops } from '../shops/table.ts'
-import { insertShop } from './create-organization.ts'
+import { insertShopWithLookups } from './create-organization.ts'
 
 type Settings = typeof lanes | typeof services | typeof counters
 
@@ -83,7 +83,7 @@ export async function createShopCopy(
   const { shop, laneRows, serviceRows, counterRows } = await readOriginal(tx, from)
   const { timeZone, dayStartsAt, brandColour, hours, otherDays, closedOnHolidays, languages, privacyContact } = shop
   const settings = { timeZone, dayStartsAt, brandColour, hours, otherDays, closedOnHolidays, languages, privacyContact }
-  const entryCode = await insertShop(tx, scope, { name, ...settings }, now, randomBytes)
+  const entryCode = await insertShopWithLookups(tx, scope, { name, ...settings }, now, randomBytes)
   await copyLogo(tx, from, scope, now)
   await copyForm(tx, from, scope, now)
   await copyNotice(tx, from, scope, now)

@@ -80,7 +80,7 @@ export async function createShop(
   now: Temporal.Instant,
   randomBytes: RandomBytes,
 ): Promise<CreatedShop> {
-  const entryCode = await insertShop(tx, scope, { name, timeZone, dayStartsAt, hours, brandColour }, now, randomBytes)
+  const entryCode = await insertShopWithLookups(tx, scope, { name, timeZone, dayStartsAt, hours, brandColour }, now, randomBytes)
   await publishFirstNotice(tx, scope, now, mails)
   await publishFirstForm(tx, scope, now, template)
   await addDefaultStages(tx, scope, now)
@@ -103,7 +103,7 @@ export async function createShop(
 type ShopRow = Omit<typeof shops.$inferInsert, 'id' | 'organizationId' | 'entryCode'>
 
 /** Inserts the shop's row with its code and lookups. Returns the entry code. */
-export async function insertShop(
+export async function insertShopWithLookups(
   tx: Tx,
   scope: Required<Scope>,
   row: ShopRow,

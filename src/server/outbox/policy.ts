@@ -4,7 +4,7 @@ import type { ShopMailPolicy } from '#contract/outbox.ts'
 import { parseEmail } from '#domain/email.ts'
 import { type Locale, localizedText } from '#domain/locale.ts'
 import { countsTowardDailyLimit, isOffByDefault, type OutboxEvent } from '#domain/outbox/events.ts'
-import { type AdvertisingSender, defaultMailPolicy, type MailPolicy, mailboxDailyLimit, mailDueAt } from '#domain/outbox/policy.ts'
+import { type AdvertisingSender, defaultMailPolicy, type MailPolicy, mailDueAt, maxDailyMailsPerRecipient } from '#domain/outbox/policy.ts'
 import type { Reminder } from '#domain/outbox/reminders.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
@@ -12,7 +12,7 @@ import { enqueueMail, type ShopMailInput } from '#platform/outbox/enqueue.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
-import { readLastChange } from '../members/last-change.ts'
+import { readLastSettingsChange } from '../members/last-change.ts'
 
 type Row = { timeZone: string; rev: number | null } & MailPolicy
 
@@ -107,7 +107,7 @@ async function countMail(tx: Tx, { scope, mailbox, day }: { scope: Required<Scop
     name: 'count-mail',
     text: `insert into mailbox_day as m (shop_id, organization_id, day, mailbox, mails) values ($1, $2, $3, $4, 1)
              on conflict (shop_id, day, mailbox) do update set mails = m.mails + 1 where m.mails < $5`,
-    values: [scope.shopId, scope.organizationId, day, mailbox, mailboxDailyLimit],
+    values: [scope.shopId, scope.organizationId, day, mailbox, maxDailyMailsPerRecipient],
   })
   return rowCount === 1
 }
@@ -120,7 +120,7 @@ export async function isMailboxBelowLimit(tx: Tx, shopId: string, mailbox: Buffe
     text: 'select mails from mailbox_day where shop_id = $1 and day = $2 and mailbox = $3',
     values: [shopId, dayOf(now, timeZone), mailbox],
   })
-  return (rows[0]?.mails ?? 0) < mailboxDailyLimit
+  return (rows[0]?.mails ?? 0) < maxDailyMailsPerRecipient
 }
 
 /** Deletes counts of past days. Call inside the scope. */
@@ -172,7 +172,7 @@ export function setMailPolicy(
     async (tx) => {
       const { rev: savedRev, ...before } = await readPolicy(tx)
       if (savedRev !== rev) {
-        const params = await readLastChange(tx, call.membership, 'mails', shopId)
+        const params = await readLastSettingsChange(tx, call.membership, 'mails', shopId)
         return refuse('setting.changed', { current: { rev: savedRev, ...before }, params })
       }
       const after = { ...policy, replyTo: parseEmail(policy.replyTo ?? '')?.address ?? null }

@@ -19,7 +19,7 @@ import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
 import type { FeatureHooks } from '../hooks/hooks.ts'
-import { readLastChange } from '../members/last-change.ts'
+import { readLastSettingsChange } from '../members/last-change.ts'
 import { shopName } from '../shops/show.ts'
 import { shops } from '../shops/table.ts'
 import { defaultMailTemplateState, readMailTemplateState, readSignature } from './policy.ts'
@@ -171,7 +171,7 @@ export function saveMailTemplate(
     async (tx, now) => {
       const before = stateOf(event, await read(tx))
       if (before.version !== version) {
-        const params = await readLastChange(tx, call.membership, 'mailWords', shopId)
+        const params = await readLastSettingsChange(tx, call.membership, 'mailWords', shopId)
         return refuse('setting.changed', { current: await readTemplate(tx), params })
       }
       if (words && findMailTemplateFaults(event, words).length > 0) return refuse('template.invalid')

@@ -7,7 +7,7 @@ import { operationPath } from '#contract/operation-path.ts'
 import type { ApiCallResult, PageContext } from '#contract/page.ts'
 import type { Problem, ProblemCode } from '#contract/problem.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
-import { defaultLocale, isLocale, localeCookie, preferredLocale, stripLocalePrefix } from '#domain/locale.ts'
+import { defaultLocale, isLocale, localeCookieSettings, preferredLocale, stripLocalePrefix } from '#domain/locale.ts'
 import { keepEntryQuery } from '#domain/queue-settings/lane-param.ts'
 import { refuse } from '#domain/refusal.ts'
 import type { SwitchableSignInMethod } from '#domain/sign-in-methods.ts'
@@ -93,7 +93,7 @@ function cacheName(c: Context<ServerEnv>): string | undefined {
   const path = stripLocalePrefix(url.pathname)
   const code = /^\/entry\/w\/([^/]+)$/.exec(path)?.[1]
   if (path !== '/' && !(code && parseEntryCode(decodeURIComponent(code)))) return undefined
-  const language = getCookie(c, localeCookie.name) ?? preferredLocale(c.req.header('accept-language'))
+  const language = getCookie(c, localeCookieSettings.name) ?? preferredLocale(c.req.header('accept-language'))
   return `${url.origin} ${url.pathname}${url.search} ${isLocale(language) ? language : ''}`
 }
 
@@ -144,7 +144,7 @@ function pageContext(
   const url = new URL(c.req.url)
   const prefix = url.pathname.split('/')[1]
   const locale = isLocale(prefix) ? prefix : defaultLocale
-  const cookie = getCookie(c, localeCookie.name)
+  const cookie = getCookie(c, localeCookieSettings.name)
   const requestId = c.get('requestId')
   return {
     call: (entry, input, as) =>

@@ -8,10 +8,10 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import type { CardContext, CardDetailContext } from '../cards/context.ts'
-import { actorOf, type StaffRequest } from '../feed/staff-request.ts'
+import { memberActorOf, type StaffRequest } from '../feed/staff-request.ts'
 import { readPrivacyRequestTickets } from './find-numbers.ts'
 import { readPrivacyRequest } from './read-requests.ts'
 import { type PrivacyRequestRow, privacyRequestCards, privacyRequests } from './table.ts'
@@ -50,7 +50,7 @@ export async function runPrivacyRequestCommand<Refused extends Refusal, Answer>(
     const [row] = await tx
       .select()
       .from(privacyRequests)
-      .where(shopRowByIdCondition(privacyRequests, { shopId, id: requestId }))
+      .where(rowInShopCondition(privacyRequests, { shopId, id: requestId }))
       .for('update')
     const earlier = row && (await findIdempotentResult(tx, organizationId, call.idempotency))
     if (earlier && 'refused' in earlier) return earlier
@@ -63,7 +63,7 @@ export async function runPrivacyRequestCommand<Refused extends Refusal, Answer>(
     const otherItems = ticketIds.length + chosen.flatMap((parts) => Object.values(parts).flat()).length
     const counts = { cards: cardIds.length, others: otherItems }
     const state = { closed: row.closedAt !== null, identified: row.identifiedAt !== null, ...counts }
-    const locked = { scope, row, cardIds, ticketIds, chosen, state, actor: actorOf(call), now: ctx.clock() }
+    const locked = { scope, row, cardIds, ticketIds, chosen, state, actor: memberActorOf(call), now: ctx.clock() }
     if (earlier) return respond(tx, locked)
     if (row.rev !== rev) return refuse('privacyRequest.changed')
     const done = await work(tx, locked)
@@ -72,7 +72,7 @@ export async function runPrivacyRequestCommand<Refused extends Refusal, Answer>(
       await tx
         .update(privacyRequests)
         .set({ ...done.values, rev: row.rev + 1 })
-        .where(shopRowByIdCondition(privacyRequests, row))
+        .where(rowInShopCondition(privacyRequests, row))
     await recordPrivacyRequestEvent(tx, { ...locked, requestId, ...done.event })
     await saveIdempotentResult(tx, scope, call.idempotency, { requestId })
     return respond(tx, locked)

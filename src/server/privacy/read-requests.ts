@@ -6,12 +6,12 @@ import { requestRetentionDays } from '#domain/privacy/answering.ts'
 import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import type { CardDetailContext } from '../cards/context.ts'
 import { cards } from '../cards/table.ts'
 import type { FeatureHooks } from '../hooks/hooks.ts'
 import { mergeFeatureParts } from '../hooks/join-parts.ts'
-import { fillMissingActorNames, readActorNames } from '../members/actor-names.ts'
+import { fillMissingActorNames, readStaffNamesByAccount } from '../members/actor-names.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { readPrivacyRequestTickets } from './find-numbers.ts'
@@ -37,7 +37,7 @@ export async function listRequests(
 
 export async function readPrivacyRequest(ctx: Context, { organizationId, shopId }: Required<Scope>, id: string): Promise<PrivacyRequest> {
   const parts = await ctx.db.readScope({ organizationId, shopId }, async (tx) => {
-    const ofShop = shopRowByIdCondition(privacyRequests, { shopId, id })
+    const ofShop = rowInShopCondition(privacyRequests, { shopId, id })
     return readParts(ctx, tx, await tx.select().from(privacyRequests).where(ofShop))
   })
   return (await name(ctx, parts))[0]!
@@ -89,7 +89,7 @@ async function readParts({ hooks }: Pick<Context, 'hooks'>, tx: Tx, rows: Privac
       : [],
     readPrivacyRequestTickets(tx, ids),
     Promise.all(hooks.inPrivacyRequests.map(async ({ nothing, read }) => ({ nothing, chosen: await read(tx, ids) }))),
-    readActorNames(tx, acted),
+    readStaffNamesByAccount(tx, acted),
     tx.select({ id: shops.id, timeZone: shops.timeZone }).from(shops),
   ])
   const choicesOf = (requestId: string) => mergeFeatureParts(choices.map(({ nothing, chosen }) => chosen.get(requestId) ?? nothing))

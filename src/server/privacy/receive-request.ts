@@ -13,9 +13,9 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
-import { actorOf, type StaffRequest } from '../feed/staff-request.ts'
+import { memberActorOf, type StaffRequest } from '../feed/staff-request.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { runWithRateLimits } from '../tickets/entry/visitor-rate-limits.ts'
@@ -53,7 +53,7 @@ export async function addRequest(
 ): Promise<PrivacyRequest | Refusal<'request.invalid' | 'idempotency.mismatch'>> {
   const { organizationId, shopId } = call.membership
   const scope = { organizationId, shopId }
-  const actor = actorOf(call)
+  const actor = memberActorOf(call)
   const received = await ctx.db.inScope(scope, (tx) =>
     receive(tx, ctx, { scope, input, source, receivedOn, actor, call: call.idempotency }),
   )
@@ -82,7 +82,7 @@ async function receive(
     const [row] = await tx
       .select()
       .from(privacyRequests)
-      .where(shopRowByIdCondition(privacyRequests, { shopId: scope.shopId, id: String(earlier.result.requestId) }))
+      .where(rowInShopCondition(privacyRequests, { shopId: scope.shopId, id: String(earlier.result.requestId) }))
     return row!
   }
   const now = ctx.clock()

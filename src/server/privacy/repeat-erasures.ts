@@ -4,10 +4,10 @@ import type { RetentionTerm } from '#domain/cards/retention.ts'
 import type { AccountService } from '#platform/accounts.ts'
 import { type Erasure, markErasureRepeated, readErasuresToRepeat } from '#platform/backup/erasures.ts'
 import type { Scope } from '#platform/database/db.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { toFault } from '#platform/fault.ts'
 import type { Log } from '#platform/log.ts'
-import { type ExpireContext, expireCardAnswers } from '../cards/deletion/expire.ts'
+import { type ExpireContext, expireAnswersOfCard } from '../cards/deletion/expire.ts'
 import type { EraseContext } from '../cards/deletion/purge.ts'
 import { eraseCards } from '../cards/personal/on-request.ts'
 import { readForm } from '../forms/read-form.ts'
@@ -50,7 +50,7 @@ async function repeat(ctx: RepeatContext, { kind, entityId, organizationId, shop
 }
 
 async function eraseAnswers(ctx: RepeatContext, scope: Required<Scope>, cardId: string, terms: readonly RetentionTerm[]): Promise<void> {
-  await expireCardAnswers(ctx, scope, cardId, async (tx, { formVersion }) => {
+  await expireAnswersOfCard(ctx, scope, cardId, async (tx, { formVersion }) => {
     const form = await readForm(tx, scope.shopId, formVersion)
     return form && { form: form.form, terms }
   })
@@ -66,7 +66,7 @@ async function repeatVisitorErasure(
     const ownTickets = await tx
       .select({ id: tickets.id })
       .from(tickets)
-      .where(shopRowByIdCondition(tickets, { shopId: scope.shopId, id: ticketId }))
+      .where(rowInShopCondition(tickets, { shopId: scope.shopId, id: ticketId }))
     await erase(
       tx,
       scope,

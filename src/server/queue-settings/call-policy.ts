@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { CallPolicy } from '#domain/tickets/call-policy.ts'
 import { ticketClasses } from '#domain/tickets/ticket.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
-import { readLastChange } from '../members/last-change.ts'
+import { readLastSettingsChange } from '../members/last-change.ts'
 import { lanes } from '../shops/table.ts'
 import { findExistingLane } from '../tickets/moves/move-input.ts'
 
@@ -22,7 +22,7 @@ export function setCallPolicy(
   { replaces, policy }: Choice,
   call: StaffRequest,
 ): Promise<LaneCallPolicy | Refused | Refusal<'idempotency.mismatch'>> {
-  const here = shopRowByIdCondition(lanes, { shopId: call.membership.shopId, id: laneId })
+  const here = rowInShopCondition(lanes, { shopId: call.membership.shopId, id: laneId })
   return runSettingsCommand<LaneCallPolicy | Refusal<'lane.notFound'>, Refused>(
     ctx,
     call,
@@ -32,7 +32,7 @@ export function setCallPolicy(
       if (isSame(lane.callPolicy, policy)) return { id: laneId }
       if (!isSame(lane.callPolicy, replaces)) {
         const current = { laneId, policy: lane.callPolicy }
-        return refuse('setting.changed', { current, params: await readLastChange(tx, call.membership, 'callPolicy', laneId) })
+        return refuse('setting.changed', { current, params: await readLastSettingsChange(tx, call.membership, 'callPolicy', laneId) })
       }
       await tx.update(lanes).set({ callPolicy: policy }).where(here)
       const entity = { entityType: 'lane', entityId: laneId } as const

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { CounterSetting, createCounter } from '#contract/queue-settings/counters.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { staff } from '../members/table.ts'
 import { counters } from '../shops/table.ts'
 import type { RemovalDefinition, SettingDefinition } from './setting-definition.ts'
@@ -29,9 +29,9 @@ export const counterSettingDefinition: SettingDefinition<CounterSetting, Counter
     tx
       .update(counters)
       .set({ ...after, rev })
-      .where(shopRowByIdCondition(counters, { shopId, id })),
+      .where(rowInShopCondition(counters, { shopId, id })),
   async archive({ tx, scope: { shopId } }, { id, rev }, archivedAt) {
-    await tx.update(counters).set({ archivedAt, rev }).where(shopRowByIdCondition(counters, { shopId, id }))
+    await tx.update(counters).set({ archivedAt, rev }).where(rowInShopCondition(counters, { shopId, id }))
     await tx
       .update(staff)
       .set({ counterId: null })

@@ -1,7 +1,7 @@
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { LaneReopeningMode, LaneStopKind, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
@@ -22,7 +22,7 @@ export function setLaneStatus(
   call: StaffRequest,
 ): Promise<Queue['lanes'][number] | Refusal<'lane.notFound' | 'idempotency.mismatch'>> {
   const { shopId } = call.membership
-  const here = shopRowByIdCondition(lanes, { shopId, id: laneId })
+  const here = rowInShopCondition(lanes, { shopId, id: laneId })
   return runSettingsCommand<Queue['lanes'][number] | Refusal<'lane.notFound'>, Refusal<'lane.notFound'>>(
     ctx,
     call,

@@ -4,8 +4,8 @@ import type { createLane, LaneSetting } from '#contract/queue-settings/lanes.ts'
 import { areHoursValid, sortHours } from '#domain/queue-settings/hours.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
-import { readShop } from '../shops/read-shop.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
+import { readShopRow } from '../shops/read-shop-row.ts'
 import { lanes, services } from '../shops/table.ts'
 import { readShopAndDay } from '../tickets/read/queue.ts'
 import { tickets } from '../tickets/table.ts'
@@ -26,7 +26,7 @@ export const laneSettingDefinition: SettingDefinition<LaneSetting, LaneInput, 'l
   read: readLanes,
   shown: readLaneSettings,
   async tidy({ tx, scope: { shopId } }, input) {
-    return input.hours ? { ...input, hours: sortHours(input.hours, (await readShop(tx, shopId)).dayStartsAt) } : input
+    return input.hours ? { ...input, hours: sortHours(input.hours, (await readShopRow(tx, shopId)).dayStartsAt) } : input
   },
   async check({ ctx, tx, scope: { shopId } }, { letter, hours }, id) {
     const { shop, day } = (await readShopAndDay(tx, shopId, ctx.clock()))!
@@ -41,7 +41,7 @@ export const laneSettingDefinition: SettingDefinition<LaneSetting, LaneInput, 'l
     tx
       .update(lanes)
       .set({ ...after, rev })
-      .where(shopRowByIdCondition(lanes, { shopId, id })),
+      .where(rowInShopCondition(lanes, { shopId, id })),
   async refuseRemoval({ ctx, tx, scope: { shopId } }, id) {
     const { day } = (await readShopAndDay(tx, shopId, ctx.clock()))!
     // A service moved here from another lane still has visitors who wait in that lane.
@@ -52,7 +52,7 @@ export const laneSettingDefinition: SettingDefinition<LaneSetting, LaneInput, 'l
   },
   /** Archives the lane's services too. */
   async archive({ tx, scope: { shopId } }, { id, rev }, archivedAt) {
-    await tx.update(lanes).set({ archivedAt, rev }).where(shopRowByIdCondition(lanes, { shopId, id }))
+    await tx.update(lanes).set({ archivedAt, rev }).where(rowInShopCondition(lanes, { shopId, id }))
     await tx
       .update(services)
       .set({ archivedAt, rev: sql`${services.rev} + 1` })

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { createService, ServiceSetting } from '#contract/queue-settings/services.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { staffServices } from '../members/table.ts'
 import { services } from '../shops/table.ts'
 import type { RemovalDefinition, SettingDefinition } from './setting-definition.ts'
@@ -31,10 +31,10 @@ export const serviceSettingDefinition: SettingDefinition<ServiceSetting, Service
     tx
       .update(services)
       .set({ ...after, rev })
-      .where(shopRowByIdCondition(services, { shopId, id })),
+      .where(rowInShopCondition(services, { shopId, id })),
   refuseRemoval: ({ ctx, tx, scope: { shopId } }, id) => runServiceRemovalGuards(ctx, tx, shopId, [id]),
   async archive({ tx, scope: { shopId } }, { id, rev }, archivedAt) {
-    await tx.update(services).set({ archivedAt, rev }).where(shopRowByIdCondition(services, { shopId, id }))
+    await tx.update(services).set({ archivedAt, rev }).where(rowInShopCondition(services, { shopId, id }))
     await tx.delete(staffServices).where(and(eq(staffServices.shopId, shopId), eq(staffServices.serviceId, id)))
   },
 }

@@ -7,7 +7,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
 import { runSettingsCommand, type SettingsEvent } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
-import { readLastChange } from '../members/last-change.ts'
+import { readLastSettingsChange } from '../members/last-change.ts'
 import { refuseRemovalWhileUsed, type SettingContext, type SettingIdField } from './setting-usage.ts'
 
 type Row = { id: string; sort: number; rev: number }
@@ -25,7 +25,7 @@ export type SettingDefinition<Shown extends { id: string }, Input extends object
   read(tx: Tx, shopId: string): Promise<Row[]>
   shown(tx: Tx, shopId: string, now: Temporal.Instant): Promise<Shown[]>
   /** Normalizes the input for storage. */
-  tidy?(writing: SettingTransaction, input: EditedFields<Input>): Promise<EditedFields<Input>>
+  tidy?(writing: SettingTransaction, input: PartialInput<Input>): Promise<PartialInput<Input>>
   /** Returns a refusal if the input is invalid. `id`: row to change; undefined for a new one. */
   check(writing: SettingTransaction, input: Partial<Input>, id: string | undefined): Promise<Refused | undefined>
   insert(writing: SettingTransaction, row: { id: string; sort: number }, input: Input): Promise<unknown>
@@ -44,7 +44,7 @@ export type RemovalDefinition = {
   archive(writing: SettingTransaction, row: { id: string; rev: number }, now: Date): Promise<unknown>
 }
 
-export type EditedFields<Input> = { [Field in keyof Input]?: Input[Field] | undefined }
+export type PartialInput<Input> = { [Field in keyof Input]?: Input[Field] | undefined }
 
 export function createSetting<Shown extends { id: string }, Input extends object, Missing extends NotFound, Refused extends Refusal>(
   kind: SettingDefinition<Shown, Input, Missing, Refused>,
@@ -75,7 +75,7 @@ export function editSetting<Shown extends { id: string }, Input extends object, 
   kind: SettingDefinition<Shown, Input, Missing, Refused>,
   ctx: SettingContext,
   { id, rev }: { id: string; rev: number },
-  edit: EditedFields<Input>,
+  edit: PartialInput<Input>,
   call: StaffRequest,
 ) {
   const scope = scopeOf(call)
@@ -88,7 +88,10 @@ export function editSetting<Shown extends { id: string }, Input extends object, 
       const row = (await kind.read(tx, scope.shopId)).find((candidate) => candidate.id === id)
       if (!row) return refuse(kind.notFound)
       if (row.rev !== rev)
-        return refuse('setting.changed', { current: await shown(tx, id), params: await readLastChange(tx, scope, kind.entityType, id) })
+        return refuse('setting.changed', {
+          current: await shown(tx, id),
+          params: await readLastSettingsChange(tx, scope, kind.entityType, id),
+        })
       const changes = diffFields<Input>(row, (await kind.tidy?.(writing, edit)) ?? edit)
       if (changes.changed.length === 0) return { id }
       const refused = await kind.check(writing, changes.after, id)

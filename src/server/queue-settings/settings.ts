@@ -11,7 +11,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
 import { readStaff } from '../members/staff.ts'
 import { clockOf } from '../shops/clock.ts'
-import { readShop } from '../shops/read-shop.ts'
+import { readShopRow } from '../shops/read-shop-row.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { readAccountsAllowedToServe } from './logins.ts'
 import { countOpenTicketsBySetting } from './setting-usage.ts'
@@ -24,7 +24,7 @@ export type SettingsReadContext = Pick<QueueContext, 'db' | 'clock'> & { account
 export async function readQueueSettingsPage(ctx: SettingsReadContext, membership: CallerMembership): Promise<QueueSettings> {
   const { shopId, role } = membership
   const { accountIds, ...settings } = await ctx.db.readScope(membership, async (tx) => ({
-    shop: toShopSetting(await readShop(tx, shopId), ctx.clock()),
+    shop: toShopSetting(await readShopRow(tx, shopId), ctx.clock()),
     lanes: await readLaneSettings(tx, shopId, ctx.clock()),
     services: await readServiceSettings(tx, shopId),
     counters: await readCounterSettings(tx, shopId),
@@ -50,7 +50,7 @@ async function withPeople<Row extends { id: string }, Shown>(
 }
 
 export async function readLaneSettings(tx: Tx, shopId: string, now: Temporal.Instant): Promise<LaneSetting[]> {
-  const today = businessDay(now, clockOf(await readShop(tx, shopId)))
+  const today = businessDay(now, clockOf(await readShopRow(tx, shopId)))
   return withPeople(readLanes(tx, shopId), countOpenTicketsBySetting(tx, shopId, 'laneId'), (row, people) =>
     toLaneSetting(row, people, today),
   )

@@ -12,7 +12,7 @@ import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
 import { acceptPicture, includeFileInHash, type PictureRefusal } from '../files/accept-file.ts'
 import { sendPicture } from '../files/send-picture.ts'
-import { readShop } from '../shops/read-shop.ts'
+import { readShopRow } from '../shops/read-shop-row.ts'
 import { shopLogos, shops } from '../shops/table.ts'
 import { toShopSetting } from './setting-views.ts'
 
@@ -40,7 +40,7 @@ function saveLogo(ctx: ShopCommandContext, bytes: Buffer | undefined, call: Staf
     ctx,
     call,
     async (tx, now) => {
-      if (!bytes && !(await readShop(tx, shopId)).logoId) return { id: shopId }
+      if (!bytes && !(await readShopRow(tx, shopId)).logoId) return { id: shopId }
       await tx.delete(shopLogos).where(eq(shopLogos.shopId, shopId))
       if (bytes) await tx.insert(shopLogos).values({ organizationId, shopId, bytes })
       await tx
@@ -49,7 +49,7 @@ function saveLogo(ctx: ShopCommandContext, bytes: Buffer | undefined, call: Staf
         .where(eq(shops.id, shopId))
       return { id: shopId, event: { kind: 'shop.setProfile', entityType: 'shop', entityId: shopId, changed: ['logo'] } }
     },
-    async (tx) => toShopSetting(await readShop(tx, shopId), ctx.clock()),
+    async (tx) => toShopSetting(await readShopRow(tx, shopId), ctx.clock()),
   )
 }
 

@@ -14,10 +14,10 @@ import { addLookup, expireLookup } from '#platform/database/resolver.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
-import { readLastChange } from '../members/last-change.ts'
+import { readLastSettingsChange } from '../members/last-change.ts'
 import { readStaff } from '../members/staff.ts'
 import { clockOf } from '../shops/clock.ts'
-import { readShop } from '../shops/read-shop.ts'
+import { readShopRow } from '../shops/read-shop-row.ts'
 import { shops } from '../shops/table.ts'
 import { diffFields } from './setting-definition.ts'
 import type { SettingContext } from './setting-usage.ts'
@@ -27,13 +27,13 @@ import { readLanes } from './store.ts'
 /** How long open forms and links with the former code still work. */
 const formerCodeMinutes = 30
 
-const readResult = (ctx: ShopCommandContext, shopId: string) => async (tx: Tx) => toShopSetting(await readShop(tx, shopId), ctx.clock())
+const readResult = (ctx: ShopCommandContext, shopId: string) => async (tx: Tx) => toShopSetting(await readShopRow(tx, shopId), ctx.clock())
 
 async function changedBefore(ctx: ShopCommandContext, tx: Tx, { membership }: StaffRequest): Promise<Refusal<'setting.changed'>> {
   const { shopId } = membership
   return refuse('setting.changed', {
     current: await readResult(ctx, shopId)(tx),
-    params: await readLastChange(tx, membership, 'shop', shopId),
+    params: await readLastSettingsChange(tx, membership, 'shop', shopId),
   })
 }
 
@@ -50,7 +50,7 @@ export function setShopProfile(
     ctx,
     call,
     async (tx) => {
-      const shop = await readShop(tx, shopId)
+      const shop = await readShopRow(tx, shopId)
       if (shop.rev !== rev) return changedBefore(ctx, tx, call)
       const { changed, before, after } = diffFields<Profile>({ ...shop, name: { ja: shop.name, ...shop.otherNames } }, input)
       if (changed.length === 0) return { id: shopId }
@@ -82,7 +82,7 @@ export function setShopHours(
     ctx,
     call,
     async (tx) => {
-      const shop = await readShop(tx, shopId)
+      const shop = await readShopRow(tx, shopId)
       if (shop.rev !== rev) return changedBefore(ctx, tx, call)
       const { dayStartsAt } = shop
       if (!areHoursValid([...(input.hours ?? []), ...rangesOf(input.otherDays ?? [])], dayStartsAt))
@@ -124,7 +124,7 @@ export function setShopClock(
     call,
     async (tx) => {
       const [shop, lanes, people, guarded] = await Promise.all([
-        readShop(tx, shopId),
+        readShopRow(tx, shopId),
         readLanes(tx, shopId),
         readStaff(tx, shopId),
         Promise.all(ctx.hooks.guards.map((guard) => guard.hours(tx, shopId))),
@@ -171,7 +171,7 @@ export function setShopColour(
     ctx,
     call,
     async (tx) => {
-      const shop = await readShop(tx, shopId)
+      const shop = await readShopRow(tx, shopId)
       if (shop.rev !== rev) return changedBefore(ctx, tx, call)
       if (shop.brandColour === brandColour) return { id: shopId }
       await tx
@@ -196,7 +196,7 @@ export function setShopChecklist(
     ctx,
     call,
     async (tx, now) => {
-      const { checklistHidden, posterPrintedAt } = await readShop(tx, shopId)
+      const { checklistHidden, posterPrintedAt } = await readShopRow(tx, shopId)
       const after = {
         ...(hidden !== undefined && hidden !== checklistHidden && { checklistHidden: hidden }),
         ...(posterPrinted && posterPrintedAt === null && { posterPrintedAt: now }),
@@ -241,7 +241,7 @@ export function renewEntryCode(
     ctx,
     call,
     async (tx, now) => {
-      const { entryCode: former } = await readShop(tx, shopId)
+      const { entryCode: former } = await readShopRow(tx, shopId)
       // A repeated or simultaneous request would replace the code that was just printed.
       if (parseEntryCode(replaces) !== former) return changedBefore(ctx, tx, call)
       const entryCode = entryCodeFromBytes(randomBytes(8))

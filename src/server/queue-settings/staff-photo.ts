@@ -3,7 +3,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import type { CallerMembership, UploadReader } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
@@ -41,7 +41,7 @@ export const removeStaffPhoto = (ctx: ShopCommandContext, staffId: string, call:
 
 function savePhoto(ctx: ShopCommandContext, staffId: string, bytes: Buffer | undefined, call: StaffRequest): Promise<Result> {
   const { organizationId, shopId } = call.membership
-  const here = shopRowByIdCondition(staff, { shopId, id: staffId })
+  const here = rowInShopCondition(staff, { shopId, id: staffId })
   return runSettingsCommand<StaffSetting | Missing, Missing>(
     ctx,
     call,

@@ -5,10 +5,10 @@ import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
 import { areHoursValid, sortHours, sortSpecialDays } from '#domain/queue-settings/hours.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { readStaff } from '../members/staff.ts'
 import { staff, staffServices } from '../members/table.ts'
-import { readShop } from '../shops/read-shop.ts'
+import { readShopRow } from '../shops/read-shop-row.ts'
 import { readAccountsAllowedToServe } from './logins.ts'
 import type { SettingDefinition, SettingTransaction } from './setting-definition.ts'
 import { readStaffSettings } from './settings.ts'
@@ -27,7 +27,7 @@ export const staffSettingDefinition: SettingDefinition<StaffSetting, StaffInput,
   async tidy({ tx, scope: { shopId } }, input) {
     const { shifts, otherDays } = input
     if (!shifts && !otherDays) return input
-    const { dayStartsAt } = await readShop(tx, shopId)
+    const { dayStartsAt } = await readShopRow(tx, shopId)
     return {
       ...input,
       shifts: shifts && sortHours(shifts, dayStartsAt),
@@ -36,7 +36,7 @@ export const staffSettingDefinition: SettingDefinition<StaffSetting, StaffInput,
   },
   async check(writing, { accountId, serviceIds, counterId, shifts, otherDays }, id) {
     const { tx, scope } = writing
-    const { dayStartsAt } = await readShop(tx, scope.shopId)
+    const { dayStartsAt } = await readShopRow(tx, scope.shopId)
     if (!areHoursValid([...(shifts ?? []), ...(otherDays ?? []).map(({ ranges }) => ranges)], dayStartsAt))
       return refuse('lane.hoursImpossible', { params: { dayStartsAt } })
     if (accountId) {
@@ -58,7 +58,7 @@ export const staffSettingDefinition: SettingDefinition<StaffSetting, StaffInput,
     await tx
       .update(staff)
       .set({ ...after, rev, ...(serviceIds === undefined ? {} : { servesAll: serviceIds === null }) })
-      .where(shopRowByIdCondition(staff, { shopId: scope.shopId, id }))
+      .where(rowInShopCondition(staff, { shopId: scope.shopId, id }))
     await saveServices(writing, id, serviceIds)
   },
 }

@@ -6,8 +6,8 @@ import type { Tx } from '#platform/database/db.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
-import { readLastChange } from '../members/last-change.ts'
-import { readShop } from '../shops/read-shop.ts'
+import { readLastSettingsChange } from '../members/last-change.ts'
+import { readShopRow } from '../shops/read-shop-row.ts'
 import { shops } from '../shops/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { toCodeRenewals, toRenewalColumns, toTodayCode } from '../tickets/entry/today-code.ts'
@@ -17,7 +17,7 @@ export type TodayCodeContext = ShopCommandContext & Pick<QueueContext, 'tokens'>
 export const createTodayCodeReader =
   ({ tokens, clock }: Pick<TodayCodeContext, 'tokens' | 'clock'>, shopId: string) =>
   async (tx: Tx): Promise<TodayCode> =>
-    toTodayCode(tokens, await readShop(tx, shopId), clock())
+    toTodayCode(tokens, await readShopRow(tx, shopId), clock())
 
 /** Replaces a code that became known outside the shop. The replaced code stays valid for a while. */
 export function renewTodayCode(
@@ -33,11 +33,11 @@ export function renewTodayCode(
     call,
     async (tx) => {
       const now = ctx.clock()
-      const row = await readShop(tx, shopId)
+      const row = await readShopRow(tx, shopId)
       const current = toTodayCode(ctx.tokens, row, now)
       // A colleague has just renewed the code, so their new code stays.
       if (parseTodayCode(replaces) !== current.code)
-        return refuse('setting.changed', { current, params: await readLastChange(tx, membership, 'shop', shopId) })
+        return refuse('setting.changed', { current, params: await readLastSettingsChange(tx, membership, 'shop', shopId) })
       await tx
         .update(shops)
         .set({ ...toRenewalColumns(addCodeRenewal(toCodeRenewals(row), now)), rev: sql`${shops.rev} + 1` })

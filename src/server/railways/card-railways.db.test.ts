@@ -5,7 +5,7 @@ import type { EmptyCard, VisitorCard } from '#contract/cards/visitor-card.ts'
 import type { OfferedRailways } from '#contract/offered-railways.ts'
 import type { FoundStation } from '#contract/railways.ts'
 import type { Field } from '#domain/forms/field.ts'
-import { localizedText, textLocales } from '#domain/locale.ts'
+import { localizedText, shopTextLocales } from '#domain/locale.ts'
 import { foldLabel } from '#domain/railways/station-place.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { readRailwayStations } from '#server/railways/read.ts'
@@ -273,7 +273,7 @@ test('No two open stations share a label in any language', async () => {
     rows.map(({ code }) => code),
   )
   const labels = stations.flatMap(({ code, label }) =>
-    textLocales.map((locale) => ({ code, key: foldLabel(localizedText(label, locale)) })),
+    shopTextLocales.map((locale) => ({ code, key: foldLabel(localizedText(label, locale)) })),
   )
   const shared = [...Map.groupBy(labels, ({ key }) => key)].filter(([, same]) => new Set(same.map(({ code }) => code)).size > 1)
   expect(shared.map(([key]) => key)).toEqual([])

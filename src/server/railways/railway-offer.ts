@@ -10,9 +10,9 @@ import type { Tx } from '#platform/database/db.ts'
 import { readMasterEdition } from './master/write-master.ts'
 import {
   type LineWithStops,
+  readFoundStations,
   readRailwayLines,
   readRailwayStations,
-  readStationsByCode,
   readStationsByName,
   readStationsMidpoint,
 } from './read.ts'
@@ -142,7 +142,7 @@ async function readOffered(tx: Tx, { lines: chosen, notes }: RailwayChoice, stor
   const stationCodes = new Set([...[...served.values()].flat(), ...storedAnswers.stations])
   const [stations, country] = await Promise.all([
     readRailwayStations(tx.$client, [...stationCodes]),
-    readStationsByCode(tx.$client, storedAnswers.country),
+    readFoundStations(tx.$client, storedAnswers.country),
   ])
   return {
     lines: open.map(({ code, name, kana }) => ({ ...option(code, name), kana, stations: served.get(code)!.map(String) })),

@@ -7,7 +7,7 @@ import { longTest } from '../../../test/matrix.ts'
 import { startSecondApp } from '../../../test/servers.ts'
 import { buildWorld, createBearerHeaders, newIdempotencyKey, post, type World } from '../../../test/world.ts'
 import type { RailwayFiles } from './import/files.ts'
-import { applyImport } from './import/import.ts'
+import { importRailways } from './import/import.ts'
 import { serializeMaster, writeMaster } from './master/write-master.ts'
 
 let app: TestApp
@@ -60,7 +60,7 @@ describe('Before the set-up of the railways', () => {
     const importInput = { files: { lines: [line], stations, stops }, edition: 'x', attribution }
     const other = await startSecondApp(app)
     try {
-      const both = await Promise.all([app, other].map(({ db }) => applyImport(db, importInput)))
+      const both = await Promise.all([app, other].map(({ db }) => importRailways(db, importInput)))
       expect(both.map(({ changes }) => changes.stationsAdded.length).sort()).toEqual([0, 2])
     } finally {
       await other.stop()
@@ -337,7 +337,7 @@ longTest('A set-up of the railways does not overwrite an import', async () => {
       stations,
       stops: stations.map(({ code }, at) => ({ lineCode: 42, stationCode: code, index: at })),
     }
-    const { changes } = await applyImport(app.db, { files, edition: 'x', attribution })
+    const { changes } = await importRailways(app.db, { files, edition: 'x', attribution })
     expect(Object.values(changes).flat()).toEqual(['那覇空港 → 那覇空港国内線'])
     expect((await setUp()).status).toBe(200)
     expect(await get<Railways>()).toMatchObject({ state: 'ready', attribution })

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { FoundStation, RailwayLine, RailwayStation, Railways } from '#contract/railways.ts'
-import { type LocalizedText, localizedText, textLocales } from '#domain/locale.ts'
+import { type LocalizedText, localizedText, shopTextLocales } from '#domain/locale.ts'
 import { prefectures, type RegionCode, regions } from '#domain/railways/prefectures.ts'
 import {
   buildExactKeys,
@@ -192,7 +192,7 @@ async function search(db: Db, query: StationsQuery, { exact, loose }: StationSea
 }
 
 const prefectureKeys = [...prefectures].flatMap(([code, name]) =>
-  [...textLocales.map((locale) => localizedText(name, locale)), name.ja.replace(/[都府県]$/, '')].flatMap((spelling) => {
+  [...shopTextLocales.map((locale) => localizedText(name, locale)), name.ja.replace(/[都府県]$/, '')].flatMap((spelling) => {
     const key = parseStationSearchTerm(spelling)
     return key === undefined ? [] : [{ code, key: key.exact }]
   }),
@@ -308,7 +308,7 @@ export async function readStationsByName(client: Queried, texts: readonly string
 }
 
 /** Returns stations in the order of the codes, closed ones included. Unknown codes are left out. */
-export async function readStationsByCode(client: Queried, codes: readonly number[]): Promise<FoundStation[]> {
+export async function readFoundStations(client: Queried, codes: readonly number[]): Promise<FoundStation[]> {
   if (codes.length === 0) return []
   const { rows } = await client.query<FoundRow>({
     name: 'railway-stations-by-code',
@@ -319,7 +319,7 @@ export async function readStationsByCode(client: Queried, codes: readonly number
 }
 
 export async function findStationsByCode(db: Db, codes: readonly number[]): Promise<{ stations: FoundStation[] } | Absent> {
-  const stations = await readStationsByCode(db.pool, codes)
+  const stations = await readFoundStations(db.pool, codes)
   return orAbsent(db, { stations }, stations.length)
 }
 

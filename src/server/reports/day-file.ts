@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { ReportFile, ReportTable } from '#contract/reports.ts'
-import { type Locale, languageName, localizedText } from '#domain/locale.ts'
-import { firstCallTime, minutesServed, roundDownToTenth, servingInterval, totalMinutesWaited } from '#domain/reports/day-report.ts'
+import { type Locale, localizedLanguageName, localizedText } from '#domain/locale.ts'
+import { firstCallTime, legServingInterval, legServingMinutes, roundDownToTenth, totalMinutesWaited } from '#domain/reports/day-report.ts'
 import { formatTicketNumber } from '#domain/tickets/number.ts'
 import { findVisitOutcome } from '#domain/tickets/visit-end.ts'
 import { formatLocalDateTime } from '#domain/time/local-time.ts'
 import { type CsvCell, csvText, encodeShiftJis, encodeUtf8WithBom } from '#platform/files/csv.ts'
 import { loadWordsByLocale } from '#platform/words.ts'
-import type { DayReportData } from './day.ts'
+import type { DayReportWithVisits } from './day.ts'
 import type { DayVisit } from './read-day.ts'
 import type { CsvTexts } from './words/ja.ts'
 
@@ -17,7 +17,7 @@ const textsOf = await loadWordsByLocale<CsvTexts>('server/reports/words')
 type DayFileOptions = { table: ReportTable; encoding: FileEncoding; locale: Locale }
 type Words = { texts: CsvTexts; locale: Locale }
 
-export function createReportFile(day: DayReportData, { table, encoding, locale }: DayFileOptions): z.infer<typeof ReportFile> {
+export function createReportFile(day: DayReportWithVisits, { table, encoding, locale }: DayFileOptions): z.infer<typeof ReportFile> {
   const japanese = encoding === 'shift_jis'
   // Shift_JIS has no simplified Chinese, so this encoding is always in Japanese.
   const words = japanese ? { texts: textsOf.ja, locale: 'ja' as const } : { texts: textsOf[locale], locale }
@@ -29,7 +29,7 @@ export function createReportFile(day: DayReportData, { table, encoding, locale }
   }
 }
 
-const tables: Record<ReportTable, (day: DayReportData, words: Words) => CsvCell[][]> = {
+const tables: Record<ReportTable, (day: DayReportWithVisits, words: Words) => CsvCell[][]> = {
   visits: (day, words) => [Object.values(words.texts.visits), ...day.visits.map((visit) => visitRow(day, visit, words))],
   hours: ({ report }, { texts }) => [
     Object.values(texts.hours),
@@ -52,13 +52,13 @@ const tables: Record<ReportTable, (day: DayReportData, words: Words) => CsvCell[
 }
 
 /** A visit without personal data: names and notes stay in the shop. */
-function visitRow({ report, names }: DayReportData, visit: DayVisit, { texts, locale }: Words): CsvCell[] {
+function visitRow({ report, names }: DayReportWithVisits, visit: DayVisit, { texts, locale }: Words): CsvCell[] {
   const { ticket, legs } = visit
   const { timeZone } = report.shop
   const lane = names.lanes.find(({ id }) => id === ticket.laneId)
   const service = names.services.find(({ id }) => id === ticket.serviceId)
-  const services = legs.flatMap((leg) => servingInterval(leg) ?? [])
-  const served = legs.flatMap((leg) => minutesServed(leg) ?? [])
+  const services = legs.flatMap((leg) => legServingInterval(leg) ?? [])
+  const served = legs.flatMap((leg) => legServingMinutes(leg) ?? [])
   const waited = totalMinutesWaited(visit, Date.parse(report.at))
   const people = [...new Set(services.map(({ staffId }) => staffId))].map((id) => names.staff.find((person) => person.id === id)?.name)
   const time = (at: number | undefined) => (at === undefined ? null : formatLocalDateTime(at, timeZone))
@@ -68,7 +68,7 @@ function visitRow({ report, names }: DayReportData, visit: DayVisit, { texts, lo
       service ? localizedText(service.name, locale) : null,
       texts.classes[ticket.class],
       ticket.partySize,
-      languageName(ticket.locale, locale),
+      localizedLanguageName(ticket.locale, locale),
     ],
     ...[time(ticket.joinedAt.getTime()), time(firstCallTime(legs)), time(services[0]?.from), time(ticket.closedAt?.getTime())],
     ...[

@@ -9,7 +9,7 @@ import { mergeFeatureParts } from '../hooks/join-parts.ts'
 import { readShopAndDay } from '../tickets/read/queue.ts'
 import { type DayVisit, readLanesServicesAndStaff, readVisits } from './read-day.ts'
 
-export type DayReportData = { report: DayReport; visits: DayVisit[]; names: Awaited<ReturnType<typeof readLanesServicesAndStaff>> }
+export type DayReportWithVisits = { report: DayReport; visits: DayVisit[]; names: Awaited<ReturnType<typeof readLanesServicesAndStaff>> }
 
 /** Returns the figures of a business day and their source data; undefined if the shop does not exist. `day`: default today. */
 export async function readDayReportData(
@@ -18,7 +18,7 @@ export async function readDayReportData(
   shopId: string,
   now: Temporal.Instant,
   day?: string,
-): Promise<DayReportData | undefined> {
+): Promise<DayReportWithVisits | undefined> {
   const shopDay = await readShopAndDay(tx, shopId, now)
   if (!shopDay) return undefined
   const { shop, clock, day: today } = shopDay

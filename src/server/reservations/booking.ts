@@ -22,7 +22,7 @@ import { countBookings, createCapacityCounter, type Slot } from '#domain/reserva
 import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { addLookup } from '#platform/database/resolver.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import { answerProblemSentences } from '../cards/form/answer-problems.ts'
 import type { ReservationMailContext } from './notifications.ts'
@@ -250,7 +250,7 @@ async function releaseHeldSlot(tx: Tx, row: ReservationRow): Promise<Reservation
   const [free] = await tx
     .update(reservations)
     .set({ startsAt: null, endsAt: null, resourceId: null, status: 'proposed' })
-    .where(shopRowByIdCondition(reservations, row))
+    .where(rowInShopCondition(reservations, row))
     .returning()
   return free!
 }

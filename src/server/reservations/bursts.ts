@@ -16,7 +16,7 @@ import { shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.t
 import { newId } from '#platform/ids.ts'
 import { cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
 import { lockQueue } from '../feed/queue-command.ts'
-import { actorOf, type StaffRequest } from '../feed/staff-request.ts'
+import { memberActorOf, type StaffRequest } from '../feed/staff-request.ts'
 import { burstDismissals } from '../tickets/table.ts'
 import { shopReservationsHintTopic } from './hint.ts'
 import { armReservationAlarm, type ReservationContext } from './reservation-command.ts'
@@ -202,7 +202,7 @@ async function onMany<Refused extends Refusal>(
 }
 
 function eventOf(call: StaffRequest, now: Temporal.Instant) {
-  const actor = actorOf(call)
+  const actor = memberActorOf(call)
   return {
     ...{ id: newId(now.epochMilliseconds), ...scopeOf(call), at: new Date(now.epochMilliseconds), changed: [] },
     ...{ actorKind: actor.by, actorId: call.account.accountId },

@@ -10,7 +10,7 @@ import { newId } from '#platform/ids.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
 import { findMembership, hasMembershipEndedSince } from '../members/membership.ts'
-import { readShop } from '../shops/read-shop.ts'
+import { readShopRow } from '../shops/read-shop-row.ts'
 import { toVisitorShop } from '../shops/show.ts'
 import { services } from '../shops/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
@@ -114,7 +114,7 @@ export async function readCalendarFeedVisits(
   if (isRefusal(membership) || !isRoleAtLeast(membership.role, 'reception')) return refuse('calendarFeed.notFound')
   return ctx.db.readScope(scope, async (tx) => {
     const [shop, rows] = await Promise.all([
-      readShop(tx, shopId),
+      readShopRow(tx, shopId),
       tx
         .select({ reservation: reservations, service: services.name })
         .from(reservations)

@@ -16,13 +16,13 @@ import type { ShopClock } from '#domain/time/business-day.ts'
 import { unambiguousTime } from '#domain/time/repeated-hour.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
 import { cardHintTopic } from '../cards/card-hint.ts'
 import { cards, cardTickets } from '../cards/table.ts'
-import { linkCardToTicket } from '../cards/visitor/link-ticket.ts'
+import { insertCardTicket } from '../cards/visitor/link-ticket.ts'
 import { runQueueCommand } from '../feed/queue-command.ts'
-import { actorOf, type StaffRequest } from '../feed/staff-request.ts'
+import { memberActorOf, type StaffRequest } from '../feed/staff-request.ts'
 import { lanes, services } from '../shops/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { isTodayCode, toCodeRenewals } from '../tickets/entry/today-code.ts'
@@ -109,7 +109,7 @@ const lockOwnCard = (tx: Tx, shopId: string, id: string) =>
     .select({ id: cards.id })
     .from(cards)
     .innerJoin(reservations, eq(reservations.cardId, cards.id))
-    .where(shopRowByIdCondition(reservations, { shopId, id }))
+    .where(rowInShopCondition(reservations, { shopId, id }))
     .for('no key update', { of: cards })
 
 async function findLaneOf(tx: Tx, shopId: string, serviceId: string) {
@@ -129,10 +129,10 @@ async function attachReservationCard(tx: Tx, { scope, row: { cardId }, ticketId,
     ? await tx
         .select({ id: cards.id, status: cards.status })
         .from(cards)
-        .where(shopRowByIdCondition(cards, { shopId: scope.shopId, id: cardId }))
+        .where(rowInShopCondition(cards, { shopId: scope.shopId, id: cardId }))
     : []
   if (card && (isDraft(card.status) || isSubmitted(card.status)))
-    await linkCardToTicket(tx, { scope, cardId: card.id, ticketId, actor, now })
+    await insertCardTicket(tx, { scope, cardId: card.id, ticketId, actor, now })
 }
 
 /** Formats an instant for problem sentences. */
@@ -148,7 +148,7 @@ export function checkInByStaff(ctx: QueueContext, id: string, call: StaffRequest
   return checkIn<Reservation, Refusal<'shop.closed'>>(
     ctx,
     {
-      ...{ scope: { organizationId, shopId }, id, move: 'checkIn', actor: actorOf(call) },
+      ...{ scope: { organizationId, shopId }, id, move: 'checkIn', actor: memberActorOf(call) },
       guard: (_, { shop }) => (shop.closedAt ? refuse('shop.closed') : undefined),
     },
     call.idempotency,
@@ -208,7 +208,7 @@ type UndoCheckInRefusal = Refusal<'reservation.notFound' | 'reservation.wrongSta
 export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffRequest) {
   const { organizationId, shopId, role } = call.membership
   const scope = { organizationId, shopId }
-  const actor = actorOf(call)
+  const actor = memberActorOf(call)
   const reader = { tokens: ctx.tokens, shopId, role }
   const readResult = async (tx: Tx) => (await readStaffReservations(tx, reader, [(await findReservation(tx, shopId, id))!]))[0]!
   return runQueueCommand<Reservation, UndoCheckInRefusal>(
@@ -222,7 +222,7 @@ export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffRequ
         ? await tx
             .select()
             .from(tickets)
-            .where(shopRowByIdCondition(tickets, { shopId, id: row.ticketId }))
+            .where(rowInShopCondition(tickets, { shopId, id: row.ticketId }))
         : []
       if (!ticket || !canMoveReservation(row.status, 'undoCheckIn') || !isWaiting(ticket.status) || ticket.lastMove !== null)
         return refuse('reservation.wrongStatus', { current: await readResult(tx) })
@@ -241,7 +241,7 @@ export async function undoCheckIn(ctx: QueueContext, id: string, call: StaffRequ
       const [before] = await tx
         .update(tickets)
         .set({ bookedFor: null, class: 'normal', name: null })
-        .where(shopRowByIdCondition(tickets, ticket))
+        .where(rowInShopCondition(tickets, ticket))
         .returning()
       const after = moveTicket(toTicketState(before!), 'remove', monotonicMoveTime(ctx, before!))
       if (isRefusal(after)) throw new Error('a number that waits can be removed')

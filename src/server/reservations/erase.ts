@@ -6,7 +6,7 @@ import type { Actor } from '#domain/actor.ts'
 import { fieldsByPrivacyClass, type ReservationPrivacyClass, reservationPrivacyClasses } from '#domain/reservations/personal-fields.ts'
 import { recordErasure } from '#platform/backup/erasures.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { shopRowByIdCondition, shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition, shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
 import { lockQueue } from '../feed/queue-command.ts'
 import { eraseTicketContacts, eraseTicketVisitorData } from '../tickets/visitor/erase-visitors.ts'
@@ -46,7 +46,7 @@ export async function eraseReservationData(
     await tx
       .update(reservations)
       .set({ ...cleared, ...noContact, ...(whole && { cardId: null, networkKey: null }), rev: row.rev + 1 })
-      .where(shopRowByIdCondition(reservations, row))
+      .where(rowInShopCondition(reservations, row))
     await recordReservationEvent(tx, { scope, id: row.id, kind: 'reservation.erase', actor, now, data: { classes: [...classes] } })
     erased.push(row.id)
     if (row.ticketId) ticketIds.push(row.ticketId)

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { OperationInput } from '#contract/operation.ts'
 import type { exportReservations as entry } from '#contract/reservations/export.ts'
-import { type Locale, languageName, localizedText } from '#domain/locale.ts'
+import { type Locale, localizedLanguageName, localizedText } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { maxRequestedTimes } from '#domain/reservations/reservation.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
@@ -146,7 +146,7 @@ async function readRows(
           endsAt: time(reservation.endsAt),
           resource: room ?? person,
           ...(ranked as Record<'requestedTime1' | 'requestedTime2' | 'requestedTime3', CsvCell>),
-          locale: languageName(reservation.locale, locale),
+          locale: localizedLanguageName(reservation.locale, locale),
         },
       ]
     }),

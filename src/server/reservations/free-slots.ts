@@ -7,7 +7,7 @@ import { addDays, addMonths, dateParts } from '#domain/time/plain-date.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readNotice } from '../notice/read-notice.ts'
 import { clockOf } from '../shops/clock.ts'
-import { readShop } from '../shops/read-shop.ts'
+import { readShopRow } from '../shops/read-shop-row.ts'
 import { isShopClosedDown, toVisitorShop } from '../shops/show.ts'
 import type { MonthAvailabilityCache } from './free-months.ts'
 import type { ReservationContext } from './reservation-command.ts'
@@ -69,7 +69,7 @@ export function readNextFreeDays(
 ): Promise<NextFreeDays | NotThere | Refusal<'reservation.disabled' | 'service.notFound'>> {
   return inShopOf(ctx, code, async (tx, shopId): Promise<NextFreeDays | Refusal<'reservation.disabled' | 'service.notFound'>> => {
     const [shop, rules, bookable] = await Promise.all([
-      readShop(tx, shopId),
+      readShopRow(tx, shopId),
       readReservationRules(tx, shopId),
       readBookableServices(tx, shopId),
     ])
@@ -100,7 +100,7 @@ async function holidayOn(day: string): Promise<{ ja: string; en: string } | null
 export function readReservationShop(ctx: Reading, code: string) {
   return inShopOf(ctx, code, async (tx, shopId) => {
     const [shop, rules, bookable, notice] = await Promise.all([
-      readShop(tx, shopId),
+      readShopRow(tx, shopId),
       readReservationRules(tx, shopId),
       readBookableServices(tx, shopId),
       readNotice(tx, shopId),

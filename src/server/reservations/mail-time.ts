@@ -5,7 +5,7 @@ import { type ShopClock, unpinnedBusinessDay } from '#domain/time/business-day.t
 import { toWallTime } from '#domain/time/wall-time.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { clockOf } from '../shops/clock.ts'
-import { readShop } from '../shops/read-shop.ts'
+import { readShopRow } from '../shops/read-shop-row.ts'
 import { services } from '../shops/table.ts'
 import { reservations } from './table.ts'
 
@@ -19,7 +19,7 @@ export async function readSampleMailVariables(tx: Tx, shopId: string): Promise<(
     .orderBy(desc(reservations.createdAt))
     .limit(1)
   if (!newest) return undefined
-  const time = toMailTimeVariables(newest.startsAt!, clockOf(await readShop(tx, shopId)))
+  const time = toMailTimeVariables(newest.startsAt!, clockOf(await readShopRow(tx, shopId)))
   return (locale) => ({ service: localizedText(newest.service, locale), ...time })
 }
 

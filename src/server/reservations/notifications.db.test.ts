@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
-import { defaultMailPolicy, mailboxDailyLimit } from '#domain/outbox/policy.ts'
+import { defaultMailPolicy, maxDailyMailsPerRecipient } from '#domain/outbox/policy.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
@@ -215,17 +215,19 @@ test('A mailbox gets at most ten mails a day, however its address is spelled', a
     await post(app, `/reservations/${one.token}/erase`, { body: { sure: true } })
   }
   await sendCard({ app }, shop, { email: [email] })
-  expect(await counted()).toBe(mailboxDailyLimit)
+  expect(await counted()).toBe(maxDailyMailsPerRecipient)
   await requestSlots(free.slice(0, 1), { email: 'mori@example.jp' })
-  expect(await counted()).toBe(mailboxDailyLimit + 2)
+  expect(await counted()).toBe(maxDailyMailsPerRecipient + 2)
   now = now.add({ hours: 24 })
   await requestSlots(free.slice(0, 1))
-  expect(await counted()).toBe(mailboxDailyLimit + 4)
+  expect(await counted()).toBe(maxDailyMailsPerRecipient + 4)
 })
 
 test('Simultaneously sent cards respect a mailbox’s daily limit', async () => {
-  await Promise.all(Array.from({ length: mailboxDailyLimit + 4 }, (_, n) => sendCard({ app }, shop, { email: [`yuka+${n}@example.jp`] })))
-  expect(await counted()).toBe(mailboxDailyLimit)
+  await Promise.all(
+    Array.from({ length: maxDailyMailsPerRecipient + 4 }, (_, n) => sendCard({ app }, shop, { email: [`yuka+${n}@example.jp`] })),
+  )
+  expect(await counted()).toBe(maxDailyMailsPerRecipient)
 })
 
 test('Visitors whose mailbox is over its limit stay on the list to inform', async () => {
@@ -234,7 +236,7 @@ test('Visitors whose mailbox is over its limit stay on the list to inform', asyn
   const { token } = await requestSlots(free.slice(0, 1))
   const { rows: keys } = await app.db.pool.query('update mailbox_day set mails = $2 where shop_id = $1 returning mailbox', [
     shop.scope.shopId,
-    mailboxDailyLimit,
+    maxDailyMailsPerRecipient,
   ])
   expect(keys).toHaveLength(1)
   expect((await staff(token, 'decline', { rev: 1, reason: '' })).needsContactSince).not.toBeNull()

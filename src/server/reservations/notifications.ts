@@ -7,14 +7,14 @@ import type { OutboxEventVariables } from '#domain/outbox/events.ts'
 import { reminderTimes } from '#domain/outbox/reminders.ts'
 import type { ReservationMove } from '#domain/reservations/reservation.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { addressKeyOf, cancelObsoleteMessages, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 import { loadWordsByLocale } from '#platform/words.ts'
 import { isFailedAddress } from '../outbox/failed-address.ts'
 import { enqueueShopMail, isMailboxBelowLimit, readMailTemplateState, readReminderTimes } from '../outbox/policy.ts'
 import { clockOf } from '../shops/clock.ts'
-import { readShop } from '../shops/read-shop.ts'
+import { readShopRow } from '../shops/read-shop-row.ts'
 import { shopName } from '../shops/show.ts'
 import { services } from '../shops/table.ts'
 import { toMailTimeVariables } from './mail-time.ts'
@@ -92,7 +92,7 @@ export async function notifyReservationMove(
   const mailed = await mail(tx, event === 'reservation.confirmed' && row.previousId ? 'reservation.changed' : event)
   if (event !== 'reservation.confirmed') return mailed
   const startsAt = Temporal.Instant.fromEpochMilliseconds(row.startsAt!.getTime())
-  const clock = clockOf(await readShop(tx, input.scope.shopId))
+  const clock = clockOf(await readShopRow(tx, input.scope.shopId))
   const reminders = await readReminderTimes(tx, input.scope.shopId)
   for (const dueAt of reminderTimes(startsAt, now, { clock, reminders }))
     await mail(tx, 'reservation.reminder', { dueAt, expiresAt: startsAt })
@@ -104,11 +104,11 @@ type When = { dueAt: Temporal.Instant; expiresAt: Temporal.Instant }
 function openMails({ tokens }: ReservationMailContext, email: Email, { scope, row, now }: NotificationInput) {
   return async (tx: Tx, event: Event, when?: When): Promise<boolean> => {
     const [shop, [service]] = await Promise.all([
-      readShop(tx, scope.shopId),
+      readShopRow(tx, scope.shopId),
       tx
         .select({ name: services.name })
         .from(services)
-        .where(shopRowByIdCondition(services, { shopId: scope.shopId, id: row.serviceId })),
+        .where(rowInShopCondition(services, { shopId: scope.shopId, id: row.serviceId })),
     ])
     const at = event === 'reservation.proposed' ? row.proposedUntil : row.startsAt
     const variables = {

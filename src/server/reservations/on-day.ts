@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import { reservationServiceLevel } from '#domain/reservations/service-level.ts'
+import { reservationFigures } from '#domain/reservations/reservation-figures.ts'
 import { businessDayStart, unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { DayReportHook } from '../hooks/hooks.ts'
 import { reservations } from './table.ts'
@@ -30,5 +30,5 @@ export const reservationDayReportHook: DayReportHook = async (tx, shopId, { busi
         }
       : [],
   )
-  return { reservations: reservationServiceLevel(promised) }
+  return { reservations: reservationFigures(promised) }
 }

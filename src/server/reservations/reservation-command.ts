@@ -19,7 +19,7 @@ import { addDays } from '#domain/time/plain-date.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import { bringAlarmForward } from '../feed/alarm.ts'
 import { lockQueue } from '../feed/queue-command.ts'
@@ -59,7 +59,7 @@ export async function runReservationCommand<Result, Refused extends Refusal>(
 }
 
 export async function findReservation(tx: Tx, shopId: string, id: string): Promise<ReservationRow | undefined> {
-  const [row] = await tx.select().from(reservations).where(shopRowByIdCondition(reservations, { shopId, id }))
+  const [row] = await tx.select().from(reservations).where(rowInShopCondition(reservations, { shopId, id }))
   return row
 }
 
@@ -121,7 +121,7 @@ export async function transitionReservation(
       sequence: row.sequence + (isAgreed ? 1 : 0),
       rev: row.rev + 1,
     })
-    .where(shopRowByIdCondition(reservations, row))
+    .where(rowInShopCondition(reservations, row))
     .returning()
   await recordReservationEvent(tx, { scope, id: row.id, kind: `reservation.${move}`, actor, now, data: { from: row.status, to, ...data } })
   const mailed = await notifyReservationMove(tx, mails, move, { scope, row: saved!, now })
@@ -140,11 +140,7 @@ export function checkInDeadline(startsAt: number, clock: ShopClock): Date {
 
 /** Marks the visitor as informed, so staff need not call them. */
 export async function clearNeedsContactFlag(tx: Tx, row: ReservationRow): Promise<ReservationRow> {
-  const [updated] = await tx
-    .update(reservations)
-    .set({ needsContactSince: null })
-    .where(shopRowByIdCondition(reservations, row))
-    .returning()
+  const [updated] = await tx.update(reservations).set({ needsContactSince: null }).where(rowInShopCondition(reservations, row)).returning()
   return updated!
 }
 

@@ -3,7 +3,7 @@
 import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { SlotTime } from '#contract/slot-time.ts'
-import { ignoreHolidays } from '#domain/queue-settings/hours.ts'
+import { hoursWithoutHolidays } from '#domain/queue-settings/hours.ts'
 import { defaultCheckInWindow } from '#domain/reservations/check-in.ts'
 import { slotHoldingStatuses } from '#domain/reservations/reservation.ts'
 import {
@@ -25,7 +25,7 @@ import { toWallTime } from '#domain/time/wall-time.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { staff, staffServices } from '../members/table.ts'
 import { clockOf } from '../shops/clock.ts'
-import { readShop } from '../shops/read-shop.ts'
+import { readShopRow } from '../shops/read-shop-row.ts'
 import { toShopHours } from '../shops/shop-hours.ts'
 import { lanes, services } from '../shops/table.ts'
 import { blockedTimes, reservationRules, resources, serviceSlotRules } from './table.ts'
@@ -90,7 +90,8 @@ export async function readResources(tx: Tx, shopId: string): Promise<ShopResourc
 
 function asResource({ id, person }: ShopResource): Resource {
   if (!person) return { id, hours: null, lastDay: null }
-  const hours = person.shifts || person.otherDays.length > 0 ? ignoreHolidays({ hours: person.shifts, otherDays: person.otherDays }) : null
+  const hours =
+    person.shifts || person.otherDays.length > 0 ? hoursWithoutHolidays({ hours: person.shifts, otherDays: person.otherDays }) : null
   return { id, hours, lastDay: person.leavesOn }
 }
 
@@ -99,7 +100,7 @@ export type ServiceRules = { rules: ReservationRules; slots: SlotRules; clock: S
 
 export async function readServiceRules(tx: Tx, shopId: string, serviceId: string, now: Temporal.Instant): Promise<ServiceRules> {
   const [shop, rules, bookable, people, blocks] = await Promise.all([
-    readShop(tx, shopId),
+    readShopRow(tx, shopId),
     readReservationRules(tx, shopId),
     readBookableServices(tx, shopId),
     readResources(tx, shopId),
@@ -114,7 +115,7 @@ export async function readServiceRules(tx: Tx, shopId: string, serviceId: string
     service,
     shop: toShopHours(shop),
     lane: bookableService.laneHours,
-    own: ignoreHolidays(rules),
+    own: hoursWithoutHolidays(rules),
     clock,
     leadMinutes: rules.leadMinutes,
     horizonDays: rules.horizonDays,
@@ -242,7 +243,7 @@ export function toSlotTime({ startsAt, endsAt }: Slot, clock: ShopClock): SlotTi
 }
 
 export async function readShopClock(tx: Tx, shopId: string): Promise<ShopClock> {
-  return clockOf(await readShop(tx, shopId))
+  return clockOf(await readShopRow(tx, shopId))
 }
 
 /** Entry settings hook. A shop without bookable services offers no reservations. */

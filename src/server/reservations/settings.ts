@@ -9,16 +9,16 @@ import { areHoursValid, sortHours, sortSpecialDays } from '#domain/queue-setting
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { reservationLimits } from '#domain/reservations/reservation.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
-import { readLastChange } from '../members/last-change.ts'
+import { readLastSettingsChange } from '../members/last-change.ts'
 import { staff } from '../members/table.ts'
 import { diffFields } from '../queue-settings/setting-definition.ts'
-import { readShop } from '../shops/read-shop.ts'
+import { readShopRow } from '../shops/read-shop-row.ts'
 import { services as serviceTable } from '../shops/table.ts'
 import { shopReservationsHintTopic } from './hint.ts'
 import { type ReservationRules, readBlockedTimes, readBookableServices, readReservationRules, readResources } from './rules.ts'
@@ -90,9 +90,9 @@ export function setReservationSettings(
       if (before.rev !== rev)
         return refuse('setting.changed', {
           current: before,
-          params: await readLastChange(tx, call.membership, ['shop.setReservations'], shopId),
+          params: await readLastSettingsChange(tx, call.membership, ['shop.setReservations'], shopId),
         })
-      const { dayStartsAt, hours: shopHours } = await readShop(tx, shopId)
+      const { dayStartsAt, hours: shopHours } = await readShopRow(tx, shopId)
       if (typed.open && shopHours === null) return refuse('reservation.hoursFirst')
       // Without a service visitors would find a page without times.
       if ((typed.open ?? before.open) && (services ?? before.services).length === 0) return refuse('reservation.serviceFirst')
@@ -199,7 +199,7 @@ export function blockReservationTime(ctx: ShopCommandContext, { resourceId, star
       }
     },
     async (tx, id) => {
-      const [row] = await tx.select().from(blockedTimes).where(shopRowByIdCondition(blockedTimes, { shopId, id }))
+      const [row] = await tx.select().from(blockedTimes).where(rowInShopCondition(blockedTimes, { shopId, id }))
       return showBlock(row!)
     },
   )

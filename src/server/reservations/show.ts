@@ -19,14 +19,14 @@ import { maskContact, maskContactForRole } from '#domain/tickets/contact.ts'
 import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { shopRowByIdCondition, shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition, shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import { addressKeyOf } from '#platform/outbox/enqueue.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 import { cards } from '../cards/table.ts'
 import { createFailedAddressCheck, isFailedAddress } from '../outbox/failed-address.ts'
 import { readReplyAddress } from '../outbox/policy.ts'
 import { clockOf } from '../shops/clock.ts'
-import { readShop } from '../shops/read-shop.ts'
+import { readShopRow } from '../shops/read-shop-row.ts'
 import { toVisitorShop } from '../shops/show.ts'
 import { lanes, services } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
@@ -60,13 +60,13 @@ export async function readVisitorReservation(
   if (!row) return undefined
   const email = parseEmail(row.email ?? '')
   const [shop, rules, times, [service], calendarId, next, card, [ticket], [lane], emailFailed, replyTo] = await Promise.all([
-    readShop(tx, shopId),
+    readShopRow(tx, shopId),
     readReservationRules(tx, shopId),
     readRequestedAndOfferedTimes(tx, shopId, [id]),
     tx
       .select()
       .from(services)
-      .where(shopRowByIdCondition(services, { shopId, id: row.serviceId })),
+      .where(rowInShopCondition(services, { shopId, id: row.serviceId })),
     findFirstReservationId(tx, row),
     findReplacement(tx, row),
     row.cardId
@@ -74,19 +74,19 @@ export async function readVisitorReservation(
           .select({ id: cards.id, version: cards.tokenVersion })
           .from(cards)
           // The link of a deleted card opens nothing.
-          .where(and(shopRowByIdCondition(cards, { shopId, id: row.cardId }), notInArray(cards.status, ['deleted', 'purged'])))
+          .where(and(rowInShopCondition(cards, { shopId, id: row.cardId }), notInArray(cards.status, ['deleted', 'purged'])))
       : [],
     row.ticketId
       ? tx
           .select()
           .from(tickets)
-          .where(shopRowByIdCondition(tickets, { shopId, id: row.ticketId }))
+          .where(rowInShopCondition(tickets, { shopId, id: row.ticketId }))
       : [],
     tx
       .select({ joinFrom: lanes.joinFrom })
       .from(services)
       .innerJoin(lanes, eq(lanes.id, services.laneId))
-      .where(shopRowByIdCondition(services, { shopId, id: row.serviceId })),
+      .where(rowInShopCondition(services, { shopId, id: row.serviceId })),
     email && isFailedAddress(tx, shopId, addressKeyOf(tokens, email, shopId)),
     readReplyAddress(tx, shopId),
   ])

@@ -11,7 +11,7 @@ import { businessDayStart } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
-import { actorOf, type StaffRequest } from '../feed/staff-request.ts'
+import { memberActorOf, type StaffRequest } from '../feed/staff-request.ts'
 import {
   type BookingDetails,
   type BookingRefusal,
@@ -190,7 +190,7 @@ export async function createReservation(
       if (!rules) return refuse('service.notFound')
       const slot = await findSlot(tx, scope.shopId, rules, { startsAt: Date.parse(startsAt), now, near: true })
       if (!slot) return refuse('reservation.noSlot')
-      const actor = actorOf(call)
+      const actor = memberActorOf(call)
       const row = await insertRequestedReservation(tx, ctx, {
         scope,
         who: { ...who, ...contacts },
@@ -233,7 +233,7 @@ export function runStaffReservationCommand<Refused extends Refusal>(
       const refused = move ? reservationMoveRefusalCode(row, { move, rev, changed }) : row.rev === rev ? undefined : changed
       const current = await readResult(tx, id)
       if (refused) return refuse(refused, { current })
-      const done = await work(tx, { scope, row, actor: actorOf(call), now })
+      const done = await work(tx, { scope, row, actor: memberActorOf(call), now })
       return 'refused' in done ? { current, ...done } : done.id
     },
     readResult,

@@ -21,7 +21,7 @@ import { businessDay, type ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { findLookup } from '#platform/database/resolver.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { widestNetworkOf } from '#platform/http/network.ts'
 import { type ChargeResult, chargeAllOrNone } from '#platform/http/rate-limits.ts'
 import { cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
@@ -121,7 +121,7 @@ async function isCardErased(tx: Tx, { scope, cardId }: NonNullable<Awaited<Retur
   const [card] = await tx
     .select({ status: cards.status })
     .from(cards)
-    .where(shopRowByIdCondition(cards, { shopId: scope.shopId, id: cardId }))
+    .where(rowInShopCondition(cards, { shopId: scope.shopId, id: cardId }))
   return card !== undefined && isErased(card.status)
 }
 

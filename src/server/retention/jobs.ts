@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { type ExpireContext, expireCardAnswers } from '../cards/deletion/expire.ts'
+import { type ExpireContext, expireAnswersOfCard } from '../cards/deletion/expire.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shops } from '../shops/table.ts'
 import { readRetentionPolicy } from './policy.ts'
@@ -99,7 +99,7 @@ async function expireAfter(run: Run, { months, rev, versions, before }: After): 
     for (const { id, touchedAt } of page.filter(({ due }) => due))
       try {
         run.left -= 1
-        await expireCardAnswers(ctx, scope, id, (tx, row) => dueNow(tx, run, rev, versions, row))
+        await expireAnswersOfCard(ctx, scope, id, (tx, row) => dueNow(tx, run, rev, versions, row))
       } catch (error) {
         failedAt ??= touchedAt
         run.failed.push(error)

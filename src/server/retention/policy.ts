@@ -4,7 +4,7 @@ import type { Retention } from '#contract/privacy/retention.ts'
 import { type RetentionPolicy, unlimitedRetention } from '#domain/cards/retention.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
-import { readActorNames } from '../members/actor-names.ts'
+import { readStaffNamesByAccount } from '../members/actor-names.ts'
 import { retentions } from './table.ts'
 
 export type StoredPolicy = { rev: number; months: RetentionPolicy; changedAt: Date | null }
@@ -32,6 +32,6 @@ export async function readRetention(tx: Tx, shopId: string): Promise<Retention> 
     .where(and(eq(events.entityId, shopId), eq(events.kind, 'shop.setRetention')))
     .orderBy(desc(events.at), desc(events.id))
     .limit(1)
-  const names = last ? await readActorNames(tx, [last]) : undefined
+  const names = last ? await readStaffNamesByAccount(tx, [last]) : undefined
   return { rev, months, changedAt: changedAt.toISOString(), changedBy: names?.get(last!.actorId ?? '') ?? null }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Retention, RetentionPreview } from '#contract/privacy/retention.ts'
 import type { FieldCustomization } from '#domain/forms/customization.ts'
-import { extractCustomization } from '#domain/forms/customization.ts'
+import { pickCustomization } from '#domain/forms/customization.ts'
 import { rentalTemplate } from '#domain/forms/templates/rental.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
@@ -157,7 +157,7 @@ test('Answers expire to the day, and a change of the card restarts the period', 
 
 test('A field’s own period applies only to cards of the form version that sets it', async () => {
   const [old, { version }] = [await writtenCard(), await get<{ version: number }>('/form')]
-  const steps = extractCustomization(rentalTemplate).steps.map((step) => ({
+  const steps = pickCustomization(rentalTemplate).steps.map((step) => ({
     ...step,
     fields: step.fields.map((field): FieldCustomization => (field.key === 'motive' ? { ...field, keepMonths: 1 } : field)),
   }))

@@ -1,5 +1,5 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import type { LocalizedText, TextLocale } from '#domain/locale.ts'
+import type { LocalizedText, ShopTextLocale } from '#domain/locale.ts'
 import type { SpecialDay, WeekHours } from '#domain/queue-settings/hours.ts'
 import type { JoinLocationRule } from '#domain/queue-settings/join-from.ts'
 import type { LaneStopKind, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
@@ -27,7 +27,7 @@ export const shops = pgTable('shop', {
   privacyContact: text('privacy_contact'),
   position: jsonb().$type<GeoPosition>(),
   logoId: uuid('logo_id'),
-  languages: text().array().$type<TextLocale[]>().notNull().default(['ja', 'en', 'zh']),
+  languages: text().array().$type<ShopTextLocale[]>().notNull().default(['ja', 'en', 'zh']),
   entryCode: text('entry_code').notNull(),
   timeZone: text('time_zone').notNull().default('Asia/Tokyo'),
   dayStartsAt: text('day_starts_at').notNull().default('05:00'),

@@ -32,7 +32,7 @@ import { reportArrival, setVisitorArrived } from './join/arrival.ts'
 import { readEntryShop } from './join/entry-shop.ts'
 import { joinQueue } from './join/join.ts'
 import { findSingleShop } from './join/single-shop.ts'
-import { endTrial, issueTrialTicket, readTrialKeyForStaff } from './join/trial.ts'
+import { endTrial, joinQueueAsTrial, readTrialKeyForStaff } from './join/trial.ts'
 import { issueWalkIn } from './join/walk-in.ts'
 import { removeBurstTickets, restoreBurstTickets, setJoinBurstDismissed } from './join-bursts/commands.ts'
 import { callNext, editTicketFields, moveTicketAsStaff } from './moves/commands.ts'
@@ -110,7 +110,7 @@ export function ticketApi(ctx: QueueContext & { accounts: AccountService }): Ope
     ),
     implementOperation(trialContract.getTrialKey, (_, call) => readTrialKeyForStaff(ctx, { membership: membershipOf(call) })),
     implementOperation(trialContract.takeTrialTicket, ({ params, body }, call) =>
-      issueTrialTicket(ctx, { ...params, ...body, name: body.name }, idempotentCallOf(call)),
+      joinQueueAsTrial(ctx, { ...params, ...body, name: body.name }, idempotentCallOf(call)),
     ),
     implementOperation(trialContract.deleteTrialTickets, (_, call) => endTrial(ctx, toStaffRequest(call))),
     implementOperation(orderContract.getLaneCallOrder, async ({ params }, call) => {

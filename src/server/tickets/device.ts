@@ -3,7 +3,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { isOpenTicket, type TicketState } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 import type { TicketRow } from './store.ts'
 import { tickets } from './table.ts'
@@ -26,7 +26,7 @@ export async function findTicketIdOfDevice(tx: Tx, shopId: string, laneId: strin
  * Call inside the queue lock before a ticket enters a lane or reopens. If its browser already has a ticket there, detaches this one: a
  * staff action must not fail on the one-ticket-per-lane index.
  */
-export async function detachDeviceIfTaken(tx: Tx, { id, device, ...before }: TicketRow, after: TicketState): Promise<void> {
+export async function detachSecondTicket(tx: Tx, { id, device, ...before }: TicketRow, after: TicketState): Promise<void> {
   const stays = isOpenTicket(before.status) && before.laneId === after.laneId
   if (!device || !isOpenTicket(after.status) || stays) return
   const earlierTicketId = await findTicketIdOfDevice(tx, before.shopId, after.laneId, device)
@@ -34,5 +34,5 @@ export async function detachDeviceIfTaken(tx: Tx, { id, device, ...before }: Tic
     await tx
       .update(tickets)
       .set({ device: null })
-      .where(shopRowByIdCondition(tickets, { shopId: before.shopId, id }))
+      .where(rowInShopCondition(tickets, { shopId: before.shopId, id }))
 }

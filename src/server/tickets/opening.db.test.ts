@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { rateLimitRules } from '#contract/limits.ts'
 import type { Problem } from '#contract/problem.ts'
-import { type TextLocale, textLocales } from '#domain/locale.ts'
+import { type ShopTextLocale, shopTextLocales } from '#domain/locale.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { isLongRun, matrixTest } from '../../../test/matrix.ts'
 import { createBearerHeaders, newDeviceId, newMember, newShop, postWithRetry } from '../../../test/world.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 /** All requests come from one address, as phones on a shop’s Wi-Fi do; each is a device of its own. */
-async function arrive(count: number, locale: TextLocale = 'ja') {
+async function arrive(count: number, locale: ShopTextLocale = 'ja') {
   const { entryCode, lanes } = shop
   const serviceId = lanes[0]!.serviceIds[0]
   const answers = await Promise.all(
@@ -51,7 +51,7 @@ matrixTest('Many simultaneous phones on the shop’s Wi-Fi get a ticket each', a
 })
 
 /** The refusal's text in each language, by the seconds of the header. */
-const sentences: Record<TextLocale, (wait: number) => string> = {
+const sentences: Record<ShopTextLocale, (wait: number) => string> = {
   ja: (wait) => (wait < 60 ? `${wait}秒ほど` : `${Math.ceil(wait / 60)}分ほど`),
   en: (wait) => (wait < 60 ? `about ${wait} second` : `about ${Math.ceil(wait / 60)} minute`),
   zh: (wait) => (wait < 60 ? `约${wait}秒` : `约${Math.ceil(wait / 60)}分钟`),
@@ -64,7 +64,7 @@ test('Joins beyond the shop’s rate limit are refused with the time to retry', 
   expect(answers.flatMap(({ number }) => number ?? []).toSorted()).toEqual(inOrder(10))
   const refused = answers.filter(({ status }) => status !== 201)
   expect(new Set(refused.map(({ status, code }) => `${status} ${code}`))).toEqual(new Set(['429 request.tooMany']))
-  for (const locale of textLocales) {
+  for (const locale of shopTextLocales) {
     const [laterVisitor] = await arrive(1, locale)
     const wait = Number(laterVisitor!.wait)
     expect(wait).toBeGreaterThan(0)

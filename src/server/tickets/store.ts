@@ -13,7 +13,7 @@ import { canVisitorAct, isDelayReportCurrent } from '#domain/tickets/visitor-act
 import type { ShopClock } from '#domain/time/business-day.ts'
 import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { staff, staffServices } from '../members/table.ts'
 import { toShopHours } from '../shops/shop-hours.ts'
 import { counters, lanes, services } from '../shops/table.ts'
@@ -35,7 +35,7 @@ const ticketById = createCachedStatement((tx) =>
   tx
     .select()
     .from(tickets)
-    .where(shopRowByIdCondition(tickets, { shopId: sql.placeholder('shopId'), id: sql.placeholder('id') }))
+    .where(rowInShopCondition(tickets, { shopId: sql.placeholder('shopId'), id: sql.placeholder('id') }))
     .prepare('ticket-by-id'),
 )
 

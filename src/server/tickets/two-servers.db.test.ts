@@ -1,6 +1,6 @@
 /** Every lock under many simultaneous clients, against two real server processes on one database. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Queue, QueueChange, QueueContinuation } from '#contract/tickets/queue.ts'
+import type { Queue, QueueChange, QueueChunk } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { waitingTicketsInPlaceOrder } from '#domain/tickets/queue.ts'
 import { findLookup } from '#platform/database/resolver.ts'
@@ -92,7 +92,7 @@ describe('many staff call at once', () => {
     let lanes: Queue['lanes'] = []
     for (const { event, data } of events) {
       if (event !== 'queue' && event !== 'rows' && event !== 'change') continue
-      const brought = (data as { data: Queue | QueueContinuation | QueueChange }).data
+      const brought = (data as { data: Queue | QueueChunk | QueueChange }).data
       if (event === 'queue') tickets.clear()
       if ('lanes' in brought) lanes = brought.lanes
       for (const ticket of brought.tickets) tickets.set(ticket.id, ticket)

@@ -5,8 +5,8 @@ import { auditRoles } from '#domain/roles.ts'
 import { isCalendarDate, isUuid } from '../api/id.ts'
 import { pageContext, unwrapOrThrow } from '../api/page.ts'
 import { requireWorkplace } from '../api/workplace.ts'
-import { focusRestorationRef } from '../frame/page/focus-restore.ts'
 import { Pagination } from '../frame/page/pagination.tsx'
+import { restoreLostFocus } from '../frame/page/restore-lost-focus.ts'
 import { SettingsHeader } from '../frame/settings/settings-head.tsx'
 import { useWords } from '../i18n/words.ts'
 import { Button, buttonClass } from '../parts/controls/button.tsx'
@@ -66,7 +66,7 @@ export default function Audit({ loaderData: { shopId, timeZone, owns, query, opt
   return (
     <>
       <SettingsHeader />
-      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreLostFocus} className={style.main} tabIndex={-1}>
         <p className={staff.muted}>{texts.about}</p>
         {/* Remounts with each address, so that it shows the active filter. */}
         <form className={style.filter} key={search.toString()}>

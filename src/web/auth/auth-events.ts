@@ -1,5 +1,5 @@
 import type { AuthEventType } from '#domain/sign-in-providers.ts'
-import { signInTimings } from '#domain/sign-in-times.ts'
+import { providerSignInTimings } from '#domain/sign-in-times.ts'
 
 /** Result reported by the last page of the sign-in handler (R3.2); type `unknown` if no sign-in is pending. */
 export type AuthEvent = {
@@ -59,7 +59,7 @@ export function createAuthEventDispatcher(toError: (code: string) => Error, now:
     },
     /** Returns true if a consumer took the event or it is stored for one. */
     onEvent(event: AuthEvent): boolean {
-      if (now() - lastAt >= signInTimings.eventCache) handled.clear()
+      if (now() - lastAt >= providerSignInTimings.eventCache) handled.clear()
       if (handled.has(keyOf(event))) return false
       const waiting = [...consumers].filter((consumer) => isFor(event, consumer))
       for (const consumer of waiting) give(event, consumer)

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { isRefusal } from '#domain/refusal.ts'
 import { parseCaptchaLanguage } from '#domain/validation/captcha-language.ts'
-import { signInSettings } from './settings.ts'
+import { authSdkSettings } from './settings.ts'
 
 /** Time limit of one captcha (R9.1: 30 to 60 s). */
 const timeoutMs = 45_000
@@ -35,7 +35,7 @@ export async function solveCaptcha(language: string): Promise<string> {
 }
 
 async function fetchChallenge(hl: string): Promise<Challenge> {
-  const query = new URLSearchParams({ key: signInSettings.apiKey, hl })
+  const query = new URLSearchParams({ key: authSdkSettings.apiKey, hl })
   try {
     const response = await fetch(`/identitytoolkit.googleapis.com/v1/recaptchaParams?${query}`, { signal: AbortSignal.timeout(timeoutMs) })
     return JSON.parse(((await response.json()) as { recaptchaStoken: string }).recaptchaStoken)

@@ -25,7 +25,7 @@ import {
 import { withTimeout } from '../device/time-limit.ts'
 import { findSecondFactorAsker } from './second-factor-prompt.ts'
 import { createSessionSync, type SessionSync, SessionSyncError } from './session.ts'
-import { readHostedProvider, signInSettings, tokenTimeoutMs } from './settings.ts'
+import { authSdkSettings, readHostedProvider, tokenTimeoutMs } from './settings.ts'
 import { requireSignInStorage, signInStorages, stopUsageStatistics } from './sign-in-storage.ts'
 
 export type SignedInUser = { accountId: string; email: string | undefined; displayName: string | undefined }
@@ -38,7 +38,7 @@ let opened: Opened | undefined
 /** Opens the SDK once. Exported so that parts of the SDK needed by one page load only there. */
 export function openAuthSdk(): Opened {
   if (opened) return opened
-  const { apiKey, projectId } = signInSettings
+  const { apiKey, projectId } = authSdkSettings
   const hosted = readHostedProvider()
   const app = initializeApp(hosted ?? { apiKey, projectId, authDomain: location.host })
   // Register before the SDK's own listener, which would report another tab's token as one of this tab.
@@ -119,7 +119,7 @@ export async function returnToTablet(): Promise<string | undefined> {
 
 /** Reauthenticates for operations of ours that need a recent sign-in. Throws the SDK's errors. */
 export async function reauthenticateWithPassword(password: string | undefined, language: string): Promise<void> {
-  await reauthenticateUser(password, language)
+  await requireReauthenticatedUser(password, language)
 }
 
 /** `language`: of the mail. Doesn't reveal whether the account exists. Throws the SDK's errors. */
@@ -190,7 +190,7 @@ export async function requireSignedInUser(language: string): Promise<User> {
  * Proves the account's owner by the password, because another person may use an open page. Without a password returns the user; the server then
  * checks how old the sign-in is.
  */
-export async function reauthenticateUser(password: string | undefined, language: string): Promise<User> {
+export async function requireReauthenticatedUser(password: string | undefined, language: string): Promise<User> {
   const user = await requireSignedInUser(language)
   if (password === undefined) return user
   await withSecondFactor(reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)))
@@ -223,7 +223,7 @@ export async function currentIdToken({ force = false } = {}): Promise<string | u
  * Recreates a lost page session on the sign-in page. Returns true if the browser is still signed in. Throws if the server is unreachable,
  * `auth/web-storage-unsupported` without storage.
  */
-export async function restorePageSession(): Promise<boolean> {
+export async function recreatePageSession(): Promise<boolean> {
   const { auth, sync } = await settled()
   requireSignInStorage(auth)
   if (!auth.currentUser) return false

@@ -1,5 +1,5 @@
 import { deleteUser, sendEmailVerification, type User, updatePassword, updateProfile, verifyBeforeUpdateEmail } from 'firebase/auth'
-import { openAuthSdk, reauthenticateUser, requireSignedInUser } from './firebase.ts'
+import { openAuthSdk, requireReauthenticatedUser, requireSignedInUser } from './firebase.ts'
 
 /** A hosted provider reports changes to our server only with the next token. */
 export async function syncHostedAccount(user: User): Promise<void> {
@@ -18,7 +18,7 @@ export async function setOwnName(name: string, language: string): Promise<void> 
 
 /** Sets the password and ends all other sign-ins. `language`: of the notification mail. */
 export async function setOwnPassword(current: string, fresh: string, language: string): Promise<void> {
-  const user = await reauthenticateUser(current, language)
+  const user = await requireReauthenticatedUser(current, language)
   await updatePassword(user, fresh)
   await openAuthSdk().sync.begin(user, { must: true })
 }
@@ -29,12 +29,12 @@ export async function requestEmailVerification(language: string): Promise<void> 
 
 /** Mails a link to the new address; the change takes effect through it. `password`: undefined if the account has none. */
 export async function requestEmailChange(password: string | undefined, email: string, language: string): Promise<void> {
-  await verifyBeforeUpdateEmail(await reauthenticateUser(password, language), email)
+  await verifyBeforeUpdateEmail(await requireReauthenticatedUser(password, language), email)
 }
 
 /** Deletes the account irreversibly. `password`: undefined if the account has none. */
 export async function deleteOwnAccount(password: string | undefined, language: string): Promise<void> {
-  const user = await reauthenticateUser(password, language)
+  const user = await requireReauthenticatedUser(password, language)
   if (openAuthSdk().elsewhere) await leaveHere(user)
   await deleteUser(user)
 }

@@ -8,7 +8,7 @@ import {
   updatePhoneNumber,
 } from 'firebase/auth'
 import { solveCaptcha } from './captcha.ts'
-import { openAuthSdk, reauthenticateUser, withSecondFactor } from './firebase.ts'
+import { openAuthSdk, requireReauthenticatedUser, withSecondFactor } from './firebase.ts'
 
 /** The SDK accepts only captchas of this type and calls `_reset`, which its types omit. */
 const verifier = (language: string) =>
@@ -33,7 +33,7 @@ const recent = 4 * 60
 
 /** Sends a code to the number that the signed-in user wants to sign in with. `password`: undefined if the account has none. */
 export async function requestOwnPhoneCode(password: string | undefined, phone: string, language: string): Promise<string> {
-  const user = await reauthenticateUser(password, language)
+  const user = await requireReauthenticatedUser(password, language)
   // Compare server times. Otherwise the server would silently send no code.
   const { claims } = await user.getIdTokenResult(true)
   if (Number(claims.iat) - Number(claims.auth_time) > recent)
@@ -43,11 +43,11 @@ export async function requestOwnPhoneCode(password: string | undefined, phone: s
 
 /** Replaces the account's number. `language`: of the notification mail. */
 export async function setOwnPhone(session: string, code: string, language: string): Promise<void> {
-  const user = await reauthenticateUser(undefined, language)
+  const user = await requireReauthenticatedUser(undefined, language)
   await updatePhoneNumber(user, PhoneAuthProvider.credential(session, code))
   await openAuthSdk().sync.begin(user, { must: true })
 }
 
 export async function removeOwnPhone(password: string | undefined, language: string): Promise<void> {
-  await unlink(await reauthenticateUser(password, language), PhoneAuthProvider.PROVIDER_ID)
+  await unlink(await requireReauthenticatedUser(password, language), PhoneAuthProvider.PROVIDER_ID)
 }

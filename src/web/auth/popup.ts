@@ -1,4 +1,4 @@
-import { popupSize, signInTimings } from '#domain/sign-in-times.ts'
+import { popupSize, providerSignInTimings } from '#domain/sign-in-times.ts'
 
 /** Window as the SDK sees it; it polls `window.closed`. */
 export type Popup = { window: { readonly closed: boolean }; associatedEvent: string | null; close(): void }
@@ -25,7 +25,7 @@ export function openPopup(url: string): Popup | undefined {
     window: {
       get closed() {
         if (!opened.closed) return false
-        severed ??= Date.now() - since < signInTimings.severed
+        severed ??= Date.now() - since < providerSignInTimings.severed
         return !severed || cameBack
       },
     },

@@ -4,10 +4,10 @@
  */
 import { FirebaseError } from 'firebase/app'
 import { type AuthProvider, browserSessionPersistence, type PopupRedirectResolver } from 'firebase/auth'
-import { type AuthEventType, authHandlerPath, signInHandover } from '#domain/sign-in-providers.ts'
+import { type AuthEventType, authHandlerPath, signInHandoverKeys } from '#domain/sign-in-providers.ts'
 import { type AuthEvent, type AuthEventDispatcher, createAuthEventDispatcher, noAuthEvent } from './auth-events.ts'
 import { openPopup, type Popup } from './popup.ts'
-import { signInSettings } from './settings.ts'
+import { authSdkSettings } from './settings.ts'
 
 const refusal = (code: string) => new FirebaseError(code, `Signing in failed (${code}).`)
 
@@ -24,7 +24,7 @@ class OwnResolver {
     if (this.#events) return this.#events
     const events = createAuthEventDispatcher(refusal)
     this.#events = events
-    const line = new BroadcastChannel(signInHandover.channel)
+    const line = new BroadcastChannel(signInHandoverKeys.channel)
     line.onmessage = ({ data }: MessageEvent<AuthEvent>) => {
       if (data.type && events.onEvent(data)) line.postMessage({ taken: data.eventId })
     }
@@ -81,12 +81,12 @@ function handlerAddress(providerId: string, authType: AuthEventType, eventId: st
   return `${authHandlerPath}?${new URLSearchParams({ providerId, authType, eventId, returnTo })}`
 }
 
-const expectedKey = `${signInHandover.redirectKey}.expected`
+const expectedKey = `${signInHandoverKeys.redirectKey}.expected`
 
 /** Takes the redirect event of this tab once. Ignores a redirect that another tab began. */
 export function takeRedirectEvent(): AuthEvent | undefined {
   if (!hasStorage()) return undefined
-  const [left, expected] = [signInHandover.redirectKey, expectedKey].map((key) => {
+  const [left, expected] = [signInHandoverKeys.redirectKey, expectedKey].map((key) => {
     const value = sessionStorage.getItem(key)
     sessionStorage.removeItem(key)
     return value
@@ -98,7 +98,7 @@ export function takeRedirectEvent(): AuthEvent | undefined {
 async function askOrigin(): Promise<void> {
   let domains: string[]
   try {
-    const response = await fetch(`/identitytoolkit.googleapis.com/v1/projects?key=${signInSettings.apiKey}`)
+    const response = await fetch(`/identitytoolkit.googleapis.com/v1/projects?key=${authSdkSettings.apiKey}`)
     domains = ((await response.json()) as { authorizedDomains: string[] }).authorizedDomains
   } catch {
     throw refusal('auth/network-request-failed')

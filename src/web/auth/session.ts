@@ -1,5 +1,5 @@
 import type { User } from 'firebase/auth'
-import { maxSyncTokenAgeSeconds, signInSettings, tokenTimeoutMs } from './settings.ts'
+import { authSdkSettings, maxSyncTokenAgeSeconds, tokenTimeoutMs } from './settings.ts'
 
 /** The server did not create or end the session; the sign-in itself is unchanged. Uses the code of the SDK's own failures. */
 export class SessionSyncError extends Error {
@@ -29,7 +29,7 @@ type Dependencies = {
 /** The last synced token, shared by all tabs so that none repeats it. Only the end of its signature is stored, which grants nothing. */
 const memoryKey = 'uketsuke.session'
 
-export function createSessionSync({ fetch, storage, origin, now }: Dependencies, address: string = signInSettings.syncUrl): SessionSync {
+export function createSessionSync({ fetch, storage, origin, now }: Dependencies, address: string = authSdkSettings.syncUrl): SessionSync {
   const url = new URL(address, origin)
   if (url.origin !== origin) return { begin: async () => {}, leaveToOthers() {}, end: async () => {} }
 

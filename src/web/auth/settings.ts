@@ -1,7 +1,7 @@
 import type { HostedIdentityProviderConfig } from '#contract/page.ts'
 
 /** SDK configuration. The key is no secret but must not be empty; our service accepts any. */
-export const signInSettings = {
+export const authSdkSettings = {
   apiKey: 'uketsuke',
   projectId: 'uketsuke',
   /** Endpoint that creates the page session (R7.4). Used only on the page's own origin. */

@@ -6,7 +6,7 @@ import {
   parseCardOrder,
   queryWithFilter,
   queryWithOrder,
-  queryWithoutFilters,
+  queryWithoutNamedFilters,
   queryWithView,
   toCardListQuery,
 } from './card-query.ts'
@@ -36,8 +36,8 @@ test('Empty filters select all cards', () => {
 
 test('Removing a filter goes back to the first page', () => {
   const address = new URLSearchParams(`assignee=none&temperature=A&after=1_${id}&columns=name`)
-  expect(queryWithoutFilters(address, ['assignee']).toString()).toBe('temperature=A&columns=name')
-  expect(parseCardFilters(queryWithoutFilters(address, ['assignee', 'temperature']))).toEqual({})
+  expect(queryWithoutNamedFilters(address, ['assignee']).toString()).toBe('temperature=A&columns=name')
+  expect(parseCardFilters(queryWithoutNamedFilters(address, ['assignee', 'temperature']))).toEqual({})
 })
 
 test('A filter can have several values, each listed once (R2.10)', () => {

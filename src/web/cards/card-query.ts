@@ -43,7 +43,7 @@ export function parseCardFilters(parameters: URLSearchParams): CardFilterValues 
 }
 
 /** Returns the query without those filters, from the first page on. */
-export function queryWithoutFilters(parameters: URLSearchParams, names: readonly CardFilterName[]): URLSearchParams {
+export function queryWithoutNamedFilters(parameters: URLSearchParams, names: readonly CardFilterName[]): URLSearchParams {
   const next = new URLSearchParams(parameters)
   for (const name of ['after', ...names]) next.delete(name)
   return next
@@ -51,7 +51,7 @@ export function queryWithoutFilters(parameters: URLSearchParams, names: readonly
 
 /** Returns the query with that filter's values, from the first page on. */
 export function queryWithFilter(parameters: URLSearchParams, name: CardFilterName, values: readonly string[]): URLSearchParams {
-  const next = queryWithoutFilters(parameters, [name])
+  const next = queryWithoutNamedFilters(parameters, [name])
   for (const value of values) next.append(name, value)
   return next
 }
@@ -63,7 +63,7 @@ const orders: Readonly<Record<string, CardQuery['order']>> = { sentAt: 'oldest',
 export const parseCardOrder = (parameters: URLSearchParams): CardQuery['order'] => orders[parameters.get('sort') ?? ''] ?? 'newest'
 
 export function queryWithOrder(parameters: URLSearchParams, order: CardQuery['order']): URLSearchParams {
-  const next = queryWithoutFilters(parameters, [])
+  const next = queryWithoutNamedFilters(parameters, [])
   const [sort] = Object.entries(orders).find(([, value]) => value === order) ?? []
   if (sort) next.set('sort', sort)
   else next.delete('sort')
@@ -73,7 +73,7 @@ export function queryWithOrder(parameters: URLSearchParams, order: CardQuery['or
 export const isBoardView = (parameters: URLSearchParams): boolean => parameters.get('view') === 'board'
 
 export function queryWithView(parameters: URLSearchParams, board: boolean): URLSearchParams {
-  const next = queryWithoutFilters(parameters, [])
+  const next = queryWithoutNamedFilters(parameters, [])
   if (board) next.set('view', 'board')
   else next.delete('view')
   return next

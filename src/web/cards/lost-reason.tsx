@@ -1,5 +1,5 @@
 import { maxLostReasonLength } from '#domain/cards/card.ts'
-import { useTextDraft } from '../device/drafts.ts'
+import { useMemoryTextDraft } from '../device/drafts.ts'
 import { useWords } from '../i18n/words.ts'
 import { Sheet } from '../parts/dialogs/sheet.tsx'
 import { cardWords } from './card/words.ts'
@@ -18,7 +18,7 @@ type Props = {
 /** Asks for the reason before a card is set to lost. Typed text stays while the dialog is closed. */
 export function LostReasonDialog({ draft, open, busy, onReason, onClose }: Props) {
   const { lost: texts } = useWords(cardWords)
-  const [reason, setReason] = useTextDraft(draft)
+  const [reason, setReason] = useMemoryTextDraft(draft)
   async function lose(words: string): Promise<void> {
     if (!(await onReason(words))) return
     setReason('')

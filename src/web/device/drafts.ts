@@ -25,7 +25,7 @@ function guard(name: string, guards: boolean): void {
 }
 
 /** Undefined deletes the draft. `guards`: leaving our pages with it asks first. */
-export function useDraft<Draft>(name: string, { guards = false } = {}): [Draft | undefined, (draft: Draft | undefined) => void] {
+export function useMemoryDraft<Draft>(name: string, { guards = false } = {}): [Draft | undefined, (draft: Draft | undefined) => void] {
   const draft = useStore(drafts, (all) => all.get(name)) as Draft | undefined
   const saveDraft = useCallback(
     (next: Draft | undefined) => {
@@ -37,8 +37,8 @@ export function useDraft<Draft>(name: string, { guards = false } = {}): [Draft |
   return [draft, saveDraft]
 }
 
-export function useTextDraft(name: string): [string, (words: string) => void] {
-  const [draft, saveDraft] = useDraft<string>(name)
+export function useMemoryTextDraft(name: string): [string, (words: string) => void] {
+  const [draft, saveDraft] = useMemoryDraft<string>(name)
   const setWords = useCallback((words: string) => saveDraft(words === '' ? undefined : words), [saveDraft])
   return [draft ?? '', setWords]
 }
@@ -52,7 +52,7 @@ const aside = new Map<string, ReadonlyMap<string, unknown>>()
 let owner: string | undefined
 
 /** Switches to the account's drafts and hides those of others. Call on every page with a user, and after each sign-in. */
-export function switchDraftOwner(account: string): void {
+export function switchToDraftsOf(account: string): void {
   if (owner !== undefined && owner !== account) {
     aside.set(owner, drafts.getState())
     drafts.setState(aside.get(account) ?? new Map(), true)

@@ -22,7 +22,7 @@ const offers: readonly Offer[] = [
   reservationEntryOption,
 ]
 
-export const listEntryOptionNames = (shop: InferredFields<typeof entryShopExtraFields>): string[] =>
+export const listOfferedEntryOptions = (shop: InferredFields<typeof entryShopExtraFields>): string[] =>
   offers.flatMap(({ name, isMade }) => (isMade(shop) ? [name] : []))
 
 export function EntryOptionLinks({ names, ...link }: LinkProps & { names: readonly string[] }) {

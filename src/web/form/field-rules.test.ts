@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addUsualRules, findErrorsByField } from './field-rules.ts'
+import { extendUsualRules, findErrorsByField } from './field-rules.ts'
 
 test('A field shows the message of its first failing rule, or its only message (R5.4)', () => {
   const requirements = {
@@ -19,7 +19,7 @@ test('Field values are normalized before the check, except in verbatim fields', 
 })
 
 test('A form can add its own rules, but no asynchronous ones', () => {
-  const tools = addUsualRules({
+  const tools = extendUsualRules({
     even: { validate: (value) => Number(value) % 2 === 0 },
     remote: { validate: async () => true },
   })

@@ -25,11 +25,11 @@ export type FormRequirements<Value> = { readonly [Field in keyof Value]?: FieldR
 const usual = { between, numeric, oneOf, regex, required } satisfies RuleTable
 
 /** `formRules`: the form's rules in addition to the usual ones. */
-export const addUsualRules = (formRules: RuleTable = {}): FormCheckDependencies => ({ rules: { ...usual, ...formRules } })
+export const extendUsualRules = (formRules: RuleTable = {}): FormCheckDependencies => ({ rules: { ...usual, ...formRules } })
 
 export function compileRequirements<Value>(
   requirements: FormRequirements<Value>,
-  { rules: table }: FormCheckDependencies = addUsualRules(),
+  { rules: table }: FormCheckDependencies = extendUsualRules(),
 ): FormRules {
   const fields = Object.entries<FieldRequirements | undefined>(requirements).flatMap(([key, field]) => {
     if (!field) return []
@@ -43,7 +43,7 @@ export function compileRequirements<Value>(
 export function findErrorsByField<Value extends object>(
   requirements: FormRequirements<Value>,
   value: Value,
-  tools = addUsualRules(),
+  tools = extendUsualRules(),
 ): { [Field in keyof Value]?: string } {
   const rules = compileRequirements(requirements, tools)
   const values = Object.entries(value).map(([key, typed]) => [key, rules.fields[key]?.verbatim ? typed : normalizeRuleValue(typed)])

@@ -4,4 +4,4 @@ import { max } from '#domain/validation/rules/max.ts'
 import { min } from '#domain/validation/rules/min.ts'
 import { required } from '#domain/validation/rules/required.ts'
 
-export const loadInputCheckDependencies = async (): Promise<FormCheckDependencies> => ({ rules: { required, email, min, max } })
+export const loadInputRuleFunctions = async (): Promise<FormCheckDependencies> => ({ rules: { required, email, min, max } })

@@ -2,7 +2,7 @@ import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRigh
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs'
 import { useMemo, useState } from 'react'
 import { requireWorkplace } from '../api/workplace.ts'
-import { focusRestorationRef } from '../frame/page/focus-restore.ts'
+import { restoreLostFocus } from '../frame/page/restore-lost-focus.ts'
 import { PageTitle } from '../frame/page/title.tsx'
 import { AdminHeader } from '../frame/staff/admin-head.tsx'
 import { blankCardPath, helpPath, helpTopics } from '../frame/staff/help-topics.ts'
@@ -45,7 +45,7 @@ export default function Help({ loaderData: topics }: Route.ComponentProps) {
     <>
       <PageTitle page={texts.title} />
       <AdminHeader title={texts.title} />
-      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreLostFocus} className={style.main} tabIndex={-1}>
         <search>
           <label className={staff.label} htmlFor="help-search">
             {texts.search}

@@ -1,6 +1,6 @@
 import IconBellRingingFilled from '@tabler/icons-react/dist/esm/icons/IconBellRingingFilled.mjs'
 import type { EntryShop } from '#contract/entry-shop.ts'
-import { EntryOptionLinks, listEntryOptionNames } from '../features/offers.tsx'
+import { EntryOptionLinks, listOfferedEntryOptions } from '../features/offers.tsx'
 import { PageTitle } from '../frame/page/title.tsx'
 import { PublicFrame } from '../frame/public/public-frame.tsx'
 import { useLocalizePath } from '../i18n/locale.ts'
@@ -43,7 +43,7 @@ export function HomePage({ shop }: { shop: EntryShop | null }) {
             above
             beside={({ code, offers }) => code !== shop?.code && <EntryOptionLinks code={code} names={offers} look="quiet" />}
           />
-          {shop && listEntryOptionNames(shop).length > 0 && <Bookable shop={shop} />}
+          {shop && listOfferedEntryOptions(shop).length > 0 && <Bookable shop={shop} />}
           <nav className={style.more}>
             {/* A full page load, because pages for staff have styles of their own. */}
             <a href={`${path('/test')}#self-test`}>{home.trouble}</a>
@@ -60,7 +60,7 @@ function Bookable({ shop }: { shop: EntryShop }) {
   return (
     <section className={style.book}>
       <h2 translate="no">{useShopName(shop)}</h2>
-      <EntryOptionLinks code={shop.code} names={listEntryOptionNames(shop)} />
+      <EntryOptionLinks code={shop.code} names={listOfferedEntryOptions(shop)} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
-import { type Locale, localeCookie } from '#domain/locale.ts'
+import { type Locale, localeCookieSettings } from '#domain/locale.ts'
 
 /** Cookie text for the chosen language, kept for 365 days (R2.28). Works for `Set-Cookie` and `document.cookie`. */
 export function serializeLocaleCookie(locale: Locale): string {
-  return `${localeCookie.name}=${locale}; Path=/; Max-Age=${localeCookie.maxAgeSeconds}; SameSite=Lax`
+  return `${localeCookieSettings.name}=${locale}; Path=/; Max-Age=${localeCookieSettings.maxAgeSeconds}; SameSite=Lax`
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { locales, textLocales } from '#domain/locale.ts'
+import { locales, shopTextLocales } from '#domain/locale.ts'
 
 const web = join(import.meta.dirname, '..')
 const folders = readdirSync(web, { recursive: true, withFileTypes: true })
@@ -39,7 +39,7 @@ test('Every text file except the validation messages exports only `words`', () =
 test('Every folder with a Japanese text file has a file for each language', () => {
   for (const { parentPath } of japanese) {
     const files = readdirSync(parentPath).filter((name) => /^[a-z]{2}\.ts$/.test(name))
-    const languages = ofShops.includes(basename(parentPath)) ? textLocales : locales
+    const languages = ofShops.includes(basename(parentPath)) ? shopTextLocales : locales
     expect({ [parentPath.slice(src.length)]: files }).toEqual({
       [parentPath.slice(src.length)]: languages.map((locale) => `${locale}.ts`).sort(),
     })

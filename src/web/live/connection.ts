@@ -1,8 +1,8 @@
 /** Keeps one stream open for a changing set of topics. Resumes, detects silence and gaps, retries. Runs in a page or in the shared worker. */
 import type { Heartbeat } from '#contract/live.ts'
-import type { QueueContinuation } from '#contract/tickets/queue.ts'
+import type { QueueChunk } from '#contract/tickets/queue.ts'
 import { formatLiveEventId, maxTopicsPerStream } from '#contract/topic.ts'
-import { millisecondsSince } from './elapsed.ts'
+import { wallClockMsSince } from './elapsed.ts'
 import { readEventStream, type StreamEvent } from './event-source.ts'
 
 export type LiveSignal =
@@ -38,7 +38,7 @@ export type LiveConnection = {
  * split queue, because a page that joins in between needs all rows.
  */
 type Watched = { version: string | undefined; has: string | undefined; begun?: BegunQueue | undefined }
-type BegunQueue = Pick<QueueContinuation, 'tickets'>
+type BegunQueue = Pick<QueueChunk, 'tickets'>
 
 export function openLiveConnection(
   endpoint: string,
@@ -100,7 +100,7 @@ export function openLiveConnection(
   /** Attempts start 3 s apart, ± a sixth; after a working stream within 1 s. The jitter spreads clients after a server restart. */
   function retry(): void {
     const chance = Math.random()
-    later(reopen, hasReceived ? chance * 1_000 : Math.max(0, timings.retry * (1 + (chance - 0.5) / 3) - millisecondsSince(attemptAt)))
+    later(reopen, hasReceived ? chance * 1_000 : Math.max(0, timings.retry * (1 + (chance - 0.5) / 3) - wallClockMsSince(attemptAt)))
   }
 
   function hear({ event, data: json }: StreamEvent, names: readonly string[]): void {
@@ -169,7 +169,7 @@ export function openLiveConnection(
       // Skip if a reopen is scheduled: reopening now would be cut for the topics still being added.
       if (topics.size === 0 || closed || changeTimer !== undefined) return
       const opening = attempt !== undefined && !hasReceived
-      if (opening ? millisecondsSince(attemptAt) > timings.cut / 3 : millisecondsSince(receivedAt) > timings.doubt || !attempt) reopen()
+      if (opening ? wallClockMsSince(attemptAt) > timings.cut / 3 : wallClockMsSince(receivedAt) > timings.doubt || !attempt) reopen()
     },
     close() {
       closed = true
@@ -180,7 +180,7 @@ export function openLiveConnection(
 }
 
 /** Throws if rows in between were lost, for example in a proxy: the stream is then reopened. */
-function addRows({ begun }: Watched, { from, tickets }: QueueContinuation): { name: 'queue'; data: BegunQueue } {
+function addRows({ begun }: Watched, { from, tickets }: QueueChunk): { name: 'queue'; data: BegunQueue } {
   if (begun?.tickets.length !== from) throw new Error('rows are missing')
   begun.tickets.push(...tickets)
   return { name: 'queue', data: begun }

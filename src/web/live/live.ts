@@ -1,5 +1,5 @@
 /** Live data of a topic and its freshness, for a page. Independent of React. */
-import { millisecondsSince } from './elapsed.ts'
+import { wallClockMsSince } from './elapsed.ts'
 import { openLiveTransport } from './transport.ts'
 
 export type Freshness = {
@@ -67,14 +67,14 @@ export function subscribeToTopic(topic: string, handlers: LiveHandlers, { closeW
   })
 
   function judge(): void {
-    const silence = millisecondsSince(beatAt)
+    const silence = wallClockMsSince(beatAt)
     const live = silence < staleAfter && (!asOf || Date.now() + offset - asOf < staleAfter)
     if (!live && Date.now() < calmUntil) return
     if (live !== reported.live || (!live && asOf !== reported.asOf?.getTime())) {
       reported = { live, asOf: asOf ? new Date(asOf) : undefined }
       handlers.onFreshness(reported)
     }
-    if (millisecondsSince(signalAt) > workerSilence && millisecondsSince(restartedAt) > workerSilence && !document.hidden) {
+    if (wallClockMsSince(signalAt) > workerSilence && wallClockMsSince(restartedAt) > workerSilence && !document.hidden) {
       restartedAt = Date.now()
       transport.start(version)
     }

@@ -1,5 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import { floorMinutes } from '#domain/tickets/wait.ts'
+import { roundDownMinutes } from '#domain/tickets/wait.ts'
 
 /**
  * Server time, advanced by the browser's wall clock. Only differences of that clock count, because it may be wrong by hours. A monotonic clock stops
@@ -83,5 +83,5 @@ export function useIsInFuture(instant: string | null): boolean {
 }
 
 function minutesBetween(since: string | number, now: number): number {
-  return Math.max(0, floorMinutes((now - new Date(since).getTime()) / 60_000))
+  return Math.max(0, roundDownMinutes((now - new Date(since).getTime()) / 60_000))
 }

@@ -11,7 +11,7 @@ import { createIdempotencyKeys } from '../api/idempotency-keys.ts'
 import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
 import type { InputAttributes } from '../form/input-rules.ts'
-import { loadInputCheckDependencies } from '../form/input-tools.ts'
+import { loadInputRuleFunctions } from '../form/input-tools.ts'
 import { StaffErrorMessage } from '../form/staff-wrong.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useLocale } from '../i18n/locale.ts'
@@ -63,7 +63,7 @@ function AddForm({ shopId, shops, rules, onAdded, onClose }: Props & { onClose: 
   const { busy, problem, run } = useCommand({ intentions })
   const form = useForm({
     rules,
-    tools: loadInputCheckDependencies,
+    tools: loadInputRuleFunctions,
     mode: passive,
     onValid(event) {
       event.preventDefault()

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { getMemberWork, type MemberMovePreview } from '#contract/member-work.ts'
+import { type MemberMovePreview, previewMemberMove } from '#contract/member-move.ts'
 import { type MovedMember, moveMember, type Organization } from '#contract/organization.ts'
 import { shopRoles } from '#domain/roles.ts'
 import { callAuthenticated } from '../api/api.ts'
@@ -40,7 +40,7 @@ export function MoveMemberForm({ member, shops, workplaceId, onMoved, onClose }:
 
   useEffect(() => {
     let isGone = false
-    void callAuthenticated(getMemberWork, { params: { shopId, memberId } }).then((result) => {
+    void callAuthenticated(previewMemberMove, { params: { shopId, memberId } }).then((result) => {
       if (isGone) return
       if (result.ok) setMemberWork(result.value)
       else setProblem(result.problem)

@@ -1,4 +1,4 @@
-import type { textLocales } from '#domain/locale.ts'
+import type { shopTextLocales } from '#domain/locale.ts'
 import type { InputAttributes } from '../form/input-rules.ts'
 
 /** A language without a name shows the Japanese. */
@@ -6,4 +6,4 @@ export const shopNameInputs = {
   ja: { required: true, maxLength: 100 },
   en: { maxLength: 100 },
   zh: { maxLength: 100 },
-} as const satisfies Record<(typeof textLocales)[number], InputAttributes>
+} as const satisfies Record<(typeof shopTextLocales)[number], InputAttributes>

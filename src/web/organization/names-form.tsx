@@ -1,13 +1,13 @@
 import { TextInput } from '@mantine/core'
 import type { Organization } from '#contract/organization.ts'
 import { setShopProfile } from '#contract/queue-settings/shop.ts'
-import { type LocalizedText, textLocales } from '#domain/locale.ts'
+import { type LocalizedText, shopTextLocales } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
 import { createIdempotencyKeys } from '../api/idempotency-keys.ts'
 import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
-import { loadInputCheckDependencies } from '../form/input-tools.ts'
+import { loadInputRuleFunctions } from '../form/input-tools.ts'
 import { StaffErrorMessage } from '../form/staff-wrong.tsx'
 import { type FormController, useForm } from '../form/use-form.ts'
 import { languageTags, localeNames } from '../i18n/locale.ts'
@@ -28,12 +28,12 @@ export function ShopNamesForm({ shop, rules, onRenamed, onClose }: RenameShopPro
   const { busy, problem, run } = useCommand({ intentions })
   const form = useForm({
     rules,
-    tools: loadInputCheckDependencies,
+    tools: loadInputRuleFunctions,
     mode: passive,
     onValid(event) {
       event.preventDefault()
       const typed = new FormData(event.currentTarget)
-      const [ja, en, zh] = textLocales.map((locale) => String(typed.get(locale)).trim())
+      const [ja, en, zh] = shopTextLocales.map((locale) => String(typed.get(locale)).trim())
       void submit({ ja: ja!, ...(en && { en }), ...(zh && { zh }) })
     },
   })
@@ -46,7 +46,7 @@ export function ShopNamesForm({ shop, rules, onRenamed, onClose }: RenameShopPro
   return (
     <form {...form.props} className={style.form} noValidate>
       <p className={staff.help}>{texts.text}</p>
-      {textLocales.map((locale) => (
+      {shopTextLocales.map((locale) => (
         <NameInput key={locale} form={form} locale={locale} value={shop.names[locale] ?? ''} />
       ))}
       <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
@@ -60,7 +60,7 @@ export function ShopNamesForm({ shop, rules, onRenamed, onClose }: RenameShopPro
   )
 }
 
-function NameInput({ form, locale, value }: { form: FormController; locale: (typeof textLocales)[number]; value: string }) {
+function NameInput({ form, locale, value }: { form: FormController; locale: (typeof shopTextLocales)[number]; value: string }) {
   const input = useMantineInput(form, locale)
   return (
     <TextInput

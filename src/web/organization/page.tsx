@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { closeShop, getOrganization, moveMember, type Organization, reopenShop } from '#contract/organization.ts'
-import { type Locale, textLocales } from '#domain/locale.ts'
+import { type Locale, shopTextLocales } from '#domain/locale.ts'
 import { shopRoles } from '#domain/roles.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { pageContext, unwrapOrThrow } from '../api/page.ts'
@@ -9,7 +9,7 @@ import { useCommand } from '../api/use-command.ts'
 import { requireWorkplace } from '../api/workplace.ts'
 import { randomKey } from '../device/random-key.ts'
 import { rulesFromInputAttributes } from '../form/input-rules.ts'
-import { focusRestorationRef } from '../frame/page/focus-restore.ts'
+import { restoreLostFocus } from '../frame/page/restore-lost-focus.ts'
 import { SettingsHeader } from '../frame/settings/settings-head.tsx'
 import { staffFrameWords } from '../frame/staff/words.ts'
 import { localeNames, pathLocale } from '../i18n/locale.ts'
@@ -32,7 +32,7 @@ function addRules(locale: Locale): FormRules {
 }
 
 function nameRules(locale: Locale): FormRules {
-  const [ja, en, zh] = textLocales.map((one) => ({ name: localeNames[one] }))
+  const [ja, en, zh] = shopTextLocales.map((one) => ({ name: localeNames[one] }))
   return rulesFromInputAttributes(shopNameInputs, { ja: ja!, en: en!, zh: zh! }, locale)
 }
 
@@ -85,7 +85,7 @@ export default function OrganizationPage({ loaderData: { shopId, organization, r
       <SettingsHeader>
         <span className={staff.muted}>{organization.name}</span>
       </SettingsHeader>
-      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreLostFocus} className={style.main} tabIndex={-1}>
         <section>
           <div className={style.head}>
             <div>

@@ -1,6 +1,6 @@
 import type { Organization } from '#contract/organization.ts'
 import { minVisitsForAccuracy } from '#domain/estimates/accuracy.ts'
-import { floorMinutes } from '#domain/tickets/wait.ts'
+import { roundDownMinutes } from '#domain/tickets/wait.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { StaffErrorMessage } from '../form/staff-wrong.tsx'
 import { useLocalizePath } from '../i18n/locale.ts'
@@ -28,7 +28,7 @@ export function ShopsTable({ shops, at, busy, problem, rules, onTurn, onRenamed 
     [texts.waiting, texts.parties(shop.waiting)],
     [
       texts.longest,
-      shop.waitingSince ? texts.minutes(floorMinutes((Date.parse(at) - Date.parse(shop.waitingSince)) / 60_000)) : texts.none,
+      shop.waitingSince ? texts.minutes(roundDownMinutes((Date.parse(at) - Date.parse(shop.waitingSince)) / 60_000)) : texts.none,
     ],
     [texts.served, texts.parties(shop.served)],
     // With few visits a percentage would be chance.

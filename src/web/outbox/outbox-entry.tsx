@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { cancelOutboxMessage, type OutboxMessage, previewOutboxMessage, resendOutboxMessage } from '#contract/outbox.ts'
-import { parseEmail, sanitizeEmailInput } from '#domain/email.ts'
+import { parseEmail, removeHiddenEmailCharacters } from '#domain/email.ts'
 import type { Locale } from '#domain/locale.ts'
 import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { passive } from '#domain/validation/modes.ts'
@@ -9,7 +9,7 @@ import { toText } from '#domain/validation/value.ts'
 import { callAuthenticated, isFinalRefusal } from '../api/api.ts'
 import { useCommand } from '../api/use-command.ts'
 import { randomKey } from '../device/random-key.ts'
-import { addUsualRules, compileRequirements } from '../form/field-rules.ts'
+import { compileRequirements, extendUsualRules } from '../form/field-rules.ts'
 import { StaffErrorMessage } from '../form/staff-wrong.tsx'
 import { useField, useForm } from '../form/use-form.ts'
 import { languageTags, useLocale, useLocalizePath } from '../i18n/locale.ts'
@@ -145,7 +145,7 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
 type SendProps = { params: { shopId: string; messageId: string }; address: string; onDone: (changed: boolean) => void }
 
 /** Same check as the server's, which refuses addresses with invisible characters. */
-const tools = addUsualRules({ address: { validate: (typed) => parseEmail(sanitizeEmailInput(toText(typed))) !== undefined } })
+const tools = extendUsualRules({ address: { validate: (typed) => parseEmail(removeHiddenEmailCharacters(toText(typed))) !== undefined } })
 
 /** Focuses the field that the user opened. */
 const focusNow = (field: HTMLInputElement | null) => field?.focus()
@@ -168,7 +168,7 @@ function SendAgain({ params, address, onDone }: SendProps) {
   const field = useField(form, 'address')
   const { busy, problem, run } = useCommand()
   async function send(typed: string): Promise<void> {
-    const result = await run(resendOutboxMessage, { params, body: { address: sanitizeEmailInput(typed) } })
+    const result = await run(resendOutboxMessage, { params, body: { address: removeHiddenEmailCharacters(typed) } })
     if (result.ok) onDone(true)
   }
   return (

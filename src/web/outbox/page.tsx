@@ -5,7 +5,7 @@ import { getShop } from '#contract/shops.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
 import { pageContext, unwrapOrThrow } from '../api/page.ts'
 import { requireWorkplace } from '../api/workplace.ts'
-import { focusRestorationRef } from '../frame/page/focus-restore.ts'
+import { restoreLostFocus } from '../frame/page/restore-lost-focus.ts'
 import { SettingsHeader } from '../frame/settings/settings-head.tsx'
 import { useWords } from '../i18n/words.ts'
 import staff from '../theme/staff.module.css'
@@ -41,7 +41,7 @@ export default function Outbox({ loaderData: { shopId, timeZone, manages, query,
   return (
     <>
       <SettingsHeader />
-      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreLostFocus} className={style.main} tabIndex={-1}>
         <p className={staff.muted}>{texts.about}</p>
         {list && !list.mails && <NoMailServerNotice className={style.notice}>{texts.noServer}</NoMailServerNotice>}
         {notice && <PrivacyNoticeMailWarning shopId={shopId} notice={notice} onPublished={() => void revalidate()} />}

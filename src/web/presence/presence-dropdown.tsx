@@ -2,12 +2,12 @@ import { Menu } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { type PresenceState, presenceStates } from '#domain/presence.ts'
 import { useWords } from '../i18n/words.ts'
-import { LazyMenu } from '../parts/dialogs/opening-menu.tsx'
+import { LazyMountMenu } from '../parts/dialogs/opening-menu.tsx'
 import style from './presence-menu.module.css'
 import { PresenceShape } from './presence-shape.tsx'
 import { presenceWords } from './words.ts'
 
-type Opening = ComponentProps<typeof LazyMenu>
+type Opening = ComponentProps<typeof LazyMountMenu>
 type Props = Pick<Opening, 'button'> & {
   state: PresenceState
   onChoose: (state: PresenceState) => void
@@ -17,7 +17,7 @@ type Props = Pick<Opening, 'button'> & {
 export function PresenceDropdown({ state, onChoose, opening, button }: Props) {
   const { presence: texts } = useWords(presenceWords)
   return (
-    <LazyMenu {...opening} button={button}>
+    <LazyMountMenu {...opening} button={button}>
       <Menu.Dropdown>
         <Menu.RadioGroup value={state} onChange={(value) => onChoose(value as PresenceState)}>
           {presenceStates.map((option) => (
@@ -30,6 +30,6 @@ export function PresenceDropdown({ state, onChoose, opening, button }: Props) {
           ))}
         </Menu.RadioGroup>
       </Menu.Dropdown>
-    </LazyMenu>
+    </LazyMountMenu>
   )
 }

@@ -34,7 +34,7 @@ import { Sheet } from '../parts/dialogs/sheet.tsx'
 import { PrefetchLink } from '../parts/display/prefetch-link.tsx'
 import { createQrSvgPath } from '../parts/display/qr-path.ts'
 import staff from '../theme/staff.module.css'
-import { TrialButton, TrialStrip } from '../tickets/desk/trial/trial-strip.tsx'
+import { StartTrialButton, TrialStrip } from '../tickets/desk/trial/trial-strip.tsx'
 import type { Route } from './+types/page'
 import { Checklist, HiddenChecklistFooter } from './checklist/checklist.tsx'
 import { type ChecklistFacts, findOpenStep } from './checklist/steps.ts'
@@ -193,7 +193,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           others={todayParts.flatMap(({ name, needOf }) => needOf(features[name]) ?? [])}
           cards={cards}
           tasks={tasks}
-          otherwise={receives && queue.lanes.length > 0 && <TrialButton shopId={shopId} entryCode={entry.code} />}
+          otherwise={receives && queue.lanes.length > 0 && <StartTrialButton shopId={shopId} entryCode={entry.code} />}
         />
         <TrialStrip shopId={shopId} tickets={receives ? queue.tickets : []} onEnd={revalidate} />
         {failedMails > 0 && (

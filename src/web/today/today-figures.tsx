@@ -4,7 +4,7 @@ import type { listCards } from '#contract/cards/list.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import { isWaiting } from '#domain/tickets/status.ts'
-import { findLongestWaiting, floorMinutes, longWaitMinutes, waitStartedAt } from '#domain/tickets/wait.ts'
+import { findLongestWaiting, longWaitMinutes, roundDownMinutes, waitStartedAt } from '#domain/tickets/wait.ts'
 import type { TodayFigure } from '../features/today.ts'
 import { useLocale, useLocalizePath } from '../i18n/locale.ts'
 import { useWords } from '../i18n/words.ts'
@@ -79,7 +79,7 @@ function LongestWait({ waiting }: { waiting: Queue['tickets'] }) {
   const { needs: texts, dot } = useWords(todayWords)
   const longest = findLongestWaiting(waiting)
   // Counts on by the page's clock, without requests.
-  const minutes = useServerTimeSelector((now) => longest && Math.max(0, floorMinutes((now - waitStartedAt(longest)) / 60_000)))
+  const minutes = useServerTimeSelector((now) => longest && Math.max(0, roundDownMinutes((now - waitStartedAt(longest)) / 60_000)))
   const who = longest && `${longest.number}${longest.name ? ` ${texts.named(longest.name)}` : ''}`
   return (
     <Figure

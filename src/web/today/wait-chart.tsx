@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { DayReport } from '#contract/reports.ts'
-import { floorMinutes, longWaitMinutes } from '#domain/tickets/wait.ts'
+import { longWaitMinutes, roundDownMinutes } from '#domain/tickets/wait.ts'
 import { formatTimeOfDay } from '../i18n/time.ts'
 import { useWords } from '../i18n/words.ts'
 import staff from '../theme/staff.module.css'
@@ -24,7 +24,7 @@ export function WaitChart({ report: { hours, shop } }: { report: DayReport }) {
     at,
     hour: texts.hour(Number(formatTimeOfDay(at, shop.timeZone).slice(0, 2))),
     called,
-    minutes: meanWait === null ? undefined : floorMinutes(meanWait),
+    minutes: meanWait === null ? undefined : roundDownMinutes(meanWait),
   }))
   const measured = bars.flatMap(({ minutes }) => minutes ?? [])
   const scale = scaleOf(Math.max(0, ...measured))

@@ -1,4 +1,4 @@
-import type { cardMails, colleagueMails } from '#domain/cards/mails.ts'
+import type { colleagueMails, visitorCardMails } from '#domain/cards/mails.ts'
 import type { FeatureMailNames } from '../../mail-names.ts'
 
 export const words = {
@@ -11,4 +11,4 @@ export const words = {
     'card.contactDue': '次回の連絡',
     'task.due': 'やることの期限',
   },
-} satisfies FeatureMailNames<typeof cardMails & typeof colleagueMails>
+} satisfies FeatureMailNames<typeof visitorCardMails & typeof colleagueMails>

@@ -1,7 +1,7 @@
-import type { cardMails, colleagueMails } from '#domain/cards/mails.ts'
+import type { colleagueMails, visitorCardMails } from '#domain/cards/mails.ts'
 import type { MailTemplateText } from '#domain/outbox/wording.ts'
 
-export const words: Record<keyof typeof cardMails | keyof typeof colleagueMails, MailTemplateText> = {
+export const words: Record<keyof typeof visitorCardMails | keyof typeof colleagueMails, MailTemplateText> = {
   'card.received': {
     subject: '【{{shop}}】受付カードを承りました',
     body: `{{shop}}です。

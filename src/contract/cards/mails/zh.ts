@@ -1,7 +1,7 @@
-import type { cardMails, colleagueMails } from '#domain/cards/mails.ts'
+import type { colleagueMails, visitorCardMails } from '#domain/cards/mails.ts'
 import type { MailTemplateText } from '#domain/outbox/wording.ts'
 
-export const words: Record<keyof typeof cardMails | keyof typeof colleagueMails, MailTemplateText> = {
+export const words: Record<keyof typeof visitorCardMails | keyof typeof colleagueMails, MailTemplateText> = {
   'card.received': {
     subject: '【{{shop}}】已收到您的接待卡',
     body: `感谢您填写接待卡，{{shop}}已收到。

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { textLocales } from '../../locale.ts'
+import { shopTextLocales } from '../../locale.ts'
 import type { FormField } from '../form.ts'
 import { allFields } from '../form.ts'
 import { formProblems } from '../form-problems.ts'
@@ -23,7 +23,7 @@ describe.each(templateNames)('template %s', (name) => {
 
   test('The template has every text in three languages', () => {
     const all = [title, ...form.steps.map((step) => step.title), ...allFields(form).flatMap(texts)]
-    expect(all.filter((words) => textLocales.some((locale) => words[locale].trim() === ''))).toEqual([])
+    expect(all.filter((words) => shopTextLocales.some((locale) => words[locale].trim() === ''))).toEqual([])
   })
 
   test('The template asks for consent, and classifies the privacy of each answer', () => {

@@ -9,12 +9,12 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback } from '#platform/database/db.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { newId } from '#platform/ids.ts'
-import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
+import { memberActorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import { readForm } from '../../forms/read-form.ts'
 import type { CardCommandContext } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
 import { answerProblemSentences } from '../form/answer-problems.ts'
-import { collectStepFields, readVisitorForm } from '../form/visitor-form.ts'
+import { collectFieldsOfSteps, readVisitorForm } from '../form/visitor-form.ts'
 import { readFirstStageId } from '../stages.ts'
 import { addCards } from './add-cards.ts'
 
@@ -41,7 +41,7 @@ export async function createCard(
     if (!(await readForm(tx, shopId, version))) return refuse('form.notFound')
     const form = await readVisitorForm(tx, shopId, version, [], sent)
     // Files are stored apart from the answers, and only the visitor can give consent.
-    const fields = collectStepFields(form.steps).filter(({ type }) => type !== 'file' && type !== 'consent')
+    const fields = collectFieldsOfSteps(form.steps).filter(({ type }) => type !== 'file' && type !== 'consent')
     const excused = fields.flatMap(({ key }) => (key === always ? [] : [key]))
     if (!areAnswersWithinLimits(normalizeAnswers(fields, sent))) return refuse('request.tooLarge')
     const { answers, errors } = checkAnswers(
@@ -63,7 +63,7 @@ export async function createCard(
       nextContactOn: null,
     }
     const card = { id, locale, submittedAt: new Date(now.epochMilliseconds), properties, answers, sent }
-    await addCards(tx, [card], { scope, form, tokens: ctx.tokens, actor: actorOf(call), now, source: 'staff' })
+    await addCards(tx, [card], { scope, form, tokens: ctx.tokens, actor: memberActorOf(call), now, source: 'staff' })
     await saveIdempotentResult(tx, scope, call.idempotency, { cardId: id })
     return { id }
   })

@@ -12,9 +12,9 @@ import { formatTicketNumber } from '#domain/tickets/number.ts'
 import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
-import { fillMissingActorNames, readActorNames } from '../../members/actor-names.ts'
+import { fillMissingActorNames, readStaffNamesByAccount } from '../../members/actor-names.ts'
 import { createFailedAddressCheck } from '../../outbox/failed-address.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
@@ -22,9 +22,9 @@ import { tickets } from '../../tickets/table.ts'
 import { isVisibleToStaff } from '../card-command.ts'
 import type { CardContext, CardDetailContext } from '../context.ts'
 import { readMissingFields } from '../form/missing-fields.ts'
-import { collectStepFields, readVisitorForm } from '../form/visitor-form.ts'
+import { collectFieldsOfSteps, readVisitorForm } from '../form/visitor-form.ts'
 import { cardEmailAddress } from '../notifications/visitor.ts'
-import { readPersonId, readPersonVisibility, visiblePersonsCondition } from '../persons/persons.ts'
+import { readPersonId, readShopPersonVisibility, visiblePersonsCondition } from '../persons/persons.ts'
 import { readStageCategoryOfCard } from '../stages.ts'
 import { readAttachments, toAttachmentView } from '../stored-files/read.ts'
 import { type CardRow, cards, cardTickets, consents, customers } from '../table.ts'
@@ -57,7 +57,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPar
   const [row] = await tx
     .select()
     .from(cards)
-    .where(shopRowByIdCondition(cards, { shopId, id: cardId }))
+    .where(rowInShopCondition(cards, { shopId, id: cardId }))
   if (row && isErased(row.status)) return refuse('card.purged')
   if (!row || !isVisibleToStaff(row)) return refuse('card.notFound')
   const email = cardEmailAddress(row)
@@ -93,7 +93,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPar
     .flatMap(({ before, after }) => [before, after])
     .filter((one) => typeof one === 'object' && one !== null) as Answers[]
   const form = await readVisitorForm(tx, shopId, row.formVersion, [row.answers, ...formerAnswers])
-  const fields = collectStepFields(form.steps)
+  const fields = collectFieldsOfSteps(form.steps)
   const contacts = contactFieldKeys(form.stored)
   const missing = (await readMissingFields(tx, shopId, [{ ...row, form: form.stored }])).get(cardId) ?? []
   const {
@@ -138,7 +138,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPar
       withdrawnAt: withdrawnAt?.toISOString() ?? null,
     })),
   }
-  const proposers = await readActorNames(
+  const proposers = await readStaffNamesByAccount(
     tx,
     proposed.map(({ createdBy }) => ({ actorId: createdBy })),
   )
@@ -165,7 +165,7 @@ async function readValues(tx: Tx, rows: readonly EventRow[]): Promise<History['v
 async function readNames(tx: Tx, { organizationId, shopId, customerId }: CardRow, ids: readonly string[]) {
   const personId = customerId && (await readPersonId(tx, customerId))
   if (!personId) return []
-  const sight = await readPersonVisibility(tx, { organizationId, shopId }, personId)
+  const sight = await readShopPersonVisibility(tx, { organizationId, shopId }, personId)
   return tx
     .select({ id: customers.id, name: customers.name })
     .from(customers)
@@ -180,7 +180,10 @@ async function describeEvents(
   contacts: ReadonlySet<string>,
 ): Promise<Acted[]> {
   const otherPersons = rows.flatMap(({ data }) => (typeof data.with === 'string' ? data.with : []))
-  const [names, persons] = await Promise.all([readActorNames(tx, rows), otherPersons.length > 0 ? readNames(tx, row, otherPersons) : []])
+  const [names, persons] = await Promise.all([
+    readStaffNamesByAccount(tx, rows),
+    otherPersons.length > 0 ? readNames(tx, row, otherPersons) : [],
+  ])
   // Mask contacts in the history too, or it would reveal what the card hides.
   const masked = (field: string, value: unknown) =>
     contacts.has(field) && value ? maskContactAnswers(fields, contacts, value as Answers).answers : value

@@ -13,11 +13,11 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
-import { readActorNames } from '../../members/actor-names.ts'
+import { readStaffNamesByAccount } from '../../members/actor-names.ts'
 import { type CardCommandContext, type CardMutation, type LockedCard, runCardCommand } from '../card-command.ts'
 import { readExpiredFields } from '../expired-fields.ts'
 import { answerProblemSentences } from '../form/answer-problems.ts'
-import { collectStepFields, readVisitorForm } from '../form/visitor-form.ts'
+import { collectFieldsOfSteps, readVisitorForm } from '../form/visitor-form.ts'
 import { cardListColumnValues } from '../list/list-columns.ts'
 import { saveCustomer } from '../persons/customer.ts'
 import { changedValues, recordCardEvent } from '../record.ts'
@@ -41,7 +41,7 @@ const editing =
     if (!isSubmitted(row.status)) return refuse('card.deleted')
     const form = await readVisitorForm(tx, row.shopId, row.formVersion, [row.answers], sent)
     // Files are stored apart from the answers.
-    const all = collectStepFields(form.steps).filter(({ type }) => type !== 'file')
+    const all = collectFieldsOfSteps(form.steps).filter(({ type }) => type !== 'file')
     // Only the visitor can give consent.
     const editable = all.filter(({ type }) => type !== 'consent' && type !== 'heading')
     const mine = normalizeAnswers(editable, sent)
@@ -96,6 +96,6 @@ async function lastEdit(tx: Tx, { id }: CardRow): Promise<Pick<CardEditConflict,
     .orderBy(desc(events.at), desc(events.id))
     .limit(1)
   if (!last) return { by: null, at: null }
-  const names = await readActorNames(tx, [last])
+  const names = await readStaffNamesByAccount(tx, [last])
   return { by: names.get(last.actorId ?? '') ?? null, at: last.at.toISOString() }
 }

@@ -10,14 +10,14 @@ import { type CardItemKind, cardItemDefinitions, sortTasks } from '#domain/cards
 import type { EventKind } from '#domain/events.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
 import { lockIfOnStaffList } from '../../members/staff.ts'
 import { type CardCommandContext, type LockedCard, runCardCommand } from '../card-command.ts'
 import { recordCardEvent } from '../record.ts'
+import { restartCardRetention } from '../restart-retention.ts'
 import { cardItems } from '../table.ts'
-import { touchCard } from '../touch.ts'
 
 export type CardItemRow = typeof cardItems.$inferSelect
 type Shown = { task: Task; proposal: Proposal }
@@ -82,7 +82,7 @@ function onItem<Kind extends CardItemKind>(
       if (!done) return locked.row
       if (isRefusal(done)) return done
       await record(tx, locked, { kind, cardId, itemId }, done)
-      await touchCard(tx, locked.row, locked.now)
+      await restartCardRetention(tx, locked.row, locked.now)
       return locked.row
     },
     async (tx, { shopId }, earlier) => {
@@ -111,7 +111,7 @@ async function findItem(tx: Tx, shopId: string, { kind, cardId, itemId }: ItemOn
   const [row] = await tx
     .select()
     .from(cardItems)
-    .where(and(shopRowByIdCondition(cardItems, { shopId, id: itemId }), eq(cardItems.cardId, cardId), eq(cardItems.kind, kind)))
+    .where(and(rowInShopCondition(cardItems, { shopId, id: itemId }), eq(cardItems.cardId, cardId), eq(cardItems.kind, kind)))
   return row
 }
 
@@ -231,7 +231,7 @@ async function write(tx: Tx, row: CardItemRow, values: Partial<typeof cardItems.
   const [after] = await tx
     .update(cardItems)
     .set({ ...values, rev: row.rev + 1 })
-    .where(shopRowByIdCondition(cardItems, row))
+    .where(rowInShopCondition(cardItems, row))
     .returning()
   return after!
 }

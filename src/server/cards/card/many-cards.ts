@@ -3,7 +3,7 @@ import type { BulkCardResult } from '#contract/cards/many-cards.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
+import { memberActorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import { type CardCommandContext, type CardMutation, isVisibleToStaff } from '../card-command.ts'
 import { readListedCardsByIds } from '../list/list.ts'
 import { notifyAssignee } from '../notifications/staff.ts'
@@ -48,7 +48,7 @@ async function inCards(
       const now = ctx.clock()
       for (const id of ids) {
         const row = rows.get(id)
-        const after = row ? await workOf(id)(tx, { scope, row, actor: actorOf(call), now }) : refuse('card.notFound')
+        const after = row ? await workOf(id)(tx, { scope, row, actor: memberActorOf(call), now }) : refuse('card.notFound')
         if ('refused' in after) {
           if (isOfAll(after)) return rollback(after)
           results[id] = after.refused

@@ -3,7 +3,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
 import { type CardCommandContext, runCardCommand } from '../card-command.ts'
 import { recordCardEvent } from '../record.ts'
-import { touchCard } from '../touch.ts'
+import { restartCardRetention } from '../restart-retention.ts'
 
 /** Adds a note for colleagues. Its text is stored apart from the event log, so it can be erased. */
 export function addCardNote(ctx: CardCommandContext, call: StaffRequest, cardId: string, text: string) {
@@ -15,7 +15,7 @@ export function addCardNote(ctx: CardCommandContext, call: StaffRequest, cardId:
       if (!isSubmitted(row.status)) return refuse('card.deleted')
       const values = [{ field: 'note', before: null, after: text }]
       await recordCardEvent(tx, { scope, cardId, kind: 'card.note', actor, now, values })
-      await touchCard(tx, row, now)
+      await restartCardRetention(tx, row, now)
       return row
     },
     async (_, { rev }) => ({ rev }),

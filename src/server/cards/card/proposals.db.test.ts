@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CardDetail } from '#contract/cards/detail.ts'
 import type { Proposal } from '#contract/cards/items.ts'
-import { extractCustomization } from '#domain/forms/customization.ts'
+import { pickCustomization } from '#domain/forms/customization.ts'
 import { simpleTemplate } from '#domain/forms/templates/simple.ts'
 import { sendCard } from '../../../../test/access/card-samples.ts'
 import type { TestApp } from '../../../../test/app.ts'
@@ -124,7 +124,7 @@ test('Cards of a rental form show proposals, other cards only if they have some'
   expect((await read(await newCard())).proposes).toBe(true)
   const published = await post(cards.app, `/shops/${cards.shop.scope.shopId}/form`, {
     headers: createBearerHeaders(cards.world.east.members.manager),
-    body: { replaces: 1, template: 'simple', steps: extractCustomization(simpleTemplate).steps },
+    body: { replaces: 1, template: 'simple', steps: pickCustomization(simpleTemplate).steps },
   })
   expect(published.status).toBe(201)
   const { cardId } = await sendCard({ app: cards.app }, cards.shop)

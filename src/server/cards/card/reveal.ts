@@ -7,7 +7,7 @@ import type { Tx } from '#platform/database/db.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
 import { type CardCommandContext, runCardCommand } from '../card-command.ts'
 import { formatAnswer } from '../form/fact-words.ts'
-import { collectStepFields, readVisitorForm } from '../form/visitor-form.ts'
+import { collectFieldsOfSteps, readVisitorForm } from '../form/visitor-form.ts'
 import { recordCardEvent } from '../record.ts'
 import type { CardRow } from '../table.ts'
 import { readTicketCards } from './ticket-cards.ts'
@@ -37,5 +37,5 @@ export function revealAnswer(ctx: CardCommandContext, call: StaffRequest, cardId
 
 async function findContact(tx: Tx, { shopId, formVersion }: CardRow, key: string) {
   const form = await readVisitorForm(tx, shopId, formVersion)
-  return contactFieldKeys(form.stored).has(key) ? collectStepFields(form.steps).find((field) => field.key === key) : undefined
+  return contactFieldKeys(form.stored).has(key) ? collectFieldsOfSteps(form.steps).find((field) => field.key === key) : undefined
 }

@@ -3,7 +3,7 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import type { AddedTicket } from '#contract/tickets/walk-in.ts'
-import { extractCustomization } from '#domain/forms/customization.ts'
+import { pickCustomization } from '#domain/forms/customization.ts'
 import { minimalCardAnswers, sendCard } from '../../../../test/access/card-samples.ts'
 import { fullRentalForm } from '../../../../test/full-rental-form.ts'
 import { moveCardToStage } from '../../../../test/stages.ts'
@@ -125,7 +125,7 @@ test('Answers required before service are listed as missing until they are given
   const early = await joinAsVisitor(app, shop)
   const before = await begin({ ticket: early.token })
   const musts = ['kana', 'currentAddress', 'foreignSupport', 'consentMail']
-  const steps = extractCustomization(fullRentalForm).steps.map((step) => ({
+  const steps = pickCustomization(fullRentalForm).steps.map((step) => ({
     ...step,
     fields: step.fields.map((field) => (musts.includes(field.key) ? { ...field, requiredIn: ['served'] } : field)),
   }))

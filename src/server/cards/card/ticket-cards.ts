@@ -1,6 +1,6 @@
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { TicketCard } from '#contract/cards/ticket-cards.ts'
-import { type CardStatus, isDraft, isSubmitted } from '#domain/cards/card.ts'
+import { type CardLifecycleStatus, isDraft, isSubmitted } from '#domain/cards/card.ts'
 import { filledPercent } from '#domain/cards/filled-percent.ts'
 import { contactFieldKeys } from '#domain/cards/hidden-answers.ts'
 import { cardSearchText, splitSearchQuery } from '#domain/cards/search.ts'
@@ -66,7 +66,7 @@ export async function readTicketCards(
 }
 
 /** Returns the tickets on the screen that match all words, by the ticket's contact or by the search text of a submitted card. */
-export async function searchTicketsOfDay(
+export async function findTicketIdsByVisitor(
   tx: Tx,
   { clock }: Pick<CardCommandContext, 'clock'>,
   shopId: string,
@@ -102,7 +102,7 @@ const shown = {
   answers: cards.answers,
 }
 
-const isShown = (status: CardStatus): status is TicketCard['status'] => isDraft(status) || isSubmitted(status)
+const isShown = (status: CardLifecycleStatus): status is TicketCard['status'] => isDraft(status) || isSubmitted(status)
 
 type Shown = Pick<CardRow, 'answers' | 'locale' | 'name'> & { status: TicketCard['status'] }
 

@@ -3,12 +3,12 @@
  * survive.
  */
 
-import { formatPhoneInput, normalizePhone } from '#domain/answers/phone.ts'
-import { formatPostalCodeInput } from '#domain/answers/postal-code.ts'
+import { formatPhone, normalizePhone } from '#domain/answers/phone.ts'
+import { formatPostalCode } from '#domain/answers/postal-code.ts'
 import { type Answers, getControlAnswers } from '#domain/forms/answers.ts'
 import { type ChoiceOption, type Field, fieldOptions } from '#domain/forms/field.ts'
 import { periodKinds } from '#domain/forms/period.ts'
-import { type Locale, textLocales, toTextLocale } from '#domain/locale.ts'
+import { type Locale, shopTextLocales, toTextLocale } from '#domain/locale.ts'
 import { findStationsByName } from '#domain/railways/named-stations.ts'
 import { roundTripShiftJis, shieldIsoDateText } from '#platform/files/csv.ts'
 import type { AnswerColumn } from '../csv-columns.ts'
@@ -29,12 +29,12 @@ function writeAnswer(field: Field, key: string, answer: string, locale: Locale):
   if (options) return writeOption(options, answer, locale)
   switch (field.type) {
     case 'tel': {
-      const shown = formatPhoneInput(answer)
+      const shown = formatPhone(answer)
       return normalizePhone(shown) === answer ? shown : answer
     }
     case 'postal-address':
       // Spreadsheets drop leading zeros.
-      return key.endsWith('PostalCode') ? formatPostalCodeInput(answer) : shieldIsoDateText(answer)
+      return key.endsWith('PostalCode') ? formatPostalCode(answer) : shieldIsoDateText(answer)
     case 'money':
       // A bare number below 1000 would be read as 万円.
       return /^\d{1,3}$/.test(answer) ? `${answer}円` : answer
@@ -83,12 +83,12 @@ export function normalizeSpreadsheetDay(text: string): string {
 
 function wordedAnswers(field: Field, key: string): readonly ChoiceOption[] | undefined {
   if (field.type === 'date-range' && key.endsWith('.kind'))
-    return toTranslatedOptions(periodKinds, (kind, locale) => cardTexts[locale].files.periods[kind])
-  if (field.type === 'consent' && key === field.key) return toTranslatedOptions(['yes'], (_, locale) => cardTexts[locale].files.yes)
+    return toChoiceOptions(periodKinds, (kind, locale) => cardTexts[locale].files.periods[kind])
+  if (field.type === 'consent' && key === field.key) return toChoiceOptions(['yes'], (_, locale) => cardTexts[locale].files.yes)
   return fieldOptions(field)
 }
 
-export function toTranslatedOptions<Value extends string>(
+export function toChoiceOptions<Value extends string>(
   values: readonly Value[],
   word: (value: Value, locale: Locale) => string,
 ): readonly ChoiceOption[] {
@@ -108,7 +108,7 @@ type Railways = Extract<Field, { type: 'routes' | 'stations' }>
 function writeRailway(field: Railways, value: string, locale: Locale): string {
   const label = fieldOptions(field)?.find((option) => option.value === value)?.label
   const read = (word: string) => (field.type === 'stations' ? onlyStation(field, word) : parseOptionValue(fieldOptions(field) ?? [], word))
-  const words = label ? [label[toTextLocale(locale)], ...textLocales.map((one) => label[one])] : []
+  const words = label ? [label[toTextLocale(locale)], ...shopTextLocales.map((one) => label[one])] : []
   return words.find((word) => !/[;；\n]/.test(word) && read(word) === value) ?? value
 }
 
@@ -125,7 +125,7 @@ export function parseOptionValue(options: readonly ChoiceOption[], text: string)
   const exact = options.find(({ value }) => value === text)
   if (exact) return exact.value
   const meant = options.filter(
-    ({ value, label }) => folded(value) === folded(text) || textLocales.some((locale) => folded(label[locale]) === folded(text)),
+    ({ value, label }) => folded(value) === folded(text) || shopTextLocales.some((locale) => folded(label[locale]) === folded(text)),
   )
   return meant.length === 1 ? meant[0]!.value : undefined
 }
@@ -133,11 +133,11 @@ export function parseOptionValue(options: readonly ChoiceOption[], text: string)
 /** Returns the field with the labels that a Shift_JIS file can hold, so that our own file can be imported again. */
 export function toShiftJisField(field: Field): Field {
   const worded = <One extends ChoiceOption>(options: readonly One[]) =>
-    options.map((option) => ({ ...option, label: toShiftJisWords(option.label) }))
+    options.map((option) => ({ ...option, label: toShiftJisLabel(option.label) }))
   if (field.type === 'routes') return { ...field, lines: worded(field.lines ?? []) }
   if (field.type === 'stations') return { ...field, stations: worded(field.stations ?? []) }
   return 'options' in field ? { ...field, options: worded(field.options) } : field
 }
 
-export const toShiftJisWords = <Words extends Readonly<Partial<Record<string, string>>>>(words: Words): Words =>
+export const toShiftJisLabel = <Words extends Readonly<Partial<Record<string, string>>>>(words: Words): Words =>
   Object.fromEntries(Object.entries(words).map(([locale, text]) => [locale, text && roundTripShiftJis(text)])) as Words

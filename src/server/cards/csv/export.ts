@@ -5,14 +5,14 @@ import type { ListedCard } from '#contract/cards/list.ts'
 import type { FileEncoding } from '#contract/file-encoding.ts'
 import type { OperationInput } from '#contract/operation.ts'
 import type { Answers } from '#domain/forms/answers.ts'
-import { type Locale, languageName, toTextLocale } from '#domain/locale.ts'
+import { type Locale, localizedLanguageName, toTextLocale } from '#domain/locale.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import { formatLocalDateTime } from '#domain/time/local-time.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { shopRowByIdCondition, shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition, shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import { toFaultWithoutStack } from '#platform/fault.ts'
 import { type CsvCell, csvText, encodeShiftJis, utf8ByteOrderMark } from '#platform/files/csv.ts'
 import { apiResponseHeaders } from '#platform/http/problems.ts'
@@ -22,7 +22,7 @@ import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import type { CardCommandContext } from '../card-command.ts'
 import { type CardColumn, type CsvColumn, csvColumns } from '../csv-columns.ts'
-import { collectStepFields, readVisitorForm } from '../form/visitor-form.ts'
+import { collectFieldsOfSteps, readVisitorForm } from '../form/visitor-form.ts'
 import { findAllCardIds, readListedCardsByIds } from '../list/list.ts'
 import { railwayFieldKeys } from '../list/list-columns.ts'
 import { cardExports, cards } from '../table.ts'
@@ -64,7 +64,7 @@ export async function exportCards(
     const made = { accountId: account.accountId, encoding, filter: recorded(filter), cards: ids.length, now }
     const exportId = await recordExport(tx, scope, made, idempotency)
     if (isRefusal(exportId)) return exportId
-    const file: File = { scope, encoding, columns: csvColumns(collectStepFields(form.steps)), names, locale, timeZone: clock.timeZone }
+    const file: File = { scope, encoding, columns: csvColumns(collectFieldsOfSteps(form.steps)), names, locale, timeZone: clock.timeZone }
     return { ids, exportId, file, day: unpinnedBusinessDay(now, clock) }
   })
   if (isRefusal(begun)) return begun
@@ -156,7 +156,7 @@ async function finishExport(tx: Tx, made: { shopId: string; id: string }, replac
   await tx
     .update(cardExports)
     .set({ replaced, finishedAt: new Date(now.epochMilliseconds) })
-    .where(shopRowByIdCondition(cardExports, made))
+    .where(rowInShopCondition(cardExports, made))
 }
 
 async function readRows(tx: Tx, ids: readonly string[], file: File): Promise<CsvCell[][]> {
@@ -182,7 +182,7 @@ function cellsOf(card: ListedCard, answers: Answers, { columns, names, locale, t
     assignee: names.people.find(({ id }) => id === card.assigneeId)?.name[toTextLocale(locale)] ?? null,
     temperature: card.temperature,
     nextContactOn: card.nextContactOn,
-    locale: languageName(card.locale, locale),
+    locale: localizedLanguageName(card.locale, locale),
   }
   return columns.map((column) => (column.card ? cardCells[column.card] : formatAnswerCell(column, answers, locale)))
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, lt, or } from 'drizzle-orm'
 import type { CardExportRecord } from '#contract/cards/export.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
-import { fillMissingActorNames, readActorNames } from '../../members/actor-names.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
+import { fillMissingActorNames, readStaffNamesByAccount } from '../../members/actor-names.ts'
 import type { CardDetailContext } from '../context.ts'
 import { cardExports } from '../table.ts'
 
@@ -17,7 +17,7 @@ export async function listCardExports(
   const { rows, names } = await db.readScope({ organizationId, shopId }, async (tx) => {
     const rows = await readPage(tx, shopId, { after, most })
     const acted = rows.map(({ accountId }) => ({ actorId: accountId }))
-    return { rows, names: await readActorNames(tx, acted) }
+    return { rows, names: await readStaffNamesByAccount(tx, acted) }
   })
   const page = rows.slice(0, most)
   const named = await fillMissingActorNames(
@@ -41,7 +41,7 @@ async function readPage(tx: Tx, shopId: string, { after, most }: ExportsQuery) {
     ? await tx
         .select({ at: cardExports.at })
         .from(cardExports)
-        .where(shopRowByIdCondition(cardExports, { shopId, id: after }))
+        .where(rowInShopCondition(cardExports, { shopId, id: after }))
     : []
   const further = last && or(lt(cardExports.at, last.at), and(eq(cardExports.at, last.at), lt(cardExports.id, after!)))
   return tx

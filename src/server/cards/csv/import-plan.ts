@@ -20,10 +20,10 @@ import { newId } from '#platform/ids.ts'
 import type { NewCard } from '../card/add-cards.ts'
 import type { saveEditedAnswers } from '../card/edit.ts'
 import { answerProblemSentences } from '../form/answer-problems.ts'
-import { collectStepFields, type readVisitorForm } from '../form/visitor-form.ts'
+import { collectFieldsOfSteps, type readVisitorForm } from '../form/visitor-form.ts'
 import type { CardRow } from '../table.ts'
 import { cardTexts } from '../words.ts'
-import { toShiftJisField, toShiftJisWords } from './csv-cells.ts'
+import { toShiftJisField, toShiftJisLabel } from './csv-cells.ts'
 import type { ColumnMapping } from './import-columns.ts'
 import { importedCardId } from './import-id.ts'
 import { type ImportProblem, maxQuotedLength, type ParsedImportRow, parseImportRow } from './import-row.ts'
@@ -93,13 +93,13 @@ export async function planCardImport({ rows, isShiftJis }: CsvTable, input: Omit
 
 /** Adds the names of lines and stations that the cards in the file hold but the shop no longer offers. */
 function withKnownNames(mapping: ColumnMapping, { steps }: VisitorForm, isShiftJis: boolean): ColumnMapping {
-  const fields = new Map(collectStepFields(steps).map((field) => [field.key, isShiftJis ? toShiftJisField(field) : field]))
+  const fields = new Map(collectFieldsOfSteps(steps).map((field) => [field.key, isShiftJis ? toShiftJisField(field) : field]))
   return mapping.map((column) => (column?.field ? { ...column, field: fields.get(column.field.key) ?? column.field } : column))
 }
 
 const namesThroughFile = ({ stages, people }: StageAndStaffNames): StageAndStaffNames => ({
-  stages: stages.map((stage) => ({ ...stage, name: toShiftJisWords(stage.name) })),
-  people: people.map((person) => ({ ...person, name: toShiftJisWords(person.name) })),
+  stages: stages.map((stage) => ({ ...stage, name: toShiftJisLabel(stage.name) })),
+  people: people.map((person) => ({ ...person, name: toShiftJisLabel(person.name) })),
 })
 
 const texts: ReadonlySet<Field['type']> = new Set(['text', 'postal-address'])
@@ -150,14 +150,14 @@ function planNew(
 ): NewCard | Errors {
   const locale = importedRow.locale ?? staffLocale
   const { answers, errors } = checkAnswers(
-    makeFilesOptional(collectStepFields(references.form.steps)),
+    makeFilesOptional(collectFieldsOfSteps(references.form.steps)),
     importedRow.answers,
     locale,
     answerProblemSentences[staffLocale],
     staffLocale,
   )
   if (Object.keys(errors).length > 0)
-    return { errors: forStaff(errors, importedRow.answers, collectStepFields(references.form.steps), staffLocale) }
+    return { errors: forStaff(errors, importedRow.answers, collectFieldsOfSteps(references.form.steps), staffLocale) }
   const none: CardProperties = {
     assigneeId: null,
     stageId: references.firstStage,
@@ -177,7 +177,7 @@ function planChange(
   { staffLocale, references, isShiftJis }: Omit<PlanInput, 'mapping'>,
 ): Change | 'same' | Errors {
   const { wrong: texts } = cardTexts[staffLocale].files
-  const all = collectStepFields(references.forms.get(row.formVersion)!.steps)
+  const all = collectFieldsOfSteps(references.forms.get(row.formVersion)!.steps)
   const { fields, typed, mine } = answersInFile(
     all,
     row.answers,

@@ -1,13 +1,13 @@
 import { Temporal } from 'temporal-polyfill'
 import { type CardTemperature, cardTemperatures, maxLostReasonLength } from '#domain/cards/card.ts'
 import type { Answers } from '#domain/forms/answers.ts'
-import { type Locale, languageName, locales } from '#domain/locale.ts'
+import { type Locale, locales, localizedLanguageName } from '#domain/locale.ts'
 import { characterCount, truncateText } from '#domain/text-length.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 import type { CsvRow } from '#platform/files/read-csv.ts'
 import type { CardColumn } from '../csv-columns.ts'
 import { cardTexts } from '../words.ts'
-import { ambiguousStationsInCell, normalizeSpreadsheetDay, parseAnswerCell, parseOptionValue, toTranslatedOptions } from './csv-cells.ts'
+import { ambiguousStationsInCell, normalizeSpreadsheetDay, parseAnswerCell, parseOptionValue, toChoiceOptions } from './csv-cells.ts'
 import type { ColumnMapping } from './import-columns.ts'
 
 /** `column`: its key; null for the whole row. */
@@ -65,8 +65,8 @@ const filled =
   (cell, around) =>
     cell === '' ? {} : read(cell, around)
 
-const localeOptions = toTranslatedOptions(locales, (value, locale) => languageName(value, locale))
-const temperatureOptions = toTranslatedOptions(cardTemperatures, (value) => value)
+const localeOptions = toChoiceOptions(locales, (value, locale) => localizedLanguageName(value, locale))
+const temperatureOptions = toChoiceOptions(cardTemperatures, (value) => value)
 
 const readers: Record<CardColumn, Reader> = {
   id: filled((cell) => ({ id: truncateText(cell, 200) })),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { extractCustomization } from '#domain/forms/customization.ts'
+import { pickCustomization } from '#domain/forms/customization.ts'
 import type { Field } from '#domain/forms/field.ts'
 import { formTemplates } from '#domain/forms/templates/templates.ts'
 import { templateNames } from '#domain/forms/templates/titles.ts'
@@ -194,7 +194,7 @@ describe('An exported file that is imported again (R2.10)', () => {
 matrixTest.each(sampleCases(templateNames))(
   'Cards by the form %s are the same in another shop after export and import',
   async (template) => {
-    const steps = extractCustomization(formTemplates[template]).steps.map((step) => ({
+    const steps = pickCustomization(formTemplates[template]).steps.map((step) => ({
       ...step,
       fields: step.fields.map((field) => ({ ...field, off: false })),
     }))

@@ -10,7 +10,7 @@ import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import { type CsvTable, parseCsv } from '#platform/files/read-csv.ts'
-import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
+import { memberActorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { addCards } from '../card/add-cards.ts'
@@ -20,7 +20,7 @@ import type { CardCommandContext } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
 import type { CsvColumn } from '../csv-columns.ts'
 import { readExpiredFields } from '../expired-fields.ts'
-import { collectStepFields, readVisitorForm } from '../form/visitor-form.ts'
+import { collectFieldsOfSteps, readVisitorForm } from '../form/visitor-form.ts'
 import { readFirstStageId } from '../stages.ts'
 import { lockCards } from '../store.ts'
 import { cards } from '../table.ts'
@@ -50,7 +50,7 @@ export async function checkImport(
   const table = parseCsv(Buffer.from(file, 'base64'), importLimits.rows)
   if (isRefusal(table)) return table
   const form = await ctx.db.readScope({ organizationId, shopId }, (tx) => readVisitorForm(tx, shopId))
-  const columns = importableColumns(collectStepFields(form.steps))
+  const columns = importableColumns(collectFieldsOfSteps(form.steps))
   const mapping = chosenColumns ? parseColumnMapping(table, columns, chosenColumns, staffLocale) : guessMapping(table, columns)
   if (isRefusal(mapping)) return mapping
   const references = await ctx.db.readScope({ organizationId, shopId }, (tx) =>
@@ -103,7 +103,7 @@ export async function importCards(
     const earlier = await findIdempotentResult(tx, organizationId, call.idempotency)
     if (earlier) return isRefusal(earlier) ? earlier : readDone(earlier.result)
     const form = await readVisitorForm(tx, shopId)
-    const columns = importableColumns(collectStepFields(form.steps))
+    const columns = importableColumns(collectFieldsOfSteps(form.steps))
     const mapping = parseColumnMapping(table, columns, chosenColumns, staffLocale)
     if (isRefusal(mapping)) return mapping
     const references = await readReferences(tx, ctx, { shopId, table, mapping, lock: true })
@@ -188,7 +188,7 @@ type Work = { scope: Required<Scope>; references: ImportReferences; plan: CardIm
 /** Returns the number of existing cards that it changed. */
 async function carryOut(tx: Tx, { tokens }: ImportContext, call: StaffRequest, { scope, references, plan }: Work) {
   const { now, form } = references
-  const actor = actorOf(call)
+  const actor = memberActorOf(call)
   await addCards(tx, plan.added, { scope, form, tokens, actor, now, source: 'file' })
   for (const { row, answers, properties } of plan.changed) {
     const saved = answers ? await saveEditedAnswers(tx, { scope, row, actor, now }, answers) : row

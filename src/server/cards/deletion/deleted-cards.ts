@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
 import type { DeletedCard } from '#contract/cards/deleted.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
-import { fillMissingActorNames, readActorNames } from '../../members/actor-names.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
+import { fillMissingActorNames, readStaffNamesByAccount } from '../../members/actor-names.ts'
 import type { CardDetailContext } from '../context.ts'
 import { cards } from '../table.ts'
 
@@ -18,7 +18,7 @@ export async function findDeletedCards(
     const rows = await readPage(tx, shopId, query)
     return {
       rows,
-      names: await readActorNames(
+      names: await readStaffNamesByAccount(
         tx,
         rows.map(({ deletedBy }) => ({ actorId: deletedBy })),
       ),
@@ -47,7 +47,7 @@ async function readPage(tx: Tx, shopId: string, { id: ids, after, most }: Delete
     ? await tx
         .select({ at: cards.deletedAt })
         .from(cards)
-        .where(shopRowByIdCondition(cards, { shopId, id: after }))
+        .where(rowInShopCondition(cards, { shopId, id: after }))
     : []
   const further = last?.at ? or(lt(cards.deletedAt, last.at), and(eq(cards.deletedAt, last.at), lt(cards.id, after!))) : undefined
   const { id, rev, name, kana, deletedAt, deletedBy, purgeOn } = cards

@@ -29,7 +29,7 @@ export type ExpireContext = Pick<CardContext, 'db' | 'clock'>
 /**
  * Expires one card in its own transaction. `expiredTermsOf` returns the terms that are over for the locked row. Returns true if anything was erased.
  */
-export function expireCardAnswers(
+export function expireAnswersOfCard(
   { db, clock }: ExpireContext,
   scope: Required<Scope>,
   cardId: string,

@@ -12,33 +12,33 @@ import {
 import { isDraft } from '#domain/cards/card.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import type { AcceptedFile } from '../../files/accept-file.ts'
 import { recordCardEvent } from '../record.ts'
+import { restartCardRetention } from '../restart-retention.ts'
 import { storeFile } from '../stored-files/file-store.ts'
-import { attachmentTotals, lockAndReadStorageUse, readAttachments } from '../stored-files/read.ts'
+import { lockAndReadStorageUse, readAttachments, sumAttachments } from '../stored-files/read.ts'
 import { type AttachmentRow, attachments } from '../stored-files/table.ts'
 import type { CardRow } from '../table.ts'
-import { touchCard } from '../touch.ts'
 
 export type CardWithActor = { scope: Required<Scope>; row: CardRow; actor: Actor; now: Temporal.Instant }
 /** `most`: maximum number of files that the question takes from a visitor. */
 export type AttachmentInput = { name: string; file: AcceptedFile; field?: { key: string; most?: number } | undefined }
-export type StorageFullRefusal = Refusal<'file.cardFull' | 'file.shopFull'>
+export type AttachmentLimitRefusal = Refusal<'file.cardFull' | 'file.shopFull'>
 
 export async function saveCardAttachment(
   tx: Tx,
   { scope, row, actor, now }: CardWithActor,
   { name: typedName, file: { whole, thumbnail, ...file }, field }: AttachmentInput,
-): Promise<AttachmentRow | StorageFullRefusal> {
+): Promise<AttachmentRow | AttachmentLimitRefusal> {
   const there = await readAttachments(tx, row)
   const visitorFiles = there.filter(({ addedBy }) => addedBy === 'visitor')
   const size = whole.length + (thumbnail?.length ?? 0)
   const isFull =
-    !hasRoomForFile(cardFileLimits, attachmentTotals(there), size) ||
+    !hasRoomForFile(cardFileLimits, sumAttachments(there), size) ||
     (field?.most !== undefined &&
-      (!hasRoomForFile(visitorFileLimits, attachmentTotals(visitorFiles), size) ||
+      (!hasRoomForFile(visitorFileLimits, sumAttachments(visitorFiles), size) ||
         visitorFiles.filter((one) => one.field === field.key).length >= field.most))
   if (isFull) return refuse('file.cardFull')
   const used = await lockAndReadStorageUse(tx, scope.shopId)
@@ -61,12 +61,12 @@ export async function saveCardAttachment(
     now,
     values: [{ field: 'file', before: null, after: name }],
   })
-  await touchCard(tx, row, now)
+  await restartCardRetention(tx, row, now)
   return saved!
 }
 
 export async function deleteCardAttachment(tx: Tx, { scope, row, actor, now }: CardWithActor, { id, name }: AttachmentRow): Promise<void> {
-  await tx.delete(attachments).where(shopRowByIdCondition(attachments, { shopId: scope.shopId, id }))
+  await tx.delete(attachments).where(rowInShopCondition(attachments, { shopId: scope.shopId, id }))
   await recordCardEvent(tx, {
     scope,
     cardId: row.id,

@@ -2,9 +2,9 @@ import type { Attachment } from '#contract/cards/attachments.ts'
 import { isSubmitted } from '#domain/cards/card.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import type { UploadReader } from '#platform/http/call.ts'
-import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
+import { memberActorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import { acceptFile, type FileRefusal, includeFileInHash } from '../../files/accept-file.ts'
 import { type CardCommandContext, isVisibleToStaff, runCardCommand } from '../card-command.ts'
 import { findFileQuestion } from '../form/file-question.ts'
@@ -12,7 +12,7 @@ import { recordCardEvent } from '../record.ts'
 import { findAttachment, toAttachmentView } from '../stored-files/read.ts'
 import type { AttachmentRow } from '../stored-files/table.ts'
 import { type CardRow, cards } from '../table.ts'
-import { deleteCardAttachment, type StorageFullRefusal, saveCardAttachment } from './card-files.ts'
+import { type AttachmentLimitRefusal, deleteCardAttachment, saveCardAttachment } from './card-files.ts'
 import { attachmentResponse, thumbnailResponse } from './send-file.ts'
 
 type NoFile = Exclude<Awaited<ReturnType<UploadReader>>, Buffer>
@@ -23,7 +23,7 @@ export async function addAttachment(
   call: StaffRequest,
   cardId: string,
   { name, field, upload }: { name: string; field?: string | undefined; upload: UploadReader },
-): Promise<Attachment | FileRefusal | NoFile | StorageFullRefusal | NotHere | Refusal<'file.invalid'>> {
+): Promise<Attachment | FileRefusal | NoFile | AttachmentLimitRefusal | NotHere | Refusal<'file.invalid'>> {
   const refused = await ctx.db.readScope(call.membership, async (tx) => {
     const card = await findCard(tx, call.membership.shopId, cardId)
     if (!card) return refuse('card.notFound')
@@ -38,7 +38,7 @@ export async function addAttachment(
   if (isRefusal(file)) return file
   let id = ''
   const idempotency = includeFileInHash(call.idempotency, bytes)
-  return runCardCommand<Refusal<'card.deleted'> | StorageFullRefusal, Attachment | NotHere>(
+  return runCardCommand<Refusal<'card.deleted'> | AttachmentLimitRefusal, Attachment | NotHere>(
     ctx,
     { ...call, idempotency },
     cardId,
@@ -84,7 +84,7 @@ export async function openAttachment(ctx: CardCommandContext, call: FileCaller, 
     const file = await findIn(tx, shopId, cardId, id)
     if ('refused' in file) return file
     const values = [{ field: 'file', before: null, after: file.name }]
-    await recordCardEvent(tx, { scope, cardId, kind: 'card.openFile', actor: actorOf(call), now: ctx.clock(), values })
+    await recordCardEvent(tx, { scope, cardId, kind: 'card.openFile', actor: memberActorOf(call), now: ctx.clock(), values })
     return file
   })
   return 'refused' in attachment ? attachment : attachmentResponse(ctx.db, scope, attachment)
@@ -113,6 +113,6 @@ async function findCard(tx: Tx, shopId: string, cardId: string): Promise<CardRow
   const [row] = await tx
     .select()
     .from(cards)
-    .where(shopRowByIdCondition(cards, { shopId, id: cardId }))
+    .where(rowInShopCondition(cards, { shopId, id: cardId }))
   return row && isVisibleToStaff(row) ? row : undefined
 }

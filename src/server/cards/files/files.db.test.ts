@@ -7,7 +7,7 @@ import * as en from '#contract/problems/en.ts'
 import * as ja from '#contract/problems/ja.ts'
 import * as zh from '#contract/problems/zh.ts'
 import { cardFileLimits, maxFileBytes } from '#domain/attachments/attachment.ts'
-import { textLocales } from '#domain/locale.ts'
+import { shopTextLocales } from '#domain/locale.ts'
 import { attachmentSamples, fileHeaders } from '../../../../test/access/attachment-samples.ts'
 import { badFiles, createGeotaggedPhoto, createPhoto, pdfDocument } from '../../../../test/files.ts'
 import { longTest } from '../../../../test/matrix.ts'
@@ -101,7 +101,7 @@ describe('A file that is neither photo nor PDF is refused and not stored (R2.12)
   test.each(await badFiles())('$what → $code', async ({ name, bytes, code }) => {
     card ??= sent()
     const { cardId } = await card
-    for (const locale of code === 'file.heic' ? textLocales : textLocales.slice(0, 1)) {
+    for (const locale of code === 'file.heic' ? shopTextLocales : shopTextLocales.slice(0, 1)) {
       const refused = await add(cardId, bytes, { name, locale })
       const sentence = problemSentence(Object.values(sentences[locale])[0]!, code as 'file.heic', { most: 20 })
       expect(refused).toMatchObject({ code, detail: sentence })

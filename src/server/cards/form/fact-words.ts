@@ -1,4 +1,4 @@
-import { formatPhoneInput } from '#domain/answers/phone.ts'
+import { formatPhone } from '#domain/answers/phone.ts'
 import { type Answers, firstAnswer, getControlAnswers, periodAnswer, yenAnswer } from '#domain/forms/answers.ts'
 import { answerControlNames, type Field, fieldOptions } from '#domain/forms/field.ts'
 import type { FormField } from '#domain/forms/form.ts'
@@ -60,7 +60,7 @@ export function formatAnswer(field: AskedField, answers: Answers, locale: Locale
       return period.from && period.to && texts.days(dayWords(period.from), dayWords(period.to))
     }
     case 'tel':
-      return formatPhoneInput(firstAnswer(answers, key) ?? '') || undefined
+      return formatPhone(firstAnswer(answers, key) ?? '') || undefined
     default:
       return answerControlNames(field)
         .flatMap((control) => getControlAnswers(answers, control))

@@ -2,7 +2,7 @@ import type { FieldOf } from '#domain/forms/field.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { CardRow } from '../table.ts'
-import { collectStepFields, readVisitorForm } from './visitor-form.ts'
+import { collectFieldsOfSteps, readVisitorForm } from './visitor-form.ts'
 
 export async function findFileQuestion(
   tx: Tx,
@@ -10,6 +10,6 @@ export async function findFileQuestion(
   key: string,
 ): Promise<FieldOf<'file'> | Refusal<'file.invalid'>> {
   const { steps } = await readVisitorForm(tx, shopId, formVersion)
-  const field = collectStepFields(steps).find((one) => one.key === key)
+  const field = collectFieldsOfSteps(steps).find((one) => one.key === key)
   return field?.type === 'file' ? field : refuse('file.invalid')
 }

@@ -5,7 +5,7 @@ import type { QuestionStep } from '#domain/forms/field.ts'
 import type { Form, FormField } from '#domain/forms/form.ts'
 import type { TemplateName } from '#domain/forms/templates/titles.ts'
 import { stepsForContext } from '#domain/forms/visitor-steps.ts'
-import { type TextLocale, textLocales } from '#domain/locale.ts'
+import { type ShopTextLocale, shopTextLocales } from '#domain/locale.ts'
 import type { DataSharingText } from '#domain/privacy/across-shops.ts'
 import { noticeSections } from '#domain/privacy/notice.ts'
 import type { SectionTitles } from '#domain/privacy/section-titles.ts'
@@ -39,7 +39,7 @@ export async function readVisitorForm(
 
 type Published = { form: { version: number; publishedAt: string }; notice: NoticeVersion }
 
-function consentText(field: FormField & { type: 'consent' }, locale: TextLocale, { form, notice }: Published): ConsentText {
+function consentText(field: FormField & { type: 'consent' }, locale: ShopTextLocale, { form, notice }: Published): ConsentText {
   const title = field.label[locale]
   const day = ({ publishedAt }: { publishedAt: string }) => formatLocalDateTime(Date.parse(publishedAt), notice.shop.timeZone).slice(0, 10)
   if (field.about === 'notice') {
@@ -60,8 +60,8 @@ function consentText(field: FormField & { type: 'consent' }, locale: TextLocale,
   }
 }
 
-function inEach<T>(make: (locale: TextLocale) => T): Record<TextLocale, T> {
-  return Object.fromEntries(textLocales.map((locale) => [locale, make(locale)])) as Record<TextLocale, T>
+function inEach<T>(make: (locale: ShopTextLocale) => T): Record<ShopTextLocale, T> {
+  return Object.fromEntries(shopTextLocales.map((locale) => [locale, make(locale)])) as Record<ShopTextLocale, T>
 }
 
-export const collectStepFields = (steps: readonly QuestionStep[]) => steps.flatMap(({ fields }) => fields)
+export const collectFieldsOfSteps = (steps: readonly QuestionStep[]) => steps.flatMap(({ fields }) => fields)

@@ -9,7 +9,7 @@ import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { readStages } from '../stages.ts'
 import { fillListedCardFacts } from './facts.ts'
-import { cardFilterParameters, cardOrderPartNames, readListedCardsByIds } from './list.ts'
+import { cardFilterParameters, listPartsByOrder, readListedCardsByIds } from './list.ts'
 
 type BoardQuery = OperationInput<typeof getCardBoard>['query']
 
@@ -44,7 +44,7 @@ type FindInput = { shopId: string; clock: ShopClock; query: BoardQuery }
 async function findByStage(tx: Tx, { shopId, clock, query }: FindInput, stages: readonly string[]): Promise<Map<string, ListCursor[]>> {
   const sought = cardFilterParameters(shopId, clock, { ...query, stage: undefined })
   const cursorsByStage = new Map<string, ListCursor[]>(stages.map((stage) => [stage, []]))
-  for (const part of cardOrderPartNames[query.order]) {
+  for (const part of listPartsByOrder[query.order]) {
     const open = [...cursorsByStage].filter(([, cursors]) => cursors.length < maxCountedCardsPerStage)
     const { rows } = await tx.$client.query<{ stage: string; card_id: string; at: Date }>({
       name: 'find-board',

@@ -54,7 +54,7 @@ const atOnce = 1_000
 
 /** Counts the cards that a query without days finds, up to `max`. */
 export async function countCards(tx: Tx, shopId: string, query: CardQuery, max: number): Promise<number> {
-  const values = [...cardFilterParameters(shopId, undefined, query), cardOrderPartNames[query.order][0], null, null, max]
+  const values = [...cardFilterParameters(shopId, undefined, query), listPartsByOrder[query.order][0], null, null, max]
   const { rows } = await tx.$client.query<{ count: number }>({ name: 'count-cards', text: countText, values })
   return rows[0]!.count
 }
@@ -81,7 +81,7 @@ async function findParts<Row extends FoundCard>(
 ): Promise<(Row & ListCursor)[]> {
   const limit = query.most + 1
   const results: (Row & ListCursor)[] = []
-  for (const part of cardOrderPartNames[query.order].slice(after?.undated ? 1 : 0)) {
+  for (const part of listPartsByOrder[query.order].slice(after?.undated ? 1 : 0)) {
     const undated = part === 'undated'
     const from = after?.undated === undated ? after : undefined
     const rows = await find([
@@ -98,7 +98,7 @@ async function findParts<Row extends FoundCard>(
 }
 
 /** The parts of an order, in turn, by their names in `find_cards`. */
-export const cardOrderPartNames = {
+export const listPartsByOrder = {
   newest: ['newest'],
   oldest: ['oldest'],
   next: ['next', 'undated'],

@@ -3,7 +3,7 @@
 import { and, asc, eq, isNotNull, lt } from 'drizzle-orm'
 import { searchTextVersion } from '#domain/cards/search.ts'
 import type { Scope } from '#platform/database/db.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { shops } from '../../shops/table.ts'
 import type { CardContext } from '../context.ts'
 import { lockCards } from '../store.ts'
@@ -53,7 +53,7 @@ function renewCards({ db }: Database, scope: Required<Scope>, ids: readonly stri
         await tx
           .update(cards)
           .set({ search, grams })
-          .where(shopRowByIdCondition(cards, { shopId: scope.shopId, id }))
+          .where(rowInShopCondition(cards, { shopId: scope.shopId, id }))
     }
   })
 }

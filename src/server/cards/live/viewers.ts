@@ -3,11 +3,11 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { CardViewers } from '#contract/live.ts'
 import type { Scope } from '#platform/database/db.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import type { FeedSubscription, LiveFeed } from '#platform/live/feed.ts'
 import type { HintChannel } from '#platform/live/hints.ts'
-import { fillMissingActorNames, readActorNames } from '../../members/actor-names.ts'
+import { fillMissingActorNames, readStaffNamesByAccount } from '../../members/actor-names.ts'
 import { isVisibleToStaff } from '../card-command.ts'
 import type { CardDetailContext } from '../context.ts'
 import { cards, cardViewers } from '../table.ts'
@@ -35,7 +35,7 @@ export function createCardViewerFeeds(parts: Parts): CardViewerFeeds {
         tx
           .select()
           .from(cards)
-          .where(shopRowByIdCondition(cards, { shopId: viewer.scope.shopId, id: viewer.cardId })),
+          .where(rowInShopCondition(cards, { shopId: viewer.scope.shopId, id: viewer.cardId })),
       )
       return card && isVisibleToStaff(card) ? { start: (resume, wake) => startViewing(parts, viewer, resume, wake) } : undefined
     },
@@ -111,7 +111,7 @@ function startViewing(parts: Parts, viewer: Viewer, resume: string | undefined, 
       stopChecking()
       next(async () => {
         await parts.db.inScope(viewer.scope, (tx) =>
-          tx.delete(cardViewers).where(shopRowByIdCondition(cardViewers, { shopId: viewer.scope.shopId, id })),
+          tx.delete(cardViewers).where(rowInShopCondition(cardViewers, { shopId: viewer.scope.shopId, id })),
         )
         publish()
       })
@@ -141,7 +141,7 @@ async function readOthers({ db, clock, accounts }: Parts, { scope, cardId, accou
       .where(and(eq(cardViewers.shopId, scope.shopId), eq(cardViewers.cardId, cardId), ne(account, accountId), gt(seenUntil, now)))
       .groupBy(account)
       .orderBy(account)
-    return { rows, names: await readActorNames(tx, rows) }
+    return { rows, names: await readStaffNamesByAccount(tx, rows) }
   })
   const named = await fillMissingActorNames(
     accounts,

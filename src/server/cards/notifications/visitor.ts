@@ -24,7 +24,7 @@ export const cardEmailAddress = ({ answers }: Card): Email | undefined => parseE
 const waitsForVisit = 300
 
 /** Mails once that the card was received. */
-export async function notifyCardReceived(tx: Tx, ctx: Mails, mail: CardMail, forVisit: boolean): Promise<void> {
+export async function notifyVisitorOfReceivedCard(tx: Tx, ctx: Mails, mail: CardMail, forVisit: boolean): Promise<void> {
   const email = cardEmailAddress(mail.card)
   if (!ctx.mails || !email) return
   const { scope, now } = mail

@@ -14,7 +14,7 @@ import { isVisibleToStaff } from '../card-command.ts'
 import type { CardContext } from '../context.ts'
 import { type EraseContext, eraseCard } from '../deletion/purge.ts'
 import { updateCustomerSharing } from '../persons/customer.ts'
-import { lockPersons } from '../persons/persons.ts'
+import { lockPersonChanges } from '../persons/persons.ts'
 import { recordCardEvent } from '../record.ts'
 import { lockCards } from '../store.ts'
 import { cards, consents } from '../table.ts'
@@ -72,6 +72,6 @@ export async function withdrawConsents(tx: Tx, { scope, cardIds, actor, now }: R
 export async function eraseCards(ctx: EraseContext, tx: Tx, { scope, cardIds, actor, now }: RequestedCards): Promise<void> {
   const rows = (await lockCards(tx, scope.shopId, cardIds)).filter(({ status }) => !isErased(status))
   // Lock persons before tickets, as everywhere, or this could deadlock.
-  await lockPersons(tx, scope.organizationId)
+  await lockPersonChanges(tx, scope.organizationId)
   for (const row of rows) await eraseCard(ctx, tx, { scope, row, actor, now })
 }

@@ -9,14 +9,14 @@ import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { mergeFeatureParts } from '../../hooks/join-parts.ts'
 import { readVisitorMails } from '../../outbox/visitor-mails.ts'
 import { tickets } from '../../tickets/table.ts'
 import type { CardContext } from '../context.ts'
 import { eraseCard } from '../deletion/purge.ts'
 import { formatAnswer } from '../form/fact-words.ts'
-import { collectStepFields, readVisitorForm } from '../form/visitor-form.ts'
+import { collectFieldsOfSteps, readVisitorForm } from '../form/visitor-form.ts'
 import { lockCards } from '../store.ts'
 import { readAttachments } from '../stored-files/read.ts'
 import { type CardRow, cards, cardTickets, consents } from '../table.ts'
@@ -30,7 +30,7 @@ export async function exportOwnData(ctx: CardContext, token: string, locale: Loc
     const [row] = await tx
       .select()
       .from(cards)
-      .where(shopRowByIdCondition(cards, { shopId: scope.shopId, id: cardId }))
+      .where(rowInShopCondition(cards, { shopId: scope.shopId, id: cardId }))
     if (!row || !canMoveCard(row.status, 'erase')) return refuse('card.notFound')
     return readOwnCardData(tx, ctx, row, locale)
   })
@@ -61,7 +61,7 @@ export async function readOwnCardData(
     tx.select().from(events).where(eq(events.entityId, row.id)).orderBy(asc(events.at), asc(events.id)),
   ])
   const mails = await readVisitorMails(tx, [row.id, ...linkedTickets.map(({ id }) => id)])
-  const fields = collectStepFields(form.steps)
+  const fields = collectFieldsOfSteps(form.steps)
   const labelOf = (key: string) => fields.find((field) => field.key === key)?.label[toTextLocale(locale)] ?? key
   return {
     shop: { name: shop.name, code: shop.code },

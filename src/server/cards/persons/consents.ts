@@ -5,7 +5,7 @@ import { consentTextControlNames } from '#domain/forms/field.ts'
 import { allFields, type ConsentTextSource, type FormField } from '#domain/forms/form.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import type { readVisitorForm } from '../form/visitor-form.ts'
 import { consents } from '../table.ts'
@@ -35,7 +35,7 @@ export async function recordConsents(tx: Tx, { scope, cardId, form, answers, loc
     const stands = standing.find(({ key }) => key === field.key)
     const agreed = agreement(field, { form, answers, locale }, stands?.textVersion)
     if (stands && agreed && stands.textVersion === agreed.textVersion && stands.acrossShops === agreed.acrossShops) continue
-    if (stands) await tx.update(consents).set({ withdrawnAt: at }).where(shopRowByIdCondition(consents, stands))
+    if (stands) await tx.update(consents).set({ withdrawnAt: at }).where(rowInShopCondition(consents, stands))
     if (agreed) await tx.insert(consents).values({ id: newId(now.epochMilliseconds), ...scope, cardId, ...agreed, givenAt: at })
   }
   await updateCustomerSharing(tx, scope.shopId, cardId)

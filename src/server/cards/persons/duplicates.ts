@@ -7,8 +7,8 @@ import { type ComparedPerson, matchPersons, normalizeReading } from '#domain/car
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
-import { fillMissingActorNames, readActorNames } from '../../members/actor-names.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
+import { fillMissingActorNames, readStaffNamesByAccount } from '../../members/actor-names.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import { isVisibleToStaff } from '../card-command.ts'
@@ -17,12 +17,12 @@ import { type CardRow, cards, customers } from '../table.ts'
 import type { PersonReadContext } from './other-shops.ts'
 import {
   filterMergesAmong,
-  type PersonVisibility,
   readDistinctPersonIds,
   readMerges,
   readPersonId,
-  readPersonVisibility,
+  readShopPersonVisibility,
   readVisiblePersons,
+  type ShopPersonVisibility,
   visiblePersonsCondition,
 } from './persons.ts'
 
@@ -45,7 +45,7 @@ export async function showDuplicates(
     const [row] = await tx
       .select()
       .from(cards)
-      .where(shopRowByIdCondition(cards, { shopId, id: cardId }))
+      .where(rowInShopCondition(cards, { shopId, id: cardId }))
     if (!row || !isVisibleToStaff(row)) return refuse('card.notFound')
     return readDuplicates(tx, { db: ctx.db, account }, scope, row, ctx.clock())
   })
@@ -67,7 +67,7 @@ export async function readDuplicates(
   if (!isSubmitted(status)) return refuse('card.deleted')
   const personId = customerId && (await readPersonId(tx, customerId))
   if (!personId) return refuse('card.notFound')
-  const sight = await readPersonVisibility(tx, scope, personId)
+  const sight = await readShopPersonVisibility(tx, scope, personId)
   const [[shop], allMerges, apart, parts] = await Promise.all([
     tx.select().from(shops).where(eq(shops.id, scope.shopId)),
     readMerges(tx, [personId]),
@@ -80,7 +80,7 @@ export async function readDuplicates(
   const merges = filterMergesAmong(allMerges, parts)
   const [mine] = await readVisiblePersons(tx, reader, sight, [personId])
   const matchingIds = await findWithTheSame(tx, sight, { personId, known: mine!.known, apart })
-  const names = await readActorNames(
+  const names = await readStaffNamesByAccount(
     tx,
     merges.map(({ mergedBy }) => ({ actorId: mergedBy })),
   )
@@ -140,7 +140,7 @@ export const findDuplicatesSql = `
               order by c.id desc limit ${maxDuplicatesPerContact}) its) found`
 
 export function findDuplicatesParameters(
-  { organizationId, shopId, shared }: PersonVisibility,
+  { organizationId, shopId, shared }: ShopPersonVisibility,
   { personId, known, apart }: Wanted,
 ): unknown[] {
   const contacts = [...known.phones.map((value) => ['phone', value]), ...known.emails.map((value) => ['email', value])]
@@ -156,7 +156,7 @@ export function findDuplicatesParameters(
   ]
 }
 
-async function findWithTheSame(tx: Tx, sight: PersonVisibility, wanted: Wanted): Promise<string[]> {
+async function findWithTheSame(tx: Tx, sight: ShopPersonVisibility, wanted: Wanted): Promise<string[]> {
   const { rows } = await tx.$client.query<{ person_id: string }>({
     name: 'find-with-the-same',
     text: findDuplicatesSql,

@@ -17,11 +17,11 @@ import {
   eraseDistinctPairsBetween,
   filterMergesAmong,
   findVisiblePersonIds,
-  lockPersons,
+  lockPersonChanges,
   readDistinctPersonIds,
   readMerges,
   readPersonId,
-  readPersonVisibility,
+  readShopPersonVisibility,
   saveCustomerPersons,
   visiblePersonsCondition,
 } from './persons.ts'
@@ -36,7 +36,7 @@ export function mergeCustomers(ctx: Context, call: StaffRequest, cardId: string,
   return inPersons<Changed | Refusal<'customer.notFound' | 'customer.markedDistinct'>>(ctx, call, cardId, async (tx, locked, personId) => {
     const { scope, actor, now } = locked
     const sides = await personsOf(tx, [keptId, mergedId])
-    const visible = await findVisiblePersonIds(tx, await readPersonVisibility(tx, scope, personId), sides)
+    const visible = await findVisiblePersonIds(tx, await readShopPersonVisibility(tx, scope, personId), sides)
     if (sides.length < 2 || !sides.every((id) => visible.has(id))) return refuse('customer.notFound')
     if (personId !== keptId && personId !== mergedId) return refuse('customer.changedByColleague')
     const before = await readMerges(tx, sides)
@@ -59,7 +59,7 @@ export function unmergeCustomers(ctx: Context, call: StaffRequest, cardId: strin
     const parts = await tx
       .select({ id: customers.id })
       .from(customers)
-      .where(and(visiblePersonsCondition(await readPersonVisibility(tx, locked.scope, personId)), eq(customers.personId, personId)))
+      .where(and(visiblePersonsCondition(await readShopPersonVisibility(tx, locked.scope, personId)), eq(customers.personId, personId)))
     const merge = filterMergesAmong(before, parts).find(({ id }) => id === mergeId)
     if (!merge) return refuse('customer.notMerged')
     if (!canUnmerge(merge, await todayIn(tx, locked))) return refuse('customer.mergeFinal')
@@ -77,7 +77,7 @@ export function setPersonsDistinct(ctx: Context, call: StaffRequest, cardId: str
   return inPersons<Changed | Refusal<'customer.notFound'>>(ctx, call, cardId, async (tx, locked, personId) => {
     const { scope, now } = locked
     const currentId = await readPersonId(tx, otherId)
-    if (!currentId || !(await findVisiblePersonIds(tx, await readPersonVisibility(tx, scope, personId), [currentId])).has(currentId))
+    if (!currentId || !(await findVisiblePersonIds(tx, await readShopPersonVisibility(tx, scope, personId), [currentId])).has(currentId))
       return refuse('customer.notFound')
     if (currentId !== otherId || otherId === personId) return refuse('customer.changedByColleague')
     const isApart = (await readDistinctPersonIds(tx, personId)).includes(otherId)
@@ -97,7 +97,7 @@ async function inPersons<Refused extends Refusal>(ctx: Context, call: StaffReque
   const locking: CardMutation<Refused | Changed> = async (tx, locked) => {
     const { row, scope } = locked
     if (!isSubmitted(row.status)) return refuse('card.deleted')
-    await lockPersons(tx, scope.organizationId)
+    await lockPersonChanges(tx, scope.organizationId)
     const personId = row.customerId && (await readPersonId(tx, row.customerId))
     if (!personId) return refuse('customer.changedByColleague')
     return (await work(tx, locked, personId)) ?? row

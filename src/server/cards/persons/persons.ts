@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Person } from '#contract/cards/same-person.ts'
-import { formatPhoneInput } from '#domain/answers/phone.ts'
+import { formatPhone } from '#domain/answers/phone.ts'
 import { isDeleted } from '#domain/cards/card.ts'
 import { customerAndMergedIds, type MergeRecord, mainCustomerId, removeErasedCustomer } from '#domain/cards/merges.ts'
 import type { ComparedPerson } from '#domain/cards/same-person.ts'
@@ -15,7 +15,7 @@ import { type PersonReadContext, readOtherShopsOfPersons } from './other-shops.t
  * Serializes decisions about persons in an organization. A merge can reach from any person to any other, so row locks would have no fixed
  * order and could deadlock. Always taken after the card's lock.
  */
-export async function lockPersons(tx: Tx, organizationId: string): Promise<void> {
+export async function lockPersonChanges(tx: Tx, organizationId: string): Promise<void> {
   await tx.$client.query('select pg_advisory_xact_lock(hashtextextended($1, 57))', [organizationId])
 }
 
@@ -53,7 +53,7 @@ export async function saveCustomerPersons(tx: Tx, merges: readonly MergeRecord[]
 
 /** Erases a customer. Customers that were merged through it stay merged. Call in the scope of the whole organization. */
 export async function eraseCustomer(tx: Tx, organizationId: string, customerId: string): Promise<void> {
-  await lockPersons(tx, organizationId)
+  await lockPersonChanges(tx, organizationId)
   const personId = await readPersonId(tx, customerId)
   const merges = personId ? await readMerges(tx, [personId]) : []
   const after = removeErasedCustomer(merges, customerId)
@@ -97,14 +97,14 @@ export async function eraseDistinctPairsBetween(tx: Tx, personId: string, otherI
 }
 
 /** The persons that a shop may see: its own, and those of other shops if `shared`, that is, if both sides agreed. */
-export type PersonVisibility = Required<Scope> & { shared: boolean }
+export type ShopPersonVisibility = Required<Scope> & { shared: boolean }
 
 /** Returns what is visible from a card of that person. */
-export async function readPersonVisibility(
+export async function readShopPersonVisibility(
   tx: Tx,
   { organizationId, shopId }: Required<Scope>,
   personId: string,
-): Promise<PersonVisibility> {
+): Promise<ShopPersonVisibility> {
   const { rows } = await tx.$client.query<{ shared: boolean }>({
     name: 'sight-of',
     text: `select exists (select from organization where id = $1 and across_shops)
@@ -114,7 +114,7 @@ export async function readPersonVisibility(
   return { organizationId, shopId, shared: rows[0]!.shared }
 }
 
-export function visiblePersonsCondition({ organizationId, shopId, shared }: PersonVisibility) {
+export function visiblePersonsCondition({ organizationId, shopId, shared }: ShopPersonVisibility) {
   const { homeShopId, acrossShops } = customers
   const ofShop = eq(homeShopId, shopId)
   return and(eq(customers.organizationId, organizationId), shared ? or(ofShop, acrossShops) : ofShop)
@@ -127,7 +127,7 @@ export function filterMergesAmong(merges: readonly MergeRecord[], customers: rea
 }
 
 /** Returns the persons of which at least one customer is visible. */
-export async function findVisiblePersonIds(tx: Tx, sight: PersonVisibility, ids: readonly string[]): Promise<Set<string>> {
+export async function findVisiblePersonIds(tx: Tx, sight: ShopPersonVisibility, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx
     .selectDistinct({ personId: customers.personId })
     .from(customers)
@@ -141,7 +141,7 @@ export type VisiblePerson = { person: Person; known: ComparedPerson; customerIds
 export async function readVisiblePersons(
   tx: Tx,
   reader: PersonReadContext,
-  sight: PersonVisibility,
+  sight: ShopPersonVisibility,
   ids: readonly string[],
 ): Promise<VisiblePerson[]> {
   if (ids.length === 0) return []
@@ -172,7 +172,7 @@ export async function readVisiblePersons(
     const values = (kind: 'phone' | 'email') => reached.flatMap((one) => (one.kind === kind ? one.value : []))
     const person = {
       ...{ id, name: root.name, kana: root.kana },
-      contacts: reached.map(({ kind, value }) => ({ kind, masked: maskContact(kind === 'phone' ? formatPhoneInput(value) : value) })),
+      contacts: reached.map(({ kind, value }) => ({ kind, masked: maskContact(kind === 'phone' ? formatPhone(value) : value) })),
       cards: theirs.map(({ card }) => card),
       elsewhere: elsewhere.get(id) ?? [],
     }

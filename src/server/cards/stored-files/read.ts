@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Attachment } from '#contract/cards/attachments.ts'
 import type { FileUsage } from '#domain/attachments/attachment.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { cards } from '../table.ts'
 import { type AttachmentRow, attachments } from './table.ts'
 
@@ -19,7 +19,7 @@ export async function findAttachment(tx: Tx, card: { shopId: string; id: string 
   const [row] = await tx
     .select()
     .from(attachments)
-    .where(and(eq(attachments.cardId, card.id), shopRowByIdCondition(attachments, { shopId: card.shopId, id })))
+    .where(and(eq(attachments.cardId, card.id), rowInShopCondition(attachments, { shopId: card.shopId, id })))
   return row
 }
 
@@ -39,6 +39,6 @@ export async function lockAndReadStorageUse(tx: Tx, shopId: string): Promise<{ a
   return row!
 }
 
-export function attachmentTotals(rows: readonly AttachmentRow[]): FileUsage {
+export function sumAttachments(rows: readonly AttachmentRow[]): FileUsage {
   return { files: rows.length, bytes: rows.reduce((sum, { size }) => sum + size, 0) }
 }

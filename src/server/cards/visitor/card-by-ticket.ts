@@ -10,11 +10,11 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { trialDay } from '#domain/tickets/trial.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { resolveTicketToken } from '../../tickets/find-scope.ts'
 import { tickets } from '../../tickets/table.ts'
 import type { CardContext } from '../context.ts'
-import { collectStepFields, readVisitorForm } from '../form/visitor-form.ts'
+import { collectFieldsOfSteps, readVisitorForm } from '../form/visitor-form.ts'
 import { type CardRow, cards, cardTickets } from '../table.ts'
 
 type TicketRequest = { scope: Required<Scope>; ticketId: string; device: string | undefined }
@@ -23,7 +23,7 @@ type TicketRequest = { scope: Required<Scope>; ticketId: string; device: string 
 const maxAttempts = 5
 
 const ticketRow = ({ scope, ticketId }: Pick<TicketRequest, 'scope' | 'ticketId'>) =>
-  shopRowByIdCondition(tickets, { shopId: scope.shopId, id: ticketId })
+  rowInShopCondition(tickets, { shopId: scope.shopId, id: ticketId })
 
 /** Keyed hash of the browser, valid for the ticket's business day as in `ticket.device`. */
 async function browserKey(tx: Tx, { tokens }: Pick<CardContext, 'tokens'>, request: TicketRequest): Promise<Buffer | undefined> {
@@ -103,7 +103,7 @@ export async function findTicketCardToken(
 }
 
 /** Opens a ticket's card by the last four digits of the phone number on it. The refusal does not say why. */
-export async function openTicketCardByDigits(
+export async function openTicketCardByPhoneDigits(
   ctx: CardContext,
   ticket: string,
   { digits: typed, device }: { digits: string; device: string | undefined },
@@ -140,7 +140,7 @@ export async function openTicketCardByDigits(
 async function phonesOf(tx: Tx, { shopId, formVersion, answers }: CardRow): Promise<string[]> {
   const { steps } = await readVisitorForm(tx, shopId, formVersion)
   const answersTo = (key: string) => (answers as Answers)[key] ?? []
-  return collectStepFields(steps).flatMap((field) =>
+  return collectFieldsOfSteps(steps).flatMap((field) =>
     field.type === 'tel' ? answersTo(field.key).filter((phone) => /^\+\d{8,}$/.test(phone)) : [],
   )
 }

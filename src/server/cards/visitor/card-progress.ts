@@ -14,7 +14,7 @@ import { cardStages, cards, cardTickets } from '../table.ts'
 type Wanted = { ticketIds: readonly string[] } | { cardIds: readonly string[] }
 
 /** Returns the progress of the cards of these tickets, or of these cards. Cards without a ticket are left out. */
-export async function readCardProgress(tx: Tx, shopId: string, wanted: Wanted): Promise<TicketCardProgress[]> {
+export async function readVisitorCardProgress(tx: Tx, shopId: string, wanted: Wanted): Promise<TicketCardProgress[]> {
   const ids = 'cardIds' in wanted ? wanted.cardIds : wanted.ticketIds
   if (ids.length === 0) return []
   const rows = await tx

@@ -7,8 +7,8 @@ import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from 
 import { resolveTicketToken } from '../../tickets/find-scope.ts'
 import type { CardContext } from '../context.ts'
 import { recordCardEvent } from '../record.ts'
+import { restartCardRetention } from '../restart-retention.ts'
 import { cardTickets } from '../table.ts'
-import { touchCard } from '../touch.ts'
 import { grantBrowserCardAccess, isTrialTicket } from './card-by-ticket.ts'
 import { readVisitorCard, resolveCardToken } from './visitor-card.ts'
 
@@ -17,7 +17,7 @@ type Linked = VisitorCard | Refusal<'card.notFound' | 'ticket.notFound' | 'trial
 type Attached = { scope: Required<Scope>; cardId: string; ticketId: string; actor: Actor; now: Temporal.Instant }
 
 /** Returns false if the ticket already has a card. */
-export async function linkCardToTicket(tx: Tx, { scope, cardId, ticketId, actor, now }: Attached): Promise<boolean> {
+export async function insertCardTicket(tx: Tx, { scope, cardId, ticketId, actor, now }: Attached): Promise<boolean> {
   const [linked] = await tx
     .insert(cardTickets)
     .values({ ...scope, ticketId, cardId })
@@ -25,7 +25,7 @@ export async function linkCardToTicket(tx: Tx, { scope, cardId, ticketId, actor,
     .returning()
   if (!linked) return false
   await recordCardEvent(tx, { scope, cardId, kind: 'card.link', actor, now, data: { ticketId } })
-  await touchCard(tx, { shopId: scope.shopId, id: cardId }, now)
+  await restartCardRetention(tx, { shopId: scope.shopId, id: cardId }, now)
   return true
 }
 
@@ -47,7 +47,7 @@ export async function linkTicketByVisitor(
     if (earlier && 'refused' in earlier) return earlier
     if (await isTrialTicket(tx, visit)) return rollback(refuse('trial.noCard'))
     // The primary key decides between two cards linked at once.
-    if (await linkCardToTicket(tx, { scope, cardId, ticketId, actor: { by: 'visitor' }, now }))
+    if (await insertCardTicket(tx, { scope, cardId, ticketId, actor: { by: 'visitor' }, now }))
       await grantBrowserCardAccess(tx, ctx, { scope, ticketId, device })
     if (!earlier) await saveIdempotentResult(tx, scope, call, { cardId })
     return (await readVisitorCard(tx, { shopId: scope.shopId, id: cardId }, ctx)) ?? rollback(refuse('card.notFound'))

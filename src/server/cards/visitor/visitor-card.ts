@@ -6,7 +6,7 @@ import { formatTicketNumber } from '#domain/tickets/number.ts'
 import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { findLookup } from '#platform/database/resolver.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { createFailedAddressCheck } from '../../outbox/failed-address.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { toVisitorShop } from '../../shops/show.ts'
@@ -55,7 +55,7 @@ export async function readVisitorCard(
   card: { shopId: string; id: string },
   ctx: Pick<CardContext, 'clock' | 'tokens'>,
 ): Promise<VisitorCard | undefined> {
-  const [row] = await tx.select().from(cards).where(shopRowByIdCondition(cards, card))
+  const [row] = await tx.select().from(cards).where(rowInShopCondition(cards, card))
   if (!row || isDeletedOrErased(row.status)) return undefined
   const email = cardEmailAddress(row)
   const [shop, form, isCorrectable, files, [ticket], isFailed] = await Promise.all([

@@ -16,7 +16,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { addLookup } from '#platform/database/resolver.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import { isShopClosedDown } from '../../shops/show.ts'
 import { runWithRateLimits } from '../../tickets/entry/visitor-rate-limits.ts'
@@ -25,9 +25,9 @@ import { tickets } from '../../tickets/table.ts'
 import { cardHintTopic } from '../card-hint.ts'
 import type { CardContext } from '../context.ts'
 import { answerProblemSentences } from '../form/answer-problems.ts'
-import { collectStepFields, readVisitorForm } from '../form/visitor-form.ts'
+import { collectFieldsOfSteps, readVisitorForm } from '../form/visitor-form.ts'
 import { cardListColumnValues } from '../list/list-columns.ts'
-import { cancelCorrectionMail, notifyCardReceived } from '../notifications/visitor.ts'
+import { cancelCorrectionMail, notifyVisitorOfReceivedCard } from '../notifications/visitor.ts'
 import { recordConsents } from '../persons/consents.ts'
 import { saveCustomer } from '../persons/customer.ts'
 import { changedValues, recordCardEvent } from '../record.ts'
@@ -64,12 +64,12 @@ export async function showEntryForm(
         ? tx
             .select()
             .from(tickets)
-            .where(shopRowByIdCondition(tickets, { shopId: scope.shopId, id: ownVisit.ticketId }))
+            .where(rowInShopCondition(tickets, { shopId: scope.shopId, id: ownVisit.ticketId }))
         : [],
       ownVisit && hasBrowserTakenTicket(tx, ctx, { scope, ticketId: ownVisit.ticketId, device }),
     ])
     const visibleData = ticketData && { ...ticketData, contact: isTheirs ? ticketData.contact : null }
-    const given = (visibleData ? answersFromTicket(collectStepFields(steps), visibleData) : {}) as EmptyCard['given']
+    const given = (visibleData ? answersFromTicket(collectFieldsOfSteps(steps), visibleData) : {}) as EmptyCard['given']
     return { shop, form: { version, steps }, given }
   })
 }
@@ -81,7 +81,7 @@ type TooMuch = Refusal<'request.tooLarge'>
 
 /** Normalizes a draft's answers. Returns undefined if they are too large. */
 function draftAnswers(steps: readonly QuestionStep[], sent: Answers): Answers | undefined {
-  const fields = collectStepFields(steps)
+  const fields = collectFieldsOfSteps(steps)
   const answers = omitFileAnswers(fields, normalizeAnswers(fields, sent))
   return areAnswersWithinLimits(answers) ? answers : undefined
 }
@@ -153,7 +153,7 @@ async function writeBegun(
     const [{ tokenVersion } = { tokenVersion: 1 }] = await tx
       .select({ tokenVersion: cards.tokenVersion })
       .from(cards)
-      .where(shopRowByIdCondition(cards, { shopId: scope.shopId, id }))
+      .where(rowInShopCondition(cards, { shopId: scope.shopId, id }))
     const card = await readVisitorCard(tx, { shopId: scope.shopId, id }, ctx)
     return card ? { token: ctx.tokens.derive('card', id, tokenVersion), card } : rollback(refuse('card.notFound'))
   })
@@ -199,7 +199,7 @@ export function submitCard(
     const first = isDraft(row.status)
     // A draft's answers are unchecked: they may name lines that the shop never offered.
     const form = await readVisitorForm(tx, row.shopId, row.formVersion, first ? [] : [row.answers], sent)
-    const fields = collectStepFields(form.steps)
+    const fields = collectFieldsOfSteps(form.steps)
     const files = await readAttachments(tx, row)
     const checkedFields = photosLater ? makeFilesOptional(fields) : fields
     const checked = checkAnswers(checkedFields, replaceFileAnswers(fields, sent, files), locale, answerProblemSentences[locale])
@@ -221,7 +221,7 @@ export function submitCard(
     const mail = { scope, card: { id: row.id, answers, locale }, now }
     if (first) {
       await recordCardEvent(tx, { ...acted, kind: 'card.submit' })
-      await notifyCardReceived(tx, ctx, mail, forVisit)
+      await notifyVisitorOfReceivedCard(tx, ctx, mail, forVisit)
     } else {
       await recordCardEvent(tx, { ...acted, kind: 'card.correct', changed, values: changedValues(fields, changed, row.answers, answers) })
       if (wanted) await cancelCorrectionMail(tx, mail)
@@ -247,7 +247,7 @@ async function withVisitorCard<Refused extends Refusal>(
     const [row] = await tx
       .select()
       .from(cards)
-      .where(shopRowByIdCondition(cards, { shopId: scope.shopId, id: cardId }))
+      .where(rowInShopCondition(cards, { shopId: scope.shopId, id: cardId }))
       .for('update')
     const current = row && (await readVisitorCard(tx, row, ctx))
     if (!current) return refuse('card.notFound')
@@ -270,7 +270,7 @@ function isNews(before: VisitorCard, after: VisitorCard): boolean {
   if (!isDraft(after.status)) return true
   const progressOf = ({ form, answers, locale, furthestStep }: VisitorCard) => {
     const { done, next } = draftProgress(pagesForLocale(form.steps, locale), { answers, locale, furthestStep })
-    return [Math.floor(filledPercent(collectStepFields(form.steps), answers, locale) / hintStepPercent), done, next].join()
+    return [Math.floor(filledPercent(collectFieldsOfSteps(form.steps), answers, locale) / hintStepPercent), done, next].join()
   }
   return after.ticket !== null && progressOf(before) !== progressOf(after)
 }

@@ -9,12 +9,12 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { validate } from '#domain/validation/validate.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { imageSize } from '#platform/files/image-size.ts'
 import type { UploadReader } from '#platform/http/call.ts'
 import { acceptFile, type FileRefusal, includeFileInHash } from '../../files/accept-file.ts'
 import type { CardContext } from '../context.ts'
-import { type CardWithActor, deleteCardAttachment, type StorageFullRefusal, saveCardAttachment } from '../files/card-files.ts'
+import { type AttachmentLimitRefusal, type CardWithActor, deleteCardAttachment, saveCardAttachment } from '../files/card-files.ts'
 import { thumbnailResponse } from '../files/send-file.ts'
 import { findFileQuestion } from '../form/file-question.ts'
 import { findAttachment, toAttachmentView } from '../stored-files/read.ts'
@@ -31,7 +31,7 @@ export async function addCardFile(
   token: string,
   { field: key, name, upload, locale }: Sent,
   call: IdempotentCall,
-): Promise<Attachment | FileRefusal | NoFile | StorageFullRefusal | NotMine | Refusal<'file.invalid' | 'card.invalid'>> {
+): Promise<Attachment | FileRefusal | NoFile | AttachmentLimitRefusal | NotMine | Refusal<'file.invalid' | 'card.invalid'>> {
   const owner = await resolveCardToken(ctx.db, token)
   if (!owner) return refuse('card.notFound')
   const { scope, cardId } = owner
@@ -40,7 +40,7 @@ export async function addCardFile(
     const [row] = await tx
       .select()
       .from(cards)
-      .where(shopRowByIdCondition(cards, { shopId: scope.shopId, id: cardId }))
+      .where(rowInShopCondition(cards, { shopId: scope.shopId, id: cardId }))
     return (await refuseOthers(tx, row)) ?? findFileQuestion(tx, row!, key)
   })
   if (isRefusal(field)) return field
@@ -52,7 +52,7 @@ export async function addCardFile(
   if (wrong) return wrong
   const file = await acceptFile(bytes, { pdf: field.pdf ?? false })
   if (isRefusal(file)) return file
-  return withVisitorCard<StorageFullRefusal, Attachment>(
+  return withVisitorCard<AttachmentLimitRefusal, Attachment>(
     ctx,
     token,
     includeFileInHash(call, bytes),
@@ -90,7 +90,7 @@ export async function readVisitorPhotoThumbnail({ db }: VisitorFileContext, toke
     const [row] = await tx
       .select()
       .from(cards)
-      .where(shopRowByIdCondition(cards, { shopId: owner.scope.shopId, id: owner.cardId }))
+      .where(rowInShopCondition(cards, { shopId: owner.scope.shopId, id: owner.cardId }))
     return !row || isMissing(row) ? refuse('card.notFound') : findAttachment(tx, row, id)
   })
   if (isRefusal(file)) return file
@@ -132,7 +132,7 @@ async function withVisitorCard<Refused extends Refusal, Answer>(
     const [row] = await tx
       .select()
       .from(cards)
-      .where(shopRowByIdCondition(cards, { shopId: scope.shopId, id: cardId }))
+      .where(rowInShopCondition(cards, { shopId: scope.shopId, id: cardId }))
       .for('update')
     const earlier = row && (await findIdempotentResult(tx, scope.organizationId, call))
     if (earlier) return 'refused' in earlier ? earlier : again(tx, String(earlier.result.attachmentId))

@@ -1,14 +1,14 @@
-import { formatManYen } from '#domain/answers/money.ts'
+import { formatManWithoutUnit } from '#domain/answers/money.ts'
 import type { PeriodKind } from '#domain/forms/period.ts'
 import type { CardColumn } from '../csv-columns.ts'
 
 export const words = {
   /** Answers in a few words, as they stand beside a number and in what is handed over. Sums in yen; years, months and days as numbers. */
   facts: {
-    yen: (yen: number) => `${formatManYen(yen)}万円`,
-    yenFrom: (least: number) => `${formatManYen(least)}万円〜`,
-    yenTo: (most: number) => `〜${formatManYen(most)}万円`,
-    yenRange: (least: number, most: number) => `${formatManYen(least)}〜${formatManYen(most)}万円`,
+    yen: (yen: number) => `${formatManWithoutUnit(yen)}万円`,
+    yenFrom: (least: number) => `${formatManWithoutUnit(least)}万円〜`,
+    yenTo: (most: number) => `〜${formatManWithoutUnit(most)}万円`,
+    yenRange: (least: number, most: number) => `${formatManWithoutUnit(least)}〜${formatManWithoutUnit(most)}万円`,
     periods: { asap: 'できるだけ早く', any: 'いつでも' },
     day: (month: number, day: number) => `${month}/${day}`,
     date: (year: number, month: number, day: number) => `${year}年${month}月${day}日`,

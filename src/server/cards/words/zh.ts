@@ -1,12 +1,12 @@
-import { formatManYen } from '#domain/answers/money.ts'
+import { formatManWithoutUnit } from '#domain/answers/money.ts'
 import type { CardWords } from './ja.ts'
 
 export const words: CardWords = {
   facts: {
-    yen: (yen) => `${formatManYen(yen)} 万日元`,
-    yenFrom: (least) => `${formatManYen(least)} 万日元起`,
-    yenTo: (most) => `${formatManYen(most)} 万日元以内`,
-    yenRange: (least, most) => `${formatManYen(least)}～${formatManYen(most)} 万日元`,
+    yen: (yen) => `${formatManWithoutUnit(yen)} 万日元`,
+    yenFrom: (least) => `${formatManWithoutUnit(least)} 万日元起`,
+    yenTo: (most) => `${formatManWithoutUnit(most)} 万日元以内`,
+    yenRange: (least, most) => `${formatManWithoutUnit(least)}～${formatManWithoutUnit(most)} 万日元`,
     periods: { asap: '尽快', any: '随时' },
     day: (month, day) => `${month}/${day}`,
     date: (year, month, day) => `${year}年${month}月${day}日`,

@@ -14,7 +14,7 @@ export async function setUpAndPreviewImport(db: Database, { files }: RailwayImpo
 }
 
 /** Imports everything or nothing: the import is one transaction. */
-export async function applyImport(db: Database, { files, edition, attribution }: RailwayImportInput): Promise<RailwayImportPlan> {
+export async function importRailways(db: Database, { files, edition, attribution }: RailwayImportInput): Promise<RailwayImportPlan> {
   await buildOrUpdateMaster(db)
   return db.inTransaction(async (tx) => {
     await lockMaster(tx)

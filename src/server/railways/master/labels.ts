@@ -1,6 +1,6 @@
 /** Makes a label for each station, unique among open stations in every language. Pure. */
 import type { TranslatedText } from '#domain/forms/field.ts'
-import { type TextLocale, textLocales } from '#domain/locale.ts'
+import { type ShopTextLocale, shopTextLocales } from '#domain/locale.ts'
 import { foldLabel, type NamesakeProximity, possibleLabels, stationPlace } from '#domain/railways/station-place.ts'
 import type { LineRow, RailwayMaster, StationRow } from './master.ts'
 
@@ -22,16 +22,16 @@ export function labelStations({ lines, stations, stops }: Omit<RailwayMaster, 'o
   const owners = new Map<string, Set<number>>()
   for (const { row, station, labels } of named) {
     if (row.closed) continue
-    for (const label of textLocales.flatMap((locale) => [station.name[locale], ...labels[locale]])) {
+    for (const label of shopTextLocales.flatMap((locale) => [station.name[locale], ...labels[locale]])) {
       const key = foldLabel(label)
       owners.set(key, (owners.get(key) ?? new Set()).add(row.code))
     }
   }
   return named.map(({ row, station, labels }) => {
     const isOwn = (label: string) => [...(owners.get(foldLabel(label)) ?? [])].every((code) => code === row.code)
-    const unique = (locale: TextLocale) => labels[locale].find(isOwn) ?? labels[locale].at(-1)!
+    const unique = (locale: ShopTextLocale) => labels[locale].find(isOwn) ?? labels[locale].at(-1)!
     const label = { ja: unique('ja'), en: unique('en'), zh: unique('zh') }
-    const isNamed = textLocales.every((locale) => label[locale] === station.name[locale])
+    const isNamed = shopTextLocales.every((locale) => label[locale] === station.name[locale])
     return { ...row, label: isNamed ? null : label, place: station.namesakes === 'inPrefecture' ? stationPlace(station) : null }
   })
 }

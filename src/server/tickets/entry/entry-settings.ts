@@ -11,7 +11,7 @@ import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope } from '#platform/database/db.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import type { FeatureHooks } from '../../hooks/hooks.ts'
-import { readEntryOptions } from '../../hooks/read-offers.ts'
+import { readFeatureEntryOptions } from '../../hooks/read-offers.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { toShopHours } from '../../shops/shop-hours.ts'
 import { toVisitorShop } from '../../shops/show.ts'
@@ -65,7 +65,7 @@ export function createEntrySettingsCache(db: Database, clock: () => Temporal.Ins
         tx.select().from(shops).where(eq(shops.id, scope.shopId)),
         tx.select().from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
         readQueueSettings(tx, scope.shopId),
-        readEntryOptions(hooks, tx, scope.shopId),
+        readFeatureEntryOptions(hooks, tx, scope.shopId),
         tx
           .select({
             id: laneTable.id,

@@ -10,7 +10,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { newId } from '#platform/ids.ts'
 import { runFeedCommand } from '../../feed/feed-command.ts'
-import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
+import { memberActorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import type { QueueContext } from '../context.ts'
 import { monotonicMoveTime, scopeOfRequest } from '../moves/commands.ts'
 import { type MovedTicket, removeTickets, restoreTickets } from '../moves/move-many.ts'
@@ -37,7 +37,7 @@ export function removeBurstTickets(ctx: QueueContext, burstId: string, call: Sta
       if (isRefusal(after)) throw new Error(`who is ${before.status} can be removed`)
       return { before, after }
     })
-    await removeTickets(tx, { scope: scopeOfRequest(call), seq, moved, actor: actorOf(call), now })
+    await removeTickets(tx, { scope: scopeOfRequest(call), seq, moved, actor: memberActorOf(call), now })
     return moved.length
   })
 }
@@ -75,7 +75,7 @@ export function restoreBurstTickets(
       const removed = await refuseRemovedSettings(tx, shopId, first!.after, locale)
       if (removed) return removed
     }
-    await restoreTickets(tx, { scope: scopeOfRequest(call), seq, moved, actor: actorOf(call), now })
+    await restoreTickets(tx, { scope: scopeOfRequest(call), seq, moved, actor: memberActorOf(call), now })
     return moved.length
   })
 }

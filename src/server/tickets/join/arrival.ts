@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { hasNotArrived } from '#domain/tickets/remote.ts'
 import { canVisitorAct } from '#domain/tickets/visitor-acts.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
-import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
+import { memberActorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shops } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
@@ -33,7 +33,7 @@ export function setVisitorArrived(
         scope: scopeOfRequest(call),
         seq,
         before: row,
-        actor: actorOf(call),
+        actor: memberActorOf(call),
         now: monotonicMoveTime(ctx, row),
         arrived,
       })

@@ -6,7 +6,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import { shopFeeds } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
-import { readQueuePositions } from '../read/read-queue-positions.ts'
+import { readQueuePositionsInLanes } from '../read/read-queue-positions.ts'
 import { laneDays } from '../table.ts'
 
 /** Returns what a visitor sees before joining: lanes, services, how many wait, and whether a lane gives tickets. */
@@ -32,7 +32,7 @@ export async function readEntryShop(
         .select()
         .from(laneDays)
         .where(and(eq(laneDays.shopId, scope.shopId), eq(laneDays.businessDay, today))),
-      readQueuePositions(tx, scope.shopId, { lanes, staff, today: { day: today, clock }, now }),
+      readQueuePositionsInLanes(tx, scope.shopId, { lanes, staff, today: { day: today, clock }, now }),
     ]),
   )
   if (feed[0]?.version !== version) {

@@ -41,7 +41,7 @@ export type JoinQueueInput = {
   todayCode?: string | undefined
 }
 /** `already`: the browser had this ticket in the lane before, so no new one was issued. */
-export type JoinResult = { token: string; ticket: VisitorTicket; already: boolean }
+export type JoinedTicket = { token: string; ticket: VisitorTicket; already: boolean }
 type JoinRefusal = Refusal<
   | 'entry.notFound'
   | 'entry.replaced'
@@ -68,7 +68,7 @@ const attempts = 5
  * Issues a ticket. Decides on cached settings, then writes one statement that re-checks their version and the caps on locked rows. It
  * also writes the idempotency key, so a retry returns the same ticket (decision 003).
  */
-export async function joinQueue(ctx: QueueContext, join: JoinQueueInput, call: IdempotentCall): Promise<JoinResult | JoinRefusal> {
+export async function joinQueue(ctx: QueueContext, join: JoinQueueInput, call: IdempotentCall): Promise<JoinedTicket | JoinRefusal> {
   const code = parseEntryCode(join.code)
   if (!code) return refuse('entry.notFound')
   const paid: JoinCharge = {}
@@ -96,7 +96,7 @@ async function tryToJoin(
   join: JoinQueueInput,
   call: IdempotentCall,
   paid: JoinCharge,
-): Promise<JoinResult | JoinRefusal | 'again'> {
+): Promise<JoinedTicket | JoinRefusal | 'again'> {
   const { lanes, clock } = settings
   const input = readJoinInput(ctx, settings, join)
   const decided = decideJoin(lanes, { ...input, serviceId: join.serviceId, clock })
@@ -179,7 +179,7 @@ async function write(
   { scope, shop, lanes, counters, version }: EntrySettings,
   { lane, remote, join, now, day, device, networkKey, keyOfContact }: Writing,
   call: IdempotentCall,
-): Promise<JoinResult | JoinRefusal | 'again'> {
+): Promise<JoinedTicket | JoinRefusal | 'again'> {
   const { serviceId, partySize, name, locale } = join
   const contact = lane.asksContact && join.contact ? parseContact(join.contact) : undefined
   const at = new Date(now.epochMilliseconds).toISOString()
@@ -232,7 +232,7 @@ async function findEarlierJoin(
   { scope }: EntrySettings,
   call: IdempotentCall,
   holder: { laneId: string; device: Buffer } | undefined,
-): Promise<JoinResult | Refusal<'idempotency.mismatch'> | undefined> {
+): Promise<JoinedTicket | Refusal<'idempotency.mismatch'> | undefined> {
   return ctx.db.readScope(scope, async (tx) => {
     const earlier = await findIdempotentResult(tx, scope.organizationId, call)
     if (earlier && 'refused' in earlier) return earlier

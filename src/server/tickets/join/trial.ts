@@ -38,7 +38,7 @@ function isTrialKey(key: string, right: Buffer): boolean {
 type TrialJoin = { code: string; key: string; serviceId: string; partySize: number; name: string | undefined; locale: Locale }
 
 /** Issues a trial ticket to the holder of the trial key. */
-export async function issueTrialTicket(ctx: QueueContext, { code: typed, key, ...party }: TrialJoin, idempotency: IdempotentCall) {
+export async function joinQueueAsTrial(ctx: QueueContext, { code: typed, key, ...party }: TrialJoin, idempotency: IdempotentCall) {
   const code = parseEntryCode(typed)
   if (!code) return refuse('entry.notFound')
   const settings = await ctx.entrySettings.find(code)

@@ -13,7 +13,7 @@ import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { addLookup } from '#platform/database/resolver.ts'
 import { newId } from '#platform/ids.ts'
 import { runQueueCommand } from '../../feed/queue-command.ts'
-import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
+import { memberActorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import type { QueueContext } from '../context.ts'
 import { findLane, findLaneAndService } from '../moves/move-input.ts'
 import { appendJoinEvent } from '../moves/record.ts'
@@ -39,7 +39,7 @@ type WalkInRefusal = Refusal<'lane.notFound' | 'service.notFound' | 'shop.closed
 /** Issues a ticket at the desk. Lane stops, caps, hours and approval don't apply, because staff decide; only a closed shop refuses. */
 export function issueWalkIn(ctx: QueueContext, walkIn: WalkInInput, call: StaffRequest): Promise<AddedTicket | WalkInRefusal> {
   const { organizationId, shopId } = call.membership
-  return issueWalkInAs(ctx, walkIn, { scope: { organizationId, shopId }, actor: actorOf(call), idempotency: call.idempotency })
+  return issueWalkInAs(ctx, walkIn, { scope: { organizationId, shopId }, actor: memberActorOf(call), idempotency: call.idempotency })
 }
 
 type By = { scope: Required<Scope>; actor: Actor; idempotency: IdempotentCall }

@@ -3,7 +3,7 @@
  * No I/O.
  */
 import type { PersonPresence } from '#contract/presence.ts'
-import type { Queue, QueueChange, QueueContinuation } from '#contract/tickets/queue.ts'
+import type { Queue, QueueChange, QueueChunk } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { applyPresenceUpdates } from '#domain/presence.ts'
@@ -58,7 +58,7 @@ type Prepared = { event: string; json: string }
  * The whole queue in parts (`queue` with the first rows, then `rows`), as of the request. A watcher with all parts is at `version`;
  * changes made during the transfer follow.
  */
-export type FullQueueTransfer = {
+export type FullQueueInParts = {
   readonly version: string
   /** Versions of another epoch can't be resumed. */
   readonly epoch: string
@@ -94,7 +94,7 @@ export type QueueProjection = {
    * to date.
    */
   changeSince(version: string | undefined): Prepared | 'whole' | undefined
-  whole(): FullQueueTransfer
+  whole(): FullQueueInParts
   /** Changes whenever the visitor's view does. */
   fingerprint(ticketId: string): string
   visitorEvent(ticketId: string, at: string): Prepared
@@ -132,7 +132,7 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
   let visitorViews = new WeakMap<Ticket, readonly [string, string]>()
   /** Deltas by the version that they start from. */
   const changes = new Map<string, Prepared>()
-  let whole: FullQueueTransfer | undefined
+  let whole: FullQueueInParts | undefined
 
   const epoch = () => `${settingsVersion}-${queue.businessDay}`
   /** Computed once per change, because every watcher asks for it. */
@@ -204,7 +204,7 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
     }
   }
 
-  function prepareWhole(): FullQueueTransfer {
+  function prepareWhole(): FullQueueInParts {
     const open = [...tickets.values()].filter(isAwaited)
     const rows = [...open, ...recentlyClosed().slice(0, maxShownClosed)]
     const head = queue
@@ -213,11 +213,9 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
     const write = (index: number) => {
       const from = index * rowsInPart
       const some = rows.slice(from, from + rowsInPart)
-      return JSON.stringify(
-        index === 0 ? ({ ...head, tickets: some } satisfies Queue) : ({ from, tickets: some } satisfies QueueContinuation),
-      )
+      return JSON.stringify(index === 0 ? ({ ...head, tickets: some } satisfies Queue) : ({ from, tickets: some } satisfies QueueChunk))
     }
-    const made: FullQueueTransfer = {
+    const made: FullQueueInParts = {
       version,
       epoch: epoch(),
       parts: Math.max(1, Math.ceil(rows.length / rowsInPart)),

@@ -7,7 +7,7 @@ import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import type { FeatureHooks, TicketCardProgress, TicketExtrasHook } from '../../hooks/hooks.ts'
-import { readEntryOptions } from '../../hooks/read-offers.ts'
+import { readFeatureEntryOptions } from '../../hooks/read-offers.ts'
 import { readShopPresence } from '../../presence/shop-presence.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { toVisitorShop } from '../../shops/show.ts'
@@ -40,7 +40,7 @@ export function readQueueSnapshot(
       readQueueSettings(tx, scope.shopId, { removedToo: true }),
       tx.select().from(shops).where(eq(shops.id, scope.shopId)),
       tx.select({ settingsVersion: shopFeeds.settingsVersion }).from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
-      readEntryOptions({ entryOffers }, tx, scope.shopId),
+      readFeatureEntryOptions({ entryOffers }, tx, scope.shopId),
     ])
     if (!queue || !shop || !feed) return undefined
     const listed = new Set(queue.tickets.map(({ id }) => id))

@@ -4,7 +4,7 @@
  */
 import { toFaultWithoutStack } from '#platform/fault.ts'
 import type { FeedEvent, FeedSubscription, LiveFeed } from '#platform/live/feed.ts'
-import type { FullQueueTransfer, QueueView } from './projection.ts'
+import type { FullQueueInParts, QueueView } from './projection.ts'
 import type { ShopScope } from './watch-reads.ts'
 import { readFeedStates } from './watch-reads.ts'
 import { type LiveDependencies, liveTimings, type WatchedShop, watchShop } from './watched-shop.ts'
@@ -144,7 +144,7 @@ function feedOf(shop: WatchedShop, ticketId: string | undefined, createView: (sh
 }
 
 function queueView({ projection }: WatchedShop): View {
-  let begun: { whole: FullQueueTransfer; next: number } | undefined
+  let begun: { whole: FullQueueInParts; next: number } | undefined
   return {
     get current() {
       return projection.version

@@ -3,7 +3,7 @@ import type { SentMessage } from '#contract/messages.ts'
 import type { Queue, QueueChange } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { textLocales } from '#domain/locale.ts'
+import { shopTextLocales } from '#domain/locale.ts'
 import { presetMessageInAllLanguages } from '#domain/messages/preset-text.ts'
 import { newId } from '#platform/ids.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
@@ -113,7 +113,7 @@ describe('recipients of a message', () => {
 
 test('A message is shown in the visitor’s language or else in English', async () => {
   const guests = await Promise.all(
-    textLocales.map(async (locale) => {
+    shopTextLocales.map(async (locale) => {
       const response = await post(app, `/entry/${shop.entryCode}/tickets`, {
         headers: { cookie: `uketsuke_device=${newId()}` },
         body: { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 1, locale },
@@ -123,7 +123,7 @@ test('A message is shown in the visitor’s language or else in English', async 
   )
   await send({ preset: 'soon' })
   for (const [index, guest] of guests.entries())
-    expect(await latestMessage(guest)).toBe(presetMessageInAllLanguages('soon')[textLocales[index]!])
+    expect(await latestMessage(guest)).toBe(presetMessageInAllLanguages('soon')[shopTextLocales[index]!])
   await send({ text: { ja: '少々お待ちください', en: 'One moment, please' } })
   expect(await Promise.all(guests.map(latestMessage))).toEqual(['少々お待ちください', 'One moment, please', 'One moment, please'])
 })

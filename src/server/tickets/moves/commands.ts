@@ -9,9 +9,9 @@ import { isServing } from '#domain/tickets/status.ts'
 import { isOpenTicket, moveTicket, type StaffMove } from '#domain/tickets/ticket.ts'
 import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { runQueueCommand } from '../../feed/queue-command.ts'
-import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
+import { memberActorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import { counters, lanes } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { readShopAndDay } from '../read/queue.ts'
@@ -69,7 +69,7 @@ async function refuseBusy(tx: Tx, shopId: string, counterId: string, otherTicket
   const [counter] = await tx
     .select({ name: counters.name })
     .from(counters)
-    .where(shopRowByIdCondition(counters, { shopId, id: counterId }))
+    .where(rowInShopCondition(counters, { shopId, id: counterId }))
   const numbers = otherTickets.map(({ letter, ordinal }) => formatTicketNumber(letter, ordinal)).join(', ')
   return refuse('counter.busy', { params: { name: counter!.name, numbers } })
 }
@@ -105,7 +105,7 @@ export function editTicketFields(
       name: body.name === undefined ? row.name : body.name || null,
       note: body.note === undefined ? row.note : body.note || null,
     }
-    await persistTicketEdit(tx, { scope: scopeOfRequest(call), seq, before: row, after, actor: actorOf(call), now: ctx.clock() })
+    await persistTicketEdit(tx, { scope: scopeOfRequest(call), seq, before: row, after, actor: memberActorOf(call), now: ctx.clock() })
     return ticketId
   })
 }
@@ -135,7 +135,7 @@ export async function moveTicketRow(ctx: QueueContext, tx: Tx, { seq, row, move,
     before: row,
     after,
     move,
-    actor: actorOf(call),
+    actor: memberActorOf(call),
     now: after.movedAt,
     reason,
     passed,
@@ -178,7 +178,7 @@ const ticketInLane = createCachedStatement((tx) =>
     .select({ row: tickets, lane: lanes })
     .from(tickets)
     .innerJoin(lanes, eq(lanes.id, tickets.laneId))
-    .where(shopRowByIdCondition(tickets, { shopId: sql.placeholder('shopId'), id: sql.placeholder('ticketId') }))
+    .where(rowInShopCondition(tickets, { shopId: sql.placeholder('shopId'), id: sql.placeholder('ticketId') }))
     .prepare('ticket-in-lane'),
 )
 

@@ -5,7 +5,7 @@ import type { Temporal } from 'temporal-polyfill'
 import { isLegBeginningMove, isOpenTicket, legOutcome, type TicketMove, type TicketState } from '#domain/tickets/ticket.ts'
 import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import type { TicketRow } from '../store.ts'
 import { intervals, legs } from '../table.ts'
@@ -18,7 +18,7 @@ export async function recordInterval(tx: Tx, { scope, before, after, move, now }
   const at = new Date(now.epochMilliseconds)
   const [leg] = await Promise.all([lastLeg(tx, before), endInterval(tx).execute({ shopId: scope.shopId, ticketId: before.id, at })])
   const outcome = legOutcome(move)
-  if (outcome) await tx.update(legs).set({ outcome }).where(shopRowByIdCondition(legs, leg))
+  if (outcome) await tx.update(legs).set({ outcome }).where(rowInShopCondition(legs, leg))
   if (!isOpenTicket(after.status)) return
   const { status, staffId, counterId, laneId, serviceId } = after
   const ticketId = before.id
@@ -60,11 +60,11 @@ export async function revertInterval(tx: Tx, before: TicketRow, after: TicketSta
   const { shopId } = before
   if (isOpenTicket(before.status))
     await tx.delete(intervals).where(and(eq(intervals.shopId, shopId), eq(intervals.ticketId, before.id), isNull(intervals.toAt)))
-  if (isLegBeginningMove(undone)) await tx.delete(legs).where(shopRowByIdCondition(legs, await lastLeg(tx, before)))
+  if (isLegBeginningMove(undone)) await tx.delete(legs).where(rowInShopCondition(legs, await lastLeg(tx, before)))
   // A visit that was closed before the step is closed again, and its leg keeps its outcome.
   if (!isOpenTicket(after.status)) return
   const leg = await lastLeg(tx, before)
-  await tx.update(legs).set({ outcome: null }).where(shopRowByIdCondition(legs, leg))
+  await tx.update(legs).set({ outcome: null }).where(rowInShopCondition(legs, leg))
   const [last] = await tx
     .select({ id: intervals.id })
     .from(intervals)
@@ -83,7 +83,7 @@ export async function revertInterval(tx: Tx, before: TicketRow, after: TicketSta
   await tx
     .update(intervals)
     .set({ toAt: null })
-    .where(shopRowByIdCondition(intervals, { shopId, id: last!.id }))
+    .where(rowInShopCondition(intervals, { shopId, id: last!.id }))
 }
 
 async function lastLeg(

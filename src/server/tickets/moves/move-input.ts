@@ -9,7 +9,7 @@ import type { MoveInput, StaffMove } from '#domain/tickets/ticket.ts'
 import { isTrial } from '#domain/tickets/trial.ts'
 import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { staff } from '../../members/table.ts'
 import { counters, lanes, services } from '../../shops/table.ts'
 import { readLaneLastCallClasses } from '../read/queue.ts'
@@ -116,7 +116,7 @@ async function findHome(
   const [service] = await tx
     .select({ archivedAt: services.archivedAt })
     .from(services)
-    .where(shopRowByIdCondition(services, { shopId, id: serviceId }))
+    .where(rowInShopCondition(services, { shopId, id: serviceId }))
   return service?.archivedAt ? findLaneAndService(tx, shopId, { laneId, serviceId: undefined }) : undefined
 }
 
@@ -135,7 +135,7 @@ const laneById = createCachedStatement((tx) =>
   tx
     .select()
     .from(lanes)
-    .where(shopRowByIdCondition(lanes, { shopId: sql.placeholder('shopId'), id: sql.placeholder('laneId') }))
+    .where(rowInShopCondition(lanes, { shopId: sql.placeholder('shopId'), id: sql.placeholder('laneId') }))
     .prepare('lane-by-id'),
 )
 

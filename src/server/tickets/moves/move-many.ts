@@ -14,7 +14,7 @@ import { armTicketAlarm } from '../../feed/alarm.ts'
 import { notifyMove } from '../notifications/notify.ts'
 import type { TicketRow } from '../store.ts'
 import { bulkUpdateLaneCounts } from './lane-count.ts'
-import { changedFieldNames, toMoveEventData, toTicketState } from './record.ts'
+import { listChangedStateFields, toMoveEventData, toTicketState } from './record.ts'
 import { instantToDate } from './record-rows.ts'
 
 export type MovedTicket = { before: TicketRow; after: TicketState }
@@ -128,7 +128,7 @@ async function appendEvents(tx: Tx, kind: EventKind, { scope, seq, actor, now, m
       instantToDate(now),
       moved.map(() => newId(now.epochMilliseconds)),
       moved.map(({ before }) => before.id),
-      moved.map(({ before, after }) => JSON.stringify(changedFieldNames(before, after))),
+      moved.map(({ before, after }) => JSON.stringify(listChangedStateFields(before, after))),
       moved.map(({ before, after, data }) => JSON.stringify({ ...toMoveEventData(before, after), ...data, together: true })),
     ],
   )

@@ -8,7 +8,7 @@ import type { TicketState } from '#domain/tickets/ticket.ts'
 import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import type { TicketRow } from '../store.ts'
 import { tickets } from '../table.ts'
@@ -57,7 +57,7 @@ const stateById = createCachedStatement((tx) =>
       seq: placeholder('seq'),
       rev: placeholder('rev'),
     })
-    .where(shopRowByIdCondition(tickets, { shopId: sql.placeholder('shopId'), id: sql.placeholder('id') }))
+    .where(rowInShopCondition(tickets, { shopId: sql.placeholder('shopId'), id: sql.placeholder('id') }))
     .prepare('save-state'),
 )
 

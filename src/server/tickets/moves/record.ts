@@ -8,10 +8,10 @@ import { isServing } from '#domain/tickets/status.ts'
 import { isOpenTicket, type RecordedTicketMove, type TicketMove, type TicketState, ticketMoveNames } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { armTicketAlarm } from '../../feed/alarm.ts'
 import type { TicketMoveHook } from '../../hooks/hooks.ts'
-import { detachDeviceIfTaken } from '../device.ts'
+import { detachSecondTicket } from '../device.ts'
 import { notifyMove, notifyNearVisitors } from '../notifications/notify.ts'
 import { recordLaneCall, revertLaneCall } from '../read/lane-calls.ts'
 import type { TicketRow } from '../store.ts'
@@ -55,7 +55,7 @@ export type PersistTicketMoveInput = {
 
 export async function persistTicketMove(tx: Tx, { reason, passed, ...recorded }: PersistTicketMoveInput): Promise<void> {
   const { onTicket, scope, seq, before, after, move, actor, now } = recorded
-  await detachDeviceIfTaken(tx, before, after)
+  await detachSecondTicket(tx, before, after)
   const arrivedAt = arrivalAfter(before, after)
   const arrived = arrivedAt !== before.arrivedAt
   const data = {
@@ -76,7 +76,7 @@ export async function persistTicketMove(tx: Tx, { reason, passed, ...recorded }:
     ...onTicket.map((hear) => hear(tx, scope, before, after)),
     appendTicketEvent(
       tx,
-      { scope, seq, ticketId: before.id, kind: `ticket.${move}`, actor, now, changed: changedFieldNames(before, after), data },
+      { scope, seq, ticketId: before.id, kind: `ticket.${move}`, actor, now, changed: listChangedStateFields(before, after), data },
       values,
     ),
   ])
@@ -100,7 +100,7 @@ export async function persistTicketUndo(
     step,
   }: Omit<PersistTicketMoveInput, 'move' | 'reason' | 'passed'> & { step: LastStep },
 ): Promise<void> {
-  await detachDeviceIfTaken(tx, before, after)
+  await detachSecondTicket(tx, before, after)
   const undone = step.move
   const data = { ...toMoveEventData(before, after), undone }
   const arrivedAt = arrivalAfter(step.arrived ? { ...before, arrivedAt: null } : before, after)
@@ -118,7 +118,7 @@ export async function persistTicketUndo(
       kind: 'ticket.undo',
       actor,
       now,
-      changed: changedFieldNames(before, after),
+      changed: listChangedStateFields(before, after),
       data,
     }),
   ])
@@ -147,7 +147,7 @@ export async function persistTicketEdit(
     tx
       .update(tickets)
       .set({ ...after, seq, rev: before.rev + 1 })
-      .where(shopRowByIdCondition(tickets, before)),
+      .where(rowInShopCondition(tickets, before)),
     appendTicketEvent(tx, { scope, seq, ticketId: before.id, kind: 'ticket.edit', actor, now, changed, data: {} }, values),
   ])
   if (changed.includes('class')) await notifyNearVisitors(tx, scope, now)
@@ -172,7 +172,7 @@ export async function recordVisitorReport(tx: Tx, { scope, seq, before, now, kin
     tx
       .update(tickets)
       .set({ ...report, seq, rev: before.rev + 1 })
-      .where(shopRowByIdCondition(tickets, before)),
+      .where(rowInShopCondition(tickets, before)),
     appendTicketEvent(tx, { scope, seq, ticketId: before.id, kind, actor: { by: 'visitor' }, now, changed: Object.keys(report), data }),
   ])
 }
@@ -203,7 +203,7 @@ export async function recordArrival(tx: Tx, { scope, seq, before, actor, now, ar
       .update(tickets)
       // After arrival the ticket no longer counts for the network it was taken from (docs/decisions/065-bursts.md).
       .set({ arrivedAt, seq, rev: before.rev + 1, ...(arrived && { networkKey: null }) })
-      .where(shopRowByIdCondition(tickets, before)),
+      .where(rowInShopCondition(tickets, before)),
     updateLaneCounts(tx, scope, before, { laneId, status, arrivedAt }),
     appendTicketEvent(tx, {
       scope,
@@ -294,7 +294,7 @@ function standing<E extends { kind: string }>(course: readonly E[]): E[] {
   })
 }
 
-export function changedFieldNames(before: TicketRow, after: TicketState): string[] {
+export function listChangedStateFields(before: TicketRow, after: TicketState): string[] {
   const old = toTicketState(before)
   return (Object.keys(after) as (keyof TicketState)[]).filter((field) => String(old[field]) !== String(after[field]))
 }

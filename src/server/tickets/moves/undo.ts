@@ -5,8 +5,8 @@ import { type Locale, localizedText } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isOpenTicket, type TicketState, undoTicketMove } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
-import { actorOf, type StaffRequest } from '../../feed/staff-request.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
+import { memberActorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import { staff } from '../../members/table.ts'
 import { counters, lanes, services } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
@@ -49,7 +49,7 @@ export function undoTicketStep(
       before: row,
       after,
       step,
-      actor: actorOf(call),
+      actor: memberActorOf(call),
       now,
     })
     return ticketId
@@ -70,22 +70,22 @@ export async function refuseRemovedSettings(
     tx
       .select()
       .from(lanes)
-      .where(shopRowByIdCondition(lanes, { shopId, id: laneId })),
+      .where(rowInShopCondition(lanes, { shopId, id: laneId })),
     tx
       .select()
       .from(services)
-      .where(shopRowByIdCondition(services, { shopId, id: serviceId })),
+      .where(rowInShopCondition(services, { shopId, id: serviceId })),
     counterId
       ? tx
           .select()
           .from(counters)
-          .where(shopRowByIdCondition(counters, { shopId, id: counterId }))
+          .where(rowInShopCondition(counters, { shopId, id: counterId }))
       : [],
     staffId
       ? tx
           .select()
           .from(staff)
-          .where(shopRowByIdCondition(staff, { shopId, id: staffId }))
+          .where(rowInShopCondition(staff, { shopId, id: staffId }))
       : [],
   ])
   if (lane?.archivedAt) return refuse('ticket.laneRemoved', { params: { letter: lane.letter, name: localizedText(lane.name, locale) } })

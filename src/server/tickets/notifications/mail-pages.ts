@@ -6,7 +6,7 @@ const ticketPage: MailPageResolver = async (tx, tokens, { aboutId, shopId }) => 
   return rows[0] && aboutId ? `/entry/w/${tokens.derive('ticket', aboutId, rows[0].version)}` : undefined
 }
 
-export const ticketMailPageResolvers: MailPageResolvers = {
+export const ticketMailPages: MailPageResolvers = {
   'ticket.joined': ticketPage,
   'ticket.near': ticketPage,
   'ticket.called': ticketPage,

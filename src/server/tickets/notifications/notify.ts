@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Locale } from '#domain/locale.ts'
 import { type MessageText, pickMessageText } from '#domain/messages/message.ts'
 import type { OutboxEventVariables } from '#domain/outbox/events.ts'
-import { mailDelaySeconds, type TicketMailEvent, turnNearNotificationThreshold } from '#domain/tickets/notifications.ts'
+import { minMailDelaySeconds, type TicketMailEvent, turnNearNotificationThreshold } from '#domain/tickets/notifications.ts'
 import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
@@ -11,7 +11,7 @@ import { enqueueShopMail } from '../../outbox/policy.ts'
 import { readShopQueuePositions } from '../read/read-queue-positions.ts'
 
 /** A visitor to notify. `mayBeNear`: the ticket waits and its visitor has no mail yet that their turn is near. */
-export type Subscriber = {
+export type MailRecipient = {
   ticketId: string
   address: string
   addressKey: Buffer
@@ -36,9 +36,9 @@ type TicketMail = {
 }
 
 /** Reads the subscribers of these tickets, and if `near`, those whose turn may have become near. Most shops have none. */
-async function readReaders(tx: Tx, shopId: string, ticketIds: readonly string[], near: boolean): Promise<Subscriber[]> {
+async function readReaders(tx: Tx, shopId: string, ticketIds: readonly string[], near: boolean): Promise<MailRecipient[]> {
   const mayBeNear = `(a.near_mailed_at is null and t.status = 'waiting')`
-  const { rows } = await tx.$client.query<Subscriber>({
+  const { rows } = await tx.$client.query<MailRecipient>({
     name: 'read-readers',
     text: `select a.ticket_id as "ticketId", a.address, a.address_key as "addressKey", coalesce(a.mailbox, a.address_key) as mailbox, t.locale, t.letter, t.ordinal, coalesce(s.other_names ->> t.locale, s.name) as shop, c.name as counter,
                   ${mayBeNear} as "mayBeNear"
@@ -77,7 +77,7 @@ export async function notifyMove(tx: Tx, { scope, ticketIds, event, open, now }:
         scope,
         event,
         now,
-        after: mailDelaySeconds,
+        after: minMailDelaySeconds,
         eventVariables: { counter: reader.counter ?? undefined },
       })
   await notifyNear(tx, scope, event ? readers.filter(({ ticketId }) => !moved.has(ticketId)) : readers, now)
@@ -89,7 +89,7 @@ export async function notifyNearVisitors(tx: Tx, scope: Required<Scope>, now: Te
 }
 
 /** Uses the lane's own order, which may let a visitor pass. */
-async function notifyNear(tx: Tx, scope: Required<Scope>, readers: readonly Subscriber[], now: Temporal.Instant): Promise<void> {
+async function notifyNear(tx: Tx, scope: Required<Scope>, readers: readonly MailRecipient[], now: Temporal.Instant): Promise<void> {
   const waiting = readers.filter(({ mayBeNear }) => mayBeNear)
   if (waiting.length === 0) return
   const queuePositions = await readShopQueuePositions(tx, scope.shopId, now)
@@ -100,7 +100,13 @@ async function notifyNear(tx: Tx, scope: Required<Scope>, readers: readonly Subs
       reader.ticketId,
       new Date(now.epochMilliseconds),
     ])
-    await mailVisitor(tx, reader, { scope, event: 'ticket.near', now, after: mailDelaySeconds, eventVariables: { ahead: String(ahead) } })
+    await mailVisitor(tx, reader, {
+      scope,
+      event: 'ticket.near',
+      now,
+      after: minMailDelaySeconds,
+      eventVariables: { ahead: String(ahead) },
+    })
   }
 }
 
@@ -110,13 +116,13 @@ export async function notifyShopMessage(
 ): Promise<void> {
   for (const reader of await readReaders(tx, scope.shopId, ticketIds, false)) {
     const words = pickMessageText(text, reader.locale)?.text
-    if (words) await mailVisitor(tx, reader, { scope, event: 'ticket.message', now, after: mailDelaySeconds, eventVariables: { words } })
+    if (words) await mailVisitor(tx, reader, { scope, event: 'ticket.message', now, after: minMailDelaySeconds, eventVariables: { words } })
   }
 }
 
 export async function mailVisitor(
   tx: Tx,
-  { ticketId, address, addressKey, mailbox, locale, letter, ordinal, shop }: Omit<Subscriber, 'counter' | 'mayBeNear'>,
+  { ticketId, address, addressKey, mailbox, locale, letter, ordinal, shop }: Omit<MailRecipient, 'counter' | 'mayBeNear'>,
   { scope, event, now, eventVariables, after = 0 }: TicketMail,
 ): Promise<void> {
   // Each event uses only the variables that its words name.

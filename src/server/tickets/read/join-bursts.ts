@@ -8,7 +8,7 @@ import {
   findJoinBursts,
   isActionableBurst,
   isPendingOrWaiting,
-  joinBurstLimits,
+  ticketBurstLimits,
 } from '#domain/tickets/join-burst.ts'
 import { isOpenTicket, undoMinutes } from '#domain/tickets/ticket.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -80,7 +80,7 @@ async function readAll(tx: Tx, shopId: string, businessDay: string, now: Tempora
            select encode(n.network_key, 'hex'), d.network_key is not null, n.id, n.joined_at, n.joined_seq, n.in_line, case when n.removed then n.moved_at end
              from counted n left join join_burst_dismissal d on d.shop_id = $1 and d.business_day = $2 and d.network_key = n.network_key
             where n.waiting >= $4 or n.just_removed`,
-    values: [shopId, businessDay, new Date(now.epochMilliseconds - undoMinutes * 60_000), joinBurstLimits.continues],
+    values: [shopId, businessDay, new Date(now.epochMilliseconds - undoMinutes * 60_000), ticketBurstLimits.continues],
     rowMode: 'array',
   })
   const networks = Map.groupBy(rows, ([hex]) => hex)

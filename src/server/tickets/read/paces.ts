@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import { type Pace, paceRatioLimits } from '#domain/estimates/pace.ts'
+import { durationRatioLimits, type Pace } from '#domain/estimates/pace.ts'
 import { trialDay } from '#domain/tickets/trial.ts'
 import { businessDay, businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -26,7 +26,7 @@ export async function readLanePaces(tx: Tx, shopId: string, now: Temporal.Instan
                                where n.ticket_id = i.ticket_id and n.leg_id = i.leg_id and n.status = 'serving'
                                  and (n.from_at, n.to_at, n.id) > (i.from_at, i.to_at, i.id))
             group by l.lane_id`,
-    values: [shopId, since, paceRatioLimits.least, paceRatioLimits.most, trialDay],
+    values: [shopId, since, durationRatioLimits.least, durationRatioLimits.most, trialDay],
     rowMode: 'array',
   })
   return Object.fromEntries(rows.map(([laneId, services, ratio]) => [laneId, { services, ratio }]))

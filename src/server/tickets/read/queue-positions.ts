@@ -2,7 +2,7 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import type { Estimate } from '#domain/estimates/closing.ts'
 import { type Estimator, paceEstimator } from '#domain/estimates/estimator.ts'
-import { countStaffOnDuty, findOnDutyStaffIds, type ReportedPresence, type TicketAssignment } from '#domain/estimates/staff-on-duty.ts'
+import { countStaffOnDuty, findPeopleOnDuty, type ReportedPresence, type TicketAssignment } from '#domain/estimates/staff-on-duty.ts'
 import { type RankableTicket, rankTickets } from '#domain/tickets/queue.ts'
 import type { TicketClass } from '#domain/tickets/ticket.ts'
 import type { LanePaces } from './paces.ts'
@@ -31,7 +31,7 @@ export const estimator: { name: string; estimate: Estimator } = { name: 'day', e
 export function computeQueuePositions(queue: QueuePositionsInput, now: { readonly epochMilliseconds: number }): QueuePositions {
   const { lanes, staff, presence, lastCalls, paces } = queue
   const allTickets = [...queue.tickets]
-  const people = findOnDutyStaffIds(presence, allTickets)
+  const people = findPeopleOnDuty(presence, allTickets)
   const [trials, tickets] = [allTickets.filter(({ trial }) => trial), allTickets.filter(({ trial }) => !trial)]
   const prior = new Map(lanes.flatMap(({ services }) => services).map(({ id, priorMinutes }) => [id, priorMinutes]))
   const positions: QueuePositions = { standing: new Map(), joinEstimates: {} }

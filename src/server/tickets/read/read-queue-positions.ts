@@ -39,7 +39,7 @@ type QueuePositionsQuery = Pick<QueuePositionsInput, 'lanes' | 'staff'> & {
  * Reads positions and estimates of the shop's waiting tickets, for pages that are not live yet and for the log. `lanes` must be read for
  * today.
  */
-export async function readQueuePositions(
+export async function readQueuePositionsInLanes(
   tx: Tx,
   shopId: string,
   { lanes, staff, today, now, inLine = [] }: QueuePositionsQuery,
@@ -96,5 +96,10 @@ export async function readShopQueuePositions(
 ): Promise<QueuePositions | undefined> {
   const today = await readShopAndDay(tx, shopId, now)
   if (!today) return undefined
-  return readQueuePositions(tx, shopId, { ...(await readQueueSettings(tx, shopId, { today, removedToo: true })), today, now, inLine })
+  return readQueuePositionsInLanes(tx, shopId, {
+    ...(await readQueueSettings(tx, shopId, { today, removedToo: true })),
+    today,
+    now,
+    inLine,
+  })
 }

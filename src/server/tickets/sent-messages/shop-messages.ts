@@ -5,7 +5,7 @@ import {
   listNewestMessages,
   listNewestMessagesSince,
   listSentMessages,
-  type SentMessageRow,
+  type MessageRowWithSender,
   type TicketMessageRow,
 } from './store.ts'
 
@@ -32,6 +32,6 @@ export function readLatestMessages(tx: Tx, shopId: string, ticketIds: readonly s
   return listNewestMessages(tx, shopId, ticketIds)
 }
 
-function showSent({ id, ticketId, laneId, preset, text, parties, by, at, seq }: SentMessageRow): SentMessage {
+function showSent({ id, ticketId, laneId, preset, text, parties, by, at, seq }: MessageRowWithSender): SentMessage {
   return { id, ticketId, laneId, preset, text, parties, by, at: at.toISOString(), seq }
 }

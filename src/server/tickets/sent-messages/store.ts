@@ -2,20 +2,20 @@ import { and, desc, eq, gt, inArray, type Placeholder, type SQL, sql } from 'dri
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
 import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { staff } from '../../members/table.ts'
 import { tickets } from '../table.ts'
 import { messageRecipients, messages } from './table.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 /** With the sender's name as it is in the list of staff now. */
-export type SentMessageRow = MessageRow & { by: string | null }
+export type MessageRowWithSender = MessageRow & { by: string | null }
 
 export async function findTicketStatus(tx: Tx, shopId: string, ticketId: string): Promise<TicketStatus | undefined> {
   const [row] = await tx
     .select({ status: tickets.status })
     .from(tickets)
-    .where(shopRowByIdCondition(tickets, { shopId, id: ticketId }))
+    .where(rowInShopCondition(tickets, { shopId, id: ticketId }))
   return row?.status
 }
 
@@ -54,12 +54,12 @@ const sent = (tx: Tx) =>
     .from(messages)
     .leftJoin(staff, and(eq(staff.shopId, messages.shopId), eq(staff.accountId, messages.sentBy)))
 
-export async function findSentMessage(tx: Tx, shopId: string, id: string): Promise<SentMessageRow | undefined> {
-  const [row] = await sent(tx).where(shopRowByIdCondition(messages, { shopId, id }))
+export async function findSentMessage(tx: Tx, shopId: string, id: string): Promise<MessageRowWithSender | undefined> {
+  const [row] = await sent(tx).where(rowInShopCondition(messages, { shopId, id }))
   return row && { ...row.message, by: row.by }
 }
 
-export async function listSentMessages(tx: Tx, shopId: string, businessDay: string, maxRows: number): Promise<SentMessageRow[]> {
+export async function listSentMessages(tx: Tx, shopId: string, businessDay: string, maxRows: number): Promise<MessageRowWithSender[]> {
   const rows = await sent(tx)
     .where(and(eq(messages.shopId, shopId), eq(messages.businessDay, businessDay)))
     .orderBy(desc(messages.seq))

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { isRefusal } from '#domain/refusal.ts'
 import { moveTicket, openStatuses } from '#domain/tickets/ticket.ts'
-import { nextTimedMove, type TimedMove } from '#domain/tickets/timeouts.ts'
+import { type MoveWithTime, nextTimedMove } from '#domain/tickets/timeouts.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { bringAlarmForward, readAllShopAlarms, readDueShops, replaceAlarm } from '../../feed/alarm.ts'
@@ -69,7 +69,7 @@ async function erasePastContactKeys({ hooks }: QueueContext, tx: Tx, shopId: str
   for (const { eraseOldKeys } of hooks.onAlarm) await eraseOldKeys(tx, shopId, today)
 }
 
-type DueMove = TimedMove & { row: TicketRow }
+type DueMove = MoveWithTime & { row: TicketRow }
 
 type DueWork = {
   dueMoves: DueMove[]

@@ -12,7 +12,7 @@ import type { AccountService } from '#platform/accounts.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
-import { fillMissingActorNames, readActorNames } from '../../members/actor-names.ts'
+import { fillMissingActorNames, readStaffNamesByAccount } from '../../members/actor-names.ts'
 import type { QueueContext } from '../context.ts'
 import { type LastStep, readUndoableStep } from '../moves/record.ts'
 import { readShopAndDay } from '../read/queue.ts'
@@ -131,7 +131,7 @@ function showInterval({ status, staffId, counterId, fromAt, toAt }: typeof inter
 async function describeEvents(tx: Tx, rows: (typeof events.$inferSelect)[]): Promise<Event[]> {
   const ids = rows.map(({ id }) => id)
   const [names, values] = await Promise.all([
-    readActorNames(tx, rows),
+    readStaffNamesByAccount(tx, rows),
     ids.length > 0 ? tx.select().from(eventValues).where(inArray(eventValues.eventId, ids)) : [],
   ])
   return rows.map(({ id, seq, kind, at, actorKind, actorId, data }) => {

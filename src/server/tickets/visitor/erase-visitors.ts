@@ -4,7 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { recordErasure } from '#platform/backup/erasures.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { events, eventValues } from '#platform/database/event-log.ts'
-import { shopRowByIdCondition, shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition, shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import { lockAndTakeSeq } from '../../feed/queue-command.ts'
 import { eraseTicketNotifications } from '../notifications/erase-addresses.ts'
 import { messageRecipients, messages } from '../sent-messages/table.ts'
@@ -46,7 +46,7 @@ async function strip(tx: Tx, shopId: string, ids: string[], values: Partial<type
     await tx
       .update(tickets)
       .set({ ...values, seq, rev: rev + 1 })
-      .where(shopRowByIdCondition(tickets, { shopId, id }))
+      .where(rowInShopCondition(tickets, { shopId, id }))
     const first = and(eq(firstTicketsByContact.shopId, shopId), eq(firstTicketsByContact.businessDay, businessDay))
     await tx
       .delete(firstTicketsByContact)

@@ -3,10 +3,10 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { isWaiting } from '#domain/tickets/status.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { FeatureHooks } from '../../hooks/hooks.ts'
-import { readEntryOptions } from '../../hooks/read-offers.ts'
+import { readFeatureEntryOptions } from '../../hooks/read-offers.ts'
 import { toVisitorShop } from '../../shops/show.ts'
 import { readShopAndDay } from '../read/queue.ts'
-import { readQueuePositions } from '../read/read-queue-positions.ts'
+import { readQueuePositionsInLanes } from '../read/read-queue-positions.ts'
 import { toVisitorTicket } from '../read/visitor-ticket.ts'
 import { readLatestMessages } from '../sent-messages/shop-messages.ts'
 import { findTicket, readQueueSettings, toLaneGraces, toTicketView } from '../store.ts'
@@ -25,10 +25,10 @@ export async function readVisitorTicket(
     readQueueSettings(tx, shopId, { today, removedToo: true }),
     readLatestMessages(tx, shopId, [ticketId]),
     besideTicket.read(tx, shopId, { ticketIds: [ticketId] }),
-    readEntryOptions({ entryOffers }, tx, shopId),
+    readFeatureEntryOptions({ entryOffers }, tx, shopId),
   ])
   if (!row) return undefined
-  const positions = isWaiting(row.status) ? await readQueuePositions(tx, shopId, { ...settings, today, now }) : undefined
+  const positions = isWaiting(row.status) ? await readQueuePositionsInLanes(tx, shopId, { ...settings, today, now }) : undefined
   const standing = positions?.standing.get(row.id) ?? null
   const names = { ...settings, shop: { ...toVisitorShop(today.shop), ...offers } }
   const at = now.toString({ smallestUnit: 'millisecond' })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { useIsHydrated } from '../../device/use-is-hydrated.ts'
-import { loadInputCheckDependencies } from '../../form/input-tools.ts'
+import { loadInputRuleFunctions } from '../../form/input-tools.ts'
 import { useForm } from '../../form/use-form.ts'
 import { type SignInProblemCode, toSignInProblemCode } from '../problem.ts'
 
@@ -27,7 +27,7 @@ export function useSignInForm(rules: FormRules, { send, wrongOf, onDeadLink }: O
   const [problem, setProblem] = useState<SignInProblemCode>()
   const form = useForm({
     rules,
-    tools: loadInputCheckDependencies,
+    tools: loadInputRuleFunctions,
     mode: eager,
     onValid(event) {
       event.preventDefault()

@@ -17,7 +17,7 @@ import { callAuthenticated } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
-import { LazyMenu } from '../../parts/dialogs/opening-menu.tsx'
+import { LazyMountMenu } from '../../parts/dialogs/opening-menu.tsx'
 import staff from '../../theme/staff.module.css'
 import type { TicketCallControl } from './call-ticket.tsx'
 import { CorrectionRequestDialog } from './correction.tsx'
@@ -103,7 +103,7 @@ export function CardActionBar({ card, me, acts: { busy, act, ...acts }, stage, t
           </>
         )}
       </fieldset>
-      <LazyMenu
+      <LazyMountMenu
         button={{ icon: true, look: 'outline', 'aria-label': texts.more, children: <IconDots {...icon} /> }}
         position="bottom-end"
         withinPortal
@@ -152,7 +152,7 @@ export function CardActionBar({ card, me, acts: { busy, act, ...acts }, stage, t
             </>
           )}
         </Menu.Dropdown>
-      </LazyMenu>
+      </LazyMountMenu>
       <CorrectionRequestDialog
         card={card}
         acts={{ busy, act, ...acts }}

@@ -1,6 +1,6 @@
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
 import type { CardDetail } from '#contract/cards/detail.ts'
-import { languageName, localizedText } from '#domain/locale.ts'
+import { localizedLanguageName, localizedText } from '#domain/locale.ts'
 import { languageTags, useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
@@ -29,7 +29,7 @@ export function CardHeader({ card: { name, kana, locale, source, sentAt, shop } 
         )}
         <span>{texts.sent(moment(sentAt))}</span>
         {source !== 'visitor' && <span className={style.chip}>{texts.origins[source]}</span>}
-        {locale !== page && <span className={style.chip}>{texts.answeredIn(languageName(locale, page))}</span>}
+        {locale !== page && <span className={style.chip}>{texts.answeredIn(localizedLanguageName(locale, page))}</span>}
       </p>
     </div>
   )

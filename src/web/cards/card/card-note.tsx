@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router'
 import { addCardNote, type CardDetail } from '#contract/cards/detail.ts'
 import { maxCardNoteLength } from '#domain/cards/card.ts'
 import { useCommand } from '../../api/use-command.ts'
-import { draftKey, useTextDraft } from '../../device/drafts.ts'
+import { draftKey, useMemoryTextDraft } from '../../device/drafts.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -17,7 +17,7 @@ export function CardNoteForm({ card }: { card: CardDetail }) {
   const { note: texts } = useWords(cardWords)
   const { revalidate } = useRevalidator()
   const id = useId()
-  const [text, setText] = useTextDraft(draftKey(card.shop.id, 'note', card.id))
+  const [text, setText] = useMemoryTextDraft(draftKey(card.shop.id, 'note', card.id))
   const { busy, problem, run } = useCommand()
 
   async function save(): Promise<void> {

@@ -4,7 +4,7 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import { maxCorrectionRequestLength } from '#domain/cards/card.ts'
 import { callAuthenticated, isFinalRefusal } from '../../api/api.ts'
 import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
-import { draftKey, useTextDraft } from '../../device/drafts.ts'
+import { draftKey, useMemoryTextDraft } from '../../device/drafts.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -35,7 +35,7 @@ type Props = {
 export function CorrectionRequestDialog({ card, acts: { busy, act }, mails, origin, open, onClose }: Props) {
   const { correction: texts } = useWords(cardWords)
   const path = useLocalizePath()
-  const [words, setWords] = useTextDraft(draftKey(card.shop.id, 'correction', card.id))
+  const [words, setWords] = useMemoryTextDraft(draftKey(card.shop.id, 'correction', card.id))
   const [made, setMade] = useState<Handed>()
   const [intentions] = useState(() => createIdempotencyKeys(randomKey))
   const params = { shopId: card.shop.id, cardId: card.id }

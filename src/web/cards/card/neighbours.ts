@@ -12,7 +12,7 @@ export type NeighbourPaths = { before?: string; after?: string }
  * Finds the cards before and after this one in the list given by the address's filter. Returns none if the card has left the list. By next contact
  * there is no reverse order, so the first card of a page has none before it.
  */
-export async function readNeighbourPaths(
+export async function loadNeighbourPaths(
   call: PageContext['call'],
   { shopId, cardId, search }: { shopId: string; cardId: string; search: URLSearchParams },
 ): Promise<NeighbourPaths> {

@@ -4,7 +4,7 @@ import type { CardDetail } from '#contract/cards/detail.ts'
 import { isOpenCategory, maxPromotionMailLength } from '#domain/cards/card.ts'
 import { callAuthenticated, isFinalRefusal } from '../../api/api.ts'
 import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
-import { draftKey, useTextDraft } from '../../device/drafts.ts'
+import { draftKey, useMemoryTextDraft } from '../../device/drafts.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
@@ -21,7 +21,7 @@ type Props = { card: CardDetail; acts: CardActionRunner; open: boolean; onClose:
 /** Mails an offer to a visitor who consented. */
 export function PromotionDialog({ card, acts: { busy, act }, open, onClose }: Props) {
   const { offer: texts } = useWords(cardWords)
-  const [words, setWords] = useTextDraft(draftKey(card.shop.id, 'offer', card.id))
+  const [words, setWords] = useMemoryTextDraft(draftKey(card.shop.id, 'offer', card.id))
   const [intentions] = useState(() => createIdempotencyKeys(randomKey))
 
   async function send(text: string): Promise<void> {

@@ -9,8 +9,8 @@ import { fieldRuleSentences } from '#domain/forms/field-rules.ts'
 import { isUuid } from '../../api/id.ts'
 import { meContext, pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
-import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { requireValidAddress } from '../../frame/page/page-rules.ts'
+import { restoreLostFocus } from '../../frame/page/restore-lost-focus.ts'
 import { PageTitle } from '../../frame/page/title.tsx'
 import { AdminHeader } from '../../frame/staff/admin-head.tsx'
 import { BackLink } from '../../frame/staff/paper-head.tsx'
@@ -47,7 +47,7 @@ import { CollapsibleSection } from './fold.tsx'
 import { CardHistory } from './history/card-history.tsx'
 import { CardProposals } from './items/card-proposals.tsx'
 import { CardTasks } from './items/card-tasks.tsx'
-import { readNeighbourPaths } from './neighbours.ts'
+import { loadNeighbourPaths } from './neighbours.ts'
 import style from './page.module.css'
 import { CardPerson } from './same-person/card-person.tsx'
 import { PossibleDuplicates } from './same-person/possible-duplicates.tsx'
@@ -69,7 +69,7 @@ export async function loader({ request, context, params: { cardId } }: Route.Loa
     unwrapOrThrow(call(listColleagues, { params })),
     unwrapOrThrow(call(listStages, { params })),
     call(getCustomerDuplicates, { params: { ...params, cardId } }),
-    readNeighbourPaths(call, { ...params, cardId, search }),
+    loadNeighbourPaths(call, { ...params, cardId, search }),
     call(listOutbox, { params, query: { cardId } }),
   ])
   const { staff, counters } = settings
@@ -112,7 +112,7 @@ export default function CardPage({
   const open = card.tasks.filter(({ doneAt }) => doneAt === null)
   const due = open.flatMap(({ dueOn }) => dueOn ?? [])[0]
   return (
-    <div ref={focusRestorationRef} className={style.page}>
+    <div ref={restoreLostFocus} className={style.page}>
       <PageTitle page={honorific(card.name)} />
       <AdminHeader back={<BackLink to={list}>{texts.back}</BackLink>}>
         <CardNeighbourLinks neighbours={neighbours} />

@@ -10,7 +10,7 @@ import { useCommand } from '../../api/use-command.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { ErrorMessage } from '../../form/field.tsx'
-import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
+import { restoreLostFocus } from '../../frame/page/restore-lost-focus.ts'
 import { PageTitle } from '../../frame/page/title.tsx'
 import { AdminHeader } from '../../frame/staff/admin-head.tsx'
 import { BackLink } from '../../frame/staff/paper-head.tsx'
@@ -72,7 +72,7 @@ export default function DeletedCards({ loaderData: { shopId, timeZone, mayErase,
     <>
       <PageTitle page={texts.title} />
       <AdminHeader back={<BackLink to="/shopAdmin/cards">{title}</BackLink>} />
-      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreLostFocus} className={style.main} tabIndex={-1}>
         <h1>{texts.title}</h1>
         {problem && !erasing && <ErrorMessage>{problem.detail}</ErrorMessage>}
         {!bin || !rows ? (

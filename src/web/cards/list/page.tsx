@@ -8,11 +8,11 @@ import { listColleagues } from '#contract/presence.ts'
 import { listPrivacyRequests } from '#contract/privacy/requests.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { getShopRailways, type ShopRailways } from '#contract/railway-choice.ts'
-import { type LocalizedText, localizedText, textLocales } from '#domain/locale.ts'
+import { type LocalizedText, localizedText, shopTextLocales } from '#domain/locale.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
-import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
+import { restoreLostFocus } from '../../frame/page/restore-lost-focus.ts'
 import { PageTitle } from '../../frame/page/title.tsx'
 import { AdminHeader } from '../../frame/staff/admin-head.tsx'
 import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
@@ -25,7 +25,7 @@ import { useDelayedFlag } from '../../parts/use-delayed.ts'
 import { useColleagues } from '../../presence/colleagues.ts'
 import staff from '../../theme/staff.module.css'
 import { CardBoard } from '../board/card-board.tsx'
-import { cardFilterNames, isBoardView, parseCardFilters, queryWithoutFilters, toCardListQuery } from '../card-query.ts'
+import { cardFilterNames, isBoardView, parseCardFilters, queryWithoutNamedFilters, toCardListQuery } from '../card-query.ts'
 import { CardCsvDialog } from '../csv/card-csv.tsx'
 import { useLocalizedStages } from '../stages.ts'
 import type { Route } from './+types/page'
@@ -96,7 +96,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
       rows.map(({ code, name, kana }) => ({
         id: String(code),
         name: localizedText(name, locale),
-        names: [kana, ...textLocales.flatMap((locale) => name[locale] ?? [])],
+        names: [kana, ...shopTextLocales.flatMap((locale) => name[locale] ?? [])],
       }))
     const stations = (railways?.stations ?? []).map((station) => {
       const { value: id, label, names, station: spellings } = stationChoice({ ...station, code: String(station.code) }, locale)
@@ -108,7 +108,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
   const [files, setFiles] = useState(false)
   const query = toCardListQuery(parameters)
   const narrowed = Object.keys(parseCardFilters(parameters)).length > 0 || (byStage && parameters.has('filter'))
-  const unfiltered = queryWithoutFilters(parameters, cardFilterNames)
+  const unfiltered = queryWithoutNamedFilters(parameters, cardFilterNames)
   if (byStage) unfiltered.delete('filter')
   const empty = narrowed
     ? {
@@ -153,7 +153,7 @@ export default function Cards({ loaderData }: Route.ComponentProps) {
           <span className={style.wideOnly}>{texts.add}</span>
         </PrefetchLink>
       </AdminHeader>
-      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreLostFocus} className={style.main} tabIndex={-1}>
         {hasPrivacyRequests && (
           <p className={`${staff.warn} ${style.asked}`}>
             <PrefetchLink to={path('/shopAdmin/privacyRequests')}>{texts.asked}</PrefetchLink>

@@ -14,7 +14,7 @@ import { createVisitorStationSearch } from '../../api/find-stations.ts'
 import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
-import { draftKey, useDraft } from '../../device/drafts.ts'
+import { draftKey, useMemoryDraft } from '../../device/drafts.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
@@ -56,7 +56,7 @@ export default function NewCard({ loaderData: { shopId, entryCode, today, form, 
   const step = useMemo(() => onOnePage(form.steps, visitors), [form, visitors])
   const stations = useMemo(() => createVisitorStationSearch(entryCode), [entryCode])
   const [intentions] = useState(() => createIdempotencyKeys(randomKey))
-  const [draft, saveDraft] = useDraft<Answers>(draftKey(shopId, 'card', undefined))
+  const [draft, saveDraft] = useMemoryDraft<Answers>(draftKey(shopId, 'card', undefined))
   const [submitted, setSubmitted] = useState(draft)
   const root = useRef<HTMLDivElement>(null)
   const typing = answerChangeHandlers(root, (answers) => saveDraft(Object.keys(answers).length > 0 ? answers : undefined))

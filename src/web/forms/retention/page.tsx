@@ -7,7 +7,7 @@ import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
+import { restoreLostFocus } from '../../frame/page/restore-lost-focus.ts'
 import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -18,7 +18,9 @@ import style from './retention.module.css'
 import { RetentionSummary } from './retention-summary.tsx'
 import { retentionWords } from './words.ts'
 
-const RetentionDialog = lazy(async () => ({ default: (await reloadOnMissingChunk(import('./retention-dialog.tsx'))).RetentionDialog }))
+const RetentionEditDialog = lazy(async () => ({
+  default: (await reloadOnMissingChunk(import('./retention-edit-dialog.tsx'))).RetentionEditDialog,
+}))
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop } = requireWorkplace(context, 'manager')
@@ -41,7 +43,7 @@ export default function RetentionPage({ loaderData: { shopId, timeZone, form, re
   return (
     <>
       <SettingsHeader />
-      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreLostFocus} className={style.main} tabIndex={-1}>
         <RetentionSummary
           retention={retention}
           form={form}
@@ -51,7 +53,7 @@ export default function RetentionPage({ loaderData: { shopId, timeZone, form, re
       </main>
       {open && (
         <Suspense>
-          <RetentionDialog
+          <RetentionEditDialog
             shopId={shopId}
             retention={retention}
             form={form}

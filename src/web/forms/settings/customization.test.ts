@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customizeForm, extractCustomization } from '#domain/forms/customization.ts'
+import { customizeForm, pickCustomization } from '#domain/forms/customization.ts'
 import { simpleTemplate } from '#domain/forms/templates/simple.ts'
 import {
   changeField,
@@ -12,7 +12,7 @@ import {
   trimCustomizationTexts,
 } from './customization.ts'
 
-const whole = extractCustomization(simpleTemplate)
+const whole = pickCustomization(simpleTemplate)
 const order = (customization = whole) => customization.steps.map(({ key, fields }) => [key, ...fields.map((field) => field.key)].join(' '))
 
 test('A field swaps places with its neighbour', () => {

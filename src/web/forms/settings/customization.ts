@@ -2,7 +2,7 @@
 
 import type { FieldCustomization, FormCustomization } from '#domain/forms/customization.ts'
 import type { FillContext, TranslatedText } from '#domain/forms/field.ts'
-import { type Locale, textLocales, toTextLocale } from '#domain/locale.ts'
+import { type Locale, shopTextLocales, toTextLocale } from '#domain/locale.ts'
 
 /** Fill contexts that can be chosen. A shop's tablet can't be yet; a template's setting for it is kept. */
 export const selectableFillContexts = ['public', 'served'] as const satisfies readonly FillContext[]
@@ -94,8 +94,8 @@ export function findUntranslatedKeys({ steps }: FormCustomization): ReadonlySet<
 
 /** Returns the name in the page's language, or any other language's while it is being edited. */
 export const nameInLocale = (words: TranslatedText, locale: Locale): string =>
-  words[toTextLocale(locale)].trim() || textLocales.map((one) => words[one].trim()).find(Boolean) || '…'
+  words[toTextLocale(locale)].trim() || shopTextLocales.map((one) => words[one].trim()).find(Boolean) || '…'
 
-export const isBlank = (words: TranslatedText): boolean => textLocales.every((locale) => words[locale].trim() === '')
-export const lacksTranslation = (words: TranslatedText): boolean => textLocales.some((locale) => words[locale].trim() === '')
+export const isBlank = (words: TranslatedText): boolean => shopTextLocales.every((locale) => words[locale].trim() === '')
+export const lacksTranslation = (words: TranslatedText): boolean => shopTextLocales.some((locale) => words[locale].trim() === '')
 const trimmed = ({ ja, en, zh }: TranslatedText): TranslatedText => ({ ja: ja.trim(), en: en.trim(), zh: zh.trim() })

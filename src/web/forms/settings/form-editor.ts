@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ShopForm } from '#contract/forms.ts'
-import { customizeForm, extractCustomization, type FormCustomization } from '#domain/forms/customization.ts'
+import { customizeForm, type FormCustomization, pickCustomization } from '#domain/forms/customization.ts'
 import { type FormDifference, formDifference } from '#domain/forms/difference.ts'
 import type { Form } from '#domain/forms/form.ts'
-import { rebaseCustomization } from '#domain/forms/rebase-customization.ts'
+import { rebaseFormDraft } from '#domain/forms/rebase-form-draft.ts'
 import type { TemplateName } from '#domain/forms/templates/titles.ts'
-import { draftKey, useDraft } from '../../device/drafts.ts'
+import { draftKey, useMemoryDraft } from '../../device/drafts.ts'
 import { findUntranslatedKeys, trimCustomizationTexts } from './customization.ts'
 
 type Draft = {
@@ -41,11 +41,11 @@ export type FormEditor = {
 
 /** Edits a form. Changes survive a reload and are rebased on any newer published version. */
 export function useFormEditor(shopId: string, loaded: ShopForm): FormEditor {
-  const [localDraft, saveDraft] = useDraft<Draft>(draftKey(shopId, 'form', 'draft'), { guards: true })
+  const [localDraft, saveDraft] = useMemoryDraft<Draft>(draftKey(shopId, 'form', 'draft'), { guards: true })
   const [received, setReceived] = useState(loaded)
   const current = received.version > loaded.version ? received : loaded
   const draft = localDraft && onto(localDraft, current)
-  const customization = draft?.customization ?? extractCustomization(current.form)
+  const customization = draft?.customization ?? pickCustomization(current.form)
   const form = draft ? arranged(draft.shape, customization) : current.form
   return {
     current,
@@ -62,7 +62,7 @@ export function useFormEditor(shopId: string, loaded: ShopForm): FormEditor {
     },
     beginAnew(template, shape) {
       const isChanged = hasUnpublishedChanges(formDifference(current.form, shape))
-      saveDraft(isChanged ? { base: current, shape, template, customization: extractCustomization(shape) } : undefined)
+      saveDraft(isChanged ? { base: current, shape, template, customization: pickCustomization(shape) } : undefined)
       return () => saveDraft(localDraft)
     },
     discard() {
@@ -82,6 +82,6 @@ function onto(draft: Draft, current: ShopForm): Draft {
   if (draft.base.version === current.version) return draft
   const met = { ...draft, base: current, was: draft.was ?? draft.base }
   if (draft.template) return met
-  const customization = rebaseCustomization(extractCustomization(draft.base.form), draft.customization, extractCustomization(current.form))
+  const customization = rebaseFormDraft(pickCustomization(draft.base.form), draft.customization, pickCustomization(current.form))
   return customization ? { ...met, shape: current.form, customization } : { ...met, template: draft.base.template }
 }

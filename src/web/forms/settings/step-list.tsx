@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { allFields, type FormField } from '#domain/forms/form.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { LazyMenu } from '../../parts/dialogs/opening-menu.tsx'
+import { LazyMountMenu } from '../../parts/dialogs/opening-menu.tsx'
 import staff from '../../theme/staff.module.css'
 import {
   askedFields,
@@ -84,7 +84,7 @@ export function StepList({ editor: { customization, form, difference, lacking, c
                 <h2 id={`step-${key}`}>{name}</h2>
                 {stepMark && <span className={style.mark}>{stepMark}</span>}
               </div>
-              <LazyMenu
+              <LazyMountMenu
                 button={{
                   icon: true,
                   small: true,
@@ -102,7 +102,7 @@ export function StepList({ editor: { customization, form, difference, lacking, c
                     onMove={(direction) => moveStep(key, direction)}
                   />
                 </Menu.Dropdown>
-              </LazyMenu>
+              </LazyMountMenu>
             </header>
             <ul className={style.list}>
               {askedFields(step).map((field) => (

@@ -17,7 +17,7 @@ import { meContext, pageContext } from '../../api/page.ts'
 import { findSelectedWorkplace, listWorkplaces } from '../../api/workplace.ts'
 import { useSignInSync } from '../../auth/sign-in-sync.ts'
 import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
-import { switchDraftOwner } from '../../device/drafts.ts'
+import { switchToDraftsOf } from '../../device/drafts.ts'
 import { stripLocalePrefix, useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { featureMenuEntries } from '../../menu/features.ts'
@@ -37,7 +37,7 @@ import style from './admin-layout.module.css'
 import { EarlyClickReplay } from './early-click.tsx'
 import { GeneralFooter } from './general-footer.tsx'
 import { findPageHelpTopic, helpHomePath, helpPath } from './help-topics.ts'
-import { OpenWorkWatcher } from './open-work-watcher.tsx'
+import { MenuCountsWatcher } from './menu-counts-watcher.tsx'
 import { ShopSwitcher } from './shop-menu.tsx'
 import { StaffErrorPage } from './staff-error.tsx'
 import { staffFrameWords } from './words.ts'
@@ -102,13 +102,13 @@ function Frame({ loaderData, children }: { loaderData: FrameData; children: Reac
     if (openWork?.ok) setOpenWork(openWork.value)
   }
   useSignInSync()
-  useEffect(() => switchDraftOwner(loaderData.accountId), [loaderData.accountId])
+  useEffect(() => switchToDraftsOf(loaderData.accountId), [loaderData.accountId])
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes after each navigation
   useEffect(() => setMenuOpen(false), [pathname])
   return (
     <MantineRoot>
       <EarlyClickReplay />
-      {here && <OpenWorkWatcher shopId={here.shop.id} seesCards={role !== undefined && isRoleAtLeast(role, 'staff')} onChange={renew} />}
+      {here && <MenuCountsWatcher shopId={here.shop.id} seesCards={role !== undefined && isRoleAtLeast(role, 'staff')} onChange={renew} />}
       <a className={style.skip} href="#content">
         {texts.skip}
       </a>

@@ -3,18 +3,18 @@ import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs'
 import { type ComponentProps, Fragment } from 'react'
 import { useLocation } from 'react-router'
 import type { Workplace } from '../../api/workplace.ts'
-import { LazyMenu } from '../../parts/dialogs/opening-menu.tsx'
+import { LazyMountMenu } from '../../parts/dialogs/opening-menu.tsx'
 import style from './shop-menu.module.css'
 
 export type ShopOption = Pick<Workplace, 'shop' | 'organization'>
 export type ShopSwitchProps = { here: ShopOption | undefined; shops: readonly ShopOption[] }
 
-export function ShopSwitchDropdown({ here, shops, button }: ShopSwitchProps & Pick<ComponentProps<typeof LazyMenu>, 'button'>) {
+export function ShopSwitchDropdown({ here, shops, button }: ShopSwitchProps & Pick<ComponentProps<typeof LazyMountMenu>, 'button'>) {
   const { pathname } = useLocation()
   const organizations = [...Map.groupBy(shops, ({ organization }) => organization.id).values()]
   return (
     // No portal: it would be below the drawer, which is a dialog.
-    <LazyMenu button={button} position="bottom-start" width="target" withinPortal={false}>
+    <LazyMountMenu button={button} position="bottom-start" width="target" withinPortal={false}>
       <Menu.Dropdown className={style.list}>
         {organizations.map((inOrganization) => (
           <Fragment key={inOrganization[0]!.organization.id}>
@@ -34,6 +34,6 @@ export function ShopSwitchDropdown({ here, shops, button }: ShopSwitchProps & Pi
           </Fragment>
         ))}
       </Menu.Dropdown>
-    </LazyMenu>
+    </LazyMountMenu>
   )
 }

@@ -1,4 +1,4 @@
-import { textLocales } from '#domain/locale.ts'
+import { shopTextLocales } from '#domain/locale.ts'
 import { CustomerFooter } from '../../frame/public/customer-footer.tsx'
 import { defineGalleryPart } from '../part-show.ts'
 import { defineSamples } from '../samples.ts'
@@ -27,7 +27,7 @@ const shop = {
   phone: '03-1234-5678',
   address: null,
   position: { latitude: 35.6812, longitude: 139.7671 },
-  languages: [...textLocales],
+  languages: [...shopTextLocales],
 }
 
 export const show = defineGalleryPart({

@@ -1,6 +1,6 @@
 /** Ten well-known lines and ten stations for the railway parts. The codes are invented. */
 import type { LocalizedText } from '#domain/locale.ts'
-import type { RailwayRoute } from '../../parts/choices/route-select/route.ts'
+import type { SelectableLine } from '../../parts/choices/route-select/route.ts'
 import type { OfferedRailwayLine, Station } from '../../parts/choices/station-select/station.ts'
 
 const tokyo = { ja: '東京都', en: 'Tokyo', zh: '东京都' }
@@ -17,7 +17,7 @@ const metro = { ja: '東京メトロ', en: 'Tokyo Metro', zh: '东京地铁' }
 const osakaMetro = { ja: '大阪メトロ', en: 'Osaka Metro', zh: '大阪地铁' }
 const keihan = { ja: '京阪電気鉄道', en: 'Keihan', zh: '京阪电气铁道' }
 
-export const railwayRoutes: readonly RailwayRoute[] = [
+export const railwayRoutes: readonly SelectableLine[] = [
   {
     code: 'r01',
     name: { ja: 'JR山手線', en: 'JR Yamanote Line', zh: 'JR山手线' },

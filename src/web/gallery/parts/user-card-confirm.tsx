@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { Answers } from '#domain/forms/answers.ts'
-import { type TextLocale, toTextLocale } from '#domain/locale.ts'
+import { type ShopTextLocale, toTextLocale } from '#domain/locale.ts'
 import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { UserCardConfirm } from '../../parts/card/user-card-confirm/user-card-confirm.tsx'
 import { defineGalleryPart } from '../part-show.ts'
@@ -22,15 +22,15 @@ function Confirm({ answers, sending = false, wrong }: { answers: Answers; sendin
   )
 }
 
-const visitors: Record<TextLocale, string> = { ja: '山本 由佳', en: 'Yuka Yamamoto', zh: '山本 由佳' }
-const unsent: Record<TextLocale, string> = {
+const visitors: Record<ShopTextLocale, string> = { ja: '山本 由佳', en: 'Yuka Yamamoto', zh: '山本 由佳' }
+const unsent: Record<ShopTextLocale, string> = {
   ja: '送信できませんでした。入力は残っています。もう一度お試しください。',
   en: 'Not sent. Your answers are still here. Please try again.',
   zh: '未能发送，内容还在，请重试。',
 }
 const little: Answers = { email: ['yuka@example.com'], 'moveIn.kind': ['asap'], rentMax: ['85000'] }
 const { name: _, ...whole } = cardAnswers
-const names: Record<TextLocale, string> = {
+const names: Record<ShopTextLocale, string> = {
   ja: '長谷川・フェルナンデス 由佳理アレクサンドラ',
   en: 'Yukari Alexandra Hasegawa-Fernandez de la Torre',
   zh: '欧阳・费尔南德斯 由佳理亚历山德拉',

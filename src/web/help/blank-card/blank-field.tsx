@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { alternativeKeys } from '#domain/forms/alternative-fields.ts'
 import type { ChoiceOption, Field, FieldOf, FieldType } from '#domain/forms/field.ts'
 import { periodKinds } from '#domain/forms/period.ts'
-import { type TextLocale, toTextLocale } from '#domain/locale.ts'
+import { type ShopTextLocale, toTextLocale } from '#domain/locale.ts'
 import { fieldWords } from '../../form/words.ts'
 import { languageTags, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -39,7 +39,7 @@ const withoutHelp: readonly FieldType[] = ['consent', 'postal-address']
 const isWide = ({ type, ...field }: Field): boolean =>
   type === 'consent' || type === 'postal-address' || type === 'multi-select' || ('long' in field && field.long === true)
 
-type Around = { notice: string; locale: TextLocale }
+type Around = { notice: string; locale: ShopTextLocale }
 type Render<T extends FieldType> = (props: { field: FieldOf<T> } & Around) => ReactNode
 
 const countTo = (last: number) => Array.from({ length: last }, (_, at) => at + 1)
@@ -139,7 +139,7 @@ function Ranks({ count, blank }: { count: number; blank: ReactNode }) {
   )
 }
 
-function Boxes({ options, locale, atMost }: { options: readonly ChoiceOption[]; locale: TextLocale; atMost?: number | 'several' }) {
+function Boxes({ options, locale, atMost }: { options: readonly ChoiceOption[]; locale: ShopTextLocale; atMost?: number | 'several' }) {
   const { choice } = useWords(inputWords)
   return (
     <>

@@ -5,7 +5,7 @@ import { pagesForLocale } from '#domain/forms/visitor-steps.ts'
 import { locales, toTextLocale } from '#domain/locale.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
-import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
+import { restoreLostFocus } from '../../frame/page/restore-lost-focus.ts'
 import { PageTitle } from '../../frame/page/title.tsx'
 import { helpHomePath } from '../../frame/staff/help-topics.ts'
 import { PrintPageHeader } from '../../frame/staff/paper-head.tsx'
@@ -41,7 +41,7 @@ export default function BlankCard({ loaderData: { shop, steps, notice } }: Route
     <>
       <PageTitle page={texts.title} />
       <PrintPageHeader back={{ to: helpHomePath, children: back }} />
-      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreLostFocus} className={style.main} tabIndex={-1}>
         <div className={style.screen}>
           <h1>{texts.title}</h1>
           <p className={staff.muted}>{texts.text}</p>

@@ -1,7 +1,7 @@
 import { isRoleAtLeast } from '#domain/roles.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
-import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { requireValidAddress } from '../../frame/page/page-rules.ts'
+import { restoreLostFocus } from '../../frame/page/restore-lost-focus.ts'
 import { PageTitle } from '../../frame/page/title.tsx'
 import { AdminHeader } from '../../frame/staff/admin-head.tsx'
 import { findHelpTopic, helpHomePath } from '../../frame/staff/help-topics.ts'
@@ -35,7 +35,7 @@ export default function HelpTopicPage({ loaderData: { title, steps, notes, links
     <>
       <PageTitle page={title} />
       <AdminHeader back={<BackLink to={helpHomePath}>{texts.back}</BackLink>} />
-      <main id="content" ref={focusRestorationRef} className={style.topic} tabIndex={-1}>
+      <main id="content" ref={restoreLostFocus} className={style.topic} tabIndex={-1}>
         <h1>{title}</h1>
         <ol className={style.steps}>
           {steps.map((step) => (

@@ -5,7 +5,7 @@ import type { Locale } from '#domain/locale.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { NewPasswordField } from '../../auth/sign-in/password/new-password-field.tsx'
-import { loadInputCheckDependencies } from '../../form/input-tools.ts'
+import { loadInputRuleFunctions } from '../../form/input-tools.ts'
 import { type FormController as Engine, useField, useForm } from '../../form/use-form.ts'
 import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
@@ -104,7 +104,7 @@ function SetUpForm({ token, idempotencyKey, rules, answer }: Omit<Props, 'refuse
   const { problem, values } = answer ?? {}
   const field = problem && fieldOf[problem.code]
   const errors = useMemo(() => (field ? { [field]: problem!.detail } : undefined), [field, problem])
-  const form = useForm({ rules, tools: loadInputCheckDependencies, mode: eager, errors })
+  const form = useForm({ rules, tools: loadInputRuleFunctions, mode: eager, errors })
   const password = useField(form, 'password')
   return (
     <PublicFrame>

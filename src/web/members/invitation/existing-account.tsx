@@ -5,7 +5,7 @@ import { SecondFactorBoundary } from '../../auth/sign-in/second-factor/second-fa
 import { randomKey } from '../../device/random-key.ts'
 import { useIsHydrated } from '../../device/use-is-hydrated.ts'
 import { ErrorMessage } from '../../form/field.tsx'
-import { loadInputCheckDependencies } from '../../form/input-tools.ts'
+import { loadInputRuleFunctions } from '../../form/input-tools.ts'
 import { useField, useForm } from '../../form/use-form.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -36,7 +36,7 @@ export function ExistingAccountForm({ rules, token, email, signedIn, displayName
 
   const form = useForm({
     rules,
-    tools: loadInputCheckDependencies,
+    tools: loadInputRuleFunctions,
     mode: eager,
     onValid(event) {
       event.preventDefault()

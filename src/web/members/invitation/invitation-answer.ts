@@ -13,7 +13,7 @@ export type InvitationSignInMethods = {
 }
 
 /** Form state after submit. The password is never repeated. */
-export type InvitationFormState = {
+export type InvitationFormResult = {
   accepted?: { email: string; signedIn?: boolean }
   problem?: Problem
   displayName?: string

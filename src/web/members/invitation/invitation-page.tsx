@@ -5,7 +5,7 @@ import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { eager } from '#domain/validation/modes.ts'
 import { NewPasswordField } from '../../auth/sign-in/password/new-password-field.tsx'
-import { loadInputCheckDependencies } from '../../form/input-tools.ts'
+import { loadInputRuleFunctions } from '../../form/input-tools.ts'
 import { useField, useForm } from '../../form/use-form.ts'
 import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
@@ -17,7 +17,7 @@ import { HiddenInput } from '../../parts/controls/field.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { ExistingAccountForm } from './existing-account.tsx'
-import type { InvitationDetails, InvitationFormState, InvitationSignInMethods } from './invitation-answer.ts'
+import type { InvitationDetails, InvitationFormResult, InvitationSignInMethods } from './invitation-answer.ts'
 import { AcceptedInvitationPage } from './invitation-end.tsx'
 import { newAccountInputs } from './invitation-inputs.ts'
 import type { InvitationRules } from './invitation-rules.ts'
@@ -32,13 +32,13 @@ type Props = {
   ownAccount: { displayName: string | undefined } | undefined
   ways: InvitationSignInMethods
   idempotencyKey: string
-  answer: InvitationFormState | undefined
+  answer: InvitationFormResult | undefined
 }
 
 export function InvitationPage({ token, offer, rules, ownAccount, ways, idempotencyKey, answer }: Props) {
   const texts = useWords(invitationWords)
   const [search] = useSearchParams()
-  const [chosen, setChosen] = useState<{ account: 'new' | 'existing'; since?: InvitationFormState | undefined }>({
+  const [chosen, setChosen] = useState<{ account: 'new' | 'existing'; since?: InvitationFormResult | undefined }>({
     account: search.get('account') === 'existing' ? 'existing' : 'new',
   })
   const [joined, setJoined] = useState(false)
@@ -140,7 +140,7 @@ type NewProps = {
   /** False for sign-in by a mailed link. */
   asksPassword: boolean
   idempotencyKey: string
-  answer: InvitationFormState | undefined
+  answer: InvitationFormResult | undefined
 }
 
 function NewAccount({ email, rules, asksPassword, idempotencyKey, answer }: NewProps) {
@@ -150,7 +150,7 @@ function NewAccount({ email, rules, asksPassword, idempotencyKey, answer }: NewP
   const { problem, unsent } = answer ?? {}
   const weak = problem?.code === 'account.weakPassword'
   const errors = useMemo(() => (weak ? { password: problem.detail } : undefined), [weak, problem])
-  const form = useForm({ rules, tools: loadInputCheckDependencies, mode: eager, errors })
+  const form = useForm({ rules, tools: loadInputRuleFunctions, mode: eager, errors })
   const [name, password] = [useField(form, 'displayName'), useField(form, 'password')]
   const wrong = unsent ? texts.unsent : weak ? undefined : problem?.detail
   return (

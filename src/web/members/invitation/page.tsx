@@ -10,7 +10,7 @@ import { isNetworkFailure } from '../../form/network-failure.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { pathLocale } from '../../i18n/locale.ts'
 import type { Route } from './+types/page'
-import type { InvitationFormState, InvitationSignInMethods } from './invitation-answer.ts'
+import type { InvitationFormResult, InvitationSignInMethods } from './invitation-answer.ts'
 import { AcceptedInvitationPage, InvalidInvitationPage } from './invitation-end.tsx'
 import { InvitationPage } from './invitation-page.tsx'
 import { invitationRules } from './invitation-rules.ts'
@@ -60,8 +60,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     body: { displayName, ...(form.has('password') && { password: String(form.get('password')) }) },
     idempotencyKey: key,
   })
-  if (result.ok) return data<InvitationFormState>({ accepted: { email: result.value.email } }, { status: 201 })
-  return data<InvitationFormState>({ problem: result.problem, displayName, key }, { status: result.problem.status })
+  if (result.ok) return data<InvitationFormResult>({ accepted: { email: result.value.email } }, { status: 201 })
+  return data<InvitationFormResult>({ problem: result.problem, displayName, key }, { status: result.problem.status })
 }
 
 /** Signs a new account in with the password just chosen. On failure the end page links to the sign-in. */
@@ -69,7 +69,7 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
   const form = request.clone().formData()
   if (readHostedProvider()) return joinElsewhere(await form, params.token)
   try {
-    const answer = (await serverAction()) as InvitationFormState
+    const answer = (await serverAction()) as InvitationFormResult
     if (!answer.accepted) return answer
     const { email } = answer.accepted
     const password = (await form).get('password')
@@ -79,15 +79,15 @@ export async function clientAction({ request, params, serverAction }: Route.Clie
       () => true,
       () => false,
     )
-    return { accepted: { email, signedIn } } satisfies InvitationFormState
+    return { accepted: { email, signedIn } } satisfies InvitationFormResult
   } catch (error) {
     if (!isNetworkFailure(error)) throw error
-    return { unsent: true } satisfies InvitationFormState as InvitationFormState
+    return { unsent: true } satisfies InvitationFormResult as InvitationFormResult
   }
 }
 
 /** Creates the account at the hosted provider first, with the form's values. */
-async function joinElsewhere(form: FormData, token: string): Promise<InvitationFormState> {
+async function joinElsewhere(form: FormData, token: string): Promise<InvitationFormResult> {
   const { signUpAndAccept: joinSignedUp } = await import('./accept-invitation.ts')
   const text = (name: string) => String(form.get(name) ?? '')
   const [email, displayName, key] = [text('username'), removeHiddenCharacters(text('displayName')), text('key')]
@@ -101,7 +101,7 @@ export function shouldRevalidate({ actionResult }: { actionResult?: unknown }) {
 }
 
 export default function Invitation({ loaderData, actionData, params }: Route.ComponentProps) {
-  const answer = actionData as InvitationFormState | undefined
+  const answer = actionData as InvitationFormResult | undefined
   if (answer?.accepted) return <AcceptedInvitationPage {...answer.accepted} shop={loaderData.offer?.shopName} />
   const { offer, rules, ownAccount, ways, key, problem } = loaderData
   if (!offer) return <InvalidInvitationPage problem={problem} />

@@ -4,7 +4,7 @@ import type { Role } from '#domain/roles.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
 import type { InputAttributes } from '../../form/input-rules.ts'
-import { loadInputCheckDependencies } from '../../form/input-tools.ts'
+import { loadInputRuleFunctions } from '../../form/input-tools.ts'
 import { useForm } from '../../form/use-form.ts'
 import { staffFrameWords } from '../../frame/staff/words.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -31,7 +31,7 @@ export function InvitationForm({ rules, roles, onInvite }: Props) {
   const id = useId()
   const form = useForm({
     rules,
-    tools: loadInputCheckDependencies,
+    tools: loadInputRuleFunctions,
     mode: passive,
     onValid(event) {
       event.preventDefault()

@@ -24,7 +24,7 @@ import { toCalendarDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Select } from '../../parts/controls/field.tsx'
 import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
-import { LazyMenu } from '../../parts/dialogs/opening-menu.tsx'
+import { LazyMountMenu } from '../../parts/dialogs/opening-menu.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
 import { OneTimeLinkPanel } from './one-time-link-panel.tsx'
@@ -220,7 +220,7 @@ function MemberRow({ member, roles, seen, busy, problem, onRole, onSuspend, onRe
               </option>
             ))}
           </Select>
-          <LazyMenu
+          <LazyMountMenu
             position="bottom-end"
             button={{ icon: true, 'aria-label': texts.acts(name), disabled: busy, children: <IconDots size={18} aria-hidden /> }}
           >
@@ -234,7 +234,7 @@ function MemberRow({ member, roles, seen, busy, problem, onRole, onSuspend, onRe
                 {everywhere ? texts.removeEverywhere : texts.remove}
               </Menu.Item>
             </Menu.Dropdown>
-          </LazyMenu>
+          </LazyMountMenu>
         </>
       )}
     </li>

@@ -7,7 +7,7 @@ import type { FormRules } from '#domain/validation/check-form.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { rulesFromInputAttributes } from '../../form/input-rules.ts'
-import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
+import { restoreLostFocus } from '../../frame/page/restore-lost-focus.ts'
 import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { pathLocale } from '../../i18n/locale.ts'
 import { wordsInLocale } from '../../i18n/words.ts'
@@ -63,7 +63,7 @@ export default function People({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SettingsHeader />
-      <main id="content" ref={focusRestorationRef} className={shared.main} tabIndex={-1}>
+      <main id="content" ref={restoreLostFocus} className={shared.main} tabIndex={-1}>
         <Members {...loaderData} />
         <Invitations {...loaderData} />
       </main>

@@ -5,7 +5,7 @@ import { type SignInProblemCode, toSignInProblemCode } from '../../auth/problem.
 import { SecondFactorBoundary } from '../../auth/sign-in/second-factor/second-factor-boundary.tsx'
 import { SignInBox } from '../../auth/sign-in/sign-in-box/sign-in-box.tsx'
 import { signInRules } from '../../auth/sign-in/sign-in-box/sign-in-rules.ts'
-import { switchDraftOwner } from '../../device/drafts.ts'
+import { switchToDraftsOf } from '../../device/drafts.ts'
 import { isSharedTablet } from '../../device/shared-tablet.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { PageTitle } from '../../frame/page/title.tsx'
@@ -83,7 +83,7 @@ export default function Login({ loaderData: { rules, methods, providers, signsUp
     if (!search.has('by')) return location.replace(to)
     // A shared tablet navigates without reload, so drafts in memory belong to several accounts.
     const { requireSignedInUser: ownUser } = await import('../../auth/firebase.ts')
-    switchDraftOwner((await ownUser(locale)).uid)
+    switchToDraftsOf((await ownUser(locale)).uid)
     void navigate(to)
   }
   const otherProviders = useProviderSignIn({ offered: providers, onSignedIn: goOn, onProblem: setProblem })
@@ -92,7 +92,7 @@ export default function Login({ loaderData: { rules, methods, providers, signsUp
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     void import('../../auth/firebase.ts')
-      .then(({ restorePageSession }) => restorePageSession())
+      .then(({ recreatePageSession }) => recreatePageSession())
       .then(
         (restored) => {
           if (restored && !search.has('by')) mayGoOn(Date.now()) ? void goOn() : setProblem('web-storage-unsupported')

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OfferedProvider, ProviderId } from '#domain/sign-in-providers.ts'
-import { loadProviderScript } from '../../auth/load-providers.ts'
+import { loadProvidersModule } from '../../auth/load-providers.ts'
 import { type SignInProblemCode, toProviderProblemCode } from '../../auth/problem.ts'
 import type { PendingProviderLink } from '../../auth/providers.ts'
 import { ProviderLogo } from '../../auth/sign-in/provider-mark.tsx'
@@ -25,7 +25,7 @@ export function useProviderSignIn({ offered, onSignedIn, onProblem }: Props) {
   const nameOf = (id: ProviderId) => offered.find((one) => one.id === id)?.name ?? id
 
   async function failed(error: unknown): Promise<void> {
-    const { pendingLinkFromError: confirmationOf } = await loadProviderScript()
+    const { pendingLinkFromError: confirmationOf } = await loadProvidersModule()
     const confirmation = confirmationOf(error)
     setConfirmation(confirmation)
     if (!confirmation) onProblem(toProviderProblemCode(error))
@@ -35,7 +35,7 @@ export function useProviderSignIn({ offered, onSignedIn, onProblem }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
     if (offered.length === 0) return
-    void loadProviderScript()
+    void loadProvidersModule()
       .then(({ finishSignInRedirect: finishRedirect }) => finishRedirect())
       .then((signedIn) => signedIn && onSignedIn(), failed)
       // The user has not acted yet.
@@ -48,7 +48,7 @@ export function useProviderSignIn({ offered, onSignedIn, onProblem }: Props) {
     setConfirmation(undefined)
     setWaits(id)
     try {
-      const { signInByProvider } = await loadProviderScript()
+      const { signInByProvider } = await loadProvidersModule()
       await signInByProvider(id, locale)
       if (turn.current === mine) onSignedIn()
     } catch (error) {
@@ -67,7 +67,7 @@ export function useProviderSignIn({ offered, onSignedIn, onProblem }: Props) {
     })),
     waiting: waits && {
       text: texts.there(nameOf(waits)),
-      stop: () => void loadProviderScript().then(({ cancelPopup }) => cancelPopup()),
+      stop: () => void loadProvidersModule().then(({ cancelPopup }) => cancelPopup()),
     },
     confirmation: confirmation && {
       email: confirmation.email,
@@ -76,7 +76,7 @@ export function useProviderSignIn({ offered, onSignedIn, onProblem }: Props) {
     async join(): Promise<void> {
       if (!confirmation) return
       setConfirmation(undefined)
-      const { completePendingLink: joinProvider } = await loadProviderScript()
+      const { completePendingLink: joinProvider } = await loadProvidersModule()
       await joinProvider(confirmation, locale).catch((cause: unknown) => {
         throw Object.assign(new Error('the account could not be joined', { cause }), { code: 'auth/provider-not-joined' })
       })

@@ -9,7 +9,7 @@ import { useSignInForm } from '../../auth/sign-in/use-sign-in-form.ts'
 import { type SentCode, useSentSmsCode } from '../../auth/use-sms-code.ts'
 import { signInWords } from '../../auth/words.ts'
 import { ErrorMessage } from '../../form/field.tsx'
-import { loadInputCheckDependencies } from '../../form/input-tools.ts'
+import { loadInputRuleFunctions } from '../../form/input-tools.ts'
 import { useField, useForm } from '../../form/use-form.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { PageTitle } from '../../frame/page/title.tsx'
@@ -135,7 +135,7 @@ function CodeForm({ rules, sent, left, sendCode, signIn, onChange }: CodeProps) 
   const [wrong, setWrong] = useState<string>()
   const form = useForm({
     rules,
-    tools: loadInputCheckDependencies,
+    tools: loadInputRuleFunctions,
     mode: eager,
     onValid(event) {
       event.preventDefault()

@@ -1,12 +1,12 @@
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
 
-import { loadInputCheckDependencies } from '../../form/input-tools.ts'
+import { loadInputRuleFunctions } from '../../form/input-tools.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
-import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
+import { DoubleTapSafeButton } from '../../parts/dialogs/confirm-sheet/double-tap-safe-button.tsx'
 import { CurrentPasswordField } from './current-password.tsx'
 import style from './page.module.css'
 import { loadOwnAccountModule, useAccountAction } from './use-act.ts'
@@ -22,7 +22,7 @@ export function AccountDeletionForm({ email, hasPassword, rules }: Props) {
   const { busy, wrong, run } = useAccountAction()
   const form = useForm({
     rules,
-    tools: loadInputCheckDependencies,
+    tools: loadInputRuleFunctions,
     mode: passive,
     onValid(event) {
       event.preventDefault()
@@ -43,9 +43,9 @@ export function AccountDeletionForm({ email, hasPassword, rules }: Props) {
         <p>{texts.text}</p>
         {hasPassword && <CurrentPasswordField form={form} username={email} />}
         <StaffErrorMessage>{wrong}</StaffErrorMessage>
-        <ConfirmButton type="submit" look="danger" disabled={busy}>
+        <DoubleTapSafeButton type="submit" look="danger" disabled={busy}>
           {busy ? texts.sending : texts.submit}
-        </ConfirmButton>
+        </DoubleTapSafeButton>
       </form>
     </details>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
-import { loadInputCheckDependencies } from '../../form/input-tools.ts'
+import { loadInputRuleFunctions } from '../../form/input-tools.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -58,7 +58,7 @@ function NewAddress({ hasPassword, email, rules }: { hasPassword: boolean; email
   const [sentTo, setSentTo] = useState<string>()
   const form = useForm({
     rules,
-    tools: loadInputCheckDependencies,
+    tools: loadInputRuleFunctions,
     mode: passive,
     onValid(event) {
       event.preventDefault()

@@ -5,7 +5,7 @@ import { getShop } from '#contract/shops.ts'
 import { pageContext } from '../../api/page.ts'
 import { findSelectedWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
+import { restoreLostFocus } from '../../frame/page/restore-lost-focus.ts'
 import { PageTitle } from '../../frame/page/title.tsx'
 import { AdminHeader } from '../../frame/staff/admin-head.tsx'
 import { frameWords } from '../../frame/words.ts'
@@ -70,7 +70,7 @@ export default function ProfilePage({
     <>
       <PageTitle page={texts.title} />
       <AdminHeader title={texts.title} />
-      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreLostFocus} className={style.main} tabIndex={-1}>
         {profile ? (
           <>
             <Part title={texts.me.title}>

@@ -4,7 +4,7 @@ import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
 import { NewPasswordField } from '../../auth/sign-in/password/new-password-field.tsx'
 import { staffPasswordLook } from '../../auth/sign-in/password/staff-look.ts'
-import { loadInputCheckDependencies } from '../../form/input-tools.ts'
+import { loadInputRuleFunctions } from '../../form/input-tools.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useField, useForm } from '../../form/use-form.ts'
 import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
@@ -49,7 +49,7 @@ function NewPassword({ email, name, rules, mails, onDone }: FormProps) {
   const { busy, wrong, run } = useAccountAction()
   const form = useForm({
     rules,
-    tools: loadInputCheckDependencies,
+    tools: loadInputRuleFunctions,
     mode: passive,
     onValid(event) {
       event.preventDefault()

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { Profile } from '#contract/profile.ts'
 import { passive } from '#domain/validation/modes.ts'
 import { useSentSmsCode } from '../../auth/use-sms-code.ts'
-import { loadInputCheckDependencies } from '../../form/input-tools.ts'
+import { loadInputRuleFunctions } from '../../form/input-tools.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -63,7 +63,7 @@ function Adding({ profile, rules, onDone }: StepProps) {
   const { busy, wrong, run } = useAccountAction()
   const form = useForm({
     rules: rules.number,
-    tools: loadInputCheckDependencies,
+    tools: loadInputRuleFunctions,
     mode: passive,
     onValid(event) {
       event.preventDefault()
@@ -99,7 +99,7 @@ function Proving({ code: { sent, left, onSent, forget }, rules, onDone }: Provin
   const { busy, wrong, run } = useAccountAction()
   const form = useForm({
     rules: rules.code,
-    tools: loadInputCheckDependencies,
+    tools: loadInputRuleFunctions,
     mode: passive,
     onValid(event) {
       event.preventDefault()
@@ -139,7 +139,7 @@ function Removing({ profile, rules, onDone }: StepProps) {
   const { busy, wrong, run } = useAccountAction()
   const form = useForm({
     rules: rules.removal,
-    tools: loadInputCheckDependencies,
+    tools: loadInputRuleFunctions,
     mode: passive,
     onValid(event) {
       event.preventDefault()

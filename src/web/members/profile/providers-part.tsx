@@ -3,11 +3,11 @@ import type { Profile } from '#contract/profile.ts'
 import { builtInProviders, isBuiltInProviderId, type OfferedProvider, type ProviderId } from '#domain/sign-in-providers.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
-import { loadProviderScript } from '../../auth/load-providers.ts'
+import { loadProvidersModule } from '../../auth/load-providers.ts'
 import { toProviderProblemCode } from '../../auth/problem.ts'
 import { ProviderLogo } from '../../auth/sign-in/provider-mark.tsx'
 import { signInWords } from '../../auth/words.ts'
-import { loadInputCheckDependencies } from '../../form/input-tools.ts'
+import { loadInputRuleFunctions } from '../../form/input-tools.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -68,7 +68,7 @@ export function ProvidersPart({ profile, offered, rules, onDone }: Props) {
         {waits && (
           <div className={style.notice}>
             <p>{box.there(nameIn(all, waits))}</p>
-            <Button small onClick={() => void loadProviderScript().then(({ cancelPopup }) => cancelPopup())}>
+            <Button small onClick={() => void loadProvidersModule().then(({ cancelPopup }) => cancelPopup())}>
               {box.stop}
             </Button>
           </div>
@@ -100,7 +100,7 @@ function Proof({ email, rules, onProven }: { email: string; rules: FormRules; on
   const { busy, wrong, run } = useAccountAction()
   const form = useForm({
     rules,
-    tools: loadInputCheckDependencies,
+    tools: loadInputRuleFunctions,
     mode: passive,
     onValid(event) {
       event.preventDefault()
@@ -120,7 +120,7 @@ function Proof({ email, rules, onProven }: { email: string; rules: FormRules; on
   )
 }
 
-type Service = Awaited<ReturnType<typeof loadProviderScript>>
+type Service = Awaited<ReturnType<typeof loadProvidersModule>>
 
 /** Runs one action at another service at a time and keeps the text of its failure. */
 function useProviderAct(offered: readonly OfferedProvider[], onDone: (text: string) => void) {
@@ -135,7 +135,7 @@ function useProviderAct(offered: readonly OfferedProvider[], onDone: (text: stri
     setBusy(true)
     setWrong(undefined)
     try {
-      await run(await loadProviderScript(), locale)
+      await run(await loadProvidersModule(), locale)
       onDone(done)
     } catch (error) {
       setWrong(problems[toProviderProblemCode(error)])
@@ -148,7 +148,7 @@ function useProviderAct(offered: readonly OfferedProvider[], onDone: (text: stri
   // Completes a redirect. Loaded in advance, because browsers open a window only directly after the press.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
-    void loadProviderScript()
+    void loadProvidersModule()
       .then(({ finishAccountRedirect: finishOwnAct }) => finishOwnAct(locale))
       .then(
         (act) => act && onDone(act.done === 'linked' ? texts.added(nameIn(offered, act.id)) : texts.proven),

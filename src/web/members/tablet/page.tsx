@@ -6,7 +6,7 @@ import { isRoleAtLeast } from '#domain/roles.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { privatePageHeaders } from '../../api/private-page.ts'
 import { listWorkplaces } from '../../api/workplace.ts'
-import { switchDraftOwner } from '../../device/drafts.ts'
+import { switchToDraftsOf } from '../../device/drafts.ts'
 import { clearOfflinePages } from '../../device/secure-only/service-worker.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { PageTitle } from '../../frame/page/title.tsx'
@@ -64,7 +64,7 @@ export default function TabletPage({ loaderData }: Route.ComponentProps) {
       const { returnToTablet } = await import('../../auth/firebase.ts')
       const account = await returnToTablet()
       if (account === undefined) return setState('unpaired')
-      switchDraftOwner(account)
+      switchToDraftsOf(account)
       await clearOfflinePages()
       await revalidate()
     } catch {
@@ -78,7 +78,7 @@ export default function TabletPage({ loaderData }: Route.ComponentProps) {
 
   async function begin(token: string): Promise<void> {
     const { signInByToken } = await import('../../auth/firebase.ts')
-    switchDraftOwner(await signInByToken(token))
+    switchToDraftsOf(await signInByToken(token))
   }
   const goOn = () => void navigate(parseNextPath(search.get('next'), location.origin) ?? path('/shopAdmin/waiting'))
   const byPassword = `${path('/shopAdmin/login')}?${new URLSearchParams({ by: 'password', ...Object.fromEntries(search) })}`

@@ -6,7 +6,7 @@ import { getOrganization } from '#contract/organization.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
+import { restoreLostFocus } from '../../frame/page/restore-lost-focus.ts'
 import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { helpPath } from '../../frame/staff/help-topics.ts'
 import { useLocalizePath } from '../../i18n/locale.ts'
@@ -34,7 +34,7 @@ export default function SecurityPage({ loaderData: { shopId, members, secondFact
   return (
     <>
       <SettingsHeader />
-      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreLostFocus} className={style.main} tabIndex={-1}>
         <SecondFactorRequirement
           shopId={shopId}
           members={members}

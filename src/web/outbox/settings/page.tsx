@@ -2,7 +2,7 @@ import { TextInput as MantineInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { getMailPolicy, type ShopMailPolicy, setMailPolicy } from '#contract/outbox.ts'
-import { type Locale, textLocales } from '#domain/locale.ts'
+import { type Locale, shopTextLocales } from '#domain/locale.ts'
 import {
   type DelayableEvent,
   delayableEvents,
@@ -17,10 +17,10 @@ import { useCommand } from '../../api/use-command.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { type InputAttributes, rulesFromInputAttributes } from '../../form/input-rules.ts'
-import { loadInputCheckDependencies } from '../../form/input-tools.ts'
+import { loadInputRuleFunctions } from '../../form/input-tools.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
-import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
+import { restoreLostFocus } from '../../frame/page/restore-lost-focus.ts'
 import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { languageTags, localeNames, pathLocale } from '../../i18n/locale.ts'
 import { useWords, wordsInLocale } from '../../i18n/words.ts'
@@ -59,7 +59,7 @@ export default function MailSettings({ loaderData: { shopId, mails, policy, rule
   return (
     <>
       <SettingsHeader />
-      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreLostFocus} className={style.main} tabIndex={-1}>
         {!mails && <NoMailServerNotice className={style.notice}>{texts.noServer}</NoMailServerNotice>}
         {/* Remounts with each revision, so that it shows the new values. */}
         <PolicyForm
@@ -89,13 +89,13 @@ const mainLocale = 'ja'
 const senderFields = ['name', 'postal', 'complaints'] as const
 
 /** Number of fields in the folded part: delays, other signatures, sender of advertising, retention. */
-const foldedFields = delayableEvents.length + (textLocales.length - 1) + senderFields.length + 1
+const foldedFields = delayableEvents.length + (shopTextLocales.length - 1) + senderFields.length + 1
 
 function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
   const texts = useWords(mailSettingWords)
   const form = useForm({
     rules,
-    tools: loadInputCheckDependencies,
+    tools: loadInputRuleFunctions,
     mode: passive,
     onValid(event) {
       event.preventDefault()
@@ -199,7 +199,7 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
         <fieldset className={style.part}>
           <h2>{texts.signature.others}</h2>
           <p className={staff.muted}>{texts.signature.othersIntro}</p>
-          {textLocales.map((of) => of !== mainLocale && <Signature key={of} of={of} text={policy.signature[of]} />)}
+          {shopTextLocales.map((of) => of !== mainLocale && <Signature key={of} of={of} text={policy.signature[of]} />)}
         </fieldset>
         <fieldset className={style.part}>
           <h2>{texts.sender.title}</h2>
@@ -240,7 +240,7 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
   )
 }
 
-type SignatureProps = { of: (typeof textLocales)[number]; text: string | undefined }
+type SignatureProps = { of: (typeof shopTextLocales)[number]; text: string | undefined }
 
 function Signature({ of, text }: SignatureProps) {
   return (

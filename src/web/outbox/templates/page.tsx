@@ -12,7 +12,7 @@ import { useCommand } from '../../api/use-command.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
-import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
+import { restoreLostFocus } from '../../frame/page/restore-lost-focus.ts'
 import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { languageTags, localeNames, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -71,7 +71,7 @@ export default function MailTemplates({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SettingsHeader />
-      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1} data-open={wanted ? 'one' : 'list'}>
+      <main id="content" ref={restoreLostFocus} className={style.main} tabIndex={-1} data-open={wanted ? 'one' : 'list'}>
         <div className={style.top}>{!mails && <NoMailServerNotice className={style.notice}>{texts.noServer}</NoMailServerNotice>}</div>
         {templates && template ? (
           <>

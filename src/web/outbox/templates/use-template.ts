@@ -6,7 +6,7 @@ import type { CustomizableEvent } from '#domain/outbox/events.ts'
 import { findMailTemplateFaults, type MailTemplateFault } from '#domain/outbox/template.ts'
 import type { MailTemplateText } from '#domain/outbox/wording.ts'
 import { useCommand } from '../../api/use-command.ts'
-import { draftKey, useDraft } from '../../device/drafts.ts'
+import { draftKey, useMemoryDraft } from '../../device/drafts.ts'
 import { useWords } from '../../i18n/words.ts'
 import { replaceKeysByNames, replaceNamesByKeys } from './tags.ts'
 import { mailTemplateWords } from './words.ts'
@@ -24,7 +24,7 @@ export function useMailTemplateEditor(shopId: string, loaded: MailTemplate, onDo
   const { event, locale } = loaded
   const texts = useWords(mailTemplateWords)
   const { names } = texts
-  const [savedDraft, saveDraft] = useDraft<Draft>(mailTemplateDraftName(shopId, event, locale), { guards: true })
+  const [savedDraft, saveDraft] = useMemoryDraft<Draft>(mailTemplateDraftName(shopId, event, locale), { guards: true })
   const [latest, setLatest] = useState(loaded)
   const { busy, problem, setProblem, run } = useCommand()
   const [otherChange, setOtherChange] = useState<Problem['params']>()

@@ -8,7 +8,7 @@ import { Button, type ButtonProps } from '../controls/button.tsx'
 type Props = MenuProps & { button: Omit<ButtonProps, 'ref' | 'type'> & { [data: `data-${string}`]: string } }
 
 /** A button with a menu. The menu is mounted on the first press, because a page may have a hundred. `children`: the dropdown. */
-export function LazyMenu({ button, children, ...menu }: Props) {
+export function LazyMountMenu({ button, children, ...menu }: Props) {
   const target = useRef<HTMLButtonElement>(null)
   const [wanted, setWanted] = useState(false)
   const [opened, setOpened] = useState(false)

@@ -9,7 +9,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { Checkbox } from '../../parts/controls/choice.tsx'
 import { HiddenInput, TextInput } from '../../parts/controls/field.tsx'
-import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
+import { DoubleTapSafeButton } from '../../parts/dialogs/confirm-sheet/double-tap-safe-button.tsx'
 import { cardDataRows, createOwnDataRowContext, OwnDataTable } from '../own-rows.tsx'
 import type { OwnDataResponse } from './own-data-act.ts'
 import style from './page.module.css'
@@ -112,9 +112,9 @@ function FoundData({ token, unsure, idempotencyKey, timeZone, ...found }: FoundD
           {texts.sure}
         </Checkbox>
         {unsure && <ErrorMessage>{texts.unsure}</ErrorMessage>}
-        <ConfirmButton type="submit" look="danger" large wide>
+        <DoubleTapSafeButton type="submit" look="danger" large wide>
           {texts.erase}
-        </ConfirmButton>
+        </DoubleTapSafeButton>
       </form>
     </>
   )

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { addPrivacyRequest } from '#contract/privacy/requests.ts'
 import { removeHiddenCharacters } from '#domain/hidden-characters.ts'
-import { defaultLocale, type Locale, languageName, locales } from '#domain/locale.ts'
+import { defaultLocale, type Locale, locales, localizedLanguageName } from '#domain/locale.ts'
 import { type PrivacyRequestKind, privacyRequestKinds, privacyRequestLimits } from '#domain/privacy/request.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { ErrorMessage } from '../../form/field.tsx'
@@ -89,7 +89,7 @@ export function NewPrivacyRequestForm({ shopId, onClose, onAdded }: { shopId: st
           required
           value={locale}
           onChange={(value) => setLocale(value as Locale)}
-          options={locales.map((value) => ({ value, label: answerIn(languageName(value, page)) }))}
+          options={locales.map((value) => ({ value, label: answerIn(localizedLanguageName(value, page)) }))}
         />
         <TextSetting {...text('name', privacyRequestLimits.name)} required />
         <TextSetting {...text('contact', privacyRequestLimits.contact)} required />

@@ -1,7 +1,7 @@
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs'
 import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 import { formatEntryCode } from '#domain/entry-code.ts'
-import { languageName } from '#domain/locale.ts'
+import { localizedLanguageName } from '#domain/locale.ts'
 import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { ErrorMessage } from '../../form/field.tsx'
 import { useLocale } from '../../i18n/locale.ts'
@@ -48,7 +48,7 @@ export function RequestEntry({ request, today, shopId, timeZone, onChanged, show
       </header>
       <p className={staff.muted}>
         {texts.received(moment(request.receivedAt), texts.sources[request.source])}
-        {!closed && ` · ${texts.answerIn(languageName(request.locale, locale))}`}
+        {!closed && ` · ${texts.answerIn(localizedLanguageName(request.locale, locale))}`}
       </p>
       {details.length > 0 && (
         <dl className={style.details}>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { getQueueSettings, setShopChecklist } from '#contract/queue-settings/shop.ts'
-import { localizedText, textLocales } from '#domain/locale.ts'
+import { localizedText, shopTextLocales } from '#domain/locale.ts'
 import { laneQueryString } from '#domain/queue-settings/lane-param.ts'
 import { hostReach } from '#domain/shops/host-reach.ts'
 import { isValidWifi } from '#domain/shops/wifi-code.ts'
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     shop: { name: shop.name, code: shop.entryCode, logoId: shop.logoId },
     lanes: lanes.map(({ id, letter, name, joinFrom }) => ({ id, letter, name, joinFrom })),
     // Texts for visitors in the shop's languages. Read in the loader, so that the page loads no others.
-    words: textLocales
+    words: shopTextLocales
       .filter((locale) => shop.languages.includes(locale))
       .map((locale) => ({ locale, ...wordsInLocale(posterWords, locale).sheet })),
   }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { formatEntryCode } from '#domain/entry-code.ts'
-import { type LocalizedText, localizedText, type TextLocale } from '#domain/locale.ts'
+import { type LocalizedText, localizedText, type ShopTextLocale } from '#domain/locale.ts'
 import { wifiQrText } from '#domain/shops/wifi-code.ts'
 import { ShopLogo, type ShopWithLogo } from '../../frame/public/shop-logo.tsx'
 import { languageTags } from '../../i18n/locale.ts'
@@ -13,7 +13,7 @@ export const posterFormats = ['A4', 'A5', 'stand'] as const
 export type PosterFormat = (typeof posterFormats)[number]
 
 type Wifi = { name: string; password: string }
-type Texts = PosterWords['sheet'] & { locale: TextLocale }
+type Texts = PosterWords['sheet'] & { locale: ShopTextLocale }
 type FaceProps = {
   shop: { name: LocalizedText } & ShopWithLogo
   lane: { letter: string; name: LocalizedText } | undefined

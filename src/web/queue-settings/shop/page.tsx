@@ -8,7 +8,7 @@ import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
-import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
+import { restoreLostFocus } from '../../frame/page/restore-lost-focus.ts'
 import { SettingsErrorPage } from '../../frame/settings/settings-error.tsx'
 import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { useSettingsPages } from '../../frame/settings/settings-view.ts'
@@ -59,7 +59,7 @@ export default function ShopSettingsPage({ loaderData: { shopId, settings, direc
   return (
     <>
       <SettingsHeader />
-      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreLostFocus} className={style.main} tabIndex={-1}>
         <div className={style.parts}>
           <p className={style.intro}>{texts.shopPage.intro}</p>
           <StaffErrorMessage>{refused}</StaffErrorMessage>

@@ -1,5 +1,5 @@
 import { setShopProfile } from '#contract/queue-settings/shop.ts'
-import { type TextLocale, textLocales } from '#domain/locale.ts'
+import { type ShopTextLocale, shopTextLocales } from '#domain/locale.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { formatGeoPosition, parseGeoPosition } from '#domain/shops/position.ts'
 import { localeNames } from '../../i18n/locale.ts'
@@ -23,7 +23,7 @@ export type ShopProfileFormValue = {
   address: string
   position: string
   privacyContact: string
-  languages: readonly TextLocale[]
+  languages: readonly ShopTextLocale[]
 }
 
 function Fields({ value, set, errors }: SettingFieldsProps<ShopProfileFormValue>) {
@@ -65,8 +65,8 @@ function Fields({ value, set, errors }: SettingFieldsProps<ShopProfileFormValue>
           label={languages.label}
           values={value.languages}
           // Japanese is always included as the fallback.
-          options={textLocales.filter((locale) => locale !== 'ja').map((locale) => ({ value: locale, label: localeNames[locale] }))}
-          onChange={(chosen) => set({ languages: textLocales.filter((locale) => locale === 'ja' || chosen.includes(locale)) })}
+          options={shopTextLocales.filter((locale) => locale !== 'ja').map((locale) => ({ value: locale, label: localeNames[locale] }))}
+          onChange={(chosen) => set({ languages: shopTextLocales.filter((locale) => locale === 'ja' || chosen.includes(locale)) })}
         />
       </SettingGroup>
       <NameTranslations value={value.names} maxLength={queueSettingsLimits.shopName} onChange={(names) => set({ names })} />

@@ -11,7 +11,7 @@ import { requireWorkplace } from '../../api/workplace.ts'
 import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
-import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
+import { restoreLostFocus } from '../../frame/page/restore-lost-focus.ts'
 import { SettingsErrorPage } from '../../frame/settings/settings-error.tsx'
 import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -71,7 +71,7 @@ export default function StaffPage({ loaderData: { shopId, settings } }: Route.Co
   return (
     <>
       <SettingsHeader />
-      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreLostFocus} className={style.main} tabIndex={-1}>
         <SettingPart
           id="staff"
           title={texts.title}

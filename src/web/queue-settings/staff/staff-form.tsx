@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { createStaff, editStaff } from '#contract/queue-settings/staff.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
-import { type Locale, languageName, locales, localizedText } from '#domain/locale.ts'
+import { type Locale, locales, localizedLanguageName, localizedText } from '#domain/locale.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { type StaffColour, staffColours } from '#domain/queue-settings/staff-colour.ts'
 import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
@@ -62,7 +62,7 @@ function Fields(props: SettingFieldsProps<StaffFormValue>) {
           <TextSetting {...fields.kana} value={value.kana} maxLength={queueSettingsLimits.name} onChange={(kana) => set({ kana })} />
           <CheckboxGroupSetting
             {...fields.staffLanguages}
-            options={locales.map((language) => ({ value: language, label: languageName(language, locale) }))}
+            options={locales.map((language) => ({ value: language, label: localizedLanguageName(language, locale) }))}
             values={value.languages}
             onChange={(languages) => set({ languages: languages as Locale[] })}
           />
@@ -187,7 +187,7 @@ export const staffForm: SettingForm<StaffSetting, StaffFormValue> = {
       name: [fields.personName.label, name],
       kana: [fields.kana.label, kana],
       otherNames: [fields.otherNames.label, joinNameTranslations({ ja: '', ...otherNames })],
-      languages: [fields.staffLanguages.label, languages.map((language) => languageName(language, locale)).join(row.and)],
+      languages: [fields.staffLanguages.label, languages.map((language) => localizedLanguageName(language, locale)).join(row.and)],
       colour: [fields.colour.label, colours[colour]],
       servesAll: [fields.serves.label, servesAll ? serves.all : serves.chosen],
       chosen: [serves.chosen, names.join(row.dot)],

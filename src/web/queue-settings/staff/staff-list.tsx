@@ -6,7 +6,7 @@ import IconDots from '@tabler/icons-react/dist/esm/icons/IconDots.mjs'
 import { useEffect, useRef, useState } from 'react'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import type { StaffSetting } from '#contract/queue-settings/staff-setting.ts'
-import { languageName, localizedText } from '#domain/locale.ts'
+import { localizedLanguageName, localizedText } from '#domain/locale.ts'
 import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { draftKey } from '../../device/drafts.ts'
 import { DragHandle, SortableList } from '../../frame/staff/sortable.tsx'
@@ -15,7 +15,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { StaffAvatar } from '../../parts/choices/staff-select/face.tsx'
 import { Button, IconButton } from '../../parts/controls/button.tsx'
-import { LazyMenu } from '../../parts/dialogs/opening-menu.tsx'
+import { LazyMountMenu } from '../../parts/dialogs/opening-menu.tsx'
 import { staffPhotoUrl } from '../../presence/colleagues.ts'
 import staff from '../../theme/staff.module.css'
 import { formatHours, toTypedHours } from '../queue/lane/hours-words.ts'
@@ -136,7 +136,7 @@ function StaffRow({ shopId, settings, person, onEdit, onLeave, onStay, onUp, onD
         <Button small aria-label={texts.editLabel(name)} onClick={onEdit}>
           {texts.edit}
         </Button>
-        <LazyMenu
+        <LazyMountMenu
           position="bottom-end"
           button={{
             icon: true,
@@ -151,7 +151,7 @@ function StaffRow({ shopId, settings, person, onEdit, onLeave, onStay, onUp, onD
               {leavesOn ? leave.change : leave.start}
             </Menu.Item>
           </Menu.Dropdown>
-        </LazyMenu>
+        </LazyMountMenu>
       </div>
     </li>
   )
@@ -170,7 +170,7 @@ function useSummary(
   const login = members.find((member) => member.accountId === accountId)
   return [
     serviceIds === null ? texts.everything : served.length > 0 && served.length <= 2 ? served.join(row.and) : texts.services(served.length),
-    languages.map((language) => languageName(language, locale)).join(row.and),
+    languages.map((language) => localizedLanguageName(language, locale)).join(row.and),
     counter && texts.counter(counter.name),
     login ? roles[login.role] : texts.noLogin,
     shifts && formatHours(toTypedHours(shifts), settings, ''),

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { type TextLocale, textLocales, toTextLocale } from '#domain/locale.ts'
+import { type ShopTextLocale, shopTextLocales, toTextLocale } from '#domain/locale.ts'
 import type { RailwayChoice } from '#domain/railways/choice.ts'
 import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
 import { languageTags, localeNames, useLocale } from '../../i18n/locale.ts'
@@ -53,7 +53,7 @@ const nobodysPick: readonly string[] = []
 function Preview({ choice, known, selected }: Props) {
   const { side: texts } = useWords(railwayWords)
   const ownLocale = toTextLocale(useLocale())
-  const [locale, setLocale] = useState<TextLocale>(ownLocale)
+  const [locale, setLocale] = useState<ShopTextLocale>(ownLocale)
   const lines = choice.lines.filter((chosen) => known.lines.get(chosen.line)?.closed === false)
   const shown = lines.find(({ line }) => line === selected) ?? lines[0]
   const groups = useMemo(() => {
@@ -72,8 +72,8 @@ function Preview({ choice, known, selected }: Props) {
         size="xs"
         aria-label={texts.language}
         value={locale}
-        onChange={(next) => setLocale(textLocales.find((option) => option === next) ?? ownLocale)}
-        data={textLocales.map((option) => ({ value: option, label: localeNames[option] }))}
+        onChange={(next) => setLocale(shopTextLocales.find((option) => option === next) ?? ownLocale)}
+        data={shopTextLocales.map((option) => ({ value: option, label: localeNames[option] }))}
       />
       {shown ? (
         <div className={style.phone} lang={languageTags[locale]} inert>

@@ -8,7 +8,7 @@ import { localizedText } from '#domain/locale.ts'
 import { findChosenLine, removeChosenLine } from '#domain/railways/choice.ts'
 import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
+import { restoreLostFocus } from '../../frame/page/restore-lost-focus.ts'
 import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -97,7 +97,7 @@ export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: 
             nameStation={(code) => lineOrStationName(known.stations.get(code), locale)}
           />
         </div>
-        <section ref={focusRestorationRef} className={style.lines} aria-labelledby="lines-title">
+        <section ref={restoreLostFocus} className={style.lines} aria-labelledby="lines-title">
           <Button look={choice.lines.length > 0 ? 'outline' : 'primary'} wide onClick={() => setOpen({ is: 'add' })}>
             <IconPlus size={18} stroke={1.75} aria-hidden />
             {texts.lines.add}
@@ -135,7 +135,7 @@ export function RailwaySettings({ shopId, timeZone, railways, loaded, others }: 
             </details>
           )}
         </section>
-        <section ref={focusRestorationRef} className={style.line} aria-label={texts.title}>
+        <section ref={restoreLostFocus} className={style.line} aria-label={texts.title}>
           {chosen && (
             <StationList
               key={chosen.line}

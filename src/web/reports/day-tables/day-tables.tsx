@@ -1,7 +1,7 @@
 import type { DayReport } from '#contract/reports.ts'
 import { localizedText } from '#domain/locale.ts'
 import { unservedOutcomes } from '#domain/tickets/visit-end.ts'
-import { floorMinutes } from '#domain/tickets/wait.ts'
+import { roundDownMinutes } from '#domain/tickets/wait.ts'
 import { dayReportTables } from '../../features/day-report.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatTimeOfDay } from '../../i18n/time.ts'
@@ -12,7 +12,7 @@ import { dayTableWords } from './words.ts'
 type Props = { report: DayReport }
 
 /** Whole minutes: a tenth means nothing to a reader. */
-const whole = (minutes: number | null) => minutes && floorMinutes(minutes)
+const whole = (minutes: number | null) => minutes && roundDownMinutes(minutes)
 
 export function HourTable({ report: { hours, shop } }: Props) {
   const texts = useWords(dayTableWords)

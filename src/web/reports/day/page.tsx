@@ -2,7 +2,7 @@ import { type DayReport, getDayReport } from '#contract/reports.ts'
 import { getEstimateAccuracy, type RecentEstimateAccuracy } from '#contract/tickets/estimates.ts'
 import { minVisitsForAccuracy } from '#domain/estimates/accuracy.ts'
 import { statusByVisitOutcome, unservedOutcomes } from '#domain/tickets/visit-end.ts'
-import { floorMinutes } from '#domain/tickets/wait.ts'
+import { roundDownMinutes } from '#domain/tickets/wait.ts'
 import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { addDays, isPlainDate } from '#domain/time/plain-date.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
@@ -93,8 +93,8 @@ function Facts({ report: { totals, estimates }, accuracy }: { report: DayReport;
     of.visits >= minVisitsForAccuracy ? facts.inside(Math.round(of.inside * 100), of.visits) : facts.none
   const rows: [string, string][] = [
     [facts.arrivals, facts.parties(totals.arrivals, totals.people)],
-    [facts.wait, meanWait === null ? facts.none : facts.meanAndLongest(floorMinutes(meanWait), floorMinutes(longestWait ?? 0))],
-    [facts.services, meanService === null ? facts.none : facts.servicesIn(totals.services, floorMinutes(meanService))],
+    [facts.wait, meanWait === null ? facts.none : facts.meanAndLongest(roundDownMinutes(meanWait), roundDownMinutes(longestWait ?? 0))],
+    [facts.services, meanService === null ? facts.none : facts.servicesIn(totals.services, roundDownMinutes(meanService))],
     [facts.served, facts.count(totals.served)],
     ...(totals.autoClosed > 0 ? [[facts.autoClosed, facts.count(totals.autoClosed)] as [string, string]] : []),
     ...unservedOutcomes

@@ -1,6 +1,6 @@
 import type { DayReport } from '#contract/reports.ts'
 import type { Locale } from '#domain/locale.ts'
-import { callToleranceMinutes } from '#domain/reservations/service-level.ts'
+import { callToleranceMinutes } from '#domain/reservations/reservation-figures.ts'
 import { wordsInLocale } from '../../i18n/words.ts'
 import { reservationPunctualityWords } from './words.ts'
 

@@ -5,11 +5,11 @@ import { useHolidays } from '../../parts/dates/calendar/use-holidays.ts'
 import { inputWords } from '../../parts/inputs/words.ts'
 
 /** How a day looks in the week. `weekday` is 0 on Sundays and public holidays. `marks`: words beside the date. */
-export type CalendarDayState = { time: 'past' | 'today' | 'later'; closed: boolean; weekday: number; marks: readonly string[] }
+export type CalendarDayLook = { time: 'past' | 'today' | 'later'; closed: boolean; weekday: number; marks: readonly string[] }
 
 type Shop = Pick<ShopSetting, 'hours' | 'otherDays' | 'closedOnHolidays'> & { today: string }
 
-export function useCalendarDayLookup({ hours, otherDays, closedOnHolidays, today }: Shop): (day: string) => CalendarDayState {
+export function useCalendarDayLook({ hours, otherDays, closedOnHolidays, today }: Shop): (day: string) => CalendarDayLook {
   const { calendar } = useWords(inputWords)
   const { year } = dateParts(today)
   const holidays = { ...useHolidays(year - 1), ...useHolidays(year), ...useHolidays(year + 1) }

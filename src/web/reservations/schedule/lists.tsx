@@ -76,7 +76,7 @@ export function ContactLinks({ reservation }: { reservation: Reservation }) {
 type Days = readonly { day: string; reservations: readonly Reservation[] }[]
 
 /** Days with reservations. Cancelled ones stay readable; a moved one stands at its new time. */
-export function ReservationDayList({ days }: { days: Days }) {
+export function ReservationsByDay({ days }: { days: Days }) {
   const { resources, openSheet, today } = useReservationsContext()
   const { texts, visitorName, service, clock, day } = useReservationTexts()
   const nameOf = (id: string | null) => resources.find((resource) => resource.id === id)?.name

@@ -12,7 +12,7 @@ import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
-import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
+import { restoreLostFocus } from '../../frame/page/restore-lost-focus.ts'
 import { PageTitle } from '../../frame/page/title.tsx'
 import { AdminHeader } from '../../frame/staff/admin-head.tsx'
 import { pathLocale, useLocalizePath } from '../../i18n/locale.ts'
@@ -35,10 +35,10 @@ import type { Route } from './+types/page'
 import { type ReservationSheetTarget, type ReservationsContext, ReservationsProvider, useReservationTexts } from './book.ts'
 import { RequestBurstNotices } from './bursts.tsx'
 import { useReservationCommands } from './commands.ts'
-import { useCalendarDayLookup } from './day-look.ts'
+import { useCalendarDayLook } from './day-look.ts'
 import { ReservationExportForm } from './export-file.tsx'
 import { shownHours, toMinuteSpan } from './grid.ts'
-import { ReservationDayList, VisitorsToContact } from './lists.tsx'
+import { ReservationsByDay, VisitorsToContact } from './lists.tsx'
 import style from './page.module.css'
 import { phoneReservationFormRules } from './phone-rules.ts'
 import { ReservationRequestList } from './requests.tsx'
@@ -140,7 +140,7 @@ export default function Reservations({ loaderData }: Route.ComponentProps) {
           </Button>
         )}
       </AdminHeader>
-      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreLostFocus} className={style.main} tabIndex={-1}>
         <StaffErrorMessage>{problem}</StaffErrorMessage>
         <ServerClockProvider value={clock}>
           <CheckInProvider shopId={shopId} onChange={revalidate} onRefused={book.refuse}>
@@ -202,7 +202,7 @@ function Contents({ book, ...loaded }: Data & { book: ReservationsContext }) {
         {manages && <ReservationExportForm shopId={loaded.shopId} from={from} />}
         {manages && settings()}
       </div>
-      {view === 'list' ? <ReservationDayList days={list.days} /> : <Calendar key={`${view}${from}`} {...loaded} list={list} book={book} />}
+      {view === 'list' ? <ReservationsByDay days={list.days} /> : <Calendar key={`${view}${from}`} {...loaded} list={list} book={book} />}
     </>
   )
 }
@@ -256,7 +256,7 @@ function Calendar({ book, list, ...loaded }: Data & { book: ReservationsContext;
   const days = list.days.map(({ day }) => day)
   const columns = useColumns({ ...loaded, list })
   const shown = columns.flatMap(({ reservations }) => reservations)
-  const lookOf = useCalendarDayLookup(loaded)
+  const lookOf = useCalendarDayLook(loaded)
   const hours = shownHours(
     days,
     loaded,

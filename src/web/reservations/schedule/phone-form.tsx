@@ -6,7 +6,7 @@ import { type Locale, locales, localizedText } from '#domain/locale.ts'
 import { maxPartySize } from '#domain/tickets/limits.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
-import { loadInputCheckDependencies } from '../../form/input-tools.ts'
+import { loadInputRuleFunctions } from '../../form/input-tools.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useForm } from '../../form/use-form.ts'
 import { localeNames, useLocale } from '../../i18n/locale.ts'
@@ -35,7 +35,7 @@ export function PhoneReservationForm({ rules, firstDay, onClose }: Props) {
   const [problem, setProblem] = useState<string>()
   const form = useForm({
     rules,
-    tools: loadInputCheckDependencies,
+    tools: loadInputRuleFunctions,
     mode: passive,
     onValid(event) {
       event.preventDefault()

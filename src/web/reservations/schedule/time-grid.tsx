@@ -22,7 +22,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
 import { wallMinutesOnDay } from '../wall-clock.ts'
 import { useReservationsContext, useReservationTexts } from './book.ts'
-import type { CalendarDayState } from './day-look.ts'
+import type { CalendarDayLook } from './day-look.ts'
 import { arrangeOverlappingItems, findRectByArrowKey, type MinuteSpan, toMinuteSpan } from './grid.ts'
 import style from './time-grid.module.css'
 
@@ -35,7 +35,7 @@ export type TimeGridColumn = {
   reservations: readonly Reservation[]
   blocks: readonly (MinuteSpan & { id: string; note: string | null })[]
   /** Set if each column is a day. */
-  look?: CalendarDayState
+  look?: CalendarDayLook
 }
 type Target = { id: string; column: string; slot: SlotCapacity; resourceId: string | undefined }
 type Props = {

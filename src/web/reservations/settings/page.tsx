@@ -7,7 +7,7 @@ import { reservationsTopic } from '#contract/reservations/topic.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
+import { restoreLostFocus } from '../../frame/page/restore-lost-focus.ts'
 import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { useReloadOnChange } from '../../live/reread.ts'
@@ -57,7 +57,7 @@ export default function ReserveSettings({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SettingsHeader />
-      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreLostFocus} className={style.main} tabIndex={-1}>
         <h2>{texts.title}</h2>
         {shop.hours === null && <OpeningHoursPrompt shopId={shopId} shop={shop} onSaved={() => showDone(texts.hoursSaved)} />}
         {/* The key resets the form to each new revision of the settings. */}

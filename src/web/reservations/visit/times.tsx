@@ -21,7 +21,7 @@ import visitor from '../../theme/visitor.module.css'
 import style from './times.module.css'
 import { parseReservationSelections, queryWithReservationSelections, toggleRequestedTime } from './visit-choices.ts'
 import type { ReservationTimeOptions } from './visit-times.ts'
-import { calendarWeeks, findShownNextMonth } from './weeks.ts'
+import { findShownNextMonth, listUpcomingWeeks } from './weeks.ts'
 import { reservationRequestWords } from './words.ts'
 
 /** Returns the choices from the page's address, with the requested times as slots. */
@@ -170,7 +170,7 @@ function Month({ times, to, chosen, requestedSlots }: MonthProps) {
   const { year, month: number } = dateParts(first)
   const turn = (by: number) => addMonths(first, by).slice(0, 7)
   const isPresent = month.month === today.slice(0, 7)
-  const weeks = calendarWeeks(month.month, today, locale)
+  const weeks = listUpcomingWeeks(month.month, today, locale)
   const next = findShownNextMonth(weeks, month.month)
   const dayByDate = new Map(month.days.map((monthDay) => [monthDay.day, monthDay]))
   return (

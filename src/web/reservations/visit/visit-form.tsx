@@ -11,7 +11,7 @@ import { StandardNumberStepper } from '../../parts/inputs/number-stepper/worded-
 import type { CardPageData } from '../../visitor-card/form/card-data.ts'
 import { CardPage } from '../../visitor-card/form/card-page.tsx'
 import type { CardFormResult } from '../../visitor-card/form/card-saves.ts'
-import type { LocalDataBesideCard } from '../../visitor-card/form/use-resume-card.ts'
+import type { LocalDataOperations } from '../../visitor-card/form/use-resume-card.ts'
 import { clearReservationDraft, readReservationDraft, saveReservationDraft } from './reservation-draft.ts'
 import { RequestedTimesSummary } from './summary.tsx'
 import style from './times.module.css'
@@ -95,7 +95,7 @@ function howConfirmed({ byMail, atOnce }: ReservationTimeOptions['confirms']) {
 }
 
 /** Stores the choices on the device like the card, so that a returning visitor continues. */
-function useStoredChoice({ shop: { code }, isSharedTablet }: Props['card'], isChosen: boolean): LocalDataBesideCard {
+function useStoredChoice({ shop: { code }, isSharedTablet }: Props['card'], isChosen: boolean): LocalDataOperations {
   const { search: text } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {

@@ -12,7 +12,7 @@ import { consentTextControlNames } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isOpenReservation } from '#domain/reservations/reservation.ts'
 import { localizedPath } from '../../i18n/locale.ts'
-import { collectStepFields, type StartedCard, toStartedCard } from '../../visitor-card/form/card-data.ts'
+import { collectFieldsOfSteps, type StartedCard, toStartedCard } from '../../visitor-card/form/card-data.ts'
 import { cardFormResponse, handleCardForm, parseJsonAnswers } from '../../visitor-card/form/card-saves.ts'
 import { parseReservationSelections } from './visit-choices.ts'
 
@@ -45,7 +45,7 @@ export async function handleReservationRequestForm(page: PageContext, { code, fo
 
 function isWithShop({ status, mayCorrect, answers, form }: VisitorCard, typed: ReturnType<typeof parseJsonAnswers>): boolean {
   if (isDraft(status)) return false
-  return !mayCorrect || !typed || findChangedFieldKeys(collectStepFields(form.steps), answers, typed).length === 0
+  return !mayCorrect || !typed || findChangedFieldKeys(collectFieldsOfSteps(form.steps), answers, typed).length === 0
 }
 
 type ReservationInput = { code: string; card: StartedCard; locale: Locale; search: URLSearchParams; isScript: boolean }

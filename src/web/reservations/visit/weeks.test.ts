@@ -1,14 +1,14 @@
 /** The calendar's heading names the months whose weeks it shows. */
 import { expect, test } from 'vitest'
-import { calendarWeeks, findShownNextMonth } from './weeks.ts'
+import { findShownNextMonth, listUpcomingWeeks } from './weeks.ts'
 import { words as en } from './words/en.ts'
 import { words as ja } from './words/ja.ts'
 import { words as zh } from './words/zh.ts'
 
-const inHeading = (month: string, today: string) => findShownNextMonth(calendarWeeks(month, today, 'ja'), month)
+const inHeading = (month: string, today: string) => findShownNextMonth(listUpcomingWeeks(month, today, 'ja'), month)
 
 test('At the end of a month the calendar heading also names the next month', () => {
-  const weeks = calendarWeeks('2026-11', '2026-11-28', 'ja')
+  const weeks = listUpcomingWeeks('2026-11', '2026-11-28', 'ja')
   expect([weeks[0]![0], weeks.at(-1)!.at(-1)]).toEqual(['2026-11-22', '2026-12-19'])
   expect(inHeading('2026-11', '2026-11-28')).toMatchObject({ year: 2026, month: 12 })
   expect(inHeading('2026-12', '2026-12-20')).toMatchObject({ year: 2027, month: 1 })

@@ -6,7 +6,7 @@ import { startOfWeek } from '../../i18n/week.ts'
 const minWeeks = 4
 
 /** Returns the weeks of a month (`YYYY-MM`) with at least `minWeeks`; those of the current month begin today. */
-export function calendarWeeks(month: string, today: string, locale: Locale): string[][] {
+export function listUpcomingWeeks(month: string, today: string, locale: Locale): string[][] {
   const first = firstOfMonth(`${month}-01`)
   const until = lastOfMonth(first)
   const weeks: string[][] = []

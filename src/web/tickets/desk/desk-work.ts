@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { findBusyStaffIds } from '#domain/estimates/staff-on-duty.ts'
+import { findBusyPeople } from '#domain/estimates/staff-on-duty.ts'
 import type { Role } from '#domain/roles.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useOwnStaffId } from '../../presence/counter-in-use.ts'
 import { useOwnPresenceContext } from '../../presence/presence.ts'
-import { useDeskCounter } from './counters/desk-counter.ts'
+import { useDeskCounterAndLanes } from './counters/desk-counter.ts'
 import { createDeskRowSelection } from './desk-selection.ts'
 import { useLaneStatusControl } from './lane/lane-status.ts'
 import type { MessageAudience } from './message/desk-audience.ts'
@@ -29,7 +29,7 @@ export function useDeskState({ store, clock, state }: LiveQueue, role: Role, car
   const [commands] = useState(() => createQueueCommands({ shopId, store, newKey: randomKey, call: callAuthenticated, now: clock.now }))
   const { busy, done, left, notice } = useStore(commands)
   const [selection] = useState(createDeskRowSelection)
-  const deskCounter = useDeskCounter(state, shopId)
+  const deskCounter = useDeskCounterAndLanes(state, shopId)
   const [explained, setExplained] = useState<string>()
   /** Sheet that asks for input; `sheet` is undefined once it is closed. */
   const [openSheet, setOpenSheet] = useState<{ sheet: DeskSheet | undefined }>()
@@ -183,7 +183,7 @@ function useBeingAtWork({ presence, tickets }: Pick<QueueState, 'presence' | 'ti
   const ownPresence = useOwnPresenceContext()
   const reported = presence.find(({ personId }) => personId === ownPresence?.personId)
   const { hear, serve } = ownPresence ?? {}
-  const serving = typeof reported?.staffId === 'string' && findBusyStaffIds(tickets.values()).has(reported.staffId)
+  const serving = typeof reported?.staffId === 'string' && findBusyPeople(tickets.values()).has(reported.staffId)
   useEffect(() => {
     if (reported && hear) hear(reported.state)
   }, [reported, hear])

@@ -16,7 +16,7 @@ import { ServerClockProvider } from '../../live/server-clock.ts'
 import { Button, IconButton } from '../../parts/controls/button.tsx'
 import { listTicketsAtCounter } from '../../presence/counter-in-use.ts'
 import staff from '../../theme/staff.module.css'
-import { BellSettingsMenu } from './bell/bell.tsx'
+import { DeskBell } from './bell/desk-bell.tsx'
 import { CounterChoiceButton } from './counters/counter-choice.tsx'
 import { CounterStaffList, ServedTodayCount } from './counters/desk-list.tsx'
 import { DeskOverlays } from './desk-layers.tsx'
@@ -40,8 +40,8 @@ import {
   orderTicketsForKeyboard,
 } from './queue/lane-view.ts'
 import { useLiveQueue } from './queue/live-queue.ts'
+import { QueueCommandNotice } from './queue/queue-command-notice.tsx'
 import { mayActOnQueue, QueueDeskProvider } from './queue/queue-desk.ts'
-import { QueueNotice } from './queue/queue-notice.tsx'
 import { useTicketCardStore } from './queue/ticket-cards.ts'
 import { selectAndFocusRow, useDeskShortcuts } from './shortcuts/desk-shortcuts.ts'
 import { ShortcutHints } from './shortcuts/shortcut-keys.tsx'
@@ -141,7 +141,7 @@ export function QueueDeskScreen({ queue, cards, expected, role }: Props) {
             >
               <IconSearch size={20} stroke={1.75} aria-hidden />
             </IconButton>
-            {works && <BellSettingsMenu views={views} />}
+            {works && <DeskBell views={views} />}
             {works && activeLane && (
               <Button className={style.add} onClick={() => add()}>
                 <IconUserPlus size={18} stroke={1.75} aria-hidden />
@@ -167,7 +167,7 @@ export function QueueDeskScreen({ queue, cards, expected, role }: Props) {
               onCall={callNext}
             />
             <JoinBurstNotices state={state} lookedAt={lookedAt} onLook={look} />
-            <QueueNotice notice={work.notice} commands={work.commands} nextNumber={next?.number} />
+            <QueueCommandNotice notice={work.notice} commands={work.commands} nextNumber={next?.number} />
             {work.laneStatus.problem && (
               <p role="alert" className={staff.wrong}>
                 {work.laneStatus.problem}

@@ -12,8 +12,8 @@ import { visitWaits } from '#domain/tickets/wait.ts'
 import { isUuid } from '../../api/id.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
-import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
 import { requireValidAddress } from '../../frame/page/page-rules.ts'
+import { restoreLostFocus } from '../../frame/page/restore-lost-focus.ts'
 import { PageTitle } from '../../frame/page/title.tsx'
 import { AdminHeader } from '../../frame/staff/admin-head.tsx'
 import { BackLink } from '../../frame/staff/paper-head.tsx'
@@ -104,7 +104,7 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
           <VisitActions detail={detail} role={role} />
         </ServerClockProvider>
       </AdminHeader>
-      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreLostFocus} className={style.main} tabIndex={-1}>
         <div className={style.body}>
           <div className={style.head}>
             <h1>

@@ -10,7 +10,7 @@ import type { Role } from '#domain/roles.ts'
 import { isOpenTicket } from '#domain/tickets/ticket.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
-import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
+import { restoreLostFocus } from '../../frame/page/restore-lost-focus.ts'
 import { PrintButton } from '../../frame/staff/paper-head.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { useIsInFuture } from '../../live/server-clock.ts'
@@ -49,7 +49,7 @@ export function VisitActions({ detail: { ticket, shop, counters, undoUntil, pass
 
   return (
     <>
-      <div ref={focusRestorationRef} className={style.tools}>
+      <div ref={restoreLostFocus} className={style.tools}>
         {passes !== null && mayActOnQueue({ role }) && (
           <Button look="primary" disabled={busy} onClick={() => void act(reinstate, { back: passes })}>
             {texts.visitorStatus.letIn(passes)}

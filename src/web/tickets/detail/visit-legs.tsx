@@ -1,7 +1,7 @@
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import { localizedText } from '#domain/locale.ts'
 import type { TicketStatus } from '#domain/tickets/ticket.ts'
-import { floorMinutes } from '#domain/tickets/wait.ts'
+import { roundDownMinutes } from '#domain/tickets/wait.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { formatTimeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -111,5 +111,5 @@ function milliseconds({ from, to }: { from: string; to: string | null }, at: str
 /** Formats a duration in ms as whole minutes. */
 export function useDurationFormat(): (length: number) => string {
   const { minutes, lessThanMinute } = useWords(deskWords)
-  return (length) => (length < 60_000 ? lessThanMinute : minutes(floorMinutes(length / 60_000)))
+  return (length) => (length < 60_000 ? lessThanMinute : minutes(roundDownMinutes(length / 60_000)))
 }

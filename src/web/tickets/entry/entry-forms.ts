@@ -16,7 +16,7 @@ import {
   undoLeave,
 } from '#contract/tickets/visitor-acts.ts'
 import { normalizeNumber } from '#domain/answers/number.ts'
-import { sanitizeEmailInput } from '#domain/email.ts'
+import { removeHiddenEmailCharacters } from '#domain/email.ts'
 import { removeHiddenCharacters } from '#domain/hidden-characters.ts'
 import { isLocale, type Locale } from '#domain/locale.ts'
 import type { DelayMinutes } from '#domain/tickets/late-minutes.ts'
@@ -60,7 +60,7 @@ export async function handleJoinForm(page: PageContext, form: FormData, { code, 
     partySize: normalizeNumber(text(form, 'partySize')),
     name: removeHiddenCharacters(text(form, 'name')),
     contact: removeHiddenCharacters(text(form, 'contact')).trim(),
-    notificationEmail: sanitizeEmailInput(text(form, 'notificationEmail')),
+    notificationEmail: removeHiddenEmailCharacters(text(form, 'notificationEmail')),
     today: text(form, 'today'),
   }
   const key = text(form, 'key') || page.idempotencyKey
@@ -171,7 +171,7 @@ function act(page: PageContext, form: FormData, input: { params: { token: string
     case 'setNotifications':
       return page.call(setTicketMailSubscription, {
         ...input,
-        body: { address: text(form, 'stop') ? null : sanitizeEmailInput(text(form, 'notificationEmail')) },
+        body: { address: text(form, 'stop') ? null : removeHiddenEmailCharacters(text(form, 'notificationEmail')) },
       })
     case 'seen':
       return page.call(reportTicketStateSeen, input)

@@ -9,7 +9,7 @@ import { maxContactLength, maxNameLength } from '#domain/tickets/limits.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { isCurrentTicket, useRecentTickets } from '../../device/recent-tickets.ts'
 import { localItemLinks } from '../../features/join.ts'
-import { EntryOptionLinks, listEntryOptionNames } from '../../features/offers.tsx'
+import { EntryOptionLinks, listOfferedEntryOptions } from '../../features/offers.tsx'
 import { ErrorSummary } from '../../form/error-summary.tsx'
 import { type FormController as FormState, useField, useForm } from '../../form/use-form.ts'
 import { PageTitle } from '../../frame/page/title.tsx'
@@ -71,7 +71,7 @@ function JoinForm({ shop, words, fieldWords, today, firstFree, idempotencyKey, r
   const form = useForm({ rules, tools: joinTools, errors })
   const name = useShopName(shop)
   const open = shop.lanes.some((lane) => lane.state === 'open')
-  const offers = listEntryOptionNames(shop)
+  const offers = listOfferedEntryOptions(shop)
   const values = answer?.unsent ? undefined : answer?.values
   return (
     <PublicFrame

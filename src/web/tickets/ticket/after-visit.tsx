@@ -1,12 +1,12 @@
 import { Form, Link, useNavigation } from 'react-router'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { EntryOptionLinks, listEntryOptionNames } from '../../features/offers.tsx'
+import { EntryOptionLinks, listOfferedEntryOptions } from '../../features/offers.tsx'
 import { ErrorMessage } from '../../form/field.tsx'
 import { useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
-import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
+import { DoubleTapSafeButton } from '../../parts/dialogs/confirm-sheet/double-tap-safe-button.tsx'
 import type { FormRefusal } from '../entry/entry-forms.ts'
 import style from './ticket-acts.module.css'
 import { visitorTicketWords } from './words.ts'
@@ -33,9 +33,9 @@ export function AfterVisitActions({ ticket, now, answer }: { ticket: VisitorTick
         <Form key={act} method="post">
           <HiddenInput name="act" value={act} />
           {/* Ignores a double tap on the button before it, which did not ask for this. */}
-          <ConfirmButton type="submit" look="primary" large wide disabled={sending}>
+          <DoubleTapSafeButton type="submit" look="primary" large wide disabled={sending}>
             {sending ? busy : label}
-          </ConfirmButton>
+          </DoubleTapSafeButton>
         </Form>
       ))}
       {/* A visitor who reported to be back keeps the ticket, so a new one is the secondary choice. */}
@@ -45,7 +45,7 @@ export function AfterVisitActions({ ticket, now, answer }: { ticket: VisitorTick
       >
         {texts.again}
       </Link>
-      <EntryOptionLinks code={ticket.shop.code} names={listEntryOptionNames(ticket.shop)} />
+      <EntryOptionLinks code={ticket.shop.code} names={listOfferedEntryOptions(ticket.shop)} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Form } from 'react-router'
-import { doubleTapMs } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
+import { doubleTapMs } from '../../parts/dialogs/confirm-sheet/double-tap-safe-button.tsx'
 import { type TicketFormName, useIsTicketFormOpen } from '../entry/open-form.ts'
 import { OpenFormLink } from './open-form-link.tsx'
 import style from './openable-form.module.css'

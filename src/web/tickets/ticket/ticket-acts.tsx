@@ -8,7 +8,7 @@ import { formatTimeOfDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
-import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
+import { DoubleTapSafeButton } from '../../parts/dialogs/confirm-sheet/double-tap-safe-button.tsx'
 import type { FormRefusal } from '../entry/entry-forms.ts'
 import { ArrivalForm } from './arrival-form.tsx'
 import { OpenableForm } from './openable-form.tsx'
@@ -55,9 +55,9 @@ export function TicketActions({ ticket, now, today, answer }: Props) {
             <p>
               <b>{texts.leaveQuestion}</b> {texts.leaveText}
             </p>
-            <ConfirmButton type="submit" look="danger" large wide disabled={sending}>
+            <DoubleTapSafeButton type="submit" look="danger" large wide disabled={sending}>
               {sending ? texts.leaving : texts.leave}
-            </ConfirmButton>
+            </DoubleTapSafeButton>
           </OpenableForm>
         )}
       </div>

@@ -8,7 +8,7 @@ import { localizedText } from '#domain/locale.ts'
 import { hasNotArrived } from '#domain/tickets/remote.ts'
 import { isCalled, isServing, isWaiting } from '#domain/tickets/status.ts'
 import { rememberTicket } from '../../device/recent-tickets.ts'
-import { EntryOptionLinks, listEntryOptionNames } from '../../features/offers.tsx'
+import { EntryOptionLinks, listOfferedEntryOptions } from '../../features/offers.tsx'
 import { PageTitle } from '../../frame/page/title.tsx'
 import { PublicFrame } from '../../frame/public/public-frame.tsx'
 import { useLocale } from '../../i18n/locale.ts'
@@ -54,7 +54,7 @@ export function TicketPage({ token, loaded, notifications, today, answer }: Prop
   const open = !ticket.closedAt
   useEffect(() => {
     const { code, timeZone } = shop
-    rememberTicket({ token, number, shop: { name, code, timeZone, offers: listEntryOptionNames(shop) }, joinedAt, open })
+    rememberTicket({ token, number, shop: { name, code, timeZone, offers: listOfferedEntryOptions(shop) }, joinedAt, open })
   }, [token, number, name, shop, joinedAt, open])
   const alerts = useAlertComponents(live)
   useFollowedLanguage(ticket)
@@ -173,7 +173,7 @@ function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) 
               </>
             )}
             <OwnDetails ticket={ticket} />
-            <EntryOptionLinks code={shop.code} names={listEntryOptionNames(shop)} look="quiet" />
+            <EntryOptionLinks code={shop.code} names={listOfferedEntryOptions(shop)} look="quiet" />
           </>
         )
       )}

@@ -41,11 +41,11 @@ export type CardPageData =
   | { kind: 'unknownCard'; id: string }
   | UnusableEntryCode
 
-export const collectStepFields = (steps: readonly QuestionStep[]) => steps.flatMap(({ fields }) => fields)
+export const collectFieldsOfSteps = (steps: readonly QuestionStep[]) => steps.flatMap(({ fields }) => fields)
 
 /** Returns the fields whose answer may be any station of the country. */
 export const listNationwideStationFields = (steps: readonly QuestionStep[]) =>
-  collectStepFields(steps).filter((field): field is FieldOf<'stations'> => field.type === 'stations' && field.of === 'country')
+  collectFieldsOfSteps(steps).filter((field): field is FieldOf<'stations'> => field.type === 'stations' && field.of === 'country')
 
 export const toStartedCard = (
   { status, rev, furthestStep, answers, files, mayCorrect, asked, sentAt, emailFailed, form }: VisitorCard,

@@ -7,7 +7,7 @@ import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { AnswerValue } from '../../parts/card/user-card-confirm/answer-words.tsx'
 import visitor from '../../theme/visitor.module.css'
-import { collectStepFields } from './card-data.ts'
+import { collectFieldsOfSteps } from './card-data.ts'
 import type { CardSaveFailure } from './card-state.ts'
 import style from './visitor-card.module.css'
 import { visitorCardWords } from './words.ts'
@@ -63,7 +63,7 @@ export function MergedAnswersNotice({
   const texts = useWords(visitorCardWords)
   const locale = useLocale()
   if (!merged) return null
-  const both = collectStepFields(steps).filter(({ key }) => Object.hasOwn(merged, key))
+  const both = collectFieldsOfSteps(steps).filter(({ key }) => Object.hasOwn(merged, key))
   return (
     <div className={visitor.info} role="alert">
       <IconInfoCircle stroke={1.75} aria-hidden />

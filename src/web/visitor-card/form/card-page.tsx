@@ -18,7 +18,7 @@ import { ResumeCardPrompt } from './resume-card-prompt.tsx'
 import { TicketStrip } from './ticket-strip.tsx'
 import { type LoadedCardForm, useCardForm } from './use-card.ts'
 import { useCardPhotoUpload } from './use-photo-names.ts'
-import { type LocalDataBesideCard, useResumeCard } from './use-resume-card.ts'
+import { type LocalDataOperations, useResumeCard } from './use-resume-card.ts'
 import { visitorCardWords } from './words.ts'
 
 /** A request for times that is sent with the card. The times are chosen before the first step. */
@@ -31,7 +31,7 @@ type Visit = {
   summary: (free: readonly SlotTime[] | undefined) => ReactNode
   send: string
   onRequested: (visit: string) => void
-  kept: LocalDataBesideCard
+  kept: LocalDataOperations
 }
 
 type Props = { loaded: LoadedCardForm; answer: CardFormResult | undefined; visit?: Visit | undefined }

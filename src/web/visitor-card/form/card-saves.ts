@@ -29,7 +29,7 @@ import { isPublicToken } from '#domain/public-token.ts'
 import type { CardCreationRequest, OtherDeviceAnswers } from '../../device/local-cards.ts'
 import { localizedPath } from '../../i18n/locale.ts'
 import { parseFormAnswers } from '../../parts/card/user-card-form/sent-answers.ts'
-import { collectStepFields, type StartedCard, toStartedCard } from './card-data.ts'
+import { collectFieldsOfSteps, type StartedCard, toStartedCard } from './card-data.ts'
 import { localizeCardForm } from './card-form-data.ts'
 import { revInputName } from './card-rev.tsx'
 import { createPrivateLink } from './own-link.ts'
@@ -107,7 +107,7 @@ async function actByScript(page: PageContext, { form, locale, at, onSent }: Sent
     const { card } = begun.value
     token = begun.value.token
     known = { ...toStartedCard(card, token), own: createPrivateLink(page.origin, locale, at(token)) }
-    const fields = collectStepFields(card.form.steps)
+    const fields = collectFieldsOfSteps(card.form.steps)
     const differs = (sent: Answers) => findChangedFieldKeys(fields, card.answers, normalizeAnswers(fields, sent)).length > 0
     // The ticket's card was begun elsewhere, so the visitor must see its answers first.
     if (differs(beginning.answers)) return cardFormResponse({ card: known, problem: changed })
@@ -182,7 +182,7 @@ async function wholeByForm(page: PageContext, { id: address, form, locale, at }:
   if ('problem' in typed) return cardFormResponse({ problem: typed.problem, answers: parseFormAnswers(form) }, typed.problem.status)
   const { found } = typed
   const { answers, errors } = checkAnswers(
-    makeFilesOptional(collectStepFields(steps)),
+    makeFilesOptional(collectFieldsOfSteps(steps)),
     { ...otherAnswers, ...typed.answers },
     locale,
     await loadAnswerProblemSentences(locale),
@@ -196,7 +196,7 @@ async function wholeByForm(page: PageContext, { id: address, form, locale, at }:
     throw toPage(locale, at(begun.value.token, 'confirm'))
   }
   const { status, rev } = shown.value
-  const { changed, given } = beside(step?.fields ?? collectStepFields(steps), answers, shown.value.answers)
+  const { changed, given } = beside(step?.fields ?? collectFieldsOfSteps(steps), answers, shown.value.answers)
   // Once the visitor has seen them, the conflicting answers are theirs to decide.
   const meanwhile = (shownRev(form) ?? rev) !== rev
   if (meanwhile && changed.length > 0) {

@@ -5,13 +5,13 @@ import { isDraft } from '#domain/cards/card.ts'
 import { canStoreDraft } from '#domain/cards/draft.ts'
 import { fieldAnswer, findChangedFieldKeys } from '#domain/cards/edits.ts'
 import { furtherPageKey } from '#domain/cards/progress.ts'
-import { rebaseDeviceDraft, rebaseDraft } from '#domain/cards/rebase-draft.ts'
+import { rebaseDeviceDraft, rebaseDraftAnswers } from '#domain/cards/rebase-draft.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { swapMisplacedContacts } from '#domain/forms/contact-pair.ts'
 import type { Field, QuestionStep } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { CardCreationRequest, LocalCard, OtherDeviceAnswers } from '../../device/local-cards.ts'
-import { collectStepFields, type StartedCard } from './card-data.ts'
+import { collectFieldsOfSteps, type StartedCard } from './card-data.ts'
 import type { CardFormResult } from './card-saves.ts'
 
 export type CardSubmitKind = 'save' | 'send'
@@ -149,7 +149,7 @@ function saveLocally(page: CardFormContext, state: CardFormState): Result {
 }
 
 function savedOf({ steps }: CardFormContext, { shown, answers, base }: CardFormState, isHere: boolean): Saved | undefined {
-  if (isSent(shown.card)) return same(collectStepFields(steps), answers, base) ? undefined : 'unsent'
+  if (isSent(shown.card)) return same(collectFieldsOfSteps(steps), answers, base) ? undefined : 'unsent'
   return isHere ? 'here' : undefined
 }
 
@@ -158,7 +158,7 @@ function isWorthSaving(
   { steps }: CardFormContext,
   { shown: { card }, answers, base, furthestStep, unacknowledged }: CardFormState,
 ): boolean {
-  const fields = collectStepFields(steps)
+  const fields = collectFieldsOfSteps(steps)
   if (isSent(card)) return false
   const isSaved = unacknowledged.length === 0 && same(fields, answers, base)
   if (card && isSaved && card.furthestStep === furtherPageKey(steps, card.furthestStep, furthestStep)) return false
@@ -167,7 +167,7 @@ function isWorthSaving(
 
 /** Resumes the local card and what was typed before the script ran. */
 function resume(page: CardFormContext, state: CardFormState, device: LocalCard | undefined, early: Answers | undefined): Result {
-  const fields = collectStepFields(page.steps)
+  const fields = collectFieldsOfSteps(page.steps)
   const opened = device ? withDevice(fields, state, device) : state
   const answers = early ? swapMisplacedContacts(fields, { ...opened.answers, ...early }) : opened.answers
   const isSaved = same(fields, answers, opened.base)
@@ -288,11 +288,11 @@ function mergeTheirs(
   server: StartedCard,
   { unacknowledged, shown }: CardFormState,
 ): readonly [...Result, isSeen: boolean] {
-  const fields = collectStepFields(page.steps)
+  const fields = collectFieldsOfSteps(page.steps)
   const isOwn = (field: Field) =>
     server.rev < (shown.card?.rev ?? 0) || unacknowledged.some((sentAnswers) => same([field], sentAnswers, server.answers))
   const before: Answers = Object.assign({}, ...fields.map((field) => fieldAnswer(field, isOwn(field) ? server.answers : state.base)))
-  const { answers, conflicts } = rebaseDraft(fields, { before, now: server.answers, mine: state.answers })
+  const { answers, conflicts } = rebaseDraftAnswers(fields, { before, now: server.answers, mine: state.answers })
   const differs = !same(fields, answers, state.answers)
   const isSeen = !differs && conflicts.length === 0
   const together = show({ ...state, answers, base: server.answers }, { answers })
@@ -302,8 +302,8 @@ function mergeTheirs(
 
 /** The shop has the card, so the device erases it, except for what was typed since `sent`. */
 function receiveSent(page: CardFormContext, state: CardFormState, server: StartedCard, sent: Answers): Result {
-  const fields = collectStepFields(page.steps)
-  const { answers } = rebaseDraft(fields, { before: sent, now: server.answers, mine: state.answers })
+  const fields = collectFieldsOfSteps(page.steps)
+  const { answers } = rebaseDraftAnswers(fields, { before: sent, now: server.answers, mine: state.answers })
   const received = show({ ...state, answers, base: server.answers }, { answers, merged: undefined, failure: undefined, saved: undefined })
   const isAll = same(fields, answers, server.answers)
   return [received, [{ do: 'forget', ids: [page.shop, server.token] }, ...(isAll ? [] : saveLocally(page, received)[1])]]

@@ -6,7 +6,7 @@ import type { Problem } from '#contract/problem.ts'
 import type { FoundStation } from '#contract/railways.ts'
 import { type Answers, getControlAnswers } from '#domain/forms/answers.ts'
 import type { OfferedStation, QuestionStep } from '#domain/forms/field.ts'
-import { type Locale, type LocalizedText, localizedText, type TextLocale } from '#domain/locale.ts'
+import { type Locale, type LocalizedText, localizedText, type ShopTextLocale } from '#domain/locale.ts'
 import { findStationsByName } from '#domain/railways/named-stations.ts'
 import { characterCount, truncateText } from '#domain/text-length.ts'
 import { wordsInLocale } from '../../i18n/words.ts'
@@ -60,7 +60,7 @@ function calledSo(stations: readonly FoundStation[], typed: string): readonly Fo
   return stations.filter(({ code }) => named.some(({ value }) => value === String(code)))
 }
 
-const inAll = (word: (locale: TextLocale) => string) => ({ ja: word('ja'), en: word('en'), zh: word('zh') })
+const inAll = (word: (locale: ShopTextLocale) => string) => ({ ja: word('ja'), en: word('en'), zh: word('zh') })
 const wordsOf = (label: LocalizedText) => inAll((locale) => localizedText(label, locale))
 
 function showStation({ code, name, label, kana, formerName }: FoundStation): OfferedStation {

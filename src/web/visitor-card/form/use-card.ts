@@ -4,7 +4,7 @@ import { clearLocalCard, readLocalCard, saveLocalCard } from '../../device/local
 import { randomKey } from '../../device/random-key.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { stationsByCode } from '../../parts/choices/station-select/station-cache.ts'
-import { type CardPageData, collectStepFields, type StartedCard } from './card-data.ts'
+import { type CardPageData, collectFieldsOfSteps, type StartedCard } from './card-data.ts'
 import type { CardFormResult } from './card-saves.ts'
 import {
   type CardFormEffect,
@@ -89,7 +89,7 @@ export function useCardForm(
   }, [isSettled, apply])
   const collect = useCallback(() => {
     if (!isSettled || !isTyped.current || !root.current?.querySelector('[data-field]')) return
-    apply({ at: 'typed', answers: collectAnswers(root.current, collectStepFields(steps), now.current.answers) })
+    apply({ at: 'typed', answers: collectAnswers(root.current, collectFieldsOfSteps(steps), now.current.answers) })
   }, [isSettled, steps, apply])
   const onTyped = useCallback(() => {
     isTyped.current = true

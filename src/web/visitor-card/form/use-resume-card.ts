@@ -4,7 +4,7 @@ import { clearLocalPhotos } from '../../parts/inputs/photo-field/local-photos.ts
 import type { LoadedCardForm } from './use-card.ts'
 
 /** Other data of the page on the device under the shop's code. */
-export type LocalDataBesideCard = {
+export type LocalDataOperations = {
   at(): number | undefined
   goOn(): void
   forget(): void
@@ -23,7 +23,7 @@ export type ResumeCardState = {
  * Hides a local card behind a shop's code until the visitor confirms it as theirs, because the code is public and a device may be lent.
  * Private links ask nothing.
  */
-export function useResumeCard({ id, shop, ticket, isSharedTablet }: LoadedCardForm, beside?: LocalDataBesideCard): ResumeCardState {
+export function useResumeCard({ id, shop, ticket, isSharedTablet }: LoadedCardForm, beside?: LocalDataOperations): ResumeCardState {
   const [offeredSince, setOfferedSince] = useState<number>()
   const [isSettled, setSettled] = useState(id !== shop.code)
   const settle = () => {

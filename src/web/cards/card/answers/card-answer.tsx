@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { type CardDetail, revealAnswer } from '#contract/cards/detail.ts'
 import { answerControlNames, type Field, type FieldOf, type FieldType } from '#domain/forms/field.ts'
-import { languageName, toTextLocale } from '#domain/locale.ts'
+import { localizedLanguageName, toTextLocale } from '#domain/locale.ts'
 import { useCommand } from '../../../api/use-command.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { languageTags, useLocale } from '../../../i18n/locale.ts'
@@ -58,7 +58,7 @@ export function CardAnswer({ card, field, revealed, onReveal, onEdit, children }
     <div className={field.type === 'text' && field.long ? style.wide : undefined}>
       <dt>{label}</dt>
       <dd>
-        {isOwnWords && <span className={style.original}>{texts.original(languageName(card.locale, locale))}</span>}
+        {isOwnWords && <span className={style.original}>{texts.original(localizedLanguageName(card.locale, locale))}</span>}
         {field.type === 'consent' ? (
           <ConsentRecord card={card} field={field.key} />
         ) : field.type === 'file' ? (
@@ -132,7 +132,7 @@ function ConsentRecord({ card: { consents, shop }, field }: { card: CardDetail; 
       {consents
         .filter(({ key }) => key === field)
         .map(({ textVersion, locale, givenAt, withdrawnAt }) => {
-          const consented = texts.consent.given(textVersion, moment(givenAt), languageName(locale, page))
+          const consented = texts.consent.given(textVersion, moment(givenAt), localizedLanguageName(locale, page))
           return (
             <li key={givenAt}>
               {withdrawnAt ? (

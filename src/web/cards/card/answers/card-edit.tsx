@@ -7,7 +7,7 @@ import { compileFieldRules, type FieldRuleSentences } from '#domain/forms/compil
 import { answerControlNames, controlNames, type QuestionStep } from '#domain/forms/field.ts'
 import { toTextLocale } from '#domain/locale.ts'
 import { useCommand } from '../../../api/use-command.ts'
-import { draftKey, useDraft } from '../../../device/drafts.ts'
+import { draftKey, useMemoryDraft } from '../../../device/drafts.ts'
 import { focusFirstError } from '../../../form/form-element.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { useLocale } from '../../../i18n/locale.ts'
@@ -55,7 +55,7 @@ export function CardStepEditor({ card, words, step, only, toFill, revealed, onSa
   })
   const stations = useMemo(() => createStationSearch(card.shop.id), [card.shop.id])
   const [rules] = useState(() => compileFieldRules(fields, locale, words))
-  const [draft, saveDraft] = useDraft<Draft>(draftKey(card.shop.id, `answers ${step.key} ${only ?? ''}`, card.id))
+  const [draft, saveDraft] = useMemoryDraft<Draft>(draftKey(card.shop.id, `answers ${step.key} ${only ?? ''}`, card.id))
   const [base] = useState(() => pick(fields, Object.assign({}, card.answers, ...Object.values(revealed), draft?.base)))
   const [rev, setRev] = useState(draft?.rev ?? card.rev)
   const [submitted, setSubmitted] = useState(

@@ -1,11 +1,11 @@
 import { type ReactNode, useId, useState } from 'react'
-import { formatMoneyInput, moneyProblem, parseYen } from '#domain/answers/money.ts'
+import { formatMoney, moneyProblem, parseYen } from '#domain/answers/money.ts'
 import { type CardItemFieldDefinition, type CardItemKind, cardItemDefinitions, isWebAddress } from '#domain/cards/item.ts'
 import { removeHiddenCharacters } from '#domain/hidden-characters.ts'
 import type { Locale } from '#domain/locale.ts'
 import { toText } from '#domain/validation/value.ts'
-import { useDraft } from '../../../device/drafts.ts'
-import { addUsualRules, type FieldRequirements, findErrorsByField } from '../../../form/field-rules.ts'
+import { useMemoryDraft } from '../../../device/drafts.ts'
+import { extendUsualRules, type FieldRequirements, findErrorsByField } from '../../../form/field-rules.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import type { StaffPerson } from '../../../parts/choices/staff-select/staff-person.ts'
@@ -23,7 +23,7 @@ export type ItemValues = Readonly<Record<string, string | number | null>>
 /** Removes invisible characters that were pasted along. */
 const tidy = (typed: string) => removeHiddenCharacters(typed).trim()
 
-const tools = addUsualRules({
+const tools = extendUsualRules({
   webAddress: { validate: (typed) => isWebAddress(toText(typed)) },
   notMoney: { validate: (typed) => moneyProblem(toText(typed)) !== 'notMoney' },
   tooMuch: { validate: (typed) => moneyProblem(toText(typed)) !== 'tooMuch' },
@@ -57,7 +57,7 @@ function readTyped({ type }: CardItemFieldDefinition, typed: string): string | n
 const isMust = ({ type }: CardItemFieldDefinition) => type === 'line' || type === 'name'
 const isNarrow = ({ type }: CardItemFieldDefinition) => type === 'money' || type === 'choice' || type === 'day' || type === 'colleague'
 const typedOf = ({ type }: CardItemFieldDefinition, value: ItemValues[string] | undefined) =>
-  typeof value === 'number' && type === 'money' ? formatMoneyInput(`${value}円`) : String(value ?? '')
+  typeof value === 'number' && type === 'money' ? formatMoney(`${value}円`) : String(value ?? '')
 
 type Props = {
   /** Name of the draft in which typed text is kept. */
@@ -82,7 +82,7 @@ export function ItemForm({ draft, kind, words, people, language, busy, onSave, o
   const id = useId()
   const fields: [string, CardItemFieldDefinition][] = Object.entries(cardItemDefinitions[kind].fields)
   const [opened] = useState(() => Object.fromEntries(fields.map(([name, field]) => [name, typedOf(field, words[name])])))
-  const [draftWords, setTyped] = useDraft<Record<string, string>>(draft)
+  const [draftWords, setTyped] = useMemoryDraft<Record<string, string>>(draft)
   const typed = draftWords ?? opened
   /** Errors show after the first attempt to save, then while typing. */
   const [submitted, setSubmitted] = useState(false)
@@ -136,7 +136,7 @@ export function ItemForm({ draft, kind, words, people, language, busy, onSave, o
               inputMode="decimal"
               autoComplete="off"
               maxLength={20}
-              onBlur={() => type(value.trim() ? formatMoneyInput(value) : '')}
+              onBlur={() => type(value.trim() ? formatMoney(value) : '')}
             />
             <span aria-hidden>{money.unit}</span>
           </span>

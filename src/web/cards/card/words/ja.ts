@@ -1,4 +1,4 @@
-import { formatManYen } from '#domain/answers/money.ts'
+import { formatManWithoutUnit } from '#domain/answers/money.ts'
 import type { ProposalReaction } from '#domain/cards/item.ts'
 import type { MatchReason, MatchStrength } from '#domain/cards/match-strength.ts'
 
@@ -229,7 +229,7 @@ export const words = {
       applied: 'お申し込み',
       declined: '見送り',
     } satisfies Record<ProposalReaction, string>,
-    yen: (yen: number) => `${formatManYen(yen)}万円`,
+    yen: (yen: number) => `${formatManWithoutUnit(yen)}万円`,
     notLink: 'https:// または http:// で始まる正しいURLを入力してください。',
     save: '保存する',
     cancel: 'やめる',

@@ -1,4 +1,4 @@
-import { formatManYen } from '#domain/answers/money.ts'
+import { formatManWithoutUnit } from '#domain/answers/money.ts'
 import type { CardWords } from './ja.ts'
 
 export const words: CardWords = {
@@ -226,7 +226,7 @@ export const words: CardWords = {
       applied: '已申请',
       declined: '不考虑',
     },
-    yen: (yen) => `${formatManYen(yen)} 万日元`,
+    yen: (yen) => `${formatManWithoutUnit(yen)} 万日元`,
     notLink: '请输入以 https:// 或 http:// 开头的有效链接。',
     save: '保存',
     cancel: '返回',

@@ -6,7 +6,7 @@ import type { FormField } from '#domain/forms/form.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
-import { LazyMenu } from '../../../parts/dialogs/opening-menu.tsx'
+import { LazyMountMenu } from '../../../parts/dialogs/opening-menu.tsx'
 import staff from '../../../theme/staff.module.css'
 import { nameInLocale } from '../customization.ts'
 import style from '../step-list.module.css'
@@ -47,7 +47,7 @@ export function FieldRow({ field, arranged, fields, off, mark, hasLines, onEdit,
         <Button small aria-label={row.editLabel(name)} data-edit={field.key} onClick={onEdit}>
           {row.edit}
         </Button>
-        <LazyMenu
+        <LazyMountMenu
           button={{
             icon: true,
             small: true,
@@ -58,7 +58,7 @@ export function FieldRow({ field, arranged, fields, off, mark, hasLines, onEdit,
           position="bottom-end"
         >
           <Menu.Dropdown>{children}</Menu.Dropdown>
-        </LazyMenu>
+        </LazyMountMenu>
       </div>
     </li>
   )

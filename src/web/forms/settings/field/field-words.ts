@@ -2,7 +2,7 @@ import { alternativeKeys, areAlternativesSwitchedOff } from '#domain/forms/alter
 import type { FieldCustomization } from '#domain/forms/customization.ts'
 import type { FormField } from '#domain/forms/form.ts'
 import type { Locale } from '#domain/locale.ts'
-import { languageName, toTextLocale } from '#domain/locale.ts'
+import { localizedLanguageName, toTextLocale } from '#domain/locale.ts'
 import { selectableFillContexts } from '../customization.ts'
 import type { FormWords } from '../words/ja.ts'
 
@@ -31,7 +31,7 @@ export function summarizeField(field: FormField, arranged: FieldCustomization, {
   const { visibleIf } = field
   const shown = () => {
     if (!visibleIf) return undefined
-    if ('locale' in visibleIf) return row.onlyIn(listed(visibleIf.locale.map((one) => languageName(one, locale))))
+    if ('locale' in visibleIf) return row.onlyIn(listed(visibleIf.locale.map((one) => localizedLanguageName(one, locale))))
     return row.dependsOn(fields.get(visibleIf.field)?.label[toTextLocale(locale)] ?? '')
   }
   const onTicket = () => (arranged.onTicket && !arranged.off ? row.onTicket : undefined)

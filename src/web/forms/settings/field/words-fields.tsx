@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TranslatedText } from '#domain/forms/field.ts'
-import { languageName, type TextLocale, textLocales } from '#domain/locale.ts'
+import { localizedLanguageName, type ShopTextLocale, shopTextLocales } from '#domain/locale.ts'
 import { runAfterPress } from '../../../form/after-press.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { languageTags, useLocale } from '../../../i18n/locale.ts'
@@ -45,8 +45,8 @@ export function JapaneseNameInput({ label, value, onChange, maxLength }: NamePro
 export function NameTranslationFields({ value, onChange, maxLength }: NameProps) {
   const { field: texts, row } = useWords(formWords)
   const reader = useLocale()
-  const translations = textLocales.filter((locale) => locale !== 'ja')
-  const isMissing = (locale: TextLocale) => value[locale].trim() === ''
+  const translations = shopTextLocales.filter((locale) => locale !== 'ja')
+  const isMissing = (locale: ShopTextLocale) => value[locale].trim() === ''
   return (
     <MoreSettings
       title={texts.translations}
@@ -56,7 +56,7 @@ export function NameTranslationFields({ value, onChange, maxLength }: NameProps)
       {translations.map((locale) => (
         <TextSetting
           key={locale}
-          label={languageName(locale, reader)}
+          label={localizedLanguageName(locale, reader)}
           value={value[locale]}
           maxLength={maxLength}
           lang={languageTags[locale]}
@@ -84,10 +84,10 @@ export function TranslatedTextFields({ legend, help, value, onChange, maxLength,
       <legend className={fields.label}>{legend}</legend>
       {help && <span className={staff.help}>{help}</span>}
       <div className={fields.names}>
-        {textLocales.map((locale) => (
+        {shopTextLocales.map((locale) => (
           <TextSetting
             key={locale}
-            label={languageName(locale, reader)}
+            label={localizedLanguageName(locale, reader)}
             value={value[locale]}
             maxLength={maxLength}
             lang={languageTags[locale]}

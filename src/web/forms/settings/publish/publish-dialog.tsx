@@ -1,5 +1,5 @@
 import { publishForm, type ShopForm } from '#contract/forms.ts'
-import { extractCustomization } from '#domain/forms/customization.ts'
+import { pickCustomization } from '#domain/forms/customization.ts'
 import type { FormChangeWarningKind } from '#domain/forms/difference.ts'
 import { allFields } from '#domain/forms/form.ts'
 import { type FormProblem, formProblems } from '#domain/forms/form-problems.ts'
@@ -87,7 +87,7 @@ function usePublication(editor: FormEditor, shopId: string, onPublished: (form: 
 }
 
 function requestBody({ form }: FormEditor) {
-  return extractCustomization(form).steps.map((step) => ({
+  return pickCustomization(form).steps.map((step) => ({
     ...step,
     fields: step.fields.map(({ requiredIn, options, ...field }) => ({
       ...field,

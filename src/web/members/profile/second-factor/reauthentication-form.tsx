@@ -1,7 +1,7 @@
 import type { Profile } from '#contract/profile.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
-import { loadInputCheckDependencies } from '../../../form/input-tools.ts'
+import { loadInputRuleFunctions } from '../../../form/input-tools.ts'
 import { type FormController, useForm } from '../../../form/use-form.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
@@ -27,7 +27,7 @@ export function ReauthenticationForm({ title, text, submit, destructive, profile
   const texts = useWords(profileWords).secondFactor
   const form = useForm({
     rules,
-    tools: loadInputCheckDependencies,
+    tools: loadInputRuleFunctions,
     mode: passive,
     onValid(event) {
       event.preventDefault()

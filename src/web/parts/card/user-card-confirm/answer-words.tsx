@@ -15,7 +15,7 @@ import style from './user-card-confirm.module.css'
 
 /** The phone rules are large, so they are loaded only to show a phone number in its usual spelling. */
 const PhoneWords = lazy(async () => {
-  const { formatPhoneInput: tidyPhone } = await reloadOnMissingChunk(import('#domain/answers/phone.ts'))
+  const { formatPhone: tidyPhone } = await reloadOnMissingChunk(import('#domain/answers/phone.ts'))
   return { default: ({ number }: { number: string }) => tidyPhone(number) }
 })
 

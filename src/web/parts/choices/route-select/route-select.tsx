@@ -3,10 +3,10 @@ import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { inputWords } from '../../inputs/words.ts'
 import { DialogSelect, type SingleChoiceProps } from '../choice/dialog-select.tsx'
-import { type RailwayRoute, type RouteGrouping, routeGroupings, routeGroups } from './route.ts'
+import { type RouteGrouping, routeGroupings, routeGroups, type SelectableLine } from './route.ts'
 import style from './route-select.module.css'
 
-type Props = SingleChoiceProps & { routes: readonly RailwayRoute[] }
+type Props = SingleChoiceProps & { routes: readonly SelectableLine[] }
 
 /** R2.30: one railway line, sorted by its operator or by prefecture. */
 export function RouteSelect({ routes, ...field }: Props) {

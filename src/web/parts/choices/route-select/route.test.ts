@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { textLocales } from '#domain/locale.ts'
+import { shopTextLocales } from '#domain/locale.ts'
 import { findChoices } from '../choice/find-choices.ts'
-import { type RailwayRoute, routeGroups } from './route.ts'
+import { routeGroups, type SelectableLine } from './route.ts'
 
 const tokyo = { ja: '東京都', en: 'Tokyo', zh: '东京都' }
 const kanagawa = { ja: '神奈川県', en: 'Kanagawa', zh: '神奈川县' }
-const routes: RailwayRoute[] = [
+const routes: SelectableLine[] = [
   {
     code: '1',
     name: { ja: '東急東横線', en: 'Tokyu Toyoko Line', zh: '东急东横线' },
@@ -24,7 +24,7 @@ test('Routes are listed under their operator and under every prefecture (R2.30)'
 })
 
 test.each(['とうよこ', 'ﾄｳﾖｺ', 'toyoko', '東横', '东横'])('A route is found by %s in every language', (query) => {
-  for (const locale of textLocales)
+  for (const locale of shopTextLocales)
     expect(findChoices(routeGroups(routes, 'operator', locale), query).flatMap(({ choices }) => choices.map(({ value }) => value))).toEqual(
       ['1'],
     )

@@ -5,7 +5,7 @@ import IconLanguage from '@tabler/icons-react/dist/esm/icons/IconLanguage.mjs'
 import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs'
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs'
 import { speaksLanguage } from '#domain/colleague.ts'
-import { type Locale, languageName } from '#domain/locale.ts'
+import { type Locale, localizedLanguageName } from '#domain/locale.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { StaffAvatar } from './face.tsx'
@@ -49,7 +49,7 @@ export function StaffOption({ person, language }: Props) {
           {language && speaksLanguage(person, language) && (
             <span className={style.state} data-speaks>
               <IconLanguage size={16} aria-hidden />
-              {texts.speaks(languageName(language, locale))}
+              {texts.speaks(localizedLanguageName(language, locale))}
             </span>
           )}
           <DutyState person={person} />

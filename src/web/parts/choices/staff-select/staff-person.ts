@@ -1,8 +1,8 @@
-import type { ColleagueAvailability } from '#domain/colleague.ts'
+import type { ColleagueFacts } from '#domain/colleague.ts'
 
-export type ColleaguePresenceState = ColleagueAvailability['duty']
+export type ColleaguePresenceState = ColleagueFacts['duty']
 
-export type StaffPerson = ColleagueAvailability & {
+export type StaffPerson = ColleagueFacts & {
   readonly id: string
   readonly name: string
   readonly kana?: string | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textLocales } from '#domain/locale.ts'
+import { shopTextLocales } from '#domain/locale.ts'
 import { findChoices } from '../choice/find-choices.ts'
 import { type OfferedRailwayLine, stationGroups } from './station.ts'
 
@@ -13,7 +13,7 @@ const lines: OfferedRailwayLine[] = [
 test.each(['しんじゅく', 'シンジュク', 'ｼﾝｼﾞｭｸ', 'shinjuku', 'SHINJUKU', '新宿'])(
   'The search for %s finds a station on all of its lines (R2.30)',
   (query) => {
-    for (const locale of textLocales)
+    for (const locale of shopTextLocales)
       expect(findChoices(stationGroups(lines, locale), query).map(({ key, choices }) => [key, choices.map(({ value }) => value)])).toEqual([
         ['jy', ['s']],
         ['oh', ['s']],
@@ -35,7 +35,7 @@ test('A station is found by another spelling of its name', () => {
 test('A former name finds a station and shows the current name', () => {
   const station = { code: 'd', name: { ja: '獨協大学前(草加松原)' }, kana: 'どっきょうだいがくまえ', formerNames: ['松原団地'] }
   const foundLabels = (query: string) =>
-    textLocales.flatMap((locale) => findChoices(stationGroups([{ code: 't', stations: [station] }], locale), query))
+    shopTextLocales.flatMap((locale) => findChoices(stationGroups([{ code: 't', stations: [station] }], locale), query))
   const notes = foundLabels('松原団地').flatMap(({ choices }) => choices.map(({ note }) => note))
   expect(notes).toEqual(['松原団地は現在「獨協大学前」', '松原団地 is now 獨協大学前', '松原団地现名“獨協大学前”'])
   expect(foundLabels('獨協')[0]!.choices).toMatchObject([{ note: 'どっきょうだいがくまえ' }])

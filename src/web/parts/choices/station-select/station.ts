@@ -1,4 +1,4 @@
-import { type Locale, type LocalizedText, localizedText, type TextLocale, toTextLocale } from '#domain/locale.ts'
+import { type Locale, type LocalizedText, localizedText, type ShopTextLocale, toTextLocale } from '#domain/locale.ts'
 import type { Choice, ChoiceGroup } from '../choice/choice.ts'
 
 export type Station = {
@@ -18,15 +18,15 @@ export type Station = {
 }
 
 /** All languages at once, because staff preview the visitors' texts of other languages. */
-const walkWords: Record<TextLocale, (minutes: number) => string> = {
+const walkWords: Record<ShopTextLocale, (minutes: number) => string> = {
   ja: (minutes) => `お店まで徒歩${minutes}分`,
   en: (minutes) => `${minutes} min walk to the shop`,
   zh: (minutes) => `步行 ${minutes} 分钟到店`,
 }
 
-const dots: Record<TextLocale, string> = { ja: '・', en: ' · ', zh: ' · ' }
+const dots: Record<ShopTextLocale, string> = { ja: '・', en: ' · ', zh: ' · ' }
 
-const formerWords: Record<TextLocale, (former: string, now: string) => string> = {
+const formerWords: Record<ShopTextLocale, (former: string, now: string) => string> = {
   ja: (former, now) => `${former}は現在「${now}」`,
   en: (former, now) => `${former} is now ${now}`,
   zh: (former, now) => `${former}现名“${now}”`,

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
-import { type Holidays, loadHolidays } from '#domain/time/holidays.ts'
+import { type HolidaysByDate, loadHolidays } from '#domain/time/holidays.ts'
 
-const holidaysByYear = new Map<number, Holidays>()
-const none: Holidays = {}
+const holidaysByYear = new Map<number, HolidaysByDate>()
+const none: HolidaysByDate = {}
 
 /** Returns the year's holidays once loaded. Without a connection holidays look like other days. */
-export function useHolidays(year: number): Holidays {
+export function useHolidays(year: number): HolidaysByDate {
   const [, redraw] = useState(0)
   useEffect(() => {
     if (holidaysByYear.has(year)) return

@@ -13,7 +13,7 @@ import rows from '../../choices/choice/choice-rows.module.css'
 import { inputWords } from '../../inputs/words.ts'
 import { type CalendarOptions, lastSelectableDay } from '../calendar/calendar-days.ts'
 import { useDateFormats } from '../calendar/date-words.ts'
-import { NativeDateField } from '../calendar/native-date.tsx'
+import { NoScriptDateField } from '../calendar/no-script-date.tsx'
 import { useChangeEventDispatch } from '../calendar/use-announced-change.ts'
 import style from './date-range-picker.module.css'
 import type { RangeSelection } from './range-days.ts'
@@ -116,8 +116,8 @@ export function DateRangePicker(props: Props) {
         {isRange && to && <input type="hidden" name={`${name}.to`} value={to} />}
         {!from && (
           <noscript>
-            <NativeDateField name={`${name}.from`} label={words.from} min={min} max={max} />
-            <NativeDateField name={`${name}.to`} label={words.to} min={min} max={max} />
+            <NoScriptDateField name={`${name}.from`} label={words.from} min={min} max={max} />
+            <NoScriptDateField name={`${name}.to`} label={words.to} min={min} max={max} />
           </noscript>
         )}
         {isRange && (

@@ -11,7 +11,7 @@ import { inputWords } from '../../inputs/words.ts'
 import type { CalendarOptions } from '../calendar/calendar-days.ts'
 import { CalendarSkeleton } from '../calendar/calendar-skeleton.tsx'
 import { useDateFormats } from '../calendar/date-words.ts'
-import { NativeDateField } from '../calendar/native-date.tsx'
+import { NoScriptDateField } from '../calendar/no-script-date.tsx'
 import { useChangeEventDispatch } from '../calendar/use-announced-change.ts'
 import style from './multi-date-picker.module.css'
 
@@ -122,7 +122,7 @@ export function MultiDatePicker(props: Props) {
         ))}
         <noscript>
           {openRanks.map((n) => (
-            <NativeDateField key={n} {...{ name, min, max }} label={words.rank(n)} />
+            <NoScriptDateField key={n} {...{ name, min, max }} label={words.rank(n)} />
           ))}
         </noscript>
         {near ? (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { ErrorMessage } from '../../../form/field.tsx'
 import { Button } from '../../controls/button.tsx'
 import { Sheet } from '../sheet.tsx'
-import { ConfirmButton } from './confirm-button.tsx'
 import style from './confirm-sheet.module.css'
+import { DoubleTapSafeButton } from './double-tap-safe-button.tsx'
 
 type Props = {
   open: boolean
@@ -32,9 +32,9 @@ export function ConfirmSheet({ open, title, children, confirm, keep, busy = fals
         <Button autoFocus onClick={onClose}>
           {keep}
         </Button>
-        <ConfirmButton type="button" look="danger" disabled={busy} onClick={onConfirm}>
+        <DoubleTapSafeButton type="button" look="danger" disabled={busy} onClick={onConfirm}>
           {confirm}
-        </ConfirmButton>
+        </DoubleTapSafeButton>
       </div>
     </Sheet>
   )

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { formatMoneyInput, moneyProblem, normalizeMoney, parseYen } from '#domain/answers/money.ts'
+import { formatMoney, moneyProblem, normalizeMoney, parseYen } from '#domain/answers/money.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { TidyInput, type TidyInputProps } from '../tidy-input/tidy-input.tsx'
 import { inputWords } from '../words.ts'
@@ -15,11 +15,11 @@ type Props = Omit<TidyInputProps, 'defaultValue'> & {
 /** A sum of money: 8.5 in the field, 8.5万円 = 85,000円 under it, 85000 in the form. */
 export function MoneyInput({ defaultValue, onYen, onInput, ...props }: Props) {
   const texts = useWords(inputWords).moneyInput
-  const initial = defaultValue === undefined || defaultValue === '' ? '' : formatMoneyInput(`${defaultValue}円`)
+  const initial = defaultValue === undefined || defaultValue === '' ? '' : formatMoney(`${defaultValue}円`)
   const [yen, setYen] = useState(yenOf(initial))
   const tidying = useMemo(
     () => ({
-      tidy: formatMoneyInput,
+      tidy: formatMoney,
       sent: normalizeMoney,
       problem: (typed: string) => {
         const problem = moneyProblem(typed)

@@ -17,7 +17,7 @@ export function useLazyPhoneTidying(answered: boolean): { tidying: TidyingRules 
   const tidying = useMemo(
     () =>
       rules && {
-        tidy: rules.formatPhoneInput,
+        tidy: rules.formatPhone,
         sent: rules.normalizePhone,
         problem: (typed: string) => {
           const problem = rules.phoneProblem(typed)

@@ -1,5 +1,5 @@
 import { useId, useMemo, useRef, useState } from 'react'
-import { formatPostalCodeInput, normalizePostalCode, parsePostalCode } from '#domain/answers/postal-code.ts'
+import { formatPostalCode, normalizePostalCode, parsePostalCode } from '#domain/answers/postal-code.ts'
 import type { PostalAddress as Address } from '#domain/forms/answers.ts'
 import { typeInto } from '../../../device/type-into.ts'
 import { FieldFrame, type FieldProps } from '../../../form/field.tsx'
@@ -54,7 +54,7 @@ export function PostalAddress(props: Props) {
   const filled = useRef<Partial<Record<Line, string>>>({})
   const tidying = useMemo(
     () => ({
-      tidy: formatPostalCodeInput,
+      tidy: formatPostalCode,
       sent: normalizePostalCode,
       problem: (typed: string) => (parsePostalCode(typed) ? undefined : texts.notSeven),
     }),

@@ -1,4 +1,4 @@
-import { formatManYen } from '#domain/answers/money.ts'
+import { formatManWithoutUnit } from '#domain/answers/money.ts'
 import { words as answers } from '#domain/answers/problems/en.ts'
 import type { InputWords } from './ja.ts'
 
@@ -137,7 +137,7 @@ export const words: InputWords = {
   moneyInput: {
     problems: answers.money,
     unit: '× ¥10,000',
-    inWords: (yen) => `¥${yen.toLocaleString('en')} (${formatManYen(yen)} man-yen)`,
+    inWords: (yen) => `¥${yen.toLocaleString('en')} (${formatManWithoutUnit(yen)} man-yen)`,
     least: 'From',
     most: 'Up to',
     to: '–',

@@ -1,8 +1,8 @@
-import { formatManYen } from '#domain/answers/money.ts'
+import { formatManWithoutUnit } from '#domain/answers/money.ts'
 import { words as answers } from '#domain/answers/problems/ja.ts'
 import type { FileProblem } from '../../inputs/photo-field/ready-file.ts'
 
-const sum = (yen: number) => `${formatManYen(yen)}万`
+const sum = (yen: number) => `${formatManWithoutUnit(yen)}万`
 
 const fileProblems: Record<FileProblem, string> = {
   empty: '中身のないファイルです。別のファイルをお選びください。',
@@ -141,7 +141,7 @@ export const words = {
     problems: answers.money,
     unit: '万円',
     /** The sum in words, so that the reader does not take ten thousands for ones. */
-    inWords: (yen: number) => `${formatManYen(yen)}万円 = ${yen.toLocaleString('ja')}円`,
+    inWords: (yen: number) => `${formatManWithoutUnit(yen)}万円 = ${yen.toLocaleString('ja')}円`,
     least: '下限',
     most: '上限',
     to: '〜',

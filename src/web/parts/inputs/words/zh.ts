@@ -1,10 +1,10 @@
-import { formatManYen } from '#domain/answers/money.ts'
+import { formatManWithoutUnit } from '#domain/answers/money.ts'
 import { words as answers } from '#domain/answers/problems/zh.ts'
 import type { InputWords } from './ja.ts'
 
 const weekdays = ['日', '一', '二', '三', '四', '五', '六']
 
-const sum = (yen: number) => `${formatManYen(yen)} 万`
+const sum = (yen: number) => `${formatManWithoutUnit(yen)} 万`
 
 export const words: InputWords = {
   choice: {
@@ -127,7 +127,7 @@ export const words: InputWords = {
   moneyInput: {
     problems: answers.money,
     unit: '万日元',
-    inWords: (yen) => `${formatManYen(yen)} 万日元 = ${yen.toLocaleString('zh')} 日元`,
+    inWords: (yen) => `${formatManWithoutUnit(yen)} 万日元 = ${yen.toLocaleString('zh')} 日元`,
     least: '下限',
     most: '上限',
     to: '～',

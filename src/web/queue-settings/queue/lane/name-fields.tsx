@@ -1,4 +1,4 @@
-import { textLocales } from '#domain/locale.ts'
+import { shopTextLocales } from '#domain/locale.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { languageTags } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -33,7 +33,7 @@ export function JapaneseNameField({ label, help, wrong, value, onChange, maxLeng
 
 type NameFieldTexts = { label?: string; help?: string; wrong: string | undefined }
 
-const translations = textLocales.filter((locale) => locale !== 'ja')
+const translations = shopTextLocales.filter((locale) => locale !== 'ja')
 
 /** Names in the other languages, folded. The summary lists the missing ones. */
 export function NameTranslations<Name extends Omit<TypedName, 'ja'>>({

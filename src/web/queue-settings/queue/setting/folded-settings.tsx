@@ -4,9 +4,9 @@ import { useWords } from '../../../i18n/words.ts'
 import { MoreSettings } from '../../../parts/fields/more-settings.tsx'
 import { settingsWords } from '../words.ts'
 import type { SettingFieldsProps, SettingForm } from './setting-form.ts'
-import type { SettingRow } from './setting-kind.ts'
+import type { BaseSettingRow } from './setting-kind.ts'
 
-type Props<Row extends SettingRow, Value extends object> = SettingFieldsProps<Value> & {
+type Props<Row extends BaseSettingRow, Value extends object> = SettingFieldsProps<Value> & {
   form: SettingForm<Row, Value>
   /** Fields inside, most important first. */
   fields: readonly (keyof Value & string)[]
@@ -18,7 +18,7 @@ type Words<Value> = { [Field in keyof Value]: [label: string, value: string] }
 const maxNamed = 3
 
 /** Settings of a row with usual values. The folded line lists the ones set differently. */
-export function FoldedSettings<Row extends SettingRow, Value extends object>(props: Props<Row, Value>) {
+export function FoldedSettings<Row extends BaseSettingRow, Value extends object>(props: Props<Row, Value>) {
   const { form, fields, value, errors, settings, children } = props
   const texts = useWords(settingsWords)
   const surroundings = { settings, texts, locale: useLocale() }

@@ -12,9 +12,9 @@ import { settingsWords } from '../words.ts'
 import style from './setting-dialog.module.css'
 import { type SettingConflict, useSettingEditor } from './setting-editor.ts'
 import type { SettingForm } from './setting-form.ts'
-import type { SettingKind, SettingRow } from './setting-kind.ts'
+import type { BaseSettingRow, SettingKind } from './setting-kind.ts'
 
-type Props<Row extends SettingRow, Value extends object> = {
+type Props<Row extends BaseSettingRow, Value extends object> = {
   kind: SettingKind
   form: SettingForm<Row, Value>
   shopId: string
@@ -29,7 +29,7 @@ type Props<Row extends SettingRow, Value extends object> = {
 }
 
 /** Form for one row. Typed values survive closing it. */
-export function SettingDialog<Row extends SettingRow, Value extends object>(props: Props<Row, Value>) {
+export function SettingDialog<Row extends BaseSettingRow, Value extends object>(props: Props<Row, Value>) {
   const { kind, form, shopId, settings, row, title, nameOf, onClose, onDone } = props
   const { dialog } = useWords(settingsWords)
   const formId = useId()

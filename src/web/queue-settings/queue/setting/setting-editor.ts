@@ -2,14 +2,14 @@ import { useState } from 'react'
 import type { Problem } from '#contract/problem.ts'
 import type { QueueSettings } from '#contract/queue-settings/shop.ts'
 import { useCommand } from '../../../api/use-command.ts'
-import { useDraft } from '../../../device/drafts.ts'
+import { useMemoryDraft } from '../../../device/drafts.ts'
 import { findErrorsByField } from '../../../form/field-rules.ts'
 import { useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { differingFields } from '../lane/form-values.ts'
 import { settingsWords } from '../words.ts'
 import { type SettingFieldErrors, type SettingForm, type SettingFormContext, settingFormValidators } from './setting-form.ts'
-import type { SettingRow } from './setting-kind.ts'
+import type { BaseSettingRow } from './setting-kind.ts'
 
 /** `base`: the row when editing began. */
 type Draft<Row, Value> = { base: Row | undefined; value: Value }
@@ -17,7 +17,7 @@ type Draft<Row, Value> = { base: Row | undefined; value: Value }
 /** A colleague saved first: who and when, if known, and the values that differ now. */
 export type SettingConflict = { by: string | undefined; at: string | undefined; now: [label: string, value: string][] }
 
-type Parts<Row extends SettingRow, Value extends object> = {
+type Parts<Row extends BaseSettingRow, Value extends object> = {
   form: SettingForm<Row, Value>
   draftName: string
   shopId: string
@@ -30,10 +30,10 @@ type Parts<Row extends SettingRow, Value extends object> = {
 }
 
 /** Editor of one row. Typed values survive closing the form. If a colleague saves first, their values replace the untouched fields. */
-export function useSettingEditor<Row extends SettingRow, Value extends object>(parts: Parts<Row, Value>) {
+export function useSettingEditor<Row extends BaseSettingRow, Value extends object>(parts: Parts<Row, Value>) {
   const { form, draftName, shopId, settings, row, onSaved, onRemoved, onClose } = parts
   const surroundings: SettingFormContext = { settings, texts: useWords(settingsWords), locale: useLocale() }
-  const [draft, saveDraft] = useDraft<Draft<Row, Value>>(draftName)
+  const [draft, saveDraft] = useMemoryDraft<Draft<Row, Value>>(draftName)
   const [restored, setRestored] = useState(draft !== undefined)
   /** The row when editing began; the list behind the form may reload in between. */
   const [base, setBase] = useState(draft ? draft.base : row)

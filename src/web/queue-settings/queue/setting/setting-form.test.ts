@@ -13,7 +13,7 @@ import { callPolicyForm } from '../lane/policy-form.tsx'
 import { serviceForm } from '../lane/service-form.tsx'
 import { settingsWords } from '../words.ts'
 import { emptyTypedName, type SettingForm, settingFormValidators } from './setting-form.ts'
-import type { SettingRow } from './setting-kind.ts'
+import type { BaseSettingRow } from './setting-kind.ts'
 
 const texts = wordsInLocale(settingsWords, 'en')
 const { errors } = texts
@@ -25,7 +25,7 @@ const settings = {
 const names = { ...emptyTypedName, ja: '窓口' }
 
 /** Returns the form's errors for its initial values with some typed ones. */
-function errorsOf<Value extends object>(form: Pick<SettingForm<SettingRow, Value>, 'fresh' | 'requirements'>, typed: Partial<Value>) {
+function errorsOf<Value extends object>(form: Pick<SettingForm<BaseSettingRow, Value>, 'fresh' | 'requirements'>, typed: Partial<Value>) {
   const value = { ...form.fresh(settings), ...typed }
   return findErrorsByField(form.requirements(value, { settings, texts, locale: 'en' }), value, settingFormValidators)
 }

@@ -6,10 +6,10 @@ import { areHoursValid } from '#domain/queue-settings/hours.ts'
 import { parseGeoPosition } from '#domain/shops/position.ts'
 import type { RuleTable } from '#domain/validation/rule.ts'
 import type { RunCommand } from '../../../api/use-command.ts'
-import { addUsualRules, type FormRequirements } from '../../../form/field-rules.ts'
+import { extendUsualRules, type FormRequirements } from '../../../form/field-rules.ts'
 import type { TypedHours } from '../lane/hours-words.ts'
 import type { SettingsWords } from '../words/ja.ts'
-import type { SettingRow } from './setting-kind.ts'
+import type { BaseSettingRow } from './setting-kind.ts'
 
 /** Errors by field, in the page's language. */
 export type SettingFieldErrors<Value> = { [Field in keyof Value]?: string }
@@ -28,7 +28,7 @@ export type SettingFieldsProps<Value> = {
 export type RowActionProps<Row> = { shopId: string; row: Row; onDone: (message: string) => void }
 
 /** How rows of one kind are edited: the form's values, which may be invalid, and the input that is sent. */
-export type SettingForm<Row extends SettingRow, Value extends object> = {
+export type SettingForm<Row extends BaseSettingRow, Value extends object> = {
   fresh(settings: QueueSettings): Value
   valueOf(row: Row): Value
   /** Rules of the fields for these values, in the syntax of R5. A field without rules accepts anything. */
@@ -44,7 +44,7 @@ export type SettingForm<Row extends SettingRow, Value extends object> = {
   remove?(run: RunCommand, shopId: string, id: string): SettingResponse<unknown>
 }
 
-export const settingFormValidators = addUsualRules({
+export const settingFormValidators = extendUsualRules({
   named: { validate: (name) => (name as TypedName).ja.trim() !== '' },
   filled: { validate: (hours) => (hours as TypedHours).days.flat().every(({ from, to }) => from && to) },
   position: { validate: (typed) => (typed as string).trim() === '' || parseGeoPosition(typed as string) !== undefined },

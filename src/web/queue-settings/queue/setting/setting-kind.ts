@@ -8,13 +8,13 @@ import type { CallPolicySchema } from '#contract/tickets/call-order.ts'
 import { type Locale, localizedText } from '#domain/locale.ts'
 
 /** `people`: number of visitors or staff who use the row now. */
-export type SettingRow = { id: string; rev: number; people: number }
-export type HoursRow = SettingRow & Pick<ShopSetting, 'hours' | 'closedOnHolidays'>
-export type OtherDaysRow = SettingRow & Pick<ShopSetting, 'otherDays' | 'businessDay'>
-export type ShopClockRow = SettingRow & Pick<ShopSetting, 'timeZone' | 'dayStartsAt'>
-export type ShopProfileRow = SettingRow & Pick<ShopSetting, 'name' | 'phone' | 'address' | 'position' | 'privacyContact' | 'languages'>
-export type BrandColourRow = SettingRow & Pick<ShopSetting, 'brandColour'>
-export type CallPolicyRow = SettingRow & { lane: LaneSetting; policy: z.infer<typeof CallPolicySchema> }
+export type BaseSettingRow = { id: string; rev: number; people: number }
+export type HoursRow = BaseSettingRow & Pick<ShopSetting, 'hours' | 'closedOnHolidays'>
+export type OtherDaysRow = BaseSettingRow & Pick<ShopSetting, 'otherDays' | 'businessDay'>
+export type ShopClockRow = BaseSettingRow & Pick<ShopSetting, 'timeZone' | 'dayStartsAt'>
+export type ShopProfileRow = BaseSettingRow & Pick<ShopSetting, 'name' | 'phone' | 'address' | 'position' | 'privacyContact' | 'languages'>
+export type BrandColourRow = BaseSettingRow & Pick<ShopSetting, 'brandColour'>
+export type CallPolicyRow = BaseSettingRow & { lane: LaneSetting; policy: z.infer<typeof CallPolicySchema> }
 
 export type SettingRowByKind = {
   lanes: LaneSetting

@@ -3,7 +3,7 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import { useStaffDeviceSettings } from '../../../device/staff-device.ts'
 
 /** Counter and lanes chosen on this device. A shop with one open counter has no choice. A closed counter counts as not chosen. */
-export function useDeskCounter(state: Pick<Queue, 'counters' | 'lanes'>, shopId: string) {
+export function useDeskCounterAndLanes(state: Pick<Queue, 'counters' | 'lanes'>, shopId: string) {
   const [device, change] = useStaffDeviceSettings()
   const [choosing, setChoosing] = useState(false)
   const offered = state.counters.filter(({ open }) => open)

@@ -1,7 +1,7 @@
 import type { PersonPresence } from '#contract/presence.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { findBusyStaffIds } from '#domain/estimates/staff-on-duty.ts'
+import { findBusyPeople } from '#domain/estimates/staff-on-duty.ts'
 import { type PresenceState, presenceStates } from '#domain/presence.ts'
 
 /** A person who works in the shop; off if no presence was set today. */
@@ -25,7 +25,7 @@ export function listStaffNotServing(
   tickets: Tickets,
   { pending = new Map(), atCounter }: { pending?: ReadonlyMap<string, PresenceState>; atCounter?: string | undefined } = {},
 ): DeskPerson[] {
-  const atWork = findBusyStaffIds(tickets)
+  const atWork = findBusyPeople(tickets)
   const listed = staff
     .filter(({ id }) => !atWork.has(id))
     .map(({ id, name }): DeskPerson & { personId: string | undefined } => {

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { localizedText } from '#domain/locale.ts'
 import { useLocale, useLocalizePath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { LazyMenu } from '../../../parts/dialogs/opening-menu.tsx'
+import { LazyMountMenu } from '../../../parts/dialogs/opening-menu.tsx'
 import type { QueueLane } from '../queue/lane-view.ts'
 import { mayActOnQueue, useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
@@ -21,7 +21,7 @@ export function LaneMenu({ lane, className }: { lane: QueueLane; className?: str
   const dots = <IconDots size={20} stroke={1.75} aria-hidden />
   const button = { icon: true, className, 'aria-label': statusTexts.acts(name), children: dots }
   return (
-    <LazyMenu button={button} position="bottom-end" withinPortal classNames={{ item: row.item! }}>
+    <LazyMountMenu button={button} position="bottom-end" withinPortal classNames={{ item: row.item! }}>
       <Menu.Dropdown>
         <Menu.Label>{name}</Menu.Label>
         <Menu.Item onClick={() => desk.addTo(lane.id)}>{add}</Menu.Item>
@@ -44,6 +44,6 @@ export function LaneMenu({ lane, className }: { lane: QueueLane; className?: str
           </>
         )}
       </Menu.Dropdown>
-    </LazyMenu>
+    </LazyMountMenu>
   )
 }

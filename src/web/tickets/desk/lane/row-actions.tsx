@@ -8,7 +8,7 @@ import type { StaffMove, TicketStatus } from '#domain/tickets/ticket.ts'
 import { useLocalizePath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import { Button, type ButtonLookProps, buttonClass } from '../../../parts/controls/button.tsx'
-import { LazyMenu } from '../../../parts/dialogs/opening-menu.tsx'
+import { LazyMountMenu } from '../../../parts/dialogs/opening-menu.tsx'
 import { PrefetchLink } from '../../../parts/display/prefetch-link.tsx'
 import staff from '../../../theme/staff.module.css'
 import { hasUsedAllCalls, mayActOnQueue, mayMove, useDesk, useRequeueDistance } from '../queue/queue-desk.ts'
@@ -120,7 +120,7 @@ export function TicketMenu({ ticket, off }: { ticket: Ticket; off: boolean }) {
   const button = { icon: true, small: true, 'aria-label': more(ticket.number), children: dots }
   return (
     // Opens over its button if the screen is too short below it, as on a phone.
-    <LazyMenu
+    <LazyMountMenu
       button={button}
       position="bottom-end"
       withinPortal
@@ -128,6 +128,6 @@ export function TicketMenu({ ticket, off }: { ticket: Ticket; off: boolean }) {
       classNames={{ item: style.item! }}
     >
       <TicketMenuItems ticket={ticket} off={off} />
-    </LazyMenu>
+    </LazyMountMenu>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { type SendMessageInput, sendMessage } from '#contract/messages.ts'
-import { localizedText, type TextLocale, textLocales, toTextLocale } from '#domain/locale.ts'
+import { localizedText, type ShopTextLocale, shopTextLocales, toTextLocale } from '#domain/locale.ts'
 import { type MessagePreset, maxMessageLength, messagePresets } from '#domain/messages/message.ts'
 import { presetMessageInAllLanguages } from '#domain/messages/preset-text.ts'
 import { useCommand } from '../../../api/use-command.ts'
-import { draftKey, useDraft } from '../../../device/drafts.ts'
+import { draftKey, useMemoryDraft } from '../../../device/drafts.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { languageTags, localeNames, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
@@ -28,13 +28,13 @@ type Props = {
   onSent: (parties: number) => void
 }
 
-type Draft = { to: MessageAudience; preset: MessagePreset | undefined; text: Partial<Record<TextLocale, string>> }
+type Draft = { to: MessageAudience; preset: MessagePreset | undefined; text: Partial<Record<ShopTextLocale, string>> }
 
 /** Form for a message to waiting visitors. The button states the number of recipients, because sending cannot be undone. */
 function MessageForm({ state, to: first, onClose, onSent }: Props) {
   const { message: texts } = useWords(deskWords)
   const locale = useLocale()
-  const [draft, saveDraft] = useDraft<Draft>(draftKey(state.shop.id, 'message', first.ticketId ?? first.laneId ?? 'everybody'))
+  const [draft, saveDraft] = useMemoryDraft<Draft>(draftKey(state.shop.id, 'message', first.ticketId ?? first.laneId ?? 'everybody'))
   const opened: Draft = { to: first, preset: 'delayed', text: {} }
   const { to, preset, text } = draft ?? opened
   const change = (part: Partial<Draft>) => saveDraft({ to, preset, text, ...part })
@@ -140,8 +140,8 @@ function AddresseeChoice({ state, to, first, onChange }: ChoiceProps) {
 }
 
 type WordsProps = {
-  text: Partial<Record<TextLocale, string>>
-  onChange: (text: Partial<Record<TextLocale, string>>) => void
+  text: Partial<Record<ShopTextLocale, string>>
+  onChange: (text: Partial<Record<ShopTextLocale, string>>) => void
   audience: ReturnType<typeof findMessageRecipients>
 }
 
@@ -156,7 +156,7 @@ function OwnWords({ text, onChange, audience }: WordsProps) {
         {texts.ownHint(maxMessageLength)}
         {counts.length > 0 && ` ${texts.languages(counts.join(dot))}`}
       </p>
-      {[pageLocale, ...(all ? textLocales.filter((other) => other !== pageLocale) : [])].map((language) => (
+      {[pageLocale, ...(all ? shopTextLocales.filter((other) => other !== pageLocale) : [])].map((language) => (
         <label key={language}>
           <span className={staff.label}>{texts.words(localeNames[language])}</span>
           <TextArea

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TicketConflict } from '#contract/tickets/changed-ticket.ts'
-import { textLocales } from '#domain/locale.ts'
+import { shopTextLocales } from '#domain/locale.ts'
 import { nonMoveTicketChanges } from '#domain/tickets/events.ts'
 import { ticketMoveNames } from '#domain/tickets/ticket.ts'
 
@@ -61,7 +61,7 @@ test('The conflict sentence names the new place of a ticket put back in line', (
 })
 
 test('No kind of ticket change gets the general conflict sentence in any language', () => {
-  for (const locale of textLocales) {
+  for (const locale of shopTextLocales) {
     const other = sentence(locale, 'ticket.unheardOf', 5)
     expect(other).toContain('A012')
     for (const change of [...ticketMoveNames, ...nonMoveTicketChanges])

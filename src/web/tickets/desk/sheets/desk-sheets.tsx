@@ -12,7 +12,7 @@ import type { StaffMoveInput } from '../queue/queue-command.ts'
 import { useDesk } from '../queue/queue-desk.ts'
 import { useTicketLabels } from '../queue/ticket-name.ts'
 import { deskWords } from '../words.ts'
-import { ColleagueChoiceForm } from './colleague-form.tsx'
+import { ActForColleagueForm } from './act-for-colleague-form.tsx'
 import type { DeskSheet, TicketSheet } from './desk-sheet.ts'
 import { TicketEditForm } from './edit-form.tsx'
 import { DestinationServiceList } from './lane-choice.tsx'
@@ -72,7 +72,7 @@ function TicketForm({
   if (kind === 'moveLane' || kind === 'transfer')
     return <DestinationServiceList move={kind} ticket={ticket} lanes={lanes} waitingIn={waitingIn} onChoose={move} onClose={onClose} />
   if (kind === 'call' || kind === 'start')
-    return <ColleagueChoiceForm shopId={shopId} move={kind} ticket={ticket} onChoose={move} onClose={onClose} />
+    return <ActForColleagueForm shopId={shopId} move={kind} ticket={ticket} onChoose={move} onClose={onClose} />
   const texts = kind === 'decline' ? decline : remove
   return <MoveReasonForm texts={texts} onClose={onClose} onSubmit={(reason) => move(reason ? { reason } : {})} />
 }

@@ -5,7 +5,7 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { maxNoteLength } from '#domain/tickets/limits.ts'
 import { isOpenTicket, ticketClasses } from '#domain/tickets/ticket.ts'
 import { useCommand } from '../../../api/use-command.ts'
-import { draftKey, useDraft } from '../../../device/drafts.ts'
+import { draftKey, useMemoryDraft } from '../../../device/drafts.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
@@ -35,7 +35,7 @@ export function TicketEditForm({ shopId, ticket, desk, onClose, onSaved }: Props
   const { edit: texts } = staffWords.move
   const { classes } = staffWords.order
   const [opened] = useState<Draft>(() => ({ base: { rev: ticket.rev, values: toEditValues(ticket) }, values: toEditValues(ticket) }))
-  const [draft, saveDraft] = useDraft<Draft>(draftKey(shopId, 'visit', ticket.id))
+  const [draft, saveDraft] = useMemoryDraft<Draft>(draftKey(shopId, 'visit', ticket.id))
   const { base, values } = draft ?? opened
   const { busy, run } = useCommand()
   const [problem, setProblem] = useState<string>()

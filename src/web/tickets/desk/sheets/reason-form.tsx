@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../parts/controls/button.tsx'
 import { TextInput } from '../../../parts/controls/field.tsx'
-import { ConfirmButton } from '../../../parts/dialogs/confirm-sheet/confirm-button.tsx'
+import { DoubleTapSafeButton } from '../../../parts/dialogs/confirm-sheet/double-tap-safe-button.tsx'
 import staff from '../../../theme/staff.module.css'
 import style from './desk-sheet.module.css'
 
@@ -31,9 +31,9 @@ export function MoveReasonForm({ texts, onClose, onSubmit }: Props) {
       </label>
       <div className={style.buttons}>
         <Button onClick={onClose}>{texts.cancel}</Button>
-        <ConfirmButton type="submit" look="danger">
+        <DoubleTapSafeButton type="submit" look="danger">
           {texts.confirm}
-        </ConfirmButton>
+        </DoubleTapSafeButton>
       </div>
     </form>
   )

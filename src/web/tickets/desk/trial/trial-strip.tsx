@@ -15,7 +15,7 @@ import { trialWords } from './words.ts'
 const phoneWindow = 'popup,width=400,height=820'
 
 /** Opens the join page in a window beside the desk as a visitor sees it, marked as a trial. */
-export function TrialButton({ shopId, entryCode }: { shopId: string; entryCode: string }) {
+export function StartTrialButton({ shopId, entryCode }: { shopId: string; entryCode: string }) {
   const texts = useWords(trialWords)
   const path = useLocalizePath()
   const navigate = useNavigate()

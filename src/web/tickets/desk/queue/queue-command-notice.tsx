@@ -24,7 +24,7 @@ type Props = {
 }
 
 /** Explains why a command did not do what was asked, and offers the next step. */
-export function QueueNotice({ notice, commands, nextNumber }: Props) {
+export function QueueCommandNotice({ notice, commands, nextNumber }: Props) {
   const texts = useWords(deskWords)
   const { notice: words } = texts
   const desk = useDesk()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ReservedVisit, reservationServiceLevel } from './service-level.ts'
+import { type ReservedVisit, reservationFigures } from './reservation-figures.ts'
 
 const minute = 60_000
 const startsAt = 600 * minute
@@ -22,9 +22,9 @@ test('The service level counts kept, late and missed reservations and calls in t
     came(undefined, { status: 'cancelled' }),
     ...[reservation('confirmed'), reservation('no_show'), reservation('no_show'), reservation('cancelled'), reservation('rescheduled')],
   ]
-  expect(reservationServiceLevel(day)).toEqual({ booked: 10, expected: 1, inTime: 6, late: 1, notThere: 2, called: 4, calledInTime: 3 })
+  expect(reservationFigures(day)).toEqual({ booked: 10, expected: 1, inTime: 6, late: 1, notThere: 2, called: 4, calledInTime: 3 })
 })
 
 test('A day without reservations has zero counts', () => {
-  expect(reservationServiceLevel([])).toEqual({ booked: 0, expected: 0, inTime: 0, late: 0, notThere: 0, called: 0, calledInTime: 0 })
+  expect(reservationFigures([])).toEqual({ booked: 0, expected: 0, inTime: 0, late: 0, notThere: 0, called: 0, calledInTime: 0 })
 })

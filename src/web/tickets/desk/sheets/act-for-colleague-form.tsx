@@ -23,7 +23,7 @@ type Props = {
 }
 
 /** Form to call or serve for a colleague: which one, and for a call the counter. */
-export function ColleagueChoiceForm({ shopId, move, ticket, onChoose, onClose }: Props) {
+export function ActForColleagueForm({ shopId, move, ticket, onChoose, onClose }: Props) {
   const desk = useDesk()
   const {
     moves,

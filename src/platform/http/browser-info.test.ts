@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseClientInfo } from './client-info.ts'
+import { parseBrowserInfo } from './browser-info.ts'
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36'
 const iphone =
@@ -18,5 +18,5 @@ test.each([
   [undefined, 'nonsense', { browser: null, system: null, network: null }],
   [`${'('.repeat(20_000)}<script>`, 'fe80::1%eth0', { browser: null, system: null, network: 'fe80:0:0::/48' }],
 ])('User agent %s from address %s is parsed into browser, system and network', (agent, address, client) =>
-  expect(parseClientInfo(agent, address)).toEqual(client),
+  expect(parseBrowserInfo(agent, address)).toEqual(client),
 )

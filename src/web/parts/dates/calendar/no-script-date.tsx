@@ -4,7 +4,7 @@ import style from './calendar.module.css'
 type Props = { name: string; label: string; min: string; max: string | undefined }
 
 /** A native date field for pages without JavaScript. The server refuses closed days. */
-export function NativeDateField({ name, label, min, max }: Props) {
+export function NoScriptDateField({ name, label, min, max }: Props) {
   return (
     <label className={style.native}>
       {label}

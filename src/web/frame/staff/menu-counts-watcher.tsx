@@ -6,7 +6,7 @@ import { featureMenuEntries } from '../../menu/features.ts'
 type Props = { shopId: string; seesCards: boolean; onChange: () => void }
 
 /** Follows a topic on every staff page, so that a removed member loses the page at once (R6.1). Changes also refresh the numbers in the menu. */
-export function OpenWorkWatcher({ shopId, seesCards, onChange }: Props) {
+export function MenuCountsWatcher({ shopId, seesCards, onChange }: Props) {
   return (
     <>
       {featureMenuEntries.map(({ to, topic }) => (

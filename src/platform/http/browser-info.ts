@@ -3,22 +3,22 @@ import { createBoundedCache } from './bounded-cache.ts'
 import { narrowestNetworkOf } from './network.ts'
 
 /** Browser, system and shortened network of a request; null if unknown. */
-export type ClientInfo = { browser: string | null; system: string | null; network: string | null }
+export type BrowserInfo = { browser: string | null; system: string | null; network: string | null }
 
 const maxUserAgentLength = 512
 
 /** Cache, because most commands of a shop come from a few browsers. */
-const parsedAgents = createBoundedCache<Pick<ClientInfo, 'browser' | 'system'>>(1_000)
+const parsedAgents = createBoundedCache<Pick<BrowserInfo, 'browser' | 'system'>>(1_000)
 
 /** Parses untrusted headers. Leaves out versions, which tell the owner nothing. */
-export function parseClientInfo(userAgent: string | undefined, address: string | undefined): ClientInfo {
+export function parseBrowserInfo(userAgent: string | undefined, address: string | undefined): BrowserInfo {
   const agent = userAgent?.slice(0, maxUserAgentLength).trim() ?? ''
   const client = parsedAgents.get(agent) ?? readAgent(agent)
   parsedAgents.set(agent, client)
   return { ...client, network: address === undefined ? null : shorten(narrowestNetworkOf(address)) }
 }
 
-function readAgent(agent: string): Pick<ClientInfo, 'browser' | 'system'> {
+function readAgent(agent: string): Pick<BrowserInfo, 'browser' | 'system'> {
   const { browser, os } = agent ? Bowser.parse(agent) : {}
   return { browser: named(browser?.name), system: named(os?.name) }
 }
@@ -33,4 +33,4 @@ function shorten(network: string): string | null {
 }
 
 /** Returns one line for the event log, such as "Chrome, Windows, 192.0.2.x"; empty if nothing is known. */
-export const clientInfoText = ({ browser, system, network }: ClientInfo): string => [browser, system, network].filter(Boolean).join(', ')
+export const browserInfoText = ({ browser, system, network }: BrowserInfo): string => [browser, system, network].filter(Boolean).join(', ')

@@ -12,7 +12,7 @@ export const MemberMovePreview = z
   .meta({ id: 'MemberMovePreview' })
 export type MemberMovePreview = z.infer<typeof MemberMovePreview>
 
-export const getMemberWork = defineOperation({
+export const previewMemberMove = defineOperation({
   method: 'get',
   access: { role: 'admin', scope: 'shop' },
   limit: 'read',

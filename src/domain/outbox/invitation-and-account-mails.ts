@@ -2,7 +2,7 @@ import { type MailDefinitions, minutesPerDay } from '../mail-shape.ts'
 
 const account = { recipient: 'text?', link: 'link' } as const
 
-export const otherMails = {
+export const invitationAndAccountMails = {
   invitation: {
     class: 'transactional',
     variables: { shop: 'text', inviter: 'text', link: 'page' },

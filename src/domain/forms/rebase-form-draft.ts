@@ -6,11 +6,7 @@ type Step = FormCustomization['steps'][number]
  * Merges own changes of a form onto a version published in between: own changes win, the rest is the new version.
  * `before`: the version at the start. Returns undefined if the forms have different fields.
  */
-export function rebaseCustomization(
-  before: FormCustomization,
-  mine: FormCustomization,
-  now: FormCustomization,
-): FormCustomization | undefined {
+export function rebaseFormDraft(before: FormCustomization, mine: FormCustomization, now: FormCustomization): FormCustomization | undefined {
   if (keysOf(before) !== keysOf(now)) return undefined
   const [was, own, is] = [fieldsOf(before), fieldsOf(mine), fieldsOf(now)]
   const field = (key: string) => merged(was.get(key)!, own.get(key)!, is.get(key)!) as FieldCustomization

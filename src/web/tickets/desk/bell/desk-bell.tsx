@@ -23,7 +23,7 @@ import { type BellEvent, createBellEventDetector } from './bell-rule.ts'
 const minutesOffered = [5, 10, 15, 20, 30, 45, 60]
 
 /** Sounds and notifications of this device, off by default. */
-export function BellSettingsMenu({ views }: { views: readonly LaneView[] }) {
+export function DeskBell({ views }: { views: readonly LaneView[] }) {
   const { bell: texts } = useWords(deskWords)
   const [device, change] = useStaffDeviceSettings()
   const bell = device?.bell

@@ -13,7 +13,7 @@ if (typeof document !== 'undefined') addEventListener('pointerdown', ({ x, y }) 
  * The confirming button. Ignores presses at first (see {@link doubleTapMs}) and swaps places with its neighbour if it would be under
  * the finger that opened the question.
  */
-export function ConfirmButton({ onClick, ...props }: ButtonProps) {
+export function DoubleTapSafeButton({ onClick, ...props }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [deaf, setDeaf] = useState(false)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { languageTags, useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
-import { ConfirmButton } from '../../parts/dialogs/confirm-sheet/confirm-button.tsx'
+import { DoubleTapSafeButton } from '../../parts/dialogs/confirm-sheet/double-tap-safe-button.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import staff from '../../theme/staff.module.css'
@@ -21,7 +21,7 @@ import { retentionWords } from './words.ts'
 type Props = { shopId: string; retention: Retention; form: Form; onSaved: () => void; onClose: () => void }
 
 /** Edits the retention period of each class. Saving requires a preview of what it would erase. */
-export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: Props) {
+export function RetentionEditDialog({ shopId, retention, form, onSaved, onClose }: Props) {
   const texts = useWords(retentionWords)
   const locale = useLocale()
   const { months, preview, busy, problem, choose, look, save } = useRetentionEditor(shopId, retention, onSaved)
@@ -38,9 +38,9 @@ export function RetentionDialog({ shopId, retention, form, onSaved, onClose }: P
             {texts.cancel}
           </Button>
           {preview ? (
-            <ConfirmButton type="button" look={goes > 0 ? 'danger' : 'primary'} disabled={busy} onClick={() => void save(preview)}>
+            <DoubleTapSafeButton type="button" look={goes > 0 ? 'danger' : 'primary'} disabled={busy} onClick={() => void save(preview)}>
               {busy ? texts.saving : saveWords}
-            </ConfirmButton>
+            </DoubleTapSafeButton>
           ) : (
             <Button look="primary" disabled={busy} onClick={() => void look()}>
               {busy ? texts.looking : texts.look}

@@ -14,7 +14,7 @@ function nextTo({ target, removedNodes: [gone], nextSibling, previousSibling }: 
  * Ref callback: restores lost focus in part of a page. After a removed row it goes to the next row, the previous one, or the heading above. A
  * re-enabled control gets it back. A row is focused, not its button, so that a repeated key does nothing.
  */
-export function focusRestorationRef(part: HTMLElement | null): (() => void) | undefined {
+export function restoreLostFocus(part: HTMLElement | null): (() => void) | undefined {
   if (!part) return undefined
   /** Last focused element in the part, also while a dialog is open or after its removal. */
   let at: Element | undefined

@@ -8,10 +8,10 @@ export type ReservedVisit = { status: ReservationStatus; startsAt: number; came:
 export const callToleranceMinutes = 10
 
 /** `called` and `calledInTime` count only visitors who came in time; the shop owes the others no call time. */
-export type ReservationServiceLevel = Record<'booked' | 'expected' | 'inTime' | 'late' | 'notThere' | 'called' | 'calledInTime', number>
+export type ReservationFigures = Record<'booked' | 'expected' | 'inTime' | 'late' | 'notThere' | 'called' | 'calledInTime', number>
 
 /** Counts a day's reservations. Those cancelled beforehand are neither expected nor missing. */
-export function reservationServiceLevel(reservations: readonly ReservedVisit[]): ReservationServiceLevel {
+export function reservationFigures(reservations: readonly ReservedVisit[]): ReservationFigures {
   const came = reservations.filter((reservation) => reservation.came)
   const inTime = came.filter(({ late }) => !late)
   const called = inTime.filter(({ calledAt }) => calledAt !== undefined)
