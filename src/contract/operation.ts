@@ -1,7 +1,7 @@
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import type { TokenEntityKind } from '#domain/kinds.ts'
 import { locales } from '#domain/locale.ts'
-import type { RoleRule } from '#domain/roles.ts'
+import type { AllowedRoles } from '#domain/roles.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 import type { RateLimitName } from './limits.ts'
 import type { ProblemCode } from './problem.ts'
@@ -12,9 +12,9 @@ import { z } from './zod.ts'
  * Callers of an operation: anyone; the holder of a public token; a signed-in account; a member with at least this role, or one of these, in the path's
  * shop. Middleware enforces it, and tests call every operation as every caller.
  */
-type Access = 'anyone' | { token: TokenEntityKind } | 'account' | (RoleRule & { scope: 'shop' })
+type Access = 'anyone' | { token: TokenEntityKind } | 'account' | (AllowedRoles & { scope: 'shop' })
 
-export const isRoleAccess = (access: Access): access is Extract<Access, RoleRule> => typeof access === 'object' && 'scope' in access
+export const isRoleAccess = (access: Access): access is Extract<Access, AllowedRoles> => typeof access === 'object' && 'scope' in access
 
 type Shape = z.ZodType | undefined
 

@@ -7,9 +7,9 @@ export function isRoleAtLeast(role: Role, least: Role): boolean {
 }
 
 /** Roles that may do something: a role and above, or exactly these roles. */
-export type RoleRule = { role: Role } | { roles: readonly Role[] }
+export type AllowedRoles = { role: Role } | { roles: readonly Role[] }
 
-export function isRoleAllowed(rule: RoleRule, role: Role): boolean {
+export function isRoleAllowed(rule: AllowedRoles, role: Role): boolean {
   return 'role' in rule ? isRoleAtLeast(role, rule.role) : rule.roles.includes(role)
 }
 
