@@ -160,7 +160,7 @@ const houses = [
       ['reservations'],
       ['features'],
       ['tickets'],
-      ['audit', 'gallery', 'home', 'organization', 'privacy', 'reports'],
+      ['audit', 'boards', 'gallery', 'home', 'organization', 'privacy', 'reports'],
       ['today'],
       ['help'],
       ['reload-once', 'reported-errors', 'inline-styles'],

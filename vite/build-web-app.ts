@@ -1,4 +1,4 @@
-/** Builds the service worker with its list of files, and the app's manifest in each language, after the pages. */
+/** Builds what is no page: the service worker with its list of files, the board's program, and the app's manifest in each language. */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,6 +26,24 @@ await build({
       input: join(root, 'src/web/device/service-worker/worker.ts'),
       // One file without imports, so that an update is one fetch and comparison.
       output: { format: 'iife', entryFileNames: 'sw.js' },
+    },
+  },
+})
+
+await build({
+  configFile: false,
+  root,
+  logLevel: 'warn',
+  publicDir: false,
+  // The language of TV browsers of 2018.
+  oxc: { target: 'es2015' },
+  build: {
+    target: 'es2015',
+    outDir: client,
+    emptyOutDir: false,
+    rolldownOptions: {
+      input: join(root, 'src/web/boards/screen/main.ts'),
+      output: { format: 'iife', entryFileNames: 'board.js' },
     },
   },
 })

@@ -241,7 +241,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   app.get('/assets/*', assets)
   app.get('/favicon.ico', assets)
   // Requested at each visit. The ETag makes most responses a 304.
-  for (const path of ['/sw.js', '/manifest.webmanifest', ...locales.map((locale) => `/${locale}.webmanifest`), '/icons/*'])
+  for (const path of ['/sw.js', '/board.js', '/manifest.webmanifest', ...locales.map((locale) => `/${locale}.webmanifest`), '/icons/*'])
     app.get(path, etag(), assets)
   app.route(
     '/',
