@@ -12,6 +12,7 @@ import { readScreenToken, screenTokenCookie } from '../api/screen-token.ts'
 import { languageTags, localizedPath, pathLocale } from '../i18n/locale.ts'
 import { QrCode } from '../parts/display/qr-code.tsx'
 import { createQrSvgPath } from '../parts/display/qr-path.ts'
+import { PairingForm } from '../parts/fields/pairing-form.tsx'
 import type { Route } from './+types/page'
 import style from './board.css?inline'
 import { boardWords } from './words.ts'
@@ -24,44 +25,44 @@ export type BoardPageData = { token: string; locale: Locale; version: string; ap
  * a pairing code. Without React in the browser, for TVs of 2018.
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { call } = context.get(pageContext)
+  const page = context.get(pageContext)
+  const locale = pathLocale(new URL(request.url).pathname)
   const id = params.id ?? ''
   const code = parseEntryCode(id)
   const token = code ? readScreenToken(request) : isPublicToken(id) ? id : undefined
-  const board = token ? await call(getBoard, { params: { token } }) : undefined
+  const board = token ? await page.call(getBoard, { params: { token } }) : undefined
   // A browser paired in another shop is none of this one's boards.
-  if (token && board?.ok && (!code || board.value.joinPath.startsWith(`/entry/w/${code}`)))
-    return show(request, context.get(pageContext), <BoardParts board={board.value} origin={context.get(pageContext).origin} locale={pathLocale(new URL(request.url).pathname)} />, { token, first: board.value })
-  if (code) return show(request, context.get(pageContext), <PairingForm locale={pathLocale(new URL(request.url).pathname)} />)
-  return show(request, context.get(pageContext), <GoneNotice locale={pathLocale(new URL(request.url).pathname)} />, undefined, 404)
+  if (token && board?.ok && (!code || board.value.joinPath.startsWith(`/entry/w/${code}`))) {
+    const content = <BoardParts board={board.value} origin={page.origin} locale={locale} />
+    return show(page, locale, content, { board: { token, first: board.value } })
+  }
+  if (!code) return show(page, locale, <GoneNotice locale={locale} />, { status: 404 })
+  return show(page, locale, <PairingForm className="plain" title={boardWords[locale].title} locale={locale} />)
 }
 
 /** Pairs this browser. The form works without JavaScript. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const page = context.get(pageContext)
-  const form = await request.formData()
-  const body = { kind: 'board' as const, pairingCode: String(form.get('code') ?? '').slice(0, 40) }
+  const { pathname } = new URL(request.url)
+  const locale = pathLocale(pathname)
+  const typed = String((await request.formData()).get('code') ?? '').slice(0, 40)
   const paired = await page.call(pairScreen, {
     params: { code: params.id ?? '' },
-    body,
-    idempotencyKey: String(form.get('key') ?? '') || page.idempotencyKey,
+    body: { kind: 'board', pairingCode: typed },
+    idempotencyKey: page.idempotencyKey,
   })
-  const url = new URL(request.url)
-  if (paired.ok) return redirect(url.pathname, { headers: { 'Set-Cookie': screenTokenCookie(paired.value.token, page.origin) } })
+  if (paired.ok) return redirect(pathname, { headers: { 'Set-Cookie': screenTokenCookie(paired.value.token, page.origin) } })
   const { detail, status } = paired.problem
-  return show(request, page, <PairingForm locale={pathLocale(url.pathname)} wrong={detail} typed={body.pairingCode} />, undefined, status)
+  const form = <PairingForm className="plain" title={boardWords[locale].title} locale={locale} wrong={detail} typed={typed} />
+  return show(page, locale, form, { status })
 }
 
 const script = import.meta.env.DEV ? '/src/web/boards/screen/main.ts' : '/board.js'
 
-function show(
-  request: Request,
-  { nonce, version, apiBase }: PageContext,
-  content: ReactNode,
-  board?: Pick<BoardPageData, 'token' | 'first'>,
-  status = 200,
-): Response {
-  const locale = pathLocale(new URL(request.url).pathname)
+type Shown = { board?: Pick<BoardPageData, 'token' | 'first'>; status?: number }
+
+/** The whole document. `board`: data for the program, which the page then loads. */
+function show({ nonce, version, apiBase }: PageContext, locale: Locale, content: ReactNode, { board, status = 200 }: Shown = {}): Response {
   const data: BoardPageData | undefined = board && { ...board, locale, version, api: apiBase ?? '/api/v1' }
   const html = renderToStaticMarkup(
     <html lang={languageTags[locale]} translate="no">
@@ -70,7 +71,6 @@ function show(
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{boardWords[locale].title}</title>
         <link rel="icon" type="image/png" href="/icons/app-192.png" />
-        <style nonce={nonce} dangerouslySetInnerHTML={{ __html: style }} />
       </head>
       <body>
         {data ? (
@@ -84,7 +84,8 @@ function show(
       </body>
     </html>,
   )
-  return new Response(`<!DOCTYPE html>${html}`, {
+  const styled = html.replace('</head>', () => `<style nonce="${nonce}">${style}</style></head>`)
+  return new Response(`<!DOCTYPE html>${styled}`, {
     status,
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'X-Robots-Tag': 'noindex' },
   })
@@ -122,8 +123,8 @@ function BoardParts({ board: { shop, joinPath }, origin, locale }: { board: Boar
           <div className="join">
             <QrCode code={createQrSvgPath(origin + localizedPath(locale, joinPath))} label={texts.join} />
             <p>
-              <b>{texts.join}</b>
-              <span>{texts.joinText}</span>
+              <b className="join-title">{texts.join}</b>
+              <span className="join-text">{texts.joinText}</span>
             </p>
           </div>
         </div>
@@ -131,36 +132,6 @@ function BoardParts({ board: { shop, joinPath }, origin, locale }: { board: Boar
       <div data-part="notice" />
       <noscript>{texts.noScript}</noscript>
     </>
-  )
-}
-
-function PairingForm({ locale, wrong, typed }: { locale: Locale; wrong?: string | undefined; typed?: string }) {
-  const { title, pairing } = boardWords[locale]
-  return (
-    <main className="plain">
-      <h1>{title}</h1>
-      <p id="help">{pairing.text}</p>
-      <form method="post">
-        <label htmlFor="code">{pairing.label}</label>
-        <input
-          id="code"
-          name="code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          maxLength={12}
-          required
-          defaultValue={typed}
-          aria-describedby={wrong ? 'error' : 'help'}
-          aria-invalid={wrong ? true : undefined}
-        />
-        {wrong && (
-          <p id="error" className="error" role="alert">
-            {wrong}
-          </p>
-        )}
-        <button type="submit">{pairing.submit}</button>
-      </form>
-    </main>
   )
 }
 

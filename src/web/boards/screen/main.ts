@@ -1,7 +1,6 @@
 /** The board's program: a bundle of its own without a framework, for TV browsers of 2018 (docs/decisions/179-board.md). */
 import type { Board } from '#contract/devices/board.ts'
 import type { DeviceTrouble } from '#domain/devices.ts'
-import { randomKey } from '../../device/random-key.ts'
 import type { BoardPageData } from '../page.ts'
 import { boardWords } from '../words.ts'
 import { type Announcement, createAnnouncer } from './announcer.ts'
@@ -63,14 +62,16 @@ const spokenLanguages = () =>
 function announceCalls(): void {
   const calls = board.calls.filter(({ waiting }) => waiting).reverse()
   announcer.announce(
-    calls.map((call): Announcement => ({
-      key: keyOf(call),
-      at: Date.parse(call.at),
-      sentences: spokenLanguages().map((language) => {
-        const [letter, digits] = [call.number.slice(0, 1), call.number.slice(1)]
-        return { language: boardWords[language].speech, text: boardWords[language].spoken(letter, Number(digits), call.counter) }
+    calls.map(
+      (call): Announcement => ({
+        key: keyOf(call),
+        at: Date.parse(call.at),
+        sentences: spokenLanguages().map((language) => {
+          const [letter, digits] = [call.number.slice(0, 1), call.number.slice(1)]
+          return { language: boardWords[language].speech, text: boardWords[language].spoken(letter, Number(digits), call.counter) }
+        }),
       }),
-    })),
+    ),
   )
 }
 
@@ -93,12 +94,12 @@ function report(): void {
   const trouble: DeviceTrouble | null = isSoundLocked() ? 'soundLocked' : null
   fetch(`${api}/devices/${token}/report`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomKey() },
+    headers: { 'content-type': 'application/json', 'idempotency-key': `report-${Date.now()}-${Math.random()}` },
     body: JSON.stringify({ version, trouble }),
   })
     .then((response) => (response.status === 404 ? location.reload() : response.json()))
     .then((answer) => {
-      if (answer && answer.version && answer.version !== version) isOutdated = true
+      if (answer?.version && answer.version !== version) isOutdated = true
     })
     // Without the server the age of the data is shown anyway.
     .catch(() => {})

@@ -24,7 +24,7 @@ export function openBoardSound(): BoardSound {
 
   function voiceFor(language: string): SpeechSynthesisVoice | undefined {
     const wanted = language.slice(0, 2)
-    return synthesis && synthesis.getVoices().filter((voice) => voice.lang.slice(0, 2).toLowerCase() === wanted)[0]
+    return synthesis?.getVoices().filter((voice) => voice.lang.slice(0, 2).toLowerCase() === wanted)[0]
   }
 
   return {

@@ -13,8 +13,7 @@ type Shown = { board: Board; locale: Locale; now: number; ageMs: number; isSound
 function element(tag: string, className: string, children: readonly Child[] = []): HTMLElement {
   const made = document.createElement(tag)
   if (className) made.className = className
-  for (const child of children)
-    if (child !== null) made.appendChild(typeof child === 'string' ? document.createTextNode(child) : child)
+  for (const child of children) if (child !== null) made.appendChild(typeof child === 'string' ? document.createTextNode(child) : child)
   return made
 }
 
@@ -35,13 +34,13 @@ function ageText(ageMs: number, words: BoardWords): string {
 
 /** True for a visitor who was called in the last moments and has not come yet. */
 export const isBeingCalled = (call: BoardCall | undefined, now: number): boolean =>
-  call !== undefined && call.waiting && now - Date.parse(call.at) < callingMs
+  !!call?.waiting && now - Date.parse(call.at) < callingMs
 
 /** `isLarge`: without the word before the number, which the line below has in full. */
 function counterOf({ counter }: BoardCall, words: BoardWords, isLarge = false): HTMLElement | null {
   if (counter === null) return null
   const { before, name, after } = words.counter(counter)
-  return element('span', name.length > 2 ? 'counter long' : 'counter', [
+  return element('span', name.length > 2 ? 'counter long-name' : 'counter', [
     before && !isLarge ? element('small', '', [before]) : null,
     element('b', '', [name]),
     after ? element('small', '', [after]) : null,
@@ -53,15 +52,11 @@ function callPanel(shown: Shown): HTMLElement {
   const words = boardWords[locale]
   const [call] = board.calls
   const others = otherWords(shown)
-  if (!call)
-    return element('section', 'call', [
-      element('p', 'none', [words.none]),
-      element('p', 'where', [words.noneText]),
-    ])
+  if (!call) return element('section', 'call', [element('p', 'none', [words.none]), element('p', 'where', [words.noneText])])
   const isNew = isBeingCalled(call, now)
   return element('section', isNew ? 'call now' : 'call', [
     element('p', 'calling', [
-      element('b', '', [words.calling]),
+      element('b', 'calling-word', [words.calling]),
       element('span', 'others', [others.map(({ calling }) => calling).join(' ・ ')]),
     ]),
     element('p', 'number', [
@@ -83,10 +78,7 @@ function recentPanel({ board, locale, now }: Shown): HTMLElement {
     'section',
     'recent',
     calls.map((call) =>
-      element('div', isBeingCalled(call, now) ? 'earlier now' : 'earlier', [
-        element('strong', '', [call.number]),
-        counterOf(call, words),
-      ]),
+      element('div', isBeingCalled(call, now) ? 'earlier now' : 'earlier', [element('strong', '', [call.number]), counterOf(call, words)]),
     ),
   )
 }
@@ -103,13 +95,13 @@ function lanePanel(lane: BoardLane, locale: Locale, room: number): HTMLElement {
   const hidden = lane.waiting - Math.min(lane.next.length, room)
   return element('div', 'lane', [
     element('p', 'head', [
-      element('b', '', [`${lane.letter}　${nameIn(lane.name, locale)}`]),
-      element('span', '', [laneState(lane, words)]),
+      element('b', 'lane-name', [`${lane.letter}　${nameIn(lane.name, locale)}`]),
+      element('span', 'lane-state', [laneState(lane, words)]),
     ]),
     lane.next.length > 0
       ? element('p', 'next', [
-          ...lane.next.slice(0, room).map((number) => element('span', '', [number])),
-          hidden > 0 ? element('small', '', [words.more(hidden)]) : null,
+          ...lane.next.slice(0, room).map((number) => element('span', 'next-number', [number])),
+          hidden > 0 ? element('small', 'more', [words.more(hidden)]) : null,
         ])
       : null,
   ])
@@ -136,7 +128,10 @@ function noticePanel(shown: Shown, staleAfterMs: number): HTMLElement {
   const { board, locale, ageMs, now, isSoundLocked } = shown
   const words = boardWords[locale]
   if (ageMs > staleAfterMs)
-    return element('footer', 'stale', [element('b', '', [words.stale(ageText(ageMs, words))]), element('span', '', [clockTime(now - ageMs, shown)])])
+    return element('footer', 'stale', [
+      element('b', '', [words.stale(ageText(ageMs, words))]),
+      element('span', '', [clockTime(now - ageMs, shown)]),
+    ])
   return element('footer', isSoundLocked ? 'locked' : '', [
     element('span', 'note', [isSoundLocked ? words.soundLocked : board.note ? nameIn(board.note, locale) : words.note]),
     element('span', 'updated', [words.updated(clockTime(now, shown))]),

@@ -1,4 +1,4 @@
-import type { BoardWords } from '../words.ts'
+import type { BoardWords } from './ja.ts'
 
 const isNumber = (counter: string) => /^\d+$/.test(counter)
 const place = (counter: string | null) => (counter === null ? 'the reception' : isNumber(counter) ? `counter ${counter}` : counter)
@@ -33,11 +33,6 @@ export const words: BoardWords = {
   updated: (time) => `Updated ${time}`,
   spoken: (letter, number, counter) => `Number ${letter} ${number}, please come to ${place(counter)}.`,
   spokenTest: 'This is a test of the spoken calls.',
-  pairing: {
-    text: 'Enter the 8 characters shown on a manager’s screen (Settings › Reception › Devices).',
-    label: 'Pairing code',
-    submit: 'Connect this screen',
-  },
   gone: { title: 'This link no longer works', text: 'The link was renewed or removed. Please ask the shop.' },
   noScript: 'To use the board, please turn on JavaScript in the browser.',
 }

@@ -2,6 +2,8 @@
 const isNumber = (counter: string) => /^\d+$/.test(counter)
 const place = (counter: string | null) => (counter === null ? '受付' : isNumber(counter) ? `${counter}番カウンター` : counter)
 
+export type BoardWords = typeof words
+
 export const words = {
   title: 'お呼び出し画面',
   speech: 'ja-JP',
@@ -33,11 +35,6 @@ export const words = {
   /** A spoken call: the number without leading zeros, as people read it. */
   spoken: (letter: string, number: number, counter: string | null) => `${letter}の${number}番の方、${place(counter)}へどうぞ。`,
   spokenTest: 'お呼び出しの音声を確認しています。',
-  pairing: {
-    text: '店長の画面（設定 › 受付 › 端末）に表示された8文字のコードを入力してください。',
-    label: 'つなぐためのコード',
-    submit: 'この画面をつなぐ',
-  },
   gone: { title: 'この画面のリンクは使えません', text: 'リンクが新しくなったか、取り消されました。お店の者にお尋ねください。' },
   noScript: 'お呼び出し画面を使うには、ブラウザーのJavaScriptを有効にしてください。',
 }

@@ -1,4 +1,4 @@
-import type { BoardWords } from '../words.ts'
+import type { BoardWords } from './ja.ts'
 
 const isNumber = (counter: string) => /^\d+$/.test(counter)
 const place = (counter: string | null) => (counter === null ? '接待处' : isNumber(counter) ? `${counter}号柜台` : counter)
@@ -33,11 +33,6 @@ export const words: BoardWords = {
   updated: (time) => `更新于 ${time}`,
   spoken: (letter, number, counter) => `请${letter}${number}号到${place(counter)}。`,
   spokenTest: '正在测试叫号语音。',
-  pairing: {
-    text: '请输入店长画面（设置 › 接待 › 设备）上显示的8位配对码。',
-    label: '配对码',
-    submit: '连接此屏幕',
-  },
   gone: { title: '此链接已失效', text: '链接已更新或取消，请向店员咨询。' },
   noScript: '要使用叫号屏，请在浏览器中启用 JavaScript。',
 }

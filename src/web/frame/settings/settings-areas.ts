@@ -1,11 +1,17 @@
-import { auditRoles, isRoleAllowed, type Role, type AllowedRoles } from '#domain/roles.ts'
+import { type AllowedRoles, auditRoles, isRoleAllowed, type Role } from '#domain/roles.ts'
 import { featureSettingsAreas } from '../../menu/features.ts'
 
 /** Need that a page depends on. A page without its need is hidden; the place where the need arises links to it. */
 export type SettingsPrerequisite = 'railways' | 'severalShops'
 
 /** `row`: opened from a row of the area's first page, so it has no tab. */
-type Page = { readonly id: string; readonly to: string; readonly for: AllowedRoles; readonly needs?: SettingsPrerequisite; readonly row?: true }
+type Page = {
+  readonly id: string
+  readonly to: string
+  readonly for: AllowedRoles
+  readonly needs?: SettingsPrerequisite
+  readonly row?: true
+}
 type Area = { readonly id: string; readonly pages: readonly Page[] }
 
 const managers: AllowedRoles = { role: 'manager' }
