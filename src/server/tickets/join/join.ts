@@ -196,7 +196,9 @@ async function write(
       version,
       ...{ lane, remote, serviceId, partySize, name, locale, device, networkKey, call },
       contact: contact && { text: contact.text, key: keyOfContact(contact.key) },
-      lapsesAt: lane.approval ? now.add({ minutes: pendingMinutes }).toString() : undefined,
+      numberKey: ctx.tokens.dayKey('numbers', lane.id, scope.shopId, day),
+      pending: lane.approval,
+      alarmAt: findAlarmTime(lane, now)?.toString(),
     }),
   )
   if (!row || row.seq === null) return 'again'
@@ -224,6 +226,12 @@ async function write(
   })
   const standing = lane.approval ? null : { ahead: row.waiting - 1, estimate: null }
   return { token, ticket: toVisitorTicket(ticket, standing, { lanes, counters, shop }, at), already: false }
+}
+
+/** Returns when the shop's timers must run after a join: a pending ticket expires, or a lane may call the visitor automatically. */
+function findAlarmTime({ approval, keepCalled }: Writing['lane'], now: Temporal.Instant): Temporal.Instant | undefined {
+  if (approval) return now.add({ minutes: pendingMinutes })
+  return keepCalled === null ? undefined : now
 }
 
 /** Returns the ticket of this idempotency key or the browser's ticket in the lane, as it is now; undefined if there is none. */
