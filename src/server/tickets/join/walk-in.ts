@@ -1,5 +1,4 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Temporal } from 'temporal-polyfill'
 import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import type { Actor } from '#domain/actor.ts'
 import { parseEmail } from '#domain/email.ts'

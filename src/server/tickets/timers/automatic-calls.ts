@@ -4,10 +4,11 @@
  */
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import { countStaffOnDuty, findReadyStaffIds } from '#domain/estimates/staff-on-duty.ts'
+import { countStaffOnDuty, findPeopleReadyForCalls } from '#domain/estimates/staff-on-duty.ts'
 import { openingStatusAt } from '#domain/queue-settings/hours.ts'
 import { isLaneOpen } from '#domain/queue-settings/lane-status.ts'
 import { isRefusal } from '#domain/refusal.ts'
+import { isCalled } from '#domain/tickets/status.ts'
 import { moveTicket } from '#domain/tickets/ticket.ts'
 import { automaticCallPauseSeconds } from '#domain/tickets/timeouts.ts'
 import { isTrial } from '#domain/tickets/trial.ts'
@@ -58,7 +59,7 @@ async function fillLane(ctx: QueueContext, tx: Tx, { scope, laneId, keepCalled, 
     .select()
     .from(tickets)
     .where(and(eq(tickets.shopId, shopId), inArray(tickets.status, ['called', 'serving'])))
-  const called = atCounters.filter((row) => row.laneId === laneId && row.status === 'called')
+  const called = atCounters.filter((row) => row.laneId === laneId && isCalled(row.status))
   if (countReal(called) >= keepCalled || !(await isStaffed(tx, { shopId, laneId, shopDay, now, atCounters }))) return undefined
   const paused = await readPausedTickets(tx, shopId, laneId, now)
   const pausedIds = paused.map(({ id }) => id)
@@ -83,7 +84,7 @@ async function isStaffed(tx: Tx, { shopId, laneId, shopDay, now, atCounters }: S
   const [presence, settings] = await Promise.all([readShopPresence(tx, shopId, now, shopDay.clock), readQueueSettings(tx, shopId)])
   const services = settings.lanes.find(({ id }) => id === laneId)?.services ?? []
   const serviceIds = services.map(({ id }) => id)
-  return countStaffOnDuty(findReadyStaffIds(presence, atCounters), settings.staff, serviceIds) > 0
+  return countStaffOnDuty(findPeopleReadyForCalls(presence, atCounters), settings.staff, serviceIds) > 0
 }
 
 /** Reads the lane's waiting tickets that a member put back in line or whose last step a member undid shortly before. */
