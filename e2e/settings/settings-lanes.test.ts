@@ -104,11 +104,10 @@ test('A lane that keeps visitors called in mixed-up numbers calls by itself, and
   const [staff, waiting] = await Promise.all([openDeskPage(stage, queue, { counter: '1' }), visitor(`/entry/w/${token}`)])
   const headers = createBearerHeaders(queue.member)
   await post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, { headers, body: { state: 'serving_ready' } })
-  await waiting.getByText('受付へお越しください').waitFor()
+  await waiting.getByText('受付へお越しください', { exact: true }).waitFor()
   const row = staff.getByRole('listitem').filter({ hasText: number })
   await row.getByText('呼出中').waitFor()
   await row.getByRole('button', { name: /^開始/ }).click()
-  await row.getByText('対応中').waitFor()
   await row.getByText('1番').waitFor()
 })
 
