@@ -1,5 +1,4 @@
 import type { Locale } from '#domain/locale.ts'
-import type { NumberOrder } from '#domain/tickets/number.ts'
 import type { NamedStatement, Scope } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 
@@ -13,16 +12,9 @@ export type JoinStatementParams = {
   day: string
   /** Version of the settings that the join was decided on. */
   version: number
-  lane: {
-    id: string
-    letter: string
-    maxWaiting: number | null
-    dailyCap: number | null
-    remoteCap: number
-    numberOrder: NumberOrder
-  }
-  /** Keyed hash by which the lane's numbers of the day are shuffled. */
-  numberKey: Buffer
+  lane: { id: string; letter: string; maxWaiting: number | null; dailyCap: number | null; remoteCap: number }
+  /** Secret by which the day's numbers are shuffled; undefined if they are sequential. Without it the statement writes nothing on a shuffled day. */
+  numberKey: Buffer | undefined
   serviceId: string
   partySize: number
   name: string | undefined
@@ -44,19 +36,19 @@ export type JoinStatementParams = {
 
 // One statement per kind, so the commonest join carries no parts of the others. Each step reads the one before: the feed row is locked
 // first, a full lane gives no ticket, and a used key or second ticket of a browser fails all of it.
-type Kind = { pending: boolean; alarm: boolean; contact: boolean; remote: boolean }
+type Kind = { pending: boolean; alarm: boolean; shuffled: boolean; contact: boolean; remote: boolean }
 
-function textOf({ pending, alarm, contact, remote }: Kind): string {
+function textOf({ pending, alarm, shuffled, contact, remote }: Kind): string {
   const status = pending ? 'pending' : 'waiting'
   return `
 with feed as (
   update shop_feed set seq = seq + 1 where shop_id = @shop and settings_version = @version returning seq
 ), day as (
   insert into lane_day as d (lane_id, business_day, organization_id, shop_id, last_number, shuffled, ${status}${remote ? ', not_arrived' : ''})
-  select @lane, @day, @organization, @shop, 1, @shuffled, 1${remote ? ', 1' : ''} from feed where (@maxWaiting::integer is null or @maxWaiting > 0) and (@dailyCap::integer is null or @dailyCap > 0)
-  on conflict (lane_id, business_day) do update set last_number = d.last_number + 1, shuffled = case d.last_number when 0 then excluded.shuffled else d.shuffled end, ${status} = d.${status} + 1${remote ? ', not_arrived = d.not_arrived + 1' : ''}
-    where (@maxWaiting::integer is null or d.waiting + d.pending < @maxWaiting) and (@dailyCap::integer is null or d.last_number < @dailyCap)${remote ? ` and d.not_arrived < @remoteCap::integer` : ''}
-  returning case when d.shuffled then shuffled_number(@numberKey, d.last_number) else d.last_number end as ordinal, waiting
+  select @lane, @day, @organization, @shop, 1, ${shuffled}, 1${remote ? ', 1' : ''} from feed where (@maxWaiting::integer is null or @maxWaiting > 0) and (@dailyCap::integer is null or @dailyCap > 0)
+  on conflict (lane_id, business_day) do update set last_number = d.last_number + 1${shuffled ? ', shuffled = d.shuffled or d.last_number = 0' : ''}, ${status} = d.${status} + 1${remote ? ', not_arrived = d.not_arrived + 1' : ''}
+    where (@maxWaiting::integer is null or d.waiting + d.pending < @maxWaiting) and (@dailyCap::integer is null or d.last_number < @dailyCap)${remote ? ` and d.not_arrived < @remoteCap::integer` : ''}${shuffled ? '' : ' and not d.shuffled'}
+  returning ${shuffled ? 'case when d.shuffled then shuffled_number(@numberKey, d.last_number) else d.last_number end' : 'last_number'} as ordinal, waiting
 )${contact ? firstOfContact : ''}, new_ticket as (
   insert into ticket (id, organization_id, shop_id, lane_id, service_id, business_day, number_lane_id, letter, ordinal, status, place,
     party_size, name, locale, joined_at, moved_at, device, network_key, joined_seq, seq${remote ? ', remote' : ''}${contact ? ', contact, same_letter, same_ordinal' : ''})
@@ -91,15 +83,19 @@ const firstOfContact = `, first as (
 const contactsFirstTicket = (part: 'letter' | 'ordinal') =>
   `case when (first.letter, first.ordinal) <> (@letter, day.ordinal) then first.${part} end`
 
-const nameOf = ({ pending, alarm, contact, remote }: Kind) =>
-  ['join', pending ? 'pending' : alarm && 'alarm', contact && 'contact', remote && 'remote'].filter(Boolean).join('-')
+const nameOf = ({ pending, alarm, shuffled, contact, remote }: Kind) =>
+  ['join', pending ? 'pending' : alarm && 'alarm', shuffled && 'shuffled', contact && 'contact', remote && 'remote']
+    .filter(Boolean)
+    .join('-')
 const either = [false, true]
 const times: readonly Pick<Kind, 'pending' | 'alarm'>[] = [
   { pending: false, alarm: false },
   { pending: false, alarm: true },
   { pending: true, alarm: true },
 ]
-const kinds = times.flatMap((time) => either.flatMap((contact) => either.map((remote): Kind => ({ ...time, contact, remote }))))
+const kinds = times.flatMap((time) =>
+  either.flatMap((shuffled) => either.flatMap((contact) => either.map((remote): Kind => ({ ...time, shuffled, contact, remote })))),
+)
 const statements = new Map(kinds.map((kind) => [nameOf(kind), numbered(textOf(kind))]))
 
 /** Replaces `@name` by PostgreSQL's numbered parameters. */
@@ -119,7 +115,6 @@ const valuesOf = ({ scope, ids, lane, call, contact, ...row }: JoinStatementPara
   maxWaiting: lane.maxWaiting,
   dailyCap: lane.dailyCap,
   remoteCap: lane.remoteCap,
-  shuffled: lane.numberOrder === 'shuffled',
   numberKey: row.numberKey,
   day: row.day,
   at: row.at,
@@ -144,8 +139,9 @@ const valuesOf = ({ scope, ids, lane, call, contact, ...row }: JoinStatementPara
  * if the lane is full.
  */
 export function buildJoinStatement(row: JoinStatementParams): NamedStatement {
-  const { contact, pending, alarmAt, remote } = row
-  const name = nameOf({ pending, alarm: alarmAt !== undefined, contact: contact !== undefined, remote })
+  const { contact, pending, alarmAt, numberKey, remote } = row
+  const kind = { pending, alarm: alarmAt !== undefined, shuffled: numberKey !== undefined, contact: contact !== undefined, remote }
+  const name = nameOf(kind)
   const { text, names } = statements.get(name)!
   const values = valuesOf(row)
   return { name, text, values: names.map((parameter) => values[parameter]) }
