@@ -11,6 +11,8 @@ import { code, table } from './page.ts'
 
 const admin = await loadWordsByLocale<typeof import('../../src/web/frame/staff/words/ja.ts').words>('web/frame/staff/words')
 const settings = await loadWordsByLocale<typeof import('../../src/web/frame/settings/words/ja.ts').words>('web/frame/settings/words')
+const lanes =
+  await loadWordsByLocale<typeof import('../../src/web/queue-settings/queue/words/ja.ts').words>('web/queue-settings/queue/words')
 const fields = await loadWordsByLocale<typeof import('../../src/web/form/words/ja.ts').words>('web/form/words')
 const parts = await loadWordsByLocale<{ statuses: Record<TicketStatus, string> }>('web/parts/words')
 const presence = await loadWordsByLocale<typeof import('../../src/web/presence/words/ja.ts').words>('web/presence/words')
@@ -23,6 +25,7 @@ const ticket = await loadWordsByLocale<typeof import('../../src/web/tickets/tick
 const textsIn = (locale: Locale) => ({
   admin: admin[locale],
   settings: settings[locale],
+  lanes: lanes[locale],
   desk: desk[locale],
   people: people[locale],
   setUp: home[locale].setUp,
@@ -133,6 +136,20 @@ const glossary: readonly Word[] = [
     url: '/shops/{shopId}/lanes/{laneId}/order',
     label: ({ desk }) => desk.order.policy,
     meaning: 'The order in which a lane calls: by place in line, or by each class’s share of the calls.',
+  },
+  {
+    word: 'automatic call',
+    table: 'lane.keep_called',
+    contract: 'keepCalled',
+    label: ({ lanes }) => lanes.fields.keepCalled.label,
+    meaning: 'A call by the server in a lane that keeps a number of visitors called. It names no counter.',
+  },
+  {
+    word: 'shuffled numbers',
+    table: 'lane.number_order, lane_day.shuffled',
+    contract: 'numberOrder',
+    label: ({ lanes }) => lanes.fields.shuffled.label,
+    meaning: 'Numbers in a secret order within blocks of 100. A block is used up before the next begins.',
   },
   {
     word: 'party size',

@@ -12,7 +12,8 @@ const timers: Partial<Record<TicketMove, string>> = {
 function actorOf(move: TicketMove): string {
   const { by } = ticketMoves[move]
   if (by === 'visitor') return 'the visitor, with the ticket’s token'
-  return timers[move] ?? `${by} and above`
+  const members = `${by} and above`
+  return timers[move] ?? (move === 'call' ? `${members}, or the server in a lane that keeps visitors called` : members)
 }
 
 export function moveTable(): string {

@@ -123,6 +123,8 @@ create table lane (
   grace_seconds integer not null default 300 check (grace_seconds >= 0),
   auto_no_show boolean not null default false,
   requeue_offset integer not null default 3 check (requeue_offset between 0 and 20),
+  keep_called integer check (keep_called between 1 and 9),
+  number_order text not null default 'sequential' check (number_order in ('sequential', 'shuffled')),
   sort integer not null default 0,
   archived_at timestamptz,
   rev integer not null default 1,
@@ -142,6 +144,10 @@ comment on column lane.approval is 'Whether a join is pending until staff accept
 comment on column lane.call_policy is 'Order in which the lane calls (docs/decisions/031-call-order.md).';
 comment on column lane.auto_no_show is 'Whether a called visitor who does not come within the grace time is closed automatically.';
 comment on column lane.requeue_offset is 'Number of parties that go first when a party that missed its call is put back in line.';
+comment on column lane.keep_called is
+  'Number of visitors that the server keeps called (docs/decisions/177-automatic-calls.md). Null: only staff call.';
+comment on column lane.number_order is
+  'Order in which numbers are issued. A change applies from the lane’s next business day on, see lane_day.shuffled.';
 call keep_in_scope('lane');
 
 create table service (

@@ -6,6 +6,7 @@ create table lane_day (
   organization_id uuid not null,
   shop_id uuid not null,
   last_number integer not null default 0,
+  shuffled boolean not null default false,
   waiting integer not null default 0 check (waiting >= 0),
   pending integer not null default 0,
   not_arrived integer not null default 0,
@@ -14,10 +15,21 @@ create table lane_day (
 ) with (fillfactor = 50);
 comment on table lane_day is
   'Counters of a lane’s business day. Numbers and caps come from this locked row: a count would see the snapshot from before the lock was granted.';
+comment on column lane_day.last_number is 'How many numbers were issued. With shuffled, a ticket’s ordinal is another one of the same block.';
+comment on column lane_day.shuffled is
+  'Whether the day’s numbers are shuffled. Set with the first number of the day, because a change within a day would issue a number twice.';
 comment on column lane_day.pending is
   'Tickets waiting for approval. They count against the cap on waiting tickets (docs/decisions/003-join-statement.md).';
 comment on column lane_day.not_arrived is 'Remote parties that have not arrived. They have a cap of their own.';
 call keep_in_scope('lane_day');
+
+-- The ordinal of a lane's n-th ticket on a business day: shuffled within blocks of 100, so a block is used up before the next begins.
+-- Only the locked row knows n, so the join statement cannot get the ordinal from the server. Without `secret` the order cannot be guessed.
+create function shuffled_number(secret bytea, n integer)
+  returns integer
+  language sql immutable strict parallel safe
+  as $$ select number from generate_series((n - 1) / 100 * 100 + 1, (n - 1) / 100 * 100 + 100) as number
+        order by sha256(secret || int4send(number)) offset (n - 1) % 100 limit 1 $$;
 
 create table ticket (
   id uuid primary key,

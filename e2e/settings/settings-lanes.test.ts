@@ -90,6 +90,27 @@ longTest('A lane with a waiting visitor can be stopped, resumed and changed, not
     .toBe(1)
 })
 
+test('A lane that keeps visitors called in mixed-up numbers calls by itself, and the start names the counter', async () => {
+  const page = await openSettings(stage, queue)
+  const form = await openEditForm(page, '総合受付', { unfolded: [moreSettingsTitle] })
+  await form.getByLabel('自動で呼び出す組数').fill('１０')
+  await form.getByRole('button', { name: '保存する' }).click()
+  await form.getByText('1から9までの数字で入力してください。').waitFor()
+  await form.getByLabel('自動で呼び出す組数').fill('1')
+  await form.getByRole('checkbox', { name: /^番号をばらばらの順で出す/ }).check()
+  await saveSettingsForm(page, form, 'A 総合受付 を保存しました')
+  const { token, number } = await joinAsVisitor(stage.app, queue.shop, { name: '山田' })
+  await joinAsVisitor(stage.app, queue.shop)
+  const [staff, waiting] = await Promise.all([openDeskPage(stage, queue, { counter: '1' }), visitor(`/entry/w/${token}`)])
+  const headers = createBearerHeaders(queue.member)
+  await post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, { headers, body: { state: 'serving_ready' } })
+  await waiting.getByText('受付へお越しください', { exact: true }).waitFor()
+  const row = staff.getByRole('listitem').filter({ hasText: number })
+  await row.getByText('呼出中').waitFor()
+  await row.getByRole('button', { name: /^開始/ }).click()
+  await row.getByText('1番').waitFor()
+})
+
 test('The form for a new lane keeps its input when closed with errors', async () => {
   const page = await openSettings(stage, queue, { viewport: { width: 360, height: 740 } })
   let form = await openAddForm(page, '窓口区分を追加')

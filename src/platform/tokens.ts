@@ -13,10 +13,11 @@ export type TokenDeriver = {
   /** A code of at most 12 decimal digits. The fewer, the sooner it is guessed. */
   digits(kind: 'todayCode', id: string, count: number): string
   /**
-   * Keyed hash of a visitor's device, contact, network (`narrowestNetworkOf`) or site (`widestNetworkOf`), or of a trial, in a shop on a business day.
+   * Keyed hash of a visitor's device, contact, network (`narrowestNetworkOf`) or site (`widestNetworkOf`), of a trial, or of a lane whose
+   * numbers it shuffles, in a shop on a business day.
    * Neither the value nor hashes of other days or shops can be derived from it.
    */
-  dayKey(kind: 'device' | 'contact' | 'network' | 'site' | 'trial', value: string, shopId: string, businessDay: string): Buffer
+  dayKey(kind: 'device' | 'contact' | 'network' | 'site' | 'trial' | 'numbers', value: string, shopId: string, businessDay: string): Buffer
   /** Keyed hash of an e-mail address (its `key`) in a shop, used after the address is erased. */
   addressKey(email: string, shopId: string): Buffer
   /**

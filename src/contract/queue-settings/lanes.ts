@@ -1,5 +1,6 @@
 import { joinLocationRules } from '#domain/queue-settings/join-from.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
+import { numberOrders } from '#domain/tickets/number.ts'
 import { defineOperation, Id, LocalizedTextSchema } from '../operation.ts'
 import { serviceRemovalRefusals } from '../parts.ts'
 import { CallPolicySchema } from '../tickets/call-order.ts'
@@ -24,6 +25,15 @@ const fields = {
   graceSeconds: z.int().min(0).max(queueSettingsLimits.graceSeconds).describe('Seconds for which the counter waits for a called visitor'),
   maxCalls: z.int().min(1).max(queueSettingsLimits.calls).describe('First call and recalls together'),
   requeueOffset: z.int().min(0).max(queueSettingsLimits.requeueOffset).describe('Parties that go first when a no-show is put back in line'),
+  keepCalled: z
+    .int()
+    .min(1)
+    .max(queueSettingsLimits.keepCalled)
+    .nullable()
+    .describe('Visitors that the server keeps called while the lane is open and staff are on duty; null: only staff call'),
+  numberOrder: z
+    .enum(numberOrders)
+    .describe('`shuffled`: numbers in a secret order within blocks of 100. Applies from the next business day once a number was issued'),
   autoNoShow: z.boolean().describe('Whether a ticket becomes a no-show automatically after the grace time'),
   approval: z.boolean().describe('Whether staff must confirm each join, which is pending until then'),
   asksContact: z.boolean().describe('Whether the form asks for an optional phone number or e-mail address'),

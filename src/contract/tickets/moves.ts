@@ -23,7 +23,11 @@ const moveBodies = {
   }),
   requeue: z.strictObject({ ...expectedRevShape, back: back.describe('Parties that go first') }),
   moveLane: z.strictObject({ ...expectedRevShape, ...target }),
-  start: z.strictObject({ ...expectedRevShape, ...forColleague }),
+  start: z.strictObject({
+    ...expectedRevShape,
+    ...forColleague,
+    counterId: Id.optional().describe('Counter of a visitor who was called without one; default: the counter of the call'),
+  }),
   serveNow: z.strictObject({ ...expectedRevShape, ...forColleague, counterId: Id }),
   transfer: z.strictObject({
     ...expectedRevShape,
@@ -38,7 +42,7 @@ const moveBodies = {
 } satisfies Record<StaffMove, z.ZodType>
 export type TicketMoveInput = {
   rev: number
-  counterId?: string
+  counterId?: string | undefined
   staffId?: string | undefined
   back?: number | 'end'
   to?: 'original' | 'next' | 'end'
@@ -70,7 +74,7 @@ const moveSummaries: Record<StaffMove, string> = {
 /** Refusals of a move besides the common ones. */
 const moveErrors: Partial<Record<StaffMove, readonly ProblemCode[]>> = {
   call: ['counter.notFound', 'counter.closed', 'staff.notFound'],
-  start: ['staff.notFound'],
+  start: ['counter.notFound', 'counter.closed', 'staff.notFound'],
   serveNow: ['counter.notFound', 'counter.closed', 'staff.notFound'],
   recall: ['ticket.recallsUsedUp'],
   moveLane: ['lane.notFound', 'service.notFound', 'lane.same'],

@@ -27,6 +27,14 @@ export function findPeopleOnDuty(reported: Iterable<ReportedPresence>, tickets: 
   return people
 }
 
+/**
+ * Returns who may be expected to receive a visitor that is called automatically. Where nobody reported a presence today, those at work
+ * count. Otherwise only those who are ready: a member who is on a break may still serve the last visitor.
+ */
+export function findPeopleReadyForCalls(reported: readonly ReportedPresence[], tickets: Iterable<TicketAssignment>): ReadonlySet<string> {
+  return reported.length > 0 ? findPeopleOnDuty(reported, []) : findBusyPeople(tickets)
+}
+
 /** Returns how many of them serve at least one of the lane's services. People who are not on the list serve all. */
 export function countStaffOnDuty(people: ReadonlySet<string>, staff: readonly StaffServices[], serviceIds: readonly string[]): number {
   const withOtherServices = staff.filter((person) => person.serviceIds && !person.serviceIds.some((id) => serviceIds.includes(id)))

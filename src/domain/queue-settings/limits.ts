@@ -14,6 +14,7 @@ export const queueSettingsLimits = {
   graceSeconds: 3_600,
   calls: 10,
   requeueOffset: 20,
+  keepCalled: 9,
   priorMinutes: 480,
   lanes: 24,
   services: 60,

@@ -1,3 +1,7 @@
+/** Order of a lane's numbers. `shuffled`: secret within blocks of 100, for visitors who expect to be called by number. */
+export const numberOrders = ['sequential', 'shuffled'] as const
+export type NumberOrder = (typeof numberOrders)[number]
+
 /** Returns the number that is called, such as `A001`: letter and at least three digits. Unique per shop, lane and business day. */
 export function formatTicketNumber(letter: string, ordinal: number): string {
   return `${letter}${String(ordinal).padStart(3, '0')}`

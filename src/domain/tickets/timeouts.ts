@@ -4,6 +4,9 @@ import type { TicketMove, TicketState } from './ticket.ts'
 /** Minutes that a ticket waits for its approval. */
 export const pendingMinutes = 15
 
+/** Seconds in which a ticket that staff put back in line is not called automatically. Otherwise an undone call would be made again at once. */
+export const automaticCallPauseSeconds = 60
+
 /** A lane's time limit for called visitors: seconds after each call, and the number of calls. */
 export type LaneGrace = { graceSeconds: number; maxCalls: number }
 

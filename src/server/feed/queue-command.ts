@@ -34,12 +34,14 @@ export async function runQueueCommand<Result, Refused extends Refusal>(
 
 /**
  * Locks the shop's queue until the transaction ends, and hints its watchers. Sends its statement immediately, so later statements run
- * after it.
+ * after it. Wakes the timers of a shop that calls automatically: whatever changes the queue may let a lane call.
  */
 export async function lockAndTakeSeq(tx: Tx, shopId: string): Promise<number> {
   const { rows } = await tx.$client.query<{ seq: number }>({
     name: 'take-seq',
-    text: 'update shop_feed set seq = seq + 1 where shop_id = $1 returning seq',
+    text: `update shop_feed f set seq = seq + 1 where shop_id = $1
+           returning seq, (select set_alarm(f.organization_id, f.shop_id, now()) from lane
+                            where shop_id = $1 and keep_called is not null and archived_at is null limit 1) as woken`,
     values: [shopId],
   })
   const [feed] = rows

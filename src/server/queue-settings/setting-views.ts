@@ -15,10 +15,10 @@ import type { CounterRow, LaneRow, ServiceRow } from './store.ts'
 /** `today`: the business day. */
 export function toLaneSetting({ hours, callPolicy, ...row }: LaneRow, people: number, today: string): LaneSetting {
   const { id, letter, name, maxWaiting, dailyCap, cutoffMinutes, graceSeconds, maxCalls, requeueOffset } = row
-  const { autoNoShow, approval, asksContact, joinFrom, remoteCap, rev } = row
+  const { keepCalled, numberOrder, autoNoShow, approval, asksContact, joinFrom, remoteCap, rev } = row
   return {
     ...{ id, letter, name, maxWaiting, dailyCap, cutoffMinutes, graceSeconds, maxCalls, requeueOffset },
-    ...{ autoNoShow, approval, asksContact, joinFrom, remoteCap, rev },
+    ...{ keepCalled, numberOrder, autoNoShow, approval, asksContact, joinFrom, remoteCap, rev },
     people,
     policy: callPolicy,
     open: isLaneOpen(row, today),

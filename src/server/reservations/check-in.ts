@@ -26,7 +26,7 @@ import { memberActorOf, type StaffRequest } from '../feed/staff-request.ts'
 import { lanes, services } from '../shops/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { isTodayCode, toCodeRenewals } from '../tickets/entry/today-code.ts'
-import { issueTicket } from '../tickets/join/walk-in.ts'
+import { issueTicket } from '../tickets/join/issue-ticket.ts'
 import { monotonicMoveTime } from '../tickets/moves/commands.ts'
 import { persistTicketMove, toTicketState } from '../tickets/moves/record.ts'
 import { readShopAndDay } from '../tickets/read/queue.ts'
@@ -89,7 +89,7 @@ async function checkIn<Result extends object, Refused extends Refusal>(
         ctx,
         { scope, seq, actor, now },
         {
-          ...{ laneId: lane.id, letter: lane.letter, businessDay: shopDay!.day, serviceId, partySize, name, locale, bookedFor },
+          ...{ lane, businessDay: shopDay!.day, serviceId, partySize, name, locale, bookedFor },
           class: late ? 'normal' : 'booked',
         },
       )

@@ -6,6 +6,7 @@ import type { LaneStopKind, LaneStopReason } from '#domain/queue-settings/lane-s
 import { type BrandColour, defaultBrandColour } from '#domain/shops/brand-colour.ts'
 import type { GeoPosition } from '#domain/shops/position.ts'
 import { type CallPolicy, strictCallPolicy } from '#domain/tickets/call-policy.ts'
+import type { NumberOrder } from '#domain/tickets/number.ts'
 import { bytea } from '#platform/database/bytea.ts'
 
 export const organizations = pgTable('organization', {
@@ -85,6 +86,8 @@ export const lanes = pgTable('lane', {
   maxCalls: integer('max_calls').notNull().default(3),
   graceSeconds: integer('grace_seconds').notNull().default(300),
   requeueOffset: integer('requeue_offset').notNull().default(3),
+  keepCalled: integer('keep_called'),
+  numberOrder: text('number_order').$type<NumberOrder>().notNull().default('sequential'),
   autoNoShow: boolean('auto_no_show').notNull().default(false),
   approval: boolean().notNull().default(false),
   asksContact: boolean('asks_contact').notNull().default(false),

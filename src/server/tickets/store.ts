@@ -72,12 +72,14 @@ const lineParts = {
 
 /**
  * Reads what the order of a lane's waiting tickets depends on; `rank` decides who is next. Not whole rows, because the line may be long.
+ * `exceptIds`: tickets that are passed over.
  */
 export async function readWaitingTickets(
   tx: Tx,
   shopId: string,
   laneId: string,
   part: keyof typeof lineParts = 'all',
+  exceptIds: readonly string[] = [],
 ): Promise<RankableTicket[]> {
   const { rows } = await tx.$client.query<
     [
@@ -95,8 +97,8 @@ export async function readWaitingTickets(
   >({
     name: `waiting-${part}`,
     text: `select ${part === 'heads' ? 'distinct on (class) ' : ''}id, place, class, joined_at, joined_seq, moved_at, waited_ms, remote, arrived_at, business_day from ticket
-            where shop_id = $1 and lane_id = $2 and status = 'waiting' ${lineParts[part]}`,
-    values: [shopId, laneId],
+            where shop_id = $1 and lane_id = $2 and status = 'waiting' and id <> all($3::uuid[]) ${lineParts[part]}`,
+    values: [shopId, laneId, exceptIds],
     rowMode: 'array',
   })
   return rows.map(([id, place, ticketClass, joinedAt, joinedSeq, movedAt, waitedMs, remote, arrivedAt, businessDay]) => ({

@@ -14,6 +14,7 @@ export const laneDays = pgTable(
     organizationId: uuid('organization_id').notNull(),
     shopId: uuid('shop_id').notNull(),
     lastNumber: integer('last_number').notNull().default(0),
+    shuffled: boolean().notNull().default(false),
     waiting: integer().notNull().default(0),
     pending: integer().notNull().default(0),
     /** Remote parties on their way. */

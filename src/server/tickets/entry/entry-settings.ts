@@ -7,6 +7,7 @@ import { closingTimeOn, type OpeningStatus, openingStatusAt, sortHours } from '#
 import type { LaneStatus } from '#domain/queue-settings/lane-status.ts'
 import type { CodeRenewals } from '#domain/queue-settings/today-code.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import type { NumberOrder } from '#domain/tickets/number.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Database, Scope } from '#platform/database/db.ts'
 import { findLookup } from '#platform/database/resolver.ts'
@@ -35,6 +36,8 @@ export type EntrySettings = {
     approval: boolean
     asksContact: boolean
     dailyCap: number | null
+    keepCalled: number | null
+    numberOrder: NumberOrder
     remoteCap: number
     hours: (now: Temporal.Instant) => OpeningStatus
     closing: (day: string) => number | null
@@ -77,6 +80,8 @@ export function createEntrySettingsCache(db: Database, clock: () => Temporal.Ins
             approval: laneTable.approval,
             asksContact: laneTable.asksContact,
             dailyCap: laneTable.dailyCap,
+            keepCalled: laneTable.keepCalled,
+            numberOrder: laneTable.numberOrder,
             remoteCap: laneTable.remoteCap,
             hours: laneTable.hours,
             cutoffMinutes: laneTable.cutoffMinutes,
@@ -93,12 +98,12 @@ export function createEntrySettingsCache(db: Database, clock: () => Temporal.Ins
         clock: clockOf(shop),
         todayCode: toCodeRenewals(shop),
         lanes: settings.lanes.map((lane) => {
-          const { approval, asksContact, dailyCap, remoteCap, hours, cutoffMinutes, as, reason, note, ...laneStatus } = rows.find(
-            ({ id }) => id === lane.id,
-          )!
+          const row = rows.find(({ id }) => id === lane.id)!
+          const { approval, asksContact, dailyCap, keepCalled, numberOrder, remoteCap, ...others } = row
+          const { hours, cutoffMinutes, as, reason, note, ...laneStatus } = others
           const stop: Stop = { as: as ?? 'closed', reason: reason ?? 'other', note }
           return {
-            ...{ ...lane, laneStatus, stop, approval, asksContact, dailyCap, remoteCap },
+            ...{ ...lane, laneStatus, stop, approval, asksContact, dailyCap, keepCalled, numberOrder, remoteCap },
             hours: cacheVerdict((now) => openingStatusAt(now, { shop: toShopHours(shop), lane: hours }, clockOf(shop), cutoffMinutes)),
             closing: (day: string) => closingTimeOn(day, { shop: toShopHours(shop), lane: hours }, clockOf(shop)),
           }

@@ -13,6 +13,8 @@ export type JoinStatementParams = {
   /** Version of the settings that the join was decided on. */
   version: number
   lane: { id: string; letter: string; maxWaiting: number | null; dailyCap: number | null; remoteCap: number }
+  /** Secret by which the day's numbers are shuffled; undefined if they are sequential. Without it the statement writes nothing on a shuffled day. */
+  numberKey: Buffer | undefined
   serviceId: string
   partySize: number
   name: string | undefined
@@ -24,31 +26,33 @@ export type JoinStatementParams = {
   call: IdempotentCall
   /** Normalized contact and its key for comparison. */
   contact: { text: string; key: Buffer } | undefined
-  /** RFC 3339 time at which a pending ticket expires; undefined if the lane needs no approval. */
-  lapsesAt: string | undefined
+  /** True if the lane needs approval. */
+  pending: boolean
+  /** RFC 3339 time of the next timed work that the join causes; undefined if none. */
+  alarmAt: string | undefined
   /** True for a remote join, which counts against the lane's remote cap. */
   remote: boolean
 }
 
 // One statement per kind, so the commonest join carries no parts of the others. Each step reads the one before: the feed row is locked
 // first, a full lane gives no ticket, and a used key or second ticket of a browser fails all of it.
-type Kind = { pending: boolean; contact: boolean; remote: boolean }
+type Kind = { pending: boolean; alarm: boolean; shuffled: boolean; contact: boolean; remote: boolean }
 
-function textOf({ pending, contact, remote }: Kind): string {
+function textOf({ pending, alarm, shuffled, contact, remote }: Kind): string {
   const status = pending ? 'pending' : 'waiting'
   return `
 with feed as (
   update shop_feed set seq = seq + 1 where shop_id = @shop and settings_version = @version returning seq
 ), day as (
-  insert into lane_day as d (lane_id, business_day, organization_id, shop_id, last_number, ${status}${remote ? ', not_arrived' : ''})
-  select @lane, @day, @organization, @shop, 1, 1${remote ? ', 1' : ''} from feed where (@maxWaiting::integer is null or @maxWaiting > 0) and (@dailyCap::integer is null or @dailyCap > 0)
-  on conflict (lane_id, business_day) do update set last_number = d.last_number + 1, ${status} = d.${status} + 1${remote ? ', not_arrived = d.not_arrived + 1' : ''}
-    where (@maxWaiting::integer is null or d.waiting + d.pending < @maxWaiting) and (@dailyCap::integer is null or d.last_number < @dailyCap)${remote ? ` and d.not_arrived < @remoteCap::integer` : ''}
-  returning last_number, waiting
+  insert into lane_day as d (lane_id, business_day, organization_id, shop_id, last_number, shuffled, ${status}${remote ? ', not_arrived' : ''})
+  select @lane, @day, @organization, @shop, 1, ${shuffled}, 1${remote ? ', 1' : ''} from feed where (@maxWaiting::integer is null or @maxWaiting > 0) and (@dailyCap::integer is null or @dailyCap > 0)
+  on conflict (lane_id, business_day) do update set last_number = d.last_number + 1${shuffled ? ', shuffled = d.shuffled or d.last_number = 0' : ''}, ${status} = d.${status} + 1${remote ? ', not_arrived = d.not_arrived + 1' : ''}
+    where (@maxWaiting::integer is null or d.waiting + d.pending < @maxWaiting) and (@dailyCap::integer is null or d.last_number < @dailyCap)${remote ? ` and d.not_arrived < @remoteCap::integer` : ''}${shuffled ? '' : ' and not d.shuffled'}
+  returning ${shuffled ? 'case when d.shuffled then shuffled_number(@numberKey, d.last_number) else d.last_number end' : 'last_number'} as ordinal, waiting
 )${contact ? firstOfContact : ''}, new_ticket as (
   insert into ticket (id, organization_id, shop_id, lane_id, service_id, business_day, number_lane_id, letter, ordinal, status, place,
     party_size, name, locale, joined_at, moved_at, device, network_key, joined_seq, seq${remote ? ', remote' : ''}${contact ? ', contact, same_letter, same_ordinal' : ''})
-  select @ticket, @organization, @shop, @lane, @service, @day, @lane, @letter, day.last_number, '${status}', feed.seq, @partySize, @name, @locale, @at, @at, @device, @networkKey, feed.seq, feed.seq${remote ? ', true' : ''}${contact ? `, @contact, ${contactsFirstTicket('letter')}, ${contactsFirstTicket('ordinal')} from feed, day, first` : ' from feed, day'}
+  select @ticket, @organization, @shop, @lane, @service, @day, @lane, @letter, day.ordinal, '${status}', feed.seq, @partySize, @name, @locale, @at, @at, @device, @networkKey, feed.seq, feed.seq${remote ? ', true' : ''}${contact ? `, @contact, ${contactsFirstTicket('letter')}, ${contactsFirstTicket('ordinal')} from feed, day, first` : ' from feed, day'}
   returning id
 ), new_leg as (
   insert into leg (id, organization_id, shop_id, ticket_id, ordinal, lane_id, service_id)
@@ -63,26 +67,35 @@ with feed as (
   insert into idempotency (organization_id, shop_id, operation, caller, key, input_hash, result)
   select @organization, @shop, @operation, @caller, @key, @inputHash, jsonb_build_object('ticketId', id) from new_ticket
 ), found as (
-  select make_resolvable('ticket', @tokenHash, @organization, @shop, id) as made${pending ? `, set_alarm(@organization, @shop, @lapsesAt) as armed` : ''} from new_ticket
+  select make_resolvable('ticket', @tokenHash, @organization, @shop, id) as made${alarm ? `, set_alarm(@organization, @shop, @alarmAt) as armed` : ''} from new_ticket
 )
-select (select seq from feed) as seq, (select last_number from day) as ordinal, (select waiting from day) as waiting,
+select (select seq from feed) as seq, (select ordinal from day) as ordinal, (select waiting from day) as waiting,
   (select made from found) as made`
 }
 
 // Locks the existing row and returns its current values, so two simultaneous joins with one contact see each other's numbers.
 const firstOfContact = `, first as (
   insert into contact_day as c (shop_id, business_day, contact, organization_id, letter, ordinal)
-  select @shop, @day, @contactKey, @organization, @letter, day.last_number from day
+  select @shop, @day, @contactKey, @organization, @letter, day.ordinal from day
   on conflict (shop_id, business_day, contact) do update set letter = c.letter
   returning letter, ordinal
 )`
 const contactsFirstTicket = (part: 'letter' | 'ordinal') =>
-  `case when (first.letter, first.ordinal) <> (@letter, day.last_number) then first.${part} end`
+  `case when (first.letter, first.ordinal) <> (@letter, day.ordinal) then first.${part} end`
 
-const nameOf = ({ pending, contact, remote }: Kind) =>
-  ['join', pending && 'pending', contact && 'contact', remote && 'remote'].filter(Boolean).join('-')
+const nameOf = ({ pending, alarm, shuffled, contact, remote }: Kind) =>
+  ['join', pending ? 'pending' : alarm && 'alarm', shuffled && 'shuffled', contact && 'contact', remote && 'remote']
+    .filter(Boolean)
+    .join('-')
 const either = [false, true]
-const kinds = either.flatMap((pending) => either.flatMap((contact) => either.map((remote): Kind => ({ pending, contact, remote }))))
+const times: readonly Pick<Kind, 'pending' | 'alarm'>[] = [
+  { pending: false, alarm: false },
+  { pending: false, alarm: true },
+  { pending: true, alarm: true },
+]
+const kinds = times.flatMap((time) =>
+  either.flatMap((shuffled) => either.flatMap((contact) => either.map((remote): Kind => ({ ...time, shuffled, contact, remote })))),
+)
 const statements = new Map(kinds.map((kind) => [nameOf(kind), numbered(textOf(kind))]))
 
 /** Replaces `@name` by PostgreSQL's numbered parameters. */
@@ -102,6 +115,7 @@ const valuesOf = ({ scope, ids, lane, call, contact, ...row }: JoinStatementPara
   maxWaiting: lane.maxWaiting,
   dailyCap: lane.dailyCap,
   remoteCap: lane.remoteCap,
+  numberKey: row.numberKey,
   day: row.day,
   at: row.at,
   service: row.serviceId,
@@ -113,7 +127,7 @@ const valuesOf = ({ scope, ids, lane, call, contact, ...row }: JoinStatementPara
   tokenHash: row.tokenHash,
   contact: contact?.text,
   contactKey: contact?.key,
-  lapsesAt: row.lapsesAt,
+  alarmAt: row.alarmAt,
   operation: call.operation,
   caller: call.caller,
   key: call.key,
@@ -121,12 +135,13 @@ const valuesOf = ({ scope, ids, lane, call, contact, ...row }: JoinStatementPara
 })
 
 /**
- * The join as one prepared statement, with the alarm of a pending ticket. `seq` is null if the settings have changed, `ordinal` is null
+ * The join as one prepared statement, with the alarm that it needs. `seq` is null if the settings have changed, `ordinal` is null
  * if the lane is full.
  */
 export function buildJoinStatement(row: JoinStatementParams): NamedStatement {
-  const { contact, lapsesAt, remote } = row
-  const name = nameOf({ pending: lapsesAt !== undefined, contact: contact !== undefined, remote })
+  const { contact, pending, alarmAt, numberKey, remote } = row
+  const kind = { pending, alarm: alarmAt !== undefined, shuffled: numberKey !== undefined, contact: contact !== undefined, remote }
+  const name = nameOf(kind)
   const { text, names } = statements.get(name)!
   const values = valuesOf(row)
   return { name, text, values: names.map((parameter) => values[parameter]) }

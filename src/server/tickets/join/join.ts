@@ -23,7 +23,7 @@ import { networkKeyOf } from '../entry/visitor-rate-limits.ts'
 import { toVisitorTicket } from '../read/visitor-ticket.ts'
 import { readVisitorTicket } from '../visitor/visitor.ts'
 import { buildJoinStatement } from './join-statement.ts'
-import { checkTodayCode, findReachedLaneCap } from './remote.ts'
+import { checkTodayCode, findReachedLaneCap, isDayShuffled } from './remote.ts'
 
 /** `device`: the visitor's browser; undefined if no browser takes the ticket. */
 export type JoinQueueInput = {
@@ -185,20 +185,30 @@ async function write(
   const at = new Date(now.epochMilliseconds).toISOString()
   const id = newId(now.epochMilliseconds)
   const token = ctx.tokens.derive('ticket', id)
-  const [row] = await ctx.db.runInScope<{ seq: number | null; ordinal: number | null; waiting: number | null }>(
-    scope,
-    buildJoinStatement({
+  const secret = () => ctx.tokens.dayKey('numbers', lane.id, scope.shopId, day)
+  const issue = async (numberKey: Buffer | undefined) => {
+    const [row] = await ctx.db.runInScope<{ seq: number | null; ordinal: number | null; waiting: number | null }>(
       scope,
-      ids: { ticket: id, leg: newId(now.epochMilliseconds), interval: newId(now.epochMilliseconds), event: newId(now.epochMilliseconds) },
-      tokenHash: hashLookupValue(token),
-      at,
-      day,
-      version,
-      ...{ lane, remote, serviceId, partySize, name, locale, device, networkKey, call },
-      contact: contact && { text: contact.text, key: keyOfContact(contact.key) },
-      lapsesAt: lane.approval ? now.add({ minutes: pendingMinutes }).toString() : undefined,
-    }),
-  )
+      buildJoinStatement({
+        scope,
+        ids: { ticket: id, leg: newId(now.epochMilliseconds), interval: newId(now.epochMilliseconds), event: newId(now.epochMilliseconds) },
+        tokenHash: hashLookupValue(token),
+        at,
+        day,
+        version,
+        ...{ lane, remote, serviceId, partySize, name, locale, device, networkKey, call },
+        contact: contact && { text: contact.text, key: keyOfContact(contact.key) },
+        numberKey,
+        pending: lane.approval,
+        alarmAt: findAlarmTime(lane, now)?.toString(),
+      }),
+    )
+    return row
+  }
+  let row = await issue(lane.numberOrder === 'shuffled' ? secret() : undefined)
+  // A day whose first number was shuffled stays so, whatever the lane says since.
+  if (row?.ordinal === null && row.seq !== null && lane.numberOrder === 'sequential' && (await isDayShuffled(ctx, scope, lane.id, day)))
+    row = await issue(secret())
   if (!row || row.seq === null) return 'again'
   if (row.ordinal === null || row.waiting === null) return refuse(await findReachedLaneCap(ctx, scope, lane, day, remote))
   ctx.db.hint(queueHintTopic(scope.shopId), row.seq)
@@ -224,6 +234,12 @@ async function write(
   })
   const standing = lane.approval ? null : { ahead: row.waiting - 1, estimate: null }
   return { token, ticket: toVisitorTicket(ticket, standing, { lanes, counters, shop }, at), already: false }
+}
+
+/** Returns when the shop's timers must run after a join: a pending ticket expires, or a lane may call the visitor automatically. */
+function findAlarmTime({ approval, keepCalled }: Writing['lane'], now: Temporal.Instant): Temporal.Instant | undefined {
+  if (approval) return now.add({ minutes: pendingMinutes })
+  return keepCalled === null ? undefined : now
 }
 
 /** Returns the ticket of this idempotency key or the browser's ticket in the lane, as it is now; undefined if there is none. */

@@ -1,4 +1,4 @@
-/** Today's code as proof of presence, and the cap that refused a join. */
+/** Today's code as proof of presence, and why the statement refused a join. */
 import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { TodayCodeCheckResult } from '#domain/tickets/joining.ts'
@@ -42,4 +42,15 @@ export async function findReachedLaneCap(
   if (remote && (laneDay?.notArrived ?? 0) >= remoteCap) return 'lane.remoteFull'
   const { waiting = 0, pending = 0 } = laneDay ?? {}
   return pending > 0 && maxWaiting !== null && waiting < maxWaiting ? 'lane.pendingFull' : 'lane.full'
+}
+
+/** Returns true if the lane's numbers of that day are shuffled. */
+export async function isDayShuffled(ctx: QueueContext, scope: Required<Scope>, laneId: string, day: string): Promise<boolean> {
+  const [laneDay] = await ctx.db.readScope(scope, (tx) =>
+    tx
+      .select({ shuffled: laneDays.shuffled })
+      .from(laneDays)
+      .where(and(eq(laneDays.shopId, scope.shopId), eq(laneDays.laneId, laneId), eq(laneDays.businessDay, day))),
+  )
+  return laneDay?.shuffled ?? false
 }

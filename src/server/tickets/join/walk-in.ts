@@ -1,5 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Temporal } from 'temporal-polyfill'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { AddedTicket } from '#contract/tickets/walk-in.ts'
 import type { Actor } from '#domain/actor.ts'
 import { parseEmail } from '#domain/email.ts'
@@ -7,21 +6,19 @@ import type { Locale } from '#domain/locale.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { parseContact } from '#domain/tickets/contact.ts'
 import { openStatuses } from '#domain/tickets/ticket.ts'
-import { firstTrialNumber, isTrial, maxOpenTrials, trialDay } from '#domain/tickets/trial.ts'
+import { maxOpenTrials, trialDay } from '#domain/tickets/trial.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
-import { addLookup } from '#platform/database/resolver.ts'
-import { newId } from '#platform/ids.ts'
 import { runQueueCommand } from '../../feed/queue-command.ts'
 import { memberActorOf, type StaffRequest } from '../../feed/staff-request.ts'
 import type { QueueContext } from '../context.ts'
 import { findLane, findLaneAndService } from '../moves/move-input.ts'
-import { appendJoinEvent } from '../moves/record.ts'
 import { readShopAndDay } from '../read/queue.ts'
 import { findTicket } from '../store.ts'
-import { intervals, laneDays, legs, tickets } from '../table.ts'
+import { tickets } from '../table.ts'
 import { saveNotificationEmail } from '../visitor/notifications.ts'
 import { readVisitorTicket } from '../visitor/visitor.ts'
+import { issueTicket } from './issue-ticket.ts'
 
 /** `serviceId`: a service of that lane, by default its first. `contact`: phone number or e-mail address. */
 export type WalkInInput = {
@@ -72,7 +69,7 @@ async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkInInput
   if (walkIn.trial && (await tx.$count(tickets, openTrialTicketsCondition(shopId))) >= maxOpenTrials) return refuse('trial.full')
   const party = { partySize: walkIn.partySize, name: walkIn.name || null, locale: walkIn.locale }
   const context = { scope, seq, actor, now }
-  const input = { ...target, letter: lane.letter, businessDay: walkIn.trial ? trialDay : shopDay.day, ...party }
+  const input = { lane, serviceId: target.serviceId, businessDay: walkIn.trial ? trialDay : shopDay.day, ...party }
   // Trial tickets send no mails.
   const contact = walkIn.contact && !walkIn.trial ? parseContact(walkIn.contact) : undefined
   const ticketId = await issueTicket(tx, ctx, context, { ...input, ...(contact && { contact: contact.text }) })
@@ -88,7 +85,7 @@ async function write(ctx: QueueContext, tx: Tx, seq: number, walkIn: WalkInInput
 export const openTrialTicketsCondition = (shopId: string) =>
   and(eq(tickets.shopId, shopId), eq(tickets.businessDay, trialDay), inArray(tickets.status, [...openStatuses]))
 
-type OfContact = Pick<IssueContext, 'scope'> & { ticketId: string; day: string; key: Buffer }
+type OfContact = { scope: Required<Scope>; ticketId: string; day: string; key: Buffer }
 
 /** Links the ticket to the first ticket of the day with the same contact. */
 async function markSameContact(tx: Tx, { scope, ticketId, day, key }: OfContact): Promise<void> {
@@ -104,59 +101,3 @@ async function markSameContact(tx: Tx, { scope, ticketId, day, key }: OfContact)
     [scope.shopId, day, key, scope.organizationId, ticketId],
   )
 }
-
-type NewTicketInput = Pick<
-  typeof tickets.$inferInsert,
-  'laneId' | 'serviceId' | 'letter' | 'businessDay' | 'partySize' | 'name' | 'locale'
-> &
-  Partial<Pick<typeof tickets.$inferInsert, 'class' | 'bookedFor' | 'contact'>>
-type IssueContext = { scope: Required<Scope>; seq: number; actor: Actor; now: Temporal.Instant }
-
-/** Issues the lane's next ticket as waiting. Call inside the queue lock, after checking that the lane may give one. */
-export async function issueTicket(
-  tx: Tx,
-  { tokens }: Pick<QueueContext, 'tokens'>,
-  { scope, seq, actor, now }: IssueContext,
-  { laneId, serviceId, letter, businessDay, ...party }: NewTicketInput,
-): Promise<string> {
-  const [id, legId, at] = [newId(now.epochMilliseconds), newId(now.epochMilliseconds), asDate(now)]
-  const ordinal = await nextTicketNumber(tx, { ...scope, laneId, businessDay })
-  const number = { numberLaneId: laneId, letter, ordinal, businessDay }
-  // Pipelined, executed in this order.
-  await Promise.all([
-    tx.insert(tickets).values({
-      id,
-      ...scope,
-      laneId,
-      serviceId,
-      ...number,
-      ...party,
-      status: 'waiting',
-      place: seq,
-      joinedAt: at,
-      joinedSeq: seq,
-      movedAt: at,
-      seq,
-    }),
-    tx.insert(legs).values({ id: legId, ...scope, ticketId: id, ordinal: 1, laneId, serviceId }),
-    tx.insert(intervals).values({ id: newId(now.epochMilliseconds), ...scope, ticketId: id, legId, status: 'waiting', fromAt: at }),
-    appendJoinEvent(tx, { scope, seq, ticketId: id, actor, now }),
-    addLookup(tx, 'ticket', tokens.derive('ticket', id), { ...scope, entityId: id }),
-  ])
-  return id
-}
-
-/** Returns the lane's next number of the day and counts one more waiting ticket. */
-async function nextTicketNumber(tx: Tx, day: Pick<typeof laneDays.$inferInsert, 'organizationId' | 'shopId' | 'laneId' | 'businessDay'>) {
-  const [laneDay] = await tx
-    .insert(laneDays)
-    .values({ ...day, lastNumber: isTrial(day) ? firstTrialNumber : 1, waiting: 1 })
-    .onConflictDoUpdate({
-      target: [laneDays.laneId, laneDays.businessDay],
-      set: { lastNumber: sql`${laneDays.lastNumber} + 1`, waiting: sql`${laneDays.waiting} + 1` },
-    })
-    .returning({ ordinal: laneDays.lastNumber })
-  return laneDay!.ordinal
-}
-
-const asDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)

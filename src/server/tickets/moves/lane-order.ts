@@ -13,22 +13,29 @@ import { findExistingLane } from './move-input.ts'
 
 type Lane = NonNullable<Awaited<ReturnType<typeof findExistingLane>>>
 
-/** Returns the ticket that the lane calls next. Reads only the part of the line that the policy needs, because the queue is locked. */
+/**
+ * Returns the ticket that the lane calls next, `exceptIds` left out. Reads only the part of the line that the policy needs, because the
+ * queue is locked.
+ */
 export async function findNextTicketId(
   tx: Tx,
   shopId: string,
   laneId: string,
   now: Temporal.Instant,
+  exceptIds: readonly string[] = [],
 ): Promise<string | Refusal<'lane.notFound' | NoCallReason>> {
-  const [lane, first] = await Promise.all([findExistingLane(tx, shopId, laneId), readWaitingTickets(tx, shopId, laneId, 'first')])
+  const [lane, first] = await Promise.all([
+    findExistingLane(tx, shopId, laneId),
+    readWaitingTickets(tx, shopId, laneId, 'first', exceptIds),
+  ])
   if (!lane) return refuse('lane.notFound')
   if (!first[0]) {
-    const [trial] = await readWaitingTickets(tx, shopId, laneId, 'firstTrial')
+    const [trial] = await readWaitingTickets(tx, shopId, laneId, 'firstTrial', exceptIds)
     return trial?.id ?? refuse(await whyNobody(tx, shopId, laneId))
   }
   if (lane.callPolicy.rule === 'strict') return first[0].id
   const [tickets, lastCalls] = await Promise.all([
-    readWaitingTickets(tx, shopId, laneId, 'heads'),
+    readWaitingTickets(tx, shopId, laneId, 'heads', exceptIds),
     readLaneLastCallClasses(tx, shopId, laneId, now),
   ])
   return rankTickets({ laneId, tickets, lastCalls }, lane.callPolicy, now)[0]?.ticket.id ?? refuse('queue.empty')

@@ -1,4 +1,4 @@
-/** Timed changes of a queue: pending tickets expire, no-shows close, shifts begin and end, the business day ends. */
+/** Timed changes of a queue: pending tickets expire, no-shows close, shifts begin and end, lanes call, the business day ends. */
 import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { isRefusal } from '#domain/refusal.ts'
@@ -19,6 +19,7 @@ import { erasePastAddresses } from '../notifications/erase-addresses.ts'
 import { readShopAndDay } from '../read/queue.ts'
 import type { TicketRow } from '../store.ts'
 import { burstDismissals, firstTicketsByContact, tickets } from '../table.ts'
+import { callAutomatically } from './automatic-calls.ts'
 
 /**
  * Runs what is due in the shops whose alarm time has come, also late. Each shop is one transaction inside the queue lock: a killed
@@ -44,14 +45,16 @@ async function ringShop(ctx: QueueContext, scope: Required<Scope>): Promise<void
     }
     if (today) await erasePastContactKeys(ctx, tx, scope.shopId, today)
     for (const act of otherWork) await act(tx, scope)
+    const again = await callAutomatically(ctx, tx, scope)
+    if (again) await bringAlarmForward(tx, scope, again)
   })
 }
 
 /** Repairs alarms that are missing or late, such as after a restored backup or a setting changed by hand. */
 export async function repairAlarms(ctx: QueueContext): Promise<void> {
   for (const { dueAt, ...scope } of await readAllShopAlarms(ctx.db)) {
-    const { dueMoves, turns, otherWork, next } = await ctx.db.readScope(scope, (tx) => readDueWork(ctx, tx, scope.shopId))
-    const at = dueMoves.length + turns.length + otherWork.length > 0 ? ctx.clock() : next
+    const { dueMoves, turns, otherWork, next, keepsCalled } = await ctx.db.readScope(scope, (tx) => readDueWork(ctx, tx, scope.shopId))
+    const at = keepsCalled || dueMoves.length + turns.length + otherWork.length > 0 ? ctx.clock() : next
     if (at && (!dueAt || dueAt.getTime() > at.epochMilliseconds)) await ctx.db.inScope(scope, (tx) => bringAlarmForward(tx, scope, at))
   }
 }
@@ -77,6 +80,8 @@ type DueWork = {
   /** Due work of other features. */
   otherWork: AlarmAction[]
   next: Temporal.Instant | undefined
+  /** True if a lane of the shop calls automatically. */
+  keepsCalled: boolean
   today: string | undefined
 }
 
@@ -84,7 +89,7 @@ type DueWork = {
 async function readDueWork({ clock, hooks }: QueueContext, tx: Tx, shopId: string): Promise<DueWork> {
   const now = clock()
   const shopDay = await readShopAndDay(tx, shopId, now)
-  if (!shopDay) return { dueMoves: [], turns: [], otherWork: [], next: undefined, today: undefined }
+  if (!shopDay) return { dueMoves: [], turns: [], otherWork: [], next: undefined, keepsCalled: false, today: undefined }
   const { clock: shopClock, day: today } = shopDay
   const limited = or(lt(tickets.businessDay, today), inArray(tickets.status, ['pending', 'called']))
   const [rows, limits, { turns, next }, otherWork] = await Promise.all([
@@ -93,7 +98,13 @@ async function readDueWork({ clock, hooks }: QueueContext, tx: Tx, shopId: strin
       .from(tickets)
       .where(and(eq(tickets.shopId, shopId), inArray(tickets.status, [...openStatuses]), limited)),
     tx
-      .select({ id: lanes.id, graceSeconds: lanes.graceSeconds, maxCalls: lanes.maxCalls, autoNoShow: lanes.autoNoShow })
+      .select({
+        id: lanes.id,
+        graceSeconds: lanes.graceSeconds,
+        maxCalls: lanes.maxCalls,
+        autoNoShow: lanes.autoNoShow,
+        keepCalled: lanes.keepCalled,
+      })
       .from(lanes)
       .where(eq(lanes.shopId, shopId)),
     readPlannedPresenceChanges(tx, shopId, now, shopClock),
@@ -109,6 +120,7 @@ async function readDueWork({ clock, hooks }: QueueContext, tx: Tx, shopId: strin
   const later = coming.filter((move) => !isDue(move)).map(({ at }) => at)
   return {
     today,
+    keepsCalled: limits.some(({ keepCalled }) => keepCalled !== null),
     turns,
     otherWork: otherWork.flatMap((work) => work.due),
     dueMoves: coming.filter(isDue).sort((a, b) => Temporal.Instant.compare(a.at, b.at)),

@@ -17,7 +17,7 @@ import type { QueueLane } from './queue/lane-view.ts'
 import type { LiveQueue } from './queue/live-queue.ts'
 import type { QueueCommand, StaffMoveInput } from './queue/queue-command.ts'
 import { createQueueCommands } from './queue/queue-commands.ts'
-import { counterMoves, defaultMoveInput, mayUndo, type QueueDeskContext } from './queue/queue-desk.ts'
+import { defaultMoveInput, mayUndo, needsCounter, type QueueDeskContext } from './queue/queue-desk.ts'
 import type { QueueState } from './queue/queue-store.ts'
 import type { TicketCardStore } from './queue/ticket-cards.ts'
 import { useRowFocusAndScroll } from './row-in-sight.ts'
@@ -74,7 +74,7 @@ export function useDeskState({ store, clock, state }: LiveQueue, role: Role, car
     (ticket: Ticket, name: StaffMove, extras?: StaffMoveInput) => {
       turnTo(ticket.id)
       if (opensSheet(name) && !extras) setOpenSheet({ sheet: { kind: name, ticket } })
-      else if (counterMoves.includes(name) && !extras?.counterId)
+      else if (needsCounter(ticket, name) && !extras?.counterId)
         runAtCounter((id) => ({ kind: 'move', ticket, move: name, extras: { counterId: id } }))
       else runCommand({ kind: 'move', ticket, move: name, extras: extras ?? defaultMoveInput({ lanes }, ticket, name) })
     },

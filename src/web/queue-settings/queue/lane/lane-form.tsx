@@ -13,6 +13,7 @@ import {
   type TypedName,
   toTypedName,
 } from '../setting/setting-form.ts'
+import type { SettingsWords } from '../words/ja.ts'
 import { settingsWords } from '../words.ts'
 
 import { createWholeNumberRule, formatNumberInput, parseWholeNumber, parseWholeNumberOrNone } from './form-values.ts'
@@ -32,6 +33,8 @@ export type LaneFormValue = {
   graceSeconds: string
   recalls: string
   requeueOffset: string
+  keepCalled: string
+  shuffled: boolean
   autoNoShow: boolean
   approval: boolean
   asksContact: boolean
@@ -39,7 +42,7 @@ export type LaneFormValue = {
   remoteCap: string
 }
 
-type Figure = 'remoteCap' | 'cutoffMinutes' | 'maxWaiting' | 'dailyCap' | 'graceSeconds' | 'recalls' | 'requeueOffset'
+type Figure = 'remoteCap' | 'cutoffMinutes' | 'maxWaiting' | 'dailyCap' | 'graceSeconds' | 'recalls' | 'requeueOffset' | 'keepCalled'
 const figures: Record<Figure, readonly [number, number]> = {
   remoteCap: [1, queueSettingsLimits.cap],
   cutoffMinutes: [0, queueSettingsLimits.cutoffMinutes],
@@ -48,8 +51,11 @@ const figures: Record<Figure, readonly [number, number]> = {
   graceSeconds: [0, queueSettingsLimits.graceSeconds],
   recalls: [0, queueSettingsLimits.calls - 1],
   requeueOffset: [0, queueSettingsLimits.requeueOffset],
+  keepCalled: [1, queueSettingsLimits.keepCalled],
 }
-const mayBeNone = (field: Figure) => field === 'maxWaiting' || field === 'dailyCap'
+const mayBeNone = (field: Figure) => field === 'maxWaiting' || field === 'dailyCap' || field === 'keepCalled'
+/** Returns the meaning of the empty field. */
+const noneText = (field: Figure, { unlimited, off }: Pick<SettingsWords, 'unlimited' | 'off'>) => (field === 'keepCalled' ? off : unlimited)
 
 function read(value: LaneFormValue) {
   const number = (field: Figure) => parseWholeNumber(value[field], ...figures[field])!
@@ -64,6 +70,8 @@ function read(value: LaneFormValue) {
     graceSeconds: number('graceSeconds'),
     maxCalls: number('recalls') + 1,
     requeueOffset: number('requeueOffset'),
+    keepCalled: numberOrNone('keepCalled'),
+    numberOrder: value.shuffled ? ('shuffled' as const) : ('sequential' as const),
     autoNoShow: value.autoNoShow,
     approval: value.approval,
     asksContact: value.asksContact,
@@ -74,13 +82,14 @@ function read(value: LaneFormValue) {
 
 function Fields(props: SettingFieldsProps<LaneFormValue>) {
   const { value, set, errors } = props
-  const { fields, groups, hours, units, unlimited, joinFrom } = useWords(settingsWords)
+  const texts = useWords(settingsWords)
+  const { fields, groups, hours, units, joinFrom } = texts
   const figure = (field: Figure, unit: string) => (
     <NumberSetting
       {...fields[field]}
       value={value[field]}
       unit={unit}
-      empty={mayBeNone(field) ? unlimited : undefined}
+      empty={mayBeNone(field) ? noneText(field, texts) : undefined}
       wrong={errors[field]}
       onChange={(typed) => set({ [field]: typed })}
     />
@@ -114,12 +123,14 @@ function Fields(props: SettingFieldsProps<LaneFormValue>) {
             <CheckboxSetting {...fields.asksContact} checked={value.asksContact} onChange={(asksContact) => set({ asksContact })} />
             {figure('maxWaiting', units.parties)}
             {figure('dailyCap', units.numbers)}
+            <CheckboxSetting {...fields.shuffled} checked={value.shuffled} onChange={(shuffled) => set({ shuffled })} />
           </SettingGroup>
           <SettingGroup title={groups.calls}>
             {figure('graceSeconds', units.seconds(Math.floor(grace / 60), grace % 60))}
             {figure('recalls', units.times)}
             {figure('requeueOffset', units.parties)}
             <CheckboxSetting {...fields.autoNoShow} checked={value.autoNoShow} onChange={(autoNoShow) => set({ autoNoShow })} />
+            {figure('keepCalled', units.parties)}
           </SettingGroup>
         </FoldedSettings>
         <NameTranslations value={value.names} onChange={(names) => set({ names })} />
@@ -142,6 +153,8 @@ const foldedFields = [
   'graceSeconds',
   'requeueOffset',
   'autoNoShow',
+  'keepCalled',
+  'shuffled',
 ] as const satisfies readonly (keyof LaneFormValue)[]
 
 export const laneForm: SettingForm<LaneSetting, LaneFormValue> = {
@@ -155,6 +168,8 @@ export const laneForm: SettingForm<LaneSetting, LaneFormValue> = {
     graceSeconds: '300',
     recalls: '2',
     requeueOffset: '3',
+    keepCalled: '',
+    shuffled: false,
     autoNoShow: false,
     approval: false,
     asksContact: false,
@@ -171,6 +186,8 @@ export const laneForm: SettingForm<LaneSetting, LaneFormValue> = {
     graceSeconds: formatNumberInput(row.graceSeconds),
     recalls: formatNumberInput(row.maxCalls - 1),
     requeueOffset: formatNumberInput(row.requeueOffset),
+    keepCalled: formatNumberInput(row.keepCalled),
+    shuffled: row.numberOrder === 'shuffled',
     autoNoShow: row.autoNoShow,
     approval: row.approval,
     asksContact: row.asksContact,
@@ -195,10 +212,10 @@ export const laneForm: SettingForm<LaneSetting, LaneFormValue> = {
   Fields,
   Acts: LaneStatusControl,
   words(value, { texts }) {
-    const { fields, units, unlimited } = texts
+    const { fields, units } = texts
     const figure = (field: Figure, unit: string): [string, string] => [
       fields[field].label,
-      value[field].trim() === '' ? unlimited : `${value[field]} ${unit}`,
+      value[field].trim() === '' ? noneText(field, texts) : `${value[field]} ${unit}`,
     ]
     return {
       letter: [fields.letter.label, value.letter],
@@ -210,6 +227,8 @@ export const laneForm: SettingForm<LaneSetting, LaneFormValue> = {
       graceSeconds: figure('graceSeconds', units.seconds(0, 0)),
       recalls: figure('recalls', units.times),
       requeueOffset: figure('requeueOffset', units.parties),
+      keepCalled: figure('keepCalled', units.parties),
+      shuffled: [fields.shuffled.label, value.shuffled ? texts.on : texts.off],
       autoNoShow: [fields.autoNoShow.label, value.autoNoShow ? texts.on : texts.off],
       approval: [fields.approval.label, value.approval ? texts.on : texts.off],
       asksContact: [fields.asksContact.label, value.asksContact ? texts.on : texts.off],

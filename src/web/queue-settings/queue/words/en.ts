@@ -241,6 +241,14 @@ export const words: SettingsWords = {
       label: 'Automatic no-show',
       help: 'A visitor who doesn’t come in time becomes a no-show. You can put them back in line.',
     },
+    keepCalled: {
+      label: 'Automatic calls',
+      help: 'The next visitors are called to the reception automatically until this many are called. For shops that serve visitors one right after another. Works only while the lane is open and staff are ready.',
+    },
+    shuffled: {
+      label: 'Mixed-up numbers',
+      help: 'Each block of 100 numbers is given out in a mixed order. For shops whose visitors complain when a higher number is called first. If you change this after the day’s first number, it applies from the next business day.',
+    },
     approval: {
       label: 'Accept each visitor first',
       help: 'A number is “Pending” until staff accept it. If staff don’t accept it within 15 minutes, it expires.',

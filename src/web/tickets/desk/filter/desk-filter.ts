@@ -1,5 +1,5 @@
 import type { Ticket } from '#contract/tickets/ticket.ts'
-import { isWaiting } from '#domain/tickets/status.ts'
+import { isCalled, isWaiting } from '#domain/tickets/status.ts'
 import { type TicketClass, type TicketStatus, ticketClasses } from '#domain/tickets/ticket.ts'
 import type { LaneView } from '../queue/lane-view.ts'
 
@@ -75,8 +75,10 @@ export function createRowFilter(
       (ticket.name !== null && named(ticket.name))
     )
   }
+  // Visitors who were called automatically have no counter yet. They belong to whoever works the lane.
+  const isInLine = ({ status }: Ticket) => isWaiting(status) || isCalled(status)
   const isMine = (ticket: Ticket) =>
-    ticket.counterId === null ? isWaiting(ticket.status) && (!laneIds || laneIds.includes(ticket.laneId)) : ticket.counterId === counterId
+    ticket.counterId === null ? isInLine(ticket) && (!laneIds || laneIds.includes(ticket.laneId)) : ticket.counterId === counterId
   return (ticket) =>
     (!filter.status || ticket.status === filter.status) &&
     (!filter.class || ticket.class === filter.class) &&

@@ -95,7 +95,10 @@ export function useRequeueDistance({ id, laneId, trial }: Ticket): number {
   })
 }
 
-export const counterMoves: readonly StaffMove[] = ['call', 'serveNow']
+/** Returns true if the move needs the counter of this device. A visitor who was called automatically has none until the start. */
+export function needsCounter(ticket: Pick<Ticket, 'counterId'>, move: StaffMove): boolean {
+  return move === 'call' || move === 'serveNow' || (move === 'start' && ticket.counterId === null)
+}
 
 type Allowed = Pick<QueueDeskContext, 'role' | 'lanes'>
 

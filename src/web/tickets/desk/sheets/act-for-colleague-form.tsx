@@ -10,7 +10,7 @@ import { toStaffSelectPeople } from '../../../presence/colleagues.ts'
 import { presenceWords } from '../../../presence/words.ts'
 import staff from '../../../theme/staff.module.css'
 import type { StaffMoveInput } from '../queue/queue-command.ts'
-import { useDesk } from '../queue/queue-desk.ts'
+import { needsCounter, useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 import style from './desk-sheet.module.css'
 
@@ -22,7 +22,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Form to call or serve for a colleague: which one, and for a call the counter. */
+/** Form to call or serve for a colleague: which one, and the counter if the visitor has none yet. */
 export function ActForColleagueForm({ shopId, move, ticket, onChoose, onClose }: Props) {
   const desk = useDesk()
   const {
@@ -37,6 +37,7 @@ export function ActForColleagueForm({ shopId, move, ticket, onChoose, onClose }:
     return toStaffSelectPeople(shopId, addPresenceToColleagues({ staff, presence, tickets: tickets.values() }))
   }, [shopId, queue])
   const counters = desk.counters.filter(({ open }) => open)
+  const asksCounter = needsCounter(ticket, move)
   const [staffId, setStaffId] = useState('')
   const [counterId, setCounterId] = useState(desk.counterId ?? counters[0]?.id ?? '')
   return (
@@ -44,7 +45,7 @@ export function ActForColleagueForm({ shopId, move, ticket, onChoose, onClose }:
       className={style.form}
       onSubmit={(event) => {
         event.preventDefault()
-        onChoose({ staffId, ...(move === 'call' ? { counterId } : {}) })
+        onChoose({ staffId, ...(asksCounter ? { counterId } : {}) })
       }}
     >
       <StaffSelect
@@ -57,7 +58,7 @@ export function ActForColleagueForm({ shopId, move, ticket, onChoose, onClose }:
         value={staffId || null}
         onChange={(chosen) => setStaffId(chosen ?? '')}
       />
-      {move === 'call' && (
+      {asksCounter && (
         <label htmlFor={id}>
           <span className={staff.label}>{texts.counter}</span>
           <Select id={id} value={counterId} onChange={({ target }) => setCounterId(target.value)}>
@@ -71,7 +72,7 @@ export function ActForColleagueForm({ shopId, move, ticket, onChoose, onClose }:
       )}
       <div className={style.buttons}>
         <Button onClick={onClose}>{edit.cancel}</Button>
-        <Button type="submit" look="primary" disabled={!staffId || (move === 'call' && !counterId)}>
+        <Button type="submit" look="primary" disabled={!staffId || (asksCounter && !counterId)}>
           {moves[move]}
         </Button>
       </div>
