@@ -43,6 +43,7 @@ const tenantTables = [
   'contact_day',
   'join_burst_dismissal',
   'ticket',
+  'print_job',
   'lane_call',
   'estimate_log',
   'message',
