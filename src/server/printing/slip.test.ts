@@ -2,7 +2,7 @@ import jsqr from 'jsqr'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import { type Locale, locales } from '#domain/locale.ts'
+import type { Locale } from '#domain/locale.ts'
 import { drawTicketSlip, testSlip, ticketSlip } from './slip.ts'
 import { type DotImage, drawSlip, type SlipBlock, toPng } from './slip-image.ts'
 
@@ -102,12 +102,11 @@ test('Chinese tickets draw shared characters in the Chinese shape', async () => 
 })
 
 test('Any name a shop may write is drawn inside the paper', async () => {
-  for (const name of ['<b>&"\u0007\ud800', 'W'.repeat(60), '髙'.repeat(60), 'ｶﾌｪ🙂'])
-    for (const locale of locales) {
-      const image = await drawTicketSlip(ticketOf({ locale, shop: { name, otherNames: {}, timeZone: 'Asia/Tokyo' } }), address, 58)
-      const [first, last] = inkOf(image, 0, 60)
-      expect([first > 0, last < image.width - 1], name).toEqual([true, true])
-    }
+  for (const name of ['<b>&"\u0007\ud800', 'W'.repeat(60), '髙'.repeat(60), 'ｶﾌｪ🙂']) {
+    const image = await drawTicketSlip(ticketOf({ shop: { name, otherNames: {}, timeZone: 'Asia/Tokyo' } }), address, 58)
+    const [first, last] = inkOf(image, 0, 60)
+    expect([first > 0, last < image.width - 1], name).toEqual([true, true])
+  }
 })
 
 test('A test print names the printer and shows every font', () => {
