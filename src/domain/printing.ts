@@ -12,7 +12,7 @@ export type PrintFailure = (typeof printFailures)[number]
 export type PrintJobEnd = { state: 'printed'; reason: null } | { state: 'failed' | 'dropped'; reason: PrintFailure }
 
 /** A slip that comes later would confuse the next visitor, and its figures are no longer true. */
-const droppedAfterMs = 180_000
+export const printJobLifetimeMs = 180_000
 /** A printer that prints a slip may poll before it confirms. */
 const printingMs = 3_000
 
@@ -25,7 +25,7 @@ const failureOf = (trouble: DeviceTrouble | null): PrintFailure | undefined =>
 
 /** Returns the end of a job that is too old; undefined if it is not too old, or ended already. */
 export function endByAge({ state, createdAt, takenAt }: OpenPrintJob, now: Date, printer: PrinterState): PrintJobEnd | undefined {
-  const isOld = (since: Date) => now.getTime() - since.getTime() >= droppedAfterMs
+  const isOld = (since: Date) => now.getTime() - since.getTime() >= printJobLifetimeMs
   if (state === 'queued' && isOld(createdAt))
     return { state: 'dropped', reason: failureOf(printer.trouble) ?? (printer.silent ? 'silent' : 'unknown') }
   if (state === 'taken' && isOld(takenAt!)) return { state: 'failed', reason: 'unconfirmed' }

@@ -66,6 +66,7 @@ async function insertJob(
     .insert(printJobs)
     .values({ id: newId(now.getTime()), ...scope, deviceId: printerId, createdAt: now, ...about })
     .returning()
+  tx.hint(shopPrintingHintTopic(scope.shopId), now.getTime())
   return job!
 }
 
