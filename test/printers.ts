@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts'
 type Server = Pick<TestApp, 'request'>
 
 /** What lies in the printer's tray: the size of each slip, and its data. */
-export type PrintedSlip = { width: number; height: number; data: string }
+type PrintedSlip = { width: number; height: number; data: string }
 type PollAnswer = { jobReady: boolean; jobToken?: string; mediaTypes?: string[]; clientAction?: { request: string }[] }
 
 /** `path`: the printer's secret address below the server. */

@@ -7,7 +7,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { businessDay, businessDayStart } from '#domain/time/business-day.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
 import { clockOf } from '../shops/clock.ts'
@@ -27,7 +27,7 @@ export async function printTicket(
   request: StaffRequest,
 ): Promise<PrintJob | Refusal<'ticket.notFound'> | PrinterRefusal | Mismatch> {
   return queueOnce<'ticket.notFound' | PrinterRefusal['refused']>(ctx, request, async (tx, { shopId, ...scope }, now) => {
-    const found = await tx.$count(tickets, shopRowByIdCondition(tickets, { shopId, id: ticketId }))
+    const found = await tx.$count(tickets, rowInShopCondition(tickets, { shopId, id: ticketId }))
     if (found === 0) return refuse('ticket.notFound')
     const printer = await findPrinter(tx, shopId, printerId)
     return isRefusal(printer) ? printer : enqueueTicketSlip(tx, { scope: { shopId, ...scope }, ticketId, printerId: printer.id, now })
@@ -59,7 +59,7 @@ async function queueOnce<Code extends ProblemCode>(
     const earlier = await findIdempotentResult(tx, organizationId, idempotency)
     if (earlier && 'refused' in earlier) return rollback(earlier)
     if (earlier) {
-      const condition = shopRowByIdCondition(printJobs, { shopId, id: String(earlier.result.jobId) })
+      const condition = rowInShopCondition(printJobs, { shopId, id: String(earlier.result.jobId) })
       const [job] = await tx.select().from(printJobs).where(condition)
       if (job) return showJob(job)
     }

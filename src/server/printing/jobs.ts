@@ -6,7 +6,7 @@ import { silentAfterSeconds } from '#domain/devices.ts'
 import { canConfirm, endByAge, endByPoll, type PrinterPoll, type PrinterState, type PrintJobEnd } from '#domain/printing.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { shopRowByIdCondition } from '#platform/database/shop-row-conditions.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import { devices } from '../members/table.ts'
 import { shopPrintingHintTopic } from './hint.ts'
@@ -75,7 +75,7 @@ async function lockOpenJobs(tx: Tx, shopId: string, printerId: string, now: Date
   const [printer] = await tx
     .select()
     .from(devices)
-    .where(shopRowByIdCondition(devices, { shopId, id: printerId }))
+    .where(rowInShopCondition(devices, { shopId, id: printerId }))
     .for('no key update')
   if (!printer || printer.revokedAt) return []
   const open = await tx
@@ -97,7 +97,7 @@ async function endJob(tx: Tx, { shopId, id }: PrintJobRow, end: PrintJobEnd, now
   await tx
     .update(printJobs)
     .set({ ...end, endedAt: now })
-    .where(shopRowByIdCondition(printJobs, { shopId, id }))
+    .where(rowInShopCondition(printJobs, { shopId, id }))
   tx.hint(shopPrintingHintTopic(shopId), now.getTime())
 }
 
@@ -125,7 +125,7 @@ export async function takeJob(tx: Tx, { scope, printerId, now }: OfPrinter, jobI
   await tx
     .update(printJobs)
     .set({ state: 'taken', takenAt: now })
-    .where(shopRowByIdCondition(printJobs, { shopId: scope.shopId, id: jobId }))
+    .where(rowInShopCondition(printJobs, { shopId: scope.shopId, id: jobId }))
   return true
 }
 
@@ -138,7 +138,7 @@ export async function confirmJob(tx: Tx, { scope, printerId, now }: OfPrinter, j
       : await tx
           .select()
           .from(printJobs)
-          .where(and(shopRowByIdCondition(printJobs, { shopId: scope.shopId, id: jobId }), eq(printJobs.deviceId, printerId)))
+          .where(and(rowInShopCondition(printJobs, { shopId: scope.shopId, id: jobId }), eq(printJobs.deviceId, printerId)))
   const job = jobId === undefined ? open.find(({ state }) => state === 'taken') : named
   if (job && canConfirm(job)) await endJob(tx, job, end, now)
 }
