@@ -131,15 +131,26 @@ test('The print button of a ticket makes a receipt-sized slip with its QR code',
   const code = page.getByRole('img', { name: `${stage.app.origin}/entry/w/${token}` })
   expect(await width(page.getByText('番号でお呼びします'))).toBeLessThanOrEqual(72)
   expect(await width(code)).toBeGreaterThanOrEqual(28)
-  const ink = await page.evaluate<number>(`(() => {
+  const inkWidth = `(() => {
     const range = document.createRange()
     range.selectNodeContents([...document.querySelectorAll('body > div p')].find((each) => each.textContent === '${number}'))
     return range.getBoundingClientRect().width / 96 * 25.4
-  })()`)
+  })()`
+  const ink = await page.evaluate<number>(inkWidth)
   expect(ink).toBeGreaterThanOrEqual(26)
   expect(ink).toBeLessThanOrEqual(72)
   const modules = createQrModules(`${stage.app.origin}/entry/w/${token}`)
   expect(await readQrModules(code, modules.length)).toEqual(modules)
+  const viewport = page.viewportSize()!
+  // A 58 mm roll prints 48 mm.
+  await page.setViewportSize({ width: Math.floor((48 / 25.4) * 96), height: 800 })
+  expect(await width(code)).toBeGreaterThanOrEqual(28)
+  const narrow = await page.evaluate<number>(inkWidth)
+  expect(narrow).toBeGreaterThanOrEqual(26)
+  expect(narrow).toBeLessThanOrEqual(48)
+  expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+  expect(await readQrModules(code, modules.length)).toEqual(modules)
+  await page.setViewportSize(viewport)
   expect(await sheets(page)).toBe(1)
   const roll = await page.pdf({ width: '80mm', height: '160mm', margin: { left: '4mm', right: '4mm' } })
   expect(roll.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)

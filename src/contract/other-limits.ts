@@ -42,6 +42,8 @@ export const otherRateLimits = {
   account: { caller: { points: 20, seconds: 600 } },
   // A code of 8 characters lasts 10 minutes, and a person needs few attempts.
   pairing: { caller: { points: 10, seconds: 600 } },
+  // A printer polls every second at most, and asks twice more for each slip.
+  printer: { caller: { points: 240, seconds: 60 } },
   // Per tablet: six switches a minute. Each PIN's own counter stops guessing.
   pin: { caller: { points: 60, seconds: 600 } },
 } as const satisfies RateLimitRules

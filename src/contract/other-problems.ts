@@ -24,6 +24,8 @@ export const otherProblemStatuses = {
   'device.tooMany': [409, 'aborted'],
   'device.otherKind': [409, 'aborted'],
   'device.printerNotFound': [404, 'not-found'],
+  'device.noPrinter': [409, 'aborted'],
+  'device.severalPrinters': [409, 'aborted'],
   'pin.notSet': [409, 'aborted'],
   'factor.notEnrolled': [409, 'aborted'],
   'member.ownFactor': [409, 'aborted'],

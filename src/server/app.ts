@@ -64,6 +64,8 @@ import { readReplyAddress } from './outbox/policy.ts'
 import { createPageRoutes } from './pages/pages.ts'
 import { createProductionRenderer, type Renderer } from './pages/renderer.ts'
 import { presenceApi } from './presence/api.ts'
+import { printingApi } from './printing/api.ts'
+import { printerRoutes } from './printing/routes.ts'
 import { privacyRequestApi } from './privacy/api.ts'
 import { repeatErasures } from './privacy/repeat-erasures.ts'
 import { queueSettingsApi } from './queue-settings/api.ts'
@@ -163,6 +165,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
       ...memberApi({ ...queue, accounts }),
       ...deviceApi({ db, clock, tokens, accounts, version: config.version }),
       ...boardApi(boards),
+      ...printingApi(queue),
       ...presenceApi(queue),
       ...messageApi(queue),
       ...outboxApi({ ...queue, origin }),
@@ -225,6 +228,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   const functions = createCallableFunctionsApi(operationRegistry, callApi)
   app.route('/functions', functions)
   app.route(emulated, functions)
+  app.route('/', printerRoutes({ ...queue, origin, rateLimits }))
   // API and functions read bodies themselves, under the same limit.
   const limited = bodyLimit({
     maxSize: defaultMaxBodyBytes,

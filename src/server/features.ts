@@ -7,6 +7,8 @@ import type { DemoStepProvider } from './demo/play.ts'
 import type { FeatureHooks } from './hooks/hooks.ts'
 import type { MailAttachmentResolvers, MailPageResolvers } from './hooks/mail-pages.ts'
 import { memberMailPages } from './members/mail-pages.ts'
+import { createPrintJobExpiry } from './printing/expire.ts'
+import { shopPrintingHintTopic } from './printing/hint.ts'
 import { reservationOutboxExtrasHook } from './reservations/beside-mail.ts'
 import { reservationMailAttachments } from './reservations/calendar-file.ts'
 import { reservationShopCopyHook } from './reservations/copy.ts'
@@ -46,7 +48,7 @@ export function createFeatureHooks(mails: Parts): FeatureHooks {
     besideMail: [reservationOutboxExtrasHook],
     inPrivacyRequests: [reservationPrivacyRequestHook],
     eraseAgain: { reservation: repeatReservationErasure },
-    chores: [createReservationErasureJob],
+    chores: [createReservationErasureJob, createPrintJobExpiry],
   }
 }
 
@@ -56,6 +58,7 @@ export const demoStepProviders: readonly DemoStepProvider[] = [reservationDemoSt
 export const hintTopicsByChange: Record<ChangeTopicKind, (shopId: string) => string> = {
   cards: shopCardsHintTopic,
   reservations: shopReservationsHintTopic,
+  printing: shopPrintingHintTopic,
 }
 
 export const mailPageResolvers: MailPageResolvers = {

@@ -43,6 +43,7 @@ const tenantTables = [
   'contact_day',
   'join_burst_dismissal',
   'ticket',
+  'print_job',
   'lane_call',
   'estimate_log',
   'message',
@@ -99,6 +100,7 @@ const organizationTables = [
 const particular: Record<string, unknown> = {
   'shop.day_starts_at': '05:00',
   'device.kind': 'board',
+  'print_job.kind': 'test',
   'privacy_request.kind': 'access',
   'privacy_request.source': 'page',
   'privacy_text.texts': '{"ja": {}, "en": {}, "zh": {}}',
@@ -137,6 +139,7 @@ const references: Record<string, string> = {
   service_id: 'service',
   staff_id: 'staff',
   ticket_id: 'ticket',
+  device_id: 'device',
   leg_id: 'leg',
   message_id: 'message',
   event_id: 'event',

@@ -4,6 +4,8 @@
 export const unrecordedOperations: Record<string, string> = {
   'setup.complete': 'refused here, since the world is set up; organization.create is asked for in setup.db.test.ts',
   'devices.report': 'twice a minute from every board and kiosk; only the last contact counts',
+  'tickets.print': 'a slip on paper; its print job says what became of it',
+  'devices.testPrint': 'a slip on paper',
   'cards.save': 'a draft is its visitor’s own until it is sent',
   'cards.open': 'reads: a link for whoever knows the last digits',
   'cards.checkImport': 'reads: what an import would do',

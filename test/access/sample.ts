@@ -53,6 +53,17 @@ export async function memberIdOf({ app }: Pick<SampleContext, 'app'>, { accountI
   return rows[0]!.id
 }
 
+/** Adds a printer and returns its id. */
+export async function addPrinter({ app }: Pick<SampleContext, 'app'>, { scope }: CreatedShop): Promise<string> {
+  const id = newId()
+  await app.db.pool.query(
+    `insert into device (id, organization_id, shop_id, name, kind, settings, added_by, created_at, paired_at)
+     values ($1, $2, $3, '入口', 'printer', '{"paper": 80}', $4, now(), now())`,
+    [id, scope.organizationId, scope.shopId, id],
+  )
+  return id
+}
+
 export async function inviteAuditor(scene: SampleContext, shop: CreatedShop): Promise<{ invitation: { id: string }; token: string }> {
   const response = await post(scene.app, `/shops/${shop.scope.shopId}/invitations`, {
     headers: createBearerHeaders(ownerOf(scene, shop)),

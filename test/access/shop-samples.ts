@@ -8,6 +8,7 @@ import { addDevice } from '../tablet.ts'
 import { createBearerHeaders, joinAsVisitor, newMember } from '../world.ts'
 import {
   addAuditor,
+  addPrinter,
   inviteAuditor,
   memberIdOf,
   type OperationSamples,
@@ -165,6 +166,8 @@ export function shopSamples(scene: SampleContext): OperationSamples {
     'devices.revoke': {
       input: async (shop) => ({ params: { ...shopParams(shop), deviceId: (await pairing(shop)).device.id } }),
     },
+    'devices.testPrint': { input: async (shop) => ({ params: { ...shopParams(shop), deviceId: await addPrinter(scene, shop) } }) },
+    'printing.listJobs': { input: async (shop) => ({ params: shopParams(shop) }) },
     'devices.listPeople': {
       input: async (shop) => ({ params: shopParams(shop) }),
       reached: (_, at) => (at ? 'ok' : 'device.pairedTabletOnly'),

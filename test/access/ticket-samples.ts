@@ -6,7 +6,7 @@ import { newId } from '#platform/ids.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { openDesk } from '../desk.ts'
 import { createBearerHeaders, joinAsVisitor, post } from '../world.ts'
-import { type OperationSample, type OperationSamples, ownerOf, type SampleContext, shopParams, todayCodeOf } from './sample.ts'
+import { addPrinter, type OperationSample, type OperationSamples, ownerOf, type SampleContext, shopParams, todayCodeOf } from './sample.ts'
 
 const aMail = { event: 'ticket.called', locale: 'ja' }
 
@@ -147,6 +147,12 @@ export function ticketSamples(scene: SampleContext): OperationSamples {
       },
     },
     'tickets.getQueue': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'tickets.print': {
+      input: async (shop) => ({
+        params: { ...shopParams(shop), ticketId: (await ticketIn(shop, 'waiting')).id },
+        body: { printerId: await addPrinter(scene, shop) },
+      }),
+    },
     'tickets.get': { input: async (shop) => ({ params: { ...shopParams(shop), ticketId: (await ticketIn(shop, 'waiting')).id } }) },
     'tickets.callNext': {
       async input(shop) {

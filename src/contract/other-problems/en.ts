@@ -24,6 +24,8 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'device.tooMany': 'A shop can have up to {most} devices. Please remove one that you no longer use.',
   'device.otherKind': 'A device can’t change its kind. Please add a new device instead.',
   'device.printerNotFound': 'This printer was not found. Please choose another one.',
+  'device.noPrinter': 'There is no printer yet. Please add one under “Devices” in the settings.',
+  'device.severalPrinters': 'There are several printers. Please choose one.',
   'pin.notSet': 'You have no PIN yet. Please sign in with your password and choose a PIN on your profile.',
   'factor.notEnrolled': 'Two-step sign-in isn’t set up yet. Please set it up first.',
   'member.ownFactor': 'Please change your own two-step sign-in on your profile.',

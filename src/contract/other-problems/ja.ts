@@ -24,6 +24,8 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'device.tooMany': '追加できる端末は{most}台までです。使っていないものを削除してください。',
   'device.otherKind': '端末の種類は変えられません。新しい端末として追加してください。',
   'device.printerNotFound': 'このプリンターは見つかりませんでした。ほかのプリンターをお選びください。',
+  'device.noPrinter': 'プリンターがありません。「設定」の「端末」で追加してください。',
+  'device.severalPrinters': 'プリンターが何台かあります。印刷するプリンターをお選びください。',
   'pin.notSet': 'PINがまだありません。パスワードでサインインし、「自分の設定」で決めてください。',
   'factor.notEnrolled': '2段階認証が未設定です。先に、認証アプリなどを設定してください。',
   'member.ownFactor': 'ご自身の2段階認証は、「自分の設定」で変えられます。',

@@ -24,6 +24,8 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'device.tooMany': '每家门店最多可添加 {most} 台设备，请先移除不再使用的。',
   'device.otherKind': '设备种类不能更改，请另外添加一台设备。',
   'device.printerNotFound': '没有找到该打印机，请选择其他打印机。',
+  'device.noPrinter': '还没有打印机，请在设置的“设备”中添加。',
+  'device.severalPrinters': '有多台打印机，请选择其中一台。',
   'pin.notSet': '尚未设置 PIN。请用密码登录，在“我的账号”中设置。',
   'factor.notEnrolled': '尚未设置两步验证。请先设置验证应用等方式。',
   'member.ownFactor': '自己的两步验证，请在“我的账号”中更改。',

@@ -44,7 +44,7 @@ export async function reportDevice(
 export async function noteContact(
   { db, clock }: Pick<DeviceContext, 'db' | 'clock'>,
   { scope, row }: Pick<TokenDevice, 'scope' | 'row'>,
-  { version, trouble }: { version: string; trouble: DeviceTrouble | null },
+  { version, trouble }: { version: string | null; trouble: DeviceTrouble | null },
 ): Promise<void> {
   const seenAt = new Date(clock().epochMilliseconds)
   await db.inScope(scope, (tx) =>

@@ -19,12 +19,15 @@ import type { QueueCommand, StaffMoveInput } from './queue/queue-command.ts'
 import { createQueueCommands } from './queue/queue-commands.ts'
 import { defaultMoveInput, mayUndo, needsCounter, type QueueDeskContext } from './queue/queue-desk.ts'
 import type { QueueState } from './queue/queue-store.ts'
-import type { TicketCardStore } from './queue/ticket-cards.ts'
 import { useRowFocusAndScroll } from './row-in-sight.ts'
 import { type DeskSheet, opensSheet } from './sheets/desk-sheet.ts'
 
 /** The state of one desk: its counter, its commands and their results, and the open sheet or dialog. */
-export function useDeskState({ store, clock, state }: LiveQueue, role: Role, cards: TicketCardStore) {
+export function useDeskState(
+  { store, clock, state }: LiveQueue,
+  role: Role,
+  { cards, printing }: Pick<QueueDeskContext, 'cards' | 'printing'>,
+) {
   const shopId = state.shop.id
   const [commands] = useState(() => createQueueCommands({ shopId, store, newKey: randomKey, call: callAuthenticated, now: clock.now }))
   const { busy, done, left, notice } = useStore(commands)
@@ -101,7 +104,7 @@ export function useDeskState({ store, clock, state }: LiveQueue, role: Role, car
     const addTo = (laneId: string) => setOpenSheet({ sheet: { kind: 'walkIn', laneId } })
     const openMessage = ({ id }: Ticket) => setAddressee({ ticketId: id })
     const openLaneMessage = (laneId: string) => setAddressee({ laneId })
-    const at = { role, cards, counterId, timeZone, lanes, counters, staff: people }
+    const at = { role, cards, printing, counterId, timeZone, lanes, counters, staff: people }
     return {
       ...at,
       queue: store,
@@ -120,7 +123,23 @@ export function useDeskState({ store, clock, state }: LiveQueue, role: Role, car
       openMessage,
       openLaneMessage,
     }
-  }, [role, cards, counterId, timeZone, lanes, counters, people, store, selection, commands, move, turnTo, runCommand, setLaneStatus])
+  }, [
+    role,
+    cards,
+    printing,
+    counterId,
+    timeZone,
+    lanes,
+    counters,
+    people,
+    store,
+    selection,
+    commands,
+    move,
+    turnTo,
+    runCommand,
+    setLaneStatus,
+  ])
 
   // Drop tickets moved by others since, because their last step is not this device's.
   const steps = left.flatMap((then) => {

@@ -40,6 +40,7 @@ import {
   orderTicketsForKeyboard,
 } from './queue/lane-view.ts'
 import { useLiveQueue } from './queue/live-queue.ts'
+import { useDeskPrinting } from './queue/printing.ts'
 import { QueueCommandNotice } from './queue/queue-command-notice.tsx'
 import { mayActOnQueue, QueueDeskProvider } from './queue/queue-desk.ts'
 import { useTicketCardStore } from './queue/ticket-cards.ts'
@@ -59,7 +60,10 @@ export function QueueDeskScreen({ queue, cards, expected, role }: Props) {
   // Keep the stream open while hidden, so that the bell reaches a member in another window.
   const live = useLiveQueue(queue, device !== undefined && (device.bell.joined || device.bell.longWait))
   const { store, clock, state, freshness } = live
-  const work = useDeskState(live, role, useTicketCardStore(state.shop.id, cards))
+  const work = useDeskState(live, role, {
+    cards: useTicketCardStore(state.shop.id, cards),
+    printing: useDeskPrinting(state.shop.id, mayActOnQueue({ role })),
+  })
   const { byLane, reread } = useLiveExpectedVisits(state, expected, mayActOnQueue({ role }))
   const { desk, busy, deskCounter, callNext, undoLast } = work
   /** Undefined until the sheet is first opened. Then it stays mounted, so that closing it returns the focus. */

@@ -12,6 +12,7 @@ import staff from '../../../theme/staff.module.css'
 import { defaultMoveInput, mayActOnQueue, mayMove, mayUndo, useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
 
+import { PrintItems } from './print-mark.tsx'
 import style from './row.module.css'
 
 type Props = { ticket: Ticket; off: boolean }
@@ -45,6 +46,7 @@ export function TicketMenuItems({ ticket, off }: Props) {
           {menu.tell}
         </Menu.Item>
       )}
+      {mayActOnQueue(desk) && isOpenTicket(ticket.status) && <PrintItems ticketId={ticket.id} />}
       {mayActOnQueue(desk) && ticket.arrivedAt && canVisitorAct(ticket.status, 'here') && (
         <Menu.Item disabled={off} onClick={() => desk.arrive(ticket, false)}>
           {visitorTexts.notArrived}

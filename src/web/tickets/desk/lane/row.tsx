@@ -19,6 +19,7 @@ import { deskWords } from '../words.ts'
 import { CardFacts, CardProgressMark, useTicketCard } from './card-mark.tsx'
 import { FailedMail } from './failed-mail.tsx'
 import { TicketMissingAnswersHint } from './missing-answers.tsx'
+import { PrintMark } from './print-mark.tsx'
 import style from './row.module.css'
 import { RowActions } from './row-actions.tsx'
 import { VisitorReportMarks } from './visitor-report.tsx'
@@ -40,6 +41,7 @@ export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
           {!ticket.trial && <CardProgressMark ticketId={ticket.id} />}
         </span>
       </RowHead>
+      <PrintMark ticketId={ticket.id} className={style.missing} />
       {selected && <TicketMissingAnswersHint ticketId={ticket.id} className={style.missing} />}
       {selected && <FailedMail ticket={ticket} className={style.missing} />}
       {selected && <RowActions ticket={ticket} busy={busy} keys={keys} chosen />}
@@ -68,6 +70,7 @@ export const ActiveTicketRow = memo(function NowRow({ ticket, keys, keyed }: Pro
         {isCalled(ticket.status) ? <Grace until={ticket.graceUntil} /> : <Since instant={ticket.startedAt ?? ticket.movedAt} />}
         <TicketStatusBadge status={ticket.status} />
       </RowHead>
+      <PrintMark ticketId={ticket.id} className={style.missing} />
       <TicketMissingAnswersHint ticketId={ticket.id} className={style.missing} />
       {(selected || isCalled(ticket.status)) && <FailedMail ticket={ticket} className={style.missing} />}
       {hasKeys && keyed.several && (

@@ -8,6 +8,7 @@ import { canMoveTicket, type StaffMove, staffMoveNames, ticketMoves, undoDeadlin
 import type { DeskRowSelection } from '../desk-selection.ts'
 import type { LaneStatusSetter } from '../lane/lane-status.ts'
 import type { QueueLane } from './lane-view.ts'
+import type { DeskPrinting } from './printing.ts'
 import type { StaffMoveInput } from './queue-command.ts'
 import type { QueueCommands, QueueCommandsState } from './queue-commands.ts'
 import type { QueueState } from './queue-store.ts'
@@ -24,6 +25,7 @@ export type QueueDeskContext = {
   queue: StoreApi<QueueState>
   selection: DeskRowSelection
   cards: TicketCardStore
+  printing: DeskPrinting
   commands: StoreApi<QueueCommandsState> & Pick<QueueCommands, 'showInapplicable'>
   select(ticketId: string | undefined): void
   /** Makes the move. Asks first for what is missing: a counter for a call, a lane or a reason for others. */

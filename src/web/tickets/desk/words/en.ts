@@ -55,6 +55,19 @@ export const words: DeskWords = {
     resumeNext: 'Put back at the front',
     resumeEnd: 'Put back at the end',
   },
+  printing: {
+    print: 'Print number',
+    printOn: (printer) => `Print number on ${printer}`,
+    again: 'Print again',
+    running: 'Printing number',
+    failures: {
+      paperOut: 'Number not printed: out of paper',
+      coverOpen: 'Number not printed: printer cover is open',
+      silent: 'Number not printed: printer not reachable',
+      unconfirmed: 'Number may not be printed',
+      unknown: 'Number not printed',
+    },
+  },
   visitorStatus: {
     away: 'Not in the shop yet',
     arrive: 'Mark as arrived',

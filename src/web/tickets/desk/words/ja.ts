@@ -1,4 +1,5 @@
 import type { MessagePreset } from '#domain/messages/message.ts'
+import type { PrintFailure } from '#domain/printing.ts'
 import type { LaneReopeningMode, LaneStopKind, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
 import type { TicketChangeKind } from '#domain/tickets/events.ts'
 
@@ -61,6 +62,19 @@ export const words = {
     backToQueue: '対応をやめて列に戻す',
     resumeNext: '列の先頭へ戻す',
     resumeEnd: '列の最後尾へ戻す',
+  },
+  printing: {
+    print: '番号札を印刷',
+    printOn: (printer: string) => `番号札を印刷（${printer}）`,
+    again: 'もう一度印刷',
+    running: '番号札を印刷しています',
+    failures: {
+      paperOut: '用紙がなく、番号札を印刷できませんでした',
+      coverOpen: 'プリンターのふたが開いていて、番号札を印刷できませんでした',
+      silent: 'プリンターにつながらず、番号札を印刷できませんでした',
+      unconfirmed: '番号札を印刷できたか、確認できませんでした',
+      unknown: '番号札を印刷できませんでした',
+    } satisfies Record<PrintFailure, string>,
   },
   visitorStatus: {
     away: 'お店の外から・到着前',

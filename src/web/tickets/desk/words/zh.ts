@@ -57,6 +57,19 @@ export const words: DeskWords = {
     resumeNext: '放回队首',
     resumeEnd: '放回队尾',
   },
+  printing: {
+    print: '打印号码',
+    printOn: (printer) => `打印号码（${printer}）`,
+    again: '再次打印',
+    running: '正在打印号码',
+    failures: {
+      paperOut: '缺纸，号码未打印',
+      coverOpen: '打印机盖未合上，号码未打印',
+      silent: '打印机未连接，号码未打印',
+      unconfirmed: '不确定号码是否已打印',
+      unknown: '号码未打印',
+    },
+  },
   visitorStatus: {
     away: '店外取号 · 未到店',
     arrive: '标记到店',

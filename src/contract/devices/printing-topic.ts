@@ -1,0 +1,1 @@
+export const printingTopic = (shopId: string) => `printing:${shopId}`
