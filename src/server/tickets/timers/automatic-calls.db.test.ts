@@ -212,7 +212,7 @@ describe('waiting', () => {
     expect([rows.length > 0, await called()]).toEqual([true, ''])
   })
 
-  test('A stopped lane calls nobody until it opens', async () => {
+  test('A paused lane calls nobody until it opens', async () => {
     await keep(1, 0)
     await command(`/lanes/${shop.lanes[0]!.id}/pause`, { reason: 'break' })
     await desk.waiting(1).then((ticket) => desk.move(ticket, 'moveLane', { laneId: shop.lanes[0]!.id }))
@@ -223,15 +223,12 @@ describe('waiting', () => {
     expect(await called()).toBe('B001')
   })
 
-  test('A lane calls from its opening time on, without another change', async () => {
-    const from = app.clock().toZonedDateTimeISO('Asia/Tokyo').add({ minutes: 30 }).toPlainTime().toString({ smallestUnit: 'minute' })
-    await keep(1, 0)
-    await edit({ hours: Array.from({ length: 7 }, () => [{ from, to: '23:00' }]) })
-    await desk.waiting(1).then((ticket) => desk.move(ticket, 'moveLane', { laneId: shop.lanes[0]!.id }))
+  test('A lane that ended for the day still calls those who wait', async () => {
+    const [first] = await keep(1, 2)
+    await command(`/lanes/${shop.lanes[0]!.id}/close`, { reason: 'ended' })
+    await desk.move(await now(first!.ticketId), 'noShow')
     await ring()
-    expect(await called()).toBe('')
-    await pass(31 * 60)
-    expect(await called()).toBe('B001')
+    expect(await called()).toBe('A002')
   })
 
   test('A visitor on the way is passed over until the arrival', async () => {

@@ -5,7 +5,6 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import { countStaffOnDuty, findPeopleReadyForCalls } from '#domain/estimates/staff-on-duty.ts'
-import { openingStatusAt } from '#domain/queue-settings/hours.ts'
 import { isLaneOpen } from '#domain/queue-settings/lane-status.ts'
 import { isRefusal } from '#domain/refusal.ts'
 import { isCalled } from '#domain/tickets/status.ts'
@@ -15,7 +14,6 @@ import { isTrial } from '#domain/tickets/trial.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { lockAndTakeSeq } from '../../feed/queue-command.ts'
 import { readShopPresence } from '../../presence/shop-presence.ts'
-import { toShopHours } from '../../shops/shop-hours.ts'
 import { lanes } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { monotonicMoveTime } from '../moves/commands.ts'
@@ -27,7 +25,7 @@ import { tickets } from '../table.ts'
 
 type ShopDay = NonNullable<Awaited<ReturnType<typeof readShopAndDay>>>
 
-/** Returns when to look again although nothing changes until then: a lane opens, or a ticket that was put back may be called. */
+/** Returns when to look again although nothing changes until then: when a ticket that was put back may be called. */
 export async function callAutomatically(ctx: QueueContext, tx: Tx, scope: Required<Scope>): Promise<Temporal.Instant | undefined> {
   const { shopId } = scope
   const keeping = await tx
@@ -38,12 +36,10 @@ export async function callAutomatically(ctx: QueueContext, tx: Tx, scope: Requir
   const now = ctx.clock()
   const shopDay = await readShopAndDay(tx, shopId, now)
   if (!shopDay || shopDay.shop.closedAt) return undefined
-  const { shop, day, clock } = shopDay
   const again: number[] = []
-  for (const { id, keepCalled, hours, ...status } of keeping) {
-    const { open, opens } = openingStatusAt(now, { shop: toShopHours(shop), lane: hours }, clock)
-    if (opens !== null) again.push(opens)
-    if (!open || !isLaneOpen(status, day)) continue
+  for (const { id, keepCalled, closedAs, ...status } of keeping) {
+    // A lane that only takes no more numbers still calls those who wait.
+    if (closedAs === 'paused' && !isLaneOpen(status, shopDay.day)) continue
     const pausedUntil = await fillLane(ctx, tx, { scope, laneId: id, keepCalled: keepCalled!, shopDay, now })
     if (pausedUntil !== undefined) again.push(pausedUntil)
   }

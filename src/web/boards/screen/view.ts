@@ -33,8 +33,7 @@ function ageText(ageMs: number, words: BoardWords): string {
 }
 
 /** True for a visitor who was called in the last moments and has not come yet. */
-export const isBeingCalled = (call: BoardCall | undefined, now: number): boolean =>
-  !!call?.waiting && now - Date.parse(call.at) < callingMs
+export const isBeingCalled = (call: BoardCall | undefined, now: number): boolean => !!call?.waiting && now - Date.parse(call.at) < callingMs
 
 /** `isLarge`: without the word before the number, which the line below has in full. */
 function counterOf({ counter }: BoardCall, words: BoardWords, isLarge = false): HTMLElement | null {
