@@ -11,13 +11,15 @@ import { describeFindings } from '#server/doctor/finding.ts'
 import { installationKey, startApp, type TestApp } from '../test/app.ts'
 import { runCommand } from '../test/command.ts'
 import { startMailServer } from '../test/smtp.ts'
-import { buildWorld } from '../test/world.ts'
+import { addDevice } from '../test/tablet.ts'
+import { buildWorld, type World } from '../test/world.ts'
 
 let app: TestApp
+let world: World
 const cleanups: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   app = await startApp()
-  await buildWorld(app)
+  world = await buildWorld(app)
 })
 afterEach(async () => {
   for (const act of cleanups.splice(0).reverse()) await act()
@@ -39,7 +41,7 @@ async function doctor(more: Record<string, string> = {}): Promise<{ code: number
 async function lookAtDatabase(more: Record<string, string> = {}): Promise<string> {
   const environment = environmentOf(more)
   const config = parseConfig({ APP_ENV: 'development', ...environment })
-  return describeFindings(await checkDatabase(environment.DATABASE_URL, config)).join('\n')
+  return describeFindings(await checkDatabase(environment.DATABASE_URL, config, { serverRuns: true })).join('\n')
 }
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'uketsuke-doctor-'))
@@ -85,6 +87,22 @@ test('An old backup, a taken port and a dead mail server are reported, but no pa
   expect(out).toMatch(/^WRONG +Server +Another program answers/m)
   expect(out).toMatch(/^WRONG +Mail +127\.0\.0\.1:\d+ can't be used.*\n +→ check that the mail server runs/m)
   expect(out).not.toContain('secretword')
+})
+
+test('The doctor names each silent device of an open shop', async () => {
+  await made(1, 'a.age')
+  const shop = world.east.main
+  const { device } = await addDevice(app, shop, world.east.members.manager, { name: '入口のプリンター', settings: { kind: 'printer' } })
+  expect(await lookAtDatabase()).not.toContain('入口のプリンター')
+  await app.db.pool.query(`update device set paired_at = now() - interval '3 minutes' where id = $1`, [device.id])
+  expect(await lookAtDatabase()).toMatch(
+    /^look +Devices +The printer “入口のプリンター” of .* has not been in contact yet\n +→ check its power/m,
+  )
+  await app.db.pool.query(`update device set seen_at = now() - interval '3 minutes' where id = $1`, [device.id])
+  expect(await lookAtDatabase()).toMatch(/^look +Devices .* has been silent since \d{4}-/m)
+  await app.db.pool.query('update shop set hours = $2 where id = $1', [shop.scope.shopId, JSON.stringify(Array(7).fill([]))])
+  cleanups.push(() => app.db.pool.query('update shop set hours = null where id = $1', [shop.scope.shopId]))
+  expect(await lookAtDatabase()).not.toContain('入口のプリンター')
 })
 
 test('The doctor reports another schema and a missing database or installation key', async () => {

@@ -16,11 +16,13 @@ import { reportFailure } from './terminal.ts'
 
 try {
   const config = loadConfig()
+  const reachability = await checkReachability(config)
+  const serverRuns = reachability.some(({ about, state }) => about === 'Server' && state === 'well')
   const findings = [
-    ...(await checkReachability(config)),
+    ...reachability,
     ...(await checkDisk(config)),
     ...(await checkTimeSynchronization()),
-    ...(await checkOwnDatabase(config)),
+    ...(await checkOwnDatabase(config, serverRuns)),
     await checkMail(config),
     ...(await checkHostedSignIn(config)),
     ...checkSmsSettings(config),
@@ -33,15 +35,15 @@ try {
 }
 
 /** Starts the embedded database if needed and stops it again; never creates one. */
-async function checkOwnDatabase(config: Config): Promise<Finding[]> {
+async function checkOwnDatabase(config: Config, serverRuns: boolean): Promise<Finding[]> {
   const external = config.databaseDirectUrl ?? config.databaseUrl
-  if (external) return checkDatabase(external, config)
+  if (external) return checkDatabase(external, config, { serverRuns })
   if (!(await stat(join(config.dataDir, 'pg')).catch(() => undefined)))
     return [warningFinding('Database', `There is none in DATA_DIR ${config.dataDir}`, 'npm start creates it')]
   try {
     const embedded = await startEmbeddedPostgres({ dataDir: config.dataDir, log: openLog(config) })
     try {
-      return await checkDatabase(embedded.url, config)
+      return await checkDatabase(embedded.url, config, { serverRuns })
     } finally {
       await embedded.stop()
     }

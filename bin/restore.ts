@@ -1,12 +1,14 @@
 /** `npm run restore -- FILE`: restores a backup into an empty DATA_DIR or database. */
 import { dirname, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
+import { endRestoredTablets } from '#identity/devices/device.ts'
 import { readErasureList } from '#platform/backup/erasures.ts'
 import { normalizeRecoveryKey } from '#platform/backup/recovery-key.ts'
 import { restoreBackup } from '#platform/backup/restore.ts'
 import { migrate } from '#platform/database/migrations.ts'
 import { saveInstallationKey } from '#platform/installation-key.ts'
 import { OperatorError } from '#platform/operator-error.ts'
+import { unpairRestoredDevices } from '#server/devices/restored.ts'
 import { withDatabase } from './beside-server.ts'
 
 const [named, ...others] = process.argv.slice(2)
@@ -17,12 +19,17 @@ await withDatabase(async ({ config, log, url }) => {
   const file = resolve(process.env.INIT_CWD ?? '.', named)
   const erasures = await readErasureList(dirname(file))
   const began = performance.now()
+  let unpaired = 0
   const { head, rows, tables, toRepeat } = await restoreBackup({
     url,
     file,
     recoveryKey: config.recoveryKey ? normalizeRecoveryKey(config.recoveryKey) : await askRecoveryKey(),
     erasures: erasures ?? [],
     keepKey: (key) => saveInstallationKey(config, key),
+    async afterLoad(client) {
+      unpaired = await unpairRestoredDevices(client)
+      await endRestoredTablets(client)
+    },
   })
   const { applied } = await migrate(url, { log })
   console.log(
@@ -35,8 +42,12 @@ await withDatabase(async ({ config, log, url }) => {
     )
   else console.log(`Later erasures that the first start repeats before it serves anyone: ${toRepeat}`)
   console.log(
-    'All other changes after the backup are lost. Members removed or moved since then are back, and shared tablets signed out since then are signed in again. Please check both lists on /shopAdmin/personSetting.',
+    'All other changes after the backup are lost. Members removed or moved since then are back: please check the list on /shopAdmin/personSetting.',
   )
+  if (unpaired > 0)
+    console.log(
+      `Every device (${unpaired}) must be connected again: on /shopAdmin/devices, “Connect again” gives a new code or address, and devices removed after the backup are back in the list.`,
+    )
 })
 
 async function askRecoveryKey(): Promise<string> {

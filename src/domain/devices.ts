@@ -23,8 +23,9 @@ export const paperWidths = [58, 80] as const
 /** Boards, kiosks and printers report at least twice in this time, so one lost report is no alarm. */
 export const silentAfterSeconds = 120
 
-/** True for kinds that must report. A tablet sleeps, and a public link belongs to no device. */
-export const isMonitored = (kind: DeviceKind): boolean => kind === 'board' || kind === 'kiosk' || kind === 'printer'
+/** Kinds that must report. A tablet sleeps, and a public link belongs to no device. */
+export const monitoredKinds = ['board', 'kiosk', 'printer'] as const satisfies readonly DeviceKind[]
+export const isMonitored = (kind: DeviceKind): boolean => (monitoredKinds as readonly DeviceKind[]).includes(kind)
 
 /** True for kinds that a browser becomes by a pairing code. The others get a secret address. */
 export const canBePaired = (kind: DeviceKind): boolean => kind === 'tablet' || kind === 'board' || kind === 'kiosk'

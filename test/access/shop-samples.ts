@@ -139,6 +139,7 @@ export function shopSamples(scene: SampleContext): OperationSamples {
     'profile.endSignIn': { input: async () => ({ params: { signInId: newId() } }) },
     'profile.endOtherSignIns': { input: async () => ({}) },
     'devices.list': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'devices.listTroubles': { input: async (shop) => ({ params: shopParams(shop) }) },
     'devices.add': { input: async (shop) => ({ params: shopParams(shop), body: { name: '受付のタブレット' } }) },
     'devices.pair': { input: async (shop) => ({ body: { code: (await pairing(shop)).code } }) },
     'devices.pairScreen': {

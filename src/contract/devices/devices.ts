@@ -6,6 +6,7 @@ import {
   deviceTroubles,
   kioskCardModes,
   maxBoardNoteLength,
+  monitoredKinds,
   paperWidths,
 } from '#domain/devices.ts'
 import { createNameSchema, defineOperation, Id, InstantSchema } from '../operation.ts'
@@ -76,6 +77,29 @@ export const listDevices = defineOperation({
   idempotent: false,
   params: shopParams,
   answer: z.object({ devices: z.array(ShopDevice), pins: z.array(MemberWithPinState) }).meta({ id: 'DeviceList' }),
+  errors: [],
+})
+
+export const DeviceInTrouble = ShopDevice.pick({ id: true, name: true, state: true, trouble: true, seenAt: true })
+  .extend({ kind: z.enum(monitoredKinds) })
+  .meta({ id: 'DeviceInTrouble' })
+export type DeviceInTrouble = z.infer<typeof DeviceInTrouble>
+
+export const listDeviceTroubles = defineOperation({
+  operationId: 'devices.listTroubles',
+  method: 'get',
+  path: '/shops/{shopId}/devices/troubles',
+  summary: 'List boards, kiosks and printers that report trouble or are silent for two minutes. Empty while the shop is closed',
+  access: { role: 'reception', scope: 'shop' },
+  limit: 'read',
+  idempotent: false,
+  params: shopParams,
+  answer: z
+    .object({
+      devices: z.array(DeviceInTrouble),
+      monitored: z.int().describe('Number of paired boards, kiosks and printers. 0: asking again is useless'),
+    })
+    .meta({ id: 'DeviceTroubles' }),
   errors: [],
 })
 

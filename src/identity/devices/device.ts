@@ -1,6 +1,7 @@
 /** Shared tablets as sign-in accounts: each has its own account and a cookie that identifies its browser. */
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
 import { isRefusal } from '#domain/refusal.ts'
 import type { AccountService, UserAgentAndAddress } from '#platform/accounts.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -100,6 +101,12 @@ export async function removeTablet(ctx: Pick<IdentityContext, 'signedOut'>, tx: 
   return () => {
     for (const { accountId } of open) ctx.signedOut(accountId)
   }
+}
+
+/** Ends the sign-ins of all tablets of a restored backup, which may know a tablet that was removed since then. */
+export async function endRestoredTablets(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+  await client.query('update identity.account set disabled = true where id in (select account_id from identity.device)')
+  await client.query('delete from identity.device')
 }
 
 export async function readTabletActivity(sql: NodePgDatabase, ids: readonly string[]): Promise<Map<string, { lastSeenAt: Date }>> {

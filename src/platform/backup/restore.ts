@@ -21,18 +21,20 @@ export type RestoreOptions = {
   erasures: readonly Erasure[]
   /** Called before the commit: stores this installation's key, or throws if the place has another one. */
   keepKey(installationKey: string): Promise<void>
+  /** Changes the restored rows in the same transaction. It runs on the schema of the backup, as its owner. */
+  afterLoad?(client: pg.ClientBase): Promise<void>
 }
 
 export type RestoredBackup = { head: BackupHeader; rows: number; tables: number; toRepeat: number }
 
 export const restoreBackup = (options: RestoreOptions): Promise<RestoredBackup> => restoreInto(checkEmpty, options)
 
-/** Replaces the existing data in the same transaction. No process may use the database. */
+/** Replaces the existing data in the same transaction. No process may use the database. Devices stay paired, because the backup is minutes old. */
 export const replaceDataByBackup = (options: RestoreOptions): Promise<RestoredBackup> => restoreInto(dropAll, options)
 
 async function restoreInto(
   prepareDatabase: (client: pg.Client) => Promise<void>,
-  { url, file, recoveryKey, erasures, keepKey }: RestoreOptions,
+  { url, file, recoveryKey, erasures, keepKey, afterLoad }: RestoreOptions,
 ): Promise<RestoredBackup> {
   const client = new pg.Client({
     connectionString: url,
@@ -51,6 +53,7 @@ async function restoreInto(
     await buildSchemaOfBackup(client, head.migrations)
     const sums = await load(client, reader)
     const toRepeat = await noteMissing(client, erasures)
+    await afterLoad?.(client)
     await keepKey(head.installationKey)
     await client.query('commit')
     return { head, toRepeat, tables: sums.length, rows: sums.reduce((all, { rows }) => all + rows, 0) }

@@ -24,6 +24,7 @@ import {
 } from './commands.ts'
 import { listMemberPinStatuses, listTabletMembers, resetMemberPin, setOwnPin, signInWithPin } from './pins.ts'
 import { reportDevice } from './screens.ts'
+import { listDeviceTroubles } from './troubles.ts'
 
 const requestClientOf = ({ http }: OperationCall): UserAgentAndAddress => ({
   userAgent: http.req.header('user-agent'),
@@ -36,6 +37,7 @@ export function deviceApi(ctx: DeviceContext & { version: string }): OperationWi
       const [devices, pins] = await Promise.all([listDevices(ctx, membershipOf(call)), listMemberPinStatuses(ctx, membershipOf(call))])
       return { devices, pins }
     }),
+    implementOperation(contract.listDeviceTroubles, (_, call) => listDeviceTroubles(ctx, membershipOf(call))),
     implementOperation(contract.addDevice, ({ body }, call) => addDevice(ctx, body, toStaffRequest(call))),
     implementOperation(contract.changeDevice, ({ params, body }, call) => changeDevice(ctx, params.deviceId, body, toStaffRequest(call))),
     implementOperation(contract.testBoardCall, ({ params }, call) => testBoardCall(ctx, params.deviceId, toStaffRequest(call))),

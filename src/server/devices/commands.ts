@@ -71,7 +71,7 @@ export async function listDevices(ctx: DeviceContext, membership: CallerMembersh
   return (await fillMissingActorNames(ctx.accounts, shown)).map(({ actor, ...device }) => ({ ...device, addedBy: actor.name }))
 }
 
-function stateOf({ kind, pairedAt }: Row, now: Date, seenAt: Date | null): ShopDevice['state'] {
+export function deviceStateAt(now: Date, { kind, pairedAt, seenAt }: Pick<Row, 'kind' | 'pairedAt' | 'seenAt'>): ShopDevice['state'] {
   if (!pairedAt) return 'waiting'
   const unseenSeconds = (now.getTime() - (seenAt ?? pairedAt).getTime()) / 1_000
   if (isMonitored(kind)) return unseenSeconds > silentAfterSeconds ? 'silent' : 'working'
@@ -86,7 +86,7 @@ function showDevice(row: Row, now: Date, tabletSeenAt?: Date): ShopDevice {
     id,
     name,
     settings: settingsOfDevice(row),
-    state: stateOf(row, now, seenAt),
+    state: deviceStateAt(now, { ...row, seenAt }),
     trouble,
     version,
     addedBy: null,

@@ -1,20 +1,24 @@
-/** Checks the database and the installation in it: schema, key, backups and overdue jobs. */
+/** Checks the database and the installation in it: schema, key, backups, overdue jobs and silent devices. */
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { Temporal } from 'temporal-polyfill'
 import { backupFolder } from '#platform/backup/folder.ts'
 import { readBackupState } from '#platform/backup/last-backup.ts'
 import type { Config } from '#platform/config.ts'
+import { openDatabase } from '#platform/database/db.ts'
 import { isBeforeBaseline } from '#platform/database/migrations.ts'
 import { errorMessageForOperator } from '#platform/fault.ts'
 import { loadOrCreateInstallationKey } from '#platform/installation-key.ts'
 import { projectRoot } from '#platform/project-root.ts'
+import { readSilentDevices } from '../devices/troubles.ts'
 import { errorFinding, type Finding, okFinding, warningFinding } from './finding.ts'
 import { judgeClock } from './machine.ts'
 
 type DatabaseConfig = Pick<Config, 'installationKey' | 'dataDir' | 'backupDir' | 'smtpUrl'>
 
-export async function checkDatabase(url: string, config: DatabaseConfig): Promise<Finding[]> {
+/** `serverRuns`: false skips the devices, which cannot report to a stopped server. */
+export async function checkDatabase(url: string, config: DatabaseConfig, { serverRuns }: { serverRuns: boolean }): Promise<Finding[]> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: 5_000,
@@ -24,7 +28,7 @@ export async function checkDatabase(url: string, config: DatabaseConfig): Promis
   client.on('error', () => {})
   try {
     await client.connect()
-    return await inspectDatabase(client, config)
+    return await inspectDatabase(client, config, serverRuns ? url : undefined)
   } catch (error) {
     return [errorFinding('Database', `It doesn't answer: ${errorMessageForOperator(error)}`, 'start the database, or correct DATABASE_URL')]
   } finally {
@@ -32,7 +36,8 @@ export async function checkDatabase(url: string, config: DatabaseConfig): Promis
   }
 }
 
-async function inspectDatabase(client: pg.Client, config: DatabaseConfig): Promise<Finding[]> {
+/** `devicesAt`: the database's address; undefined skips the devices. */
+async function inspectDatabase(client: pg.Client, config: DatabaseConfig, devicesAt: string | undefined): Promise<Finding[]> {
   const now = new Date()
   const { rows } = await client.query<{ version: string; bytes: string; now: Date; made: boolean }>(
     `select current_setting('server_version') as version, pg_database_size(current_database())::text as bytes, clock_timestamp() as now,
@@ -54,6 +59,7 @@ async function inspectDatabase(client: pg.Client, config: DatabaseConfig): Promi
     await checkInstallation(client, config),
     ...(await checkBackup(backup, config)),
     ...(await checkChores(client, config)),
+    ...(devicesAt ? await checkDevices(devicesAt) : []),
   ]
 }
 
@@ -146,4 +152,21 @@ async function checkChores(client: pg.Client, { smtpUrl }: DatabaseConfig): Prom
       ),
     )
   return findings
+}
+
+/** Reads scope by scope, because row policies may bind the database's owner. */
+async function checkDevices(url: string): Promise<Finding[]> {
+  const db = openDatabase(url, 'force', 2)
+  try {
+    const silent = await readSilentDevices(db, Temporal.Now.instant())
+    return silent.map(({ name, kind, shopName, seenAt }) =>
+      warningFinding(
+        'Devices',
+        `The ${kind} “${name}” of ${shopName} ${seenAt ? `has been silent since ${seenAt}` : 'has not been in contact yet'}`,
+        'check its power and network; /shopAdmin/devices gives it a new code or address',
+      ),
+    )
+  } finally {
+    await db.end()
+  }
 }
