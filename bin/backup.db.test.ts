@@ -4,12 +4,13 @@ import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
+import type { ConnectableDevice, ShopDevice } from '#contract/devices/devices.ts'
 import { verifyChains } from '#platform/audit/verify.ts'
 import { encryptBackupStream } from '#platform/backup/encryption.ts'
 import { listBackups } from '#platform/backup/folder.ts'
 import { makeBackup } from '#platform/backup/make-backup.ts'
 import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
-import { restoreBackup } from '#platform/backup/restore.ts'
+import { replaceDataByBackup, restoreBackup } from '#platform/backup/restore.ts'
 import { migrateAfterBackup } from '#platform/backup/safe-migration.ts'
 import { openDatabase } from '#platform/database/db.ts'
 import { migrate } from '#platform/database/migrations.ts'
@@ -24,8 +25,10 @@ import { createSchemalessDatabase, freshDatabase } from '../test/database.ts'
 import { longTest, matrixTest, sampleCases } from '../test/matrix.ts'
 import { findFastDatabaseFolder } from '../test/ram-disk.ts'
 import { spawnServer, startServer } from '../test/server-process.ts'
+import { startSecondApp } from '../test/servers.ts'
 import { decryptBackup, readBackupDigests, readTableDigests } from '../test/table-contents.ts'
-import { buildWorld, joinAsVisitor as takeNumber, type World } from '../test/world.ts'
+import { addDevice, newTablet } from '../test/tablet.ts'
+import { buildWorld, createBearerHeaders, post, joinAsVisitor as takeNumber, type World } from '../test/world.ts'
 
 const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
 const key = Buffer.from(installationKey).toString('base64url')
@@ -152,6 +155,49 @@ test('A backup restored into an empty data folder has each row', async () => {
   const embedded = await startEmbeddedPostgres({ dataDir: home, log, fsync: false })
   cleanups.push(() => embedded.stop())
   expect(await readTableDigests(embedded.url)).toEqual(contents)
+})
+
+test('A restored device must be paired again, but not after the return from an update', async () => {
+  const { main, members } = world.east
+  const { device, code } = await addDevice(app, main, members.manager, { name: '待合のテレビ', settings: { kind: 'board' } })
+  const printer = await addDevice(app, main, members.manager, { name: '入口のプリンター', settings: { kind: 'printer' } })
+  const tablet = await newTablet(app, main, members.manager)
+  const pairBoard = async (at: TestApp, pairingCode: string) => {
+    const response = await post(at, `/entry/${main.entryCode}/screens`, { body: { kind: 'board', pairingCode } })
+    return ((await response.json()) as { token: string }).token
+  }
+  const report = async (at: TestApp, token: string) =>
+    (await post(at, `/devices/${token}/report`, { body: { version: '1.0.0', trouble: null } })).status
+  const devicesPath = `/shops/${main.scope.shopId}/devices`
+  const openTablet = async (at: TestApp, member: { idToken: string }) =>
+    at.request(`/api/v1${devicesPath}/people`, { headers: createBearerHeaders(member) })
+  const token = await pairBoard(app, code!)
+  const file = await madeIn(await newFolder())
+  const url = await newDatabase()
+  const { out } = await restoreByCommand(file, { DATABASE_URL: url, DATA_DIR: await newFolder() })
+  expect(out).toContain('Every device (3) must be connected again')
+
+  const restored = await startSecondApp({ ...app, url })
+  expect([await report(app, token), await report(restored, token)]).toEqual([200, 404])
+  expect([(await openTablet(app, tablet)).status, (await openTablet(restored, tablet)).status]).toEqual([200, 401])
+  const headers = createBearerHeaders(members.manager)
+  const listed = await restored.request(`/api/v1${devicesPath}`, { headers })
+  const { devices } = (await listed.json()) as { devices: ShopDevice[] }
+  expect(devices.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
+  const reconnect = async (id: string) =>
+    (await (await post(restored, `${devicesPath}/${id}/reconnect`, { headers })).json()) as ConnectableDevice
+  const again = await pairBoard(restored, (await reconnect(device.id)).code!)
+  expect([again === token, await report(restored, again)]).toEqual([false, 200])
+  const { path } = await reconnect(printer.device.id)
+  expect(path).toMatch(/^\/printers\//)
+  expect(path).not.toBe(printer.path)
+  await restored.stop()
+
+  await replaceDataByBackup({ url, file, recoveryKey, erasures: [], keepKey: async () => {} })
+  await migrate(url, { log })
+  const returned = await startSecondApp({ ...app, url })
+  expect([await report(returned, token), (await openTablet(returned, tablet)).status]).toEqual([200, 200])
+  await returned.stop()
 })
 
 test('A killed backup leaves earlier ones, and the next removes its partial file', async () => {
