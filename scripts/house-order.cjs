@@ -158,7 +158,7 @@ const houses = [
       ['frame'],
       ['members', 'outbox'],
       ['shop-entry', 'queue-settings', 'railways', 'forms'],
-      ['cards', 'visitor-card'],
+      ['cards', 'visitor-card', 'devices'],
       ['reservations'],
       ['features'],
       ['tickets'],

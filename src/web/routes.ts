@@ -51,7 +51,7 @@ const settingsPages: typeof publicPages = [
   ['shopAdmin/shopSetting', 'queue-settings/shop/page.tsx'],
   ['shopAdmin/poster', 'queue-settings/poster/page.tsx'],
   ['shopAdmin/queueSetting', 'queue-settings/queue/page.tsx'],
-  ['shopAdmin/personSetting/tablets', 'members/tablet-settings/page.tsx'],
+  ['shopAdmin/devices', 'devices/settings/page.tsx'],
   ['shopAdmin/reserveMail/slots', 'reservations/settings/page.tsx'],
   ['shopAdmin/formSetting', 'forms/settings/page.tsx'],
   ['shopAdmin/routeStationSetting', 'railways/settings/page.tsx'],

@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { listMyTasks } from '#contract/cards/items.ts'
 import { listCards, listStages, unassignedFilterValue } from '#contract/cards/list.ts'
+import { listDeviceTroubles } from '#contract/devices/devices.ts'
 import { listInvitations } from '#contract/members.ts'
 import { listOutbox } from '#contract/outbox.ts'
 import { getQueueSettings, type QueueSettings, type ShopSetting } from '#contract/queue-settings/shop.ts'
@@ -21,6 +22,7 @@ import { loadHolidays } from '#domain/time/holidays.ts'
 import { dateParts } from '#domain/time/plain-date.ts'
 import { meContext, pageContext, unwrapOrThrow } from '../api/page.ts'
 import { requireWorkplace } from '../api/workplace.ts'
+import { DeviceTroubleLine } from '../devices/troubles/device-trouble-line.tsx'
 import { todayParts } from '../features/today.ts'
 import { PageTitle } from '../frame/page/title.tsx'
 import { AdminHeader } from '../frame/staff/admin-head.tsx'
@@ -59,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { businessDay } = queue
   const [reception, manages] = [isRoleAtLeast(role, 'reception'), isRoleAtLeast(role, 'manager')]
   const open = stages?.ok ? stages.value.stages.flatMap(({ id, category }) => (isOpenCategory(category) ? [id] : [])) : []
-  const [shopAnswer, report, settings, outbox, cards, tasks, invitations, railways] = await Promise.all([
+  const [shopAnswer, report, settings, outbox, cards, tasks, invitations, railways, devices] = await Promise.all([
     unwrapOrThrow(call(getShop, { params })),
     call(getDayReport, { params }),
     reception ? call(getQueueSettings, { params }) : undefined,
@@ -73,6 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     reads ? call(listMyTasks, { params, query: {} }) : undefined,
     manages ? call(listInvitations, { params }) : undefined,
     manages ? call(getShopRailways, { params }) : undefined,
+    reception ? call(listDeviceTroubles, { params }) : undefined,
   ])
   const { entryCode } = shopAnswer
   const todayShop = { shopId: shop.id, entryCode, businessDay, receives: reception }
@@ -100,6 +103,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     features,
     cards: cards?.ok ? cards.value.cards : undefined,
     tasks: tasks?.ok ? tasks.value : undefined,
+    deviceTroubles: devices?.ok ? devices.value : undefined,
     failedMails: outbox?.ok ? outbox.value.failed : 0,
     entry: { code: entryCode, link, qr: createQrSvgPath(link), reach: hostReach(new URL(origin).hostname) },
   }
@@ -144,6 +148,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     cards,
     tasks,
     failedMails,
+    deviceTroubles,
     entry,
   } = loaderData
   const { today, entry: entryTexts, dot } = useWords(todayWords)
@@ -196,6 +201,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           otherwise={receives && queue.lanes.length > 0 && <StartTrialButton shopId={shopId} entryCode={entry.code} />}
         />
         <TrialStrip shopId={shopId} tickets={receives ? queue.tickets : []} onEnd={revalidate} />
+        <DeviceTroubleLine shopId={shopId} troubles={deviceTroubles} manages={manages} />
         {failedMails > 0 && (
           <p className={staff.warn}>
             <IconMailOff size={18} stroke={1.75} aria-hidden />

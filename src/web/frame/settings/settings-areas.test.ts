@@ -16,7 +16,7 @@ const pagesOf = (role: (typeof roles)[number], needs: readonly SettingsPrerequis
 test('Settings areas list only pages that the role may open and the shop needs', () => {
   expect(pagesOf('manager', [])).toEqual([
     'shop: shop poster',
-    'reception: queue tablets',
+    'reception: queue devices',
     'reservations: rules',
     'card: form retention',
     'mail: texts sender log',
@@ -54,7 +54,9 @@ const questions = [
   ['カウンター', 'counter', '柜台', 'queue'],
   ['ご用件', 'service', '办理事项', 'queue'],
   ['本日のコード', 'today’s code', '今日代码', 'queue'],
-  ['タブレット', 'tablet', '平板', 'tablets'],
+  ['タブレット', 'tablet', '平板', 'devices'],
+  ['テレビ', 'TV', '电视', 'devices'],
+  ['プリンター', 'printer', '打印机', 'devices'],
   ['予約枠', 'reservation slots', '预约 时段', 'rules'],
   ['リマインダー', 'reminders', '提醒', 'rules'],
   ['質問 必須', 'required question', '问题 必填', 'form'],

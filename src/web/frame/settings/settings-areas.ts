@@ -30,7 +30,7 @@ const settingsAreas = [
     id: 'reception',
     pages: [
       { id: 'queue', to: '/shopAdmin/queueSetting', for: managers },
-      { id: 'tablets', to: '/shopAdmin/personSetting/tablets', for: managers, row: true },
+      { id: 'devices', to: '/shopAdmin/devices', for: managers, row: true },
     ],
   },
   ...featureSettingsAreas,

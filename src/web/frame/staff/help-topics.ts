@@ -14,7 +14,7 @@ export const helpTopics = [
   { id: 'card', pages: ['/shopAdmin/formSetting', '/shopAdmin/cards', '/shopAdmin/help/blankCard'] },
   ...featureHelpTopics,
   { id: 'people', pages: ['/shopAdmin/personSetting'], least: 'manager' },
-  { id: 'tablet', pages: ['/shopAdmin/personSetting/tablets'], least: 'manager' },
+  { id: 'devices', pages: ['/shopAdmin/devices'], least: 'manager' },
   { id: 'mail', pages: ['/shopAdmin/reserveMail', '/shopAdmin/mailSetting', '/shopAdmin/outbox'], least: 'manager' },
   { id: 'privacy', pages: ['/shopAdmin/privacyRequests', '/shopAdmin/retention'], least: 'manager' },
   { id: 'backup', pages: ['/shopAdmin/security'] },

@@ -1,6 +1,3 @@
-import type { ShopDevice } from '#contract/devices/devices.ts'
-import type { MemberWithPinState } from '#contract/devices/tablets.ts'
-
 export const words = {
   signIn: {
     title: 'お店の方のサインイン',
@@ -59,45 +56,6 @@ export const words = {
     retry: 'もう一度サインアウトする',
     again: 'もう一度サインインする',
   },
-  tablets: {
-    title: '共用タブレット',
-    text: 'お店で共用するタブレットを登録します。登録したタブレットは「受付」の役割で動き、名前とPINで交代して使えます。',
-    elsewhere: '外部サービスでサインインする設定のため、共用タブレットとPINは使えません。',
-    field: 'タブレットの名前',
-    example: '例：受付カウンター',
-    add: '登録コードを作る',
-    made: (name: string) => `「${name}」の登録コードができました`,
-    madeText: (until: string) => `タブレットでQRコードを読み取るか、コードを入力してください。${until}まで、1回だけ使えます。`,
-    address: 'タブレットのブラウザーで開くアドレス：',
-    qr: 'タブレットを登録するQRコード',
-    close: '閉じる',
-    here: 'いまお使いの端末を共用タブレットにする',
-    none: '登録されたタブレットはまだありません。',
-    noneHint: '名前を入れて「登録コードを作る」を押してください。',
-    states: { waiting: 'コード入力待ち', stale: '2週間以上未使用', working: '利用中', silent: '応答なし' } satisfies Record<
-      ShopDevice['state'],
-      string
-    >,
-    seenToday: (time: string) => `最終利用 今日 ${time}`,
-    seen: (day: string) => `最終利用 ${day}`,
-    until: (time: string) => `コードは${time}まで有効`,
-    addedBy: (name: string) => `登録：${name}`,
-    remove: '解除する',
-    removeOf: (name: string) => `${name}の登録を解除する`,
-    removeAsk: (name: string) => `「${name}」の登録を解除しますか`,
-    removeText:
-      'タブレットと、そこでサインイン中の方は、すぐにサインアウトされます。もう一度使うには、新しいコードで登録し直してください。',
-    keep: 'そのままにする',
-  },
-  pins: {
-    title: 'メンバーのPIN',
-    text: 'PINは、各自が「自分の設定」で決めます。ほかの人には見えません。忘れたときやロックされたときは、リセットして、ご本人に決め直してもらってください。',
-    states: { none: 'PIN未設定', set: 'PIN設定済み', locked: 'ロック中' } satisfies Record<MemberWithPinState['pin'], string>,
-    apart: '・',
-    reset: 'リセット',
-    resetOf: (name: string) => `${name}のPINをリセットする`,
-    wasReset: (name: string) => `${name}さんのPINをリセットしました`,
-  },
   /** The shared tablet's own page. */
   tablet: {
     title: '共用タブレット',
@@ -123,7 +81,7 @@ export const words = {
     offline: 'サーバーにつながりません。つながってから、もう一度お試しください。',
     retry: 'もう一度',
     pairTitle: 'タブレットを登録',
-    pairText: '店長の画面（設定 › 受付 › 共用タブレット）に出ている、8文字のコードを入力してください。',
+    pairText: '店長の画面（設定 › 受付 › 端末）に出ている、8文字のコードを入力してください。',
     pairHereTitle: 'この端末を共用タブレットにしますか',
     pairHereText: (name: string) => `登録すると、${name}さんはこの端末からサインアウトされ、端末は「受付」の役割で動きます。`,
     pairHere: 'この端末を登録する',

@@ -22,7 +22,7 @@ import { SettingDialogs } from './setting/setting-dialogs.tsx'
 import type { QueueListSettingKind } from './setting/setting-kind.ts'
 import type { ListedSetting } from './setting/setting-list.tsx'
 import { CountersPart, LanesPart } from './setting/setting-lists.tsx'
-import { TabletsLinkPart } from './shop/devices-part.tsx'
+import { DevicesLinkPart } from './shop/devices-part.tsx'
 import { TodayCodePart } from './shop/today-code-part.tsx'
 import { settingsWords } from './words.ts'
 
@@ -36,8 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     call(listDevices, { params }),
   ])
   // The page works without the devices.
-  const tablets = devices.ok ? devices.value.devices.length : undefined
-  return { shopId: shop.id, settings, todayCode, tablets }
+  const deviceCount = devices.ok ? devices.value.devices.length : undefined
+  return { shopId: shop.id, settings, todayCode, deviceCount }
 }
 
 const arranges = {
@@ -47,7 +47,7 @@ const arranges = {
 }
 
 /** Settings of the queue. They apply from the moment they are saved, also during a business day. */
-export default function QueueSettingsPage({ loaderData: { shopId, settings, todayCode, tablets } }: Route.ComponentProps) {
+export default function QueueSettingsPage({ loaderData: { shopId, settings, todayCode, deviceCount } }: Route.ComponentProps) {
   const texts = useWords(settingsWords)
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<SettingDialogTarget>()
@@ -92,7 +92,7 @@ export default function QueueSettingsPage({ loaderData: { shopId, settings, toda
           )}
           <LanesPart {...part} />
           <CountersPart {...part} />
-          <TabletsLinkPart tablets={tablets} />
+          <DevicesLinkPart count={deviceCount} />
           {settings.lanes.some(({ joinFrom }) => joinFrom !== 'anywhere') && (
             <TodayCodePart shopId={shopId} timeZone={settings.shop.timeZone} today={todayCode} onDone={showDone} onRefused={refuse} />
           )}

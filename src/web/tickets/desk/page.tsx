@@ -1,4 +1,5 @@
 import { listTicketCards } from '#contract/cards/ticket-cards.ts'
+import { listDeviceTroubles } from '#contract/devices/devices.ts'
 import { getQueue } from '#contract/tickets/queue.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
@@ -14,8 +15,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [queue, cards] = await Promise.all([unwrapOrThrow(call(getQueue, { params })), call(listTicketCards, { params })])
   // The desk works without the cards: the stream brings them later.
   const { businessDay } = queue
-  const expected = isRoleAtLeast(role, 'reception') ? await loadExpectedVisits(call, { shopId: shop.id, businessDay }) : {}
-  return { queue, cards: cards.ok ? cards.value.cards : [], expected, role }
+  const receives = isRoleAtLeast(role, 'reception')
+  const [expected, devices] = await Promise.all([
+    receives ? loadExpectedVisits(call, { shopId: shop.id, businessDay }) : {},
+    receives ? call(listDeviceTroubles, { params }) : undefined,
+  ])
+  return { queue, cards: cards.ok ? cards.value.cards : [], expected, devices: devices?.ok ? devices.value : undefined, role }
 }
 
 /** The stream brings all changes, so actions on the page reload nothing. */
@@ -24,6 +29,6 @@ export function shouldRevalidate(): boolean {
 }
 
 /** The queue as staff work on it (R2.16). */
-export default function QueueDeskPage({ loaderData: { queue, cards, expected, role } }: Route.ComponentProps) {
-  return <QueueDeskScreen key={queue.shop.id} queue={queue} cards={cards} expected={expected} role={role} />
+export default function QueueDeskPage({ loaderData: { queue, cards, expected, devices, role } }: Route.ComponentProps) {
+  return <QueueDeskScreen key={queue.shop.id} queue={queue} cards={cards} expected={expected} devices={devices} role={role} />
 }

@@ -6,8 +6,9 @@ import type { TicketCard } from '#contract/cards/ticket-cards.ts'
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { localizedText } from '#domain/locale.ts'
-import type { Role } from '#domain/roles.ts'
+import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import { useStaffDeviceSettings } from '../../device/staff-device.ts'
+import { DeviceTroubleLine, type DeviceTroubles } from '../../devices/troubles/device-trouble-line.tsx'
 import { PageTitle } from '../../frame/page/title.tsx'
 import { AdminHeader } from '../../frame/staff/admin-head.tsx'
 import { useLocale } from '../../i18n/locale.ts'
@@ -50,10 +51,16 @@ import { ShortcutSheet } from './shortcuts/shortcut-sheet.tsx'
 import { TrialStrip } from './trial/trial-strip.tsx'
 import { deskWords } from './words.ts'
 
-type Props = { queue: Queue; cards: readonly TicketCard[]; expected: ExpectedVisitsByKind; role: Role }
+type Props = {
+  queue: Queue
+  cards: readonly TicketCard[]
+  expected: ExpectedVisitsByKind
+  devices: DeviceTroubles | undefined
+  role: Role
+}
 
 /** The staff's queue screen. `page.tsx` provides the day's data, the stream updates it. */
-export function QueueDeskScreen({ queue, cards, expected, role }: Props) {
+export function QueueDeskScreen({ queue, cards, expected, devices, role }: Props) {
   const texts = useWords(deskWords)
   const locale = useLocale()
   const [device] = useStaffDeviceSettings()
@@ -159,6 +166,7 @@ export function QueueDeskScreen({ queue, cards, expected, role }: Props) {
         <div className={style.work}>
           <main id="content" className={style.main} tabIndex={-1}>
             <StaleBand freshness={freshness} at={state.at} timeZone={state.shop.timeZone} />
+            <DeviceTroubleLine shopId={state.shop.id} troubles={devices} manages={isRoleAtLeast(role, 'manager')} />
             {works && <TrialStrip shopId={state.shop.id} tickets={state.tickets.values()} />}
             <CallNextBar
               next={next}

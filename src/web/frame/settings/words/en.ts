@@ -35,7 +35,11 @@ export const words: SettingsFrameWords = {
       finds:
         'lane queue line service counter window number letter call order priority limit no-show grace waiting time estimate today’s code only in the shop stop closed calling order',
     },
-    tablets: { name: 'Shared tablets', inside: 'Devices', finds: 'tablet device shared iPad PIN hand over' },
+    devices: {
+      name: 'Devices',
+      inside: 'Devices',
+      finds: 'device board screen TV monitor kiosk printer paper print tablet shared iPad PIN hand over',
+    },
     ...features.pages,
     form: {
       name: 'Questions',

@@ -35,7 +35,7 @@ export const words: SettingsFrameWords = {
       finds:
         '队列 排队 办理事项 业务 服务 柜台 窗口 号码 字母 叫号顺序 优先 上限 过号 等候时间 预计 今日码 今日代码 仅限店内 停止取号 叫号的顺序 今天的代码',
     },
-    tablets: { name: '共用平板', inside: '设备', finds: '平板 设备 共用 iPad PIN 密码 换人' },
+    devices: { name: '设备', inside: '设备', finds: '设备 叫号屏 电视 显示器 取号机 打印机 纸张 平板 共用 iPad PIN 密码 换人' },
     ...features.pages,
     form: { name: '询问项目', inside: '询问项目', finds: '接待卡 项目 问题 表单 必填 选填 同意 选项 模板 发布' },
     railways: { name: '线路和车站', inside: '线路和车站', finds: '线路 电车 地铁 车站 最近车站 步行' },

@@ -6,15 +6,15 @@ import style from '../setting/setting-list.module.css'
 import { SettingPart } from '../setting/setting-list.tsx'
 import { settingsWords } from '../words.ts'
 
-/** Link to the page of the devices. `tablets`: undefined if they could not be loaded. */
-export function TabletsLinkPart({ tablets }: { tablets: number | undefined }) {
+/** Link to the page of the devices. `count`: undefined if they could not be loaded. */
+export function DevicesLinkPart({ count }: { count: number | undefined }) {
   const { devices: texts } = useWords(settingsWords)
   const path = useLocalizePath()
   return (
     <SettingPart id="devices" title={texts.title}>
       <div className={style.alone}>
-        <span className={style.words}>{tablets !== undefined && texts.tablets(tablets)}</span>
-        <PrefetchLink to={path('/shopAdmin/personSetting/tablets')} className={buttonClass({ small: true })} aria-label={texts.openLabel}>
+        <span className={style.words}>{count !== undefined && texts.count(count)}</span>
+        <PrefetchLink to={path('/shopAdmin/devices')} className={buttonClass({ small: true })} aria-label={texts.openLabel}>
           {texts.open}
         </PrefetchLink>
       </div>

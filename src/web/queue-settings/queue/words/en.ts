@@ -24,9 +24,9 @@ export const words: SettingsWords = {
   },
   devices: {
     title: 'Devices',
-    tablets: (n) => (n === 0 ? 'No shared tablets yet' : n === 1 ? '1 shared tablet' : `${n} shared tablets`),
+    count: (n) => (n === 0 ? 'No devices yet' : n === 1 ? '1 device' : `${n} devices`),
     open: 'Open',
-    openLabel: 'Open shared tablets',
+    openLabel: 'Open devices',
   },
   staff: {
     title: 'Staff',

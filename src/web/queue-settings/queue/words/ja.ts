@@ -29,9 +29,9 @@ export const words = {
   },
   devices: {
     title: '端末',
-    tablets: (n: number) => (n === 0 ? '共用タブレットはまだありません' : `共用タブレット ${n}台`),
+    count: (n: number) => (n === 0 ? '端末はまだありません' : `${n}台`),
     open: '開く',
-    openLabel: '共用タブレットを開く',
+    openLabel: '端末を開く',
   },
   staff: {
     title: '担当者',

@@ -24,9 +24,9 @@ export const words: SettingsWords = {
   },
   devices: {
     title: '设备',
-    tablets: (n) => (n === 0 ? '还没有共用平板' : `共用平板 ${n} 台`),
+    count: (n) => (n === 0 ? '还没有设备' : `${n} 台`),
     open: '打开',
-    openLabel: '打开共用平板',
+    openLabel: '打开设备',
   },
   staff: {
     title: '员工',

@@ -10,12 +10,12 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { UndoSnack } from '../../parts/display/undo-snack/undo-snack.tsx'
 import staff from '../../theme/staff.module.css'
-import { memberWords } from '../words.ts'
-import style from './page.module.css'
+import { deviceWords } from '../words.ts'
+import style from './pins.module.css'
 
 /** Members with a PIN. A manager can remove a PIN but not read it; its owner then chooses another. */
 export function MemberPinList({ shopId, role, pins }: { shopId: string; role: Role; pins: readonly MemberWithPinState[] }) {
-  const { pins: texts } = useWords(memberWords)
+  const { pins: texts } = useWords(deviceWords)
   const { roles } = useWords(staffFrameWords)
   const { revalidate } = useRevalidator()
   const { busy, problem, run } = useCommand()
@@ -31,7 +31,7 @@ export function MemberPinList({ shopId, role, pins }: { shopId: string; role: Ro
   }
 
   return (
-    <section>
+    <section className={style.pins}>
       <h2>{texts.title}</h2>
       <p className={staff.muted}>{texts.text}</p>
       <ul className={style.list}>
