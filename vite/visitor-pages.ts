@@ -76,7 +76,6 @@ export const signInPages = [
   'members/sign-in-link/page',
   'members/sign-up/page',
   'members/tablet/page',
-  'members/tablet-settings/page',
 ]
 
 /** Layout of the pages behind the sign-in. */
