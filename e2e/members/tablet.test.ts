@@ -42,10 +42,13 @@ async function serveNext(page: Page, number: string): Promise<void> {
 }
 
 async function makeCode(office: Page): Promise<string> {
-  await office.getByLabel('タブレットの名前').fill('受付カウンター')
-  await office.getByRole('button', { name: '登録コードを作る' }).click()
-  const made = office.getByRole('status').filter({ hasText: '「受付カウンター」の登録コードができました' })
-  await made.getByRole('img', { name: 'タブレットを登録するQRコード' }).waitFor()
+  await office.getByRole('button', { name: '端末を追加' }).click()
+  const dialog = office.getByRole('dialog')
+  await dialog.getByRole('radio', { name: /^共用タブレット/ }).check()
+  await dialog.getByRole('textbox', { name: '名前', exact: true }).fill('受付カウンター')
+  await dialog.getByRole('button', { name: 'つなぐ準備をする' }).click()
+  const made = office.getByRole('status').filter({ hasText: '「受付カウンター」のコードができました' })
+  await made.getByRole('img', { name: 'タブレットをつなぐQRコード' }).waitFor()
   return /[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await made.innerText())![0]
 }
 
@@ -60,7 +63,7 @@ test('Two members can share a paired tablet by PIN until its pairing is revoked'
   const { shop, manager, hana, ken } = await openTeam()
   for (const { accountId } of [hana, ken]) await stage.app.accounts.setPin(accountId, '4071')
   for (const name of ['山田', '佐藤']) await joinAsVisitor(stage.app, shop, { name })
-  const office = await openSignedInPage(stage, manager, '/shopAdmin/personSetting/tablets', { viewport: deskViewport })
+  const office = await openSignedInPage(stage, manager, '/shopAdmin/devices', { viewport: deskViewport })
   const code = await makeCode(office)
 
   const tablet = await (await stage.person({ viewport: tabletSize, hasTouch: true })).newPage()
@@ -105,7 +108,7 @@ longTest('The day report names each member at a shared tablet, which can be unpa
 
   const office = await openSignedInPage(stage, manager, '/shopAdmin/personSetting', { viewport: deskViewport })
   await office.getByRole('link', { name: '受付 窓口区分・カウンター・端末' }).click()
-  await office.getByRole('link', { name: '共用タブレット' }).click()
+  await office.getByRole('link', { name: '端末を開く' }).click()
   const code = await makeCode(office)
 
   const tablet = await (await stage.person({ viewport: tabletSize, hasTouch: true })).newPage()
@@ -129,9 +132,10 @@ longTest('The day report names each member at a shared tablet, which can be unpa
   for (const { name } of [hana, ken])
     await expect.poll(async () => (await rows.filter({ hasText: name }).allInnerTexts()).at(-1)).toMatch(new RegExp(`^${name}\\s+1\\b`))
 
-  await office.goto('/shopAdmin/personSetting/tablets')
-  await office.getByRole('button', { name: '受付カウンターの登録を解除する' }).click()
-  await office.getByRole('button', { name: '解除する', exact: true }).click()
+  await office.goto('/shopAdmin/devices')
+  await office.getByRole('button', { name: '受付カウンターの操作' }).click()
+  await office.getByRole('menuitem', { name: '外す' }).click()
+  await office.getByRole('dialog').getByRole('button', { name: '外す' }).click()
   await tablet.getByRole('heading', { name: 'タブレットを登録' }).waitFor()
 })
 

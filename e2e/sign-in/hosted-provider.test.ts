@@ -108,7 +108,8 @@ longTest('Setup, invitation and sign-in work with a hosted provider, but PINs do
   await page.waitForURL('**/shopAdmin')
   await page.getByTitle('若葉 明').waitFor({ state: 'attached' })
 
-  await page.goto('/shopAdmin/personSetting/tablets')
+  await page.goto('/shopAdmin/devices')
+  await page.getByRole('button', { name: '端末を追加' }).click()
   await page.getByText('共用タブレットとPINは使えません').waitFor()
   await page.goto('/shopAdmin/personSetting')
   const colleague = 'colleague@example.jp'

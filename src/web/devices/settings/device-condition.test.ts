@@ -18,7 +18,8 @@ test('A silent device is shown as silent, whatever trouble it reported last', ()
   expect(conditionOf(device('printer', { state: 'silent', trouble: 'paperOut' }), now)).toBe('silent')
   expect(conditionOf(device('printer', { state: 'silent', seenAt: null }), now)).toBe('notYetSeen')
   expect(conditionOf(device('printer', { trouble: 'paperOut' }), now)).toBe('paperOut')
-  expect(conditionOf(device('boardLink'), now)).toBe('public')
+  expect(conditionOf(device('printer', { seenAt: null }), now)).toBe('firstContact')
+  expect(conditionOf(device('boardLink', { seenAt: null }), now)).toBe('public')
 })
 
 test('Devices that need a look come first, in the order in which they were added', () => {

@@ -1,6 +1,6 @@
 /** What a manager reads about a device in the list. */
 import type { ShopDevice } from '#contract/devices/devices.ts'
-import { type DeviceTrouble, isPaired } from '#domain/devices.ts'
+import { type DeviceTrouble, isMonitored, isPaired } from '#domain/devices.ts'
 
 export type DeviceCondition =
   | 'working'
@@ -8,6 +8,7 @@ export type DeviceCondition =
   | 'codePending'
   | 'codeNeeded'
   | 'addressNeeded'
+  | 'firstContact'
   | 'notYetSeen'
   | 'silent'
   | 'stale'
@@ -23,10 +24,11 @@ export function conditionOf({ settings: { kind }, state, trouble, codeEndsAt, se
   }
   if (state === 'silent') return seenAt ? 'silent' : 'notYetSeen'
   if (state === 'stale') return 'stale'
+  if (isMonitored(kind) && !seenAt) return 'firstContact'
   return trouble ?? (kind === 'boardLink' ? 'public' : 'working')
 }
 
-const calm: ReadonlySet<DeviceCondition> = new Set(['working', 'public', 'codePending', 'stale'])
+const calm: ReadonlySet<DeviceCondition> = new Set(['working', 'public', 'codePending', 'firstContact', 'stale'])
 export const needsLook = (condition: DeviceCondition) => !calm.has(condition)
 
 export type DeviceRowData = { device: ShopDevice; condition: DeviceCondition; troubled: boolean }

@@ -36,6 +36,7 @@ const conditionIcons: Partial<Record<DeviceCondition, typeof IconAlertTriangle>>
   working: IconCircleCheck,
   public: IconCircleCheck,
   codePending: IconHourglass,
+  firstContact: IconHourglass,
   stale: IconMoon,
   soundLocked: IconVolumeOff,
 }
@@ -106,7 +107,7 @@ function DeviceRow({ device, condition, troubled, devices, lanes, timeZone, now,
       <div className={style.facts}>
         {served && (
           <span>
-            <span className={staff.hidden}>{columns.lanes} </span>
+            {settings.kind !== 'printer' && <span className={style.label}>{columns.lanes} </span>}
             {served}
           </span>
         )}
@@ -162,12 +163,11 @@ function useServedText({ id, settings }: ShopDevice, devices: readonly ShopDevic
   return laneIds ? lanes.flatMap((lane) => (laneIds.includes(lane.id) ? [lane.letter] : [])).join(dot) : allLanes
 }
 
-function useSeenText({ settings, seenAt }: ShopDevice, timeZone: string, now: string): string | undefined {
-  const { justNow, never, today } = useWords(deviceWords)
+function useSeenText({ seenAt }: ShopDevice, timeZone: string, now: string): string | undefined {
+  const { justNow } = useWords(deviceWords)
   const locale = useLocale()
-  if (settings.kind === 'boardLink') return undefined
-  if (!seenAt) return never
+  if (!seenAt) return undefined
   if (Date.parse(now) - Date.parse(seenAt) < 60_000) return justNow
-  if (toCalendarDay(seenAt, timeZone) === toCalendarDay(now, timeZone)) return today(formatTimeOfDay(seenAt, timeZone))
+  if (toCalendarDay(seenAt, timeZone) === toCalendarDay(now, timeZone)) return formatTimeOfDay(seenAt, timeZone)
   return getDateTimeFormat(locale, { month: 'long', day: 'numeric', timeZone }).format(Date.parse(seenAt))
 }

@@ -166,7 +166,6 @@ export function QueueDeskScreen({ queue, cards, expected, devices, role }: Props
         <div className={style.work}>
           <main id="content" className={style.main} tabIndex={-1}>
             <StaleBand freshness={freshness} at={state.at} timeZone={state.shop.timeZone} />
-            <DeviceTroubleLine shopId={state.shop.id} troubles={devices} manages={isRoleAtLeast(role, 'manager')} />
             {works && <TrialStrip shopId={state.shop.id} tickets={state.tickets.values()} />}
             <CallNextBar
               next={next}
@@ -178,6 +177,7 @@ export function QueueDeskScreen({ queue, cards, expected, devices, role }: Props
               here={work.here}
               onCall={callNext}
             />
+            <DeviceTroubleLine shopId={state.shop.id} troubles={devices} manages={isRoleAtLeast(role, 'manager')} />
             <JoinBurstNotices state={state} lookedAt={lookedAt} onLook={look} />
             <QueueCommandNotice notice={work.notice} commands={work.commands} nextNumber={next?.number} />
             {work.laneStatus.problem && (
