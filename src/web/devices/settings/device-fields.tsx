@@ -1,7 +1,7 @@
 import type { ShopDevice } from '#contract/devices/devices.ts'
 import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
 import { boardNameModes, boardSounds, kioskCardModes, maxBoardNoteLength } from '#domain/devices.ts'
-import { localizedText, textLocales } from '#domain/locale.ts'
+import { localizedText, shopTextLocales } from '#domain/locale.ts'
 import { languageTags, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { MoreSettings } from '../../parts/fields/more-settings.tsx'
@@ -80,7 +80,7 @@ export function DeviceFields(props: Props) {
         onChange={(sound) => set({ sound })}
       />
       <SettingGroup title={texts.note.label}>
-        {textLocales.map((locale) => (
+        {shopTextLocales.map((locale) => (
           <TextSetting
             key={locale}
             label={texts.note[locale]}

@@ -18,7 +18,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { formatTimeOfDay, toCalendarDay } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
-import { LazyMenu } from '../../parts/dialogs/opening-menu.tsx'
+import { LazyMountMenu } from '../../parts/dialogs/opening-menu.tsx'
 import staff from '../../theme/staff.module.css'
 import { deviceWords } from '../words.ts'
 import { type DeviceCondition, type DeviceRowData, elapsedSince } from './device-condition.ts'
@@ -121,7 +121,7 @@ function DeviceRow({ device, condition, troubled, devices, lanes, timeZone, now,
         )}
       </div>
       <div className={style.acts}>
-        <LazyMenu
+        <LazyMountMenu
           position="bottom-end"
           button={{ icon: true, small: true, 'aria-label': actions(name), children: <IconDots size={18} aria-hidden /> }}
         >
@@ -133,7 +133,7 @@ function DeviceRow({ device, condition, troubled, devices, lanes, timeZone, now,
               {menu.remove}
             </Menu.Item>
           </Menu.Dropdown>
-        </LazyMenu>
+        </LazyMountMenu>
       </div>
     </li>
   )

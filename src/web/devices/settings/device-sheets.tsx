@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { type ConnectableDevice, reconnectDevice, revokeDevice, type ShopDevice } from '#contract/devices/devices.ts'
-import { isPaired } from '#domain/devices.ts'
+import { canBePaired } from '#domain/devices.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -37,7 +37,7 @@ export function ReconnectSheet({ shopId, device, onDone, onClose }: Props<Connec
       onConfirm={() => device && void reconnect(device)}
       onClose={onClose}
     >
-      {device && (isPaired(device.settings.kind) ? texts.code : texts.address)}
+      {device && (canBePaired(device.settings.kind) ? texts.code : texts.address)}
     </ConfirmSheet>
   )
 }

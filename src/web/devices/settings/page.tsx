@@ -7,7 +7,7 @@ import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { focusRestorationRef } from '../../frame/page/focus-restore.ts'
+import { restoreLostFocus } from '../../frame/page/restore-lost-focus.ts'
 import { SettingsErrorPage } from '../../frame/settings/settings-error.tsx'
 import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -96,7 +96,7 @@ export default function DevicesPage({ loaderData }: Route.ComponentProps) {
           {texts.add}
         </Button>
       </SettingsHeader>
-      <main id="content" ref={focusRestorationRef} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreLostFocus} className={style.main} tabIndex={-1}>
         {shown && (
           <ConnectionPanel
             key={shown.code ?? shown.path}
@@ -173,7 +173,12 @@ function VersionText({ devices, version }: { devices: readonly ShopDevice[]; ver
   const screens = devices.filter(({ settings, version: own }) => own !== null && (settings.kind === 'board' || settings.kind === 'kiosk'))
   if (screens.length === 0) return null
   const earlier = screens.filter(({ version: own }) => own !== version)
-  return <>{earlier.length > 0 ? outdated(earlier.map(({ name }) => name).join(dot)) : newest(version)} </>
+  return (
+    <>
+      {earlier.length > 0 ? outdated(earlier.map(({ name }) => name).join(dot)) : newest(version)}
+      <br />
+    </>
+  )
 }
 
 export function ErrorBoundary() {

@@ -36,7 +36,7 @@ export function DeviceTroubleLine({ shopId, troubles, manages }: Props) {
           <IconDevices size={18} stroke={1.75} aria-hidden />
           <span className={staff.grow}>
             {others.length > 0
-              ? texts.several(devices.length, devices.map(({ name }) => name).join(texts.and))
+              ? texts.several(devices.map(({ name }) => name).join(texts.and))
               : (first.state === 'silent' || !first.trouble ? texts.silent : texts.troubles[first.trouble])(first.name)}
           </span>
           {manages && (

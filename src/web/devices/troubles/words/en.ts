@@ -8,7 +8,7 @@ export const words: DeviceTroubleWords = {
     coverOpen: (name) => `The cover of “${name}” is open.`,
     offline: (name) => `“${name}” can’t print.`,
   },
-  several: (n, names) => `${n} devices to check: ${names}`,
+  several: (names) => `Devices to check: ${names}`,
   and: ', ',
   open: 'Show devices',
 }

@@ -8,7 +8,7 @@ export const words = {
     coverOpen: (name: string) => `「${name}」のカバーが開いています。`,
     offline: (name: string) => `「${name}」が印刷できない状態です。`,
   } satisfies Record<DeviceTrouble, (name: string) => string>,
-  several: (n: number, names: string) => `確かめる端末が${n}台あります：${names}`,
+  several: (names: string) => `確かめる端末：${names}`,
   and: '、',
   open: '端末を見る',
 }

@@ -8,7 +8,7 @@ export const words: DeviceTroubleWords = {
     coverOpen: (name) => `“${name}”的盖子未关。`,
     offline: (name) => `“${name}”无法打印。`,
   },
-  several: (n, names) => `有 ${n} 台设备需检查：${names}`,
+  several: (names) => `需检查的设备：${names}`,
   and: '、',
   open: '查看设备',
 }
