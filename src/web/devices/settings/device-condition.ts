@@ -29,7 +29,7 @@ export function conditionOf({ settings: { kind }, state, trouble, codeEndsAt, se
 }
 
 const calm: ReadonlySet<DeviceCondition> = new Set(['working', 'public', 'codePending', 'firstContact', 'stale'])
-export const needsLook = (condition: DeviceCondition) => !calm.has(condition)
+const needsLook = (condition: DeviceCondition) => !calm.has(condition)
 
 export type DeviceRowData = { device: ShopDevice; condition: DeviceCondition; troubled: boolean }
 
