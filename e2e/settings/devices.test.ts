@@ -171,3 +171,15 @@ longTest('The devices fit a phone and pass axe in every language, in light and d
       await page.context().close()
     }
 })
+
+test('A manager can test a board in trouble from its row, and a printer from its menu', async () => {
+  const place = await openShop()
+  const board = await pairScreen(place, 'board', '待合のテレビ')
+  await report(board.token, 'soundLocked')
+  await addDevice(stage.app, place.shop, place.manager, { name: '入口のプリンター', settings: { kind: 'printer' } })
+  const page = await openSignedInPage(stage, place.manager, '/shopAdmin/devices', { viewport: deskViewport })
+  await rowOf(page, '待合のテレビ').getByRole('button', { name: 'ためし呼び' }).click()
+  await page.getByText('「待合のテレビ」で、ためしに呼びました').waitFor()
+  await choose(page, '入口のプリンター', 'ためし刷り')
+  await page.getByText('「入口のプリンター」に、ためし刷りを送りました').waitFor()
+})

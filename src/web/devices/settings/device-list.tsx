@@ -48,6 +48,8 @@ type Facts = {
   now: string
 }
 type Acts = {
+  /** A test call of a board or a test slip of a printer. */
+  onTest: (device: ShopDevice) => void
   onSettings: (device: ShopDevice) => void
   onReconnect: (device: ShopDevice) => void
   onRemove: (device: ShopDevice) => void
@@ -77,7 +79,8 @@ export function DeviceList({ rows, ...props }: { rows: readonly DeviceRowData[] 
 type RowProps = DeviceRowData & Facts & Acts & { devices: readonly ShopDevice[] }
 
 function DeviceRow({ device, condition, troubled, devices, lanes, timeZone, now, ...acts }: RowProps) {
-  const { kinds, millimetres, columns, actions, menu, dot, conditions } = useWords(deviceWords)
+  const { kinds, millimetres, columns, actions, menu, tests, dot, conditions } = useWords(deviceWords)
+  const test = device.settings.kind === 'board' || device.settings.kind === 'printer' ? tests[device.settings.kind] : undefined
   const { name, settings } = device
   const KindIcon = kindIcons[settings.kind]
   const StateIcon = conditionIcons[condition] ?? IconAlertTriangle
@@ -121,12 +124,18 @@ function DeviceRow({ device, condition, troubled, devices, lanes, timeZone, now,
         )}
       </div>
       <div className={style.acts}>
+        {test && troubled && (
+          <Button small aria-label={test.label(name)} onClick={() => acts.onTest(device)}>
+            {test.button}
+          </Button>
+        )}
         <LazyMountMenu
           position="bottom-end"
           button={{ icon: true, small: true, 'aria-label': actions(name), children: <IconDots size={18} aria-hidden /> }}
         >
           <Menu.Dropdown>
             <Menu.Item onClick={() => acts.onSettings(device)}>{menu.settings}</Menu.Item>
+            {test && <Menu.Item onClick={() => acts.onTest(device)}>{test.button}</Menu.Item>}
             <Menu.Item onClick={() => acts.onReconnect(device)}>{menu.reconnect}</Menu.Item>
             <Menu.Divider />
             <Menu.Item className={staff.destructive} onClick={() => acts.onRemove(device)}>

@@ -1,12 +1,15 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { data, useRevalidator } from 'react-router'
-import { type ConnectableDevice, listDevices, type ShopDevice } from '#contract/devices/devices.ts'
+import { type ConnectableDevice, listDevices, type ShopDevice, testBoardCall } from '#contract/devices/devices.ts'
+import { testPrint } from '#contract/devices/printing.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
+import { useCommand } from '../../api/use-command.ts'
 import { requireWorkplace } from '../../api/workplace.ts'
 import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
 import { randomKey } from '../../device/random-key.ts'
+import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { restoreLostFocus } from '../../frame/page/restore-lost-focus.ts'
 import { SettingsErrorPage } from '../../frame/settings/settings-error.tsx'
 import { SettingsHeader } from '../../frame/settings/settings-head.tsx'
@@ -67,6 +70,7 @@ export default function DevicesPage({ loaderData }: Route.ComponentProps) {
   const [open, setOpen] = useState<Open>()
   const [shown, setShown] = useState<ConnectableDevice>()
   const [done, setDone] = useState<{ key: string; text: string }>()
+  const testing = useCommand()
   const rows = describeDevices(devices, now)
   const troubled = rows.filter((row) => row.troubled).length
   const isPending = (id: string) => devices.some((device) => device.id === id && device.state === 'waiting')
@@ -86,6 +90,13 @@ export default function DevicesPage({ loaderData }: Route.ComponentProps) {
     void revalidate()
   }
 
+  async function test({ id: deviceId, name, settings }: ShopDevice): Promise<void> {
+    const isPrinter = settings.kind === 'printer'
+    const input = { params: { shopId, deviceId } }
+    const result = await (isPrinter ? testing.run(testPrint, input) : testing.run(testBoardCall, input))
+    if (result.ok) showDone(texts.tests[isPrinter ? 'printer' : 'board'].done(name))
+  }
+
   return (
     <>
       <SettingsHeader>
@@ -97,6 +108,7 @@ export default function DevicesPage({ loaderData }: Route.ComponentProps) {
         </Button>
       </SettingsHeader>
       <main id="content" ref={restoreLostFocus} className={style.main} tabIndex={-1}>
+        <StaffErrorMessage>{testing.problem?.detail}</StaffErrorMessage>
         {shown && (
           <ConnectionPanel
             key={shown.code ?? shown.path}
@@ -112,6 +124,7 @@ export default function DevicesPage({ loaderData }: Route.ComponentProps) {
           <DeviceList
             rows={rows}
             {...{ lanes, timeZone, now }}
+            onTest={(device) => void test(device)}
             onSettings={(device) => setOpen({ dialog: 'form', device })}
             onReconnect={(device) => setOpen({ dialog: 'reconnect', device })}
             onRemove={(device) => setOpen({ dialog: 'remove', device })}

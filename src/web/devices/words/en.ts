@@ -48,6 +48,10 @@ export const words: DeviceWords = {
   justNow: 'Just now',
   actions: (name) => `Actions for ${name}`,
   menu: { settings: 'Settings', reconnect: 'Connect again', remove: 'Remove' },
+  tests: {
+    board: { button: 'Test call', label: (name) => `Test call on ${name}`, done: (name) => `Sent a test call to “${name}”` },
+    printer: { button: 'Test slip', label: (name) => `Test slip on ${name}`, done: (name) => `Sent a test slip to “${name}”` },
+  },
   keep: 'Cancel',
   reconnect: {
     title: (name) => `Connect “${name}” again?`,

@@ -54,6 +54,18 @@ export const words = {
   justNow: 'たったいま',
   actions: (name: string) => `${name}の操作`,
   menu: { settings: '設定', reconnect: 'つなぎ直す', remove: '外す' },
+  tests: {
+    board: {
+      button: 'ためし呼び',
+      label: (name: string) => `${name}のためし呼び`,
+      done: (name: string) => `「${name}」で、ためしに呼びました`,
+    },
+    printer: {
+      button: 'ためし刷り',
+      label: (name: string) => `${name}のためし刷り`,
+      done: (name: string) => `「${name}」に、ためし刷りを送りました`,
+    },
+  },
   keep: 'やめる',
   reconnect: {
     title: (name: string) => `「${name}」をつなぎ直しますか`,

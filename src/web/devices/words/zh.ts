@@ -44,6 +44,10 @@ export const words: DeviceWords = {
   justNow: '刚刚',
   actions: (name) => `${name}的操作`,
   menu: { settings: '设置', reconnect: '重新连接', remove: '移除' },
+  tests: {
+    board: { button: '试呼', label: (name) => `在${name}上试呼`, done: (name) => `已向“${name}”发送试呼` },
+    printer: { button: '试打', label: (name) => `在${name}上试打`, done: (name) => `已向“${name}”发送试打` },
+  },
   keep: '返回',
   reconnect: {
     title: (name) => `要重新连接“${name}”吗？`,
