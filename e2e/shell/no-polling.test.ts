@@ -55,19 +55,21 @@ matrixTest('Open pages of staff and visitors do not poll the server for hours', 
     // Lazily loaded parts of a page are fetched once, from immutable files.
     const files = requests.filter((line) => line.startsWith('GET /assets/'))
     expect(files).toEqual([...new Set(files)])
-    // A stream of cards or reservations cannot replay missed changes. Desk and first page re-read them once after each reconnect.
+    // A stream of cards, reservations or print jobs cannot replay missed changes. Desk and first page re-read them once after each reconnect.
     const cards = requests.filter((line) => /^GET .*\/ticket-cards\?/.test(line))
     const reservations = requests.filter((line) => /^GET .*\/reservations\?/.test(line))
+    const printing = requests.filter((line) => /^GET .*\/print-jobs/.test(line))
     const firstPage = requests.filter((line) => /^GET \/shopAdmin\.data/.test(line))
     const signIns = requests.filter((line) => /^POST .*(securetoken|\/auth\/session)/.test(line))
     expect(
-      requests.filter((line) => ![streams, files, cards, reservations, firstPage, signIns].some((known) => known.includes(line))),
+      requests.filter((line) => ![streams, files, cards, reservations, printing, firstPage, signIns].some((known) => known.includes(line))),
     ).toEqual([])
     // Each page opens one stream an hour, and perhaps one that was pending when the counting began.
     const maxStreams = pages.length * (hours + 1)
     expect(streams.length).toBeLessThanOrEqual(maxStreams)
     expect(cards.length).toBeLessThanOrEqual(maxStreams)
     expect(reservations.length).toBeLessThanOrEqual(maxStreams)
+    expect(printing.length).toBeLessThanOrEqual(maxStreams)
     expect(firstPage.length).toBeLessThanOrEqual(maxStreams)
     expect(signIns.length).toBeLessThanOrEqual(2 * maxStreams)
 
