@@ -192,14 +192,17 @@ test('A board without connection says so after ten seconds and recovers alone', 
   const line = await openFaultyProxy(stage.app.origin)
   try {
     const page = await (await stage.browser.person(line.origin, { ...tv, expected: /./ })).newPage()
+    await page.clock.install()
     const ticket = await scene.desk.waiting()
     await page.goto(path!)
     await page.locator('.next').getByText(ticket.number).waitFor()
     line.swallow()
-    await page.getByText('通信が切れています。').waitFor()
+    await page.clock.fastForward(11_000)
+    await page.getByText(/通信が切れています。\d+秒前の内容です/).waitFor()
     expect(await page.locator('footer.stale').count()).toBe(1)
     await scene.desk.move(ticket, 'call')
     line.forward()
+    await page.clock.fastForward(10_000)
     await expect.poll(() => largeNumber(page).textContent()).toBe(ticket.number)
     await expect.poll(() => page.locator('footer.stale').count()).toBe(0)
   } finally {
