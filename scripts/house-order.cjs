@@ -97,6 +97,7 @@ const houses = [
       ['boards', 'cards'],
       ['retention'],
       ['reservations'],
+      ['kiosks'],
       ['privacy', 'reports', 'audit'],
       ['leaving'],
       ['organization'],

@@ -7,7 +7,7 @@ import { PublicShop } from './shops.ts'
 import { Estimate } from './tickets/estimates.ts'
 import { z } from './zod.ts'
 
-const EntryLane = z
+export const EntryLane = z
   .object({
     id: Id,
     letter: z.string(),

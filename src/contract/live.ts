@@ -1,5 +1,6 @@
 import { changeTopicsByKind } from './change-topics.ts'
 import { Board } from './devices/board.ts'
+import { KioskNews } from './devices/kiosk.ts'
 import { defineOperation, Id, InstantSchema } from './operation.ts'
 import { Queue, QueueChange, QueueChunk } from './tickets/queue.ts'
 import { VisitorTicket } from './tickets/visitor-ticket.ts'
@@ -41,6 +42,7 @@ export const LiveEvent = z
     carried(QueueChange),
     carried(VisitorTicket),
     carried(Board),
+    carried(KioskNews),
     carried(ChangeNotification),
     carried(CardViewers),
     Heartbeat,
@@ -53,10 +55,10 @@ export const watchLive = defineOperation({
   method: 'get',
   path: livePath,
   summary:
-    'Stream live data. Events per topic: first `queue` (a Queue; a long one has only its first rows and no version, followed by `rows`, QueueChunk, of which the last has the version), then `change` (a QueueChange); `ticket` (a full VisitorTicket); `board` (a full Board); ' +
+    'Stream live data. Events per topic: first `queue` (a Queue; a long one has only its first rows and no version, followed by `rows`, QueueChunk, of which the last has the version), then `change` (a QueueChange); `ticket` (a full VisitorTicket); `board` (a full Board); `kiosk` (a KioskNews); ' +
     kinds.map((kind) => `\`${kind}\``).join(' and ') +
     ' (a ChangeNews, first with `ids` null); `viewers` (a full CardViewers; followers see each other); `refused` for a topic without access (any longer); `beat` every 4 s. Resume by Last-Event-ID',
-  // Each topic is authorised separately: a ticket or board by its token, queue and changes by a member's session cookie (auditor at least), a card by that of a
+  // Each topic is authorised separately: a ticket, board or kiosk by its token, queue and changes by a member's session cookie (auditor at least), a card by that of a
   // member who may list cards, heartbeats without.
   access: 'anyone',
   limit: 'stream',
@@ -65,7 +67,7 @@ export const watchLive = defineOperation({
     topic: z
       .union([z.string().max(80), z.array(z.string().max(80)).min(1).max(maxTopicsPerStream)])
       .describe(
-        '`ticket:{token}`, `board:{token}`, `queue:{shopId}`, ' +
+        '`ticket:{token}`, `board:{token}`, `kiosk:{token}`, `queue:{shopId}`, ' +
           kinds.map((kind) => `\`${kind}:{shopId}\`, `).join('') +
           '`card:{shopId}/{cardId}` and, while putting it right, `edit:{shopId}/{cardId}`, or `beats`; may be repeated',
       ),

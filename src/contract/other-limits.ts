@@ -44,6 +44,12 @@ export const otherRateLimits = {
   pairing: { caller: { points: 10, seconds: 600 } },
   // A printer polls every second at most, and asks twice more for each slip.
   printer: { caller: { points: 240, seconds: 60 } },
+  // A kiosk reads again after each change of the queue, and its visitors come one after the other.
+  kiosk: { caller: { points: 120, seconds: 60 } },
+  // The second limit counts wrong tries only, per kiosk: four digits and a common name must not be guessed.
+  kioskSearch: { caller: { points: 60, seconds: 60 }, shop: { points: 10, seconds: 600, takenBy: 'command' } },
+  // Per kiosk, not per PIN: a passer-by must not lock the managers' PINs.
+  kioskUnlock: { caller: { points: 5, seconds: 600 } },
   // Per tablet: six switches a minute. Each PIN's own counter stops guessing.
   pin: { caller: { points: 60, seconds: 600 } },
 } as const satisfies RateLimitRules

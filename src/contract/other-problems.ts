@@ -31,6 +31,7 @@ export const otherProblemStatuses = {
   'member.ownFactor': [409, 'aborted'],
   'pin.wrong': [403, 'permission-denied'],
   'pin.locked': [403, 'permission-denied'],
+  'pin.noManager': [403, 'permission-denied'],
   'pin.busy': [429, 'resource-exhausted'],
   'pin.simple': [422, 'invalid-argument'],
   'account.emailTaken': [409, 'aborted'],

@@ -16,6 +16,7 @@ import * as ticketCards from './cards/ticket-cards.ts'
 import * as visitorCard from './cards/visitor-card.ts'
 import * as boards from './devices/board.ts'
 import * as devices from './devices/devices.ts'
+import * as kiosk from './devices/kiosk.ts'
 import * as printing from './devices/printing.ts'
 import * as tablets from './devices/tablets.ts'
 import * as entryShop from './entry-shop.ts'
@@ -116,6 +117,7 @@ export const operationRegistry: ReadonlyMap<string, Operation> = new Map(
     boards,
     tablets,
     printing,
+    kiosk,
     presence,
     messages,
     mailTemplates,

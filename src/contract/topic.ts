@@ -2,16 +2,17 @@
 
 import { type ChangeTopicKind, isChangeTopicKind } from './change-topics.ts'
 
-/** A shop's queue or changes (staff, by session cookie), one ticket or board (by its token), or only heartbeats (anyone: the self-test at /test). */
+/** A shop's queue or changes (staff, by session cookie), one ticket, board or kiosk (by its token), or only heartbeats (anyone: the self-test at /test). */
 export type LiveTopic =
   | { kind: 'queue' | ChangeTopicKind; shopId: string }
-  | { kind: 'ticket' | 'board'; token: string }
+  | { kind: 'ticket' | 'board' | 'kiosk'; token: string }
   | { kind: 'beats' }
 
 export const livePath = '/live'
 export const queueTopic = (shopId: string) => `queue:${shopId}`
 export const heartbeatTopic = 'beats'
 export const boardTopic = (token: string) => `board:${token}`
+export const kioskTopic = (token: string) => `kiosk:${token}`
 export const ticketTopic = (token: string) => `ticket:${token}`
 
 /** Topics of one stream: a browser follows all topics of its tabs through one. */
@@ -21,8 +22,8 @@ export function parseLiveTopic(name: string): LiveTopic | undefined {
   if (name === heartbeatTopic) return { kind: 'beats' }
   const [, kind, shopId] = /^(\w+):([0-9a-f-]{36})$/.exec(name) ?? []
   if (kind && shopId && (kind === 'queue' || isChangeTopicKind(kind))) return { kind, shopId }
-  const [, holder, token] = /^(ticket|board):([\w-]{1,64})$/.exec(name) ?? []
-  return token ? { kind: holder as 'ticket' | 'board', token } : undefined
+  const [, holder, token] = /^(ticket|board|kiosk):([\w-]{1,64})$/.exec(name) ?? []
+  return token ? { kind: holder as 'ticket' | 'board' | 'kiosk', token } : undefined
 }
 
 /**

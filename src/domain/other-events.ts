@@ -20,6 +20,8 @@ export const otherEvents = {
   'device.testCall': 'A member asked a board for a test call.',
   'device.revoke': 'A member removed a device, or its code or address. `data.kind`: its kind.',
   'device.switch': 'A member entered their PIN at the tablet. `data.earlierTries`: the wrong PINs before it.',
+  'device.unlock': 'A manager entered their PIN at a kiosk to leave it.',
+  'device.wrongUnlock': 'A wrong PIN was entered at a kiosk. It belongs to no manager of the shop.',
   'device.wrongPin':
     'A wrong PIN of this member was entered at a tablet, which is the actor. `data.triesLeft`: the tries before the PIN is locked.',
   'device.lockPin': 'The fifth wrong PIN locked the member’s PIN.',

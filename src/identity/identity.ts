@@ -19,7 +19,7 @@ import { maxCaptchaHashes as usualCaptchaHashes } from './captcha/captcha.ts'
 import { type Clock, dateFromClock } from './clock.ts'
 import type { IdentityContext, IdentityEnv } from './context.ts'
 import { addTablet, extendMemberSignInOnTablet, readTabletActivity, removeTablet, startTabletAccountSignIn } from './devices/device.ts'
-import { deletePin, readPinStates, removeOwnPin, setPin, tryPin } from './devices/pin.ts'
+import { deletePin, findPinHolder, readPinStates, removeOwnPin, setPin, tryPin } from './devices/pin.ts'
 import { readFactors, removeFactorsAndNotify, renewRecoveryCodes } from './factors/commands.ts'
 import { hostedAccountDeletionRoutes } from './hosted/api.ts'
 import { createRecordingTokenReader, wasLastHostedSignInByPassword } from './hosted/sign-in.ts'
@@ -245,6 +245,7 @@ export async function createIdentityService({
       removePin: deletePin,
       pinStates: (ids) => readPinStates(sql, ids),
       tryPin: (input) => tryPin(ctx, input),
+      findPinHolder: (ids, pin) => findPinHolder(ctx, ids, pin),
       staySignedIn: (signInId) => extendMemberSignInOnTablet(ctx, signInId),
       countFactors: (ids) => countFactorsByAccount(sql, ids),
       readFactors: (accountId) => readFactors(ctx, accountId),

@@ -130,6 +130,11 @@ export type AccountService = {
   tryPin(
     pin: { accountId: string; pin: string; deviceId: string } & UserAgentAndAddress,
   ): Promise<{ token: string; earlierTries: number } | { left: number } | Refusal<'pin.notSet' | 'pin.locked' | 'pin.busy'>>
+  /**
+   * Returns the account among these whose PIN it is; undefined if it is nobody's. Counts nothing, so the caller must limit the attempts.
+   * Locked PINs don't count.
+   */
+  findPinHolder(accountIds: readonly string[], pin: string): Promise<{ accountId: string } | undefined | Refusal<'pin.busy'>>
   /** Extends a member's sign-in on a shared tablet. Returns its new end; undefined if the sign-in is not on a tablet or has ended. */
   staySignedIn(signInId: string): Promise<Date | undefined>
   /** Returns the number of second factors of accounts that have any. Recovery codes do not count. */

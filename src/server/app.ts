@@ -49,6 +49,7 @@ import { createFeatureHooks, demoStepProviders, hintTopicsByChange, mailAttachme
 import { parseQueueHintTopic } from './feed/queue-hint.ts'
 import { formApi } from './forms/api.ts'
 import { healthRoutes } from './health.ts'
+import { kioskApi } from './kiosks/api.ts'
 import { leavingApi } from './leaving/api.ts'
 import { leaveAllOrganizations } from './leaving/leave.ts'
 import { liveApi } from './live/api.ts'
@@ -166,6 +167,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
       ...deviceApi({ db, clock, tokens, accounts, version: config.version }),
       ...boardApi(boards),
       ...printingApi(queue),
+      ...kioskApi({ ...queue, accounts, version: config.version }),
       ...presenceApi(queue),
       ...messageApi(queue),
       ...outboxApi({ ...queue, origin }),

@@ -6,6 +6,7 @@ export const reservationProblemStatuses = {
   'burst.over': [409, 'aborted'],
   'burst.notRemoved': [409, 'aborted'],
   'reservation.notFound': [404, 'not-found'],
+  'reservation.notAtKiosk': [404, 'not-found'],
   'reservation.disabled': [409, 'aborted'],
   'reservation.noSlot': [409, 'aborted'],
   'reservation.full': [409, 'aborted'],

@@ -55,6 +55,24 @@ export async function readPinStates(sql: NodePgDatabase, accountIds: readonly st
 
 const stateOf = (tries: number | undefined): PinState => (tries === undefined ? 'none' : tries < maxPinAttempts ? 'set' : 'locked')
 
+export async function findPinHolder(
+  ctx: IdentityContext,
+  accountIds: readonly string[],
+  pin: string,
+): ReturnType<AccountService['findPinHolder']> {
+  if (accountIds.length === 0) return undefined
+  const rows = await ctx.sql
+    .select({ accountId: pins.accountId, pinHash: pins.pinHash })
+    .from(pins)
+    .where(and(inArray(pins.accountId, [...accountIds]), lt(pins.tries, maxPinAttempts)))
+  for (const { accountId, pinHash } of rows) {
+    const isCorrect = await ctx.passwords.verify(pinHash, sealed(ctx, accountId, pin))
+    if (isRefusal(isCorrect)) return refuse('pin.busy')
+    if (isCorrect) return { accountId }
+  }
+  return undefined
+}
+
 /** Counts in one statement before checking the PIN, so concurrent guesses on any server are all counted. */
 export async function tryPin(
   ctx: IdentityContext,

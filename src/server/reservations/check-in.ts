@@ -202,6 +202,22 @@ export async function checkInByVisitor(
   )
 }
 
+/** Checks in at a kiosk of the shop, which proves presence like today's code. */
+export function checkInAtKiosk(ctx: QueueContext, { scope, id }: { scope: ShopScope; id: string }, call: IdempotentCall) {
+  return checkIn<VisitorReservation, Refusal<'entry.shopClosed' | 'lane.closed'>>(
+    ctx,
+    {
+      ...{ scope, id, move: 'arrive', actor: { by: 'visitor' } },
+      guard(lane, { shop, day }) {
+        if (shop.closedAt) return refuse('entry.shopClosed')
+        return isLaneOpen(lane, day) ? undefined : refuse('lane.closed')
+      },
+    },
+    call,
+    async (tx) => (await readVisitorReservation(tx, ctx, scope.shopId, id))!,
+  )
+}
+
 type UndoCheckInRefusal = Refusal<'reservation.notFound' | 'reservation.wrongStatus' | 'ticket.tooLateToUndo'>
 
 /** Reverts a check-in: cancels the ticket and confirms the reservation again. Works only while nothing was done with the ticket. */

@@ -24,6 +24,8 @@ export const words: FeatureAuditWords<'others'> = {
     'device.revoke': 'Removed a device',
     'device.switch': 'Switched a shared tablet to their name by PIN',
     'device.wrongPin': 'Entered a wrong PIN',
+    'device.unlock': 'Left the kiosk’s screen by PIN',
+    'device.wrongUnlock': 'A wrong PIN was entered at a kiosk',
     'device.lockPin': 'Locked a PIN',
     'invitation.create': 'Created an invitation',
     'invitation.revoke': 'Revoked an invitation',

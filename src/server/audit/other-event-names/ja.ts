@@ -24,6 +24,8 @@ export const words: FeatureAuditWords<'others'> = {
     'device.revoke': '端末を削除しました',
     'device.switch': '共用タブレットで、PINで交代しました',
     'device.wrongPin': 'PINの入力を間違えました',
+    'device.unlock': '発券機の画面を、PINで終了しました',
+    'device.wrongUnlock': '発券機で、PINの入力を間違えました',
     'device.lockPin': 'PINをロックしました',
     'invitation.create': '招待を作りました',
     'invitation.revoke': '招待を取り消しました',

@@ -24,6 +24,8 @@ export const words: FeatureAuditWords<'others'> = {
     'device.revoke': '移除设备',
     'device.switch': '在共用平板上用 PIN 交接',
     'device.wrongPin': '输错 PIN',
+    'device.unlock': '用 PIN 退出取号机画面',
+    'device.wrongUnlock': '在取号机上输错 PIN',
     'device.lockPin': '锁定 PIN',
     'invitation.create': '创建邀请',
     'invitation.revoke': '撤回邀请',

@@ -39,6 +39,8 @@ export type JoinQueueInput = {
   contact?: string | undefined
   /** As typed or scanned. */
   todayCode?: string | undefined
+  /** A kiosk in the shop takes the ticket, which proves presence like today's code. `laneIds`: its lanes; null: all. */
+  kiosk?: { laneIds: readonly string[] | null } | undefined
 }
 /** `already`: the browser had this ticket in the lane before, so no new one was issued. */
 export type JoinedTicket = { token: string; ticket: VisitorTicket; already: boolean }
@@ -97,7 +99,8 @@ async function tryToJoin(
   call: IdempotentCall,
   paid: JoinCharge,
 ): Promise<JoinedTicket | JoinRefusal | 'again'> {
-  const { lanes, clock } = settings
+  const { clock } = settings
+  const lanes = settings.lanes.filter(({ id }) => join.kiosk?.laneIds?.includes(id) ?? true)
   const input = readJoinInput(ctx, settings, join)
   const decided = decideJoin(lanes, { ...input, serviceId: join.serviceId, clock })
   // Result stored for this key, or the browser's ticket in the lane, even if the lane has closed or filled up since.
@@ -130,11 +133,11 @@ type JoinInput = {
   keyOfContact: (contact: string) => Buffer
 }
 
-function readJoinInput(ctx: QueueContext, settings: EntrySettings, { device, address, todayCode }: JoinQueueInput): JoinInput {
+function readJoinInput(ctx: QueueContext, settings: EntrySettings, { device, address, todayCode, kiosk }: JoinQueueInput): JoinInput {
   const { shopId } = settings.scope
   const now = ctx.clock()
   const day = businessDay(now, settings.clock)
-  const shown = checkTodayCode(ctx, settings, todayCode, now)
+  const shown = kiosk ? 'right' : checkTodayCode(ctx, settings, todayCode, now)
   return {
     ...{ now, day, shown },
     device: device ? ctx.tokens.dayKey('device', device, shopId, day) : null,
