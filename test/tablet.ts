@@ -1,6 +1,6 @@
 /** A shop's devices, and the member at a shared tablet, through the real endpoints. */
 import type * as contract from '#contract/devices/devices.ts'
-import type { ConnectableDevice } from '#contract/devices/devices.ts'
+import type { ConnectableDevice, KioskSettings } from '#contract/devices/devices.ts'
 import type { ApiCallInput } from '#contract/operation.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import type { TestApp } from './app.ts'
@@ -32,6 +32,15 @@ export async function addDevice(
   body: { name: string; settings?: ApiCallInput<typeof contract.addDevice>['body']['settings'] },
 ): Promise<ConnectableDevice> {
   return read<ConnectableDevice>(await post(app, `/shops/${scope.shopId}/devices`, { headers: createBearerHeaders(manager), body }))
+}
+
+/** Adds a kiosk and pairs it. */
+export async function newKiosk(app: App, shop: CreatedShop, manager: TestMember, settings: Partial<KioskSettings> = {}) {
+  const { device, code } = await addDevice(app, shop, manager, { name: '入口の発券機', settings: { ...settings, kind: 'kiosk' } })
+  const { token } = await read<{ token: string }>(
+    await post(app, `/entry/${shop.entryCode}/screens`, { body: { kind: 'kiosk', pairingCode: code } }),
+  )
+  return { id: device.id, token }
 }
 
 export async function newPairing(app: App, shop: CreatedShop, manager: TestMember, name = '受付') {

@@ -5,6 +5,8 @@ export const unrecordedOperations: Record<string, string> = {
   'setup.complete': 'refused here, since the world is set up; organization.create is asked for in setup.db.test.ts',
   'devices.report': 'twice a minute from every board and kiosk; only the last contact counts',
   'tickets.print': 'a slip on paper; its print job says what became of it',
+  'kiosks.findReservation': 'reads: a reservation for whoever knows the last digits and the name',
+  'kiosks.checkIn': 'refused here, without a reservation; asked for in kiosks.db.test.ts',
   'devices.testPrint': 'a slip on paper',
   'cards.save': 'a draft is its visitor’s own until it is sent',
   'cards.open': 'reads: a link for whoever knows the last digits',

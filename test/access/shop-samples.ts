@@ -5,7 +5,7 @@ import { newId } from '#platform/ids.ts'
 import { randomToken } from '#platform/tokens.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { addDevice } from '../tablet.ts'
-import { createBearerHeaders, joinAsVisitor, newMember } from '../world.ts'
+import { createBearerHeaders, joinAsVisitor, newMember, post } from '../world.ts'
 import {
   addAuditor,
   addPrinter,
@@ -36,15 +36,21 @@ export function shopSamples(scene: SampleContext): OperationSamples {
     ])
     return id
   }
+  const deviceNames = { tablet: '受付のタブレット', board: '待合のテレビ', kiosk: '入口の発券機' }
   /** Reused, because a shop has a limit and every caller needs one. */
-  async function pairing(shop: CreatedShop, kind: 'tablet' | 'board' = 'tablet') {
-    const name = kind === 'tablet' ? '受付のタブレット' : '待合のテレビ'
+  async function pairing(shop: CreatedShop, kind: keyof typeof deviceNames = 'tablet') {
+    const name = deviceNames[kind]
     await app.db.pool.query('update device set revoked_at = now() where shop_id = $1 and name = $2 and revoked_at is null', [
       shop.scope.shopId,
       name,
     ])
     const { device, code } = await addDevice(app, shop, ownerOf(scene, shop), { name, settings: { kind } })
     return { device, code: code! }
+  }
+
+  async function kioskToken(shop: CreatedShop) {
+    const body = { kind: 'kiosk', pairingCode: (await pairing(shop, 'kiosk')).code }
+    return ((await (await post(app, `/entry/${shop.entryCode}/screens`, { body })).json()) as { token: string }).token
   }
 
   /** A board link needs no pairing. */
@@ -166,6 +172,25 @@ export function shopSamples(scene: SampleContext): OperationSamples {
     },
     'devices.revoke': {
       input: async (shop) => ({ params: { ...shopParams(shop), deviceId: (await pairing(shop)).device.id } }),
+    },
+    'kiosks.get': { input: async (shop) => ({ params: { token: await kioskToken(shop) } }) },
+    'kiosks.join': {
+      input: async (shop) => ({
+        params: { token: await kioskToken(shop) },
+        body: { serviceId: shop.lanes[0]!.serviceIds[0]!, partySize: 1 },
+      }),
+    },
+    'kiosks.findReservation': {
+      input: async (shop) => ({ params: { token: await kioskToken(shop) }, body: { digits: '5678', reading: 'やまもと' } }),
+      reached: () => 'reservation.notAtKiosk',
+    },
+    'kiosks.checkIn': {
+      input: async (shop) => ({ params: { token: await kioskToken(shop), reservationId: newId() } }),
+      reached: () => 'reservation.notFound',
+    },
+    'kiosks.unlock': {
+      input: async (shop) => ({ params: { token: await kioskToken(shop) }, body: { pin: '9038' } }),
+      reached: () => 'pin.noManager',
     },
     'devices.testPrint': { input: async (shop) => ({ params: { ...shopParams(shop), deviceId: await addPrinter(scene, shop) } }) },
     'printing.listJobs': { input: async (shop) => ({ params: shopParams(shop) }) },
