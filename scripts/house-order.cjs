@@ -163,7 +163,7 @@ const houses = [
       ['reservations'],
       ['features'],
       ['tickets'],
-      ['audit', 'boards', 'gallery', 'home', 'organization', 'privacy', 'reports'],
+      ['audit', 'boards', 'gallery', 'home', 'kiosks', 'organization', 'privacy', 'reports'],
       ['today'],
       ['help'],
       ['reload-once', 'reported-errors', 'inline-styles'],

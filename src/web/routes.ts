@@ -14,6 +14,7 @@ const publicPages: readonly (readonly [path: string, file: string])[] = [
   ['entry/f/:id/calendar.ics', 'reservations/own/calendar.ts'],
   ['calendar/:token', 'reservations/feed/calendar.ts'],
   ['entry/d/:id', 'boards/page.tsx'],
+  ['entry/k/:id', 'kiosks/page.tsx'],
   ['entry/stop/:token', 'visitor-card/stop/page.tsx'],
   ['test/:part?', 'gallery/page.tsx'],
   ['invitation/:token', 'members/invitation/page.tsx'],

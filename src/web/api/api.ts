@@ -2,6 +2,7 @@ import type { ApiCallInput, Operation } from '#contract/operation.ts'
 import { operationPath } from '#contract/operation-path.ts'
 import type { ApiCallResult } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
+import type { Locale } from '#domain/locale.ts'
 import { pathLocale } from '../i18n/locale.ts'
 import { wordsInLocale } from '../i18n/words.ts'
 import type { CallWords } from './words/ja.ts'
@@ -38,10 +39,10 @@ export async function callAuthenticated<O extends Operation>(
   }
 }
 
-/** Calls an operation without credentials, for public data. */
-export async function callAnonymously<O extends Operation>(entry: O, input: ApiCallInput<O>): Promise<ApiCallResult<O>> {
+/** Calls an operation without credentials. `locale`: language of problem sentences, if it is not the page's. */
+export async function callAnonymously<O extends Operation>(entry: O, input: ApiCallInput<O>, locale?: Locale): Promise<ApiCallResult<O>> {
   try {
-    return await readResponse(await send(entry, input, undefined, timeoutMs))
+    return await readResponse(await send(entry, input, undefined, timeoutMs, locale))
   } catch {
     return refused(0, networkProblem)
   }
@@ -52,7 +53,13 @@ function apiBase(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content ?? '/api/v1'
 }
 
-function send(entry: Operation, input: ApiCallInput<Operation>, token: string | undefined, wait: number): Promise<Response> {
+function send(
+  entry: Operation,
+  input: ApiCallInput<Operation>,
+  token: string | undefined,
+  wait: number,
+  locale?: Locale,
+): Promise<Response> {
   const { params, query, body, idempotencyKey } = input as {
     params?: Record<string, unknown>
     query?: Record<string, string | readonly string[]>
@@ -67,7 +74,7 @@ function send(entry: Operation, input: ApiCallInput<Operation>, token: string | 
     method: entry.method,
     headers: {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-      'accept-language': pathLocale(location.pathname),
+      'accept-language': locale ?? pathLocale(location.pathname),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
     },

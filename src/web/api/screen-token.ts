@@ -12,7 +12,11 @@ export function readScreenToken(request: Request): string | undefined {
 }
 
 /** `origin`: address of the pages, whose protocol decides whether the cookie needs https. */
-export function screenTokenCookie(token: string, origin: string): string {
+export const screenTokenCookie = (token: string, origin: string): string => cookieOf(token, maxAgeSeconds, origin)
+
+export const clearedScreenTokenCookie = (origin: string): string => cookieOf('', 0, origin)
+
+function cookieOf(value: string, seconds: number, origin: string): string {
   const secure = origin.startsWith('https:') ? '; Secure' : ''
-  return `${cookieName}=${token}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`
+  return `${cookieName}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`
 }

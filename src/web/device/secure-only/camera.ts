@@ -22,9 +22,9 @@ export function cameraRefusal(error: unknown): CameraRefusal {
   return name === 'NotReadableError' || name === 'AbortError' ? 'busy' : 'none'
 }
 
-/** Prefers the back camera. The caller stops its tracks. Call only if `cameraReadiness` is ready. */
-export function openCamera(): Promise<MediaStream> {
-  return navigator.mediaDevices.getUserMedia({ audio: false, video: { facingMode: 'environment', width: { ideal: 1280 } } })
+/** Prefers the back camera, or the front one. The caller stops its tracks. Call only if `cameraReadiness` is ready. */
+export function openCamera(facingMode: 'environment' | 'user' = 'environment'): Promise<MediaStream> {
+  return navigator.mediaDevices.getUserMedia({ audio: false, video: { facingMode, width: { ideal: 1280 } } })
 }
 
 /** Returns the text of a QR code in a camera picture; undefined if there is none. */

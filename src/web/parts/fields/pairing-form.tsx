@@ -3,7 +3,7 @@ import { Button } from '../controls/button.tsx'
 import { TextInput } from '../controls/field.tsx'
 import { pairingWords } from './words.ts'
 
-type Props = { className: string; locale: Locale; title: string; wrong?: string | undefined; typed?: string | undefined }
+type Props = { className: string | undefined; locale: Locale; title: string; wrong?: string | undefined; typed?: string | undefined }
 
 /** Asks for the pairing code of a board or kiosk. Plain, because a board's page has no React in the browser. */
 export function PairingForm({ className, locale, title, wrong, typed }: Props) {

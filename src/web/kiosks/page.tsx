@@ -1,0 +1,101 @@
+import { data, redirectDocument } from 'react-router'
+import { pairScreen } from '#contract/devices/devices.ts'
+import { getKiosk, type Kiosk, unlockKiosk } from '#contract/devices/kiosk.ts'
+import { parseEntryCode } from '#domain/entry-code.ts'
+import { pageContext } from '../api/page.ts'
+import { privatePageHeaders } from '../api/private-page.ts'
+import { clearedScreenTokenCookie, readScreenToken, screenTokenCookie } from '../api/screen-token.ts'
+import { isNetworkFailure } from '../form/network-failure.ts'
+import type { PageHandle } from '../frame/page/page-handle.ts'
+import { localizedPath, pathLocale, useLocale } from '../i18n/locale.ts'
+import { PairingForm } from '../parts/fields/pairing-form.tsx'
+import type { Route } from './+types/page'
+import style from './kiosk.module.css'
+import { KioskScreen } from './kiosk-screen.tsx'
+import type { FormProblem } from './visit-step.ts'
+import { kioskWords } from './words.ts'
+
+type KioskPageData =
+  | { is: 'kiosk'; token: string; first: Kiosk | undefined; origin: string; hosted: boolean }
+  /** Not paired, or no kiosk any longer. */
+  | { is: 'stranger' }
+
+export const handle: PageHandle = { form: () => true }
+
+export function headers() {
+  return privatePageHeaders
+}
+
+/** `/entry/k/{entry code}`: the kiosk that this browser is paired as, or the form for its pairing code. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { call, origin, signIn } = context.get(pageContext)
+  const code = parseEntryCode(params.id)
+  if (!code) return data<KioskPageData>({ is: 'stranger' }, { status: 404 })
+  const token = readScreenToken(request)
+  const kiosk = token ? await call(getKiosk, { params: { token } }) : undefined
+  if (!token || !kiosk) return data<KioskPageData>({ is: 'stranger' })
+  const hosted = signIn.hosted !== undefined
+  if (kiosk.ok && kiosk.value.shop.code === code) return data<KioskPageData>({ is: 'kiosk', token, first: kiosk.value, origin, hosted })
+  // A shop that is closed for good: the kiosk says that it gives no numbers.
+  if (!kiosk.ok && kiosk.problem.code === 'entry.shopClosed')
+    return data<KioskPageData>({ is: 'kiosk', token, first: undefined, origin, hosted })
+  if (!kiosk.ok && kiosk.problem.status !== 404) throw data(kiosk.problem, { status: kiosk.problem.status })
+  return data<KioskPageData>({ is: 'stranger' })
+}
+
+/** Pairs this browser, also without JavaScript; or lets a manager leave by PIN. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const page = context.get(pageContext)
+  const form = await request.formData()
+  const { pathname } = new URL(request.url)
+  const pin = form.get('pin')
+  if (pin !== null) {
+    const token = readScreenToken(request) ?? ''
+    const idempotencyKey = page.idempotencyKey
+    const left = await page.call(unlockKiosk, { params: { token }, body: { pin: String(pin).slice(0, 20) }, idempotencyKey })
+    if (!left.ok) return data<FormProblem>({ problem: left.problem.detail, typed: '', at: idempotencyKey })
+    const headers = { 'Set-Cookie': clearedScreenTokenCookie(page.origin) }
+    return redirectDocument(localizedPath(pathLocale(pathname), `/entry/w/${params.id}`), { headers })
+  }
+  const typed = String(form.get('code') ?? '').slice(0, 40)
+  const paired = await page.call(pairScreen, {
+    params: { code: params.id },
+    body: { kind: 'kiosk', pairingCode: typed },
+    idempotencyKey: page.idempotencyKey,
+  })
+  if (paired.ok) return redirectDocument(pathname, { headers: { 'Set-Cookie': screenTokenCookie(paired.value.token, page.origin) } })
+  return data<FormProblem>({ problem: paired.problem.detail, typed, at: page.idempotencyKey }, { status: paired.problem.status })
+}
+
+/** Without a connection the page stays, because a browser's error page would end the kiosk. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction()
+  } catch (error) {
+    if (!isNetworkFailure(error)) throw error
+    return { problem: kioskWords[pathLocale(location.pathname)].lost, typed: '', at: String(Date.now()) }
+  }
+}
+
+/** The screen reads its data itself. */
+export const shouldRevalidate = () => false
+
+export default function KioskPage({ loaderData, actionData }: Route.ComponentProps) {
+  const locale = useLocale()
+  return (
+    <>
+      <title>{kioskWords[locale].title}</title>
+      {loaderData.is === 'kiosk' ? (
+        <KioskScreen {...loaderData} pageLocale={locale} />
+      ) : (
+        <PairingForm
+          className={style.pairing}
+          locale={locale}
+          title={kioskWords[locale].title}
+          wrong={actionData?.problem}
+          typed={actionData?.typed}
+        />
+      )}
+    </>
+  )
+}
