@@ -52,7 +52,7 @@ export function Visit({ isFirst, token, kiosk, origin, hosted, pageLocale, isLiv
   useEffect(() => {
     document.documentElement.lang = languageTags[locale]
   }, [locale])
-  const isAsking = !isDone && (!isLive || !kiosk || (kiosk.lanes.length === 0 && !kiosk.reserves))
+  const isAsking = !isDone && step.is !== 'leave' && (!isLive || !kiosk || (kiosk.lanes.length === 0 && !kiosk.reserves))
   const shown = isAsking ? 'ask' : step.is
   const isStart = useRef(isFirst)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each step
@@ -120,7 +120,11 @@ export function Visit({ isFirst, token, kiosk, origin, hosted, pageLocale, isLiv
                 ))}
             </nav>
           </header>
-          {isAsking && step.is !== 'leave' ? <AskStaff /> : content()}
+          {isAsking && <AskStaff />}
+          {/* Kept while hidden: after a short interruption the visitor goes on where they were. */}
+          <div className={style.content} hidden={isAsking}>
+            {content()}
+          </div>
           {step.is !== 'service' && !isDone && (
             <footer className={style.foot}>
               {step.is !== 'leave' && !isAsking && (

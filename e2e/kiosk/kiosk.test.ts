@@ -1,0 +1,262 @@
+/** The tablet at the door: numbers in three languages, the way out, and what the next visitor finds. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { KioskSettings } from '#contract/devices/devices.ts'
+import { type Locale, locales } from '#domain/locale.ts'
+import { kioskWords } from '../../src/web/kiosks/words.ts'
+import { isLongRun, matrixTest } from '../../test/matrix.ts'
+import { addDevice, newKiosk } from '../../test/tablet.ts'
+import { createBearerHeaders, newMember, newShop, post } from '../../test/world.ts'
+import { axeFindings } from '../support/axe.ts'
+import { openE2eApp } from '../support/e2e-app.ts'
+import { waitForHydration } from '../support/hydration.ts'
+
+const stage = openE2eApp({}, { answered: (complaint) => complaint.includes('/api/v1/') })
+
+type Opened = {
+  page: Page
+  shop: Awaited<ReturnType<typeof newShop>>
+  address: string
+  kiosk: { id: string; token: string }
+  owner: Awaited<ReturnType<typeof newMember>>
+}
+
+async function openKiosk(settings: Partial<KioskSettings> = {}, viewport = { width: 1024, height: 768 }): Promise<Opened> {
+  const shop = await newShop(stage.app, '若葉')
+  const owner = await newMember(stage.app, shop.scope, 'owner')
+  const kiosk = await newKiosk(stage.app, shop, owner, settings)
+  await stage.app.db.pool.query(`update lane set asks_contact = true where id = $1`, [shop.lanes[0]!.id])
+  await stage.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
+  const person = await stage.person({ viewport, hasTouch: true })
+  await person.addCookies([{ name: 'uketsuke_screen', value: kiosk.token, url: stage.app.origin, httpOnly: true }])
+  const page = await person.newPage()
+  await page.clock.install()
+  const address = `/entry/k/${shop.entryCode}`
+  await page.goto(address)
+  await waitForHydration(page)
+  await page.getByRole('heading', { name: kioskWords.ja.welcome }).waitFor()
+  return { page, shop, address, kiosk, owner }
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+const isFocused = (page: Page, name: string) =>
+  expect.poll(() => page.evaluate("document.activeElement.matches('h1') && document.activeElement.textContent")).toBe(name)
+const start = (page: Page) => heading(page, kioskWords.ja.welcome)
+
+test('A visitor takes a number in each language, and every step fits the rules of accessibility', async () => {
+  const { page, shop } = await openKiosk()
+  const before = await page.evaluate('history.length')
+  for (const [at, locale] of locales.entries()) {
+    const words = kioskWords[locale]
+    await page.getByRole('button', { name: { ja: '日本語', en: 'English', zh: '中文' }[locale] }).click()
+    await heading(page, words.welcome).waitFor()
+    expect(await page.evaluate('document.documentElement.lang')).toBe({ ja: 'ja', en: 'en', zh: 'zh-Hans' }[locale])
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: 'ご相談' }).click()
+    await isFocused(page, words.party)
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: words.people(2), exact: true }).click()
+    await isFocused(page, words.contact.title)
+    await page.getByLabel(words.contact.label).fill('x')
+    await page.getByRole('button', { name: words.contact.submit }).click()
+    await page.getByRole('alert').filter({ hasText: words.contact.wrong }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByLabel(words.contact.label).fill(at === 0 ? '' : '090-1234-5678')
+    await page.getByRole('button', { name: words.contact.submit }).dblclick()
+    await isFocused(page, words.done.title)
+    await page.getByText(`A00${at + 1}`).waitFor()
+    await page.getByRole('img', { name: words.done.qrLabel }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('button', { name: words.done.submit }).click()
+    await isFocused(page, kioskWords.ja.welcome)
+  }
+  const { rows } = await stage.app.db.pool.query('select locale, contact, party_size from ticket where shop_id = $1 order by ordinal', [
+    shop.scope.shopId,
+  ])
+  expect(rows).toEqual(locales.map((locale, at) => ({ locale, party_size: 2, contact: at === 0 ? null : '090-1234-5678' })))
+  expect(await page.evaluate('history.length')).toBe(before)
+})
+
+test('Every target is at least 64 px high on both sizes of tablets', async () => {
+  for (const viewport of [
+    { width: 1024, height: 768 },
+    { width: 800, height: 1280 },
+  ]) {
+    const { page } = await openKiosk({}, viewport)
+    const small = () =>
+      page.evaluate(`[...document.querySelectorAll('button, input, a')].map((one) => one.getBoundingClientRect())
+        .filter(({ height, width }) => height > 0 && Math.min(height, width) < 64).length`)
+    const overflows = () => page.evaluate('document.documentElement.scrollWidth > innerWidth')
+    for (const next of ['ご相談', '2名', '番号を取る', '終わる']) {
+      expect([await small(), await overflows()]).toEqual([0, false])
+      await page.getByRole('button', { name: next, exact: next === '2名' }).click()
+    }
+    await start(page).waitFor()
+  }
+})
+
+test('After 20 seconds the kiosk warns, a press extends the time, and after 30 it is wiped', async () => {
+  const { page } = await openKiosk()
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('button', { name: 'ご相談' }).click()
+  await page.getByRole('button', { name: '2 people' }).click()
+  await page.getByLabel(kioskWords.en.contact.label).fill('090-1234-5678')
+  await page.clock.runFor(19_000)
+  const warning = page.getByRole('alertdialog', { name: kioskWords.en.stillThere.title })
+  await expect.poll(() => warning.count()).toBe(0)
+  await page.clock.runFor(2_000)
+  await warning.waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await warning.getByRole('button').click()
+  await expect.poll(() => warning.count()).toBe(0)
+  await page.clock.runFor(15_000)
+  await expect.poll(() => page.getByLabel(kioskWords.en.contact.label).inputValue()).toBe('090-1234-5678')
+  await page.clock.runFor(16_000)
+  await start(page).waitFor()
+  expect(await page.content()).not.toContain('090-1234-5678')
+  expect(await page.evaluate('document.documentElement.lang')).toBe('ja')
+  await page.clock.runFor(60_000)
+  expect(await page.getByRole('alertdialog').count()).toBe(0)
+})
+
+test('The number’s screen ends after half a minute, and shows longer on request', async () => {
+  const { page } = await openKiosk({ laneIds: null })
+  await page.getByRole('button', { name: '鍵のお渡し' }).click()
+  await page.getByRole('button', { name: '2名', exact: true }).click()
+  await page.getByText('B001').waitFor()
+  await page.clock.runFor(21_000)
+  await page.getByRole('button', { name: kioskWords.ja.done.stay }).click()
+  await page.clock.runFor(19_000)
+  await page.getByText('B001').waitFor()
+  await page.clock.runFor(12_000)
+  await start(page).waitFor()
+  expect(await page.content()).not.toContain('B001')
+})
+
+/** Numbers from a seed, so that a failure repeats. */
+function seeded(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+
+/** As when the tablet shows another app. */
+const goToBackground = `Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))
+  delete document.hidden`
+
+/** Everything that a browser may keep of a page. */
+const remains = `(async () => ({
+  html: document.documentElement.outerHTML,
+  inputs: [...document.querySelectorAll('input')].map(({ value }) => value),
+  local: { ...localStorage },
+  session: { ...sessionStorage },
+  state: history.state,
+  databases: await indexedDB.databases(),
+  cached: await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url))),
+}))()`
+
+matrixTest('Of visitors who leave at any step the next one finds nothing', async () => {
+  const { page, address, shop } = await openKiosk()
+  const random = seeded(41)
+  const visitors = isLongRun ? 50 : 6
+  const secrets: string[] = []
+  for (let visitor = 0; visitor < visitors; visitor++) {
+    const secret = `090-${1000 + visitor}-${5000 + visitor}`
+    const locale: Locale = locales[random(3)]!
+    const words = kioskWords[locale]
+    await start(page).waitFor()
+    await page.getByRole('button', { name: { ja: '日本語', en: 'English', zh: '中文' }[locale] }).click()
+    const steps: (() => Promise<unknown>)[] = [
+      () => page.getByRole('button', { name: 'ご相談' }).click(),
+      () => page.getByRole('button', { name: words.people(1 + random(10)), exact: true }).click(),
+      () => page.getByLabel(words.contact.label).fill(secret),
+      () => page.getByRole('button', { name: words.contact.submit }).click(),
+      async () => secrets.push((await page.getByText(/^A\d{3}$/).textContent())!),
+    ]
+    for (const step of steps.slice(0, 1 + random(steps.length))) await step()
+    secrets.push(secret)
+    const leave = random(4)
+    if (leave === 0) await page.evaluate(goToBackground)
+    if (leave === 1) await page.reload()
+    if (leave === 2) await page.goBack().then(() => page.goto(address))
+    if (leave === 3) await page.clock.runFor(31_000)
+    await waitForHydration(page)
+  }
+  await start(page).waitFor()
+  const { rows } = await stage.app.db.pool.query<{ id: string }>('select id from ticket where shop_id = $1', [shop.scope.shopId])
+  expect(rows.length).toBe(secrets.filter((secret) => secret.startsWith('A')).length)
+  await page.goBack().catch(() => null)
+  await page.goto(address)
+  await waitForHydration(page)
+  const left = await page.evaluate<{ inputs: string[] }>(remains)
+  for (const secret of secrets) expect(JSON.stringify(left)).not.toContain(secret)
+  expect(left.inputs).toEqual([])
+  // Each field asks the browser to remember nothing.
+  await page.getByRole('button', { name: 'ご相談' }).click()
+  await page.getByRole('button', { name: '1名', exact: true }).click()
+  expect(await page.getByLabel(kioskWords.ja.contact.label).getAttribute('autocomplete')).toBe('off')
+  expect(await page.getByLabel(kioskWords.ja.contact.label).inputValue()).toBe('')
+})
+
+test('Without the server the kiosk gives no number, says so in three languages, and recovers alone', async () => {
+  const { page } = await openKiosk()
+  await page.getByRole('button', { name: 'ご相談' }).click()
+  await page.getByRole('button', { name: '2名', exact: true }).click()
+  await page.getByLabel(kioskWords.ja.contact.label).fill('090')
+  await page.context().setOffline(true)
+  for (const locale of locales) await page.getByRole('heading', { name: kioskWords[locale].ask.title }).waitFor()
+  expect(await page.getByRole('button', { name: kioskWords.ja.contact.submit }).count()).toBe(0)
+  expect(await axeFindings(page)).toEqual([])
+  await page.context().setOffline(false)
+  await page.clock.runFor(1_000)
+  // The visitor goes on where they were.
+  await page.getByRole('button', { name: kioskWords.ja.contact.submit }).waitFor()
+  expect(await page.getByLabel(kioskWords.ja.contact.label).inputValue()).toBe('090')
+})
+
+test('A removed kiosk shows the form for a pairing code, and a new code makes it a kiosk again', async () => {
+  const { page, shop, kiosk, owner } = await openKiosk()
+  const headers = createBearerHeaders(owner)
+  const { status } = await post(stage.app, `/shops/${shop.scope.shopId}/devices/${kiosk.id}/revoke`, { headers })
+  expect(status).toBe(200)
+  await page.getByLabel('つなぐためのコード').fill('ZZZZZZZZ')
+  await page.getByRole('button', { name: 'この画面をつなぐ' }).click()
+  await page.getByText('コードが違うか、有効期限が切れています').waitFor()
+  const { code } = await addDevice(stage.app, shop, owner, { name: '入口', settings: { kind: 'kiosk', laneIds: [shop.lanes[1]!.id] } })
+  await page.getByLabel('つなぐためのコード').fill(code!)
+  await page.getByRole('button', { name: 'この画面をつなぐ' }).click()
+  await start(page).waitFor()
+  expect(await page.getByRole('button', { name: 'ご相談' }).count()).toBe(0)
+  await page.getByRole('button', { name: '鍵のお渡し' }).waitFor()
+})
+
+test('Only a manager’s PIN leads out, behind a long press on the shop’s name', async () => {
+  const { page, shop, address } = await openKiosk()
+  const manager = await newMember(stage.app, shop.scope, 'manager')
+  await stage.app.accounts.setPin(manager.accountId, '8265')
+  const name = page.getByText('若葉店')
+  const press = async (ms: number) => {
+    await name.hover()
+    await page.mouse.down()
+    await page.clock.runFor(ms)
+    await page.mouse.up()
+  }
+  await press(1_000)
+  await start(page).waitFor()
+  await press(3_100)
+  await heading(page, kioskWords.ja.leave.title).waitFor()
+  const enter = async (pin: string) => {
+    await page.locator('input[type=password]').fill(pin)
+    await page.keyboard.press('Enter')
+  }
+  await enter('4071')
+  await page.getByText('このPINでは終了できません').waitFor()
+  expect(new URL(page.url()).pathname).toBe(address)
+  await enter('8265')
+  await page.waitForURL((url) => url.pathname === `/entry/w/${shop.entryCode}`)
+  await page.goto(address)
+  await page.getByLabel('つなぐためのコード').waitFor()
+})
