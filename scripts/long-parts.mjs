@@ -5,7 +5,7 @@ import { root } from './run.mjs'
 
 /** Folders and files of a part. The longest match wins. A part takes at most 20 minutes on two cores. */
 export const longParts = {
-  visitor: ['e2e/visitor/', 'e2e/boards/'],
+  visitor: ['e2e/visitor/', 'e2e/boards/', 'e2e/kiosk/'],
   desk: ['e2e/desk/'],
   reservations: ['e2e/reservations/', 'test/reservations/'],
   cards: ['e2e/cards/', 'src/server/cards/'],

@@ -3,8 +3,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { KioskSettings } from '#contract/devices/devices.ts'
 import { type Locale, locales } from '#domain/locale.ts'
+import { newId } from '#platform/ids.ts'
 import { kioskWords } from '../../src/web/kiosks/words.ts'
 import { isLongRun, matrixTest } from '../../test/matrix.ts'
+import { enableReservations, firstServiceId } from '../../test/reservations/shop.ts'
 import { addDevice, newKiosk } from '../../test/tablet.ts'
 import { createBearerHeaders, newMember, newShop, post } from '../../test/world.ts'
 import { axeFindings } from '../support/axe.ts'
@@ -259,4 +261,36 @@ test('Only a manager’s PIN leads out, behind a long press on the shop’s name
   await page.waitForURL((url) => url.pathname === `/entry/w/${shop.entryCode}`)
   await page.goto(address)
   await page.getByLabel('つなぐためのコード').waitFor()
+})
+
+test('A visitor with a reservation finds it by digits and name, and gets a number', async () => {
+  const { page, shop } = await openKiosk()
+  const at = new Date(Date.now() + 60_000)
+  await enableReservations(stage.app, shop, { autoAccept: true, lengthMinutes: 30 })
+  const { organizationId, shopId } = shop.scope
+  await stage.app.db.pool.query(
+    `insert into reservation (id, organization_id, shop_id, status, source, service_id, party_size, locale, name, phone, starts_at, ends_at, created_at, moved_at)
+     values ($1, $2, $3, 'confirmed', 'staff', $4, 3, 'ja', 'やまもと ゆか', '090-1234-5678', $5, $6, now(), now())`,
+    [newId(), organizationId, shopId, firstServiceId(shop), at, new Date(at.getTime() + 1_800_000)],
+  )
+  await page.reload()
+  await waitForHydration(page)
+  const { find, found, done } = kioskWords.ja
+  await page.getByRole('button', { name: kioskWords.ja.reservation }).click()
+  await isFocused(page, find.title)
+  await page.getByRole('button', { name: find.submit }).click()
+  await page.getByRole('alert').filter({ hasText: find.digitsWrong }).waitFor()
+  await page.getByLabel(find.digits).fill('5678')
+  await page.getByLabel(find.reading).fill('さとう')
+  await page.getByRole('button', { name: find.submit }).click()
+  await page.getByRole('alert').filter({ hasText: '本日のご予約を確認できませんでした' }).waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByLabel(find.reading).fill('ヤマモト')
+  await page.getByRole('button', { name: find.submit }).click()
+  await isFocused(page, found.title)
+  await page.getByText('ご相談・3名').waitFor()
+  expect(await axeFindings(page)).toEqual([])
+  await page.getByRole('button', { name: found.submit }).click()
+  await isFocused(page, done.title)
+  await page.getByText('A001').waitFor()
 })

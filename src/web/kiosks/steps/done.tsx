@@ -1,4 +1,5 @@
 import type { KioskTicket } from '#contract/devices/kiosk.ts'
+import { isPending } from '#domain/tickets/status.ts'
 import { localizedPath } from '../../i18n/locale.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
@@ -20,7 +21,6 @@ type Props = {
 export function DoneStep({ ticket: { number, token, status, ahead, estimate, slip }, origin, left, onStay, onEnd }: Props) {
   const { done, minutes } = useKioskWords()
   const locale = useKioskLocale()
-  const isPending = status === 'pending'
   return (
     <>
       <main className={`${style.main} ${style.done}`}>
@@ -31,8 +31,8 @@ export function DoneStep({ ticket: { number, token, status, ahead, estimate, sli
             <p className={`${visitor.tag} ${style.number}`} translate="no">
               {number}
             </p>
-            <p className={style.next}>{isPending ? done.pending : slip === 'printing' ? done.printing : done.shown}</p>
-            {!isPending && ahead !== null && (
+            <p className={style.next}>{isPending(status) ? done.pending : slip === 'printing' ? done.printing : done.shown}</p>
+            {!isPending(status) && ahead !== null && (
               <p>
                 {done.ahead(ahead)}
                 {ahead > 0 && estimate && <br />}

@@ -31,7 +31,7 @@ export const words: KioskWords = {
     number: '您的号码',
     printing: '请取走号码单。',
     shown: '请记住这个号码，我们会按号码叫您。',
-    pending: '工作人员确认后，您就开始排队。',
+    pending: '店员确认后，您就开始排队。',
     ahead: (n) => (n === 0 ? '下一位就是您' : `前面还有 ${n} 组`),
     wait: (time) => `预计等候 ${time}`,
     qr: '用手机扫一扫，随时查看排队情况。您也可以在手机上填写接待卡。',
@@ -65,7 +65,7 @@ export const words: KioskWords = {
     left: (n) => `还剩 ${n} 秒`,
     submit: '继续使用',
   },
-  ask: { title: '请联系工作人员', text: '目前无法在此屏幕取号。' },
+  ask: { title: '请联系店员', text: '目前无法在此屏幕取号。' },
   leave: {
     title: '退出取号机画面',
     text: '请输入店长的 PIN。',
