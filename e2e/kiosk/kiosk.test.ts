@@ -12,6 +12,7 @@ import { createBearerHeaders, newMember, newShop, post } from '../../test/world.
 import { axeFindings } from '../support/axe.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
+import { openFaultyProxy } from '../support/proxy.ts'
 
 const stage = openE2eApp({}, { answered: (complaint) => complaint.includes('/api/v1/') })
 
@@ -297,4 +298,27 @@ test('A visitor with a reservation finds it by digits and name, and gets a numbe
   await page.getByRole('button', { name: found.submit }).click()
   await isFocused(page, done.title)
   await page.getByText('A001').waitFor()
+})
+
+test('A visitor whose answer was lost presses again and gets the same number', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const owner = await newMember(stage.app, shop.scope, 'owner')
+  const { token } = await newKiosk(stage.app, shop, owner)
+  const proxy = await openFaultyProxy(stage.app.origin)
+  const person = await stage.browser.person(proxy.origin)
+  await person.addCookies([{ name: 'uketsuke_screen', value: token, url: proxy.origin, httpOnly: true }])
+  const page = await person.newPage()
+  await page.goto(`/entry/k/${shop.entryCode}`)
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'ご相談' }).click()
+  proxy.loseAnswersToPosts(true)
+  await page.getByRole('button', { name: '2名', exact: true }).click()
+  await page.getByRole('alert').filter({ hasText: kioskWords.ja.lost }).waitFor()
+  proxy.loseAnswersToPosts(false)
+  await page.getByRole('button', { name: '2名', exact: true }).click()
+  await page.getByText('A001').waitFor()
+  const { rows } = await stage.app.db.pool.query('select 1 from ticket where shop_id = $1', [shop.scope.shopId])
+  expect(rows).toHaveLength(1)
+  await page.close()
+  await proxy.close()
 })

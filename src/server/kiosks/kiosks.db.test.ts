@@ -99,7 +99,7 @@ test('A kiosk offers and gives numbers of its own lanes only, under their stops 
   expect((await desk.waiting(0)).laneId).toBe(a!.id)
 })
 
-test('Kiosks on two servers, phones, staff and check-ins share numbers without a gap', async () => {
+test('200 joins at once by kiosks, phones, staff and check-ins have numbers without a gap', async () => {
   await enableReservations(app, shop, { autoAccept: true, capacity: 10 })
   const printer = await addDevice(app, shop, owner, { name: '入口のプリンター', settings: { kind: 'printer' } })
   const star = starPrinter(app, printer.path!)
@@ -115,9 +115,9 @@ test('Kiosks on two servers, phones, staff and check-ins share numbers without a
   const headers = createBearerHeaders(owner)
   const laneId = shop.lanes[0]!.id
   const joined = await Promise.all([
-    ...Array.from({ length: 24 }, (_, at) => join(kiosks[at % 3]!, {}, { at: at % 2 ? other : app })),
-    ...Array.from({ length: 8 }, async () => (await joinAsVisitor(app, shop)) as { number: string }),
-    ...Array.from({ length: 8 }, async () => {
+    ...Array.from({ length: 120 }, (_, at) => join(kiosks[at % 3]!, {}, { at: at % 2 ? other : app })),
+    ...Array.from({ length: 40 }, async () => (await joinAsVisitor(app, shop)) as { number: string }),
+    ...Array.from({ length: 35 }, async () => {
       const added = await read<{ ticket: { number: string } }>(
         post(app, `/shops/${shop.scope.shopId}/lanes/${laneId}/tickets`, { headers, body: { partySize: 1 } }),
       )
@@ -126,13 +126,13 @@ test('Kiosks on two servers, phones, staff and check-ins share numbers without a
     ...found.map(({ reservationId }) => checkIn(kiosks[0]!, reservationId)),
   ])
   const numbers = joined.map(({ number }) => number).toSorted()
-  expect(numbers).toEqual(Array.from({ length: 45 }, (_, at) => `A${String(at + 1).padStart(3, '0')}`))
-  // Sixteen of the kiosks with a printer, and the five reservations.
+  expect(numbers).toEqual(Array.from({ length: 200 }, (_, at) => `A${String(at + 1).padStart(3, '0')}`))
+  // Eighty of the kiosks with a printer, and the five reservations.
   const { rows } = await app.db.pool.query<{ n: number; tickets: number }>(
     'select count(*)::int as n, count(distinct ticket_id)::int as tickets from print_job where shop_id = $1',
     [shop.scope.shopId],
   )
-  expect(rows).toEqual([{ n: 21, tickets: 21 }])
+  expect(rows).toEqual([{ n: 85, tickets: 85 }])
   await checkQueueInvariants(app.db, shop.scope.shopId)
 })
 
