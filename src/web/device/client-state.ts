@@ -87,6 +87,15 @@ export const clientStorageEntries: readonly ClientStorageEntry[] = [
   {
     area: 'entry',
     storage: 'cookie',
+    key: 'uketsuke_screen',
+    holds:
+      'The token of a paired board or kiosk. It grants what that device does, and ends when a manager removes or reconnects the device.',
+    lifetime: '400 days',
+    signOut: 'stays',
+  },
+  {
+    area: 'entry',
+    storage: 'cookie',
     key: 'uketsuke_device',
     holds:
       'A random id of this browser. If the browser asks for a second number in a lane, it gets the first one again. Scripts cannot read the id.',
