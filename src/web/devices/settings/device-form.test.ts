@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { DeviceSettings, type ShopDevice } from '#contract/devices/devices.ts'
 import { deviceKinds } from '#domain/devices.ts'
-import { wordsInLocale } from '../../i18n/words.ts'
+import { waitForPendingWords, wordsInLocale } from '../../i18n/words.ts'
 import { deviceWords } from '../words.ts'
 import { findDeviceFormErrors, newDeviceValue, suggestName, toDeviceSettings, toFormValue } from './device-form.ts'
 
+await waitForPendingWords()
 const { form: texts } = wordsInLocale(deviceWords, 'en')
 const known = { laneIds: ['a', 'b'], printerIds: ['p'] }
 const saved = (settings: DeviceSettings) => ({ name: '待合', settings }) as ShopDevice
