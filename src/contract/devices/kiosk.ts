@@ -1,5 +1,4 @@
 /** The tablet at the door: visitors take a number or check in by themselves. Every operation needs the kiosk's token. */
-import { kioskCardModes } from '#domain/devices.ts'
 import { parsePin, pinLengthLimits } from '#domain/pin.ts'
 import { maxNameLength, maxPartySize } from '#domain/tickets/limits.ts'
 import { EntryLane } from '../entry-shop.ts'
@@ -26,7 +25,6 @@ export const Kiosk = z
   .object({
     shop: PublicShop.pick({ name: true, otherNames: true, code: true, timeZone: true, brandColour: true, languages: true }),
     lanes: z.array(KioskLane).describe('Only lanes that this kiosk serves and that have a service'),
-    card: z.enum(kioskCardModes),
     printer: z.enum(['none', 'working', 'failing']).describe('none: the kiosk has no printer'),
     reserves: z.boolean().describe('Whether a reservation can be checked in today'),
     version: z.string().describe('Product version of the server'),

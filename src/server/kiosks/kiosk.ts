@@ -57,7 +57,6 @@ export async function readKiosk(
       .map(({ id, letter, name, waiting, state, estimate, opens, asksContact, services }) => ({
         ...{ id, letter, name, waiting, state, estimate, opens, asksContact, services },
       })),
-    card: settings.card,
     printer,
     reserves: reserves || entry.reserves,
     version: ctx.version,

@@ -60,7 +60,7 @@ test('A kiosk gives one number after the other, as present in the shop and witho
   await app.db.pool.query(`update lane set join_from = 'shop', asks_contact = true where id = $1`, [shop.lanes[0]!.id])
   const token = await kiosk()
   const shown = await show(token)
-  expect(shown).toMatchObject({ shop: { name: '駅前店' }, printer: 'none', card: 'phone', reserves: false })
+  expect(shown).toMatchObject({ shop: { name: '駅前店' }, printer: 'none', reserves: false })
   expect(shown.lanes.map(({ letter, waiting, state, asksContact }) => [letter, waiting, state, asksContact])).toEqual([
     ['A', 0, 'open', true],
     ['B', 0, 'open', false],
