@@ -51,7 +51,7 @@ async function usedMegabytes(page: Page): Promise<number> {
 
 longTest('In 24 hours with hourly restarts no call is lost or repeated, and memory stays', async () => {
   const scene = await createShopWithDesk(app, 'manager')
-  const { path } = await addDevice(app, scene.shop, scene.member, { name: '待合', settings: { kind: 'boardLink' } })
+  const { path } = await addDevice(app, scene.shop, scene.member, { name: '待合', settings: { kind: 'boardLink', sound: 'voice' } })
   const page = await (await browser.person(server.origin, { viewport: { width: 1920, height: 1080 }, expected: /./ })).newPage()
   await page.clock.install()
   const spoken = await recordSpeech(page, { languages: ['ja-JP'], sentenceMs: 10 })

@@ -20,7 +20,7 @@ type Scene = Awaited<ReturnType<typeof createShopWithDesk>>
 type Settings = NonNullable<Parameters<typeof addDevice>[3]['settings']>
 
 const createShop = () => createShopWithDesk(stage.app, 'manager')
-const addBoard = ({ shop, member }: Scene, settings: Settings = { kind: 'boardLink' }) =>
+const addBoard = ({ shop, member }: Scene, settings: Settings = { kind: 'boardLink', sound: 'voice' }) =>
   addDevice(stage.app, shop, member, { name: '待合のテレビ', settings })
 const act = async <T>({ shop, member }: Scene, deviceId: string, move: string, body: object = {}) =>
   (await (
@@ -32,14 +32,17 @@ async function listed({ shop, member }: { shop: Scene['shop']; member: TestMembe
 }
 /** Size of the called number in pixels, and which parts are cut off. */
 const cutParts = `(() => {
-  const boxOf = (selector) => document.querySelector(selector).getBoundingClientRect()
-  const isCut = (selector) => [...document.querySelectorAll(selector)].some((one) => one.scrollWidth > one.clientWidth + 1)
+  const boxOf = (one) => one.getBoundingClientRect()
+  const parts = (selector) => [...document.querySelectorAll(selector)]
+  const call = boxOf(document.querySelector('.call'))
+  const lanes = boxOf(document.querySelector('.part-lanes'))
   return {
     number: parseFloat(getComputedStyle(document.querySelector('.call .number strong')).fontSize),
     page: document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight,
-    call: boxOf('.call .number .counter').right > boxOf('.call').right,
-    earlier: isCut('.earlier'),
-    join: boxOf('.join').bottom > boxOf('footer').top,
+    call: parts('.call .number > *').some((one) => boxOf(one).right > call.right + 1),
+    earlier: parts('.earlier').some((one) => one.scrollWidth > one.clientWidth + 1),
+    lanes: parts('.lane').some((one) => boxOf(one).bottom > lanes.bottom + 1),
+    join: boxOf(document.querySelector('.join')).bottom > boxOf(document.querySelector('footer')).top + 1,
   }
 })()`
 
@@ -76,22 +79,65 @@ test('A code pairs the screen, which then shows calls, lines and how to join', a
   await expect.poll(async () => (await listed(scene, device.id))?.state).toBe('working')
 })
 
-test.each([
-  ['ja', '', 1920, 1080],
-  ['en', '/en', 3840, 2160],
-  ['zh', '/zh', 1080, 1920],
-  ['ja', '', 1280, 720],
-] as const)('The board in %s%s at %d × %d has a large number and nothing cut off', async (_, prefix, width, height) => {
+test('A board on any screen has a large number and cuts nothing off', async () => {
   const scene = await createShop()
+  const { shop, member, desk } = scene
+  const rename = await post(stage.app, `/shops/${shop.scope.shopId}/counters/${shop.counterIds.at(-1)}/edit`, {
+    headers: createBearerHeaders(member),
+    body: { rev: 1, name: '2階ご契約相談ルーム' },
+  })
+  expect(rename.status).toBe(200)
+  const [first, ...lanes] = [0, 1].map((lane) => lane % shop.lanes.length)
+  for (let index = 0; index < 7; index++)
+    await desk.move(await desk.waiting(index % 2), 'call', { counterId: shop.counterIds[index % 2 === 0 ? 0 : shop.counterIds.length - 1] })
+  for (const lane of [first!, ...lanes]) for (let index = 0; index < 9; index++) await joinAsVisitor(stage.app, shop, { lane })
   const { path } = await addBoard(scene)
-  const page = await newPage({ viewport: { width, height } })
-  for (let index = 0; index < 7; index++) await scene.desk.move(await scene.desk.waiting(index % 2), 'call')
-  for (let index = 0; index < 12; index++) await joinAsVisitor(stage.app, scene.shop)
-  await page.goto(`${prefix}${path}`)
+  const page = await newPage()
+  await page.goto(path!)
   await expect.poll(() => page.locator('.earlier').count()).toBe(6)
-  const { number, ...cut } = await page.evaluate<{ number: number } & Record<string, boolean>>(cutParts)
-  expect(number).toBeGreaterThanOrEqual(height * 0.12)
-  expect(cut).toEqual({ page: false, call: false, earlier: false, join: false })
+  for (const [width, height, prefix] of [
+    [1920, 1080, ''],
+    [3840, 2160, '/en'],
+    [1080, 1920, '/zh'],
+    [1280, 720, ''],
+    [1024, 768, ''],
+    [360, 740, ''],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto(`${prefix}${path}`)
+    await expect.poll(() => page.locator('.earlier').count()).toBe(6)
+    const whole = { page: false, call: false, earlier: false, lanes: false, join: false, small: false }
+    const parts = async () => {
+      const { number, ...cut } = await page.evaluate<{ number: number } & Record<string, boolean>>(cutParts)
+      return { ...cut, small: width > 360 && number < height * 0.12 }
+    }
+    await expect.poll(parts, { message: `${width} × ${height}` }).toEqual(whole)
+  }
+})
+
+test('A paired screen follows a renewed entry code, and its token is no address', async () => {
+  const scene = await createShop()
+  const { shop, member } = scene
+  const { code } = await addBoard(scene, { kind: 'board' })
+  const page = await newPage()
+  await page.goto(`/entry/d/${shop.entryCode}`)
+  await page.getByLabel('つなぐためのコード').fill(code!)
+  await page.getByRole('button', { name: 'この画面をつなぐ' }).click()
+  await page.locator('.call').waitFor()
+  const token = await page.evaluate<string>(`JSON.parse(document.getElementById('board').dataset.board).token`)
+  const renewed = await post(stage.app, `/shops/${shop.scope.shopId}/entry-code`, {
+    headers: createBearerHeaders(member),
+    body: { replaces: shop.entryCode },
+  })
+  expect(renewed.status).toBe(200)
+  await page.goto(`/entry/d/${shop.entryCode}`)
+  await page.locator('.call').waitFor()
+  expect(new URL(page.url()).pathname).not.toBe(`/entry/d/${shop.entryCode}`)
+  const stranger = await newPage()
+  await stranger.goto(`/entry/d/${token}`)
+  await stranger.getByRole('heading', { name: 'この画面のリンクは使えません' }).waitFor()
+  await stranger.goto('/entry/d/ZZZZZZZZ')
+  await stranger.getByRole('heading', { name: 'この画面のリンクは使えません' }).waitFor()
 })
 
 test('Three counters that call in one second are announced in turn, also over a reload', async () => {

@@ -15,22 +15,23 @@ import { MemberWithPinState } from './tablets.ts'
 
 const laneIds = z.array(Id).min(1).max(26).nullable().default(null).describe('Lanes that it serves; null: all')
 const note = z.string().trim().check(createMaxCharactersCheck(maxBoardNoteLength))
+const names = z.enum(boardNameModes).default('hidden').describe('Names beside called numbers; masked: only the first character')
 const boardSettings = {
   laneIds,
-  names: z.enum(boardNameModes).default('hidden').describe('Names beside called numbers; masked: only the first character'),
   note: z
     .object({ ja: note, en: note.optional(), zh: note.optional() })
     .nullable()
     .default(null)
     .describe('Line of text from the shop; null: the usual one'),
-  sound: z.enum(boardSounds).default('voice').describe('voice: a chime and spoken calls'),
 }
+const sound = z.enum(boardSounds).describe('voice: a chime and spoken calls')
 
 export const DeviceSettings = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('tablet') }),
-    z.strictObject({ kind: z.literal('board'), ...boardSettings }),
-    z.strictObject({ kind: z.literal('boardLink'), ...boardSettings }),
+    z.strictObject({ kind: z.literal('board'), ...boardSettings, names, sound: sound.default('voice') }),
+    // Anyone may have the link, so it never shows names.
+    z.strictObject({ kind: z.literal('boardLink'), ...boardSettings, sound: sound.default('off') }),
     z.strictObject({
       kind: z.literal('kiosk'),
       laneIds,

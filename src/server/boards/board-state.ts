@@ -12,10 +12,9 @@ const maxNext = 8
 export type BoardState = Pick<Board, 'calls' | 'lanes'>
 
 /** The changing part of a board, without ids, notes, contacts and full names: anyone may stand before it. */
-export function toBoardState(
-  { queue, tickets, line }: QueueView,
-  { laneIds, names }: Pick<BoardSettings, 'laneIds' | 'names'>,
-): BoardState {
+export function toBoardState({ queue, tickets, line }: QueueView, settings: BoardSettings): BoardState {
+  const { laneIds } = settings
+  const showsNames = settings.kind === 'board' && settings.names === 'masked'
   const isShown = ({ laneId, trial }: Ticket) => !trial && (laneIds === null || laneIds.includes(laneId))
   const counters = new Map(queue.counters.map(({ id, name }) => [id, name]))
   const waiting = line.map((id) => tickets.get(id)!).filter(isShown)
@@ -28,7 +27,7 @@ export function toBoardState(
         (ticket): BoardCall => ({
           number: ticket.number,
           counter: (ticket.counterId && counters.get(ticket.counterId)) ?? null,
-          name: names === 'masked' ? maskName(ticket.name) : null,
+          name: showsNames ? maskName(ticket.name) : null,
           at: ticket.calledAt!,
           waiting: isCalled(ticket.status),
         }),

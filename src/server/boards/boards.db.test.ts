@@ -82,7 +82,7 @@ test('A board has no name, note, contact, id or token of a visitor', async () =>
   await desk.move(await desk.move(ticket, 'edit', { note: '窓際を希望' }), 'call')
   const text = JSON.stringify(await boardWithCall(token, visitor.number))
   for (const secret of ['山本', '花子', '窓際', visitor.token, visitor.ticketId]) expect(text).not.toContain(secret)
-  const masked = await addBoard({ kind: 'boardLink', names: 'masked' })
+  const masked = await addBoard({ kind: 'board', names: 'masked' })
   const shown = await boardWithCall(masked.token, visitor.number)
   expect(shown.calls.find(({ number }) => number === visitor.number)).toMatchObject({ name: '山＊＊' })
   expect(JSON.stringify(shown)).not.toContain('花子')

@@ -36,16 +36,18 @@ async function findBoard(ctx: BoardContext, token: string): Promise<FoundBoard |
       tx.select({ joinFrom: lanes.joinFrom, archivedAt: lanes.archivedAt }).from(lanes).where(eq(lanes.shopId, scope.shopId)),
     ]),
   )
-  const { name, otherNames, timeZone, brandColour, languages } = toVisitorShop(shop!)
+  const { code: entryCode, name, otherNames, timeZone, brandColour, languages } = toVisitorShop(shop!)
   // A public link is read outside the shop, where today's code would let anyone join as if they were inside.
   const showsCode = settings.kind === 'board' && laneRows.some(({ joinFrom, archivedAt }) => !archivedAt && joinFrom !== 'anywhere')
   const code = showsCode ? `?${todayCodeParam}=${toTodayCode(ctx.tokens, shop!, ctx.clock()).code}` : ''
   const frame: Frame = {
-    shop: { name, otherNames, timeZone, brandColour, languages },
+    shop: { code: entryCode, name, otherNames, timeZone, brandColour, languages },
+    formerEntryCode: shop!.formerCode,
+    isPublic: settings.kind === 'boardLink',
     note: settings.note,
     sound: settings.sound,
     languages,
-    joinPath: `/entry/w/${shop!.entryCode}${code}`,
+    joinPath: `/entry/w/${entryCode}${code}`,
     testCallAt: row.testCallAt?.toISOString() ?? null,
   }
   return { deviceId: row.id, scope, settings, frame }

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { redirect } from 'react-router'
 import { type Board, getBoard } from '#contract/devices/board.ts'
 import { pairScreen } from '#contract/devices/devices.ts'
+import { getEntryShop } from '#contract/entry-shop.ts'
 import type { PageContext } from '#contract/page.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import { type Locale, localizedText } from '#domain/locale.ts'
@@ -31,12 +32,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const code = parseEntryCode(id)
   const token = code ? readScreenToken(request) : isPublicToken(id) ? id : undefined
   const board = token ? await page.call(getBoard, { params: { token } }) : undefined
-  // A browser paired in another shop is none of this one's boards.
-  if (token && board?.ok && (!code || board.value.joinPath.startsWith(`/entry/w/${code}`))) {
+  // The token of a paired board is no address: it would show today's code outside the shop.
+  if (token && board?.ok && (code ? board.value.shop.code === code : board.value.isPublic)) {
     const content = <BoardParts board={board.value} origin={page.origin} locale={locale} />
     return show(page, locale, content, { board: { token, first: board.value } })
   }
-  if (!code) return show(page, locale, <GoneNotice locale={locale} />, { status: 404 })
+  // The TV keeps its old address when the shop renews its code.
+  if (board?.ok && code === board.value.formerEntryCode) return redirect(localizedPath(locale, `/entry/d/${board.value.shop.code}`))
+  const entry = code ? await page.call(getEntryShop, { params: { code } }) : undefined
+  if (!code || (entry && !entry.ok && entry.problem.code === 'entry.notFound'))
+    return show(page, locale, <GoneNotice locale={locale} />, { status: 404 })
   return show(page, locale, <PairingForm className="plain" title={boardWords[locale].title} locale={locale} />)
 }
 
@@ -62,7 +67,12 @@ const script = import.meta.env.DEV ? '/src/web/boards/screen/main.ts' : '/board.
 type Shown = { board?: Pick<BoardPageData, 'token' | 'first'>; status?: number }
 
 /** The whole document. `board`: data for the program, which the page then loads. */
-function show({ nonce, version, apiBase }: PageContext, locale: Locale, content: ReactNode, { board, status = 200 }: Shown = {}): Response {
+function show(
+  { nonce, version, apiBase, origin }: PageContext,
+  locale: Locale,
+  content: ReactNode,
+  { board, status = 200 }: Shown = {},
+): Response {
   const data: BoardPageData | undefined = board && { ...board, locale, version, api: apiBase ?? '/api/v1' }
   const html = renderToStaticMarkup(
     <html lang={languageTags[locale]} translate="no">
@@ -85,10 +95,9 @@ function show({ nonce, version, apiBase }: PageContext, locale: Locale, content:
     </html>,
   )
   const styled = html.replace('</head>', () => `<style nonce="${nonce}">${style}</style></head>`)
-  return new Response(`<!DOCTYPE html>${styled}`, {
-    status,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'X-Robots-Tag': 'noindex' },
-  })
+  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'X-Robots-Tag': 'noindex' })
+  if (board && !board.first.isPublic) headers.set('Set-Cookie', screenTokenCookie(board.token, origin))
+  return new Response(`<!DOCTYPE html>${styled}`, { status, headers })
 }
 
 const productMark = (

@@ -38,9 +38,6 @@ export function openBoardSound(): BoardSound {
         done()
         return
       }
-      const utterance = new SpeechSynthesisUtterance(text)
-      utterance.lang = language
-      utterance.voice = voice
       let isOver = false
       const end = () => {
         if (isOver) return
@@ -52,9 +49,17 @@ export function openBoardSound(): BoardSound {
         synthesis.cancel()
         end()
       }, maxUtteranceMs)
-      utterance.onend = end
-      utterance.onerror = end
-      synthesis.speak(utterance)
+      try {
+        const utterance = new SpeechSynthesisUtterance(text)
+        utterance.lang = language
+        utterance.voice = voice
+        utterance.onend = end
+        utterance.onerror = end
+        synthesis.speak(utterance)
+      } catch {
+        // A voice that throws must not silence the calls after it.
+        end()
+      }
     },
     hasVoice: (language) => voiceFor(language) !== undefined,
     isUnlocked: () => !audio || audio.state === 'running',

@@ -6,6 +6,8 @@ import { type BoardWords, boardWords } from '../words.ts'
 /** How long a new call is marked by colour and movement. */
 const callingMs = 20_000
 const recentCalls = 6
+/** Counters such as 3 or 12 are shown large. */
+const maxShortName = 2
 
 type Child = Node | string | null
 type Shown = { board: Board; locale: Locale; now: number; ageMs: number; isSoundLocked: boolean }
@@ -37,14 +39,17 @@ export const isBeingCalled = (call: BoardCall | undefined, now: number): boolean
 
 /** `isLarge`: without the word before the number, which the line below has in full. */
 function counterOf({ counter }: BoardCall, words: BoardWords, isLarge = false): HTMLElement | null {
-  if (counter === null) return null
-  const { before, name, after } = words.counter(counter)
-  return element('span', name.length > 2 ? 'counter long-name' : 'counter', [
+  // A name in words is in the line below the large number.
+  if (isLarge && (counter === null || counter.length > maxShortName)) return null
+  const { before, name, after } = words.counter(counter ?? words.place(null))
+  return element('span', name.length > maxShortName ? 'counter long-name' : 'counter', [
     before && !isLarge ? element('small', '', [before]) : null,
     element('b', '', [name]),
     after ? element('small', '', [after]) : null,
   ])
 }
+
+const withArrow = (counter: HTMLElement | null): Child[] => (counter ? [element('i', 'arrow', ['→']), counter] : [])
 
 function callPanel(shown: Shown): HTMLElement {
   const { board, locale, now } = shown
@@ -58,12 +63,8 @@ function callPanel(shown: Shown): HTMLElement {
       element('b', 'calling-word', [words.calling]),
       element('span', 'others', [others.map(({ calling }) => calling).join(' ・ ')]),
     ]),
-    element('p', 'number', [
-      element('strong', '', [call.number]),
-      call.counter === null ? null : element('i', 'arrow', ['→']),
-      counterOf(call, words, true),
-    ]),
-    element('p', 'where', [
+    element('p', 'number', [element('strong', '', [call.number]), ...withArrow(counterOf(call, words, true))]),
+    element('p', call.counter && call.counter.length > maxShortName ? 'where named' : 'where', [
       element('b', '', [(call.name ? `${call.name}${words.nameSuffix} ` : '') + words.goTo(call.counter)]),
       element('span', 'others', [others.map((other) => other.place(call.counter)).join(' ・ ')]),
     ]),
@@ -106,10 +107,9 @@ function lanePanel(lane: BoardLane, locale: Locale, room: number): HTMLElement {
   ])
 }
 
-function waitingPanel(shown: Shown): HTMLElement {
+/** `room`: numbers per lane. */
+function waitingPanel(shown: Shown, room: number): HTMLElement {
   const { board, locale } = shown
-  // Many lanes get one row of numbers each, so that all of them fit.
-  const room = board.lanes.length <= 2 ? 8 : board.lanes.length === 3 ? 5 : 3
   return element('section', 'lanes', [
     element('p', 'title', [
       element('b', '', [boardWords[locale].waiting]),
@@ -139,20 +139,52 @@ function noticePanel(shown: Shown, staleAfterMs: number): HTMLElement {
 
 const staleAfterMs = 10_000
 
+/** Numbers per lane, from many to none, until all lanes fit. */
+const rooms = [8, 6, 5, 4, 3, 2, 1, 0]
+
 /** Returns the function that draws the board into the page's parts. */
 export function createBoardView(root: HTMLElement): (shown: Shown) => void {
-  const drawn: Record<string, string> = {}
+  let drawn: Record<string, string> = {}
+  let sizeDrawn = ''
 
-  function draw(name: string, content: HTMLElement): void {
-    const part = root.querySelector(`[data-part="${name}"]`)!
-    if (drawn[name] === content.outerHTML) return
+  const partOf = (name: string) => root.querySelector(`[data-part="${name}"]`) as HTMLElement
+
+  /** Returns true if the part changed. */
+  function draw(name: string, content: HTMLElement): boolean {
+    if (drawn[name] === content.outerHTML) return false
     drawn[name] = content.outerHTML
+    const part = partOf(name)
     while (part.firstChild) part.removeChild(part.firstChild)
     part.appendChild(content)
+    return true
+  }
+
+  /** Shrinks the called number until it fits, so that a wide number or a narrow screen hides no counter. */
+  function fitCall(): void {
+    const line = partOf('call').querySelector('.number') as HTMLElement | null
+    if (!line) return
+    const size = Number.parseFloat(getComputedStyle(line).fontSize)
+    for (let percent = 95; percent > 40 && line.scrollWidth > line.clientWidth; percent -= 5)
+      line.style.fontSize = `${(size * percent) / 100}px`
+  }
+
+  function drawLanes(shown: Shown): void {
+    const key = JSON.stringify([shown.board.lanes, shown.board.languages, sizeDrawn])
+    if (drawn.lanesKey === key) return
+    drawn.lanesKey = key
+    const part = partOf('lanes')
+    for (const room of rooms) {
+      draw('lanes', waitingPanel(shown, room))
+      if (part.scrollHeight <= part.clientHeight) return
+    }
   }
 
   return (shown) => {
     const { board, locale, now } = shown
+    // Widths change when the font of the numbers has loaded.
+    const size = `${window.innerWidth} ${window.innerHeight} ${document.fonts?.status}`
+    if (size !== sizeDrawn) drawn = {}
+    sizeDrawn = size
     const day = new Date(now).toLocaleDateString(boardWords[locale].speech, {
       month: 'long',
       day: 'numeric',
@@ -160,9 +192,9 @@ export function createBoardView(root: HTMLElement): (shown: Shown) => void {
       timeZone: board.shop.timeZone,
     })
     draw('clock', element('p', '', [element('span', 'day', [day]), element('b', 'time', [clockTime(now, shown)])]))
-    draw('call', callPanel(shown))
+    if (draw('call', callPanel(shown))) fitCall()
     draw('recent', recentPanel(shown))
-    draw('lanes', waitingPanel(shown))
+    drawLanes(shown)
     draw('notice', noticePanel(shown, staleAfterMs))
   }
 }

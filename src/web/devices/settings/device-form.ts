@@ -9,7 +9,7 @@ export type DeviceFormValue = {
   name: string
   everyLane: boolean
   laneIds: string[]
-  names: BoardSettings['names']
+  names: 'hidden' | 'masked'
   note: { ja: string; en: string; zh: string }
   sound: BoardSettings['sound']
   printerId: string
@@ -35,7 +35,13 @@ export function suggestName(usual: string, taken: readonly string[]): string {
   }
 }
 
-export const newDeviceValue = (kind: DeviceKind, name: string): DeviceFormValue => ({ ...initial, kind, name })
+/** A public link is silent at first: its readers are on phones and at desks. */
+export const newDeviceValue = (kind: DeviceKind, name: string): DeviceFormValue => ({
+  ...initial,
+  kind,
+  name,
+  ...(kind === 'boardLink' && { sound: 'off' }),
+})
 
 /** Lanes and printers that were removed since are left out, because the server would refuse them. */
 export function toFormValue(
@@ -48,7 +54,7 @@ export function toFormValue(
     ...value,
     ...(lanes && { everyLane: false, laneIds: lanes }),
     ...('sound' in settings && {
-      names: settings.names,
+      names: settings.kind === 'board' ? settings.names : 'hidden',
       sound: settings.sound,
       note: { ja: settings.note?.ja ?? '', en: settings.note?.en ?? '', zh: settings.note?.zh ?? '' },
     }),
@@ -71,9 +77,9 @@ export function toDeviceSettings({ kind, everyLane, names, note, sound, printerI
     case 'board':
     case 'boardLink': {
       const [ja, en, zh] = [note.ja.trim(), note.en.trim(), note.zh.trim()]
+      const shared = { laneIds, sound, note: ja ? { ja, ...(en && { en }), ...(zh && { zh }) } : null }
       // A public link never shows names, not even masked ones.
-      const shownNames = kind === 'board' ? names : 'hidden'
-      return { kind, laneIds, names: shownNames, sound, note: ja ? { ja, ...(en && { en }), ...(zh && { zh }) } : null }
+      return kind === 'board' ? { kind, ...shared, names } : { kind, ...shared }
     }
   }
 }
