@@ -44,6 +44,5 @@ export function endByPoll({ takenAt }: OpenPrintJob, now: Date, { trouble, faile
 
 export const endByTrouble = (trouble: DeviceTrouble | null): PrintJobEnd => ({ state: 'failed', reason: failureOf(trouble) ?? 'unknown' })
 
-/** True if a confirmation may still end the job: it was taken, or its end was only a guess. */
-export const canConfirm = ({ state, reason }: { state: PrintJobState; reason: PrintFailure | null }): boolean =>
-  state === 'taken' || (state === 'failed' && reason === 'unconfirmed')
+/** True if a confirmation may end the job. A failed slip may still come: a printer goes on when it gets paper. So its last word counts. */
+export const canConfirm = (state: PrintJobState): boolean => state === 'taken' || state === 'failed'

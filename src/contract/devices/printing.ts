@@ -54,7 +54,7 @@ export const printTicket = defineOperation({
   body: z.strictObject({ printerId: Id.optional().describe('Default: the shop’s only printer') }),
   answer: PrintJob,
   status: 201,
-  errors: ['ticket.notFound', 'device.printerNotFound', 'device.noPrinter', 'device.severalPrinters'],
+  errors: ['ticket.notFound', 'ticket.wrongStatus', 'device.printerNotFound', 'device.noPrinter', 'device.severalPrinters'],
 })
 
 export const listPrintJobs = defineOperation({

@@ -4,6 +4,7 @@ import type { PrintJob, ShopPrinting } from '#contract/devices/printing.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { endByAge, type PrinterState } from '#domain/printing.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { isOpenTicket } from '#domain/tickets/ticket.ts'
 import { businessDay, businessDayStart } from '#domain/time/business-day.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
@@ -19,16 +20,21 @@ import { type PrintJobRow, printJobs } from './table.ts'
 
 type Context = Pick<QueueContext, 'db' | 'clock'>
 type PrinterRefusal = Refusal<'device.printerNotFound' | 'device.noPrinter' | 'device.severalPrinters'>
+type TicketRefusal = 'ticket.notFound' | 'ticket.wrongStatus'
 type Mismatch = Refusal<'idempotency.mismatch'>
 
 export async function printTicket(
   ctx: Context,
   { ticketId, printerId }: { ticketId: string; printerId: string | undefined },
   request: StaffRequest,
-): Promise<PrintJob | Refusal<'ticket.notFound'> | PrinterRefusal | Mismatch> {
-  return queueOnce<'ticket.notFound' | PrinterRefusal['refused']>(ctx, request, async (tx, { shopId, ...scope }, now) => {
-    const found = await tx.$count(tickets, rowInShopCondition(tickets, { shopId, id: ticketId }))
-    if (found === 0) return refuse('ticket.notFound')
+): Promise<PrintJob | Refusal<TicketRefusal> | PrinterRefusal | Mismatch> {
+  return queueOnce<TicketRefusal | PrinterRefusal['refused']>(ctx, request, async (tx, { shopId, ...scope }, now) => {
+    const [ticket] = await tx
+      .select({ status: tickets.status })
+      .from(tickets)
+      .where(rowInShopCondition(tickets, { shopId, id: ticketId }))
+    if (!ticket) return refuse('ticket.notFound')
+    if (!isOpenTicket(ticket.status)) return refuse('ticket.wrongStatus')
     const printer = await findPrinter(tx, shopId, printerId)
     return isRefusal(printer) ? printer : enqueueTicketSlip(tx, { scope: { shopId, ...scope }, ticketId, printerId: printer.id, now })
   })

@@ -9,6 +9,9 @@ test('A result says whether the job was printed, and what is wrong with the prin
     ...{ jobToken: 'ABC123', success: true, code: '', trouble: null },
   })
   expect(parseResult(result('success="1" code="" status="2"'))).toMatchObject({ success: true })
+  expect(parseResult(result(`success='false' code = 'EPTR_REC_EMPTY' status='${0x80008}'`))).toEqual({
+    ...{ jobToken: 'ABC123', success: false, code: 'EPTR_REC_EMPTY', trouble: 'paperOut' },
+  })
   const troubles = [
     ['success="false" code="EPTR_REC_EMPTY" status="0"', 'paperOut'],
     ['success="false" code="EPTR_COVER_OPEN" status="0"', 'coverOpen'],

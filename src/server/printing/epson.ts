@@ -22,8 +22,9 @@ export async function answerEpson(c: Context<ServerEnv>, printer: PrinterCall): 
   if (kind === 'SetResponse') return readResult(c, printer, form.get('ResponseFile') ?? '')
   if (kind !== 'GetRequest') return c.body(null, 400)
   const name = form.get('Name') || form.get('ID')
-  // A request says nothing about paper or cover, so the trouble of the last result stays.
-  await printer.note({ version: name ? `Epson ${name}` : 'Epson', trouble: printer.trouble })
+  // A request says nothing about paper or cover, and a kiosk prints nothing on a printer in trouble. So the trouble of the last result ends with
+  // time, and the next slip shows whether it is over.
+  await printer.note({ version: name ? `Epson ${name}` : 'Epson', trouble: await printer.recentTrouble() })
   const next = await printer.next({ trouble: null, failed: false, printing: false })
   const fetched = next && (await printer.fetch(next.id, { again: false }))
   return answerXml(c, fetched ? jobXml(toJobToken(fetched.job.id), fetched.image) : '')
@@ -52,7 +53,7 @@ export type EpsonResult = { jobToken: string | undefined; success: boolean; code
  */
 export function parseResult(xml: string): EpsonResult | undefined {
   const attributes = /<response\s([^<>]*)\/?>/.exec(xml)?.[1]
-  const attribute = (name: string) => new RegExp(`(?:^|\\s)${name}\\s*=\\s*"([^"<>]*)"`).exec(attributes ?? '')?.[1]
+  const attribute = (name: string) => new RegExp(`(?:^|\\s)${name}\\s*=\\s*(["'])(.*?)\\1`, 's').exec(attributes ?? '')?.[2]
   const success = attribute('success')
   if (success === undefined) return undefined
   const [code, status] = [attribute('code') ?? '', Number(attribute('status') ?? 0)]

@@ -1,9 +1,17 @@
 /**
  * Print jobs. All changes of a printer's jobs lock its row first, so two servers never give out one job twice (docs/decisions/178-printing.md).
  */
-import { and, asc, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import { silentAfterSeconds } from '#domain/devices.ts'
-import { canConfirm, endByAge, endByPoll, type PrinterPoll, type PrinterState, type PrintJobEnd } from '#domain/printing.ts'
+import {
+  canConfirm,
+  endByAge,
+  endByPoll,
+  type PrinterPoll,
+  type PrinterState,
+  type PrintJobEnd,
+  printJobLifetimeMs,
+} from '#domain/printing.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
@@ -103,6 +111,14 @@ async function endJob(tx: Tx, { shopId, id }: PrintJobRow, end: PrintJobEnd, now
 
 type OfPrinter = { scope: Required<Scope>; printerId: string; now: Date }
 
+/** True if the printer reported lately that it could not print a slip. */
+export async function hasFailedLately(tx: Tx, { scope: { shopId }, printerId, now }: OfPrinter): Promise<boolean> {
+  const ofPrinter = and(eq(printJobs.shopId, shopId), eq(printJobs.deviceId, printerId))
+  const since = new Date(now.getTime() - printJobLifetimeMs)
+  const reported = and(eq(printJobs.state, 'failed'), ne(printJobs.reason, 'unconfirmed'), gt(printJobs.endedAt, since))
+  return (await tx.$count(printJobs, and(ofPrinter, reported))) > 0
+}
+
 /** Returns the job that the printer may fetch next; undefined if there is none, or while it prints one. */
 export async function findNextJob(tx: Tx, { scope, printerId, now }: OfPrinter, poll: PrinterPoll): Promise<PrintJobRow | undefined> {
   const open = await lockOpenJobs(tx, scope.shopId, printerId, now, poll)
@@ -140,5 +156,5 @@ export async function confirmJob(tx: Tx, { scope, printerId, now }: OfPrinter, j
           .from(printJobs)
           .where(and(rowInShopCondition(printJobs, { shopId: scope.shopId, id: jobId }), eq(printJobs.deviceId, printerId)))
   const job = jobId === undefined ? open.find(({ state }) => state === 'taken') : named
-  if (job && canConfirm(job)) await endJob(tx, job, end, now)
+  if (job && canConfirm(job.state)) await endJob(tx, job, end, now)
 }

@@ -1,6 +1,7 @@
 /** One request of a printer: what both protocols need of the server. */
 import { eq } from 'drizzle-orm'
 import type { DeviceTrouble } from '#domain/devices.ts'
+import { removeHiddenCharacters } from '#domain/hidden-characters.ts'
 import { localizedPath } from '#domain/locale.ts'
 import type { PrinterPoll, PrintJobEnd } from '#domain/printing.ts'
 import type { TokenDevice } from '../devices/screens.ts'
@@ -9,7 +10,7 @@ import { toVisitorShop } from '../shops/show.ts'
 import { shops } from '../shops/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { readVisitorTicket } from '../tickets/visitor/visitor.ts'
-import { confirmJob, findJobToFetch, findNextJob, takeJob } from './jobs.ts'
+import { confirmJob, findJobToFetch, findNextJob, hasFailedLately, takeJob } from './jobs.ts'
 import { drawTicketSlip, testSlip } from './slip.ts'
 import { type DotImage, drawSlip, type PaperWidth } from './slip-image.ts'
 import type { PrintJobRow } from './table.ts'
@@ -20,13 +21,15 @@ export type PrintingContext = Pick<QueueContext, 'db' | 'clock' | 'tokens' | 'ho
 /** A contact changes the device's row only this often, because printers poll every few seconds. */
 const contactMs = 15_000
 const maxVersionLength = 40
+/** The database refuses some control characters, and a stranger writes this text. */
+const tidyVersion = (version: string) => [...removeHiddenCharacters(version.toWellFormed())].slice(0, maxVersionLength).join('')
 
 export type PrinterCall = {
   /** Notes that the printer is there. `version` undefined: the poll does not name the model. */
   note(news: { version?: string | undefined; trouble: DeviceTrouble | null }): Promise<void>
   knowsModel: boolean
-  /** Trouble reported last. */
-  trouble: DeviceTrouble | null
+  /** Trouble reported last, until it is old. */
+  recentTrouble(): Promise<DeviceTrouble | null>
   next(poll: PrinterPoll): Promise<PrintJobRow | undefined>
   /** Draws a job and gives it to the printer. `again`: the printer may fetch it a second time while it prints. */
   fetch(jobId: string | undefined, options: { again: boolean }): Promise<{ job: PrintJobRow; image: DotImage } | undefined>
@@ -41,9 +44,11 @@ export function openPrinterCall(
   const printer = { scope, printerId: row.id, now }
   return {
     knowsModel: row.version !== null,
-    trouble: row.trouble,
+    async recentTrouble() {
+      return row.trouble && (await ctx.db.readScope(scope, (tx) => hasFailedLately(tx, printer))) ? row.trouble : null
+    },
     async note({ version, trouble }) {
-      const news = { version: version?.slice(0, maxVersionLength) ?? row.version, trouble }
+      const news = { version: (version && tidyVersion(version)) || row.version, trouble }
       const isNew = news.version !== row.version || trouble !== row.trouble
       const isDue = !row.seenAt || now.getTime() - row.seenAt.getTime() >= contactMs
       if (isNew || isDue) await noteContact(ctx, { scope, row }, news)
@@ -54,7 +59,9 @@ export function openPrinterCall(
       if (!job) return undefined
       // Drawn before it is taken, so that a failed drawing leaves it in the queue.
       const image = await drawJob(ctx, job, { scope, printerName: row.name, paper: settings.paper })
-      const isTaken = await ctx.db.inScope(scope, (tx) => takeJob(tx, printer, job.id, again))
+      // The time to confirm runs from here, because a drawing may wait for others.
+      const drawn = { ...printer, now: new Date(ctx.clock().epochMilliseconds) }
+      const isTaken = await ctx.db.inScope(scope, (tx) => takeJob(tx, drawn, job.id, again))
       return isTaken ? { job, image } : undefined
     },
     confirm: (jobId, end) => ctx.db.inScope(scope, (tx) => confirmJob(tx, printer, jobId, end)),

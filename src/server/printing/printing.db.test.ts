@@ -107,6 +107,25 @@ describe('a Star printer', () => {
     expect(await printer.take()).toBe(404)
   })
 
+  test('has the whole time to confirm, however long the drawing takes', async () => {
+    const shop = await openShop()
+    const printer = starPrinter(app, shop.path)
+    const { ticketId } = await shop.queued()
+    const { jobToken } = await printer.poll()
+    // The lock holds the request between its beginning and the drawing.
+    const holder = await app.db.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from device where id = $1 for update', [shop.printerId])
+    const fetched = printer.take(jobToken)
+    await expect.poll(async () => (await app.db.pool.query('select from pg_locks where not granted')).rowCount).toBeGreaterThan(0)
+    app.pass(10)
+    await holder.query('commit')
+    holder.release()
+    expect(await fetched).toBe(200)
+    await printer.poll()
+    expect(await stateOf(shop, ticketId)).toEqual(['taken', null])
+  })
+
   test('prints several slips in order, one after the other', async () => {
     const shop = await openShop()
     const printer = starPrinter(app, shop.path)
@@ -175,6 +194,34 @@ describe('a Star printer', () => {
     expect(await stateOf(shop, ticketId)).toBe('printed')
   })
 
+  test('that gets new paper while it prints confirms the slip after all', async () => {
+    const shop = await openShop()
+    const printer = starPrinter(app, shop.path)
+    const { ticketId } = await shop.queued()
+    const { jobToken } = await printer.poll()
+    await printer.take(jobToken)
+    printer.statusCode = '410'
+    await printer.poll({ printingInProgress: true })
+    expect(await stateOf(shop, ticketId)).toEqual(['failed', 'paperOut'])
+    printer.statusCode = '200'
+    await printer.poll({ printingInProgress: true })
+    await printer.confirm(jobToken)
+    expect(await stateOf(shop, ticketId)).toBe('printed')
+  })
+
+  test('loses no slip to a browser or to HEAD, which take none', async () => {
+    const shop = await openShop()
+    const { ticketId } = await shop.queued()
+    expect((await app.request(shop.path, { method: 'HEAD' })).status).toBe(405)
+    const opened = await app.request(shop.path, { headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+    expect([opened.status, opened.headers.get('content-type')]).toEqual([200, expect.stringMatching(/^text\/plain/i)])
+    expect(await opened.text()).toMatch(/プリンター.*printer.*打印机/s)
+    expect(await stateOf(shop, ticketId)).toEqual(['queued', null])
+    const printer = starPrinter(app, shop.path)
+    await printer.round()
+    expect(await stateOf(shop, ticketId)).toBe('printed')
+  })
+
   test('without paper gets no slip, and prints it as soon as it has some', async () => {
     const shop = await openShop()
     const printer = starPrinter(app, shop.path)
@@ -209,6 +256,10 @@ describe('a Star printer', () => {
       shop.printerId,
     ])
     expect(rows).toEqual([{ version: 'Star mC-Print3', trouble: null, seen: true }])
+    const strange = `\0\u202e${'機'.repeat(50)}\n`
+    expect(await printer.poll({ clientAction: [{ request: 'ClientType', result: strange }] })).toMatchObject({ http: 200 })
+    const { rows: named } = await app.db.pool.query('select version from device where id = $1', [shop.printerId])
+    expect(named).toEqual([{ version: '機'.repeat(40) }])
   })
 })
 
@@ -244,6 +295,30 @@ describe('an Epson printer', () => {
     await printer.respond(await printer.take())
     expect(await stateOf(shop, ticketId)).toBe('printed')
     expect((await shop.list()).printers[0]).toMatchObject({ trouble: null })
+  })
+
+  test('without paper counts as in order after three minutes, so that a kiosk tries it', async () => {
+    const shop = await openShop()
+    const printer = epsonPrinter(app, shop.path)
+    await shop.queued()
+    await printer.respond(await printer.take(), 'success="false" code="EPTR_REC_EMPTY" status="0"')
+    const troubleAfter = async (seconds: number) => {
+      app.pass(seconds)
+      await printer.take()
+      return (await shop.list()).printers[0]!.trouble
+    }
+    expect([await troubleAfter(170), await troubleAfter(11)]).toEqual(['paperOut', null])
+  })
+
+  test('may write the kind of its form in capitals', async () => {
+    const shop = await openShop()
+    await shop.queued()
+    const response = await app.request(shop.path, {
+      method: 'POST',
+      headers: { 'content-type': 'Application/X-WWW-Form-URLencoded; charset=UTF-8' },
+      body: 'ConnectionType=GetRequest&ID=&Name=TM-m30III',
+    })
+    expect(await response.text()).toContain('<printjobid>')
   })
 
   test('whose result is lost may have printed, and prints nothing twice', async () => {
@@ -331,6 +406,13 @@ test('Staff choose among several printers, and need one', async () => {
   expect(await shop.print(ticketId, { printerId: branch.printerId })).toMatchObject({ code: 'device.printerNotFound' })
   for (const id of [shop.printerId, second.device.id]) await shop.act(`/devices/${id}/revoke`, {})
   expect(await shop.print(ticketId)).toMatchObject({ http: 409, code: 'device.noPrinter' })
+})
+
+test('A finished visit gets no slip', async () => {
+  const shop = await openShop()
+  const { ticketId } = await joinAsVisitor(app, shop.shop)
+  await app.db.pool.query(`update ticket set status = 'cancelled', closed_at = now() where id = $1`, [ticketId])
+  expect(await shop.print(ticketId)).toMatchObject({ http: 409, code: 'ticket.wrongStatus' })
 })
 
 test('A manager prints a test slip, which the desk does not list', async () => {

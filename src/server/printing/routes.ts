@@ -1,18 +1,27 @@
 /** Addresses that printers poll: /printers/{token}. Star and Epson printers use the same one and are told apart by their requests. */
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { locales } from '#domain/locale.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
 import type { RateLimits } from '#platform/http/rate-limits.ts'
+import { loadWordsByLocale } from '#platform/words.ts'
 import { findDeviceByToken } from '../devices/screens.ts'
 import { answerEpson } from './epson.ts'
 import { openPrinterCall, type PrinterCall, type PrintingContext } from './printer-call.ts'
 import { confirmStar, fetchStar, pollStar } from './star.ts'
+import type { SlipWords } from './words/ja.ts'
 
 const path = '/printers/:token'
 /** A poll has 1 KB, a result 2 KB. */
 const maxBodyBytes = 32 * 1024
 
-type Answer = (c: Context<ServerEnv>, printer: PrinterCall) => Promise<Response>
+const wordsByLocale = await loadWordsByLocale<SlipWords>('server/printing/words')
+const explanation = locales.map((locale) => `${wordsByLocale[locale].printerAddress}\n`).join('\n')
+
+/** Staff open the address to try it. That must not take a slip. */
+const isBrowser = (c: Context<ServerEnv>) => !c.req.query('token') && (c.req.header('accept') ?? '').toLowerCase().includes('text/html')
+
+type Answer = (c: Context<ServerEnv>, printer: PrinterCall) => Response | Promise<Response>
 
 export function printerRoutes(ctx: PrintingContext & { rateLimits: RateLimits }): Hono<ServerEnv> {
   const answerPrinter = (answer: Answer) => async (c: Context<ServerEnv, typeof path>) => {
@@ -25,14 +34,16 @@ export function printerRoutes(ctx: PrintingContext & { rateLimits: RateLimits })
     ctx.rateLimits.trustCaller(caller)
     return answer(c, openPrinterCall(ctx, { ...device, settings: device.settings }))
   }
-  const isForm = (c: Context<ServerEnv>) => c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
+  const isForm = (c: Context<ServerEnv>) => c.req.header('content-type')?.toLowerCase().startsWith('application/x-www-form-urlencoded')
   const routes = new Hono<ServerEnv>()
   routes.use(path, bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.body(null, 413) }))
   routes.post(
     path,
     answerPrinter((c, printer) => (isForm(c) ? answerEpson(c, printer) : pollStar(c, printer))),
   )
-  routes.get(path, answerPrinter(fetchStar))
+  const fetchAnswer = answerPrinter((c, printer) => (isBrowser(c) ? c.text(explanation) : fetchStar(c, printer)))
+  // Hono answers HEAD by GET, which would take a slip that nobody prints.
+  routes.get(path, async (c) => (c.req.method === 'HEAD' ? c.body(null, 405, { allow: 'GET, POST, DELETE' }) : fetchAnswer(c)))
   routes.delete(path, answerPrinter(confirmStar))
   return routes
 }

@@ -105,13 +105,13 @@ function drawBlock(block: SlipBlock, place: Place): Drawn {
   const { y, width } = place
   switch (block.kind) {
     case 'text':
-      return drawText(block.text, { ...place, ...block, size: textSizes[block.size] })
+      return drawText(block.text, { ...place, ...block, x: margin, width: width - 2 * margin, size: textSizes[block.size] })
     case 'number': {
       const size = fittingSize(block.text, width - 2 * margin, width / 2)
       return { svg: textLine(block.text, { x: width / 2, y: y + size * 0.9, size, bold: true, centred: true }), height: size * 1.1 }
     }
     case 'line': {
-      const dashes = `<path d="M0 ${y + 14}h${width}" stroke="#000" stroke-width="4" stroke-dasharray="10 6"/>`
+      const dashes = `<path d="M${margin} ${y + 14}h${width - 2 * margin}" stroke="#000" stroke-width="4" stroke-dasharray="10 6"/>`
       return { svg: dashes, height: 28 }
     }
     case 'figures':
@@ -137,17 +137,19 @@ function drawText(text: string, { x = 0, y, width, locale, size, ...style }: Pla
 }
 
 function drawFigures(columns: (SlipBlock & { kind: 'figures' })['columns'], { y, width, locale }: Place): Drawn {
-  // The last figure is a range and needs more space.
-  const starts = columns.map((_, index) => (index === 0 ? 0 : width * 0.4))
+  // One figure stands in the middle, like the number. The last of two is a range and needs more space.
+  const centred = columns.length === 1
+  const starts = columns.map((_, index) => (index === 0 ? margin : width * 0.4))
   const widths = starts.map((start, index) => (starts[index + 1] ?? width) - start - margin)
   const labels = columns.map(({ label }, index) =>
-    drawText(label, { x: starts[index]!, y, width: widths[index]!, locale, size: textSizes.small }),
+    drawText(label, { x: starts[index]!, y, width: widths[index]!, locale, size: textSizes.small, centred }),
   )
   const labelHeight = Math.max(...labels.map(({ height }) => height))
   const figures = columns.map(({ figure, unit }, index) => {
     const size = fittingSize(figure, widths[index]! - textWidth(unit, textSizes.normal) - unitGap, figureSize)
     const unitText = `<tspan dx="${unitGap}" font-size="${textSizes.normal}" stroke-width="1">${escapeXml(unit)}</tspan>`
-    return `<text x="${starts[index]}" y="${y + labelHeight + figureSize * 0.9}" font-size="${size}" stroke="#000" stroke-width="${size * 0.03}">${escapeXml(figure)}${unitText}</text>`
+    const at = centred ? `x="${width / 2}" text-anchor="middle"` : `x="${starts[index]}"`
+    return `<text ${at} y="${y + labelHeight + figureSize * 0.9}" font-size="${size}" stroke="#000" stroke-width="${size * 0.03}">${escapeXml(figure)}${unitText}</text>`
   })
   return { svg: [...labels.map(({ svg }) => svg), ...figures].join(''), height: labelHeight + figureSize * 1.1 }
 }
@@ -157,7 +159,9 @@ function drawCode({ address, title, text }: SlipBlock & { kind: 'code' }, { y, w
   // Whole dots per module, or the edges blur.
   const side = modules * Math.ceil(minCodeDots / modules)
   const isNarrow = width - side < side
-  const beside = isNarrow ? { x: 0, y: y + side, width } : { x: side + margin, y: y + margin, width: width - side - margin }
+  const beside = isNarrow
+    ? { x: margin, y: y + side, width: width - 2 * margin }
+    : { x: side + margin, y: y + margin, width: width - side - 2 * margin }
   const head = drawText(title, { ...beside, locale, size: textSizes.normal, bold: true, centred: isNarrow })
   const rest = drawText(text, { ...beside, y: beside.y + head.height, locale, size: textSizes.normal, centred: isNarrow })
   const x = isNarrow ? (width - side) / 2 : 0

@@ -78,6 +78,18 @@ test('A slip is a picture of one bit per dot, as wide as the paper, with a code 
   }
 })
 
+test('A single figure stands in the middle, and nothing touches the edges', async () => {
+  for (const paper of [58, 80] as const) {
+    const both = await drawTicketSlip(ticketOf(), address, paper)
+    const [left, right] = inkOf(both, 0, both.height)
+    expect([left >= 8, right < both.width - 8], `${paper} mm`).toEqual([true, true])
+    const columns = [{ label: '前のお客さま', figure: '3', unit: '組' }]
+    const image = await drawSlip({ locale: 'ja', blocks: [{ kind: 'figures', columns }] }, paper)
+    const [first, last] = inkOf(image, 0, image.height)
+    expect(Math.abs((first + last) / 2 - image.width / 2), `${paper} mm`).toBeLessThan(4)
+  }
+})
+
 test('The number is at least 26 mm wide, and never wider than the paper', async () => {
   for (const paper of [58, 80] as const)
     for (const number of ['A1', 'A012', 'W1234']) {

@@ -1,4 +1,4 @@
-/** Words of printed slips. */
+/** Words of printed slips, and of a printer’s address in a browser. */
 export const words = {
   partySize: (n: number) => `${n}名様`,
   dot: '・',
@@ -10,6 +10,7 @@ export const words = {
   follow: 'スマートフォンで順番を見られます',
   others: 'Follow your place in line / 查看排队',
   rules: '番号でお呼びします。お席を離れるときは、お声がけください。',
+  printerAddress: 'このアドレスはプリンター専用で、正しく動作しています。プリンターの設定画面に入力してお使いください。',
   test: {
     title: '印刷のテスト',
     text: 'この紙がきれいに印刷されていれば、準備は完了です。左右の端が切れているときは、用紙の幅の設定をお確かめください。',
