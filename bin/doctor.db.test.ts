@@ -38,10 +38,10 @@ async function doctor(more: Record<string, string> = {}): Promise<{ code: number
   expect(err).toBe('')
   return { code, out }
 }
-async function lookAtDatabase(more: Record<string, string> = {}): Promise<string> {
+async function lookAtDatabase(more: Record<string, string> = {}, serverRuns = true): Promise<string> {
   const environment = environmentOf(more)
   const config = parseConfig({ APP_ENV: 'development', ...environment })
-  return describeFindings(await checkDatabase(environment.DATABASE_URL, config, { serverRuns: true })).join('\n')
+  return describeFindings(await checkDatabase(environment.DATABASE_URL, config, { serverRuns })).join('\n')
 }
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'uketsuke-doctor-'))
@@ -103,6 +103,14 @@ test('The doctor names each silent device of an open shop', async () => {
   await app.db.pool.query('update shop set hours = $2 where id = $1', [shop.scope.shopId, JSON.stringify(Array(7).fill([]))])
   cleanups.push(() => app.db.pool.query('update shop set hours = null where id = $1', [shop.scope.shopId]))
   expect(await lookAtDatabase()).not.toContain('入口のプリンター')
+})
+
+test('The doctor says that devices were not checked if no server runs on the port', async () => {
+  const { port } = new URL(app.origin)
+  expect(await lookAtDatabase({}, false)).toMatch(
+    new RegExp(`^look +Devices +They were not checked, because no server .* port ${port}\\n +→ .*PORT`, 'm'),
+  )
+  expect(await lookAtDatabase()).not.toContain('not checked')
 })
 
 test('The doctor reports another schema and a missing database or installation key', async () => {

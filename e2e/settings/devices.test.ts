@@ -59,7 +59,8 @@ test('A manager can add, set, connect again and remove a board', async () => {
   await report(token, 'soundLocked')
   // The page looks for the device every 5 seconds while it shows a code.
   await page.clock.fastForward(5_000)
-  await page.getByRole('status').filter({ hasText: '「待合のテレビ」がつながりました' }).waitFor()
+  await page.getByRole('status').filter({ hasText: '「待合のテレビ」がつながりました' }).getByRole('button', { name: 'ためし呼び' }).click()
+  await page.getByText('「待合のテレビ」で、ためしに呼びました').waitFor()
   await page.getByText('1台・確かめるもの 1台').waitFor()
   await rowOf(page, '待合のテレビ').getByText('画面に1回さわると鳴ります').waitFor()
 
@@ -172,14 +173,16 @@ longTest('The devices fit a phone and pass axe in every language, in light and d
     }
 })
 
-test('A manager can test a board in trouble from its row, and a printer from its menu', async () => {
+test('A manager can test a connected board or printer from its row, but no unpaired one', async () => {
   const place = await openShop()
   const board = await pairScreen(place, 'board', '待合のテレビ')
   await report(board.token, 'soundLocked')
   await addDevice(stage.app, place.shop, place.manager, { name: '入口のプリンター', settings: { kind: 'printer' } })
+  await addDevice(stage.app, place.shop, place.manager, { name: '2階のモニター', settings: { kind: 'board' } })
   const page = await openSignedInPage(stage, place.manager, '/shopAdmin/devices', { viewport: deskViewport })
   await rowOf(page, '待合のテレビ').getByRole('button', { name: 'ためし呼び' }).click()
   await page.getByText('「待合のテレビ」で、ためしに呼びました').waitFor()
-  await choose(page, '入口のプリンター', 'ためし刷り')
+  await rowOf(page, '入口のプリンター').getByRole('button', { name: 'ためし刷り' }).click()
   await page.getByText('「入口のプリンター」に、ためし刷りを送りました').waitFor()
+  expect(await rowOf(page, '2階のモニター').getByRole('button', { name: 'ためし呼び' }).count()).toBe(0)
 })

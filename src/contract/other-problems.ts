@@ -23,6 +23,7 @@ export const otherProblemStatuses = {
   'device.pairedTabletOnly': [403, 'permission-denied'],
   'device.tooMany': [409, 'aborted'],
   'device.otherKind': [409, 'aborted'],
+  'device.notConnected': [409, 'aborted'],
   'device.printerNotFound': [404, 'not-found'],
   'device.noPrinter': [409, 'aborted'],
   'device.severalPrinters': [409, 'aborted'],

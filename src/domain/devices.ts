@@ -8,6 +8,8 @@ export const deviceNameLengthLimits = { min: 1, max: 60 }
 
 /** `soundLocked`: the browser plays no sound before a tap. */
 export const deviceTroubles = ['soundLocked', 'paperOut', 'coverOpen', 'offline'] as const
+/** Troubles that a board reports. The others are read from a printer's poll. */
+export const screenTroubles = ['soundLocked'] as const satisfies readonly (typeof deviceTroubles)[number][]
 export type DeviceTrouble = (typeof deviceTroubles)[number]
 
 export const boardNameModes = ['hidden', 'masked'] as const

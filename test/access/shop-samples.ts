@@ -48,10 +48,12 @@ export function shopSamples(scene: SampleContext): OperationSamples {
     return { device, code: code! }
   }
 
-  async function kioskToken(shop: CreatedShop) {
-    const body = { kind: 'kiosk', pairingCode: (await pairing(shop, 'kiosk')).code }
-    return ((await (await post(app, `/entry/${shop.entryCode}/screens`, { body })).json()) as { token: string }).token
+  async function pairedScreen(shop: CreatedShop, kind: 'board' | 'kiosk') {
+    const { device, code } = await pairing(shop, kind)
+    const paired = await post(app, `/entry/${shop.entryCode}/screens`, { body: { kind, pairingCode: code } })
+    return { id: device.id, token: ((await paired.json()) as { token: string }).token }
   }
+  const kioskToken = async (shop: CreatedShop) => (await pairedScreen(shop, 'kiosk')).token
 
   /** A board link needs no pairing. */
   async function boardToken(shop: CreatedShop) {
@@ -161,7 +163,7 @@ export function shopSamples(scene: SampleContext): OperationSamples {
       }),
     },
     'devices.testCall': {
-      input: async (shop) => ({ params: { ...shopParams(shop), deviceId: (await pairing(shop, 'board')).device.id } }),
+      input: async (shop) => ({ params: { ...shopParams(shop), deviceId: (await pairedScreen(shop, 'board')).id } }),
     },
     'boards.get': { input: async (shop) => ({ params: { token: await boardToken(shop) } }) },
     'devices.reconnect': {

@@ -7,14 +7,22 @@ import {
   maxBoardNoteLength,
   monitoredKinds,
   paperWidths,
+  screenTroubles,
 } from '#domain/devices.ts'
 import { createNameSchema, defineOperation, Id, InstantSchema } from '../operation.ts'
 import { createMaxCharactersCheck } from '../text-limit.ts'
 import { z } from '../zod.ts'
 import { MemberWithPinState } from './tablets.ts'
 
-const laneIds = z.array(Id).min(1).max(26).nullable().default(null).describe('Lanes that it serves; null: all')
-const note = z.string().trim().check(createMaxCharactersCheck(maxBoardNoteLength))
+const laneIds = z
+  .array(Id)
+  .min(1)
+  .max(26)
+  .refine((ids) => new Set(ids).size === ids.length, 'A lane must not appear twice')
+  .nullable()
+  .default(null)
+  .describe('Lanes that it serves; null: all')
+const note = z.string().trim().min(1).check(createMaxCharactersCheck(maxBoardNoteLength))
 const names = z.enum(boardNameModes).default('hidden').describe('Names beside called numbers; masked: only the first character')
 const boardSettings = {
   laneIds,
@@ -173,13 +181,13 @@ export const testBoardCall = defineOperation({
   operationId: 'devices.testCall',
   method: 'post',
   path: '/shops/{shopId}/devices/{deviceId}/test-call',
-  summary: 'Make a board sound a test call',
+  summary: 'Make a connected board sound a test call',
   access: byManager,
   limit: 'staff',
   idempotent: true,
   params: deviceParams,
   answer: ShopDevice,
-  errors: ['device.notFound', 'device.otherKind'],
+  errors: ['device.notFound', 'device.otherKind', 'device.notConnected'],
 })
 
 /** The token is the only key of the screen; the page keeps it in a cookie that scripts cannot read. */
@@ -208,7 +216,7 @@ export const reportDevice = defineOperation({
   // The key is not stored: a repetition only reports the same again.
   idempotent: true,
   params: z.object({ token: z.string().max(64) }),
-  body: z.strictObject({ version: z.string().max(40), trouble: z.enum(deviceTroubles).nullable() }),
+  body: z.strictObject({ version: z.string().max(40), trouble: z.enum(screenTroubles).nullable().describe('Only a board has one') }),
   answer: z.object({ version: z.string().describe('Product version of the server') }).meta({ id: 'DeviceReport' }),
   errors: ['device.notFound'],
 })

@@ -23,6 +23,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'device.pairedTabletOnly': 'PINs work only on a paired tablet.',
   'device.tooMany': 'A shop can have up to {most} devices. Please remove one that you no longer use.',
   'device.otherKind': 'A device can’t change its kind. Please add a new device instead.',
+  'device.notConnected': 'This device isn’t connected. Please check its power and network, then try again.',
   'device.printerNotFound': 'This printer was not found. Please choose another one.',
   'device.noPrinter': 'There is no printer yet. Please add one under “Devices” in the settings.',
   'device.severalPrinters': 'There are several printers. Please choose one.',

@@ -23,6 +23,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'device.pairedTabletOnly': 'PINは、登録した共用タブレットだけで使えます。',
   'device.tooMany': '追加できる端末は{most}台までです。使っていないものを削除してください。',
   'device.otherKind': '端末の種類は変えられません。新しい端末として追加してください。',
+  'device.notConnected': '端末がつながっていません。電源とネットワークを確かめて、もう一度お試しください。',
   'device.printerNotFound': 'このプリンターは見つかりませんでした。ほかのプリンターをお選びください。',
   'device.noPrinter': 'プリンターがありません。「設定」の「端末」で追加してください。',
   'device.severalPrinters': 'プリンターが何台かあります。印刷するプリンターをお選びください。',

@@ -23,6 +23,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'device.pairedTabletOnly': 'PIN 只能在已配对的共用平板上使用。',
   'device.tooMany': '每家门店最多可添加 {most} 台设备，请先移除不再使用的。',
   'device.otherKind': '设备种类不能更改，请另外添加一台设备。',
+  'device.notConnected': '设备未连接。请检查电源和网络，然后重试。',
   'device.printerNotFound': '没有找到该打印机，请选择其他打印机。',
   'device.noPrinter': '还没有打印机，请在设置的“设备”中添加。',
   'device.severalPrinters': '有多台打印机，请选择其中一台。',

@@ -25,7 +25,7 @@ export const pauseLane = defineOperation({
   ...laneStatusCommand,
   operationId: 'lanes.pause',
   path: '/shops/{shopId}/lanes/{laneId}/pause',
-  summary: 'Pause a lane: no new tickets for a while; waiting visitors are called as before',
+  summary: 'Pause a lane: no new tickets or automatic calls for a while; staff call waiting visitors as before',
   body: stop,
 })
 

@@ -228,17 +228,18 @@ export async function changeDevice(
   return isRefusal(changed) ? changed : showDevice(changed, dateOf(ctx.clock()))
 }
 
-/** Makes a board sound a test call within a second. */
+/** Makes a board sound a test call within a second. Refused while nobody would hear it. */
 export async function testBoardCall(
   ctx: DeviceContext,
   deviceId: string,
   request: MemberRequest,
-): Promise<ShopDevice | Refusal<'device.notFound' | 'device.otherKind'> | Mismatch> {
+): Promise<ShopDevice | Refusal<'device.notFound' | 'device.otherKind' | 'device.notConnected'> | Mismatch> {
   const changed = await changeRow(ctx, deviceId, request, {
     event: 'device.testCall',
     async change(_, row, now) {
       if (row.revokedAt) return refuse('device.notFound')
-      return row.kind === 'board' ? { set: { testCallAt: now } } : refuse('device.otherKind')
+      if (row.kind !== 'board') return refuse('device.otherKind')
+      return deviceStateAt(now, row) === 'working' ? { set: { testCallAt: now } } : refuse('device.notConnected')
     },
   })
   return isRefusal(changed) ? changed : showDevice(changed, dateOf(ctx.clock()))

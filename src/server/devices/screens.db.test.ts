@@ -94,6 +94,29 @@ test('A board without contact for two minutes is silent', async () => {
   expect((await listed(id))?.state).toBe('silent')
 })
 
+test('Only a board reports locked sound, and a printer’s token reports nothing', async () => {
+  const locked = { version: '1.0.0', trouble: 'soundLocked' }
+  const { device, code } = await add({ kind: 'kiosk' })
+  const { token } = await pair('kiosk', code!)
+  expect(await report(token, locked)).toMatchObject({ status: 200 })
+  expect(await listed(device.id)).toMatchObject({ version: '1.0.0', trouble: null })
+  const printer = await add({ kind: 'printer' })
+  expect(await report(printer.path!.split('/').at(-1)!, locked)).toMatchObject({ status: 404, code: 'device.notFound' })
+  expect(await listed(printer.device.id)).toMatchObject({ trouble: null, seenAt: null })
+  const board = await pairedBoard()
+  expect(await report(board.token, { version: '1.0.0', trouble: 'paperOut' })).toMatchObject({ status: 400, code: 'request.invalid' })
+})
+
+test('A test call is refused while the board is unpaired or silent', async () => {
+  const waiting = await add({ kind: 'board' })
+  expect(await act(waiting.device.id, 'test-call')).toMatchObject({ status: 409, code: 'device.notConnected' })
+  const { id, token } = await pairedBoard()
+  app.pass(121)
+  expect(await act(id, 'test-call')).toMatchObject({ status: 409, code: 'device.notConnected' })
+  await report(token)
+  expect(await act(id, 'test-call')).toMatchObject({ status: 200 })
+})
+
 test('A new code ends the former token at once, and the device is paired again by it', async () => {
   const { id, token } = await pairedBoard()
   const again = await act<ConnectableDevice>(id, 'reconnect')
@@ -124,6 +147,8 @@ test('Settings change whole, with lanes and printers of this shop only', async (
   const refused: [object, string][] = [
     [settings({ printerId: device.id }), 'device.printerNotFound'],
     [settings({ laneIds: [device.id] }), 'lane.notFound'],
+    [settings({ laneIds: Array(2).fill(shop().lanes[0]!.id) }), 'request.invalid'],
+    [{ name: '待合', settings: { kind: 'board', note: { ja: ' ', en: 'Hello' } } }, 'request.invalid'],
     [{ name: '入口', settings: { kind: 'board' } satisfies Partial<DeviceSettings> }, 'device.otherKind'],
     [{ name: '入口', settings: { kind: 'kiosk', paper: 80 } }, 'request.invalid'],
   ]

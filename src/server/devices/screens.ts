@@ -1,5 +1,5 @@
 /** Devices that hold a token: boards, kiosks, printers and public board links. */
-import type { DeviceTrouble } from '#domain/devices.ts'
+import { canBePaired, type DeviceTrouble } from '#domain/devices.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope } from '#platform/database/db.ts'
@@ -29,15 +29,20 @@ export async function findDeviceByToken(
   return isCurrent ? { scope, row, settings: settingsOfDevice(row) } : undefined
 }
 
-/** Notes the contact. A public link belongs to no device, so its reports are ignored. */
+/**
+ * Notes the contact. A public link belongs to no device, so its reports are ignored; a refusal would make its page load again. A printer's
+ * state is read from its polls, so a report by its token is refused.
+ */
 export async function reportDevice(
   ctx: DeviceContext,
   token: string,
   { version, trouble }: { version: string; trouble: DeviceTrouble | null },
 ): Promise<undefined | Refusal<'device.notFound'>> {
   const device = await findDeviceByToken(ctx, token)
-  if (!device) return refuse('device.notFound')
-  if (device.row.kind !== 'boardLink') await noteContact(ctx, device, { version, trouble })
+  if (!device || device.row.kind === 'printer') return refuse('device.notFound')
+  const { kind } = device.row
+  // A kiosk makes no sound, so a sound trouble would stay on the devices page with a wrong remedy.
+  if (canBePaired(kind)) await noteContact(ctx, device, { version, trouble: kind === 'board' ? trouble : null })
   return undefined
 }
 

@@ -15,9 +15,9 @@ import { readSilentDevices } from '../devices/troubles.ts'
 import { errorFinding, type Finding, okFinding, warningFinding } from './finding.ts'
 import { judgeClock } from './machine.ts'
 
-type DatabaseConfig = Pick<Config, 'installationKey' | 'dataDir' | 'backupDir' | 'smtpUrl'>
+type DatabaseConfig = Pick<Config, 'port' | 'installationKey' | 'dataDir' | 'backupDir' | 'smtpUrl'>
 
-/** `serverRuns`: false skips the devices, which cannot report to a stopped server. */
+/** `serverRuns`: false leaves the devices unchecked, because they cannot report to a stopped server. */
 export async function checkDatabase(url: string, config: DatabaseConfig, { serverRuns }: { serverRuns: boolean }): Promise<Finding[]> {
   const client = new pg.Client({
     connectionString: url,
@@ -36,7 +36,7 @@ export async function checkDatabase(url: string, config: DatabaseConfig, { serve
   }
 }
 
-/** `devicesAt`: the database's address; undefined skips the devices. */
+/** `devicesAt`: the database's address; undefined leaves the devices unchecked. */
 async function inspectDatabase(client: pg.Client, config: DatabaseConfig, devicesAt: string | undefined): Promise<Finding[]> {
   const now = new Date()
   const { rows } = await client.query<{ version: string; bytes: string; now: Date; made: boolean }>(
@@ -59,7 +59,7 @@ async function inspectDatabase(client: pg.Client, config: DatabaseConfig, device
     await checkInstallation(client, config),
     ...(await checkBackup(backup, config)),
     ...(await checkChores(client, config)),
-    ...(devicesAt ? await checkDevices(devicesAt) : []),
+    ...(devicesAt ? await checkDevices(devicesAt) : [uncheckedDevices(config)]),
   ]
 }
 
@@ -153,6 +153,13 @@ async function checkChores(client: pg.Client, { smtpUrl }: DatabaseConfig): Prom
     )
   return findings
 }
+
+const uncheckedDevices = ({ port }: DatabaseConfig) =>
+  warningFinding(
+    'Devices',
+    `They were not checked, because no server of this version is ready on port ${port}`,
+    'see Server above; if it runs on another port, set PORT to that one',
+  )
 
 /** Reads scope by scope, because row policies may bind the database's owner. */
 async function checkDevices(url: string): Promise<Finding[]> {

@@ -20,12 +20,13 @@ type Props = {
   origin: string
   entryCode: string
   timeZone: string
+  onTest: () => void
   onClose: () => void
 }
 
 /** Shows the code or address of a device, which cannot be shown again. */
-export function ConnectionPanel({ connectable, connected, origin, entryCode, timeZone, onClose }: Props) {
-  const { connect: texts } = useWords(deviceWords)
+export function ConnectionPanel({ connectable, connected, origin, entryCode, timeZone, onTest, onClose }: Props) {
+  const { connect: texts, tests } = useWords(deviceWords)
   const { device, code, path: secretPath } = connectable
   const { kind } = device.settings
   const path = useLocalizePath()
@@ -38,6 +39,7 @@ export function ConnectionPanel({ connectable, connected, origin, entryCode, tim
         <p className={style.connected}>
           <b>{texts.done(device.name)}</b>
         </p>
+        {kind === 'board' && <Button onClick={onTest}>{tests.board.button}</Button>}
         <Button onClick={onClose}>{texts.close}</Button>
       </div>
     )

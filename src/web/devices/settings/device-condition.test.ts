@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeviceSettings, ShopDevice } from '#contract/devices/devices.ts'
-import { conditionOf, describeDevices, elapsedSince } from './device-condition.ts'
+import { conditionOf, describeDevices, elapsedSince, isTestable } from './device-condition.ts'
 
 const now = '2026-11-25T05:00:00.000Z'
 const device = (kind: DeviceSettings['kind'], more: Partial<ShopDevice> = {}) =>
@@ -20,6 +20,13 @@ test('A silent device is shown as silent, whatever trouble it reported last', ()
   expect(conditionOf(device('printer', { trouble: 'paperOut' }), now)).toBe('paperOut')
   expect(conditionOf(device('printer', { seenAt: null }), now)).toBe('firstContact')
   expect(conditionOf(device('boardLink', { seenAt: null }), now)).toBe('public')
+})
+
+test('Only a connected board or printer can be tested', () => {
+  const kinds = ['tablet', 'board', 'boardLink', 'kiosk', 'printer'] as const
+  expect(kinds.filter((kind) => isTestable(device(kind)))).toEqual(['board', 'printer'])
+  expect(isTestable(device('board', { trouble: 'soundLocked' }))).toBe(true)
+  for (const state of ['waiting', 'silent'] as const) expect(isTestable(device('board', { state }))).toBe(false)
 })
 
 test('Devices that need a look come first, in the order in which they were added', () => {

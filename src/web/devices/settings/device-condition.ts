@@ -28,6 +28,10 @@ export function conditionOf({ settings: { kind }, state, trouble, codeEndsAt, se
   return trouble ?? (kind === 'boardLink' ? 'public' : 'working')
 }
 
+/** False for a board or printer that cannot answer: it is not paired, or silent. */
+export const isTestable = ({ settings: { kind }, state }: Pick<ShopDevice, 'settings' | 'state'>): boolean =>
+  (kind === 'board' || kind === 'printer') && state === 'working'
+
 const calm: ReadonlySet<DeviceCondition> = new Set(['working', 'public', 'codePending', 'firstContact', 'stale'])
 const needsLook = (condition: DeviceCondition) => !calm.has(condition)
 

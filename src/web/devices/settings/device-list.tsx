@@ -21,7 +21,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import { LazyMountMenu } from '../../parts/dialogs/opening-menu.tsx'
 import staff from '../../theme/staff.module.css'
 import { deviceWords } from '../words.ts'
-import { type DeviceCondition, type DeviceRowData, elapsedSince } from './device-condition.ts'
+import { type DeviceCondition, type DeviceRowData, elapsedSince, isTestable } from './device-condition.ts'
 import style from './device-list.module.css'
 
 const kindIcons = {
@@ -80,8 +80,8 @@ type RowProps = DeviceRowData & Facts & Acts & { devices: readonly ShopDevice[] 
 
 function DeviceRow({ device, condition, troubled, devices, lanes, timeZone, now, ...acts }: RowProps) {
   const { kinds, millimetres, columns, actions, menu, tests, dot, conditions } = useWords(deviceWords)
-  const test = device.settings.kind === 'board' || device.settings.kind === 'printer' ? tests[device.settings.kind] : undefined
   const { name, settings } = device
+  const test = isTestable(device) ? tests[settings.kind === 'printer' ? 'printer' : 'board'] : undefined
   const KindIcon = kindIcons[settings.kind]
   const StateIcon = conditionIcons[condition] ?? IconAlertTriangle
   const served = useServedText(device, devices, lanes)
@@ -124,8 +124,8 @@ function DeviceRow({ device, condition, troubled, devices, lanes, timeZone, now,
         )}
       </div>
       <div className={style.acts}>
-        {test && troubled && (
-          <Button small aria-label={test.label(name)} onClick={() => acts.onTest(device)}>
+        {test && (
+          <Button small className={style.test} aria-label={test.label(name)} onClick={() => acts.onTest(device)}>
             {test.button}
           </Button>
         )}

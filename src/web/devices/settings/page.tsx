@@ -115,6 +115,7 @@ export default function DevicesPage({ loaderData }: Route.ComponentProps) {
             {...loaderData}
             connectable={shown}
             connected={shown.code !== null && !awaits}
+            onTest={() => void test(shown.device)}
             onClose={() => setShown(undefined)}
           />
         )}
