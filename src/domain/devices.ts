@@ -27,4 +27,4 @@ export const monitoredKinds = ['board', 'kiosk', 'printer'] as const satisfies r
 export const isMonitored = (kind: DeviceKind): boolean => (monitoredKinds as readonly DeviceKind[]).includes(kind)
 
 /** True for kinds that a browser becomes by a pairing code. The others get a secret address. */
-export const canBePaired = (kind: DeviceKind): boolean => kind === 'tablet' || kind === 'board' || kind === 'kiosk'
+export const isPairedByCode = (kind: DeviceKind): boolean => kind === 'tablet' || kind === 'board' || kind === 'kiosk'

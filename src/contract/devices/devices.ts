@@ -92,7 +92,7 @@ export const DeviceInTrouble = ShopDevice.pick({ id: true, name: true, state: tr
   .meta({ id: 'DeviceInTrouble' })
 export type DeviceInTrouble = z.infer<typeof DeviceInTrouble>
 
-export const listDeviceTroubles = defineOperation({
+export const listDevicesInTrouble = defineOperation({
   operationId: 'devices.listTroubles',
   method: 'get',
   path: '/shops/{shopId}/devices/troubles',
@@ -150,7 +150,7 @@ export const changeDevice = defineOperation({
   errors: ['device.notFound', 'device.otherKind', 'device.printerNotFound', 'lane.notFound'],
 })
 
-export const reconnectDevice = defineOperation({
+export const resetDeviceConnection = defineOperation({
   operationId: 'devices.reconnect',
   method: 'post',
   path: '/shops/{shopId}/devices/{deviceId}/reconnect',

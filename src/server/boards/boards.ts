@@ -9,7 +9,7 @@ import type { Scope } from '#platform/database/db.ts'
 import { implementOperation, type OperationWithHandler } from '#platform/http/call.ts'
 import type { LiveFeed } from '#platform/live/feed.ts'
 import type { HintChannel } from '#platform/live/hints.ts'
-import { type DeviceContext, deviceHintTopic } from '../devices/commands.ts'
+import { type DeviceContext, deviceChangeTopic } from '../devices/commands.ts'
 import { findDeviceByToken } from '../devices/screens.ts'
 import { toVisitorShop } from '../shops/show.ts'
 import { lanes, shops } from '../shops/table.ts'
@@ -67,7 +67,7 @@ export async function followBoard(ctx: BoardContext, token: string) {
     // The board opens its stream again and gets the new settings.
     return JSON.stringify({ settings: now.settings, frame: now.frame }) === shown ? undefined : 'device.changed'
   }
-  return { feed, recheck, onDoubt: (check: () => void) => ctx.hints.listen(deviceHintTopic(deviceId), check) }
+  return { feed, recheck, onDoubt: (check: () => void) => ctx.hints.listen(deviceChangeTopic(deviceId), check) }
 }
 
 export function boardApi(ctx: BoardContext): OperationWithHandler[] {

@@ -18,13 +18,13 @@ import {
   listDevices,
   pairScreen,
   pairTablet,
-  reconnectDevice,
+  resetDeviceConnection,
   revokeDevice,
   testBoardCall,
 } from './commands.ts'
 import { listMemberPinStatuses, listTabletMembers, resetMemberPin, setOwnPin, signInWithPin } from './pins.ts'
 import { reportDevice } from './screens.ts'
-import { listDeviceTroubles } from './troubles.ts'
+import { listDevicesInTrouble } from './troubles.ts'
 
 const requestClientOf = ({ http }: OperationCall): UserAgentAndAddress => ({
   userAgent: http.req.header('user-agent'),
@@ -37,11 +37,13 @@ export function deviceApi(ctx: DeviceContext & { version: string }): OperationWi
       const [devices, pins] = await Promise.all([listDevices(ctx, membershipOf(call)), listMemberPinStatuses(ctx, membershipOf(call))])
       return { devices, pins }
     }),
-    implementOperation(contract.listDeviceTroubles, (_, call) => listDeviceTroubles(ctx, membershipOf(call))),
+    implementOperation(contract.listDevicesInTrouble, (_, call) => listDevicesInTrouble(ctx, membershipOf(call))),
     implementOperation(contract.addDevice, ({ body }, call) => addDevice(ctx, body, toStaffRequest(call))),
     implementOperation(contract.changeDevice, ({ params, body }, call) => changeDevice(ctx, params.deviceId, body, toStaffRequest(call))),
     implementOperation(contract.testBoardCall, ({ params }, call) => testBoardCall(ctx, params.deviceId, toStaffRequest(call))),
-    implementOperation(contract.reconnectDevice, ({ params }, call) => reconnectDevice(ctx, params.deviceId, toStaffRequest(call))),
+    implementOperation(contract.resetDeviceConnection, ({ params }, call) =>
+      resetDeviceConnection(ctx, params.deviceId, toStaffRequest(call)),
+    ),
     implementOperation(contract.pairScreen, ({ params, body }, call) =>
       pairScreen(ctx, { entryCode: params.code, ...body }, idempotentCallOf(call)),
     ),

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { type ConnectableDevice, DeviceSettings, type ShopDevice } from '#contract/devices/devices.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import { canBePaired, isMonitored, silentAfterSeconds } from '#domain/devices.ts'
+import { isMonitored, isPairedByCode, silentAfterSeconds } from '#domain/devices.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import type { EventKind } from '#domain/events.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -41,7 +41,7 @@ const dateOf = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds
 export const scopeOfMembership = ({ organizationId, shopId }: CallerMembership): Required<Scope> => ({ organizationId, shopId })
 
 /** Hint that a device was changed or removed, so that open screens check it at once. */
-export const deviceHintTopic = (deviceId: string) => `device:${deviceId}` as const
+export const deviceChangeTopic = (deviceId: string) => `device:${deviceId}` as const
 
 export const settingsOfDevice = ({ kind, settings }: Pick<Row, 'kind' | 'settings'>): DeviceSettings =>
   DeviceSettings.parse({ ...(settings as object), kind })
@@ -104,14 +104,14 @@ const tokenOf = ({ tokens }: DeviceContext, { id, tokenVersion }: Pick<Row, 'id'
 /** What a manager types into the device: a pairing code or an address. */
 function connect(ctx: DeviceContext, row: Row, now: Date): ConnectableDevice {
   const device = showDevice(row, now)
-  if (canBePaired(row.kind)) return { device, code: pairingCodeOf(ctx, row), path: null }
+  if (isPairedByCode(row.kind)) return { device, code: pairingCodeOf(ctx, row), path: null }
   return { device, code: null, path: `${row.kind === 'printer' ? '/printers/' : '/entry/d/'}${tokenOf(ctx, row)}` }
 }
 
 /** Makes the code or address valid, with its end. */
 async function addKey(ctx: DeviceContext, tx: Tx, row: Row): Promise<void> {
   const target = { organizationId: row.organizationId, shopId: row.shopId, entityId: row.id }
-  if (canBePaired(row.kind)) await addLookup(tx, 'pairing', pairingCodeOf(ctx, row), target, row.pairingEndsAt!)
+  if (isPairedByCode(row.kind)) await addLookup(tx, 'pairing', pairingCodeOf(ctx, row), target, row.pairingEndsAt!)
   else await addLookup(tx, 'device', tokenOf(ctx, row), target)
 }
 
@@ -150,7 +150,7 @@ export async function addDevice(
     const refusal = await refuseSettings(tx, scope.shopId, { kind, ...settings } as DeviceSettings)
     if (refusal) return rollback(refusal)
     const id = newId(now.getTime())
-    const paired = canBePaired(kind) ? { pairingEndsAt: pairingEnd(now) } : { pairedAt: now }
+    const paired = isPairedByCode(kind) ? { pairingEndsAt: pairingEnd(now) } : { pairedAt: now }
     const [row] = await tx
       .insert(devices)
       .values({ id, ...scope, name, kind, settings, addedBy: account.accountId, createdAt: now, ...paired })
@@ -199,7 +199,7 @@ async function changeRow<Code extends ProblemCode>(
     const condition = rowInShopCondition(devices, { shopId, id: deviceId })
     const [after] = await tx.update(devices).set(news.set).where(condition).returning()
     await recordDeviceEvent(tx, scope, { kind: event, entityId: deviceId, accountId: account.accountId, now, data: { kind: row.kind } })
-    tx.hint(deviceHintTopic(deviceId), 1)
+    tx.hint(deviceChangeTopic(deviceId), 1)
     if (endsSignIns && row.kind === 'tablet') {
       await ctx.db.leaveScope(tx)
       notify = await ctx.accounts.endDevice(tx, deviceId)
@@ -246,7 +246,7 @@ export async function testBoardCall(
 }
 
 /** Ends the device's code or token and its sign-ins, and gives it a new one. */
-export async function reconnectDevice(
+export async function resetDeviceConnection(
   ctx: DeviceContext,
   deviceId: string,
   request: MemberRequest,
@@ -267,7 +267,7 @@ export async function reconnectDevice(
 }
 
 const unpaired = ({ kind }: Row, now: Date): Partial<Row> =>
-  canBePaired(kind)
+  isPairedByCode(kind)
     ? { pairedAt: null, accountId: null, pairingEndsAt: pairingEnd(now), seenAt: null, trouble: null, version: null }
     : { pairedAt: now, seenAt: null, trouble: null, version: null }
 

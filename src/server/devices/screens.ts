@@ -1,5 +1,5 @@
 /** Devices that hold a token: boards, kiosks, printers and public board links. */
-import { canBePaired, type DeviceTrouble } from '#domain/devices.ts'
+import { type DeviceTrouble, isPairedByCode } from '#domain/devices.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope } from '#platform/database/db.ts'
@@ -42,7 +42,7 @@ export async function reportDevice(
   if (!device || device.row.kind === 'printer') return refuse('device.notFound')
   const { kind } = device.row
   // A kiosk makes no sound, so a sound trouble would stay on the devices page with a wrong remedy.
-  if (canBePaired(kind)) await noteContact(ctx, device, { version, trouble: kind === 'board' ? trouble : null })
+  if (isPairedByCode(kind)) await noteContact(ctx, device, { version, trouble: kind === 'board' ? trouble : null })
   return undefined
 }
 

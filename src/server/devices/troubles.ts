@@ -12,7 +12,7 @@ import { toShopHours } from '../shops/shop-hours.ts'
 import { shops } from '../shops/table.ts'
 import { type DeviceContext, deviceStateAt, scopeOfMembership } from './commands.ts'
 
-export async function listDeviceTroubles(
+export async function listDevicesInTrouble(
   { db, clock }: Pick<DeviceContext, 'db' | 'clock'>,
   membership: CallerMembership,
 ): Promise<{ devices: DeviceInTrouble[]; monitored: number }> {

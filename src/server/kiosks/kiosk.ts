@@ -10,7 +10,7 @@ import { addDays } from '#domain/time/plain-date.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { LiveFeed } from '#platform/live/feed.ts'
 import type { HintChannel } from '#platform/live/hints.ts'
-import { deviceHintTopic } from '../devices/commands.ts'
+import { deviceChangeTopic } from '../devices/commands.ts'
 import { findDeviceByToken } from '../devices/screens.ts'
 import { findPrinter, stateOfPrinter } from '../printing/jobs.ts'
 import { type ReservationRow, reservations } from '../reservations/table.ts'
@@ -91,7 +91,7 @@ export async function readExpectedReservations(
 }
 
 /** The feed of a kiosk's lanes, and how its right to follow is checked again. */
-export async function followKiosk(ctx: KioskLiveContext, token: string) {
+export async function followKioskLanes(ctx: KioskLiveContext, token: string) {
   const kiosk = await findKiosk(ctx, token)
   if (isRefusal(kiosk)) return kiosk
   const { deviceId, scope, settings } = kiosk
@@ -104,7 +104,7 @@ export async function followKiosk(ctx: KioskLiveContext, token: string) {
     // The kiosk opens its stream again and reads the new settings.
     return JSON.stringify(now.settings) === shown ? undefined : 'device.changed'
   }
-  return { feed, recheck, onDoubt: (check: () => void) => ctx.hints.listen(deviceHintTopic(deviceId), check) }
+  return { feed, recheck, onDoubt: (check: () => void) => ctx.hints.listen(deviceChangeTopic(deviceId), check) }
 }
 
 function toKioskNews({ queue, tickets, line }: QueueView, { laneIds }: Pick<KioskSettings, 'laneIds'>) {

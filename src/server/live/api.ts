@@ -20,7 +20,7 @@ import type { EventStream, EventStreams } from '#platform/live/stream.ts'
 import { createStreamQuota, maxStreamsPerCaller, type StreamQuotaKey } from '#platform/live/stream-quota.ts'
 import { type BoardContext, followBoard } from '../boards/boards.ts'
 import type { CardViewerFeeds } from '../cards/live/viewers.ts'
-import { followKiosk } from '../kiosks/kiosk.ts'
+import { followKioskLanes } from '../kiosks/kiosk.ts'
 import { rightsHintTopic } from '../members/membership.ts'
 import { resolveTicketToken } from '../tickets/find-scope.ts'
 import type { LiveQueueFeeds } from '../tickets/live/watch.ts'
@@ -99,7 +99,7 @@ async function findTopic(ctx: LiveContext, topic: LiveTopic | CardTopic | undefi
   if (topic?.kind === 'beats') return bareBeats(ctx)
   if (topic && 'shopId' in topic) return findShopTopic(ctx, topic, call)
   if (topic?.kind === 'board') return followBoard(ctx.boards, topic.token)
-  if (topic?.kind === 'kiosk') return followKiosk(ctx.boards, topic.token)
+  if (topic?.kind === 'kiosk') return followKioskLanes(ctx.boards, topic.token)
   const ticket = topic && (await resolveTicketToken(ctx.db, topic.token))
   const feed = ticket && (await ctx.tickets.followTicket(ticket.scope, ticket.ticketId))
   return feed ? { feed, ticketId: ticket.ticketId } : refuse('ticket.notFound')

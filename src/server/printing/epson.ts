@@ -6,7 +6,7 @@ import type { Context } from 'hono'
 import type { DeviceTrouble } from '#domain/devices.ts'
 import { endByTrouble, type PrintJobEnd } from '#domain/printing.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
-import { type PrinterCall, parseJobToken, toJobToken } from './printer-call.ts'
+import { type PrinterCall, parseJobToken, toPrinterJobId } from './printer-call.ts'
 import type { DotImage } from './slip-image.ts'
 
 /** Bits of `status` in a result (ePOS-Print XML, element response). */
@@ -27,7 +27,7 @@ export async function answerEpson(c: Context<ServerEnv>, printer: PrinterCall): 
   await printer.note({ version: name ? `Epson ${name}` : 'Epson', trouble: await printer.recentTrouble() })
   const next = await printer.next({ trouble: null, failed: false, printing: false })
   const fetched = next && (await printer.fetch(next.id, { again: false }))
-  return answerXml(c, fetched ? jobXml(toJobToken(fetched.job.id), fetched.image) : '')
+  return answerXml(c, fetched ? jobXml(toPrinterJobId(fetched.job.id), fetched.image) : '')
 }
 
 function jobXml(jobToken: string, { width, height, rows }: DotImage): string {

@@ -16,7 +16,7 @@ import { type DotImage, drawSlip, type PaperWidth } from './slip-image.ts'
 import type { PrintJobRow } from './table.ts'
 
 /** `origin`: address of the server in QR codes. */
-export type PrintingContext = Pick<QueueContext, 'db' | 'clock' | 'tokens' | 'hooks'> & { origin: string }
+export type PrinterCallContext = Pick<QueueContext, 'db' | 'clock' | 'tokens' | 'hooks'> & { origin: string }
 
 /** A contact changes the device's row only this often, because printers poll every few seconds. */
 const contactMs = 15_000
@@ -37,7 +37,7 @@ export type PrinterCall = {
 }
 
 export function openPrinterCall(
-  ctx: PrintingContext,
+  ctx: PrinterCallContext,
   { scope, row, settings }: TokenDevice & { settings: { kind: 'printer'; paper: PaperWidth } },
 ): PrinterCall {
   const now = new Date(ctx.clock().epochMilliseconds)
@@ -70,7 +70,7 @@ export function openPrinterCall(
 
 type Target = { scope: TokenDevice['scope']; printerName: string; paper: PaperWidth }
 
-async function drawJob(ctx: PrintingContext, { ticketId }: PrintJobRow, { scope, printerName, paper }: Target): Promise<DotImage> {
+async function drawJob(ctx: PrinterCallContext, { ticketId }: PrintJobRow, { scope, printerName, paper }: Target): Promise<DotImage> {
   const { shopId } = scope
   if (!ticketId) {
     const [shop] = await ctx.db.readScope(scope, (tx) => tx.select().from(shops).where(eq(shops.id, shopId)))
@@ -84,7 +84,7 @@ async function drawJob(ctx: PrintingContext, { ticketId }: PrintJobRow, { scope,
 }
 
 /** Job ids in the printers' protocols: Epson takes up to 30 characters. */
-export const toJobToken = (id: string): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
+export const toPrinterJobId = (id: string): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64url')
 
 /** Returns undefined for a text that is no token of ours. */
 export function parseJobToken(token: string): string | undefined {

@@ -7,7 +7,7 @@ import type { RateLimits } from '#platform/http/rate-limits.ts'
 import { loadWordsByLocale } from '#platform/words.ts'
 import { findDeviceByToken } from '../devices/screens.ts'
 import { answerEpson } from './epson.ts'
-import { openPrinterCall, type PrinterCall, type PrintingContext } from './printer-call.ts'
+import { openPrinterCall, type PrinterCall, type PrinterCallContext } from './printer-call.ts'
 import { confirmStar, fetchStar, pollStar } from './star.ts'
 import type { SlipWords } from './words/ja.ts'
 
@@ -23,7 +23,7 @@ const isBrowser = (c: Context<ServerEnv>) => !c.req.query('token') && (c.req.hea
 
 type Answer = (c: Context<ServerEnv>, printer: PrinterCall) => Response | Promise<Response>
 
-export function printerRoutes(ctx: PrintingContext & { rateLimits: RateLimits }): Hono<ServerEnv> {
+export function printerRoutes(ctx: PrinterCallContext & { rateLimits: RateLimits }): Hono<ServerEnv> {
   const answerPrinter = (answer: Answer) => async (c: Context<ServerEnv, typeof path>) => {
     c.header('cache-control', 'no-store')
     const token = c.req.param('token')

@@ -7,7 +7,7 @@ import { z } from '#contract/zod.ts'
 import type { DeviceTrouble } from '#domain/devices.ts'
 import { endByTrouble } from '#domain/printing.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
-import { type PrinterCall, parseJobToken, toJobToken } from './printer-call.ts'
+import { type PrinterCall, parseJobToken, toPrinterJobId } from './printer-call.ts'
 import { toPng } from './slip-image.ts'
 
 const mediaType = 'image/png'
@@ -40,7 +40,7 @@ export async function pollStar(c: Context<ServerEnv>, printer: PrinterCall): Pro
   const job = await printer.next({ trouble: status.trouble, failed: !status.ok, printing: printingInProgress === true })
   return c.json({
     jobReady: job !== undefined,
-    ...(job && { mediaTypes: [mediaType], jobToken: toJobToken(job.id), deleteMethod: 'DELETE' }),
+    ...(job && { mediaTypes: [mediaType], jobToken: toPrinterJobId(job.id), deleteMethod: 'DELETE' }),
     ...(!printer.knowsModel && !model && { clientAction: [{ request: 'ClientType', options: '' }] }),
   })
 }

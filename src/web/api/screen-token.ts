@@ -5,7 +5,7 @@ const cookieName = 'uketsuke_screen'
 /** 400 days, the maximum that browsers keep; renewed with each visit. */
 const maxAgeSeconds = 400 * 24 * 60 * 60
 
-export function readScreenToken(request: Request): string | undefined {
+export function screenTokenFromCookie(request: Request): string | undefined {
   const cookies = request.headers.get('cookie') ?? ''
   const [, token] = new RegExp(`(?:^|; )${cookieName}=([^;]+)`).exec(cookies) ?? []
   return token && isPublicToken(token) ? token : undefined

@@ -9,7 +9,7 @@ import { parseEntryCode } from '#domain/entry-code.ts'
 import { type Locale, localizedText } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { pageContext } from '../api/page.ts'
-import { readScreenToken, screenTokenCookie } from '../api/screen-token.ts'
+import { screenTokenCookie, screenTokenFromCookie } from '../api/screen-token.ts'
 import { languageTags, localizedPath, pathLocale } from '../i18n/locale.ts'
 import { QrCode } from '../parts/display/qr-code.tsx'
 import { createQrSvgPath } from '../parts/display/qr-path.ts'
@@ -19,7 +19,7 @@ import style from './board.css?inline'
 import { boardWords } from './words.ts'
 
 /** Data of the board's program, which draws everything that changes. */
-export type BoardPageData = { token: string; locale: Locale; version: string; api: string; first: Board }
+export type BoardProgramData = { token: string; locale: Locale; version: string; api: string; first: Board }
 
 /**
  * `/entry/d/{id}`: a public link's token shows that board. A shop's entry code shows the board that this browser is paired as, or asks for
@@ -30,7 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const locale = pathLocale(new URL(request.url).pathname)
   const id = params.id ?? ''
   const code = parseEntryCode(id)
-  const token = code ? readScreenToken(request) : isPublicToken(id) ? id : undefined
+  const token = code ? screenTokenFromCookie(request) : isPublicToken(id) ? id : undefined
   const board = token ? await page.call(getBoard, { params: { token } }) : undefined
   // The token of a paired board is no address: it would show today's code outside the shop.
   if (token && board?.ok && (code ? board.value.shop.code === code : board.value.isPublic)) {
@@ -64,7 +64,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 const script = import.meta.env.DEV ? '/src/web/boards/screen/main.ts' : '/board.js'
 
-type Shown = { board?: Pick<BoardPageData, 'token' | 'first'>; status?: number }
+type Shown = { board?: Pick<BoardProgramData, 'token' | 'first'>; status?: number }
 
 /** The whole document. `board`: data for the program, which the page then loads. */
 function show(
@@ -73,7 +73,7 @@ function show(
   content: ReactNode,
   { board, status = 200 }: Shown = {},
 ): Response {
-  const data: BoardPageData | undefined = board && { ...board, locale, version, api: apiBase ?? '/api/v1' }
+  const data: BoardProgramData | undefined = board && { ...board, locale, version, api: apiBase ?? '/api/v1' }
   const html = renderToStaticMarkup(
     <html lang={languageTags[locale]} translate="no">
       <head>

@@ -4,7 +4,7 @@ import { getKiosk, type Kiosk, unlockKiosk } from '#contract/devices/kiosk.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import { pageContext } from '../api/page.ts'
 import { privatePageHeaders } from '../api/private-page.ts'
-import { clearedScreenTokenCookie, readScreenToken, screenTokenCookie } from '../api/screen-token.ts'
+import { clearedScreenTokenCookie, screenTokenCookie, screenTokenFromCookie } from '../api/screen-token.ts'
 import { isNetworkFailure } from '../form/network-failure.ts'
 import type { PageHandle } from '../frame/page/page-handle.ts'
 import { localizedPath, pathLocale, useLocale } from '../i18n/locale.ts'
@@ -12,7 +12,7 @@ import { PairingForm } from '../parts/fields/pairing-form.tsx'
 import type { Route } from './+types/page'
 import style from './kiosk.module.css'
 import { KioskScreen } from './kiosk-screen.tsx'
-import type { FormProblem } from './visit-step.ts'
+import type { CodeOrPinProblem } from './visit-step.ts'
 import { kioskWords } from './words.ts'
 
 type KioskPageData =
@@ -31,7 +31,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { call, origin, signIn } = context.get(pageContext)
   const code = parseEntryCode(params.id)
   if (!code) return data<KioskPageData>({ is: 'stranger' }, { status: 404 })
-  const token = readScreenToken(request)
+  const token = screenTokenFromCookie(request)
   const kiosk = token ? await call(getKiosk, { params: { token } }) : undefined
   if (!token || !kiosk) return data<KioskPageData>({ is: 'stranger' })
   const hosted = signIn.hosted !== undefined
@@ -50,10 +50,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { pathname } = new URL(request.url)
   const pin = form.get('pin')
   if (pin !== null) {
-    const token = readScreenToken(request) ?? ''
+    const token = screenTokenFromCookie(request) ?? ''
     const idempotencyKey = page.idempotencyKey
     const left = await page.call(unlockKiosk, { params: { token }, body: { pin: String(pin).slice(0, 20) }, idempotencyKey })
-    if (!left.ok) return data<FormProblem>({ problem: left.problem.detail, typed: '', at: idempotencyKey })
+    if (!left.ok) return data<CodeOrPinProblem>({ problem: left.problem.detail, typed: '', at: idempotencyKey })
     const headers = { 'Set-Cookie': clearedScreenTokenCookie(page.origin) }
     return redirectDocument(localizedPath(pathLocale(pathname), `/entry/w/${params.id}`), { headers })
   }
@@ -64,7 +64,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     idempotencyKey: page.idempotencyKey,
   })
   if (paired.ok) return redirectDocument(pathname, { headers: { 'Set-Cookie': screenTokenCookie(paired.value.token, page.origin) } })
-  return data<FormProblem>({ problem: paired.problem.detail, typed, at: page.idempotencyKey }, { status: paired.problem.status })
+  return data<CodeOrPinProblem>({ problem: paired.problem.detail, typed, at: page.idempotencyKey }, { status: paired.problem.status })
 }
 
 /** Without a connection the page stays, because a browser's error page would end the kiosk. */

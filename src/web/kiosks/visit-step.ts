@@ -18,4 +18,4 @@ export function previousStep(step: Step): Step {
 }
 
 /** Why a pairing code or PIN was refused. `at`: another one each time. */
-export type FormProblem = { problem: string; typed: string; at: string }
+export type CodeOrPinProblem = { problem: string; typed: string; at: string }

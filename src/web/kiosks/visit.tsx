@@ -6,7 +6,7 @@ import { Button } from '../parts/controls/button.tsx'
 import style from './kiosk.module.css'
 import { DoneStep } from './steps/done.tsx'
 import { ContactStep, PartyStep, ServiceStep } from './steps/join.tsx'
-import { LeaveStep } from './steps/leave.tsx'
+import { UnlockStep } from './steps/leave.tsx'
 import { ReservationSteps } from './steps/reservation.tsx'
 import { useJoin } from './use-join.ts'
 import { useWipe, warningSeconds } from './use-wipe.ts'
@@ -93,7 +93,7 @@ export function Visit({ isFirst, token, kiosk, origin, hosted, pageLocale, isLiv
       case 'done':
         return <DoneStep ticket={step.ticket} origin={origin} left={left} onStay={extend} onEnd={onEnd} />
       case 'leave':
-        return <LeaveStep hosted={hosted} />
+        return <UnlockStep hosted={hosted} />
     }
   }
 

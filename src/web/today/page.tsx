@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { listMyTasks } from '#contract/cards/items.ts'
 import { listCards, listStages, unassignedFilterValue } from '#contract/cards/list.ts'
-import { listDeviceTroubles } from '#contract/devices/devices.ts'
+import { listDevicesInTrouble } from '#contract/devices/devices.ts'
 import { listInvitations } from '#contract/members.ts'
 import { listOutbox } from '#contract/outbox.ts'
 import { getQueueSettings, type QueueSettings, type ShopSetting } from '#contract/queue-settings/shop.ts'
@@ -75,7 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     reads ? call(listMyTasks, { params, query: {} }) : undefined,
     manages ? call(listInvitations, { params }) : undefined,
     manages ? call(getShopRailways, { params }) : undefined,
-    reception ? call(listDeviceTroubles, { params }) : undefined,
+    reception ? call(listDevicesInTrouble, { params }) : undefined,
   ])
   const { entryCode } = shopAnswer
   const todayShop = { shopId: shop.id, entryCode, businessDay, receives: reception }

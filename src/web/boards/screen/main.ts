@@ -1,7 +1,7 @@
 /** The board's program: a bundle of its own without a framework, for TV browsers of 2018 (docs/decisions/179-board.md). */
 import type { Board } from '#contract/devices/board.ts'
 import type { DeviceTrouble } from '#domain/devices.ts'
-import type { BoardPageData } from '../page.ts'
+import type { BoardProgramData } from '../page.ts'
 import { boardWords } from '../words.ts'
 import { type Announcement, createAnnouncer } from './announcer.ts'
 import { openBoardSound } from './sound.ts'
@@ -12,7 +12,7 @@ const reportMs = 30_000
 const memoryKey = 'uketsuke.board.spoken'
 
 const root = document.getElementById('board')!
-const { token, locale, version, api, first }: BoardPageData = JSON.parse(root.getAttribute('data-board')!)
+const { token, locale, version, api, first }: BoardProgramData = JSON.parse(root.getAttribute('data-board')!)
 let board: Board = first
 
 const memory = {

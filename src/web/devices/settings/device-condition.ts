@@ -1,6 +1,6 @@
 /** What a manager reads about a device in the list. */
 import type { ShopDevice } from '#contract/devices/devices.ts'
-import { canBePaired, type DeviceTrouble, isMonitored } from '#domain/devices.ts'
+import { type DeviceTrouble, isMonitored, isPairedByCode } from '#domain/devices.ts'
 
 export type DeviceCondition =
   | 'working'
@@ -19,7 +19,7 @@ type Described = Pick<ShopDevice, 'settings' | 'state' | 'trouble' | 'codeEndsAt
 /** Silence comes before the trouble, which was reported before it. */
 export function conditionOf({ settings: { kind }, state, trouble, codeEndsAt, seenAt }: Described, now: string): DeviceCondition {
   if (state === 'waiting') {
-    if (!canBePaired(kind)) return 'addressNeeded'
+    if (!isPairedByCode(kind)) return 'addressNeeded'
     return codeEndsAt && codeEndsAt > now ? 'codePending' : 'codeNeeded'
   }
   if (state === 'silent') return seenAt ? 'silent' : 'notYetSeen'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { type ConnectableDevice, reconnectDevice, revokeDevice, type ShopDevice } from '#contract/devices/devices.ts'
-import { canBePaired } from '#domain/devices.ts'
+import { type ConnectableDevice, resetDeviceConnection, revokeDevice, type ShopDevice } from '#contract/devices/devices.ts'
+import { isPairedByCode } from '#domain/devices.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -22,7 +22,7 @@ export function ReconnectSheet({ shopId, device, onDone, onClose }: Props<Connec
 
   async function reconnect({ id: deviceId }: ShopDevice): Promise<void> {
     // A new key each time, because the same one would return the former code.
-    const result = await run(reconnectDevice, { params: { shopId, deviceId }, idempotencyKey: randomKey() })
+    const result = await run(resetDeviceConnection, { params: { shopId, deviceId }, idempotencyKey: randomKey() })
     if (result.ok) onDone(result.value)
   }
 
@@ -37,7 +37,7 @@ export function ReconnectSheet({ shopId, device, onDone, onClose }: Props<Connec
       onConfirm={() => device && void reconnect(device)}
       onClose={onClose}
     >
-      {device && (canBePaired(device.settings.kind) ? texts.code : texts.address)}
+      {device && (isPairedByCode(device.settings.kind) ? texts.code : texts.address)}
     </ConfirmSheet>
   )
 }

@@ -1,6 +1,6 @@
 import IconDevices from '@tabler/icons-react/dist/esm/icons/IconDevices.mjs'
 import { useEffect, useState } from 'react'
-import { listDeviceTroubles } from '#contract/devices/devices.ts'
+import { listDevicesInTrouble } from '#contract/devices/devices.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import { useLocalizePath } from '../../i18n/locale.ts'
@@ -11,7 +11,7 @@ import staff from '../../theme/staff.module.css'
 import style from './device-trouble-line.module.css'
 import { deviceTroubleWords } from './words.ts'
 
-export type DeviceTroubles = OperationAnswer<typeof listDeviceTroubles>
+export type DeviceTroubles = OperationAnswer<typeof listDevicesInTrouble>
 
 const rereadEvery = 60_000
 
@@ -60,7 +60,7 @@ function useLiveTroubles(shopId: string, loaded = noTroubles): DeviceTroubles {
   useEffect(() => {
     if (!asks) return
     const reread = async () => {
-      const result = await callAuthenticated(listDeviceTroubles, { params: { shopId } })
+      const result = await callAuthenticated(listDevicesInTrouble, { params: { shopId } })
       if (result.ok) setTroubles(result.value)
     }
     const timer = setInterval(() => !document.hidden && void reread(), rereadEvery)

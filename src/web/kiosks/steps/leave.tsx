@@ -3,14 +3,14 @@ import { useLocalizePath } from '../../i18n/locale.ts'
 import { PinPad } from '../../members/tablet/pin-pad.tsx'
 import { buttonClass } from '../../parts/controls/button.tsx'
 import style from '../kiosk.module.css'
-import type { FormProblem } from '../visit-step.ts'
+import type { CodeOrPinProblem } from '../visit-step.ts'
 import { useKioskWords } from '../words.ts'
 
 /** Out of the kiosk: by a manager's PIN, or by signing in where PINs do not exist. */
-export function LeaveStep({ hosted }: { hosted: boolean }) {
+export function UnlockStep({ hosted }: { hosted: boolean }) {
   const { leave } = useKioskWords()
   const path = useLocalizePath()
-  const fetcher = useFetcher<FormProblem>()
+  const fetcher = useFetcher<CodeOrPinProblem>()
   const wrong = fetcher.data
   return (
     <main className={`${style.main} ${style.leave}`}>

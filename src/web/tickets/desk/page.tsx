@@ -1,5 +1,5 @@
 import { listTicketCards } from '#contract/cards/ticket-cards.ts'
-import { listDeviceTroubles } from '#contract/devices/devices.ts'
+import { listDevicesInTrouble } from '#contract/devices/devices.ts'
 import { getQueue } from '#contract/tickets/queue.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
@@ -18,7 +18,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const receives = isRoleAtLeast(role, 'reception')
   const [expected, devices] = await Promise.all([
     receives ? loadExpectedVisits(call, { shopId: shop.id, businessDay }) : {},
-    receives ? call(listDeviceTroubles, { params }) : undefined,
+    receives ? call(listDevicesInTrouble, { params }) : undefined,
   ])
   return { queue, cards: cards.ok ? cards.value.cards : [], expected, devices: devices?.ok ? devices.value : undefined, role }
 }

@@ -41,7 +41,7 @@ import {
   orderTicketsForKeyboard,
 } from './queue/lane-view.ts'
 import { useLiveQueue } from './queue/live-queue.ts'
-import { useDeskPrinting } from './queue/printing.ts'
+import { useDeskPrintJobs } from './queue/printing.ts'
 import { QueueCommandNotice } from './queue/queue-command-notice.tsx'
 import { mayActOnQueue, QueueDeskProvider } from './queue/queue-desk.ts'
 import { useTicketCardStore } from './queue/ticket-cards.ts'
@@ -69,7 +69,7 @@ export function QueueDeskScreen({ queue, cards, expected, devices, role }: Props
   const { store, clock, state, freshness } = live
   const work = useDeskState(live, role, {
     cards: useTicketCardStore(state.shop.id, cards),
-    printing: useDeskPrinting(state.shop.id, mayActOnQueue({ role })),
+    printing: useDeskPrintJobs(state.shop.id, mayActOnQueue({ role })),
   })
   const { byLane, reread } = useLiveExpectedVisits(state, expected, mayActOnQueue({ role }))
   const { desk, busy, deskCounter, callNext, undoLast } = work

@@ -18,7 +18,7 @@ type PrintingState = {
 export type DeskPrinting = { store: StoreApi<PrintingState>; print(ticketId: string, printerId: string): Promise<void> }
 
 /** The shop's printers and what they did not print. The stream begins with a change, so this reads at once. */
-export function useDeskPrinting(shopId: string, may: boolean): DeskPrinting {
+export function useDeskPrintJobs(shopId: string, may: boolean): DeskPrinting {
   const [store] = useState(() => createStore<PrintingState>(() => ({ printers: [], jobs: new Map(), problems: new Map() })))
   const [{ keyFor, settle }] = useState(() => createIdempotencyKeys(randomKey))
   const reread = useCallback(async () => {
