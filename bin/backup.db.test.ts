@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { Readable } from 'node:stream'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
-import type { ConnectableDevice, ShopDevice } from '#contract/devices/devices.ts'
+import type { DeviceWithCodeOrAddress, ShopDevice } from '#contract/devices/devices.ts'
 import { verifyChains } from '#platform/audit/verify.ts'
 import { encryptBackupStream } from '#platform/backup/encryption.ts'
 import { listBackups } from '#platform/backup/folder.ts'
@@ -185,7 +185,7 @@ test('A restored device must be paired again, but not after the return from an u
   const { devices } = (await listed.json()) as { devices: ShopDevice[] }
   expect(devices.map(({ state }) => state)).toEqual(['waiting', 'waiting', 'waiting'])
   const reconnect = async (id: string) =>
-    (await (await post(restored, `${devicesPath}/${id}/reconnect`, { headers })).json()) as ConnectableDevice
+    (await (await post(restored, `${devicesPath}/${id}/reconnect`, { headers })).json()) as DeviceWithCodeOrAddress
   const again = await pairBoard(restored, (await reconnect(device.id)).code!)
   expect([again === token, await report(restored, again)]).toEqual([false, 200])
   const { path } = await reconnect(printer.device.id)

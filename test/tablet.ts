@@ -1,6 +1,6 @@
 /** A shop's devices, and the member at a shared tablet, through the real endpoints. */
 import type * as contract from '#contract/devices/devices.ts'
-import type { ConnectableDevice, KioskSettings } from '#contract/devices/devices.ts'
+import type { DeviceWithCodeOrAddress, KioskSettings } from '#contract/devices/devices.ts'
 import type { ApiCallInput } from '#contract/operation.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import type { TestApp } from './app.ts'
@@ -30,8 +30,8 @@ export async function addDevice(
   { scope }: CreatedShop,
   manager: TestMember,
   body: { name: string; settings?: ApiCallInput<typeof contract.addDevice>['body']['settings'] },
-): Promise<ConnectableDevice> {
-  return read<ConnectableDevice>(await post(app, `/shops/${scope.shopId}/devices`, { headers: createBearerHeaders(manager), body }))
+): Promise<DeviceWithCodeOrAddress> {
+  return read<DeviceWithCodeOrAddress>(await post(app, `/shops/${scope.shopId}/devices`, { headers: createBearerHeaders(manager), body }))
 }
 
 /** Adds a kiosk and pairs it. */

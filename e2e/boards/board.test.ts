@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { parse } from 'acorn'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { ConnectableDevice, ShopDevice } from '../../src/contract/devices/devices.ts'
+import type { DeviceWithCodeOrAddress, ShopDevice } from '../../src/contract/devices/devices.ts'
 import { createShopWithDesk } from '../../test/desk.ts'
 import { addDevice } from '../../test/tablet.ts'
 import { createBearerHeaders, joinAsVisitor, post, type TestMember } from '../../test/world.ts'
@@ -269,7 +269,7 @@ test('A removed link ends its board, and a removed board asks for a code', async
   await page.getByLabel('つなぐためのコード').fill(code!)
   await page.getByRole('button', { name: 'この画面をつなぐ' }).click()
   await page.locator('.call').waitFor()
-  const again = await act<ConnectableDevice>(scene, device.id, 'reconnect')
+  const again = await act<DeviceWithCodeOrAddress>(scene, device.id, 'reconnect')
   await page.getByLabel('つなぐためのコード').fill(again.code!)
   await page.getByRole('button', { name: 'この画面をつなぐ' }).click()
   await page.locator('.call').waitFor()

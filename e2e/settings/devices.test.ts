@@ -1,7 +1,7 @@
 /** The page of the shop's devices: each kind is added, set, connected again and removed; what needs a look is on top, and at the desk. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { ConnectableDevice, DeviceInTrouble } from '../../src/contract/devices/devices.ts'
+import type { DeviceInTrouble, DeviceWithCodeOrAddress } from '../../src/contract/devices/devices.ts'
 import { longTest } from '../../test/matrix.ts'
 import { addDevice } from '../../test/tablet.ts'
 import { createBearerHeaders, newMember, newShop, post } from '../../test/world.ts'
@@ -78,7 +78,7 @@ test('A manager can add, set, connect again and remove a board', async () => {
   await page.getByRole('status').filter({ hasText: '「2階のモニター」を保存しました' }).waitFor()
   const headers = createBearerHeaders(place.manager)
   const list = await stage.app.request(`/api/v1/shops/${place.shop.scope.shopId}/devices`, { headers })
-  const { devices } = (await list.json()) as { devices: ConnectableDevice['device'][] }
+  const { devices } = (await list.json()) as { devices: DeviceWithCodeOrAddress['device'][] }
   expect(devices[0]!.settings).toMatchObject({ sound: 'chime', note: { ja: 'お飲み物をどうぞ' }, laneIds: [expect.any(String)] })
 
   await choose(page, '2階のモニター', 'つなぎ直す')

@@ -18,13 +18,13 @@ const printingMs = 3_000
 
 export type OpenPrintJob = { state: PrintJobState; createdAt: Date; takenAt: Date | null }
 /** State of the printer. `silent`: it does not poll. */
-export type PrinterState = { trouble: DeviceTrouble | null; silent: boolean }
+export type PrinterHealth = { trouble: DeviceTrouble | null; silent: boolean }
 
 const failureOf = (trouble: DeviceTrouble | null): PrintFailure | undefined =>
   trouble === 'paperOut' || trouble === 'coverOpen' ? trouble : undefined
 
 /** Returns the end of a job that is too old; undefined if it is not too old, or ended already. */
-export function endByAge({ state, createdAt, takenAt }: OpenPrintJob, now: Date, printer: PrinterState): PrintJobEnd | undefined {
+export function endByAge({ state, createdAt, takenAt }: OpenPrintJob, now: Date, printer: PrinterHealth): PrintJobEnd | undefined {
   const isOld = (since: Date) => now.getTime() - since.getTime() >= printJobLifetimeMs
   if (state === 'queued' && isOld(createdAt))
     return { state: 'dropped', reason: failureOf(printer.trouble) ?? (printer.silent ? 'silent' : 'unknown') }

@@ -7,7 +7,7 @@ import type { DemoStepProvider } from './demo/play.ts'
 import type { FeatureHooks } from './hooks/hooks.ts'
 import type { MailAttachmentResolvers, MailPageResolvers } from './hooks/mail-pages.ts'
 import { memberMailPages } from './members/mail-pages.ts'
-import { createPrintJobExpiry } from './printing/expire.ts'
+import { createPrintJobDeletion } from './printing/expire.ts'
 import { shopPrintingHintTopic } from './printing/hint.ts'
 import { reservationOutboxExtrasHook } from './reservations/beside-mail.ts'
 import { reservationMailAttachments } from './reservations/calendar-file.ts'
@@ -48,7 +48,7 @@ export function createFeatureHooks(mails: Parts): FeatureHooks {
     besideMail: [reservationOutboxExtrasHook],
     inPrivacyRequests: [reservationPrivacyRequestHook],
     eraseAgain: { reservation: repeatReservationErasure },
-    chores: [createReservationErasureJob, createPrintJobExpiry],
+    chores: [createReservationErasureJob, createPrintJobDeletion],
   }
 }
 

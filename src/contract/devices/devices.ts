@@ -110,14 +110,14 @@ export const listDevicesInTrouble = defineOperation({
   errors: [],
 })
 
-const ConnectableDevice = z
+const DeviceWithCodeOrAddress = z
   .object({
     device: ShopDevice,
     code: z.string().nullable().describe('Pairing code of 8 characters, like entry codes, of a tablet, board or kiosk'),
     path: z.string().nullable().describe('Secret address of a printer or board link, below the server’s own address'),
   })
   .meta({ id: 'NewDevice' })
-export type ConnectableDevice = z.infer<typeof ConnectableDevice>
+export type DeviceWithCodeOrAddress = z.infer<typeof DeviceWithCodeOrAddress>
 
 export const addDevice = defineOperation({
   operationId: 'devices.add',
@@ -131,7 +131,7 @@ export const addDevice = defineOperation({
   idempotent: true,
   params: shopParams,
   body: z.strictObject({ name: createNameSchema(deviceNameLengthLimits), settings: DeviceSettings.default({ kind: 'tablet' }) }),
-  answer: ConnectableDevice,
+  answer: DeviceWithCodeOrAddress,
   status: 201,
   errors: ['device.tooMany', 'device.printerNotFound', 'lane.notFound', 'account.hosted'],
 })
@@ -160,11 +160,11 @@ export const resetDeviceConnection = defineOperation({
   limit: 'staff',
   idempotent: true,
   params: deviceParams,
-  answer: ConnectableDevice,
+  answer: DeviceWithCodeOrAddress,
   errors: ['device.notFound', 'account.hosted'],
 })
 
-export const revokeDevice = defineOperation({
+export const removeDevice = defineOperation({
   operationId: 'devices.revoke',
   method: 'post',
   path: '/shops/{shopId}/devices/{deviceId}/revoke',
@@ -206,7 +206,7 @@ export const pairScreen = defineOperation({
   errors: ['entry.notFound', 'device.wrongCode'],
 })
 
-export const reportDevice = defineOperation({
+export const reportScreenState = defineOperation({
   operationId: 'devices.report',
   method: 'post',
   path: '/devices/{token}/report',

@@ -57,7 +57,7 @@ export const printTicket = defineOperation({
   errors: ['ticket.notFound', 'ticket.wrongStatus', 'device.printerNotFound', 'device.noPrinter', 'device.severalPrinters'],
 })
 
-export const listPrintJobs = defineOperation({
+export const getShopPrinting = defineOperation({
   operationId: 'printing.listJobs',
   method: 'get',
   path: '/shops/{shopId}/print-jobs',

@@ -15,7 +15,7 @@ const shopParams = z.object({ shopId: Id })
 const byManager = { role: 'manager', scope: 'shop' } as const
 
 /** From then on the browser has reception’s rights in the shop, without a member's name. */
-export const pairDevice = defineOperation({
+export const pairTablet = defineOperation({
   operationId: 'devices.pair',
   method: 'post',
   path: '/devices/pair',

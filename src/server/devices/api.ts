@@ -18,12 +18,12 @@ import {
   listDevices,
   pairScreen,
   pairTablet,
+  removeDevice,
   resetDeviceConnection,
-  revokeDevice,
   testBoardCall,
 } from './commands.ts'
 import { listMemberPinStatuses, listTabletMembers, resetMemberPin, setOwnPin, signInWithPin } from './pins.ts'
-import { reportDevice } from './screens.ts'
+import { reportScreenState } from './screens.ts'
 import { listDevicesInTrouble } from './troubles.ts'
 
 const requestClientOf = ({ http }: OperationCall): UserAgentAndAddress => ({
@@ -47,14 +47,14 @@ export function deviceApi(ctx: DeviceContext & { version: string }): OperationWi
     implementOperation(contract.pairScreen, ({ params, body }, call) =>
       pairScreen(ctx, { entryCode: params.code, ...body }, idempotentCallOf(call)),
     ),
-    implementOperation(contract.reportDevice, async ({ params, body }) => {
-      const refusal = await reportDevice(ctx, params.token, body)
+    implementOperation(contract.reportScreenState, async ({ params, body }) => {
+      const refusal = await reportScreenState(ctx, params.token, body)
       return isRefusal(refusal) ? refusal : { version: ctx.version }
     }),
-    implementOperation(tablets.pairDevice, ({ body }, call) =>
+    implementOperation(tablets.pairTablet, ({ body }, call) =>
       pairTablet(ctx, body.code, { idempotency: idempotentCallOf(call), origin: requestClientOf(call) }),
     ),
-    implementOperation(contract.revokeDevice, ({ params }, call) => revokeDevice(ctx, params.deviceId, toStaffRequest(call))),
+    implementOperation(contract.removeDevice, ({ params }, call) => removeDevice(ctx, params.deviceId, toStaffRequest(call))),
     implementOperation(tablets.listTabletMembers, (_, call) =>
       listTabletMembers(ctx, { membership: membershipOf(call), account: accountOf(call) }),
     ),

@@ -2,7 +2,7 @@
 
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import { type ConnectableDevice, DeviceSettings, type ShopDevice } from '#contract/devices/devices.ts'
+import { DeviceSettings, type DeviceWithCodeOrAddress, type ShopDevice } from '#contract/devices/devices.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { isMonitored, isPairedByCode, silentAfterSeconds } from '#domain/devices.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
@@ -102,7 +102,7 @@ const tokenOf = ({ tokens }: DeviceContext, { id, tokenVersion }: Pick<Row, 'id'
   tokens.derive('device', id, tokenVersion)
 
 /** What a manager types into the device: a pairing code or an address. */
-function connect(ctx: DeviceContext, row: Row, now: Date): ConnectableDevice {
+function connect(ctx: DeviceContext, row: Row, now: Date): DeviceWithCodeOrAddress {
   const device = showDevice(row, now)
   if (isPairedByCode(row.kind)) return { device, code: pairingCodeOf(ctx, row), path: null }
   return { device, code: null, path: `${row.kind === 'printer' ? '/printers/' : '/entry/d/'}${tokenOf(ctx, row)}` }
@@ -135,7 +135,7 @@ export async function addDevice(
   ctx: DeviceContext,
   { name, settings: { kind, ...settings } }: { name: string; settings: DeviceSettings },
   { membership, account, idempotency }: MemberRequest,
-): Promise<ConnectableDevice | SettingsRefusal | Refusal<'device.tooMany' | 'account.hosted'> | Mismatch> {
+): Promise<DeviceWithCodeOrAddress | SettingsRefusal | Refusal<'device.tooMany' | 'account.hosted'> | Mismatch> {
   if (kind === 'tablet' && ctx.accounts.hosted) return refuse('account.hosted')
   const scope = scopeOfMembership(membership)
   const now = dateOf(ctx.clock())
@@ -250,7 +250,7 @@ export async function resetDeviceConnection(
   ctx: DeviceContext,
   deviceId: string,
   request: MemberRequest,
-): Promise<ConnectableDevice | Refusal<'device.notFound' | 'account.hosted'> | Mismatch> {
+): Promise<DeviceWithCodeOrAddress | Refusal<'device.notFound' | 'account.hosted'> | Mismatch> {
   const changed = await changeRow(ctx, deviceId, request, {
     event: 'device.reconnect',
     endsSignIns: true,
@@ -277,7 +277,7 @@ async function endKeys(ctx: DeviceContext, tx: Tx, row: Row, now: Date): Promise
 }
 
 /** Removes a device for good. Its pages and streams end at once on all servers. */
-export async function revokeDevice(
+export async function removeDevice(
   ctx: DeviceContext,
   deviceId: string,
   request: MemberRequest,

@@ -1,6 +1,6 @@
 /** Boards, kiosks, printers and board links: pairing, tokens, settings and the end of both, on two servers with one database. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ConnectableDevice, DeviceSettings, ShopDevice } from '#contract/devices/devices.ts'
+import type { DeviceSettings, DeviceWithCodeOrAddress, ShopDevice } from '#contract/devices/devices.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { startSecondApp } from '../../../test/servers.ts'
 import { addDevice } from '../../../test/tablet.ts'
@@ -119,7 +119,7 @@ test('A test call is refused while the board is unpaired or silent', async () =>
 
 test('A new code ends the former token at once, and the device is paired again by it', async () => {
   const { id, token } = await pairedBoard()
-  const again = await act<ConnectableDevice>(id, 'reconnect')
+  const again = await act<DeviceWithCodeOrAddress>(id, 'reconnect')
   expect(again).toMatchObject({ status: 200, device: { id, state: 'waiting' } })
   expect(await report(token, undefined, other)).toMatchObject({ status: 404, code: 'device.notFound' })
   const paired = await pair('board', again.code!)

@@ -33,7 +33,7 @@ export async function findDeviceByToken(
  * Notes the contact. A public link belongs to no device, so its reports are ignored; a refusal would make its page load again. A printer's
  * state is read from its polls, so a report by its token is refused.
  */
-export async function reportDevice(
+export async function reportScreenState(
   ctx: DeviceContext,
   token: string,
   { version, trouble }: { version: string; trouble: DeviceTrouble | null },

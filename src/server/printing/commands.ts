@@ -2,7 +2,7 @@
 import { and, asc, eq, gte, isNotNull } from 'drizzle-orm'
 import type { PrintJob, ShopPrinting } from '#contract/devices/printing.ts'
 import type { ProblemCode } from '#contract/problem.ts'
-import { endByAge, type PrinterState } from '#domain/printing.ts'
+import { endByAge, type PrinterHealth } from '#domain/printing.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isOpenTicket } from '#domain/tickets/ticket.ts'
 import { businessDay, businessDayStart } from '#domain/time/business-day.ts'
@@ -76,7 +76,7 @@ async function queueOnce<Code extends ProblemCode>(
   })
 }
 
-export async function listPrintJobs({ db, clock }: Context, membership: CallerMembership): Promise<ShopPrinting> {
+export async function readShopPrinting({ db, clock }: Context, membership: CallerMembership): Promise<ShopPrinting> {
   const now = clock()
   const date = new Date(now.epochMilliseconds)
   const { shopId } = membership
@@ -101,10 +101,10 @@ export async function listPrintJobs({ db, clock }: Context, membership: CallerMe
   })
 }
 
-const showPrinter = ({ id, name, trouble }: PrinterRow, { silent }: PrinterState) => ({ id, name, trouble, silent })
+const showPrinter = ({ id, name, trouble }: PrinterRow, { silent }: PrinterHealth) => ({ id, name, trouble, silent })
 
 /** A silent printer writes no end of its jobs. A removed printer prints nothing any more. */
-const endIfOld = (job: PrintJobRow, now: Date, printer: PrinterState = { trouble: null, silent: true }): PrintJobRow => ({
+const endIfOld = (job: PrintJobRow, now: Date, printer: PrinterHealth = { trouble: null, silent: true }): PrintJobRow => ({
   ...job,
   ...endByAge(job, now, printer),
 })

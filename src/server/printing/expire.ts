@@ -20,7 +20,7 @@ export async function deleteOldPrintJobs({ db, clock }: Context): Promise<void> 
     })
 }
 
-export const createPrintJobExpiry = (ctx: Context): ScheduledJob => ({
+export const createPrintJobDeletion = (ctx: Context): ScheduledJob => ({
   name: 'delete-print-jobs',
   cron: '53 * * * *',
   act: () => deleteOldPrintJobs(ctx),

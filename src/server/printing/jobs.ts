@@ -7,8 +7,8 @@ import {
   canConfirm,
   endByAge,
   endByPoll,
+  type PrinterHealth,
   type PrinterPoll,
-  type PrinterState,
   type PrintJobEnd,
   printJobLifetimeMs,
 } from '#domain/printing.ts'
@@ -30,7 +30,7 @@ export const readPrinters = (tx: Tx, shopId: string): Promise<PrinterRow[]> =>
     .where(and(eq(devices.shopId, shopId), eq(devices.kind, 'printer'), isNull(devices.revokedAt)))
     .orderBy(asc(devices.createdAt), asc(devices.id))
 
-export const stateOfPrinter = ({ trouble, seenAt, pairedAt }: PrinterRow, now: Date): PrinterState => {
+export const stateOfPrinter = ({ trouble, seenAt, pairedAt }: PrinterRow, now: Date): PrinterHealth => {
   const since = seenAt ?? pairedAt
   return { trouble, silent: !since || now.getTime() - since.getTime() > silentAfterSeconds * 1_000 }
 }
@@ -146,7 +146,12 @@ export async function takeJob(tx: Tx, { scope, printerId, now }: OfPrinter, jobI
 }
 
 /** Ends the job by the printer's own word. Without an id: the one that it prints. A repeated or late confirmation changes nothing more. */
-export async function confirmJob(tx: Tx, { scope, printerId, now }: OfPrinter, jobId: string | undefined, end: PrintJobEnd): Promise<void> {
+export async function recordReportedEnd(
+  tx: Tx,
+  { scope, printerId, now }: OfPrinter,
+  jobId: string | undefined,
+  end: PrintJobEnd,
+): Promise<void> {
   const open = await lockOpenJobs(tx, scope.shopId, printerId, now)
   const [named] =
     jobId === undefined

@@ -10,7 +10,7 @@ import { toVisitorShop } from '../shops/show.ts'
 import { shops } from '../shops/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { readVisitorTicket } from '../tickets/visitor/visitor.ts'
-import { confirmJob, findJobToFetch, findNextJob, hasFailedLately, takeJob } from './jobs.ts'
+import { findJobToFetch, findNextJob, hasFailedLately, recordReportedEnd, takeJob } from './jobs.ts'
 import { drawTicketSlip, testSlip } from './slip.ts'
 import { type DotImage, drawSlip, type PaperWidth } from './slip-image.ts'
 import type { PrintJobRow } from './table.ts'
@@ -36,7 +36,7 @@ export type PrinterCall = {
   confirm(jobId: string | undefined, end: PrintJobEnd): Promise<void>
 }
 
-export function openPrinterCall(
+export function createPrinterCall(
   ctx: PrinterCallContext,
   { scope, row, settings }: TokenDevice & { settings: { kind: 'printer'; paper: PaperWidth } },
 ): PrinterCall {
@@ -64,7 +64,7 @@ export function openPrinterCall(
       const isTaken = await ctx.db.inScope(scope, (tx) => takeJob(tx, drawn, job.id, again))
       return isTaken ? { job, image } : undefined
     },
-    confirm: (jobId, end) => ctx.db.inScope(scope, (tx) => confirmJob(tx, printer, jobId, end)),
+    confirm: (jobId, end) => ctx.db.inScope(scope, (tx) => recordReportedEnd(tx, printer, jobId, end)),
   }
 }
 

@@ -7,8 +7,8 @@ import type { RateLimits } from '#platform/http/rate-limits.ts'
 import { loadWordsByLocale } from '#platform/words.ts'
 import { findDeviceByToken } from '../devices/screens.ts'
 import { answerEpson } from './epson.ts'
-import { openPrinterCall, type PrinterCall, type PrinterCallContext } from './printer-call.ts'
-import { confirmStar, fetchStar, pollStar } from './star.ts'
+import { createPrinterCall, type PrinterCall, type PrinterCallContext } from './printer-call.ts'
+import { answerStarResult, fetchStar, pollStar } from './star.ts'
 import type { SlipWords } from './words/ja.ts'
 
 const path = '/printers/:token'
@@ -32,7 +32,7 @@ export function printerRoutes(ctx: PrinterCallContext & { rateLimits: RateLimits
     const device = await findDeviceByToken(ctx, token)
     if (device?.settings.kind !== 'printer') return c.body(null, 404)
     ctx.rateLimits.trustCaller(caller)
-    return answer(c, openPrinterCall(ctx, { ...device, settings: device.settings }))
+    return answer(c, createPrinterCall(ctx, { ...device, settings: device.settings }))
   }
   const isForm = (c: Context<ServerEnv>) => c.req.header('content-type')?.toLowerCase().startsWith('application/x-www-form-urlencoded')
   const routes = new Hono<ServerEnv>()
@@ -44,6 +44,6 @@ export function printerRoutes(ctx: PrinterCallContext & { rateLimits: RateLimits
   const fetchAnswer = answerPrinter((c, printer) => (isBrowser(c) ? c.text(explanation) : fetchStar(c, printer)))
   // Hono answers HEAD by GET, which would take a slip that nobody prints.
   routes.get(path, async (c) => (c.req.method === 'HEAD' ? c.body(null, 405, { allow: 'GET, POST, DELETE' }) : fetchAnswer(c)))
-  routes.delete(path, answerPrinter(confirmStar))
+  routes.delete(path, answerPrinter(answerStarResult))
   return routes
 }

@@ -4,7 +4,7 @@ import QRCode from 'qrcode'
 import sharp from 'sharp'
 import type { Locale } from '#domain/locale.ts'
 import { createConcurrencyLimiter } from '#platform/concurrency-limiter.ts'
-import { fittingSize, textWidth, wrapText } from './text-width.ts'
+import { estimateTextWidth, fittingSize, wrapText } from './text-width.ts'
 
 /** Rows of bytes, top first, eight dots per byte, the left one highest. 1: black. */
 export type DotImage = { width: number; height: number; rows: Buffer }
@@ -146,7 +146,7 @@ function drawFigures(columns: (SlipBlock & { kind: 'figures' })['columns'], { y,
   )
   const labelHeight = Math.max(...labels.map(({ height }) => height))
   const figures = columns.map(({ figure, unit }, index) => {
-    const size = fittingSize(figure, widths[index]! - textWidth(unit, textSizes.normal) - unitGap, figureSize)
+    const size = fittingSize(figure, widths[index]! - estimateTextWidth(unit, textSizes.normal) - unitGap, figureSize)
     const unitText = `<tspan dx="${unitGap}" font-size="${textSizes.normal}" stroke-width="1">${escapeXml(unit)}</tspan>`
     const at = centred ? `x="${width / 2}" text-anchor="middle"` : `x="${starts[index]}"`
     return `<text ${at} y="${y + labelHeight + figureSize * 0.9}" font-size="${size}" stroke="#000" stroke-width="${size * 0.03}">${escapeXml(figure)}${unitText}</text>`

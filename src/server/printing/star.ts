@@ -64,7 +64,7 @@ export async function fetchStar(c: Context<ServerEnv>, printer: PrinterCall): Pr
   })
 }
 
-export async function confirmStar(c: Context<ServerEnv>, printer: PrinterCall): Promise<Response> {
+export async function answerStarResult(c: Context<ServerEnv>, printer: PrinterCall): Promise<Response> {
   const status = parseStatus(c.req.query('code') ?? '')
   const { named, id } = jobOf(c)
   await printer.note({ trouble: status.trouble })

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { Resvg } from '@resvg/resvg-js'
 import { expect, test } from 'vitest'
-import { fittingSize, textWidth, wrapText } from './text-width.ts'
+import { estimateTextWidth, fittingSize, wrapText } from './text-width.ts'
 
 const { resolve } = createRequire(import.meta.url)
 const fontFiles = [resolve('@expo-google-fonts/noto-sans-jp/500Medium/NotoSansJP_500Medium.ttf')]
@@ -29,15 +29,15 @@ const samples = [
 ]
 
 test('The estimated width is never below the drawn one, and close to it', () => {
-  const tight = samples.filter((text) => boxWidth(text, 40) > textWidth(text, 40))
+  const tight = samples.filter((text) => boxWidth(text, 40) > estimateTextWidth(text, 40))
   expect(tight).toEqual([])
-  for (const text of samples.slice(0, 9)) expect(textWidth(text, 40) / boxWidth(text, 40), text).toBeLessThan(1.35)
+  for (const text of samples.slice(0, 9)) expect(estimateTextWidth(text, 40) / boxWidth(text, 40), text).toBeLessThan(1.35)
 })
 
 test('A number shrinks to one line', () => {
   expect(fittingSize('A012', 560, 288)).toBe(222)
   expect(fittingSize('3', 560, 72)).toBe(72)
-  expect(textWidth('AB1234', fittingSize('AB1234', 360, 288))).toBeLessThanOrEqual(360)
+  expect(estimateTextWidth('AB1234', fittingSize('AB1234', 360, 288))).toBeLessThanOrEqual(360)
 })
 
 test('Lines wrap between words and never start with closing punctuation', () => {
@@ -54,5 +54,7 @@ test('Lines wrap between words and never start with closing punctuation', () => 
   ])
   expect(wrapText('Wakabadorishopping', { size: 30, width: 150, locale: 'en' })).toEqual(['Wakabad', 'orishoppi', 'ng'])
   expect(wrapText('', { ...at, locale: 'ja' })).toEqual([])
-  expect(wrapText('https://a.example/very/long/path', { ...at, locale: 'en' }).every((line) => textWidth(line, 27) <= 372)).toBe(true)
+  expect(wrapText('https://a.example/very/long/path', { ...at, locale: 'en' }).every((line) => estimateTextWidth(line, 27) <= 372)).toBe(
+    true,
+  )
 })

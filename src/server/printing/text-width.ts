@@ -13,7 +13,7 @@ const widthClasses: readonly (readonly [RegExp, number])[] = [
 const wide = /[%@mwMW]/
 const wideEms = 0.98
 
-export function textWidth(text: string, size: number): number {
+export function estimateTextWidth(text: string, size: number): number {
   let ems = 0
   for (const character of text) {
     const narrow = wide.test(character) ? undefined : widthClasses.find(([characters]) => characters.test(character))
@@ -24,13 +24,13 @@ export function textWidth(text: string, size: number): number {
 
 /** Returns the largest size up to `largest` at which the text fits on one line. */
 export const fittingSize = (text: string, width: number, largest: number): number =>
-  Math.min(largest, Math.floor(width / textWidth(text, 1)))
+  Math.min(largest, Math.floor(width / estimateTextWidth(text, 1)))
 
 /** Wraps between words, and inside a word that is wider than the line. A line never starts with closing punctuation. */
 export function wrapText(text: string, { size, width, locale }: { size: number; width: number; locale: string }): string[] {
   const lines: string[] = []
   let line = ''
-  const fits = (more: string) => textWidth((line + more).trimEnd(), size) <= width
+  const fits = (more: string) => estimateTextWidth((line + more).trimEnd(), size) <= width
   const add = (part: string) => {
     if (line !== '' && !fits(part)) {
       lines.push(line.trimEnd())
@@ -39,7 +39,7 @@ export function wrapText(text: string, { size, width, locale }: { size: number; 
     line += line === '' ? part.trimStart() : part
   }
   for (const word of wordsOf(text, locale)) {
-    if (textWidth(word.trimEnd(), size) <= width) add(word)
+    if (estimateTextWidth(word.trimEnd(), size) <= width) add(word)
     else for (const { segment } of segmentsOf(word, locale, 'grapheme')) add(segment)
   }
   return line.trim() === '' ? lines : [...lines, line.trimEnd()]

@@ -12,9 +12,9 @@ export function screenTokenFromCookie(request: Request): string | undefined {
 }
 
 /** `origin`: address of the pages, whose protocol decides whether the cookie needs https. */
-export const screenTokenCookie = (token: string, origin: string): string => cookieOf(token, maxAgeSeconds, origin)
+export const serializeScreenTokenCookie = (token: string, origin: string): string => cookieOf(token, maxAgeSeconds, origin)
 
-export const clearedScreenTokenCookie = (origin: string): string => cookieOf('', 0, origin)
+export const serializeClearedScreenTokenCookie = (origin: string): string => cookieOf('', 0, origin)
 
 function cookieOf(value: string, seconds: number, origin: string): string {
   const secure = origin.startsWith('https:') ? '; Secure' : ''

@@ -9,7 +9,7 @@ import { parseEntryCode } from '#domain/entry-code.ts'
 import { type Locale, localizedText } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { pageContext } from '../api/page.ts'
-import { screenTokenCookie, screenTokenFromCookie } from '../api/screen-token.ts'
+import { screenTokenFromCookie, serializeScreenTokenCookie } from '../api/screen-token.ts'
 import { languageTags, localizedPath, pathLocale } from '../i18n/locale.ts'
 import { QrCode } from '../parts/display/qr-code.tsx'
 import { createQrSvgPath } from '../parts/display/qr-path.ts'
@@ -56,7 +56,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     body: { kind: 'board', pairingCode: typed },
     idempotencyKey: page.idempotencyKey,
   })
-  if (paired.ok) return redirect(pathname, { headers: { 'Set-Cookie': screenTokenCookie(paired.value.token, page.origin) } })
+  if (paired.ok) return redirect(pathname, { headers: { 'Set-Cookie': serializeScreenTokenCookie(paired.value.token, page.origin) } })
   const { detail, status } = paired.problem
   const form = <PairingForm className="plain" title={boardWords[locale].title} locale={locale} wrong={detail} typed={typed} />
   return show(page, locale, form, { status })
@@ -96,7 +96,7 @@ function show(
   )
   const styled = html.replace('</head>', () => `<style nonce="${nonce}">${style}</style></head>`)
   const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'X-Robots-Tag': 'noindex' })
-  if (board && !board.first.isPublic) headers.set('Set-Cookie', screenTokenCookie(board.token, origin))
+  if (board && !board.first.isPublic) headers.set('Set-Cookie', serializeScreenTokenCookie(board.token, origin))
   return new Response(`<!DOCTYPE html>${styled}`, { status, headers })
 }
 

@@ -4,7 +4,7 @@ import { getKiosk, type Kiosk, unlockKiosk } from '#contract/devices/kiosk.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import { pageContext } from '../api/page.ts'
 import { privatePageHeaders } from '../api/private-page.ts'
-import { clearedScreenTokenCookie, screenTokenCookie, screenTokenFromCookie } from '../api/screen-token.ts'
+import { screenTokenFromCookie, serializeClearedScreenTokenCookie, serializeScreenTokenCookie } from '../api/screen-token.ts'
 import { isNetworkFailure } from '../form/network-failure.ts'
 import type { PageHandle } from '../frame/page/page-handle.ts'
 import { localizedPath, pathLocale, useLocale } from '../i18n/locale.ts'
@@ -54,7 +54,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const idempotencyKey = page.idempotencyKey
     const left = await page.call(unlockKiosk, { params: { token }, body: { pin: String(pin).slice(0, 20) }, idempotencyKey })
     if (!left.ok) return data<CodeOrPinProblem>({ problem: left.problem.detail, typed: '', at: idempotencyKey })
-    const headers = { 'Set-Cookie': clearedScreenTokenCookie(page.origin) }
+    const headers = { 'Set-Cookie': serializeClearedScreenTokenCookie(page.origin) }
     return redirectDocument(localizedPath(pathLocale(pathname), `/entry/w/${params.id}`), { headers })
   }
   const typed = String(form.get('code') ?? '').slice(0, 40)
@@ -63,7 +63,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     body: { kind: 'kiosk', pairingCode: typed },
     idempotencyKey: page.idempotencyKey,
   })
-  if (paired.ok) return redirectDocument(pathname, { headers: { 'Set-Cookie': screenTokenCookie(paired.value.token, page.origin) } })
+  if (paired.ok)
+    return redirectDocument(pathname, { headers: { 'Set-Cookie': serializeScreenTokenCookie(paired.value.token, page.origin) } })
   return data<CodeOrPinProblem>({ problem: paired.problem.detail, typed, at: page.idempotencyKey }, { status: paired.problem.status })
 }
 

@@ -11,7 +11,7 @@ type TicketInput = Omit<ApiCallInput<typeof joinAtKiosk>['body'], 'locale'>
 type ReservationSearch = ApiCallInput<typeof findReservationAtKiosk>['body']
 
 /** A visitor's commands. One key per intention, so that a second press after a lost answer gets the same number. */
-export function useJoin(token: string, locale: Locale) {
+export function useKioskCommands(token: string, locale: Locale) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ text: string; at: number }>()
   const [{ keyFor, settle }] = useState(() => createIdempotencyKeys(randomKey))
@@ -38,4 +38,4 @@ export function useJoin(token: string, locale: Locale) {
     checkIn: (reservationId: string) => run(checkInAtKiosk, { params: { token, reservationId } }),
   }
 }
-export type Join = ReturnType<typeof useJoin>
+export type Join = ReturnType<typeof useKioskCommands>

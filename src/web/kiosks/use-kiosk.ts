@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { reportDevice } from '#contract/devices/devices.ts'
+import { reportScreenState } from '#contract/devices/devices.ts'
 import { getKiosk, type Kiosk } from '#contract/devices/kiosk.ts'
 import { kioskTopic } from '#contract/topic.ts'
 import { callAnonymously } from '../api/api.ts'
@@ -52,7 +52,7 @@ export function useKiosk(token: string, first: Kiosk | undefined) {
   useEffect(() => {
     const report = () => {
       const body = { version: version.current ?? '', trouble: null }
-      void callAnonymously(reportDevice, { params: { token }, body, idempotencyKey: randomKey() })
+      void callAnonymously(reportScreenState, { params: { token }, body, idempotencyKey: randomKey() })
       // Opening hours and the printer change without an event.
       void refresh()
     }

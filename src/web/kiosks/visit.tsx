@@ -8,7 +8,7 @@ import { DoneStep } from './steps/done.tsx'
 import { ContactStep, PartyStep, ServiceStep } from './steps/join.tsx'
 import { UnlockStep } from './steps/leave.tsx'
 import { ReservationSteps } from './steps/reservation.tsx'
-import { useJoin } from './use-join.ts'
+import { useKioskCommands } from './use-join.ts'
 import { useWipe, warningSeconds } from './use-wipe.ts'
 import { type ChosenService, previousStep, type Step } from './visit-step.ts'
 import { KioskLocale, kioskWords, useKioskLocale } from './words.ts'
@@ -40,7 +40,7 @@ export function Visit({ isFirst, token, kiosk, origin, hosted, pageLocale, isLiv
   const isInUse = step.is !== 'service' || locale !== pageLocale
   const isDone = step.is === 'done'
   const { left, extend } = useWipe(isInUse ? (isDone ? doneSeconds : wipeSeconds) : undefined, onEnd, { isCovered: !isDone })
-  const join = useJoin(token, locale)
+  const join = useKioskCommands(token, locale)
   const goTo = (next: Step) => {
     join.clear()
     setStep(next)

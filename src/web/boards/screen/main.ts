@@ -4,9 +4,9 @@ import type { DeviceTrouble } from '#domain/devices.ts'
 import type { BoardProgramData } from '../page.ts'
 import { boardWords } from '../words.ts'
 import { type Announcement, createAnnouncer } from './announcer.ts'
-import { openBoardSound } from './sound.ts'
+import { openBoardSoundOutput } from './sound.ts'
 import { openBoardStream } from './stream.ts'
-import { createBoardView, isBeingCalled } from './view.ts'
+import { createBoardRenderer, isBeingCalled } from './view.ts'
 
 const reportMs = 30_000
 const memoryKey = 'uketsuke.board.spoken'
@@ -32,7 +32,7 @@ const memory = {
   },
 }
 
-const sound = openBoardSound()
+const sound = openBoardSoundOutput()
 const stream = openBoardStream(`${api}/live?topic=board:${token}`, {
   onBoard(next) {
     board = next
@@ -85,7 +85,7 @@ function announceTest(): void {
 let isOutdated = false
 
 const isSoundLocked = () => board.sound !== 'off' && !sound.isUnlocked()
-const view = createBoardView(root)
+const view = createBoardRenderer(root)
 function draw(): void {
   view({ board, locale, now: stream.now(), ageMs: stream.age(), isSoundLocked: isSoundLocked() })
 }

@@ -5,7 +5,7 @@ const chimeMs = 1_000
 /** Some voices never report their end. */
 const maxUtteranceMs = 15_000
 
-export type BoardSound = {
+export type BoardSoundOutput = {
   chime(done: () => void): void
   speak(language: string, text: string, done: () => void): void
   hasVoice(language: string): boolean
@@ -17,7 +17,7 @@ export type BoardSound = {
   onChange(changed: () => void): void
 }
 
-export function openBoardSound(): BoardSound {
+export function openBoardSoundOutput(): BoardSoundOutput {
   const Context = window.AudioContext || (window as unknown as { webkitAudioContext?: typeof AudioContext }).webkitAudioContext
   const audio = Context ? new Context() : undefined
   const synthesis = 'speechSynthesis' in window ? window.speechSynthesis : undefined

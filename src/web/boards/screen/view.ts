@@ -143,7 +143,7 @@ const staleAfterMs = 10_000
 const rooms = [8, 6, 5, 4, 3, 2, 1, 0]
 
 /** Returns the function that draws the board into the page's parts. */
-export function createBoardView(root: HTMLElement): (shown: Shown) => void {
+export function createBoardRenderer(root: HTMLElement): (shown: Shown) => void {
   let drawn: Record<string, string> = {}
   let sizeDrawn = ''
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
-import type { ConnectableDevice } from '#contract/devices/devices.ts'
+import type { DeviceWithCodeOrAddress } from '#contract/devices/devices.ts'
 import { formatEntryCode } from '#domain/entry-code.ts'
 import { useLocalizePath } from '../../i18n/locale.ts'
 import { formatTimeOfDay } from '../../i18n/time.ts'
@@ -14,7 +14,7 @@ import { deviceWords } from '../words.ts'
 import style from './connection-panel.module.css'
 
 type Props = {
-  connectable: ConnectableDevice
+  connectable: DeviceWithCodeOrAddress
   /** True once the device has used its code. */
   connected: boolean
   origin: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeviceSettings, ShopDevice } from '#contract/devices/devices.ts'
-import { conditionOf, describeDevices, elapsedSince, isTestable } from './device-condition.ts'
+import { conditionOf, elapsedInLargestUnit, isTestable, toDeviceRows } from './device-condition.ts'
 
 const now = '2026-11-25T05:00:00.000Z'
 const device = (kind: DeviceSettings['kind'], more: Partial<ShopDevice> = {}) =>
@@ -30,7 +30,7 @@ test('Only a connected board or printer can be tested', () => {
 })
 
 test('Devices that need a look come first, in the order in which they were added', () => {
-  const rows = describeDevices(
+  const rows = toDeviceRows(
     [
       device('tablet', { state: 'stale' }),
       device('board'),
@@ -48,7 +48,7 @@ test('Devices that need a look come first, in the order in which they were added
 })
 
 test('The age of the last contact is in minutes, hours or days', () => {
-  expect(elapsedSince('2026-11-25T04:57:00.000Z', now)).toEqual({ unit: 'minutes', count: 3 })
-  expect(elapsedSince('2026-11-25T02:30:00.000Z', now)).toEqual({ unit: 'hours', count: 2 })
-  expect(elapsedSince('2026-11-20T05:00:00.000Z', now)).toEqual({ unit: 'days', count: 5 })
+  expect(elapsedInLargestUnit('2026-11-25T04:57:00.000Z', now)).toEqual({ unit: 'minutes', count: 3 })
+  expect(elapsedInLargestUnit('2026-11-25T02:30:00.000Z', now)).toEqual({ unit: 'hours', count: 2 })
+  expect(elapsedInLargestUnit('2026-11-20T05:00:00.000Z', now)).toEqual({ unit: 'days', count: 5 })
 })

@@ -38,7 +38,7 @@ const needsLook = (condition: DeviceCondition) => !calm.has(condition)
 export type DeviceRowData = { device: ShopDevice; condition: DeviceCondition; troubled: boolean }
 
 /** Returns the devices with their conditions, those that need a look first. */
-export function describeDevices(devices: readonly ShopDevice[], now: string): DeviceRowData[] {
+export function toDeviceRows(devices: readonly ShopDevice[], now: string): DeviceRowData[] {
   const rows = devices.map((device) => {
     const condition = conditionOf(device, now)
     return { device, condition, troubled: needsLook(condition) }
@@ -47,7 +47,7 @@ export function describeDevices(devices: readonly ShopDevice[], now: string): De
 }
 
 /** Full minutes, hours or days since a time, in the largest unit of which there is more than one. */
-export function elapsedSince(instant: string, now: string): { unit: 'minutes' | 'hours' | 'days'; count: number } {
+export function elapsedInLargestUnit(instant: string, now: string): { unit: 'minutes' | 'hours' | 'days'; count: number } {
   const minutes = Math.max(1, Math.floor((Date.parse(now) - Date.parse(instant)) / 60_000))
   if (minutes < 120) return { unit: 'minutes', count: minutes }
   if (minutes < 2 * 1440) return { unit: 'hours', count: Math.floor(minutes / 60) }

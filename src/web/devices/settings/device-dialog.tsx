@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Link } from 'react-router'
-import { addDevice, type ConnectableDevice, changeDevice, type ShopDevice } from '#contract/devices/devices.ts'
+import { addDevice, changeDevice, type DeviceWithCodeOrAddress, type ShopDevice } from '#contract/devices/devices.ts'
 import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
 import { type DeviceKind, deviceNameLengthLimits } from '#domain/devices.ts'
 import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
@@ -14,7 +14,7 @@ import { RadioSetting, TextSetting } from '../../parts/fields/setting-fields.tsx
 import staff from '../../theme/staff.module.css'
 import { deviceWords } from '../words.ts'
 import style from './device-dialog.module.css'
-import { DeviceFields } from './device-fields.tsx'
+import { DeviceSettingsFields } from './device-fields.tsx'
 import { type DeviceFormValue, findDeviceFormErrors, newDeviceValue, suggestName, toDeviceSettings, toFormValue } from './device-form.ts'
 
 /** In the order in which most shops need them. */
@@ -29,7 +29,7 @@ type Props = {
   hosted: boolean
   /** Undefined for a new device. */
   device: ShopDevice | undefined
-  onAdded: (added: ConnectableDevice) => void
+  onAdded: (added: DeviceWithCodeOrAddress) => void
   onSaved: (name: string) => void
   onClose: () => void
 }
@@ -113,7 +113,7 @@ export function DeviceDialog({ shopId, devices, lanes, hosted, device, onAdded, 
           wrong={shownErrors.name}
           onChange={(name) => set({ name })}
         />
-        <DeviceFields value={value} set={set} errors={shownErrors} lanes={lanes} printers={printers} />
+        <DeviceSettingsFields value={value} set={set} errors={shownErrors} lanes={lanes} printers={printers} />
         {!device && value.kind === 'tablet' && (
           <p>
             <Link to={path('/shopAdmin/tablet')}>{texts.thisDevice}</Link>

@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Settings of the chosen kind, folded into one line that names their values. */
-export function DeviceFields(props: Props) {
+export function DeviceSettingsFields(props: Props) {
   const { form: texts, millimetres, dot } = useWords(deviceWords)
   const { value, set, errors, lanes, printers } = props
   const { kind } = value

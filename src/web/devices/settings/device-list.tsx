@@ -21,7 +21,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import { LazyMountMenu } from '../../parts/dialogs/opening-menu.tsx'
 import staff from '../../theme/staff.module.css'
 import { deviceWords } from '../words.ts'
-import { type DeviceCondition, type DeviceRowData, elapsedSince, isTestable } from './device-condition.ts'
+import { type DeviceCondition, type DeviceRowData, elapsedInLargestUnit, isTestable } from './device-condition.ts'
 import style from './device-list.module.css'
 
 const kindIcons = {
@@ -151,7 +151,7 @@ function DeviceRow({ device, condition, troubled, devices, lanes, timeZone, now,
 function useConditionTitle({ seenAt }: ShopDevice, condition: DeviceCondition, now: string): string {
   const { conditions, silentMinutes, silentHours, silentDays } = useWords(deviceWords)
   if (condition !== 'silent' || !seenAt) return conditions[condition].title
-  const { unit, count } = elapsedSince(seenAt, now)
+  const { unit, count } = elapsedInLargestUnit(seenAt, now)
   return { minutes: silentMinutes, hours: silentHours, days: silentDays }[unit](count)
 }
 

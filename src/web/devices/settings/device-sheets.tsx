@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type ConnectableDevice, resetDeviceConnection, revokeDevice, type ShopDevice } from '#contract/devices/devices.ts'
+import { type DeviceWithCodeOrAddress, removeDevice, resetDeviceConnection, type ShopDevice } from '#contract/devices/devices.ts'
 import { isPairedByCode } from '#domain/devices.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'
@@ -16,7 +16,7 @@ type Props<Done> = {
 }
 
 /** Asks before it ends a device's connection and makes a new code or address. */
-export function ReconnectSheet({ shopId, device, onDone, onClose }: Props<ConnectableDevice>) {
+export function ReconnectSheet({ shopId, device, onDone, onClose }: Props<DeviceWithCodeOrAddress>) {
   const { reconnect: texts, menu, keep } = useWords(deviceWords)
   const { busy, problem, run } = useSheetCommand(device)
 
@@ -47,7 +47,7 @@ export function RemoveSheet({ shopId, device, onDone, onClose }: Props<ShopDevic
   const { busy, problem, run } = useSheetCommand(device)
 
   async function remove(removed: ShopDevice): Promise<void> {
-    const result = await run(revokeDevice, { params: { shopId, deviceId: removed.id } })
+    const result = await run(removeDevice, { params: { shopId, deviceId: removed.id } })
     if (result.ok) onDone(removed)
   }
 

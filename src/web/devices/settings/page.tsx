@@ -1,7 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { data, useRevalidator } from 'react-router'
-import { type ConnectableDevice, listDevices, type ShopDevice, testBoardCall } from '#contract/devices/devices.ts'
+import { type DeviceWithCodeOrAddress, listDevices, type ShopDevice, testBoardCall } from '#contract/devices/devices.ts'
 import { testPrint } from '#contract/devices/printing.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
@@ -22,7 +22,7 @@ import staff from '../../theme/staff.module.css'
 import { deviceWords } from '../words.ts'
 import type { Route } from './+types/page'
 import { ConnectionPanel } from './connection-panel.tsx'
-import { describeDevices } from './device-condition.ts'
+import { toDeviceRows } from './device-condition.ts'
 import { DeviceList } from './device-list.tsx'
 import { ReconnectSheet, RemoveSheet } from './device-sheets.tsx'
 import style from './page.module.css'
@@ -68,16 +68,16 @@ export default function DevicesPage({ loaderData }: Route.ComponentProps) {
   const texts = useWords(deviceWords)
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>()
-  const [shown, setShown] = useState<ConnectableDevice>()
+  const [shown, setShown] = useState<DeviceWithCodeOrAddress>()
   const [done, setDone] = useState<{ key: string; text: string }>()
   const testing = useCommand()
-  const rows = describeDevices(devices, now)
+  const rows = toDeviceRows(devices, now)
   const troubled = rows.filter((row) => row.troubled).length
   const isPending = (id: string) => devices.some((device) => device.id === id && device.state === 'waiting')
   const awaits = shown?.code != null && isPending(shown.device.id)
   useReread(awaits ? rereadWithCodeEvery : rereadEvery)
 
-  async function showConnection(connectable: ConnectableDevice): Promise<void> {
+  async function showConnection(connectable: DeviceWithCodeOrAddress): Promise<void> {
     setOpen(undefined)
     // Read first, or the page would take the device for connected.
     await revalidate()

@@ -13,7 +13,7 @@ import staff from '../../theme/staff.module.css'
 import { deviceWords } from '../words.ts'
 import style from './pins.module.css'
 
-/** Members with a PIN. A manager can remove a PIN but not read it; its owner then chooses another. */
+/** All members, with the state of their PIN. A manager can remove a PIN but not read it; its owner then chooses another. */
 export function MemberPinList({ shopId, role, pins }: { shopId: string; role: Role; pins: readonly MemberWithPinState[] }) {
   const { pins: texts } = useWords(deviceWords)
   const { roles } = useWords(staffFrameWords)

@@ -41,7 +41,7 @@ export function KioskField({ label, value, wrong, onType, ...input }: Props) {
 }
 
 /** The server's refusal, read aloud by screen readers. Its place exists before its text, or some would stay silent. */
-export function Problem({ join: { problem } }: { join: Join }) {
+export function CommandProblem({ join: { problem } }: { join: Join }) {
   return (
     <div role="alert" className={problem && style.problem}>
       {problem && <p key={problem.at}>{problem.text}</p>}

@@ -10,7 +10,7 @@ import style from '../kiosk.module.css'
 import type { Join } from '../use-join.ts'
 import type { ChosenService } from '../visit-step.ts'
 import { useKioskLocale, useKioskWords } from '../words.ts'
-import { KioskField, Problem } from './field.tsx'
+import { CommandProblem, KioskField } from './field.tsx'
 
 /** Party sizes shown first; larger ones after one more press. */
 const commonSizes = 10
@@ -82,7 +82,7 @@ export function PartyStep({ join, onChoose }: { join: Join; onChoose: (partySize
   return (
     <main className={style.main}>
       <h1 tabIndex={-1}>{words.party}</h1>
-      <Problem join={join} />
+      <CommandProblem join={join} />
       <div className={style.sizes}>
         {Array.from({ length: commonSizes }, (_, at) => at + from).map((size) => (
           <Button key={size} look="outline" className={style.size} disabled={join.busy} onClick={() => onChoose(size)}>
@@ -116,7 +116,7 @@ export function ContactStep({ join, onSubmit }: { join: Join; onSubmit: (contact
     <main className={style.main}>
       <h1 tabIndex={-1}>{words.title}</h1>
       <p className={style.sub}>{words.text}</p>
-      <Problem join={join} />
+      <CommandProblem join={join} />
       <form className={style.form} autoComplete="off" noValidate onSubmit={submit}>
         <KioskField
           label={words.label}

@@ -9,7 +9,7 @@ import style from '../kiosk.module.css'
 import type { Join } from '../use-join.ts'
 import type { Step } from '../visit-step.ts'
 import { useKioskLocale, useKioskWords } from '../words.ts'
-import { KioskField, Problem } from './field.tsx'
+import { CommandProblem, KioskField } from './field.tsx'
 import { ReservationScanner } from './scanner.tsx'
 
 type Props = {
@@ -48,7 +48,7 @@ function FindStep({ join, onStep }: Pick<Props, 'join' | 'onStep'>) {
   return (
     <main className={style.main}>
       <h1 tabIndex={-1}>{words.title}</h1>
-      <Problem join={join} />
+      <CommandProblem join={join} />
       {isScanning ? (
         <ReservationScanner onRead={(link) => void search({ link: link.slice(0, 300) })} />
       ) : (
@@ -99,7 +99,7 @@ function FoundStep({ step, timeZone, join, onStep }: Omit<Props, 'step'> & { ste
   return (
     <main className={style.main}>
       <h1 tabIndex={-1}>{words.found.title}</h1>
-      <Problem join={join} />
+      <CommandProblem join={join} />
       <p className={style.booked}>
         <b>{formatTimeOfDay(startsAt, timeZone, locale)}</b>
         {words.found.text(localizedText(service.name, locale), words.people(partySize))}

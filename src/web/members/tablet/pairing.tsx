@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { addDevice } from '#contract/devices/devices.ts'
-import { pairDevice } from '#contract/devices/tablets.ts'
+import { pairTablet } from '#contract/devices/tablets.ts'
 import { formatEntryCode, normalizeEntryCode, parseEntryCode } from '#domain/entry-code.ts'
 import { callAnonymously, callAuthenticated, isFinalRefusal } from '../../api/api.ts'
 import { createIdempotencyKeys } from '../../api/idempotency-keys.ts'
@@ -18,7 +18,7 @@ const intentions = createIdempotencyKeys(randomKey)
 
 /** Pairs by code and signs in through `onToken`. Resolves to the error text; undefined on success. */
 async function pair(code: string, onToken: (token: string) => Promise<void>): Promise<string | undefined> {
-  const result = await callAnonymously(pairDevice, { body: { code }, idempotencyKey: intentions.keyFor('pair', code) })
+  const result = await callAnonymously(pairTablet, { body: { code }, idempotencyKey: intentions.keyFor('pair', code) })
   if (result.ok || isFinalRefusal(result.problem)) intentions.settle('pair', code)
   if (!result.ok) return result.problem.detail
   await onToken(result.value.token)

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { type StoreApi, useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { listPrintJobs, type PrintJob, printTicket, type ShopPrinting } from '#contract/devices/printing.ts'
+import { getShopPrinting, type PrintJob, printTicket, type ShopPrinting } from '#contract/devices/printing.ts'
 import { printingTopic } from '#contract/devices/printing-topic.ts'
 import { printJobLifetimeMs } from '#domain/printing.ts'
 import { callAuthenticated, isFinalRefusal } from '../../../api/api.ts'
@@ -23,7 +23,7 @@ export function useDeskPrintJobs(shopId: string, may: boolean): DeskPrinting {
   const [{ keyFor, settle }] = useState(() => createIdempotencyKeys(randomKey))
   const reread = useCallback(async () => {
     if (!may) return
-    const result = await callAuthenticated(listPrintJobs, { params: { shopId } })
+    const result = await callAuthenticated(getShopPrinting, { params: { shopId } })
     if (!result.ok) return
     const { printers, jobs } = result.value
     store.setState({ printers, jobs: new Map(jobs.map((job) => [job.ticketId, job])) })
