@@ -21,6 +21,8 @@ export default {
     // The framework's, and the service worker's.
     'src/web/entry.*',
     'src/web/device/service-worker/worker.ts',
+    // The board's own bundle.
+    'src/web/boards/screen/main.ts',
     // Found by the name of their language.
     'src/{contract,domain,identity,server}/**/??.ts',
     // Every table has its object, also where no statement needs it: a test reads both.

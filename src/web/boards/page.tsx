@@ -10,7 +10,9 @@ import { type Locale, localizedText } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { pageContext } from '../api/page.ts'
 import { screenTokenFromCookie, serializeScreenTokenCookie } from '../api/screen-token.ts'
+import { frameWords } from '../frame/words.ts'
 import { languageTags, localizedPath, pathLocale } from '../i18n/locale.ts'
+import { wordsInLocale } from '../i18n/words.ts'
 import { QrCode } from '../parts/display/qr-code.tsx'
 import { createQrSvgPath } from '../parts/display/qr-path.ts'
 import { PairingForm } from '../parts/fields/pairing-form.tsx'
@@ -79,7 +81,7 @@ function show(
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{boardWords[locale].title}</title>
+        <title>{`${boardWords[locale].title} - ${wordsInLocale(frameWords, locale).product}`}</title>
         <link rel="icon" type="image/png" href="/icons/app-192.png" />
       </head>
       <body>

@@ -7,6 +7,7 @@ import { privatePageHeaders } from '../api/private-page.ts'
 import { screenTokenFromCookie, serializeClearedScreenTokenCookie, serializeScreenTokenCookie } from '../api/screen-token.ts'
 import { isNetworkFailure } from '../form/network-failure.ts'
 import type { PageHandle } from '../frame/page/page-handle.ts'
+import { PageTitle } from '../frame/page/title.tsx'
 import { localizedPath, pathLocale, useLocale } from '../i18n/locale.ts'
 import { PairingForm } from '../parts/fields/pairing-form.tsx'
 import type { Route } from './+types/page'
@@ -85,7 +86,7 @@ export default function KioskPage({ loaderData, actionData }: Route.ComponentPro
   const locale = useLocale()
   return (
     <>
-      <title>{kioskWords[locale].title}</title>
+      <PageTitle page={kioskWords[locale].title} />
       {loaderData.is === 'kiosk' ? (
         <KioskScreen {...loaderData} pageLocale={locale} />
       ) : (

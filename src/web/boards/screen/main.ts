@@ -1,5 +1,6 @@
 /** The board's program: a bundle of its own without a framework, for TV browsers of 2018 (docs/decisions/179-board.md). */
 import type { Board } from '#contract/devices/board.ts'
+import { boardTopic } from '#contract/topic.ts'
 import type { DeviceTrouble } from '#domain/devices.ts'
 import type { BoardProgramData } from '../page.ts'
 import { boardWords } from '../words.ts'
@@ -33,7 +34,7 @@ const memory = {
 }
 
 const sound = openBoardSoundOutput()
-const stream = openBoardStream(`${api}/live?topic=board:${token}`, {
+const stream = openBoardStream(`${api}/live?topic=${boardTopic(token)}`, {
   onBoard(next) {
     board = next
     // The QR code is part of the page.
