@@ -161,6 +161,117 @@ const remains = `(async () => ({
   cached: await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url))),
 }))()`
 
+/** As text, because a test looks for words anywhere in it. */
+const remainsText = `(${remains}).then((left) => JSON.stringify(left))`
+
+const cardName = (page: Page) => page.getByRole('textbox', { name: /お名前|^Name|姓名/ }).first()
+
+/** Takes a number in the lane that asks for nothing, and opens its card. */
+async function openCard(page: Page, locale: Locale = 'ja'): Promise<void> {
+  const words = kioskWords[locale]
+  await page.getByRole('button', { name: '鍵のお渡し' }).click()
+  await page.getByRole('button', { name: words.people(1), exact: true }).click()
+  await page.getByRole('button', { name: words.done.card }).click()
+  await page.waitForURL((url) => url.pathname.endsWith('/card'))
+  await waitForHydration(page)
+  await cardName(page).waitFor()
+}
+
+async function fillFirstStep(page: Page, { name, phone }: { name: string; phone: string }): Promise<void> {
+  await page.locator('[name=consentPurpose]').check()
+  await cardName(page).fill(name)
+  await page
+    .getByRole('textbox', { name: /電話番号|Phone|电话/ })
+    .first()
+    .fill(phone)
+}
+
+const cardsOf = async ({ shop }: Pick<Opened, 'shop'>) =>
+  (await stage.app.db.pool.query<{ name: string; status: string }>('select name, status from card where shop_id = $1', [shop.scope.shopId]))
+    .rows
+
+test('Half a card stays with its number, and the next visitor finds nothing of it', async () => {
+  const opened = await openKiosk({ card: 'kiosk' })
+  const { page, address } = opened
+  await openCard(page)
+  expect(await axeFindings(page)).toEqual([])
+  expect(page.url()).not.toMatch(/[\w-]{20,}/)
+  const before = await page.evaluate<string>(remainsText)
+  const secrets = ['山本 由佳', '1234-5678', '12345678', 'B001']
+  await fillFirstStep(page, { name: '山本 由佳', phone: '090-1234-5678' })
+  expect(await page.locator('input[autocomplete]:not([autocomplete=off])').count()).toBe(0)
+  await page.clock.runFor(3_000)
+  await expect.poll(() => cardsOf(opened)).toEqual([{ name: '山本 由佳', status: 'draft' }])
+  const next = page.getByRole('button', { name: /^次へ/ }).filter({ visible: true })
+  await next.click()
+  await page.waitForURL((url) => url.searchParams.has('step'))
+  expect(JSON.parse(await page.evaluate<string>(remainsText)).local).toEqual(JSON.parse(before).local)
+  await page.clock.runFor(78_000)
+  await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
+  await page.clock.runFor(4_000)
+  await page.getByRole('alertdialog', { name: kioskWords.ja.stillThere.title }).getByRole('button').click()
+  await page.clock.runFor(60_000)
+  await cardName(page).waitFor({ state: 'attached' })
+  await page.clock.runFor(31_000)
+  await page.waitForURL((url) => url.pathname === address)
+  await start(page).waitFor()
+  const expectNothing = async () => {
+    const left = await page.evaluate<string>(remainsText)
+    for (const secret of secrets) expect(left).not.toContain(secret)
+  }
+  await expectNothing()
+  // Back through the steps of the card, and forward again.
+  for (const move of ['goBack', 'goForward', 'goBack', 'goBack'] as const) {
+    await page[move]().catch(() => null)
+    await expectNothing()
+  }
+  await page.goto(`${address}/card`)
+  await page.waitForURL((url) => url.pathname === address)
+  await waitForHydration(page)
+  await openCard(page)
+  expect(await cardName(page).inputValue()).toBe('')
+  await expectNothing()
+})
+
+test('A sent card, a reload and a hidden page end a kiosk’s card', async () => {
+  const opened = await openKiosk({ card: 'kiosk' })
+  const { page, address } = opened
+  await page.getByRole('button', { name: 'English' }).click()
+  await openCard(page, 'en')
+  expect(new URL(page.url()).pathname).toBe(`/en${address}/card`)
+  await page.reload()
+  await page.waitForURL((url) => url.pathname === address)
+  await waitForHydration(page)
+  await openCard(page)
+  await cardName(page).fill('山本 由佳')
+  await page.evaluate(goToBackground)
+  await page.waitForURL((url) => url.pathname === address)
+  await waitForHydration(page)
+  await openCard(page)
+  await fillFirstStep(page, { name: '佐藤 花', phone: '090-8765-4321' })
+  await sendCardFromKiosk(page)
+  await isFocused(page, '受付カードをお預かりしました')
+  expect(await axeFindings(page)).toEqual([])
+  expect(await cardsOf(opened)).toEqual([{ name: '佐藤 花', status: 'sent' }])
+  await page.getByRole('button', { name: kioskWords.ja.card.end }).click()
+  await page.waitForURL((url) => url.pathname === address)
+  await start(page).waitFor()
+})
+
+test('Without the server a kiosk’s card is wiped and asks to turn to the staff', async () => {
+  const { page, address } = await openKiosk({ card: 'kiosk' })
+  await openCard(page)
+  await cardName(page).fill('山本 由佳')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: kioskWords.ja.card.end }).click()
+  await page.getByRole('heading', { name: kioskWords.ja.ask.title }).waitFor()
+  expect(await page.content()).not.toContain('山本')
+  await page.context().setOffline(false)
+  await page.clock.runFor(2_500)
+  await page.waitForURL((url) => url.pathname === address)
+  await start(page).waitFor()
+})
+
 matrixTest('Of visitors who leave at any step the next one finds nothing', async () => {
   const { page, address, shop } = await openKiosk()
   const random = seeded(41)
