@@ -43,8 +43,6 @@ export function KioskCardFrame({ shop, number, isSent, onEnd, children }: Props)
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler stops links inside */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link fires click */}
       <div className={visitor.page} data-brand={shop.brandColour} inert={left !== undefined} onClickCapture={stay}>
         <header className={visitor.top}>
           <p className={visitor.brand}>
