@@ -207,8 +207,7 @@ const cardsOf = async ({ shop }: Pick<Opened, 'shop'>) =>
       `select answers->'name'->>0 as name, status from card where shop_id = $1`,
       [shop.scope.shopId],
     )
-  )
-    .rows
+  ).rows
 
 test('Half a card stays with its number, and the next visitor finds nothing of it', async () => {
   const opened = await openKiosk({ card: 'kiosk' })
