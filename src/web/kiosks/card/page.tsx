@@ -7,7 +7,7 @@ import { getVisitorTicket } from '#contract/tickets/visitor-acts.ts'
 import { defaultLocale } from '#domain/locale.ts'
 import { pageContext } from '../../api/page.ts'
 import { privatePageHeaders } from '../../api/private-page.ts'
-import { readScreenToken } from '../../api/screen-token.ts'
+import { screenTokenFromCookie } from '../../api/screen-token.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { localizedPath, pathLocale, stripLocalePrefix, useLocale } from '../../i18n/locale.ts'
 import { OnKiosk } from '../../parts/controls/field.tsx'
@@ -36,7 +36,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   const visit = readCardVisit(request)
   const home = localizedPath(visit?.home ?? defaultLocale, `/entry/k/${id}`)
   const headers = { ...privatePageHeaders, 'Set-Cookie': clearedCardVisitCookie(origin) }
-  const token = readScreenToken(request)
+  const token = screenTokenFromCookie(request)
   if (!visit || !token) throw redirect(home, { headers })
   const [kiosk, ticket] = await Promise.all([
     call(getKiosk, { params: { token } }),

@@ -9,7 +9,7 @@ import { createQrSvgPath } from '../../parts/display/qr-path.ts'
 import visitor from '../../theme/visitor.module.css'
 import type { CardOpening } from '../card/visit-cookie.ts'
 import style from '../kiosk.module.css'
-import type { FormProblem } from '../visit-step.ts'
+import type { CodeOrPinProblem } from '../visit-step.ts'
 import { useKioskLocale, useKioskWords } from '../words.ts'
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
 export function DoneStep({ ticket: { number, token, status, ahead, estimate, slip, offersCard }, origin, left, onStay, onEnd }: Props) {
   const { done, minutes } = useKioskWords()
   const locale = useKioskLocale()
-  const { state, data, submit } = useFetcher<CardOpening | FormProblem>()
+  const { state, data, submit } = useFetcher<CardOpening | CodeOrPinProblem>()
   useEffect(() => {
     if (data && 'opens' in data) location.replace(localizedPath(locale, `${stripLocalePrefix(location.pathname)}/card`))
   }, [data, locale])
