@@ -11,7 +11,7 @@ import type { PageHandle } from '../frame/page/page-handle.ts'
 import { localizedPath, pathLocale, useLocale } from '../i18n/locale.ts'
 import { PairingForm } from '../parts/fields/pairing-form.tsx'
 import type { Route } from './+types/page'
-import { type CardOpening, cardVisitCookie } from './card/visit-cookie.ts'
+import { type CardOpening, serializeCardVisitCookie } from './card/visit-cookie.ts'
 import style from './kiosk.module.css'
 import { KioskScreen } from './kiosk-screen.tsx'
 import type { CodeOrPinProblem } from './visit-step.ts'
@@ -52,7 +52,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { pathname } = new URL(request.url)
   const card = form.get('card')
   if (typeof card === 'string' && isPublicToken(card)) {
-    const headers = { 'Set-Cookie': cardVisitCookie({ ticket: card, home: pathLocale(pathname) }, page.origin) }
+    const headers = { 'Set-Cookie': serializeCardVisitCookie({ ticket: card, home: pathLocale(pathname) }, page.origin) }
     return data<CardOpening>({ opens: true }, { headers })
   }
   const pin = form.get('pin')

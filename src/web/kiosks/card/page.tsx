@@ -22,7 +22,7 @@ import { KioskLocale } from '../words.ts'
 import type { Route } from './+types/page'
 import { KioskCardFrame } from './card-frame.tsx'
 import { returnToStart } from './return-to-start.ts'
-import { clearedCardVisitCookie, readCardVisit } from './visit-cookie.ts'
+import { readCardVisit, serializeClearedCardVisitCookie } from './visit-cookie.ts'
 
 export const handle: PageHandle = { form: () => true }
 
@@ -35,7 +35,7 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
   const { call, origin } = context.get(pageContext)
   const visit = readCardVisit(request)
   const home = localizedPath(visit?.home ?? defaultLocale, `/entry/k/${id}`)
-  const headers = { ...privatePageHeaders, 'Set-Cookie': clearedCardVisitCookie(origin) }
+  const headers = { ...privatePageHeaders, 'Set-Cookie': serializeClearedCardVisitCookie(origin) }
   const token = screenTokenFromCookie(request)
   if (!visit || !token) throw redirect(home, { headers })
   const [kiosk, ticket] = await Promise.all([

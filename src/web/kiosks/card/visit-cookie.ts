@@ -18,9 +18,10 @@ export function readCardVisit(request: Request): CardVisit | undefined {
 }
 
 /** `origin`: address of the pages, whose protocol decides whether the cookie needs https. */
-export const cardVisitCookie = ({ ticket, home }: CardVisit, origin: string): string => cookieOf(`${ticket}.${home}`, maxAgeSeconds, origin)
+export const serializeCardVisitCookie = ({ ticket, home }: CardVisit, origin: string): string =>
+  cookieOf(`${ticket}.${home}`, maxAgeSeconds, origin)
 
-export const clearedCardVisitCookie = (origin: string): string => cookieOf('', 0, origin)
+export const serializeClearedCardVisitCookie = (origin: string): string => cookieOf('', 0, origin)
 
 function cookieOf(value: string, seconds: number, origin: string): string {
   const secure = origin.startsWith('https:') ? '; Secure' : ''
