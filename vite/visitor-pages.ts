@@ -21,7 +21,11 @@ export const visitorCardPages = [
   'visitor-card/form/page',
   // The form follows the times of a visit.
   'reservations/visit/page',
+  'kiosks/card/page',
 ]
+
+/** The tablet at the door. Phones never load what only these share. */
+export const kioskPages = ['kiosks/page', 'kiosks/card/page']
 
 /** Visitors' pages except those with a card. */
 export const visitorPagesWithoutCard = [

@@ -161,8 +161,139 @@ const remains = `(async () => ({
   cached: await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url))),
 }))()`
 
+/** As text, because a test looks for words anywhere in it. */
+const remainsText = `(${remains}).then((left) => JSON.stringify(left))`
+
+const cardName = (page: Page) => page.getByRole('textbox', { name: /お名前|^Name|姓名/ }).first()
+
+/** Takes a number in the lane that asks for nothing, and opens its card. */
+async function openCard(page: Page, locale: Locale = 'ja'): Promise<void> {
+  const words = kioskWords[locale]
+  await page.getByRole('button', { name: '鍵のお渡し' }).click()
+  await page.getByRole('button', { name: words.people(1), exact: true }).click()
+  await page.getByRole('button', { name: words.done.card }).click()
+  await page.waitForURL((url) => url.pathname.endsWith('/card'))
+  await waitForHydration(page)
+  await cardName(page).waitFor()
+}
+
+async function fillFirstStep(page: Page, { name, phone }: { name: string; phone: string }): Promise<void> {
+  await page.locator('[name=consentPurpose]').check()
+  await cardName(page).fill(name)
+  await page
+    .getByRole('textbox', { name: /電話番号|Phone|电话/ })
+    .first()
+    .fill(phone)
+}
+
+/** From the first step through the others, as far as the thanks. */
+async function sendCardFromKiosk(page: Page): Promise<void> {
+  const check = page.getByRole('button', { name: 'ご記入内容の確認へ' }).filter({ visible: true })
+  const next = page.getByRole('button', { name: /^次へ/ }).filter({ visible: true })
+  const anyTime = page.getByRole('radio', { name: 'いつでも' }).filter({ visible: true })
+  while ((await check.count()) === 0) {
+    const before = page.url()
+    if ((await anyTime.count()) > 0) await anyTime.check()
+    await next.click()
+    await page.waitForURL((url) => url.href !== before)
+  }
+  await check.click()
+  await page.getByRole('button', { name: 'この内容で送信する' }).click()
+}
+
+const cardsOf = async ({ shop }: Pick<Opened, 'shop'>) =>
+  (
+    await stage.app.db.pool.query<{ name: string; status: string }>(
+      `select answers->'name'->>0 as name, status from card where shop_id = $1`,
+      [shop.scope.shopId],
+    )
+  ).rows
+
+test('Half a card stays with its number, and the next visitor finds nothing of it', async () => {
+  const opened = await openKiosk({ card: 'kiosk' })
+  const { page, address } = opened
+  await openCard(page)
+  expect(await axeFindings(page)).toEqual([])
+  expect(page.url()).not.toMatch(/[\w-]{20,}/)
+  const before = await page.evaluate<string>(remainsText)
+  const secrets = ['山本 由佳', '1234-5678', '12345678', 'B001']
+  await fillFirstStep(page, { name: '山本 由佳', phone: '090-1234-5678' })
+  expect(await page.locator('input[autocomplete]:not([autocomplete=off])').count()).toBe(0)
+  await page.clock.runFor(3_000)
+  await expect.poll(() => cardsOf(opened)).toEqual([{ name: '山本 由佳', status: 'draft' }])
+  const next = page.getByRole('button', { name: /^次へ/ }).filter({ visible: true })
+  await next.click()
+  await page.waitForURL((url) => url.searchParams.has('step'))
+  expect(JSON.parse(await page.evaluate<string>(remainsText)).local).toEqual(JSON.parse(before).local)
+  await page.clock.runFor(70_000)
+  await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
+  await page.clock.runFor(12_000)
+  await page.getByRole('alertdialog', { name: kioskWords.ja.stillThere.title }).getByRole('button').click()
+  await page.clock.runFor(60_000)
+  await next.waitFor()
+  await page.clock.runFor(31_000)
+  await page.waitForURL((url) => url.pathname === address)
+  await start(page).waitFor()
+  const expectNothing = async () => {
+    const left = await page.evaluate<string>(remainsText)
+    for (const secret of secrets) expect(left).not.toContain(secret)
+  }
+  await expectNothing()
+  // Back through the steps of the card, and forward again.
+  for (const move of ['goBack', 'goForward', 'goBack'] as const) {
+    await page[move]().catch(() => null)
+    await start(page).waitFor()
+    await expectNothing()
+  }
+  await page.goto(`${address}/card`)
+  await page.waitForURL((url) => url.pathname === address)
+  await waitForHydration(page)
+  await openCard(page)
+  expect(await cardName(page).inputValue()).toBe('')
+  await expectNothing()
+})
+
+test('A sent card, a reload and a hidden page end a kiosk’s card', async () => {
+  const opened = await openKiosk({ card: 'kiosk' })
+  const { page, address } = opened
+  await page.getByRole('button', { name: 'English' }).click()
+  await openCard(page, 'en')
+  expect(new URL(page.url()).pathname).toBe(`/en${address}/card`)
+  await page.reload()
+  await page.waitForURL((url) => url.pathname === address)
+  await waitForHydration(page)
+  await openCard(page)
+  await cardName(page).fill('山本 由佳')
+  await page.evaluate(goToBackground)
+  await page.waitForURL((url) => url.pathname === address)
+  await waitForHydration(page)
+  await openCard(page)
+  await fillFirstStep(page, { name: '佐藤 花', phone: '090-8765-4321' })
+  await sendCardFromKiosk(page)
+  await isFocused(page, '受付カードをお預かりしました')
+  expect(await axeFindings(page)).toEqual([])
+  expect(await cardsOf(opened)).toEqual([{ name: '佐藤 花', status: 'submitted' }])
+  await page.getByRole('button', { name: kioskWords.ja.card.end }).click()
+  await page.waitForURL((url) => url.pathname === address)
+  await start(page).waitFor()
+})
+
+test('Without the server a kiosk’s card is wiped and asks to turn to the staff', async () => {
+  const { page, address } = await openKiosk({ card: 'kiosk' })
+  await openCard(page)
+  await cardName(page).fill('山本 由佳')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: kioskWords.ja.card.end }).click()
+  await page.getByRole('heading', { name: kioskWords.ja.ask.title }).waitFor()
+  expect(await page.content()).not.toContain('山本')
+  await page.context().setOffline(false)
+  await page.clock.runFor(2_500)
+  await page.waitForURL((url) => url.pathname === address)
+  await start(page).waitFor()
+})
+
 matrixTest('Of visitors who leave at any step the next one finds nothing', async () => {
-  const { page, address, shop } = await openKiosk()
+  const { page, address, shop } = await openKiosk({ card: 'kiosk' })
   const random = seeded(41)
   const visitors = isLongRun ? 50 : 6
   const secrets: string[] = []
@@ -178,6 +309,8 @@ matrixTest('Of visitors who leave at any step the next one finds nothing', async
       () => page.getByLabel(words.contact.label).fill(secret),
       () => page.getByRole('button', { name: words.contact.submit }).click(),
       () => page.getByText(/^A\d{3}$/).waitFor(),
+      () => page.getByRole('button', { name: words.done.card }).click(),
+      () => fillFirstStep(page, { name: secret, phone: secret }),
     ]
     for (const step of steps.slice(0, 1 + random(steps.length))) await step()
     secrets.push(secret)
@@ -185,7 +318,7 @@ matrixTest('Of visitors who leave at any step the next one finds nothing', async
     if (leave === 0) await page.evaluate(goToBackground)
     if (leave === 1) await page.reload()
     if (leave === 2) await page.goBack().then(() => page.goto(address))
-    if (leave === 3) await page.clock.runFor(31_000)
+    if (leave === 3) await page.clock.runFor(91_000)
     await waitForHydration(page)
   }
   await start(page).waitFor()

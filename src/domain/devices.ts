@@ -16,6 +16,9 @@ export const boardNameModes = ['hidden', 'masked'] as const
 export const boardSounds = ['voice', 'chime', 'off'] as const
 export const maxBoardNoteLength = 80
 
+/** `kiosk`: on the kiosk itself. `phone`: by the QR code of the ticket. */
+export const kioskCardModes = ['phone', 'kiosk'] as const
+
 /** Widths of receipt paper in mm. */
 export const paperWidths = [58, 80] as const
 

@@ -15,6 +15,7 @@ const publicPages: readonly (readonly [path: string, file: string])[] = [
   ['calendar/:token', 'reservations/feed/calendar.ts'],
   ['entry/d/:id', 'boards/page.tsx'],
   ['entry/k/:id', 'kiosks/page.tsx'],
+  ['entry/k/:id/card', 'kiosks/card/page.tsx'],
   ['entry/stop/:token', 'visitor-card/stop/page.tsx'],
   ['test/:part?', 'gallery/page.tsx'],
   ['invitation/:token', 'members/invitation/page.tsx'],

@@ -4,6 +4,7 @@ import {
   boardSounds,
   deviceNameLengthLimits,
   deviceTroubles,
+  kioskCardModes,
   maxBoardNoteLength,
   monitoredKinds,
   paperWidths,
@@ -44,6 +45,7 @@ export const DeviceSettings = z
       kind: z.literal('kiosk'),
       laneIds,
       printerId: Id.nullable().default(null).describe('Printer of its tickets; null: the kiosk shows the number'),
+      card: z.enum(kioskCardModes).default('phone').describe('Where its visitors fill in the reception card'),
     }),
     z.strictObject({ kind: z.literal('printer'), paper: z.literal(paperWidths).default(80).describe('Width of the paper in mm') }),
   ])

@@ -42,6 +42,9 @@ export const KioskTicket = VisitorTicket.pick({ number: true, status: true, ahea
   .extend({
     token: z.string().describe('The only key to the ticket, for the QR code'),
     slip: z.enum(['printing', 'none']).describe('none: no printer, or it does not work, so the kiosk shows the number'),
+    offersCard: z
+      .boolean()
+      .describe('Whether the reception card can be filled in on the kiosk: the shop wants it, and the ticket has none'),
   })
   .meta({ id: 'KioskTicket' })
 export type KioskTicket = z.infer<typeof KioskTicket>

@@ -141,9 +141,9 @@ test('A revoked device’s token and code are refused on every server', async ()
 test('Settings change whole, with lanes and printers of this shop only', async () => {
   const printer = await add({ kind: 'printer' })
   const { device } = await add({ kind: 'kiosk' })
-  const settings = (more: object) => ({ name: '入口', settings: { kind: 'kiosk', laneIds: null, printerId: null, ...more } })
-  const changed = await act<ShopDevice>(device.id, 'change', settings({ printerId: printer.device.id }))
-  expect(changed).toMatchObject({ status: 200, name: '入口', settings: { printerId: printer.device.id } })
+  const settings = (more: object) => ({ name: '入口', settings: { kind: 'kiosk', laneIds: null, printerId: null, card: 'phone', ...more } })
+  const changed = await act<ShopDevice>(device.id, 'change', settings({ printerId: printer.device.id, card: 'kiosk' }))
+  expect(changed).toMatchObject({ status: 200, name: '入口', settings: { printerId: printer.device.id, card: 'kiosk' } })
   const refused: [object, string][] = [
     [settings({ printerId: device.id }), 'device.printerNotFound'],
     [settings({ laneIds: [device.id] }), 'lane.notFound'],

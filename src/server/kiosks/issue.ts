@@ -106,8 +106,9 @@ async function issued(ctx: QueueContext, kiosk: FoundKiosk, token: string): Prom
   const { ticketId } = (await resolveTicketToken(ctx.db, token))!
   const slip = await printOnce(ctx, kiosk, ticketId)
   const { view } = (await ctx.db.readScope(scope, (tx) => readVisitorTicket(tx, scope.shopId, ticketId, ctx.clock(), ctx.hooks)))!
-  const { number, status, ahead, estimate } = view
-  return { number, status, ahead, estimate, token, slip }
+  const { number, status, ahead, estimate, card, trial } = view
+  const offersCard = kiosk.settings.card === 'kiosk' && card === null && !trial
+  return { number, status, ahead, estimate, token, slip, offersCard }
 }
 
 /** A visitor who repeats a request, because its answer was lost, gets no second slip. */

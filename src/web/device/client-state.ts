@@ -96,6 +96,14 @@ export const clientStorageEntries: readonly ClientStorageEntry[] = [
   {
     area: 'entry',
     storage: 'cookie',
+    key: 'uketsuke_kiosk_card',
+    holds: 'On a kiosk: the token of the number whose reception card opens next, and the language of the kiosk. Scripts cannot read it.',
+    lifetime: 'until the card opens, at most 1 minute',
+    signOut: 'stays',
+  },
+  {
+    area: 'entry',
+    storage: 'cookie',
     key: 'uketsuke_device',
     holds:
       'A random id of this browser. If the browser asks for a second number in a lane, it gets the first one again. Scripts cannot read the id.',

@@ -2,6 +2,7 @@ import { data, redirectDocument } from 'react-router'
 import { pairScreen } from '#contract/devices/devices.ts'
 import { getKiosk, type Kiosk, unlockKiosk } from '#contract/devices/kiosk.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
+import { isPublicToken } from '#domain/public-token.ts'
 import { pageContext } from '../api/page.ts'
 import { privatePageHeaders } from '../api/private-page.ts'
 import { screenTokenFromCookie, serializeClearedScreenTokenCookie, serializeScreenTokenCookie } from '../api/screen-token.ts'
@@ -11,6 +12,7 @@ import { PageTitle } from '../frame/page/title.tsx'
 import { localizedPath, pathLocale, useLocale } from '../i18n/locale.ts'
 import { PairingForm } from '../parts/fields/pairing-form.tsx'
 import type { Route } from './+types/page'
+import { type CardOpening, serializeCardVisitCookie } from './card/visit-cookie.ts'
 import style from './kiosk.module.css'
 import { KioskScreen } from './kiosk-screen.tsx'
 import type { CodeOrPinProblem } from './visit-step.ts'
@@ -44,11 +46,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data<KioskPageData>({ is: 'stranger' })
 }
 
-/** Pairs this browser, also without JavaScript; or lets a manager leave by PIN. */
+/** Pairs this browser, also without JavaScript; opens the card of a ticket for one load; or lets a manager leave by PIN. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const page = context.get(pageContext)
   const form = await request.formData()
   const { pathname } = new URL(request.url)
+  const card = form.get('card')
+  if (typeof card === 'string' && isPublicToken(card)) {
+    const headers = { 'Set-Cookie': serializeCardVisitCookie({ ticket: card, home: pathLocale(pathname) }, page.origin) }
+    return data<CardOpening>({ opens: true }, { headers })
+  }
   const pin = form.get('pin')
   if (pin !== null) {
     const token = screenTokenFromCookie(request) ?? ''
@@ -84,6 +91,7 @@ export const shouldRevalidate = () => false
 
 export default function KioskPage({ loaderData, actionData }: Route.ComponentProps) {
   const locale = useLocale()
+  const problem = actionData && 'problem' in actionData ? actionData : undefined
   return (
     <>
       <PageTitle page={kioskWords[locale].title} />
@@ -94,8 +102,8 @@ export default function KioskPage({ loaderData, actionData }: Route.ComponentPro
           className={style.pairing}
           locale={locale}
           title={kioskWords[locale].title}
-          wrong={actionData?.problem}
-          typed={actionData?.typed}
+          wrong={problem?.problem}
+          typed={problem?.typed}
         />
       )}
     </>

@@ -4,14 +4,15 @@ import { type Locale, locales, localizedText } from '#domain/locale.ts'
 import { languageTags, localeNames } from '../i18n/locale.ts'
 import { Button } from '../parts/controls/button.tsx'
 import style from './kiosk.module.css'
+import { AskStaff, StillThere } from './notices.tsx'
 import { DoneStep } from './steps/done.tsx'
 import { ContactStep, PartyStep, ServiceStep } from './steps/join.tsx'
 import { UnlockStep } from './steps/leave.tsx'
 import { ReservationSteps } from './steps/reservation.tsx'
 import { useKioskCommands } from './use-join.ts'
-import { useWipe, warningSeconds } from './use-wipe.ts'
+import { useWipe } from './use-wipe.ts'
 import { type ChosenService, previousStep, type Step } from './visit-step.ts'
-import { KioskLocale, kioskWords, useKioskLocale } from './words.ts'
+import { KioskLocale, kioskWords } from './words.ts'
 
 const wipeSeconds = 30
 /** A visitor reads the number and scans the code. */
@@ -170,55 +171,6 @@ function ShopName({ kiosk, locale, onLongPress }: { kiosk: Kiosk | undefined; lo
         <path d="m10.2 12.4 4.2 4.1 7.6-8" fill="none" stroke="#fff" strokeWidth="3.2" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
       <p>{kiosk && localizedText({ ja: kiosk.shop.name, ...kiosk.shop.otherNames }, locale)}</p>
-    </div>
-  )
-}
-
-/** Without the server the kiosk gives no numbers. In all languages, because nobody may be there to choose one. */
-function AskStaff() {
-  return (
-    <main className={style.ask}>
-      {locales.map((locale, at) => {
-        const { ask } = kioskWords[locale]
-        const Title = at === 0 ? 'h1' : 'h2'
-        return (
-          <section key={locale} lang={languageTags[locale]}>
-            <Title tabIndex={at === 0 ? -1 : undefined}>{ask.title}</Title>
-            <p>{ask.text}</p>
-          </section>
-        )
-      })}
-    </main>
-  )
-}
-
-function StillThere({ left, onContinue }: { left: number; onContinue: () => void }) {
-  const button = useRef<HTMLButtonElement>(null)
-  const before = useRef<Element>(null)
-  const { stillThere } = kioskWords[useKioskLocale()]
-  useEffect(() => {
-    before.current = document.activeElement
-    button.current?.focus()
-    return () => (before.current as HTMLElement | null)?.focus()
-  }, [])
-  // A press beside the button extends the time too: whoever reaches for the screen is still there.
-  useEffect(() => {
-    addEventListener('click', onContinue)
-    return () => removeEventListener('click', onContinue)
-  }, [onContinue])
-  return (
-    <div className={style.cover}>
-      <div role="alertdialog" aria-modal aria-labelledby="still-title" aria-describedby="still-text" className={style.dialog}>
-        <h2 id="still-title">{stillThere.title}</h2>
-        <p id="still-text">{stillThere.text}</p>
-        <p className={style.count} aria-hidden>
-          {stillThere.left(left)}
-        </p>
-        <progress className={style.bar} max={warningSeconds} value={left} aria-hidden />
-        <Button ref={button} look="primary" className={style.submit}>
-          {stillThere.submit}
-        </Button>
-      </div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ShopDevice } from '#contract/devices/devices.ts'
 import type { LaneSetting } from '#contract/queue-settings/lanes.ts'
-import { boardNameModes, boardSounds, maxBoardNoteLength } from '#domain/devices.ts'
+import { boardNameModes, boardSounds, kioskCardModes, maxBoardNoteLength } from '#domain/devices.ts'
 import { localizedText, shopTextLocales } from '#domain/locale.ts'
 import { languageTags, useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -39,7 +39,7 @@ export function DeviceSettingsFields(props: Props) {
     )
   if (kind === 'kiosk') {
     const printer = printers.find(({ id }) => id === value.printerId)
-    const summary = [laneSummary, printer?.name ?? texts.printer.short].join(dot)
+    const summary = [laneSummary, printer?.name ?? texts.printer.short, texts.card[value.card]].join(dot)
     return (
       <MoreSettings title={texts.more} summary={summary} wrong={errors.laneIds !== undefined}>
         <LanesSetting {...props} />
@@ -48,6 +48,13 @@ export function DeviceSettingsFields(props: Props) {
           value={value.printerId}
           options={[{ value: '', label: texts.printer.none }, ...printers.map(({ id, name }) => ({ value: id, label: name }))]}
           onChange={(printerId) => set({ printerId })}
+        />
+        <RadioSetting
+          label={texts.card.label}
+          name="card"
+          value={value.card}
+          options={kioskCardModes.map((card) => ({ value: card, label: texts.card[card], help: texts.card[`${card}Help`] }))}
+          onChange={(card) => set({ card })}
         />
       </MoreSettings>
     )

@@ -17,14 +17,14 @@ test('A new device of each kind has the settings that the server gives by defaul
 test('Saved settings come back unchanged from an untouched form', () => {
   const kept: DeviceSettings[] = [
     { kind: 'board', laneIds: ['b'], names: 'masked', sound: 'chime', note: { ja: 'お待ちください', en: 'Please wait' } },
-    { kind: 'kiosk', laneIds: null, printerId: 'p' },
+    { kind: 'kiosk', laneIds: null, printerId: 'p', card: 'kiosk' },
     { kind: 'printer', paper: 58 },
   ]
   for (const settings of kept) expect(toDeviceSettings(toFormValue(saved(settings), known))).toEqual(settings)
 })
 
 test('Removed lanes and printers are left out of the form', () => {
-  const value = toFormValue(saved({ kind: 'kiosk', laneIds: ['a', 'gone'], printerId: 'gone' }), known)
+  const value = toFormValue(saved({ kind: 'kiosk', laneIds: ['a', 'gone'], printerId: 'gone', card: 'phone' }), known)
   expect([value.laneIds, value.printerId]).toEqual([['a'], ''])
 })
 

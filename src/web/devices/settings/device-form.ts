@@ -13,6 +13,7 @@ export type DeviceFormValue = {
   note: { ja: string; en: string; zh: string }
   sound: BoardSettings['sound']
   printerId: string
+  card: 'phone' | 'kiosk'
   paper: '58' | '80'
 }
 export type DeviceFormErrors = { [Field in 'name' | 'laneIds' | 'note']?: string }
@@ -24,6 +25,7 @@ const initial: Omit<DeviceFormValue, 'kind' | 'name'> = {
   note: { ja: '', en: '', zh: '' },
   sound: 'voice',
   printerId: '',
+  card: 'phone',
   paper: '80',
 }
 
@@ -59,13 +61,24 @@ export function toFormValue(
       note: { ja: settings.note?.ja ?? '', en: settings.note?.en ?? '', zh: settings.note?.zh ?? '' },
     }),
     ...(settings.kind === 'kiosk' && {
+      card: settings.card,
       printerId: settings.printerId && known.printerIds.includes(settings.printerId) ? settings.printerId : '',
     }),
     ...(settings.kind === 'printer' && { paper: settings.paper === 58 ? '58' : '80' }),
   }
 }
 
-export function toDeviceSettings({ kind, everyLane, names, note, sound, printerId, paper, ...value }: DeviceFormValue): DeviceSettings {
+export function toDeviceSettings({
+  kind,
+  everyLane,
+  names,
+  note,
+  sound,
+  printerId,
+  card,
+  paper,
+  ...value
+}: DeviceFormValue): DeviceSettings {
   const laneIds = everyLane ? null : value.laneIds
   switch (kind) {
     case 'tablet':
@@ -73,7 +86,7 @@ export function toDeviceSettings({ kind, everyLane, names, note, sound, printerI
     case 'printer':
       return { kind, paper: paper === '58' ? 58 : 80 }
     case 'kiosk':
-      return { kind, laneIds, printerId: printerId || null }
+      return { kind, laneIds, printerId: printerId || null, card }
     case 'board':
     case 'boardLink': {
       const [ja, en, zh] = [note.ja.trim(), note.en.trim(), note.zh.trim()]

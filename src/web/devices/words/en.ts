@@ -99,6 +99,13 @@ export const words: DeviceWords = {
     },
     sound: { label: 'Sound', voice: 'Chime and voice', chime: 'Chime only', off: 'None' },
     printer: { label: 'Printer of its numbers', none: 'None (shows the number large)', short: 'No printer' },
+    card: {
+      label: 'Reception card',
+      phone: 'On the visitor’s phone',
+      phoneHelp: 'Visitors scan the QR code on the paper or screen.',
+      kiosk: 'On the kiosk',
+      kioskHelp: 'Visitors fill it in after taking a number.',
+    },
     paper: { label: 'Paper width', help: 'Width of the paper in the printer.' },
     version: 'Version',
     addedBy: 'Added by',

@@ -113,6 +113,13 @@ export const words = {
     },
     sound: { label: '音', voice: 'チャイムと声', chime: 'チャイムだけ', off: '鳴らさない' },
     printer: { label: '番号を印刷するプリンター', none: '印刷しない（画面に番号を大きく出す）', short: '印刷しない' },
+    card: {
+      label: '受付カードの記入',
+      phone: 'お客さまのスマートフォンで',
+      phoneHelp: '番号の紙か画面のQRコードから記入します。',
+      kiosk: '発券機で',
+      kioskHelp: '番号を取ったあと、そのまま記入します。',
+    },
     paper: { label: '用紙の幅', help: 'プリンターに入れた紙の幅です。' },
     version: '版',
     addedBy: '追加した人',

@@ -88,6 +88,13 @@ export const words: DeviceWords = {
     note: { label: '屏幕底部的文字', help: '留空则显示默认文字。', ja: '日本語', en: 'English', zh: '中文', usual: '默认文字' },
     sound: { label: '声音', voice: '提示音和语音', chime: '仅提示音', off: '静音' },
     printer: { label: '打印号码的打印机', none: '不打印（屏幕上大字显示号码）', short: '不打印' },
+    card: {
+      label: '填写接待卡',
+      phone: '用顾客的手机',
+      phoneHelp: '扫描纸上或屏幕上的二维码填写。',
+      kiosk: '在取号机上',
+      kioskHelp: '取号后直接填写。',
+    },
     paper: { label: '纸张宽度', help: '打印机所装纸张的宽度。' },
     version: '版本',
     addedBy: '添加人',

@@ -26,6 +26,7 @@ test.each<[string, Visit, string | undefined]>([
   ['the Japanese cookie too', { path: '/', cookie: 'ja', browser: 'en' }, undefined],
   ['an address with a language is honoured', { path: '/en/entry/w', cookie: 'zh', browser: 'ja' }, undefined],
   ['the query is kept', { path: '/entry/w?code=K7M42QXA', browser: 'zh-CN' }, '/zh/entry/w?code=K7M42QXA'],
+  ['the card on a kiosk keeps the chosen language', { path: '/entry/k/K7M42QXA/card', browser: 'en' }, undefined],
   ['a form is never sent elsewhere', { path: '/entry/w/K7M42QXA', browser: 'en', method: 'POST' }, undefined],
 ])('The redirect to the preferred language follows the rule “%s”', async (_, preference, goesTo) => {
   const response = await visit(preference)

@@ -6,6 +6,9 @@ import { serializeLocaleCookie } from '../../i18n/locale-cookie.ts'
 
 const vary = 'Accept-Language, Cookie'
 
+/** Its visitor has just chosen the language on the kiosk, and Japanese has no prefix. */
+const kioskCardPath = /^\/entry\/k\/[^/]+\/card$/
+
 /**
  * Preferred language: cookie, browser, Japanese (R2.28). An address with a language is served as it is, one without redirects. `?lang=en` on any
  * address sets the cookie and redirects to that language.
@@ -24,7 +27,8 @@ export const nuxti18n: MiddlewareFunction<Response> = async ({ request, url: req
   const { localeCookie: remembered, acceptLanguage } = context.get(pageContext)
   const prefixed = pathLocale(url.pathname) !== defaultLocale
   const preferred = remembered ?? preferredLocale(acceptLanguage) ?? defaultLocale
-  if (!prefixed && preferred !== defaultLocale) return redirect(address(url, preferred), { headers: { Vary: vary } })
+  if (!prefixed && preferred !== defaultLocale && !kioskCardPath.test(url.pathname))
+    return redirect(address(url, preferred), { headers: { Vary: vary } })
 
   const response = await next()
   if (!prefixed) response.headers.append('Vary', vary)

@@ -1,11 +1,15 @@
+import { useEffect } from 'react'
+import { useFetcher } from 'react-router'
 import type { KioskTicket } from '#contract/devices/kiosk.ts'
 import { isPending } from '#domain/tickets/status.ts'
-import { localizedPath } from '../../i18n/locale.ts'
+import { localizedPath, stripLocalePrefix } from '../../i18n/locale.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import { createQrSvgPath } from '../../parts/display/qr-path.ts'
 import visitor from '../../theme/visitor.module.css'
+import type { CardOpening } from '../card/visit-cookie.ts'
 import style from '../kiosk.module.css'
+import type { CodeOrPinProblem } from '../visit-step.ts'
 import { useKioskLocale, useKioskWords } from '../words.ts'
 
 type Props = {
@@ -18,9 +22,13 @@ type Props = {
 }
 
 /** The number, large also beside a printer, which may fail after it took the slip. */
-export function DoneStep({ ticket: { number, token, status, ahead, estimate, slip }, origin, left, onStay, onEnd }: Props) {
+export function DoneStep({ ticket: { number, token, status, ahead, estimate, slip, offersCard }, origin, left, onStay, onEnd }: Props) {
   const { done, minutes } = useKioskWords()
   const locale = useKioskLocale()
+  const { state, data, submit } = useFetcher<CardOpening | CodeOrPinProblem>()
+  useEffect(() => {
+    if (data && 'opens' in data) location.replace(localizedPath(locale, `${stripLocalePrefix(location.pathname)}/card`))
+  }, [data, locale])
   return (
     <>
       <main className={`${style.main} ${style.done}`}>
@@ -49,10 +57,21 @@ export function DoneStep({ ticket: { number, token, status, ahead, estimate, sli
       <footer className={style.foot}>
         <p className={style.ends} role="status">
           {left !== undefined && done.ends(left)}
+          {data && 'problem' in data && data.problem}
         </p>
         {left !== undefined && (
           <Button look="outline" className={style.side} onClick={onStay}>
             {done.stay}
+          </Button>
+        )}
+        {offersCard && (
+          <Button
+            look="outline"
+            className={style.side}
+            disabled={state !== 'idle'}
+            onClick={() => submit({ card: token }, { method: 'post' })}
+          >
+            {done.card}
           </Button>
         )}
         <Button look="primary" className={style.side} onClick={onEnd}>

@@ -39,10 +39,12 @@ export const words: KioskWords = {
     wait: (time) => `Wait: about ${time}`,
     qr: 'Scan this with your phone to follow your place in line. You can fill in the reception card there too.',
     qrLabel: 'QR code of your number’s page',
+    card: 'Fill in the reception card',
     submit: 'Finish',
     ends: (n) => `Back to the start in ${n} s`,
     stay: 'Show it longer',
   },
+  card: { end: 'Finish', sent: 'We’ll call your number when it’s your turn.' },
   find: {
     title: 'Find your reservation',
     text: 'Please enter the phone number and name of your reservation.',

@@ -36,10 +36,12 @@ export const words: KioskWords = {
     wait: (time) => `预计等候 ${time}`,
     qr: '用手机扫一扫，随时查看排队情况。您也可以在手机上填写接待卡。',
     qrLabel: '号码页面的二维码',
+    card: '填写接待卡',
     submit: '完成',
     ends: (n) => `${n} 秒后回到开始画面`,
     stay: '再显示一会儿',
   },
+  card: { end: '完成', sent: '轮到您时，我们会按号码叫您。' },
   find: {
     title: '查找您的预约',
     text: '请输入预约时的电话号码和姓名。',

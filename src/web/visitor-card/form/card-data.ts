@@ -35,6 +35,8 @@ export type CardPageData =
       whole: boolean
       /** True if the next visitor uses the same browser. */
       isSharedTablet: boolean
+      /** True on a kiosk, where the page stores nothing and leads nowhere else. */
+      isKiosk?: true
     }
   /** A ticket's link on a device that neither took the ticket nor wrote its card. The page shows how far the card is, but no answers. */
   | { kind: 'lockedCard'; card: NonNullable<VisitorTicket['card']>; ticket: { token: string; loaded: VisitorTicket } }

@@ -44,7 +44,7 @@ export function CardForm({ loaded, state, step, edit, wrong, given, found, refus
   const texts = useWords(visitorCardWords)
   const locale = useLocale()
   const navigate = useNavigate()
-  const { rules, shop, whole, card } = loaded
+  const { rules, shop, whole, card, isKiosk } = loaded
   const steps = useMemo(() => withStations(loaded.steps, found), [loaded.steps, found])
   const stations = useMemo(() => createVisitorStationSearch(shop.code), [shop.code])
   const isWrong = ({ fields }: QuestionStep) =>
@@ -120,7 +120,7 @@ export function CardForm({ loaded, state, step, edit, wrong, given, found, refus
         />
       </div>
       {!steppedOnly && saved}
-      <OtherDeviceLink own={(state.card ?? card)?.own} />
+      {!isKiosk && <OtherDeviceLink own={(state.card ?? card)?.own} />}
     </>
   )
 }

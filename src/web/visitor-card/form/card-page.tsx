@@ -34,10 +34,16 @@ type Visit = {
   kept: LocalDataOperations
 }
 
-type Props = { loaded: LoadedCardForm; answer: CardFormResult | undefined; visit?: Visit | undefined }
+type Props = {
+  loaded: LoadedCardForm
+  answer: CardFormResult | undefined
+  visit?: Visit | undefined
+  /** The kiosk's frame, which thanks the visitor once the card is sent. The address never holds the card's token there. */
+  kiosk?: (isSent: boolean, content: ReactNode) => ReactNode
+}
 
 /** A visitor's card: filled in step by step, confirmed, sent, and corrected until staff take it. The address holds the step. */
-export function CardPage({ loaded, answer, visit }: Props) {
+export function CardPage({ loaded, answer, visit, kiosk }: Props) {
   const texts = useWords(visitorCardWords)
   const path = useLocalizePath()
   const navigate = useNavigate()
@@ -57,6 +63,10 @@ export function CardPage({ loaded, answer, visit }: Props) {
     return `?${next}`
   }
   function onCard({ token, status }: StartedCard, _: unknown, requestedPath: string | undefined): void {
+    if (kiosk) {
+      if (!isDraft(status)) void navigate('?step=done', { replace: true })
+      return
+    }
     const cardUrl = path(`/entry/c/${token}`)
     if (visit && requestedPath) visit.onRequested(requestedPath)
     else if (visit && search.get('card') !== token) {
@@ -105,16 +115,16 @@ export function CardPage({ loaded, answer, visit }: Props) {
     void navigate(to)
   }
 
-  return (
-    <PublicFrame shop={shop} bar={view === 'times' && !isOffered && visit?.bar}>
+  const content = (
+    <>
       {begun.offeredSince !== undefined && <ResumeCardPrompt since={begun.offeredSince} goOn={begun.goOn} startNew={begun.startNew} />}
       {view === 'times' && !isOffered && visit?.times}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler serves the links inside */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key press on a link fires click */}
       <div ref={root} onClick={onClick} hidden={isOffered}>
-        {ticket && <TicketStrip {...ticket} />}
+        {ticket && !kiosk && <TicketStrip {...ticket} />}
         {card?.asked && view !== 'done' && <CorrectionRequestNotice words={card.asked.words} shop={name} />}
-        {view === 'times' ? null : view === 'done' ? (
+        {view === 'times' || (kiosk && view === 'done') ? null : view === 'done' ? (
           <CardSentPage loaded={loaded} card={card!} changed={isChanged} />
         ) : view === 'confirm' ? (
           <CardConfirmation
@@ -156,6 +166,12 @@ export function CardPage({ loaded, answer, visit }: Props) {
         }
         description={visit?.description ?? texts.description}
       />
+    </>
+  )
+  if (kiosk) return kiosk(view === 'done', content)
+  return (
+    <PublicFrame shop={shop} bar={view === 'times' && !isOffered && visit?.bar}>
+      {content}
     </PublicFrame>
   )
 }

@@ -74,6 +74,8 @@ type SentForm = {
   form: FormData
   locale: Locale
   at: CardUrl
+  /** True for a device that takes no photos. */
+  photosLater?: boolean
   /** Called once the shop has the card. */
   onSent?: ((card: StartedCard) => Promise<ReturnType<typeof cardFormResponse>>) | undefined
 }
@@ -89,7 +91,7 @@ export async function handleCardForm(page: PageContext, sent: SentForm, search: 
 }
 
 /** Saves or sends a card by JavaScript; begins it first if necessary. */
-async function actByScript(page: PageContext, { form, locale, at, onSent }: SentForm, act: 'save' | 'send') {
+async function actByScript(page: PageContext, { form, locale, at, photosLater = false, onSent }: SentForm, act: 'save' | 'send') {
   const value = (name: string) => form.get(name)?.toString()
   const answers = parseJsonAnswers(form)
   if (!answers) return cardFormResponse({}, 400)
@@ -118,7 +120,7 @@ async function actByScript(page: PageContext, { form, locale, at, onSent }: Sent
   const body = { answers: answers as VisitorCard['answers'], locale, rev }
   const result = await (act === 'save'
     ? page.call(saveVisitorCardDraft, { ...input, body: { ...body, ...(openedStep && { openedStep: openedStep }) } })
-    : page.call(submitVisitorCard, { ...input, body: { ...body, forVisit: onSent !== undefined } }))
+    : page.call(submitVisitorCard, { ...input, body: { ...body, forVisit: onSent !== undefined, photosLater } }))
   if (!result.ok) return refused(result.problem, token, known)
   const card = { ...toStartedCard(result.value, token), own: known?.own }
   return act === 'send' && onSent ? onSent(card) : cardFormResponse({ card })

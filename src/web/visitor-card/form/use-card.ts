@@ -30,7 +30,7 @@ export function useCardForm(
   onCard: (card: StartedCard, act: CardSubmitKind, visit: string | undefined) => void,
   onWrong: (wrong: Readonly<Record<string, string>>) => void,
 ) {
-  const { id, shop, steps, ticket, isSharedTablet } = loaded
+  const { id, shop, steps, ticket, isSharedTablet, isKiosk = false } = loaded
   const fetcher = useFetcher<CardFormResult>()
   const locale = useLocale()
   const [first] = useState<CardFormState>(() => createCardFormState(loaded.card, loaded.given))
@@ -49,7 +49,7 @@ export function useCardForm(
   function perform(effect: CardFormEffect): void {
     switch (effect.do) {
       case 'keep':
-        apply({ at: 'kept', isHere: saveLocalCard({ ...effect.card, isBrief: isSharedTablet }) })
+        apply({ at: 'kept', isHere: !isKiosk && saveLocalCard({ ...effect.card, isBrief: isSharedTablet }) })
         break
       case 'submit':
         void fetcher.submit(effect.form, { method: 'post' })
@@ -99,7 +99,7 @@ export function useCardForm(
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run once, after the page has loaded
   useEffect(() => {
     if (!isSettled) return
-    const device = readLocalCard(id) ?? (ticket && readLocalCard(ticket.token))
+    const device = isKiosk ? undefined : (readLocalCard(id) ?? (ticket && readLocalCard(ticket.token)))
     const early = root.current ? readPreHydrationAnswers(root.current) : undefined
     if (!device && !early) return
     isTyped.current = early !== undefined

@@ -1,10 +1,11 @@
-import { type ChangeEventHandler, useId } from 'react'
+import { type ChangeEventHandler, useContext, useId } from 'react'
 import type { ConsentText } from '#domain/forms/consent-text.ts'
 import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { ErrorMessage, type FieldProps, RequiredMark } from '../../../form/field.tsx'
 import { languageTags, useLocale, useLocalizePath } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
 import visitor from '../../../theme/visitor.module.css'
+import { OnKiosk } from '../../controls/field.tsx'
 import { inputWords } from '../words.ts'
 import style from './consent-box.module.css'
 
@@ -29,6 +30,7 @@ export function ConsentBox(props: Props) {
   const texts = useWords(inputWords).consentBox
   const path = useLocalizePath()
   const locale = useLocale()
+  const isKiosk = useContext(OnKiosk)
   const ownId = useId()
   const id = givenId ?? ownId
   // A title that equals the sentence is not repeated.
@@ -70,7 +72,7 @@ export function ConsentBox(props: Props) {
             </section>
           ))}
         </div>
-        {text.more && (
+        {text.more && !isKiosk && (
           // Opens a new tab, because the form keeps what was typed.
           <a href={path('/entry/privacy') + (shop ? `?shop=${shop}` : '')} target="_blank" rel="noopener">
             {texts.privacy}
