@@ -6,7 +6,6 @@ import {
   cardListPages,
   commonPageModules,
   frontAndTicketPages,
-  kioskPages,
   settingsPages,
   setUpPage,
   shopSettingsPages,
@@ -97,7 +96,6 @@ function sharedFile(id: string, needs: Needs, graph: Graph): string | undefined 
   const named = Object.entries(byPath).find(([, path]) => path.test(id))
   if (named) return named[0]
   if (on(commonPageModules)) return 'visitor'
-  if (pages.length > 1 && onlyOn(kioskPages)) return 'kiosk-shared'
   if (on(visitorPagesWithoutCard)) {
     if (pages.length === 1) return own
     const visited = pages.filter((each) => visitorCardPages.includes(each) || visitorPagesWithoutCard.includes(each))

@@ -24,9 +24,6 @@ export const visitorCardPages = [
   'kiosks/card/page',
 ]
 
-/** The tablet at the door. Phones never load what only these share. */
-export const kioskPages = ['kiosks/page', 'kiosks/card/page']
-
 /** Visitors' pages except those with a card. */
 export const visitorPagesWithoutCard = [
   ...new Set(routes.filter(({ index, path, file }) => index || (path?.startsWith('entry/') && file.endsWith('.tsx'))).map(pageOf)),
