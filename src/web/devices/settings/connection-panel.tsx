@@ -38,6 +38,12 @@ export function ConnectionPanel({ connectable, connected, origin, entryCode, tim
       <div className={style.panel} role="status">
         <p className={style.connected}>
           <b>{texts.done(device.name)}</b>
+          {kind === 'board' && (
+            <>
+              <br />
+              <span className={staff.help}>{texts.staysOn}</span>
+            </>
+          )}
         </p>
         {kind === 'board' && <Button onClick={onTest}>{tests.board.button}</Button>}
         <Button onClick={onClose}>{texts.close}</Button>

@@ -76,6 +76,7 @@ export const words: DeviceWords = {
     link: 'Anyone with this address can see the called numbers. After you close this, it isn’t shown again.',
     addressLabel: 'Address',
     done: (name) => `“${name}” is connected`,
+    staysOn: 'Please switch off the TV’s energy saving, which turns the screen off after a while.',
     close: 'Close',
   },
   form: {

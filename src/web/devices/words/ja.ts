@@ -90,6 +90,7 @@ export const words = {
     link: 'このアドレスを開くと、だれでも呼び出した番号を見られます。閉じると、もう表示できません。',
     addressLabel: 'アドレス',
     done: (name: string) => `「${name}」がつながりました`,
+    staysOn: 'テレビの省電力（しばらくすると画面が消える設定）は切ってください。',
     close: '閉じる',
   },
   form: {

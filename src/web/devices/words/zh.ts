@@ -72,6 +72,7 @@ export const words: DeviceWords = {
     link: '任何人打开此地址都能看到叫到的号码。关闭后不再显示。',
     addressLabel: '地址',
     done: (name) => `“${name}”已连接`,
+    staysOn: '请关闭电视的节能功能，以免屏幕自动关闭。',
     close: '关闭',
   },
   form: {
