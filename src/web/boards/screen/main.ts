@@ -2,7 +2,7 @@
 import type { Board } from '#contract/devices/board.ts'
 import { boardTopic } from '#contract/topic.ts'
 import type { DeviceTrouble } from '#domain/devices.ts'
-import type { BoardProgramData } from '../page.ts'
+import type { BoardProgramData } from '../page.tsx'
 import { boardWords } from '../words.ts'
 import { type Announcement, createAnnouncer } from './announcer.ts'
 import { openBoardSoundOutput } from './sound.ts'
