@@ -36,15 +36,18 @@ export function shopSamples(scene: SampleContext): OperationSamples {
     ])
     return id
   }
-  const deviceNames = { tablet: '受付のタブレット', board: '待合のテレビ', kiosk: '入口の発券機' }
-  /** Reused, because a shop has a limit and every caller needs one. */
-  async function pairing(shop: CreatedShop, kind: keyof typeof deviceNames = 'tablet') {
+  const deviceNames = { tablet: '受付のタブレット', board: '待合のテレビ', boardLink: '公開リンク', kiosk: '入口の発券機' }
+  /** Replaces the sample before, because a shop has a limit and every caller needs one. */
+  async function sampleDevice(shop: CreatedShop, kind: keyof typeof deviceNames) {
     const name = deviceNames[kind]
     await app.db.pool.query('update device set revoked_at = now() where shop_id = $1 and name = $2 and revoked_at is null', [
       shop.scope.shopId,
       name,
     ])
-    const { device, code } = await addDevice(app, shop, ownerOf(scene, shop), { name, settings: { kind } })
+    return addDevice(app, shop, ownerOf(scene, shop), { name, settings: { kind } })
+  }
+  async function pairing(shop: CreatedShop, kind: 'tablet' | 'board' | 'kiosk' = 'tablet') {
+    const { device, code } = await sampleDevice(shop, kind)
     return { device, code: code! }
   }
 
@@ -57,7 +60,7 @@ export function shopSamples(scene: SampleContext): OperationSamples {
 
   /** A board link needs no pairing. */
   async function boardToken(shop: CreatedShop) {
-    const { path } = await addDevice(app, shop, ownerOf(scene, shop), { name: '公開リンク', settings: { kind: 'boardLink' } })
+    const { path } = await sampleDevice(shop, 'boardLink')
     return path!.split('/').at(-1)!
   }
 

@@ -81,5 +81,5 @@ export const testPrint = defineOperation({
   params: z.object({ shopId: Id, deviceId: Id }),
   answer: PrintJob,
   status: 201,
-  errors: ['device.printerNotFound'],
+  errors: ['device.notFound'],
 })

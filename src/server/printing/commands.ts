@@ -44,10 +44,10 @@ export async function testPrint(
   ctx: Context,
   printerId: string,
   request: StaffRequest,
-): Promise<PrintJob | Refusal<'device.printerNotFound'> | Mismatch> {
-  return queueOnce<'device.printerNotFound'>(ctx, request, async (tx, scope, now) => {
+): Promise<PrintJob | Refusal<'device.notFound'> | Mismatch> {
+  return queueOnce<'device.notFound'>(ctx, request, async (tx, scope, now) => {
     const printer = await findPrinter(tx, scope.shopId, printerId)
-    return isRefusal(printer) ? refuse('device.printerNotFound') : enqueueTestSlip(tx, { scope, printerId, now })
+    return isRefusal(printer) ? refuse('device.notFound') : enqueueTestSlip(tx, { scope, printerId, now })
   })
 }
 
