@@ -6,6 +6,7 @@ import {
   cardListPages,
   commonPageModules,
   frontAndTicketPages,
+  isScreenPage,
   settingsPages,
   setUpPage,
   shopSettingsPages,
@@ -29,7 +30,7 @@ const nameOf = (id: string) =>
     .replace(/\.tsx?$/, '')
 const fileOf = (page: string) => page.replaceAll('/', '-')
 
-/** Pages and lazily loaded parts that need a module. The gallery, which has every part, does not count, nor the kiosk, which is opened once a day. */
+/** Pages and lazily loaded parts that need a module. The gallery, which has every part, does not count, nor do the shop's own screens. */
 type Needs = { readonly pages: readonly string[]; readonly parts: readonly string[]; readonly inGallery: boolean }
 
 function findNeeds(ids: readonly string[], graph: Graph): Needs {
@@ -43,7 +44,7 @@ function findNeeds(ids: readonly string[], graph: Graph): Needs {
     for (const importer of module?.importers ?? []) reached.add(importer)
   }
   const isGallery = (name: string) => name.startsWith('gallery/')
-  const counted = (names: ReadonlySet<string>) => [...names].filter((name) => !isGallery(name) && !name.startsWith('kiosks/')).sort()
+  const counted = (names: ReadonlySet<string>) => [...names].filter((name) => !isGallery(name) && !isScreenPage(name)).sort()
   return { pages: counted(pages), parts: counted(parts), inGallery: [...pages, ...parts].some(isGallery) }
 }
 

@@ -5,6 +5,7 @@ import {
   cardFormPages,
   cardListPages,
   frontAndTicketPages,
+  isScreenPage,
   settingsPages,
   shopSettingsPages,
   signInPages,
@@ -34,4 +35,9 @@ test('Each page named in the build is a route', () => {
   ]
   expect(named.filter((page) => !files.has(`${page}.tsx`))).toEqual([])
   expect(visitorPagesWithoutCard).toEqual(expect.arrayContaining(frontAndTicketPages))
+})
+
+test('The shop’s own screens are no pages of visitors, whose phones store those', () => {
+  expect([...visitorPagesWithoutCard, ...visitorCardPages].filter((page) => isScreenPage(page))).toEqual([])
+  expect(['boards/page', 'kiosks/page', 'kiosks/card/page'].filter((page) => !isScreenPage(page))).toEqual([])
 })

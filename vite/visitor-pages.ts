@@ -21,13 +21,15 @@ export const visitorCardPages = [
   'visitor-card/form/page',
   // The form follows the times of a visit.
   'reservations/visit/page',
-  'kiosks/card/page',
 ]
+
+/** Pages of the shop's own screens. Otherwise every phone would store their files and what only they load, such as the PIN pad. */
+export const isScreenPage = (page: string): boolean => /^(boards|kiosks)\//.test(page)
 
 /** Visitors' pages except those with a card. */
 export const visitorPagesWithoutCard = [
   ...new Set(routes.filter(({ index, path, file }) => index || (path?.startsWith('entry/') && file.endsWith('.tsx'))).map(pageOf)),
-].filter((page) => !visitorCardPages.includes(page))
+].filter((page) => !visitorCardPages.includes(page) && !isScreenPage(page))
 
 /** Pages with a card's form, staff's included. */
 export const cardFormPages = [...visitorCardPages, 'cards/new/page']

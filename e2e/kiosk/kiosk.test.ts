@@ -46,7 +46,7 @@ const isFocused = (page: Page, name: string) =>
   expect.poll(() => page.evaluate("document.activeElement.matches('h1') && document.activeElement.textContent")).toBe(name)
 const start = (page: Page) => heading(page, kioskWords.ja.welcome)
 
-test('A visitor takes a number in each language, and every step fits the rules of accessibility', async () => {
+test('A visitor takes a number in each language, by accessible steps', async () => {
   const { page, shop } = await openKiosk()
   const before = await page.evaluate('history.length')
   for (const [at, locale] of locales.entries()) {
@@ -98,7 +98,7 @@ test('Every target is at least 64 px high on both sizes of tablets', async () =>
   }
 })
 
-test('After 20 seconds the kiosk warns, a press extends the time, and after 30 it is wiped', async () => {
+test('The kiosk warns after 20 seconds, can be extended, and is wiped after 30', async () => {
   const { page } = await openKiosk()
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('button', { name: 'ご相談' }).click()
@@ -341,7 +341,7 @@ matrixTest('Of visitors who leave at any step the next one finds nothing', async
   expect(await page.getByLabel(kioskWords.ja.contact.label).inputValue()).toBe('')
 })
 
-test('Without the server the kiosk gives no number, says so in three languages, and recovers alone', async () => {
+test('Without the server the kiosk gives no number, says so, and recovers alone', async () => {
   const { page } = await openKiosk()
   await page.getByRole('button', { name: 'ご相談' }).click()
   await page.getByRole('button', { name: '2名', exact: true }).click()
@@ -357,7 +357,7 @@ test('Without the server the kiosk gives no number, says so in three languages, 
   expect(await page.getByLabel(kioskWords.ja.contact.label).inputValue()).toBe('090')
 })
 
-test('A removed kiosk shows the form for a pairing code, and a new code makes it a kiosk again', async () => {
+test('A removed kiosk asks for a pairing code, and works again with a new one', async () => {
   const { page, shop, kiosk, owner } = await openKiosk()
   const headers = createBearerHeaders(owner)
   const { status } = await post(stage.app, `/shops/${shop.scope.shopId}/devices/${kiosk.id}/revoke`, { headers })

@@ -115,7 +115,7 @@ test('A printer and a public link get an address, a kiosk gets that printer', as
   await elsewhere.getByText('端末はまだありません').waitFor()
 })
 
-test('Desk and today name a device in trouble, and managers find the devices from there', async () => {
+test('Desk and today name a device in trouble and lead managers to the devices', async () => {
   const place = await openShop()
   const { token } = await pairScreen(place, 'board', '待合のテレビ')
   await report(token, 'soundLocked')
@@ -173,7 +173,7 @@ longTest('The devices fit a phone and pass axe in every language, in light and d
     }
 })
 
-test('A manager can test a connected board or printer from its row, but no unpaired one', async () => {
+test('A manager can test a connected board or printer from its row', async () => {
   const place = await openShop()
   const board = await pairScreen(place, 'board', '待合のテレビ')
   await report(board.token, 'soundLocked')

@@ -31,7 +31,7 @@ export type BoardLane = z.infer<typeof BoardLane>
 
 export const Board = z
   .object({
-    shop: PublicShop.pick({ code: true, name: true, otherNames: true, timeZone: true, brandColour: true, languages: true }),
+    shop: PublicShop.pick({ code: true, name: true, otherNames: true, timeZone: true, languages: true }),
     formerEntryCode: z.string().nullable().describe('Entry code before the present one, at which a screen may still be opened'),
     isPublic: z.boolean().describe('True for a public link, whose token is its address'),
     note: LocalizedTextSchema.nullable().describe('The shop’s line of text'),

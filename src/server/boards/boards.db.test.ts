@@ -104,12 +104,10 @@ test('Only a paired board shows today’s code, and only if a lane asks for it',
   const paired = await addBoard({ kind: 'board' })
   const entry = `/entry/w/${shop().entryCode}`
   expect((await read(paired.token)).joinPath).toBe(entry)
-  const stream = await follow(paired.token)
   await app.db.pool.query(`update lane set join_from = 'shop' where id = $1`, [shop().lanes[0]!.id])
   expect((await read(paired.token)).joinPath).toMatch(new RegExp(`^${entry}\\?today=\\d{10}$`))
   expect((await read(link.token)).joinPath).toBe(entry)
   await app.db.pool.query(`update lane set join_from = 'anywhere' where id = $1`, [shop().lanes[0]!.id])
-  stream.close()
 })
 
 test('New settings and a test call make a board open its stream again at once', async () => {

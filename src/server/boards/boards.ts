@@ -36,12 +36,12 @@ async function findBoard(ctx: BoardContext, token: string): Promise<FoundBoard |
       tx.select({ joinFrom: lanes.joinFrom, archivedAt: lanes.archivedAt }).from(lanes).where(eq(lanes.shopId, scope.shopId)),
     ]),
   )
-  const { code: entryCode, name, otherNames, timeZone, brandColour, languages } = toVisitorShop(shop!)
+  const { code: entryCode, name, otherNames, timeZone, languages } = toVisitorShop(shop!)
   // A public link is read outside the shop, where today's code would let anyone join as if they were inside.
   const showsCode = settings.kind === 'board' && laneRows.some(({ joinFrom, archivedAt }) => !archivedAt && joinFrom !== 'anywhere')
   const code = showsCode ? `?${todayCodeParam}=${toTodayCode(ctx.tokens, shop!, ctx.clock()).code}` : ''
   const frame: Frame = {
-    shop: { code: entryCode, name, otherNames, timeZone, brandColour, languages },
+    shop: { code: entryCode, name, otherNames, timeZone, languages },
     formerEntryCode: shop!.formerCode,
     isPublic: settings.kind === 'boardLink',
     note: settings.note,

@@ -172,9 +172,7 @@ async function findDevice(tx: Tx, shopId: string, id: string): Promise<Row | und
 
 type DeviceChange<Code extends ProblemCode> = (tx: Tx, row: Row, now: Date) => Promise<{ set: Partial<Row> } | Refusal<Code> | undefined>
 
-/**
- * Locks a device, changes its row and records the event. Ends the sign-ins of a tablet that `endsSignIns` names. Open screens are told.
- */
+/** Locks a device, changes its row, records the event and tells open screens. `endsSignIns`: also ends those of a tablet. */
 async function changeRow<Code extends ProblemCode>(
   ctx: DeviceContext,
   deviceId: string,

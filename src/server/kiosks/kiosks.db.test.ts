@@ -56,7 +56,7 @@ const checkIn = (token: string, id: string, key?: string) =>
 const change = async (deviceId: string, act: string, body: object = {}) =>
   post(app, `/shops/${shop.scope.shopId}/devices/${deviceId}/${act}`, { headers: await ensureValidBearer(app, owner), body })
 
-test('A kiosk gives one number after the other, as present in the shop and without a device', async () => {
+test('A kiosk gives one number after the other without a device of the visitor', async () => {
   await app.db.pool.query(`update lane set join_from = 'shop', asks_contact = true where id = $1`, [shop.lanes[0]!.id])
   const token = await kiosk()
   const shown = await show(token)
@@ -80,7 +80,7 @@ test('A kiosk gives one number after the other, as present in the shop and witho
   expect((await show(token)).lanes[0]!.waiting).toBe(3)
 })
 
-test('A kiosk offers and gives numbers of its own lanes only, under their stops and caps', async () => {
+test('A kiosk gives numbers of its own lanes only, under their stops and caps', async () => {
   const [a, b] = shop.lanes
   const token = await kiosk({ laneIds: [b!.id] })
   expect((await show(token)).lanes.map(({ letter }) => letter)).toEqual(['B'])
@@ -99,7 +99,7 @@ test('A kiosk offers and gives numbers of its own lanes only, under their stops 
   expect((await desk.waiting(0)).laneId).toBe(a!.id)
 })
 
-test('200 joins at once by kiosks, phones, staff and check-ins have numbers without a gap', async () => {
+test('200 joins at once from all sources have numbers without a gap', async () => {
   await enableReservations(app, shop, { autoAccept: true, capacity: 10 })
   const printer = await addDevice(app, shop, owner, { name: '入口のプリンター', settings: { kind: 'printer' } })
   const star = starPrinter(app, printer.path!)

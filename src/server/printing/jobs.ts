@@ -2,7 +2,6 @@
  * Print jobs. All changes of a printer's jobs lock its row first, so two servers never give out one job twice (docs/decisions/178-printing.md).
  */
 import { and, asc, count, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
-import { silentAfterSeconds } from '#domain/devices.ts'
 import {
   canConfirm,
   endByAge,
@@ -16,6 +15,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
+import { deviceStateAt } from '../devices/commands.ts'
 import { devices } from '../members/table.ts'
 import { shopPrintingHintTopic } from './hint.ts'
 import { type PrintJobRow, printJobs } from './table.ts'
@@ -30,10 +30,10 @@ export const readPrinters = (tx: Tx, shopId: string): Promise<PrinterRow[]> =>
     .where(and(eq(devices.shopId, shopId), eq(devices.kind, 'printer'), isNull(devices.revokedAt)))
     .orderBy(asc(devices.createdAt), asc(devices.id))
 
-export const stateOfPrinter = ({ trouble, seenAt, pairedAt }: PrinterRow, now: Date): PrinterHealth => {
-  const since = seenAt ?? pairedAt
-  return { trouble, silent: !since || now.getTime() - since.getTime() > silentAfterSeconds * 1_000 }
-}
+export const stateOfPrinter = (printer: PrinterRow, now: Date): PrinterHealth => ({
+  trouble: printer.trouble,
+  silent: deviceStateAt(now, printer) !== 'working',
+})
 
 /** Returns the shop's printer with that id, or its only one. */
 export async function findPrinter(tx: Tx, shopId: string, printerId: string | undefined): Promise<PrinterRow | PrinterRefusal> {

@@ -10,6 +10,7 @@ import { type Locale, localizedText } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
 import { pageContext } from '../api/page.ts'
 import { screenTokenFromCookie, serializeScreenTokenCookie } from '../api/screen-token.ts'
+import { ProductLogo } from '../frame/public/brand-mark.tsx'
 import { frameWords } from '../frame/words.ts'
 import { languageTags, localizedPath, pathLocale } from '../i18n/locale.ts'
 import { wordsInLocale } from '../i18n/words.ts'
@@ -102,16 +103,6 @@ function show(
   return new Response(`<!DOCTYPE html>${styled}`, { status, headers })
 }
 
-const productMark = (
-  <svg viewBox="0 0 32 32" aria-hidden>
-    <path
-      d="M9 2h14a4 4 0 0 1 4 4v13a2.6 2.6 0 0 0 0 5.2V26a4 4 0 0 1-4 4H9a4 4 0 0 1-4-4v-1.8a2.6 2.6 0 0 0 0-5.2V6a4 4 0 0 1 4-4z"
-      fill="#1c7045"
-    />
-    <path d="m10.2 12.4 4.2 4.1 7.6-8" fill="none" stroke="#fff" strokeWidth="3.2" strokeLinecap="round" strokeLinejoin="round" />
-  </svg>
-)
-
 /** The parts that the program fills, and those that stay as long as the page. */
 function BoardParts({ board: { shop, joinPath }, origin, locale }: { board: Board; origin: string; locale: Locale }) {
   const texts = boardWords[locale]
@@ -119,7 +110,7 @@ function BoardParts({ board: { shop, joinPath }, origin, locale }: { board: Boar
     <>
       <header className="top">
         <h1 className="shop">
-          {productMark}
+          <ProductLogo />
           <span>{localizedText({ ja: shop.name, ...shop.otherNames }, locale)}</span>
         </h1>
         <div data-part="clock" />

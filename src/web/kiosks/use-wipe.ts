@@ -5,7 +5,7 @@ export const warningSeconds = 10
 
 /**
  * Counts down to the wipe since the last touch or key. Returns the seconds left once the warning is due, else undefined. `seconds` undefined: nothing to
- * wipe. `isWarned`: the warning covers the screen, so only its button extends the time; a touch would otherwise also press what is below it.
+ * wipe. `isCovered`: the warning covers the screen, so only its button extends the time; a touch would otherwise also press what is below it.
  */
 export function useWipe(seconds: number | undefined, wipe: () => void, { isCovered = true } = {}) {
   const [left, setLeft] = useState<number>()
