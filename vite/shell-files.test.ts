@@ -8,10 +8,16 @@ const manifest = {
   'src/web/tickets/entry/page.tsx?__react-router-build-client-route': {
     file: 'assets/ticket.js',
     imports: ['_framework.js'],
-    dynamicImports: ['src/web/tickets/join/words/zh.ts', 'node_modules/jsqr/dist/jsQR.js', 'src/web/auth/firebase.ts'],
+    dynamicImports: [
+      'src/web/tickets/join/words/zh.ts',
+      'node_modules/jsqr/dist/jsQR.js',
+      'src/web/auth/firebase.ts',
+      'virtual:postal-places/00',
+    ],
   },
   'src/web/tickets/join/words/zh.ts': { file: 'assets/zh.js' },
   'node_modules/jsqr/dist/jsQR.js': { file: 'assets/jsqr.js' },
+  'virtual:postal-places/00': { file: 'assets/00.js' },
   'src/web/auth/firebase.ts': { file: 'assets/firebase.js' },
   'src/web/tickets/desk/page.tsx?__react-router-build-client-route': { file: 'assets/waiting.js' },
 }

@@ -7,8 +7,8 @@ export type ManifestChunk = { file: string; imports?: string[]; dynamicImports?:
 /** Matches pages by prefix, because the router adds a question mark, and a page's action may be a file of its own. */
 const entries = (key: string) => [...commonPageModules, ...visitorPagesWithoutCard].some((page) => key.startsWith(`src/web/${page}.tsx`))
 
-/** Excludes heavy files loaded on a tap, and files of staff or the gallery. */
-const excluded = /jsqr|scanner|mantine|firebase|src\/web\/(auth|gallery|members|home\/set-up)\//
+/** Excludes heavy files loaded on a tap or for one postal code, and files of staff or the gallery. */
+const excluded = /virtual:postal-places|jsqr|scanner|mantine|firebase|src\/web\/(auth|gallery|members|home\/set-up)\//
 
 /** Returns the files' addresses, sorted so that the same build gives the same worker. `assets`: all names in the build's folder. */
 export function listAppShellFiles(manifest: Readonly<Record<string, ManifestChunk>>, assets: readonly string[]): string[] {

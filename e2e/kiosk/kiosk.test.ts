@@ -357,6 +357,20 @@ test('Without the server the kiosk gives no number, says so, and recovers alone'
   expect(await page.getByLabel(kioskWords.ja.contact.label).inputValue()).toBe('090')
 })
 
+test('A kiosk follows a renewed entry code, and each load renews its pairing', async () => {
+  const { page, shop, address, owner } = await openKiosk()
+  const cookies = () => page.context().cookies()
+  expect((await cookies()).find(({ name }) => name === 'uketsuke_screen')!.expires).toBeGreaterThan(Date.now() / 1_000 + 390 * 86_400)
+  const renewed = await post(stage.app, `/shops/${shop.scope.shopId}/entry-code`, {
+    headers: createBearerHeaders(owner),
+    body: { replaces: shop.entryCode },
+  })
+  expect(renewed.status).toBe(200)
+  await page.goto(address)
+  await start(page).waitFor()
+  expect(new URL(page.url()).pathname).not.toBe(address)
+})
+
 test('A removed kiosk asks for a pairing code, and works again with a new one', async () => {
   const { page, shop, kiosk, owner } = await openKiosk()
   const headers = createBearerHeaders(owner)

@@ -24,6 +24,7 @@ export type KioskLane = z.infer<typeof KioskLane>
 export const Kiosk = z
   .object({
     shop: PublicShop.pick({ name: true, otherNames: true, code: true, timeZone: true, brandColour: true, languages: true }),
+    formerEntryCode: z.string().nullable().describe('Entry code before the present one, at which a screen may still be opened'),
     lanes: z.array(KioskLane).describe('Only lanes that this kiosk serves and that have a service'),
     printer: z.enum(['none', 'working', 'failing']).describe('none: the kiosk has no printer'),
     reserves: z.boolean().describe('Whether a reservation can be checked in today'),

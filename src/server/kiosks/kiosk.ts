@@ -52,6 +52,7 @@ export async function readKiosk(
   const { name, otherNames, code, timeZone, brandColour, languages, at } = entry
   return {
     shop: { name, otherNames, code, timeZone, brandColour, languages },
+    formerEntryCode: shop.formerCode,
     lanes: entry.lanes
       .filter(({ id, services }) => services.length > 0 && (settings.laneIds?.includes(id) ?? true))
       .map(({ id, letter, name, waiting, state, estimate, opens, asksContact, services }) => ({

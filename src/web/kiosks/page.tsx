@@ -38,7 +38,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const kiosk = token ? await call(getKiosk, { params: { token } }) : undefined
   if (!token || !kiosk) return data<KioskPageData>({ is: 'stranger' })
   const hosted = signIn.hosted !== undefined
-  if (kiosk.ok && kiosk.value.shop.code === code) return data<KioskPageData>({ is: 'kiosk', token, first: kiosk.value, origin, hosted })
+  const headers = { 'Set-Cookie': serializeScreenTokenCookie(token, origin) }
+  if (kiosk.ok && kiosk.value.shop.code === code)
+    return data<KioskPageData>({ is: 'kiosk', token, first: kiosk.value, origin, hosted }, { headers })
+  // The tablet keeps its old address when the shop renews its code.
+  if (kiosk.ok && kiosk.value.formerEntryCode === code)
+    throw redirectDocument(localizedPath(pathLocale(new URL(request.url).pathname), `/entry/k/${kiosk.value.shop.code}`))
   // A shop that is closed for good: the kiosk says that it gives no numbers.
   if (!kiosk.ok && kiosk.problem.code === 'entry.shopClosed')
     return data<KioskPageData>({ is: 'kiosk', token, first: undefined, origin, hosted })
