@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { installationKey, startApp, type TestApp } from '../../test/app.ts'
+import { startApp, type TestApp } from '../../test/app.ts'
 import { createShopWithDesk } from '../../test/desk.ts'
 import { longTest } from '../../test/matrix.ts'
-import { type ServerProcess, startServer } from '../../test/server-process.ts'
+import { restartableServerEnvironment, type ServerProcess, startServer } from '../../test/server-process.ts'
 import { addDevice } from '../../test/tablet.ts'
 import { openBrowser } from '../support/browser.ts'
 import { recordSpeech } from '../support/speech.ts'
@@ -18,17 +18,7 @@ let app: TestApp
 let dataDir: string
 let server: ServerProcess
 
-const start = (port: string) =>
-  startServer({
-    env: {
-      PORT: port,
-      DATA_DIR: dataDir,
-      DATABASE_URL: app.url,
-      INSTALLATION_KEY: Buffer.from(installationKey).toString('base64url'),
-      NODE_ENV: 'production',
-      RATE_LIMITS: 'off',
-    },
-  })
+const start = (port: string) => startServer({ env: restartableServerEnvironment({ port, dataDir, databaseUrl: app.url }) })
 
 beforeAll(async () => {
   app = await startApp()

@@ -3,10 +3,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { installationKey, startApp, type TestApp } from '../../test/app.ts'
+import { startApp, type TestApp } from '../../test/app.ts'
 import { type DatabaseProxy, proxyDatabase } from '../../test/database-proxy.ts'
 import { longTest } from '../../test/matrix.ts'
-import { type ServerProcess, startServer } from '../../test/server-process.ts'
+import { restartableServerEnvironment, type ServerProcess, startServer } from '../../test/server-process.ts'
 import { buildWorld, joinAsVisitor, password, type World } from '../../test/world.ts'
 import { deskViewport, openBrowser } from '../support/browser.ts'
 import { waitForHydration } from '../support/hydration.ts'
@@ -19,17 +19,7 @@ let dataDir: string
 let database: DatabaseProxy
 let server: ServerProcess
 
-const start = (port: string) =>
-  startServer({
-    env: {
-      PORT: port,
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
-      INSTALLATION_KEY: Buffer.from(installationKey).toString('base64url'),
-      NODE_ENV: 'production',
-      RATE_LIMITS: 'off',
-    },
-  })
+const start = (port: string) => startServer({ env: restartableServerEnvironment({ port, dataDir, databaseUrl: database.url }) })
 
 beforeAll(async () => {
   app = await startApp()
