@@ -3,7 +3,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { projectRoot } from '#platform/project-root.ts'
-import { installationKey } from './app.ts'
 
 export type ServerProcess = {
   /** Such as http://127.0.0.1:40123. */
@@ -39,16 +38,6 @@ export const serverEnvironment = {
   RATE_LIMITS: '',
   LOG_LEVEL: 'warn',
 }
-
-/** Environment of a server that a test kills and starts again at the same address, beside an app on the same database. */
-export const restartableServerEnvironment = ({ port, dataDir, databaseUrl }: { port: string; dataDir: string; databaseUrl: string }) => ({
-  PORT: port,
-  DATA_DIR: dataDir,
-  DATABASE_URL: databaseUrl,
-  INSTALLATION_KEY: Buffer.from(installationKey).toString('base64url'),
-  NODE_ENV: 'production',
-  RATE_LIMITS: 'off',
-})
 
 export function spawnServer({ entry = 'bin/server.ts', args = [], env = {} }: ServerOptions): Omit<ServerProcess, 'origin'> {
   const child = spawn(process.execPath, [entry, ...args], {

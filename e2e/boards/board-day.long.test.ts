@@ -7,9 +7,10 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { createShopWithDesk } from '../../test/desk.ts'
 import { longTest } from '../../test/matrix.ts'
-import { restartableServerEnvironment, type ServerProcess, startServer } from '../../test/server-process.ts'
+import type { ServerProcess } from '../../test/server-process.ts'
 import { addDevice } from '../../test/tablet.ts'
 import { openBrowser } from '../support/browser.ts'
+import { startRestartableServer } from '../support/restartable-server.ts'
 import { recordSpeech } from '../support/speech.ts'
 
 const browser = openBrowser({ fresh: true, args: ['--autoplay-policy=no-user-gesture-required'] })
@@ -18,7 +19,7 @@ let app: TestApp
 let dataDir: string
 let server: ServerProcess
 
-const start = (port: string) => startServer({ env: restartableServerEnvironment({ port, dataDir, databaseUrl: app.url }) })
+const start = (port: string) => startRestartableServer({ port, dataDir, databaseUrl: app.url })
 
 beforeAll(async () => {
   app = await startApp()

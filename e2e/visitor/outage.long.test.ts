@@ -6,10 +6,11 @@ import { afterAll, beforeAll, expect } from 'vitest'
 import { startApp, type TestApp } from '../../test/app.ts'
 import { type DatabaseProxy, proxyDatabase } from '../../test/database-proxy.ts'
 import { longTest } from '../../test/matrix.ts'
-import { restartableServerEnvironment, type ServerProcess, startServer } from '../../test/server-process.ts'
+import type { ServerProcess } from '../../test/server-process.ts'
 import { buildWorld, joinAsVisitor, password, type World } from '../../test/world.ts'
 import { deskViewport, openBrowser } from '../support/browser.ts'
 import { waitForHydration } from '../support/hydration.ts'
+import { startRestartableServer } from '../support/restartable-server.ts'
 import { signIn } from '../support/staff.ts'
 
 const browser = openBrowser({ fresh: true })
@@ -19,7 +20,7 @@ let dataDir: string
 let database: DatabaseProxy
 let server: ServerProcess
 
-const start = (port: string) => startServer({ env: restartableServerEnvironment({ port, dataDir, databaseUrl: database.url }) })
+const start = (port: string) => startRestartableServer({ port, dataDir, databaseUrl: database.url })
 
 beforeAll(async () => {
   app = await startApp()
