@@ -6,7 +6,8 @@ export const callNext = defineOperation({
   operationId: 'tickets.callNext',
   method: 'post',
   path: '/shops/{shopId}/lanes/{laneId}/call-next',
-  summary: 'Call the next visitor of a lane to a counter; at a busy one only with `finish` or `beside`',
+  summary:
+    'Start serving the visitor whom the lane called without a counter, or call its next visitor; at a busy counter only with `finish` or `beside`',
   access: { role: 'reception', scope: 'shop' },
   limit: 'staff',
   idempotent: true,
@@ -14,7 +15,7 @@ export const callNext = defineOperation({
   body: z.strictObject({
     counterId: Id,
     finish: Id.optional().describe('Ticket being served at the counter, whose visit is finished in the same change'),
-    beside: z.boolean().default(false).describe('Call although another visitor is called to the counter or served there'),
+    beside: z.boolean().default(false).describe('Take the visitor although another one is called to the counter or served there'),
   }),
   answer: Ticket,
   errors: ['lane.notFound', 'counter.notFound', 'counter.closed', 'counter.busy', 'queue.empty', 'queue.nobodyHere', 'queue.onlyHeld'],

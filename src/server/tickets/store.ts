@@ -59,6 +59,30 @@ const ticketsAtCounter = createCachedStatement((tx) =>
     .prepare('tickets-at-counter'),
 )
 
+/** Returns the called ticket without a counter that its lane called first, real tickets before trial ones. Call inside the queue lock. */
+export async function findTicketCalledWithoutCounter(tx: Tx, shopId: string, laneId: string): Promise<TicketRow | undefined> {
+  const [row] = await calledWithoutCounter(tx).execute({ shopId, laneId })
+  return row
+}
+
+const calledWithoutCounter = createCachedStatement((tx) =>
+  tx
+    .select()
+    .from(tickets)
+    .where(
+      and(
+        eq(tickets.shopId, sql.placeholder('shopId')),
+        eq(tickets.laneId, sql.placeholder('laneId')),
+        eq(tickets.status, 'called'),
+        isNull(tickets.counterId),
+      ),
+    )
+    // The day of trial tickets is after all others.
+    .orderBy(asc(tickets.businessDay), asc(tickets.calledAt), asc(tickets.joinedSeq))
+    .limit(1)
+    .prepare('ticket-called-without-counter'),
+)
+
 /**
  * Parts of a lane's line: all of it, the first in strict order, or the first of each class, one of whom any policy calls next. Remote
  * visitors who have not arrived are left out. A trial ticket is called when no real one is left.

@@ -5,7 +5,7 @@ import type { TicketMoveInput } from '#contract/tickets/moves.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { formatTicketNumber } from '#domain/tickets/number.ts'
-import { isServing } from '#domain/tickets/status.ts'
+import { isCalled, isServing } from '#domain/tickets/status.ts'
 import { isOpenTicket, moveTicket, type StaffMove } from '#domain/tickets/ticket.ts'
 import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
@@ -17,7 +17,7 @@ import type { QueueContext } from '../context.ts'
 import { readShopAndDay } from '../read/queue.ts'
 import { findTicket, readTicketsAtCounter, type TicketRow, toLaneGraces, toTicketView } from '../store.ts'
 import { tickets } from '../table.ts'
-import { findNextTicketId, type NoCallReason } from './lane-order.ts'
+import { findNextTicketForCounter, type NoCallReason } from './lane-order.ts'
 import { type MoveInputRefusal, refuseClosedCounter, resolveMoveInput } from './move-input.ts'
 import { type EditableTicketFields, persistTicketEdit, persistTicketMove, toTicketState } from './record.ts'
 
@@ -38,8 +38,8 @@ export type MoveRefusal =
 type CallNext = { laneId: string; counterId: string; finish?: string | undefined; beside: boolean }
 
 /**
- * Calls the first of the lane's order. The queue lock gives two simultaneous calls two different tickets. Calls the next visitor even if
- * the `finish` ticket is no longer served at the counter.
+ * Starts the visitor whom the lane called first without a counter. If there is none, calls the first of the lane's order. The queue lock
+ * gives two simultaneous calls two different tickets. Works even if the `finish` ticket is no longer served at the counter.
  */
 export function callNext(
   ctx: QueueContext,
@@ -49,7 +49,7 @@ export function callNext(
   return runStaffCommand(ctx, call, async (tx, seq) => {
     const { shopId } = call.membership
     const [next, atCounter] = await Promise.all([
-      findNextTicketId(tx, shopId, laneId, ctx.clock()),
+      findNextTicketForCounter(tx, shopId, laneId, ctx.clock()),
       beside && !finish ? [] : readTicketsAtCounter(tx, shopId, counterId),
     ])
     if (isRefusal(next)) return next
@@ -58,8 +58,8 @@ export function callNext(
     if (otherTickets.length > 0 && !beside) return refuseBusy(tx, shopId, counterId, otherTickets)
     const done = finished && (await moveTicketRow(ctx, tx, { seq, row: finished, move: 'finish', body: {}, call }))
     if (isRefusal(done)) return done
-    const row = (await findTicket(tx, shopId, next))!
-    return moveTicketRow(ctx, tx, { seq, row, move: 'call', body: { counterId }, call })
+    const move = isCalled(next.status) ? 'start' : 'call'
+    return moveTicketRow(ctx, tx, { seq, row: next, move, body: { counterId }, call })
   })
 }
 

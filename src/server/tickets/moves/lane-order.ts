@@ -2,12 +2,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { LaneCallOrder } from '#contract/tickets/call-order.ts'
-import { type Refusal, refuse } from '#domain/refusal.ts'
+import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { formatTicketNumber } from '#domain/tickets/number.ts'
 import { type RankableTicket, type RankedTicket, rankTickets } from '#domain/tickets/queue.ts'
+import { isTrial } from '#domain/tickets/trial.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { readLaneLastCallClasses } from '../read/queue.ts'
-import { readWaitingTickets } from '../store.ts'
+import { findTicket, findTicketCalledWithoutCounter, readWaitingTickets, type TicketRow } from '../store.ts'
 import { tickets as ticketTable } from '../table.ts'
 import { findExistingLane } from './move-input.ts'
 
@@ -39,6 +40,26 @@ export async function findNextTicketId(
     readLaneLastCallClasses(tx, shopId, laneId, now),
   ])
   return rankTickets({ laneId, tickets, lastCalls }, lane.callPolicy, now)[0]?.ticket.id ?? refuse('queue.empty')
+}
+
+/**
+ * Returns the ticket that "call next" takes to a counter: a visitor who was called without a counter, then the next in line. Trial tickets
+ * come last.
+ */
+export async function findNextTicketForCounter(
+  tx: Tx,
+  shopId: string,
+  laneId: string,
+  now: Temporal.Instant,
+): Promise<TicketRow | Refusal<'lane.notFound' | NoCallReason>> {
+  const [called, nextId] = await Promise.all([
+    findTicketCalledWithoutCounter(tx, shopId, laneId),
+    findNextTicketId(tx, shopId, laneId, now),
+  ])
+  if (called && !isTrial(called)) return called
+  if (isRefusal(nextId)) return called ?? nextId
+  const next = (await findTicket(tx, shopId, nextId))!
+  return called && isTrial(next) ? called : next
 }
 
 export type NoCallReason = 'queue.nobodyHere' | 'queue.onlyHeld' | 'queue.empty'

@@ -128,7 +128,7 @@ function UndoSnack({ done: { step, ticket, before, finished }, commands, keys, o
         step === 'undo'
           ? snack.undone(who, lastStep && moves[lastStep])
           : finished
-            ? snack.callAfter(who, words.who(finished))
+            ? snack.after[step === 'start' ? step : 'call'](who, words.who(finished))
             : snack[step](who)
       }
       onUndo={step === 'undo' ? undefined : onUndo}

@@ -6,6 +6,7 @@ import type { Role } from '#domain/roles.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import { randomKey } from '../../device/random-key.ts'
+import { doubleTapMs } from '../../parts/dialogs/confirm-sheet/double-tap-safe-button.tsx'
 import { useOwnStaffId } from '../../presence/counter-in-use.ts'
 import { useOwnPresenceContext } from '../../presence/presence.ts'
 import { useDeskCounterAndLanes } from './counters/desk-counter.ts'
@@ -15,7 +16,7 @@ import type { MessageAudience } from './message/desk-audience.ts'
 import { findCallNextEffect } from './queue/at-counter.ts'
 import type { QueueLane } from './queue/lane-view.ts'
 import type { LiveQueue } from './queue/live-queue.ts'
-import type { QueueCommand, StaffMoveInput } from './queue/queue-command.ts'
+import { callNextMove, type QueueCommand, type StaffMoveInput } from './queue/queue-command.ts'
 import { createQueueCommands } from './queue/queue-commands.ts'
 import { defaultMoveInput, mayUndo, needsCounter, type QueueDeskContext } from './queue/queue-desk.ts'
 import type { QueueState } from './queue/queue-store.ts'
@@ -83,6 +84,9 @@ export function useDeskState(
     },
     [runCommand, runAtCounter, turnTo, lanes],
   )
+
+  /** Time of the last press of "call next" that started a visit, in ms. */
+  const lastStartAt = useRef(-doubleTapMs)
 
   const { timeZone } = state.shop
   const desk = useMemo<QueueDeskContext>(() => {
@@ -166,6 +170,10 @@ export function useDeskState(
     /** Visitors at this device's counter, as the next call meets them. */
     here: findCallNextEffect(state.tickets.values(), counterId, ownStaffId),
     callNext(ticket: Ticket, beside = false) {
+      const pressedAt = performance.now()
+      // The second half of a double press would finish the visit that the first half started.
+      if (pressedAt - lastStartAt.current < doubleTapMs) return
+      if (callNextMove(ticket) === 'start') lastStartAt.current = pressedAt
       // Calling next ends work on the selected row.
       turnTo()
       runAtCounter((id) => {

@@ -3,6 +3,7 @@ import IconInfoCircle from '@tabler/icons-react/dist/esm/icons/IconInfoCircle.mj
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import { localizedText } from '#domain/locale.ts'
 import type { PositionReason } from '#domain/tickets/queue.ts'
+import { isCalled } from '#domain/tickets/status.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -12,6 +13,7 @@ import { TicketMissingAnswersHint } from './lane/missing-answers.tsx'
 import style from './next-bar.module.css'
 import type { CallNextEffect } from './queue/at-counter.ts'
 import type { NoNextTicketReason } from './queue/lane-view.ts'
+import { callNextMove } from './queue/queue-command.ts'
 import { mayActOnQueue, useDesk } from './queue/queue-desk.ts'
 import { useTicketLabels } from './queue/ticket-name.ts'
 import { TrialBadge } from './trial/trial-badge.tsx'
@@ -19,7 +21,7 @@ import { deskWords } from './words.ts'
 
 type Props = {
   next: Ticket | undefined
-  /** Why this ticket is next; undefined if there is none. */
+  /** Why this ticket is next; undefined if there is none or it is called already. */
   reason: PositionReason | undefined
   compared: boolean
   nobody: NoNextTicketReason
@@ -29,7 +31,7 @@ type Props = {
   onCall: (ticket: Ticket, beside?: boolean) => void
 }
 
-/** Bar above the lanes with the ticket that "call next" calls, and why. */
+/** Bar above the lanes with the ticket that "call next" calls or starts, and why. */
 export function CallNextBar({ next, reason, compared, nobody, busy, keys, here, onCall }: Props) {
   const { next: texts, dot, order } = useWords(deskWords)
   const desk = useDesk()
@@ -46,6 +48,7 @@ export function CallNextBar({ next, reason, compared, nobody, busy, keys, here, 
       </section>
     )
   }
+  const starts = isCalled(next.status)
   const service = desk.lanes.flatMap(({ services }) => services).find(({ id }) => id === next.serviceId)
   return (
     <section className={style.bar} aria-label={texts.label}>
@@ -68,7 +71,7 @@ export function CallNextBar({ next, reason, compared, nobody, busy, keys, here, 
               <ShortReason next={next} reason={reason} compared={compared} />
             </b>
           </span>
-          {!here.finishes && (
+          {!here.finishes && reason && (
             <Button look="bare" className={style.more} onClick={() => desk.explain(next)}>
               {order.more}
             </Button>
@@ -77,14 +80,14 @@ export function CallNextBar({ next, reason, compared, nobody, busy, keys, here, 
       </div>
       {mayActOnQueue(desk) && here.finishes && (
         <Button look="quiet" disabled={busy} onClick={() => onCall(next, true)}>
-          {texts.withoutFinishing}
+          {texts.withoutFinishing[callNextMove(next)]}
         </Button>
       )}
       {mayActOnQueue(desk) && (
         <Button look="primary" className={style.call} disabled={busy} onClick={() => onCall(next)}>
           <span>
-            <IconBellRinging size={20} stroke={1.75} aria-hidden />
-            {counter ? texts.call(counter.name) : texts.callPlain}
+            {!starts && <IconBellRinging size={20} stroke={1.75} aria-hidden />}
+            {starts ? texts.startNumber(next.number) : counter ? texts.call(counter.name) : texts.callPlain}
             {keys && <kbd className={staff.key}>N</kbd>}
           </span>
           <Meets here={here} />
@@ -115,6 +118,7 @@ export function CallNextFooter({ next, reason, compared, nobody, busy, here, onC
   const desk = useDesk()
   const words = useTicketLabels()
   if (!mayActOnQueue(desk)) return null
+  const starts = next && isCalled(next.status)
   return (
     <section className={style.foot} aria-label={texts.label} data-bar>
       {next && (
@@ -129,19 +133,21 @@ export function CallNextFooter({ next, reason, compared, nobody, busy, here, onC
           </span>
           {here.finishes ? (
             <Button look="bare" className={style.more} disabled={busy} onClick={() => onCall(next, true)}>
-              {texts.withoutFinishing}
+              {texts.withoutFinishing[callNextMove(next)]}
             </Button>
           ) : (
-            <Button look="bare" className={style.more} onClick={() => desk.explain(next)}>
-              {order.more}
-            </Button>
+            reason && (
+              <Button look="bare" className={style.more} onClick={() => desk.explain(next)}>
+                {order.more}
+              </Button>
+            )
           )}
         </p>
       )}
       <Button look="primary" wide className={style.call} disabled={!next || busy} onClick={() => next && onCall(next)}>
         <span>
-          <IconBellRinging size={22} stroke={1.75} aria-hidden />
-          {next ? texts.callNumber(next.number) : texts[nobody]}
+          {!starts && <IconBellRinging size={22} stroke={1.75} aria-hidden />}
+          {next ? texts[`${callNextMove(next)}Number`](next.number) : texts[nobody]}
         </span>
         {next && <Meets here={here} />}
       </Button>
@@ -157,6 +163,7 @@ function ShortReason({ next, reason, compared }: { next: Ticket; reason: Positio
   const { lanes } = useDesk()
   const locale = useLocale()
   const policy = reason?.policy
+  if (isCalled(next.status)) return texts.whyCalled
   // "Call next" jumps only over remote visitors who have not arrived.
   if (reason && reason.awayAhead > 0) return texts.whyHere(reason.awayAhead)
   if (policy?.rule === 'ratio' && policy.because !== 'only') return short[policy.because](classes[policy.class], policy.share, policy.among)

@@ -7,8 +7,8 @@ export const words: HelpText = {
   title: 'How do I call, serve and finish a visit?',
   steps: [
     `Under “${frame.waiting}”, choose your counter at “${presence.counters.choose}”.`,
-    `A button such as “${desk.next.call('1')}” calls the next visitor. To call a different visitor, press “${desk.moves.call}” next to their number.`,
-    `While you serve a visitor, calling the next one also finishes that visit. The button shows whose visit it finishes. To keep the visit open, press “${desk.next.withoutFinishing}”.`,
+    `A button such as “${desk.next.call('1')}” calls the next visitor. To call a different visitor, press “${desk.moves.call}” next to their number. In a lane that calls automatically, the button becomes “${desk.next.startNumber('A001')}”.`,
+    `While you serve a visitor, calling the next one also finishes that visit. The button shows whose visit it finishes. To keep the visit open, press “${desk.next.withoutFinishing.call}”.`,
     `Press “${desk.moves.start}” when the visitor comes and “${desk.moves.finish}” at the end.`,
     `If the visitor doesn’t come, press “${desk.moves.recall}”. If they still don’t come, press “${desk.moves.noShow}”.`,
     `Pressed the wrong button? Press “${desk.moves.undo}” or the Z key.`,

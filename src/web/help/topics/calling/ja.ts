@@ -7,8 +7,8 @@ export const words: HelpText = {
   title: '呼び出して、対応して、完了するには',
   steps: [
     `「${frame.waiting}」の「${presence.counters.choose}」で、自分のカウンターを選びます。`,
-    `「${desk.next.call('1')}」のようなボタンで、次の方を呼び出します。別の方を呼び出すときは、その番号の「${desk.moves.call}」を押します。`,
-    `対応中の方がいるときは、次の方を呼び出すと、その対応が完了になります。ボタンに、完了する方のお名前が出ます。完了しないときは「${desk.next.withoutFinishing}」を押します。`,
+    `「${desk.next.call('1')}」のようなボタンで、次の方を呼び出します。別の方を呼び出すときは、その番号の「${desk.moves.call}」を押します。自動で呼び出す区分では、ボタンが「${desk.next.startNumber('A001')}」に変わります。`,
+    `対応中の方がいるときは、次の方を呼び出すと、その対応が完了になります。ボタンに、完了する方のお名前が出ます。完了しないときは「${desk.next.withoutFinishing.call}」を押します。`,
     `お越しになったら「${desk.moves.start}」、終わったら「${desk.moves.finish}」を押します。`,
     `お越しにならないときは「${desk.moves.recall}」でもう一度呼び出し、いらっしゃらなければ「${desk.moves.noShow}」を押します。`,
     `押し間違えたら「${desk.moves.undo}」を押します。キーボードでは Z です。`,

@@ -7,8 +7,8 @@ export const words: HelpText = {
   title: '如何叫号、接待并完成？',
   steps: [
     `打开“${frame.waiting}”，在“${presence.counters.choose}”处选择自己的柜台。`,
-    `点击“${desk.next.call('1')}”这样的按钮叫下一位。要叫指定的顾客，点该号码的“${desk.moves.call}”。`,
-    `正在接待顾客时，叫下一位会同时完成当前接待，按钮上会写明顾客姓名。不想完成时，点“${desk.next.withoutFinishing}”。`,
+    `点击“${desk.next.call('1')}”这样的按钮叫下一位。要叫指定的顾客，点该号码的“${desk.moves.call}”。队列自动叫号时，按钮会变为“${desk.next.startNumber('A001')}”。`,
+    `正在接待顾客时，叫下一位会同时完成当前接待，按钮上会写明顾客姓名。不想完成时，点“${desk.next.withoutFinishing.call}”。`,
     `顾客到柜台后点“${desk.moves.start}”，办完后点“${desk.moves.finish}”。`,
     `没有人来时，点“${desk.moves.recall}”再叫一次；仍然没来，就点“${desk.moves.noShow}”。`,
     `点错了，请点“${desk.moves.undo}”，键盘上按 Z 键。`,

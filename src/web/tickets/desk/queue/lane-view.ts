@@ -4,7 +4,7 @@ import type { Ticket } from '#contract/tickets/ticket.ts'
 import { isTurnTakingMove } from '#domain/tickets/call-policy.ts'
 import { nextTicketToCall as nextHere, type PositionReason, rankTickets } from '#domain/tickets/queue.ts'
 import { hasNotArrived } from '#domain/tickets/remote.ts'
-import { isNoShow } from '#domain/tickets/status.ts'
+import { isCalled, isNoShow } from '#domain/tickets/status.ts'
 import {
   canMoveTicket,
   isOpenTicket,
@@ -23,7 +23,7 @@ export type LaneView = {
   /** No-shows who report that they are back, then called, serving, held and pending tickets. */
   now: readonly Ticket[]
   waiting: readonly Ticket[]
-  /** Ticket that "call next" takes: the first one present. */
+  /** Ticket that "call next" takes: the first one called without a counter, then the first one present in line. */
   next: Ticket | undefined
   /** Start of the longest wait in ms; undefined if none waits. */
   longestSince: number | undefined
@@ -54,7 +54,7 @@ export function laneViews({ lanes, tickets, ...state }: Viewed): RankedView[] {
       lane,
       now: here.filter(isNow).sort((a, b) => nowOrder.indexOf(a.status) - nowOrder.indexOf(b.status) || a.movedAt.localeCompare(b.movedAt)),
       waiting,
-      next: waiting.some(hasNotArrived) ? nextHere(line, lane.policy, now) : waiting[0],
+      next: findNextForCounter(here, waiting.some(hasNotArrived) ? nextHere(line, lane.policy, now) : waiting[0]),
       reasons: new Map(ranked.map(({ ticket, reason }) => [ticket.id, reason])),
       longestSince: longestWaitingTicket && waitStartedAt(longestWaitingTicket),
       newcomer: state.joinEstimates[lane.id] ?? null,
@@ -129,12 +129,27 @@ function reuseList(before: readonly Ticket[], list: readonly Ticket[]): readonly
 /** Number of waiting visitors in a lane's head, without trial tickets. */
 export const countWaiting = ({ waiting }: Pick<LaneView, 'waiting'>): number => waiting.filter(({ trial }) => !trial).length
 
-/** Returns the ticket that "call next" takes: of the lanes' first tickets the one that joined first, trial tickets last. */
+/** Returns the ticket that "call next" takes in one of the lanes: trial tickets last, called visitors first. */
 export function findNextTicketToCall(views: readonly LaneView[], laneIds: readonly string[] | undefined): Ticket | undefined {
   return views
     .filter((view) => !laneIds || laneIds.includes(view.lane.id))
     .flatMap((view) => view.next ?? [])
-    .sort((a, b) => Number(a.trial) - Number(b.trial) || a.joinedSeq - b.joinedSeq)[0]
+    .sort(compareForCounter)[0]
+}
+
+/** Orders as the server's "call next" does: real tickets first, then called ones with the earliest call, then the order of arrival. */
+function compareForCounter(a: Ticket, b: Ticket): number {
+  return (
+    Number(a.trial) - Number(b.trial) ||
+    Number(isCalled(b.status)) - Number(isCalled(a.status)) ||
+    (a.calledAt ?? '').localeCompare(b.calledAt ?? '') ||
+    a.joinedSeq - b.joinedSeq
+  )
+}
+
+function findNextForCounter(here: readonly Ticket[], nextInLine: Ticket | undefined): Ticket | undefined {
+  const called = here.filter(({ status, counterId }) => isCalled(status) && counterId === null)
+  return (nextInLine ? [...called, nextInLine] : called).sort(compareForCounter)[0]
 }
 
 /** Why "call next" has no ticket: the waiting have not arrived, some are on hold, or none wait. Keys of the bar's words. */

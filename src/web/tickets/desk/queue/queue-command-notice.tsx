@@ -13,6 +13,7 @@ import { listTicketsAtCounter } from '../../../presence/counter-in-use.ts'
 import staff from '../../../theme/staff.module.css'
 import { deskWords } from '../words.ts'
 import { conflictSentence } from './conflict-words.ts'
+import { callNextMove, callNextResult, queueCommandName } from './queue-command.ts'
 import type { InapplicableKeyPress, OccupiedCounterCall, QueueCommands, QueueCommandsState } from './queue-commands.ts'
 import { hasUsedAllCalls, useDesk } from './queue-desk.ts'
 import { useTicketLabels } from './ticket-name.ts'
@@ -35,10 +36,8 @@ export function QueueCommandNotice({ notice, commands, nextNumber }: Props) {
           <IconUsers size={20} stroke={1.75} aria-hidden color="var(--uk-accent-text)" />
           <span className={staff.grow}>
             <b>{conflictSentence(notice.changed, desk, texts)}</b>{' '}
-            {notice.command.kind === 'callNext' || (notice.command.kind === 'move' && notice.command.move === 'call')
-              ? words.notTwice
-              : words.nothingLost}{' '}
-            {notice.instead ? words.insteadCalled(notice.instead.number) : nextNumber && words.next(nextNumber)}
+            {queueCommandName(notice.command) === 'call' ? words.notTwice : words.nothingLost}{' '}
+            {notice.instead ? words.instead[callNextResult(notice.instead)](notice.instead.number) : nextNumber && words.next(nextNumber)}
           </span>
           <CloseButton onClick={commands.dismissNotice} />
         </p>
@@ -101,7 +100,7 @@ function OccupiedNotice({ occupied: { command, detail }, commands }: { occupied:
         <b>{detail ?? notice.occupied(counter.place(name), standing)}</b> {!detail && notice.occupiedHint}
       </span>
       <Button small onClick={() => void commands.run({ ...command, finish: undefined, beside: true })}>
-        {notice.callAnyway(command.ticket.number)}
+        {notice.anyway[callNextMove(command.ticket)](command.ticket.number)}
       </Button>
       <CloseButton onClick={commands.dismissNotice} />
     </p>

@@ -1,10 +1,14 @@
 import type { TicketMoveInput } from '#contract/tickets/moves.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
+import { isCalled, isServing } from '#domain/tickets/status.ts'
 import type { StaffMove } from '#domain/tickets/ticket.ts'
 
 export type StaffMoveInput = Omit<TicketMoveInput, 'rev'>
 
-/** `finish`: the visit at the counter that the call ends. `beside`: calls although others are at the counter. */
+/**
+ * Starts `ticket` if it is called already, otherwise calls it. `finish`: the visit at the counter that the command ends. `beside`: takes
+ * the visitor although others are at the counter.
+ */
 export type CallNextCommand = { kind: 'callNext'; ticket: Ticket; counterId: string; finish?: Ticket | undefined; beside?: boolean }
 
 /** A command asked for by the member. `ticket` is the row as it was on the screen. */
@@ -18,9 +22,15 @@ export type QueueCommand =
 export type MoveOrUndo = StaffMove | 'undo'
 
 export function toMoveOrUndo(command: Exclude<QueueCommand, { kind: 'arrive' }>): MoveOrUndo {
-  if (command.kind === 'callNext') return 'call'
+  if (command.kind === 'callNext') return callNextMove(command.ticket)
   return command.kind === 'move' ? command.move : command.kind
 }
+
+/** Returns the move that "call next" makes with this ticket. */
+export const callNextMove = ({ status }: Ticket): 'start' | 'call' => (isCalled(status) ? 'start' : 'call')
+
+/** Returns the move that "call next" has made, by the ticket in its response. */
+export const callNextResult = ({ status }: Ticket): 'start' | 'call' => (isServing(status) ? 'start' : 'call')
 
 /** Returns the name of the command without its ticket. */
 export const queueCommandName = (command: QueueCommand): string =>

@@ -82,6 +82,25 @@ test('A call is shown at once and then replaced by the server’s answer', async
   ])
 })
 
+test('Call next starts a visitor who is called already, and shows that at once', async () => {
+  const served = ticket('A001', { status: 'serving', counterId: 'c1' })
+  const waits = ticket('A002', { status: 'called' })
+  const started = ticket('A002', { status: 'serving', counterId: 'c1', rev: 2, seq: 7 })
+  const { commands, store, sent } = desk([served, waits], [success(started), success({ ticket: served, events: [] })])
+  const requests = commands.run({ ...callFirst(waits), finish: served })
+  expect(store.getState().tickets.get('A002')).toMatchObject({ status: 'serving', counterId: 'c1', rev: 1 })
+  await requests
+  expect(sent[0]).toMatchObject({ operation: 'tickets.callNext', body: { counterId: 'c1', finish: 'A001', beside: false } })
+  expect(commands.getState()).toMatchObject({ done: { step: 'start', finished: served }, notice: undefined })
+})
+
+test('A call of a visitor whom the lane called meanwhile is reported as a start', async () => {
+  const first = ticket('A001')
+  const { commands } = desk([first], [success(ticket('A001', { status: 'serving', counterId: 'c1', rev: 3 }))])
+  await commands.run(callFirst(first))
+  expect(commands.getState()).toMatchObject({ done: { step: 'start' }, notice: undefined })
+})
+
 test('A double click sends one command', async () => {
   const first = ticket('A001')
   const { commands, sent } = desk([first], [{ ok: true, value: ticket('A001', { status: 'called', rev: 2 }) }])

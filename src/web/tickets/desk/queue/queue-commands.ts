@@ -15,6 +15,8 @@ import { listTicketsAtCounter } from '../../../presence/counter-in-use.ts'
 import type { LatestTicketChange } from './changed-ticket.ts'
 import {
   type CallNextCommand,
+  callNextMove,
+  callNextResult,
   commandIdentity,
   type MoveOrUndo,
   type QueueCommand,
@@ -96,7 +98,8 @@ export function createQueueCommands({ shopId, store, newKey, call, now }: Depend
 
   function predict(command: QueueCommand): Ticket | undefined {
     const { ticket } = command
-    if (command.kind === 'callNext') return predictMovedTicket(ticket, 'call', { counterId: command.counterId }, store.getState(), now())
+    if (command.kind === 'callNext')
+      return predictMovedTicket(ticket, callNextMove(ticket), { counterId: command.counterId }, store.getState(), now())
     if (command.kind === 'move') return predictMovedTicket(ticket, command.move, command.extras ?? {}, store.getState(), now())
     if (command.kind === 'arrive') return { ...ticket, arrivedAt: command.arrived ? new Date(now()).toISOString() : null }
     return command.before && { ...command.before, rev: ticket.rev }
@@ -220,7 +223,9 @@ function outcomeOf(command: QueueCommand, result: ApiCallResult<typeof callNext>
     store.take(ticket)
     return {}
   }
-  const done = { is: 'done', step: toMoveOrUndo(command), ticket, before: command.ticket, finished: finishOf(command) } as const
+  // The lane may have called the visitor after the page showed them as waiting, so the response decides.
+  const step = command.kind === 'callNext' ? callNextResult(ticket) : toMoveOrUndo(command)
+  const done = { is: 'done', step, ticket, before: command.ticket, finished: finishOf(command) } as const
   store.take(ticket)
   return { done, last: done }
 }

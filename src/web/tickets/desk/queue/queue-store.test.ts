@@ -27,6 +27,18 @@ test('Trial tickets count in no figure and are called after all visitors', () =>
   expect(findNextTicketToCall(views(trial), undefined)?.number).toBe('A901')
 })
 
+test('Visitors called without a counter come before those in line, the earliest call first', () => {
+  const called = (number: string, minute: number, changes = {}) =>
+    sampleTicket(number, { status: 'called', calledAt: sampleTimeAt(minute), ...changes })
+  const next = (...tickets: Parameters<typeof sampleQueue>[0]) =>
+    findNextTicketToCall(laneViews(createQueueStore(sampleQueue(tickets)).getState()), undefined)?.number
+  expect(next(sampleTicket('A001'), called('A003', 22), called('A002', 23))).toBe('A003')
+  expect(next(sampleTicket('A001'), called('B003', 20), called('A002', 21))).toBe('B003')
+  expect(next(sampleTicket('A001'), called('A002', 20, { counterId: 'c1' }))).toBe('A001')
+  expect(next(sampleTicket('A001'), called('A901', 20, { trial: true }))).toBe('A001')
+  expect(next(sampleTicket('A902', { trial: true }), called('A901', 20, { trial: true }))).toBe('A901')
+})
+
 test('An event older than a response changes nothing', () => {
   const store = createQueueStore(sampleQueue([sampleTicket('A001')]))
   store.take(sampleTicket('A001', { status: 'serving', rev: 3 }))
@@ -61,7 +73,7 @@ test('Lanes show called tickets, then those being served, then the queue in orde
       sampleTicket('A005'),
       sampleTicket('A004', { place: 9 }),
       sampleTicket('A003', { status: 'serving', counterId: 'c1' }),
-      sampleTicket('A002', { status: 'called' }),
+      sampleTicket('A002', { status: 'called', counterId: 'c2' }),
       sampleTicket('A001', { status: 'done', closedAt: sampleTimeAt(20) }),
       sampleTicket('B001', { joinedSeq: 2, joinedAt: sampleTimeAt(20) }),
     ]),
