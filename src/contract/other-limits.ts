@@ -46,10 +46,12 @@ export const otherRateLimits = {
   printer: { caller: { points: 240, seconds: 60 } },
   // A kiosk reads again after each change of the queue, and its visitors come one after the other.
   kiosk: { caller: { points: 120, seconds: 60 } },
-  // The second limit counts wrong tries only, per kiosk: four digits and a common name must not be guessed.
+  // Apart from the reads, or a crowd's many changes of the queue would use up its own numbers.
+  kioskTicket: { caller: { points: 120, seconds: 60 } },
+  // The second limit counts wrong names only, per kiosk: four digits and a common name must not be guessed.
   kioskSearch: { caller: { points: 60, seconds: 60 }, shop: { points: 10, seconds: 600, takenBy: 'command' } },
-  // Per kiosk, not per PIN: a passer-by must not lock the managers' PINs.
-  kioskUnlock: { caller: { points: 5, seconds: 600 } },
+  // The second limit is per kiosk. Not per caller, or each account would have tries of its own; not per PIN, or a passer-by could lock the managers' PINs.
+  kioskUnlock: { caller: { points: 30, seconds: 60 }, shop: { points: 5, seconds: 600, takenBy: 'command' } },
   // Per tablet: six switches a minute. Each PIN's own counter stops guessing.
   pin: { caller: { points: 60, seconds: 600 } },
 } as const satisfies RateLimitRules

@@ -33,6 +33,7 @@ export const otherProblemStatuses = {
   'pin.wrong': [403, 'permission-denied'],
   'pin.locked': [403, 'permission-denied'],
   'pin.noManager': [403, 'permission-denied'],
+  'pin.kioskBlocked': [429, 'resource-exhausted'],
   'pin.busy': [429, 'resource-exhausted'],
   'pin.simple': [422, 'invalid-argument'],
   'account.emailTaken': [409, 'aborted'],

@@ -72,7 +72,7 @@ export const joinAtKiosk = defineOperation({
   path: '/kiosks/{token}/tickets',
   summary: 'Issue a ticket at a kiosk: in the shop, so without today’s code, and for any number of visitors. Its slip is printed once',
   access: byKiosk,
-  limit: 'kiosk',
+  limit: 'kioskTicket',
   idempotent: true,
   params,
   body: z.strictObject({
@@ -112,7 +112,7 @@ export const findReservationAtKiosk = defineOperation({
   method: 'post',
   path: '/kiosks/{token}/reservations/find',
   summary:
-    'Find today’s reservation by its link, or by the last four digits of the phone number and the name or its reading. None and several have the same answer. Ten wrong tries in ten minutes block it',
+    'Find today’s reservation by its link, or by the last four digits of the phone number and the name or its reading. None and several have the same answer. Ten wrong names in ten minutes block the search by digits',
   access: byKiosk,
   limit: 'kioskSearch',
   idempotent: true,
@@ -122,7 +122,7 @@ export const findReservationAtKiosk = defineOperation({
     z.strictObject({ digits: z.string().regex(/^\d{4}$/), reading: z.string().trim().min(1).max(maxNameLength) }),
   ]),
   answer: KioskReservation,
-  errors: ['device.notFound', 'reservation.notAtKiosk'],
+  errors: ['device.notFound', 'reservation.notAtKiosk', 'reservation.searchBlocked'],
 })
 
 export const checkInAtKiosk = defineOperation({
@@ -131,7 +131,7 @@ export const checkInAtKiosk = defineOperation({
   path: '/kiosks/{token}/reservations/{reservationId}/check-in',
   summary: 'Check in a found reservation: issues its ticket, and prints the slip once',
   access: byKiosk,
-  limit: 'kiosk',
+  limit: 'kioskTicket',
   idempotent: true,
   params: params.extend({ reservationId: Id }),
   answer: KioskTicket,
@@ -164,5 +164,5 @@ export const unlockKiosk = defineOperation({
       .refine((pin) => parsePin(pin) !== undefined, `${pinLengthLimits.min} to ${pinLengthLimits.max} digits`),
   }),
   answer: z.object({ unlocked: z.literal(true) }).meta({ id: 'UnlockedKiosk' }),
-  errors: ['device.notFound', 'account.hosted', 'pin.noManager', 'pin.busy'],
+  errors: ['device.notFound', 'account.hosted', 'pin.noManager', 'pin.kioskBlocked', 'pin.busy'],
 })

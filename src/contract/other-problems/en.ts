@@ -34,6 +34,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'pin.locked': 'This PIN is locked after 5 wrong tries. Please sign in with your password and choose a new PIN on your profile.',
   'pin.busy': 'It’s busy right now. Please try again in a few seconds.',
   'pin.noManager': 'This PIN can’t be used here. Please check it, or remove the kiosk in the settings under “Devices”.',
+  'pin.kioskBlocked': 'Five PINs have been entered. Please try again in about {wait}, or remove the kiosk in the settings under “Devices”.',
   'pin.simple': 'This PIN is easy to guess. Please avoid repeated digits and sequences such as 1234.',
   'account.emailTaken': 'This e-mail address already has an account. Please sign in with it.',
   'account.weakPassword': 'This password is easy to guess. Please choose another password of at least 10 characters.',

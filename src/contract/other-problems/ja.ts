@@ -34,6 +34,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'pin.locked': 'PINを5回間違えたため、ロックされています。パスワードでサインインし、「自分の設定」で新しいPINを決めてください。',
   'pin.busy': '少し混み合っています。数秒おいて、もう一度お試しください。',
   'pin.noManager': 'このPINでは終了できません。番号を確かめるか、「設定」の「端末」でこの発券機を削除してください。',
+  'pin.kioskBlocked': 'PINの入力が5回になりました。{wait}ほどあとにもう一度入力するか、「設定」の「端末」でこの発券機を削除してください。',
   'pin.simple': '推測されやすいPINです。同じ数字の繰り返しや、順に並んだ数字は避けてください。',
   'account.emailTaken': 'このメールアドレスはすでに登録されています。そのアカウントでサインインしてください。',
   'account.weakPassword': 'このパスワードは推測されやすいため使えません。10文字以上で、ほかのものにしてください。',

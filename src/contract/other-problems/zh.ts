@@ -34,6 +34,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'pin.locked': 'PIN 输错了 5 次，已锁定。请用密码登录，在“我的账号”中重新设置。',
   'pin.busy': '当前请求较多，请几秒后再试。',
   'pin.noManager': '此 PIN 无法退出。请核对后再试，或在设置的“设备”中移除此取号机。',
+  'pin.kioskBlocked': 'PIN 已输入 5 次。请在大约{wait}后重试，或在设置的“设备”中移除此取号机。',
   'pin.simple': '此 PIN 容易猜到，请不要使用重复或连续的数字。',
   'account.emailTaken': '该邮箱已注册，请用该账号登录。',
   'account.weakPassword': '该密码容易猜到，请换一个至少 10 个字符的密码。',

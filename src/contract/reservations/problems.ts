@@ -7,6 +7,7 @@ export const reservationProblemStatuses = {
   'burst.notRemoved': [409, 'aborted'],
   'reservation.notFound': [404, 'not-found'],
   'reservation.notAtKiosk': [404, 'not-found'],
+  'reservation.searchBlocked': [429, 'resource-exhausted'],
   'reservation.disabled': [409, 'aborted'],
   'reservation.noSlot': [409, 'aborted'],
   'reservation.full': [409, 'aborted'],

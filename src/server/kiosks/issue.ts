@@ -39,21 +39,32 @@ export async function findReservation(
   ctx: QueueContext,
   token: string,
   search: { link: string } | { digits: string; reading: string },
-): Promise<KioskReservation | Refusal<'device.notFound' | 'reservation.notAtKiosk' | 'request.tooMany'>> {
+): Promise<KioskReservation | Refusal<'device.notFound' | 'reservation.notAtKiosk' | 'reservation.searchBlocked'>> {
   const kiosk = await findKiosk(ctx, token)
   if (isRefusal(kiosk)) return kiosk
+  if ('link' in search) {
+    // Not counted, because a link can't be guessed.
+    const id = await reservationOfLink(ctx, search.link)
+    return (
+      (await showOnlyFit(ctx, kiosk, async (_, expected) => expected.filter((row) => row.id === id))) ?? refuse('reservation.notAtKiosk')
+    )
+  }
   // Charged before the search, so that simultaneous guesses are all counted.
   const charge = ctx.consumeShop('kioskSearch', kiosk.scope.shopId, kiosk.deviceId)
-  if (isRefusal(charge)) return charge
-  const wanted = 'link' in search ? ((await reservationOfLink(ctx, search.link)) ?? '') : undefined
-  const found = await ctx.db.readScope(kiosk.scope, async (tx) => {
-    const expected = await readExpectedReservations(tx, kiosk, ctx.clock())
-    const fits = 'digits' in search ? await fittingReservations(tx, expected, search) : expected.filter(({ id }) => id === wanted)
-    return fits.length === 1 ? showReservation(tx, fits[0]!) : undefined
-  })
+  if (isRefusal(charge)) return refuse('reservation.searchBlocked')
+  const found = await showOnlyFit(ctx, kiosk, (tx, expected) => fittingReservations(tx, expected, search))
   if (!found) return refuse('reservation.notAtKiosk')
   charge.refund()
   return found
+}
+
+type Fit = (tx: Tx, expected: readonly ReservationRow[]) => Promise<readonly ReservationRow[]>
+
+function showOnlyFit(ctx: QueueContext, kiosk: FoundKiosk, fit: Fit): Promise<KioskReservation | undefined> {
+  return ctx.db.readScope(kiosk.scope, async (tx) => {
+    const [only, ...others] = await fit(tx, await readExpectedReservations(tx, kiosk, ctx.clock()))
+    return only && others.length === 0 ? showReservation(tx, only) : undefined
+  })
 }
 
 async function reservationOfLink({ db }: QueueContext, link: string): Promise<string | undefined> {

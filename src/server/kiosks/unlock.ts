@@ -11,15 +11,17 @@ import { findKiosk } from './kiosk.ts'
 
 /** The visitor's page asks for a PIN without a name, because a public screen must not list the managers. */
 export async function unlockKiosk(
-  ctx: Pick<QueueContext, 'db' | 'tokens' | 'clock'> & { accounts: AccountService },
+  ctx: Pick<QueueContext, 'db' | 'tokens' | 'clock' | 'consumeShop'> & { accounts: AccountService },
   token: string,
   typed: string,
-): Promise<{ unlocked: true } | Refusal<'device.notFound' | 'account.hosted' | 'pin.noManager' | 'pin.busy'>> {
+): Promise<{ unlocked: true } | Refusal<'device.notFound' | 'account.hosted' | 'pin.noManager' | 'pin.kioskBlocked' | 'pin.busy'>> {
   const kiosk = await findKiosk(ctx, token)
   if (isRefusal(kiosk)) return kiosk
   if (ctx.accounts.hosted) return refuse('account.hosted')
   const { scope, deviceId } = kiosk
   const { organizationId, shopId } = scope
+  const charge = ctx.consumeShop('kioskUnlock', shopId, deviceId)
+  if (isRefusal(charge)) return refuse('pin.kioskBlocked', { params: charge.params ?? {} })
   const rows = await ctx.db.readScope(scope, (tx) =>
     tx
       .select({ accountId: members.accountId, role: members.role })

@@ -8,6 +8,7 @@ export const words: Record<keyof typeof reservationProblemStatuses, string> = {
   'burst.notRemoved': 'There are no declined requests to restore. A colleague may already have restored them.',
   'reservation.notFound': 'This reservation was not found.',
   'reservation.notAtKiosk': 'We couldn’t confirm a reservation for today. Please check what you entered, or ask our staff.',
+  'reservation.searchBlocked': 'Reservations can’t be found by phone number here right now. Please ask our staff.',
   'reservation.disabled': 'This shop isn’t taking reservations right now.',
   'reservation.noSlot': 'You can’t reserve this time. Please choose another one.',
   'reservation.full': 'This time has just been taken. Please choose a free one.',

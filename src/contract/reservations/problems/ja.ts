@@ -8,6 +8,7 @@ export const words: Record<keyof typeof reservationProblemStatuses, string> = {
   'burst.notRemoved': '元に戻せる申し込みはありません。ほかの担当者が、すでに元に戻したのかもしれません。',
   'reservation.notFound': 'このご予約は見つかりませんでした。',
   'reservation.notAtKiosk': '本日のご予約を確認できませんでした。入力をお確かめいただくか、係の者にお声がけください。',
+  'reservation.searchBlocked': 'この画面では、ただいま電話番号でご予約をお探しできません。恐れ入りますが、係の者にお声がけください。',
   'reservation.disabled': 'このお店では、ただいまご予約を受け付けておりません。',
   'reservation.noSlot': 'この日時はご予約いただけません。ほかの日時をお選びください。',
   'reservation.full': 'この日時は、ほかの方のご予約で埋まりました。空いている日時をお選びください。',

@@ -7,6 +7,7 @@ export const words: Record<keyof typeof reservationProblemStatuses, string> = {
   'burst.notRemoved': '没有可恢复的申请。可能其他员工已经恢复。',
   'reservation.notFound': '没有找到这个预约。',
   'reservation.notAtKiosk': '没有确认到今天的预约。请核对输入的内容，或联系店员。',
+  'reservation.searchBlocked': '此屏幕暂时无法用电话号码查找预约，请联系店员。',
   'reservation.disabled': '该门店目前不接受预约。',
   'reservation.noSlot': '该时间无法预约，请选择其他时间。',
   'reservation.full': '该时间刚刚约满，请选择有空位的时间。',
