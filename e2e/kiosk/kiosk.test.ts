@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { KioskSettings } from '#contract/devices/devices.ts'
+import type { KioskTicket } from '#contract/devices/kiosk.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { newId } from '#platform/ids.ts'
 import { kioskWords } from '../../src/web/kiosks/words.ts'
@@ -167,14 +168,17 @@ const remainsText = `(${remains}).then((left) => JSON.stringify(left))`
 const cardName = (page: Page) => page.getByRole('textbox', { name: /お名前|^Name|姓名/ }).first()
 
 /** Takes a number in the lane that asks for nothing, and opens its card. */
-async function openCard(page: Page, locale: Locale = 'ja'): Promise<void> {
+async function openCard(page: Page, locale: Locale = 'ja'): Promise<{ ticket: string }> {
   const words = kioskWords[locale]
   await page.getByRole('button', { name: '鍵のお渡し' }).click()
+  const joined = page.waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/tickets'))
   await page.getByRole('button', { name: words.people(1), exact: true }).click()
+  const { token } = (await (await joined).json()) as KioskTicket
   await page.getByRole('button', { name: words.done.card }).click()
   await page.waitForURL((url) => url.pathname.endsWith('/card'))
   await waitForHydration(page)
   await cardName(page).waitFor()
+  return { ticket: token }
 }
 
 async function fillFirstStep(page: Page, { name, phone }: { name: string; phone: string }): Promise<void> {
@@ -212,7 +216,7 @@ const cardsOf = async ({ shop }: Pick<Opened, 'shop'>) =>
 test('Half a card stays with its number, and the next visitor finds nothing of it', async () => {
   const opened = await openKiosk({ card: 'kiosk' })
   const { page, address } = opened
-  await openCard(page)
+  const { ticket } = await openCard(page)
   expect(await axeFindings(page)).toEqual([])
   expect(page.url()).not.toMatch(/[\w-]{20,}/)
   const before = await page.evaluate<string>(remainsText)
@@ -251,6 +255,33 @@ test('Half a card stays with its number, and the next visitor finds nothing of i
   await openCard(page)
   expect(await cardName(page).inputValue()).toBe('')
   await expectNothing()
+  // The kiosk's browser is nobody's: by the number's link it asks for the digits as any other.
+  await page.goto(`/entry/c/${ticket}`)
+  await page.getByLabel('電話番号の下4桁').waitFor()
+  expect(await page.content()).not.toContain('山本')
+})
+
+test('A removed kiosk leaves its open card at once, and saves no more of it', async () => {
+  const opened = await openKiosk({ card: 'kiosk' })
+  const { page, address, shop, kiosk, owner } = opened
+  const { ticket } = await openCard(page)
+  const begin = { key: newId(), answers: { name: ['山本 由佳'] }, locale: 'ja' }
+  const form = {
+    _act: 'save',
+    _answers: JSON.stringify(begin.answers),
+    _begin: JSON.stringify(begin),
+    _code: shop.entryCode,
+    _ticket: ticket,
+  }
+  const save = () => page.request.post(`${address}/card.data`, { form, headers: { origin: stage.app.origin } })
+  const headers = createBearerHeaders(owner)
+  expect((await save()).status()).toBe(200)
+  // The wipe must not be what ends the card.
+  await page.clock.pauseAt(await page.evaluate<number>('Date.now() + 1000'))
+  expect((await post(stage.app, `/shops/${shop.scope.shopId}/devices/${kiosk.id}/revoke`, { headers })).status).toBe(200)
+  await page.waitForURL((url) => url.pathname === address)
+  await page.getByLabel('つなぐためのコード').waitFor()
+  expect((await save()).status()).toBe(404)
 })
 
 test('A sent card, a reload and a hidden page end a kiosk’s card', async () => {

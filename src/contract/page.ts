@@ -16,8 +16,11 @@ export type ApiCall = <O extends Operation>(entry: O, input: ApiCallInput<O>) =>
  * is all they share.
  */
 export type PageContext = {
-  /** Calls the API in-process with the request's device and session cookies, so pages have no more rights than the API gives. */
-  call<O extends Operation>(entry: O, input: ApiCallInput<O>, as?: { device?: string }): Promise<ApiCallResult<O>>
+  /**
+   * Calls the API in-process with the request's device and session cookies, so pages have no more rights than the API gives. `device`: instead of the
+   * cookie's; null: none, for a browser that many visitors use.
+   */
+  call<O extends Operation>(entry: O, input: ApiCallInput<O>, as?: { device?: string | null }): Promise<ApiCallResult<O>>
   /** Used in script and style tags (Content-Security-Policy). */
   nonce: string
   /** New for each response, even if the page is cached. Forms use it as idempotency key. */

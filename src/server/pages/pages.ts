@@ -150,7 +150,8 @@ function pageContext(
     call: (entry, input, as) =>
       callInProcess(parts, c, entry, input, {
         'accept-language': locale,
-        ...(isBrowserId(as?.device) ? { 'uketsuke-device': as.device } : {}),
+        // An empty header is no device either, but it hides the cookie's.
+        ...(as?.device === null || isBrowserId(as?.device) ? { 'uketsuke-device': as.device ?? '' } : {}),
       }),
     nonce,
     idempotencyKey,

@@ -4,7 +4,7 @@ import { getKiosk, type Kiosk } from '#contract/devices/kiosk.ts'
 import { kioskTopic } from '#contract/topic.ts'
 import { callAnonymously } from '../api/api.ts'
 import { randomKey } from '../device/random-key.ts'
-import { subscribeToTopic } from '../live/live.ts'
+import { type LiveHandlers, subscribeToTopic } from '../live/live.ts'
 
 const reportMs = 30_000
 /** Before a stream that the server refused is opened again. */
@@ -18,7 +18,6 @@ export function useKiosk(token: string, first: Kiosk | undefined) {
   const [kiosk, setKiosk] = useState(first)
   const [isLive, setLive] = useState(true)
   const [isOutdated, setOutdated] = useState(false)
-  const [stream, setStream] = useState(0)
   const version = useRef(first?.version)
 
   const refresh = useCallback(async () => {
@@ -31,23 +30,12 @@ export function useKiosk(token: string, first: Kiosk | undefined) {
     else if (answer.problem.code === 'entry.shopClosed') setKiosk(undefined)
   }, [token])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `stream` opens it again
-  useEffect(() => {
-    let retry: ReturnType<typeof setTimeout> | undefined
-    const subscription = subscribeToTopic(kioskTopic(token), {
-      onEvent: () => void refresh(),
-      onFreshness: ({ live }) => setLive(live),
-      onRefused(code) {
-        // Removed or reconnected: the page shows the form for a pairing code.
-        if (code === 'device.notFound') location.reload()
-        else retry = setTimeout(() => setStream((count) => count + 1), code === 'device.changed' ? 0 : retryMs)
-      },
-    })
-    return () => {
-      clearTimeout(retry)
-      subscription.close()
-    }
-  }, [token, refresh, stream])
+  useKioskStream(token, {
+    onEvent: () => void refresh(),
+    onFreshness: ({ live }) => setLive(live),
+    // The page then shows the form for a pairing code.
+    onRemoved: () => location.reload(),
+  })
 
   useEffect(() => {
     const report = () => {
@@ -62,4 +50,33 @@ export function useKiosk(token: string, first: Kiosk | undefined) {
   }, [token, refresh])
 
   return { kiosk, isLive, isOutdated, refresh }
+}
+
+type KioskStream = Partial<Pick<LiveHandlers, 'onEvent' | 'onFreshness'>> & {
+  /** The kiosk was removed or connected again elsewhere. Called within a second of it. */
+  onRemoved: () => void
+}
+
+/** Follows the kiosk's topic, across changes of its settings. */
+export function useKioskStream(token: string, handlers: KioskStream): void {
+  const [stream, setStream] = useState(0)
+  const latest = useRef(handlers)
+  latest.current = handlers
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `stream` opens it again
+  useEffect(() => {
+    let retry: ReturnType<typeof setTimeout> | undefined
+    const subscription = subscribeToTopic(kioskTopic(token), {
+      onEvent: (...event) => latest.current.onEvent?.(...event),
+      onFreshness: (freshness) => latest.current.onFreshness?.(freshness),
+      onRefused(code) {
+        if (code === 'device.notFound') latest.current.onRemoved()
+        else retry = setTimeout(() => setStream((count) => count + 1), code === 'device.changed' ? 0 : retryMs)
+      },
+    })
+    return () => {
+      clearTimeout(retry)
+      subscription.close()
+    }
+  }, [token, stream])
 }

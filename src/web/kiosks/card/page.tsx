@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { data, redirect } from 'react-router'
 import { getEmptyCard } from '#contract/cards/visitor-card.ts'
 import { getKiosk } from '#contract/devices/kiosk.ts'
+import type { PageContext } from '#contract/page.ts'
 import { getVisitorTicket } from '#contract/tickets/visitor-acts.ts'
 import { defaultLocale } from '#domain/locale.ts'
 import { pageContext } from '../../api/page.ts'
@@ -18,6 +19,7 @@ import type { LoadedCardForm } from '../../visitor-card/form/use-card.ts'
 import { resultOrUnsent } from '../../visitor-card/unsent-request.ts'
 import style from '../kiosk.module.css'
 import { AskStaff } from '../notices.tsx'
+import { useKioskStream } from '../use-kiosk.ts'
 import { KioskLocale } from '../words.ts'
 import type { Route } from './+types/page'
 import { KioskCardFrame } from './card-frame.tsx'
@@ -32,7 +34,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 
 /** The card of the ticket just taken. It opens once: a reload, Back and Forward lead to the kiosk's start. */
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
-  const { call, origin } = context.get(pageContext)
+  const { call, origin } = withoutDevice(context.get(pageContext))
   const visit = readCardVisit(request)
   const home = localizedPath(visit?.home ?? defaultLocale, `/entry/k/${id}`)
   const headers = { ...privatePageHeaders, 'Set-Cookie': serializeClearedCardVisitCookie(origin) }
@@ -58,7 +60,12 @@ export async function loader({ params: { id }, request, context }: Route.LoaderA
     isSharedTablet: false,
     isKiosk: true,
   }
-  return data({ loaded, home }, { headers })
+  return data({ loaded, home, kiosk: token }, { headers })
+}
+
+/** All visitors of a kiosk have one browser. If it were recorded as the card's, the next visitor could open the card by the ticket's link. */
+function withoutDevice(page: PageContext): PageContext {
+  return { ...page, call: (entry, input) => page.call(entry, input, { device: null }) }
 }
 
 /** Photos are on the visitor's phone, which adds them by the QR code. */
@@ -70,9 +77,13 @@ function withoutPhotos<Form extends { steps: readonly { fields: readonly { type:
 /** Takes only what the page's script sends. The other forms of the card lead to addresses outside the kiosk. */
 export async function action({ params: { id }, request, context }: Route.ActionArgs) {
   const { pathname, searchParams } = new URL(request.url)
+  const page = withoutDevice(context.get(pageContext))
   const form = await request.formData()
   if (!['save', 'send'].includes(String(form.get('_act')))) return cardFormResponse({}, 400)
-  return handleCardForm(context.get(pageContext), { id, form, locale: pathLocale(pathname), at: cardUrl, photosLater: true }, searchParams)
+  // A kiosk may have been removed while its card was open.
+  const kiosk = await page.call(getKiosk, { params: { token: screenTokenFromCookie(request) ?? '' } })
+  if (!kiosk.ok) return cardFormResponse({ problem: kiosk.problem }, kiosk.problem.status)
+  return handleCardForm(page, { id, form, locale: pathLocale(pathname), at: cardUrl, photosLater: true }, searchParams)
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -82,7 +93,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** The loader would answer only once. */
 export const shouldRevalidate = () => false
 
-export default function KioskCardPage({ loaderData: { loaded, home } }: Route.ComponentProps) {
+export default function KioskCardPage({ loaderData: { loaded, home, kiosk } }: Route.ComponentProps) {
   const locale = useLocale()
   const [left, setLeft] = useState<'gone' | 'lost'>()
   const isLeaving = useRef(false)
@@ -94,6 +105,8 @@ export default function KioskCardPage({ loaderData: { loaded, home } }: Route.Co
     flushSync(() => setLeft('gone'))
     void returnToStart(home, () => setLeft('lost'))
   }
+
+  useKioskStream(kiosk, { onRemoved: leave })
 
   if (left) return left === 'lost' ? <Lost /> : null
   return (
