@@ -500,10 +500,33 @@ test('A visitor whose answer was lost presses again and gets the same number', a
   await page.getByRole('button', { name: '2名', exact: true }).click()
   await page.getByRole('alert').filter({ hasText: kioskWords.ja.lost }).waitFor()
   proxy.loseAnswersToPosts(false)
-  await page.getByRole('button', { name: '2名', exact: true }).click()
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('button', { name: '2 people', exact: true }).click()
   await page.getByText('A001').waitFor()
-  const { rows } = await stage.app.db.pool.query('select 1 from ticket where shop_id = $1', [shop.scope.shopId])
-  expect(rows).toHaveLength(1)
+  await heading(page, kioskWords.en.done.title).waitFor()
+  const tickets = async () =>
+    (
+      await stage.app.db.pool.query<{ letter: string; status: string }>(
+        'select letter, status, party_size as size from ticket where shop_id = $1 order by joined_seq',
+        [shop.scope.shopId],
+      )
+    ).rows
+  expect(await tickets()).toEqual([{ letter: 'A', status: 'waiting', size: 2 }])
+  await page.getByRole('button', { name: kioskWords.en.done.submit }).click()
+  // A visitor who chooses otherwise after a lost answer keeps only the number of the last choice.
+  await page.getByRole('button', { name: 'ご相談' }).click()
+  proxy.loseAnswersToPosts(true)
+  await page.getByRole('button', { name: '3名', exact: true }).click()
+  await page.getByRole('alert').filter({ hasText: kioskWords.ja.lost }).waitFor()
+  proxy.loseAnswersToPosts(false)
+  await page.getByRole('button', { name: kioskWords.ja.back, exact: true }).click()
+  await page.getByRole('button', { name: '鍵のお渡し' }).click()
+  await page.getByRole('button', { name: '4名', exact: true }).click()
+  await page.getByText('B001').waitFor()
+  expect((await tickets()).slice(1)).toEqual([
+    { letter: 'A', status: 'cancelled', size: 3 },
+    { letter: 'B', status: 'waiting', size: 4 },
+  ])
   await page.close()
   await proxy.close()
 })
