@@ -73,6 +73,7 @@ create table ticket (
   last_move text,
   device bytea,
   network_key bytea,
+  kiosk_check_in boolean not null default false,
   token_version integer not null default 1,
   rev integer not null default 1,
   seq bigint not null,
@@ -108,6 +109,8 @@ comment on column ticket.device is
   'Keyed hash of the browser, different per shop and day. Allows one open ticket per browser and lane (docs/decisions/034-devices-and-contacts.md). Null: tied to no browser.';
 comment on column ticket.network_key is
   'Keyed hash of the network that joined, different per shop and day (docs/decisions/065-bursts.md). Null: not recorded, or erased after the day.';
+comment on column ticket.kiosk_check_in is
+  'True: checked in at a kiosk, where four digits and a name find a reservation. Its link therefore shows no name, and opens no card that is older than the ticket.';
 comment on column ticket.seq is 'Sequence number of the last change.';
 call keep_in_scope('ticket');
 

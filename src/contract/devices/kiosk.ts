@@ -46,6 +46,7 @@ export const KioskTicket = VisitorTicket.pick({ number: true, status: true, ahea
     offersCard: z
       .boolean()
       .describe('Whether the reception card can be filled in on the kiosk: the shop wants it, and the ticket has none'),
+    cardLocked: z.boolean().describe('Whether the reservation brought a reception card, which only its link and staff open'),
   })
   .meta({ id: 'KioskTicket' })
 export type KioskTicket = z.infer<typeof KioskTicket>

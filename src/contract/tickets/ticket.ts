@@ -18,6 +18,7 @@ export const Ticket = z
     remote: z.boolean().describe('Taken remotely. Until arrival, “call next” passes it over'),
     arrivedAt: InstantSchema.nullable(),
     bookedFor: InstantSchema.nullable().describe('Agreed time of the visit; with class `normal` the visitor came after the window'),
+    kioskCheckIn: z.boolean().describe('Checked in at a kiosk with a reservation. Its link shows no name'),
     note: z.string().nullable().describe('Staff’s own words, never shown to the visitor'),
     joinedAt: InstantSchema,
     joinedSeq: z.int().describe('The shop’s sequence number of its join: the order of arrival, independent of clocks'),

@@ -16,6 +16,11 @@ const CardProgress = z
     done: z.int().describe('Pages filled in or passed without a missing required answer'),
     pages: z.int().describe('Number of pages'),
     next: z.string().nullable().describe('Page to continue at; null: the confirmation'),
+    locked: z
+      .boolean()
+      .describe(
+        'True: the ticket’s link never opens this card, which a reservation brought to a kiosk. The reservation’s link and staff do',
+      ),
   })
   .meta({ id: 'CardProgress', description: 'Progress of a ticket’s card, without its answers' })
 
@@ -30,7 +35,7 @@ export const VisitorTicket = z
     lane: z.object({ letter: z.string(), name: LocalizedTextSchema }),
     service: z.object({ name: LocalizedTextSchema }),
     partySize: z.int(),
-    name: z.string().nullable(),
+    name: z.string().nullable().describe('Null also for a ticket checked in at a kiosk'),
     locale: LocaleSchema,
     trial: z.boolean().describe('Taken by staff to try the pages'),
     remote: z.boolean().describe('Taken remotely: the shop waits for the report of arrival'),

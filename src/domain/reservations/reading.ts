@@ -1,17 +1,28 @@
-/** Whether a typed name fits a reservation at the kiosk. Stricter than the staff's search: a part in the middle of a name finds nothing. */
-import { createNameMatcher, foldQueryWords, foldSpellings } from '../search/fold.ts'
-
-/** A shorter beginning would fit too many names. */
-const minBeginning = 2
-
 /**
- * `names`: written and read forms. The typed words must each be a word of one of them, or begin it: やまもと and やまもとゆか fit やまもと ゆか.
+ * Whether a typed name fits a reservation at the kiosk. Stricter than the staff's search: only whole words fit, and the family name must be one of them,
+ * because a short beginning fits many visitors.
  */
+import { foldQueryWords, foldSpellings } from '../search/fold.ts'
+
+/** `names`: written and read forms. やまもと and やまもとゆか fit やまもと ゆか. A name without a space fits as a whole only. */
 export function fitsName(typed: string, names: readonly string[]): boolean {
   const words = foldQueryWords(typed).filter(({ text }) => text !== '')
-  if (words.length === 0 || !createNameMatcher(typed)(foldSpellings(names))) return false
-  const spellings = foldSpellings(names.flatMap((name) => [name, ...name.split(/[\s・]+/)]))
-  return words.every((word) =>
-    spellings[word.in].some((spelling) => spelling === word.text || (word.text.length >= minBeginning && spelling.startsWith(word.text))),
-  )
+  const fitsOne = (candidates: readonly string[]) => {
+    const spellings = foldSpellings(candidates)
+    return (word: (typeof words)[number]) => spellings[word.in].includes(word.text)
+  }
+  const whole = foldQueryWords(typed.replace(/\s/g, '')).filter(({ text }) => text !== '')
+  if (whole.some(fitsOne(names))) return true
+  if (!words.some(fitsOne(names.flatMap(familyNames)))) return false
+  // Nothing contradicts a given name if only the family name was noted.
+  const isFamilyNameOnly = names.every((name) => partsOf(name).length === 1)
+  return isFamilyNameOnly || words.every(fitsOne(names.flatMap(partsOf)))
+}
+
+const partsOf = (name: string) => name.split(/[\s・]+/).filter(Boolean)
+
+/** The first part. Also the last one of a foreign name, whose order nobody knows. */
+function familyNames(name: string): readonly string[] {
+  const parts = partsOf(name)
+  return /・|[a-z]/i.test(name.normalize('NFKD')) ? [parts.at(0), parts.at(-1)].filter((part) => part !== undefined) : parts.slice(0, 1)
 }

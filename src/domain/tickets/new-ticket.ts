@@ -24,6 +24,7 @@ const untouched = {
   remote: false,
   arrivedAt: null,
   bookedFor: null,
+  kioskCheckIn: false,
   note: null,
   callCount: 0,
   skipCount: 0,

@@ -56,7 +56,8 @@ export type AlarmHook = {
 export type AlarmAction = (tx: Tx, scope: ShopScope) => Promise<void>
 
 /** Progress of a ticket's card. `progress` is null if it is no longer a card. */
-export type TicketCardProgress = { ticketId: string; cardId: string; progress: CardProgress | null }
+/** `locked`: the ticket's link never opens the card. */
+export type TicketCardProgress = { ticketId: string; cardId: string; progress: (CardProgress & { locked: boolean }) | null }
 /** Data shown beside a ticket that is not part of it. */
 export type TicketExtrasHook = {
   /** Runs in the snapshot in which the queue is read. */

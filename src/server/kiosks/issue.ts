@@ -58,11 +58,11 @@ export async function findReservation(
   return found
 }
 
-type Fit = (tx: Tx, expected: readonly ReservationRow[]) => Promise<readonly ReservationRow[]>
+type Choice = (tx: Tx, expected: readonly ReservationRow[]) => Promise<readonly ReservationRow[]>
 
-function showOnlyFit(ctx: QueueContext, kiosk: FoundKiosk, fit: Fit): Promise<KioskReservation | undefined> {
+function showOnlyFit(ctx: QueueContext, kiosk: FoundKiosk, choose: Choice): Promise<KioskReservation | undefined> {
   return ctx.db.readScope(kiosk.scope, async (tx) => {
-    const [only, ...others] = await fit(tx, await readExpectedReservations(tx, kiosk, ctx.clock()))
+    const [only, ...others] = await choose(tx, await readExpectedReservations(tx, kiosk, ctx.clock()))
     return only && others.length === 0 ? showReservation(tx, only) : undefined
   })
 }
@@ -119,7 +119,7 @@ async function issued(ctx: QueueContext, kiosk: FoundKiosk, token: string): Prom
   const { view } = (await ctx.db.readScope(scope, (tx) => readVisitorTicket(tx, scope.shopId, ticketId, ctx.clock(), ctx.hooks)))!
   const { number, status, ahead, estimate, card, trial } = view
   const offersCard = kiosk.settings.card === 'kiosk' && card === null && !trial
-  return { number, status, ahead, estimate, token, slip, offersCard }
+  return { number, status, ahead, estimate, token, slip, offersCard, cardLocked: card?.locked === true }
 }
 
 /** A visitor who repeats a request, because its answer was lost, gets no second slip. */

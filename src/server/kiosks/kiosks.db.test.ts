@@ -3,6 +3,8 @@ import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { KioskSettings } from '#contract/devices/devices.ts'
 import type { Kiosk, KioskReservation, KioskTicket } from '#contract/devices/kiosk.ts'
+import type { VisitorReservation } from '#contract/reservations/visitor.ts'
+import type { Queue } from '#contract/tickets/queue.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
@@ -13,7 +15,16 @@ import { starPrinter } from '../../../test/printers.ts'
 import { enableReservations, postReservationRequest, type RequestedReservation } from '../../../test/reservations/shop.ts'
 import { startSecondApp } from '../../../test/servers.ts'
 import { addDevice, newKiosk } from '../../../test/tablet.ts'
-import { createBearerHeaders, ensureValidBearer, joinAsVisitor, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import {
+  createBearerHeaders,
+  ensureValidBearer,
+  joinAsVisitor,
+  newDeviceId,
+  newMember,
+  newShop,
+  post,
+  type TestMember,
+} from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 
 let app: TestApp
@@ -172,7 +183,7 @@ test('A reservation is found by its link or by digits and reading, and checked i
     partySize: expect.any(Number),
   })
   for (const typed of [link, `${app.origin}/en/entry/f/${link}?x=1`]) expect(await find(token, { link: typed })).toEqual(found)
-  const wrong = [{ digits: '0001', reading: 'やまもと' }, { digits, reading: 'さとう' }, { digits, reading: 'や' }, { link: 'x' }]
+  const wrong = [{ digits: '0001', reading: 'やまもと' }, { digits, reading: 'さとう' }, { digits, reading: 'やま' }, { link: 'x' }]
   for (const search of wrong) expect(await find(token, search)).toMatchObject({ code: 'reservation.notAtKiosk' })
   now = Temporal.Instant.from('2026-12-01T12:20:00+09:00')
   expect(await checkIn(token, found.reservationId)).toMatchObject({ code: 'reservation.tooEarly' })
@@ -183,6 +194,62 @@ test('A reservation is found by its link or by digits and reading, and checked i
   expect(ticket).toMatchObject({ number: 'A001', ahead: 0, slip: 'none' })
   expect(await checkIn(token, found.reservationId, key)).toEqual(ticket)
   expect(await find(token, { link })).toMatchObject({ code: 'reservation.notAtKiosk' })
+})
+
+test('A ticket checked in at a kiosk shows no name and opens no card that was there before', async () => {
+  await enableReservations(app, shop, { autoAccept: true, capacity: 3 })
+  now = noon.subtract({ minutes: 20 })
+  const { token: card } = await sendCard({ app }, shop)
+  const { token: link } = await read<RequestedReservation>(postReservationRequest(app, shop, [{ startsAt: agreed }], { body: { card } }))
+  now = noon
+  const token = await kiosk({ card: 'kiosk' })
+  const { reservationId } = await find(token, { digits: '5678', reading: '山本' })
+  const { token: ticket, ...given } = await checkIn(token, reservationId)
+  expect(given).toMatchObject({ number: 'A001', offersCard: false, cardLocked: true })
+  const headers = { cookie: `uketsuke_device=${newDeviceId()}` }
+  const get = (path: string) => app.request(`/api/v1${path}`, { headers })
+  const shown = await read<VisitorTicket>(get(`/tickets/${ticket}`))
+  expect(shown).toMatchObject({ name: null, card: { state: 'sent', locked: true } })
+  const stream = await openEventReader(`${app.origin}/api/v1/live?topic=ticket:${ticket}`)
+  expect(await stream.next('ticket')).toMatchObject({ data: { data: { name: null, card: { locked: true } } } })
+  stream.close()
+  expect(await read(post(app, `/tickets/${ticket}/card/open`, { headers, body: { digits: '5678' } }))).toMatchObject({
+    code: 'card.wrongDigits',
+  })
+  expect(await read(get(`/tickets/${ticket}/card`))).toMatchObject({ code: 'card.notFound' })
+  const body = { ticket, answers: {} }
+  expect(await read(post(app, `/entry/${shop.entryCode}/cards`, { headers, body }))).toMatchObject({ code: 'card.begunElsewhere' })
+  const form = await (await get(`/entry/${shop.entryCode}/form?ticket=${ticket}`)).text()
+  expect(form).not.toContain('山本')
+  // The shop and the visitor with the reservation's link see all of it.
+  const staffHeaders = createBearerHeaders(owner)
+  const queue = await read<Queue>(app.request(`/api/v1/shops/${shop.scope.shopId}/tickets`, { headers: staffHeaders }))
+  expect(queue.tickets).toMatchObject([{ name: '山本 由佳', kioskCheckIn: true }])
+  const own = await read<VisitorReservation>(get(`/reservations/${link}`))
+  expect(own).toMatchObject({ name: '山本 由佳', card, ticket: { token: ticket } })
+  expect((await get(`/cards/${own.card}`)).status).toBe(200)
+})
+
+test('A card begun with a kiosk’s ticket goes on by its digits', async () => {
+  await enableReservations(app, shop, { autoAccept: true })
+  const { token: link } = await read<RequestedReservation>(postReservationRequest(app, shop, [{ startsAt: agreed }]))
+  const token = await kiosk()
+  const { token: ticket, cardLocked } = await checkIn(token, (await find(token, { link })).reservationId)
+  expect(cardLocked).toBe(false)
+  now = noon.add({ minutes: 1 })
+  const body = { ticket, answers: { name: ['山本 由佳'], phone: ['090-8765-4321'] } }
+  const begun = await read<{ token: string }>(post(app, `/entry/${shop.entryCode}/cards`, { body }))
+  expect(await read<VisitorTicket>(app.request(`/api/v1/tickets/${ticket}`))).toMatchObject({ card: { locked: false } })
+  expect(await read(post(app, `/tickets/${ticket}/card/open`, { body: { digits: '4321' } }))).toEqual({ token: begun.token })
+})
+
+test('A kiosk hands out no ticket of a visitor who checked in otherwise meanwhile', async () => {
+  await enableReservations(app, shop, { autoAccept: true })
+  const { token: link } = await read<RequestedReservation>(postReservationRequest(app, shop, [{ startsAt: agreed }]))
+  const token = await kiosk()
+  const { reservationId } = await find(token, { link })
+  expect((await post(app, `/reservations/${link}/arrive`, { body: {} })).status).toBe(200)
+  expect(await checkIn(token, reservationId)).toMatchObject({ code: 'reservation.wrongStatus' })
 })
 
 test('Two reservations that fit, and one of another shop, have the answer of none', async () => {

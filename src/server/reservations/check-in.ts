@@ -41,11 +41,12 @@ import { resolveReservationToken } from './visitor.ts'
 
 type ShopScope = Required<Scope>
 type ShopDay = NonNullable<Awaited<ReturnType<typeof readShopAndDay>>>
-/** `guard`: refusals before the ticket is issued, which differ between staff and visitors. */
+/** `guard`: refusals before the ticket is issued, which differ between staff and visitors. `kiosk`: a few digits and a name were proof enough. */
 type CheckInInput<Refused extends Refusal> = {
   scope: ShopScope
   id: string
   move: 'checkIn' | 'arrive'
+  kiosk?: boolean
   actor: Actor
   guard: (lane: typeof lanes.$inferSelect, shopDay: ShopDay) => Refused | undefined
 }
@@ -54,7 +55,7 @@ type NotNow = Refusal<'reservation.notFound' | 'reservation.wrongStatus' | 'rese
 /** Checks in. The queue lock orders two simultaneous calls, and the second one finds the ticket. */
 async function checkIn<Result extends object, Refused extends Refusal>(
   ctx: QueueContext,
-  { scope, id, move, actor, guard }: CheckInInput<Refused>,
+  { scope, id, move, kiosk = false, actor, guard }: CheckInInput<Refused>,
   call: IdempotentCall,
   readResult: (tx: Tx) => Promise<Result>,
 ): Promise<Result | NotNow | Refused | Refusal<'idempotency.mismatch'>> {
@@ -66,7 +67,8 @@ async function checkIn<Result extends object, Refused extends Refusal>(
     async (tx, seq) => {
       const row = await findReservation(tx, scope.shopId, id)
       if (!row) return refuse('reservation.notFound')
-      if (isCheckedIn(row.status)) return row.ticketId!
+      // The ticket of a visitor who checked in otherwise shows more than a kiosk may give.
+      if (isCheckedIn(row.status) && (!kiosk || (await isTicketOfKiosk(tx, row)))) return row.ticketId!
       const now = ctx.clock()
       const [rules, shopDay, lane] = await Promise.all([
         readReservationRules(tx, scope.shopId),
@@ -91,6 +93,7 @@ async function checkIn<Result extends object, Refused extends Refusal>(
         {
           ...{ lane, businessDay: shopDay!.day, serviceId, partySize, name, locale, bookedFor },
           class: late ? 'normal' : 'booked',
+          kioskCheckIn: kiosk,
         },
       )
       await cancelPendingChange(tx, ctx, { scope, row, actor, now })
@@ -111,6 +114,9 @@ const lockOwnCard = (tx: Tx, shopId: string, id: string) =>
     .innerJoin(reservations, eq(reservations.cardId, cards.id))
     .where(rowInShopCondition(reservations, { shopId, id }))
     .for('no key update', { of: cards })
+
+const isTicketOfKiosk = async (tx: Tx, { shopId, ticketId }: ReservationRow) =>
+  (await tx.$count(tickets, and(rowInShopCondition(tickets, { shopId, id: ticketId! }), tickets.kioskCheckIn))) > 0
 
 async function findLaneOf(tx: Tx, shopId: string, serviceId: string) {
   const [row] = await tx
@@ -207,7 +213,7 @@ export function checkInAtKiosk(ctx: QueueContext, { scope, id }: { scope: ShopSc
   return checkIn<VisitorReservation, Refusal<'entry.shopClosed' | 'lane.closed'>>(
     ctx,
     {
-      ...{ scope, id, move: 'arrive', actor: { by: 'visitor' } },
+      ...{ scope, id, move: 'arrive', kiosk: true, actor: { by: 'visitor' } },
       guard(lane, { shop, day }) {
         if (shop.closedAt) return refuse('entry.shopClosed')
         return isLaneOpen(lane, day) ? undefined : refuse('lane.closed')

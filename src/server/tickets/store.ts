@@ -283,6 +283,7 @@ export function toTicketView(row: TicketRow, laneGraces: LaneGraces): Ticket {
     remote: row.remote,
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
     bookedFor: row.bookedFor?.toISOString() ?? null,
+    kioskCheckIn: row.kioskCheckIn,
     note: row.note,
     joinedAt: row.joinedAt.toISOString(),
     joinedSeq: row.joinedSeq,

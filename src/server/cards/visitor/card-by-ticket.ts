@@ -3,7 +3,7 @@
  * alone does not open the card.
  */
 
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, not, sql } from 'drizzle-orm'
 import { isDeletedOrErased } from '#domain/cards/card.ts'
 import type { Answers } from '#domain/forms/answers.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -24,6 +24,12 @@ const maxAttempts = 5
 
 const ticketRow = ({ scope, ticketId }: Pick<TicketRequest, 'scope' | 'ticketId'>) =>
   rowInShopCondition(tickets, { shopId: scope.shopId, id: ticketId })
+
+/**
+ * True for a card that a reservation brought to a ticket of a kiosk. Four digits and a name found the reservation, so the ticket must not open what was
+ * written before it. A card that staff merge into an older one is locked too. Join `tickets` and `cards`.
+ */
+export const isCardLocked = sql<boolean>`(${tickets.kioskCheckIn} and ${cards.createdAt} < ${tickets.joinedAt})`
 
 /** Keyed hash of the browser, valid for the ticket's business day as in `ticket.device`. */
 async function browserKey(tx: Tx, { tokens }: Pick<CardContext, 'tokens'>, request: TicketRequest): Promise<Buffer | undefined> {
@@ -51,7 +57,10 @@ export async function canOpenTicketCard(tx: Tx, ctx: Pick<CardContext, 'tokens'>
     .select({ id: tickets.id })
     .from(tickets)
     .leftJoin(cardTickets, eq(cardTickets.ticketId, tickets.id))
-    .where(and(ticketRow(request), sql`(${tickets.device} = ${key} or ${key} = any(${cardTickets.browsers}))`))
+    .leftJoin(cards, eq(cards.id, cardTickets.cardId))
+    .where(
+      and(ticketRow(request), sql`(${tickets.device} = ${key} or ${key} = any(${cardTickets.browsers})) and ${isCardLocked} is not true`),
+    )
   return row !== undefined
 }
 
@@ -73,12 +82,14 @@ export async function grantBrowserCardAccess(tx: Tx, ctx: Pick<CardContext, 'tok
 type CardToken = { token: string }
 const isThere = ({ status }: CardRow) => !isDeletedOrErased(status)
 
+/** Returns the card that the ticket's link may open, with a proof. */
 async function cardAt(tx: Tx, shopId: string, ticketId: string): Promise<CardRow | undefined> {
   const [row] = await tx
     .select({ card: cards })
     .from(cardTickets)
     .innerJoin(cards, eq(cards.id, cardTickets.cardId))
-    .where(and(eq(cardTickets.shopId, shopId), eq(cardTickets.ticketId, ticketId)))
+    .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
+    .where(and(eq(cardTickets.shopId, shopId), eq(cardTickets.ticketId, ticketId), not(isCardLocked)))
   return row && isThere(row.card) ? row.card : undefined
 }
 

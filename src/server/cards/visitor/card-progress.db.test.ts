@@ -26,7 +26,7 @@ test('A ticket’s page follows the progress of its card on every server', async
     })
   await expectCard(null)
   const { token: own, card: begun } = await scene.begin({ ticket: token, answers: { name: ['山本'] } })
-  const draft = { state: 'draft', done: 0, pages: 4, next: 'person' }
+  const draft = { state: 'draft', done: 0, pages: 4, next: 'person', locked: false }
   await expectCard(draft)
   const { rev } = await scene.act('save', own, begun.rev, { name: ['山本'], phone: ['090-1234-5678'], consentPurpose: ['yes'] })
   await expectCard({ ...draft, done: 1 })
@@ -45,7 +45,7 @@ test('A ticket’s page follows the progress of its card on every server', async
   await scene.act('send', own, back.rev + 1, minimalCardAnswers)
   const again = await openEventReader(topic, { 'last-event-id': received.id })
   const next = await again.next('ticket')
-  expect((next.data as { data: VisitorTicket }).data.card).toEqual({ state: 'sent', done: 0, pages: 0, next: null })
+  expect((next.data as { data: VisitorTicket }).data.card).toEqual({ state: 'sent', done: 0, pages: 0, next: null, locked: false })
   const headers = createBearerHeaders(world.east.members.staff)
   const path = `/shops/${shop.scope.shopId}/cards/${await scene.cardIdOf(own)}`
   await moveCardToStage(app, { shopId: shop.scope.shopId, cardId: await scene.cardIdOf(own), by: world.east.members.staff, to: 1 })

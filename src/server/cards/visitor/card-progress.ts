@@ -9,7 +9,9 @@ import type { Tx } from '#platform/database/db.ts'
 import { formVersions } from '../../forms/table.ts'
 import type { TicketCardProgress } from '../../hooks/hooks.ts'
 import { fillFormsWithRailwayNames } from '../../railways/railway-offer.ts'
+import { tickets } from '../../tickets/table.ts'
 import { cardStages, cards, cardTickets } from '../table.ts'
+import { isCardLocked } from './card-by-ticket.ts'
 
 type Wanted = { ticketIds: readonly string[] } | { cardIds: readonly string[] }
 
@@ -24,6 +26,7 @@ export async function readVisitorCardProgress(tx: Tx, shopId: string, wanted: Wa
       status: cards.status,
       category: cardStages.category,
       assigneeId: cards.assigneeId,
+      locked: isCardLocked,
       correctionRequested: isNotNull(cards.correctionAskedAt).mapWith(Boolean),
       version: cards.formVersion,
       locale: cards.locale,
@@ -33,6 +36,7 @@ export async function readVisitorCardProgress(tx: Tx, shopId: string, wanted: Wa
     })
     .from(cardTickets)
     .innerJoin(cards, eq(cards.id, cardTickets.cardId))
+    .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
     .leftJoin(cardStages, eq(cardStages.id, cards.stageId))
     .where(inArray('cardIds' in wanted ? cardTickets.cardId : cardTickets.ticketId, [...ids]))
   const pagesOf = await readPages(
@@ -40,11 +44,11 @@ export async function readVisitorCardProgress(tx: Tx, shopId: string, wanted: Wa
     shopId,
     rows.filter(({ status }) => isDraft(status)),
   )
-  return rows.map(({ ticketId, cardId, status, category, assigneeId, correctionRequested, version, ...filled }) => {
+  return rows.map(({ ticketId, cardId, status, category, assigneeId, correctionRequested, version, locked, ...filled }) => {
     const state = visitorCardState({ status, category, assigneeId, correctionRequested })
     if (!state) return { ticketId, cardId, progress: null }
     const progress = state === 'draft' ? draftProgress(pagesOf(version, filled.locale), filled) : { state, done: 0, pages: 0, next: null }
-    return { ticketId, cardId, progress }
+    return { ticketId, cardId, progress: { ...progress, locked } }
   })
 }
 

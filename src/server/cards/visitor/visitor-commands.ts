@@ -68,7 +68,11 @@ export async function showEntryForm(
         : [],
       ownVisit && hasBrowserTakenTicket(tx, ctx, { scope, ticketId: ownVisit.ticketId, device }),
     ])
-    const visibleData = ticketData && { ...ticketData, contact: isTheirs ? ticketData.contact : null }
+    const visibleData = ticketData && {
+      ...ticketData,
+      contact: isTheirs ? ticketData.contact : null,
+      name: ticketData.kioskCheckIn ? null : ticketData.name,
+    }
     const given = (visibleData ? answersFromTicket(collectFieldsOfSteps(steps), visibleData) : {}) as EmptyCard['given']
     return { shop, form: { version, steps }, given }
   })

@@ -166,8 +166,8 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
   }
 
   function cardVersion(ticketId: string): string {
-    const { state, done, pages, next } = cards.get(ticketId)?.progress ?? {}
-    return state ? `~${[state, done, pages, next].join('.')}` : ''
+    const { state, done, pages, next, locked } = cards.get(ticketId)?.progress ?? {}
+    return state ? `~${[state, done, pages, next, locked].join('.')}` : ''
   }
 
   function inLine(ticketId: string): boolean {

@@ -48,7 +48,8 @@ export function toVisitorTicket(
     lane: { letter: lane.letter, name: lane.name },
     service: { name: service.name },
     partySize: ticket.partySize,
-    name: ticket.name,
+    // Four digits and a name were enough to get the ticket, and must not reveal the rest of the name.
+    name: ticket.kioskCheckIn ? null : ticket.name,
     locale: ticket.locale,
     trial: ticket.trial,
     remote: ticket.remote,

@@ -22,7 +22,13 @@ type Props = {
 }
 
 /** The number, large also beside a printer, which may fail after it took the slip. */
-export function DoneStep({ ticket: { number, token, status, ahead, estimate, slip, offersCard }, origin, left, onStay, onEnd }: Props) {
+export function DoneStep({
+  ticket: { number, token, status, ahead, estimate, slip, offersCard, cardLocked },
+  origin,
+  left,
+  onStay,
+  onEnd,
+}: Props) {
   const { done, minutes } = useKioskWords()
   const locale = useKioskLocale()
   const { state, data, submit } = useFetcher<CardOpening | CodeOrPinProblem>()
@@ -50,7 +56,7 @@ export function DoneStep({ ticket: { number, token, status, ahead, estimate, sli
           </div>
           <div className={style.code}>
             <QrCode code={createQrSvgPath(origin + localizedPath(locale, `/entry/w/${token}`))} label={done.qrLabel} />
-            <p>{done.qr}</p>
+            <p>{cardLocked ? done.qrBooked : done.qr}</p>
           </div>
         </div>
       </main>

@@ -38,6 +38,8 @@ export const words: KioskWords = {
     ahead: (n) => (n === 0 ? 'You’re next' : n === 1 ? '1 party ahead of you' : `${n} parties ahead of you`),
     wait: (time) => `Wait: about ${time}`,
     qr: 'Scan this with your phone to follow your place in line. You can fill in the reception card there too.',
+    qrBooked:
+      'Scan this with your phone to follow your place in line. To go on with your reception card, please use your reservation’s link, or ask our staff.',
     qrLabel: 'QR code of your number’s page',
     card: 'Fill in the reception card',
     submit: 'Finish',
@@ -47,7 +49,7 @@ export const words: KioskWords = {
   card: { end: 'Finish', sent: 'We’ll call your number when it’s your turn.' },
   find: {
     title: 'Find your reservation',
-    text: 'Please enter the phone number and name of your reservation.',
+    text: 'Please enter the phone number and full name of your reservation.',
     digits: 'Last 4 digits of your phone number',
     digitsWrong: 'Please enter the last 4 digits of your phone number.',
     reading: 'Your name',

@@ -35,6 +35,7 @@ export const words: KioskWords = {
     ahead: (n) => (n === 0 ? '下一位就是您' : `前面还有 ${n} 组`),
     wait: (time) => `预计等候 ${time}`,
     qr: '用手机扫一扫，随时查看排队情况。您也可以在手机上填写接待卡。',
+    qrBooked: '用手机扫一扫，随时查看排队情况。如需继续填写或修改接待卡，请使用预约页面的链接；没有链接时，请联系店员。',
     qrLabel: '号码页面的二维码',
     card: '填写接待卡',
     submit: '完成',
@@ -44,7 +45,7 @@ export const words: KioskWords = {
   card: { end: '完成', sent: '轮到您时，我们会按号码叫您。' },
   find: {
     title: '查找您的预约',
-    text: '请输入预约时的电话号码和姓名。',
+    text: '请输入预约时的电话号码和完整姓名。',
     digits: '电话号码后 4 位',
     digitsWrong: '请输入电话号码的后 4 位数字。',
     reading: '姓名',

@@ -31,16 +31,18 @@ export function CardPanel({ card, token }: Props) {
           </div>
         )}
         <p>
-          {card === null
-            ? texts.text
-            : card.state === 'draft'
-              ? isFilled
-                ? texts.filledText
-                : texts.done(card.done, card.pages)
-              : texts[`${card.state}Text`]}
+          {card?.locked && card.state !== 'taken'
+            ? texts.lockedText
+            : card === null
+              ? texts.text
+              : card.state === 'draft'
+                ? isFilled
+                  ? texts.filledText
+                  : texts.done(card.done, card.pages)
+                : texts[`${card.state}Text`]}
         </p>
       </div>
-      {!isSent && (
+      {!isSent && !card?.locked && (
         <a
           className={buttonClass({ look: 'primary', large: true, wide: true })}
           href={card ? `${href}?step=${card.next ?? 'confirm'}` : href}
@@ -49,7 +51,7 @@ export function CardPanel({ card, token }: Props) {
           {isCorrectionRequested ? texts.correct : isFilled ? texts.check : card ? texts.goOn : texts.begin}
         </a>
       )}
-      {card?.state === 'sent' && (
+      {card?.state === 'sent' && !card.locked && (
         <a className={buttonClass({ large: true, wide: true })} href={`${href}?step=confirm`}>
           {texts.correct}
         </a>

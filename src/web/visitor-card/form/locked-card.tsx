@@ -23,7 +23,7 @@ export function CardUnlockPage({ locked: { card, ticket }, answer }: Props) {
       <TicketStrip {...ticket} />
       <h1>{texts.title}</h1>
       <p>{card.state === 'draft' ? texts.lockedDone(card.done, card.pages) : texts.lockedSent}</p>
-      {card.state === 'taken' ? <p>{texts.taken}</p> : <Digits answer={answer} />}
+      {card.state === 'taken' ? <p>{texts.taken}</p> : card.locked ? <p>{texts.reservationOnly}</p> : <Digits answer={answer} />}
     </PublicFrame>
   )
 }

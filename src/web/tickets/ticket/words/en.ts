@@ -52,6 +52,7 @@ export const words: TicketWords = {
       sentText: 'You can correct it until our staff have read it.',
       asked: 'Please check your card again',
       askedText: 'The shop has asked you to check something.',
+      lockedText: 'Please open this reception card from your reservation’s link. If you don’t have the link, please ask our staff.',
       takenText: 'Our staff have read it.',
       correct: 'View or correct the card',
     },

@@ -49,6 +49,7 @@ export const words: TicketWords = {
       sentText: '负责人确认之前，您都可以修改。',
       asked: '请再核对一下接待卡',
       askedText: '门店请您核对部分内容。',
+      lockedText: '请从预约页面的链接打开这张接待卡。如果没有链接，请联系店员。',
       takenText: '负责人已确认。',
       correct: '查看或修改内容',
     },

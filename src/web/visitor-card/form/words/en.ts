@@ -74,6 +74,7 @@ export const words: VisitorCardWords = {
   lockedSent: 'The shop has the card.',
   lockedText:
     'The card for this number was filled in on another device. To open it, enter the last 4 digits of the phone number on the card.',
+  reservationOnly: 'Please open this reception card from your reservation’s link. If you don’t have the link, please ask our staff.',
   digits: 'Last 4 digits of the phone number',
   unknownTitle: 'This link no longer works',
   unknownText: 'The link may be incomplete or expired. You can fill in a new card with the shop code.',

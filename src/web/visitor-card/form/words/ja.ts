@@ -71,6 +71,7 @@ export const words = {
   lockedDone: (done: number, pages: number) => `ご記入の途中です（${pages}ページ中 ${done}ページまで）。`,
   lockedSent: '受付カードは、お店に届いています。',
   lockedText: 'この番号の受付カードは、ほかの端末でご記入いただきました。カードの電話番号の下4桁を入れると、内容を開けます。',
+  reservationOnly: 'この受付カードは、ご予約の画面のリンクから開けます。リンクがお手元にないときは、お店の者へお声がけください。',
   digits: '電話番号の下4桁',
   unknownTitle: 'このリンクは使えなくなりました',
   unknownText: 'リンクが途中で切れているか、期限が過ぎたようです。お店の受付コードから、もう一度ご記入いただけます。',

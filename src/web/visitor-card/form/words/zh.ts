@@ -73,6 +73,7 @@ export const words: VisitorCardWords = {
   lockedDone: (done: number, pages: number) => `正在填写（共 ${pages} 页，已填 ${done} 页）。`,
   lockedSent: '接待卡已送达门店。',
   lockedText: '该号码的接待卡是在其他设备上填写的。如需打开，请输入卡上电话号码的后四位。',
+  reservationOnly: '请从预约页面的链接打开这张接待卡。如果没有链接，请联系店员。',
   digits: '电话号码后四位',
   unknownTitle: '此链接已失效',
   unknownText: '链接不完整或已过期。您可以用门店码重新填写。',
