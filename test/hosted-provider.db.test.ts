@@ -17,6 +17,7 @@ import { createBearerHeaders, post, sessionCookieOf } from './world.ts'
 type Answer = {
   code?: string
   token?: string
+  unlocked?: boolean
   shopId?: string
   accountId?: string
   email?: string | null
@@ -354,4 +355,26 @@ describe('accounts', () => {
       expect(await ask('/.well-known/jwks.json')).toEqual({ status: 404 })
     },
   )
+})
+
+test('A kiosk is left by a manager’s sign-in, which then ends', async () => {
+  const { owner, shopId } = await found()
+  const headers = createBearerHeaders({ idToken: await provider.token(owner) })
+  const { rows } = await app.db.pool.query<{ code: string }>('select entry_code as code from shop where id = $1', [shopId])
+  const settings = { kind: 'kiosk' }
+  const added = await post(app, `/shops/${shopId}/devices`, { headers, body: { name: '入口の発券機', settings } })
+  const { code } = (await added.json()) as { code: string }
+  const paired = await command(`/entry/${rows[0]!.code}/screens`, { body: { kind: 'kiosk', pairingCode: code } })
+  const unlock = (body: object) => command(`/kiosks/${paired.token}/unlock`, { body })
+  expect(await unlock({ pin: '9038' })).toMatchObject({ status: 409, code: 'account.hosted' })
+  const authTime = now() - 5
+  const stranger = await provider.token(person(), { authTime })
+  const colleague = await provider.token(await newColleague('staff'), { authTime })
+  for (const idToken of [stranger, colleague, 'no token']) {
+    expect(await unlock({ idToken })).toMatchObject({ status: 403, code: 'device.managerOnly' })
+    expect(await me(idToken)).toMatchObject({ status: 401 })
+  }
+  const manager = await provider.token(await newColleague('manager'), { authTime })
+  expect(await unlock({ idToken: manager })).toMatchObject({ status: 200, unlocked: true })
+  expect(await me(manager)).toMatchObject({ status: 401 })
 })

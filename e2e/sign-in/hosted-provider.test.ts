@@ -6,6 +6,7 @@ import type { BrowserContext, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { hostedSignInOrigins } from '#platform/hosted-provider.ts'
 import { renewSetupToken } from '#server/setup/setup.ts'
+import { kioskWords } from '../../src/web/kiosks/words.ts'
 import { startApp, type TestApp } from '../../test/app.ts'
 import {
   createHostedAccountId,
@@ -15,7 +16,9 @@ import {
   openHostedProviderStub,
 } from '../../test/hosted-provider.ts'
 import { longTest } from '../../test/matrix.ts'
+import { createBearerHeaders, post } from '../../test/world.ts'
 import { deskViewport, openBrowser } from '../support/browser.ts'
+import { waitForHydration } from '../support/hydration.ts'
 import { submitSignInForm } from '../support/staff.ts'
 
 /** Only the provider may be called. */
@@ -137,4 +140,47 @@ longTest('Setup, invitation and sign-in work with a hosted provider, but PINs do
   await page.getByText(owner.email).first().waitFor()
   await page.getByRole('heading', { name: 'サインイン中の端末' }).waitFor()
   expect(await page.getByRole('heading', { name: '共用タブレットのPIN' }).count()).toBe(0)
+
+  await leaveKiosk(colleague)
 })
+
+/** The kiosk of the shop of the first run: only a manager's sign-in leads out. */
+async function leaveKiosk(colleague: string): Promise<void> {
+  const { rows } = await app.db.pool.query<{ id: string; code: string }>('select id, entry_code as code from shop')
+  const { id: shopId, code: entryCode } = rows[0]!
+  const bearerOf = async (email: string) =>
+    createBearerHeaders({ idToken: await provider.token(accounts.find((one) => one.email === email)!) })
+  const added = await post(app, `/shops/${shopId}/devices`, {
+    headers: await bearerOf(owner.email),
+    body: { name: '入口', settings: { kind: 'kiosk' } },
+  })
+  const { code } = (await added.json()) as { code: string }
+  const page = await somebody()
+  await page.goto(`/entry/k/${entryCode}`)
+  await page.getByLabel('つなぐためのコード').fill(code)
+  await page.getByRole('button', { name: 'この画面をつなぐ' }).click()
+  await page.getByText('若葉通り店').waitFor()
+  await waitForHydration(page)
+  await page.getByText('若葉通り店').hover()
+  await page.mouse.down()
+  const { leave } = kioskWords.ja
+  await page.getByRole('heading', { name: leave.title }).waitFor()
+  await page.mouse.up()
+  const signIn = async (email: string, password: string) => {
+    await page.getByLabel(leave.email).fill(email)
+    await page.getByLabel(leave.password).fill(password)
+    await page.getByRole('button', { name: leave.hosted }).click()
+  }
+  await signIn(owner.email, 'something else')
+  await page.getByRole('alert').filter({ hasText: leave.notSignedIn }).waitFor()
+  await signIn(colleague, owner.password)
+  await page.getByRole('alert').filter({ hasText: 'このアカウントでは終了できません' }).waitFor()
+  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: '__session' }))
+  expect(await page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('firebase'))")).toEqual([])
+  await signIn(owner.email, owner.password)
+  await page.waitForURL((url) => url.pathname === `/entry/w/${entryCode}`)
+  await page.goto('/shopAdmin')
+  await page.waitForURL((url) => url.pathname.endsWith('/login'))
+  await page.goto(`/entry/k/${entryCode}`)
+  await page.getByLabel('つなぐためのコード').waitFor()
+}

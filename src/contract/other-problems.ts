@@ -20,6 +20,7 @@ export const otherProblemStatuses = {
   'auth.tooOld': [403, 'permission-denied'],
   'device.wrongCode': [404, 'not-found'],
   'device.notFound': [404, 'not-found'],
+  'device.managerOnly': [403, 'permission-denied'],
   'device.pairedTabletOnly': [403, 'permission-denied'],
   'device.tooMany': [409, 'aborted'],
   'device.otherKind': [409, 'aborted'],

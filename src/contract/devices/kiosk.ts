@@ -153,17 +153,29 @@ export const unlockKiosk = defineOperation({
   operationId: 'kiosks.unlock',
   method: 'post',
   path: '/kiosks/{token}/unlock',
-  summary: 'Check the PIN of any manager of the shop, so that the kiosk may be left. Five tries in ten minutes',
+  summary:
+    'Check the PIN or the new sign-in of any manager of the shop, so that the kiosk may be left. Ends that sign-in. Five tries in ten minutes',
   access: byKiosk,
   limit: 'kioskUnlock',
   idempotent: true,
   params,
-  body: z.strictObject({
-    pin: z
-      .string()
-      .max(pinLengthLimits.max * 4)
-      .refine((pin) => parsePin(pin) !== undefined, `${pinLengthLimits.min} to ${pinLengthLimits.max} digits`),
-  }),
+  body: z.union([
+    z.strictObject({
+      pin: z
+        .string()
+        .max(pinLengthLimits.max * 4)
+        .refine((pin) => parsePin(pin) !== undefined, `${pinLengthLimits.min} to ${pinLengthLimits.max} digits`),
+    }),
+    z.strictObject({ idToken: z.string().max(4096).describe('Of a sign-in made for this, where PINs do not exist') }),
+  ]),
   answer: z.object({ unlocked: z.literal(true) }).meta({ id: 'UnlockedKiosk' }),
-  errors: ['device.notFound', 'account.hosted', 'pin.noManager', 'pin.kioskBlocked', 'pin.busy'],
+  errors: [
+    'device.notFound',
+    'account.hosted',
+    'pin.noManager',
+    'device.managerOnly',
+    'pin.kioskBlocked',
+    'pin.busy',
+    'auth.factorDemanded',
+  ],
 })

@@ -20,6 +20,8 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'auth.tooOld': 'For security, please enter your password again.',
   'device.wrongCode': 'This code is wrong or has expired. Please ask a manager for a new one.',
   'device.notFound': 'This device was not found. It may have been removed.',
+  'device.managerOnly':
+    'This account can’t be used here. Please sign in as a manager, or remove the kiosk in the settings under “Devices”.',
   'device.pairedTabletOnly': 'PINs work only on a paired tablet.',
   'device.tooMany': 'A shop can have up to {most} devices. Please remove one that you no longer use.',
   'device.otherKind': 'A device can’t change its kind. Please add a new device instead.',

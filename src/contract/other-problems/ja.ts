@@ -20,6 +20,8 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'auth.tooOld': '安全のため、もう一度パスワードを入力してください。',
   'device.wrongCode': 'コードが違うか、有効期限が切れています。店長に、新しいコードを作ってもらってください。',
   'device.notFound': 'この端末は見つかりませんでした。削除された可能性があります。',
+  'device.managerOnly':
+    'このアカウントでは終了できません。店長のアカウントでサインインするか、「設定」の「端末」でこの発券機を削除してください。',
   'device.pairedTabletOnly': 'PINは、登録した共用タブレットだけで使えます。',
   'device.tooMany': '追加できる端末は{most}台までです。使っていないものを削除してください。',
   'device.otherKind': '端末の種類は変えられません。新しい端末として追加してください。',

@@ -20,6 +20,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'auth.tooOld': '为了安全，请再次输入密码。',
   'device.wrongCode': '配对码不正确或已过期。请向店长索取新的配对码。',
   'device.notFound': '没有找到该设备，可能已移除。',
+  'device.managerOnly': '此账号无法退出。请用店长的账号登录，或在设置的“设备”中移除此取号机。',
   'device.pairedTabletOnly': 'PIN 只能在已配对的共用平板上使用。',
   'device.tooMany': '每家门店最多可添加 {most} 台设备，请先移除不再使用的。',
   'device.otherKind': '设备种类不能更改，请另外添加一台设备。',

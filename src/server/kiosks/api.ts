@@ -14,6 +14,6 @@ export function kioskApi(ctx: QueueContext & { accounts: AccountService; version
     ),
     implementOperation(contract.findReservationAtKiosk, ({ params, body }) => findReservation(ctx, params.token, body)),
     implementOperation(contract.checkInAtKiosk, ({ params }, call) => checkIn(ctx, params, idempotentCallOf(call))),
-    implementOperation(contract.unlockKiosk, ({ params, body }) => unlockKiosk(ctx, params.token, body.pin)),
+    implementOperation(contract.unlockKiosk, ({ params, body }) => unlockKiosk(ctx, params.token, body)),
   ]
 }

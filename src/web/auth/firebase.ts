@@ -12,6 +12,7 @@ import {
   EmailAuthProvider,
   signOut as endSignIn,
   initializeAuth,
+  inMemoryPersistence,
   onAuthStateChanged,
   onIdTokenChanged,
   reauthenticateWithCredential,
@@ -35,8 +36,11 @@ type Opened = { auth: Auth; sync: SessionSync; elsewhere: boolean }
 
 let opened: Opened | undefined
 
-/** Opens the SDK once. Exported so that parts of the SDK needed by one page load only there. */
-export function openAuthSdk(): Opened {
+/**
+ * Opens the SDK once. Exported so that parts of the SDK needed by one page load only there. `keeps`: false for a screen that strangers use, where no
+ * storage and no page session may keep a sign-in.
+ */
+export function openAuthSdk({ keeps = true } = {}): Opened {
   if (opened) return opened
   const { apiKey, projectId } = authSdkSettings
   const hosted = readHostedProvider()
@@ -47,7 +51,7 @@ export function openAuthSdk(): Opened {
     if (token) sync.leaveToOthers(token)
   })
   // Not getAuth(): it would load the provider's popup frame on phones.
-  const auth = initializeAuth(app, { persistence: signInStorages })
+  const auth = initializeAuth(app, { persistence: keeps ? signInStorages : inMemoryPersistence })
   stopUsageStatistics(auth)
   // Set before any await, because the SDK sends its first request in the next turn. These three fields are undocumented.
   if (!hosted)
@@ -62,6 +66,8 @@ export function openAuthSdk(): Opened {
     origin: location.origin,
     now: Date.now,
   })
+  opened = { auth, sync, elsewhere: hosted !== undefined }
+  if (!keeps) return opened
   // Runs before the change takes effect: the session exists before a redirect, and a sign-out fails if the server doesn't confirm it.
   beforeAuthStateChanged(auth, (user) => {
     if (!user) return sync.end()
@@ -72,7 +78,6 @@ export function openAuthSdk(): Opened {
     // Ignore failures: the next token retries, and the last session lives for days. No call when signed out, because the tab that signed out made it.
     if (user) sync.begin(user).catch(() => {})
   })
-  opened = { auth, sync, elsewhere: hosted !== undefined }
   return opened
 }
 
@@ -86,6 +91,15 @@ async function settled(): Promise<Opened> {
 /** Resolves after the page session exists. Throws the SDK's error; `toSignInProblem` maps it to a text. */
 export async function signIn(email: string, password: string): Promise<void> {
   await withSecondFactor(signInWithEmailAndPassword(openAuthSdk().auth, email, password))
+}
+
+/** Signs in on a screen that strangers use, and forgets it at once. Returns the ID token. Throws the SDK's errors. */
+export async function signInForToken(email: string, password: string): Promise<string> {
+  const { auth } = openAuthSdk({ keeps: false })
+  await withSecondFactor(signInWithEmailAndPassword(auth, email, password))
+  const token = await auth.currentUser!.getIdToken()
+  await endSignIn(auth)
+  return token
 }
 
 /** Asks for the second factor on the open page if the account has one; then returns undefined. */

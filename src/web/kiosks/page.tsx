@@ -51,7 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return data<KioskPageData>({ is: 'stranger' })
 }
 
-/** Pairs this browser, also without JavaScript; opens the card of a ticket for one load; or lets a manager leave by PIN. */
+/** Pairs this browser, also without JavaScript; opens the card of a ticket for one load; or lets a manager leave by PIN or sign-in. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const page = context.get(pageContext)
   const form = await request.formData()
@@ -61,11 +61,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const headers = { 'Set-Cookie': serializeCardVisitCookie({ ticket: card, home: pathLocale(pathname) }, page.origin) }
     return data<CardOpening>({ opens: true }, { headers })
   }
-  const pin = form.get('pin')
-  if (pin !== null) {
+  const proof = readProof(form)
+  if (proof) {
     const token = screenTokenFromCookie(request) ?? ''
     const idempotencyKey = page.idempotencyKey
-    const left = await page.call(unlockKiosk, { params: { token }, body: { pin: String(pin).slice(0, 20) }, idempotencyKey })
+    const left = await page.call(unlockKiosk, { params: { token }, body: proof, idempotencyKey })
     if (!left.ok) return data<CodeOrPinProblem>({ problem: left.problem.detail, typed: '', at: idempotencyKey })
     const headers = { 'Set-Cookie': serializeClearedScreenTokenCookie(page.origin) }
     return redirectDocument(localizedPath(pathLocale(pathname), `/entry/w/${params.id}`), { headers })
@@ -79,6 +79,13 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (paired.ok)
     return redirectDocument(pathname, { headers: { 'Set-Cookie': serializeScreenTokenCookie(paired.value.token, page.origin) } })
   return data<CodeOrPinProblem>({ problem: paired.problem.detail, typed, at: page.idempotencyKey }, { status: paired.problem.status })
+}
+
+/** Returns what a manager proves to be one by; undefined if the form is another one. */
+function readProof(form: FormData): { pin: string } | { idToken: string } | undefined {
+  const [pin, idToken] = [form.get('pin'), form.get('idToken')]
+  if (typeof pin === 'string') return { pin: pin.slice(0, 20) }
+  return typeof idToken === 'string' ? { idToken: idToken.slice(0, 4096) } : undefined
 }
 
 /** Without a connection the page stays, because a browser's error page would end the kiosk. */

@@ -5,7 +5,7 @@ import type { Join } from '../use-join.ts'
 
 type Props = { label: string; value: string; wrong: string | undefined; onType: (text: string) => void } & Pick<
   ComponentProps<'input'>,
-  'inputMode' | 'maxLength' | 'lang'
+  'inputMode' | 'maxLength' | 'lang' | 'type'
 >
 
 /** A field that no browser fills in or remembers: the next visitor uses the same one. */
