@@ -6,6 +6,13 @@ import type { KioskTicket } from '#contract/devices/kiosk.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { newId } from '#platform/ids.ts'
 import { kioskWords } from '../../src/web/kiosks/words.ts'
+import { words as ticketEn } from '../../src/web/tickets/ticket/words/en.ts'
+import { words as ticketJa } from '../../src/web/tickets/ticket/words/ja.ts'
+import { words as ticketZh } from '../../src/web/tickets/ticket/words/zh.ts'
+import { words as cardEn } from '../../src/web/visitor-card/form/words/en.ts'
+import { words as cardJa } from '../../src/web/visitor-card/form/words/ja.ts'
+import { words as cardZh } from '../../src/web/visitor-card/form/words/zh.ts'
+import { sendCard } from '../../test/access/card-samples.ts'
 import { isLongRun, matrixTest } from '../../test/matrix.ts'
 import { enableReservations, firstServiceId } from '../../test/reservations/shop.ts'
 import { addDevice, newKiosk } from '../../test/tablet.ts'
@@ -483,6 +490,46 @@ test('A visitor with a reservation finds it by digits and name, and gets a numbe
   await page.getByRole('button', { name: found.submit }).click()
   await isFocused(page, done.title)
   await page.getByText('A001').waitFor()
+  await page.getByText(done.qr).waitFor()
+})
+
+test('A number by digits and name says in each language who opens the earlier card', async () => {
+  const { page, shop } = await openKiosk({ card: 'kiosk' })
+  await enableReservations(stage.app, shop, { autoAccept: true, lengthMinutes: 30 })
+  const { organizationId, shopId } = shop.scope
+  const phone = await stage.person({ viewport: { width: 390, height: 844 } })
+  const onPhone = await phone.newPage()
+  for (const [at, locale] of locales.entries()) {
+    const { cardId } = await sendCard({ app: stage.app }, shop)
+    const startsAt = new Date(Date.now() + 60_000)
+    await stage.app.db.pool.query(
+      `insert into reservation (id, organization_id, shop_id, status, source, service_id, party_size, locale, name, phone, starts_at, ends_at, created_at, moved_at, card_id)
+       values ($1, $2, $3, 'confirmed', 'staff', $4, 3, $7, '山本 由佳', '090-1234-5678', $5, $6, now(), now(), $8)`,
+      [newId(), organizationId, shopId, firstServiceId(shop), startsAt, new Date(startsAt.getTime() + 1_800_000), locale, cardId],
+    )
+    await page.reload()
+    await waitForHydration(page)
+    const words = kioskWords[locale]
+    await page.getByRole('button', { name: { ja: '日本語', en: 'English', zh: '中文' }[locale] }).click()
+    await page.getByRole('button', { name: words.reservation }).click()
+    await page.getByLabel(words.find.digits).fill('5678')
+    await page.getByLabel(words.find.reading).fill('山本')
+    await page.getByRole('button', { name: words.find.submit }).click()
+    const joined = page.waitForResponse((response) => response.url().endsWith('/check-in'))
+    await page.getByRole('button', { name: words.found.submit }).click()
+    const { token } = (await (await joined).json()) as KioskTicket
+    await page.getByText(`A00${at + 1}`).waitFor()
+    await page.getByText(words.done.qrBooked).waitFor()
+    expect(await page.getByRole('button', { name: words.done.card }).count()).toBe(0)
+    const path = (address: string) => (locale === 'ja' ? address : `/${locale}${address}`)
+    await onPhone.goto(path(`/entry/w/${token}`))
+    await onPhone.getByText({ ja: ticketJa, en: ticketEn, zh: ticketZh }[locale].ticket.card.lockedText).waitFor()
+    expect(await onPhone.content()).not.toContain('山本')
+    await onPhone.goto(path(`/entry/c/${token}`))
+    await onPhone.getByText({ ja: cardJa, en: cardEn, zh: cardZh }[locale].reservationOnly).waitFor()
+    expect(await onPhone.getByRole('textbox').count()).toBe(0)
+    expect(await onPhone.content()).not.toContain('山本')
+  }
 })
 
 test('A visitor whose answer was lost presses again and gets the same number', async () => {
