@@ -1,0 +1,78 @@
+import { type Quantiles, weightedQuantiles } from '../replay/quantiles.ts'
+import { createRecent } from './recent.ts'
+
+/**
+ * How long a person takes no visitor although somebody waits: tidying up, a break, lunch, the end of the shift. Pauses that nobody
+ * recorded as such show here too.
+ */
+export type Pauses = {
+  observe(pause: ObservedPause): void
+  /** Uses what was observed before today: in the middle of a day a table would jump. */
+  beginDay(at: number): void
+  /** Returns the minutes of a person's pause that begins at that time. */
+  table(staffId: string, minuteOfDay: number): Quantiles
+}
+
+type ObservedPause = { staffId: string; minuteOfDay: number; minutes: number; at: number }
+
+/** A person who takes nobody for longer has gone. */
+export const longestPauseMinutes = 180
+
+/** A table holds for so many minutes of the day. */
+export const pauseTableMinutes = 15
+
+const kept = 2048
+const halfLifeMs = 28 * 86_400_000
+/** Minutes that are assumed before any pause was seen. */
+const priorPauses = [0.5, 1, 2, 3] as const
+/** Number of a person's own pauses that weigh as much as the colleagues' ones, and as the prior. */
+const othersWeight = 3
+const priorWeight = 1
+/** Pauses at other times of the day count less: over the minutes that hold so many of the person's own pauses. */
+const nearPauses = 20
+const [narrowest, widest] = [10, 40]
+
+export function createPauses(): Pauses {
+  const seen = createRecent<ObservedPause>(kept)
+  const tables = new Map<string, Quantiles>()
+  let today = 0
+
+  function build(staffId: string, minuteOfDay: number): Quantiles {
+    const own = seen.values.filter((pause) => pause.staffId === staffId)
+    const distances = own.map((pause) => Math.abs(pause.minuteOfDay - minuteOfDay)).sort((a, b) => a - b)
+    const width = Math.min(widest, Math.max(narrowest, distances[nearPauses] ?? widest))
+    const weighted = (pauses: readonly ObservedPause[]) =>
+      pauses.map((pause): [number, number] => {
+        const distance = (pause.minuteOfDay - minuteOfDay) / width
+        return [pause.minutes, Math.exp(-(distance ** 2)) * 2 ** (-(today - pause.at) / halfLifeMs)]
+      })
+    return weightedQuantiles([
+      ...capWeight(
+        priorPauses.map((minutes) => [minutes, 1]),
+        priorWeight,
+      ),
+      ...capWeight(weighted(seen.values.filter((pause) => pause.staffId !== staffId)), othersWeight),
+      ...weighted(own),
+    ])
+  }
+
+  return {
+    observe: seen.add,
+    beginDay(at) {
+      today = at
+      tables.clear()
+    },
+    table(staffId, minuteOfDay) {
+      const part = Math.floor(minuteOfDay / pauseTableMinutes)
+      const key = `${staffId} ${part}`
+      const table = tables.get(key) ?? build(staffId, (part + 0.5) * pauseTableMinutes)
+      tables.set(key, table)
+      return table
+    },
+  }
+}
+
+function capWeight(weighted: [value: number, weight: number][], most: number): [value: number, weight: number][] {
+  const total = weighted.reduce((sum, [, weight]) => sum + weight, 0)
+  return total <= most ? weighted : weighted.map(([value, weight]) => [value, (weight * most) / total])
+}

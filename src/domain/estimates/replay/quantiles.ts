@@ -1,0 +1,35 @@
+/** Distributions as tables of evenly spaced quantiles, ascending, from which replays draw by rank. */
+import { replayCount, shareOf } from './draws.ts'
+
+export type Quantiles = Float32Array | Float64Array
+
+const tableSize = 32
+
+/** Returns the quantiles of values with weights. */
+export function weightedQuantiles(weighted: [value: number, weight: number][]): Quantiles {
+  weighted.sort((a, b) => a[0] - b[0])
+  const total = weighted.reduce((sum, [, weight]) => sum + weight, 0)
+  const table = new Float32Array(tableSize)
+  let passed = 0
+  let index = 0
+  for (let rank = 0; rank < tableSize; rank++) {
+    const wanted = ((rank + 0.5) / tableSize) * total
+    while (index < weighted.length - 1 && passed + weighted[index]![1] < wanted) passed += weighted[index++]![1]
+    table[rank] = weighted[index]?.[0] ?? 0
+  }
+  return table
+}
+
+/** Returns the value at a replay's rank. */
+export const drawFrom = (table: Quantiles, rank: number): number => table[Math.floor((rank * table.length) / replayCount)]!
+
+/** Returns a value of at least that much; undefined if the table has none. */
+export function drawFromAtLeast(table: Quantiles, least: number, rank: number): number | undefined {
+  let [low, high] = [0, table.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (table[middle]! < least) low = middle + 1
+    else high = middle
+  }
+  return table[low + Math.floor(shareOf(rank) * (table.length - low))]
+}
