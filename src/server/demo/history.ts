@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
+import { paceEstimator } from '#domain/estimates/estimator.ts'
 import type { WeekHours } from '#domain/queue-settings/hours.ts'
 import { legOutcome, moveTicket, type TicketState } from '#domain/tickets/ticket.ts'
 import { businessDay, businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
@@ -14,7 +15,6 @@ import type { CreatedShop } from '../organization/create-organization.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { toMoveEventData } from '../tickets/moves/record.ts'
 import { instantToDate } from '../tickets/moves/record-rows.ts'
-import { estimator } from '../tickets/read/queue-positions.ts'
 import { intervals, laneDays, legs, tickets } from '../tickets/table.ts'
 import { hoursFromDayStartToOpening } from './hours.ts'
 import { type DemoVisit, demoVisitMoves, morningVisits } from './morning.ts'
@@ -50,21 +50,28 @@ type PastVisit = { visit: DemoVisit; at(minutesAgo: number): Temporal.Instant }
 async function writeDay(tx: Tx, day: Day): Promise<void> {
   const visits = visitsOf(day)
   const { scope } = day.shop
+  const written = visits.map((_, index) => rowsOf(day, visits, index))
+  // As in a real day each step has a seq of its own, in the order of time.
+  const steps = written.flatMap((rows) => rows.steps).sort((a, b) => a.at.getTime() - b.at.getTime())
   const { rows } = await tx.$client.query<{ seq: number }>('update shop_feed set seq = seq + $2 where shop_id = $1 returning seq', [
     scope.shopId,
-    visits.length,
+    steps.length,
   ])
-  const written = visits.map((_, index) => rowsOf(day, visits, index, rows[0]!.seq - visits.length + index + 1))
+  for (const [index, step] of steps.entries()) step.seq = rows[0]!.seq - steps.length + index + 1
+  const seqsOf = ({ steps: own }: (typeof written)[number]) => {
+    const [joinedSeq, seq] = [own[0]!.seq!, own.at(-1)!.seq!]
+    return { place: joinedSeq, joinedSeq, seq }
+  }
   await tx.insert(laneDays).values(
     day.shop.lanes.map(({ id: laneId }) => {
       const lastNumber = written.filter(({ ticket }) => ticket.laneId === laneId).length
       return { ...scope, laneId, businessDay: day.day, lastNumber }
     }),
   )
-  await tx.insert(tickets).values(written.map(({ ticket }) => ticket))
+  await tx.insert(tickets).values(written.map((each) => ({ ...each.ticket, ...seqsOf(each) })))
   await tx.insert(legs).values(written.map(({ leg }) => leg))
   await tx.insert(intervals).values(written.flatMap(({ course }) => course))
-  await tx.insert(events).values(written.flatMap(({ steps }) => steps))
+  await tx.insert(events).values(steps)
   await tx.insert(estimateLogs).values(written.map(({ estimate }) => estimate))
 }
 
@@ -81,7 +88,7 @@ function visitsOf({ clock, day, daysAgo }: Day): PastVisit[] {
   )
 }
 
-function rowsOf({ shop, servers, staffIds, day }: Day, visits: readonly PastVisit[], index: number, seq: number) {
+function rowsOf({ shop, servers, staffIds, day }: Day, visits: readonly PastVisit[], index: number) {
   const { scope } = shop
   const { visit, at } = visits[index]!
   const { counter = 0, partySize, locale = 'ja' } = visit
@@ -93,7 +100,7 @@ function rowsOf({ shop, servers, staffIds, day }: Day, visits: readonly PastVisi
   const desk = { counterId: shop.counterIds[counter]!, staffId: staffIds[counter]! }
 
   let state: TicketState = {
-    ...{ status: 'waiting', laneId, serviceId, place: seq, movedAt: joinedAt },
+    ...{ status: 'waiting', laneId, serviceId, place: 0, movedAt: joinedAt },
     ...{ counterId: null, staffId: null, callCount: 0, skipCount: 0, waitedMs: 0, calledAt: null, startedAt: null, closedAt: null },
   }
   let since = joinedAt
@@ -102,7 +109,6 @@ function rowsOf({ shop, servers, staffIds, day }: Day, visits: readonly PastVisi
     ...{
       id: newId(now.epochMilliseconds),
       ...scope,
-      seq,
       entityType: 'ticket',
       entityId: ticketId,
       kind,
@@ -128,10 +134,10 @@ function rowsOf({ shop, servers, staffIds, day }: Day, visits: readonly PastVisi
     state = after
   }
   const ordinal = visits.slice(0, index + 1).filter((one) => one.visit.lane === visit.lane).length
-  const ticket: typeof tickets.$inferInsert = {
+  const ticket: Omit<typeof tickets.$inferInsert, 'joinedSeq' | 'seq'> = {
     ...state,
     ...{ id: ticketId, ...scope, businessDay: day, numberLaneId: laneId, letter, ordinal, partySize, locale },
-    ...{ joinedAt: instantToDate(joinedAt)!, joinedSeq: seq, seq, movedAt: instantToDate(state.movedAt)! },
+    ...{ joinedAt: instantToDate(joinedAt)!, movedAt: instantToDate(state.movedAt)! },
     ...{ calledAt: instantToDate(state.calledAt), startedAt: instantToDate(state.startedAt), closedAt: instantToDate(state.closedAt) },
   }
   const leg: typeof legs.$inferInsert = {
@@ -155,7 +161,7 @@ function rowsOf({ shop, servers, staffIds, day }: Day, visits: readonly PastVisi
   return { ticket, leg, course, steps, estimate }
 }
 
-/** Returns the estimate quoted at the join, from the same estimator as today's. */
+/** Returns the estimate quoted at the join, by the plain rule. */
 function estimateAt(visits: readonly PastVisit[], index: number) {
   const { visit, at } = visits[index]!
   const joinedAt = at(visit.joined)
@@ -168,7 +174,7 @@ function estimateAt(visits: readonly PastVisit[], index: number) {
       : [],
   )
   const staffOnDuty = new Set(morningVisits.flatMap(({ lane, counter }) => (lane === visit.lane ? (counter ?? []) : []))).size
-  const estimate = estimator.estimate({ line, staffOnDuty }).get(String(index))
+  const estimate = paceEstimator({ line, staffOnDuty }).get(String(index))
   const range = { low: estimate?.low ?? null, high: estimate?.high ?? null }
-  return { at: instantToDate(joinedAt)!, estimator: estimator.name, position: line.length, staffOnDuty, ...range }
+  return { at: instantToDate(joinedAt)!, estimator: 'day', position: line.length, staffOnDuty, ...range }
 }
