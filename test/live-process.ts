@@ -68,9 +68,9 @@ export async function startLiveProcess(url: string, directUrl = url, timings = l
   const hints = await openHintChannel(directUrl, { log: silentLog })
   const streams = createEventStreams({ log: silentLog, limits })
   db.onHint(hints.publish)
-  const hooks = createFeatureHooks({ tokens: testTokenDeriver, mails: false })
-  const { besideTicket, entryOffers } = hooks
-  const live = createLiveQueueFeeds({ db, hints, clock: systemClock, log: silentLog, timings, besideTicket, entryOffers })
+  const hooks = createFeatureHooks({ db, clock: systemClock, log: silentLog, tokens: testTokenDeriver, mails: false })
+  const { besideTicket, entryOffers, waits } = hooks
+  const live = createLiveQueueFeeds({ db, hints, clock: systemClock, log: silentLog, timings, besideTicket, entryOffers, waits })
   const rateLimits = createRateLimits(false)
   const staffNetworks = createStaffNetworks({ tokens: testTokenDeriver, clock: systemClock })
   const queue: QueueContext = {
@@ -108,6 +108,7 @@ export async function startLiveProcess(url: string, directUrl = url, timings = l
     server.closeAllConnections()
     server.close()
     await hints.close()
+    await waits.close()
     await db.end()
   })
   async function follow(
@@ -120,7 +121,7 @@ export async function startLiveProcess(url: string, directUrl = url, timings = l
     cleanUpSteps.push(() => reader.close())
     return reader
   }
-  return { db, besideTicket, entryOffers, hints, streams, live, queue, follow }
+  return { db, besideTicket, entryOffers, waits, hints, streams, live, queue, follow }
 }
 export type LiveProcess = Awaited<ReturnType<typeof startLiveProcess>>
 

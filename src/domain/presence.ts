@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 import { hoursWithoutHolidays, mergeTouchingOpenings, openingPeriodsOn, type SpecialDay, type WeekHours } from './queue-settings/hours.ts'
-import { businessDay, type ShopClock, unpinnedBusinessDay } from './time/business-day.ts'
+import { businessDay, businessDayStart, type ShopClock, unpinnedBusinessDay } from './time/business-day.ts'
 import { addDays } from './time/plain-date.ts'
 
 export const presenceStates = ['serving_ready', 'away', 'break', 'off'] as const
@@ -46,6 +46,15 @@ export function presenceAt(
   const shift = around.find(({ opens, closes }) => opens <= at && at < closes)
   if (shift) return { state: 'serving_ready', since: Temporal.Instant.fromEpochMilliseconds(shift.opens) }
   return ofToday && changed !== undefined ? { state: 'off', since: Temporal.Instant.fromEpochMilliseconds(changed) } : undefined
+}
+
+/** Returns the shifts that touch the business day of `at`, in order, in milliseconds. */
+export function shiftsOnDayOf(at: Temporal.Instant, plan: WorkPlan, clock: ShopClock): { from: number; to: number }[] {
+  const day = businessDay(at, clock)
+  const [begins, ends] = [day, addDays(day, 1)].map((date) => businessDayStart(date, clock).epochMilliseconds) as [number, number]
+  return shiftsAround(at, plan, clock)
+    .filter(({ opens, closes }) => opens < ends && closes > begins)
+    .map(({ opens, closes }) => ({ from: opens, to: closes }))
 }
 
 /** Returns the plan's next change, at least a week ahead; undefined if there is none. */

@@ -113,17 +113,18 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   const tokens = createTokenDeriver(installationKey)
   const hints = await openHintChannel(directUrl, { log })
   const streams = createEventStreams({ log })
-  const estimates = createEstimateRecorder({ db, clock, log, pace: parts.hurry?.estimates })
   const rateLimits = createRateLimits(config.rateLimits)
   const staffNetworks = createStaffNetworks({ tokens, clock })
   const mails = config.smtpUrl !== undefined
+  const hooks = createFeatureHooks({ db, clock, log, tokens, mails })
+  const { besideTicket, entryOffers, waits } = hooks
+  const estimates = createEstimateRecorder({ db, clock, log, waits, pace: parts.hurry?.estimates })
   const stopHints = db.onHint((topic, version) => {
     hints.publish(topic, version)
     const shopId = parseQueueHintTopic(topic)
     if (shopId) estimates.note(shopId)
   })
-  const hooks = createFeatureHooks({ tokens, mails })
-  const live = createLiveQueueFeeds({ db, hints, clock, log, besideTicket: hooks.besideTicket, entryOffers: hooks.entryOffers })
+  const live = createLiveQueueFeeds({ db, hints, clock, log, besideTicket, entryOffers, waits })
   const queue: QueueContext = {
     db,
     clock,
@@ -293,6 +294,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
       await stopped
       stopHints()
       await Promise.all([estimates.close(), hints.close()])
+      await waits.close()
     },
   }
 }

@@ -1,9 +1,11 @@
 /** Lists the features behind the hooks of lower layers. Delete a feature's lines to remove it. */
 import type { ChangeTopicKind } from '#contract/change-topics.ts'
+import type { Log } from '#platform/log.ts'
 import { shopCardsHintTopic } from './cards/card-hint.ts'
 import { cardMailPageResolvers } from './cards/notifications/mail-pages.ts'
 import { readVisitorCardProgress } from './cards/visitor/card-progress.ts'
 import type { DemoStepProvider } from './demo/play.ts'
+import { createShopEstimators, type ShopEstimators } from './estimates/shop-estimators.ts'
 import type { FeatureHooks } from './hooks/hooks.ts'
 import type { MailAttachmentResolvers, MailPageResolvers } from './hooks/mail-pages.ts'
 import { memberMailPages } from './members/mail-pages.ts'
@@ -15,6 +17,7 @@ import { reservationShopCopyHook } from './reservations/copy.ts'
 import { reservationDemoSteps } from './reservations/demo.ts'
 import { scheduleReservationEnd } from './reservations/end-with-ticket.ts'
 import { repeatReservationErasure } from './reservations/erase-again.ts'
+import { readExpectedVisits } from './reservations/expected-visits.ts'
 import { shopReservationsHintTopic } from './reservations/hint.ts'
 import { reservationMailPages } from './reservations/mail-pages.ts'
 import { readSampleMailVariables } from './reservations/mail-time.ts'
@@ -30,13 +33,14 @@ import { createReservationAlarmHook } from './reservations/timed-moves.ts'
 import type { QueueContext } from './tickets/context.ts'
 import { ticketMailPages } from './tickets/notifications/mail-pages.ts'
 
-type Parts = Pick<QueueContext, 'tokens' | 'mails'>
+type Parts = Pick<QueueContext, 'db' | 'clock' | 'tokens' | 'mails'> & { log: Log }
 
-export function createFeatureHooks(mails: Parts): FeatureHooks {
+export function createFeatureHooks({ db, clock, log, ...mails }: Parts): FeatureHooks & { waits: ShopEstimators } {
   return {
     onTicket: [scheduleReservationEnd],
     onAlarm: [createReservationAlarmHook(mails)],
     besideTicket: { read: readVisitorCardProgress, hint: shopCardsHintTopic },
+    waits: createShopEstimators({ db, clock, log, expectedVisits: readExpectedVisits }),
     entryOffers: [readReservationEntryOption],
     guards: [reservationSettingsGuard],
     besideCard: [reservationCardDataHook],

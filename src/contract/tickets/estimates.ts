@@ -5,6 +5,7 @@ export const Estimate = z
   .object({
     low: z.int(),
     high: z.int(),
+    asOf: InstantSchema.describe('Time of the calculation; a page gets a new one when the range changes'),
     cutByClosing: z.boolean().describe('The range ends where the lane closes'),
     closesAt: InstantSchema.nullable().describe('Closing time of the lane; no range goes past it'),
   })

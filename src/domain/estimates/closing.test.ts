@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { capEstimateAtClosing, estimateAt } from './closing.ts'
+import { capEstimateAtClosing, estimateAt, roundEstimateOutward } from './closing.ts'
 
 test('An estimate is cut at closing time and omitted in the last minutes before', () => {
   expect(capEstimateAtClosing({ low: 10, high: 35 })).toEqual({ low: 10, high: 35, cutByClosing: false })
   expect(capEstimateAtClosing({ low: 10, high: 35 }, 34)).toEqual({ low: 10, high: 30, cutByClosing: true })
   expect(capEstimateAtClosing({ low: 10, high: 35 }, 9)).toEqual({ low: 0, high: 5, cutByClosing: true })
   expect(capEstimateAtClosing({ low: 10, high: 35 }, 4)).toBeUndefined()
+})
+
+test('A range is rounded outwards to steps of five, never to nothing and never past closing', () => {
+  expect(roundEstimateOutward({ low: 7.4, high: 20.1 }, undefined)).toEqual({ low: 5, high: 25, cutByClosing: false })
+  expect(roundEstimateOutward({ low: 10, high: 10 }, undefined)).toEqual({ low: 10, high: 15, cutByClosing: false })
+  expect(roundEstimateOutward({ low: 7.4, high: 20.1 }, 18)).toEqual({ low: 5, high: 15, cutByClosing: true })
+  expect(roundEstimateOutward({ low: 0, high: 3 }, 4)).toBeUndefined()
 })
 
 test('An open page limits the estimate to the time left until closing', () => {

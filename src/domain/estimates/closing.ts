@@ -22,6 +22,16 @@ export function capEstimateAtClosing(
   return { low: Math.min(low, latest - estimateStepMinutes), high: Math.min(high, latest), cutByClosing: cutByClosing || high > latest }
 }
 
+/** Rounds a range outwards to steps of five and cuts it at closing; undefined in the last minutes and after it. */
+export function roundEstimateOutward(
+  { low, high }: { low: number; high: number },
+  minutesToClosing: number | undefined,
+): Estimate | undefined {
+  const lowest = roundDownToStep(low)
+  const highest = Math.ceil(high / estimateStepMinutes) * estimateStepMinutes
+  return capEstimateAtClosing({ low: lowest, high: Math.max(highest, lowest + estimateStepMinutes) }, minutesToClosing)
+}
+
 /** Returns the estimate as it applies at `now` (milliseconds). */
 export function estimateAt(quoted: (Estimate & { closesAt: string | null }) | null, now: number): Estimate | undefined {
   return quoted

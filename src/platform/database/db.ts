@@ -16,6 +16,8 @@ export type Tx = NodePgDatabase & {
   $client: pg.PoolClient
   /** Published after the commit, once per topic with its newest version. A rollback drops it. */
   hint: HintListener
+  /** True if it only reads committed data, so what it saw cannot be rolled back. */
+  readOnly: boolean
 }
 
 /** Tenant whose rows a transaction may see. Without `shopId`: all shops of the organization. */
@@ -134,7 +136,7 @@ export function openDatabase(url: string, scopeMode: ScopeEnforcement, max = 20,
     for (const listener of listeners) listener(topic, version)
   }
 
-  async function transaction<T>(opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async function transaction<T>(opening: string, work: (tx: Tx) => Promise<T>, readOnly = false): Promise<T> {
     const client = await pool.connect()
     const hinted = new Map<string, number>()
     const hint: HintListener = (topic, version) => hinted.set(topic, Math.max(version, hinted.get(topic) ?? 0))
@@ -144,7 +146,7 @@ export function openDatabase(url: string, scopeMode: ScopeEnforcement, max = 20,
       // Not awaited, so the next statement follows immediately on the pipelined connection. If this one fails, the next fails too.
       const begun = client.query(opening)
       begun.catch(() => {})
-      value = await work(Object.assign(drizzle(client), { hint }) as Tx)
+      value = await work(Object.assign(drizzle(client), { hint, readOnly }) as Tx)
       await begun
       await client.query('commit')
     } catch (error) {
@@ -180,7 +182,8 @@ export function openDatabase(url: string, scopeMode: ScopeEnforcement, max = 20,
     runInScope: async (scope, statement) => runOnce(scopeOpening(scopeMode, scope), statement),
     runInAccount: (accountId, statement) => runOnce(accountOpening(scopeMode, accountId), statement),
     inScope: (scope, work) => transaction(`begin; ${scopeStatements(scopeMode, scope)}`, work),
-    readScope: (scope, work) => transaction(`begin isolation level repeatable read, read only; ${scopeStatements(scopeMode, scope)}`, work),
+    readScope: (scope, work) =>
+      transaction(`begin isolation level repeatable read, read only; ${scopeStatements(scopeMode, scope)}`, work, true),
     inAccount: (accountId, work) =>
       transaction(scopeMode === 'role' ? 'begin; set local role uketsuke_app' : 'begin', (tx) => {
         const set = tx.$client.query(`select set_config('app.account', $1, true)`, [accountId])

@@ -53,8 +53,8 @@ test('Visitors see estimated minutes only while staff are on duty', async () => 
   expect(await show(third)).toMatchObject({ position: 3, estimate: null })
   await setPresence('serving_ready')
   for (const on of [0, 1]) {
-    expect((await show(second, on)).estimate).toEqual({ low: 15, high: 25, cutByClosing: false, closesAt: null })
-    expect((await show(third, on)).estimate).toEqual({ low: 25, high: 55, cutByClosing: false, closesAt: null })
+    expect((await show(second, on)).estimate).toMatchObject({ low: 15, high: 25, cutByClosing: false, closesAt: null })
+    expect((await show(third, on)).estimate).toMatchObject({ low: 25, high: 55, cutByClosing: false, closesAt: null })
   }
   await setPresence('break')
   expect((await show(third)).estimate).toBeNull()

@@ -8,9 +8,10 @@ import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import { toFaultWithoutStack } from '#platform/fault.ts'
 import type { Log } from '#platform/log.ts'
+import type { ReadWaits } from '../hooks/hooks.ts'
 import { shopFeeds } from '../shops/table.ts'
-import { estimator } from '../tickets/read/queue-positions.ts'
 import { readShopQueuePositions } from '../tickets/read/read-queue-positions.ts'
+import type { ShopEstimators } from './shop-estimators.ts'
 import { findOldestSeqWithoutOutcome, findTicketsWithoutEstimate, type NewEstimate, saveEstimateOutcomes, saveEstimates } from './store.ts'
 
 export type EstimateRecorder = {
@@ -19,7 +20,7 @@ export type EstimateRecorder = {
   close(): Promise<void>
 }
 
-type Parts = { db: Database; clock: () => Temporal.Instant; log: Log; pace?: RecorderPace | undefined }
+type Parts = { db: Database; clock: () => Temporal.Instant; log: Log; waits: ShopEstimators; pace?: RecorderPace | undefined }
 
 /**
  * `delay`: ms after a change, so that a burst is one write. `rests`: pause after a write, as a multiple of its duration; 19 limits the
@@ -32,7 +33,7 @@ const firstLook = 1_000
 /** Maximum age of a join whose estimate can still be computed. */
 const freshSeconds = 120
 
-export function createEstimateRecorder({ db, clock, log, pace: { delay, rests } = usualPace }: Parts): EstimateRecorder {
+export function createEstimateRecorder({ db, clock, log, waits, pace: { delay, rests } = usualPace }: Parts): EstimateRecorder {
   /** The seq up to which estimates are settled, by shop. */
   const settled = new Map<string, number>()
   /** Time of the first pending change, by shop, oldest first. */
@@ -74,7 +75,7 @@ export function createEstimateRecorder({ db, clock, log, pace: { delay, rests } 
     const { seq, rows, since } = await db.readScope(scope, async (tx) => {
       const [[feed], news, open] = await Promise.all([
         tx.select({ seq: shopFeeds.seq }).from(shopFeeds).where(eq(shopFeeds.shopId, shopId)),
-        readNew(tx, scope, clock()),
+        readNew(tx, scope, clock(), waits),
         settled.has(shopId) ? undefined : findOldestSeqWithoutOutcome(tx, shopId),
       ])
       const seq = feed?.seq ?? 0
@@ -105,17 +106,15 @@ export function createEstimateRecorder({ db, clock, log, pace: { delay, rests } 
  * Computes the estimates of new tickets from the same order as their pages. Tickets called or closed since count as still in line, as
  * they were at their join.
  */
-async function readNew(tx: Tx, scope: Required<Scope>, now: Temporal.Instant): Promise<NewEstimate[]> {
+async function readNew(tx: Tx, scope: Required<Scope>, now: Temporal.Instant, waits: ShopEstimators): Promise<NewEstimate[]> {
   const { shopId } = scope
   const fresh = await findTicketsWithoutEstimate(tx, shopId, new Date(now.epochMilliseconds - freshSeconds * 1000))
   const positions =
     fresh.length > 0
-      ? await readShopQueuePositions(
-          tx,
-          shopId,
-          now,
-          fresh.map(({ id }) => id),
-        )
+      ? await readShopQueuePositions(tx, shopId, now, {
+          inLine: fresh.map(({ id }) => id),
+          prepareWaits: () => readFirstRanges(tx, scope, now, waits),
+        })
       : undefined
   return fresh.flatMap(({ id: ticketId, serviceId, businessDay }): NewEstimate[] => {
     const outlook = positions?.standing.get(ticketId)
@@ -125,11 +124,22 @@ async function readNew(tx: Tx, scope: Required<Scope>, now: Temporal.Instant): P
       {
         ...{ ...scope, ticketId, laneId, serviceId, businessDay, staffOnDuty },
         at: new Date(now.epochMilliseconds),
-        estimator: estimator.name,
+        estimator: positions!.estimator,
         position: ahead + 1,
         low: estimate?.low ?? null,
         high: estimate?.high ?? null,
       },
     ]
   })
+}
+
+/** Reads the estimates of now, but for each ticket the range that this process read first. */
+async function readFirstRanges(
+  tx: Tx,
+  scope: Required<Scope>,
+  now: Temporal.Instant,
+  waits: ShopEstimators,
+): Promise<ReadWaits | undefined> {
+  const read = await waits.prepare(tx, scope, now)
+  return read && ((queue, at) => ({ ...read(queue, at), byTicket: waits.firstRanges(scope.shopId) }))
 }

@@ -24,6 +24,7 @@ import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 import type { Actor } from '#domain/actor.ts'
 import type { CardProgress } from '#domain/cards/progress.ts'
 import type { RetentionPolicy } from '#domain/cards/retention.ts'
+import type { LiveQueue, WaitReading } from '#domain/estimates/wait-reading.ts'
 import type { erasureKinds } from '#domain/kinds.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { SpecialDay, WeekHours } from '#domain/queue-settings/hours.ts'
@@ -69,6 +70,27 @@ export type TicketExtrasHook = {
   /** Returns the topic of hints that name a changed card. */
   hint(shopId: string): string
 }
+
+/** Reads a shop's estimates from its live queue, at most once a second; `now` in milliseconds. */
+export type ReadWaits = (queue: LiveQueue, now: number) => WaitReading
+
+/** Estimates that learn from the shop's past days (docs/decisions/181-learning-estimates.md). */
+export type WaitHook = {
+  /**
+   * Brings the shop's estimator to what the transaction sees. Returns undefined while the plain rule answers: the estimator is being
+   * built, or too little is known. In a transaction that writes nothing is learned, because it may be rolled back.
+   */
+  prepare(tx: Tx, scope: ShopScope, now: Temporal.Instant): Promise<ReadWaits | undefined>
+  /** Calls `due` when a newer reading than the last one is possible. Returns the function that unsubscribes. */
+  watch(scope: ShopScope, due: () => void): () => void
+}
+
+/** Returns the reservations whose visitors are still expected between two times in milliseconds. */
+export type ExpectedVisitsHook = (
+  tx: Tx,
+  shopId: string,
+  between: { from: number; until: number },
+) => Promise<readonly { bookedAt: number; serviceId: string }[]>
 
 /** Offers of the shop to visitors. Cached with the entry settings: a change must raise their version, as `runSettingsCommand` does. */
 type EntryOffer = (tx: Tx, shopId: string) => Promise<InferredFields<typeof entryShopExtraFields>>
@@ -190,6 +212,7 @@ export type FeatureHooks = {
   onTicket: readonly TicketMoveHook[]
   onAlarm: readonly AlarmHook[]
   besideTicket: TicketExtrasHook
+  waits: WaitHook
   entryOffers: readonly EntryOffer[]
   guards: readonly SettingsGuard[]
   besideCard: readonly CardDataHook[]

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { PersonPresence } from '#contract/presence.ts'
-import { nextPlanChange, type Presence, presenceAt } from '#domain/presence.ts'
+import { nextPlanChange, type Presence, presenceAt, type WorkPlan } from '#domain/presence.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { listPresences, type PersonShifts, readPersonShifts } from './store.ts'
@@ -28,6 +28,11 @@ export async function readShopPresence(
     const is = presenceAt(now, word, plans.get(person.personId)?.plan, clock)
     return is ? [{ ...person, state: is.state, since: is.since.toString() }] : []
   })
+}
+
+/** Work plans of the people on the list of staff, by their id. */
+export async function readWorkPlans(tx: Tx, shopId: string): Promise<ReadonlyMap<string, WorkPlan>> {
+  return new Map((await readPersonShifts(tx, shopId)).map(({ staffId, plan }) => [staffId, plan]))
 }
 
 /** A person's planned change that is not stored yet. */

@@ -10,7 +10,7 @@ const address = 'https://uketsuke.example.jp/entry/w/abcdefghijklmnopqrstuv'
 const ticketOf = (more: object = {}) =>
   ({
     ...{ number: 'A012', locale: 'ja', partySize: 2, ahead: 3, trial: false, joinedAt: '2026-11-21T05:10:00Z' },
-    estimate: { low: 15, high: 25, cutByClosing: false, closesAt: null },
+    estimate: { low: 15, high: 25, asOf: '2026-11-21T01:00:00.000Z', cutByClosing: false, closesAt: null },
     service: { name: { ja: 'お部屋探しのご相談', en: 'Find a home to rent', zh: '租房咨询' } },
     shop: { name: 'こもれび住まい 若葉通り店', otherNames: { en: 'Komorebi Homes' }, timeZone: 'Asia/Tokyo' },
     ...more,

@@ -95,7 +95,11 @@ export function ticketApi(ctx: QueueContext & { accounts: AccountService }): Ope
     ),
     implementOperation(getQueue, async (_, call) => {
       const scope = membershipOf(call)
-      return (await ctx.db.readScope(scope, (tx) => readQueue(tx, scope.shopId, ctx.clock()))) ?? refuse('shop.notFound')
+      return (
+        (await ctx.db.readScope(scope, (tx) =>
+          readQueue(tx, scope.shopId, ctx.clock(), () => ctx.hooks.waits.prepare(tx, scope, ctx.clock())),
+        )) ?? refuse('shop.notFound')
+      )
     }),
     implementOperation(getTicket, async ({ params }, call) => {
       return (await readTicketDetail(ctx, membershipOf(call), params.ticketId)) ?? refuse('ticket.notFound')

@@ -32,7 +32,10 @@ export async function readEntryShop(
         .select()
         .from(laneDays)
         .where(and(eq(laneDays.shopId, scope.shopId), eq(laneDays.businessDay, today))),
-      readQueuePositionsInLanes(tx, scope.shopId, { lanes, staff, today: { day: today, clock }, now }),
+      readQueuePositionsInLanes(tx, scope.shopId, {
+        ...{ lanes, staff, today: { day: today, clock }, now },
+        prepareWaits: () => ctx.hooks.waits.prepare(tx, scope, now),
+      }),
     ]),
   )
   if (feed[0]?.version !== version) {

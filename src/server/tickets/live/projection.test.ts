@@ -248,7 +248,7 @@ test('The visitor’s JSON from parts equals the JSON made in one piece', () => 
   const visitorJson = (id: string) => projection.visitorEvent(id, at).json
   expect(visitorJson('x')).toBe(JSON.stringify(toVisitorTicket(tickets[0]!, first, names, at)))
   projection.apply({ ...change(4, []), presence: [ready] })
-  const second = { ahead: 1, estimate: { low: 10, high: 20, cutByClosing: false, closesAt: null } }
+  const second = { ahead: 1, estimate: { low: 10, high: 20, cutByClosing: false, asOf: at, closesAt: null } }
   expect(visitorJson('y')).toBe(JSON.stringify(toVisitorTicket(tickets[1]!, second, names, at)))
   expect(visitorJson('z')).toBe(JSON.stringify(toVisitorTicket(tickets[2]!, null, names, at)))
   projection.apply(change(5, [{ ...tickets[0]!, status: 'cancelled', seq: 5 }]))

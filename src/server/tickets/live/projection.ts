@@ -9,7 +9,7 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { applyPresenceUpdates } from '#domain/presence.ts'
 import { isPendingOrWaiting } from '#domain/tickets/join-burst.ts'
 import { isOpenTicket } from '#domain/tickets/ticket.ts'
-import type { TicketCardProgress } from '../../hooks/hooks.ts'
+import type { ReadWaits, TicketCardProgress } from '../../hooks/hooks.ts'
 import { pruneBursts } from '../read/join-bursts.ts'
 import type { LanePaces } from '../read/paces.ts'
 import { computeQueuePositions, type QueuePosition } from '../read/queue-positions.ts'
@@ -29,6 +29,8 @@ export type QueueSnapshot = {
   others: readonly Ticket[]
   past: ReadonlySet<string>
   paces: LanePaces
+  /** Undefined while the plain rule estimates. */
+  readWaits?: ReadWaits | undefined
   cards: readonly TicketCardProgress[]
 }
 
@@ -40,6 +42,8 @@ export type QueueChanges = {
   presence: readonly PersonPresence[]
   lastCalls: Queue['lastCalls']
   paces: LanePaces
+  /** Undefined while the plain rule estimates. */
+  readWaits?: ReadWaits | undefined
   newMessages: readonly TicketMessage[]
   /** The queue's list of messages; present if a message was sent. */
   messages?: Queue['messages']
@@ -117,7 +121,7 @@ const maxChangesInDelta = 16 * rowsInPart
 
 /** `watched`: tickets whose pages are open, which must stay in memory. */
 export function createQueueProjection(first: QueueSnapshot, watched: () => ReadonlySet<string>): QueueProjection {
-  let { shop, names, settingsVersion, paces } = first
+  let { shop, names, settingsVersion, paces, readWaits } = first
   let { tickets: _, ...queue } = first.queue
   let tickets = byId(first.queue.tickets)
   let others = byId(first.others)
@@ -128,6 +132,8 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
   let floor = queue.seq
   let presenceSeqs = new Map<string, number>()
   let joinBurstsSeq = 0
+  /** Shown estimates. One stays until its range changes, so that a new reading sends nothing to most watchers. */
+  let estimates = new Map<string, VisitorTicket['estimate']>()
   let standing = stand()
   let visitorViews = new WeakMap<Ticket, readonly [string, string]>()
   /** Deltas by the version that they start from. */
@@ -135,16 +141,42 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
   let whole: FullQueueInParts | undefined
 
   const epoch = () => `${settingsVersion}-${queue.businessDay}`
+  /** `estimatedAt`: time of a change of the estimates that came without a seq. */
+  function versionAt(estimatedAt?: string): string {
+    return `${queue.seq}${estimatedAt === undefined ? '' : `e${Date.parse(estimatedAt)}`}.${epoch()}`
+  }
   /** Computed once per change, because every watcher asks for it. */
-  let version = `${queue.seq}.${epoch()}`
+  let version = versionAt()
 
   /** Each waiting ticket's position as JSON, computed once per change instead of per watcher. */
   function stand(): Map<string, string> {
-    const positions = computeQueuePositions({ ...queue, paces, tickets: tickets.values() }, { epochMilliseconds: Date.parse(queue.at) })
-    queue = { ...queue, joinEstimates: positions.joinEstimates }
+    const now = Date.parse(queue.at)
+    const live = { ...queue, paces, tickets: [...tickets.values()] }
+    const positions = computeQueuePositions(live, { epochMilliseconds: now }, readWaits?.(live, now))
+    const before = estimates
+    estimates = new Map()
+    const keep = (id: string, estimate: VisitorTicket['estimate']) => {
+      const shown = keepSameRange(before.get(id) ?? null, estimate)
+      estimates.set(id, shown)
+      return shown
+    }
+    const joinEstimates = Object.entries(positions.joinEstimates).map(([laneId, estimate]) => [laneId, keep(laneId, estimate)])
+    queue = { ...queue, joinEstimates: Object.fromEntries(joinEstimates) }
     const positionJson = ({ ahead, estimate }: QueuePosition) =>
       `"position":${ahead + 1},"ahead":${ahead},"estimate":${JSON.stringify(estimate)}`
-    return new Map([...positions.standing].map(([id, outlook]) => [id, positionJson(outlook)]))
+    return new Map([...positions.standing].map(([id, outlook]) => [id, positionJson({ ...outlook, estimate: keep(id, outlook.estimate) })]))
+  }
+
+  /** Estimates again although the queue is the same: waits change while nobody is called. Returns true if a shown range changed. */
+  function estimateAgain(at: string): boolean {
+    const before = estimates
+    queue = { ...queue, at }
+    standing = stand()
+    const isSame = before.size === estimates.size && [...estimates].every(([id, estimate]) => before.get(id) === estimate)
+    if (isSame) return false
+    version = versionAt(at)
+    forgetPrepared()
+    return true
   }
 
   /**
@@ -281,6 +313,7 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
       names = snapshot.names
       settingsVersion = snapshot.settingsVersion
       paces = snapshot.paces
+      readWaits = snapshot.readWaits
       ;({ tickets: _, ...queue } = snapshot.queue)
       tickets = byId(snapshot.queue.tickets)
       others = byId(snapshot.others)
@@ -292,12 +325,14 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
       joinBurstsSeq = 0
       floor = queue.seq
       standing = stand()
-      version = `${queue.seq}.${epoch()}`
+      version = versionAt()
       forgetPrepared()
     },
     apply({ seq, tickets: changed, past: closedLate, presence, lastCalls, newMessages, messages, joinBursts: read, today, at, ...change }) {
       const latest = changed.reduce((max, ticket) => Math.max(max, ticket.seq), seq)
-      if (latest <= queue.seq) return false
+      const isRead = readWaits !== undefined || change.readWaits !== undefined
+      readWaits = change.readWaits
+      if (latest <= queue.seq) return isRead && estimateAgain(at)
       for (const ticket of changed) {
         tickets.set(ticket.id, ticket)
         others.delete(ticket.id)
@@ -318,7 +353,7 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
       leaveOut(changed.filter(({ id }) => closedLate.has(id)))
       prune()
       standing = stand()
-      version = `${queue.seq}.${epoch()}`
+      version = versionAt()
       forgetPrepared()
       return true
     },
@@ -378,7 +413,13 @@ function byTicket<Item extends { ticketId: string }>(items: readonly Item[]): Ma
   return new Map(items.map((item) => [item.ticketId, item]))
 }
 
+/** Returns the estimate before if it has the same range as the new one. */
+function keepSameRange(before: VisitorTicket['estimate'], after: VisitorTicket['estimate']): VisitorTicket['estimate'] {
+  if (!before || !after || before.low !== after.low || before.high !== after.high) return after
+  return before.cutByClosing === after.cutByClosing && before.closesAt === after.closesAt ? before : after
+}
+
 function splitVersion(version: string | undefined): [number | undefined, string | undefined] {
-  const [, seq, epoch] = /^(\d+)\.(.+)$/.exec(version ?? '') ?? []
+  const [, seq, epoch] = /^(\d+)(?:e\d+)?\.(.+)$/.exec(version ?? '') ?? []
   return [seq === undefined ? undefined : Number(seq), epoch]
 }

@@ -24,23 +24,24 @@ import type { QueueChanges, QueueSnapshot, WatchedTicket } from './projection.ts
 export type ShopScope = Required<Scope>
 
 type Reads = { db: Database; besideTicket: TicketExtrasHook }
-type SnapshotReads = Reads & Pick<FeatureHooks, 'entryOffers'>
+type SnapshotReads = Reads & Pick<FeatureHooks, 'entryOffers' | 'waits'>
 
 export type LoadedQueue = QueueSnapshot & { clock: ShopClock }
 
 export function readQueueSnapshot(
-  { db, besideTicket: beside, entryOffers }: SnapshotReads,
+  { db, besideTicket: beside, entryOffers, waits }: SnapshotReads,
   scope: ShopScope,
   watched: readonly string[],
   now: Temporal.Instant,
 ): Promise<LoadedQueue | undefined> {
   return db.readScope(scope, async (tx) => {
-    const [queue, names, [shop], [feed], offers] = await Promise.all([
+    const [queue, names, [shop], [feed], offers, readWaits] = await Promise.all([
       readQueue(tx, scope.shopId, now),
       readQueueSettings(tx, scope.shopId, { removedToo: true }),
       tx.select().from(shops).where(eq(shops.id, scope.shopId)),
       tx.select({ settingsVersion: shopFeeds.settingsVersion }).from(shopFeeds).where(eq(shopFeeds.shopId, scope.shopId)),
       readFeatureEntryOptions({ entryOffers }, tx, scope.shopId),
+      waits.prepare(tx, scope, now),
     ])
     if (!queue || !shop || !feed) return undefined
     const listed = new Set(queue.tickets.map(({ id }) => id))
@@ -63,24 +64,26 @@ export function readQueueSnapshot(
       past: new Set(missingTickets.filter(({ businessDay }) => businessDay !== queue.businessDay).map(({ id }) => id)),
       paces,
       cards,
+      readWaits,
       clock: clockOf(shop),
     }
   })
 }
 
 export function readQueueChanges(
-  db: Database,
-  { shopId, ...scope }: ShopScope,
+  { db, waits }: Pick<SnapshotReads, 'db' | 'waits'>,
+  scope: ShopScope,
   since: KnownBursts & { seq: number; businessDay: string; clock: ShopClock; grace: LaneGraces; knows: (ticketId: string) => boolean },
   now: Temporal.Instant,
 ): Promise<QueueChanges & { settingsVersion: number }> {
-  return db.readScope({ ...scope, shopId }, async (tx) => {
+  const { shopId } = scope
+  return db.readScope(scope, async (tx) => {
     const feedAndTickets = Promise.all([feedOfShop(tx).execute({ shopId }), readTicketsChangedSince(tx, shopId, since.seq)])
     const readChangedBursts = async () => {
       const [[feed], rows] = await feedAndTickets
       return couldAffectBursts(rows, (feed?.seq ?? 0) - since.seq, since) ? readJoinBursts(tx, shopId, since.businessDay, now) : undefined
     }
-    const [[[feed], rows], presence, news, lastCalls, paces, joinBursts, today] = await Promise.all([
+    const [[[feed], rows], presence, news, lastCalls, paces, joinBursts, today, readWaits] = await Promise.all([
       feedAndTickets,
       readShopPresence(tx, shopId, now, since.clock, since.seq),
       readLatestMessagesSince(tx, shopId, since.businessDay, since.seq),
@@ -88,6 +91,7 @@ export function readQueueChanges(
       readLanePaces(tx, shopId, now, since.clock),
       readChangedBursts(),
       readDayTotals(tx, shopId, since.businessDay),
+      waits.prepare(tx, scope, now),
     ])
     if (!feed) throw new Error('a watched shop has a feed')
     // A ticket outside the projection that changes again, such as one closed long ago, needs its earlier messages.
@@ -101,6 +105,7 @@ export function readQueueChanges(
       presence,
       lastCalls,
       paces,
+      readWaits,
       ...(joinBursts ? { joinBursts } : {}),
       newMessages: [...earlierMessages, ...news],
       ...(news.length > 0 ? { messages: await readSentMessages(tx, shopId, since.businessDay) } : {}),

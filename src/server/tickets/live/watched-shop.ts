@@ -6,7 +6,7 @@ import { toFault, toFaultWithoutStack } from '#platform/fault.ts'
 import type { HintChannel } from '#platform/live/hints.ts'
 import type { Log } from '#platform/log.ts'
 import { queueHintTopic } from '../../feed/queue-hint.ts'
-import type { FeatureHooks, TicketExtrasHook } from '../../hooks/hooks.ts'
+import type { FeatureHooks, TicketExtrasHook, WaitHook } from '../../hooks/hooks.ts'
 import { toLaneGraces } from '../store.ts'
 import { createQueueProjection, type QueueProjection } from './projection.ts'
 import { readQueueChanges, readQueueSnapshot, readTicketCardProgress, readWatchedTicket, type ShopScope } from './watch-reads.ts'
@@ -25,6 +25,7 @@ export type LiveDependencies = {
   db: Database
   besideTicket: TicketExtrasHook
   entryOffers: FeatureHooks['entryOffers']
+  waits: WaitHook
   hints: HintChannel
   clock: () => Temporal.Instant
   log: Log
@@ -51,7 +52,7 @@ export type WatchedShop = {
 }
 
 export async function watchShop(parts: LiveDependencies, scope: ShopScope, onIdle: () => void): Promise<WatchedShop | undefined> {
-  const { db, hints, clock, log, timings = liveTimings } = parts
+  const { hints, clock, log, timings = liveTimings } = parts
   const now = () => clock().epochMilliseconds
   const watchers = new Set<Watcher>()
   const watchedTickets = () => new Set([...watchers].flatMap(({ ticketId }) => ticketId ?? []))
@@ -106,6 +107,7 @@ export async function watchShop(parts: LiveDependencies, scope: ShopScope, onIdl
       mayLackCards = true
       schedule()
     }),
+    parts.waits.watch(scope, schedule),
   )
   if (hinted > projection.seq || changedCards.size > 0) schedule()
   restartIdleTimer()
@@ -159,7 +161,7 @@ export async function watchShop(parts: LiveDependencies, scope: ShopScope, onIdl
     const { seq, settingsVersion, businessDay: day, joinBursts, inLine } = projection
     const readAt = now()
     const since = { seq, businessDay: day, clock: shopClock, grace, knows: projection.has, joinBursts, inLine }
-    const changes = isToday() && !mayLackCards ? await readQueueChanges(db, scope, since, clock()) : undefined
+    const changes = isToday() && !mayLackCards ? await readQueueChanges(parts, scope, since, clock()) : undefined
     if (changes?.settingsVersion === settingsVersion) {
       const changed = await readChangedCards()
       asOf = readAt

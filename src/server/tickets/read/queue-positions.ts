@@ -1,40 +1,51 @@
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
-import type { Estimate } from '#domain/estimates/closing.ts'
-import { type Estimator, paceEstimator } from '#domain/estimates/estimator.ts'
-import { countStaffOnDuty, findPeopleOnDuty, type ReportedPresence, type TicketAssignment } from '#domain/estimates/staff-on-duty.ts'
-import { type RankableTicket, rankTickets } from '#domain/tickets/queue.ts'
-import type { TicketClass } from '#domain/tickets/ticket.ts'
+import { type Estimate, roundEstimateOutward } from '#domain/estimates/closing.ts'
+import { paceEstimator } from '#domain/estimates/estimator.ts'
+import { countStaffOnDuty, findPeopleOnDuty } from '#domain/estimates/staff-on-duty.ts'
+import type { LiveQueue, QueuedTicket, WaitReading } from '#domain/estimates/wait-reading.ts'
+import { rankTickets } from '#domain/tickets/queue.ts'
 import type { LanePaces } from './paces.ts'
 
 export type QueuePosition = { laneId: string; ahead: number; staffOnDuty: number; estimate: VisitorTicket['estimate'] }
 
-type Waits = RankableTicket & TicketAssignment & { serviceId: string }
-
-export type QueuePositionsInput = {
+export type QueuePositionsInput = Omit<LiveQueue, 'lanes'> & {
   lanes: readonly Pick<Queue['lanes'][number], 'id' | 'policy' | 'services' | 'closesAt'>[]
   staff: Queue['staff']
-  tickets: Iterable<Waits>
-  presence: Iterable<ReportedPresence>
-  /** Past calls that each lane's policy counts, by lane. */
-  lastCalls: Readonly<Record<string, readonly TicketClass[]>>
   paces: LanePaces
 }
 
-/** `standing`: by waiting ticket. `joinEstimates`: by lane, for a visitor who would join now. */
-export type QueuePositions = { standing: Map<string, QueuePosition>; joinEstimates: Record<string, VisitorTicket['estimate']> }
+/** `standing`: by waiting ticket. `joinEstimates`: by lane, for a visitor who would join now. `estimator`: name for the log. */
+export type QueuePositions = {
+  standing: Map<string, QueuePosition>
+  joinEstimates: Record<string, VisitorTicket['estimate']>
+  estimator: EstimatorName
+}
 
-/** The estimator in use; its name is logged with each estimate. */
-export const estimator: { name: string; estimate: Estimator } = { name: 'day', estimate: paceEstimator }
+/** `day`: the plain rule with today's pace. `replay`: the estimator that learns from past days. */
+type EstimatorName = 'day' | 'replay'
 
-/** Positions and estimates of all waiting tickets. Visitors' pages, the log and "call next" all use this one order. */
-export function computeQueuePositions(queue: QueuePositionsInput, now: { readonly epochMilliseconds: number }): QueuePositions {
+/**
+ * Positions and estimates of all waiting tickets. Visitors' pages, the log and "call next" all use this one order. Without a reading the
+ * plain rule estimates (docs/decisions/181-learning-estimates.md).
+ */
+export function computeQueuePositions(
+  queue: QueuePositionsInput,
+  now: { readonly epochMilliseconds: number },
+  read?: WaitReading,
+): QueuePositions {
   const { lanes, staff, presence, lastCalls, paces } = queue
   const allTickets = [...queue.tickets]
   const people = findPeopleOnDuty(presence, allTickets)
   const [trials, tickets] = [allTickets.filter(({ trial }) => trial), allTickets.filter(({ trial }) => !trial)]
   const prior = new Map(lanes.flatMap(({ services }) => services).map(({ id, priorMinutes }) => [id, priorMinutes]))
-  const positions: QueuePositions = { standing: new Map(), joinEstimates: {} }
+  const listed = new Set(staff.map(({ id }) => id))
+  // The estimator knows only people on the list of staff. Without the others it would estimate too long.
+  const reading = [...people].every((id) => listed.has(id)) ? read : undefined
+  const asOf = new Date(reading?.asOf ?? now.epochMilliseconds).toISOString()
+  // Where nobody reports a presence, staff are on duty also between two visitors.
+  const isAtWork = [...presence].length === 0 && Object.keys(paces).length > 0
+  const positions: QueuePositions = { standing: new Map(), joinEstimates: {}, estimator: reading ? 'replay' : 'day' }
   for (const { id: laneId, policy, services, closesAt } of lanes) {
     const onDuty = countStaffOnDuty(
       people,
@@ -42,12 +53,20 @@ export function computeQueuePositions(queue: QueuePositionsInput, now: { readonl
       services.map(({ id }) => id),
     )
     const minutesToClosing = closesAt === null ? undefined : (Date.parse(closesAt) - now.epochMilliseconds) / 60_000
-    const estimate = (ordered: readonly Waits[]) => {
+    const estimatePlainly = (ordered: readonly QueuedTicket[]) => {
       const line = ordered.map(({ id, serviceId }) => ({ id, priorMinutes: prior.get(serviceId) ?? 0 }))
-      const estimates = estimator.estimate({ line, staffOnDuty: onDuty, pace: paces[laneId], minutesToClosing })
-      return (id: string) => show(estimates.get(id), closesAt)
+      const estimates = paceEstimator({ line, staffOnDuty: onDuty, pace: paces[laneId], minutesToClosing })
+      return (id: string) => show(estimates.get(id))
     }
-    const order = (all: readonly Waits[]) =>
+    /** A visitor who joined since the reading gets the range that it has for one. The next in line gets none. */
+    const readEstimate = (ordered: readonly QueuedTicket[]) => (id: string) => {
+      const range = reading!.byTicket.get(id) ?? reading!.byLaneForNewcomer.get(laneId)
+      const isStaffed = onDuty > 0 || isAtWork
+      return show(range && isStaffed && ordered[0]?.id !== id ? roundEstimateOutward(range, minutesToClosing) : undefined)
+    }
+    const show = (estimate: Estimate | undefined) => (estimate ? { ...estimate, asOf, closesAt } : null)
+    const estimate = reading ? readEstimate : estimatePlainly
+    const order = (all: readonly QueuedTicket[]) =>
       rankTickets({ laneId, tickets: all, lastCalls: lastCalls[laneId] ?? [] }, policy, now).map(({ ticket }) => ticket)
     const line = order(tickets)
     const newcomer = newcomerOf(laneId, now)
@@ -68,10 +87,8 @@ export function computeQueuePositions(queue: QueuePositionsInput, now: { readonl
   return positions
 }
 
-const show = (estimate: Estimate | undefined, closesAt: string | null) => (estimate ? { ...estimate, closesAt } : null)
-
 /** The next visitor to join: last in line and of the usual class. Their service time affects no estimate. */
-function newcomerOf(laneId: string, { epochMilliseconds }: { readonly epochMilliseconds: number }): Waits {
+function newcomerOf(laneId: string, { epochMilliseconds }: { readonly epochMilliseconds: number }): QueuedTicket {
   return {
     ...{ id: '', laneId, serviceId: '', status: 'waiting', place: Number.POSITIVE_INFINITY, class: 'normal' },
     ...{
@@ -84,6 +101,9 @@ function newcomerOf(laneId: string, { epochMilliseconds }: { readonly epochMilli
       arrivedAt: null,
       staffId: null,
       counterId: null,
+      bookedFor: null,
+      calledAt: null,
+      startedAt: null,
     },
   }
 }

@@ -4,6 +4,7 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import type { TicketClass } from '#domain/tickets/ticket.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { ReadWaits } from '../../hooks/hooks.ts'
 import { readShopPresence } from '../../presence/shop-presence.ts'
 import { clockOf } from '../../shops/clock.ts'
 import { shopFeeds, shops } from '../../shops/table.ts'
@@ -28,18 +29,29 @@ export async function readLaneLastCallClasses(tx: Tx, shopId: string, laneId: st
   return (shopDay && (await readLastCallClasses(tx, shopId, shopDay.day))[laneId]) ?? []
 }
 
+/** Lanes and services with the removed ones, which past visits name, and the people on the list of staff. */
+export async function readSettingsForEstimates(tx: Tx, shopId: string): Promise<Pick<Queue, 'lanes' | 'staff'>> {
+  const [{ lanes }, { staff }] = await Promise.all([readQueueSettings(tx, shopId, { removedToo: true }), readQueueSettings(tx, shopId)])
+  return { lanes, staff }
+}
+
 /**
  * The whole queue in one snapshot with the feed row's seq. Later changes come by the stream. Call in a repeatable-read transaction:
  * statements of read committed could see different states.
  */
-export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): Promise<Queue | undefined> {
+export async function readQueue(
+  tx: Tx,
+  shopId: string,
+  now: Temporal.Instant,
+  prepareWaits?: () => Promise<ReadWaits | undefined>,
+): Promise<Queue | undefined> {
   const [shopDay, feeds] = await Promise.all([
     readShopAndDay(tx, shopId, now),
     tx.select({ seq: shopFeeds.seq }).from(shopFeeds).where(eq(shopFeeds.shopId, shopId)),
   ])
   if (!shopDay || !feeds[0]) return undefined
   const { shop, clock, day } = shopDay
-  const [settings, presence, messages, rows, lastCalls, paces, joinBursts, today] = await Promise.all([
+  const [settings, presence, messages, rows, lastCalls, paces, joinBursts, today, readWaits] = await Promise.all([
     readQueueSettings(tx, shopId, { today: shopDay }),
     readShopPresence(tx, shopId, now, clock),
     readSentMessages(tx, shopId, day),
@@ -48,9 +60,12 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
     readLanePaces(tx, shopId, now, clock),
     readJoinBursts(tx, shopId, day, now),
     readDayTotals(tx, shopId, day),
+    prepareWaits?.(),
   ])
   const grace = toLaneGraces(settings.lanes)
   const tickets = rows.map((row) => toTicketView(row, grace))
+  const live = { ...settings, tickets, presence, lastCalls, paces }
+  const reading = readWaits?.(live, now.epochMilliseconds)
   return {
     seq: feeds[0].seq,
     at: now.toString({ smallestUnit: 'millisecond' }),
@@ -59,7 +74,7 @@ export async function readQueue(tx: Tx, shopId: string, now: Temporal.Instant): 
     ...settings,
     presence,
     lastCalls,
-    joinEstimates: computeQueuePositions({ ...settings, tickets, presence, lastCalls, paces }, now).joinEstimates,
+    joinEstimates: computeQueuePositions(live, now, reading).joinEstimates,
     messages,
     joinBursts,
     tickets,

@@ -16,7 +16,7 @@ export async function readVisitorTicket(
   shopId: string,
   ticketId: string,
   now: Temporal.Instant,
-  { besideTicket, entryOffers }: Pick<FeatureHooks, 'besideTicket' | 'entryOffers'>,
+  { besideTicket, entryOffers, waits }: Pick<FeatureHooks, 'besideTicket' | 'entryOffers' | 'waits'>,
 ): Promise<{ view: VisitorTicket; tokenVersion: number } | undefined> {
   const today = await readShopAndDay(tx, shopId, now)
   if (!today) return undefined
@@ -28,7 +28,9 @@ export async function readVisitorTicket(
     readFeatureEntryOptions({ entryOffers }, tx, shopId),
   ])
   if (!row) return undefined
-  const positions = isWaiting(row.status) ? await readQueuePositionsInLanes(tx, shopId, { ...settings, today, now }) : undefined
+  const positions = isWaiting(row.status)
+    ? await readQueuePositionsInLanes(tx, shopId, { ...settings, today, now, prepareWaits: () => waits.prepare(tx, row, now) })
+    : undefined
   const standing = positions?.standing.get(row.id) ?? null
   const names = { ...settings, shop: { ...toVisitorShop(today.shop), ...offers } }
   const at = now.toString({ smallestUnit: 'millisecond' })

@@ -1,0 +1,254 @@
+/** When a server estimates by what a shop's past days teach, and what visitors and the log see of it. */
+import { Temporal } from 'temporal-polyfill'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { EntryShop } from '#contract/entry-shop.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import type { Scope } from '#platform/database/db.ts'
+import type { TestApp } from '../../../test/app.ts'
+import { openEventReader } from '../../../test/event-reader.ts'
+import { silentLog } from '../../../test/live-process.ts'
+import { createTestClock, type PlayedQueue, playQueue } from '../../../test/played-queue.ts'
+import { startTwoServers, type TwoServers } from '../../../test/servers.ts'
+import { readExpectedVisits } from '../reservations/expected-visits.ts'
+import { readQueue } from '../tickets/read/queue.ts'
+import { createShopEstimators, leastServices, type ShopEstimators, waitTimings } from './shop-estimators.ts'
+
+const clock = createTestClock('2026-10-19T09:00+09:00')
+let two: TwoServers
+let app: TestApp
+let played: PlayedQueue
+let scope: Required<Scope>
+beforeAll(async () => {
+  two = await startTwoServers({ clock, hurry: { estimates: { delay: 20, rests: 1 } } })
+  app = two.app
+})
+afterAll(() => two?.stop())
+beforeEach(async () => {
+  clock.set('2026-10-19T09:00+09:00')
+  played = await playQueue(app, clock)
+  scope = played.shop.scope
+})
+
+async function servePastDay(services: number): Promise<void> {
+  for (let index = 0; index < services; index++) await played.serve(4 + (index % 5), { by: index % 2 })
+  clock.set('2026-10-20T10:00+09:00')
+}
+
+const withEstimators = async (act: (estimators: ShopEstimators) => Promise<void>, timings = waitTimings) => {
+  const estimators = createShopEstimators({ db: app.db, clock, log: silentLog, expectedVisits: readExpectedVisits, timings })
+  try {
+    await act(estimators)
+  } finally {
+    await estimators.close()
+  }
+}
+const prepare = (estimators: ShopEstimators) => app.db.readScope(scope, (tx) => estimators.prepare(tx, scope, clock()))
+const built = (estimators: ShopEstimators) => expect.poll(() => prepare(estimators)).toBeTypeOf('function')
+const readBy = (estimators: ShopEstimators) =>
+  app.db.readScope(scope, async (tx) => {
+    const read = (await estimators.prepare(tx, scope, clock()))!
+    let reading: ReturnType<typeof read> | undefined
+    await readQueue(tx, scope.shopId, clock(), async () => (queue, now) => {
+      reading = read(queue, now)
+      return reading
+    })
+    return reading!
+  })
+
+const show = async (token: string, on = 0) => (await (await two.at(on).request(`/api/v1/tickets/${token}`)).json()) as VisitorTicket
+const joinPage = async (on = 0) => (await (await two.at(on).request(`/api/v1/entry/${played.shop.entryCode}`)).json()) as EntryShop
+/** True once that server estimates by the past days: nobody reports a presence and nobody serves, so the plain rule shows nothing. */
+const learned = (token: string, on: number) => expect.poll(async () => (await show(token, on)).estimate !== null).toBe(true)
+
+test('The plain rule answers until enough services are known', async () => {
+  await servePastDay(leastServices - 1)
+  await withEstimators(async (estimators) => {
+    await expect.poll(async () => (await prepare(estimators)) === undefined && estimators.held).toBe(1)
+    await played.serve(5)
+    await built(estimators)
+  })
+})
+
+test('A process keeps an estimator only while somebody reads or watches the shop', async () => {
+  await servePastDay(leastServices)
+  const other = (await playQueue(app, clock)).shop.scope
+  await withEstimators(
+    async (estimators) => {
+      expect(estimators.held).toBe(0)
+      const stop = estimators.watch(scope, () => {})
+      // Another shop, read later by one who does not stay, is dropped first.
+      estimators.watch(other, () => {})()
+      expect(estimators.held).toBe(2)
+      await expect.poll(() => estimators.held).toBe(1)
+      await built(estimators)
+      stop()
+      await expect.poll(() => estimators.held).toBe(0)
+    },
+    { ...waitTimings, dropAfter: 40 },
+  )
+})
+
+test('A shop is read at most once a second, and its watchers hear when a newer reading is due', async () => {
+  await servePastDay(leastServices)
+  await played.setPresence(0, 'serving_ready')
+  const [first] = [await played.join(), await played.join()]
+  await withEstimators(async (estimators) => {
+    let due = 0
+    estimators.watch(scope, () => due++)
+    await built(estimators)
+    const reading = await readBy(estimators)
+    expect(reading.byTicket.size).toBe(2)
+    await played.move(first.ticketId, 'serveNow')
+    expect(await readBy(estimators)).toBe(reading)
+    const dueBefore = due
+    await expect.poll(() => due).toBeGreaterThan(dueBefore)
+    clock.pass(10 / 60)
+    const next = await readBy(estimators)
+    expect([...next.byTicket.keys()]).not.toContain(first.ticketId)
+    clock.pass(20 / 60)
+    expect(await readBy(estimators)).toBe(next)
+    clock.pass(11 / 60)
+    expect(await readBy(estimators)).not.toBe(next)
+  })
+})
+
+test('A command that may be rolled back teaches nothing', async () => {
+  await servePastDay(leastServices)
+  await played.setPresence(0, 'serving_ready')
+  await played.join()
+  await withEstimators(async (estimators) => {
+    await built(estimators)
+    const inCommand = () => app.db.inScope(scope, (tx) => estimators.prepare(tx, scope, clock()))
+    expect(await inCommand()).toBeUndefined()
+    const reading = await readBy(estimators)
+    await played.join()
+    const read = (await inCommand())!
+    expect(read({ lanes: [], tickets: [], presence: [], lastCalls: {} }, clock().epochMilliseconds)).toBe(reading)
+  })
+})
+
+test('Changed settings, an undo and a new day lead to a new build', async () => {
+  await servePastDay(leastServices)
+  await played.setPresence(0, 'serving_ready')
+  const { ticketId } = await played.join()
+  await withEstimators(
+    async (estimators) => {
+      await built(estimators)
+      const before = await readBy(estimators)
+      const pool = app.db.pool
+      const { rows } = await pool.query(`update service set prior_minutes = 90 where shop_id = $1 returning id`, [scope.shopId])
+      expect(rows.length).toBeGreaterThan(0)
+      await pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [scope.shopId])
+      await played.join()
+      await prepare(estimators)
+      clock.pass(10 / 60)
+      await expect.poll(async () => (await readBy(estimators)) !== before).toBe(true)
+      await played.move(ticketId, 'serveNow')
+      await prepare(estimators)
+      await played.move(ticketId, 'undo')
+      await prepare(estimators)
+      clock.pass(24 * 60)
+      await built(estimators)
+    },
+    { ...waitTimings, buildEvery: 0 },
+  )
+})
+
+test('Ticket, join page, stream and both servers show the same range (presence is never used)', async () => {
+  await servePastDay(leastServices)
+  await played.serve(6)
+  const [, second] = [await played.join(), await played.join()]
+  for (const on of [0, 1]) await learned(second.token, on)
+  // Both read again now: earlier readings are of other moments.
+  clock.pass(31 / 60)
+  const { estimate, position } = await show(second.token)
+  expect(position).toBe(2)
+  expect(estimate).toEqual({
+    low: expect.any(Number),
+    high: expect.any(Number),
+    asOf: new Date(clock().epochMilliseconds).toISOString(),
+    cutByClosing: false,
+    closesAt: null,
+  })
+  expect([estimate!.low % 5, estimate!.high % 5]).toEqual([0, 0])
+  expect((await show(second.token, 1)).estimate).toEqual(estimate)
+  const newcomer = (await joinPage()).lanes[0]!.estimate
+  expect(newcomer).toMatchObject({ low: expect.any(Number) })
+  expect((await joinPage(1)).lanes[0]!.estimate).toEqual(newcomer)
+  const stream = await openEventReader(`${two.servers[1]!.origin}/api/v1/live?topic=ticket:${second.token}`)
+  await stream.next(
+    'ticket',
+    ({ data }: { data: VisitorTicket }) => data.estimate?.low === estimate!.low && data.estimate.high === estimate!.high,
+  )
+  stream.close()
+})
+
+test('A later reading reaches the page of a visitor whose place stayed the same', async () => {
+  await servePastDay(leastServices)
+  await played.setPresence(0, 'serving_ready')
+  const served = await played.join()
+  await played.move(served.ticketId, 'serveNow')
+  const [, second] = [await played.join(), await played.join()]
+  const stream = await openEventReader(`${two.servers[0]!.origin}/api/v1/live?topic=ticket:${second.token}`)
+  const first = (await stream.next('ticket', ({ data }: { data: VisitorTicket }) => data.estimate !== null)).data as VisitorTicket
+  clock.pass(30)
+  await played.join()
+  await stream.next('ticket', ({ data }: { data: VisitorTicket }) => JSON.stringify(data.estimate) !== JSON.stringify(first.estimate))
+  stream.close()
+})
+
+test('With nobody on duty, or with people outside the list of staff, the past days do not answer', async () => {
+  await servePastDay(leastServices)
+  const [, second] = [await played.join(), await played.join()]
+  await played.serve(6)
+  await learned(second.token, 0)
+  await played.setPresence(0, 'off')
+  clock.pass(1)
+  expect(await show(second.token)).toMatchObject({ position: 2, estimate: null })
+  await played.setPresence(0, 'serving_ready')
+  const other = await played.join()
+  await played.move(other.ticketId, 'serveNow')
+  await app.db.pool.query('update ticket set staff_id = null where id = $1', [other.ticketId])
+  // The plain rule: one party of 15 minutes ahead, two people on duty.
+  expect((await show(second.token)).estimate).toMatchObject({ low: 5, high: 10 })
+})
+
+test('The log has the first range that the visitor saw, the estimator’s name and nothing personal', async () => {
+  await servePastDay(leastServices)
+  await played.setPresence(0, 'serving_ready')
+  const [, second] = [await played.join(), await played.join()]
+  await learned(second.token, 0)
+  const log = async () => (await app.db.pool.query('select * from estimate_log where shop_id = $1 order by at', [scope.shopId])).rows
+  clock.pass(1)
+  const third = await played.join()
+  const shown = (await show(third.token)).estimate!
+  await expect
+    .poll(async () => (await log()).find((row) => row.ticket_id === third.ticketId))
+    .toMatchObject({
+      ...{ estimator: 'replay', position: 3, low: shown.low, high: shown.high },
+    })
+  expect(Object.keys((await log())[0]!).filter((column) => /name|contact|note|device|account/.test(column))).toEqual([])
+})
+
+test('Plans and reservations of the day are part of what is estimated', async () => {
+  const starts = Temporal.Instant.from('2026-10-19T11:00+09:00')
+  const serviceId = played.shop.lanes[0]!.serviceIds[0]!
+  const insert = (status: string, minutes: number) =>
+    app.db.pool.query(
+      `insert into reservation (id, organization_id, shop_id, status, source, service_id, party_size, locale, starts_at, ends_at, created_at, moved_at)
+       values (gen_random_uuid(), $1, $2, $3, 'staff', $4, 1, 'ja', $5, $6, now(), now())`,
+      [
+        scope.organizationId,
+        scope.shopId,
+        status,
+        serviceId,
+        ...[minutes, minutes + 30].map((more) => starts.add({ minutes: more }).toString()),
+      ],
+    )
+  await insert('confirmed', 0)
+  await insert('cancelled', 30)
+  await insert('confirmed', 24 * 60)
+  const from = Date.parse('2026-10-19T05:00+09:00')
+  const visits = await app.db.readScope(scope, (tx) => readExpectedVisits(tx, scope.shopId, { from, until: from + 86_400_000 }))
+  expect(visits).toEqual([{ bookedAt: starts.epochMilliseconds, serviceId }])
+})
