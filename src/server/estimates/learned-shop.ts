@@ -19,7 +19,7 @@ import { type LoggedStep, readStepsOfDay, toShopEvents } from './shop-events.ts'
 
 /** Days that are learned from, two half-lives of the estimator's weights. */
 const historyDays = 56
-/** Told at a time; more would keep requests waiting for over 10 ms. */
+/** Told at a time: without a pause a build would keep requests waiting for up to a second. */
 const eventsAtOnce = 200
 
 /** `version`: of the shop's settings when they were read. */
