@@ -17,7 +17,6 @@ import { reservationShopCopyHook } from './reservations/copy.ts'
 import { reservationDemoSteps } from './reservations/demo.ts'
 import { scheduleReservationEnd } from './reservations/end-with-ticket.ts'
 import { repeatReservationErasure } from './reservations/erase-again.ts'
-import { readExpectedVisits } from './reservations/expected-visits.ts'
 import { shopReservationsHintTopic } from './reservations/hint.ts'
 import { reservationMailPages } from './reservations/mail-pages.ts'
 import { readSampleMailVariables } from './reservations/mail-time.ts'
@@ -26,6 +25,7 @@ import { reservationStaffLeaveHook } from './reservations/on-leave.ts'
 import { countReservationRequests } from './reservations/open-requests.ts'
 import { reservationCardDataHook } from './reservations/own-data.ts'
 import { reservationPrivacyRequestHook } from './reservations/request-reservations.ts'
+import { readReservedVisits } from './reservations/reserved-visits.ts'
 import { createReservationErasureJob } from './reservations/retention.ts'
 import { readReservationEntryOption } from './reservations/rules.ts'
 import { reservationSettingsGuard } from './reservations/settings-guard.ts'
@@ -40,7 +40,7 @@ export function createFeatureHooks({ db, clock, log, ...mails }: Parts): Feature
     onTicket: [scheduleReservationEnd],
     onAlarm: [createReservationAlarmHook(mails)],
     besideTicket: { read: readVisitorCardProgress, hint: shopCardsHintTopic },
-    waits: createShopEstimators({ db, clock, log, expectedVisits: readExpectedVisits }),
+    waits: createShopEstimators({ db, clock, log, reservedVisits: readReservedVisits }),
     entryOffers: [readReservationEntryOption],
     guards: [reservationSettingsGuard],
     besideCard: [reservationCardDataHook],

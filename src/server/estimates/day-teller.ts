@@ -1,11 +1,12 @@
-import type { ShopEvent } from '#domain/estimates/shop-day.ts'
+import type { DayPlan, ShopEvent } from '#domain/estimates/shop-day.ts'
 import { businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
 import type { TimeOfBusinessDay } from '#domain/time/minute-of-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { DatedEvent } from './shop-events.ts'
 
 export type DayTeller = {
-  tell(events: readonly DatedEvent[]): void
+  /** `plan`: of the events' day. */
+  tell(events: readonly DatedEvent[], plan?: DayPlan): void
   /** Closes the told day if its end has passed. */
   closeDayBefore(now: number): void
 }
@@ -31,13 +32,13 @@ export function createDayTeller(observe: (event: ShopEvent) => void, { clock, ti
     isOpen = false
   }
 
-  function open(next: string, at: number): void {
+  function open(next: string, at: number, plan: DayPlan | undefined): void {
     close()
     day = next
     ends = businessDayStart(addDays(day, 1), clock).epochMilliseconds
     latest = at
     isOpen = true
-    observe({ kind: 'opened', at })
+    observe({ kind: 'opened', at, ...(plan && { plan }) })
   }
 
   function tellOne(event: ShopEvent): void {
@@ -47,10 +48,10 @@ export function createDayTeller(observe: (event: ShopEvent) => void, { clock, ti
   }
 
   return {
-    tell(events) {
+    tell(events, plan) {
       for (const { day: ofTicket, event } of events) {
         const of = ofTicket ?? timeOfDay(event.at).day
-        if (of > day) open(of, event.at)
+        if (of > day) open(of, event.at, plan)
         if (of < day || !isOpen || event.at >= ends) continue
         latest = Math.max(latest, event.at)
         tellOne({ ...event, at: latest })

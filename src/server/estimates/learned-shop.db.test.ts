@@ -8,6 +8,7 @@ import { trialDay } from '#domain/tickets/trial.ts'
 import type { Scope } from '#platform/database/db.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { createTestClock, drawsFrom, type PlayedQueue, playAct, playQueue } from '../../../test/played-queue.ts'
+import { readReservedVisits } from '../reservations/reserved-visits.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
 import { buildLearnedShop, type LearnedShop } from './learned-shop.ts'
 import { readStepsSince } from './shop-events.ts'
@@ -36,12 +37,13 @@ async function build(scope: Required<Scope> = played.shop.scope): Promise<Heard>
     return {
       ...estimator,
       observe(event: ShopEvent) {
-        events.push(event)
+        // A day that begins while a server follows the log has no plan until the server builds again, which it does at once.
+        events.push(event.kind === 'opened' ? { ...event, plan: undefined } : event)
         estimator.observe(event)
       },
     }
   }
-  const learned = (await buildLearnedShop(app.db, scope, { now: clock(), create }))!
+  const learned = (await buildLearnedShop(app.db, scope, { now: clock(), reservedVisits: readReservedVisits, create }))!
   return { learned, events, shop: known! }
 }
 

@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { EstimatedShop, ShopEvent } from '#domain/estimates/shop-day.ts'
+import type { DayPlan, EstimatedShop, ShopEvent } from '#domain/estimates/shop-day.ts'
 import { createEstimator, type WaitEstimator } from '#domain/estimates/wait-estimator.ts'
 import type { ShopPlans } from '#domain/estimates/wait-reading.ts'
 import { shiftsOnDayOf, type WorkPlan } from '#domain/presence.ts'
@@ -10,6 +10,7 @@ import { businessDay, businessDayStart, type ShopClock } from '#domain/time/busi
 import { createTimesOfDay } from '#domain/time/minute-of-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
+import type { ReservedVisitsHook } from '../hooks/hooks.ts'
 import { readWorkPlans } from '../presence/shop-presence.ts'
 import { clockOf } from '../shops/clock.ts'
 import { shopFeeds, shops } from '../shops/table.ts'
@@ -65,8 +66,15 @@ export type LearnedShop = {
   plansAt(now: Temporal.Instant): Omit<ShopPlans, 'reservations'>
 }
 
+type LoggedDay = { steps: readonly LoggedStep[]; plan: DayPlan }
+
 /** `create`: replaced by tests that want to see the events. */
-export type BuildOptions = { now: Temporal.Instant; create?: typeof createEstimator; isCancelled?: () => boolean }
+export type BuildOptions = {
+  now: Temporal.Instant
+  reservedVisits: ReservedVisitsHook
+  create?: typeof createEstimator
+  isCancelled?: () => boolean
+}
 
 /**
  * Builds the estimator from the shop's last days and today. Each day is a transaction of its own, which is enough because the log only
@@ -75,7 +83,7 @@ export type BuildOptions = { now: Temporal.Instant; create?: typeof createEstima
 export async function buildLearnedShop(
   db: Database,
   scope: Required<Scope>,
-  { now, create = createEstimator, isCancelled = () => false }: BuildOptions,
+  { now, reservedVisits, create = createEstimator, isCancelled = () => false }: BuildOptions,
 ): Promise<LearnedShop | undefined> {
   const { shopId } = scope
   const begun = await db.readScope(scope, async (tx) => {
@@ -95,15 +103,21 @@ export async function buildLearnedShop(
     estimator.observe(event)
   }
   const teller = createDayTeller(observe, { clock, timeOfDay })
-  const readDay = (tx: Tx, day: string) => {
-    const [begins, ends] = [day, addDays(day, 1)].map((date) => businessDayStart(date, clock).epochMilliseconds) as [number, number]
-    return readStepsOfDay(tx, scope, { day, begins, ends })
+  const readDay = async (tx: Tx, day: string): Promise<LoggedDay> => {
+    const [from, until] = [day, addDays(day, 1)].map((date) => businessDayStart(date, clock)) as [Temporal.Instant, Temporal.Instant]
+    const [begins, ends] = [from.epochMilliseconds, until.epochMilliseconds]
+    const [steps, reservations] = await Promise.all([
+      readStepsOfDay(tx, scope, { day, begins, ends }),
+      reservedVisits(tx, shopId, { from: begins, until: ends }, 'planned'),
+    ])
+    const shifts = [...readPlans(settings, from).shifts].flatMap(([staffId, [first]]) => (first ? [{ staffId, from: first.from }] : []))
+    return { steps, plan: { shifts, reservations } }
   }
-  const tell = async (steps: readonly LoggedStep[]) => {
+  const tell = async ({ steps, plan }: LoggedDay) => {
     const { events } = toShopEvents(steps)
     for (let told = 0; told < events.length; told += eventsAtOnce) {
       await nextTurn()
-      teller.tell(events.slice(told, told + eventsAtOnce))
+      teller.tell(events.slice(told, told + eventsAtOnce), plan)
     }
   }
   for (const day of days) {
@@ -111,13 +125,13 @@ export async function buildLearnedShop(
     await tell(await db.readScope(scope, (tx) => readDay(tx, day)))
   }
   const latest = await db.readScope(scope, async (tx) => {
-    const [[feed], steps] = await Promise.all([
+    const [[feed], logged] = await Promise.all([
       tx.select({ seq: shopFeeds.seq }).from(shopFeeds).where(eq(shopFeeds.shopId, shopId)),
       readDay(tx, today),
     ])
-    return { seq: feed!.seq, steps }
+    return { seq: feed!.seq, logged }
   })
-  await tell(latest.steps)
+  await tell(latest.logged)
   seq = latest.seq
 
   let planned: { settings: EstimatorSettings; day: string; plans: Omit<ShopPlans, 'reservations'> } | undefined

@@ -9,7 +9,7 @@ import { openEventReader } from '../../../test/event-reader.ts'
 import { silentLog } from '../../../test/live-process.ts'
 import { createTestClock, type PlayedQueue, playQueue } from '../../../test/played-queue.ts'
 import { startTwoServers, type TwoServers } from '../../../test/servers.ts'
-import { readExpectedVisits } from '../reservations/expected-visits.ts'
+import { readReservedVisits } from '../reservations/reserved-visits.ts'
 import { readQueue } from '../tickets/read/queue.ts'
 import { createShopEstimators, leastServices, type ShopEstimators, waitTimings } from './shop-estimators.ts'
 
@@ -35,7 +35,7 @@ async function servePastDay(services: number): Promise<void> {
 }
 
 const withEstimators = async (act: (estimators: ShopEstimators) => Promise<void>, timings = waitTimings) => {
-  const estimators = createShopEstimators({ db: app.db, clock, log: silentLog, expectedVisits: readExpectedVisits, timings })
+  const estimators = createShopEstimators({ db: app.db, clock, log: silentLog, reservedVisits: readReservedVisits, timings })
   try {
     await act(estimators)
   } finally {
@@ -249,6 +249,10 @@ test('Plans and reservations of the day are part of what is estimated', async ()
   await insert('cancelled', 30)
   await insert('confirmed', 24 * 60)
   const from = Date.parse('2026-10-19T05:00+09:00')
-  const visits = await app.db.readScope(scope, (tx) => readExpectedVisits(tx, scope.shopId, { from, until: from + 86_400_000 }))
-  expect(visits).toEqual([{ bookedAt: starts.epochMilliseconds, serviceId }])
+  await insert('no_show', 60)
+  const read = (which: 'expected' | 'planned') =>
+    app.db.readScope(scope, (tx) => readReservedVisits(tx, scope.shopId, { from, until: from + 86_400_000 }, which))
+  const [first, last] = [0, 60].map((minutes) => ({ bookedAt: starts.add({ minutes }).epochMilliseconds, serviceId }))
+  expect(await read('expected')).toEqual([first])
+  expect(await read('planned')).toEqual([first, last])
 })

@@ -13,7 +13,7 @@ import { createCachedStatement } from '#platform/database/cached-statement.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { toFaultWithoutStack } from '#platform/fault.ts'
 import type { Log } from '#platform/log.ts'
-import type { ExpectedVisitsHook, WaitHook } from '../hooks/hooks.ts'
+import type { ReservedVisitsHook, WaitHook } from '../hooks/hooks.ts'
 import { shopFeeds } from '../shops/table.ts'
 import { buildLearnedShop, type LearnedShop, readEstimatorSettings, teachAlike } from './learned-shop.ts'
 import { readStepsSince } from './shop-events.ts'
@@ -51,7 +51,7 @@ type Parts = {
   db: Database
   clock: () => Temporal.Instant
   log: Log
-  expectedVisits: ExpectedVisitsHook
+  reservedVisits: ReservedVisitsHook
   timings?: WaitTimings | undefined
 }
 
@@ -72,7 +72,7 @@ type Held = {
   idleTimer: NodeJS.Timeout | undefined
 }
 
-export function createShopEstimators({ db, clock, log, expectedVisits, timings = waitTimings }: Parts): ShopEstimators {
+export function createShopEstimators({ db, clock, log, reservedVisits, timings = waitTimings }: Parts): ShopEstimators {
   const shops = new Map<string, Held>()
   // One at a time, so that a restart with many watched shops does not slow down requests.
   const inTurn = createConcurrencyLimiter(1)
@@ -100,7 +100,7 @@ export function createShopEstimators({ db, clock, log, expectedVisits, timings =
     if (held.building || closed || performance.now() < held.buildFrom) return
     held.isStale = false
     held.building = inTurn(Number.POSITIVE_INFINITY, async () => {
-      const learned = await buildLearnedShop(db, held.scope, { now: clock(), isCancelled: () => isDropped(held) })
+      const learned = await buildLearnedShop(db, held.scope, { now: clock(), reservedVisits, isCancelled: () => isDropped(held) })
       if (!learned || isDropped(held)) return
       held.learned = learned
       tellWatchers(held)
@@ -134,10 +134,15 @@ export function createShopEstimators({ db, clock, log, expectedVisits, timings =
     const [[feed], steps, visits] = await Promise.all([
       feedOfShop(tx).execute({ shopId }),
       readStepsSince(tx, shopId, learned.seq),
-      expectedVisits(tx, shopId, {
-        from: businessDayStart(day, shopClock).epochMilliseconds,
-        until: businessDayStart(addDays(day, 1), shopClock).epochMilliseconds,
-      }),
+      reservedVisits(
+        tx,
+        shopId,
+        {
+          from: businessDayStart(day, shopClock).epochMilliseconds,
+          until: businessDayStart(addDays(day, 1), shopClock).epochMilliseconds,
+        },
+        'expected',
+      ),
     ])
     if (!feed) return
     const isWhole = learned.follow(steps, feed.seq)

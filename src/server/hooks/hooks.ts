@@ -85,11 +85,15 @@ export type WaitHook = {
   watch(scope: ShopScope, due: () => void): () => void
 }
 
-/** Returns the reservations whose visitors are still expected between two times in milliseconds. */
-export type ExpectedVisitsHook = (
+/**
+ * Returns the reservations of a shop between two times in milliseconds. `expected`: their visitors may still come. `planned`: not
+ * cancelled, whether or not their visitors came.
+ */
+export type ReservedVisitsHook = (
   tx: Tx,
   shopId: string,
   between: { from: number; until: number },
+  which: 'expected' | 'planned',
 ) => Promise<readonly { bookedAt: number; serviceId: string }[]>
 
 /** Offers of the shop to visitors. Cached with the entry settings: a change must raise their version, as `runSettingsCommand` does. */

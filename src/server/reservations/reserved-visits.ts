@@ -1,16 +1,22 @@
-import { and, eq, gte, lt } from 'drizzle-orm'
-import type { ExpectedVisitsHook } from '../hooks/hooks.ts'
+import { and, eq, gte, inArray, lt } from 'drizzle-orm'
+import type { ReservationStatus } from '#domain/reservations/reservation.ts'
+import type { ReservedVisitsHook } from '../hooks/hooks.ts'
 import { reservations } from './table.ts'
 
 /** A reservation is expected until its visitor checks in or its late window ends. */
-export const readExpectedVisits: ExpectedVisitsHook = async (tx, shopId, { from, until }) => {
+const statuses: Record<Parameters<ReservedVisitsHook>[3], ReservationStatus[]> = {
+  expected: ['confirmed'],
+  planned: ['confirmed', 'checked_in', 'completed', 'no_show'],
+}
+
+export const readReservedVisits: ReservedVisitsHook = async (tx, shopId, { from, until }, which) => {
   const rows = await tx
     .select({ startsAt: reservations.startsAt, serviceId: reservations.serviceId })
     .from(reservations)
     .where(
       and(
         eq(reservations.shopId, shopId),
-        eq(reservations.status, 'confirmed'),
+        inArray(reservations.status, statuses[which]),
         gte(reservations.startsAt, new Date(from)),
         lt(reservations.startsAt, new Date(until)),
       ),
