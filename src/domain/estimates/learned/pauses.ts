@@ -14,6 +14,8 @@ export type Pauses = {
 }
 
 type ObservedPause = { staffId: string; minuteOfDay: number; minutes: number; at: number }
+/** Whole numbers, because fractions would take twice the memory. */
+type KeptPause = { staffId: string; minuteOfDay: number; seconds: number; day: number }
 
 /** A person who takes nobody for longer has gone. */
 export const longestPauseMinutes = 180
@@ -21,8 +23,9 @@ export const longestPauseMinutes = 180
 /** A table holds for so many minutes of the day. */
 export const pauseTableMinutes = 15
 
-const kept = 2048
-const halfLifeMs = 28 * 86_400_000
+const kept = 1000
+const halfLifeDays = 28
+const dayMs = 86_400_000
 /** Minutes that are assumed before any pause was seen. */
 const priorPauses = [0.5, 1, 2, 3] as const
 /** Number of a person's own pauses that weigh as much as the colleagues' ones, and as the prior. */
@@ -33,7 +36,7 @@ const nearPauses = 20
 const [narrowest, widest] = [10, 40]
 
 export function createPauses(): Pauses {
-  const seen = createRecent<ObservedPause>(kept)
+  const seen = createRecent<KeptPause>(kept)
   const tables = new Map<string, Quantiles>()
   let today = 0
 
@@ -41,10 +44,10 @@ export function createPauses(): Pauses {
     const own = seen.values.filter((pause) => pause.staffId === staffId)
     const distances = own.map((pause) => Math.abs(pause.minuteOfDay - minuteOfDay)).sort((a, b) => a - b)
     const width = Math.min(widest, Math.max(narrowest, distances[nearPauses] ?? widest))
-    const weighted = (pauses: readonly ObservedPause[]) =>
+    const weighted = (pauses: readonly KeptPause[]) =>
       pauses.map((pause): [number, number] => {
         const distance = (pause.minuteOfDay - minuteOfDay) / width
-        return [pause.minutes, Math.exp(-(distance ** 2)) * 2 ** (-(today - pause.at) / halfLifeMs)]
+        return [pause.seconds / 60, Math.exp(-(distance ** 2)) * 2 ** (-(today - pause.day) / halfLifeDays)]
       })
     return weightedQuantiles([
       ...capWeight(
@@ -57,9 +60,10 @@ export function createPauses(): Pauses {
   }
 
   return {
-    observe: seen.add,
+    observe: ({ staffId, minuteOfDay, minutes, at }) =>
+      seen.add({ staffId, minuteOfDay: Math.round(minuteOfDay), seconds: Math.round(minutes * 60), day: Math.floor(at / dayMs) }),
     beginDay(at) {
-      today = at
+      today = Math.floor(at / dayMs)
       tables.clear()
     },
     table(staffId, minuteOfDay) {

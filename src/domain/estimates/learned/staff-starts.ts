@@ -12,7 +12,7 @@ export type StaffStarts = {
 /** More than the minutes of a day. */
 export const absent = 10_000
 
-const kept = 400
+const kept = 200
 /** Weight of a person's own starts against a colleague's. */
 const ownWeight = 6
 /** Minutes after the plan that are assumed before any was seen. */
