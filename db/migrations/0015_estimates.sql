@@ -13,17 +13,26 @@ create table estimate_log (
   staff_on_duty integer not null check (staff_on_duty >= 0),
   low integer,
   high integer,
+  point double precision,
+  plain_point double precision,
+  replayed double precision[],
   called_at timestamptz,
   served_at timestamptz,
   left_at timestamptz,
   constraint estimate_log_shop foreign key (organization_id, shop_id) references shop (organization_id, id),
   constraint estimate_log_range_whole check ((low is null) = (high is null)),
-  constraint estimate_log_range_forward check (low >= 0 and high > low)
+  constraint estimate_log_range_forward check (low >= 0 and high > low),
+  constraint estimate_log_point_with_range check (low is null or point is not null)
 );
 create index estimate_log_of_day on estimate_log (shop_id, business_day);
 comment on table estimate_log is
   'First estimate shown to a visitor, and its outcome, to measure accuracy. It has no personal data or ticket reference, so it outlives an erased visit.';
 comment on column estimate_log.low is
   'Minutes, like high. Null: no range shown, because the visitor was next, no staff were on duty, or the lane was closing.';
+comment on column estimate_log.point is 'Expected minutes, not rounded. Null: no range shown.';
+comment on column estimate_log.plain_point is
+  'Expected minutes of the plain rule (docs/decisions/078-estimates.md), not rounded, for comparison. Null: no staff on duty.';
+comment on column estimate_log.replayed is
+  'Low end, point and high end in minutes, before they were corrected by earlier outcomes. Null: the plain rule estimated.';
 comment on column estimate_log.left_at is 'End of a visit that was never called. Null: called or still open.';
 call keep_in_scope('estimate_log');

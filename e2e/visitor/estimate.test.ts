@@ -67,8 +67,8 @@ test('The report shows the share of correct estimates once enough exist', async 
   const { organizationId, shopId } = queue.shop.scope
   const tell = (count: number, waited: number) =>
     stage.app.db.pool.query(
-      `insert into estimate_log (ticket_id, organization_id, shop_id, lane_id, service_id, business_day, at, estimator, position, staff_on_duty, low, high, called_at)
-       select gen_random_uuid(), $1, $2, $3, $4, current_date - 1, now() - interval '1 day', 'day', 2, 1, 5, 25, now() - interval '1 day' + $6 * interval '1 minute'
+      `insert into estimate_log (ticket_id, organization_id, shop_id, lane_id, service_id, business_day, at, estimator, position, staff_on_duty, low, high, point, plain_point, called_at)
+       select gen_random_uuid(), $1, $2, $3, $4, current_date - 1, now() - interval '1 day', 'day', 2, 1, 5, 25, 15, 15, now() - interval '1 day' + $6 * interval '1 minute'
          from generate_series(1, $5)`,
       [organizationId, shopId, queue.shop.lanes[0]!.id, queue.shop.lanes[0]!.serviceIds[0], count, waited],
     )

@@ -1,4 +1,4 @@
-import { defineOperation, Id, InstantSchema } from '../operation.ts'
+import { defineOperation, Id, InstantSchema, LocalizedTextSchema } from '../operation.ts'
 import { z } from '../zod.ts'
 
 export const Estimate = z
@@ -22,12 +22,24 @@ export const EstimateAccuracy = z
     inside: share,
     lowReached: share.describe('Share not called before the range began'),
     highNotExceeded: share,
-    meanErrorMinutes: z.number().describe('Mean distance between the middle of the range and the actual wait'),
+    meanErrorMinutes: z.number().describe('Mean distance between the expected and the actual wait'),
+    plainErrorMinutes: z.number().describe('The same for the plain rule: the minutes of the parties ahead, divided by the staff on duty'),
   })
   .meta({ id: 'EstimateAccuracy', description: 'Shares of the visits that were called' })
 
 export const RecentEstimateAccuracy = z
-  .object({ businessDay: z.string(), today: EstimateAccuracy, days: z.int(), past: EstimateAccuracy })
+  .object({
+    businessDay: z.string(),
+    today: EstimateAccuracy,
+    days: z.int(),
+    past: EstimateAccuracy,
+    byDay: z.array(EstimateAccuracy.extend({ day: z.string() })).describe('Days with an estimate, oldest first'),
+    byHour: z
+      .array(EstimateAccuracy.extend({ hour: z.int().min(0).max(23) }))
+      .describe('By hour of the join on the shop’s clock, in the order of the business day'),
+    byService: z.array(EstimateAccuracy.extend({ serviceId: Id, letter: z.string().describe('Of its lane'), name: LocalizedTextSchema })),
+    byLane: z.array(EstimateAccuracy.extend({ laneId: Id, letter: z.string(), name: LocalizedTextSchema })),
+  })
   .meta({ id: 'RecentEstimateAccuracy', description: 'Accuracy on the current business day, and over the given number of days' })
 export type RecentEstimateAccuracy = z.infer<typeof RecentEstimateAccuracy>
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paceEstimator } from './estimator.ts'
+import { paceEstimator, paceMinutes } from './estimator.ts'
 
 const line = (...minutes: number[]) => minutes.map((priorMinutes, index) => ({ id: `p${index + 1}`, priorMinutes }))
 const estimateOf = (...situation: Parameters<typeof paceEstimator>) =>
@@ -11,6 +11,17 @@ test('An estimate is the work ahead per person on duty, plus and minus two fifth
   expect(estimateOf({ line: line(15, 30, 15, 10), staffOnDuty: 2 })).toEqual(['p2 5–10', 'p3 15–30', 'p4 20–40'])
   // 3 × 25 for 3 people: 15 to 35, despite rounding errors.
   expect(estimateOf({ line: line(75, 1), staffOnDuty: 3 })).toEqual(['p2 15–35'])
+})
+
+test('The middle of an estimate is not rounded, and 0 for the next visitor', () => {
+  const situation = { line: line(10, 15, 10), staffOnDuty: 3 }
+  expect([...paceMinutes(situation)]).toEqual([
+    ['p1', 0],
+    ['p2', 10 / 3],
+    ['p3', 25 / 3],
+  ])
+  expect(paceMinutes({ ...situation, pace: { services: 8, ratio: 2 } }).get('p2')).toBe(5)
+  expect([...paceMinutes({ ...situation, staffOnDuty: 0 })]).toEqual([])
 })
 
 test('The services finished today move and narrow the range of an estimate', () => {

@@ -15,19 +15,27 @@ type LaneSituation = {
 export type Estimator = (situation: LaneSituation) => ReadonlyMap<string, Estimate>
 
 /**
- * Sums the configured minutes of the parties ahead at today's pace, divided by the people on duty.
- * The range around it reflects the uncertainty (docs/decisions/078-estimates.md).
+ * Returns the expected wait of each ticket in minutes, not rounded: the configured minutes of the parties ahead at today's pace,
+ * divided by the people on duty. Empty without staff on duty.
  */
-export const paceEstimator: Estimator = ({ line, staffOnDuty, pace, minutesToClosing }) => {
-  const estimates = new Map<string, Estimate>()
-  if (staffOnDuty < 1) return estimates
-  const spread = estimateMarginRatio(pace)
+export function paceMinutes({ line, staffOnDuty, pace }: LaneSituation): ReadonlyMap<string, number> {
+  const minutes = new Map<string, number>()
+  if (staffOnDuty < 1) return minutes
   let minutesAhead = 0
   for (const { id, priorMinutes } of line) {
-    const wait = adjustMinutesToPace(minutesAhead, pace) / staffOnDuty
-    const estimate = minutesAhead > 0 ? capEstimateAtClosing(rangeAround(exact(wait), spread), minutesToClosing) : undefined
-    if (estimate) estimates.set(id, estimate)
+    minutes.set(id, adjustMinutesToPace(minutesAhead, pace) / staffOnDuty)
     minutesAhead += priorMinutes
+  }
+  return minutes
+}
+
+/** Returns a range around `paceMinutes`. Its width reflects the uncertainty (docs/decisions/078-estimates.md). */
+export const paceEstimator: Estimator = (situation) => {
+  const estimates = new Map<string, Estimate>()
+  const spread = estimateMarginRatio(situation.pace)
+  for (const [id, wait] of paceMinutes(situation)) {
+    const estimate = wait > 0 ? capEstimateAtClosing(rangeAround(exact(wait), spread), situation.minutesToClosing) : undefined
+    if (estimate) estimates.set(id, estimate)
   }
   return estimates
 }

@@ -2,14 +2,14 @@ import type { CallPolicy } from '../tickets/call-policy.ts'
 import { type RankableTicket, rankTickets } from '../tickets/queue.ts'
 import { isCalledOrServing, isServing } from '../tickets/status.ts'
 import { currentWaitMs, type InstantLike, type TicketClass, toEpochMilliseconds } from '../tickets/ticket.ts'
-import type { AttendedVisitor, ShopSnapshot, WaitEstimate, WaitingVisitor } from './shop-day.ts'
+import type { AttendedVisitor, CorrectedEstimate, ShopSnapshot, WaitingVisitor } from './shop-day.ts'
 import type { ReportedPresence, TicketAssignment } from './staff-on-duty.ts'
 
 /** The estimates of a whole shop at one moment in milliseconds. `byLaneForNewcomer`: for a visitor who would join now. */
 export type WaitReading = {
   asOf: number
-  byTicket: ReadonlyMap<string, WaitEstimate>
-  byLaneForNewcomer: ReadonlyMap<string, WaitEstimate>
+  byTicket: ReadonlyMap<string, CorrectedEstimate>
+  byLaneForNewcomer: ReadonlyMap<string, CorrectedEstimate>
 }
 
 export type QueuedTicket = RankableTicket &

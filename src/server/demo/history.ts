@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import { paceEstimator } from '#domain/estimates/estimator.ts'
+import { paceEstimator, paceMinutes } from '#domain/estimates/estimator.ts'
 import type { WeekHours } from '#domain/queue-settings/hours.ts'
 import { legOutcome, moveTicket, type TicketState } from '#domain/tickets/ticket.ts'
 import { businessDay, businessDayStart, type ShopClock } from '#domain/time/business-day.ts'
@@ -175,6 +175,7 @@ function estimateAt(visits: readonly PastVisit[], index: number) {
   )
   const staffOnDuty = new Set(morningVisits.flatMap(({ lane, counter }) => (lane === visit.lane ? (counter ?? []) : []))).size
   const estimate = paceEstimator({ line, staffOnDuty }).get(String(index))
-  const range = { low: estimate?.low ?? null, high: estimate?.high ?? null }
+  const plainPoint = paceMinutes({ line, staffOnDuty }).get(String(index)) ?? null
+  const range = { low: estimate?.low ?? null, high: estimate?.high ?? null, point: estimate ? plainPoint : null, plainPoint }
   return { at: instantToDate(joinedAt)!, estimator: 'day', position: line.length, staffOnDuty, ...range }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { RecentEstimateAccuracy } from '#contract/tickets/estimates.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { newId } from '#platform/ids.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { createShopWithDesk, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { openEventReader } from '../../../test/event-reader.ts'
@@ -132,8 +133,8 @@ test('Each visitor’s first estimate is logged with position and staff on duty'
   await joinAsVisitor(two.app, shop)
   await logged(2)
   expect(await log()).toMatchObject([
-    { ordinal: 1, position: 1, low: null, high: null, staff_on_duty: 1, estimator: 'day', called_at: null, left_at: null },
-    { ordinal: 2, position: 2, low: 15, high: 25, staff_on_duty: 1, called_at: null, left_at: null },
+    { ordinal: 1, position: 1, low: null, high: null, point: null, plain_point: 0, staff_on_duty: 1, estimator: 'day', called_at: null },
+    { ordinal: 2, position: 2, low: 15, high: 25, point: 20, plain_point: 20, staff_on_duty: 1, called_at: null, left_at: null },
   ])
 })
 
@@ -266,25 +267,64 @@ test('A lane’s estimate counts only the staff who serve its services', async (
 
 test('The shop sees the accuracy of its estimates for today and the last 30 days', async () => {
   const { organizationId, shopId } = shop.scope
-  const [laneId, serviceId] = [shop.lanes[0]!.id, shop.lanes[0]!.serviceIds[0]]
+  const [first, other] = [shop.lanes[0]!, shop.lanes[1]!]
   const read = async () =>
     (
       await two.app.request(`/api/v1/shops/${shopId}/estimates/accuracy`, { headers: createBearerHeaders(staff) })
     ).json() as Promise<RecentEstimateAccuracy>
   const { businessDay } = await read()
-  const addEstimate = (daysAgo: number, waited: number | null) =>
+  const otherService = newId()
+  await two.app.db.pool.query(
+    `insert into service (id, organization_id, shop_id, lane_id, name, sort) values ($1, $2, $3, $4, '{"ja": "ご契約"}', 1)`,
+    [otherService, organizationId, shopId, first.id],
+  )
+  const addEstimate = (daysAgo: number, waited: number | null, { lane = first, service = '', at = '10:05' } = {}) =>
     two.app.db.pool.query(
-      `insert into estimate_log (ticket_id, organization_id, shop_id, lane_id, service_id, business_day, at, estimator, position, staff_on_duty, low, high, called_at, left_at)
-       values (gen_random_uuid(), $1, $2, $3, $4, $5::date - $6::int, now(), 'day', 2, 1, 5, 25, now() + $7 * interval '1 minute', now())`,
-      [organizationId, shopId, laneId, serviceId, businessDay, daysAgo, waited],
+      `with shown as (select (($5::date - $6::int)::text || ' ' || $8)::timestamp at time zone 'Asia/Tokyo' as at)
+       insert into estimate_log (ticket_id, organization_id, shop_id, lane_id, service_id, business_day, at, estimator, position, staff_on_duty, low, high, point, plain_point, called_at, left_at)
+       select gen_random_uuid(), $1, $2, $3, $4, $5::date - $6::int, at, 'day', 2, 1, 5, 25, 14, 20, at + $7 * interval '1 minute', at from shown`,
+      [organizationId, shopId, lane.id, service || lane.serviceIds[0], businessDay, daysAgo, waited, at],
     )
   await addEstimate(0, 12)
-  await addEstimate(1, 40)
-  await addEstimate(29, null)
+  await addEstimate(1, 40, { lane: other, at: '23:59' })
+  await addEstimate(29, null, { lane: other, at: '23:59' })
   await addEstimate(30, 12)
-  expect(await read()).toMatchObject({
+  // After midnight, in the same business day.
+  await addEstimate(1, 10, { service: otherService, at: '00:30' })
+  const accuracy = await read()
+  expect(accuracy).toMatchObject({
     days: 30,
-    today: { visits: 1, inside: 1 },
-    past: { visits: 2, uncalled: 1, inside: 0.5, meanErrorMinutes: 14 },
+    today: { visits: 1, inside: 1, meanErrorMinutes: 2, plainErrorMinutes: 8 },
+    past: {
+      visits: 3,
+      uncalled: 1,
+      inside: 2 / 3,
+      lowReached: 1,
+      highNotExceeded: 2 / 3,
+      meanErrorMinutes: 32 / 3,
+      plainErrorMinutes: 38 / 3,
+    },
   })
+  expect(accuracy.byHour.map(({ hour, visits, uncalled, meanErrorMinutes }) => [hour, visits, uncalled, meanErrorMinutes])).toEqual([
+    [10, 1, 0, 2],
+    [23, 1, 1, 26],
+    [0, 1, 0, 4],
+  ])
+  expect(accuracy.byLane.map(({ laneId, letter, visits, inside }) => [laneId, letter, visits, inside])).toEqual([
+    [first.id, 'A', 2, 1],
+    [other.id, 'B', 1, 0],
+  ])
+  expect(
+    accuracy.byService.map(({ serviceId, letter, visits, plainErrorMinutes }) => [serviceId, letter, visits, plainErrorMinutes]),
+  ).toEqual([
+    [first.serviceIds[0], 'A', 1, 8],
+    [otherService, 'A', 1, 10],
+    [other.serviceIds[0], 'B', 1, 20],
+  ])
+  const daysAgo = (day: string) => (Date.parse(businessDay) - Date.parse(day)) / 86_400_000
+  expect(accuracy.byDay.map(({ day, visits, uncalled, inside }) => [daysAgo(day), visits, uncalled, inside])).toEqual([
+    [29, 0, 1, 0],
+    [1, 2, 0, 0.5],
+    [0, 1, 0, 1],
+  ])
 })

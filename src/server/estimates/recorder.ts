@@ -119,7 +119,7 @@ async function readNew(tx: Tx, scope: Required<Scope>, now: Temporal.Instant, wa
   return fresh.flatMap(({ id: ticketId, serviceId, businessDay }): NewEstimate[] => {
     const outlook = positions?.standing.get(ticketId)
     if (!outlook) return []
-    const { laneId, ahead, staffOnDuty, estimate } = outlook
+    const { laneId, ahead, staffOnDuty, estimate, plainMinutes, range } = outlook
     return [
       {
         ...{ ...scope, ticketId, laneId, serviceId, businessDay, staffOnDuty },
@@ -128,6 +128,9 @@ async function readNew(tx: Tx, scope: Required<Scope>, now: Temporal.Instant, wa
         position: ahead + 1,
         low: estimate?.low ?? null,
         high: estimate?.high ?? null,
+        point: estimate && (range?.point ?? plainMinutes),
+        plainPoint: plainMinutes,
+        replayed: range && [range.replayed.low, range.replayed.point, range.replayed.high],
       },
     ]
   })

@@ -4,7 +4,7 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { ShopSnapshot, WaitEstimate } from '#domain/estimates/shop-day.ts'
+import type { ShopSnapshot, CorrectedEstimate } from '#domain/estimates/shop-day.ts'
 import { type LiveQueue, toShopSnapshot, type WaitReading } from '#domain/estimates/wait-reading.ts'
 import { businessDay, businessDayStart } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
@@ -41,7 +41,7 @@ const firstRangesFor = 600_000
 
 export type ShopEstimators = WaitHook & {
   /** Returns the first range of each ticket that this process has read lately. */
-  firstRanges(shopId: string): ReadonlyMap<string, WaitEstimate>
+  firstRanges(shopId: string): ReadonlyMap<string, CorrectedEstimate>
   /** Number of shops with an estimator. */
   readonly held: number
   close(): Promise<void>
@@ -65,7 +65,7 @@ type Held = {
   buildFrom: number
   /** The last reading, with what it was made from. */
   last: { learned: LearnedShop; seq: number; reading: WaitReading; restMs: number } | undefined
-  first: Map<string, { at: number; range: WaitEstimate }>
+  first: Map<string, { at: number; range: CorrectedEstimate }>
   reservations: ShopSnapshot['reservations']
   watchers: Set<() => void>
   dueTimer: NodeJS.Timeout | undefined
@@ -225,7 +225,7 @@ function readAll(learned: LearnedShop, queue: LiveQueue, reservations: ShopSnaps
   }))
   const withNewcomers = { ...snapshot, waiting: [...snapshot.waiting, ...newcomers] }
   const estimate = (ticketId: string) => estimator.estimate(now, ticketId, withNewcomers)
-  const entry = (id: string, ticketId: string): [string, WaitEstimate][] => {
+  const entry = (id: string, ticketId: string): [string, CorrectedEstimate][] => {
     const range = estimate(ticketId)
     return range ? [[id, range]] : []
   }

@@ -1,4 +1,4 @@
-import { date, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, doublePrecision, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -17,6 +17,12 @@ export const estimateLogs = pgTable('estimate_log', {
   /** Minutes; null if no range was shown: next in line, no staff on duty, or closing soon. */
   low: integer(),
   high: integer(),
+  /** Expected minutes, not rounded; null if no range was shown. */
+  point: doublePrecision(),
+  /** Expected minutes of the plain rule, not rounded, for comparison; null without staff on duty. */
+  plainPoint: doublePrecision('plain_point'),
+  /** Low, point and high minutes before they were corrected by earlier outcomes; null: the plain rule estimated. */
+  replayed: doublePrecision().array(),
   calledAt: instant('called_at'),
   servedAt: instant('served_at'),
   /** The end of a visit that was never called. */

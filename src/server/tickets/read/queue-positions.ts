@@ -1,13 +1,25 @@
 import type { Queue } from '#contract/tickets/queue.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { type Estimate, roundEstimateOutward } from '#domain/estimates/closing.ts'
-import { paceEstimator } from '#domain/estimates/estimator.ts'
+import { paceEstimator, paceMinutes } from '#domain/estimates/estimator.ts'
+import type { CorrectedEstimate } from '#domain/estimates/shop-day.ts'
 import { countStaffOnDuty, findPeopleOnDuty } from '#domain/estimates/staff-on-duty.ts'
 import type { LiveQueue, QueuedTicket, WaitReading } from '#domain/estimates/wait-reading.ts'
 import { rankTickets } from '#domain/tickets/queue.ts'
 import type { LanePaces } from './paces.ts'
 
-export type QueuePosition = { laneId: string; ahead: number; staffOnDuty: number; estimate: VisitorTicket['estimate'] }
+/**
+ * For the estimate log: `plainMinutes`, the expected wait by the plain rule, not rounded, null without staff on duty; `range`, the
+ * reading's, null without one.
+ */
+export type QueuePosition = {
+  laneId: string
+  ahead: number
+  staffOnDuty: number
+  estimate: VisitorTicket['estimate']
+  plainMinutes: number | null
+  range: CorrectedEstimate | null
+}
 
 export type QueuePositionsInput = Omit<LiveQueue, 'lanes'> & {
   lanes: readonly Pick<Queue['lanes'][number], 'id' | 'policy' | 'services' | 'closesAt'>[]
@@ -55,14 +67,19 @@ export function computeQueuePositions(
     const minutesToClosing = closesAt === null ? undefined : (Date.parse(closesAt) - now.epochMilliseconds) / 60_000
     const estimatePlainly = (ordered: readonly QueuedTicket[]) => {
       const line = ordered.map(({ id, serviceId }) => ({ id, priorMinutes: prior.get(serviceId) ?? 0 }))
-      const estimates = paceEstimator({ line, staffOnDuty: onDuty, pace: paces[laneId], minutesToClosing })
-      return (id: string) => show(estimates.get(id))
+      const situation = { line, staffOnDuty: onDuty, pace: paces[laneId], minutesToClosing }
+      const [estimates, plain] = [paceEstimator(situation), paceMinutes(situation)]
+      return (id: string) => ({ estimate: show(estimates.get(id)), plainMinutes: plain.get(id) ?? null, range: null })
     }
     /** A visitor who joined since the reading gets the range that it has for one. The next in line gets none. */
-    const readEstimate = (ordered: readonly QueuedTicket[]) => (id: string) => {
-      const range = reading!.byTicket.get(id) ?? reading!.byLaneForNewcomer.get(laneId)
-      const isStaffed = onDuty > 0 || isAtWork
-      return show(range && isStaffed && ordered[0]?.id !== id ? roundEstimateOutward(range, minutesToClosing) : undefined)
+    const readEstimate = (ordered: readonly QueuedTicket[]) => {
+      const plain = estimatePlainly(ordered)
+      return (id: string) => {
+        const range = reading!.byTicket.get(id) ?? reading!.byLaneForNewcomer.get(laneId)
+        const isShown = range && (onDuty > 0 || isAtWork) && ordered[0]?.id !== id
+        const estimate = show(isShown ? roundEstimateOutward(range, minutesToClosing) : undefined)
+        return { estimate, plainMinutes: plain(id).plainMinutes, range: range ?? null }
+      }
     }
     const show = (estimate: Estimate | undefined) => (estimate ? { ...estimate, asOf, closesAt } : null)
     const estimate = reading ? readEstimate : estimatePlainly
@@ -74,15 +91,14 @@ export function computeQueuePositions(
     const withNewcomer = policy.rule === 'strict' ? [...line, newcomer] : order([...tickets, newcomer])
     const joinEstimate = estimate(withNewcomer)
     const lineEstimate = policy.rule === 'strict' ? joinEstimate : estimate(line)
-    positions.joinEstimates[laneId] = joinEstimate(newcomer.id)
-    for (const [ahead, { id }] of line.entries())
-      positions.standing.set(id, { laneId, ahead, staffOnDuty: onDuty, estimate: lineEstimate(id) })
+    positions.joinEstimates[laneId] = joinEstimate(newcomer.id).estimate
+    for (const [ahead, { id }] of line.entries()) positions.standing.set(id, { laneId, ahead, staffOnDuty: onDuty, ...lineEstimate(id) })
     // Trial tickets come after the real ones and don't affect them.
     const trialLine = order(trials)
     if (trialLine.length === 0) continue
     const ofTrial = estimate([...line, ...trialLine])
     for (const [index, { id }] of trialLine.entries())
-      positions.standing.set(id, { laneId, ahead: line.length + index, staffOnDuty: onDuty, estimate: ofTrial(id) })
+      positions.standing.set(id, { laneId, ahead: line.length + index, staffOnDuty: onDuty, ...ofTrial(id) })
   }
   return positions
 }
