@@ -7,6 +7,7 @@ import {
   commonPageModules,
   frontAndTicketPages,
   isScreenPage,
+  reportPages,
   settingsPages,
   setUpPage,
   shopSettingsPages,
@@ -83,6 +84,7 @@ const staffFiles = {
   visit: staffVisitPages,
   'shop-settings': shopSettingsPages,
   settings: settingsPages,
+  reports: reportPages,
   'sign-in': signInPages,
 }
 

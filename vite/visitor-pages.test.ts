@@ -6,6 +6,7 @@ import {
   cardListPages,
   frontAndTicketPages,
   isScreenPage,
+  reportPages,
   settingsPages,
   shopSettingsPages,
   signInPages,
@@ -23,7 +24,7 @@ const files = new Set(
 )
 
 test('Each page named in the build is a route', () => {
-  const shared = [settingsPages, shopSettingsPages, staffVisitPages, cardListPages, signInPages].flat()
+  const shared = [settingsPages, shopSettingsPages, staffVisitPages, cardListPages, reportPages, signInPages].flat()
   const named = [
     ...visitorPagesWithoutCard,
     ...cardAnswerPages,

@@ -67,6 +67,9 @@ export const staffVisitPages = ['tickets/desk/page', 'tickets/detail/page', 'car
 /** Staff's list of cards and its linked pages. */
 export const cardListPages = ['cards/list/page', 'cards/card/page', 'cards/deleted/page', 'cards/new/page']
 
+/** Pages of figures. */
+export const reportPages = ['reports/day/page', 'reports/waits/page']
+
 /** Pages for signing in and out, or with its settings. Their shared code is on no page of daily work. */
 export const signInPages = [
   'members/email-action/page',

@@ -1,12 +1,14 @@
 /** Every page in light and dark, on a phone and on a PC, passes WCAG 2.2 AA as far as axe checks it, and nothing overflows. */
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { businessDay } from '#domain/time/business-day.ts'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { inviteAuditor } from '../../test/access/sample.ts'
+import { logEstimates } from '../../test/logged-estimates.ts'
 import { longTest } from '../../test/matrix.ts'
 import { type PathParamValues, pageAddresses, staffPageAddresses } from '../../test/pages/addresses.ts'
 import { completeReservationRequest, enableReservations, readNextMonthSlots } from '../../test/reservations/shop.ts'
-import { createBearerHeaders, joinAsVisitor, newMember, post, type TestMember } from '../../test/world.ts'
+import { createBearerHeaders, joinAsVisitor, newMember, post, shopClockOf, type TestMember } from '../../test/world.ts'
 import { allAxeRules, axeFindings, contrastRules } from '../support/axe.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
@@ -45,6 +47,8 @@ async function addAddresses(): Promise<void> {
   const path = `/shops/${scope.shopId}/cards/${cardId}/tasks`
   await post(stage.app, path, { headers: createBearerHeaders(manager), body: { words: '保証会社に電話する', dueOn: '2020-01-31' } })
   await enableReservations(stage.app, queue.shop)
+  const day = businessDay(stage.app.clock(), await shopClockOf(stage.app, scope))
+  await logEstimates(stage.app.db, queue.shop, { day, count: 20, waited: 12 })
   const slots = await readNextMonthSlots(stage.app, queue.shop)
   Object.assign(addresses, {
     home: '/',
@@ -63,6 +67,7 @@ async function addAddresses(): Promise<void> {
     login: '/shopAdmin/login',
     landing: '/shopAdmin',
     report: '/shopAdmin/report',
+    'accuracy of estimates': '/shopAdmin/report/waits',
     'today’s code': '/shopAdmin/todayCode',
     settings: queueSettingsPath,
     'shop settings': shopSettingsPath,
@@ -103,6 +108,7 @@ const staffPages = [
   'shop settings',
   'landing',
   'report',
+  'accuracy of estimates',
   'visit',
   'form',
   'cards',

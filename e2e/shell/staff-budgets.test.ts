@@ -2,11 +2,13 @@
 import { readdir } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { expect, test } from 'vitest'
+import { businessDay } from '#domain/time/business-day.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import { sendCard } from '../../test/access/card-samples.ts'
+import { logEstimates } from '../../test/logged-estimates.ts'
 import { longTest, matrixTest, sampleCases } from '../../test/matrix.ts'
 import { staffPageAddresses } from '../../test/pages/addresses.ts'
-import { joinAsVisitor, password } from '../../test/world.ts'
+import { joinAsVisitor, password, shopClockOf } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { findLibraries, libraryMarks, waitForSignInSdk, weighPage } from '../support/page-weight.ts'
@@ -78,4 +80,25 @@ longTest('The settings with an open form load at most 350 KB of scripts', async 
     await waitForSignInSdk(opened)
   })
   expect(js, files.join('\n')).toBeLessThanOrEqual(most)
+})
+
+/** The chart library; it comes after the page, whose tables have the same figures (docs/decisions/044-waits-and-reports.md). */
+const mostOfChart = 130 * 1_024
+
+longTest('Only the report of waits loads the chart, after its 350 KB of scripts', async () => {
+  const { main, members } = stage.world.east
+  await logEstimates(stage.app.db, main, { day: businessDay(stage.app.clock(), await shopClockOf(stage.app, main.scope)), waited: 12 })
+  const storageState = await createSignInStorage(stage.app, stage.app.origin, members.owner)
+  const person = await stage.person({ viewport: deskViewport, storageState })
+  const { js, files } = await weighPage(person, '/shopAdmin/report/waits', async (page) => {
+    await page.locator('.recharts-line-dot').first().waitFor()
+    await waitForSignInSdk(page)
+  })
+  const chartBytes = (loaded: readonly string[]) =>
+    loaded.reduce((sum, file) => sum + (/\/accuracy-chart.*\.js$/.test(file) ? Number.parseInt(file, 10) : 0), 0)
+  const chart = chartBytes(files)
+  expect(chart).toBeGreaterThan(0)
+  expect(chart).toBeLessThanOrEqual(mostOfChart)
+  expect(js - chart, files.join('\n')).toBeLessThanOrEqual(most)
+  expect(chartBytes((await weighPage(person, '/shopAdmin/report', waitForSignInSdk)).files)).toBe(0)
 })

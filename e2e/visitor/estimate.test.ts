@@ -1,7 +1,10 @@
 /** The estimates that visitors and staff read, in three languages: before joining, while waiting and at the desk. */
 import { expect, test } from 'vitest'
+import { businessDay } from '#domain/time/business-day.ts'
+import { addDays } from '#domain/time/plain-date.ts'
+import { logEstimates } from '../../test/logged-estimates.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
-import { createBearerHeaders, joinAsVisitor, post, sessionCookieOf } from '../../test/world.ts'
+import { createBearerHeaders, joinAsVisitor, post, sessionCookieOf, shopClockOf } from '../../test/world.ts'
 import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue } from '../support/queue.ts'
@@ -64,14 +67,8 @@ longTest('The lane’s heading shows staff the estimate for a new visitor', asyn
 
 test('The report shows the share of correct estimates once enough exist', async () => {
   const queue = await openTestQueue(stage.app)
-  const { organizationId, shopId } = queue.shop.scope
-  const tell = (count: number, waited: number) =>
-    stage.app.db.pool.query(
-      `insert into estimate_log (ticket_id, organization_id, shop_id, lane_id, service_id, business_day, at, estimator, position, staff_on_duty, low, high, point, plain_point, called_at)
-       select gen_random_uuid(), $1, $2, $3, $4, current_date - 1, now() - interval '1 day', 'day', 2, 1, 5, 25, 15, 15, now() - interval '1 day' + $6 * interval '1 minute'
-         from generate_series(1, $5)`,
-      [organizationId, shopId, queue.shop.lanes[0]!.id, queue.shop.lanes[0]!.serviceIds[0], count, waited],
-    )
+  const day = addDays(businessDay(stage.app.clock(), await shopClockOf(stage.app, queue.shop.scope)), -1)
+  const tell = (count: number, waited: number) => logEstimates(stage.app.db, queue.shop, { day, count, waited })
   await tell(15, 12)
   const headers = { cookie: await sessionCookieOf(stage.app, queue.member), 'accept-language': 'ja' }
   const read = async () => (await (await stage.app.request('/shopAdmin/report', { headers })).text()).replace(/<[^>]*>/g, '')

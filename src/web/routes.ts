@@ -44,6 +44,7 @@ const staffPages: typeof publicPages = [
   ['shopAdmin/help/blankCard', 'help/blank-card/page.tsx'],
   ['shopAdmin/help/:topic', 'help/topic/page.tsx'],
   ['shopAdmin/report', 'reports/day/page.tsx'],
+  ['shopAdmin/report/waits', 'reports/waits/page.tsx'],
   ['shopAdmin/report/file', 'reports/day/file.ts'],
   ['shopAdmin/*', 'frame/page/catch-all-route.tsx'],
 ]

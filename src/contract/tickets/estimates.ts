@@ -26,6 +26,7 @@ export const EstimateAccuracy = z
     plainErrorMinutes: z.number().describe('The same for the plain rule: the minutes of the parties ahead, divided by the staff on duty'),
   })
   .meta({ id: 'EstimateAccuracy', description: 'Shares of the visits that were called' })
+export type EstimateAccuracy = z.infer<typeof EstimateAccuracy>
 
 export const RecentEstimateAccuracy = z
   .object({

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { RecentEstimateAccuracy } from '#contract/tickets/estimates.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { addDays } from '#domain/time/plain-date.ts'
 import { newId } from '#platform/ids.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { createShopWithDesk, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { openEventReader } from '../../../test/event-reader.ts'
+import { logEstimates } from '../../../test/logged-estimates.ts'
 import { insertWaitingTickets } from '../../../test/many-tickets.ts'
 import { startSecondApp, startTwoServers, type TwoServers } from '../../../test/servers.ts'
 import { createBearerHeaders, type JoinedTicket, joinAsVisitor, post, type TestMember } from '../../../test/world.ts'
@@ -278,19 +280,15 @@ test('The shop sees the accuracy of its estimates for today and the last 30 days
     `insert into service (id, organization_id, shop_id, lane_id, name, sort) values ($1, $2, $3, $4, '{"ja": "ご契約"}', 1)`,
     [otherService, organizationId, shopId, first.id],
   )
-  const addEstimate = (daysAgo: number, waited: number | null, { lane = first, service = '', at = '10:05' } = {}) =>
-    two.app.db.pool.query(
-      `with shown as (select (($5::date - $6::int)::text || ' ' || $8)::timestamp at time zone 'Asia/Tokyo' as at)
-       insert into estimate_log (ticket_id, organization_id, shop_id, lane_id, service_id, business_day, at, estimator, position, staff_on_duty, low, high, point, plain_point, called_at, left_at)
-       select gen_random_uuid(), $1, $2, $3, $4, $5::date - $6::int, at, 'day', 2, 1, 5, 25, 14, 20, at + $7 * interval '1 minute', at from shown`,
-      [organizationId, shopId, lane.id, service || lane.serviceIds[0], businessDay, daysAgo, waited, at],
-    )
+  const figures = { point: 14, plainPoint: 20 }
+  const addEstimate = (daysAgo: number, waited: number | null, how: { lane?: number; serviceId?: string; at?: string } = {}) =>
+    logEstimates(two.app.db, shop, { day: addDays(businessDay, -daysAgo), waited, ...figures, ...how })
   await addEstimate(0, 12)
-  await addEstimate(1, 40, { lane: other, at: '23:59' })
-  await addEstimate(29, null, { lane: other, at: '23:59' })
+  await addEstimate(1, 40, { lane: 1, at: '23:59' })
+  await addEstimate(29, null, { lane: 1, at: '23:59' })
   await addEstimate(30, 12)
   // After midnight, in the same business day.
-  await addEstimate(1, 10, { service: otherService, at: '00:30' })
+  await addEstimate(1, 10, { serviceId: otherService, at: '00:30' })
   const accuracy = await read()
   expect(accuracy).toMatchObject({
     days: 30,

@@ -22,8 +22,8 @@ export function HourTable({ report: { hours, shop } }: Props) {
       title={texts.hours.title}
       head={texts.hours.hour}
       columns={[
-        { name: texts.hours.arrivals, unit: units.parties, bar: 'parties' },
-        { name: texts.hours.wait, unit: units.minutes, bar: 'minutes' },
+        { name: texts.hours.arrivals, unit: units.parties, bar: 'primary' },
+        { name: texts.hours.wait, unit: units.minutes, bar: 'muted' },
         { name: texts.hours.longest, unit: units.plainMinutes },
       ]}
       rows={hours.map(({ at, arrivals, meanWait, longestWait }) => ({
@@ -46,8 +46,8 @@ export function LaneTable({ report: { lanes } }: Props) {
       title={texts.lanes.title}
       head={texts.lanes.lane}
       columns={[
-        { name: texts.lanes.arrivals, unit: units.parties, bar: 'parties' },
-        { name: texts.lanes.wait, unit: units.minutes, bar: 'minutes' },
+        { name: texts.lanes.arrivals, unit: units.parties, bar: 'primary' },
+        { name: texts.lanes.wait, unit: units.minutes, bar: 'muted' },
         { name: texts.lanes.service, unit: units.minutes },
         { name: texts.lanes.lost, unit: units.parties },
       ]}
@@ -70,8 +70,8 @@ export function StaffTable({ report: { staff } }: Props) {
       title={texts.staff.title}
       head={texts.staff.name}
       columns={[
-        { name: texts.staff.services, unit: units.services, bar: 'parties' },
-        { name: texts.staff.service, unit: units.minutes, bar: 'minutes' },
+        { name: texts.staff.services, unit: units.services, bar: 'primary' },
+        { name: texts.staff.service, unit: units.minutes, bar: 'muted' },
         { name: texts.staff.total, unit: units.plainMinutes },
       ]}
       rows={staff.map(({ staffId, name, services, meanService, minutes }) => ({

@@ -6,10 +6,15 @@ type Column = {
   name: string
   unit?: string
   /** Colour of a bar, relative to the column's largest figure; undefined shows plain figures. */
-  bar?: 'parties' | 'minutes'
+  bar?: 'primary' | 'muted'
+  /** Decimals of its figures. */
+  digits?: number
 }
-/** `isName`: the row's head is a person's name, which the browser must not translate. */
-type Row = { key: string; head: string; isName?: boolean; values: readonly (number | null)[] }
+/**
+ * `isName`: the row's head is a person's name, which the browser must not translate. `rest`: text in place of the columns for which there
+ * is no value.
+ */
+type Row = { key: string; head: string; isName?: boolean; values: readonly (number | null)[]; rest?: string }
 
 type Props = { title: string; head: string; columns: readonly Column[]; rows: readonly Row[]; none: string; empty: string }
 
@@ -39,22 +44,28 @@ export function FigureTable({ title, head, columns, rows, none, empty }: Props) 
                 <th scope="row" translate={row.isName ? 'no' : undefined}>
                   {row.head}
                 </th>
-                {columns.map(({ name, bar }, index) => {
+                {columns.slice(0, row.rest ? row.values.length : undefined).map(({ name, bar, digits = 0 }, index) => {
                   const value = row.values[index] ?? null
+                  const figure = value?.toFixed(digits) ?? none
                   const share = { '--share': (value ?? 0) / (largest[index] || 1) } as CSSProperties
                   return (
                     <td key={name} className={bar ? undefined : style.plain}>
                       {bar ? (
                         <span className={style.measured}>
                           {value !== null && <i className={style[bar]} style={share} aria-hidden />}
-                          <b>{value ?? none}</b>
+                          <b>{figure}</b>
                         </span>
                       ) : (
-                        (value ?? none)
+                        figure
                       )}
                     </td>
                   )
                 })}
+                {row.rest && (
+                  <td className={style.rest} colSpan={columns.length - row.values.length}>
+                    {row.rest}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>

@@ -1,5 +1,5 @@
 import { type DayReport, getDayReport } from '#contract/reports.ts'
-import { getEstimateAccuracy, type RecentEstimateAccuracy } from '#contract/tickets/estimates.ts'
+import { type EstimateAccuracy, getEstimateAccuracy } from '#contract/tickets/estimates.ts'
 import { minVisitsForAccuracy } from '#domain/estimates/accuracy.ts'
 import { statusByVisitOutcome, unservedOutcomes } from '#domain/tickets/visit-end.ts'
 import { roundDownMinutes } from '#domain/tickets/wait.ts'
@@ -18,6 +18,7 @@ import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import { partWords } from '../../parts/words.ts'
 import staff from '../../theme/staff.module.css'
 import { FeatureTables, HourTable, LaneTable, StaffTable } from '../day-tables/day-tables.tsx'
+import reportStyle from '../report.module.css'
 import type { Route } from './+types/page'
 import style from './page.module.css'
 import { ReportFileForm } from './report-file-form.tsx'
@@ -35,10 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const { businessDay, today } = report
   // The accuracy covers the last days up to today, so a past day's report omits it.
-  return { report, accuracy: accuracy.ok && businessDay === today ? accuracy.value : undefined }
+  return { report, recent: accuracy.ok && businessDay === today ? { days: accuracy.value.days, past: accuracy.value.past } : undefined }
 }
 
-export default function Report({ loaderData: { report, accuracy } }: Route.ComponentProps) {
+export default function Report({ loaderData: { report, recent } }: Route.ComponentProps) {
   const texts = useWords(reportWords)
   const locale = useLocale()
   const path = useLocalizePath()
@@ -50,9 +51,9 @@ export default function Report({ loaderData: { report, accuracy } }: Route.Compo
     <>
       <PageTitle page={texts.title} />
       <PrintPageHeader back={{ to: '/shopAdmin', children: texts.back }} />
-      <main id="content" className={style.main} tabIndex={-1}>
+      <main id="content" className={reportStyle.main} tabIndex={-1}>
         <h1>{texts.heading(dateText)}</h1>
-        <p className={style.made}>{texts.printed(shop.name, time)}</p>
+        <p className={reportStyle.made}>{texts.printed(shop.name, time)}</p>
         <form className={style.days} action={path('/shopAdmin/report')}>
           <PrefetchLink className={buttonClass()} to={reportLink(-1)}>
             {texts.before}
@@ -68,9 +69,9 @@ export default function Report({ loaderData: { report, accuracy } }: Route.Compo
             </PrefetchLink>
           )}
         </form>
-        {businessDay === today && <p className={style.made}>{texts.ongoing(time)}</p>}
-        <Facts report={report} accuracy={accuracy} />
-        <div className={style.tables}>
+        {businessDay === today && <p className={reportStyle.made}>{texts.ongoing(time)}</p>}
+        <Facts report={report} recent={recent} />
+        <div className={reportStyle.tables}>
           <HourTable report={report} />
           <LaneTable report={report} />
           <StaffTable report={report} />
@@ -85,8 +86,15 @@ export default function Report({ loaderData: { report, accuracy } }: Route.Compo
 /** Shown even when zero. */
 const usualEnds: readonly (typeof unservedOutcomes)[number][] = ['noShow', 'cancelled']
 
-function Facts({ report: { totals, estimates }, accuracy }: { report: DayReport; accuracy: RecentEstimateAccuracy | undefined }) {
+type FactsProps = {
+  report: DayReport
+  /** Accuracy over the last days; undefined on a past day. */
+  recent: { days: number; past: EstimateAccuracy } | undefined
+}
+
+function Facts({ report: { totals, estimates }, recent }: FactsProps) {
   const { facts } = useWords(reportWords)
+  const path = useLocalizePath()
   const { statuses } = useWords(partWords)
   const { meanWait, longestWait, meanService } = totals
   const inside = (of: { visits: number; inside: number }) =>
@@ -101,17 +109,30 @@ function Facts({ report: { totals, estimates }, accuracy }: { report: DayReport;
       .filter((end) => totals[end] > 0 || usualEnds.includes(end))
       .map((end): [string, string] => [statuses[statusByVisitOutcome[end]], facts.count(totals[end])]),
     ...(totals.open > 0 ? [[facts.open, facts.count(totals.open)] as [string, string]] : []),
-    [facts.asEstimated, inside(estimates)],
-    ...(accuracy ? [[facts.asEstimatedPast(accuracy.days), inside(accuracy.past)] as [string, string]] : []),
   ]
   return (
-    <dl className={style.facts}>
+    <dl className={reportStyle.facts}>
       {rows.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
+      <div>
+        <dt>{facts.asEstimated}</dt>
+        <dd>
+          {inside(estimates)}
+          <PrefetchLink className={style.more} to={path('/shopAdmin/report/waits')}>
+            {facts.accuracy}
+          </PrefetchLink>
+        </dd>
+      </div>
+      {recent && (
+        <div>
+          <dt>{facts.asEstimatedPast(recent.days)}</dt>
+          <dd>{inside(recent.past)}</dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -24,6 +24,7 @@ export const words: ReportWords = {
     open: 'Waiting or being served',
     asEstimated: 'Called as estimated',
     asEstimatedPast: (days) => `Called as estimated (last ${days} days)`,
+    accuracy: 'See the accuracy of estimates',
     inside: (percent, visits) => `${percent}% (${parties(visits)})`,
     count: parties,
     none: '–',

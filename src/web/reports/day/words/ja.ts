@@ -20,6 +20,7 @@ export const words = {
     open: 'お待ち中・対応中',
     asEstimated: '目安どおりの呼び出し',
     asEstimatedPast: (days: number) => `目安どおり（過去${days}日）`,
+    accuracy: '目安の確かさを見る',
     inside: (percent: number, visits: number) => `${percent}%（${visits}組）`,
     count: (count: number) => `${count}組`,
     none: '–',

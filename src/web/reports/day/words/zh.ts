@@ -22,6 +22,7 @@ export const words: ReportWords = {
     open: '等候或接待中',
     asEstimated: '按预计时间叫号',
     asEstimatedPast: (days) => `符合预计（最近 ${days} 天）`,
+    accuracy: '查看预计的准确度',
     inside: (percent, visits) => `${percent}%（${visits} 组）`,
     count: (count) => `${count} 组`,
     none: '–',

@@ -1,0 +1,47 @@
+import type { WaitReportWords } from './ja.ts'
+
+export const words: WaitReportWords = {
+  title: '预计等候的准确度',
+  back: '日报',
+  period: (shop, from, to) => `${shop} · ${from}～${to}`,
+  kept: (days, of100) => `最近 ${days} 天，每 100 次叫号有 ${of100} 次符合预计。`,
+  tooFewInAll: (visits, least) => `有预计的到店目前只有 ${visits} 次。满 ${least} 次后显示比例。`,
+  better: (error, difference) => `预计的误差平均为 ${error} 分钟，比“简单算法”少 ${difference} 分钟。`,
+  same: (error) => `预计的误差平均为 ${error} 分钟，与“简单算法”基本相同。`,
+  worse: (error, difference) => `预计的误差平均为 ${error} 分钟，比“简单算法”多 ${difference} 分钟。`,
+  facts: {
+    inside: '在预计范围内叫号',
+    early: '早于预计叫号',
+    late: '晚于预计叫号',
+    visits: '有预计的到店',
+    percent: (percent) => `${percent}%`,
+    parties: (count) => `${count} 组`,
+  },
+  meaning: '预计是取号后立即显示给顾客的等候时间。“简单算法”把前面各组的“通常所需时间”相加，按当天进度调整，再除以在岗人数。',
+  chart: {
+    estimate: '预计',
+    plain: '简单算法',
+    title: '每日误差',
+    what: '平均分钟',
+    label: (from, to) => `${from}至${to}每日误差的折线图。“按日期”表中有相同的数字。`,
+    minutes: (minutes) => `${minutes}\u00a0分钟`,
+  },
+  tables: {
+    hours: { title: '按时段', head: '取号时段' },
+    services: { title: '按办理事项', head: '办理事项' },
+    lanes: { title: '按队列', head: '队列' },
+    days: { title: '按日期', head: '日期' },
+    visits: '到店',
+    kept: '符合预计',
+    error: '预计误差',
+    plainError: '简单算法',
+    units: { parties: '组', percent: '%', minutes: '平均分钟' },
+    hour: (hour) => `${hour} 点`,
+    tooFew: '次数还太少',
+    none: '–',
+  },
+  empty: {
+    title: '还没有预计的记录',
+    text: '有员工在岗、前面有人等候时，顾客会看到预计时间。预计是否准确会显示在这里。',
+  },
+}
