@@ -31,14 +31,14 @@ type Heard = { learned: LearnedShop; events: ShopEvent[]; shop: EstimatedShop }
 async function build(scope: Required<Scope> = played.shop.scope): Promise<Heard> {
   const events: ShopEvent[] = []
   let known: EstimatedShop | undefined
-  const create = (shop: EstimatedShop) => {
+  const create: typeof createEstimator = (shop, past) => {
     known = shop
-    const estimator = createEstimator(shop)
+    const estimator = createEstimator(shop, past)
     return {
       ...estimator,
       observe(event: ShopEvent) {
         // A day that begins while a server follows the log has no plan until the server builds again, which it does at once.
-        events.push(event.kind === 'opened' ? { ...event, plan: undefined } : event)
+        events.push(event.kind === 'opened' ? { kind: 'opened', at: event.at } : event)
         estimator.observe(event)
       },
     }

@@ -17,6 +17,7 @@ import { shopFeeds, shops } from '../shops/table.ts'
 import { readSettingsForEstimates } from '../tickets/read/queue.ts'
 import { createDayTeller } from './day-teller.ts'
 import { type LoggedStep, readStepsOfDay, toShopEvents } from './shop-events.ts'
+import { readPastEstimates } from './store.ts'
 
 /** Days that are learned from, two half-lives of the estimator's weights. */
 const historyDays = 56
@@ -88,14 +89,16 @@ export async function buildLearnedShop(
   const { shopId } = scope
   const begun = await db.readScope(scope, async (tx) => {
     const settings = await readEstimatorSettings(tx, shopId)
-    return settings && { settings, days: await readPastDays(tx, shopId, businessDay(now, settings.clock)) }
+    if (!settings) return undefined
+    const day = businessDay(now, settings.clock)
+    return { settings, days: await readPastDays(tx, shopId, day), past: await readPastEstimates(tx, shopId, day) }
   })
   if (!begun) return undefined
-  const { settings, days } = begun
+  const { settings, days, past } = begun
   const { clock } = settings
   const today = businessDay(now, clock)
   const timeOfDay = createTimesOfDay(clock)
-  const estimator = create({ ...settings, minuteOfDay: (at) => timeOfDay(at).minuteOfDay })
+  const estimator = create({ ...settings, minuteOfDay: (at) => timeOfDay(at).minuteOfDay }, past)
   let services = 0
   let seq = 0
   const observe = (event: ShopEvent) => {

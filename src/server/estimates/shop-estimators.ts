@@ -4,7 +4,7 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
-import type { ShopSnapshot, CorrectedEstimate } from '#domain/estimates/shop-day.ts'
+import type { CorrectedEstimate, ShopSnapshot } from '#domain/estimates/shop-day.ts'
 import { type LiveQueue, toShopSnapshot, type WaitReading } from '#domain/estimates/wait-reading.ts'
 import { businessDay, businessDayStart } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'

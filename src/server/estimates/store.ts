@@ -1,4 +1,5 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { PastEstimate } from '#domain/estimates/shop-day.ts'
 import { trialDay } from '#domain/tickets/trial.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { tickets } from '../tickets/table.ts'
@@ -51,6 +52,30 @@ export async function saveEstimateOutcomes(tx: Tx, { shopId }: Required<Scope>, 
        where l.ticket_id = h.ticket_id
          and (l.called_at, l.served_at, l.left_at) is distinct from (h.called_at, h.served_at, h.left_at)`,
     values: [shopId, since],
+  })
+}
+
+/** Number of past estimates that the estimator corrects itself by. */
+const pastEstimates = 300
+
+/** Returns the estimates of the last business days before that one whose visitors were called, oldest first. */
+export async function readPastEstimates(tx: Tx, shopId: string, day: string): Promise<PastEstimate[]> {
+  const rows = await tx
+    .select({ at: estimateLogs.at, replayed: estimateLogs.replayed, calledAt: estimateLogs.calledAt })
+    .from(estimateLogs)
+    .where(
+      and(
+        eq(estimateLogs.shopId, shopId),
+        lt(estimateLogs.businessDay, day),
+        isNotNull(estimateLogs.replayed),
+        isNotNull(estimateLogs.calledAt),
+      ),
+    )
+    .orderBy(desc(estimateLogs.at), desc(estimateLogs.ticketId))
+    .limit(pastEstimates)
+  return rows.reverse().map(({ at, replayed, calledAt }) => {
+    const [low, point, high] = replayed as [number, number, number]
+    return { replayed: { low, point, high }, waitedMinutes: Math.max(0, calledAt!.getTime() - at.getTime()) / 60_000 }
   })
 }
 
