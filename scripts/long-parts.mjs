@@ -13,7 +13,7 @@ export const longParts = {
   settings: ['e2e/settings/'],
   shell: ['e2e/shell/', 'test/pages/'],
   parts: ['e2e/parts/'],
-  model: ['test/model/'],
+  model: ['test/model/', 'test/estimates/'],
   fuzz: ['test/fuzz/'],
   server: ['src/'],
   faults: ['bin/', 'scripts/', 'src/platform/', 'src/server/faults', 'src/server/server-faults'],

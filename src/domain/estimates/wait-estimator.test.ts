@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import type { EstimatedShop, ShopEvent, ShopSnapshot } from './shop-day.ts'
+import { createEstimator } from './wait-estimator.ts'
+
+const minute = 60_000
+const dayMs = 1440 * minute
+const shop: EstimatedShop = {
+  lanes: [{ id: 'lane', policy: { rule: 'strict' }, serviceIds: ['advice'] }],
+  services: [{ id: 'advice', priorMinutes: 20 }],
+  staff: [{ id: 'sato', serviceIds: null }],
+  minuteOfDay: (at) => (at % dayMs) / minute,
+}
+const visitor = (ticketId: string, joinedAt: number) => ({
+  ...{ ticketId, laneId: 'lane', serviceId: 'advice', class: 'normal' as const, joinedAt, bookedAt: null },
+})
+const ready = (since: number) => ({ state: 'serving_ready' as const, since })
+
+/** A day on which one person serves a full line: each visitor takes `minutes`, and from 12:00 there is lunch for an hour. */
+function fullDay(day: number, minutes: number): ShopEvent[] {
+  const begin = day * dayMs + 9 * 60 * minute
+  const events: ShopEvent[] = [
+    { kind: 'opened', at: begin },
+    { kind: 'presence', at: begin, staffId: 'sato', state: 'serving_ready' },
+  ]
+  for (let index = 0; index < 20; index++) events.push({ kind: 'joined', at: begin, ...visitor(`${day} ${index}`, begin) } as ShopEvent)
+  let at = begin + minute
+  for (let index = 0; index < 20; index++) {
+    const [ticketId, staffId] = [`${day} ${index}`, 'sato']
+    events.push({ kind: 'called', at, ticketId, staffId }, { kind: 'started', at: at + minute, ticketId, staffId })
+    at += (minutes + 1) * minute
+    events.push({ kind: 'finished', at, ticketId, byEndOfDay: false })
+    at += index === 8 ? 60 * minute : minute
+  }
+  return [...events, { kind: 'closed', at }]
+}
+
+/** Three visitors before the one whose wait is asked for, and one being served since `now`. */
+function snapshotAt(now: number): ShopSnapshot {
+  return {
+    waiting: ['a', 'b', 'c', 'd'].map((id) => visitor(id, now)),
+    attended: [{ ...visitor('served', now - minute), status: 'serving', since: now, staffId: 'sato' }],
+    staff: [{ id: 'sato', presence: ready(now - 60 * minute), shift: null }],
+    reservations: [],
+    lastCalls: {},
+  }
+}
+
+const teach = (estimator: ReturnType<typeof createEstimator>, days: number, minutes: number) => {
+  for (let day = 0; day < days; day++) for (const event of fullDay(day, minutes)) estimator.observe(event)
+}
+
+test('An estimate follows the minutes that services took, not the owner’s', () => {
+  const estimator = createEstimator(shop)
+  const now = 30 * dayMs + 9 * 60 * minute
+  const owners = estimator.estimate(now, 'd', snapshotAt(now))!
+  expect(owners.point).toBeGreaterThan(60)
+  teach(estimator, 10, 8)
+  const { low, point, high } = estimator.estimate(now, 'd', snapshotAt(now))!
+  expect(point).toBeGreaterThan(28)
+  expect(point).toBeLessThan(48)
+  expect(low).toBeLessThanOrEqual(point)
+  expect(high).toBeGreaterThanOrEqual(point)
+})
+
+test('Lunch, which nobody recorded, is in the estimate of those who wait through it', () => {
+  const estimator = createEstimator(shop)
+  teach(estimator, 20, 18)
+  const [morning, noon] = [9.5 * 60, 11.6 * 60].map((of) => {
+    const now = 30 * dayMs + of * minute
+    return estimator.estimate(now, 'd', snapshotAt(now))!.point
+  })
+  expect(noon! - morning!).toBeGreaterThan(30)
+})
+
+test('The same question has the same answer, and a moment later nearly the same', () => {
+  const estimator = createEstimator(shop)
+  teach(estimator, 5, 15)
+  const now = 30 * dayMs + 10 * 60 * minute
+  const first = estimator.estimate(now, 'd', snapshotAt(now))!
+  expect(estimator.estimate(now, 'd', snapshotAt(now))).toEqual(first)
+  const later = estimator.estimate(now + 2_000, 'd', { ...snapshotAt(now) })!
+  expect(Math.abs(later.point - first.point)).toBeLessThan(0.5)
+})
+
+test('With nobody at work there is no estimate', () => {
+  const estimator = createEstimator(shop)
+  const now = 30 * dayMs
+  const staff = [{ id: 'sato', presence: { state: 'off' as const, since: now - minute }, shift: null }]
+  expect(estimator.estimate(now, 'a', { ...snapshotAt(now), attended: [], staff })).toBeUndefined()
+})
+
+test('Ranges that were too low are corrected from the next day on', () => {
+  const replayed = { low: 10, point: 15, high: 20 }
+  const estimator = createEstimator(
+    shop,
+    Array.from({ length: 100 }, () => ({ replayed, waitedMinutes: 30 })),
+  )
+  const now = 30 * dayMs
+  estimator.observe({ kind: 'opened', at: now })
+  const corrected = estimator.estimate(now, 'd', snapshotAt(now))!
+  expect(corrected.point).toBeGreaterThan(corrected.replayed.high)
+})
