@@ -17,7 +17,7 @@ const businessDayStart = 300
  * An event, with the shop's state after it if a visitor joined; or the state at a later estimate for a visitor who still waits. It holds
  * what a server knows: no break that was not logged, no visitor who left silently.
  */
-export type SimulatedStep = { at: number; dayIndex: number } & (
+type SimulatedStep = { at: number; dayIndex: number } & (
   | { event: ShopEvent; snapshot?: ShopSnapshot }
   | { event?: undefined; again: { ticketId: string }; snapshot: ShopSnapshot }
 )
@@ -107,7 +107,7 @@ function describeShop(
   }
 }
 
-export function meanMinutes({ parts }: ServiceModel): number {
+function meanMinutes({ parts }: ServiceModel): number {
   const weight = parts.reduce((sum, part) => sum + part.weight, 0)
   return parts.reduce((sum, part) => sum + part.weight * part.mean, 0) / weight
 }

@@ -4,7 +4,7 @@ import { arrivalTimes, gamma, normal, pickWeighted, uniform } from './distributi
 import type { ReservationModel, ShopModel } from './shop-model.ts'
 
 /** `comesAt` null: does not come. `cancelledAt` null: the shop gets no notice. */
-export type PlannedReservation = { serviceId: string; bookedMinute: number; comesAt: number | null; cancelledAt: number | null }
+type PlannedReservation = { serviceId: string; bookedMinute: number; comesAt: number | null; cancelledAt: number | null }
 export type PlannedVisits = { walkIns: { minute: number; serviceId: string }[]; reservations: PlannedReservation[] }
 
 export function planVisits(model: ShopModel, noisy: boolean, random: Random, weekday: number): PlannedVisits {
