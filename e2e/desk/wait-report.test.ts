@@ -97,3 +97,14 @@ test('With few visits the report says how many are missing instead of a share', 
   expect(await page.getByText('%', { exact: false }).filter({ hasText: /\d%/ }).count()).toBe(0)
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
 })
+
+test('Today says that estimates are worse than before, and leads to their accuracy', async () => {
+  const queue = await openTestQueue(stage.app)
+  const today = businessDay(stage.app.clock(), await shopClockOf(stage.app, queue.shop.scope))
+  await logEstimates(stage.app.db, queue.shop, { day: addDays(today, -10), count: 20, point: 20, waited: 25 })
+  await logEstimates(stage.app.db, queue.shop, { day: addDays(today, -2), count: 20, point: 20, waited: 32 })
+  const page = await openSignedInPage(stage, queue.member, '/shopAdmin', { viewport: deskViewport })
+  await page.getByText('この7日間は、待ち時間の目安の誤差が平均12分です。それまでは5分でした。').waitFor()
+  await page.getByRole('link', { name: '目安の確かさを見る' }).click()
+  await page.getByRole('heading', { name: '待ち時間の目安の確かさ', level: 1 }).waitFor()
+})

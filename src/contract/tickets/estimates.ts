@@ -56,3 +56,22 @@ export const getEstimateAccuracy = defineOperation({
   answer: RecentEstimateAccuracy,
   errors: [],
 })
+
+export const getEstimateDrift = defineOperation({
+  operationId: 'estimates.getDrift',
+  method: 'get',
+  path: '/shops/{shopId}/estimates/drift',
+  summary: 'Find out whether the estimates of the last days were clearly worse than those of the weeks before',
+  access: { role: 'auditor', scope: 'shop' },
+  limit: 'read',
+  idempotent: false,
+  params: z.object({ shopId: Id }),
+  answer: z.object({
+    days: z.int().describe('Number of the last business days before today'),
+    drift: z
+      .object({ errorMinutes: z.number(), earlierErrorMinutes: z.number() })
+      .nullable()
+      .describe('Mean errors of those days and of the weeks before; null unless they grew'),
+  }),
+  errors: [],
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hourOfDay, hoursOfBusinessDay, measureAccuracy, measureAccuracyBy } from './accuracy.ts'
+import { findAccuracyDrift, hourOfDay, hoursOfBusinessDay, measureAccuracy, measureAccuracyBy } from './accuracy.ts'
 
 const quotedRange = { low: 5, high: 25, point: 14, plainPoint: 20 }
 
@@ -41,6 +41,23 @@ test('The accuracy of each group counts only the visits of that group', () => {
     ['A', 1, 0, 1, 0],
     ['B', 1, 1, 0, 26],
   ])
+})
+
+test('Errors are compared where the plain rule had a figure', () => {
+  const quoted = [
+    { ...quotedRange, point: 14, plainPoint: 20, waited: 16 },
+    { ...quotedRange, plainPoint: null, waited: 60 },
+  ]
+  expect(measureAccuracy(quoted)).toMatchObject({ visits: 2, meanErrorMinutes: 2, plainErrorMinutes: 4 })
+})
+
+test('Estimates drift if their error grew clearly in the last days, measured on enough visits', () => {
+  const visits = (day: string, count: number, error: number) =>
+    Array.from({ length: count }, () => ({ ...quotedRange, point: 20, plainPoint: 20, waited: 20 + error, day }))
+  const drift = (recent: number, error: number) =>
+    findAccuracyDrift([...visits('2026-11-01', 30, 6), ...visits('2026-11-20', recent, error)], '2026-11-17')
+  expect(drift(30, 9)).toEqual({ errorMinutes: 9, earlierErrorMinutes: 6 })
+  expect([drift(30, 7.5), drift(19, 30), drift(30, 3)]).toEqual([null, null, null])
 })
 
 test('The hour of a join is on the shop’s clock, also when summer time ends', () => {

@@ -2,9 +2,9 @@ import { getDateTimeFormat } from '../time/date-format.ts'
 
 /**
  * The first range shown to a visitor, in minutes. `point`: expected wait, not rounded. `plainPoint`: the same by the plain rule
- * (docs/decisions/078-estimates.md). `waited`: until the call; null if the visitor left or was never called.
+ * (docs/decisions/078-estimates.md), null where it had none. `waited`: until the call; null if the visitor left or was never called.
  */
-export type QuotedEstimate = { low: number; high: number; point: number; plainPoint: number; waited: number | null }
+export type QuotedEstimate = { low: number; high: number; point: number; plainPoint: number | null; waited: number | null }
 
 /** Accuracy of the ranges. Shares are of the called visits. */
 export type MeasuredAccuracy = {
@@ -16,9 +16,9 @@ export type MeasuredAccuracy = {
   /** Share not called before the range: visitors who went for a walk until then did not miss it. */
   lowReached: number
   highNotExceeded: number
-  /** Mean distance in minutes between the expected and the actual wait. */
+  /** Mean distance in minutes between the expected and the actual wait, where the plain rule had a figure too. */
   meanErrorMinutes: number
-  /** The same for the plain rule, over the same visits. */
+  /** The same for the plain rule. */
   plainErrorMinutes: number
 }
 
@@ -26,7 +26,8 @@ export type MeasuredAccuracy = {
 export const minVisitsForAccuracy = 20
 
 export function measureAccuracy(quoted: Iterable<QuotedEstimate>): MeasuredAccuracy {
-  let [visits, uncalled, inside, lowReached, highNotExceeded, distance, plainDistance] = [0, 0, 0, 0, 0, 0, 0]
+  let [visits, uncalled, inside, lowReached, highNotExceeded] = [0, 0, 0, 0, 0]
+  let [compared, distance, plainDistance] = [0, 0, 0]
   for (const { low, high, point, plainPoint, waited } of quoted) {
     if (waited === null) {
       uncalled++
@@ -36,19 +37,39 @@ export function measureAccuracy(quoted: Iterable<QuotedEstimate>): MeasuredAccur
     if (waited >= low) lowReached++
     if (waited <= high) highNotExceeded++
     if (waited >= low && waited <= high) inside++
+    if (plainPoint === null) continue
+    compared++
     distance += Math.abs(waited - point)
     plainDistance += Math.abs(waited - plainPoint)
   }
   const share = (count: number) => (visits === 0 ? 0 : count / visits)
+  const mean = (sum: number) => (compared === 0 ? 0 : sum / compared)
   return {
     visits,
     uncalled,
     inside: share(inside),
     lowReached: share(lowReached),
     highNotExceeded: share(highNotExceeded),
-    meanErrorMinutes: share(distance),
-    plainErrorMinutes: share(plainDistance),
+    meanErrorMinutes: mean(distance),
+    plainErrorMinutes: mean(plainDistance),
   }
+}
+
+/** Errors in minutes of the last days and of those before, if they grew. */
+export type AccuracyDrift = { errorMinutes: number; earlierErrorMinutes: number }
+
+/** Days that are compared with those before. */
+export const driftDays = 7
+/** A smaller growth is chance, or too little to tell an owner. */
+const [leastGrowth, leastMinutes] = [1.3, 2]
+
+/** Returns whether the estimates of the last days were clearly worse than before. `firstDay`: the first of the last days. */
+export function findAccuracyDrift(quoted: readonly (QuotedEstimate & { day: string })[], firstDay: string): AccuracyDrift | null {
+  const [recent, earlier] = [true, false].map((isRecent) => measureAccuracy(quoted.filter(({ day }) => day >= firstDay === isRecent)))
+  if (recent!.visits < minVisitsForAccuracy || earlier!.visits < minVisitsForAccuracy) return null
+  const [errorMinutes, earlierErrorMinutes] = [recent!.meanErrorMinutes, earlier!.meanErrorMinutes]
+  const grew = errorMinutes >= earlierErrorMinutes * leastGrowth && errorMinutes >= earlierErrorMinutes + leastMinutes
+  return grew ? { errorMinutes, earlierErrorMinutes } : null
 }
 
 /** Returns the accuracy of each group of visits with the same key. */

@@ -1,9 +1,19 @@
 import type { Temporal } from 'temporal-polyfill'
 import * as contract from '#contract/tickets/estimates.ts'
-import { hourOfDay, hoursOfBusinessDay, type MeasuredAccuracy, measureAccuracy, measureAccuracyBy } from '#domain/estimates/accuracy.ts'
+import {
+  type AccuracyDrift,
+  driftDays,
+  findAccuracyDrift,
+  hourOfDay,
+  hoursOfBusinessDay,
+  type MeasuredAccuracy,
+  measureAccuracy,
+  measureAccuracyBy,
+} from '#domain/estimates/accuracy.ts'
 import { refuse } from '#domain/refusal.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Database } from '#platform/database/db.ts'
+import { createBoundedCache } from '#platform/http/bounded-cache.ts'
 import { implementOperation, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { readShopAndDay } from '../tickets/read/queue.ts'
 import { readEstimatedLanes, readEstimatedServices, readQuotedEstimates } from './quoted-estimates.ts'
@@ -11,7 +21,11 @@ import { readEstimatedLanes, readEstimatedServices, readQuotedEstimates } from '
 /** Business days in the report, including the current one. */
 const days = 30
 
+/** The days before today stay the same all day, and each change of the queue reads the page that asks. */
+const keptDrifts = 1_000
+
 export function estimateApi({ db, clock }: { db: Database; clock: () => Temporal.Instant }): OperationWithHandler[] {
+  const drifts = createBoundedCache<{ drift: AccuracyDrift | null }>(keptDrifts)
   return [
     implementOperation(contract.getEstimateAccuracy, (_, call) =>
       db.readScope(membershipOf(call), async (tx) => {
@@ -39,6 +53,21 @@ export function estimateApi({ db, clock }: { db: Database; clock: () => Temporal
           byService: services.flatMap((service) => withAccuracy(service, byService.get(service.serviceId))),
           byLane: lanes.flatMap((lane) => withAccuracy(lane, byLane.get(lane.laneId))),
         }
+      }),
+    ),
+    implementOperation(contract.getEstimateDrift, (_, call) =>
+      db.readScope(membershipOf(call), async (tx) => {
+        const { shopId } = membershipOf(call)
+        const shopDay = await readShopAndDay(tx, shopId, clock())
+        if (!shopDay) return refuse('shop.notFound')
+        const { day: today } = shopDay
+        const key = `${shopId} ${today}`
+        const known = drifts.get(key)
+        if (known) return { days: driftDays, ...known }
+        const quoted = await readQuotedEstimates(tx, shopId, { from: addDays(today, -days), to: addDays(today, -1) })
+        const drift = findAccuracyDrift(quoted, addDays(today, -driftDays))
+        drifts.set(key, { drift })
+        return { days: driftDays, drift }
       }),
     ),
   ]

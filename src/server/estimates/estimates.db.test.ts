@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { RecentEstimateAccuracy } from '#contract/tickets/estimates.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { businessDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { newId } from '#platform/ids.ts'
 import type { TestApp } from '../../../test/app.ts'
@@ -11,7 +12,7 @@ import { openEventReader } from '../../../test/event-reader.ts'
 import { logEstimates } from '../../../test/logged-estimates.ts'
 import { insertWaitingTickets } from '../../../test/many-tickets.ts'
 import { startSecondApp, startTwoServers, type TwoServers } from '../../../test/servers.ts'
-import { createBearerHeaders, type JoinedTicket, joinAsVisitor, post, type TestMember } from '../../../test/world.ts'
+import { createBearerHeaders, type JoinedTicket, joinAsVisitor, post, shopClockOf, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { readQuotedEstimates } from './quoted-estimates.ts'
 
@@ -325,4 +326,15 @@ test('The shop sees the accuracy of its estimates for today and the last 30 days
     [1, 2, 0, 0.5],
     [0, 1, 0, 1],
   ])
+})
+
+test('The shop sees that the estimates of the last week are worse than before', async () => {
+  const read = async () =>
+    (await two.app.request(`/api/v1/shops/${shop.scope.shopId}/estimates/drift`, { headers: createBearerHeaders(staff) })).json()
+  const today = businessDay(two.app.clock(), await shopClockOf(two.app, shop.scope))
+  await logEstimates(two.app.db, shop, { day: addDays(today, -10), count: 20, point: 20, waited: 25 })
+  await logEstimates(two.app.db, shop, { day: addDays(today, -7), count: 20, point: 20, waited: 40 })
+  // Today's visits are not counted yet.
+  await logEstimates(two.app.db, shop, { day: today, count: 20, point: 20, waited: 80 })
+  expect(await read()).toEqual({ days: 7, drift: { errorMinutes: 20, earlierErrorMinutes: 5 } })
 })

@@ -28,7 +28,7 @@ export async function readQuotedEstimates(tx: Tx, shopId: string, { from, to }: 
     .filter(({ calledAt, leftAt }) => calledAt || leftAt)
     .map(({ day, at, low, high, point, plainPoint, laneId, serviceId, calledAt }) => ({
       ...{ day, at: at.getTime(), laneId, serviceId },
-      ...{ low: low!, high: high!, point: point!, plainPoint: plainPoint! },
+      ...{ low: low!, high: high!, point: point!, plainPoint },
       waited: calledAt && Math.max(0, calledAt.getTime() - at.getTime()) / 60_000,
     }))
 }

@@ -1,4 +1,5 @@
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
+import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs'
 import IconMailOff from '@tabler/icons-react/dist/esm/icons/IconMailOff.mjs'
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
@@ -13,6 +14,7 @@ import { getQueueSettings, type QueueSettings, type ShopSetting } from '#contrac
 import { getShopRailways } from '#contract/railway-choice.ts'
 import { getDayReport } from '#contract/reports.ts'
 import { getShop } from '#contract/shops.ts'
+import { getEstimateDrift } from '#contract/tickets/estimates.ts'
 import { getQueue } from '#contract/tickets/queue.ts'
 import { isOpenCategory } from '#domain/cards/card.ts'
 import { openingPeriodsOn } from '#domain/queue-settings/hours.ts'
@@ -61,7 +63,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { businessDay } = queue
   const [reception, manages] = [isRoleAtLeast(role, 'reception'), isRoleAtLeast(role, 'manager')]
   const open = stages?.ok ? stages.value.stages.flatMap(({ id, category }) => (isOpenCategory(category) ? [id] : [])) : []
-  const [shopAnswer, report, settings, outbox, cards, tasks, invitations, railways, devices] = await Promise.all([
+  const [shopAnswer, report, settings, outbox, cards, tasks, invitations, railways, devices, drift] = await Promise.all([
     unwrapOrThrow(call(getShop, { params })),
     call(getDayReport, { params }),
     reception ? call(getQueueSettings, { params }) : undefined,
@@ -76,6 +78,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     manages ? call(listInvitations, { params }) : undefined,
     manages ? call(getShopRailways, { params }) : undefined,
     reception ? call(listDevicesInTrouble, { params }) : undefined,
+    call(getEstimateDrift, { params }),
   ])
   const { entryCode } = shopAnswer
   const todayShop = { shopId: shop.id, entryCode, businessDay, receives: reception }
@@ -104,6 +107,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     cards: cards?.ok ? cards.value.cards : undefined,
     tasks: tasks?.ok ? tasks.value : undefined,
     deviceTroubles: devices?.ok ? devices.value : undefined,
+    estimateDrift: drift.ok ? drift.value : undefined,
     failedMails: outbox?.ok ? outbox.value.failed : 0,
     entry: { code: entryCode, link, qr: createQrSvgPath(link), reach: hostReach(new URL(origin).hostname) },
   }
@@ -148,6 +152,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     cards,
     tasks,
     failedMails,
+    estimateDrift,
     deviceTroubles,
     entry,
   } = loaderData
@@ -208,6 +213,20 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             <span className={staff.grow}>{today.failedMails(failedMails)}</span>
             <PrefetchLink className={buttonClass({ small: true })} to={path('/shopAdmin/outbox?state=failed')}>
               {today.showFailedMails}
+            </PrefetchLink>
+          </p>
+        )}
+        {estimateDrift?.drift && (
+          <p className={staff.warn}>
+            <IconClockExclamation size={18} stroke={1.75} aria-hidden />
+            <span className={staff.grow}>
+              {today.estimatesDrift(
+                estimateDrift.days,
+                ...([estimateDrift.drift.errorMinutes, estimateDrift.drift.earlierErrorMinutes].map(Math.round) as [number, number]),
+              )}
+            </span>
+            <PrefetchLink className={buttonClass({ small: true })} to={path('/shopAdmin/report/waits')}>
+              {today.showEstimates}
             </PrefetchLink>
           </p>
         )}

@@ -11,6 +11,9 @@ export const words: TodayWords = {
     failedMails: (n) =>
       n === 1 ? '1 e-mail could not be delivered in the last 24 hours.' : `${n} e-mails could not be delivered in the last 24 hours.`,
     showFailedMails: 'Show',
+    estimatesDrift: (days, error, before) =>
+      `In the last ${days} days, estimated waits were off by ${error} minutes on average. Before, it was ${before} minutes.`,
+    showEstimates: 'See the accuracy of estimates',
   },
   needs: {
     title: 'Needs you now',

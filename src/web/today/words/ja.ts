@@ -8,6 +8,9 @@ export const words = {
     open: '順番待ちを開く',
     failedMails: (n: number) => `この24時間に届けられなかったメールが${n}件あります。`,
     showFailedMails: '見る',
+    estimatesDrift: (days: number, error: number, before: number) =>
+      `この${days}日間は、待ち時間の目安の誤差が平均${error}分です。それまでは${before}分でした。`,
+    showEstimates: '目安の確かさを見る',
   },
   needs: {
     title: 'いま必要なこと',

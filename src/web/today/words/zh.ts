@@ -10,6 +10,8 @@ export const words: TodayWords = {
     open: '打开排队页面',
     failedMails: (n) => `最近 24 小时有 ${n} 封邮件未能送达。`,
     showFailedMails: '查看',
+    estimatesDrift: (days, error, before) => `最近 ${days} 天，预计等候时间平均相差 ${error} 分钟，此前为 ${before} 分钟。`,
+    showEstimates: '查看预计的准确度',
   },
   needs: {
     title: '需要处理',
