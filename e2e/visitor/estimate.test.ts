@@ -4,7 +4,7 @@ import { businessDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { logEstimates } from '../../test/logged-estimates.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
-import { createBearerHeaders, joinAsVisitor, post, sessionCookieOf, shopClockOf } from '../../test/world.ts'
+import { createBearerHeaders, joinAsVisitor, newMember, post, sessionCookieOf, shopClockOf } from '../../test/world.ts'
 import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue } from '../support/queue.ts'
@@ -76,4 +76,22 @@ test('The report shows the share of correct estimates once enough exist', async 
   expect(await read()).not.toContain('%（')
   await tell(5, 40)
   expect(await read()).toContain('75%（20組）')
+})
+
+test('A visitor reads why the wait became much longer', async () => {
+  const queue = await openTestQueue(stage.app)
+  const { scope } = queue.shop
+  const colleague = await newMember(stage.app, scope, 'staff')
+  const presence = (member: typeof colleague, state: string) =>
+    post(stage.app, `/shops/${scope.shopId}/presence`, { headers: createBearerHeaders(member), body: { state } })
+  for (const member of [queue.member, colleague]) await presence(member, 'serving_ready')
+  for (const _ of [1, 2, 3, 4]) await joinAsVisitor(stage.app, queue.shop)
+  const { token } = await joinAsVisitor(stage.app, queue.shop)
+  const page = await (await stage.browser.person(stage.app.origin)).newPage()
+  await page.goto(`/entry/w/${token}`)
+  await page.getByText('混み具合で前後します。').waitFor()
+  await presence(colleague, 'break')
+  await page.getByText('担当者が席を外したため、目安が延びました。').waitFor()
+  await presence(colleague, 'serving_ready')
+  await page.getByText('担当者が増えたため、目安が短くなりました。').waitFor()
 })

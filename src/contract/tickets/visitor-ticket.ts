@@ -32,6 +32,7 @@ export const VisitorTicket = z
     position: z.int().nullable().describe('Rank under the lane’s policy while waiting, from 1'),
     ahead: z.int().nullable().describe('Parties ahead while waiting'),
     estimate: Estimate.nullable().describe('Null: next in line, no staff on duty, about to close, or not calculated yet'),
+    staffOnDuty: z.int().nullable().describe('People at work who serve the lane; null without an estimate'),
     lane: z.object({ letter: z.string(), name: LocalizedTextSchema }),
     service: z.object({ name: LocalizedTextSchema }),
     partySize: z.int(),

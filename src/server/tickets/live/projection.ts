@@ -106,7 +106,7 @@ export type QueueProjection = {
   visitorVersion(ticketId: string): string
 }
 
-const noStanding = '"position":null,"ahead":null,"estimate":null'
+const noStanding = '"position":null,"ahead":null,"estimate":null,"staffOnDuty":null'
 
 /** True for tickets that are open or whose visitor has reported to be back. */
 const isAwaited = ({ status, returnedAt }: Ticket) => isOpenTicket(status) || returnedAt !== null
@@ -162,8 +162,8 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
     }
     const joinEstimates = Object.entries(positions.joinEstimates).map(([laneId, estimate]) => [laneId, keep(laneId, estimate)])
     queue = { ...queue, joinEstimates: Object.fromEntries(joinEstimates) }
-    const positionJson = ({ ahead, estimate }: QueuePosition) =>
-      `"position":${ahead + 1},"ahead":${ahead},"estimate":${JSON.stringify(estimate)}`
+    const positionJson = ({ ahead, estimate, staffOnDuty }: QueuePosition) =>
+      `"position":${ahead + 1},"ahead":${ahead},"estimate":${JSON.stringify(estimate)},"staffOnDuty":${estimate && staffOnDuty}`
     return new Map([...positions.standing].map(([id, outlook]) => [id, positionJson({ ...outlook, estimate: keep(id, outlook.estimate) })]))
   }
 

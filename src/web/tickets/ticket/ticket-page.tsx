@@ -126,7 +126,14 @@ function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) 
         <hr className={visitor.tear} />
         <div className={style.body}>
           {isWaiting(status) && (
-            <PlaceInLine ahead={ticket.ahead ?? 0} away={hasNotArrived(ticket)} estimate={ticket.estimate} now={now} stale={stale} />
+            <PlaceInLine
+              ahead={ticket.ahead ?? 0}
+              away={hasNotArrived(ticket)}
+              estimate={ticket.estimate}
+              staffOnDuty={ticket.staffOnDuty}
+              now={now}
+              stale={stale}
+            />
           )}
           {isWaiting(status) && ticket.booked && (
             <p className={style.more}>{(ticket.booked.late ? texts.bookedLate : texts.booked)(time(ticket.booked.at))}</p>

@@ -20,6 +20,13 @@ export const words: TicketWords = {
     range: (low, high) => ({ figure: low > 0 ? `${low}–${high}` : `≤ ${high}`, unit: 'min' }),
     mayChange: 'This can change.',
     mayClose: 'We may close before it is your turn.',
+    jumps: {
+      fewerStaff: 'A colleague is on a break, so the wait is longer.',
+      moreStaff: 'Another colleague is serving now, so the wait is shorter.',
+      visitorsBefore: 'More visitors are served before you, so the wait is longer.',
+      later: 'Visits before yours are taking longer, so the wait is longer.',
+      earlier: 'The line is moving faster, so the wait is shorter.',
+    },
     head: 'Front',
     you: 'You',
     fresh: (time) => `Up to date as of ${time}`,

@@ -16,6 +16,13 @@ export const words = {
     range: (low: number, high: number) => (low > 0 ? { figure: `${low}〜${high}`, unit: '分' } : { figure: String(high), unit: '分以内' }),
     mayChange: '混み具合で前後します。',
     mayClose: '閉店までにお呼びできないこともあります。',
+    jumps: {
+      fewerStaff: '担当者が席を外したため、目安が延びました。',
+      moreStaff: '担当者が増えたため、目安が短くなりました。',
+      visitorsBefore: '先にご案内する方が増えたため、目安が延びました。',
+      later: '前の方のご案内が長引いているため、目安が延びました。',
+      earlier: '順番が早く進んでいるため、目安が短くなりました。',
+    },
     head: '先頭',
     you: 'あなた',
     fresh: (time: string) => `${time} の最新情報です`,
