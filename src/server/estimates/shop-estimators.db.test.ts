@@ -44,9 +44,9 @@ const withEstimators = async (act: (estimators: ShopEstimators) => Promise<void>
 }
 const prepare = (estimators: ShopEstimators) => app.db.readScope(scope, (tx) => estimators.prepare(tx, scope, clock()))
 const built = (estimators: ShopEstimators) => expect.poll(() => prepare(estimators)).toBeTypeOf('function')
-const readBy = (estimators: ShopEstimators) =>
+const readBy = (estimators: ShopEstimators, { booked = false } = {}) =>
   app.db.readScope(scope, async (tx) => {
-    const read = (await estimators.prepare(tx, scope, clock()))!
+    const read = (await estimators[booked ? 'prepareForBooked' : 'prepare'](tx, scope, clock()))!
     let reading: ReturnType<typeof read> | undefined
     await readQueue(tx, scope.shopId, clock(), async () => (queue, now) => {
       reading = read(queue, now)
@@ -124,6 +124,24 @@ test('A command that may be rolled back teaches nothing', async () => {
     await played.join()
     const read = (await inCommand())!
     expect(read({ lanes: [], tickets: [], presence: [], lastCalls: {} }, clock().epochMilliseconds)).toBe(reading)
+  })
+})
+
+test('A newcomer with a reservation is estimated by the turns of that class', async () => {
+  const ratio = { rule: 'ratio', shares: { normal: 1, booked: 1, care: 1, staff: 1 } }
+  await app.db.pool.query('update lane set call_policy = $2 where shop_id = $1', [scope.shopId, JSON.stringify(ratio)])
+  await servePastDay(leastServices)
+  await played.setPresence(0, 'serving_ready')
+  for (let index = 0; index < 8; index++) await played.join()
+  const laneId = played.shop.lanes[0]!.id
+  await withEstimators(async (estimators) => {
+    await estimators.finishBuild(scope)
+    const normal = await readBy(estimators)
+    const booked = await readBy(estimators, { booked: true })
+    const pointOf = ({ byLaneForNewcomer }: typeof normal) => byLaneForNewcomer.get(laneId)!.point
+    expect(pointOf(booked)).toBeLessThan(pointOf(normal) / 2)
+    // Pages still get the reading of an ordinary newcomer.
+    expect(await readBy(estimators)).toBe(normal)
   })
 })
 

@@ -169,7 +169,7 @@ export function createShopEstimators({ db, clock, log, reservedVisits, timings =
       return last.reading
     }
     const began = performance.now()
-    const reading = readAll(learned, queue, held.reservations, now)
+    const reading = readAll(learned, queue, held.reservations, { now, newcomers: 'normal' })
     const restMs = Math.max(timings.readEvery, rests * (performance.now() - began))
     held.last = { learned, seq: learned.seq, reading, restMs }
     keepFirstRanges(held, reading)
@@ -177,17 +177,31 @@ export function createShopEstimators({ db, clock, log, reservedVisits, timings =
     return reading
   }
 
+  /** Returns undefined while too little is known. */
+  async function holdCurrent(tx: Tx, scope: ShopScope, now: Temporal.Instant): Promise<{ held: Held; learned: LearnedShop } | undefined> {
+    const held = hold(scope)
+    const { learned } = held
+    if (!learned) return undefined
+    if (tx.readOnly) await follow(tx, held, learned, now)
+    return learned.services < leastServices ? undefined : { held, learned }
+  }
+
   return {
     async prepare(tx, scope, now) {
-      const held = hold(scope)
-      const { learned } = held
-      if (!learned) return undefined
-      if (tx.readOnly) await follow(tx, held, learned, now)
-      if (learned.services < leastServices) return undefined
+      const current = await holdCurrent(tx, scope, now)
+      if (!current) return undefined
+      const { held, learned } = current
       if (tx.readOnly) return (queue, at) => read(held, learned, queue, at)
       const { last } = held
       return last && (() => last.reading)
     },
+    async prepareForBooked(tx, scope, now) {
+      const current = await holdCurrent(tx, scope, now)
+      if (!current) return undefined
+      const { held, learned } = current
+      return (queue, at) => readAll(learned, queue, held.reservations, { now: at, newcomers: 'booked' })
+    },
+    finishBuild: async (scope) => hold(scope).building,
     watch(scope, due) {
       const held = hold(scope)
       held.watchers.add(due)
@@ -214,13 +228,18 @@ const newHeld = (scope: ShopScope): Held => ({
   ...{ watchers: new Set(), dueTimer: undefined, idleTimer: undefined },
 })
 
-/** Estimates of all waiting visitors, and of one who would join each lane now as the last. */
-function readAll(learned: LearnedShop, queue: LiveQueue, reservations: ShopSnapshot['reservations'], now: number): WaitReading {
+/** Estimates of all waiting visitors, and of one of class `newcomers` who would join each lane now as the last. */
+function readAll(
+  learned: LearnedShop,
+  queue: LiveQueue,
+  reservations: ShopSnapshot['reservations'],
+  { now, newcomers: newcomerClass }: { now: number; newcomers: 'normal' | 'booked' },
+): WaitReading {
   const { estimator, settings } = learned
   const plans = { ...learned.plansAt(Temporal.Instant.fromEpochMilliseconds(now)), reservations }
   const snapshot = toShopSnapshot(queue, plans, now)
   const newcomers = queue.lanes.map(({ id: laneId }) => ({
-    ...{ ticketId: `newcomer ${laneId}`, laneId, class: 'normal' as const, joinedAt: now, bookedAt: null },
+    ...{ ticketId: `newcomer ${laneId}`, laneId, class: newcomerClass, joinedAt: now, bookedAt: null },
     serviceId: settings.lanes.find(({ id }) => id === laneId)?.serviceIds[0] ?? '',
   }))
   const withNewcomers = { ...snapshot, waiting: [...snapshot.waiting, ...newcomers] }

@@ -81,6 +81,10 @@ export type WaitHook = {
    * built, or too little is known. In a transaction that writes nothing is learned, because it may be rolled back.
    */
   prepare(tx: Tx, scope: ShopScope, now: Temporal.Instant): Promise<ReadWaits | undefined>
+  /** As `prepare`, but newcomers have a reservation, and each reading is a new one. */
+  prepareForBooked(tx: Tx, scope: ShopScope, now: Temporal.Instant): Promise<ReadWaits | undefined>
+  /** Begins to build the shop's estimator if there is none, and resolves when that has ended. */
+  finishBuild(scope: ShopScope): Promise<void>
   /** Calls `due` when a newer reading than the last one is possible. Returns the function that unsubscribes. */
   watch(scope: ShopScope, due: () => void): () => void
 }
