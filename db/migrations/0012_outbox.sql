@@ -114,6 +114,7 @@ create table mail_policy (
   organization_id uuid not null,
   mail_delays jsonb not null,
   reminders jsonb not null default '[{"days": 1, "at": "18:00"}, {"hours": 2}]' check (jsonb_array_length(reminders) <= 3),
+  running_late_minutes integer default 15 check (running_late_minutes between 5 and 120),
   quiet_from time,
   quiet_until time,
   message_retention_days integer not null check (message_retention_days between 1 and 365),
@@ -128,6 +129,8 @@ comment on table mail_policy is 'A shop’s settings for mails. Without a row th
 comment on column mail_policy.mail_delays is
   'Minutes by event and channel that a message waits for the open page to show it first. Null as a value: not sent through that channel.';
 comment on column mail_policy.reminders is 'Each reminder: days before the visit with a time by the shop’s clock, or hours before the visit.';
+comment on column mail_policy.running_late_minutes is
+  'A visitor with a reservation is mailed if the expected call is more minutes than that after the booked time. Null: no such mail.';
 comment on column mail_policy.quiet_from is
   'Start of the quiet hours by the shop’s clock. Messages that can wait are sent after quiet_until. Null: no quiet hours.';
 comment on column mail_policy.message_retention_days is 'Days for which a message’s content and address are kept.';

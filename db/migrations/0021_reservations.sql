@@ -130,6 +130,7 @@ create table reservation (
   turned_down_at timestamptz,
   needs_contact_since timestamptz,
   removed_at timestamptz,
+  expected_call_at timestamptz,
   created_at timestamptz not null,
   moved_at timestamptz not null,
   sequence integer not null default 0,
@@ -175,6 +176,8 @@ comment on column reservation.turned_down_at is 'Time at which the visitor last 
 comment on column reservation.needs_contact_since is
   'Time from which staff must inform the visitor of a staff action. Null: nothing to tell, or informed.';
 comment on column reservation.removed_at is 'Time at which staff declined it with others of its burst. Null: not declined so, or undone.';
+comment on column reservation.expected_call_at is
+  'Start of the expected call that the visitor was mailed, because the shop is running late. Null: not mailed.';
 comment on column reservation.sequence is 'SEQUENCE of the calendar file (RFC 5545). Increases with each change of the agreed visit.';
 call keep_in_scope('reservation');
 

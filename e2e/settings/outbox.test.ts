@@ -124,17 +124,20 @@ test('A manager sets when visitors are mailed, and the signature of the mails', 
   expect(await page.getByRole('group').filter({ hasText: '署名' }).getByLabel('日本語').inputValue()).toBe('若葉店\n03-1234-5678')
 })
 
-test('A manager sets at what time of day visitors are reminded of a reservation', async () => {
+test('A manager sets when visitors are reminded of a reservation and told of a delay', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const page = await openSignedInPage(stage, manager, '/shopAdmin/reserveMail/slots', { viewport: deskViewport })
   await page.getByLabel('1つ目の時刻').fill('19:30')
   await page.getByRole('button', { name: '2つ目を外す' }).click()
+  expect(await page.getByLabel('お知らせする遅れ').inputValue()).toBe('15')
+  await page.getByLabel('お知らせする遅れ').selectOption('お知らせしない')
   await page.getByRole('button', { name: 'お知らせを保存する' }).click()
-  await page.getByText('来店前のお知らせを保存しました').waitFor()
+  await page.getByText('予約のお知らせを保存しました').waitFor()
   await page.reload()
   expect(await page.getByLabel('1つ目の時刻').inputValue()).toBe('19:30')
   expect(await page.getByRole('button', { name: '2つ目を外す' }).count()).toBe(0)
+  expect(await page.getByLabel('お知らせする遅れ').inputValue()).toBe('')
 })
 
 longTest('A manager must see a colleague’s change of the mail settings before saving', async () => {

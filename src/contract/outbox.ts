@@ -1,7 +1,7 @@
 import { parseEmail } from '#domain/email.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { outboxEventNames, outboxStates } from '#domain/outbox/events.ts'
-import { delayableEvents, mailRetentionDayChoices, maxDelayMinutes, maxSignatureLength } from '#domain/outbox/policy.ts'
+import { delayableEvents, mailRetentionDayChoices, maxDelayMinutes, maxSignatureLength, runningLateLimits } from '#domain/outbox/policy.ts'
 import { reminderLimits } from '#domain/outbox/reminders.ts'
 import { createNameSchema, defineOperation, Id, InstantSchema, LocaleSchema, PlainDateSchema } from './operation.ts'
 import { outboxMessageExtraFields } from './parts.ts'
@@ -176,6 +176,12 @@ export const ShopMailPolicy = z
       .nullable()
       .describe('Sender of advertising; null: no advertising'),
     reminders: z.array(Reminder).max(reminderLimits.count).describe('Reminders of an agreed visit'),
+    runningLateMinutes: z
+      .int()
+      .min(runningLateLimits.min)
+      .max(runningLateLimits.max)
+      .nullable()
+      .describe('A visitor whose expected call is more minutes than that after the booked time is mailed once; null: no mail'),
     signature: z
       .strictObject({ ja: Signature, en: Signature.optional(), zh: Signature.optional() })
       .describe('Printed below each mail; a language without one uses the Japanese'),

@@ -18,6 +18,7 @@ import { reservationDemoSteps } from './reservations/demo.ts'
 import { scheduleReservationEnd } from './reservations/end-with-ticket.ts'
 import { repeatReservationErasure } from './reservations/erase-again.ts'
 import { shopReservationsHintTopic } from './reservations/hint.ts'
+import { createLateCallMailJob } from './reservations/late-calls.ts'
 import { reservationMailPages } from './reservations/mail-pages.ts'
 import { readSampleMailVariables } from './reservations/mail-time.ts'
 import { reservationDayReportHook } from './reservations/on-day.ts'
@@ -36,11 +37,12 @@ import { ticketMailPages } from './tickets/notifications/mail-pages.ts'
 type Parts = Pick<QueueContext, 'db' | 'clock' | 'tokens' | 'mails'> & { log: Log }
 
 export function createFeatureHooks({ db, clock, log, ...mails }: Parts): FeatureHooks & { waits: ShopEstimators } {
+  const waits = createShopEstimators({ db, clock, log, reservedVisits: readReservedVisits })
   return {
     onTicket: [scheduleReservationEnd],
     onAlarm: [createReservationAlarmHook(mails)],
     besideTicket: { read: readVisitorCardProgress, hint: shopCardsHintTopic },
-    waits: createShopEstimators({ db, clock, log, reservedVisits: readReservedVisits }),
+    waits,
     entryOffers: [readReservationEntryOption],
     guards: [reservationSettingsGuard],
     besideCard: [reservationCardDataHook],
@@ -52,7 +54,7 @@ export function createFeatureHooks({ db, clock, log, ...mails }: Parts): Feature
     besideMail: [reservationOutboxExtrasHook],
     inPrivacyRequests: [reservationPrivacyRequestHook],
     eraseAgain: { reservation: repeatReservationErasure },
-    chores: [createReservationErasureJob, createPrintJobDeletion],
+    chores: [createReservationErasureJob, (ctx) => createLateCallMailJob({ ...ctx, ...mails, waits }), createPrintJobDeletion],
   }
 }
 

@@ -38,6 +38,8 @@ export type AdvertisingSender = { name: string; postal: string; complaints: stri
 
 export const maxSignatureLength = 500
 
+export const runningLateLimits = { min: 5, max: 120 } as const
+
 export type MailPolicy = {
   mailDelays: Readonly<Record<DelayableEvent, MailDelay>>
   quiet: QuietHours | null
@@ -47,6 +49,8 @@ export type MailPolicy = {
   /** Null means that no advertising can be sent. */
   sender: AdvertisingSender | null
   reminders: Reminder[]
+  /** A visitor whose expected call is more minutes than that after the booked time is mailed. Null: nobody is. */
+  runningLateMinutes: number | null
   /** Shown under each mail; missing languages use the Japanese text. */
   signature: LocalizedText
 }
@@ -58,6 +62,7 @@ export const defaultMailPolicy: MailPolicy = {
   replyTo: null,
   sender: null,
   reminders: defaultReminders,
+  runningLateMinutes: 15,
   signature: { ja: '' },
 }
 

@@ -6,16 +6,20 @@ export const defaultCheckInWindow = { earlyMinutes: 30, lateMinutes: 15 } as con
 
 type Window = { earlyMinutes: number; lateMinutes: number }
 
-export function checkInWindow(startsAt: number, { earlyMinutes, lateMinutes }: Window): { from: number; until: number } {
-  return { from: startsAt - earlyMinutes * 60_000, until: startsAt + lateMinutes * 60_000 }
+/** `expectedCallAt`: start of the expected call that a shop running late has mailed to the visitor, never before `startsAt`; null if it has not. */
+export type AgreedVisit = { startsAt: number; expectedCallAt: number | null }
+
+/** A visitor who was told of a delay may come by the expected call. */
+export function checkInWindow({ startsAt, expectedCallAt }: AgreedVisit, window: Window): { from: number; until: number } {
+  return { from: startsAt - window.earlyMinutes * 60_000, until: (expectedCallAt ?? startsAt) + window.lateMinutes * 60_000 }
 }
 
 /** Late visitors are called in the normal order, because their time has passed. */
 export const punctualities = ['early', 'inTime', 'late'] as const
 export type Punctuality = (typeof punctualities)[number]
 
-export function punctualityOf(startsAt: number, window: Window, now: number): Punctuality {
-  const { from, until } = checkInWindow(startsAt, window)
+export function punctualityOf(visit: AgreedVisit, window: Window, now: number): Punctuality {
+  const { from, until } = checkInWindow(visit, window)
   if (now < from) return 'early'
   return now <= until ? 'inTime' : 'late'
 }

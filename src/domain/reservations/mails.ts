@@ -46,6 +46,13 @@ export const reservationMails = {
     ttlMinutes: minutesPerDay,
     uncounted: true,
   },
+  'reservation.runningLate': {
+    class: 'transactional',
+    variables: { ...visit, earliest: 'text', latest: 'text' },
+    requiredVariables: ['earliest', 'latest', 'link'],
+    ttlMinutes: 60,
+    uncounted: true,
+  },
   'reservation.declined': { class: 'transactional', variables: formerVisit, requiredVariables: ['link'], ttlMinutes: 3 * minutesPerDay },
   'reservation.expired': { class: 'transactional', variables: reservation, requiredVariables: ['link'], ttlMinutes: 3 * minutesPerDay },
   'reservation.cancelled': { class: 'transactional', variables: formerVisit, requiredVariables: ['link'], ttlMinutes: minutesPerDay },

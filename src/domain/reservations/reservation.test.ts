@@ -121,6 +121,7 @@ test('Requests, offers, changes and held slots have their deadlines', () => {
   expect(requestExpiry([5 * hour, 90 * hour, 7 * hour])).toBe(90 * hour)
   expect(proposalExpiry([60 * hour, 90 * hour], 10 * hour, 48)).toBe(58 * hour)
   expect(proposalExpiry([20 * hour, 30 * hour], 10 * hour, 48)).toBe(30 * hour)
-  expect(reservationChangeDeadline(30 * hour, 120)).toBe(28 * hour)
+  expect(reservationChangeDeadline({ startsAt: 30 * hour, expectedCallAt: null }, 120)).toBe(28 * hour)
+  expect(reservationChangeDeadline({ startsAt: 30 * hour, expectedCallAt: 31 * hour }, 120)).toBe(31 * hour)
   expect(slotHoldMinutes).toBe(15)
 })

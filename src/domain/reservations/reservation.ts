@@ -1,5 +1,6 @@
 import type { Role } from '../roles.ts'
 import type { TicketStatus } from '../tickets/ticket.ts'
+import type { AgreedVisit } from './check-in.ts'
 
 export const reservationStatuses = [
   'requested',
@@ -178,7 +179,10 @@ export function proposalExpiry(starts: readonly number[], proposedAt: number, ho
   return Math.min(proposedAt + hours * 3_600_000, Math.max(...starts))
 }
 
-/** Returns until when the visitor can cancel or change a confirmed reservation, in milliseconds. Later the visitor must ask the shop. */
-export function reservationChangeDeadline(startsAt: number, minutes: number): number {
-  return startsAt - minutes * 60_000
+/**
+ * Returns until when the visitor can cancel or change a confirmed reservation, in milliseconds. Later the visitor must ask the shop. A shop
+ * that mailed a delay lets its visitor change until the expected call.
+ */
+export function reservationChangeDeadline({ startsAt, expectedCallAt }: AgreedVisit, minutes: number): number {
+  return expectedCallAt ?? startsAt - minutes * 60_000
 }

@@ -23,7 +23,7 @@ async function readRow(tx: Tx, shopId: string): Promise<Row> {
   >({
     name: 'read-mail-policy',
     text: `select s.time_zone as "timeZone", p.rev, p.mail_delays as "mailDelays", to_char(p.quiet_from, 'HH24:MI') as from, to_char(p.quiet_until, 'HH24:MI') as until,
-                  p.message_retention_days as "messageRetentionDays", p.reply_to as "replyTo", p.sender, p.reminders, p.signature
+                  p.message_retention_days as "messageRetentionDays", p.reply_to as "replyTo", p.sender, p.reminders, p.running_late_minutes as "runningLateMinutes", p.signature
              from shop s left join mail_policy p on p.shop_id = s.id where s.id = $1`,
     values: [shopId],
   })
@@ -40,8 +40,8 @@ async function readRow(tx: Tx, shopId: string): Promise<Row> {
 
 export async function copyMailPolicy(tx: Tx, from: string, { organizationId, shopId }: Required<Scope>): Promise<void> {
   await tx.$client.query(
-    `insert into mail_policy (shop_id, organization_id, mail_delays, quiet_from, quiet_until, message_retention_days, reply_to, rev, sender, reminders, signature)
-     select $2, $3, mail_delays, quiet_from, quiet_until, message_retention_days, reply_to, 1, sender, reminders, signature from mail_policy where shop_id = $1`,
+    `insert into mail_policy (shop_id, organization_id, mail_delays, quiet_from, quiet_until, message_retention_days, reply_to, rev, sender, reminders, running_late_minutes, signature)
+     select $2, $3, mail_delays, quiet_from, quiet_until, message_retention_days, reply_to, 1, sender, reminders, running_late_minutes, signature from mail_policy where shop_id = $1`,
     [from, shopId, organizationId],
   )
 }
@@ -143,6 +143,11 @@ export async function readReminderTimes(tx: Tx, shopId: string): Promise<readonl
   return (await readRow(tx, shopId)).reminders
 }
 
+/** Returns how many minutes after the booked time a call counts as late; null if no visitor is told. Call inside the scope. */
+export async function readRunningLateMinutes(tx: Tx, shopId: string): Promise<number | null> {
+  return (await readRow(tx, shopId)).runningLateMinutes
+}
+
 /** Returns the signature by language; '' for none. Call inside the scope. */
 export async function readSignature(tx: Tx, shopId: string): Promise<(locale: Locale) => string> {
   const { signature } = await readRow(tx, shopId)
@@ -178,13 +183,13 @@ export function setMailPolicy(
       const after = { ...policy, replyTo: parseEmail(policy.replyTo ?? '')?.address ?? null }
       const changed = (Object.keys(before) as (keyof MailPolicy)[]).filter((key) => !isDeepStrictEqual(before[key], after[key]))
       if (changed.length === 0) return { id: shopId }
-      const { mailDelays, quiet, messageRetentionDays, replyTo, sender, reminders, signature } = after
+      const { mailDelays, quiet, messageRetentionDays, replyTo, sender, reminders, runningLateMinutes, signature } = after
       await tx.$client.query(
-        `insert into mail_policy (shop_id, organization_id, mail_delays, quiet_from, quiet_until, message_retention_days, reply_to, rev, sender, reminders, signature)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+        `insert into mail_policy (shop_id, organization_id, mail_delays, quiet_from, quiet_until, message_retention_days, reply_to, rev, sender, reminders, signature, running_late_minutes)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
          on conflict (shop_id) do update set mail_delays = excluded.mail_delays, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
            message_retention_days = excluded.message_retention_days, reply_to = excluded.reply_to, sender = excluded.sender, rev = excluded.rev, reminders = excluded.reminders,
-           signature = excluded.signature`,
+           signature = excluded.signature, running_late_minutes = excluded.running_late_minutes`,
         [
           shopId,
           organizationId,
@@ -197,6 +202,7 @@ export function setMailPolicy(
           sender && JSON.stringify(sender),
           JSON.stringify(reminders),
           JSON.stringify(signature),
+          runningLateMinutes,
         ],
       )
       return { id: shopId, event: { kind: 'shop.setMailPolicy', entityType: 'shop', entityId: shopId, changed, data: { before, after } } }

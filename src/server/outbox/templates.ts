@@ -85,6 +85,8 @@ const anyExample: MessageVariables = {
     day: '2026-12-01',
     time: '14:00',
     until: '12:15',
+    earliest: '14:20',
+    latest: '14:40',
   },
   ...{ sender: '—', postal: '—', complaints: '—' },
 }

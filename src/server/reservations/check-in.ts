@@ -33,7 +33,7 @@ import { readShopAndDay } from '../tickets/read/queue.ts'
 import { tickets } from '../tickets/table.ts'
 import { cancelPendingChange, findReplacement } from './booking.ts'
 import { checkInDeadline, findReservation, transitionReservation } from './reservation-command.ts'
-import { readReservationRules } from './rules.ts'
+import { readReservationRules, toAgreedVisit } from './rules.ts'
 import { readStaffReservations, readVisitorReservation } from './show.ts'
 import { runStaffReservationCommand } from './staff.ts'
 import { type ReservationRow, reservations } from './table.ts'
@@ -77,10 +77,10 @@ async function checkIn<Result extends object, Refused extends Refusal>(
       ])
       const isPast = row.startsAt !== null && checkInDeadline(row.startsAt.getTime(), shopDay!.clock).getTime() <= now.epochMilliseconds
       if (!canMoveReservation(row.status, move) || isPast) return refused(tx, refuse('reservation.wrongStatus'))
-      const startsAt = row.startsAt!.getTime()
-      const comes = punctualityOf(startsAt, rules, now.epochMilliseconds)
+      const visit = toAgreedVisit(row)
+      const comes = punctualityOf(visit, rules, now.epochMilliseconds)
       if (comes === 'early')
-        return refused(tx, refuse('reservation.tooEarly', { params: formatTime(checkInWindow(startsAt, rules).from, shopDay!.clock) }))
+        return refused(tx, refuse('reservation.tooEarly', { params: formatTime(checkInWindow(visit, rules).from, shopDay!.clock) }))
       if (!lane) return refused(tx, refuse('service.notFound'))
       const stopped = guard(lane, shopDay!)
       if (stopped) return refused(tx, stopped)
@@ -291,7 +291,7 @@ export function markNoShow(ctx: QueueContext, id: string, expected: { rev: numbe
     call,
     async (tx, { scope, row, actor, now }) => {
       const [rules, shopDay] = await Promise.all([readReservationRules(tx, scope.shopId), readShopAndDay(tx, scope.shopId, now)])
-      const { until } = checkInWindow(row.startsAt!.getTime(), rules)
+      const { until } = checkInWindow(toAgreedVisit(row), rules)
       if (now.epochMilliseconds <= until) return refuse('reservation.stillExpected', { params: formatTime(until, shopDay!.clock) })
       return transitionReservation(tx, ctx, { scope, row, move: 'noShow', actor, now })
     },

@@ -20,6 +20,7 @@ export const reservationMailPages: MailPageResolvers = {
   'reservation.confirmed': reservationPage,
   'reservation.changed': reservationPage,
   'reservation.reminder': reservationPage,
+  'reservation.runningLate': reservationPage,
   'reservation.declined': reservationPage,
   'reservation.expired': reservationPage,
   'reservation.cancelled': reservationPage,

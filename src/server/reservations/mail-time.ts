@@ -19,8 +19,10 @@ export async function readSampleMailVariables(tx: Tx, shopId: string): Promise<(
     .orderBy(desc(reservations.createdAt))
     .limit(1)
   if (!newest) return undefined
-  const time = toMailTimeVariables(newest.startsAt!, clockOf(await readShopRow(tx, shopId)))
-  return (locale) => ({ service: localizedText(newest.service, locale), ...time })
+  const clock = clockOf(await readShopRow(tx, shopId))
+  const timeAfter = (minutes: number) => toMailTimeVariables(new Date(newest.startsAt!.getTime() + minutes * 60_000), clock).time
+  const call = { earliest: timeAfter(20), latest: timeAfter(40) }
+  return (locale) => ({ service: localizedText(newest.service, locale), ...toMailTimeVariables(newest.startsAt!, clock), ...call })
 }
 
 /** Date and clock time in the shop's time zone. */

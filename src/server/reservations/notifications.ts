@@ -45,7 +45,12 @@ const events = {
   autoNoShow: 'reservation.noShow',
   complete: 'reservation.thanks',
 } as const satisfies Partial<Record<ReservationMove, `reservation.${string}`>>
-type Event = (typeof events)[keyof typeof events] | 'reservation.requested' | 'reservation.changed' | 'reservation.reminder'
+type Event =
+  | (typeof events)[keyof typeof events]
+  | 'reservation.requested'
+  | 'reservation.changed'
+  | 'reservation.reminder'
+  | 'reservation.runningLate'
 
 /** Per address, shop and 24 hours. Limits mails to a stranger whose address an attacker enters. */
 const requestedADay = 3
@@ -99,10 +104,24 @@ export async function notifyReservationMove(
   return mailed
 }
 
-type When = { dueAt: Temporal.Instant; expiresAt: Temporal.Instant }
+/** Queues the mail that the visitor's expected call is late. Returns false if the visitor gets none. */
+export async function notifyVisitorOfLateCall(
+  tx: Tx,
+  ctx: ReservationMailContext,
+  input: NotificationInput,
+  call: ExpectedCall,
+): Promise<boolean> {
+  const email = parseEmail(input.row.email ?? '')
+  if (!ctx.mails || !email) return false
+  const expiresAt = Temporal.Instant.fromEpochMilliseconds(input.row.startsAt!.getTime())
+  return openMails(ctx, email, input)(tx, 'reservation.runningLate', { expiresAt, call })
+}
+
+type ExpectedCall = { from: Date; until: Date }
+type MailOptions = { dueAt?: Temporal.Instant; expiresAt?: Temporal.Instant; call?: ExpectedCall }
 
 function openMails({ tokens }: ReservationMailContext, email: Email, { scope, row, now }: NotificationInput) {
-  return async (tx: Tx, event: Event, when?: When): Promise<boolean> => {
+  return async (tx: Tx, event: Event, { call, ...when }: MailOptions = {}): Promise<boolean> => {
     const [shop, [service]] = await Promise.all([
       readShopRow(tx, scope.shopId),
       tx
@@ -119,6 +138,10 @@ function openMails({ tokens }: ReservationMailContext, email: Email, { scope, ro
       ...(shop.phone && { phone: shop.phone }),
       ...(at && toMailTimeVariables(at, clockOf(shop))),
       ...(event === 'reservation.held' && { until: toMailTimeVariables(row.dueAt!, clockOf(shop)).time }),
+      ...(call && {
+        earliest: toMailTimeVariables(call.from, clockOf(shop)).time,
+        latest: toMailTimeVariables(call.until, clockOf(shop)).time,
+      }),
       ...(row.reason && { reason: row.reason }),
     }
     return enqueueShopMail(tx, {

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, isNull, ne, or } from 'drizzle-orm'
 import { Temporal } from 'temporal-polyfill'
 import type { SlotTime } from '#contract/slot-time.ts'
 import { hoursWithoutHolidays } from '#domain/queue-settings/hours.ts'
-import { defaultCheckInWindow } from '#domain/reservations/check-in.ts'
+import { type AgreedVisit, defaultCheckInWindow } from '#domain/reservations/check-in.ts'
 import { slotHoldingStatuses } from '#domain/reservations/reservation.ts'
 import {
   type BlockedTime,
@@ -28,7 +28,7 @@ import { clockOf } from '../shops/clock.ts'
 import { readShopRow } from '../shops/read-shop-row.ts'
 import { toShopHours } from '../shops/shop-hours.ts'
 import { lanes, services } from '../shops/table.ts'
-import { blockedTimes, reservationRules, resources, serviceSlotRules } from './table.ts'
+import { blockedTimes, type ReservationRow, reservationRules, resources, serviceSlotRules } from './table.ts'
 
 /** Default rules of a new shop, without reservations. `rev` 0: there is no row. */
 const noRules = {
@@ -51,6 +51,12 @@ export async function readReservationRules(tx: Tx, shopId: string): Promise<Rese
   const [row] = await tx.select().from(reservationRules).where(eq(reservationRules.shopId, shopId))
   return row ?? noRules
 }
+
+/** The reservation must have a time. */
+export const toAgreedVisit = ({ startsAt, expectedCallAt }: ReservationRow): AgreedVisit => ({
+  startsAt: startsAt!.getTime(),
+  expectedCallAt: expectedCallAt?.getTime() ?? null,
+})
 
 /** Services with reservations, in the order that visitors see. */
 export async function readBookableServices(tx: Tx, shopId: string) {

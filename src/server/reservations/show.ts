@@ -32,7 +32,7 @@ import { lanes, services } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
 import { findFirstReservationId, findReplacement, readRequestedAndOfferedTimes } from './booking.ts'
 import { findReservation, type ReservationContext } from './reservation-command.ts'
-import { type ReservationRules, readReservationRules, readShopClock, toSlotTime } from './rules.ts'
+import { type ReservationRules, readReservationRules, readShopClock, toAgreedVisit, toSlotTime } from './rules.ts'
 import type { ReservationRow, ReservationTimeRow } from './table.ts'
 
 const slotOf = ({ startsAt, endsAt }: Pick<ReservationRow, 'startsAt' | 'endsAt'>, clock: ShopClock): SlotTime | null =>
@@ -90,7 +90,7 @@ export async function readVisitorReservation(
     email && isFailedAddress(tx, shopId, addressKeyOf(tokens, email, shopId)),
     readReplyAddress(tx, shopId),
   ])
-  const until = isConfirmed(row.status) ? reservationChangeDeadline(row.startsAt!.getTime(), rules.changeMinutes) : null
+  const until = isConfirmed(row.status) ? reservationChangeDeadline(toAgreedVisit(row), rules.changeMinutes) : null
   const inTime = until === null || clock().epochMilliseconds <= until
   const isReplaced = next !== undefined && isOpenReservation(next.status)
   return {
@@ -120,7 +120,7 @@ export async function readVisitorReservation(
     checkIn: canMoveReservation(row.status, 'arrive')
       ? {
           ...shownWindow(row, rules),
-          comes: punctualityOf(row.startsAt!.getTime(), rules, clock().epochMilliseconds),
+          comes: punctualityOf(toAgreedVisit(row), rules, clock().epochMilliseconds),
           code: lane!.joinFrom !== 'anywhere',
         }
       : null,
@@ -132,8 +132,8 @@ export async function readVisitorReservation(
   }
 }
 
-function shownWindow({ startsAt }: ReservationRow, rules: ReservationRules) {
-  const { from, until } = checkInWindow(startsAt!.getTime(), rules)
+function shownWindow(row: ReservationRow, rules: ReservationRules) {
+  const { from, until } = checkInWindow(toAgreedVisit(row), rules)
   return { from: new Date(from).toISOString(), until: new Date(until).toISOString() }
 }
 

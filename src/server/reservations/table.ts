@@ -82,6 +82,7 @@ export const reservations = pgTable('reservation', {
   needsContactSince: instant('needs_contact_since'),
   networkKey: bytea('network_key'),
   removedAt: instant('removed_at'),
+  expectedCallAt: instant('expected_call_at'),
   ticketId: uuid('ticket_id'),
   late: boolean().notNull().default(false),
   createdAt: instant('created_at').notNull(),

@@ -51,7 +51,15 @@ import {
   runReservationCommand,
   transitionReservation,
 } from './reservation-command.ts'
-import { findSlot, readNearestFreeSlots, readReservationRules, readServiceRules, readShopClock, type ServiceRules } from './rules.ts'
+import {
+  findSlot,
+  readNearestFreeSlots,
+  readReservationRules,
+  readServiceRules,
+  readShopClock,
+  type ServiceRules,
+  toAgreedVisit,
+} from './rules.ts'
 import { hasTimePassed, readVisitorReservation } from './show.ts'
 import type { ReservationRow, reservations } from './table.ts'
 
@@ -353,7 +361,7 @@ async function changeAfterRejection(
 async function isTooLate(tx: Tx, row: ReservationRow, now: Temporal.Instant): Promise<boolean> {
   if (!isConfirmed(row.status)) return false
   const { changeMinutes } = await readReservationRules(tx, row.shopId)
-  return now.epochMilliseconds > reservationChangeDeadline(row.startsAt!.getTime(), changeMinutes)
+  return now.epochMilliseconds > reservationChangeDeadline(toAgreedVisit(row), changeMinutes)
 }
 
 type NotChanged = Refusal<'reservation.noSlot' | 'reservation.full' | 'reservation.tooLate' | 'reservation.disabled'>

@@ -78,6 +78,16 @@ We look forward to your visit. If you cannot come, please tell us on this page.
 
 {{link}}`,
   },
+  'reservation.runningLate': {
+    subject: '{{shop}}: we are running late ({{day}}, {{time}})',
+    body: `We are sorry that {{shop}} is running late. This concerns your reservation on {{day}} at {{time}}: {{service}}.
+
+Expected call: {{earliest}}–{{latest}}
+
+This is an estimate for a check-in at your reserved time, and it may change. You may also come at about {{earliest}}, but if you check in later, your call may be later too. If this does not suit you, you can cancel on this page.
+
+{{link}}`,
+  },
   'reservation.declined': {
     subject: '{{shop}}: about your reservation request',
     body: `Thank you for your reservation request at {{shop}}: {{service}}. We are sorry that we can’t offer you the times you asked for.

@@ -84,6 +84,17 @@ export const words: Record<keyof typeof reservationMails, MailTemplateText> = {
 
 {{link}}`,
   },
+  'reservation.runningLate': {
+    subject: '【{{shop}}】お呼び出しが遅れる見込みです（{{day}} {{time}}のご予約）',
+    body: `{{shop}}です。
+{{day}} {{time}}の「{{service}}」のご予約につきまして、お呼び出しが遅れる見込みです。お待たせすることになり、誠に申し訳ございません。
+
+お呼び出しの目安　{{earliest}}〜{{latest}}
+
+ご予約の時刻に受付をされた場合の目安で、前後することがあります。{{earliest}}ごろにお越しいただいてもかまいませんが、受付が遅くなると、お呼び出しも遅くなることがあります。ご都合が合わない場合は、お手数ですが、こちらのページからお取り消しください。
+
+{{link}}`,
+  },
   'reservation.declined': {
     subject: '【{{shop}}】ご予約のお申し込みについて',
     body: `{{shop}}です。

@@ -78,6 +78,17 @@ export const words: Record<keyof typeof reservationMails, MailTemplateText> = {
 
 {{link}}`,
   },
+  'reservation.runningLate': {
+    subject: '【{{shop}}】您的预约预计会延后（{{day}} {{time}}）',
+    body: `这里是{{shop}}。
+您预约了 {{day}} {{time}} 的“{{service}}”。预计叫号会比预约时间晚，让您久等，非常抱歉。
+
+预计叫号时间：{{earliest}}～{{latest}}
+
+这是按预约时间办理到店登记时的预计时间，可能会有变化。您也可以在 {{earliest}} 左右到店，但登记越晚，叫号也可能越晚。如果时间不方便，请在此页面取消预约。
+
+{{link}}`,
+  },
   'reservation.declined': {
     subject: '【{{shop}}】关于您的预约申请',
     body: `感谢您向{{shop}}申请预约“{{service}}”。非常抱歉，我们无法安排您希望的时间。

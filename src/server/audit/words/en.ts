@@ -46,7 +46,7 @@ export const words: AuditWords = {
       quiet: 'Quiet hours',
       sender: 'Sender',
     },
-    ...{ reminders: 'Reminders', signature: 'Signature' },
+    ...{ reminders: 'Reminders', runningLateMinutes: 'Running late (minutes)', signature: 'Signature' },
     ...{
       mailDelays: 'When visitors get e-mails',
       replyTo: 'Reply to',

@@ -35,7 +35,7 @@ export const words: AuditWords = {
       quiet: '免打扰时段',
       sender: '发件人',
     },
-    ...{ reminders: '提醒时间', signature: '签名' },
+    ...{ reminders: '提醒时间', runningLateMinutes: '延后通知（分钟）', signature: '签名' },
     ...{ mailDelays: '发送时机', replyTo: '回复邮箱', person: '个人信息', contact: '联系方式', paper: '文件资料' },
     ...{ version: '版本', purgeOn: '清除日期', mailed: '以邮件发送', cards: '接待卡数', entries: '记录数', encoding: '编码' },
     ...{ filter: '筛选条件', event: '内容', kind: '种类', state: '状态', outcome: '结果', refusedFor: '拒绝理由', how: '方式' },

@@ -128,6 +128,7 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
         replyTo: fieldValue('replyTo').trim() || null,
         sender: named === 3 ? sender : null,
         reminders: policy.reminders,
+        runningLateMinutes: policy.runningLateMinutes,
         signature: { ja: fieldValue('signature.ja'), en: fieldValue('signature.en'), zh: fieldValue('signature.zh') },
       },
     })

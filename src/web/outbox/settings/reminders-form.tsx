@@ -17,10 +17,11 @@ type Row = { key: string; ahead: string; at: string }
 
 const offered = { days: [1, 2, 3, 7], hours: [1, 2, 3, 6, 12, 24] }
 const usual = '18:00'
+const offeredDelays = [10, 15, 20, 30, 45, 60]
 
 type Props = { shopId: string; policy: ShopMailPolicy; onSaved: (text: string) => void; onReload: () => void }
 
-/** Edits when visitors are reminded. Sends the other mail settings unchanged. */
+/** Edits when visitors are reminded, and when they are told of a delay. Sends the other mail settings unchanged. */
 export function RemindersForm({ shopId, policy, onSaved, onReload }: Props) {
   const texts = useWords(mailSettingWords)
   const { busy, problem, setProblem, run } = useCommand()
@@ -28,17 +29,23 @@ export function RemindersForm({ shopId, policy, onSaved, onReload }: Props) {
 
   async function save(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
-    const reminders = typedReminders(new FormData(event.currentTarget))
+    const typed = new FormData(event.currentTarget)
+    const reminders = typedReminders(typed)
+    const late = typed.get('runningLateMinutes')
     setProblem(undefined)
     setWrong(reminders ? undefined : texts.reminders.atWrong)
     if (!reminders) return
-    const result = await run(setMailPolicy, { params: { shopId }, body: { ...policy, reminders } })
+    const result = await run(setMailPolicy, {
+      params: { shopId },
+      body: { ...policy, reminders, runningLateMinutes: late ? Number(late) : null },
+    })
     if (result.ok) onSaved(texts.reminders.saved)
   }
 
   return (
     <form className={style.form} onSubmit={(event) => void save(event)}>
       <RemindersField reminders={policy.reminders} />
+      <RunningLateField minutes={policy.runningLateMinutes} />
       <div>
         <StaffErrorMessage>{wrong ?? problem?.detail}</StaffErrorMessage>
         <ButtonRow>
@@ -99,6 +106,28 @@ function RemindersField({ reminders }: { reminders: readonly Reminder[] }) {
           </Button>
         </div>
       )}
+    </fieldset>
+  )
+}
+
+function RunningLateField({ minutes }: { minutes: number | null }) {
+  const { runningLate: texts } = useWords(mailSettingWords)
+  const choices = [...new Set([...offeredDelays, ...(minutes === null ? [] : [minutes])])].sort((a, b) => a - b)
+  return (
+    <fieldset className={style.part}>
+      <h2>{texts.title}</h2>
+      <p className={staff.muted}>{texts.intro}</p>
+      <label className={style.field}>
+        <span className={staff.label}>{texts.label}</span>
+        <Select name="runningLateMinutes" defaultValue={minutes ?? ''}>
+          <option value="">{texts.never}</option>
+          {choices.map((each) => (
+            <option key={each} value={each}>
+              {texts.minutes(each)}
+            </option>
+          ))}
+        </Select>
+      </label>
     </fieldset>
   )
 }

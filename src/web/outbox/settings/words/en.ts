@@ -22,8 +22,8 @@ export const words: MailSettingWords = {
     until: 'Until',
   },
   reminders: {
-    save: 'Save reminders',
-    saved: 'Reminders saved',
+    save: 'Save reservation e-mails',
+    saved: 'Reservation e-mails saved',
     title: 'Reservation reminders',
     intro: 'Sent to visitors before a confirmed reservation, up to 3 times. Changes apply to reservations confirmed from now on.',
     none: 'No reminders are sent.',
@@ -34,6 +34,14 @@ export const words: MailSettingWords = {
     atWrong: 'Please enter the time of the reminder.',
     add: 'Add a reminder',
     remove: (n) => `Remove reminder ${n}`,
+  },
+  runningLate: {
+    title: 'When the shop is running late',
+    intro:
+      'In the hour before a reservation, the visitor gets one e-mail if the expected call is later than the reserved time. Until the expected call, the visitor can then check in with the reservation, or cancel it.',
+    label: 'Delay',
+    never: 'Don’t send',
+    minutes: (n) => `More than ${n} minutes`,
   },
   signature: {
     title: 'Signature',

@@ -20,8 +20,8 @@ export const words: MailSettingWords = {
     until: '结束',
   },
   reminders: {
-    save: '保存提醒',
-    saved: '到店前提醒已保存',
+    save: '保存预约通知',
+    saved: '预约通知已保存',
     title: '到店前提醒',
     intro: '发送给预约已确定的顾客，最多 3 个。修改后，对之后确定的预约生效。',
     none: '不发送到店前提醒。',
@@ -32,6 +32,14 @@ export const words: MailSettingWords = {
     atWrong: '请填写提醒时间。',
     add: '添加提醒',
     remove: (n) => `移除第 ${n} 个提醒`,
+  },
+  runningLate: {
+    title: '叫号可能晚于预约时间时',
+    intro:
+      '在预约前 1 小时内，如果预计叫号时间晚于预约时间，会发送一封邮件告知预计时间。收到邮件的顾客在预计叫号时间之前，都可以按预约登记或取消。',
+    label: '延后多久时通知',
+    never: '不发送',
+    minutes: (n) => `超过 ${n} 分钟`,
   },
   signature: {
     title: '签名',
