@@ -1,13 +1,15 @@
 import { useFetcher } from 'react-router'
-import { PinPad } from '../../members/tablet/pin-pad.tsx'
+import { localizedPath, stripLocalePrefix } from '../../i18n/locale.ts'
+import { PinPad } from '../../members/tablet/pin-pad/pin-pad.tsx'
 import style from '../kiosk.module.css'
 import type { CodeOrPinProblem } from '../visit-step.ts'
-import { useKioskWords } from '../words.ts'
+import { useKioskLocale, useKioskWords } from '../words.ts'
 import { HostedLeaveForm } from './hosted-leave.tsx'
 
 /** Out of the kiosk: by a manager's PIN, or by signing in where PINs do not exist. */
 export function UnlockStep({ hosted }: { hosted: boolean }) {
   const { leave } = useKioskWords()
+  const locale = useKioskLocale()
   const fetcher = useFetcher<CodeOrPinProblem>()
   const wrong = fetcher.data
   return (
@@ -19,9 +21,12 @@ export function UnlockStep({ hosted }: { hosted: boolean }) {
         <>
           <p className={style.sub}>{leave.text}</p>
           <PinPad
-            name={leave.manager}
+            locale={locale}
             problem={wrong && { key: wrong.at, text: wrong.problem }}
-            onEnter={(pin) => fetcher.submit({ pin }, { method: 'post' })}
+            // The refusal comes in the language of the address, which the visitor's choice does not change.
+            onEnter={(pin) =>
+              fetcher.submit({ pin }, { method: 'post', action: localizedPath(locale, stripLocalePrefix(location.pathname)) })
+            }
           />
         </>
       )}

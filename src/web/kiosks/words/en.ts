@@ -76,7 +76,6 @@ export const words: KioskWords = {
   leave: {
     title: 'Leave the kiosk’s screen',
     text: 'Please enter a manager’s PIN.',
-    manager: 'Manager',
     hostedText: 'Please sign in as a manager. The sign-in isn’t kept on this device.',
     email: 'E-mail address',
     password: 'Password',

@@ -72,7 +72,6 @@ export const words = {
   leave: {
     title: '発券機の画面を終える',
     text: '店長のPINを入力してください。',
-    manager: '店長',
     hostedText: '店長のアカウントでサインインしてください。この端末にサインインは残りません。',
     email: 'メールアドレス',
     password: 'パスワード',

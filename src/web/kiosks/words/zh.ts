@@ -72,7 +72,6 @@ export const words: KioskWords = {
   leave: {
     title: '退出取号机画面',
     text: '请输入店长的 PIN。',
-    manager: '店长',
     hostedText: '请用店长的账号登录。此设备不会保留登录状态。',
     email: '邮箱',
     password: '密码',

@@ -5,14 +5,14 @@ import { getStaffPhoto } from '#contract/queue-settings/staff-photo.ts'
 import { callAuthenticated } from '../../api/api.ts'
 import { apiUrl } from '../../api/file-address.ts'
 import { randomKey } from '../../device/random-key.ts'
-import { useLocalizePath } from '../../i18n/locale.ts'
+import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { StaffAvatar } from '../../parts/choices/staff-select/face.tsx'
 import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import visitor from '../../theme/visitor.module.css'
 import { memberWords } from '../words.ts'
 import style from './page.module.css'
-import { PinPad } from './pin-pad.tsx'
+import { PinPad } from './pin-pad/pin-pad.tsx'
 
 type Props = {
   shop: { id: string; name: string }
@@ -29,6 +29,7 @@ type Props = {
 export function TabletSignIn({ shop, name, people, byPassword, onToken, onDone, onEnded }: Props) {
   const { tablet: texts } = useWords(memberWords)
   const path = useLocalizePath()
+  const locale = useLocale()
   const [chosen, setChosen] = useState<TabletMember>()
   const [problem, setProblem] = useState<{ key: string; text: string }>()
   const [earlier, setEarlier] = useState(0)
@@ -85,7 +86,7 @@ export function TabletSignIn({ shop, name, people, byPassword, onToken, onDone, 
           <FaceOf shopId={shop.id} person={chosen} />
           {chosen.name}
         </h1>
-        <PinPad name={chosen.name} problem={problem} onEnter={(pin) => enter(chosen, pin)} />
+        <PinPad locale={locale} name={chosen.name} problem={problem} onEnter={(pin) => enter(chosen, pin)} />
         <Button large onClick={() => choose(undefined)}>
           {texts.others}
         </Button>

@@ -68,12 +68,6 @@ export const words: MemberWords = {
     locked: 'Locked',
     asTablet: 'Continue as reception',
     byPassword: 'Sign in with a password',
-    pin: 'PIN (4 to 8 digits)',
-    pinOf: (name) => `PIN of ${name}`,
-    typed: (count) => `${count} ${count === 1 ? 'digit' : 'digits'} entered`,
-    erase: 'Delete one digit',
-    enter: 'Enter',
-    entering: 'Checking…',
     others: 'Choose another name',
     earlier: (tries) =>
       `A wrong PIN was entered for your name ${tries === 1 ? 'once' : `${tries} times`} since you last used your PIN. If that wasn’t you, change your PIN on your profile.`,

@@ -67,12 +67,6 @@ export const words = {
     locked: 'ロック中',
     asTablet: '受付として続ける',
     byPassword: 'パスワードでサインイン',
-    pin: 'PIN（4〜8桁の数字）',
-    pinOf: (name: string) => `${name}さんのPIN`,
-    typed: (count: number) => `${count}桁入力済み`,
-    erase: '1文字消す',
-    enter: '決定',
-    entering: '確認しています…',
     others: '名前を選び直す',
     earlier: (tries: number) =>
       `前回のあと、PINの入力間違いが${tries}回ありました。お心当たりがなければ、「自分の設定」でPINを変えてください。`,

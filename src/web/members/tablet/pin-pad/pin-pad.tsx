@@ -1,23 +1,25 @@
 import IconBackspace from '@tabler/icons-react/dist/esm/icons/IconBackspace.mjs'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Locale } from '#domain/locale.ts'
 import { parsePin, pinLengthLimits } from '#domain/pin.ts'
-import { ErrorMessage } from '../../form/field.tsx'
-import { useWords } from '../../i18n/words.ts'
-import { Button } from '../../parts/controls/button.tsx'
-import { TextInput } from '../../parts/controls/field.tsx'
-import { memberWords } from '../words.ts'
-import style from './page.module.css'
+import { ErrorMessage } from '../../../form/field.tsx'
+import { Button } from '../../../parts/controls/button.tsx'
+import { TextInput } from '../../../parts/controls/field.tsx'
+import style from './pin-pad.module.css'
+import { pinPadWords } from './words.ts'
 
 type Props = {
-  name: string
+  locale: Locale
+  /** Whose PIN is asked for. Undefined: any manager's, as the screen says. */
+  name?: string
   /** Error of the last attempt, with a new key each time. */
   problem: { key: string; text: string } | undefined
   onEnter: (pin: string) => Promise<void>
 }
 
 /** PIN entry by pad or keyboard. The field opens no on-screen keyboard, which would cover the pad. */
-export function PinPad({ name, problem, onEnter }: Props) {
-  const { tablet: texts } = useWords(memberWords)
+export function PinPad({ locale, name, problem, onEnter }: Props) {
+  const texts = pinPadWords[locale]
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [pin, setPin] = useState('')
@@ -47,7 +49,7 @@ export function PinPad({ name, problem, onEnter }: Props) {
   return (
     <form className={style.pad} onSubmit={(event) => void enter(event)}>
       <label className={style.label} htmlFor={id}>
-        {texts.pin}
+        {texts.label}
       </label>
       <TextInput
         ref={field}
@@ -57,17 +59,17 @@ export function PinPad({ name, problem, onEnter }: Props) {
         type="password"
         inputMode="none"
         autoComplete="off"
-        aria-label={`${texts.pinOf(name)} ${texts.pin}`}
+        aria-label={name && `${texts.of(name)} ${texts.label}`}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={problem && `${id}w`}
         value={pin}
         onChange={(event) => type(event.target.value)}
       />
-      <p className={style.count} role="status">
-        {busy ? texts.entering : pin && texts.typed(pin.length)}
-      </p>
-      <div id={`${id}w`} className={style.wrong}>
-        {problem && !pin && <ErrorMessage>{problem.text}</ErrorMessage>}
+      <div className={style.news}>
+        <p className={style.count} role="status">
+          {busy ? texts.entering : pin && texts.typed(pin.length)}
+        </p>
+        <div id={`${id}w`}>{problem && !pin && <ErrorMessage>{problem.text}</ErrorMessage>}</div>
       </div>
       <div className={style.keys}>
         {[1, 2, 3, 4, 5, 6, 7, 8, 9].map(digit)}
