@@ -1,7 +1,6 @@
 /** The tablet at the door: numbers in three languages, the way out, and what the next visitor finds. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { KioskSettings } from '#contract/devices/devices.ts'
 import type { KioskTicket } from '#contract/devices/kiosk.ts'
 import { type Locale, locales } from '#domain/locale.ts'
 import { newId } from '#platform/ids.ts'
@@ -20,47 +19,31 @@ import { createBearerHeaders, newMember, newShop, post } from '../../test/world.
 import { axeFindings } from '../support/axe.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
+import {
+  addReservationAtKiosk,
+  chooseLanguage,
+  goToNextCardStep,
+  kioskHeading,
+  type OpenedKiosk,
+  openKiosk as openKioskOf,
+} from '../support/kiosk.ts'
 import { openFaultyProxy } from '../support/proxy.ts'
 
 const stage = openE2eApp({}, { answered: (complaint) => complaint.includes('/api/v1/') })
 
-type Opened = {
-  page: Page
-  shop: Awaited<ReturnType<typeof newShop>>
-  address: string
-  kiosk: { id: string; token: string }
-  owner: Awaited<ReturnType<typeof newMember>>
-}
+const openKiosk = (settings?: Parameters<typeof openKioskOf>[1]) => openKioskOf(stage, settings)
 
-async function openKiosk(settings: Partial<KioskSettings> = {}, viewport = { width: 1024, height: 768 }): Promise<Opened> {
-  const shop = await newShop(stage.app, '若葉')
-  const owner = await newMember(stage.app, shop.scope, 'owner')
-  const kiosk = await newKiosk(stage.app, shop, owner, settings)
-  await stage.app.db.pool.query(`update lane set asks_contact = true where id = $1`, [shop.lanes[0]!.id])
-  await stage.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
-  const person = await stage.person({ viewport, hasTouch: true })
-  await person.addCookies([{ name: 'uketsuke_screen', value: kiosk.token, url: stage.app.origin, httpOnly: true }])
-  const page = await person.newPage()
-  await page.clock.install()
-  const address = `/entry/k/${shop.entryCode}`
-  await page.goto(address)
-  await waitForHydration(page)
-  await page.getByRole('heading', { name: kioskWords.ja.welcome }).waitFor()
-  return { page, shop, address, kiosk, owner }
-}
-
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 const isFocused = (page: Page, name: string) =>
   expect.poll(() => page.evaluate("document.activeElement.matches('h1') && document.activeElement.textContent")).toBe(name)
-const start = (page: Page) => heading(page, kioskWords.ja.welcome)
+const start = (page: Page) => kioskHeading(page, kioskWords.ja.welcome)
 
 test('A visitor takes a number in each language, by accessible steps', async () => {
   const { page, shop } = await openKiosk()
   const before = await page.evaluate('history.length')
   for (const [at, locale] of locales.entries()) {
     const words = kioskWords[locale]
-    await page.getByRole('button', { name: { ja: '日本語', en: 'English', zh: '中文' }[locale] }).click()
-    await heading(page, words.welcome).waitFor()
+    await chooseLanguage(page, locale)
+    await kioskHeading(page, words.welcome).waitFor()
     expect(await page.evaluate('document.documentElement.lang')).toBe({ ja: 'ja', en: 'en', zh: 'zh-Hans' }[locale])
     expect(await axeFindings(page)).toEqual([])
     await page.getByRole('button', { name: 'ご相談' }).click()
@@ -86,24 +69,6 @@ test('A visitor takes a number in each language, by accessible steps', async () 
   ])
   expect(rows).toEqual(locales.map((locale, at) => ({ locale, party_size: 2, contact: at === 0 ? null : '090-1234-5678' })))
   expect(await page.evaluate('history.length')).toBe(before)
-})
-
-test('Every target is at least 64 px high on both sizes of tablets', async () => {
-  for (const viewport of [
-    { width: 1024, height: 768 },
-    { width: 800, height: 1280 },
-  ]) {
-    const { page } = await openKiosk({}, viewport)
-    const small = () =>
-      page.evaluate(`[...document.querySelectorAll('button, input, a')].map((one) => one.getBoundingClientRect())
-        .filter(({ height, width }) => height > 0 && Math.min(height, width) < 64).length`)
-    const overflows = () => page.evaluate('document.documentElement.scrollWidth > innerWidth')
-    for (const next of ['ご相談', '2名', '番号を取る', '終わる']) {
-      expect([await small(), await overflows()]).toEqual([0, false])
-      await page.getByRole('button', { name: next, exact: next === '2名' }).click()
-    }
-    await start(page).waitFor()
-  }
 })
 
 test('The kiosk warns after 20 seconds, can be extended, and is wiped after 30', async () => {
@@ -203,16 +168,14 @@ async function sendCardFromKiosk(page: Page): Promise<void> {
   const next = page.getByRole('button', { name: /^次へ/ }).filter({ visible: true })
   const anyTime = page.getByRole('radio', { name: 'いつでも' }).filter({ visible: true })
   while ((await check.count()) === 0) {
-    const before = page.url()
     if ((await anyTime.count()) > 0) await anyTime.check()
-    await next.click()
-    await page.waitForURL((url) => url.href !== before)
+    await goToNextCardStep(page, next)
   }
-  await check.click()
+  await goToNextCardStep(page, check)
   await page.getByRole('button', { name: 'この内容で送信する' }).click()
 }
 
-const cardsOf = async ({ shop }: Pick<Opened, 'shop'>) =>
+const cardsOf = async ({ shop }: Pick<OpenedKiosk, 'shop'>) =>
   (
     await stage.app.db.pool.query<{ name: string; status: string }>(
       `select answers->'name'->>0 as name, status from card where shop_id = $1`,
@@ -316,20 +279,6 @@ test('A sent card, a reload and a hidden page end a kiosk’s card', async () =>
   await start(page).waitFor()
 })
 
-test('Without the server a kiosk’s card is wiped and asks to turn to the staff', async () => {
-  const { page, address } = await openKiosk({ card: 'kiosk' })
-  await openCard(page)
-  await cardName(page).fill('山本 由佳')
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: kioskWords.ja.card.end }).click()
-  await page.getByRole('heading', { name: kioskWords.ja.ask.title }).waitFor()
-  expect(await page.content()).not.toContain('山本')
-  await page.context().setOffline(false)
-  await page.clock.runFor(2_500)
-  await page.waitForURL((url) => url.pathname === address)
-  await start(page).waitFor()
-})
-
 matrixTest('Of visitors who leave at any step the next one finds nothing', async () => {
   const { page, address, shop } = await openKiosk({ card: 'kiosk' })
   // Going back may still be on its way, which interrupts the first try.
@@ -342,7 +291,7 @@ matrixTest('Of visitors who leave at any step the next one finds nothing', async
     const locale: Locale = locales[random(3)]!
     const words = kioskWords[locale]
     await start(page).waitFor()
-    await page.getByRole('button', { name: { ja: '日本語', en: 'English', zh: '中文' }[locale] }).click()
+    await chooseLanguage(page, locale)
     const steps: (() => Promise<unknown>)[] = [
       () => page.getByRole('button', { name: 'ご相談' }).click(),
       () => page.getByRole('button', { name: words.people(1 + random(10)), exact: true }).click(),
@@ -384,22 +333,6 @@ matrixTest('Of visitors who leave at any step the next one finds nothing', async
   await page.getByRole('button', { name: '1名', exact: true }).click()
   expect(await page.getByLabel(kioskWords.ja.contact.label).getAttribute('autocomplete')).toBe('off')
   expect(await page.getByLabel(kioskWords.ja.contact.label).inputValue()).toBe('')
-})
-
-test('Without the server the kiosk gives no number, says so, and recovers alone', async () => {
-  const { page } = await openKiosk()
-  await page.getByRole('button', { name: 'ご相談' }).click()
-  await page.getByRole('button', { name: '2名', exact: true }).click()
-  await page.getByLabel(kioskWords.ja.contact.label).fill('090')
-  await page.context().setOffline(true)
-  for (const locale of locales) await page.getByRole('heading', { name: kioskWords[locale].ask.title }).waitFor()
-  expect(await page.getByRole('button', { name: kioskWords.ja.contact.submit }).count()).toBe(0)
-  expect(await axeFindings(page)).toEqual([])
-  await page.context().setOffline(false)
-  await page.clock.runFor(1_000)
-  // The visitor goes on where they were.
-  await page.getByRole('button', { name: kioskWords.ja.contact.submit }).waitFor()
-  expect(await page.getByLabel(kioskWords.ja.contact.label).inputValue()).toBe('090')
 })
 
 test('A kiosk follows a renewed entry code, and each load renews its pairing', async () => {
@@ -446,7 +379,7 @@ test('Only a manager’s PIN leads out, behind a long press on the shop’s name
   await press(1_000)
   await start(page).waitFor()
   await press(3_100)
-  await heading(page, kioskWords.ja.leave.title).waitFor()
+  await kioskHeading(page, kioskWords.ja.leave.title).waitFor()
   const enter = async (pin: string) => {
     await page.locator('input[type=password]').fill(pin)
     await page.keyboard.press('Enter')
@@ -462,14 +395,7 @@ test('Only a manager’s PIN leads out, behind a long press on the shop’s name
 
 test('A visitor with a reservation finds it by digits and name, and gets a number', async () => {
   const { page, shop } = await openKiosk()
-  const at = new Date(Date.now() + 60_000)
-  await enableReservations(stage.app, shop, { autoAccept: true, lengthMinutes: 30 })
-  const { organizationId, shopId } = shop.scope
-  await stage.app.db.pool.query(
-    `insert into reservation (id, organization_id, shop_id, status, source, service_id, party_size, locale, name, phone, starts_at, ends_at, created_at, moved_at)
-     values ($1, $2, $3, 'confirmed', 'staff', $4, 3, 'ja', 'やまもと ゆか', '090-1234-5678', $5, $6, now(), now())`,
-    [newId(), organizationId, shopId, firstServiceId(shop), at, new Date(at.getTime() + 1_800_000)],
-  )
+  await addReservationAtKiosk(stage, shop)
   await page.reload()
   await waitForHydration(page)
   const { find, found, done } = kioskWords.ja
@@ -550,7 +476,7 @@ test('A visitor whose answer was lost presses again and gets the same number', a
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('button', { name: '2 people', exact: true }).click()
   await page.getByText('A001').waitFor()
-  await heading(page, kioskWords.en.done.title).waitFor()
+  await kioskHeading(page, kioskWords.en.done.title).waitFor()
   const tickets = async () =>
     (
       await stage.app.db.pool.query<{ letter: string; status: string }>(

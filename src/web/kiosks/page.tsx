@@ -89,12 +89,13 @@ function readProof(form: FormData): { pin: string } | { idToken: string } | unde
 }
 
 /** Without a connection the page stays, because a browser's error page would end the kiosk. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const lost = { problem: kioskWords[pathLocale(new URL(request.url).pathname)].lost, typed: '', at: String(Date.now()) }
   try {
     return await serverAction()
   } catch (error) {
     if (!isNetworkFailure(error)) throw error
-    return { problem: kioskWords[pathLocale(location.pathname)].lost, typed: '', at: String(Date.now()) }
+    return lost
   }
 }
 
@@ -104,20 +105,12 @@ export const shouldRevalidate = () => false
 export default function KioskPage({ loaderData, actionData }: Route.ComponentProps) {
   const locale = useLocale()
   const problem = actionData && 'problem' in actionData ? actionData : undefined
+  if (loaderData.is === 'kiosk') return <KioskScreen {...loaderData} pageLocale={locale} />
+  const { title } = kioskWords[locale]
   return (
     <>
-      <PageTitle page={kioskWords[locale].title} />
-      {loaderData.is === 'kiosk' ? (
-        <KioskScreen {...loaderData} pageLocale={locale} />
-      ) : (
-        <PairingForm
-          className={style.pairing}
-          locale={locale}
-          title={kioskWords[locale].title}
-          wrong={problem?.problem}
-          typed={problem?.typed}
-        />
-      )}
+      <PageTitle page={title} />
+      <PairingForm className={style.pairing} locale={locale} title={title} wrong={problem?.problem} typed={problem?.typed} />
     </>
   )
 }

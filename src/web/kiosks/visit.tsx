@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Kiosk } from '#contract/devices/kiosk.ts'
 import { type Locale, locales, localizedText } from '#domain/locale.ts'
+import { restoreLostFocus } from '../frame/page/restore-lost-focus.ts'
+import { PageTitle } from '../frame/page/title.tsx'
 import { languageTags, localeNames } from '../i18n/locale.ts'
 import { Button } from '../parts/controls/button.tsx'
 import style from './kiosk.module.css'
@@ -100,8 +102,9 @@ export function Visit({ isFirst, token, kiosk, origin, hosted, pageLocale, isLiv
 
   return (
     <KioskLocale value={locale}>
+      <PageTitle page={words.title} />
       <div ref={page} className={style.page} lang={languageTags[locale]} data-brand={kiosk?.shop.brandColour}>
-        <div className={style.frame} inert={left !== undefined && !isDone}>
+        <div ref={restoreLostFocus} className={style.frame} inert={left !== undefined && !isDone}>
           <header className={style.top}>
             <ShopName kiosk={kiosk} locale={locale} onLongPress={() => goTo({ is: 'leave' })} />
             <nav className={style.languages} aria-label={words.languages}>
@@ -114,7 +117,10 @@ export function Visit({ isFirst, token, kiosk, origin, hosted, pageLocale, isLiv
                     className={style.language}
                     lang={languageTags[one]}
                     aria-pressed={one === locale}
-                    onClick={() => setLocale(one)}
+                    onClick={() => {
+                      setLocale(one)
+                      join.clear()
+                    }}
                   >
                     {localeNames[one]}
                   </Button>
@@ -129,11 +135,17 @@ export function Visit({ isFirst, token, kiosk, origin, hosted, pageLocale, isLiv
           {step.is !== 'service' && !isDone && (
             <footer className={style.foot}>
               {step.is !== 'leave' && !isAsking && (
-                <Button look="outline" className={style.side} disabled={join.busy} onClick={() => goTo(previousStep(step))}>
+                <Button
+                  look="outline"
+                  className={style.side}
+                  aria-disabled={join.busy}
+                  onClick={() => !join.busy && goTo(previousStep(step))}
+                >
                   {words.back}
                 </Button>
               )}
-              <Button look="outline" className={style.side} onClick={onEnd}>
+              {/* A number that is on its way would belong to nobody. */}
+              <Button look="outline" className={style.side} aria-disabled={join.busy} onClick={() => !join.busy && onEnd()}>
                 {words.restart}
               </Button>
             </footer>

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { BrandColour } from '#domain/shops/brand-colour.ts'
 import '../../theme/brand.css'
+import { restoreLostFocus } from '../../frame/page/restore-lost-focus.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useShopName } from '../../i18n/shop-name.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -43,17 +44,19 @@ export function KioskCardFrame({ shop, number, isSent, onEnd, children }: Props)
 
   return (
     <>
-      <div className={visitor.page} data-brand={shop.brandColour} inert={left !== undefined} onClickCapture={stay}>
-        <header className={visitor.top}>
-          <p className={visitor.brand}>
-            <span translate="no">{name}</span>
-            <span>{texts.strip(number)}</span>
-          </p>
-          <Button className={style.end} onClick={onEnd}>
-            {words.end}
-          </Button>
+      <div className={`${visitor.page} ${style.card}`} data-brand={shop.brandColour} inert={left !== undefined} onClickCapture={stay}>
+        <header className={style.head}>
+          <div className={visitor.top}>
+            <p className={visitor.brand}>
+              <span translate="no">{name}</span>
+              <span>{texts.strip(number)}</span>
+            </p>
+            <Button className={style.end} onClick={onEnd}>
+              {words.end}
+            </Button>
+          </div>
         </header>
-        <main className={visitor.content}>
+        <main ref={restoreLostFocus} className={visitor.content}>
           <div className={visitor.main}>
             {isSent && (
               <div className={style.thanks}>

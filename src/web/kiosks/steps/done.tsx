@@ -9,6 +9,7 @@ import { createQrSvgPath } from '../../parts/display/qr-path.ts'
 import visitor from '../../theme/visitor.module.css'
 import type { CardOpening } from '../card/visit-cookie.ts'
 import style from '../kiosk.module.css'
+import { warningSeconds } from '../use-wipe.ts'
 import type { CodeOrPinProblem } from '../visit-step.ts'
 import { useKioskLocale, useKioskWords } from '../words.ts'
 
@@ -21,6 +22,9 @@ type Props = {
   onEnd: () => void
 }
 
+/** When the end of the number's screen is said the second time. */
+const lastCallSeconds = 5
+
 /** The number, large also beside a printer, which may fail after it took the slip. */
 export function DoneStep({
   ticket: { number, token, status, ahead, estimate, slip, offersCard, cardLocked },
@@ -29,12 +33,18 @@ export function DoneStep({
   onStay,
   onEnd,
 }: Props) {
-  const { done, minutes } = useKioskWords()
+  const { done, minutes, lost } = useKioskWords()
   const locale = useKioskLocale()
   const { state, data, submit } = useFetcher<CardOpening | CodeOrPinProblem>()
   useEffect(() => {
     if (data && 'opens' in data) location.replace(localizedPath(locale, `${stripLocalePrefix(location.pathname)}/card`))
   }, [data, locale])
+  const isOpening = state !== 'idle' || (data && 'opens' in data)
+  const notice = (seconds: number | undefined) => {
+    if (seconds !== undefined) return done.ends(seconds)
+    if (data && !isOpening) return lost
+    return ''
+  }
   return (
     <>
       <main className={`${style.main} ${style.done}`}>
@@ -61,21 +71,22 @@ export function DoneStep({
         </div>
       </main>
       <footer className={style.foot}>
-        <p className={style.ends} role="status">
-          {left !== undefined && done.ends(left)}
-          {data && 'problem' in data && data.problem}
+        <p className={style.ends} aria-hidden>
+          {notice(left)}
         </p>
-        {left !== undefined && (
-          <Button look="outline" className={style.side} onClick={onStay}>
-            {done.stay}
-          </Button>
-        )}
+        {/* Said twice only: a screen reader that counts each second reads nothing else. */}
+        <p className={visitor.hidden} role="status">
+          {notice(left && (left > lastCallSeconds ? warningSeconds : lastCallSeconds))}
+        </p>
+        <Button look="outline" className={style.side} onClick={onStay}>
+          {done.stay}
+        </Button>
         {offersCard && (
           <Button
             look="outline"
             className={style.side}
-            disabled={state !== 'idle'}
-            onClick={() => submit({ card: token }, { method: 'post' })}
+            aria-disabled={isOpening}
+            onClick={() => !isOpening && submit({ card: token }, { method: 'post' })}
           >
             {done.card}
           </Button>

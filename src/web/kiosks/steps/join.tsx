@@ -32,8 +32,8 @@ export function ServiceStep({ kiosk, onChoose, onReservation }: ServiceProps) {
               key={service.id}
               look="bare"
               className={style.service}
-              disabled={service.lane.state !== 'open'}
-              onClick={() => onChoose(service)}
+              aria-disabled={service.lane.state !== 'open' || undefined}
+              onClick={() => service.lane.state === 'open' && onChoose(service)}
             >
               <span className={style.letter} aria-hidden>
                 {service.lane.letter}
@@ -85,12 +85,17 @@ export function PartyStep({ join, onChoose }: { join: Join; onChoose: (partySize
       <CommandProblem join={join} />
       <div className={style.sizes}>
         {Array.from({ length: commonSizes }, (_, at) => at + from).map((size) => (
-          <Button key={size} look="outline" className={style.size} disabled={join.busy} onClick={() => onChoose(size)}>
+          <Button key={size} look="outline" className={style.size} aria-disabled={join.busy} onClick={() => !join.busy && onChoose(size)}>
             {words.people(size)}
           </Button>
         ))}
         {from === 1 && maxPartySize > commonSizes && (
-          <Button look="outline" className={`${style.size} ${style.more}`} disabled={join.busy} onClick={() => setFrom(commonSizes + 1)}>
+          <Button
+            look="outline"
+            className={`${style.size} ${style.more}`}
+            aria-disabled={join.busy}
+            onClick={() => !join.busy && setFrom(commonSizes + 1)}
+          >
             {words.more(commonSizes + 1)}
           </Button>
         )}
@@ -125,7 +130,7 @@ export function ContactStep({ join, onSubmit }: { join: Join; onSubmit: (contact
           wrong={isWrong ? words.wrong : undefined}
           onType={setTyped}
         />
-        <Button look="primary" type="submit" className={style.submit} disabled={join.busy}>
+        <Button look="primary" type="submit" className={style.submit} aria-disabled={join.busy}>
           {join.busy ? sending : words.submit}
         </Button>
       </form>

@@ -45,42 +45,51 @@ function FindStep({ join, onStep }: Pick<Props, 'join' | 'onStep'>) {
     if (isDigits && name && !join.busy) void search({ digits, reading: name })
   }
 
+  const scan = hasCamera && (
+    <Button look="outline" className={style.side} onClick={() => setScanning(!isScanning)}>
+      <IconQrcode size={30} stroke={1.75} aria-hidden />
+      {isScanning ? words.type : words.scan}
+    </Button>
+  )
+
   return (
     <main className={style.main}>
       <h1 tabIndex={-1}>{words.title}</h1>
       <CommandProblem join={join} />
       {isScanning ? (
-        <ReservationScanner onRead={(link) => void search({ link: link.slice(0, 300) })} />
+        <>
+          <ReservationScanner onRead={(link) => void search({ link: link.slice(0, 300) })} />
+          <div className={`${style.form} ${style.acts}`}>{scan}</div>
+        </>
       ) : (
         <>
           <p className={style.sub}>{words.text}</p>
           <form className={style.form} autoComplete="off" noValidate onSubmit={submit}>
-            <KioskField
-              label={words.digits}
-              value={digits}
-              inputMode="numeric"
-              maxLength={8}
-              wrong={tried && !isDigits ? words.digitsWrong : undefined}
-              onType={(text) => setDigits(text.normalize('NFKC').replace(/\D/g, '').slice(0, 4))}
-            />
-            <KioskField
-              label={words.reading}
-              value={reading}
-              maxLength={maxNameLength}
-              wrong={tried && isDigits && !name ? words.readingWrong : undefined}
-              onType={setReading}
-            />
-            <Button look="primary" type="submit" className={style.submit} disabled={join.busy}>
-              {join.busy ? sending : words.submit}
-            </Button>
+            <div className={style.pair}>
+              <KioskField
+                label={words.digits}
+                value={digits}
+                inputMode="numeric"
+                maxLength={8}
+                wrong={tried && !isDigits ? words.digitsWrong : undefined}
+                onType={(text) => setDigits(text.normalize('NFKC').replace(/\D/g, '').slice(0, 4))}
+              />
+              <KioskField
+                label={words.reading}
+                value={reading}
+                maxLength={maxNameLength}
+                wrong={tried && isDigits && !name ? words.readingWrong : undefined}
+                onType={setReading}
+              />
+            </div>
+            <div className={style.acts}>
+              <Button look="primary" type="submit" className={style.submit} aria-disabled={join.busy}>
+                {join.busy ? sending : words.submit}
+              </Button>
+              {scan}
+            </div>
           </form>
         </>
-      )}
-      {hasCamera && (
-        <Button look="outline" className={style.side} onClick={() => setScanning(!isScanning)}>
-          <IconQrcode size={30} stroke={1.75} aria-hidden />
-          {isScanning ? words.type : words.scan}
-        </Button>
       )}
     </main>
   )
@@ -105,10 +114,10 @@ function FoundStep({ step, timeZone, join, onStep }: Omit<Props, 'step'> & { ste
         {words.found.text(localizedText(service.name, locale), words.people(partySize))}
       </p>
       <div className={style.form}>
-        <Button look="primary" className={style.submit} disabled={join.busy} onClick={() => void checkIn()}>
+        <Button look="primary" className={style.submit} aria-disabled={join.busy} onClick={() => !join.busy && void checkIn()}>
           {join.busy ? words.sending : words.found.submit}
         </Button>
-        <Button look="outline" className={style.side} disabled={join.busy} onClick={() => onStep({ is: 'find' })}>
+        <Button look="outline" className={style.side} aria-disabled={join.busy} onClick={() => !join.busy && onStep({ is: 'find' })}>
           {words.found.other}
         </Button>
       </div>
