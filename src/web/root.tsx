@@ -36,7 +36,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()
   const nonce = useNonce()
   const { origin = '', apiBase, hosted } = useRouteLoaderData<typeof loader>('root') ?? {}
-  const refresh = useRefreshSeconds()
+  const page = useMatches().at(-1)
+  const handle = page?.handle as PageHandle<unknown> | undefined
+  const refresh = handle?.refreshSeconds?.(page?.loaderData)
   return (
     <html lang={languageTags[locale]} suppressHydrationWarning>
       <head>
@@ -64,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce="" />
       </head>
       <body>
-        <ConnectionNotice />
+        {!handle?.saysOffline && <ConnectionNotice />}
         <ProgressBar />
         {children}
         <ScrollMemory />
@@ -73,13 +75,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
-}
-
-/** A live page sets in its `handle` how often it reloads without JavaScript. */
-function useRefreshSeconds(): number | undefined {
-  const page = useMatches().at(-1)
-  const handle = page?.handle as PageHandle<unknown> | undefined
-  return handle?.refreshSeconds?.(page?.loaderData)
 }
 
 /** Marks that the page handles keys and clicks; tests wait for it. */

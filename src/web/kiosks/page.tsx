@@ -12,6 +12,7 @@ import { PageTitle } from '../frame/page/title.tsx'
 import { localizedPath, pathLocale, useLocale } from '../i18n/locale.ts'
 import { PairingForm } from '../parts/fields/pairing-form.tsx'
 import type { Route } from './+types/page'
+import { isServed } from './card/return-to-start.ts'
 import { type CardOpening, serializeCardVisitCookie } from './card/visit-cookie.ts'
 import style from './kiosk.module.css'
 import { KioskScreen } from './kiosk-screen.tsx'
@@ -23,7 +24,7 @@ type KioskPageData =
   /** Not paired, or no kiosk any longer. */
   | { is: 'stranger' }
 
-export const handle: PageHandle = { form: () => true }
+export const handle: PageHandle = { form: () => true, saysOffline: true }
 
 export function headers() {
   return privatePageHeaders
@@ -92,7 +93,9 @@ function readProof(form: FormData): { pin: string } | { idToken: string } | unde
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const lost = { problem: kioskWords[pathLocale(new URL(request.url).pathname)].lost, typed: '', at: String(Date.now()) }
   try {
-    return await serverAction()
+    const result = await serverAction()
+    // The card is a page of its own: it must not be opened on a line that was cut after this answer.
+    return 'opens' in result && !(await isServed(location.pathname)) ? lost : result
   } catch (error) {
     if (!isNetworkFailure(error)) throw error
     return lost

@@ -94,7 +94,7 @@ export function Visit({ isFirst, token, kiosk, origin, hosted, pageLocale, isLiv
       case 'found':
         return <ReservationSteps step={step} timeZone={kiosk?.shop.timeZone ?? 'Asia/Tokyo'} join={join} onStep={goTo} />
       case 'done':
-        return <DoneStep ticket={step.ticket} origin={origin} left={left} onStay={extend} onEnd={onEnd} />
+        return <DoneStep ticket={step.ticket} origin={origin} isLive={isLive} left={left} onStay={extend} onEnd={onEnd} />
       case 'leave':
         return <UnlockStep hosted={hosted} />
     }

@@ -4,6 +4,8 @@ export type PageHandle<Loaded = never> = {
   readonly scroll?: 'keep'
   /** True for forms: no button floats over their fields. */
   readonly form?: (loaded: Loaded | undefined) => boolean
+  /** The page itself says that there is no connection: it may have another language than its address. */
+  readonly saysOffline?: true
   /** Reload interval of a live page without JavaScript. */
   readonly refreshSeconds?: (loaded: Loaded | undefined) => number | undefined
 }

@@ -21,12 +21,13 @@ type Props = {
   shop: Parameters<typeof useShopName>[0] & { brandColour: BrandColour }
   number: string
   isSent: boolean
+  isLive: boolean
   onEnd: () => void
   children: ReactNode
 }
 
 /** The card's frame on a kiosk: nothing leads away but its end. */
-export function KioskCardFrame({ shop, number, isSent, onEnd, children }: Props) {
+export function KioskCardFrame({ shop, number, isSent, isLive, onEnd, children }: Props) {
   const name = useShopName(shop)
   const texts = useWords(visitorCardWords)
   const { card: words } = kioskWords[useLocale()]
@@ -55,6 +56,9 @@ export function KioskCardFrame({ shop, number, isSent, onEnd, children }: Props)
               {words.end}
             </Button>
           </div>
+          <p role="status" className={style.offline}>
+            {!isLive && words.offline}
+          </p>
         </header>
         <main ref={restoreLostFocus} className={visitor.content}>
           <div className={visitor.main}>

@@ -26,7 +26,7 @@ import { KioskCardFrame } from './card-frame.tsx'
 import { returnToStart } from './return-to-start.ts'
 import { readCardVisit, serializeClearedCardVisitCookie } from './visit-cookie.ts'
 
-export const handle: PageHandle = { form: () => true }
+export const handle: PageHandle = { form: () => true, saysOffline: true }
 
 export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
   return loaderHeaders
@@ -96,6 +96,7 @@ export const shouldRevalidate = () => false
 export default function KioskCardPage({ loaderData: { loaded, home, kiosk } }: Route.ComponentProps) {
   const locale = useLocale()
   const [left, setLeft] = useState<'gone' | 'lost'>()
+  const [isLive, setLive] = useState(true)
   const isLeaving = useRef(false)
 
   function leave(): void {
@@ -106,7 +107,7 @@ export default function KioskCardPage({ loaderData: { loaded, home, kiosk } }: R
     void returnToStart(home, () => setLeft('lost'))
   }
 
-  useKioskStream(kiosk, { onRemoved: leave })
+  useKioskStream(kiosk, { onFreshness: ({ live }) => setLive(live), onRemoved: leave })
 
   if (left) return left === 'lost' ? <Lost /> : null
   return (
@@ -116,7 +117,7 @@ export default function KioskCardPage({ loaderData: { loaded, home, kiosk } }: R
           loaded={loaded}
           answer={undefined}
           kiosk={(isSent, content) => (
-            <KioskCardFrame shop={loaded.shop} number={loaded.ticket!.loaded.number} isSent={isSent} onEnd={leave}>
+            <KioskCardFrame shop={loaded.shop} number={loaded.ticket!.loaded.number} isSent={isSent} isLive={isLive} onEnd={leave}>
               {content}
             </KioskCardFrame>
           )}

@@ -13,7 +13,8 @@ export async function returnToStart(home: string, onLost: () => void): Promise<v
   location.replace(home)
 }
 
-async function isServed(address: string): Promise<boolean> {
+/** Returns true if the server answers at an address of this origin. */
+export async function isServed(address: string): Promise<boolean> {
   try {
     const { status } = await fetch(address, { method: 'HEAD' })
     return status < 500

@@ -16,6 +16,7 @@ import { useKioskLocale, useKioskWords } from '../words.ts'
 type Props = {
   ticket: KioskTicket
   origin: string
+  isLive: boolean
   /** Seconds until the wipe, once it is near. */
   left: number | undefined
   onStay: () => void
@@ -29,6 +30,7 @@ const lastCallSeconds = 5
 export function DoneStep({
   ticket: { number, token, status, ahead, estimate, slip, offersCard, cardLocked },
   origin,
+  isLive,
   left,
   onStay,
   onEnd,
@@ -43,7 +45,7 @@ export function DoneStep({
   const notice = (seconds: number | undefined) => {
     if (seconds !== undefined) return done.ends(seconds)
     if (data && !isOpening) return lost
-    return ''
+    return isLive ? '' : done.offline
   }
   return (
     <>

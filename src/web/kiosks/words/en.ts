@@ -45,8 +45,13 @@ export const words: KioskWords = {
     submit: 'Finish',
     ends: (n) => `Back to the start in ${n} s`,
     stay: 'Show it longer',
+    offline: 'No connection right now. Your number stays valid.',
   },
-  card: { end: 'Finish', sent: 'We’ll call your number when it’s your turn.' },
+  card: {
+    end: 'Finish',
+    sent: 'We’ll call your number when it’s your turn.',
+    offline: 'No connection right now. Please wait, or ask our staff.',
+  },
   find: {
     title: 'Find your reservation',
     text: 'Please enter the phone number and full name of your reservation.',

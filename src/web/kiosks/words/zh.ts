@@ -41,8 +41,13 @@ export const words: KioskWords = {
     submit: '完成',
     ends: (n) => `${n} 秒后回到开始画面`,
     stay: '再显示一会儿',
+    offline: '目前网络中断，您的号码仍然有效。',
   },
-  card: { end: '完成', sent: '轮到您时，我们会按号码叫您。' },
+  card: {
+    end: '完成',
+    sent: '轮到您时，我们会按号码叫您。',
+    offline: '目前网络中断，请稍候，或联系店员。',
+  },
   find: {
     title: '查找您的预约',
     text: '请输入预约时的电话号码和完整姓名。',
