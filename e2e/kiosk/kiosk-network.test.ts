@@ -1,6 +1,6 @@
 /** The line of the kiosk is cut at each step: it says so, gives no number, keeps or wipes what was entered, and recovers alone. */
 import type { Page, Route } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { kioskWords } from '../../src/web/kiosks/words.ts'
 import { sampledTest } from '../../test/matrix.ts'
 import { newMember } from '../../test/world.ts'
@@ -8,6 +8,7 @@ import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { addReservationAtKiosk, chooseLanguage, kioskHeading, type OpenedKiosk, openKiosk, openWayOut } from '../support/kiosk.ts'
 import { kioskFaults } from '../support/kiosk-faults.ts'
+import { openFaultyProxy } from '../support/proxy.ts'
 
 const stage = openE2eApp({}, { answered: (complaint) => complaint.includes('/api/v1/') })
 
@@ -224,7 +225,9 @@ const shownTexts = (page: Page) =>
   page.evaluate<string>(`document.body.innerHTML + [...document.querySelectorAll('input')].map(({ value }) => value).join()`)
 
 sampledTest(cuts)('A line cut at %s gives no number, says so, and recovers alone', async (_, cut) => {
-  const opened = await openKiosk(stage, { laneIds: null, card: 'kiosk' }, { width: 768, height: 1024 })
+  const proxy = await openFaultyProxy(stage.app.origin)
+  onTestFinished(() => proxy.close())
+  const opened = await openKiosk(stage, { laneIds: null, card: 'kiosk' }, { width: 768, height: 1024 }, proxy)
   const { page, address, shop } = opened
   const { pool } = stage.app.db
   const countTickets = async () => (await pool.query('select 1 from ticket where shop_id = $1', [shop.scope.shopId])).rowCount
@@ -232,6 +235,8 @@ sampledTest(cuts)('A line cut at %s gives no number, says so, and recovers alone
   /** Returns once the screen says that the line is cut. */
   async function cutLine(): Promise<void> {
     const before = await countTickets()
+    // An open stream would go on, and its next beat would say that the server is there.
+    proxy.swallowStreams()
     await page.context().setOffline(true)
     await cut.act?.(page)
     await (cut.says ?? asksStaff)(page)
@@ -239,6 +244,7 @@ sampledTest(cuts)('A line cut at %s gives no number, says so, and recovers alone
     expect(await countTickets()).toBe(before)
   }
   async function restoreLine(): Promise<void> {
+    proxy.forward()
     await page.context().setOffline(false)
     await page.clock.runFor(2_500)
   }

@@ -178,7 +178,12 @@ async function walkCard({ page, address }: OpenedKiosk, locale: Locale, look: Lo
 const radioGroups = `[...new Set([...document.querySelectorAll('input[type=radio][required]')].filter((one) => one.checkVisibility()).map(({ name }) => name))]`
 
 sampledTest(cases)('Each screen of the kiosk in %s fits on a tablet of %i × %i', async (locale, width, height) => {
-  const opened = await openKiosk(stage, { laneIds: null, card: 'kiosk' }, { width, height }, (page) => page.addInitScript(cameraStandIn))
+  const opened = await openKiosk(
+    stage,
+    { laneIds: null, card: 'kiosk' },
+    { width, height },
+    { prepare: (page) => page.addInitScript(cameraStandIn) },
+  )
   const { page } = opened
   const faults: Record<string, string[]> = {}
   const look: Look = async (screen) => {

@@ -27,17 +27,17 @@ export async function openKiosk(
   stage: E2eApp,
   settings: Partial<KioskSettings> = {},
   viewport: Size = { width: 1024, height: 768 },
-  prepare: (page: Page) => Promise<unknown> = async () => {},
+  { origin = stage.app.origin, prepare }: { origin?: string; prepare?: (page: Page) => Promise<unknown> } = {},
 ): Promise<OpenedKiosk> {
   const shop = await newShop(stage.app, '若葉')
   const owner = await newMember(stage.app, shop.scope, 'owner')
   const kiosk = await newKiosk(stage.app, shop, owner, settings)
   await stage.app.db.pool.query(`update lane set asks_contact = true where id = $1`, [shop.lanes[0]!.id])
   await stage.app.db.pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shop.scope.shopId])
-  const person = await stage.person({ viewport, hasTouch: true })
-  await person.addCookies([{ name: 'uketsuke_screen', value: kiosk.token, url: stage.app.origin, httpOnly: true }])
+  const person = await stage.browser.person(origin, { viewport, hasTouch: true })
+  await person.addCookies([{ name: 'uketsuke_screen', value: kiosk.token, url: origin, httpOnly: true }])
   const page = await person.newPage()
-  await prepare(page)
+  await prepare?.(page)
   await page.clock.install()
   const address = `/entry/k/${shop.entryCode}`
   await page.goto(address)

@@ -1,5 +1,7 @@
 /** Between two tries to reach the server, in ms. */
 const retryMs = 2_000
+/** A cut line may swallow requests without an error. */
+const maxAnswerMs = 5_000
 
 /**
  * Shows the kiosk's start in place of this page once the server answers. Without a connection the browser's error page would end the kiosk. `onLost`: the
@@ -16,7 +18,7 @@ export async function returnToStart(home: string, onLost: () => void): Promise<v
 /** Returns true if the server answers at an address of this origin. */
 export async function isServed(address: string): Promise<boolean> {
   try {
-    const { status } = await fetch(address, { method: 'HEAD' })
+    const { status } = await fetch(address, { method: 'HEAD', signal: AbortSignal.timeout(maxAnswerMs) })
     return status < 500
   } catch {
     return false
