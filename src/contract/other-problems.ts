@@ -86,6 +86,7 @@ export const otherProblemStatuses = {
   'setting.changed': [409, 'aborted'],
   'setting.inUse': [409, 'aborted'],
   'setting.tooMany': [409, 'aborted'],
+  'estimates.tooFewVisits': [409, 'aborted'],
   'shop.closed': [409, 'aborted'],
   'shop.inUse': [409, 'aborted'],
   'shop.lastOpen': [409, 'aborted'],

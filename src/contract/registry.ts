@@ -70,6 +70,7 @@ import * as joinBursts from './tickets/join-bursts.ts'
 import * as laneStatus from './tickets/lane-status.ts'
 import { ticketMoveOperations } from './tickets/moves.ts'
 import * as ticketNotifications from './tickets/notifications.ts'
+import * as policyReplay from './tickets/policy-replay.ts'
 import * as queue from './tickets/queue.ts'
 import * as trial from './tickets/trial.ts'
 import * as undo from './tickets/undo.ts'
@@ -138,6 +139,7 @@ export const operationRegistry: ReadonlyMap<string, Operation> = new Map(
     laneStatus,
     callOrder,
     estimates,
+    policyReplay,
     reports,
     backup,
     audit,

@@ -10,6 +10,7 @@ export const unrecordedOperations: Record<string, string> = {
   'devices.testPrint': 'a slip on paper',
   'cards.save': 'a draft is its visitor’s own until it is sent',
   'cards.open': 'reads: a link for whoever knows the last digits',
+  'estimates.replayPolicy': 'reads: what another setting would have done',
   'cards.checkImport': 'reads: what an import would do',
   'profile.setMailPreferences': 'what somebody wants to be mailed is theirs alone',
   'profile.endSignIn': 'none of that id is open here; asked for in identity/toolkit/account-changes.db.test.ts',

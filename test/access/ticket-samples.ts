@@ -187,6 +187,7 @@ export function ticketSamples(scene: SampleContext): OperationSamples {
         },
       ]),
     ),
+    'estimates.replayPolicy': { input: async (shop) => ({ params: firstLane(shop), body: { maxWaiting: 5 } }) },
     'lanes.order': { input: async (shop) => ({ params: firstLane(shop) }) },
     'lanes.setCallPolicy': {
       input: async (shop) => ({

@@ -91,6 +91,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'setting.inUse':
     'Visitors are still using this ({numbers}), so you can’t delete it. Please close it first, then delete it when they are done.',
   'setting.tooMany': 'You can’t add more ({limit} at most). Please delete what you don’t use.',
+  'estimates.tooFewVisits': 'The last {days} days had fewer than {min} visits, too few to try this. Please try again when there are more.',
   'shop.closed': 'This shop is closed. To give out numbers, open it again under “Settings › Administration › Organization”.',
   'shop.inUse': 'Parties still here: {n}. Please close the shop when they are done.',
   'shop.lastOpen': 'This is the only open shop, so you can’t close it. Please open another one first.',

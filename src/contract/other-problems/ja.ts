@@ -88,6 +88,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'setting.changed': 'この設定は、ほかの方がすでに変更しています。入力は残っています。最新の内容をお確かめください。',
   'setting.inUse': 'ご利用中の方がいるため削除できません（{numbers}）。先に受付を止め、対応が終わってから削除してください。',
   'setting.tooMany': 'これ以上は追加できません（{limit}件まで）。使っていないものを削除してください。',
+  'estimates.tooFewVisits': 'この{days}日間のご来店が{min}組に届かないため、まだ試せません。ご来店が増えてから、お試しください。',
   'shop.closed': 'このお店は閉じています。「設定 › 管理 › 法人と店舗」で再開すると、番号を出せます。',
   'shop.inUse': 'いま{n}組いらっしゃいます。対応が終わってから、お店を閉じてください。',
   'shop.lastOpen': '開いている店舗はここだけなので、閉じられません。先に別の店舗を再開してください。',

@@ -87,6 +87,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'setting.changed': '其他人已更改该设置。输入的内容还在，请查看最新内容。',
   'setting.inUse': '有顾客正在使用（{numbers}），无法删除。请先停止取号，接待完成后再删除。',
   'setting.tooMany': '无法再添加（最多 {limit} 个）。请删除不再使用的项目。',
+  'estimates.tooFewVisits': '最近 {days} 天的来店不足 {min} 组，暂时无法试算。请在来店增多后再试。',
   'shop.closed': '本店停业中。请先在“设置 › 管理 › 公司”中恢复营业，再发号。',
   'shop.inUse': '目前还有 {n} 组顾客。请在接待完成后再停业。',
   'shop.lastOpen': '这是唯一营业中的门店，不能停业。请先恢复其他门店的营业。',

@@ -91,7 +91,7 @@ export async function buildLearnedShop(
     const settings = await readEstimatorSettings(tx, shopId)
     if (!settings) return undefined
     const day = businessDay(now, settings.clock)
-    return { settings, days: await readPastDays(tx, shopId, day), past: await readPastEstimates(tx, shopId, day) }
+    return { settings, days: await readPastDays(tx, shopId, day, historyDays), past: await readPastEstimates(tx, shopId, day) }
   })
   if (!begun) return undefined
   const { settings, days, past } = begun
@@ -110,7 +110,7 @@ export async function buildLearnedShop(
     const [from, until] = [day, addDays(day, 1)].map((date) => businessDayStart(date, clock)) as [Temporal.Instant, Temporal.Instant]
     const [begins, ends] = [from.epochMilliseconds, until.epochMilliseconds]
     const [steps, reservations] = await Promise.all([
-      readStepsOfDay(tx, scope, { day, begins, ends }),
+      readStepsOfBusinessDay(tx, scope, day, clock),
       reservedVisits(tx, shopId, { from: begins, until: ends }, 'planned'),
     ])
     const shifts = [...readPlans(settings, from).shifts].flatMap(([staffId, [first]]) => (first ? [{ staffId, from: first.from }] : []))
@@ -166,11 +166,17 @@ export async function buildLearnedShop(
   return learned
 }
 
-async function readPastDays(tx: Tx, shopId: string, today: string): Promise<string[]> {
+export function readStepsOfBusinessDay(tx: Tx, scope: Required<Scope>, day: string, clock: ShopClock): Promise<LoggedStep[]> {
+  const [begins, ends] = [day, addDays(day, 1)].map((date) => businessDayStart(date, clock).epochMilliseconds) as [number, number]
+  return readStepsOfDay(tx, scope, { day, begins, ends })
+}
+
+/** Returns those of so many days before today that have visits. */
+export async function readPastDays(tx: Tx, shopId: string, today: string, days: number): Promise<string[]> {
   const { rows } = await tx.$client.query<{ day: string }>({
     name: 'days-with-visits',
     text: `select distinct business_day::text as day from ticket where shop_id = $1 and business_day >= $2 and business_day < $3 order by day`,
-    values: [shopId, addDays(today, -historyDays), today],
+    values: [shopId, addDays(today, -days), today],
   })
   return rows.map(({ day }) => day)
 }

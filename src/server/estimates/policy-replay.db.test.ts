@@ -1,0 +1,61 @@
+/** The last days replayed from the event log with another setting of a lane. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { createTestClock, type PlayedQueue, playQueue } from '../../../test/played-queue.ts'
+import { runDueAlarms } from '../tickets/timers/jobs.ts'
+import { createPolicyReplay } from './policy-replay.ts'
+
+const clock = createTestClock('2026-10-05T09:00+09:00')
+let app: TestApp
+beforeAll(async () => {
+  app = await startApp({ clock })
+})
+afterAll(() => app?.stop())
+
+const batches = 5
+/** Five visitors come at each full hour. One person serves each for ten minutes, so they wait 0, 10, 20, 30 and 40 minutes. */
+async function playDay(played: PlayedQueue, day: string): Promise<void> {
+  for (let hour = 0; hour < batches; hour++) {
+    clock.set(`${day}T${10 + hour}:00+09:00`)
+    const visitors = []
+    for (let nth = 0; nth < 5; nth++) visitors.push(await played.join())
+    for (const { ticketId } of visitors) {
+      await played.move(ticketId, 'call')
+      await played.move(ticketId, 'start')
+      clock.pass(10)
+      await played.move(ticketId, 'finish')
+    }
+  }
+}
+
+test('A manager sees what another cap or policy would have done in the last 14 days', async () => {
+  const played = await playQueue(app, clock)
+  const { scope, lanes } = played.shop
+  const laneId = lanes[0]!.id
+  const replay = createPolicyReplay(app)
+  await playDay(played, '2026-10-06')
+  clock.set('2026-10-07T09:00+09:00')
+  await runDueAlarms(app.queue)
+  expect(await replay(scope, laneId, { maxWaiting: 2 })).toMatchObject({ refused: 'estimates.tooFewVisits', params: { min: 50, days: 14 } })
+
+  await playDay(played, '2026-10-07')
+  clock.set('2026-10-08T09:00+09:00')
+  await runDueAlarms(app.queue)
+  const few = await replay(scope, laneId, { maxWaiting: 2 })
+  const asBefore = { called: 50, meanWait: 20, highWait: 40, longestWait: 40, turnedAway: 0, uncalled: 0, bookedLate: 0 }
+  expect(few).toMatchObject({
+    ...{ days: 2, visits: 50 },
+    before: { all: asBefore, lanes: [{ laneId, all: asBefore, byClass: [{ class: 'normal', figures: asBefore }] }] },
+    after: { all: { ...asBefore, called: 30, meanWait: 10, highWait: 20, longestWait: 20, turnedAway: 20 } },
+  })
+  // Without a cap and with visitors of one class nothing changes.
+  const ratio = { rule: 'ratio', shares: { normal: 2, booked: 1, care: 1, staff: 1 } } as const
+  expect(await replay(scope, laneId, { policy: ratio, maxWaiting: null })).toMatchObject({
+    before: { all: asBefore },
+    after: { all: asBefore },
+  })
+  expect(await replay(scope, lanes[0]!.serviceIds[0]!, {})).toMatchObject({ refused: 'lane.notFound' })
+
+  clock.set('2026-10-22T09:00+09:00')
+  expect(await replay(scope, laneId, { maxWaiting: 2 })).toMatchObject({ refused: 'estimates.tooFewVisits' })
+})
