@@ -187,7 +187,10 @@ export function ticketSamples(scene: SampleContext): OperationSamples {
         },
       ]),
     ),
-    'estimates.replayPolicy': { input: async (shop) => ({ params: firstLane(shop), body: { maxWaiting: 5 } }) },
+    'estimates.replayPolicy': {
+      input: async (shop) => ({ params: firstLane(shop), body: { maxWaiting: 5 } }),
+      reached: () => 'estimates.tooFewVisits',
+    },
     'lanes.order': { input: async (shop) => ({ params: firstLane(shop) }) },
     'lanes.setCallPolicy': {
       input: async (shop) => ({

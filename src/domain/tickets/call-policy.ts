@@ -11,6 +11,11 @@ export const strictCallPolicy: CallPolicy = { rule: 'strict' }
 export const defaultShares: CallShares = { normal: 2, booked: 1, care: 1, staff: 1 }
 export const maxShare = 9
 
+export function isSamePolicy(a: CallPolicy, b: CallPolicy): boolean {
+  if (a.rule === 'strict' || b.rule === 'strict') return a.rule === b.rule
+  return ticketClasses.every((each) => a.shares[each] === b.shares[each])
+}
+
 /** The number of past calls that count. With more, a class that was empty for a while would catch up at the others' cost. */
 export function callLookbackCount(policy: CallPolicy): number {
   return policy.rule === 'strict' ? 0 : remembered(policy.shares)

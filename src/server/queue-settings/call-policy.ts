@@ -1,6 +1,5 @@
 import { type Refusal, refuse } from '#domain/refusal.ts'
-import type { CallPolicy } from '#domain/tickets/call-policy.ts'
-import { ticketClasses } from '#domain/tickets/ticket.ts'
+import { type CallPolicy, isSamePolicy } from '#domain/tickets/call-policy.ts'
 import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
@@ -29,8 +28,8 @@ export function setCallPolicy(
     async (tx) => {
       const lane = await findExistingLane(tx, call.membership.shopId, laneId)
       if (!lane) return refuse('lane.notFound')
-      if (isSame(lane.callPolicy, policy)) return { id: laneId }
-      if (!isSame(lane.callPolicy, replaces)) {
+      if (isSamePolicy(lane.callPolicy, policy)) return { id: laneId }
+      if (!isSamePolicy(lane.callPolicy, replaces)) {
         const current = { laneId, policy: lane.callPolicy }
         return refuse('setting.changed', { current, params: await readLastSettingsChange(tx, call.membership, 'callPolicy', laneId) })
       }
@@ -43,9 +42,4 @@ export function setCallPolicy(
       return lane ? { laneId, policy: lane.callPolicy } : refuse('lane.notFound')
     },
   )
-}
-
-function isSame(a: CallPolicy, b: CallPolicy): boolean {
-  if (a.rule === 'strict' || b.rule === 'strict') return a.rule === b.rule
-  return ticketClasses.every((each) => a.shares[each] === b.shares[each])
 }

@@ -12,6 +12,7 @@ export const words: HelpText = {
     `At “${settings.fields.priorMinutes.label}”, enter how long a visit usually takes. Estimated waits are based on it.`,
     `Press “${settings.counters.add}” for each place that you call visitors to.`,
     `“${settings.policy.title}” in the lane’s settings decides who is called next.`,
+    `When you change the order of calls or a limit, press “${settings.replay.start}” before you save to see how waits would change.`,
   ],
   notes: [
     'Visitors can only take a number in a lane with a service.',

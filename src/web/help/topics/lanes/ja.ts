@@ -12,6 +12,7 @@ export const words: HelpText = {
     `「${settings.fields.priorMinutes.label}」を入れます。待ち時間の目安に使います。`,
     `「${settings.counters.add}」で、呼び出す場所を加えます。数字だけの名前は「3番」のように呼び出します。`,
     `次にどなたを呼び出すかは、窓口区分の中の「${settings.policy.title}」で決めます。`,
+    `「${settings.policy.title}」や上限を変えたときは、保存する前に「${settings.replay.start}」を押すと、待ち時間がどう変わるかがわかります。`,
   ],
   notes: [
     'お客さまが番号を取れるのは、ご用件がある窓口区分だけです。',

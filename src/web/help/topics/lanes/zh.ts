@@ -12,6 +12,7 @@ export const words: HelpText = {
     `填写“${settings.fields.priorMinutes.label}”，系统据此估算等候时间。`,
     `点击“${settings.counters.add}”，添加叫号后请顾客前往的柜台。`,
     `先叫哪位顾客，在队列中的“${settings.policy.title}”中设置。`,
+    `更改“${settings.policy.title}”或上限时，保存前点击“${settings.replay.start}”，即可看到等候时间会怎样变化。`,
   ],
   notes: [
     '队列有办理事项，顾客才能取号。',

@@ -22,6 +22,7 @@ import { formatHours, type TypedHours, toTypedHours, unsetTypedHours } from './h
 import { LaneStatusControl } from './lane-status.tsx'
 import { LetterField, listFreeLetters } from './letter-field.tsx'
 import { JapaneseNameField, NameTranslations } from './name-fields.tsx'
+import { PolicyReplay } from './policy-replay.tsx'
 
 export type LaneFormValue = {
   letter: string
@@ -57,20 +58,25 @@ const mayBeNone = (field: Figure) => field === 'maxWaiting' || field === 'dailyC
 /** Returns the meaning of the empty field. */
 const noneText = (field: Figure, { unlimited, off }: Pick<SettingsWords, 'unlimited' | 'off'>) => (field === 'keepCalled' ? off : unlimited)
 
+const readNumberOrNone = (value: LaneFormValue, field: Figure) => parseWholeNumberOrNone(value[field], ...figures[field])!
+
+const readCaps = (value: LaneFormValue) => ({
+  maxWaiting: readNumberOrNone(value, 'maxWaiting'),
+  dailyCap: readNumberOrNone(value, 'dailyCap'),
+})
+
 function read(value: LaneFormValue) {
   const number = (field: Figure) => parseWholeNumber(value[field], ...figures[field])!
-  const numberOrNone = (field: Figure) => parseWholeNumberOrNone(value[field], ...figures[field])!
   return {
     letter: value.letter,
     name: value.names,
     hours: value.hours.weekly ? value.hours.days : null,
     cutoffMinutes: number('cutoffMinutes'),
-    maxWaiting: numberOrNone('maxWaiting'),
-    dailyCap: numberOrNone('dailyCap'),
+    ...readCaps(value),
     graceSeconds: number('graceSeconds'),
     maxCalls: number('recalls') + 1,
     requeueOffset: number('requeueOffset'),
-    keepCalled: numberOrNone('keepCalled'),
+    keepCalled: readNumberOrNone(value, 'keepCalled'),
     numberOrder: value.shuffled ? ('shuffled' as const) : ('sequential' as const),
     autoNoShow: value.autoNoShow,
     approval: value.approval,
@@ -81,7 +87,7 @@ function read(value: LaneFormValue) {
 }
 
 function Fields(props: SettingFieldsProps<LaneFormValue>) {
-  const { value, set, errors } = props
+  const { value, set, errors, settings, shopId, id } = props
   const texts = useWords(settingsWords)
   const { fields, groups, hours, units, joinFrom } = texts
   const figure = (field: Figure, unit: string) => (
@@ -123,6 +129,9 @@ function Fields(props: SettingFieldsProps<LaneFormValue>) {
             <CheckboxSetting {...fields.asksContact} checked={value.asksContact} onChange={(asksContact) => set({ asksContact })} />
             {figure('maxWaiting', units.parties)}
             {figure('dailyCap', units.numbers)}
+            {id && !errors.maxWaiting && !errors.dailyCap && (
+              <PolicyReplay {...{ shopId, settings, laneId: id }} change={readCaps(value)} />
+            )}
             <CheckboxSetting {...fields.shuffled} checked={value.shuffled} onChange={(shuffled) => set({ shuffled })} />
           </SettingGroup>
           <SettingGroup title={groups.calls}>

@@ -9,13 +9,14 @@ import type { SettingFieldsProps, SettingForm } from '../setting/setting-form.ts
 import type { CallPolicyRow } from '../setting/setting-kind.ts'
 import { settingsWords } from '../words.ts'
 import { createWholeNumberRule, parseWholeNumber } from './form-values.ts'
+import { PolicyReplay } from './policy-replay.tsx'
 
 /** The shares are kept while the rule is `strict`. */
 export type CallPolicyFormValue = { rule: 'strict' | 'ratio' } & Record<TicketClass, string>
 
 const share = [1, maxShare] as const
 
-function Fields({ value, set, errors }: SettingFieldsProps<CallPolicyFormValue>) {
+function Fields({ value, set, errors, settings, shopId, id }: SettingFieldsProps<CallPolicyFormValue>) {
   const { fields, policy, classes, units } = useWords(settingsWords)
   return (
     <>
@@ -44,6 +45,7 @@ function Fields({ value, set, errors }: SettingFieldsProps<CallPolicyFormValue>)
           </div>
         </fieldset>
       )}
+      {id && Object.keys(errors).length === 0 && <PolicyReplay {...{ shopId, settings, laneId: id }} change={{ policy: read(value) }} />}
     </>
   )
 }

@@ -81,7 +81,7 @@ export function SettingDialog<Row extends BaseSettingRow, Value extends object>(
             </Button>
           </p>
         )}
-        <form.Fields value={editor.value} set={editor.set} errors={editor.errors} settings={settings} id={row?.id} />
+        <form.Fields value={editor.value} set={editor.set} errors={editor.errors} settings={settings} shopId={shopId} id={row?.id} />
         {row && form.Acts && <form.Acts shopId={shopId} row={row} onDone={onDone} />}
         <StaffErrorMessage>{editor.isWrong ? dialog.check : undefined}</StaffErrorMessage>
         {conflict && <OtherWasFirst conflict={conflict} timeZone={settings.shop.timeZone} onTakeTheirs={editor.startOver} />}

@@ -21,6 +21,7 @@ export type SettingFieldsProps<Value> = {
   set: (part: Partial<Value>) => void
   errors: SettingFieldErrors<Value>
   settings: QueueSettings
+  shopId: string
   /** Undefined for a new row. */
   id?: string | undefined
 }
