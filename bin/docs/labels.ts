@@ -174,6 +174,13 @@ const glossary: readonly Word[] = [
     meaning: 'The minutes until the call, as a range. It is a guide (目安), never a promise.',
   },
   {
+    word: 'policy replay',
+    contract: 'PolicyReplay, WaitFigures',
+    url: '/shops/{shopId}/lanes/{laneId}/replay',
+    label: ({ lanes }) => lanes.replay.start,
+    meaning: 'The last days played twice, with the present settings of a lane and with changed ones.',
+  },
+  {
     word: 'day report',
     contract: 'DayReport',
     url: '/shops/{shopId}/reports/day',

@@ -10,13 +10,22 @@ export type Help = { from: number } | { laneId: string }
 /** `minutesSaved`: by which the mean wait decreases. */
 export type MeasuredHelp = { help: Help; minutesSaved: number }
 
-/** Minutes since midnight at which a further person may begin. */
-const beginnings = [600, 720, 840, 960, 1080]
+/** Beginnings that are tried: every two hours, and none for less than two hours. */
+const stepMinutes = 120
 
-export const listHelp = (lanes: readonly { id: string }[]): Help[] => [
-  ...beginnings.map((from) => ({ from })),
-  ...(lanes.length > 1 ? lanes.map(({ id }) => ({ laneId: id })) : []),
-]
+/** Returns the help that is possible: from full hours of the usual working day on, and in each of several lanes. */
+export function listHelp({ lanes, minuteOfDay }: EstimatedShop, days: readonly RecordedDay[]): Help[] {
+  const worked = days.map(({ work }) => work).filter(({ from, to }) => from < to)
+  if (worked.length === 0) return []
+  const mean = (minutes: readonly number[]) => minutes.reduce((sum, minute) => sum + minute, 0) / minutes.length
+  const begins = Math.floor(mean(worked.map(({ from }) => minuteOfDay(from))) / 60) * 60
+  const ends = mean(worked.map(({ to }) => minuteOfDay(to)))
+  const count = Math.max(0, Math.floor((ends - begins) / stepMinutes))
+  return [
+    ...Array.from({ length: count }, (_, step) => ({ from: begins + step * stepMinutes })),
+    ...(lanes.length > 1 ? lanes.map(({ id }) => ({ laneId: id })) : []),
+  ]
+}
 
 /** Returns the settings of a day with that help. */
 export function withHelp(shop: EstimatedShop, settings: ReplaySettings, help: Help, { work }: RecordedDay): ReplaySettings {

@@ -174,12 +174,17 @@ test('Figures are the mean, the wait of nine in ten, and the longest', () => {
 })
 
 test('The help that shortens the mean wait most comes first', () => {
-  const day = record(...fiveVisitors)
+  const day = record(...fiveVisitors, join(780, 'v6'), serve(780, 800, 'v6'), join(781, 'v7'), serve(800, 805, 'v7'))
+  const help = listHelp(shop, [day, record()])
+  expect(help).toEqual([{ from: 600 }, { laneId: 'A' }, { laneId: 'B' }])
   const settings = { lanes: lanesWith({}) }
-  const helped = listHelp(settings.lanes).map((help) => ({ help, visits: replayDay(day, withHelp(shop, settings, help, day)) }))
-  expect(rankHelp(replay(day), helped).map(({ help, minutesSaved }) => [help, Math.round(minutesSaved)])).toEqual([
-    [{ from: 600 }, 20],
-    [{ laneId: 'A' }, 20],
+  const later: typeof help = [{ from: 720 }, ...help]
+  const helped = later.map((each) => ({ help: each, visits: replayDay(day, withHelp(shop, settings, each, day)) }))
+  expect(rankHelp(replay(day), helped).map(({ help: each, minutesSaved }) => [each, Math.round(7 * minutesSaved)])).toEqual([
+    // Five visitors wait 20 minutes less, and the last one 19.
+    [{ from: 600 }, 119],
+    [{ laneId: 'A' }, 119],
+    [{ from: 720 }, 19],
   ])
 })
 

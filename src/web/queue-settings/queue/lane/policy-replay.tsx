@@ -86,7 +86,8 @@ function Result({ replayed: { days, visits, before, after }, settings, lane, cha
     counts.every((name) => was.all[name] === is.all[name]) &&
     rows.every((row) => waitNames.every((name) => minutesOf(row.was[name]) === minutesOf(row.is[name])))
   return (
-    <div className={style.result}>
+    // Otherwise the figures begin below the dialog's edge.
+    <div className={style.result} ref={(result) => result?.scrollIntoView({ block: 'nearest' })}>
       <h4>{texts.title}</h4>
       {isSame && <p>{texts.same}</p>}
       <Table className={style.table}>
