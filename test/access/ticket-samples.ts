@@ -187,6 +187,7 @@ export function ticketSamples(scene: SampleContext): OperationSamples {
         },
       ]),
     ),
+    'estimates.listHelp': { input: async (shop) => ({ params: shopParams(shop) }), reached: () => 'estimates.tooFewVisits' },
     'estimates.replayPolicy': {
       input: async (shop) => ({ params: firstLane(shop), body: { maxWaiting: 5 } }),
       reached: () => 'estimates.tooFewVisits',

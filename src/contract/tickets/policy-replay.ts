@@ -54,3 +54,36 @@ export const replayPolicy = defineOperation({
   answer: PolicyReplay,
   errors: ['lane.notFound', 'estimates.tooFewVisits'],
 })
+
+const HelpfulChanges = z
+  .object({
+    days: z.int().describe('Days with visits among the last 14'),
+    visits: z.int(),
+    meanWait: minutes.describe('Replayed with the present settings'),
+    help: z
+      .array(
+        z.object({
+          help: z.union([
+            z.object({ from: z.int().describe('A further person from this minute of the day on, for all lanes') }),
+            z.object({ laneId: Id.describe('A further person all day for this lane') }),
+          ]),
+          minutesSaved: z.number().describe('Minutes by which the mean wait decreases'),
+        }),
+      )
+      .describe('Best first; none that changes nothing'),
+  })
+  .meta({ id: 'HelpfulChanges', description: 'The last days replayed with one more person' })
+export type HelpfulChanges = z.infer<typeof HelpfulChanges>
+
+export const listHelpfulChanges = defineOperation({
+  operationId: 'estimates.listHelp',
+  method: 'get',
+  path: '/shops/{shopId}/estimates/help',
+  summary: 'Replay the last 14 days with one more person, to find out where one would shorten waits most',
+  access: { role: 'manager', scope: 'shop' },
+  limit: 'file',
+  idempotent: false,
+  params: z.object({ shopId: Id }),
+  answer: HelpfulChanges,
+  errors: ['estimates.tooFewVisits'],
+})

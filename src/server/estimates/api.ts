@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import * as contract from '#contract/tickets/estimates.ts'
-import { replayPolicy } from '#contract/tickets/policy-replay.ts'
+import { listHelpfulChanges, replayPolicy } from '#contract/tickets/policy-replay.ts'
 import {
   type AccuracyDrift,
   driftDays,
@@ -17,7 +17,7 @@ import type { Database } from '#platform/database/db.ts'
 import { createBoundedCache } from '#platform/http/bounded-cache.ts'
 import { implementOperation, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { readShopAndDay } from '../tickets/read/queue.ts'
-import { createPolicyReplay } from './policy-replay.ts'
+import { createPolicyReplays } from './policy-replay.ts'
 import { readEstimatedLanes, readEstimatedServices, readQuotedEstimates } from './quoted-estimates.ts'
 
 /** Business days in the report, including the current one. */
@@ -28,9 +28,10 @@ const keptDrifts = 1_000
 
 export function estimateApi({ db, clock }: { db: Database; clock: () => Temporal.Instant }): OperationWithHandler[] {
   const drifts = createBoundedCache<{ drift: AccuracyDrift | null }>(keptDrifts)
-  const replay = createPolicyReplay({ db, clock })
+  const replays = createPolicyReplays({ db, clock })
   return [
-    implementOperation(replayPolicy, ({ params, body }, call) => replay(membershipOf(call), params.laneId, body)),
+    implementOperation(replayPolicy, ({ params, body }, call) => replays.replayChange(membershipOf(call), params.laneId, body)),
+    implementOperation(listHelpfulChanges, (_, call) => replays.listHelp(membershipOf(call))),
     implementOperation(contract.getEstimateAccuracy, (_, call) =>
       db.readScope(membershipOf(call), async (tx) => {
         const { shopId } = membershipOf(call)

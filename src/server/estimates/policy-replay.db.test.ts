@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { createTestClock, type PlayedQueue, playQueue } from '../../../test/played-queue.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
-import { createPolicyReplay } from './policy-replay.ts'
+import { createPolicyReplays } from './policy-replay.ts'
 
 const clock = createTestClock('2026-10-05T09:00+09:00')
 let app: TestApp
@@ -28,11 +28,11 @@ async function playDay(played: PlayedQueue, day: string): Promise<void> {
   }
 }
 
-test('A manager sees what another cap or policy would have done in the last 14 days', async () => {
+test('A manager sees what a limit, policy or person would have changed in 14 days', async () => {
   const played = await playQueue(app, clock)
   const { scope, lanes } = played.shop
   const laneId = lanes[0]!.id
-  const replay = createPolicyReplay(app)
+  const { replayChange: replay, listHelp } = createPolicyReplays(app)
   await playDay(played, '2026-10-06')
   clock.set('2026-10-07T09:00+09:00')
   await runDueAlarms(app.queue)
@@ -55,6 +55,12 @@ test('A manager sees what another cap or policy would have done in the last 14 d
     after: { all: asBefore },
   })
   expect(await replay(scope, lanes[0]!.serviceIds[0]!, {})).toMatchObject({ refused: 'lane.notFound' })
+
+  // With two people the five wait 0, 0, 10, 10 and 20 minutes. The day lasts less than six hours.
+  expect(await listHelp(scope)).toMatchObject({
+    ...{ days: 2, visits: 50, meanWait: 20 },
+    help: [{ help: { from: 600 }, minutesSaved: 12 }, { help: { laneId }, minutesSaved: 12 }, { help: { from: 720 } }],
+  })
 
   clock.set('2026-10-22T09:00+09:00')
   expect(await replay(scope, laneId, { maxWaiting: 2 })).toMatchObject({ refused: 'estimates.tooFewVisits' })
