@@ -4,7 +4,7 @@ import { businessDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { logEstimates } from '../../test/logged-estimates.ts'
 import { sampledTest } from '../../test/matrix.ts'
-import { sessionCookieOf, shopClockOf } from '../../test/world.ts'
+import { newMember, sessionCookieOf, shopClockOf } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
@@ -107,4 +107,17 @@ test('Today says that estimates are worse than before, and leads to their accura
   await page.getByText('この7日間は、待ち時間の目安の誤差が平均12分です。それまでは5分でした。').waitFor()
   await page.getByRole('link', { name: '目安の確かさを見る' }).click()
   await page.getByRole('heading', { name: '待ち時間の目安の確かさ', level: 1 }).waitFor()
+})
+
+test('A manager learns where one more person would shorten waits, and that too few visits tell nothing', async () => {
+  const queue = await measuredShop()
+  const manager = await newMember(stage.app, queue.shop.scope, 'manager')
+  const path = '/shopAdmin/report/waits'
+  const page = await openSignedInPage(stage, manager, path, { viewport: deskViewport })
+  const section = page.getByRole('region', { name: '待ち時間を短くするには' })
+  await section.getByRole('button', { name: '過去14日で試す' }).click()
+  await section.getByRole('alert').filter({ hasText: '50' }).waitFor()
+  const colleague = await openSignedInPage(stage, queue.member, path, { viewport: deskViewport })
+  await colleague.getByRole('heading', { name: '日ごとの誤差' }).waitFor()
+  expect(await colleague.getByText('待ち時間を短くするには').count()).toBe(0)
 })

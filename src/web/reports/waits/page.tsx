@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { type EstimateAccuracy, getEstimateAccuracy, type RecentEstimateAccuracy } from '#contract/tickets/estimates.ts'
 import { minVisitsForAccuracy } from '#domain/estimates/accuracy.ts'
+import { isRoleAtLeast } from '#domain/roles.ts'
 import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
@@ -19,6 +20,7 @@ import reportStyle from '../report.module.css'
 import type { Route } from './+types/page'
 import { AccuracyTables, DayTable } from './accuracy-tables.tsx'
 import style from './page.module.css'
+import { WhatHelps } from './what-helps.tsx'
 import { waitReportWords } from './words.ts'
 
 /** Loaded after the page: the chart library weighs a third of a page's scripts. */
@@ -28,11 +30,12 @@ const AccuracyChart = lazy(async () => ({
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call } = context.get(pageContext)
-  const { shop } = requireWorkplace(context, 'auditor')
-  return { shop: shop.name, accuracy: await unwrapOrThrow(call(getEstimateAccuracy, { params: { shopId: shop.id } })) }
+  const { shop, role } = requireWorkplace(context, 'auditor')
+  const manages = isRoleAtLeast(role, 'manager')
+  return { shop, manages, accuracy: await unwrapOrThrow(call(getEstimateAccuracy, { params: { shopId: shop.id } })) }
 }
 
-export default function WaitReport({ loaderData: { shop, accuracy } }: Route.ComponentProps) {
+export default function WaitReport({ loaderData: { shop, manages, accuracy } }: Route.ComponentProps) {
   const texts = useWords(waitReportWords)
   const locale = useLocale()
   const { businessDay, days, past, byDay } = accuracy
@@ -43,13 +46,14 @@ export default function WaitReport({ loaderData: { shop, accuracy } }: Route.Com
       <PrintPageHeader back={{ to: '/shopAdmin/report', children: texts.back }} />
       <main id="content" className={reportStyle.main} tabIndex={-1}>
         <h1>{texts.title}</h1>
-        <p className={reportStyle.made}>{texts.period(shop, date(addDays(businessDay, 1 - days)), date(businessDay))}</p>
+        <p className={reportStyle.made}>{texts.period(shop.name, date(addDays(businessDay, 1 - days)), date(businessDay))}</p>
         {past.visits === 0 ? (
           <EmptyState {...texts.empty} />
         ) : (
           <>
             <Headline days={days} past={past} />
             <ErrorsByDay days={byDay.filter(({ visits }) => visits > 0)} />
+            {manages && <WhatHelps shopId={shop.id} lanes={accuracy.byLane} />}
             <div className={reportStyle.tables}>
               <AccuracyTables accuracy={accuracy} />
               <DayTable days={byDay} />

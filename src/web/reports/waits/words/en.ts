@@ -30,6 +30,17 @@ export const words: WaitReportWords = {
     label: (from, to) => `Line chart of the error by day from ${from} to ${to}. The table “By day” has the same figures.`,
     minutes: (minutes) => `${minutes}\u00a0min`,
   },
+  help: {
+    title: 'What would shorten waits',
+    text: 'Replays the visits of the last 14 days with one more person.',
+    start: 'Try on the last 14 days',
+    running: 'Trying…',
+    from: (time) => `One more person from ${time}:`,
+    lane: (name) => `One more person for “${name}”:`,
+    saved: (minutes) => `${minutes} min less on average`,
+    none: 'One more person would hardly have changed the waits.',
+    how: (days, visits, mean) => `Tried on ${visits} visits of ${days} days. With the present staff the average is ${mean} min.`,
+  },
   tables: {
     hours: { title: 'By hour', head: 'Hour' },
     services: { title: 'By service', head: 'Service' },

@@ -26,6 +26,17 @@ export const words: WaitReportWords = {
     label: (from, to) => `${from}至${to}每日误差的折线图。“按日期”表中有相同的数字。`,
     minutes: (minutes) => `${minutes}\u00a0分钟`,
   },
+  help: {
+    title: '怎样缩短等候时间',
+    text: '用最近14天的到店记录，模拟增加一名工作人员后的情况。',
+    start: '用最近14天试算',
+    running: '正在试算…',
+    from: (time) => `${time} 起增加一人：`,
+    lane: (name) => `“${name}”增加一人：`,
+    saved: (minutes) => `平均缩短 ${minutes} 分钟`,
+    none: '增加一人，等候时间几乎不变。',
+    how: (days, visits, mean) => `依据 ${days} 天、${visits} 组到店记录试算。按现在的人数，平均等候 ${mean} 分钟。`,
+  },
   tables: {
     hours: { title: '按时段', head: '取号时段' },
     services: { title: '按办理事项', head: '办理事项' },
