@@ -115,6 +115,7 @@ export function shopSamples(scene: SampleContext): OperationSamples {
     'reports.exportDay': { input: async (shop) => ({ params: shopParams(shop) }) },
     'reports.getDay': { input: async (shop) => ({ params: shopParams(shop) }) },
     'estimates.getAccuracy': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'estimates.getDrift': { input: async (shop) => ({ params: shopParams(shop) }) },
     'shops.get': { input: async (shop) => ({ params: shopParams(shop) }) },
     'privacy.getNotice': { input: async (shop) => ({ params: { code: shop.entryCode } }) },
     'privacy.publish': {

@@ -1,4 +1,4 @@
-/** Estimates waits by what a shop's past days teach (docs/decisions/181-learning-estimates.md). */
+/** Estimates waits by what a shop's past days teach (docs/decisions/183-estimator.md). */
 import { createRangeCalibration, rangeShares } from './learned/range-calibration.ts'
 import { createShopTracker } from './learned/shop-tracker.ts'
 import { replayCount } from './replay/draws.ts'

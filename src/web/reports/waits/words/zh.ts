@@ -28,7 +28,7 @@ export const words: WaitReportWords = {
   },
   help: {
     title: '怎样缩短等候时间',
-    text: '用最近14天的到店记录，模拟增加一名工作人员后的情况。',
+    text: '用最近14天的到店记录，模拟增加一名员工后的情况。',
     start: '用最近14天试算',
     running: '正在试算…',
     from: (time) => `${time} 起增加一人：`,
