@@ -64,6 +64,8 @@ const visitorParts = once((_: string, graph: Graph): ReadonlySet<string> => {
 
 /** Modules with their own file by path: large libraries and tables of few pages. Mantine's index reaches all its components from everywhere. */
 const byPath: Readonly<Record<string, RegExp>> = {
+  // Needs only the visitors' first file, and would cost all pages a request for 100 bytes.
+  visitor: /\/max-characters\.ts$/,
   // Loaded with the module that names them, which most of staff's pages don't need.
   answers: /\/parts\/inputs\/words\.ts$/,
   // Also loaded by a part of another page: they would be two more files.
@@ -155,7 +157,8 @@ function wordsFileOf(id: string, graph: Graph): string | undefined {
   if (namers.length === 0) return
   const needs = findNeeds(namers, graph)
   const fileName = sharedFile(namers[0]!, needs, graph) ?? needs.pages.map(fileOf).join('-')
-  return fileName && `words-${fileName}-${wordsFile.exec(words[0]!)![1]}`
+  // Two words of the front page and the ticket cost less with the visitors' other words than in a file of their own.
+  return fileName && `words-${fileName === 'first' ? 'visitor' : fileName}-${wordsFile.exec(words[0]!)![1]}`
 }
 
 /** Groups holidays by decade, because pages need this year and the next. */

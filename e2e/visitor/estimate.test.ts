@@ -90,8 +90,10 @@ test('A visitor reads why the wait became much longer', async () => {
   const page = await (await stage.browser.person(stage.app.origin)).newPage()
   await page.goto(`/entry/w/${token}`)
   await page.getByText('混み具合で前後します。').waitFor()
+  // Before its stream is open, the page has seen no estimate to compare with.
+  await page.getByText('の最新情報です').waitFor()
   await presence(colleague, 'break')
-  await page.getByText('担当者が席を外したため、目安が延びました。').waitFor()
+  await page.getByText('担当者が席を外し、目安が延びました。').waitFor()
   await presence(colleague, 'serving_ready')
-  await page.getByText('担当者が増えたため、目安が短くなりました。').waitFor()
+  await page.getByText('順番が早まり、目安が短くなりました。').waitFor()
 })

@@ -1,4 +1,5 @@
 import { visitorCardStates } from '#domain/cards/progress.ts'
+import { estimateJumps } from '#domain/estimates/jump.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
 import { visitorActNames } from '#domain/tickets/visitor-acts.ts'
 import { VisitorMessage } from '../messages.ts'
@@ -32,7 +33,10 @@ export const VisitorTicket = z
     position: z.int().nullable().describe('Rank under the lane’s policy while waiting, from 1'),
     ahead: z.int().nullable().describe('Parties ahead while waiting'),
     estimate: Estimate.nullable().describe('Null: next in line, no staff on duty, about to close, or not calculated yet'),
-    staffOnDuty: z.int().nullable().describe('People at work who serve the lane; null without an estimate'),
+    estimateJump: z
+      .enum(estimateJumps)
+      .nullable()
+      .describe('Why the expected time of the call last moved by more than ten minutes; null: it did not, or nobody watched'),
     lane: z.object({ letter: z.string(), name: LocalizedTextSchema }),
     service: z.object({ name: LocalizedTextSchema }),
     partySize: z.int(),

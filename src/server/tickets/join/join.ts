@@ -235,7 +235,7 @@ async function write(
     status: lane.approval ? 'pending' : 'waiting',
     name: name || null,
   })
-  const standing = lane.approval ? null : { ahead: row.waiting - 1, estimate: null, staffOnDuty: 0 }
+  const standing = lane.approval ? null : { ahead: row.waiting - 1, estimate: null }
   return { token, ticket: toVisitorTicket(ticket, standing, { lanes, counters, shop }, at), already: false }
 }
 

@@ -234,7 +234,7 @@ test('A ticket of a removed lane still shows the names of its lane and counter',
 })
 
 const ready = { personId: 'm1', staffId: null, name: 'Hana', state: 'serving_ready' as const, since: at }
-const first = { ahead: 0, estimate: null, staffOnDuty: 0 }
+const first = { ahead: 0, estimate: null }
 
 test('The visitor’s JSON from parts equals the JSON made in one piece', () => {
   const tickets = [
@@ -248,11 +248,11 @@ test('The visitor’s JSON from parts equals the JSON made in one piece', () => 
   const visitorJson = (id: string) => projection.visitorEvent(id, at).json
   expect(visitorJson('x')).toBe(JSON.stringify(toVisitorTicket(tickets[0]!, first, names, at)))
   projection.apply({ ...change(4, []), presence: [ready] })
-  const second = { ahead: 1, estimate: { low: 10, high: 20, cutByClosing: false, asOf: at, closesAt: null }, staffOnDuty: 1 }
+  const second = { ahead: 1, estimate: { low: 10, high: 20, cutByClosing: false, asOf: at, closesAt: null } }
   expect(visitorJson('y')).toBe(JSON.stringify(toVisitorTicket(tickets[1]!, second, names, at)))
   expect(visitorJson('z')).toBe(JSON.stringify(toVisitorTicket(tickets[2]!, null, names, at)))
   projection.apply(change(5, [{ ...tickets[0]!, status: 'cancelled', seq: 5 }]))
-  expect(visitorJson('y')).toBe(JSON.stringify(toVisitorTicket(tickets[1]!, { ...first, staffOnDuty: 1 }, names, at)))
+  expect(visitorJson('y')).toBe(JSON.stringify(toVisitorTicket(tickets[1]!, first, names, at)))
 })
 
 test('An update contains the presence changed since the watcher’s version', () => {

@@ -6,13 +6,14 @@ import type { PersonPresence } from '#contract/presence.ts'
 import type { Queue, QueueChange, QueueChunk } from '#contract/tickets/queue.ts'
 import type { Ticket } from '#contract/tickets/ticket.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { type EstimateJump, explainEstimateJump, type SeenEstimate } from '#domain/estimates/jump.ts'
 import { applyPresenceUpdates } from '#domain/presence.ts'
 import { isPendingOrWaiting } from '#domain/tickets/join-burst.ts'
 import { isOpenTicket } from '#domain/tickets/ticket.ts'
 import type { ReadWaits, TicketCardProgress } from '../../hooks/hooks.ts'
 import { pruneBursts } from '../read/join-bursts.ts'
 import type { LanePaces } from '../read/paces.ts'
-import { computeQueuePositions, type QueuePosition } from '../read/queue-positions.ts'
+import { computeQueuePositions } from '../read/queue-positions.ts'
 import { toVisitorTicket } from '../read/visitor-ticket.ts'
 import type { TicketMessage } from '../sent-messages/shop-messages.ts'
 
@@ -106,7 +107,7 @@ export type QueueProjection = {
   visitorVersion(ticketId: string): string
 }
 
-const noStanding = '"position":null,"ahead":null,"estimate":null,"staffOnDuty":null'
+const noStanding = '"position":null,"ahead":null,"estimate":null,"estimateJump":null'
 
 /** True for tickets that are open or whose visitor has reported to be back. */
 const isAwaited = ({ status, returnedAt }: Ticket) => isOpenTicket(status) || returnedAt !== null
@@ -134,6 +135,7 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
   let joinBurstsSeq = 0
   /** Shown estimates. One stays until its range changes, so that a new reading sends nothing to most watchers. */
   let estimates = new Map<string, VisitorTicket['estimate']>()
+  let shownBefore = new Map<string, ShownEstimate>()
   let standing = stand()
   let visitorViews = new WeakMap<Ticket, readonly [string, string]>()
   /** Deltas by the version that they start from. */
@@ -162,9 +164,16 @@ export function createQueueProjection(first: QueueSnapshot, watched: () => Reado
     }
     const joinEstimates = Object.entries(positions.joinEstimates).map(([laneId, estimate]) => [laneId, keep(laneId, estimate)])
     queue = { ...queue, joinEstimates: Object.fromEntries(joinEstimates) }
-    const positionJson = ({ ahead, estimate, staffOnDuty }: QueuePosition) =>
-      `"position":${ahead + 1},"ahead":${ahead},"estimate":${JSON.stringify(estimate)},"staffOnDuty":${estimate && staffOnDuty}`
-    return new Map([...positions.standing].map(([id, outlook]) => [id, positionJson({ ...outlook, estimate: keep(id, outlook.estimate) })]))
+    const shown = new Map(
+      [...positions.standing].map(([id, { ahead, staffOnDuty, estimate: read }]) => {
+        const [was, estimate] = [shownBefore.get(id), keep(id, read)]
+        const now = { estimate, ahead, staffOnDuty }
+        const jump = was && was.estimate === estimate ? was.jump : was ? explainEstimateJump(was, now) : null
+        return [id, { ...now, jump }]
+      }),
+    )
+    shownBefore = shown
+    return new Map([...shown].map(([id, each]) => [id, positionJson(each)]))
   }
 
   /** Estimates again although the queue is the same: waits change while nobody is called. Returns true if a shown range changed. */
@@ -412,6 +421,11 @@ function byId(tickets: readonly Ticket[]): Map<string, Ticket> {
 function byTicket<Item extends { ticketId: string }>(items: readonly Item[]): Map<string, Item> {
   return new Map(items.map((item) => [item.ticketId, item]))
 }
+
+type ShownEstimate = Omit<SeenEstimate, 'estimate'> & { estimate: VisitorTicket['estimate']; ahead: number; jump: EstimateJump | null }
+
+const positionJson = ({ ahead, estimate, jump }: ShownEstimate) =>
+  `"position":${ahead + 1},"ahead":${ahead},"estimate":${JSON.stringify(estimate)},"estimateJump":${JSON.stringify(jump)}`
 
 /** Returns the estimate before if it has the same range as the new one. */
 function keepSameRange(before: VisitorTicket['estimate'], after: VisitorTicket['estimate']): VisitorTicket['estimate'] {

@@ -16,7 +16,7 @@ export type TicketNameSources = Pick<Queue, 'counters'> & {
   shop: VisitorTicket['shop']
 }
 
-export type TicketPosition = { ahead: number; estimate: VisitorTicket['estimate']; staffOnDuty: number }
+export type TicketPosition = { ahead: number; estimate: VisitorTicket['estimate'] }
 
 /**
  * Converts the staff's view of a ticket to its visitor's, with names for ids and no data of others. `standing`: null unless waiting.
@@ -45,7 +45,8 @@ export function toVisitorTicket(
     position: standing && standing.ahead + 1,
     ahead: standing?.ahead ?? null,
     estimate: standing?.estimate ?? null,
-    staffOnDuty: standing?.estimate ? standing.staffOnDuty : null,
+    // A page that is read once has seen no other estimate.
+    estimateJump: null,
     lane: { letter: lane.letter, name: lane.name },
     service: { name: service.name },
     partySize: ticket.partySize,

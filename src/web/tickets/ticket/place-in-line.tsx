@@ -3,7 +3,6 @@ import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { estimateAt } from '#domain/estimates/closing.ts'
 import { useWords } from '../../i18n/words.ts'
 import visitor from '../../theme/visitor.module.css'
-import { useEstimateJump } from './estimate-jump.ts'
 import style from './ticket-page.module.css'
 import { visitorTicketWords } from './words.ts'
 
@@ -27,10 +26,10 @@ function usePoliteText(text: string): string {
 
 const drawn = 5
 
-type Props = Pick<VisitorTicket, 'estimate' | 'staffOnDuty'> & { ahead: number; away: boolean; now: Date; stale: boolean }
+type Props = Pick<VisitorTicket, 'estimate' | 'estimateJump'> & { ahead: number; away: boolean; now: Date; stale: boolean }
 
 /** Number of parties ahead, as a figure and as shrinking slips, and the estimated wait. */
-export function PlaceInLine({ ahead, away, estimate, staffOnDuty, now, stale }: Props) {
+export function PlaceInLine({ ahead, away, estimate, estimateJump, now, stale }: Props) {
   const { ticket } = useWords(visitorTicketWords)
   const range = estimateAt(estimate, now.getTime())
   // A first visitor who has not arrived is passed over until then.
@@ -39,7 +38,6 @@ export function PlaceInLine({ ahead, away, estimate, staffOnDuty, now, stale }: 
     { name: ticket.ahead, ...ticket.parties(ahead) },
     ...(range ? [{ name: ticket.wait, ...ticket.range(range.low, range.high) }] : []),
   ]
-  const jump = useEstimateJump({ ahead, estimate, staffOnDuty })
   const announcement = usePoliteText(ahead === 0 ? first : ticket.line(ahead))
   return (
     <>
@@ -58,7 +56,9 @@ export function PlaceInLine({ ahead, away, estimate, staffOnDuty, now, stale }: 
           ))}
         </dl>
       )}
-      {range && <p className={style.ahead}>{jump ? ticket.jumps[jump] : range.cutByClosing ? ticket.mayClose : ticket.mayChange}</p>}
+      {range && (
+        <p className={style.ahead}>{estimateJump ? ticket.jumps[estimateJump] : range.cutByClosing ? ticket.mayClose : ticket.mayChange}</p>
+      )}
       {!stale && (
         <div className={style.line} aria-hidden="true">
           {ahead > 0 && <small>{ticket.head}</small>}

@@ -130,7 +130,7 @@ function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) 
               ahead={ticket.ahead ?? 0}
               away={hasNotArrived(ticket)}
               estimate={ticket.estimate}
-              staffOnDuty={ticket.staffOnDuty}
+              estimateJump={ticket.estimateJump}
               now={now}
               stale={stale}
             />

@@ -22,8 +22,6 @@ export const words: TicketWords = {
     mayClose: 'We may close before it is your turn.',
     jumps: {
       fewerStaff: 'A colleague is on a break, so the wait is longer.',
-      moreStaff: 'Another colleague is serving now, so the wait is shorter.',
-      visitorsBefore: 'More visitors are served before you, so the wait is longer.',
       later: 'Visits before yours are taking longer, so the wait is longer.',
       earlier: 'The line is moving faster, so the wait is shorter.',
     },

@@ -20,8 +20,6 @@ export const words: TicketWords = {
     mayClose: '营业结束前可能无法叫到您。',
     jumps: {
       fewerStaff: '有工作人员暂时离开，等候时间变长了。',
-      moreStaff: '接待人员增加了，等候时间变短了。',
-      visitorsBefore: '排在您前面的顾客增加了，等候时间变长了。',
       later: '前面的顾客办理时间较长，等候时间变长了。',
       earlier: '叫号比预计的快，等候时间变短了。',
     },
