@@ -12,7 +12,7 @@ import type { LanePaces } from './paces.ts'
  * For the estimate log: `plainMinutes`, the expected wait by the plain rule, not rounded, null without staff on duty; `range`, the
  * reading's, null without one.
  */
-export type QueuePosition = {
+type QueuePosition = {
   laneId: string
   ahead: number
   staffOnDuty: number
