@@ -30,8 +30,8 @@ export const words = {
     text: '過去14日の来店を、担当者を1人増やして再現します。',
     start: '過去14日で試す',
     running: '試しています…',
-    from: (time: string) => `${time}からもう1人`,
-    lane: (name: string) => `「${name}」にもう1人`,
+    from: (time: string) => `${time}からもう1人：`,
+    lane: (name: string) => `「${name}」にもう1人：`,
     saved: (minutes: number) => `平均${minutes}分短縮`,
     none: '1人増やしても、待ち時間はほとんど変わりませんでした。',
     how: (days: number, visits: number, mean: number) =>
