@@ -1,7 +1,7 @@
 import type { PastEstimate, WaitEstimate } from '../shop-day.ts'
 import { createRecent } from './recent.ts'
 
-/** Corrects ranges by how earlier ones turned out, so that their ends mean what they say in this shop. */
+/** Corrects the ends of ranges by how earlier ones turned out, so that they mean what they say in this shop. */
 export type RangeCalibration = {
   observe(estimate: PastEstimate): void
   /** Uses what was observed before today, so that two servers say the same all day. */
@@ -15,7 +15,9 @@ export const rangeShares = { low: 0.3, point: 0.5, high: 0.8 } as const
 const kept = 300
 /** Number of outcomes that weigh as much as the uncorrected range. */
 const priorWeight = 20
-const uncorrected = { low: -1, point: 0, high: 1 }
+const uncorrected = { low: -1, high: 1 }
+/** Who is called at once lies in any range, and says nothing about those who wait. */
+const leastMinutes = 1
 
 export function createRangeCalibration(): RangeCalibration {
   const scores = createRecent<number>(kept)
@@ -25,21 +27,21 @@ export function createRangeCalibration(): RangeCalibration {
     if (all.length === 0) return uncorrected
     const sorted = all.toSorted((a, b) => a - b)
     const weight = sorted.length / (sorted.length + priorWeight)
-    const at = (part: keyof typeof rangeShares) =>
+    const at = (part: keyof typeof uncorrected) =>
       weight * sorted[Math.floor(rangeShares[part] * sorted.length)]! + (1 - weight) * uncorrected[part]
-    return { low: at('low'), point: at('point'), high: at('high') }
+    return { low: at('low'), high: at('high') }
   }
 
   return {
     observe({ replayed, waitedMinutes }) {
-      scores.add(scoreOf(replayed, waitedMinutes))
+      if (replayed.point >= leastMinutes) scores.add(scoreOf(replayed, waitedMinutes))
     },
     beginDay() {
       ends = endsOf(scores.values)
     },
     correct(estimate) {
-      const { low, point, high } = ends
-      return { low: minutesAt(estimate, low), point: minutesAt(estimate, point), high: minutesAt(estimate, high) }
+      const { point } = estimate
+      return { low: Math.min(point, minutesAt(estimate, ends.low)), point, high: Math.max(point, minutesAt(estimate, ends.high)) }
     },
   }
 }
