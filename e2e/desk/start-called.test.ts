@@ -36,7 +36,7 @@ async function keepCalled(keepCalled: number, ...names: string[]): Promise<void>
 
 const startButton = (page: Page, number: string) => nextVisitorBar(page).getByRole('button', { name: `${number} の対応を始める` })
 
-test('The main button starts the called visitors in order and finishes the visit before', async () => {
+test('The main button starts called visitors in order and finishes the visit before', async () => {
   await keepCalled(2, '山田', '佐藤', '鈴木')
   const page = await openDeskPage(stage, queue, { counter: '1', prepare: (person) => person.clock.install() })
   await startButton(page, 'A001').waitFor()
@@ -64,7 +64,7 @@ test('The main button starts the called visitors in order and finishes the visit
   await expect.poll(() => statuses('A001', 'A002')).toEqual(['serving', 'called'])
 })
 
-test('On a phone the foot of the page starts the called visitor, and calls the next without one', async () => {
+test('On a phone the foot of the page starts the called visitor, or calls the next', async () => {
   await keepCalled(1, '山田', '佐藤')
   const page = await openDeskPage(stage, queue, { counter: '2', viewport: { width: 390, height: 844 } })
   const foot = page.locator('[data-bar]')

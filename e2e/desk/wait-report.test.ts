@@ -109,7 +109,7 @@ test('Today says that estimates are worse than before, and leads to their accura
   await page.getByRole('heading', { name: '待ち時間の目安の確かさ', level: 1 }).waitFor()
 })
 
-test('A manager learns where one more person would shorten waits, and that too few visits tell nothing', async () => {
+test('Only a manager may ask what shortens waits, and too few visits tell nothing', async () => {
   const queue = await measuredShop()
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const path = '/shopAdmin/report/waits'

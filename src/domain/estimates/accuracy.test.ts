@@ -51,7 +51,7 @@ test('Errors are compared where the plain rule had a figure', () => {
   expect(measureAccuracy(quoted)).toMatchObject({ visits: 2, meanErrorMinutes: 2, plainErrorMinutes: 4 })
 })
 
-test('Estimates drift if their error grew clearly in the last days, measured on enough visits', () => {
+test('Estimates drift if their error grew clearly, measured on enough visits', () => {
   const visits = (day: string, count: number, error: number) =>
     Array.from({ length: count }, () => ({ ...quotedRange, point: 20, plainPoint: 20, waited: 20 + error, day }))
   const drift = (recent: number, error: number) =>

@@ -8,7 +8,7 @@ test('An estimate is cut at closing time and omitted in the last minutes before'
   expect(capEstimateAtClosing({ low: 10, high: 35 }, 4)).toBeUndefined()
 })
 
-test('A range is rounded outwards to steps of five, never to nothing and never past closing', () => {
+test('A range is rounded outwards to five minutes, and never goes past closing', () => {
   expect(roundEstimateOutward({ low: 7.4, high: 20.1 }, undefined)).toEqual({ low: 5, high: 25, cutByClosing: false })
   expect(roundEstimateOutward({ low: 10, high: 10 }, undefined)).toEqual({ low: 10, high: 15, cutByClosing: false })
   expect(roundEstimateOutward({ low: 7.4, high: 20.1 }, 18)).toEqual({ low: 5, high: 15, cutByClosing: true })

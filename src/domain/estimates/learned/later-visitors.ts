@@ -1,6 +1,6 @@
 /** Visitors who are not here yet. Under a ratio between classes they may be called before those who are. */
 import type { TicketClass } from '../../tickets/ticket.ts'
-import { type Quantiles, weightedQuantiles } from '../replay/quantiles.ts'
+import { neverHappens, type Quantiles, type Weighted, weightedQuantiles } from '../replay/quantiles.ts'
 import { createRecent } from './recent.ts'
 
 export type LaterVisitors = {
@@ -10,20 +10,18 @@ export type LaterVisitors = {
   beginDay(): void
   /** Returns how many join per minute at that time. */
   joinsPerMinute(laneId: string, ticketClass: TicketClass, minuteOfDay: number): number
-  /** Returns the minutes after the agreed time; `neverComes` or more for those who do not come. */
+  /** Returns the minutes after the agreed time; `neverHappens` or more for those who do not come. */
   delays(): Quantiles
 }
-
-export const neverComes = 10_000
 
 const partMinutes = 60
 const kept = 300
 /** What is assumed of ten reservations before any was seen. */
-const priorDelays: readonly [minutes: number, weight: number][] = [
+const priorDelays: readonly Weighted[] = [
   [-10, 3],
   [-3, 4],
   [4, 2],
-  [neverComes, 1],
+  [neverHappens, 1],
 ]
 /** What a day weighs on the next one; 28 days later half. */
 const keptPerDay = 0.5 ** (1 / 28)
@@ -40,7 +38,7 @@ export function createLaterVisitors(): LaterVisitors {
       const key = keyOf(laneId, ticketClass, minuteOfDay)
       joins.set(key, (joins.get(key) ?? 0) + 1)
     },
-    observeReservation(minutes = neverComes) {
+    observeReservation(minutes = neverHappens) {
       delays.add(minutes)
       table = undefined
     },
@@ -52,10 +50,7 @@ export function createLaterVisitors(): LaterVisitors {
       // Nothing is expected on a shop's first day.
       days <= 1 ? 0 : (joins.get(keyOf(laneId, ticketClass, minuteOfDay)) ?? 0) / days / partMinutes,
     delays() {
-      table ??= weightedQuantiles([
-        ...priorDelays.map(([...each]): [number, number] => each),
-        ...delays.values.map((each): [number, number] => [each, 1]),
-      ])
+      table ??= weightedQuantiles([...priorDelays, ...delays.values.map((minutes): Weighted => [minutes, 1])])
       return table
     },
   }

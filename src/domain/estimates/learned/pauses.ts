@@ -1,4 +1,4 @@
-import { type Quantiles, weightedQuantiles } from '../replay/quantiles.ts'
+import { type Quantiles, type Weighted, weightedQuantiles } from '../replay/quantiles.ts'
 import { createRecent } from './recent.ts'
 
 /**
@@ -45,7 +45,7 @@ export function createPauses(): Pauses {
     const distances = own.map((pause) => Math.abs(pause.minuteOfDay - minuteOfDay)).sort((a, b) => a - b)
     const width = Math.min(widest, Math.max(narrowest, distances[nearPauses] ?? widest))
     const weighted = (pauses: readonly KeptPause[]) =>
-      pauses.map((pause): [number, number] => {
+      pauses.map((pause): Weighted => {
         const distance = (pause.minuteOfDay - minuteOfDay) / width
         return [pause.seconds / 60, Math.exp(-(distance ** 2)) * 2 ** (-(today - pause.day) / halfLifeDays)]
       })
@@ -76,7 +76,7 @@ export function createPauses(): Pauses {
   }
 }
 
-function capWeight(weighted: [value: number, weight: number][], most: number): [value: number, weight: number][] {
+function capWeight(weighted: readonly Weighted[], most: number): readonly Weighted[] {
   const total = weighted.reduce((sum, [, weight]) => sum + weight, 0)
   return total <= most ? weighted : weighted.map(([value, weight]) => [value, (weight * most) / total])
 }

@@ -9,8 +9,6 @@ export type ServiceTimes = {
   typicalMinutes(serviceId: string, staffId: string | null): number
   /** Returns the distribution as factors of the typical minutes. */
   spread(): Quantiles
-  /** Number of observed services. */
-  readonly observed: number
 }
 
 /** After four weeks an observation counts half. */
@@ -40,9 +38,6 @@ export function createServiceTimes(services: readonly { id: string; priorMinutes
   const personMean = (staffId: string | null) => (staffId === null ? 0 : shrunk(ofPeople.get(staffId), 0))
 
   return {
-    get observed() {
-      return observed
-    },
     observe({ serviceId, staffId, minutes, at }) {
       const owner = owners.get(serviceId)
       if (owner === undefined) return

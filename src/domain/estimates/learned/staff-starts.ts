@@ -1,22 +1,19 @@
-import { type Quantiles, weightedQuantiles } from '../replay/quantiles.ts'
+import { neverHappens, type Quantiles, type Weighted, weightedQuantiles } from '../replay/quantiles.ts'
 import { createRecent } from './recent.ts'
 
 /** When people begin to work: in minutes after their plan, or on the clock without one. */
 export type StaffStarts = {
   /** `minutes` undefined: did not come. */
   observe(start: { staffId: string; planned: boolean; minutes: number | undefined }): void
-  /** Returns the minutes; `absent` or more: does not come. Undefined if nothing is known. */
+  /** Returns the minutes; `neverHappens` or more: does not come. Undefined if nothing is known. */
   table(staffId: string, planned: boolean): Quantiles | undefined
 }
-
-/** More than the minutes of a day. */
-export const absent = 10_000
 
 const kept = 200
 /** Weight of a person's own starts against a colleague's. */
 const ownWeight = 6
 /** Minutes after the plan that are assumed before any was seen. */
-const priorStarts: readonly [minutes: number, weight: number][] = [
+const priorStarts: readonly Weighted[] = [
   [-5, 2],
   [0, 4],
   [5, 2],
@@ -28,7 +25,7 @@ export function createStaffStarts(): StaffStarts {
   const seen = createRecent<{ staffId: string; planned: boolean; minutes: number }>(kept)
   const tables = new Map<string, Quantiles>()
   return {
-    observe({ minutes = absent, ...start }) {
+    observe({ minutes = neverHappens, ...start }) {
       seen.add({ ...start, minutes })
       tables.clear()
     },
@@ -38,8 +35,8 @@ export function createStaffStarts(): StaffStarts {
       if (known) return known
       const starts = seen.values.filter((one) => one.planned === planned && (planned || one.staffId === staffId))
       if (!planned && starts.length < leastStarts) return undefined
-      const weighted = starts.map((one): [number, number] => [one.minutes, one.staffId === staffId ? ownWeight : 1])
-      const table = weightedQuantiles(planned ? [...priorStarts.map(([...each]): [number, number] => each), ...weighted] : weighted)
+      const weighted = starts.map((one): Weighted => [one.minutes, one.staffId === staffId ? ownWeight : 1])
+      const table = weightedQuantiles(planned ? [...priorStarts, ...weighted] : weighted)
       tables.set(key, table)
       return table
     },

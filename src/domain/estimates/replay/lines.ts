@@ -1,11 +1,10 @@
 /** Who waits, or will, in each replay. */
 import { type CallPolicy, nextCallTurn } from '../../tickets/call-policy.ts'
 import { type TicketClass, ticketClasses } from '../../tickets/ticket.ts'
-import { neverComes } from '../learned/later-visitors.ts'
 import type { LearnedShop } from '../learned/shop-tracker.ts'
 import type { EstimatedShop, ShopSnapshot } from '../shop-day.ts'
 import { type Draws, drawsOf, replayCount, shareOf } from './draws.ts'
-import { drawFromAtLeast } from './quantiles.ts'
+import { drawFromAtLeast, neverHappens } from './quantiles.ts'
 import { never } from './staff.ts'
 
 export type ReplayedVisitor = {
@@ -157,9 +156,9 @@ function joinsOfReservations(
     const visitor = visitorOf(name, serviceId, 0)
     const draws = drawsOf(name, ofDelay)
     for (let replay = 0; replay < replayCount; replay++) {
-      const delay = drawFromAtLeast(delays, -due, draws[replay]!) ?? neverComes
+      const delay = drawFromAtLeast(delays, -due, draws[replay]!) ?? neverHappens
       // A moment later than now, so that those who are here come first.
-      if (delay < neverComes) joins[replay]!.push({ ...visitor, joinedAt: Math.max(0.01, due + delay) })
+      if (delay < neverHappens) joins[replay]!.push({ ...visitor, joinedAt: Math.max(0.01, due + delay) })
     }
   }
   for (const each of joins) each.sort((a, b) => a.joinedAt - b.joinedAt)

@@ -5,9 +5,14 @@ export type Quantiles = Float32Array | Float64Array
 
 const tableSize = 32
 
+export type Weighted = readonly [value: number, weight: number]
+
+/** Stands in a table for what does not happen: more than the minutes of a day. */
+export const neverHappens = 10_000
+
 /** Returns the quantiles of values with weights. */
-export function weightedQuantiles(weighted: [value: number, weight: number][]): Quantiles {
-  weighted.sort((a, b) => a[0] - b[0])
+export function weightedQuantiles(values: readonly Weighted[]): Quantiles {
+  const weighted = values.toSorted((a, b) => a[0] - b[0])
   const total = weighted.reduce((sum, [, weight]) => sum + weight, 0)
   const table = new Float32Array(tableSize)
   let passed = 0

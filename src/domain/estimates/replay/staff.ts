@@ -1,10 +1,9 @@
 /** When the people at work can call somebody, in each replay. */
 import { pauseTableMinutes } from '../learned/pauses.ts'
 import type { LearnedShop, ShopTracker } from '../learned/shop-tracker.ts'
-import { absent } from '../learned/staff-starts.ts'
 import type { AttendedVisitor, EstimatedShop, ShopSnapshot, StaffSituation } from '../shop-day.ts'
 import { drawsOf, replayCount, shareOf } from './draws.ts'
-import { drawFrom, drawFromAtLeast, type Quantiles } from './quantiles.ts'
+import { drawFrom, drawFromAtLeast, neverHappens, type Quantiles } from './quantiles.ts'
 
 /** Later than anybody waits (minutes). */
 export const never = 1_000
@@ -119,8 +118,8 @@ function afterStart(
   const planned = shift ? (shift.from - now) / minuteMs : -shop.minuteOfDay(now)
   const draws = drawsOf(id, ofStart)
   return fill((replay) => {
-    const start = drawFromAtLeast(table, -planned, draws[replay]!) ?? absent
-    return start >= absent ? never : Math.max(0, planned + start)
+    const start = drawFromAtLeast(table, -planned, draws[replay]!) ?? neverHappens
+    return start >= neverHappens ? never : Math.max(0, planned + start)
   })
 }
 
