@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest'
 import { findChromium, findHeadlessShell } from '../../scripts/chromium.mjs'
@@ -121,10 +122,13 @@ export function openBrowser(choice: BrowserOptions = {}): WatchedBrowser {
   const early: Opened[] = []
   const free: Opened[] = []
 
-  beforeAll(async () => {
+  async function begin(): Promise<void> {
+    free.length = 0
     running = isCommon ? await commonBrowser() : await startBrowser(choice)
     running.complain = (what) => void complaints.push(what)
-  })
+  }
+
+  beforeAll(begin)
   beforeEach(() => {
     early.push(...opened)
     opened = []
@@ -138,19 +142,21 @@ export function openBrowser(choice: BrowserOptions = {}): WatchedBrowser {
   })
   afterAll(async () => {
     if (!running) return
-    if (isCommon) await Promise.all([...early, ...opened, ...free].map(({ person }) => person.close()))
-    else await running.close()
+    if (isCommon) running.closing = !(await endInTime([...early, ...opened, ...free].map(({ person }) => person.close())))
+    else await endInTime([running.close()])
   })
 
   async function part(people: readonly Opened[]): Promise<void> {
     running.closing = true
-    await Promise.all(
-      people.map(async (one) => {
-        if (!choice.fresh && (await one.renew())) free.push(one)
-        else await one.person.close()
-      }),
-    )
-    running.closing = false
+    const closing = people.map(async (one) => {
+      if (!choice.fresh && (await one.renew())) free.push(one)
+      else await one.person.close()
+    })
+    running.closing = !(await endInTime(closing))
+    if (!running.closing) return
+    // A browser that hangs after a passed test would fail the next ones.
+    running.close().catch(() => {})
+    await begin()
   }
 
   function takeComplaints(): string[] {
@@ -201,6 +207,11 @@ export function openBrowser(choice: BrowserOptions = {}): WatchedBrowser {
       return person
     },
   }
+}
+
+/** Returns false if something still hangs: a browser sometimes never answers that it has closed a page. */
+function endInTime(closing: readonly Promise<unknown>[]): Promise<boolean> {
+  return Promise.race([Promise.all(closing).then(() => true), setTimeout(waitTimeoutMs, false, { ref: false })])
 }
 
 /** Describes the pages when the test failed. A timeout alone rarely says why an element did not appear. */
