@@ -21,9 +21,9 @@ type KeptPause = { staffId: string; minuteOfDay: number; seconds: number; day: n
 export const longestPauseMinutes = 180
 
 /** A table holds for so many minutes of the day. */
-export const pauseTableMinutes = 15
+export const pauseTableMinutes = 30
 
-const kept = 1000
+const kept = 800
 const halfLifeDays = 28
 const dayMs = 86_400_000
 /** Minutes that are assumed before any pause was seen. */

@@ -3,9 +3,9 @@
  * estimate asked for again does not flicker.
  */
 
-export const replayCount = 128
+export const replayCount = 64
 
-/** The ranks 0 to 127 in an order of their own, one for each replay: all parts of a distribution are drawn equally often. */
+/** The ranks 0 to 63 in an order of their own, one for each replay: all parts of a distribution are drawn equally often. */
 export type Draws = Uint8Array
 
 const orderCount = 1024
@@ -19,6 +19,11 @@ export function drawsOf(name: string, purpose: number): Draws {
 
 /** Returns the middle of a rank's share of the distribution, between 0 and 1. */
 export const shareOf = (rank: number): number => (rank + 0.5) / replayCount
+
+const exponentials = Float64Array.from({ length: replayCount }, (_, rank) => -Math.log(1 - shareOf(rank)))
+
+/** Returns the rank's value of the exponential distribution with mean 1. */
+export const exponentialOf = (rank: number): number => exponentials[rank]!
 
 /** FNV-1a with a final mix, because its last bits hardly differ for names that differ in one letter. */
 function hash(name: string, purpose: number): number {

@@ -5,12 +5,16 @@ import type { LearnedShop } from '../learned/shop-tracker.ts'
 import type { EstimatedShop, ShopSnapshot } from '../shop-day.ts'
 import { type Draws, drawsOf, replayCount, shareOf } from './draws.ts'
 import { drawFromAtLeast, neverHappens } from './quantiles.ts'
-import { never } from './staff.ts'
+import { never, type ReplayedPerson } from './staff.ts'
 
-export type ReplayedVisitor = {
+type VisitorFacts = {
+  class: TicketClass
   serviceId: string
   /** Minutes from now, negative for those who wait. */
   joinedAt: number
+}
+
+export type ReplayedVisitor = VisitorFacts & {
   /** Minutes from now until the call, one for each replay. */
   callAt: Float32Array
   draws: { service: Draws; pause: Draws; departure: Draws; noShow: Draws }
@@ -21,8 +25,8 @@ export type ReplayedVisitor = {
 /** One lane's line in the replay that is played. */
 export type ReplayedLine = {
   begin(replay: number): void
-  /** Returns who is called next at that time by somebody who may serve some of them. */
-  next(at: number, serves: (visitor: ReplayedVisitor) => boolean): ReplayedVisitor | undefined
+  /** Returns whom the person calls next at that time. */
+  next(at: number, person: ReplayedPerson): ReplayedVisitor | undefined
   /** Counts the call of the visitor that `next` returned. */
   call(visitor: ReplayedVisitor): void
   /** Returns when the next visitor joins. */
@@ -36,94 +40,98 @@ const horizonMinutes = 180
 const stepMinutes = 10
 const ofDelay = 20
 
-export function visitorOf(name: string, serviceId: string, joinedAt: number): ReplayedVisitor {
+export function visitorOf(name: string, { class: ticketClass, serviceId, joinedAt }: VisitorFacts): ReplayedVisitor {
   const [service, pause, departure, noShow] = [0, 1, 2, 3].map((purpose) => drawsOf(name, purpose)) as [Draws, Draws, Draws, Draws]
   const callAt = new Float32Array(replayCount).fill(never)
-  return { serviceId, joinedAt, callAt, draws: { service, pause, departure, noShow }, calledIn: -1 }
+  return { class: ticketClass, serviceId, joinedAt, callAt, draws: { service, pause, departure, noShow }, calledIn: -1 }
 }
 
-/** `waiting`: the lane's visitors with their classes, in the policy's order. */
+/** `waiting`: the lane's visitors in the policy's order. */
 export function lineOf(
   shop: EstimatedShop,
   lane: Lane,
   learned: LearnedShop,
   now: number,
   snapshot: ShopSnapshot,
-  waiting: readonly { class: TicketClass; visitor: ReplayedVisitor }[],
+  waiting: readonly ReplayedVisitor[],
 ): ReplayedLine {
-  const visitors = waiting.map(({ visitor }) => visitor)
   // In strict order nobody who comes later is called before, and with nobody here nobody's wait is asked for.
-  if (lane.policy.rule === 'strict' || waiting.length === 0) return strictLine(visitors)
-  const here = ticketClasses.map((each) => waiting.filter((one) => one.class === each).map(({ visitor }) => visitor))
-  return ratioLine(lane.policy, here, laterVisitors(shop, lane, learned, now, snapshot), snapshot.lastCalls[lane.id] ?? [])
+  if (lane.policy.rule === 'strict' || waiting.length === 0) return strictLine(waiting)
+  return ratioLine(lane.policy, waiting, laterVisitors(shop, lane, learned, now, snapshot), snapshot.lastCalls[lane.id] ?? [])
 }
 
 function strictLine(visitors: readonly ReplayedVisitor[]): ReplayedLine {
-  const list = createList(visitors)
-  return {
-    begin: list.begin,
-    next: (at, serves) => list.first(at, serves),
-    call(visitor) {
-      visitor.calledIn = list.replay()
-    },
-    nextJoin: () => never,
-  }
+  const { begin, first, call } = createList(visitors)
+  return { begin, next: first, call, nextJoin: () => never }
 }
 
 function ratioLine(
   { shares }: Extract<CallPolicy, { rule: 'ratio' }>,
-  here: readonly ReplayedVisitor[][],
+  here: readonly ReplayedVisitor[],
   later: readonly ReplayedVisitor[][][],
   lastCalls: readonly TicketClass[],
 ): ReplayedLine {
-  const lists = ticketClasses.map((_, index) => createList(here[index]!, later[index]))
+  const lists = ticketClasses.map((ticketClass, index) => {
+    const ofClass = here.filter((visitor) => visitor.class === ticketClass)
+    return createList(ofClass, later[index])
+  })
   let calls: TicketClass[] = []
-  const classOf = new Map<ReplayedVisitor, TicketClass>()
   return {
     begin(replay) {
       for (const list of lists) list.begin(replay)
       calls = [...lastCalls]
     },
-    next(at, serves) {
-      const firsts = lists.map((list) => list.first(at, serves))
-      const waiting = ticketClasses.filter((_, index) => firsts[index])
-      const turns = waiting.length < 2 ? waiting : nextCallTurn(shares, waiting, calls).classes
-      let next: ReplayedVisitor | undefined
-      for (const ticketClass of turns) {
-        const first = firsts[ticketClasses.indexOf(ticketClass)]!
-        if (next && next.joinedAt <= first.joinedAt) continue
-        next = first
-        classOf.set(next, ticketClass)
+    next(at, person) {
+      const firsts: ReplayedVisitor[] = []
+      for (const list of lists) {
+        const first = list.first(at, person)
+        if (first) firsts.push(first)
       }
-      return next
+      if (firsts.length < 2) return firsts[0]
+      const classes = firsts.map((visitor) => visitor.class)
+      const turn = nextCallTurn(shares, classes, calls).classes
+      return firsts.filter((visitor) => turn.includes(visitor.class)).reduce((one, other) => (other.joinedAt < one.joinedAt ? other : one))
     },
     call(visitor) {
-      visitor.calledIn = lists[0]!.replay()
-      calls.push(classOf.get(visitor)!)
+      lists[0]!.call(visitor)
+      calls.push(visitor.class)
     },
     nextJoin: (after) => Math.min(...lists.map((list) => list.nextJoin(after))),
   }
 }
 
-/** Visitors in order: those who wait, then in each replay others. */
+/** Visitors in the order of calls: those who wait, then in each replay others. */
 function createList(here: readonly ReplayedVisitor[], later: readonly ReplayedVisitor[][] = []) {
   let replay = -1
+  let visitors = here
+  /** Nobody before is still to be called. */
   let head = 0
   return {
-    replay: () => replay,
     begin(next: number) {
       replay = next
       head = 0
+      const others = later[replay]
+      if (others) visitors = [...here, ...others]
     },
-    first(at: number, serves: (visitor: ReplayedVisitor) => boolean): ReplayedVisitor | undefined {
-      while (head < here.length && here[head]!.calledIn === replay) head++
-      for (let index = head; index < here.length; index++) {
-        const visitor = here[index]!
-        if (visitor.calledIn !== replay && serves(visitor)) return visitor
+    first(at: number, person: ReplayedPerson): ReplayedVisitor | undefined {
+      while (head < visitors.length && visitors[head]!.calledIn === replay) head++
+      for (let index = head; index < visitors.length; index++) {
+        const visitor = visitors[index]!
+        if (visitor.joinedAt > at) break
+        if (visitor.calledIn !== replay && person.serves(visitor.serviceId)) return visitor
       }
-      return later[replay]?.find((visitor) => visitor.joinedAt <= at && visitor.calledIn !== replay && serves(visitor))
+      return undefined
     },
-    nextJoin: (after: number) => later[replay]?.find(({ joinedAt }) => joinedAt > after)?.joinedAt ?? never,
+    call(visitor: ReplayedVisitor) {
+      visitor.calledIn = replay
+    },
+    nextJoin(after: number): number {
+      for (let index = head; index < visitors.length; index++) {
+        const { joinedAt } = visitors[index]!
+        if (joinedAt > after) return joinedAt
+      }
+      return never
+    },
   }
 }
 
@@ -139,8 +147,9 @@ function laterVisitors(
   const expected = reservations.filter(({ laneId, bookedAt }) => laneId === lane.id && (bookedAt - now) / minuteMs < horizonMinutes)
   return ticketClasses.map((ticketClass) => {
     if (ticketClass === 'booked') return joinsOfReservations(expected, later.delays(), now)
-    const rate = (minuteOfDay: number) => later.joinsPerMinute(lane.id, ticketClass, minuteOfDay)
-    return joinsAtRate(`${lane.id} ${ticketClass}`, lane.serviceIds[0]!, minuteNow, rate)
+    const name = `${lane.id} ${ticketClass}`
+    const visitor = visitorOf(name, { class: ticketClass, serviceId: lane.serviceIds[0]!, joinedAt: 0 })
+    return joinsAtRate(name, visitor, minuteNow, (minuteOfDay) => later.joinsPerMinute(lane.id, ticketClass, minuteOfDay))
   })
 }
 
@@ -153,7 +162,7 @@ function joinsOfReservations(
   for (const [index, { bookedAt, serviceId }] of reservations.entries()) {
     const due = (bookedAt - now) / minuteMs
     const name = `${bookedAt} ${serviceId} ${index}`
-    const visitor = visitorOf(name, serviceId, 0)
+    const visitor = visitorOf(name, { class: 'booked', serviceId, joinedAt: 0 })
     const draws = drawsOf(name, ofDelay)
     for (let replay = 0; replay < replayCount; replay++) {
       const delay = drawFromAtLeast(delays, -due, draws[replay]!) ?? neverHappens
@@ -166,9 +175,13 @@ function joinsOfReservations(
 }
 
 /** Draws joins at a rate per minute. Their numbers belong to steps of the day, so that they stay the same as time goes on. */
-function joinsAtRate(name: string, serviceId: string, minuteNow: number, rate: (minuteOfDay: number) => number): ReplayedVisitor[][] {
+function joinsAtRate(
+  name: string,
+  visitor: ReplayedVisitor,
+  minuteNow: number,
+  rate: (minuteOfDay: number) => number,
+): ReplayedVisitor[][] {
   const joins: ReplayedVisitor[][] = Array.from({ length: replayCount }, () => [])
-  const visitor = visitorOf(name, serviceId, 0)
   for (let step = Math.floor(minuteNow / stepMinutes); step * stepMinutes < minuteNow + horizonMinutes; step++) {
     const expected = rate((step + 0.5) * stepMinutes) * stepMinutes
     if (expected <= 0) continue

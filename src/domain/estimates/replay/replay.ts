@@ -4,7 +4,7 @@
  */
 import type { ShopTracker } from '../learned/shop-tracker.ts'
 import type { EstimatedShop, ShopSnapshot } from '../shop-day.ts'
-import { replayCount, shareOf } from './draws.ts'
+import { exponentialOf, replayCount, shareOf } from './draws.ts'
 import { lineOf, type ReplayedLine, type ReplayedVisitor, visitorOf } from './lines.ts'
 import { drawFrom } from './quantiles.ts'
 import { never, type ReplayedPerson, staffOf } from './staff.ts'
@@ -16,18 +16,15 @@ export function replayShop(shop: EstimatedShop, tracker: ShopTracker, now: numbe
   const { learned } = tracker
   const staff = staffOf(shop, tracker, now, snapshot)
   const visitors = new Map(
-    snapshot.waiting.map(({ ticketId, serviceId, joinedAt }) => [ticketId, visitorOf(ticketId, serviceId, (joinedAt - now) / 60_000)]),
+    snapshot.waiting.map(({ ticketId, joinedAt, ...visitor }) => [
+      ticketId,
+      visitorOf(ticketId, { ...visitor, joinedAt: Math.min(0, (joinedAt - now) / 60_000) }),
+    ]),
   )
   const lines = shop.lanes.map((lane) => {
-    const waiting = snapshot.waiting.filter(({ laneId }) => laneId === lane.id)
-    const here = waiting.map(({ ticketId, class: ticketClass }) => ({ class: ticketClass, visitor: visitors.get(ticketId)! }))
-    return lineOf(shop, lane, learned, now, snapshot, here)
+    const waiting = snapshot.waiting.filter(({ laneId }) => laneId === lane.id).map(({ ticketId }) => visitors.get(ticketId)!)
+    return lineOf(shop, lane, learned, now, snapshot, waiting)
   })
-  const serves = staff.map(
-    ({ serviceIds }) =>
-      (visitor: ReplayedVisitor) =>
-        !serviceIds || serviceIds.includes(visitor.serviceId),
-  )
   const busyFor = createAttendance(tracker)
   const freeAt = new Float64Array(staff.length)
 
@@ -39,7 +36,7 @@ export function replayShop(shop: EstimatedShop, tracker: ShopTracker, now: numbe
       const index = indexOfFirst(freeAt)
       const [person, at] = [staff[index], freeAt[index]!]
       if (!person || at >= never) break
-      const next = at > person.leavesAt ? undefined : longestWaiting(lines, at, serves[index]!)
+      const next = at > person.leavesAt ? undefined : longestWaiting(lines, at, person)
       if (!next) {
         freeAt[index] = at > person.leavesAt ? never : Math.min(...lines.map((line) => line.nextJoin(at)))
         continue
@@ -57,20 +54,13 @@ export function replayShop(shop: EstimatedShop, tracker: ShopTracker, now: numbe
 /** Returns a function that draws for how many minutes a person is busy with a visitor whom they call at that time. */
 function createAttendance({ learned: { services, leaving, comingMinutes, graceMinutes } }: ShopTracker) {
   const [spread, coming, grace] = [services.spread(), comingMinutes(), graceMinutes()]
-  const typical = new Map<string, number>()
-  const typicalMinutes = (serviceId: string, staffId: string) => {
-    const key = `${serviceId} ${staffId}`
-    const minutes = typical.get(key) ?? services.typicalMinutes(serviceId, staffId)
-    typical.set(key, minutes)
-    return minutes
-  }
-  return ({ staffId, pauses }: ReplayedPerson, { serviceId, joinedAt, draws }: ReplayedVisitor, at: number, replay: number): number => {
+  return (person: ReplayedPerson, { serviceId, joinedAt, draws }: ReplayedVisitor, at: number, replay: number): number => {
     const waited = at - joinedAt
     const departures = leaving.expectedDepartures(waited) - leaving.expectedDepartures(Math.max(0, -joinedAt))
-    if (departures > -Math.log(1 - shareOf(draws.departure[replay]!))) return 0
+    if (departures > exponentialOf(draws.departure[replay]!)) return 0
     if (shareOf(draws.noShow[replay]!) < leaving.noShowShare(waited)) return grace
-    const service = coming + typicalMinutes(serviceId, staffId) * drawFrom(spread, draws.service[replay]!)
-    return service + drawFrom(pauses(at + service), draws.pause[replay]!)
+    const service = coming + person.typicalMinutes(serviceId) * drawFrom(spread, draws.service[replay]!)
+    return service + drawFrom(person.pauses(at + service), draws.pause[replay]!)
   }
 }
 
@@ -82,10 +72,10 @@ function indexOfFirst(times: Float64Array): number {
 }
 
 /** Somebody who serves several lanes takes the visitor who joined first. */
-function longestWaiting(lines: readonly ReplayedLine[], at: number, serves: (visitor: ReplayedVisitor) => boolean) {
+function longestWaiting(lines: readonly ReplayedLine[], at: number, person: ReplayedPerson) {
   let longest: { line: ReplayedLine; visitor: ReplayedVisitor } | undefined
   for (const line of lines) {
-    const visitor = line.next(at, serves)
+    const visitor = line.next(at, person)
     if (visitor && !(longest && longest.visitor.joinedAt <= visitor.joinedAt)) longest = { line, visitor }
   }
   return longest

@@ -2,19 +2,20 @@
 import { pauseTableMinutes } from '../learned/pauses.ts'
 import type { LearnedShop, ShopTracker } from '../learned/shop-tracker.ts'
 import type { AttendedVisitor, EstimatedShop, ShopSnapshot, StaffSituation } from '../shop-day.ts'
-import { drawsOf, replayCount, shareOf } from './draws.ts'
+import { drawsOf, exponentialOf, replayCount } from './draws.ts'
 import { drawFrom, drawFromAtLeast, neverHappens, type Quantiles } from './quantiles.ts'
 
 /** Later than anybody waits (minutes). */
 export const never = 1_000
 
 export type ReplayedPerson = {
-  staffId: string
-  serviceIds: readonly string[] | null
+  serves(serviceId: string): boolean
   /** Minutes from now, one for each replay. */
   freeAt: Float32Array
   /** Minutes from now after which they call nobody. */
   leavesAt: number
+  /** Returns the middle of a service's minutes. */
+  typicalMinutes(serviceId: string): number
   /** Returns the distribution of a pause that begins in so many minutes. */
   pauses(inMinutes: number): Quantiles
 }
@@ -34,10 +35,12 @@ export function staffOf(shop: EstimatedShop, tracker: ShopTracker, now: number, 
       ? afterVisitor(tracker.learned, now, visitor, pauses)
       : (afterPause(shop, tracker, now, person) ?? afterStart(shop, tracker, now, person))
     if (!freeAt) return []
+    const serviceIds = shop.staff.find(({ id }) => id === person.id)?.serviceIds
+    const served = serviceIds && new Set(serviceIds)
     return [
       {
-        ...{ staffId: person.id, freeAt, pauses },
-        serviceIds: shop.staff.find(({ id }) => id === person.id)?.serviceIds ?? null,
+        ...{ freeAt, pauses, typicalMinutes: typicalMinutesOf(tracker.learned, person.id) },
+        serves: (serviceId) => !served || served.has(serviceId),
         leavesAt: person.shift && person.shift.to > now ? (person.shift.to - now) / minuteMs + longestOvertime : never,
       },
     ]
@@ -63,6 +66,15 @@ function pausesOf({ pauses }: LearnedShop, staffId: string, minuteNow: number): 
     const table = tables[part] ?? pauses.table(staffId, minuteNow + inMinutes)
     tables[part] = table
     return table
+  }
+}
+
+function typicalMinutesOf({ services }: LearnedShop, staffId: string): ReplayedPerson['typicalMinutes'] {
+  const known = new Map<string, number>()
+  return (serviceId) => {
+    const minutes = known.get(serviceId) ?? services.typicalMinutes(serviceId, staffId)
+    known.set(serviceId, minutes)
+    return minutes
   }
 }
 
@@ -129,5 +141,5 @@ const fill = (draw: (replay: number) => number) => Float32Array.from({ length: r
 function remaining(table: Quantiles, elapsed: number, rank: number): number {
   const whole = drawFromAtLeast(table, elapsed, rank)
   // Longer than anything seen: the longer it lasted, the longer it will last.
-  return whole === undefined ? -Math.log(1 - shareOf(rank)) * (elapsed / 2) : whole - elapsed
+  return whole === undefined ? exponentialOf(rank) * (elapsed / 2) : whole - elapsed
 }
