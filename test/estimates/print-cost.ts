@@ -11,7 +11,7 @@ import { type SimulatedRun, simulateShop } from './simulated-shops.ts'
 const learnedDays = 35
 const waitingCount = 40
 const rounds = 100
-const copies = 5
+const copies = 20
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
@@ -20,11 +20,13 @@ const collectGarbage = runInNewContext('gc') as () => void
 function learn({ steps }: SimulatedRun, shop: EstimatedShop) {
   const estimator = createEstimator(shop)
   const end = steps.findLastIndex(({ snapshot }) => snapshot && snapshot.waiting.length > 0 && snapshot.attended.length > 0)
-  for (const { at, event, snapshot } of steps.slice(0, end + 1)) {
+  const last = steps[end]!
+  for (const { at, event, snapshot, dayIndex } of steps.slice(0, end + 1)) {
     if (event) estimator.observe(event)
+    if (dayIndex < last.dayIndex) continue
     for (const { ticketId } of snapshot?.waiting ?? []) estimator.estimate(at, ticketId, snapshot!)
   }
-  return { estimator, at: steps[end]!.at, snapshot: steps[end]!.snapshot! }
+  return { estimator, at: last.at, snapshot: last.snapshot! }
 }
 
 /** Returns the snapshot with a long line in one lane, of all its services and all classes. */
