@@ -14,6 +14,7 @@ import { insertWaitingTickets } from '../../../test/many-tickets.ts'
 import { startSecondApp, startTwoServers, type TwoServers } from '../../../test/servers.ts'
 import { createBearerHeaders, type JoinedTicket, joinAsVisitor, post, shopClockOf, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
+import { backTestEstimates } from './back-test.ts'
 import { readQuotedEstimates } from './quoted-estimates.ts'
 
 let two: TwoServers
@@ -328,7 +329,7 @@ test('The shop sees the accuracy of its estimates for today and the last 30 days
   ])
 })
 
-test('The shop sees that the estimates of the last week are worse than before', async () => {
+test('After the nightly back-test the shop sees that the last week’s estimates are worse', async () => {
   const read = async () =>
     (await two.app.request(`/api/v1/shops/${shop.scope.shopId}/estimates/drift`, { headers: createBearerHeaders(staff) })).json()
   const today = businessDay(two.app.clock(), await shopClockOf(two.app, shop.scope))
@@ -336,5 +337,7 @@ test('The shop sees that the estimates of the last week are worse than before', 
   await logEstimates(two.app.db, shop, { day: addDays(today, -7), count: 20, point: 20, waited: 40 })
   // Today's visits are not counted yet.
   await logEstimates(two.app.db, shop, { day: today, count: 20, point: 20, waited: 80 })
+  expect(await read()).toEqual({ days: 7, drift: null })
+  await backTestEstimates(two.app.queue)
   expect(await read()).toEqual({ days: 7, drift: { errorMinutes: 20, earlierErrorMinutes: 5 } })
 })
