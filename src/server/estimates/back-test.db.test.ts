@@ -65,7 +65,7 @@ test('A day is measured once it has ended on the shop’s clock', async () => {
   ])
 })
 
-test('Missed nights are made up for, and a measured day is corrected by what is logged late', async () => {
+test('Missed nights are measured later, and outcomes logged late correct a day', async () => {
   await log('2026-09-19', 14)
   await log('2026-09-20', 14)
   await log('2026-10-17', 14)
