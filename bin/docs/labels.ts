@@ -167,7 +167,7 @@ const glossary: readonly Word[] = [
   },
   {
     word: 'estimate',
-    table: 'estimate_log',
+    table: 'estimate_log, estimate_accuracy',
     contract: 'Estimate, EstimateAccuracy',
     url: '/shops/{shopId}/estimates/accuracy',
     label: ({ visitor }) => visitor.ticket.wait,

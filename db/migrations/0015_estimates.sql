@@ -36,3 +36,29 @@ comment on column estimate_log.replayed is
   'Low end, point and high end in minutes, before they were corrected by earlier outcomes. Null: the plain rule estimated.';
 comment on column estimate_log.left_at is 'End of a visit that was never called. Null: called or still open.';
 call keep_in_scope('estimate_log');
+
+create table estimate_accuracy (
+  organization_id uuid not null,
+  shop_id uuid not null,
+  business_day date not null,
+  visits integer not null,
+  uncalled integer not null,
+  compared integer not null,
+  inside double precision not null,
+  low_reached double precision not null,
+  high_not_exceeded double precision not null,
+  mean_error_minutes double precision not null,
+  plain_error_minutes double precision not null,
+  primary key (shop_id, business_day),
+  constraint estimate_accuracy_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
+);
+comment on table estimate_accuracy is
+  'Accuracy of a business day’s estimates, measured from estimate_log after the day has ended. Days without an estimate have no row.';
+comment on column estimate_accuracy.visits is 'Visits that got a range and were called.';
+comment on column estimate_accuracy.uncalled is 'Visits that got a range and were never called.';
+comment on column estimate_accuracy.compared is 'Called visits for which the plain rule had a figure too.';
+comment on column estimate_accuracy.inside is 'Share of the called visits, like low_reached and high_not_exceeded.';
+comment on column estimate_accuracy.low_reached is 'Share not called before the range began.';
+comment on column estimate_accuracy.mean_error_minutes is 'Mean distance between the expected and the actual wait of the compared visits.';
+comment on column estimate_accuracy.plain_error_minutes is 'The same for the plain rule (docs/decisions/078-estimates.md).';
+call keep_in_scope('estimate_accuracy');

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { businessDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
+import { backTestEstimates } from '#server/estimates/back-test.ts'
 import { logEstimates } from '../../test/logged-estimates.ts'
 import { sampledTest } from '../../test/matrix.ts'
 import { newMember, sessionCookieOf, shopClockOf } from '../../test/world.ts'
@@ -103,6 +104,7 @@ test('Today says that estimates are worse than before, and leads to their accura
   const today = businessDay(stage.app.clock(), await shopClockOf(stage.app, queue.shop.scope))
   await logEstimates(stage.app.db, queue.shop, { day: addDays(today, -10), count: 20, point: 20, waited: 25 })
   await logEstimates(stage.app.db, queue.shop, { day: addDays(today, -2), count: 20, point: 20, waited: 32 })
+  await backTestEstimates(stage.app.queue)
   const page = await openSignedInPage(stage, queue.member, '/shopAdmin', { viewport: deskViewport })
   await page.getByText('この7日間は、待ち時間の目安の誤差が平均12分です。それまでは5分でした。').waitFor()
   await page.getByRole('link', { name: '目安の確かさを見る' }).click()

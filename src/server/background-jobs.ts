@@ -18,6 +18,7 @@ import { mailContactReminders } from './cards/notifications/contact-reminders.ts
 import type { StaffMailContext } from './cards/notifications/staff.ts'
 import { mailTaskReminders } from './cards/notifications/task-reminders.ts'
 import { eraseOldDraftFiles } from './cards/stored-files/erase.ts'
+import { backTestEstimates } from './estimates/back-test.ts'
 import type { RecorderPace } from './estimates/recorder.ts'
 import { removeStaffAfterLastDay } from './leaving/staff-leave.ts'
 import { eraseOldOutboxContents } from './outbox/commands.ts'
@@ -79,6 +80,7 @@ export function startBackgroundJobs({
     { name: 'check-alarms', cron: '*/10 * * * *', act: () => repairAlarms(queue) },
     { name: 'purge-cards', cron: '7 * * * *', act: () => purgeDueCards(cards) },
     { name: 'expire-answers', cron: '27 * * * *', act: () => eraseExpiredAnswers(cards) },
+    { name: 'back-test-estimates', cron: '15 * * * *', act: () => backTestEstimates(queue) },
     ...queue.hooks.chores.map((chore) => chore(queue)),
     { name: 'erase-privacy-requests', cron: '47 * * * *', act: () => eraseOldRequesterData(cards) },
     { name: 'erase-draft-files', cron: '37 * * * *', act: () => eraseOldDraftFiles(cards) },

@@ -46,6 +46,7 @@ const tenantTables = [
   'print_job',
   'lane_call',
   'estimate_log',
+  'estimate_accuracy',
   'message',
   'message_recipient',
   'leg',

@@ -11,6 +11,7 @@ test('Accuracy is measured over called visits, with the ends of a range included
     inside: 3 / 5,
     lowReached: 4 / 5,
     highNotExceeded: 4 / 5,
+    compared: 5,
     meanErrorMinutes: (10 + 9 + 2 + 11 + 17) / 5,
     plainErrorMinutes: (16 + 15 + 8 + 5 + 11) / 5,
   })
@@ -23,6 +24,7 @@ test('Without called visits all figures of the accuracy of estimates are 0', () 
     inside: 0,
     lowReached: 0,
     highNotExceeded: 0,
+    compared: 0,
     meanErrorMinutes: 0,
     plainErrorMinutes: 0,
   })
@@ -48,14 +50,13 @@ test('Errors are compared where the plain rule had a figure', () => {
     { ...quotedRange, point: 14, plainPoint: 20, waited: 16 },
     { ...quotedRange, plainPoint: null, waited: 60 },
   ]
-  expect(measureAccuracy(quoted)).toMatchObject({ visits: 2, meanErrorMinutes: 2, plainErrorMinutes: 4 })
+  expect(measureAccuracy(quoted)).toMatchObject({ visits: 2, compared: 1, meanErrorMinutes: 2, plainErrorMinutes: 4 })
 })
 
 test('Estimates drift if their error grew clearly, measured on enough visits', () => {
-  const visits = (day: string, count: number, error: number) =>
-    Array.from({ length: count }, () => ({ ...quotedRange, point: 20, plainPoint: 20, waited: 20 + error, day }))
-  const drift = (recent: number, error: number) =>
-    findAccuracyDrift([...visits('2026-11-01', 30, 6), ...visits('2026-11-20', recent, error)], '2026-11-17')
+  const day = (day: string, compared: number, meanErrorMinutes: number) => ({ day, compared, meanErrorMinutes })
+  const drift = (compared: number, error: number) =>
+    findAccuracyDrift([day('2026-11-01', 20, 5), day('2026-11-16', 10, 8), day('2026-11-17', compared, error)], '2026-11-17')
   expect(drift(30, 9)).toEqual({ errorMinutes: 9, earlierErrorMinutes: 6 })
   expect([drift(30, 7.5), drift(19, 30), drift(30, 3)]).toEqual([null, null, null])
 })

@@ -16,7 +16,9 @@ export type MeasuredAccuracy = {
   /** Share not called before the range: visitors who went for a walk until then did not miss it. */
   lowReached: number
   highNotExceeded: number
-  /** Mean distance in minutes between the expected and the actual wait, where the plain rule had a figure too. */
+  /** Called visits for which the plain rule had a figure too. */
+  compared: number
+  /** Mean distance in minutes between the expected and the actual wait of the compared visits. */
   meanErrorMinutes: number
   /** The same for the plain rule. */
   plainErrorMinutes: number
@@ -50,6 +52,7 @@ export function measureAccuracy(quoted: Iterable<QuotedEstimate>): MeasuredAccur
     inside: share(inside),
     lowReached: share(lowReached),
     highNotExceeded: share(highNotExceeded),
+    compared,
     meanErrorMinutes: mean(distance),
     plainErrorMinutes: mean(plainDistance),
   }
@@ -63,13 +66,23 @@ export const driftDays = 7
 /** A smaller growth is chance, or too little to tell an owner. */
 const [leastGrowth, leastMinutes] = [1.3, 2]
 
-/** Returns whether the estimates of the last days were clearly worse than before. `firstDay`: the first of the last days. */
-export function findAccuracyDrift(quoted: readonly (QuotedEstimate & { day: string })[], firstDay: string): AccuracyDrift | null {
-  const [recent, earlier] = [true, false].map((isRecent) => measureAccuracy(quoted.filter(({ day }) => day >= firstDay === isRecent)))
-  if (recent!.visits < minVisitsForAccuracy || earlier!.visits < minVisitsForAccuracy) return null
-  const [errorMinutes, earlierErrorMinutes] = [recent!.meanErrorMinutes, earlier!.meanErrorMinutes]
+/** A day's error in minutes, as {@link measureAccuracy} returns it. */
+type DayError = Pick<MeasuredAccuracy, 'compared' | 'meanErrorMinutes'> & { day: string }
+
+/** Returns the errors if those of the last days were clearly larger than before; else null. `firstDay`: the first of the last days. */
+export function findAccuracyDrift(days: readonly DayError[], firstDay: string): AccuracyDrift | null {
+  const [recent, earlier] = [true, false].map((isRecent) => days.filter(({ day }) => day >= firstDay === isRecent))
+  const [errorMinutes, earlierErrorMinutes] = [meanError(recent!), meanError(earlier!)]
+  if (errorMinutes === undefined || earlierErrorMinutes === undefined) return null
   const grew = errorMinutes >= earlierErrorMinutes * leastGrowth && errorMinutes >= earlierErrorMinutes + leastMinutes
   return grew ? { errorMinutes, earlierErrorMinutes } : null
+}
+
+/** Returns the mean over the visits of all days; undefined with too few visits. */
+function meanError(days: readonly DayError[]): number | undefined {
+  const visits = days.reduce((sum, { compared }) => sum + compared, 0)
+  if (visits < minVisitsForAccuracy) return undefined
+  return days.reduce((sum, { compared, meanErrorMinutes }) => sum + compared * meanErrorMinutes, 0) / visits
 }
 
 /** Returns the accuracy of each group of visits with the same key. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createTimesOfDay } from '../time/minute-of-day.ts'
 import type { EstimatedShop, ShopEvent, ShopSnapshot } from './shop-day.ts'
 import { createEstimator } from './wait-estimator.ts'
 
@@ -15,9 +16,8 @@ const visitor = (ticketId: string, joinedAt: number) => ({
 })
 const ready = (since: number) => ({ state: 'serving_ready' as const, since })
 
-/** A day on which one person serves a full line: each visitor takes `minutes`, and from 12:00 there is lunch for an hour. */
-function fullDay(day: number, minutes: number): ShopEvent[] {
-  const begin = day * dayMs + 9 * 60 * minute
+/** A day on which one person serves a full line from 9:00: each visitor takes `minutes`, and from 12:00 there is lunch for an hour. */
+function fullDay(day: number, minutes: number, begin = day * dayMs + 9 * 60 * minute): ShopEvent[] {
   const events: ShopEvent[] = [
     { kind: 'opened', at: begin },
     { kind: 'presence', at: begin, staffId: 'sato', state: 'serving_ready' },
@@ -70,6 +70,18 @@ test('Lunch, which nobody recorded, is in the estimate of those who wait through
     return estimator.estimate(now, 'd', snapshotAt(now))!.point
   })
   expect(noon! - morning!).toBeGreaterThan(30)
+})
+
+test('Lunch stays at its time on the shop’s clock after the clocks have changed', () => {
+  const timeOfDay = createTimesOfDay({ timeZone: 'Europe/Berlin', dayStartsAt: '05:00' })
+  const estimator = createEstimator({ ...shop, minuteOfDay: (at) => timeOfDay(at).minuteOfDay })
+  const summer = Date.parse('2026-10-04T09:00+02:00')
+  for (let day = 0; day < 20; day++) for (const event of fullDay(day, 18, summer + day * dayMs)) estimator.observe(event)
+  const [before, through] = ['10:10', '11:36'].map((time) => {
+    const now = Date.parse(`2026-10-26T${time}+01:00`)
+    return estimator.estimate(now, 'd', snapshotAt(now))!.point
+  })
+  expect(through! - before!).toBeGreaterThan(30)
 })
 
 test('The same question has the same answer, and a moment later nearly the same', () => {

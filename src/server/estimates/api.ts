@@ -2,7 +2,6 @@ import type { Temporal } from 'temporal-polyfill'
 import * as contract from '#contract/tickets/estimates.ts'
 import { listHelpfulChanges, replayPolicy } from '#contract/tickets/policy-replay.ts'
 import {
-  type AccuracyDrift,
   driftDays,
   findAccuracyDrift,
   hourOfDay,
@@ -14,20 +13,16 @@ import {
 import { refuse } from '#domain/refusal.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import type { Database } from '#platform/database/db.ts'
-import { createBoundedCache } from '#platform/http/bounded-cache.ts'
 import { implementOperation, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { readShopAndDay } from '../tickets/read/queue.ts'
+import { readMeasuredDays } from './back-test.ts'
 import { createPolicyReplays } from './policy-replay.ts'
 import { readEstimatedLanes, readEstimatedServices, readQuotedEstimates } from './quoted-estimates.ts'
 
 /** Business days in the report, including the current one. */
 const days = 30
 
-/** The days before today stay the same all day, and each change of the queue reads the page that asks. */
-const keptDrifts = 1_000
-
 export function estimateApi({ db, clock }: { db: Database; clock: () => Temporal.Instant }): OperationWithHandler[] {
-  const drifts = createBoundedCache<{ drift: AccuracyDrift | null }>(keptDrifts)
   const replays = createPolicyReplays({ db, clock })
   return [
     implementOperation(replayPolicy, ({ params, body }, call) => replays.replayChange(membershipOf(call), params.laneId, body)),
@@ -66,12 +61,7 @@ export function estimateApi({ db, clock }: { db: Database; clock: () => Temporal
         const shopDay = await readShopAndDay(tx, shopId, clock())
         if (!shopDay) return refuse('shop.notFound')
         const { day: today } = shopDay
-        const key = `${shopId} ${today}`
-        const known = drifts.get(key)
-        if (known) return { days: driftDays, ...known }
-        const quoted = await readQuotedEstimates(tx, shopId, { from: addDays(today, -days), to: addDays(today, -1) })
-        const drift = findAccuracyDrift(quoted, addDays(today, -driftDays))
-        drifts.set(key, { drift })
+        const drift = findAccuracyDrift(await readMeasuredDays(tx, shopId, today), addDays(today, -driftDays))
         return { days: driftDays, drift }
       }),
     ),

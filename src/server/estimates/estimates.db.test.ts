@@ -11,9 +11,11 @@ import { createShopWithDesk, openDesk, type TestDesk } from '../../../test/desk.
 import { openEventReader } from '../../../test/event-reader.ts'
 import { logEstimates } from '../../../test/logged-estimates.ts'
 import { insertWaitingTickets } from '../../../test/many-tickets.ts'
+import { canaryValues, findCanaryTraces } from '../../../test/personal-data-canary.ts'
 import { startSecondApp, startTwoServers, type TwoServers } from '../../../test/servers.ts'
 import { createBearerHeaders, type JoinedTicket, joinAsVisitor, post, shopClockOf, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
+import { backTestEstimates } from './back-test.ts'
 import { readQuotedEstimates } from './quoted-estimates.ts'
 
 let two: TwoServers
@@ -138,6 +140,26 @@ test('Each visitor’s first estimate is logged with position and staff on duty'
   expect(await log()).toMatchObject([
     { ordinal: 1, position: 1, low: null, high: null, point: null, plain_point: 0, staff_on_duty: 1, estimator: 'day', called_at: null },
     { ordinal: 2, position: 2, low: 15, high: 25, point: 20, plain_point: 20, staff_on_duty: 1, called_at: null, left_at: null },
+  ])
+})
+
+test('The estimate log and its daily figures hold nothing personal', async () => {
+  await setPresence('serving_ready')
+  await joinAsVisitor(two.app, shop, { name: canaryValues.words })
+  const { ticketId } = await joinAsVisitor(two.app, shop, { name: canaryValues.words })
+  await desk.move((await desk.detail(ticketId)).ticket, 'edit', { note: canaryValues.phone })
+  await logged(2)
+  const traces = await findCanaryTraces(two.app.db)
+  expect(traces).toEqual(expect.arrayContaining(['ticket.name', 'ticket.note']))
+  expect(traces.filter((column) => column.startsWith('estimate_'))).toEqual([])
+  // Ids of visits, but of no person or device; the only words are the estimator’s name.
+  const { rows } = await two.app.db.pool.query(
+    `select data_type as type, array_agg(distinct column_name::text order by column_name::text) as columns from information_schema.columns
+      where table_name like 'estimate%' and data_type in ('uuid', 'text', 'jsonb', 'bytea') group by data_type order by data_type`,
+  )
+  expect(rows).toEqual([
+    { type: 'text', columns: ['estimator'] },
+    { type: 'uuid', columns: ['lane_id', 'organization_id', 'service_id', 'shop_id', 'ticket_id'] },
   ])
 })
 
@@ -328,7 +350,7 @@ test('The shop sees the accuracy of its estimates for today and the last 30 days
   ])
 })
 
-test('The shop sees that the estimates of the last week are worse than before', async () => {
+test('After the back-test the shop sees that the last week’s estimates are worse', async () => {
   const read = async () =>
     (await two.app.request(`/api/v1/shops/${shop.scope.shopId}/estimates/drift`, { headers: createBearerHeaders(staff) })).json()
   const today = businessDay(two.app.clock(), await shopClockOf(two.app, shop.scope))
@@ -336,5 +358,7 @@ test('The shop sees that the estimates of the last week are worse than before', 
   await logEstimates(two.app.db, shop, { day: addDays(today, -7), count: 20, point: 20, waited: 40 })
   // Today's visits are not counted yet.
   await logEstimates(two.app.db, shop, { day: today, count: 20, point: 20, waited: 80 })
+  expect(await read()).toEqual({ days: 7, drift: null })
+  await backTestEstimates(two.app.queue)
   expect(await read()).toEqual({ days: 7, drift: { errorMinutes: 20, earlierErrorMinutes: 5 } })
 })

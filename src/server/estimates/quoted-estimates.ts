@@ -1,4 +1,4 @@
-import { and, asc, between, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, between, eq, isNotNull, or } from 'drizzle-orm'
 import type { QuotedEstimate } from '#domain/estimates/accuracy.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { lanes, services } from '../shops/table.ts'
@@ -7,8 +7,18 @@ import { estimateLogs } from './table.ts'
 /** `at`: time of the join in milliseconds. */
 type LoggedEstimate = QuotedEstimate & { day: string; at: number; laneId: string; serviceId: string }
 
-/** The ranges shown on those business days, with their outcomes. Tickets that still wait are left out. */
-export async function readQuotedEstimates(tx: Tx, shopId: string, { from, to }: { from: string; to: string }): Promise<LoggedEstimate[]> {
+/** From the first business day to the last, both included. */
+export type BusinessDays = { from: string; to: string }
+
+/** Visits of those days that got a range and have an outcome. Tickets that still wait are left out. */
+export const areQuotedOn = (shopId: string, { from, to }: BusinessDays) =>
+  and(
+    ...[eq(estimateLogs.shopId, shopId), between(estimateLogs.businessDay, from, to), isNotNull(estimateLogs.low)],
+    or(isNotNull(estimateLogs.calledAt), isNotNull(estimateLogs.leftAt)),
+  )
+
+/** The ranges shown on those business days, with their outcomes. */
+export async function readQuotedEstimates(tx: Tx, shopId: string, days: BusinessDays): Promise<LoggedEstimate[]> {
   const rows = await tx
     .select({
       day: estimateLogs.businessDay,
@@ -20,17 +30,14 @@ export async function readQuotedEstimates(tx: Tx, shopId: string, { from, to }: 
       laneId: estimateLogs.laneId,
       serviceId: estimateLogs.serviceId,
       calledAt: estimateLogs.calledAt,
-      leftAt: estimateLogs.leftAt,
     })
     .from(estimateLogs)
-    .where(and(eq(estimateLogs.shopId, shopId), between(estimateLogs.businessDay, from, to), isNotNull(estimateLogs.low)))
-  return rows
-    .filter(({ calledAt, leftAt }) => calledAt || leftAt)
-    .map(({ day, at, low, high, point, plainPoint, laneId, serviceId, calledAt }) => ({
-      ...{ day, at: at.getTime(), laneId, serviceId },
-      ...{ low: low!, high: high!, point: point!, plainPoint },
-      waited: calledAt && Math.max(0, calledAt.getTime() - at.getTime()) / 60_000,
-    }))
+    .where(areQuotedOn(shopId, days))
+  return rows.map(({ day, at, low, high, point, plainPoint, laneId, serviceId, calledAt }) => ({
+    ...{ day, at: at.getTime(), laneId, serviceId },
+    ...{ low: low!, high: high!, point: point!, plainPoint },
+    waited: calledAt && Math.max(0, calledAt.getTime() - at.getTime()) / 60_000,
+  }))
 }
 
 /** Lanes in the order of the settings, including removed ones. */

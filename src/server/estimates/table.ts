@@ -1,4 +1,4 @@
-import { date, doublePrecision, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { date, doublePrecision, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -28,3 +28,22 @@ export const estimateLogs = pgTable('estimate_log', {
   /** The end of a visit that was never called. */
   leftAt: instant('left_at'),
 })
+
+/** Accuracy of the estimates of a business day that has ended; see `MeasuredAccuracy`. Contains no personal data. */
+export const estimateAccuracies = pgTable(
+  'estimate_accuracy',
+  {
+    organizationId: uuid('organization_id').notNull(),
+    shopId: uuid('shop_id').notNull(),
+    businessDay: date('business_day').notNull(),
+    visits: integer().notNull(),
+    uncalled: integer().notNull(),
+    compared: integer().notNull(),
+    inside: doublePrecision().notNull(),
+    lowReached: doublePrecision('low_reached').notNull(),
+    highNotExceeded: doublePrecision('high_not_exceeded').notNull(),
+    meanErrorMinutes: doublePrecision('mean_error_minutes').notNull(),
+    plainErrorMinutes: doublePrecision('plain_error_minutes').notNull(),
+  },
+  ({ shopId, businessDay }) => [primaryKey({ columns: [shopId, businessDay] })],
+)
