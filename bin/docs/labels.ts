@@ -176,9 +176,9 @@ const glossary: readonly Word[] = [
   {
     word: 'policy replay',
     contract: 'PolicyReplay, WaitFigures',
-    url: '/shops/{shopId}/lanes/{laneId}/replay',
+    url: '/shops/{shopId}/lanes/{laneId}/replay, /shops/{shopId}/staff/replay',
     label: ({ lanes }) => lanes.replay.start,
-    meaning: 'The last days played twice, with the present settings of a lane and with changed ones.',
+    meaning: 'The last days played twice, with the present settings of a lane or person and with changed ones.',
   },
   {
     word: 'day report',

@@ -11,6 +11,7 @@ export const unrecordedOperations: Record<string, string> = {
   'cards.save': 'a draft is its visitor’s own until it is sent',
   'cards.open': 'reads: a link for whoever knows the last digits',
   'estimates.replayPolicy': 'reads: what another setting would have done',
+  'estimates.replayStaffPlan': 'reads: what another plan would have done',
   'cards.checkImport': 'reads: what an import would do',
   'profile.setMailPreferences': 'what somebody wants to be mailed is theirs alone',
   'profile.endSignIn': 'none of that id is open here; asked for in identity/toolkit/account-changes.db.test.ts',

@@ -34,8 +34,7 @@ export type SimulatedRun = {
 /** `minuteOfDay`: minutes since midnight of the business day's date; times before 5:00 belong to the day before. */
 export const minuteOfDay = (at: number) => ((at / 60_000 - businessDayStart) % 1440) + businessDayStart
 
-export function simulateShop(kind: ShopKind, noisy: boolean, seed: number, days: number): SimulatedRun {
-  const model = shopModels[kind]
+export function simulateShop(kind: ShopKind, noisy: boolean, seed: number, days: number, model = shopModels[kind]): SimulatedRun {
   const seedOf = (index: number) => (seed * shopKinds.length + shopKinds.indexOf(kind)) * 1_000 + index
   const people = createPeople(model, noisy, createSeededRandom(seedOf(0)), days)
   const shop = describeShop(

@@ -1,5 +1,6 @@
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
 import { defineOperation, Id } from '../operation.ts'
+import { staffFields } from '../queue-settings/staff-setting.ts'
 import { z } from '../zod.ts'
 import { CallPolicySchema, TicketClassSchema } from './call-order.ts'
 
@@ -53,6 +54,26 @@ export const replayPolicy = defineOperation({
   body: LaneChange,
   answer: PolicyReplay,
   errors: ['lane.notFound', 'estimates.tooFewVisits'],
+})
+
+const StaffPlanChange = z.strictObject({
+  staffId: Id.nullable().describe('Null: a further person'),
+  plan: z.strictObject({ shifts: staffFields.shifts, serviceIds: staffFields.serviceIds }).nullable().describe('Null: without this person'),
+})
+export type StaffPlanChange = z.infer<typeof StaffPlanChange>
+
+export const replayStaffPlan = defineOperation({
+  operationId: 'estimates.replayStaffPlan',
+  method: 'post',
+  path: '/shops/{shopId}/staff/replay',
+  summary: 'Replay the last 14 days with other shifts or services of a person, or with one person more or fewer. Changes nothing',
+  access: { role: 'manager', scope: 'shop' },
+  limit: 'file',
+  idempotent: true,
+  params: z.object({ shopId: Id }),
+  body: StaffPlanChange,
+  answer: PolicyReplay,
+  errors: ['staff.notFound', 'lane.hoursImpossible', 'estimates.tooFewVisits'],
 })
 
 const HelpfulChanges = z

@@ -1,6 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import * as contract from '#contract/tickets/estimates.ts'
-import { listHelpfulChanges, replayPolicy } from '#contract/tickets/policy-replay.ts'
+import { listHelpfulChanges, replayPolicy, replayStaffPlan } from '#contract/tickets/policy-replay.ts'
 import {
   driftDays,
   findAccuracyDrift,
@@ -26,6 +26,7 @@ export function estimateApi({ db, clock }: { db: Database; clock: () => Temporal
   const replays = createPolicyReplays({ db, clock })
   return [
     implementOperation(replayPolicy, ({ params, body }, call) => replays.replayChange(membershipOf(call), params.laneId, body)),
+    implementOperation(replayStaffPlan, ({ body }, call) => replays.replayStaffPlan(membershipOf(call), body)),
     implementOperation(listHelpfulChanges, (_, call) => replays.listHelp(membershipOf(call))),
     implementOperation(contract.getEstimateAccuracy, (_, call) =>
       db.readScope(membershipOf(call), async (tx) => {

@@ -65,3 +65,53 @@ test('A manager sees what a limit, policy or person would have changed in 14 day
   clock.set('2026-10-22T09:00+09:00')
   expect(await replay(scope, laneId, { maxWaiting: 2 })).toMatchObject({ refused: 'estimates.tooFewVisits' })
 })
+
+test('A manager sees what other shifts, or one person more or fewer, would have changed', async () => {
+  clock.set('2026-10-05T09:00+09:00')
+  const played = await playQueue(app, clock)
+  const { scope, lanes } = played.shop
+  const { replayStaffPlan: replay } = createPolicyReplays(app)
+  for (const day of [6, 7]) {
+    await playDay(played, `2026-10-0${day}`)
+    clock.set(`2026-10-0${day + 1}T09:00+09:00`)
+    await runDueAlarms(app.queue)
+  }
+  const [staffId, idleId] = played.staffIds as [string, string]
+  const asBefore = { called: 50, meanWait: 20, longestWait: 40, uncalled: 0 }
+  const tuesday = 2
+  const week = (from: string, to: string) => Array.from({ length: 7 }, () => [{ from, to }])
+  const everything = { shifts: null, serviceIds: null }
+
+  // With two people the five of each hour wait 0, 0, 10, 10 and 20 minutes.
+  const further = await replay(scope, { staffId: null, plan: everything })
+  expect(further).toMatchObject({
+    days: 2,
+    visits: 50,
+    before: { all: asBefore },
+    after: { all: { called: 50, meanWait: 8, longestWait: 20 } },
+  })
+  expect(further).toMatchObject({ after: { lanes: [{ laneId: lanes[0]!.id, all: { meanWait: 8 } }] } })
+  const onTuesdays = week('10:00', '18:00').map((ranges, day) => (day === tuesday ? ranges : []))
+  const tuesdays = { after: { all: { meanWait: 14, longestWait: 40 } } }
+  expect(await replay(scope, { staffId: null, plan: { ...everything, shifts: onTuesdays } })).toMatchObject(tuesdays)
+  // A listed person who served nobody counts like a further one.
+  expect(await replay(scope, { staffId: idleId, plan: { ...everything, shifts: onTuesdays } })).toMatchObject(tuesdays)
+  expect(await replay(scope, { staffId: idleId, plan: everything })).toMatchObject({ after: { all: asBefore } })
+
+  expect(await replay(scope, { staffId, plan: null })).toMatchObject({ after: { all: { called: 0, meanWait: null, uncalled: 50 } } })
+  expect(await replay(scope, { staffId, plan: { ...everything, serviceIds: [] } })).toMatchObject({ after: { all: { uncalled: 50 } } })
+
+  // One hour less on Tuesdays: the line of 10:00 is called from 11:00 on, and then shrinks by ten minutes an hour.
+  await app.db.pool.query('update staff set shifts = $2 where id = $1', [staffId, JSON.stringify(week('10:00', '18:00'))])
+  const same = await replay(scope, { staffId, plan: { ...everything, shifts: week('10:00', '18:00') } })
+  expect(same).toMatchObject({ before: { all: asBefore }, after: { all: asBefore } })
+  const later = week('10:00', '18:00').with(tuesday, [{ from: '11:00', to: '18:00' }])
+  expect(await replay(scope, { staffId, plan: { ...everything, shifts: later } })).toMatchObject({
+    after: { all: { called: 50, meanWait: 40, longestWait: 100 } },
+  })
+
+  expect(await replay(scope, { staffId: lanes[0]!.id, plan: null })).toMatchObject({ refused: 'staff.notFound' })
+  expect(await replay(scope, { staffId, plan: { ...everything, shifts: week('18:00', '10:00') } })).toMatchObject({
+    ...{ refused: 'lane.hoursImpossible', params: { dayStartsAt: '05:00' } },
+  })
+})

@@ -1,10 +1,15 @@
 /** Replays a shop's last days with changes, so that a manager sees their effect before making them. */
 import type { Temporal } from 'temporal-polyfill'
-import type { HelpfulChanges, LaneChange, PolicyReplay, ReplayedWaits } from '#contract/tickets/policy-replay.ts'
+import type { HelpfulChanges, LaneChange, PolicyReplay, ReplayedWaits, StaffPlanChange } from '#contract/tickets/policy-replay.ts'
+import type { RecordedDay } from '#domain/estimates/what-if/recorded-day.ts'
 import type { ReplayedLane, ReplayedVisit } from '#domain/estimates/what-if/replayed-day.ts'
+import { withoutPerson, withStaffPlan } from '#domain/estimates/what-if/staff-plan.ts'
 import { measureWaits, measureWaitsByLane } from '#domain/estimates/what-if/wait-figures.ts'
 import { listHelp, rankHelp, withHelp } from '#domain/estimates/what-if/what-helps.ts'
+import { shiftsOnDayOf, type WorkPlan } from '#domain/presence.ts'
+import { areHoursValid } from '#domain/queue-settings/hours.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
+import { businessDayStart } from '#domain/time/business-day.ts'
 import { createConcurrencyLimiter } from '#platform/concurrency-limiter.ts'
 import type { Database, Scope } from '#platform/database/db.ts'
 import { type RecordedShop, readRecordedShop, replayDays } from './recorded-shop.ts'
@@ -12,10 +17,16 @@ import { type RecordedShop, readRecordedShop, replayDays } from './recorded-shop
 /** Further replays wait for those before. */
 const maxQueued = 4
 
-type Refused = Exclude<Awaited<ReturnType<typeof readRecordedShop>>, RecordedShop> | Refusal<'request.tooMany'>
+type Settings = Pick<RecordedShop, 'shop' | 'lanes'>
+type Replayable = { lanes: readonly ReplayedLane[]; days: readonly RecordedDay[] }
+type Refused<Code extends string = never> = Refusal<Code | 'estimates.tooFewVisits' | 'shop.notFound' | 'request.tooMany'>
 
 export type PolicyReplays = {
-  replayChange(scope: Required<Scope>, laneId: string, change: LaneChange): Promise<PolicyReplay | Refused>
+  replayChange(scope: Required<Scope>, laneId: string, change: LaneChange): Promise<PolicyReplay | Refused<'lane.notFound'>>
+  replayStaffPlan(
+    scope: Required<Scope>,
+    change: StaffPlanChange,
+  ): Promise<PolicyReplay | Refused<'staff.notFound' | 'lane.hoursImpossible'>>
   listHelp(scope: Required<Scope>): Promise<HelpfulChanges | Refused>
 }
 
@@ -23,31 +34,66 @@ export type PolicyReplays = {
 export function createPolicyReplays({ db, clock }: { db: Database; clock: () => Temporal.Instant }): PolicyReplays {
   const inTurn = createConcurrencyLimiter(1)
 
-  async function replay<Result extends object>(
+  async function replay<Result extends object, Code extends string = never>(
     scope: Required<Scope>,
-    laneId: string | undefined,
     measure: (recorded: RecordedShop) => Promise<Result>,
-  ): Promise<Result | Refused> {
+    check: (settings: Settings) => Refusal<Code> | undefined = () => undefined,
+  ): Promise<Result | Refused<Code>> {
     const result = await inTurn(maxQueued, async () => {
-      const recorded = await readRecordedShop(db, scope, clock(), laneId)
-      return isRefusal(recorded) ? recorded : measure(recorded)
+      const recorded = await readRecordedShop(db, scope, clock(), check)
+      return 'refused' in recorded ? recorded : measure(recorded)
     })
     return isRefusal(result) && result.refused === 'gate.full'
       ? refuse('request.tooMany', { params: { seconds: 10 } })
-      : (result as Result | Refused)
+      : (result as Result | Refused<Code>)
   }
 
   return {
-    replayChange: (scope, laneId, change) => replay(scope, laneId, (recorded) => replayChange(recorded, laneId, change)),
-    listHelp: (scope) => replay(scope, undefined, measureHelp),
+    replayChange: (scope, laneId, change) =>
+      replay(
+        scope,
+        (recorded) => compare(recorded, withLaneChange(recorded, laneId, change)),
+        ({ lanes }) => (lanes.some(({ id }) => id === laneId) ? undefined : refuse('lane.notFound')),
+      ),
+    replayStaffPlan: (scope, change) =>
+      replay(
+        scope,
+        (recorded) => compare(recorded, withPlanChange(recorded, change)),
+        ({ shop }) => checkStaffPlan(shop, change),
+      ),
+    listHelp: (scope) => replay(scope, measureHelp),
   }
 }
 
-async function replayChange({ lanes, days, visits }: RecordedShop, laneId: string, change: LaneChange): Promise<PolicyReplay> {
-  const before = await replayDays(days, () => ({ lanes }))
-  const changed = { lanes: lanes.map((lane) => (lane.id === laneId ? withChange(lane, change) : lane)) }
-  const after = await replayDays(days, () => changed)
-  return { days: days.length, visits, before: toReplayedWaits(before), after: toReplayedWaits(after) }
+async function compare(recorded: RecordedShop, changed: Replayable): Promise<PolicyReplay> {
+  const [before, after] = [await replayDays(recorded.days, () => recorded), await replayDays(changed.days, () => changed)]
+  return { days: recorded.days.length, visits: recorded.visits, before: toReplayedWaits(before), after: toReplayedWaits(after) }
+}
+
+const withLaneChange = ({ lanes, days }: RecordedShop, laneId: string, change: LaneChange): Replayable => ({
+  lanes: lanes.map((lane) => (lane.id === laneId ? withChange(lane, change) : lane)),
+  days,
+})
+
+function checkStaffPlan({ staff, clock }: Settings['shop'], { staffId, plan }: StaffPlanChange) {
+  if (staffId !== null && !staff.some(({ id }) => id === staffId)) return refuse('staff.notFound')
+  const { dayStartsAt } = clock
+  return plan?.shifts && !areHoursValid(plan.shifts, dayStartsAt) ? refuse('lane.hoursImpossible', { params: { dayStartsAt } }) : undefined
+}
+
+function withPlanChange({ shop, lanes, days }: RecordedShop, { staffId, plan }: StaffPlanChange): Replayable {
+  const { clock, workPlans } = shop
+  if (!plan) return { lanes, days: days.map((day) => withoutPerson(day, staffId)) }
+  // A person who served nobody in all these days is new, whatever they were planned for.
+  const isKnown = days.some(({ staff }) => staff.some(({ id }) => id === staffId))
+  const present = isKnown ? workPlans.get(staffId!) : undefined
+  const next: WorkPlan = { otherDays: [], leavesOn: null, ...present, shifts: plan.shifts }
+  const hoursOn = (day: string, of?: WorkPlan) => (of?.shifts ? shiftsOnDayOf(businessDayStart(day, clock), of, clock) : null)
+  const planned = days.map((day) => {
+    const [before, after] = [hoursOn(day.businessDay, present), hoursOn(day.businessDay, next)]
+    return withStaffPlan(day, { personId: staffId, serviceIds: plan.serviceIds, before, after })
+  })
+  return { lanes, days: planned }
 }
 
 async function measureHelp({ shop, lanes, days, visits }: RecordedShop): Promise<HelpfulChanges> {

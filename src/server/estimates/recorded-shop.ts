@@ -11,35 +11,38 @@ import { createTimesOfDay } from '#domain/time/minute-of-day.ts'
 import type { Database, Scope } from '#platform/database/db.ts'
 import { lanes } from '../shops/table.ts'
 import { createDayTeller } from './day-teller.ts'
-import { readEstimatorSettings, readPastDays, readStepsOfBusinessDay } from './learned-shop.ts'
+import { type EstimatorSettings, readEstimatorSettings, readPastDays, readStepsOfBusinessDay } from './learned-shop.ts'
 import { toShopEvents } from './shop-events.ts'
 
 /** Days that are replayed, and the visits without which their figures are chance. */
 const [replayedDays, minVisits] = [14, 50]
 
-/** `lanes`: with their present settings, without removed ones. `visits`: number of visits in these lanes. */
-export type RecordedShop = { shop: EstimatedShop; lanes: ReplayedLane[]; days: RecordedDay[]; visits: number }
+type DatedDay = RecordedDay & { businessDay: string }
 
-/** Returns a refusal if there were too few visits, or if `laneId` is no lane of the shop. */
-export async function readRecordedShop(
+/** `lanes`: with their present settings, without removed ones. `visits`: number of visits in these lanes. */
+export type RecordedShop = { shop: EstimatedShop & EstimatorSettings; lanes: ReplayedLane[]; days: DatedDay[]; visits: number }
+
+/** Returns a refusal if there were too few visits, or the one of `check`. */
+export async function readRecordedShop<Refused extends Refusal>(
   db: Database,
   scope: Required<Scope>,
   now: Temporal.Instant,
-  laneId?: string,
-): Promise<RecordedShop | Refusal<'lane.notFound' | 'estimates.tooFewVisits' | 'shop.notFound'>> {
+  check: (settings: Pick<RecordedShop, 'shop' | 'lanes'>) => Refused | undefined,
+): Promise<RecordedShop | Refused | Refusal<'estimates.tooFewVisits' | 'shop.notFound'>> {
   const read = await readShop(db, scope, now)
   if (!read) return refuse('shop.notFound')
+  const refused = check(read)
+  if (refused) return refused
   const laneIds = new Set(read.lanes.map(({ id }) => id))
-  if (laneId !== undefined && !laneIds.has(laneId)) return refuse('lane.notFound')
   const events: ShopEvent[][] = []
-  for (const day of read.days) events.push(await readDay(db, scope, day, read.shopClock))
+  for (const day of read.days) events.push(await readDay(db, scope, day, read.shop.clock))
   const visits = events.flat().filter((event) => event.kind === 'joined' && laneIds.has(event.laneId)).length
   if (visits < minVisits) return refuse('estimates.tooFewVisits', { params: { min: minVisits, days: replayedDays } })
   const usualMs = usualServiceMs(read.shop, events)
-  const days: RecordedDay[] = []
-  for (const ofDay of events) {
+  const days: DatedDay[] = []
+  for (const [index, ofDay] of events.entries()) {
     await nextTurn()
-    days.push(recordDay(read.shop, ofDay, usualMs))
+    days.push({ ...recordDay(read.shop, ofDay, usualMs), businessDay: read.days[index]! })
   }
   return { shop: read.shop, lanes: read.lanes, days, visits }
 }
@@ -60,7 +63,7 @@ async function readShop(db: Database, scope: Required<Scope>, now: Temporal.Inst
     const settings = await readEstimatorSettings(tx, shopId)
     if (!settings) return undefined
     const timeOfDay = createTimesOfDay(settings.clock)
-    const shop: EstimatedShop = { ...settings, minuteOfDay: (at) => timeOfDay(at).minuteOfDay }
+    const shop: RecordedShop['shop'] = { ...settings, minuteOfDay: (at) => timeOfDay(at).minuteOfDay }
     const [rows, days] = await Promise.all([
       tx
         .select()
@@ -69,7 +72,7 @@ async function readShop(db: Database, scope: Required<Scope>, now: Temporal.Inst
       readPastDays(tx, shopId, businessDay(now, settings.clock), replayedDays),
     ])
     const replayed = rows.map(({ id, callPolicy: policy, maxWaiting, dailyCap }): ReplayedLane => ({ id, policy, maxWaiting, dailyCap }))
-    return { shop, shopClock: settings.clock, days, lanes: replayed }
+    return { shop, days, lanes: replayed }
   })
 }
 

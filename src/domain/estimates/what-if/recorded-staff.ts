@@ -4,6 +4,8 @@ import { cutPeriods, mergePeriods, type Period } from './periods.ts'
 import type { RecordedVisitor } from './recorded-visitor.ts'
 
 export type RecordedPerson = {
+  /** Id in the list of staff, or another one for people outside it. */
+  id: string
   /** Null: serves every service. */
   serviceIds: readonly string[] | null
   /** The time at work. */
@@ -95,7 +97,7 @@ export function createRecordedStaff(shop: EstimatedShop) {
         endAbsence(work, endsAt)
         const serviceIds = servicesOf.get(id) ?? null
         const needed = needs.filter(({ serviceId }) => !serviceIds || serviceIds.includes(serviceId))
-        return describePerson(work, serviceIds, mergePeriods(needed), endsAt)
+        return describePerson(id, work, serviceIds, mergePeriods(needed), endsAt)
       })
       const busy = active.flatMap(([, work]) => work.busy)
       return { staff, work: { from: Math.min(...busy.map(({ from }) => from)), to: Math.max(...busy.map(({ to }) => to)) } }
@@ -106,6 +108,7 @@ export function createRecordedStaff(shop: EstimatedShop) {
 const unlistedId = (number: number) => `unlisted ${number}`
 
 function describePerson(
+  id: string,
   { busy, absent, firstReadyAt }: Work,
   serviceIds: RecordedPerson['serviceIds'],
   needed: readonly Period[],
@@ -125,7 +128,7 @@ function describePerson(
     else to = rest.find((part) => lengthOf(part) >= maxTidyingMs)?.from ?? endsAt
   }
   return {
-    ...{ serviceIds, from, to, pauses: pauses.map((pause) => ({ from: pause.from, ms: lengthOf(pause) })) },
+    ...{ id, serviceIds, from, to, pauses: pauses.map((pause) => ({ from: pause.from, ms: lengthOf(pause) })) },
     wouldStay: !needed.some((need) => need.from <= to && to < need.to),
   }
 }

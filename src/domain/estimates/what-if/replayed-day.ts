@@ -139,7 +139,7 @@ const factsOf = ({ laneId, class: ticketClass, bookedAt }: RecordedVisitor, join
 })
 
 const toPerson = ({ from, serviceIds }: FurtherPerson, { work }: RecordedDay): RecordedPerson => ({
-  ...{ serviceIds, from: from ?? work.from, to: work.to, wouldStay: true, pauses: [] },
+  ...{ id: 'further', serviceIds, from: from ?? work.from, to: work.to, wouldStay: true, pauses: [] },
 })
 
 const toTicket = ({ laneId, class: ticketClass }: RecordedVisitor, at: number, place: number): RankableTicket => ({

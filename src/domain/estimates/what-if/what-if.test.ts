@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { mean } from '../../../../test/estimates/measure.ts'
-import { shopKinds } from '../../../../test/estimates/shop-kinds.ts'
-import { simulateShop } from '../../../../test/estimates/simulated-shops.ts'
+import { shopKinds, shopModels } from '../../../../test/estimates/shop-kinds.ts'
+import { dayMs } from '../../../../test/estimates/simulated-day.ts'
+import { type SimulatedRun, simulateShop } from '../../../../test/estimates/simulated-shops.ts'
 import type { CallPolicy } from '../../tickets/call-policy.ts'
 import type { TicketClass } from '../../tickets/ticket.ts'
 import type { EstimatedShop, ShopEvent } from '../shop-day.ts'
-import { recordDay, usualServiceMs } from './recorded-day.ts'
+import { type RecordedDay, recordDay, usualServiceMs } from './recorded-day.ts'
 import { type FurtherPerson, type ReplayedLane, replayDay } from './replayed-day.ts'
+import { type PlannedHours, type StaffPlanChange, withoutPerson, withStaffPlan } from './staff-plan.ts'
 import { measureWaits, measureWaitsByLane } from './wait-figures.ts'
 import { listHelp, rankHelp, withHelp } from './what-helps.ts'
 
@@ -167,6 +169,88 @@ describe('A changed setting', () => {
   })
 })
 
+describe('Another plan of a person', () => {
+  const hours = (...times: [from: number, to: number][]): PlannedHours => times.map(([from, to]) => ({ from: ms(from), to: ms(to) }))
+  const allDay = hours([600, 1_080])
+  /** Waits of the day with Ann's plan changed from one to the other. */
+  const replan = (day: ReturnType<typeof record>, before: PlannedHours, after: PlannedHours, change: Partial<StaffPlanChange> = {}) =>
+    waits(withStaffPlan(day, { personId: 'ann', serviceIds: null, before, after, ...change }))
+  const lateStart = record(join(600, 'v1'), join(630, 'v2'), serve(640, 660, 'v1'), serve(660, 670, 'v2'))
+
+  test('that is the same changes nothing', () => {
+    const day = record(...fiveVisitors)
+    expect(withStaffPlan(day, { personId: 'ann', serviceIds: null, before: allDay, after: allDay })).toEqual(day)
+  })
+
+  test('may begin later or earlier', () => {
+    expect(replan(record(...threeVisitors), allDay, hours([610, 1_080]))).toEqual([10, 25, 43])
+    expect(replan(lateStart, hours([640, 1_080]), allDay)).toEqual([0, 0])
+  })
+
+  test('that begins later leaves a later arrival as it was', () => {
+    expect(replan(lateStart, allDay, hours([620, 1_080]))).toEqual([40, 30])
+  })
+
+  test('that ends earlier lets only visitors be called who came before', () => {
+    expect(replan(record(...fiveVisitors), allDay, hours([600, 630]))).toEqual([0, 15, 33, 48, 'uncalled'])
+  })
+
+  test('may end later', () => {
+    const off: ShopEvent = { kind: 'presence', at: ms(630), staffId: 'ann', state: 'off' }
+    const day = record(join(600, 'v1'), serve(600, 620, 'v1'), off, join(640, 'v2'), join(650, 'v3'))
+    expect(replan(day, hours([600, 630]), hours([600, 650]))).toEqual([0, 0, 'uncalled'])
+  })
+
+  test('may move a break', () => {
+    const day = record(
+      join(600, 'v1'),
+      serve(600, 620, 'v1'),
+      join(630, 'v2'),
+      serve(630, 640, 'v2'),
+      join(710, 'v3'),
+      serve(760, 770, 'v3'),
+    )
+    expect(waits(day)).toEqual([0, 0, 50])
+    expect(replan(day, hours([600, 700], [760, 1_080]), hours([600, 625], [685, 1_080]))).toEqual([0, 55, 0])
+  })
+
+  test('may take the day away, like a person who leaves', () => {
+    const day = record(...threeVisitors)
+    expect(replan(day, allDay, [])).toEqual(Array(3).fill('uncalled'))
+    expect(waits(withoutPerson(day, 'ann'))).toEqual(Array(3).fill('uncalled'))
+  })
+
+  test('leaves work on an unplanned day as it was', () => {
+    expect(replan(record(...threeVisitors), [], [])).toEqual([0, 15, 33])
+  })
+
+  test('may add the day, but not for a person who was planned and absent', () => {
+    const day = record(...threeVisitors)
+    expect(replan(day, [], hours([615, 1_080]), { personId: 'ben' })).toEqual([0, 10, 10])
+    expect(replan(day, allDay, hours([600, 1_200]), { personId: 'ben' })).toEqual([0, 15, 33])
+  })
+
+  test('gives a person without a plan the planned hours', () => {
+    const day = record(...threeVisitors)
+    expect(replan(day, null, hours([610, 1_080]))).toEqual([10, 25, 43])
+    expect(replan(day, allDay, null)).toEqual([0, 15, 33])
+  })
+
+  test('lets a further person come with or without planned hours', () => {
+    const day = record(...threeVisitors)
+    const further = { personId: null }
+    expect(replan(day, null, null, further)).toEqual([0, 0, 10])
+    expect(replan(day, null, hours([600, 602], [625, 1_080]), further)).toEqual([0, 15, 15])
+    expect(replan(day, null, [], further)).toEqual([0, 15, 33])
+  })
+
+  test('may change the services of the person', () => {
+    const day = record(join(600, 'v1'), serve(600, 620, 'v1'), join(605, 'v2', { lane: 'B' }), serve(620, 640, 'v2'))
+    expect(replan(day, null, null)).toEqual([0, 15])
+    expect(replan(day, null, null, { serviceIds: ['a'] })).toEqual([0, 'uncalled'])
+  })
+})
+
 test('Figures are the mean, the wait of nine in ten, and the longest', () => {
   const figures = measureWaits(replay(record(...fiveVisitors)))
   expect(figures).toEqual({ called: 5, meanWait: 25.2, highWait: 48, longestWait: 48, turnedAway: 0, uncalled: 0, bookedLate: 0 })
@@ -188,15 +272,48 @@ test('The help that shortens the mean wait most comes first', () => {
   ])
 })
 
+/** Replays simulated days as recorded, or with a change of each. */
+function replaySimulated({ shop: simulated, steps }: SimulatedRun, change = (day: RecordedDay, _index: number) => day) {
+  const days = [...Map.groupBy(steps, ({ dayIndex }) => dayIndex)].map(([index, ofDay]) => ({
+    ...{ index, events: ofDay.flatMap(({ event }) => event ?? []) },
+  }))
+  const usualMs = usualServiceMs(
+    simulated,
+    days.map(({ events }) => events),
+  )
+  const lanes = simulated.lanes.map(({ id, policy }) => ({ id, policy, maxWaiting: null, dailyCap: null }))
+  return measureWaits(days.flatMap(({ index, events }) => replayDay(change(recordDay(simulated, events, usualMs), index), { lanes })))
+}
+const realWaits = ({ minutesToCall }: SimulatedRun) => [...minutesToCall.values()].filter((minutes) => minutes !== undefined)
+
 test.each(shopKinds)('A replayed %s shop has nearly the waits of the simulated one', (kind) => {
   for (const noisy of [false, true]) {
-    const { shop: simulated, steps, minutesToCall } = simulateShop(kind, noisy, 7, 14)
-    const days = [...Map.groupBy(steps, ({ dayIndex }) => dayIndex).values()].map((ofDay) => ofDay.flatMap(({ event }) => event ?? []))
-    const usualMs = usualServiceMs(simulated, days)
-    const lanes = simulated.lanes.map(({ id, policy }) => ({ id, policy, maxWaiting: null, dailyCap: null }))
-    const replayed = measureWaits(days.flatMap((events) => replayDay(recordDay(simulated, events, usualMs), { lanes })))
-    const real = [...minutesToCall.values()].filter((minutes) => minutes !== undefined)
+    const run = simulateShop(kind, noisy, 7, 14)
+    const replayed = replaySimulated(run)
+    const real = realWaits(run)
     expect(Math.abs(replayed.called / real.length - 1)).toBeLessThan(0.05)
     expect(Math.abs(replayed.meanWait! / mean(real) - 1)).toBeLessThan(0.25)
   }
+})
+
+test.each(shopKinds)('A shorter shift in a replayed %s shop does nearly what it does in the simulated one', (kind) => {
+  const model = shopModels[kind]
+  const [person, ...others] = model.people
+  const { id: personId, serves: serviceIds, shifts, daysOff } = person!
+  const shorter = shifts.map(([from, to], index): [number, number] => [from, index === shifts.length - 1 ? to - 120 : to])
+  const changed = { ...model, people: [{ ...person!, shifts: shorter }, ...others] }
+  const effects = [1, 2].map((seed) => {
+    const run = simulateShop(kind, false, seed, 14)
+    const hoursOn = (index: number, hours: typeof shifts) =>
+      daysOff?.includes(index % 7) ? [] : hours.map(([from, to]) => ({ from: index * dayMs + ms(from), to: index * dayMs + ms(to) }))
+    const replayed = replaySimulated(run, (day, index) =>
+      withStaffPlan(day, { personId, serviceIds, before: hoursOn(index, shifts), after: hoursOn(index, shorter) }),
+    )
+    return {
+      real: mean(realWaits(simulateShop(kind, false, seed, 14, changed))) - mean(realWaits(run)),
+      replayed: replayed.meanWait! - replaySimulated(run).meanWait!,
+    }
+  })
+  const [real, replayed] = [mean(effects.map((effect) => effect.real)), mean(effects.map((effect) => effect.replayed))]
+  expect(Math.abs(replayed - real)).toBeLessThan(2)
 })

@@ -16,6 +16,7 @@ import { useColleagues } from '../../presence/colleagues.ts'
 import staff from '../../theme/staff.module.css'
 import form from '../queue/setting/setting-dialog.module.css'
 import { settingsWords } from '../queue/words.ts'
+import { StaffReplay } from './staff-replay.tsx'
 
 type Props = {
   shopId: string
@@ -105,6 +106,7 @@ export function StaffLeaveDialog({ shopId, settings, person, onClose, onDone }: 
             onChange={(id) => setHandTo(id ?? '')}
           />
         )}
+        <StaffReplay {...{ shopId, settings }} id={staffId} plan={null} />
         <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
       </div>
     </MobileDialog>

@@ -17,6 +17,7 @@ import { joinNameTranslations, type RowActionProps, type SettingFieldsProps, typ
 import { settingsWords } from '../queue/words.ts'
 import { formatDaysWithOtherHours, toOtherDays, toOtherDaysFormValue } from '../shop/days-by-hours.ts'
 import type { ShiftFormValue } from './shift-fields.tsx'
+import { StaffReplay } from './staff-replay.tsx'
 
 /** `chosen` is kept while "all" is selected. */
 export type StaffFormValue = {
@@ -32,7 +33,7 @@ export type StaffFormValue = {
 } & ShiftFormValue
 
 function Fields(props: SettingFieldsProps<StaffFormValue>) {
-  const { value, set, errors, settings } = props
+  const { value, set, errors, settings, shopId, id } = props
   const { services, counters, members } = settings
   const { fields, colours, serves, login, noCounter } = useWords(settingsWords)
   const { roles } = useWords(staffFrameWords)
@@ -102,6 +103,7 @@ function Fields(props: SettingFieldsProps<StaffFormValue>) {
           <Suspense>
             <ShiftFields {...props} />
           </Suspense>
+          <StaffReplay {...{ shopId, settings, id }} plan={readPlan(value)} />
         </FoldedSettings>
         <NameTranslations value={value.otherNames} onChange={(otherNames) => set({ otherNames })} />
       </div>
@@ -133,13 +135,17 @@ const Photo = (props: RowActionProps<StaffSetting>) => (
   </Suspense>
 )
 
+const readPlan = ({ servesAll, chosen, shifts }: Pick<StaffFormValue, 'servesAll' | 'chosen' | 'shifts'>) => ({
+  serviceIds: servesAll ? null : chosen,
+  shifts: shifts.weekly ? shifts.days : null,
+})
+
 const read = ({ kana, servesAll, chosen, counterId, accountId, shifts, closed, changed, ...others }: StaffFormValue) => ({
   ...others,
+  ...readPlan({ servesAll, chosen, shifts }),
   kana: kana.trim() || null,
-  serviceIds: servesAll ? null : chosen,
   counterId: counterId || null,
   accountId: accountId || null,
-  shifts: shifts.weekly ? shifts.days : null,
   otherDays: shifts.weekly ? toOtherDays({ closed, changed }) : [],
 })
 

@@ -1,5 +1,7 @@
 import type { SettingsWords } from './ja.ts'
 
+const parties = (before: number, after: number) => (before === after ? `still ${before}` : `${before} → ${after}`)
+
 export const words: SettingsWords = {
   intro: 'Changes take effect immediately, for staff and visitors. Visitors keep their numbers and their place in line.',
   failed: { what: 'The settings couldn’t be loaded.', safe: 'The queue keeps running with its current settings.' },
@@ -367,6 +369,7 @@ export const words: SettingsWords = {
     start: 'Try on the last 14 days',
     running: 'Trying…',
     help: 'See how waits would change before you save. No setting changes yet.',
+    leaveHelp: 'See how waits would change without this person. No setting changes yet.',
     noVisitors: 'This lane had no visitors in the last 14 days.',
     same: 'This change would have made no difference.',
     all: 'All',
@@ -376,14 +379,16 @@ export const words: SettingsWords = {
     longest: 'Longest',
     fromTo: (before, after) => (before === after ? `still ${before} minutes` : `from ${before} to ${after} minutes`),
     counts: {
-      turnedAway: (before, after) => `Parties who found the lane full: ${before} → ${after}`,
-      bookedLate: (before, after) => `Reserved parties called more than 15 minutes late: ${before} → ${after}`,
-      uncalled: (before, after) => `Parties who left before a call: ${before} → ${after}`,
+      turnedAway: (before, after) => `Parties who found the lane full: ${parties(before, after)}`,
+      bookedLate: (before, after) => `Reserved parties called more than 15 minutes late: ${parties(before, after)}`,
+      uncalled: (before, after) => `Parties who left before a call: ${parties(before, after)}`,
     },
-    otherLane: (name, before, after) => `Average in ${name}: ${before} → ${after} min`,
     how: (days, visits) =>
       `We replayed ${visits} visits on ${days === 1 ? '1 recorded day' : `${days} recorded days`} with the present and the new setting. Real waits differ a little.`,
     unknownVisitors: 'Visitors who found the lane full are not on record, so with a higher limit waits may be longer than shown.',
+    longerNote: 'When waits get longer, more visitors leave, so real waits may not get as long as shown.',
+    shiftsNote: 'The weekly shifts were applied. Days off and days with other shifts stay as they are.',
+    allDayNote: 'Without planned shifts this person worked every day from the first service to the last.',
   },
   shopPage: { intro: 'Changes show immediately on visitors’ pages and in new e-mails. Each field says where it appears.' },
   moreShops: { title: 'More shops', intro: 'A new shop can start with a copy of this shop’s settings.', open: 'Add a shop' },

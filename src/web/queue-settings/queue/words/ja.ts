@@ -5,6 +5,8 @@ import type { TicketClass } from '#domain/tickets/ticket.ts'
 
 type Explained = { label: string; help: string }
 
+const parties = (before: number, after: number) => (before === after ? `${before}組のまま` : `${before} → ${after}組`)
+
 export const words = {
   intro: '変更は、受付の画面とお客さまの画面にすぐ反映されます。お客さまの番号と順番は変わりません。',
   failed: { what: '設定を読み込めませんでした。', safe: '受付は、これまでの設定で続いています。' },
@@ -343,6 +345,7 @@ export const words = {
     start: '過去14日で試す',
     running: '試しています…',
     help: '保存する前に、待ち時間がどう変わるかを確かめられます。設定はまだ変わりません。',
+    leaveHelp: '外す前に、この方がいないと待ち時間がどう変わるかを確かめられます。設定はまだ変わりません。',
     noVisitors: '過去14日間に、この区分のお客さまはいませんでした。',
     same: 'この変更では、待ち時間は変わりませんでした。',
     all: '全体',
@@ -352,14 +355,16 @@ export const words = {
     longest: '最長',
     fromTo: (before: string, after: string) => (before === after ? `${before}分のまま` : `${before}分から${after}分`),
     counts: {
-      turnedAway: (before: number, after: number) => `満員で番号を取れない：${before} → ${after}組`,
-      bookedLate: (before: number, after: number) => `予約の時刻から15分を過ぎて呼び出し：${before} → ${after}組`,
-      uncalled: (before: number, after: number) => `呼び出す前にお帰り：${before} → ${after}組`,
+      turnedAway: (before: number, after: number) => `満員で番号を取れない：${parties(before, after)}`,
+      bookedLate: (before: number, after: number) => `予約の時刻から15分を過ぎて呼び出し：${parties(before, after)}`,
+      uncalled: (before: number, after: number) => `呼び出す前にお帰り：${parties(before, after)}`,
     },
-    otherLane: (name: string, before: string, after: string) => `${name}の平均：${before} → ${after}分`,
     how: (days: number, visits: number) =>
       `記録のある${days}日間・${visits}組のご来店を、いまの設定と変更後の設定で同じようにたどった結果です。実際の待ち時間とは少し違います。`,
     unknownVisitors: '満員で番号を取れなかった方は記録にないため、上限を増やしたあとの待ち時間は、これより長くなることがあります。',
+    longerNote: '待ち時間が長くなると、途中でお帰りになる方が増えるため、実際の待ち時間は、これほど長くならないことがあります。',
+    shiftsNote: '曜日ごとの予定を当てはめました。休む日と時間の違う日は、いまのままです。',
+    allDayNote: '勤務の予定がないため、毎日、最初の対応から最後の対応まで勤務したものとしました。',
   },
   shopPage: { intro: '変更は、お客さまの画面と、これから送るメールにすぐ反映されます。項目ごとに、どこに出るかを書いています。' },
   moreShops: { title: 'ほかの店舗', intro: '店舗が増えたら、この店舗の設定をコピーして始められます。', open: '店舗を追加する' },

@@ -1,5 +1,7 @@
 import type { SettingsWords } from './ja.ts'
 
+const parties = (before: number, after: number) => (before === after ? `仍为 ${before} 组` : `${before} → ${after} 组`)
+
 export const words: SettingsWords = {
   intro: '更改会立即在员工页面和顾客页面生效。顾客的号码和顺序不变。',
   failed: { what: '未能加载设置。', safe: '排队仍按现有设置进行。' },
@@ -294,6 +296,7 @@ export const words: SettingsWords = {
     start: '用最近14天试算',
     running: '正在试算…',
     help: '保存之前，可以先看看等候时间会怎样变化。现在还不会更改设置。',
+    leaveHelp: '移除之前，可以先看看没有这位员工时等候时间会怎样变化。现在还不会更改设置。',
     noVisitors: '最近14天，这个队列没有顾客。',
     same: '这项更改不会改变等候时间。',
     all: '全部',
@@ -303,13 +306,15 @@ export const words: SettingsWords = {
     longest: '最长',
     fromTo: (before, after) => (before === after ? `仍为 ${before} 分钟` : `从 ${before} 分钟变为 ${after} 分钟`),
     counts: {
-      turnedAway: (before, after) => `因满员未能取号：${before} → ${after} 组`,
-      bookedLate: (before, after) => `晚于预约时间15分钟以上才叫号：${before} → ${after} 组`,
-      uncalled: (before, after) => `叫号前离开：${before} → ${after} 组`,
+      turnedAway: (before, after) => `因满员未能取号：${parties(before, after)}`,
+      bookedLate: (before, after) => `晚于预约时间15分钟以上才叫号：${parties(before, after)}`,
+      uncalled: (before, after) => `叫号前离开：${parties(before, after)}`,
     },
-    otherLane: (name, before, after) => `${name} 的平均：${before} → ${after} 分钟`,
     how: (days, visits) => `用有记录的 ${days} 天、${visits} 组来店，分别按现在的设置和更改后的设置重新推算。与实际等候时间会略有不同。`,
     unknownVisitors: '因满员未能取号的顾客没有记录，所以提高上限后，等候时间可能比这里显示的更长。',
+    longerNote: '等候变长时，中途离开的顾客会增多，所以实际等候时间可能没有这里显示的那么长。',
+    shiftsNote: '已套用按星期的排班。休息日和特别班次保持不变。',
+    allDayNote: '没有排班，因此按每天从第一次接待到最后一次接待都在岗推算。',
   },
   shopPage: { intro: '更改会立即显示在顾客页面和之后发送的邮件中。每一项都注明了显示位置。' },
   moreShops: { title: '其他门店', intro: '增加门店时，可以复制本店的设置开始使用。', open: '添加门店' },
