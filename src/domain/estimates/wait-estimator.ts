@@ -44,11 +44,14 @@ export function createEstimator(shop: EstimatedShop, past: readonly PastEstimate
       tracker.observe(event)
     },
     estimate(now, ticketId, snapshot) {
-      const waits = waitsAt(now, snapshot).get(ticketId)?.toSorted()
-      if (!waits) return undefined
-      const at = (share: number) => waits[Math.floor(share * replayCount)]!
+      // Waits are of those who are called. Who is not called in most replays has no estimate.
+      const waits = waitsAt(now, snapshot)
+        .get(ticketId)
+        ?.filter((wait) => wait < never)
+        .sort()
+      if (!waits || waits.length < replayCount / 2) return undefined
+      const at = (share: number) => waits[Math.floor(share * waits.length)]!
       const replayed = { low: at(rangeShares.low), point: at(rangeShares.point), high: at(rangeShares.high) }
-      if (replayed.point >= never) return undefined
       if (!open.has(ticketId)) open.set(ticketId, { at: now, replayed })
       return { ...calibration.correct(replayed), replayed }
     },

@@ -1,4 +1,5 @@
 import type { DayPlan, EstimatedShop, ShopEvent, VisitorEnd } from '../shop-day.ts'
+import { createHabits, type Habits } from './habits.ts'
 import { createLaterVisitors, type LaterVisitors } from './later-visitors.ts'
 import { createLeaving, type Leaving } from './leaving.ts'
 import { createPauses, longestPauseMinutes, type Pauses } from './pauses.ts'
@@ -12,6 +13,7 @@ export type LearnedShop = {
   leaving: Leaving
   starts: StaffStarts
   later: LaterVisitors
+  habits: Habits
   /** Minutes from the call to the start of the service. */
   comingMinutes(): number
   /** Minutes from the call until staff give a visitor up. */
@@ -32,6 +34,7 @@ export type ShopTracker = {
 }
 
 type Ticket = {
+  laneId: string
   serviceId: string
   status: 'waiting' | 'called' | 'serving' | 'held'
   /** Start of the status. */
@@ -65,6 +68,7 @@ export function createShopTracker(shop: EstimatedShop): ShopTracker {
   const leaving = createLeaving()
   const starts = createStaffStarts()
   const later = createLaterVisitors()
+  const habits = createHabits()
   const coming = createMean({ minutes: 1, weight: 5 })
   const grace = createMean({ minutes: 3, weight: 5 })
 
@@ -73,9 +77,9 @@ export function createShopTracker(shop: EstimatedShop): ShopTracker {
   let knowsPlan = false
   /** Reservations that were expected today. */
   const expected = new Set<string>()
-  const waiting = new Map<string, { count: number; since: number }>()
+  /** By service. */
+  const waiting = new Map<string, { laneId: string; count: number; since: number }>()
   const servicesOf = new Map(shop.staff.map(({ id, serviceIds }) => [id, serviceIds]))
-  const everyService = shop.services.map(({ id }) => id)
 
   function personOf(staffId: string): Person {
     const person = people.get(staffId) ?? newPerson()
@@ -83,13 +87,20 @@ export function createShopTracker(shop: EstimatedShop): ShopTracker {
     return person
   }
 
+  const mayServe = (staffId: string, serviceId: string) => servicesOf.get(staffId)?.includes(serviceId) ?? true
+
   /** Returns since when somebody has been waiting whom the person serves. */
   function neededSince(staffId: string): number | undefined {
-    const times = (servicesOf.get(staffId) ?? everyService).flatMap((id) => {
-      const line = waiting.get(id)
-      return line && line.count > 0 ? [line.since] : []
-    })
+    const times = [...waiting].flatMap(([serviceId, { count, since, laneId }]) =>
+      count > 0 && mayServe(staffId, serviceId) && habits.takesFrom(staffId, laneId) ? [since] : [],
+    )
     return times.length > 0 ? Math.min(...times) : undefined
+  }
+
+  /** Returns the other lanes in which somebody has waited longer whom the person may serve. */
+  function lanesPassed(staffId: string, { laneId, since }: Ticket): Set<string> {
+    const longer = [...tickets.values()].filter((other) => other.status === 'waiting' && other.since < since && other.laneId !== laneId)
+    return new Set(longer.filter(({ serviceId }) => mayServe(staffId, serviceId)).map((other) => other.laneId))
   }
 
   function pauseSince(staffId: string): number | undefined {
@@ -114,7 +125,7 @@ export function createShopTracker(shop: EstimatedShop): ShopTracker {
   function enterLine(ticket: Ticket, at: number): void {
     const line = waiting.get(ticket.serviceId)
     if (line && line.count > 0) line.count++
-    else waiting.set(ticket.serviceId, { count: 1, since: at })
+    else waiting.set(ticket.serviceId, { laneId: ticket.laneId, count: 1, since: at })
     ticket.status = 'waiting'
     ticket.since = at
   }
@@ -164,6 +175,7 @@ export function createShopTracker(shop: EstimatedShop): ShopTracker {
     // Before the ticket leaves the line: otherwise nobody waits, and the pause has no end.
     if (staffId !== null) take(staffId, ticketId, at)
     if (ticket.status === 'waiting') {
+      if (staffId !== null) habits.observeCall({ staffId, laneId: ticket.laneId, passed: lanesPassed(staffId, ticket) })
       leaveLine(ticket)
       ticket.waited = (at - ticket.since) / minuteMs
       leaving.observeWait(ticket.waited, false)
@@ -227,7 +239,7 @@ export function createShopTracker(shop: EstimatedShop): ShopTracker {
   }
 
   function observeJoin({ at, ticketId, laneId, serviceId, class: ticketClass, bookedAt }: Extract<ShopEvent, { kind: 'joined' }>): void {
-    const ticket: Ticket = { serviceId, status: 'waiting', since: at, waited: 0, staffId: null, abandoned: false }
+    const ticket: Ticket = { laneId, serviceId, status: 'waiting', since: at, waited: 0, staffId: null, abandoned: false }
     tickets.set(ticketId, ticket)
     enterLine(ticket, at)
     later.observeJoin({ laneId, class: ticketClass, minuteOfDay: shop.minuteOfDay(at) })
@@ -237,7 +249,7 @@ export function createShopTracker(shop: EstimatedShop): ShopTracker {
   }
 
   return {
-    learned: { services, pauses, leaving, starts, later, comingMinutes: coming.value, graceMinutes: grace.value },
+    learned: { services, pauses, leaving, starts, later, habits, comingMinutes: coming.value, graceMinutes: grace.value },
     observe(event) {
       switch (event.kind) {
         case 'opened':

@@ -24,6 +24,7 @@ export type ReplayedVisitor = VisitorFacts & {
 
 /** One lane's line in the replay that is played. */
 export type ReplayedLine = {
+  laneId: string
   begin(replay: number): void
   /** Returns whom the person calls next at that time. */
   next(at: number, person: ReplayedPerson): ReplayedVisitor | undefined
@@ -56,16 +57,17 @@ export function lineOf(
   waiting: readonly ReplayedVisitor[],
 ): ReplayedLine {
   // In strict order nobody who comes later is called before, and with nobody here nobody's wait is asked for.
-  if (lane.policy.rule === 'strict' || waiting.length === 0) return strictLine(waiting)
-  return ratioLine(lane.policy, waiting, laterVisitors(shop, lane, learned, now, snapshot), snapshot.lastCalls[lane.id] ?? [])
+  if (lane.policy.rule === 'strict' || waiting.length === 0) return strictLine(lane.id, waiting)
+  return ratioLine(lane.id, lane.policy, waiting, laterVisitors(shop, lane, learned, now, snapshot), snapshot.lastCalls[lane.id] ?? [])
 }
 
-function strictLine(visitors: readonly ReplayedVisitor[]): ReplayedLine {
+function strictLine(laneId: string, visitors: readonly ReplayedVisitor[]): ReplayedLine {
   const { begin, first, call } = createList(visitors)
-  return { begin, next: first, call, nextJoin: () => never }
+  return { laneId, begin, next: first, call, nextJoin: () => never }
 }
 
 function ratioLine(
+  laneId: string,
   { shares }: Extract<CallPolicy, { rule: 'ratio' }>,
   here: readonly ReplayedVisitor[],
   later: readonly ReplayedVisitor[][][],
@@ -77,6 +79,7 @@ function ratioLine(
   })
   let calls: TicketClass[] = []
   return {
+    laneId,
     begin(replay) {
       for (const list of lists) list.begin(replay)
       calls = [...lastCalls]

@@ -1,5 +1,5 @@
 /** Distributions as tables of evenly spaced quantiles, ascending, from which replays draw by rank. */
-import { replayCount, shareOf } from './draws.ts'
+import { exponentialOf, replayCount, shareOf } from './draws.ts'
 
 export type Quantiles = Float32Array | Float64Array
 
@@ -37,4 +37,33 @@ export function drawFromAtLeast(table: Quantiles, least: number, rank: number): 
     else high = middle
   }
   return table[low + Math.floor(shareOf(rank) * (table.length - low))]
+}
+
+/**
+ * Draws what is left of something that has lasted for a while. Values lie evenly between those of the table, or an estimate would jump
+ * whenever the time passes one of them.
+ */
+export function drawRemaining(table: Quantiles, elapsed: number, rank: number): number {
+  const last = table[table.length - 1]!
+  // Longer than anything seen: the longer it lasted, the longer it will last.
+  if (elapsed >= last) return exponentialOf(rank) * (elapsed / 2)
+  const [from, end] = [placeOf(table, elapsed), table.length - 0.5]
+  const place = from + shareOf(rank) * (table.length - from)
+  if (place < end) return Math.max(0, valueAt(table, place) - elapsed)
+  return last - elapsed - Math.log(1 - (place - end) / 0.5) * (last / 2)
+}
+
+/** Each value of a table stands in the middle of its share, at its index and a half. */
+function placeOf(table: Quantiles, value: number): number {
+  let above = 0
+  while (table[above]! <= value) above++
+  const [low, high] = [above === 0 ? 0 : table[above - 1]!, table[above]!]
+  const step = (value - low) / (high - low)
+  return above === 0 ? step / 2 : above - 0.5 + step
+}
+
+function valueAt(table: Quantiles, place: number): number {
+  const below = Math.floor(place - 0.5)
+  if (below < 0) return table[0]! * place * 2
+  return table[below]! + (table[below + 1]! - table[below]!) * (place - 0.5 - below)
 }

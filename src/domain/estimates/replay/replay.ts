@@ -75,7 +75,7 @@ function indexOfFirst(times: Float64Array): number {
 function longestWaiting(lines: readonly ReplayedLine[], at: number, person: ReplayedPerson) {
   let longest: { line: ReplayedLine; visitor: ReplayedVisitor } | undefined
   for (const line of lines) {
-    const visitor = line.next(at, person)
+    const visitor = person.laneIds.has(line.laneId) ? line.next(at, person) : undefined
     if (visitor && !(longest && longest.visitor.joinedAt <= visitor.joinedAt)) longest = { line, visitor }
   }
   return longest

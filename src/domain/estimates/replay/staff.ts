@@ -2,13 +2,14 @@
 import { pauseTableMinutes } from '../learned/pauses.ts'
 import type { LearnedShop, ShopTracker } from '../learned/shop-tracker.ts'
 import type { AttendedVisitor, EstimatedShop, ShopSnapshot, StaffSituation } from '../shop-day.ts'
-import { drawsOf, exponentialOf, replayCount } from './draws.ts'
-import { drawFrom, drawFromAtLeast, neverHappens, type Quantiles } from './quantiles.ts'
+import { drawsOf, replayCount } from './draws.ts'
+import { drawFrom, drawFromAtLeast, drawRemaining, neverHappens, type Quantiles } from './quantiles.ts'
 
 /** Later than anybody waits (minutes). */
 export const never = 1_000
 
 export type ReplayedPerson = {
+  laneIds: ReadonlySet<string>
   serves(serviceId: string): boolean
   /** Minutes from now, one for each replay. */
   freeAt: Float32Array
@@ -28,7 +29,7 @@ const [ofService, ofPause, ofStart] = [10, 11, 12]
 
 export function staffOf(shop: EstimatedShop, tracker: ShopTracker, now: number, { staff, attended }: ShopSnapshot): ReplayedPerson[] {
   const visitors = latestByPerson(attended)
-  return staff.flatMap((person): ReplayedPerson[] => {
+  const people = staff.flatMap((person): ReplayedPerson[] => {
     const pauses = pausesOf(tracker.learned, person.id, shop.minuteOfDay(now))
     const visitor = visitors.get(person.id)
     const freeAt = visitor
@@ -37,15 +38,21 @@ export function staffOf(shop: EstimatedShop, tracker: ShopTracker, now: number, 
     if (!freeAt) return []
     const serviceIds = shop.staff.find(({ id }) => id === person.id)?.serviceIds
     const served = serviceIds && new Set(serviceIds)
+    const serves = (serviceId: string) => !served || served.has(serviceId)
+    const lanes = shop.lanes.filter((lane) => tracker.learned.habits.takesFrom(person.id, lane.id) && lane.serviceIds.some(serves))
     return [
       {
-        ...{ freeAt, pauses, typicalMinutes: typicalMinutesOf(tracker.learned, person.id) },
-        serves: (serviceId) => !served || served.has(serviceId),
+        ...{ freeAt, pauses, serves, laneIds: idsOf(lanes), typicalMinutes: typicalMinutesOf(tracker.learned, person.id) },
         leavesAt: person.shift && person.shift.to > now ? (person.shift.to - now) / minuteMs + longestOvertime : never,
       },
     ]
   })
+  // Whoever is here takes from a lane whose own staff are not.
+  const orphaned = idsOf(shop.lanes.filter(({ id }) => !people.some(({ laneIds }) => laneIds.has(id))))
+  return people.map((person) => ({ ...person, laneIds: new Set([...person.laneIds, ...orphaned]) }))
 }
+
+const idsOf = (lanes: EstimatedShop['lanes']) => new Set(lanes.map(({ id }) => id))
 
 /** Whoever calls the next visitor has finished with the one before, even if they forgot to say so. */
 function latestByPerson(attended: ShopSnapshot['attended']): Map<string, AttendedVisitor> {
@@ -90,7 +97,7 @@ function afterVisitor(
   const elapsed = status === 'serving' ? Math.max(0, (now - since) / minuteMs) : 0
   const before = status === 'serving' ? 0 : comingMinutes()
   return fill((replay) => {
-    const end = before + remaining(spread, elapsed / typical, service[replay]!) * typical
+    const end = before + drawRemaining(spread, elapsed / typical, service[replay]!) * typical
     return end + drawFrom(pauses(end), pause[replay]!)
   })
 }
@@ -110,7 +117,7 @@ function afterPause(
   if (paused !== undefined || absentSince !== undefined) {
     const draws = drawsOf(id, ofPause)
     const table = learned.pauses.table(id, shop.minuteOfDay(since))
-    return fill((replay) => remaining(table, (now - since) / minuteMs, draws[replay]!))
+    return fill((replay) => drawRemaining(table, (now - since) / minuteMs, draws[replay]!))
   }
   const isHere = state === 'serving_ready' || (state === undefined && isSeenToday(id))
   return isHere ? new Float32Array(replayCount) : undefined
@@ -136,10 +143,3 @@ function afterStart(
 }
 
 const fill = (draw: (replay: number) => number) => Float32Array.from({ length: replayCount }, (_, replay) => draw(replay))
-
-/** Draws what is left of something that has lasted for a while. */
-function remaining(table: Quantiles, elapsed: number, rank: number): number {
-  const whole = drawFromAtLeast(table, elapsed, rank)
-  // Longer than anything seen: the longer it lasted, the longer it will last.
-  return whole === undefined ? exponentialOf(rank) * (elapsed / 2) : whole - elapsed
-}
