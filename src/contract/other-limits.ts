@@ -30,6 +30,12 @@ export const otherRateLimits = {
     shop: { points: 30, seconds: 3_600, takenBy: 'command' },
     network: { points: 5, seconds: 3_600, staff: 1 },
   },
+  // Only wrong tries charge the network and, as its shop limit, each number and each device: four digits must not be guessed (decision 184).
+  ticketSearch: {
+    caller: { points: 20, seconds: 600 },
+    shop: { points: 5, seconds: 86_400, takenBy: 'command' },
+    network: { points: 20, seconds: 86_400, staff: 10 },
+  },
   visitor: { caller: { points: 30, seconds: 60 } },
   // One key works for all its holders, so they share the shop's limit.
   trial: { caller: { points: 30, seconds: 60 }, shop: { points: 30, seconds: 60, takenBy: 'command' } },

@@ -65,6 +65,7 @@ import * as callNext from './tickets/call-next.ts'
 import * as callOrder from './tickets/call-order.ts'
 import * as ticketEdit from './tickets/edit.ts'
 import * as estimates from './tickets/estimates.ts'
+import * as findAgain from './tickets/find-again.ts'
 import * as join from './tickets/join.ts'
 import * as joinBursts from './tickets/join-bursts.ts'
 import * as laneStatus from './tickets/lane-status.ts'
@@ -124,6 +125,7 @@ export const operationRegistry: ReadonlyMap<string, Operation> = new Map(
     mailTemplates,
     outbox,
     join,
+    findAgain,
     ticketNotifications,
     visitorActs,
     trial,

@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, hash, randomBytes } from 'node:crypto'
 import { entryCodeFromBytes } from '#domain/entry-code.ts'
 import type { TokenKind } from '#domain/kinds.ts'
+import { ticketCodeFromBytes } from '#domain/tickets/proof.ts'
 
 /**
  * Public tokens are derived, never stored: 128 bits of HMAC-SHA256 of kind, id and version with the installation key. So a link can be
@@ -10,6 +11,8 @@ export type TokenDeriver = {
   derive(kind: TokenKind, id: string, version?: number): string
   /** 8 characters to type, like entry codes; only for short-lived use. */
   code(kind: 'pairing', id: string): string
+  /** Code of a ticket to type (`domain/tickets/proof.ts`). Guessable without a limit of tries. */
+  ticketCode(ticketId: string, version: number): string
   /** A code of at most 12 decimal digits. The fewer, the sooner it is guessed. */
   digits(kind: 'todayCode', id: string, count: number): string
   /**
@@ -34,6 +37,7 @@ export function createTokenDeriver(installationKey: Uint8Array): TokenDeriver {
   return {
     derive: (kind, id, version = 1) => mac(`${kind}:${id}:${version}`).toString('base64url'),
     code: (kind, id) => entryCodeFromBytes(mac(`${kind}:${id}`)),
+    ticketCode: (ticketId, version) => ticketCodeFromBytes(mac(`ticketCode:${ticketId}:${version}`)),
     digits: (kind, id, count) => String(mac(`${kind}:${id}`).readUIntBE(0, 6) % 10 ** count).padStart(count, '0'),
     dayKey: (kind, value, shopId, businessDay) => mac(`${kind}:${shopId}:${businessDay}:${value}`),
     addressKey: (email, shopId) => mac(`address:${shopId}:${email}`),

@@ -7,6 +7,7 @@ const publicPages: readonly (readonly [path: string, file: string])[] = [
   ['entry/privacy', 'privacy/notice/page.tsx'],
   ['entry/w', 'tickets/entry/code-page.tsx'],
   ['entry/w/:id', 'tickets/entry/page.tsx'],
+  ['entry/w/:id/number', 'tickets/find/page.tsx'],
   ['entry/c', 'visitor-card/form/code-page.tsx'],
   ['entry/c/:id', 'visitor-card/form/page.tsx'],
   ['entry/f', 'reservations/visit/code-page.tsx'],

@@ -6,6 +6,7 @@ export const unrecordedOperations: Record<string, string> = {
   'devices.report': 'twice a minute from every board and kiosk; only the last contact counts',
   'tickets.print': 'a slip on paper; its print job says what became of it',
   'kiosks.findReservation': 'reads: a reservation for whoever knows the last digits and the name',
+  'tickets.findAgain': 'reads: a link for whoever knows a number and its code or last digits',
   'kiosks.checkIn': 'refused here, without a reservation; asked for in kiosks.db.test.ts',
   'devices.testPrint': 'a slip on paper',
   'cards.save': 'a draft is its visitor’s own until it is sent',

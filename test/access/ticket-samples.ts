@@ -92,6 +92,10 @@ export function ticketSamples(scene: SampleContext): OperationSamples {
     'tickets.join': {
       input: async (shop) => ({ params: { code: shop.entryCode }, body: { serviceId: shop.lanes[0]!.serviceIds[0], partySize: 2 } }),
     },
+    'tickets.findAgain': {
+      input: async (shop) => ({ params: { code: shop.entryCode }, body: { number: 'A999', proof: '5678' } }),
+      reached: () => 'ticket.searchFailed',
+    },
     'tickets.getOwn': { input: async (shop) => ({ params: await tokenIn(shop) }) },
     'tickets.getNotifications': { input: async (shop) => ({ params: await tokenIn(shop) }) },
     'tickets.setNotifications': { input: async (shop) => ({ params: await tokenIn(shop), body: { address: null } }) },

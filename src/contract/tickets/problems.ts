@@ -6,6 +6,8 @@ export const ticketProblemStatuses = {
   'queue.nobodyHere': [409, 'aborted'],
   'queue.onlyHeld': [409, 'aborted'],
   'ticket.notFound': [404, 'not-found'],
+  'ticket.searchFailed': [404, 'not-found'],
+  'ticket.searchBlocked': [429, 'resource-exhausted'],
   'ticket.changed': [409, 'aborted'],
   'ticket.wrongStatus': [409, 'aborted'],
   'ticket.recallsUsedUp': [409, 'aborted'],

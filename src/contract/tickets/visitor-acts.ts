@@ -13,8 +13,15 @@ const byTicketToken = {
   answer: VisitorTicket,
 } as const
 
+/** Only the first read has the code: it never changes, and the stream sends the ticket with each move of the line. */
+const OwnTicket = VisitorTicket.extend({
+  ticketCode: z.string().nullable().describe('Opens the ticket in another browser, with its number; null: a trial ticket'),
+}).meta({ id: 'OwnTicket' })
+export type OwnTicket = z.infer<typeof OwnTicket>
+
 export const getVisitorTicket = defineOperation({
   ...byTicketToken,
+  answer: OwnTicket,
   operationId: 'tickets.getOwn',
   method: 'get',
   summary: 'Get the visitor’s ticket',

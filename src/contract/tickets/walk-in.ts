@@ -5,7 +5,11 @@ import { ContactSchema } from './contact.ts'
 import { VisitorTicket } from './visitor-ticket.ts'
 
 export const AddedTicket = z
-  .object({ token: z.string().describe('Token of the ticket’s page, for the printed slip'), ticket: VisitorTicket })
+  .object({
+    token: z.string().describe('Token of the ticket’s page, for the printed slip'),
+    ticketCode: z.string().nullable().describe('Opens the ticket in another browser, with its number; null: a trial ticket'),
+    ticket: VisitorTicket,
+  })
   .meta({ id: 'AddedTicket' })
 export type AddedTicket = z.infer<typeof AddedTicket>
 

@@ -9,7 +9,7 @@ import { noteContact } from '../devices/screens.ts'
 import { toVisitorShop } from '../shops/show.ts'
 import { shops } from '../shops/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
-import { readVisitorTicket } from '../tickets/visitor/visitor.ts'
+import { readVisitorTicket, visitorTicketCode } from '../tickets/visitor/visitor.ts'
 import { findJobToFetch, findNextJob, hasFailedLately, recordReportedEnd, takeJob } from './jobs.ts'
 import { drawTicketSlip, testSlip } from './slip.ts'
 import { type DotImage, drawSlip, type PaperWidth } from './slip-image.ts'
@@ -80,7 +80,8 @@ async function drawJob(ctx: PrinterCallContext, { ticketId }: PrintJobRow, { sco
   const ticket = await ctx.db.readScope(scope, (tx) => readVisitorTicket(tx, shopId, ticketId, ctx.clock(), ctx.hooks))
   const { view, tokenVersion } = ticket!
   const path = `/entry/w/${ctx.tokens.derive('ticket', ticketId, tokenVersion)}`
-  return drawTicketSlip(view, `${ctx.origin}${localizedPath(view.locale, path)}`, paper)
+  const code = visitorTicketCode(ctx, ticketId, ticket!)
+  return drawTicketSlip(view, { address: `${ctx.origin}${localizedPath(view.locale, path)}`, code }, paper)
 }
 
 /** Job ids in the printers' protocols: Epson takes up to 30 characters. */

@@ -7,6 +7,7 @@ import { drawTicketSlip, testSlip, ticketSlip } from './slip.ts'
 import { type DotImage, drawSlip, type SlipBlock, toPng } from './slip-image.ts'
 
 const address = 'https://uketsuke.example.jp/entry/w/abcdefghijklmnopqrstuv'
+const link = { address, code: 'K7M4P' }
 const ticketOf = (more: object = {}) =>
   ({
     ...{ number: 'A012', locale: 'ja', partySize: 2, ahead: 3, trial: false, joinedAt: '2026-11-21T05:10:00Z' },
@@ -36,7 +37,7 @@ function inkOf(image: DotImage, from: number, to: number): [number, number] {
 const drawText = (text: string, locale: Locale = 'ja') => drawSlip({ locale, blocks: [{ kind: 'text', text, size: 'large' }] }, 58)
 
 test('A slip has the ticket’s language first, then the others', () => {
-  expect(textsOf(ticketSlip(ticketOf(), address).blocks)).toEqual([
+  expect(textsOf(ticketSlip(ticketOf(), link).blocks)).toEqual([
     'こもれび住まい 若葉通り店',
     'お部屋探しのご相談・2名様',
     'A012',
@@ -44,17 +45,18 @@ test('A slip has the ticket’s language first, then the others', () => {
     'お呼びするまで（目安） 15〜25 分',
     'スマートフォンで順番を見られます',
     'Follow your place in line / 查看排队',
+    '番号をほかの画面で開くコード：K7M4P',
     '2026年11月21日(土) 14:10',
     '番号でお呼びします。お席を離れるときは、お声がけください。',
   ])
-  const english = textsOf(ticketSlip(ticketOf({ locale: 'en' }), address).blocks)
+  const english = textsOf(ticketSlip(ticketOf({ locale: 'en' }), link).blocks)
   expect(english.slice(0, 2)).toEqual(['Komorebi Homes', 'Find a home to rent · 2 people'])
 })
 
 test('A slip leaves out what is not known, and marks a trial', () => {
-  const texts = textsOf(ticketSlip(ticketOf({ ahead: null, estimate: null, trial: true }), address).blocks)
+  const texts = textsOf(ticketSlip(ticketOf({ ahead: null, estimate: null, trial: true }), { address, code: null }).blocks)
   expect(texts[1]).toBe('お部屋探しのご相談・2名様・お試し')
-  expect(texts.join()).not.toMatch(/前のお客さま|目安/)
+  expect(texts.join()).not.toMatch(/前のお客さま|目安|K7M4P/)
 })
 
 test('A slip is a picture of one bit per dot, as wide as the paper, with a code that can be read', async () => {
@@ -62,7 +64,7 @@ test('A slip is a picture of one bit per dot, as wide as the paper, with a code 
     [58, 384],
     [80, 576],
   ] as const) {
-    const image = await drawTicketSlip(ticketOf(), address, paper)
+    const image = await drawTicketSlip(ticketOf(), link, paper)
     expect(image.width).toBe(width)
     expect(image.rows.length).toBe((width / 8) * image.height)
     const png = await toPng(image)
@@ -80,7 +82,7 @@ test('A slip is a picture of one bit per dot, as wide as the paper, with a code 
 
 test('A single figure stands in the middle, and nothing touches the edges', async () => {
   for (const paper of [58, 80] as const) {
-    const both = await drawTicketSlip(ticketOf(), address, paper)
+    const both = await drawTicketSlip(ticketOf(), link, paper)
     const [left, right] = inkOf(both, 0, both.height)
     expect([left >= 8, right < both.width - 8], `${paper} mm`).toEqual([true, true])
     const columns = [{ label: '前のお客さま', figure: '3', unit: '組' }]
@@ -115,7 +117,7 @@ test('Chinese tickets draw shared characters in the Chinese shape', async () => 
 
 test('Any name a shop may write is drawn inside the paper', async () => {
   for (const name of ['<b>&"\u0007\ud800', 'W'.repeat(60), '髙'.repeat(60), 'ｶﾌｪ🙂']) {
-    const image = await drawTicketSlip(ticketOf({ shop: { name, otherNames: {}, timeZone: 'Asia/Tokyo' } }), address, 58)
+    const image = await drawTicketSlip(ticketOf({ shop: { name, otherNames: {}, timeZone: 'Asia/Tokyo' } }), link, 58)
     const [first, last] = inkOf(image, 0, 60)
     expect([first > 0, last < image.width - 1], name).toEqual([true, true])
   }

@@ -8,8 +8,10 @@ import type { SlipWords } from './words/ja.ts'
 
 const wordsByLocale = await loadWordsByLocale<SlipWords>('server/printing/words')
 
-/** `address`: of the ticket's page. */
-export function ticketSlip(ticket: VisitorTicket, address: string): Slip {
+/** `address`: of the ticket's page. `code`: opens that page in another browser, with the number. */
+export type TicketLink = { address: string; code: string | null }
+
+export function ticketSlip(ticket: VisitorTicket, { address, code }: TicketLink): Slip {
   const { locale, shop, ahead, estimate, trial } = ticket
   const words = wordsByLocale[locale]
   const figures = [
@@ -26,6 +28,7 @@ export function ticketSlip(ticket: VisitorTicket, address: string): Slip {
       ...(figures.length > 0 ? ([{ kind: 'line' }, { kind: 'figures', columns: figures }] satisfies SlipBlock[]) : []),
       { kind: 'line' },
       { kind: 'code', address, title: words.follow, text: words.others },
+      ...(code === null ? [] : [{ kind: 'text', size: 'small', centred: true, text: words.code(code) } satisfies SlipBlock]),
       { kind: 'line' },
       { kind: 'text', size: 'small', centred: true, text: dateAndTime(ticket.joinedAt, shop.timeZone, locale) },
       { kind: 'text', size: 'small', centred: true, text: words.rules },
@@ -53,8 +56,8 @@ export function testSlip({ shopName, printerName, timeZone, at, locale }: TestPr
   }
 }
 
-export const drawTicketSlip = (ticket: VisitorTicket, address: string, paper: PaperWidth): Promise<DotImage> =>
-  drawSlip(ticketSlip(ticket, address), paper)
+export const drawTicketSlip = (ticket: VisitorTicket, link: TicketLink, paper: PaperWidth): Promise<DotImage> =>
+  drawSlip(ticketSlip(ticket, link), paper)
 
 const shopNameIn = ({ name, otherNames }: { name: string; otherNames: Omit<LocalizedText, 'ja'> }, locale: Locale) =>
   localizedText({ ja: name, ...otherNames }, locale)

@@ -4,6 +4,7 @@ import { markArrived as arriveEntry } from '#contract/tickets/arrive.ts'
 import { callNext as callNextEntry } from '#contract/tickets/call-next.ts'
 import * as orderContract from '#contract/tickets/call-order.ts'
 import { editTicket } from '#contract/tickets/edit.ts'
+import { findTicketAgain as findTicketAgainEntry } from '#contract/tickets/find-again.ts'
 import { takeTicket } from '#contract/tickets/join.ts'
 import * as joinBurstContract from '#contract/tickets/join-bursts.ts'
 import { ticketMoveOperations } from '#contract/tickets/moves.ts'
@@ -42,10 +43,11 @@ import { readColleagues } from './read/colleagues.ts'
 import { getOwnPresence } from './read/own-presence.ts'
 import { readQueue } from './read/queue.ts'
 import { readTicketConflict, readTicketDetail } from './visit/detail.ts'
+import { findTicketAgain } from './visitor/find-again.ts'
 import { cancelOwnTicket } from './visitor/leave.ts'
 import { readTicketNotificationSettings, reportTicketStateSeen, saveTicketNotificationSettings } from './visitor/notifications.ts'
 import { undoLeave } from './visitor/undo-leave.ts'
-import { readVisitorTicket } from './visitor/visitor.ts'
+import { readVisitorTicket, visitorTicketCode } from './visitor/visitor.ts'
 import { editOwnTicket, reportBackAfterNoShow, reportDelayBy, reportOnTheWay } from './visitor/visitor-commands.ts'
 
 export function ticketApi(ctx: QueueContext & { accounts: AccountService }): OperationWithHandler[] {
@@ -57,6 +59,9 @@ export function ticketApi(ctx: QueueContext & { accounts: AccountService }): Ope
       const { device } = call
       return joinQueue(ctx, { code: params.code, ...body, name: body.name, device, address: clientAddressOf(call) }, idempotentCallOf(call))
     }),
+    implementOperation(findTicketAgainEntry, ({ params, body }, call) =>
+      findTicketAgain(ctx, { ...params, ...body, device: call.device, address: clientAddressOf(call) }),
+    ),
     implementOperation(visitorContract.getVisitorTicket, async ({ params }) => {
       const resolved = await resolveTicketToken(ctx.db, params.token)
       const ticket =
@@ -64,7 +69,8 @@ export function ticketApi(ctx: QueueContext & { accounts: AccountService }): Ope
         (await ctx.db.readScope(resolved.scope, (tx) =>
           readVisitorTicket(tx, resolved.scope.shopId, resolved.ticketId, ctx.clock(), ctx.hooks),
         ))
-      return ticket ? ticket.view : refuse('ticket.notFound')
+      if (!ticket) return refuse('ticket.notFound')
+      return { ...ticket.view, ticketCode: visitorTicketCode(ctx, resolved!.ticketId, ticket) }
     }),
     implementOperation(notificationsContract.getTicketNotificationSettings, ({ params }) =>
       readTicketNotificationSettings(ctx, params.token),

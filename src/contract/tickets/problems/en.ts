@@ -6,6 +6,8 @@ export const words: Record<keyof typeof ticketProblemStatuses, string> = {
   'queue.nobodyHere': 'None of the waiting visitors has arrived at the shop yet.',
   'queue.onlyHeld': 'Only visitors on hold are left. To call one, press “Put back” first.',
   'ticket.notFound': 'This number could not be found.',
+  'ticket.searchFailed': 'We couldn’t confirm this number. Please check it and the code or phone digits, or ask our staff.',
+  'ticket.searchBlocked': 'We can’t look for a number here any more. Please ask our staff.',
   'ticket.changed': 'This number has just been changed. Please check its current state.',
   'ticket.wrongStatus': 'This isn’t possible in the number’s current state. Please check it again.',
   'ticket.recallsUsedUp': 'You have already called this visitor the maximum number of times. Choose “No-show” or “Put back”.',

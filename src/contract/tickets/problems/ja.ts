@@ -6,6 +6,9 @@ export const words: Record<keyof typeof ticketProblemStatuses, string> = {
   'queue.nobodyHere': 'お待ちの方は、まだ誰も到着していません。',
   'queue.onlyHeld': '保留中の方だけです。呼び出すときは、先に「列に戻す」を押してください。',
   'ticket.notFound': 'この番号は見つかりませんでした。',
+  'ticket.searchFailed':
+    '番号を確認できませんでした。番号と、コードまたは電話番号の下4桁をお確かめいただくか、お店の者へお声がけください。',
+  'ticket.searchBlocked': 'これ以上は番号をお探しできません。恐れ入りますが、お店の者へお声がけください。',
   'ticket.changed': 'この番号は、ほかの人がすでに変更しています。最新の内容を確かめてください。',
   'ticket.wrongStatus': 'いまの状態では、この操作はできません。最新の内容をお確かめください。',
   'ticket.recallsUsedUp': '呼び出しの回数が上限に達しました。「不在」か「列に戻す」を選んでください。',

@@ -6,6 +6,8 @@ export const words: Record<keyof typeof ticketProblemStatuses, string> = {
   'queue.nobodyHere': '等候的顾客都还没有到店。',
   'queue.onlyHeld': '只有保留中的顾客。如需叫号，请先点“放回队列”。',
   'ticket.notFound': '没有找到这个号码。',
+  'ticket.searchFailed': '无法确认该号码。请核对号码以及代码或电话号码后四位，或联系店员。',
+  'ticket.searchBlocked': '暂时无法继续查找号码，请联系店员。',
   'ticket.changed': '其他人刚更改了这个号码。请查看最新内容。',
   'ticket.wrongStatus': '目前的状态不能这样操作。请查看最新内容。',
   'ticket.recallsUsedUp': '叫号次数已达上限。请选择“未到”或“放回队列”。',

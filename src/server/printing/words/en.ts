@@ -11,6 +11,7 @@ export const words: SlipWords = {
   range: (low, high) => ({ figure: low > 0 ? `${low}–${high}` : `≤ ${high}`, unit: 'min' }),
   follow: 'Follow your place in line on your phone',
   others: '順番を見る / 查看排队',
+  code: (code) => `Code to open this number elsewhere: ${code}`,
   rules: 'We’ll call you by this number. Please tell us before you step away.',
   printerAddress: 'This address is for a printer, and it works. Please enter it in the printer’s settings.',
   test: {

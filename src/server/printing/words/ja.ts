@@ -9,6 +9,7 @@ export const words = {
   range: (low: number, high: number) => (low > 0 ? { figure: `${low}〜${high}`, unit: '分' } : { figure: String(high), unit: '分以内' }),
   follow: 'スマートフォンで順番を見られます',
   others: 'Follow your place in line / 查看排队',
+  code: (code: string) => `番号をほかの画面で開くコード：${code}`,
   rules: '番号でお呼びします。お席を離れるときは、お声がけください。',
   printerAddress: 'このアドレスはプリンター専用で、正しく動作しています。プリンターの設定画面に入力してお使いください。',
   test: {

@@ -17,7 +17,7 @@ import { readShopAndDay } from '../read/queue.ts'
 import { findTicket } from '../store.ts'
 import { tickets } from '../table.ts'
 import { saveNotificationEmail } from '../visitor/notifications.ts'
-import { readVisitorTicket } from '../visitor/visitor.ts'
+import { readVisitorTicket, visitorTicketCode } from '../visitor/visitor.ts'
 import { issueTicket } from './issue-ticket.ts'
 
 /** `serviceId`: a service of that lane, by default its first. `contact`: phone number or e-mail address. */
@@ -49,8 +49,9 @@ export function issueWalkInAs(ctx: QueueContext, walkIn: WalkInInput, by: By): P
     by.idempotency,
     (tx, seq) => write(ctx, tx, seq, walkIn, by),
     async (tx, ticketId) => {
-      const { view, tokenVersion } = (await readVisitorTicket(tx, shopId, ticketId, ctx.clock(), ctx.hooks))!
-      return { token: ctx.tokens.derive('ticket', ticketId, tokenVersion), ticket: view }
+      const ticket = (await readVisitorTicket(tx, shopId, ticketId, ctx.clock(), ctx.hooks))!
+      const token = ctx.tokens.derive('ticket', ticketId, ticket.tokenVersion)
+      return { token, ticketCode: visitorTicketCode(ctx, ticketId, ticket), ticket: ticket.view }
     },
   )
 }

@@ -2,6 +2,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { isWaiting } from '#domain/tickets/status.ts'
 import type { Tx } from '#platform/database/db.ts'
+import type { TokenDeriver } from '#platform/tokens.ts'
 import type { FeatureHooks } from '../../hooks/hooks.ts'
 import { readFeatureEntryOptions } from '../../hooks/read-offers.ts'
 import { toVisitorShop } from '../../shops/show.ts'
@@ -10,6 +11,15 @@ import { readQueuePositionsInLanes } from '../read/read-queue-positions.ts'
 import { toVisitorTicket } from '../read/visitor-ticket.ts'
 import { readLatestMessages } from '../sent-messages/shop-messages.ts'
 import { findTicket, readQueueSettings, toLaneGraces, toTicketView } from '../store.ts'
+
+/** Returns the code that opens the ticket in another browser, with its number; null for a trial ticket, which is never found so. */
+export function visitorTicketCode(
+  { tokens }: { tokens: TokenDeriver },
+  ticketId: string,
+  { view, tokenVersion }: { view: Pick<VisitorTicket, 'trial'>; tokenVersion: number },
+): string | null {
+  return view.trial ? null : tokens.ticketCode(ticketId, tokenVersion)
+}
 
 export async function readVisitorTicket(
   tx: Tx,

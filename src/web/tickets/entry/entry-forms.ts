@@ -22,10 +22,10 @@ import { isLocale, type Locale } from '#domain/locale.ts'
 import type { DelayMinutes } from '#domain/tickets/late-minutes.ts'
 import { localizedPath } from '../../i18n/locale.ts'
 import { wordsInLocale } from '../../i18n/words.ts'
-import { joinFormErrors } from '../join/join-rules.ts'
 import { closedLaneTextsById } from '../join/lane-words.ts'
-import { visitorTicketWords } from '../ticket/words.ts'
+import { joinFormErrors } from '../join/rules/join-rules.ts'
 import { splitFormKey } from './trial.ts'
+import { ticketFormWords } from './words.ts'
 
 type JoinValues = { serviceId: string; partySize: string; name: string; contact: string; notificationEmail: string; today: string }
 
@@ -138,7 +138,7 @@ async function whyNot(page: PageContext, { code, serviceId, locale }: { code: st
 export async function handleTicketForm(page: PageContext, form: FormData, { token, locale }: { token: string; locale: Locale }) {
   const key = text(form, 'key') || page.idempotencyKey
   const result = await act(page, form, { params: { token }, idempotencyKey: key })
-  if (!result) return data<FormRefusal>({ errors: { act: wordsInLocale(visitorTicketWords, locale).unclear }, key }, { status: 400 })
+  if (!result) return data<FormRefusal>({ errors: { act: wordsInLocale(ticketFormWords, locale).unclear }, key }, { status: 400 })
   // The ticket page shows these outcomes by its current state.
   const shownByPage = result.ok || result.problem.status === 404 || outcomesShownByPage.has(result.problem.code)
   // A submission with `stay` comes from the page itself and needs no redirect.

@@ -5,7 +5,6 @@ import type { SlotTime } from '#contract/slot-time.ts'
 import { getTicketNotificationSettings, type TicketMailSubscription } from '#contract/tickets/notifications.ts'
 import { getTrialKey } from '#contract/tickets/trial.ts'
 import { getVisitorTicket } from '#contract/tickets/visitor-acts.ts'
-import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
@@ -19,10 +18,13 @@ import { findFirstReservableTime } from '../../features/join-loader.ts'
 import { isNetworkFailure } from '../../form/network-failure.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
 import { localizedPath, pathLocale } from '../../i18n/locale.ts'
+import { wordsInLocale } from '../../i18n/words.ts'
 import { type UnusableEntryCode, UnusableEntryCodePage } from '../../shop-entry/unknown-code.tsx'
-import { JoinPage } from '../join/join-page.tsx'
-import { joinFormRules, type OptionalFieldWords, optionalFieldWords } from '../join/join-rules.ts'
+import { findNumberWords } from '../find/words.ts'
+import { type FindNumberLink, JoinPage } from '../join/join-page.tsx'
 import { type ClosedLaneTextsById, closedLaneTextsById } from '../join/lane-words.ts'
+import { joinFormRules, type OptionalFieldWords, optionalFieldWords } from '../join/rules/join-rules.ts'
+import type { ShownTicket } from '../ticket/live-ticket.ts'
 import { TicketPage } from '../ticket/ticket-page.tsx'
 import type { Route } from './+types/page'
 import { handleJoinForm, handleTicketForm } from './entry-forms.ts'
@@ -43,11 +45,12 @@ export type EntryData =
       key: string
       rules: FormRules
       firstFree: SlotTime | undefined
+      findNumber: FindNumberLink
     }
   | {
       kind: 'ticket'
       token: string
-      ticket: VisitorTicket
+      ticket: ShownTicket
       notifications: TicketMailSubscription
       today: string | undefined
       hasOpenForm: boolean
@@ -80,8 +83,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (result.ok) {
       const hasOpenForm = isAnyTicketFormOpen(searchParams, result.value)
       const notifications = notificationsResult.ok ? notificationsResult.value : { possible: false, address: null }
+      const { ticketCode, ...ticket } = result.value
+      const codeText = ticketCode && wordsInLocale(findNumberWords, pathLocale(new URL(request.url).pathname)).code(ticketCode)
       return data<EntryData>(
-        { kind: 'ticket', token: params.id, ticket: result.value, notifications, today, hasOpenForm },
+        { kind: 'ticket', token: params.id, ticket: { ...ticket, codeText }, notifications, today, hasOpenForm },
         { headers: privatePageHeaders },
       )
     }
@@ -100,8 +105,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const firstFree = await findFirstReservableTime(context.get(pageContext), shop)
     const [words, fieldWords] = [closedLaneTextsById(shop, locale), optionalFieldWords(shop, locale)]
     const key = trial ? appendTrialKey(idempotencyKey, trial.key) : idempotencyKey
+    const findNumber = {
+      text: wordsInLocale(findNumberWords, locale).title,
+      href: localizedPath(locale, `/entry/w/${code}/number${keepEntryQuery(searchParams)}`),
+    }
     return data<EntryData>(
-      { kind: 'join', shop, words, fieldWords, today, key, rules, firstFree },
+      { kind: 'join', shop, words, fieldWords, today, key, rules, firstFree, findNumber },
       { headers: trial ? privatePageHeaders : joinPage },
     )
   }
@@ -166,6 +175,7 @@ export default function Entry({ loaderData, actionData }: Route.ComponentProps) 
           fieldWords={loaderData.fieldWords}
           today={loaderData.today}
           firstFree={loaderData.firstFree}
+          findNumber={loaderData.findNumber}
           idempotencyKey={loaderData.key}
           rules={loaderData.rules}
           answer={actionData}

@@ -24,10 +24,10 @@ import visitor from '../../theme/visitor.module.css'
 import type { FormRefusal } from '../entry/entry-forms.ts'
 import { ExistingTicketNotice } from './existing-ticket-notice.tsx'
 import style from './join-page.module.css'
-import type { OptionalFieldWords } from './join-rules.ts'
 import type { ClosedLaneTextsById } from './lane-words.ts'
 import { LanesClosedPage } from './not-open.tsx'
 import { PartySizeField } from './party-size.tsx'
+import type { OptionalFieldWords } from './rules/join-rules.ts'
 import { ServiceChoice } from './service-choice.tsx'
 import { ShopFacts } from './shop-facts.tsx'
 import { WaitingCount } from './waiting-now.tsx'
@@ -36,12 +36,16 @@ import { joinWords } from './words.ts'
 /** Loaded when the visitor begins to fill in the form. */
 const joinTools = async () => ({ rules: joinRuleTable })
 
+/** Leads to the page that opens a number taken in another browser. Says nothing about any number. */
+export type FindNumberLink = { text: string; href: string }
+
 type Props = {
   shop: EntryShop
   words: ClosedLaneTextsById
   fieldWords: OptionalFieldWords
   today: string | undefined
   firstFree: SlotTime | undefined
+  findNumber: FindNumberLink
   idempotencyKey: string
   rules: FormRules
   answer: FormRefusal | undefined
@@ -61,7 +65,7 @@ export function JoinPage(props: Props) {
 }
 
 /** A plain form that works without JavaScript. */
-function JoinForm({ shop, words, fieldWords, today, firstFree, idempotencyKey, rules, answer }: Props) {
+function JoinForm({ shop, words, fieldWords, today, firstFree, findNumber, idempotencyKey, rules, answer }: Props) {
   const { join } = useWords(joinWords)
   const path = useLocalizePath()
   // One key per rendered form, so that a retry after a lost answer issues no second ticket.
@@ -174,6 +178,9 @@ function JoinForm({ shop, words, fieldWords, today, firstFree, idempotencyKey, r
           <EntryOptionLinks code={shop.code} names={offers} />
         </div>
       )}
+      <a className={buttonClass({ look: 'quiet', large: true, wide: true })} href={findNumber.href}>
+        {findNumber.text}
+      </a>
     </PublicFrame>
   )
 }

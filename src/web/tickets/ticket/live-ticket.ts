@@ -7,8 +7,11 @@ import type { CachedPageMark } from '../../device/local-ticket.ts'
 import { saveTicketOffline } from '../../device/secure-only/service-worker.ts'
 import { type Freshness, subscribeToTopic } from '../../live/live.ts'
 
+/** `codeText`: what opens the ticket in another browser; null for a trial ticket. The stream does not send it. */
+export type ShownTicket = VisitorTicket & { codeText: string | null }
+
 export type LiveTicket = {
-  ticket: VisitorTicket
+  ticket: ShownTicket
   /** `loaded`: the page's data, no event received yet (or JavaScript is off). `stale`: may have changed since `asOf`. */
   state: 'loaded' | 'live' | 'stale'
   asOf: Date
@@ -17,7 +20,7 @@ export type LiveTicket = {
 }
 
 /** The ticket: the page's data, then updates from the stream. `now` ticks every second while called, else every 5 s. */
-export function useLiveTicket(token: string, loaded: VisitorTicket): LiveTicket {
+export function useLiveTicket(token: string, loaded: ShownTicket): LiveTicket {
   const [received, setReceived] = useState<VisitorTicket>()
   const [connected, setConnected] = useState(false)
   const [freshness, setFreshness] = useState<Freshness>({ live: true, asOf: undefined })
@@ -26,7 +29,7 @@ export function useLiveTicket(token: string, loaded: VisitorTicket): LiveTicket 
   const [now, setNow] = useState(() => new Date(loaded.at))
   const [attempt, setAttempt] = useState(0)
   const { revalidate } = useRevalidator()
-  const ticket = received && isLater(received, loaded) ? received : loaded
+  const ticket = received && isLater(received, loaded) ? { ...received, codeText: loaded.codeText } : loaded
   const ticks = isCalled(ticket.status) ? 1_000 : 5_000
 
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { type ReactElement, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { maxPartySize } from '#domain/tickets/limits.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { HiddenInput, Select } from '../../parts/controls/field.tsx'
 import visitor from '../../theme/visitor.module.css'
+import type { ShownTicket } from './live-ticket.ts'
 import style from './own-details.module.css'
 import { visitorTicketWords } from './words.ts'
 
 const sizes = Array.from({ length: maxPartySize }, (_, index) => index + 1)
 
-export function PartySizeAndPrintControls({ ticket }: { ticket: VisitorTicket }) {
+export function PartySizeAndPrintControls({ ticket }: { ticket: ShownTicket }) {
   const texts = useWords(visitorTicketWords)
   const { partySize: people } = texts.ticket
   const sending = useNavigation().state === 'submitting'

@@ -2,7 +2,6 @@
 
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
-import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { localizedText } from '#domain/locale.ts'
 import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { useLocale } from '../../i18n/locale.ts'
@@ -11,10 +10,11 @@ import { useWords } from '../../i18n/words.ts'
 import { QrCode } from '../../parts/display/qr-code.tsx'
 import { createQrSvgPath } from '../../parts/display/qr-path.ts'
 import visitor from '../../theme/visitor.module.css'
+import type { ShownTicket } from './live-ticket.ts'
 import style from './paper-slip.module.css'
 import { visitorTicketWords } from './words.ts'
 
-type Props = { ticket: VisitorTicket; address: string; onPrinted: () => void }
+type Props = { ticket: ShownTicket; address: string; onPrinted: () => void }
 
 export function PaperSlip({ ticket, address, onPrinted }: Props) {
   const {
@@ -63,6 +63,12 @@ export function PaperSlip({ ticket, address, onPrinted }: Props) {
           <b>{follow}</b>
           <br />
           {others}
+          {ticket.codeText && (
+            <>
+              <br />
+              {ticket.codeText}
+            </>
+          )}
         </p>
       </div>
       <p className={`${style.part} ${style.small} ${style.foot}`}>

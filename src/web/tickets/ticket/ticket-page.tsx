@@ -26,7 +26,7 @@ import { CallMethodNotice } from './call-notice.tsx'
 import { CalledPage } from './called-page.tsx'
 import { CardPanel } from './card-panel.tsx'
 import { EmailNotificationForm, useTicketSeenReport } from './email-notifications.tsx'
-import { type LiveTicket, useLiveTicket } from './live-ticket.ts'
+import { type LiveTicket, type ShownTicket, useLiveTicket } from './live-ticket.ts'
 import { OpenFormLink } from './open-form-link.tsx'
 import details from './own-details.module.css'
 import { PartySizeAndPrintControls } from './own-forms.tsx'
@@ -39,7 +39,7 @@ import { visitorTicketWords } from './words.ts'
 
 type Props = {
   token: string
-  loaded: VisitorTicket
+  loaded: ShownTicket
   notifications: TicketMailSubscription
   today: string | undefined
   answer: FormRefusal | undefined
@@ -122,6 +122,7 @@ function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) 
               texts.dot,
             )}
           </p>
+          {ticket.codeText && <p className={style.caption}>{ticket.codeText}</p>}
         </div>
         <hr className={visitor.tear} />
         <div className={style.body}>
@@ -228,7 +229,7 @@ function useFollowedLanguage({ may }: VisitorTicket): void {
 }
 
 /** Details of the visit that the visitor can correct, and the print button. */
-function OwnDetails({ ticket }: { ticket: VisitorTicket }) {
+function OwnDetails({ ticket }: { ticket: ShownTicket }) {
   const { own, back } = useWords(visitorTicketWords).ticket
   const isOpen = useIsTicketFormOpen('own')
   return (

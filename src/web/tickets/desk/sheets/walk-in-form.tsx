@@ -12,6 +12,7 @@ import { useWords } from '../../../i18n/words.ts'
 import { Button } from '../../../parts/controls/button.tsx'
 import { Select, TextInput } from '../../../parts/controls/field.tsx'
 import staff from '../../../theme/staff.module.css'
+import { findNumberWords } from '../../find/words.ts'
 import { deskWords } from '../words.ts'
 import style from './desk-sheet.module.css'
 import type { VisitorValues } from './ticket-edit.ts'
@@ -61,11 +62,7 @@ export function WalkInForm({ shopId, lanes, laneId, onClose, onAdded }: Props) {
   if (printed)
     return (
       <Suspense>
-        <PaperSlip
-          ticket={printed.ticket}
-          address={`${location.origin}${localizedPath(printed.ticket.locale, `/entry/w/${printed.token}`)}`}
-          onPrinted={close}
-        />
+        <PrintedTicket added={printed} onPrinted={close} />
       </Suspense>
     )
   if (!chosen) return <p>{texts.noServices}</p>
@@ -117,4 +114,10 @@ export function WalkInForm({ shopId, lanes, laneId, onClose, onAdded }: Props) {
       </div>
     </form>
   )
+}
+
+function PrintedTicket({ added: { token, ticketCode, ticket }, onPrinted }: { added: AddedTicket; onPrinted: () => void }) {
+  const words = useWords(findNumberWords)
+  const address = `${location.origin}${localizedPath(ticket.locale, `/entry/w/${token}`)}`
+  return <PaperSlip ticket={{ ...ticket, codeText: ticketCode && words.code(ticketCode) }} address={address} onPrinted={onPrinted} />
 }

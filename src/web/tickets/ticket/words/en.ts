@@ -145,7 +145,6 @@ export const words: TicketWords = {
     others: '順番を見る / 查看排队',
     rules: 'We’ll call you by this number. Please tell us before you step away.',
   },
-  unclear: 'We couldn’t tell which button you pressed, so nothing changed. Please press it again.',
   mute: 'Mute',
   on: 'We’ll play a sound when we call you. Please check the volume.',
   onShaking: 'We’ll play a sound and vibrate when we call you. Please check the volume.',

@@ -138,7 +138,6 @@ export const words: TicketWords = {
     others: '順番を見る / Follow your place in line',
     rules: '我们按号码叫号。离开座位前请告知员工。',
   },
-  unclear: '未能识别您点击的按钮，您的号码没有变化。请再点一次。',
   mute: '关闭声音',
   on: '届时会响铃提醒，请检查音量。',
   onShaking: '届时会响铃并振动提醒，请检查音量。',

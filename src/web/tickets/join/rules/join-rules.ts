@@ -6,8 +6,8 @@ import { customJoinRules, joinRuleExpressions, joinRuleTable } from '#domain/tic
 import { checkForm, type FormRules, firstErrors } from '#domain/validation/check-form.ts'
 import { compileLocalizedForm } from '#domain/validation/form-rules.ts'
 import { formValues } from '#domain/validation/form-values.ts'
-import { wordsInLocale } from '../../i18n/words.ts'
-import { joinWords } from './words.ts'
+import { wordsInLocale } from '../../../i18n/words.ts'
+import { joinRuleWords } from './words.ts'
 
 type FieldWords = { label: string; help: string }
 /**
@@ -21,7 +21,7 @@ export type OptionalFieldWords = {
 }
 
 export function optionalFieldWords({ lanes, mails }: EntryShop, locale: Locale): OptionalFieldWords {
-  const { contact, emailNotice, today } = wordsInLocale(joinWords, locale)
+  const { contact, emailNotice, today } = wordsInLocale(joinRuleWords, locale)
   const namesOf = (location: JoinLocationRule) =>
     lanes.filter(({ joinFrom }) => joinFrom === location).map(({ name }) => localizedText(name, locale))
   const [inShop, remote] = [namesOf('shop'), namesOf('remote')]
@@ -37,7 +37,7 @@ export function optionalFieldWords({ lanes, mails }: EntryShop, locale: Locale):
 
 /** Rules of the join form in the page's language, as data. Import in loaders and actions only, so that pages don't load it. */
 export function joinFormRules(locale: Locale): FormRules {
-  const { fields, chooseService, partySizeRange, contact, emailNotice, today } = wordsInLocale(joinWords, locale)
+  const { fields, chooseService, partySizeRange, contact, emailNotice, today } = wordsInLocale(joinRuleWords, locale)
   return compileLocalizedForm(
     {
       serviceId: { name: fields.serviceId, rules: joinRuleExpressions.serviceId, messages: { required: chooseService } },
@@ -64,7 +64,7 @@ export function joinFormErrors(form: FormData, locale: Locale): Readonly<Record<
   const contact = String(form.get('contact') ?? '').trim()
   const isWrong = contact !== '' && !parseContact(contact)
   const errors = {
-    ...(isWrong ? { contact: wordsInLocale(joinWords, locale).contact.wrong } : {}),
+    ...(isWrong ? { contact: wordsInLocale(joinRuleWords, locale).contact.wrong } : {}),
     ...firstErrors(outcomes),
   }
   return Object.keys(errors).length > 0 ? errors : undefined
