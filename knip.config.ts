@@ -10,6 +10,7 @@ export default {
     'bench/bare/*.ts',
     'src/server/railways/master/master-process.ts',
     'test/bare-server.ts',
+    'test/estimates/print-cost.ts',
     'test/estimates/print-measure.ts',
     // Copied into the clones of its tests.
     'test/update/*.mjs',
