@@ -53,6 +53,7 @@ const houses = [
         'sms-url',
       ],
       ['config', 'words'],
+      ['outbound-request'],
       ['log'],
       ['database'],
       ['accounts', 'outbox'],

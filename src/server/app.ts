@@ -11,7 +11,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { AccountService } from '#platform/accounts.ts'
 import type { Application, ApplicationDependencies } from '#platform/application.ts'
 import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
-import { createProxyMatcher } from '#platform/config.ts'
+import { createAddressMatcher } from '#platform/config.ts'
 import { hostedProviderOf } from '#platform/hosted-provider.ts'
 import type { AccessCheckDependencies } from '#platform/http/access.ts'
 import { createApi, respondToError } from '#platform/http/api.ts'
@@ -314,7 +314,7 @@ function networkOrigin({ config, addresses }: ApplicationDependencies): string |
 function addressReader(
   trustedProxies: readonly string[],
 ): (request: Request, env: ServerEnv['Bindings'] | undefined) => string | undefined {
-  const isTrusted = createProxyMatcher(trustedProxies)
+  const isTrusted = createAddressMatcher(trustedProxies)
   return (request, env) => {
     let address = env?.incoming?.socket.remoteAddress
     if (trustedProxies.length === 0) return address
