@@ -51,6 +51,7 @@ const houses = [
         'concurrency-limiter',
         'project-root',
         'sms-url',
+        'sealing',
       ],
       ['config', 'words'],
       ['outbound-request'],
@@ -67,7 +68,7 @@ const houses = [
     folder: 'src/identity',
     upward: 0,
     rows: [
-      ['clock', 'opaque-token', 'sealing', 'code-purposes', 'passwords', 'provider-directory'],
+      ['clock', 'opaque-token', 'code-purposes', 'passwords', 'provider-directory'],
       ['tables', 'limits'],
       ['keys'],
       ['context'],
