@@ -18,6 +18,7 @@ export const words: NotificationWords = {
   events: mailNames.events,
   reasons: {
     'mail.notConfigured': 'No mail server is set up',
+    restored: 'It was due before the backup was restored, so it was not sent again',
     ETLS: 'The connection to the mail server can’t be encrypted, so the password was not sent',
     unwritable: 'The e-mail’s text could not be created',
     suppressed: 'An earlier e-mail to this address failed',

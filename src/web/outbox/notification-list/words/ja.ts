@@ -20,6 +20,7 @@ export const words = {
   /** Why something wasn't sent, by the reasons of ours. */
   reasons: {
     'mail.notConfigured': 'メールサーバーが設定されていません',
+    restored: 'バックアップから戻す前に送る予定だったため、送りませんでした',
     ETLS: 'メールサーバーとの接続を暗号化できないため、パスワードを送りませんでした',
     unwritable: 'メールの文面を作れませんでした',
     suppressed: 'この宛先には、前にメールが届きませんでした',

@@ -18,6 +18,7 @@ export const words: NotificationWords = {
   events: mailNames.events,
   reasons: {
     'mail.notConfigured': '尚未设置邮件服务器',
+    restored: '应在恢复备份之前发送，因此未重复发送',
     ETLS: '与邮件服务器的连接无法加密，因此未发送密码',
     unwritable: '无法生成内容',
     suppressed: '以前的邮件未能送达该邮箱',
