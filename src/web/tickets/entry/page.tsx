@@ -79,7 +79,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ])
     if (result.ok) {
       const hasOpenForm = isAnyTicketFormOpen(searchParams, result.value)
-      const notifications = notificationsResult.ok ? notificationsResult.value : { possible: false, address: null }
+      const notifications = notificationsResult.ok ? notificationsResult.value : { possible: false, address: null, push: null }
       return data<EntryData>(
         { kind: 'ticket', token: params.id, ticket: result.value, notifications, today, hasOpenForm },
         { headers: privatePageHeaders },
