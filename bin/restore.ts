@@ -8,6 +8,7 @@ import { restoreBackup } from '#platform/backup/restore.ts'
 import { migrate } from '#platform/database/migrations.ts'
 import { saveInstallationKey } from '#platform/installation-key.ts'
 import { OperatorError } from '#platform/operator-error.ts'
+import { cancelRestoredMessages } from '#platform/outbox/restored.ts'
 import { unpairRestoredDevices } from '#server/devices/restored.ts'
 import { withDatabase } from './beside-server.ts'
 
@@ -29,6 +30,7 @@ await withDatabase(async ({ config, log, url }) => {
     async afterLoad(client) {
       unpaired = await unpairRestoredDevices(client)
       await endRestoredTablets(client)
+      await cancelRestoredMessages(client)
     },
   })
   const { applied } = await migrate(url, { log })

@@ -68,6 +68,7 @@ const undeclared = [
   'public.outbox_due',
   'public.outbox_message',
   'public.outbox_turn',
+  'public.push_subscription',
   'public.ticket_address',
   'public.resolver',
   'public.suppressed_address',

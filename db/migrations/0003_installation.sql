@@ -7,8 +7,11 @@ create table installation (
   setup_key_hash bytea,
   setup_result jsonb,
   key_fingerprint bytea,
+  push_public_key text,
+  sealed_push_private_key bytea,
   demo boolean not null default false,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  constraint installation_push_key check ((push_public_key is null) = (sealed_push_private_key is null))
 );
 comment on table installation is
   'This installation in a single row: its set-up, and the fingerprint of the key from which links are derived. No tenant scope can read it.';
@@ -17,6 +20,11 @@ comment on column installation.setup_key_hash is
 comment on column installation.setup_result is 'Result of the successful set-up. Null: not set up yet.';
 comment on column installation.key_fingerprint is
   'Fingerprint of the installation key, compared at each start. A server with another key would derive other links and find nothing. Null: no start has stored it yet.';
+
+comment on column installation.push_public_key is
+  'Public key by which push services know this installation (VAPID), in base64url. Null: no start has made it yet.';
+comment on column installation.sealed_push_private_key is
+  'Its private key, encrypted with AES-256-GCM under a key derived from the installation key and bound to the public key.';
 
 create table backup (
   id uuid primary key,

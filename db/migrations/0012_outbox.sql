@@ -6,8 +6,7 @@ create table outbox_message (
   organization_id uuid not null,
   shop_id uuid not null,
   event text not null,
-  -- Shops send by mail only so far.
-  channel text not null check (channel in ('mail')),
+  channel text not null check (channel in ('mail', 'push')),
   address text check (length(address) <= 254),
   address_key bytea,
   locale text not null check (locale in ('ja', 'en', 'zh')),
@@ -35,8 +34,8 @@ comment on table outbox_message is 'Messages to visitors and members outside the
 comment on column outbox_message.event is 'Kind of message, a key of outboxEvents. The text is composed at sending.';
 comment on column outbox_message.about_id is
   'Row of another feature, of the kind about_kind. It may no longer exist. Null: the message is about no row.';
-comment on column outbox_message.address is 'Null: erased.';
-comment on column outbox_message.address_key is 'HMAC of the address, to find suppressed addresses and earlier messages. Null: erased.';
+comment on column outbox_message.address is 'E-mail address, or id of the push_subscription. Null: erased.';
+comment on column outbox_message.address_key is 'HMAC of the address, to find suppressed addresses and earlier messages. Null: erased, or a push message.';
 comment on column outbox_message.template_version is 'Version of the shop’s own template. 0: the built-in template.';
 comment on column outbox_message.variables is 'Values for the template; empty once erased.';
 comment on column outbox_message.maybe_sent is
@@ -65,7 +64,7 @@ create table outbox_due (
   message_id uuid primary key,
   organization_id uuid,
   shop_id uuid,
-  channel text not null check (channel in ('mail', 'sms')),
+  channel text not null check (channel in ('mail', 'sms', 'push')),
   urgent boolean not null,
   due_at timestamptz not null
 );
@@ -100,12 +99,12 @@ create function end_due(of_message uuid, had timestamptz, again timestamptz)
 
 -- No row policy and no grants, like outbox_due.
 create table outbox_turn (
-  channel text primary key check (channel in ('mail', 'sms')),
+  channel text primary key check (channel in ('mail', 'sms', 'push')),
   next_at timestamptz not null
 );
 comment on table outbox_turn is 'Rate limit of each channel, shared by all processes, because a provider counts all messages together.';
 comment on column outbox_turn.next_at is 'Earliest time of the next message, by the database’s clock.';
-insert into outbox_turn (channel, next_at) values ('mail', now()), ('sms', now());
+insert into outbox_turn (channel, next_at) values ('mail', now()), ('sms', now()), ('push', now());
 
 -- A shop's mail timing (docs/decisions/100-mail-timing.md), its texts, and the limit per mailbox (docs/decisions/146-mail-addresses.md).
 

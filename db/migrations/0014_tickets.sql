@@ -249,3 +249,26 @@ comment on column ticket_address.mailbox is 'HMAC of the address without its +ta
 comment on column ticket_address.near_mailed_at is
   'Time at which the near turn was mailed, or at which the address was left if the turn was already near. Null: not near yet.';
 call keep_in_scope('ticket_address');
+
+-- Deleted an hour after the ticket has closed, and never copied to a card (docs/decisions/185-web-push.md).
+create table push_subscription (
+  id uuid primary key,
+  organization_id uuid not null,
+  shop_id uuid not null,
+  ticket_id uuid not null references ticket,
+  endpoint text not null check (length(endpoint) <= 1024),
+  p256dh text not null check (length(p256dh) <= 100),
+  auth text not null check (length(auth) <= 100),
+  near_pushed_at timestamptz,
+  created_at timestamptz not null,
+  constraint push_subscription_once unique (ticket_id, endpoint),
+  constraint push_subscription_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
+);
+create index push_subscription_of_shop on push_subscription (shop_id);
+comment on table push_subscription is 'Browsers that get push messages about a ticket.';
+comment on column push_subscription.endpoint is 'Address at the browser’s push service (RFC 8030). The visitor’s browser names it, so only guarded requests may go there.';
+comment on column push_subscription.p256dh is 'Public key of the browser, in base64url (RFC 8291).';
+comment on column push_subscription.auth is 'Authentication secret of the browser, in base64url (RFC 8291).';
+comment on column push_subscription.near_pushed_at is
+  'Time at which the near turn was pushed, or at which the browser subscribed if the turn was already near. Null: not near yet.';
+call keep_in_scope('push_subscription');

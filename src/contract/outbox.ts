@@ -1,6 +1,6 @@
 import { parseEmail } from '#domain/email.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
-import { outboxEventNames, outboxStates } from '#domain/outbox/events.ts'
+import { outboxEventNames, outboxStates, shopChannels } from '#domain/outbox/events.ts'
 import { delayableEvents, mailRetentionDayChoices, maxDelayMinutes, maxSignatureLength, runningLateLimits } from '#domain/outbox/policy.ts'
 import { reminderLimits } from '#domain/outbox/reminders.ts'
 import { createNameSchema, defineOperation, Id, InstantSchema, LocaleSchema, PlainDateSchema } from './operation.ts'
@@ -16,8 +16,11 @@ export const OutboxMessage = z
   .object({
     id: Id,
     event: z.enum(outboxEventNames).describe('Event that it is about'),
-    channel: z.enum(['mail']),
-    address: z.string().nullable().describe('Masked below manager, and after the day of a visitor’s ticket; null: erased'),
+    channel: z.enum(shopChannels),
+    address: z
+      .string()
+      .nullable()
+      .describe('Masked below manager, and after the day of a visitor’s ticket; null: erased, or a push message'),
     locale: LocaleSchema,
     state: z.enum(outboxStates),
     maybeSent: z.boolean().describe('An attempt with an unknown result may have reached the receiver, so a sent message may arrive twice'),
@@ -39,7 +42,7 @@ export const listOutbox = defineOperation({
   operationId: 'outbox.list',
   method: 'get',
   path: '/shops/{shopId}/outbox',
-  summary: 'List the shop’s mails, newest first, with their delivery results',
+  summary: 'List the shop’s mails and push messages, newest first, with their delivery results',
   access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -81,7 +84,7 @@ export const previewOutboxMessage = defineOperation({
   answer: z
     .object({ subject: z.string(), text: z.string(), locale: LocaleSchema })
     .nullable()
-    .meta({ id: 'OutboxPreview', description: 'Null: the content was erased' }),
+    .meta({ id: 'OutboxPreview', description: 'Null: the content was erased, or it is a push message, which has only number and shop' }),
   errors: ['outbox.notFound', 'outbox.wrongState'],
 })
 
@@ -144,8 +147,10 @@ export const ShopMailPolicy = z
   .strictObject({
     rev: z.int().min(0).describe('0: never changed'),
     mailDelays: z
-      .record(z.enum(delayableEvents), z.strictObject({ mail: Minutes }))
-      .describe('Minutes that a mail waits, so that the open page can show the message first; null: no mail'),
+      .record(z.enum(delayableEvents), z.strictObject({ mail: Minutes, push: Minutes }))
+      .describe(
+        'Minutes that a mail or push message waits, so that the open page can show the news first; null: none. After a push message the mail waits at least one minute more',
+      ),
     quiet: z
       .strictObject({ from: TimeOfDay, until: TimeOfDay })
       .refine(({ from, until }) => from !== until, { path: ['until'], message: 'Must differ from the start time' })

@@ -1,4 +1,4 @@
-import { outboxStates } from '#domain/outbox/events.ts'
+import { outboxEventNames, outboxStates } from '#domain/outbox/events.ts'
 import { InstantSchema } from './operation.ts'
 import { z } from './zod.ts'
 
@@ -13,3 +13,12 @@ export const OwnMailRecord = z
   })
   .meta({ id: 'Mailed' })
 export type OwnMailRecord = z.infer<typeof OwnMailRecord>
+
+/** A visitor's own record of push notifications. */
+export const OwnPushRecord = z
+  .object({
+    browsers: z.array(z.object({ at: InstantSchema, service: z.string().describe('Address of the browser’s push service') })),
+    messages: z.array(z.object({ at: InstantSchema, event: z.enum(outboxEventNames), state: z.enum(outboxStates) })),
+  })
+  .meta({ id: 'Pushed', description: 'Browsers that get push messages, and the messages, oldest first' })
+export type OwnPushRecord = z.infer<typeof OwnPushRecord>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { hostedSettings } from '../../test/hosted-provider.ts'
-import { ConfigError, createProxyMatcher, envExampleText, parseConfig } from './config.ts'
+import { ConfigError, createAddressMatcher, envExampleText, parseConfig } from './config.ts'
 import { projectRoot } from './project-root.ts'
 
 test('An empty environment gives the defaults', () => {
@@ -30,6 +30,7 @@ test('An empty environment gives the defaults', () => {
     mailFrom: undefined,
     mailRate: 10,
     mailDkim: undefined,
+    outboundAllowed: [],
     logLevel: 'info',
     identityMethods: ['password', 'emailLink', 'phone'],
     identitySignup: 'invitation',
@@ -117,6 +118,7 @@ test.each([
   ['DATABASE_POOL', '0'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', 'all'],
+  ['OUTBOUND_ALLOWED', 'localhost'],
   ['LOG_LEVEL', 'loud'],
   ['ROLE', 'server'],
   ['INSTALLATION_KEY', 'hunter2'],
@@ -160,7 +162,7 @@ test('.env.example is current (npm run env:example writes it)', () => {
 })
 
 test('Trusted proxies match by address and network, also as IPv4 inside IPv6', () => {
-  const trusts = createProxyMatcher(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'])
+  const trusts = createAddressMatcher(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'])
   expect(['127.0.0.1', '::ffff:10.1.2.3', '2001:db8::1'].filter(trusts)).toHaveLength(3)
   expect(['127.0.0.2', '11.0.0.1', '2001:db9::1', 'nonsense', ''].filter(trusts)).toEqual([])
 })

@@ -93,7 +93,8 @@ function databaseUrl(value: string): string {
   return value
 }
 
-function proxies(value: string): string[] {
+function addressList(value: string): string[] {
+  if (value === '') return []
   const addresses = value.split(',').map((part) => part.trim())
   for (const address of addresses) {
     const [ip = '', bits, ...rest] = address.split('/')
@@ -216,7 +217,7 @@ export const configSettings = {
     'TRUSTED_PROXIES',
     'Addresses of proxies whose X-Forwarded-For is trusted, such as 127.0.0.1, 10.0.0.0/8.',
     '',
-    (value) => (value === '' ? [] : proxies(value)),
+    addressList,
   ),
   dataDir: setting(
     'DATA_DIR',
@@ -311,6 +312,12 @@ export const configSettings = {
     'The maximum number of SMS per day from all server processes together. Half is reserved for numbers of an account, and a fifth for browsers in which that account signed in before.',
     '500',
     wholeNumber(1, 1_000_000),
+  ),
+  outboundAllowed: setting(
+    'OUTBOUND_ALLOWED',
+    'Private addresses to which the server may send what visitors or shops ask for, such as 10.0.0.5, fd00::/8; also by http. Other addresses must be public and use https.',
+    '',
+    addressList,
   ),
   logLevel: setting(
     'LOG_LEVEL',
@@ -449,10 +456,10 @@ export function loadConfig(): Config {
   return parseConfig(process.env)
 }
 
-/** Returns a function that checks whether an address is in `TRUSTED_PROXIES`. */
-export function createProxyMatcher(trusted: readonly string[]): (address: string) => boolean {
+/** Returns a function that checks whether an IP address is one of `entries`: addresses, or subnets such as 10.0.0.0/8. */
+export function createAddressMatcher(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
-  for (const entry of trusted) {
+  for (const entry of entries) {
     const [ip = '', bits] = entry.split('/')
     const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4'
     if (bits === undefined) list.addAddress(ip, family)

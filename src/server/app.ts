@@ -11,7 +11,7 @@ import { refuse } from '#domain/refusal.ts'
 import type { AccountService } from '#platform/accounts.ts'
 import type { Application, ApplicationDependencies } from '#platform/application.ts'
 import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
-import { createProxyMatcher } from '#platform/config.ts'
+import { createAddressMatcher } from '#platform/config.ts'
 import { hostedProviderOf } from '#platform/hosted-provider.ts'
 import type { AccessCheckDependencies } from '#platform/http/access.ts'
 import { createApi, respondToError } from '#platform/http/api.ts'
@@ -27,7 +27,10 @@ import { createStaffNetworks } from '#platform/http/staff-networks.ts'
 import { openChangeTopicFeeds } from '#platform/live/changes.ts'
 import { openHintChannel } from '#platform/live/hints.ts'
 import { createEventStreams } from '#platform/live/stream.ts'
+import { createOutboundRequest } from '#platform/outbound-request.ts'
 import { createMailTransport, extractMailAddress } from '#platform/outbox/mail.ts'
+import { createPushTransport } from '#platform/outbox/push.ts'
+import { ensurePushKeys } from '#platform/outbox/push-keys.ts'
 import { openOutboxSender } from '#platform/outbox/sender.ts'
 import { createSmsTransport } from '#platform/outbox/sms.ts'
 import { projectRoot } from '#platform/project-root.ts'
@@ -82,6 +85,7 @@ import { createEntrySettingsCache } from './tickets/entry/entry-settings.ts'
 import { createVisitorRateLimiters } from './tickets/entry/visitor-rate-limits.ts'
 import { createLiveQueueFeeds } from './tickets/live/watch.ts'
 import { messageApi } from './tickets/messages/api.ts'
+import { pushSubscriptions } from './tickets/notifications/push-subscriptions.ts'
 
 /** Passed in by `bin`, because the server must not import it (docs/architecture.md, Zones). */
 type SignIn = {
@@ -110,6 +114,9 @@ export type AppDependencies = ApplicationDependencies & {
 export async function createApp(parts: AppDependencies): Promise<Application & { queue: QueueContext }> {
   const { config, log, db, directUrl, installationKey, signIn, isStopping, clock } = parts
   await bindInstallationKey(db, installationKey)
+  const pushKeys = await ensurePushKeys(db, installationKey)
+  // Browsers take push messages on secure pages only.
+  const secureUrl = config.publicUrl?.startsWith('https:') ? config.publicUrl : undefined
   const tokens = createTokenDeriver(installationKey)
   const hints = await openHintChannel(directUrl, { log })
   const streams = createEventStreams({ log })
@@ -132,6 +139,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
     entrySettings: createEntrySettingsCache(db, clock, hooks),
     hooks,
     mails,
+    pushKey: secureUrl && pushKeys.publicKey,
     mailFrom: config.smtpUrl && config.mailFrom && extractMailAddress(config.mailFrom),
     ...createVisitorRateLimiters({ rateLimits, staffNetworks, tokens }),
   }
@@ -266,11 +274,14 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   const { smtpUrl, mailFrom, mailRate, mailDkim } = config
   const mail = smtpUrl ? createMailTransport({ smtpUrl, from: mailFrom!, rate: mailRate, dkim: mailDkim }) : undefined
   const sms = config.smsUrl ? createSmsTransport({ smsUrl: config.smsUrl, from: config.smsFrom }) : undefined
+  const request = createOutboundRequest({ allowed: config.outboundAllowed })
+  const push = secureUrl ? createPushTransport({ keys: pushKeys, contact: secureUrl, request }) : undefined
   const sender = openOutboxSender({
     db,
     clock,
     log,
-    transports: { mail, sms },
+    transports: { mail, sms, push },
+    subscriptions: pushSubscriptions,
     keeps: config.identityTestEndpoints && !mail ? ['mail'] : [],
     pageOf: createPageLinkResolver(tokens, origin, mailPageResolvers),
     fileOf: async (tx, about, mail) => mailAttachmentResolvers[about.event]?.(tx, queue, about, mail),
@@ -314,7 +325,7 @@ function networkOrigin({ config, addresses }: ApplicationDependencies): string |
 function addressReader(
   trustedProxies: readonly string[],
 ): (request: Request, env: ServerEnv['Bindings'] | undefined) => string | undefined {
-  const isTrusted = createProxyMatcher(trustedProxies)
+  const isTrusted = createAddressMatcher(trustedProxies)
   return (request, env) => {
     let address = env?.incoming?.socket.remoteAddress
     if (trustedProxies.length === 0) return address

@@ -27,6 +27,7 @@ import { repeatErasures } from './privacy/repeat-erasures.ts'
 import { updateExistingMaster } from './railways/master/set-up.ts'
 import { eraseExpiredAnswers } from './retention/jobs.ts'
 import type { QueueContext } from './tickets/context.ts'
+import { deleteEndedPushSubscriptions } from './tickets/notifications/push-subscriptions.ts'
 import { repairAlarms, runDueAlarms } from './tickets/timers/jobs.ts'
 
 /** Milliseconds between checks for due alarms: one index read that nearly always finds nothing. */
@@ -77,6 +78,7 @@ export function startBackgroundJobs({
   const chain = { db, installationKey }
   const chores: ScheduledJob[] = [
     ...others,
+    { name: 'end-push', cron: '*/10 * * * *', act: () => deleteEndedPushSubscriptions(queue) },
     { name: 'check-alarms', cron: '*/10 * * * *', act: () => repairAlarms(queue) },
     { name: 'purge-cards', cron: '7 * * * *', act: () => purgeDueCards(cards) },
     { name: 'expire-answers', cron: '27 * * * *', act: () => eraseExpiredAnswers(cards) },

@@ -62,6 +62,7 @@ const tenantTables = [
   'suppressed_address',
   'mailbox_day',
   'ticket_address',
+  'push_subscription',
   'attachment',
   'attachment_file',
   'card_item',

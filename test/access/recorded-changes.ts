@@ -25,6 +25,8 @@ export const unrecordedOperations: Record<string, string> = {
   'outbox.sendAgain': 'refused here, without a mail server; asked for in outbox.db.test.ts',
   'templates.tryOut': 'refused here, without a mail server; what it mails stands in the outbox',
   'tickets.setNotifications': 'a visitor’s own address, which is gone at the day’s end',
+  'tickets.subscribePush': 'refused here, without an https address; a visitor’s own browser, which is gone with the ticket',
+  'tickets.unsubscribePush': 'a visitor’s own browser',
   'tickets.acknowledgeNotifications': 'that a page was open',
   'shops.close': 'refused here, while somebody is in line; asked for in organization/organization.db.test.ts',
   'shops.reopen': 'open already; asked for in organization/organization.db.test.ts',

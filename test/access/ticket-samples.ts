@@ -99,6 +99,15 @@ export function ticketSamples(scene: SampleContext): OperationSamples {
     'tickets.getOwn': { input: async (shop) => ({ params: await tokenIn(shop) }) },
     'tickets.getNotifications': { input: async (shop) => ({ params: await tokenIn(shop) }) },
     'tickets.setNotifications': { input: async (shop) => ({ params: await tokenIn(shop), body: { address: null } }) },
+    'tickets.subscribePush': {
+      input: async (shop) => ({
+        params: await tokenIn(shop),
+        body: { endpoint: 'https://push.example/x', keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) } },
+      }),
+      // This server has no https address.
+      reached: () => 'push.notConfigured',
+    },
+    'tickets.unsubscribePush': { input: async (shop) => ({ params: await tokenIn(shop), body: { endpoint: 'https://push.example/x' } }) },
     'tickets.acknowledgeNotifications': { input: async (shop) => ({ params: await tokenIn(shop) }) },
     'tickets.leave': { input: async (shop) => ({ params: await tokenIn(shop) }) },
     'tickets.undoLeave': {

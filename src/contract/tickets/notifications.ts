@@ -1,13 +1,21 @@
 import { parseEmail } from '#domain/email.ts'
+import { maxPushBrowsersPerTicket } from '#domain/tickets/notifications.ts'
 import { defineOperation } from '../operation.ts'
 import { z } from '../zod.ts'
 
-/** Mail notifications of a visitor about their ticket. */
+/** Mail and push notifications of a visitor about their ticket. */
 export const TicketMailSubscription = z
   .object({
     possible: z.boolean().describe('False: no mail server, or the visit is over'),
     address: z.string().nullable().describe('Masked address: `y…@example.jp`'),
     failed: z.literal(true).optional().describe('Mail to this address cannot be delivered'),
+    push: z
+      .object({
+        key: z.string().describe('The server’s public key (VAPID), to which a browser subscribes'),
+        browsers: z.int().describe('Browsers that get push messages'),
+      })
+      .nullable()
+      .describe('Null: the server has no https address, or the visit is over'),
   })
   .meta({ id: 'TicketNotifications' })
 export type TicketMailSubscription = z.infer<typeof TicketMailSubscription>
@@ -23,7 +31,7 @@ export const getTicketNotificationSettings = defineOperation({
   operationId: 'tickets.getNotifications',
   method: 'get',
   path: '/tickets/{token}/notifications',
-  summary: 'Get whether the visitor gets mails, and at which address',
+  summary: 'Get whether the visitor gets mails and push messages, and at which address',
   limit: 'read',
   idempotent: false,
   errors: ['ticket.notFound'],
@@ -46,6 +54,47 @@ export const setTicketMailSubscription = defineOperation({
   limit: 'visitor',
   idempotent: true,
   errors: ['ticket.notFound', 'ticket.wrongStatus', 'notifications.notConfigured', 'notifications.tooMany'],
+})
+
+const PushEndpoint = z
+  .url({ protocol: /^https$/ })
+  .max(1_024)
+  .describe('The browser’s address at its push service')
+
+export const subscribePush = defineOperation({
+  ...byTicketToken,
+  operationId: 'tickets.subscribePush',
+  method: 'post',
+  path: '/tickets/{token}/push',
+  summary: `Send push messages about the ticket to a browser, until the visit is over; at most ${maxPushBrowsersPerTicket} browsers`,
+  body: z.strictObject({
+    endpoint: PushEndpoint,
+    keys: z.strictObject({
+      p256dh: z
+        .string()
+        .regex(/^B[\w-]{86}$/)
+        .describe('The browser’s public key: an uncompressed point of P-256 in base64url'),
+      auth: z
+        .string()
+        .regex(/^[\w-]{22}$/)
+        .describe('The browser’s authentication secret: 16 bytes in base64url'),
+    }),
+  }),
+  limit: 'visitor',
+  idempotent: true,
+  errors: ['ticket.notFound', 'ticket.wrongStatus', 'push.notConfigured', 'push.tooMany'],
+})
+
+export const unsubscribePush = defineOperation({
+  ...byTicketToken,
+  operationId: 'tickets.unsubscribePush',
+  method: 'post',
+  path: '/tickets/{token}/push/end',
+  summary: 'Send no more push messages about the ticket to a browser',
+  body: z.strictObject({ endpoint: PushEndpoint }),
+  limit: 'visitor',
+  idempotent: true,
+  errors: ['ticket.notFound'],
 })
 
 export const reportTicketStateSeen = defineOperation({

@@ -17,6 +17,8 @@ export const ticketProblemStatuses = {
   'ticket.tooLateToUndo': [403, 'permission-denied'],
   'notifications.notConfigured': [409, 'aborted'],
   'notifications.tooMany': [409, 'aborted'],
+  'push.notConfigured': [409, 'aborted'],
+  'push.tooMany': [409, 'aborted'],
   'ticket.dayOver': [409, 'aborted'],
   'ticket.undoLeaveOver': [409, 'aborted'],
   'ticket.otherNumber': [409, 'aborted'],

@@ -48,8 +48,12 @@ export type OutboxEventVariables<E extends OutboxEvent, V = (typeof outboxMailDe
   [Name in Optional<V>]?: string | undefined
 }
 
-export const outboxChannels = ['mail', 'sms'] as const
+export const outboxChannels = ['mail', 'sms', 'push'] as const
 export type OutboxChannel = (typeof outboxChannels)[number]
+
+/** Channels by which shops notify visitors and members; SMS carry sign-in codes only. */
+export const shopChannels = ['mail', 'push'] as const satisfies readonly OutboxChannel[]
+export type ShopChannel = (typeof shopChannels)[number]
 
 export const outboxStates = ['queued', 'sending', 'sent', 'delivered', 'bounced', 'failed', 'cancelled', 'suppressed'] as const
 export type OutboxState = (typeof outboxStates)[number]

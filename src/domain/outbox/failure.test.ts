@@ -10,7 +10,13 @@ test.each([
   ['SMTP 535 5.7.8', 'signIn', '535 5.7.8'],
   ['ESOCKET', 'unreachable', 'ESOCKET'],
   ['ETIMEDOUT', 'silent', 'ETIMEDOUT'],
-])('The mail result %s is a failure of the kind %s', (result, kind, code) => {
+  ['PUSH 410', 'pushGone', '410'],
+  ['PUSH 403', 'pushRefused', '403'],
+  ['PUSH EADDRESS', 'pushRefused', 'EADDRESS'],
+  ['PUSH 429', 'pushLater', '429'],
+  ['PUSH 503', 'pushLater', '503'],
+  ['PUSH ETIMEDOUT', 'pushLater', 'ETIMEDOUT'],
+])('The result %s is a failure of the kind %s', (result, kind, code) => {
   expect(parseDeliveryFailure(result)).toEqual({ kind, code })
 })
 

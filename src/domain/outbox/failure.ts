@@ -1,5 +1,17 @@
-/** Reasons of the mail server or the connection for a failed message. */
-const failureKinds = ['nobody', 'refused', 'later', 'unreachable', 'silent', 'signIn', 'address', 'large'] as const
+/** Reasons of the mail server, the push service or the connection for a failed message. */
+const failureKinds = [
+  'nobody',
+  'refused',
+  'later',
+  'unreachable',
+  'silent',
+  'signIn',
+  'address',
+  'large',
+  'pushGone',
+  'pushRefused',
+  'pushLater',
+] as const
 export type DeliveryFailureKind = (typeof failureKinds)[number]
 
 /** `code`: of the server or the mailer, for the operator. */
@@ -17,12 +29,19 @@ const codes: Readonly<Record<string, DeliveryFailureKind>> = {
   EMESSAGE: 'large',
 }
 
-/** Parses the mailer's stored result (RFC 5321, 4.2 and RFC 3463); undefined for other reasons. */
+/** Parses the stored result of the mailer (RFC 5321, 4.2 and RFC 3463) or of the push transport; undefined for other reasons. */
 export function parseDeliveryFailure(result: string): DeliveryFailure | undefined {
   const known = codes[result]
   if (known) return { kind: known, code: result }
+  const [, pushCode] = /^PUSH (\w+)$/.exec(result) ?? []
+  if (pushCode) return { kind: pushFailureKind(pushCode), code: pushCode }
   const [, code, detail] = /^SMTP (\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3}))?$/.exec(result) ?? []
   if (!code) return undefined
   const kind = /^53[0-8]$/.test(code) ? 'signIn' : code.startsWith('4') ? 'later' : detail?.startsWith('5.1.') ? 'nobody' : 'refused'
   return { kind, code: [code, detail].filter(Boolean).join(' ') }
+}
+
+function pushFailureKind(code: string): DeliveryFailureKind {
+  if (code === '404' || code === '410') return 'pushGone'
+  return /^(4(?!29)\d\d|EADDRESS|EINSECURE|EREDIRECT|EKEY)$/.test(code) ? 'pushRefused' : 'pushLater'
 }

@@ -1,20 +1,21 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import type { OutboxEvent } from './events.ts'
-import { defaultMailPolicy, type MailPolicy, mailDueAt } from './policy.ts'
+import type { OutboxEvent, ShopChannel } from './events.ts'
+import { defaultMailPolicy, type MailPolicy, messageDueAt } from './policy.ts'
 
 const timeZone = 'Asia/Tokyo'
-const due = (event: OutboxEvent, policy: Partial<MailPolicy>, at: string, pause = 0) =>
-  mailDueAt({ ...defaultMailPolicy, ...policy }, { event, now: Temporal.Instant.from(`${at}+09:00`), timeZone, pause })
+const due = (event: OutboxEvent, policy: Partial<MailPolicy>, at: string, pause = 0, channel: ShopChannel = 'mail') =>
+  messageDueAt({ ...defaultMailPolicy, ...policy }, { event, channel, now: Temporal.Instant.from(`${at}+09:00`), timeZone, pause })
     ?.toZonedDateTimeISO(timeZone)
     .toPlainDateTime()
     .toString()
 
 test('A mail waits its minutes in the mail policy, and at least the minimum seconds', () => {
-  const mailDelays = { ...defaultMailPolicy.mailDelays, 'ticket.called': { mail: 2 }, 'ticket.near': { mail: null } }
+  const mailDelays = { ...defaultMailPolicy.mailDelays, 'ticket.called': { mail: 2, push: 1 }, 'ticket.near': { mail: null, push: 0 } }
   expect(due('ticket.called', {}, '2026-11-24T12:00:00', 20)).toBe('2026-11-24T12:00:20')
   expect(due('ticket.called', { mailDelays }, '2026-11-24T12:00:00', 20)).toBe('2026-11-24T12:02:00')
   expect(due('ticket.near', { mailDelays }, '2026-11-24T12:00:00')).toBeUndefined()
+  expect(due('ticket.called', { mailDelays }, '2026-11-24T12:00:00', 20, 'push')).toBe('2026-11-24T12:01:00')
   expect(due('ticket.message', { mailDelays }, '2026-11-24T12:00:00', 20)).toBe('2026-11-24T12:00:20')
 })
 

@@ -1,7 +1,7 @@
 /** A shop's timing of mails to visitors and members (docs/decisions/100-mail-timing.md). */
 import { Temporal } from 'temporal-polyfill'
 import type { LocalizedText } from '../locale.ts'
-import type { OutboxEvent } from './events.ts'
+import type { OutboxEvent, ShopChannel } from './events.ts'
 import { defaultReminders, type Reminder } from './reminders.ts'
 
 /** Automatic events that a shop may delay or switch off. Mails that staff write or request are always sent. */
@@ -17,7 +17,10 @@ export const delayableEvents = [
 export type DelayableEvent = (typeof delayableEvents)[number]
 
 /** Minutes by channel after the change was visible on the page; cancelled if it was seen there. Null: never. 0: only the page's own seconds. */
-type MailDelay = Readonly<Record<'mail', number | null>>
+type MailDelay = Readonly<Record<ShopChannel, number | null>>
+
+/** Seconds after a push message at which the mail follows, unless the visitor has seen the page or pressed a button by then. */
+export const mailAfterPushSeconds = 60
 
 /** Mails per day of one shop to one visitor's mailbox, so that an attacker can't flood it. */
 export const maxDailyMailsPerRecipient = 10
@@ -56,7 +59,7 @@ export type MailPolicy = {
 }
 
 export const defaultMailPolicy: MailPolicy = {
-  mailDelays: Object.fromEntries(delayableEvents.map((event) => [event, { mail: 0 }])) as Record<DelayableEvent, MailDelay>,
+  mailDelays: Object.fromEntries(delayableEvents.map((event) => [event, { mail: 0, push: 0 }])) as Record<DelayableEvent, MailDelay>,
   quiet: null,
   messageRetentionDays: 90,
   replyTo: null,
@@ -69,14 +72,14 @@ export const defaultMailPolicy: MailPolicy = {
 /** Mails that wait for the end of quiet hours, as no reader expects them now. */
 const canWait: readonly OutboxEvent[] = ['card.correction', 'card.promotion', 'card.assigned', 'card.contactDue', 'task.due']
 
-type MailDueInput = { event: OutboxEvent; now: Temporal.Instant; timeZone: string; pause?: number | undefined }
+type MailDueInput = { event: OutboxEvent; channel: ShopChannel; now: Temporal.Instant; timeZone: string; pause?: number | undefined }
 
-/** Returns when the event is mailed; undefined if never. `pause`: minimum seconds of delay. */
-export function mailDueAt(
+/** Returns when the event is sent by the channel; undefined if never. `pause`: minimum seconds of delay. */
+export function messageDueAt(
   { mailDelays, quiet }: MailPolicy,
-  { event, now, timeZone, pause = 0 }: MailDueInput,
+  { event, channel, now, timeZone, pause = 0 }: MailDueInput,
 ): Temporal.Instant | undefined {
-  const minutes = event in mailDelays ? mailDelays[event as DelayableEvent].mail : 0
+  const minutes = event in mailDelays ? mailDelays[event as DelayableEvent][channel] : 0
   if (minutes === null) return undefined
   const due = now.add({ seconds: Math.max(pause, minutes * 60) })
   return quiet && canWait.includes(event) ? afterQuiet(due, quiet, timeZone) : due

@@ -9,6 +9,9 @@ export const minMailDelaySeconds = 20
 /** Open tickets per address and shop, so that an attacker can't flood a mailbox. */
 export const maxOpenTicketsPerEmail = 3
 
+/** Browsers that get push messages about one ticket. */
+export const maxPushBrowsersPerTicket = 3
+
 /** Changes of the address that a visitor may make per ticket. */
 export const maxEmailChangesPerTicket = 3
 

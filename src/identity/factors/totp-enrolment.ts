@@ -1,7 +1,7 @@
 import { refuse } from '#domain/refusal.ts'
+import { seal, unseal } from '#platform/sealing.ts'
 import { addSeconds, dateFromClock } from '../clock.ts'
 import type { IdentityContext } from '../context.ts'
-import { seal, unseal } from '../sealing.ts'
 import { findTotpStep, newTotpSecret, parseTotpCode, totpParameters } from './totp.ts'
 
 /** Time to set up an app, in seconds. */

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, generateKeyPair, jwtVerify, SignJWT } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unseal } from '../sealing.ts'
+import { unseal } from '#platform/sealing.ts'
 import { signIn, startTestIdentityServer, type TestIdentityServer } from '../test-identity.ts'
 import { deriveSealKey, ensureSigningKey } from './key-ring.ts'
 

@@ -3,8 +3,8 @@ import { desc, eq, gt, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
 import type { Database, Tx } from '#platform/database/db.ts'
+import { seal, unseal } from '#platform/sealing.ts'
 import { addSeconds, type Clock, dateFromClock } from '../clock.ts'
-import { seal, unseal } from '../sealing.ts'
 import { type SigningKeyRow, signingKeys } from '../tables/keys.ts'
 
 export const idTokenSeconds = 3600

@@ -3,14 +3,11 @@ import type { Temporal } from 'temporal-polyfill'
 import { type Email, mailboxKey, parseEmail } from '#domain/email.ts'
 import type { MailEntityKind } from '#domain/kinds.ts'
 import type { Locale } from '#domain/locale.ts'
-import { isSentFirst, type OutboxChannel, type OutboxEvent, type OutboxEventVariables } from '#domain/outbox/events.ts'
+import { isSentFirst, type OutboxChannel, type OutboxEvent, type OutboxEventVariables, type ShopChannel } from '#domain/outbox/events.ts'
 import { outboxMailDefinitions } from '#domain/outbox/mails.ts'
 import type { Scope, Tx } from '../database/db.ts'
 import { newId } from '../ids.ts'
 import type { TokenDeriver } from '../tokens.ts'
-
-/** Channel of all messages except SMS codes. */
-const channel: OutboxChannel = 'mail'
 
 type MessageInput<E extends OutboxEvent> = {
   event: E
@@ -49,7 +46,42 @@ export async function enqueueMail<E extends OutboxEvent>(
 ): Promise<string | undefined> {
   const row = described(message)
   if (!row) return undefined
-  const { organizationId, shopId } = scope
+  const { event, locale, variables } = message
+  const stored = { ...row, channel: 'mail', event, locale, variables, scope, addressKey, about, templateVersion, accountId } as const
+  await insertShopMessage(tx, stored)
+  return row.id
+}
+
+export type PushInput<E extends OutboxEvent> = Omit<MessageInput<E>, 'address'> & {
+  scope: Required<Scope>
+  /** Id of the subscription. Its address is read when the message is sent. */
+  subscriptionId: string
+  about: { kind: MailEntityKind; id: string }
+}
+
+/** Queues a push message to a visitor's browser. Call inside the shop's scope. */
+export async function enqueuePush<E extends OutboxEvent>(
+  tx: Tx,
+  { subscriptionId, scope, about, ...message }: PushInput<E>,
+): Promise<void> {
+  const { event, locale, variables } = message
+  const row = { ...dated(message), address: subscriptionId }
+  await insertShopMessage(tx, { ...row, channel: 'push', event, locale, variables, scope, about })
+}
+
+type ShopMessage = ReturnType<typeof dated> & {
+  channel: ShopChannel
+  address: string
+  addressKey?: Buffer
+  locale: Locale
+  variables: object
+  scope: Required<Scope>
+  about?: { kind: MailEntityKind; id: string } | undefined
+  templateVersion?: number | undefined
+  accountId?: string | undefined
+}
+
+async function insertShopMessage(tx: Tx, { channel, scope, about, ...row }: ShopMessage): Promise<void> {
   await tx.$client.query({
     name: 'enqueue',
     text: `insert into outbox_message
@@ -57,25 +89,24 @@ export async function enqueueMail<E extends OutboxEvent>(
            values ($1, $2, $3, $4, $14, $5, $6, $7, $8, 'queued', $9, $10, $15, $11, $12, $13, $16)`,
     values: [
       row.id,
-      organizationId,
-      shopId,
-      message.event,
+      scope.organizationId,
+      scope.shopId,
+      row.event,
       row.address,
-      addressKey,
-      message.locale,
-      JSON.stringify(message.variables),
+      row.addressKey ?? null,
+      row.locale,
+      JSON.stringify(row.variables),
       about?.kind ?? null,
       about?.id ?? null,
       row.createdAt,
       row.dueAt,
       row.expiresAt,
       channel,
-      accountId ?? null,
-      templateVersion ?? 0,
+      row.accountId ?? null,
+      row.templateVersion ?? 0,
     ],
   })
-  await scheduleMessage(tx, { ...row, scope })
-  return row.id
+  await scheduleMessage(tx, { ...row, channel, scope })
 }
 
 /** Queues a mail to the owner of an account, or to an address that asks for one (`accountId` is null). Call outside every scope. */
@@ -88,7 +119,7 @@ export async function enqueueAccountMail<E extends OutboxEvent & `account.${stri
   await tx.$client.query(
     `insert into identity.outbox_message
        (id, account_id, event, channel, address, locale, variables, state, created_at, due_at, expires_at)
-     values ($1, $2, $3, $10, $4, $5, $6, 'queued', $7, $8, $9)`,
+     values ($1, $2, $3, 'mail', $4, $5, $6, 'queued', $7, $8, $9)`,
     [
       row.id,
       accountId,
@@ -99,7 +130,6 @@ export async function enqueueAccountMail<E extends OutboxEvent & `account.${stri
       row.createdAt,
       row.dueAt,
       row.expiresAt,
-      channel,
     ],
   )
   await scheduleMessage(tx, row)
@@ -151,11 +181,11 @@ function dated({
 
 type DueMessage = { id: string; event: OutboxEvent; dueAt: Date; scope?: Required<Scope>; channel?: OutboxChannel }
 
-async function scheduleMessage(tx: Tx, { id, event, dueAt, scope, channel: by = channel }: DueMessage): Promise<void> {
+async function scheduleMessage(tx: Tx, { id, event, dueAt, scope, channel = 'mail' }: DueMessage): Promise<void> {
   await tx.$client.query({
     name: 'make-due',
     text: 'select make_due($1, $2, $3, $4, $5, $6)',
-    values: [id, scope?.organizationId ?? null, scope?.shopId ?? null, by, isSentFirst(event), dueAt],
+    values: [id, scope?.organizationId ?? null, scope?.shopId ?? null, channel, isSentFirst(event), dueAt],
   })
 }
 
@@ -168,24 +198,26 @@ type Cancelled = {
   but?: readonly OutboxEvent[]
   /** If set, cancels only messages of this event. */
   only?: OutboxEvent
+  /** If set, cancels only messages of this channel. */
+  channel?: ShopChannel
 }
 
 /**
  * Cancels unsent messages that are obsolete or were seen on the open page. A message being sent is not retried; the sender ends it with
  * this result. Call inside the scope.
  */
-export async function cancelObsoleteMessages(tx: Tx, { ids, because, now, but = [], only }: Cancelled): Promise<void> {
+export async function cancelObsoleteMessages(tx: Tx, { ids, because, now, but = [], only, channel }: Cancelled): Promise<void> {
   await tx.$client.query({
     name: 'cancel-messages',
     text: `update outbox_message
               set state = case state when 'queued' then 'cancelled' else state end, result = $3,
                   ended_at = case state when 'queued' then $2::timestamptz end, expires_at = case state when 'sending' then $2 else expires_at end
-            where about_id = any($1) and state in ('queued', 'sending') and event <> all($4) and ($5::text is null or event = $5)`,
-    values: [ids, new Date(now.epochMilliseconds), because, but, only ?? null],
+            where about_id = any($1) and state in ('queued', 'sending') and event <> all($4) and ($5::text is null or event = $5) and ($6::text is null or channel = $6)`,
+    values: [ids, new Date(now.epochMilliseconds), because, but, only ?? null, channel ?? null],
   })
 }
 
-/** Schedules a message again at the request of staff; its Message-ID stays the same. Call inside the scope. */
+/** Schedules a mail again at the request of staff; its Message-ID stays the same. Call inside the scope. */
 export async function requeueMessage(
   tx: Tx,
   { id, event, scope, now }: { id: string; event: OutboxEvent; scope: Required<Scope>; now: Temporal.Instant },

@@ -42,6 +42,7 @@ function sender({ timeoutMs, rate = 1_000, without = false, keeps }: Choices = {
     transports: {
       mail: without ? undefined : createMailTransport({ smtpUrl: mail.url, from: '受付 <no-reply@shop.test>', rate, timeoutMs }),
       sms: undefined,
+      push: undefined,
     },
     ...(keeps && { keeps }),
     origin: 'https://uketsuke.example.jp',

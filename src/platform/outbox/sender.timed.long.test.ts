@@ -31,7 +31,11 @@ function sender(settings: { rate: number; timeoutMs?: number }): OutboxSender {
     db: app.db,
     clock: app.clock,
     log,
-    transports: { mail: createMailTransport({ smtpUrl: mail.url, from: 'no-reply@shop.test', ...settings }), sms: undefined },
+    transports: {
+      mail: createMailTransport({ smtpUrl: mail.url, from: 'no-reply@shop.test', ...settings }),
+      sms: undefined,
+      push: undefined,
+    },
     pageOf: async () => undefined,
     replyTo: async () => undefined,
     origin: app.origin,

@@ -2,11 +2,13 @@
  * Sends due messages (docs/decisions/085-outbox.md). At each turn one process takes the most urgent one for twice the time limit of an
  * attempt. If it dies, another process sends the message afterwards, with the same Message-ID.
  */
+import { hash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Temporal } from 'temporal-polyfill'
 import type { Locale } from '#domain/locale.ts'
 import {
   isAdvertising,
+  isSentFirst,
   type OutboxChannel,
   type OutboxEvent,
   type OutboxState,
@@ -19,7 +21,7 @@ import type { Database, Tx } from '../database/db.ts'
 import { toFault } from '../fault.ts'
 import type { Log } from '../log.ts'
 import { type MessageVariables, renderMessage } from './template.ts'
-import type { DeliveryOutcome, MailAttachment, MessageTransport } from './transport.ts'
+import type { DeliveryOutcome, MailAttachment, MessageTransport, PushDelivery, PushSubscription } from './transport.ts'
 
 /** Pace at which messages of an unconfigured channel are failed. */
 const notConfigured = { rate: 10, lanes: 10, timeoutMs: 60_000 }
@@ -47,6 +49,11 @@ type Dependencies = {
   pageOf(tx: Tx, about: ShopMailReference, locale: Locale): Promise<string | undefined>
   /** Returns the file attached to the message. Runs inside the shop's scope. */
   fileOf?(tx: Tx, about: ShopMailReference, letter: { locale: Locale; link: string }): Promise<MailAttachment | undefined>
+  /** Subscriptions by their id, which is the address of a push message. Both run inside the shop's scope. */
+  subscriptions?: {
+    find(tx: Tx, shopId: string, id: string): Promise<PushSubscription | undefined>
+    remove(tx: Tx, shopId: string, id: string): Promise<void>
+  }
   /** Returns the Reply-To address of a shop's message. Runs inside the shop's scope. */
   replyTo(tx: Tx, shopId: string): Promise<string | undefined>
   /** Prefix of links that begin with `/`. */
@@ -84,6 +91,7 @@ type Row = About & {
   suppressed: boolean
   replyTo?: string | undefined
   file?: MailAttachment | undefined
+  subscription?: PushSubscription | undefined
   template: MailTemplateText | null
 }
 type Ending = { state: OutboxState; result: string; maybeSent?: boolean; again?: Date; suppress?: boolean; isDeferred?: boolean }
@@ -96,6 +104,7 @@ export function openOutboxSender({
   keeps = [],
   pageOf,
   fileOf,
+  subscriptions,
   replyTo,
   origin,
   at = () => {},
@@ -111,7 +120,7 @@ export function openOutboxSender({
     organizationId && shopId ? db.inScope({ organizationId, shopId }, work) : db.inTransaction(work)
 
   /** Marks the message as being sent. Returns undefined if it has ended in between. */
-  async function begin(tx: Tx, claimed: ClaimedMessage): Promise<Row | undefined> {
+  async function begin(tx: Tx, claimed: ClaimedMessage, channel: OutboxChannel): Promise<Row | undefined> {
     const suppressed = `exists (select from suppressed_address s where s.shop_id = m.shop_id and s.address_key = m.address_key
       and (s.reason = 'refused' or m.event = any($2)))`
     // Only this process holds the message. If its state is already 'sending', an earlier process died and may have sent it: `maybeSent`.
@@ -130,17 +139,18 @@ export function openOutboxSender({
     if (!row || !isOfShop(claimed)) return row
     const about = { ...row, shopId: claimed.shopId! }
     const [link, replyAddress] = await Promise.all([pageOf(tx, about, row.locale), replyTo(tx, about.shopId)])
+    const subscription = channel === 'push' && row.address ? await subscriptions?.find(tx, about.shopId, row.address) : undefined
     const file = link && (await fileOf?.(tx, about, { locale: row.locale, link }))
-    return { ...row, replyTo: replyAddress, ...(link && { variables: { ...row.variables, link } }), ...(file && { file }) }
+    return { ...row, replyTo: replyAddress, ...(link && { variables: { ...row.variables, link } }), ...(file && { file }), subscription }
   }
 
   async function attempt(
     { address, event, locale, variables: storedVariables, ...row }: Row,
     rung: MessageTransport | undefined,
-    channel: string,
+    channel: OutboxChannel,
   ): Promise<Ending> {
     const now = date()
-    if (!address) return { state: 'cancelled', result: 'erased' }
+    if (!address || (channel === 'push' && !row.subscription)) return { state: 'cancelled', result: 'erased' }
     if (row.suppressed) return { state: 'suppressed', result: 'suppressed' }
     if (row.expiresAt <= now) return { state: 'cancelled', result: isOvertaken(row.result) ? row.result : 'expired' }
     if (!rung) return { state: 'failed', result: `${channel}.notConfigured` }
@@ -158,6 +168,7 @@ export function openOutboxSender({
         from: variables.shop,
         replyTo: row.replyTo,
         file: row.file,
+        push: row.subscription && toPushDelivery(row.subscription, { ...row, event, variables }, now),
         ...(isAdvertising(event) && { unsubscribe: variables.link }),
         ...words,
       }),
@@ -191,7 +202,7 @@ export function openOutboxSender({
           name: 'end-message',
           text: `${ended}
             insert into suppressed_address (organization_id, shop_id, address_key, reason, at)
-            select organization_id, shop_id, address_key, 'refused', $7 from ended where $10
+            select organization_id, shop_id, address_key, 'refused', $7 from ended where $10 and address_key is not null
             on conflict (shop_id, address_key, reason) do update set at = excluded.at`,
           values: [...values, suppress],
         },
@@ -200,11 +211,13 @@ export function openOutboxSender({
 
   async function send(claimed: ClaimedMessage, channel: OutboxChannel): Promise<void> {
     at('taken')
-    const row = await inside(claimed, (tx) => begin(tx, claimed))
+    const row = await inside(claimed, (tx) => begin(tx, claimed, channel))
     at('begun')
     const ending = row ? await attempt(row, transports[channel], channel) : { state: 'cancelled' as const, result: '' }
     at('sent')
     await end(claimed, ending)
+    const { subscription, address } = row ?? {}
+    if (subscription && address && ending.suppress) await inside(claimed, async (tx) => subscriptions?.remove(tx, claimed.shopId!, address))
     at('ended')
   }
 
@@ -316,9 +329,29 @@ function endingOf(
 ): Ending {
   if ('sent' in outcome) return { state: 'sent', result: outcome.sent.slice(0, 3) }
   if ('refused' in outcome) return { state: 'failed', result: outcome.refused, suppress: outcome.address }
-  const retryAt = new Date(now.getTime() + retryDelaySeconds(attempts, Math.random()) * 1_000)
+  const pauseSeconds = Math.max(retryDelaySeconds(attempts, Math.random()), outcome.retryAfterSeconds ?? 0)
+  const retryAt = new Date(now.getTime() + pauseSeconds * 1_000)
   const uncertain = maybeSent || outcome.maybeSent
   return retryAt < expiresAt
     ? { state: 'queued', result: outcome.deferred, maybeSent: uncertain, isDeferred: true, again: retryAt }
     : { state: 'failed', result: outcome.deferred, maybeSent: uncertain, isDeferred: true }
+}
+
+/**
+ * Makes the content of a push message, without personal data. It expires at the push service together with the message. All messages about
+ * one ticket have one topic, so an undelivered call is replaced by the next message.
+ */
+function toPushDelivery(
+  subscription: PushSubscription,
+  { event, variables, aboutId, expiresAt }: Pick<Row, 'event' | 'variables' | 'aboutId' | 'expiresAt'>,
+  now: Date,
+): PushDelivery {
+  const { number, shop, link } = variables
+  return {
+    subscription,
+    payload: JSON.stringify({ event, number, shop, path: link && new URL(link).pathname }),
+    topic: hash('sha256', String(aboutId), 'base64url').slice(0, 32),
+    urgent: isSentFirst(event),
+    ttlSeconds: Math.ceil((expiresAt.getTime() - now.getTime()) / 1_000),
+  }
 }

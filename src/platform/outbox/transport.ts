@@ -1,6 +1,12 @@
 /** `type`: value of Content-Type. */
 export type MailAttachment = { name: string; type: string; text: string }
 
+/** A browser, as its push service knows it (RFC 8030). Keys in base64url. */
+export type PushSubscription = { endpoint: string; p256dh: string; auth: string }
+
+/** `payload`: JSON without personal data. `topic`: an undelivered message is replaced by the next one of the same topic. */
+export type PushDelivery = { subscription: PushSubscription; payload: string; topic: string; urgent: boolean; ttlSeconds: number }
+
 /** Message for a provider, such as a mail server; one module per channel. */
 export type OutgoingMessage = {
   /** Message id, the same at each attempt, by which the receiver can detect duplicates. */
@@ -15,14 +21,16 @@ export type OutgoingMessage = {
   text: string
   html: string
   file?: MailAttachment | undefined
+  /** Set for push messages only. */
+  push?: PushDelivery | undefined
 }
 
 export type DeliveryOutcome =
   | { sent: string }
   /** Permanent failure. `address`: the address itself was refused. */
   | { refused: string; address: boolean }
-  /** Temporary failure. `maybeSent`: the message may have arrived anyway. */
-  | { deferred: string; maybeSent: boolean }
+  /** Temporary failure. `maybeSent`: the message may have arrived anyway. `retryAfterSeconds`: the provider's minimum pause. */
+  | { deferred: string; maybeSent: boolean; retryAfterSeconds?: number }
 
 export type MessageTransport = {
   /** Messages per second that the provider accepts, from all processes together. */

@@ -128,14 +128,15 @@ async function checkBackup({ last, overdue }: Awaited<ReturnType<typeof readBack
 const late = 120
 
 async function checkChores(client: pg.Client, { smtpUrl }: DatabaseConfig): Promise<Finding[]> {
-  const { rows } = await client.query<{ alarm: number; messages: number; sms: number; erasures: number }>(
+  const { rows } = await client.query<{ alarm: number; messages: number; sms: number; push: number; erasures: number }>(
     `select (select count(*) from alarm where due_at < now() - make_interval(secs => $1))::int as alarm,
             (select count(*) from outbox_due where channel = 'mail' and due_at < now() - make_interval(secs => $1))::int as messages,
             (select count(*) from outbox_due where channel = 'sms' and due_at < now() - make_interval(secs => $1))::int as sms,
+            (select count(*) from outbox_due where channel = 'push' and due_at < now() - make_interval(secs => $1))::int as push,
             (select count(*) from erasure where not listed and at < now() - make_interval(secs => $1))::int as erasures`,
     [late],
   )
-  const { alarm, messages, sms, erasures } = rows[0]!
+  const { alarm, messages, sms, push, erasures } = rows[0]!
   const findings: Finding[] = []
   if (alarm > 0)
     findings.push(
@@ -143,6 +144,8 @@ async function checkChores(client: pg.Client, { smtpUrl }: DatabaseConfig): Prom
     )
   if (messages > 0 && smtpUrl) findings.push(warningFinding('Mail', `${messages} e-mails are overdue`, 'check the mail server (above)'))
   if (sms > 0) findings.push(warningFinding('SMS', `${sms} SMS are overdue`, 'check whether the provider in SMS_URL answers'))
+  if (push > 0)
+    findings.push(warningFinding('Push', `${push} push messages are overdue`, 'check whether this machine reaches the internet by https'))
   if (erasures > 0)
     findings.push(
       warningFinding(

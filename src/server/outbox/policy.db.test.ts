@@ -84,9 +84,9 @@ test('Of two concurrent changes of the mail policy one is refused', async () => 
 })
 
 const faulty: [string, object][] = [
-  ['an event that is none', { mailDelays: { ...defaultMailPolicy.mailDelays, 'account.signInLink': { mail: null } } }],
-  ['an event that is missing', { mailDelays: { 'ticket.called': { mail: 1 } } }],
-  ['minutes beyond the limit', mailDelay({ 'ticket.called': { mail: 11 } })],
+  ['an event that is none', { mailDelays: { ...defaultMailPolicy.mailDelays, 'account.signInLink': { mail: null, push: null } } }],
+  ['an event that is missing', { mailDelays: { 'ticket.called': { mail: 1, push: 1 } } }],
+  ['minutes beyond the limit', mailDelay({ 'ticket.called': { mail: 11, push: 0 } })],
   ['a night without an end', { quiet: { from: '22:00', until: '22:00' } }],
   ['an invalid time of day', { quiet: { from: '22:00', until: '25:00' } }],
   ['days that are no choice', { messageRetentionDays: 7 }],
@@ -104,7 +104,11 @@ test('A faulty mail policy is refused and changes nothing', async () => {
 })
 
 test('A call is mailed after the shop’s delay, and mails that are off are not created', async () => {
-  await set(mailDelay({ 'ticket.called': { mail: 2 }, 'ticket.joined': { mail: null }, 'ticket.requeued': { mail: null } }))
+  await set(
+    mailDelay({
+      ...{ 'ticket.called': { mail: 2, push: 0 }, 'ticket.joined': { mail: null, push: 0 }, 'ticket.requeued': { mail: null, push: 0 } },
+    }),
+  )
   await notifyTicket('out@example.jp')
   expect(await rows('ticket.joined')).toEqual([])
   const desk = openDesk(app, shop, manager)
@@ -119,7 +123,7 @@ test('A call is mailed after the shop’s delay, and mails that are off are not 
 })
 
 test('An open ticket page in the visitor’s browser cancels the mail about a call', async () => {
-  await set(mailDelay({ 'ticket.called': { mail: 3 }, 'ticket.joined': { mail: null } }))
+  await set(mailDelay({ 'ticket.called': { mail: 3, push: 0 }, 'ticket.joined': { mail: null, push: 0 } }))
   const device = newDeviceId()
   const { token } = await notifyTicket('here@example.jp', device)
   await openDesk(app, shop, manager).callNext()

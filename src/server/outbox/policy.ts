@@ -4,11 +4,17 @@ import type { ShopMailPolicy } from '#contract/outbox.ts'
 import { parseEmail } from '#domain/email.ts'
 import { type Locale, localizedText } from '#domain/locale.ts'
 import { countsTowardDailyLimit, isOffByDefault, type OutboxEvent } from '#domain/outbox/events.ts'
-import { type AdvertisingSender, defaultMailPolicy, type MailPolicy, mailDueAt, maxDailyMailsPerRecipient } from '#domain/outbox/policy.ts'
+import {
+  type AdvertisingSender,
+  defaultMailPolicy,
+  type MailPolicy,
+  maxDailyMailsPerRecipient,
+  messageDueAt,
+} from '#domain/outbox/policy.ts'
 import type { Reminder } from '#domain/outbox/reminders.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { enqueueMail, type ShopMailInput } from '#platform/outbox/enqueue.ts'
+import { enqueueMail, enqueuePush, type PushInput, type ShopMailInput } from '#platform/outbox/enqueue.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
@@ -86,7 +92,7 @@ export async function enqueueShopMail<E extends OutboxEvent>(
   const { event, now, scope, locale, variables } = message
   const { version, enabled } = await readMailTemplateState(tx, scope.shopId, event, locale)
   if (!enabled) return false
-  const dueAt = mailDueAt(policy, { event, now: wanted ?? now, timeZone, pause })
+  const dueAt = messageDueAt(policy, { event, channel: 'mail', now: wanted ?? now, timeZone, pause })
   if (!dueAt) return false
   if (mailbox && countsTowardDailyLimit(event) && !(await countMail(tx, { scope, mailbox, day: dayOf(now, timeZone) }))) return false
   return (
@@ -97,6 +103,22 @@ export async function enqueueShopMail<E extends OutboxEvent>(
       templateVersion: version,
     } as ShopMailInput<E>)) !== undefined
   )
+}
+
+/**
+ * Queues push messages to a visitor's browsers by the shop's policy. Returns when they are due; undefined if the shop does not want them.
+ * Call in the transaction that causes them.
+ */
+export async function enqueueShopPush<E extends OutboxEvent>(
+  tx: Tx,
+  { pause, subscriptionIds, ...message }: Omit<PushInput<E>, 'subscriptionId'> & { pause: number; subscriptionIds: readonly string[] },
+): Promise<Temporal.Instant | undefined> {
+  const { event, now, scope, locale } = message
+  const { timeZone, ...policy } = await readRow(tx, scope.shopId)
+  const { enabled } = await readMailTemplateState(tx, scope.shopId, event, locale)
+  const dueAt = enabled ? messageDueAt(policy, { event, channel: 'push', now, timeZone, pause }) : undefined
+  if (dueAt) for (const subscriptionId of subscriptionIds) await enqueuePush(tx, { ...message, subscriptionId, dueAt } as PushInput<E>)
+  return dueAt
 }
 
 const dayOf = (now: Temporal.Instant, timeZone: string) => now.toZonedDateTimeISO(timeZone).toPlainDate().toString()

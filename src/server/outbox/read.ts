@@ -4,7 +4,7 @@ import type { outboxMessageExtraFields } from '#contract/parts.ts'
 import { parseEmail } from '#domain/email.ts'
 import type { MailEntityKind } from '#domain/kinds.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { OutboxEvent, OutboxState } from '#domain/outbox/events.ts'
+import type { OutboxEvent, OutboxState, ShopChannel } from '#domain/outbox/events.ts'
 import { outboxMailDefinitions } from '#domain/outbox/mails.ts'
 import type { MailTemplateText } from '#domain/outbox/wording.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -34,7 +34,7 @@ export type OutboxContext = {
 export type OutboxRow = {
   id: string
   event: OutboxEvent
-  channel: 'mail'
+  channel: ShopChannel
   address: string | null
   locale: Locale
   variables: MessageVariables
@@ -112,12 +112,12 @@ async function readPage({ clock, tokens }: OutboxContext, tx: Tx, shopId: string
   return rows
 }
 
-/** Ignores messages that failed only because there is no mail server; the page reports that once. */
+/** Counts mails only: after a failed push message the mail follows. Ignores mails that failed only because there is no mail server; the page reports that once. */
 async function countFailed(tx: Tx, shopId: string, now: Temporal.Instant): Promise<number> {
   const { rows } = await tx.$client.query<{ count: number }>({
     name: 'count-failed-messages',
     text: `select count(*)::int as count from outbox_message
-            where shop_id = $1 and state in ('failed', 'bounced', 'suppressed') and created_at > $2 and result is distinct from 'mail.notConfigured'`,
+            where shop_id = $1 and channel = 'mail' and state in ('failed', 'bounced', 'suppressed') and created_at > $2 and result is distinct from 'mail.notConfigured'`,
     values: [shopId, asDate(now.subtract({ hours: 24 }))],
   })
   return rows[0]!.count
@@ -144,8 +144,8 @@ export function previewMessage(ctx: OutboxContext, { organizationId, shopId }: C
     async (tx): Promise<Preview | null | Refusal<'outbox.notFound' | 'outbox.wrongState'>> => {
       const row = await findOutboxMessage(tx, shopId, id, ctx.clock())
       if (!row) return refuse('outbox.notFound')
-      const { event, variables, locale, template } = row
-      if (Object.keys(variables).length === 0) return null
+      const { channel, event, variables, locale, template } = row
+      if (channel === 'push' || Object.keys(variables).length === 0) return null
       // A message that cannot be rendered was not sent either.
       const words = await renderMessage(event, { ...variables, link: `${ctx.origin}/…` }, locale, template).catch(() => undefined)
       return words ? { subject: words.subject, text: words.text, locale } : refuse('outbox.wrongState')
@@ -193,7 +193,7 @@ function showMessage(mails: boolean, row: OutboxRow, role: Role): Omit<OutboxMes
     ...{ id, event, channel, locale, state, maybeSent, attempts, result },
     ticketId: aboutKind === 'ticket' ? aboutId : null,
     cardId: aboutKind === 'card' ? aboutId : null,
-    address: address && !isRoleAtLeast(role, 'manager') ? maskEmail(address) : address,
+    address: channel === 'push' ? null : address && !isRoleAtLeast(role, 'manager') ? maskEmail(address) : address,
     number: letter !== null && ordinal !== null ? formatTicketNumber(letter, ordinal) : null,
     createdAt: createdAt.toISOString(),
     dueAt: dueAt.toISOString(),
@@ -202,9 +202,10 @@ function showMessage(mails: boolean, row: OutboxRow, role: Role): Omit<OutboxMes
   }
 }
 
-/** Returns why a message cannot be sent again: it has not ended, its content or address is erased, or it is obsolete. */
+/** Returns why a message cannot be sent again: it is no mail, it has not ended, its content or address is erased, or it is obsolete. */
 export function resendRefusal(row: OutboxRow): Refusal<'outbox.wrongState' | 'outbox.obsolete' | 'outbox.invitationOver'> | undefined {
-  const { state, address, variables, event, createdAt, status, movedAt, invites } = row
+  const { channel, state, address, variables, event, createdAt, status, movedAt, invites } = row
+  if (channel === 'push') return refuse('outbox.wrongState')
   if (invites === false) return refuse('outbox.invitationOver')
   if (status && movedAt && !isNotificationCurrent(event as OutboxEvent & `ticket.${string}`, createdAt, { status, movedAt }))
     return refuse('outbox.obsolete')

@@ -23,7 +23,7 @@ const noLink = '…'
 export async function readVisitorMails(tx: Tx, about: readonly string[]): Promise<OwnMailRecord[]> {
   const { rows } = await tx.$client.query<Row>(
     `select created_at as at, event, address, locale, variables, ${shopTemplateSql} as template, state from outbox_message m
-      where about_id = any($1) and account_id is null order by id`,
+      where about_id = any($1) and account_id is null and channel = 'mail' order by id`,
     [about],
   )
   return Promise.all(

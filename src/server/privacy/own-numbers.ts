@@ -9,6 +9,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import { readVisitorMails } from '../outbox/visitor-mails.ts'
 import { services, shops } from '../shops/table.ts'
+import { readPushRecord } from '../tickets/notifications/push-subscriptions.ts'
 import { tickets } from '../tickets/table.ts'
 
 /** Returns the tickets without staff notes. */
@@ -36,6 +37,7 @@ export async function readOwnTickets(
     contact: ticket.contact,
     lateUntil: ticket.lateUntil?.toISOString() ?? null,
     mails: await readVisitorMails(tx, [ticket.id]),
+    push: await readPushRecord(tx, [ticket.id]),
   }))
   return Promise.all(exported)
 }

@@ -46,6 +46,7 @@ import { readTicketConflict, readTicketDetail } from './visit/detail.ts'
 import { findTicketAgain } from './visitor/find-again.ts'
 import { cancelOwnTicket } from './visitor/leave.ts'
 import { readTicketNotificationSettings, reportTicketStateSeen, saveTicketNotificationSettings } from './visitor/notifications.ts'
+import { subscribeToPush, unsubscribeFromPush } from './visitor/push.ts'
 import { undoLeave } from './visitor/undo-leave.ts'
 import { readVisitorTicket, visitorTicketCode } from './visitor/visitor.ts'
 import { editOwnTicket, reportBackAfterNoShow, reportDelayBy, reportOnTheWay } from './visitor/visitor-commands.ts'
@@ -77,6 +78,12 @@ export function ticketApi(ctx: QueueContext & { accounts: AccountService }): Ope
     ),
     implementOperation(notificationsContract.setTicketMailSubscription, ({ params, body }, call) =>
       saveTicketNotificationSettings(ctx, params.token, body.address, idempotentCallOf(call)),
+    ),
+    implementOperation(notificationsContract.subscribePush, ({ params, body }, call) =>
+      subscribeToPush(ctx, params.token, body, idempotentCallOf(call)),
+    ),
+    implementOperation(notificationsContract.unsubscribePush, ({ params, body }, call) =>
+      unsubscribeFromPush(ctx, params.token, body.endpoint, idempotentCallOf(call)),
     ),
     implementOperation(notificationsContract.reportTicketStateSeen, ({ params }, call) =>
       reportTicketStateSeen(ctx, params.token, call.device, idempotentCallOf(call)),

@@ -12,4 +12,6 @@ export type QueueContext = ShopCommandContext &
     /** True if a mail server is configured. */
     mails: boolean
     mailFrom?: string | undefined
+    /** Public key for push subscriptions; undefined if the server has no https address. */
+    pushKey?: string | undefined
   }

@@ -35,11 +35,11 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
   const [sending, setSending] = useState(false)
   const { busy, problem, run } = useCommand()
   const [unread, setUnread] = useState(false)
-  const { id: messageId, event, state, address, number, ticketId, cardId, reservation, result, attempts, maybeSent, may } = message
+  const { id: messageId, channel, event, state, address, number, ticketId, cardId, reservation, result, attempts, maybeSent, may } = message
   const params = { shopId, messageId }
   const at = getDateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(message.createdAt))
   const details = [
-    address === null ? notificationTexts.erasedTo : texts.to(address),
+    channel === 'push' ? notificationTexts.push : address === null ? notificationTexts.erasedTo : texts.to(address),
     at,
     state !== 'sent' && result && formatDeliveryOutcome(notificationTexts, result),
     attempts > 1 && texts.attempts(attempts),
@@ -121,7 +121,7 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
         />
       ) : (
         <div className={style.acts}>
-          {preview === undefined && (
+          {preview === undefined && channel === 'mail' && (
             <Button small onClick={() => void read()}>
               {texts.preview}
             </Button>

@@ -14,6 +14,14 @@ export function mailRows(mails: OwnCardData['mails'], { moment, labels }: OwnDat
   return mails.map(({ at, subject }) => [labels.mail, [moment(at), subject].filter(Boolean).join('  ')])
 }
 
+export function pushRows({ browsers, messages }: OwnCardData['push'], { moment, locale }: OwnDataRowContext): OwnDataRow[] {
+  const { own: texts } = wordsInLocale(noticeWords, locale)
+  return [
+    ...browsers.map(({ at, service }): OwnDataRow => [texts.pushBrowser, `${moment(at)}  ${service}`]),
+    ...messages.map(({ at }): OwnDataRow => [texts.push, moment(at)]),
+  ]
+}
+
 export function cardDataRows(data: OwnCardData, context: OwnDataRowContext): OwnDataRow[] {
   const { own: texts } = wordsInLocale(noticeWords, context.locale)
   const { moment } = context
@@ -26,6 +34,7 @@ export function cardDataRows(data: OwnCardData, context: OwnDataRowContext): Own
     ...data.numbers.map(({ number, joinedAt }): OwnDataRow => [texts.number, `${number}  ${moment(joinedAt)}`]),
     ...ownDataPageParts.flatMap(({ besideCard }) => besideCard(data, context)),
     ...mailRows(data.mails, context),
+    ...pushRows(data.push, context),
     ...data.files.map(({ name, addedAt }): OwnDataRow => [texts.file, `${name}  ${moment(addedAt)}`]),
   ]
 }

@@ -15,6 +15,8 @@ export const words: Record<keyof typeof ticketProblemStatuses, string> = {
   'ticket.graceOver': 'We can’t hold your number any longer. Please speak to the staff.',
   'notifications.notConfigured': 'This shop can’t send e-mail. Please follow your number on this page.',
   'notifications.tooMany': 'We can’t send more notices to this e-mail address. Please follow your number on this page.',
+  'push.notConfigured': 'This shop can’t send push notifications. Please follow your number on this page.',
+  'push.tooMany': 'We can’t notify more devices about this number. Please follow your number on this page.',
   'ticket.nothingToUndo': 'There is nothing to undo.',
   'ticket.tooLateToUndo': 'More than 5 minutes have passed, so only a manager can undo this.',
   'ticket.dayOver': 'A new business day has begun, so this can’t be undone. A new number is needed.',

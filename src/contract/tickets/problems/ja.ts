@@ -16,6 +16,8 @@ export const words: Record<keyof typeof ticketProblemStatuses, string> = {
   'ticket.graceOver': 'お待ちできる時間を過ぎています。お手数ですが、お店の者へお声がけください。',
   'notifications.notConfigured': 'このお店からは、メールでお知らせできません。この画面でご確認ください。',
   'notifications.tooMany': 'このメールアドレスへは、これ以上お知らせをお送りできません。この画面でご確認ください。',
+  'push.notConfigured': 'このお店からは、プッシュ通知をお送りできません。この画面でご確認ください。',
+  'push.tooMany': 'この番号のプッシュ通知は、これ以上の端末へお送りできません。この画面でご確認ください。',
   'ticket.nothingToUndo': '元に戻せる操作はありません。',
   'ticket.tooLateToUndo': '5分を過ぎたため、元に戻すには店長以上の権限が必要です。',
   'ticket.dayOver': '営業日が変わったため、元に戻せません。新しい番号が必要です。',

@@ -15,6 +15,8 @@ export const words: Record<keyof typeof ticketProblemStatuses, string> = {
   'ticket.graceOver': '已超过为您保留的时间，请联系员工。',
   'notifications.notConfigured': '这家门店无法发送邮件。请在此页面查看。',
   'notifications.tooMany': '无法再向此邮箱发送通知。请在此页面查看。',
+  'push.notConfigured': '这家门店无法发送推送通知。请在此页面查看。',
+  'push.tooMany': '此号码无法再向更多设备发送推送通知。请在此页面查看。',
   'ticket.nothingToUndo': '没有可撤销的操作。',
   'ticket.tooLateToUndo': '已超过 5 分钟，需要店长以上权限才能撤销。',
   'ticket.dayOver': '已进入新的营业日，这个号码不能再更改。请使用新号码。',

@@ -12,6 +12,7 @@ import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from 
 import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { mergeFeatureParts } from '../../hooks/join-parts.ts'
 import { readVisitorMails } from '../../outbox/visitor-mails.ts'
+import { readPushRecord } from '../../tickets/notifications/push-subscriptions.ts'
 import { tickets } from '../../tickets/table.ts'
 import type { CardContext } from '../context.ts'
 import { eraseCard } from '../deletion/purge.ts'
@@ -60,7 +61,8 @@ export async function readOwnCardData(
     readAttachments(tx, row),
     tx.select().from(events).where(eq(events.entityId, row.id)).orderBy(asc(events.at), asc(events.id)),
   ])
-  const mails = await readVisitorMails(tx, [row.id, ...linkedTickets.map(({ id }) => id)])
+  const ticketIds = linkedTickets.map(({ id }) => id)
+  const mails = await readVisitorMails(tx, [row.id, ...ticketIds])
   const fields = collectFieldsOfSteps(form.steps)
   const labelOf = (key: string) => fields.find((field) => field.key === key)?.label[toTextLocale(locale)] ?? key
   return {
@@ -85,6 +87,7 @@ export async function readOwnCardData(
       await Promise.all(ctx.hooks.besideCard.map((one) => one.take(tx, row.id, { shopId: row.shopId, locale, now: ctx.clock() }))),
     ),
     mails,
+    push: await readPushRecord(tx, ticketIds),
     files: files
       .filter(({ addedBy }) => addedBy === 'visitor')
       .map(({ name, size, addedAt }) => ({ name, size, addedAt: addedAt.toISOString() })),

@@ -2,12 +2,13 @@ import { maskEmail } from '#domain/tickets/notifications.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
 
-/** Deletes visitors' addresses of past business days and masks them in the outbox. Call inside the scope. */
+/** Deletes visitors' addresses and browsers of past business days and masks them in the outbox. Call inside the scope. */
 export async function erasePastAddresses(tx: Tx, shopId: string, today: string): Promise<void> {
   const { rows } = await tx.$client.query<{ ticketId: string }>({
     name: 'delete-past-addresses',
-    text: `delete from ticket_address a using ticket t where t.id = a.ticket_id and a.shop_id = $1 and t.business_day < $2
-           returning a.ticket_id as "ticketId"`,
+    text: `with mailed as (delete from ticket_address a using ticket t where t.id = a.ticket_id and a.shop_id = $1 and t.business_day < $2 returning a.ticket_id),
+                pushed as (delete from push_subscription p using ticket t where t.id = p.ticket_id and p.shop_id = $1 and t.business_day < $2 returning p.ticket_id)
+           select ticket_id as "ticketId" from mailed union select ticket_id from pushed`,
     values: [shopId, today],
   })
   for (const { ticketId } of rows) await maskMessages(tx, ticketId)
@@ -15,7 +16,7 @@ export async function erasePastAddresses(tx: Tx, shopId: string, today: string):
 
 async function maskMessages(tx: Tx, ticketId: string): Promise<void> {
   const { rows } = await tx.$client.query<{ address: string }>(
-    'select distinct address from outbox_message where about_id = $1 and address is not null',
+    `select distinct address from outbox_message where about_id = $1 and channel = 'mail' and address is not null`,
     [ticketId],
   )
   await tx.$client.query(
@@ -30,8 +31,9 @@ async function maskMessages(tx: Tx, ticketId: string): Promise<void> {
     ])
 }
 
-/** Erases these visitors' addresses and mails. Call inside the scope. */
+/** Erases these visitors' addresses, browsers and messages. Call inside the scope. */
 export async function eraseTicketNotifications(tx: Tx, ticketIds: readonly string[]): Promise<void> {
   await tx.$client.query('delete from ticket_address where ticket_id = any($1)', [ticketIds])
+  await tx.$client.query('delete from push_subscription where ticket_id = any($1)', [ticketIds])
   await eraseMessages(tx, ticketIds)
 }

@@ -1,27 +1,34 @@
-/** Mails to visitors who left an address. Written in the transaction that causes them, sent if no open page has shown the news before. */
+/** Messages to visitors who left an address or whose browser takes push messages. Written in the transaction that causes them, sent if no open page has shown the news before. */
 import type { Temporal } from 'temporal-polyfill'
 import type { Locale } from '#domain/locale.ts'
 import { type MessageText, pickMessageText } from '#domain/messages/message.ts'
 import type { OutboxEventVariables } from '#domain/outbox/events.ts'
+import { mailAfterPushSeconds } from '#domain/outbox/policy.ts'
 import { minMailDelaySeconds, type TicketMailEvent, turnNearNotificationThreshold } from '#domain/tickets/notifications.ts'
 import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
-import { enqueueShopMail } from '../../outbox/policy.ts'
+import { enqueueShopMail, enqueueShopPush } from '../../outbox/policy.ts'
 import { readShopQueuePositions } from '../read/read-queue-positions.ts'
 
-/** A visitor to notify. `mayBeNear`: the ticket waits and its visitor has no mail yet that their turn is near. */
-export type MailRecipient = {
+/** Mailbox of a visitor. */
+type MailRecipient = { address: string; addressKey: Buffer; mailbox: Buffer }
+
+/** A visitor to notify. */
+type Reader = {
   ticketId: string
-  address: string
-  addressKey: Buffer
-  mailbox: Buffer
+  mail: MailRecipient | null
+  /** Ids of the browsers' subscriptions. */
+  subscriptionIds: readonly string[]
   locale: Locale
   letter: string
   ordinal: number
   shop: string
   counter: string | null
+  /** True if the ticket waits and its visitor has no message yet that their turn is near. */
   mayBeNear: boolean
+  /** Seconds after a call at which it ends by itself; null if it does not. */
+  callSeconds: number | null
 }
 
 /** Variables of the mail besides shop and number. */
@@ -32,21 +39,31 @@ type TicketMail = {
   now: Temporal.Instant
   eventVariables?: MailVariables
   /** Delay in seconds in which the visitor's open page may show the news first. */
-  after?: number
+  after: number
 }
 
 /** Reads the subscribers of these tickets, and if `near`, those whose turn may have become near. Most shops have none. */
-async function readReaders(tx: Tx, shopId: string, ticketIds: readonly string[], near: boolean): Promise<MailRecipient[]> {
-  const mayBeNear = `(a.near_mailed_at is null and t.status = 'waiting')`
-  const { rows } = await tx.$client.query<MailRecipient>({
+async function readReaders(tx: Tx, shopId: string, ticketIds: readonly string[], near: boolean): Promise<Reader[]> {
+  const mayBeNear = `(r.near_at is null and t.status = 'waiting')`
+  const { rows } = await tx.$client.query<Omit<Reader, 'mail'> & { [Part in keyof MailRecipient]: MailRecipient[Part] | null }>({
     name: 'read-readers',
-    text: `select a.ticket_id as "ticketId", a.address, a.address_key as "addressKey", coalesce(a.mailbox, a.address_key) as mailbox, t.locale, t.letter, t.ordinal, coalesce(s.other_names ->> t.locale, s.name) as shop, c.name as counter,
-                  ${mayBeNear} as "mayBeNear"
-             from ticket_address a join ticket t on t.id = a.ticket_id join shop s on s.id = a.shop_id left join counter c on c.id = t.counter_id
-            where a.shop_id = $1 and (a.ticket_id = any($2) or ($3 and ${mayBeNear}))`,
+    text: `with reader as (
+             select ticket_id, max(near_at) as near_at, array_agg(id order by id) filter (where id is not null) as ids
+               from (select ticket_id, near_mailed_at as near_at, null::uuid as id from ticket_address where shop_id = $1
+                     union all select ticket_id, near_pushed_at, id from push_subscription where shop_id = $1) s
+              group by ticket_id)
+           select t.id as "ticketId", a.address, a.address_key as "addressKey", coalesce(a.mailbox, a.address_key) as mailbox, coalesce(r.ids, '{}') as "subscriptionIds",
+                  t.locale, t.letter, t.ordinal, coalesce(s.other_names ->> t.locale, s.name) as shop, c.name as counter, ${mayBeNear} as "mayBeNear",
+                  case when l.auto_no_show and l.grace_seconds > 0 then l.grace_seconds end as "callSeconds"
+             from reader r join ticket t on t.id = r.ticket_id join shop s on s.id = t.shop_id join lane l on l.id = t.lane_id
+                  left join ticket_address a on a.ticket_id = t.id left join counter c on c.id = t.counter_id
+            where t.id = any($2) or ($3 and ${mayBeNear})`,
     values: [shopId, ticketIds, near],
   })
-  return rows
+  return rows.map(({ address, addressKey, mailbox, ...reader }) => ({
+    ...reader,
+    mail: address !== null && addressKey && mailbox ? { address, addressKey, mailbox } : null,
+  }))
 }
 
 type Move = {
@@ -73,7 +90,7 @@ export async function notifyMove(tx: Tx, { scope, ticketIds, event, open, now }:
   }
   if (event)
     for (const reader of movedReaders)
-      await mailVisitor(tx, reader, {
+      await notifyVisitor(tx, reader, {
         scope,
         event,
         now,
@@ -89,18 +106,17 @@ export async function notifyNearVisitors(tx: Tx, scope: Required<Scope>, now: Te
 }
 
 /** Uses the lane's own order, which may let a visitor pass. */
-async function notifyNear(tx: Tx, scope: Required<Scope>, readers: readonly MailRecipient[], now: Temporal.Instant): Promise<void> {
+async function notifyNear(tx: Tx, scope: Required<Scope>, readers: readonly Reader[], now: Temporal.Instant): Promise<void> {
   const waiting = readers.filter(({ mayBeNear }) => mayBeNear)
   if (waiting.length === 0) return
   const queuePositions = await readShopQueuePositions(tx, scope.shopId, now)
   for (const reader of waiting) {
     const ahead = queuePositions?.standing.get(reader.ticketId)?.ahead ?? Number.POSITIVE_INFINITY
     if (ahead > turnNearNotificationThreshold) continue
-    await tx.$client.query('update ticket_address set near_mailed_at = $2 where ticket_id = $1', [
-      reader.ticketId,
-      new Date(now.epochMilliseconds),
-    ])
-    await mailVisitor(tx, reader, {
+    const values = [reader.ticketId, new Date(now.epochMilliseconds)]
+    await tx.$client.query('update ticket_address set near_mailed_at = $2 where ticket_id = $1', values)
+    await tx.$client.query('update push_subscription set near_pushed_at = $2 where ticket_id = $1', values)
+    await notifyVisitor(tx, reader, {
       scope,
       event: 'ticket.near',
       now,
@@ -116,14 +132,45 @@ export async function notifyShopMessage(
 ): Promise<void> {
   for (const reader of await readReaders(tx, scope.shopId, ticketIds, false)) {
     const words = pickMessageText(text, reader.locale)?.text
-    if (words) await mailVisitor(tx, reader, { scope, event: 'ticket.message', now, after: minMailDelaySeconds, eventVariables: { words } })
+    if (words)
+      await notifyVisitor(tx, reader, { scope, event: 'ticket.message', now, after: minMailDelaySeconds, eventVariables: { words } })
   }
+}
+
+/** Pushes first, and mails a minute later. Seen news cancel both. */
+async function notifyVisitor(tx: Tx, reader: Reader, news: TicketMail): Promise<void> {
+  const pushedAt = reader.subscriptionIds.length > 0 ? await pushToVisitor(tx, reader, news) : undefined
+  if (!reader.mail) return
+  const after = pushedAt ? pushedAt.since(news.now).total('seconds') + mailAfterPushSeconds : news.after
+  await mailVisitor(tx, { ...reader, ...reader.mail }, { ...news, after })
+}
+
+/** Returns when the push messages are due; undefined if the shop does not want them. */
+function pushToVisitor(
+  tx: Tx,
+  { ticketId, subscriptionIds, locale, letter, ordinal, shop, callSeconds }: Reader,
+  { scope, event, now, after }: TicketMail,
+): Promise<Temporal.Instant | undefined> {
+  const variables = { shop, number: formatTicketNumber(letter, ordinal) } as OutboxEventVariables<TicketMailEvent>
+  const about = { kind: 'ticket', id: ticketId } as const
+  // A push service keeps a message for a phone that is off. It must not keep a call that is over.
+  const expiry = event === 'ticket.called' && callSeconds ? { expiresAt: now.add({ seconds: callSeconds }) } : {}
+  return enqueueShopPush(tx, { event, subscriptionIds, locale, variables, now, pause: after, scope, about, ...expiry })
 }
 
 export async function mailVisitor(
   tx: Tx,
-  { ticketId, address, addressKey, mailbox, locale, letter, ordinal, shop }: Omit<MailRecipient, 'counter' | 'mayBeNear'>,
-  { scope, event, now, eventVariables, after = 0 }: TicketMail,
+  {
+    ticketId,
+    address,
+    addressKey,
+    mailbox,
+    locale,
+    letter,
+    ordinal,
+    shop,
+  }: Pick<Reader, 'ticketId' | 'locale' | 'letter' | 'ordinal' | 'shop'> & MailRecipient,
+  { scope, event, now, eventVariables, after }: TicketMail,
 ): Promise<void> {
   // Each event uses only the variables that its words name.
   const variables = { ...eventVariables, shop, number: formatTicketNumber(letter, ordinal) } as OutboxEventVariables<TicketMailEvent>

@@ -11,7 +11,7 @@ import {
   turnNearNotificationThreshold,
 } from '#domain/tickets/notifications.ts'
 import { isCalled } from '#domain/tickets/status.ts'
-import { isOpenTicket } from '#domain/tickets/ticket.ts'
+import { isOpenTicket, type TicketStatus } from '#domain/tickets/ticket.ts'
 import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { addressKeyOf, cancelObsoleteMessages, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
@@ -45,7 +45,7 @@ export function saveTicketNotificationSettings(
     const email = address === null ? undefined : parseEmail(address)
     if (!email) {
       await tx.$client.query('delete from ticket_address where ticket_id = $1', [row.id])
-      await cancelObsoleteMessages(tx, { ids: [row.id], because: 'obsolete', now })
+      await cancelObsoleteMessages(tx, { ids: [row.id], because: 'obsolete', now, channel: 'mail' })
       return undefined
     }
     if (!ctx.mails) return refuse('notifications.notConfigured')
@@ -54,7 +54,7 @@ export function saveTicketNotificationSettings(
   })
 }
 
-/** Cancels mails that the open page has shown. The mail with the link to the page still goes out. */
+/** Cancels mails and push messages that the open page has shown. The mail with the link to the page still goes out. */
 export async function cancelSeenMails(tx: Tx, ticketId: string, now: Temporal.Instant): Promise<void> {
   await cancelObsoleteMessages(tx, { ids: [ticketId], because: 'seen', now, but: ['ticket.joined'] })
 }
@@ -75,10 +75,10 @@ export function reportTicketStateSeen(
   })
 }
 
-type OwnTicket = { scope: Required<Scope>; row: TicketRow; now: Temporal.Instant }
+export type OwnTicket = { scope: Required<Scope>; row: TicketRow; now: Temporal.Instant }
 
 /** Runs outside the queue lock, because the ticket itself doesn't change and watchers see nothing of it. */
-async function withVisitorTicket<Refused extends Refusal>(
+export async function withVisitorTicket<Refused extends Refusal>(
   ctx: QueueContext,
   token: string,
   call: IdempotentCall,
@@ -120,9 +120,8 @@ export async function saveNotificationEmail(
   if (otherTickets >= maxOpenTicketsPerEmail || earlierAddresses >= maxEmailChangesPerTicket) return refuse('notifications.tooMany')
   const ticket = await readVisitorTicket(tx, scope.shopId, row.id, now, ctx.hooks)
   const at = new Date(now.epochMilliseconds)
-  const ahead = ticket!.view.ahead
-  const isNear = isCalled(row.status) || (ahead !== null && ahead <= turnNearNotificationThreshold)
-  await cancelObsoleteMessages(tx, { ids: [row.id], because: 'obsolete', now })
+  const isNear = isTurnNear(row.status, ticket!.view.ahead)
+  await cancelObsoleteMessages(tx, { ids: [row.id], because: 'obsolete', now, channel: 'mail' })
   await tx.$client.query(
     `insert into ticket_address (ticket_id, organization_id, shop_id, address, address_key, near_mailed_at, created_at, mailbox)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -140,17 +139,23 @@ export async function saveNotificationEmail(
   }
   const { estimate } = ticket!.view
   const wait = estimate ? { wait: `${estimate.low}-${estimate.high}` } : {}
-  await mailVisitor(tx, reader, { scope, event: 'ticket.joined', now, eventVariables: wait })
+  await mailVisitor(tx, reader, { scope, event: 'ticket.joined', now, eventVariables: wait, after: 0 })
   return undefined
 }
 
+/** Returns true if the visitor needs no message that their turn is near, because it is near already. */
+export const isTurnNear = (status: TicketStatus, ahead: number | null): boolean =>
+  isCalled(status) || (ahead !== null && ahead <= turnNearNotificationThreshold)
+
 async function getTicketNotifications(ctx: QueueContext, tx: Tx, shopId: string, ticketId: string): Promise<TicketMailSubscription> {
-  const { rows } = await tx.$client.query<{ open: boolean; address: string | null; key: Buffer | null }>(
-    `select t.closed_at is null as open, a.address, a.address_key as key from ticket t left join ticket_address a on a.ticket_id = t.id
+  const { rows } = await tx.$client.query<{ open: boolean; address: string | null; key: Buffer | null; browsers: number }>(
+    `select t.closed_at is null as open, a.address, a.address_key as key,
+            (select count(*)::int from push_subscription p where p.ticket_id = t.id) as browsers from ticket t left join ticket_address a on a.ticket_id = t.id
       where t.shop_id = $1 and t.id = $2`,
     [shopId, ticketId],
   )
-  const { open = false, address = null, key = null } = rows[0] ?? {}
+  const { open = false, address = null, key = null, browsers = 0 } = rows[0] ?? {}
   const failed = key !== null && (await isFailedAddress(tx, shopId, key))
-  return { possible: ctx.mails && open, address: address && maskEmail(address), ...(failed && { failed }) }
+  const push = ctx.pushKey && open ? { key: ctx.pushKey, browsers } : null
+  return { possible: ctx.mails && open, address: address && maskEmail(address), ...(failed && { failed }), push }
 }

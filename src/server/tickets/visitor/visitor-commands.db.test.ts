@@ -393,7 +393,11 @@ matrixTest('The later of a simultaneous delay report and no-show is refused', as
 
 test('An e-mail address is refused and not stored without a mail server', async () => {
   const { token } = await joinAsVisitor(two.app, shop)
-  expect(await (await two.app.request(`/api/v1/tickets/${token}/notifications`)).json()).toEqual({ possible: false, address: null })
+  expect(await (await two.app.request(`/api/v1/tickets/${token}/notifications`)).json()).toEqual({
+    possible: false,
+    address: null,
+    push: null,
+  })
   const refused = await post(two.app, `/tickets/${token}/notifications`, { body: { address: 'sato@example.jp' } })
   expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([409, 'notifications.notConfigured'])
   expect((await two.app.db.pool.query('select from ticket_address')).rowCount).toBe(0)

@@ -36,7 +36,7 @@ export function NotificationList({ messages, timeZone, query, className }: Props
     <section className={style.notifications}>
       <h2 className={className}>{texts.title}</h2>
       <ul>
-        {messages.map(({ id, event, state, result, createdAt, endedAt, address }) => {
+        {messages.map(({ id, channel, event, state, result, createdAt, endedAt, address }) => {
           const at = endedAt ?? createdAt
           return (
             <li key={id}>
@@ -46,7 +46,7 @@ export function NotificationList({ messages, timeZone, query, className }: Props
                 {texts.states[state]}
                 {state !== 'sent' && result && <small>{formatDeliveryOutcome(texts, result)}</small>}
               </span>
-              <span className={style.address}>{address ?? texts.erasedTo}</span>
+              <span className={style.address}>{channel === 'push' ? texts.push : (address ?? texts.erasedTo)}</span>
             </li>
           )
         })}

@@ -113,7 +113,9 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
   }
   async function save(typed: FormData): Promise<void> {
     const fieldValue = (name: string) => String(typed.get(name) ?? '')
-    const mailDelay = (event: DelayableEvent) => ({ mail: fieldValue(event) === '' ? null : Number(fieldValue(event)) })
+    const delayOf = (event: DelayableEvent) => (fieldValue(event) === '' ? null : Number(fieldValue(event)))
+    // One choice for both channels: a push message waits as long for the page as a mail would.
+    const mailDelay = (event: DelayableEvent) => ({ mail: delayOf(event), push: delayOf(event) })
     const sender = { name: fieldValue('name').trim(), postal: fieldValue('postal').trim(), complaints: fieldValue('complaints').trim() }
     const named = Object.values(sender).filter((each) => each !== '').length
     if (named === 1 || named === 2) return refuse(texts.sender.all)

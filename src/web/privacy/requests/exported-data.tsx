@@ -10,7 +10,7 @@ import { formatDateAndTime } from '../../i18n/time.ts'
 import { useWords, wordsInLocale } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
-import { cardDataRows, createOwnDataRowContext, mailRows, OwnDataTable } from '../own-rows.tsx'
+import { cardDataRows, createOwnDataRowContext, mailRows, OwnDataTable, pushRows } from '../own-rows.tsx'
 import style from './page.module.css'
 import type { RequestWords } from './words/ja.ts'
 import { privacyRequestWords } from './words.ts'
@@ -63,7 +63,7 @@ export function ExportedDataView({ taken, request: { reference, name, locale }, 
 }
 
 function numberRows(data: OwnTicketData, texts: RequestWords['paper'], context: OwnDataRowContext): OwnDataRow[] {
-  const { number, joinedAt, service, partySize, name, contact, lateUntil, mails } = data
+  const { number, joinedAt, service, partySize, name, contact, lateUntil, mails, push } = data
   const { moment } = context
   return [
     [texts.number, `${number}  ${moment(joinedAt)}`],
@@ -73,5 +73,6 @@ function numberRows(data: OwnTicketData, texts: RequestWords['paper'], context: 
     [texts.party, texts.people(partySize)],
     [texts.late, lateUntil && moment(lateUntil)],
     ...mailRows(mails, context),
+    ...pushRows(push, context),
   ]
 }

@@ -82,7 +82,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ])
     if (result.ok) {
       const hasOpenForm = isAnyTicketFormOpen(searchParams, result.value)
-      const notifications = notificationsResult.ok ? notificationsResult.value : { possible: false, address: null }
+      const notifications = notificationsResult.ok ? notificationsResult.value : { possible: false, address: null, push: null }
       const { ticketCode, ...ticket } = result.value
       const codeText = ticketCode && wordsInLocale(findNumberWords, pathLocale(new URL(request.url).pathname)).code(ticketCode)
       return data<EntryData>(

@@ -5,6 +5,7 @@ export const words: NotificationWords = {
   title: 'E-mails',
   more: 'Show in the list of e-mails',
   erasedTo: 'Address erased',
+  push: 'Push notification',
   states: {
     queued: 'Waiting',
     sending: 'Sending',
@@ -18,6 +19,8 @@ export const words: NotificationWords = {
   events: mailNames.events,
   reasons: {
     'mail.notConfigured': 'No mail server is set up',
+    'push.notConfigured': 'The server has no https address, so it can’t send push notifications',
+    restored: 'It was due before the backup was restored, so it was not sent again',
     ETLS: 'The connection to the mail server can’t be encrypted, so the password was not sent',
     unwritable: 'The e-mail’s text could not be created',
     suppressed: 'An earlier e-mail to this address failed',
@@ -36,5 +39,8 @@ export const words: NotificationWords = {
     signIn: (code) => `The mail server doesn’t accept the sign-in (${code})`,
     address: (code) => `The address isn’t valid (${code})`,
     large: (code) => `The e-mail is too large (${code})`,
+    pushGone: (code) => `The browser no longer takes notifications (${code})`,
+    pushRefused: (code) => `The push service refused it (${code})`,
+    pushLater: (code) => `The push service can’t take it now (${code})`,
   },
 }

@@ -6,6 +6,7 @@ export const words = {
   title: 'お知らせメール',
   more: 'お知らせメールの一覧で見る',
   erasedTo: '宛先は消去しました',
+  push: 'プッシュ通知',
   states: {
     queued: '送信待ち',
     sending: '送信中',
@@ -20,6 +21,8 @@ export const words = {
   /** Why something wasn't sent, by the reasons of ours. */
   reasons: {
     'mail.notConfigured': 'メールサーバーが設定されていません',
+    'push.notConfigured': 'https のアドレスが設定されていないため、プッシュ通知を送れません',
+    restored: 'バックアップから戻す前に送る予定だったため、送りませんでした',
     ETLS: 'メールサーバーとの接続を暗号化できないため、パスワードを送りませんでした',
     unwritable: 'メールの文面を作れませんでした',
     suppressed: 'この宛先には、前にメールが届きませんでした',
@@ -39,6 +42,9 @@ export const words = {
     signIn: (code: string) => `メールサーバーにサインインできません（${code}）`,
     address: (code: string) => `宛先の形が正しくありません（${code}）`,
     large: (code: string) => `メールが大きすぎます（${code}）`,
+    pushGone: (code: string) => `通知の登録がなくなっています（${code}）`,
+    pushRefused: (code: string) => `通知サービスに断られました（${code}）`,
+    pushLater: (code: string) => `通知サービスが、いまは受け取れません（${code}）`,
   } satisfies Record<DeliveryFailureKind, (code: string) => string>,
 }
 

@@ -5,6 +5,7 @@ export const words: NotificationWords = {
   title: '通知邮件',
   more: '在通知邮件列表中查看',
   erasedTo: '收件邮箱已清除',
+  push: '推送通知',
   states: {
     queued: '等待发送',
     sending: '发送中',
@@ -18,6 +19,8 @@ export const words: NotificationWords = {
   events: mailNames.events,
   reasons: {
     'mail.notConfigured': '尚未设置邮件服务器',
+    'push.notConfigured': '服务器没有 https 地址，无法发送推送通知',
+    restored: '应在恢复备份之前发送，因此未重复发送',
     ETLS: '与邮件服务器的连接无法加密，因此未发送密码',
     unwritable: '无法生成内容',
     suppressed: '以前的邮件未能送达该邮箱',
@@ -36,5 +39,8 @@ export const words: NotificationWords = {
     signIn: (code) => `无法登录邮件服务器（${code}）`,
     address: (code) => `邮箱格式不正确（${code}）`,
     large: (code) => `邮件过大（${code}）`,
+    pushGone: (code) => `浏览器已不再接收通知（${code}）`,
+    pushRefused: (code) => `推送服务拒收（${code}）`,
+    pushLater: (code) => `推送服务暂时无法接收（${code}）`,
   },
 }

@@ -5,7 +5,8 @@ export const words: MailSettingWords = {
     'No mail server is set up, so no e-mails are sent yet. These settings apply as soon as a server is set up. The sender’s address comes from the server’s setting MAIL_FROM.',
   when: {
     title: 'When visitors get e-mails',
-    intro: 'Visitors with the page open see each message there first. Only visitors who haven’t seen the message get an e-mail.',
+    intro:
+      'Visitors with the page open see each message there first. Only visitors who haven’t seen the message get an e-mail. Visitors who take push notifications get one first, and the e-mail one minute later if they still haven’t seen it.',
     never: 'Don’t send',
     atOnce: 'Send immediately',
     soon: 'Send if not seen within 20 seconds',

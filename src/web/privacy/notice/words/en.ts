@@ -35,6 +35,8 @@ export const words: NoticeWords = {
     alsoShops: ', including sharing between shops',
     number: 'Number',
     mail: 'E-mail we sent you',
+    push: 'Push notification we sent you',
+    pushBrowser: 'Device that takes push notifications',
     file: 'File you sent',
     take: 'Download as a file (JSON)',
     eraseTitle: 'Erase my data',

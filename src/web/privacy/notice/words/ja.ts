@@ -35,6 +35,8 @@ export const words = {
     alsoShops: '・店舗間の共有を含む',
     number: '受付番号',
     mail: 'お送りしたメール',
+    push: 'お送りしたプッシュ通知',
+    pushBrowser: 'プッシュ通知を受け取る端末',
     file: 'お送りいただいたファイル',
     take: 'ファイルで受け取る（JSON）',
     eraseTitle: '情報を消去する',

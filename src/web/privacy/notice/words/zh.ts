@@ -32,6 +32,8 @@ export const words: NoticeWords = {
     alsoShops: '，包括门店之间的共享',
     number: '号码',
     mail: '我们发送的邮件',
+    push: '我们发送的推送通知',
+    pushBrowser: '接收推送通知的设备',
     file: '您提交的文件',
     take: '下载为文件（JSON）',
     eraseTitle: '清除信息',

@@ -1,0 +1,49 @@
+/** Browsers that get push messages about a ticket (docs/decisions/185-web-push.md). */
+import { Temporal } from 'temporal-polyfill'
+import type { OwnPushRecord } from '#contract/visitor-mail.ts'
+import type { OutboxEvent, OutboxState } from '#domain/outbox/events.ts'
+import type { Database, Tx } from '#platform/database/db.ts'
+import type { PushSubscription } from '#platform/outbox/transport.ts'
+
+/** Time for which a closed ticket keeps its subscriptions: its last message may wait, and the last step can be undone. */
+const keptAfterClose = Temporal.Duration.from({ hours: 1 })
+
+/** The sender's access to subscriptions. Both run inside the shop's scope. */
+export const pushSubscriptions = {
+  async find(tx: Tx, shopId: string, id: string): Promise<PushSubscription | undefined> {
+    const { rows } = await tx.$client.query<PushSubscription>(
+      'select endpoint, p256dh, auth from push_subscription where shop_id = $1 and id = $2',
+      [shopId, id],
+    )
+    return rows[0]
+  },
+  async remove(tx: Tx, shopId: string, id: string): Promise<void> {
+    await tx.$client.query('delete from push_subscription where shop_id = $1 and id = $2', [shopId, id])
+  },
+}
+
+/** Deletes the subscriptions of closed tickets. Runs scope by scope because of the row policies. */
+export async function deleteEndedPushSubscriptions({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Promise<void> {
+  const before = new Date(clock().subtract(keptAfterClose).epochMilliseconds)
+  const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
+  for (const { id } of rows)
+    await db.inScope({ organizationId: id }, (tx) =>
+      tx.$client.query('delete from push_subscription s using ticket t where t.id = s.ticket_id and t.closed_at < $1', [before]),
+    )
+}
+
+/** Returns the visitors' browsers and push messages of these tickets, for their own data export. */
+export async function readPushRecord(tx: Tx, ticketIds: readonly string[]): Promise<OwnPushRecord> {
+  const { rows: browsers } = await tx.$client.query<{ at: Date; endpoint: string }>(
+    'select created_at as at, endpoint from push_subscription where ticket_id = any($1) order by id',
+    [ticketIds],
+  )
+  const { rows: messages } = await tx.$client.query<{ at: Date; event: OutboxEvent; state: OutboxState }>(
+    `select created_at as at, event, state from outbox_message where about_id = any($1) and channel = 'push' order by id`,
+    [ticketIds],
+  )
+  return {
+    browsers: browsers.map(({ at, endpoint }) => ({ at: at.toISOString(), service: new URL(endpoint).origin })),
+    messages: messages.map(({ at, ...message }) => ({ at: at.toISOString(), ...message })),
+  }
+}
