@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { businessDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
+import { openLanesAroundNow } from '../../test/lane-hours.ts'
 import { logEstimates } from '../../test/logged-estimates.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { createBearerHeaders, joinAsVisitor, newMember, post, sessionCookieOf, shopClockOf } from '../../test/world.ts'
@@ -78,22 +79,38 @@ test('The report shows the share of correct estimates once enough exist', async 
   expect(await read()).toContain('75%（20組）')
 })
 
-test('A visitor reads why the wait became much longer', async () => {
+/** Opens the page of a visitor behind so many others, while two people are on duty. */
+async function openWaitingPage(parties: number, { closesIn }: { closesIn?: number } = {}) {
   const queue = await openTestQueue(stage.app)
   const { scope } = queue.shop
   const colleague = await newMember(stage.app, scope, 'staff')
   const presence = (member: typeof colleague, state: string) =>
     post(stage.app, `/shops/${scope.shopId}/presence`, { headers: createBearerHeaders(member), body: { state } })
+  if (closesIn !== undefined) await openLanesAroundNow(stage.app, scope, closesIn)
   for (const member of [queue.member, colleague]) await presence(member, 'serving_ready')
-  for (const _ of [1, 2, 3, 4]) await joinAsVisitor(stage.app, queue.shop)
+  for (let nth = 0; nth < parties; nth++) await joinAsVisitor(stage.app, queue.shop)
   const { token } = await joinAsVisitor(stage.app, queue.shop)
   const page = await (await stage.browser.person(stage.app.origin)).newPage()
   await page.goto(`/entry/w/${token}`)
-  await page.getByText('混み具合で前後します。').waitFor()
   // Before its stream is open, the page has seen no estimate to compare with.
   await page.getByText('の最新情報です').waitFor()
-  await presence(colleague, 'break')
-  await page.getByText('担当者が席を外し、目安が延びました。').waitFor()
-  await presence(colleague, 'serving_ready')
-  await page.getByText('順番が早まり、目安が短くなりました。').waitFor()
+  return { page, setColleague: (state: string) => presence(colleague, state) }
+}
+
+test('A visitor reads why the wait became much longer', async () => {
+  const { page, setColleague } = await openWaitingPage(4)
+  await page.getByText('混み具合で前後します。').waitFor()
+  // Off duty, which is no break.
+  await setColleague('off')
+  await page.getByText('対応できる担当者が減り、目安が延びました。').waitFor()
+  await setColleague('serving_ready')
+  await page.getByText('目安が短くなりました。').waitFor()
+})
+
+test('The warning that the shop may close stays when the wait became longer', async () => {
+  const { page, setColleague } = await openWaitingPage(6, { closesIn: 63 })
+  await page.getByText('混み具合で前後します。').waitFor()
+  await setColleague('off')
+  await page.getByText('閉店までにお呼びできないこともあります。').waitFor()
+  expect(await page.getByText('目安が延びました').count()).toBe(0)
 })

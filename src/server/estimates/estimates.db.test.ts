@@ -9,6 +9,7 @@ import { newId } from '#platform/ids.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { createShopWithDesk, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { openEventReader } from '../../../test/event-reader.ts'
+import { openLanesAroundNow } from '../../../test/lane-hours.ts'
 import { logEstimates } from '../../../test/logged-estimates.ts'
 import { insertWaitingTickets } from '../../../test/many-tickets.ts'
 import { canaryValues, findCanaryTraces } from '../../../test/personal-data-canary.ts'
@@ -262,16 +263,7 @@ test('Putting a served visitor back clears the start in the estimate log, not th
 })
 
 test('An estimate that would pass the lane’s closing time is cut and marked', async () => {
-  const { shopId } = shop.scope
-  const at = two.app.clock().toZonedDateTimeISO('Asia/Tokyo')
-  const time = (minutes: number) => at.add({ minutes }).toPlainTime().toString({ smallestUnit: 'minute' })
-  // Opens and closes around now, whatever the time; the business day begins long before.
-  const dayStartsAt = at.subtract({ hours: 6 }).toPlainTime().toString({ smallestUnit: 'minute' })
-  const hours = Array.from({ length: 7 }, () => [{ from: time(-60), to: time(33) }])
-  const pool = two.app.db.pool
-  await pool.query('update shop set day_starts_at = $2 where id = $1', [shopId, dayStartsAt])
-  await pool.query('update lane set hours = $2 where shop_id = $1', [shopId, JSON.stringify(hours)])
-  await pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shopId])
+  await openLanesAroundNow(two.app, shop.scope, 33)
   await setPresence('serving_ready')
   const [, second, third] = [await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop)]
   expect((await show(second)).estimate).toMatchObject({ low: 15, high: 25, cutByClosing: false })
