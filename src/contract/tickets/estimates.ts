@@ -56,7 +56,7 @@ export const getEstimateAccuracy = defineOperation({
   path: '/shops/{shopId}/estimates/accuracy',
   summary: 'Get the accuracy of the first estimates given to visitors: today and the last 30 business days',
   access: { role: 'auditor', scope: 'shop' },
-  limit: 'read',
+  limit: 'report',
   idempotent: false,
   params: z.object({ shopId: Id }),
   answer: RecentEstimateAccuracy,

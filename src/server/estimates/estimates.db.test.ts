@@ -289,7 +289,7 @@ test('The shop sees the accuracy of its estimates for today and the last 30 days
     (
       await two.app.request(`/api/v1/shops/${shopId}/estimates/accuracy`, { headers: createBearerHeaders(staff) })
     ).json() as Promise<RecentEstimateAccuracy>
-  const { businessDay } = await read()
+  const today = businessDay(two.app.clock(), await shopClockOf(two.app, shop.scope))
   const otherService = newId()
   await two.app.db.pool.query(
     `insert into service (id, organization_id, shop_id, lane_id, name, sort) values ($1, $2, $3, $4, '{"ja": "ご契約"}', 1)`,
@@ -297,7 +297,7 @@ test('The shop sees the accuracy of its estimates for today and the last 30 days
   )
   const figures = { point: 14, plainPoint: 20 }
   const addEstimate = (daysAgo: number, waited: number | null, how: { lane?: number; serviceId?: string; at?: string } = {}) =>
-    logEstimates(two.app.db, shop, { day: addDays(businessDay, -daysAgo), waited, ...figures, ...how })
+    logEstimates(two.app.db, shop, { day: addDays(today, -daysAgo), waited, ...figures, ...how })
   await addEstimate(0, 12)
   await addEstimate(1, 40, { lane: 1, at: '23:59' })
   await addEstimate(29, null, { lane: 1, at: '23:59' })
@@ -334,7 +334,7 @@ test('The shop sees the accuracy of its estimates for today and the last 30 days
     [otherService, 'A', 1, 10],
     [other.serviceIds[0], 'B', 1, 20],
   ])
-  const daysAgo = (day: string) => (Date.parse(businessDay) - Date.parse(day)) / 86_400_000
+  const daysAgo = (day: string) => (Date.parse(today) - Date.parse(day)) / 86_400_000
   expect(accuracy.byDay.map(({ day, visits, uncalled, inside }) => [daysAgo(day), visits, uncalled, inside])).toEqual([
     [29, 0, 1, 0],
     [1, 2, 0, 0.5],
