@@ -4,7 +4,7 @@ import type { CreatedShop } from '#server/organization/create-organization.ts'
 
 /**
  * `count`: visits. `waited`: minutes until the call; null: never called. `at`: time of the join on a clock in Tokyo. `point`, `plainPoint`:
- * expected minutes of the estimate and of the plain rule.
+ * expected minutes of the estimate and of the plain rule; null: it had none.
  */
 type LoggedVisits = {
   day: string
@@ -14,7 +14,7 @@ type LoggedVisits = {
   serviceId?: string
   at?: string
   point?: number
-  plainPoint?: number
+  plainPoint?: number | null
 }
 
 /** Adds visits to which 5 to 25 minutes were shown. */

@@ -47,8 +47,8 @@ create table estimate_accuracy (
   inside double precision not null,
   low_reached double precision not null,
   high_not_exceeded double precision not null,
-  mean_error_minutes double precision not null,
-  plain_error_minutes double precision not null,
+  mean_error_minutes double precision,
+  plain_error_minutes double precision,
   primary key (shop_id, business_day),
   constraint estimate_accuracy_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
@@ -59,6 +59,6 @@ comment on column estimate_accuracy.uncalled is 'Visits that got a range and wer
 comment on column estimate_accuracy.compared is 'Called visits for which the plain rule had a figure too.';
 comment on column estimate_accuracy.inside is 'Share of the called visits, like low_reached and high_not_exceeded.';
 comment on column estimate_accuracy.low_reached is 'Share not called before the range began.';
-comment on column estimate_accuracy.mean_error_minutes is 'Mean distance between the expected and the actual wait of the compared visits.';
+comment on column estimate_accuracy.mean_error_minutes is 'Mean distance between the expected and the actual wait of the compared visits; null without any.';
 comment on column estimate_accuracy.plain_error_minutes is 'The same for the plain rule (docs/decisions/078-estimates.md).';
 call keep_in_scope('estimate_accuracy');

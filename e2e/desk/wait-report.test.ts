@@ -99,6 +99,19 @@ test('With few visits the report says how many are missing instead of a share', 
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
 })
 
+test('Without a figure of the plain rule the report shows no error', async () => {
+  const queue = await openTestQueue(stage.app)
+  const day = businessDay(stage.app.clock(), await shopClockOf(stage.app, queue.shop.scope))
+  await logEstimates(stage.app.db, queue.shop, { day, count: 20, waited: 12, plainPoint: null })
+  const page = await openSignedInPage(stage, queue.member, '/shopAdmin/report/waits', { viewport: deskViewport })
+  await page.getByText('過去30日の目安は、100件中100件で守られました。').waitFor()
+  const row = (table: string) => page.getByRole('table', { name: table, exact: true }).locator('tbody tr').innerText()
+  expect((await row('時間ごと')).split(/\s+/)).toEqual(['10時台', '20', '–', '–', '100'])
+  expect((await row('日ごと')).split(/\s+/).slice(1)).toEqual(['20', '–', '–'])
+  expect(await page.getByText('平均0.0分').count()).toBe(0)
+  expect(await page.getByRole('heading', { name: '日ごとの誤差' }).count()).toBe(0)
+})
+
 test('Today says that estimates are worse than before, and leads to their accuracy', async () => {
   const queue = await openTestQueue(stage.app)
   const today = businessDay(stage.app.clock(), await shopClockOf(stage.app, queue.shop.scope))

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { businessDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
+import { openLanesAroundNow } from '../../test/lane-hours.ts'
 import { logEstimates } from '../../test/logged-estimates.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { createBearerHeaders, joinAsVisitor, newMember, post, sessionCookieOf, shopClockOf } from '../../test/world.ts'
@@ -66,34 +67,55 @@ longTest('The lane’s heading shows staff the estimate for a new visitor', asyn
 })
 
 test('The report shows the share of correct estimates once enough exist', async () => {
-  const queue = await openTestQueue(stage.app)
-  const day = addDays(businessDay(stage.app.clock(), await shopClockOf(stage.app, queue.shop.scope)), -1)
-  const tell = (count: number, waited: number) => logEstimates(stage.app.db, queue.shop, { day, count, waited })
-  await tell(15, 12)
-  const headers = { cookie: await sessionCookieOf(stage.app, queue.member), 'accept-language': 'ja' }
-  const read = async () => (await (await stage.app.request('/shopAdmin/report', { headers })).text()).replace(/<[^>]*>/g, '')
-  expect(await read()).toContain('目安どおり（過去30日）')
-  expect(await read()).not.toContain('%（')
-  await tell(5, 40)
-  expect(await read()).toContain('75%（20組）')
+  const report = async (visits: [count: number, waited: number][]) => {
+    const queue = await openTestQueue(stage.app)
+    const day = addDays(businessDay(stage.app.clock(), await shopClockOf(stage.app, queue.shop.scope)), -1)
+    for (const [count, waited] of visits) await logEstimates(stage.app.db, queue.shop, { day, count, waited })
+    const headers = { cookie: await sessionCookieOf(stage.app, queue.member), 'accept-language': 'ja' }
+    return (await (await stage.app.request('/shopAdmin/report', { headers })).text()).replace(/<[^>]*>/g, '')
+  }
+  const few = await report([[15, 12]])
+  expect(few).toContain('目安どおり（過去30日）')
+  expect(few).not.toContain('%（')
+  const enough: [number, number][] = [
+    [15, 12],
+    [5, 40],
+  ]
+  expect(await report(enough)).toContain('75%（20組）')
 })
 
-test('A visitor reads why the wait became much longer', async () => {
+/** Opens the page of a visitor behind so many others, while two people are on duty. */
+async function openWaitingPage(parties: number, { closesIn }: { closesIn?: number } = {}) {
   const queue = await openTestQueue(stage.app)
   const { scope } = queue.shop
   const colleague = await newMember(stage.app, scope, 'staff')
   const presence = (member: typeof colleague, state: string) =>
     post(stage.app, `/shops/${scope.shopId}/presence`, { headers: createBearerHeaders(member), body: { state } })
+  if (closesIn !== undefined) await openLanesAroundNow(stage.app, scope, closesIn)
   for (const member of [queue.member, colleague]) await presence(member, 'serving_ready')
-  for (const _ of [1, 2, 3, 4]) await joinAsVisitor(stage.app, queue.shop)
+  for (let nth = 0; nth < parties; nth++) await joinAsVisitor(stage.app, queue.shop)
   const { token } = await joinAsVisitor(stage.app, queue.shop)
   const page = await (await stage.browser.person(stage.app.origin)).newPage()
   await page.goto(`/entry/w/${token}`)
-  await page.getByText('混み具合で前後します。').waitFor()
   // Before its stream is open, the page has seen no estimate to compare with.
   await page.getByText('の最新情報です').waitFor()
-  await presence(colleague, 'break')
-  await page.getByText('担当者が席を外し、目安が延びました。').waitFor()
-  await presence(colleague, 'serving_ready')
-  await page.getByText('順番が早まり、目安が短くなりました。').waitFor()
+  return { page, setColleague: (state: string) => presence(colleague, state) }
+}
+
+test('A visitor reads why the wait became much longer', async () => {
+  const { page, setColleague } = await openWaitingPage(4)
+  await page.getByText('混み具合で前後します。').waitFor()
+  // Off duty, which is no break.
+  await setColleague('off')
+  await page.getByText('対応できる担当者が減り、目安が延びました。').waitFor()
+  await setColleague('serving_ready')
+  await page.getByText('目安が短くなりました。').waitFor()
+})
+
+test('The warning that the shop may close stays when the wait became longer', async () => {
+  const { page, setColleague } = await openWaitingPage(6, { closesIn: 63 })
+  await page.getByText('混み具合で前後します。').waitFor()
+  await setColleague('off')
+  await page.getByText('閉店までにお呼びできないこともあります。').waitFor()
+  expect(await page.getByText('目安が延びました').count()).toBe(0)
 })

@@ -44,6 +44,9 @@ export const otherRateLimits = {
   message: { caller: { points: 10, seconds: 60 }, shop: { points: 40, seconds: 600 } },
   // An export of many cards costs as much as many list pages.
   file: { caller: { points: 30, seconds: 600 } },
+  // A report on thousands of visits takes 0.1 s of a core. Its results are shared, but a member may work in many shops. Apart from the files, because
+  // pages load it before they are opened.
+  report: { caller: { points: 30, seconds: 60 } },
   stream: { caller: { points: 120, seconds: 60 } },
   account: { caller: { points: 20, seconds: 600 } },
   // A code of 8 characters lasts 10 minutes, and a person needs few attempts.

@@ -22,8 +22,14 @@ export const EstimateAccuracy = z
     inside: share,
     lowReached: share.describe('Share not called before the range began'),
     highNotExceeded: share,
-    meanErrorMinutes: z.number().describe('Mean distance between the expected and the actual wait'),
-    plainErrorMinutes: z.number().describe('The same for the plain rule: the minutes of the parties ahead, divided by the staff on duty'),
+    meanErrorMinutes: z
+      .number()
+      .nullable()
+      .describe('Mean distance between the expected and the actual wait; null if the plain rule expected none of these visits'),
+    plainErrorMinutes: z
+      .number()
+      .nullable()
+      .describe('The same for the plain rule: the minutes of the parties ahead, divided by the staff on duty'),
   })
   .meta({ id: 'EstimateAccuracy', description: 'Shares of the visits that were called' })
 export type EstimateAccuracy = z.infer<typeof EstimateAccuracy>
@@ -50,7 +56,7 @@ export const getEstimateAccuracy = defineOperation({
   path: '/shops/{shopId}/estimates/accuracy',
   summary: 'Get the accuracy of the first estimates given to visitors: today and the last 30 business days',
   access: { role: 'auditor', scope: 'shop' },
-  limit: 'read',
+  limit: 'report',
   idempotent: false,
   params: z.object({ shopId: Id }),
   answer: RecentEstimateAccuracy,

@@ -17,7 +17,7 @@ test('Accuracy is measured over called visits, with the ends of a range included
   })
 })
 
-test('Without called visits all figures of the accuracy of estimates are 0', () => {
+test('Without called visits all shares are 0, and the errors are unknown', () => {
   expect(measureAccuracy([])).toEqual({
     visits: 0,
     uncalled: 0,
@@ -25,8 +25,8 @@ test('Without called visits all figures of the accuracy of estimates are 0', () 
     lowReached: 0,
     highNotExceeded: 0,
     compared: 0,
-    meanErrorMinutes: 0,
-    plainErrorMinutes: 0,
+    meanErrorMinutes: null,
+    plainErrorMinutes: null,
   })
 })
 
@@ -51,14 +51,15 @@ test('Errors are compared where the plain rule had a figure', () => {
     { ...quotedRange, plainPoint: null, waited: 60 },
   ]
   expect(measureAccuracy(quoted)).toMatchObject({ visits: 2, compared: 1, meanErrorMinutes: 2, plainErrorMinutes: 4 })
+  expect(measureAccuracy(quoted.slice(1))).toMatchObject({ visits: 1, compared: 0, meanErrorMinutes: null, plainErrorMinutes: null })
 })
 
 test('Estimates drift if their error grew clearly, measured on enough visits', () => {
-  const day = (day: string, compared: number, meanErrorMinutes: number) => ({ day, compared, meanErrorMinutes })
-  const drift = (compared: number, error: number) =>
+  const day = (day: string, compared: number, meanErrorMinutes: number | null) => ({ day, compared, meanErrorMinutes })
+  const drift = (compared: number, error: number | null) =>
     findAccuracyDrift([day('2026-11-01', 20, 5), day('2026-11-16', 10, 8), day('2026-11-17', compared, error)], '2026-11-17')
   expect(drift(30, 9)).toEqual({ errorMinutes: 9, earlierErrorMinutes: 6 })
-  expect([drift(30, 7.5), drift(19, 30), drift(30, 3)]).toEqual([null, null, null])
+  expect([drift(30, 7.5), drift(19, 30), drift(30, 3), drift(0, null)]).toEqual([null, null, null, null])
 })
 
 test('The hour of a join is on the shop’s clock, also when summer time ends', () => {

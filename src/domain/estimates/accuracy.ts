@@ -18,10 +18,10 @@ export type MeasuredAccuracy = {
   highNotExceeded: number
   /** Called visits for which the plain rule had a figure too. */
   compared: number
-  /** Mean distance in minutes between the expected and the actual wait of the compared visits. */
-  meanErrorMinutes: number
+  /** Mean distance in minutes between the expected and the actual wait of the compared visits; null without any. */
+  meanErrorMinutes: number | null
   /** The same for the plain rule. */
-  plainErrorMinutes: number
+  plainErrorMinutes: number | null
 }
 
 /** With fewer visits a share is mostly chance. */
@@ -45,7 +45,7 @@ export function measureAccuracy(quoted: Iterable<QuotedEstimate>): MeasuredAccur
     plainDistance += Math.abs(waited - plainPoint)
   }
   const share = (count: number) => (visits === 0 ? 0 : count / visits)
-  const mean = (sum: number) => (compared === 0 ? 0 : sum / compared)
+  const mean = (sum: number) => (compared === 0 ? null : sum / compared)
   return {
     visits,
     uncalled,
@@ -82,7 +82,7 @@ export function findAccuracyDrift(days: readonly DayError[], firstDay: string): 
 function meanError(days: readonly DayError[]): number | undefined {
   const visits = days.reduce((sum, { compared }) => sum + compared, 0)
   if (visits < minVisitsForAccuracy) return undefined
-  return days.reduce((sum, { compared, meanErrorMinutes }) => sum + compared * meanErrorMinutes, 0) / visits
+  return days.reduce((sum, { compared, meanErrorMinutes }) => sum + compared * (meanErrorMinutes ?? 0), 0) / visits
 }
 
 /** Returns the accuracy of each group of visits with the same key. */

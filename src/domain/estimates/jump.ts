@@ -1,6 +1,6 @@
 import type { Estimate } from './closing.ts'
 
-/** Why the expected time of the call moved. */
+/** What moved the expected time of the call. `later`: anything but fewer staff, such as another order, or visits that take longer. */
 export const estimateJumps = ['fewerStaff', 'later', 'earlier'] as const
 export type EstimateJump = (typeof estimateJumps)[number]
 

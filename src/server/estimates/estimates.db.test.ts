@@ -9,6 +9,7 @@ import { newId } from '#platform/ids.ts'
 import type { TestApp } from '../../../test/app.ts'
 import { createShopWithDesk, openDesk, type TestDesk } from '../../../test/desk.ts'
 import { openEventReader } from '../../../test/event-reader.ts'
+import { openLanesAroundNow } from '../../../test/lane-hours.ts'
 import { logEstimates } from '../../../test/logged-estimates.ts'
 import { insertWaitingTickets } from '../../../test/many-tickets.ts'
 import { canaryValues, findCanaryTraces } from '../../../test/personal-data-canary.ts'
@@ -262,16 +263,7 @@ test('Putting a served visitor back clears the start in the estimate log, not th
 })
 
 test('An estimate that would pass the lane’s closing time is cut and marked', async () => {
-  const { shopId } = shop.scope
-  const at = two.app.clock().toZonedDateTimeISO('Asia/Tokyo')
-  const time = (minutes: number) => at.add({ minutes }).toPlainTime().toString({ smallestUnit: 'minute' })
-  // Opens and closes around now, whatever the time; the business day begins long before.
-  const dayStartsAt = at.subtract({ hours: 6 }).toPlainTime().toString({ smallestUnit: 'minute' })
-  const hours = Array.from({ length: 7 }, () => [{ from: time(-60), to: time(33) }])
-  const pool = two.app.db.pool
-  await pool.query('update shop set day_starts_at = $2 where id = $1', [shopId, dayStartsAt])
-  await pool.query('update lane set hours = $2 where shop_id = $1', [shopId, JSON.stringify(hours)])
-  await pool.query('update shop_feed set settings_version = settings_version + 1 where shop_id = $1', [shopId])
+  await openLanesAroundNow(two.app, shop.scope, 33)
   await setPresence('serving_ready')
   const [, second, third] = [await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop), await joinAsVisitor(two.app, shop)]
   expect((await show(second)).estimate).toMatchObject({ low: 15, high: 25, cutByClosing: false })
@@ -297,7 +289,7 @@ test('The shop sees the accuracy of its estimates for today and the last 30 days
     (
       await two.app.request(`/api/v1/shops/${shopId}/estimates/accuracy`, { headers: createBearerHeaders(staff) })
     ).json() as Promise<RecentEstimateAccuracy>
-  const { businessDay } = await read()
+  const today = businessDay(two.app.clock(), await shopClockOf(two.app, shop.scope))
   const otherService = newId()
   await two.app.db.pool.query(
     `insert into service (id, organization_id, shop_id, lane_id, name, sort) values ($1, $2, $3, $4, '{"ja": "ご契約"}', 1)`,
@@ -305,7 +297,7 @@ test('The shop sees the accuracy of its estimates for today and the last 30 days
   )
   const figures = { point: 14, plainPoint: 20 }
   const addEstimate = (daysAgo: number, waited: number | null, how: { lane?: number; serviceId?: string; at?: string } = {}) =>
-    logEstimates(two.app.db, shop, { day: addDays(businessDay, -daysAgo), waited, ...figures, ...how })
+    logEstimates(two.app.db, shop, { day: addDays(today, -daysAgo), waited, ...figures, ...how })
   await addEstimate(0, 12)
   await addEstimate(1, 40, { lane: 1, at: '23:59' })
   await addEstimate(29, null, { lane: 1, at: '23:59' })
@@ -342,7 +334,7 @@ test('The shop sees the accuracy of its estimates for today and the last 30 days
     [otherService, 'A', 1, 10],
     [other.serviceIds[0], 'B', 1, 20],
   ])
-  const daysAgo = (day: string) => (Date.parse(businessDay) - Date.parse(day)) / 86_400_000
+  const daysAgo = (day: string) => (Date.parse(today) - Date.parse(day)) / 86_400_000
   expect(accuracy.byDay.map(({ day, visits, uncalled, inside }) => [daysAgo(day), visits, uncalled, inside])).toEqual([
     [29, 0, 1, 0],
     [1, 2, 0, 0.5],

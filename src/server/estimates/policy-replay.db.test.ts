@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { createTestClock, type PlayedQueue, playQueue } from '../../../test/played-queue.ts'
+import { newShop } from '../../../test/world.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
 import { createPolicyReplays } from './policy-replay.ts'
 
@@ -114,4 +115,16 @@ test('A manager sees what other shifts, or one person more or fewer, would have 
   expect(await replay(scope, { staffId, plan: { ...everything, shifts: week('18:00', '10:00') } })).toMatchObject({
     ...{ refused: 'lane.hoursImpossible', params: { dayStartsAt: '05:00' } },
   })
+})
+
+test('Replays of one shop do not block those of others', async () => {
+  clock.set('2026-10-05T09:00+09:00')
+  const shops = []
+  for (let nth = 0; nth < 4; nth++) shops.push((await newShop(app, '若葉')).scope)
+  const { listHelp } = createPolicyReplays(app)
+  // One runs, one waits, and the third is one too many.
+  const results = await Promise.all(shops.map((scope) => Promise.all([listHelp(scope), listHelp(scope), listHelp(scope)])))
+  const codes = results.map((ofShop) => ofShop.map((result) => 'refused' in result && result.refused))
+  expect(codes).toEqual(shops.map(() => ['estimates.tooFewVisits', 'estimates.tooFewVisits', 'request.tooMany']))
+  expect(await listHelp(shops[0]!)).toMatchObject({ refused: 'estimates.tooFewVisits' })
 })

@@ -10,12 +10,12 @@ import { shiftsOnDayOf, type WorkPlan } from '#domain/presence.ts'
 import { areHoursValid } from '#domain/queue-settings/hours.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
-import { createConcurrencyLimiter } from '#platform/concurrency-limiter.ts'
+import { type ConcurrencyLimiter, createConcurrencyLimiter } from '#platform/concurrency-limiter.ts'
 import type { Database, Scope } from '#platform/database/db.ts'
 import { type RecordedShop, readRecordedShop, replayDays } from './recorded-shop.ts'
 
-/** Further replays wait for those before. */
-const maxQueued = 4
+/** Replays of a shop that may wait for the one before. */
+const maxQueued = 1
 
 type Settings = Pick<RecordedShop, 'shop' | 'lanes'>
 type Replayable = { lanes: readonly ReplayedLane[]; days: readonly RecordedDay[] }
@@ -30,19 +30,30 @@ export type PolicyReplays = {
   listHelp(scope: Required<Scope>): Promise<HelpfulChanges | Refused>
 }
 
-/** Replays one request at a time, so that several managers do not slow down the desk. */
+/**
+ * Replays one request at a time, so that several managers do not slow down the desk. Each shop has a line of its own, so that no shop can
+ * use up the turns of others.
+ */
 export function createPolicyReplays({ db, clock }: { db: Database; clock: () => Temporal.Instant }): PolicyReplays {
   const inTurn = createConcurrencyLimiter(1)
+  const linesByShop = new Map<string, ConcurrencyLimiter>()
+
+  function lineOf(shopId: string): ConcurrencyLimiter {
+    const line = linesByShop.get(shopId) ?? createConcurrencyLimiter(1)
+    linesByShop.set(shopId, line)
+    return line
+  }
 
   async function replay<Result extends object, Code extends string = never>(
     scope: Required<Scope>,
     measure: (recorded: RecordedShop) => Promise<Result>,
     check: (settings: Settings) => Refusal<Code> | undefined = () => undefined,
   ): Promise<Result | Refused<Code>> {
-    const result = await inTurn(maxQueued, async () => {
+    const run = async () => {
       const recorded = await readRecordedShop(db, scope, clock(), check)
       return 'refused' in recorded ? recorded : measure(recorded)
-    })
+    }
+    const result = await lineOf(scope.shopId)(maxQueued, () => inTurn(Number.POSITIVE_INFINITY, run))
     return isRefusal(result) && result.refused === 'gate.full'
       ? refuse('request.tooMany', { params: { seconds: 10 } })
       : (result as Result | Refused<Code>)

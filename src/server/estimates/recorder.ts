@@ -4,11 +4,11 @@
  */
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
+import type { WaitReading } from '#domain/estimates/wait-reading.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import { toFaultWithoutStack } from '#platform/fault.ts'
 import type { Log } from '#platform/log.ts'
-import type { ReadWaits } from '../hooks/hooks.ts'
 import { shopFeeds } from '../shops/table.ts'
 import { readShopQueuePositions } from '../tickets/read/read-queue-positions.ts'
 import type { ShopEstimators } from './shop-estimators.ts'
@@ -72,27 +72,30 @@ export function createEstimateRecorder({ db, clock, log, waits, pace: { delay, r
     const resolved = await findLookup(db, 'shop', shopId)
     if (!resolved) return
     const scope = { organizationId: resolved.organizationId, shopId }
-    const { seq, rows, since } = await db.readScope(scope, async (tx) => {
+    const { seq, rows, isWhole, since } = await db.readScope(scope, async (tx) => {
       const [[feed], news, open] = await Promise.all([
         tx.select({ seq: shopFeeds.seq }).from(shopFeeds).where(eq(shopFeeds.shopId, shopId)),
         readNew(tx, scope, clock(), waits),
         settled.has(shopId) ? undefined : findOldestSeqWithoutOutcome(tx, shopId),
       ])
       const seq = feed?.seq ?? 0
-      return { seq, rows: news, since: settled.get(shopId) ?? Math.min(open ?? seq, seq - firstLook) - 1 }
+      return { seq, ...news, since: settled.get(shopId) ?? Math.min(open ?? seq, seq - firstLook) - 1 }
     })
     await db.inScope(scope, async (tx) => {
       await saveEstimates(tx, rows)
       await saveEstimateOutcomes(tx, scope, since)
     })
     settled.set(shopId, seq)
+    if (!isWhole && !closed) note(shopId)
+  }
+
+  function note(shopId: string): void {
+    if (!noted.has(shopId)) noted.set(shopId, performance.now())
+    goOn()
   }
 
   return {
-    note(shopId) {
-      if (!noted.has(shopId)) noted.set(shopId, performance.now())
-      goOn()
-    },
+    note,
     async close() {
       closed = true
       clearTimeout(timer)
@@ -104,27 +107,37 @@ export function createEstimateRecorder({ db, clock, log, waits, pace: { delay, r
 
 /**
  * Computes the estimates of new tickets from the same order as their pages. Tickets called or closed since count as still in line, as
- * they were at their join.
+ * they were at their join. `isWhole`: false if some wait for the next reading, because the last one is older than their join.
  */
-async function readNew(tx: Tx, scope: Required<Scope>, now: Temporal.Instant, waits: ShopEstimators): Promise<NewEstimate[]> {
+async function readNew(
+  tx: Tx,
+  scope: Required<Scope>,
+  now: Temporal.Instant,
+  waits: ShopEstimators,
+): Promise<{ rows: NewEstimate[]; isWhole: boolean }> {
   const { shopId } = scope
   const fresh = await findTicketsWithoutEstimate(tx, shopId, new Date(now.epochMilliseconds - freshSeconds * 1000))
-  const positions =
-    fresh.length > 0
-      ? await readShopQueuePositions(tx, shopId, now, {
-          inLine: fresh.map(({ id }) => id),
-          prepareWaits: () => readFirstRanges(tx, scope, now, waits),
-        })
-      : undefined
-  return fresh.flatMap(({ id: ticketId, serviceId, businessDay }): NewEstimate[] => {
-    const outlook = positions?.standing.get(ticketId)
-    if (!outlook) return []
+  if (fresh.length === 0) return { rows: [], isWhole: true }
+  const positions = await readShopQueuePositions(tx, shopId, now, {
+    inLine: fresh.map(({ id }) => id),
+    prepareWaits: async () => {
+      const read = await waits.prepare(tx, scope, now)
+      return read && ((queue, at) => firstRangesOnly(read(queue, at), waits.firstRanges(shopId)))
+    },
+  })
+  if (!positions) return { rows: [], isWhole: true }
+  const { standing, estimator } = positions
+  const isTooEarly = ({ id, status }: (typeof fresh)[number]) => estimator === 'replay' && status === 'waiting' && !standing.get(id)?.range
+  const rows = fresh.flatMap((ticket): NewEstimate[] => {
+    const { id: ticketId, serviceId, businessDay } = ticket
+    const outlook = standing.get(ticketId)
+    if (!outlook || isTooEarly(ticket)) return []
     const { laneId, ahead, staffOnDuty, estimate, plainMinutes, range } = outlook
     return [
       {
         ...{ ...scope, ticketId, laneId, serviceId, businessDay, staffOnDuty },
         at: new Date(now.epochMilliseconds),
-        estimator: positions!.estimator,
+        estimator,
         position: ahead + 1,
         low: estimate?.low ?? null,
         high: estimate?.high ?? null,
@@ -134,15 +147,14 @@ async function readNew(tx: Tx, scope: Required<Scope>, now: Temporal.Instant, wa
       },
     ]
   })
+  return { rows, isWhole: !fresh.some(isTooEarly) }
 }
 
-/** Reads the estimates of now, but for each ticket the range that this process read first. */
-async function readFirstRanges(
-  tx: Tx,
-  scope: Required<Scope>,
-  now: Temporal.Instant,
-  waits: ShopEstimators,
-): Promise<ReadWaits | undefined> {
-  const read = await waits.prepare(tx, scope, now)
-  return read && ((queue, at) => ({ ...read(queue, at), byTicket: waits.firstRanges(scope.shopId) }))
-}
+/**
+ * For each ticket the range that this process read first. None of a newcomer: several visitors of one moment would get the same, and the
+ * estimator would learn from ranges that it never made for them.
+ */
+const firstRangesOnly = (reading: WaitReading, byTicket: WaitReading['byTicket']): WaitReading => ({
+  ...{ ...reading, byTicket },
+  byLaneForNewcomer: new Map(),
+})

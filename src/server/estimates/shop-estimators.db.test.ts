@@ -336,6 +336,34 @@ test('The log has the first range that the visitor saw and the estimator’s nam
     .toMatchObject({ estimator: 'replay', position: 3, low: shown.low, high: shown.high })
 })
 
+test('Visitors of one moment are logged by a reading that contains them', async () => {
+  await servePastDay(leastServices)
+  await played.setPresence(0, 'serving_ready')
+  const [, second] = [await played.join(), await played.join()]
+  await learned(second.token, 0)
+  const logged = async () =>
+    (
+      await app.db.pool.query(
+        'select t.id, l.low, l.point, l.replayed from estimate_log l join ticket t on t.id = l.ticket_id where l.shop_id = $1 and t.business_day = $2 order by t.ordinal',
+        [scope.shopId, '2026-10-20'],
+      )
+    ).rows
+  await expect.poll(async () => (await logged()).length).toBe(2)
+  // The clock stands still, so there is no newer reading yet.
+  const burst = []
+  for (let index = 0; index < 4; index++) burst.push(await played.join())
+  const called = burst[0]!.ticketId
+  await played.move(called, 'call')
+  await expect.poll(async () => (await logged()).map(({ id }) => id)).toContain(called)
+  expect((await logged()).at(-1)).toMatchObject({ id: called, low: null, point: null, replayed: null })
+  clock.pass(2 / 60)
+  await expect.poll(async () => (await logged()).length).toBe(6)
+  // Each is behind the one before, so no two wait equally long.
+  const points = (await logged()).slice(3).map(({ point }) => point)
+  expect(points).toEqual(points.toSorted((a, b) => a - b))
+  expect(new Set(points).size).toBe(3)
+})
+
 test('Plans and reservations of the day are part of what is estimated', async () => {
   const starts = Temporal.Instant.from('2026-10-19T11:00+09:00')
   const serviceId = played.shop.lanes[0]!.serviceIds[0]!

@@ -13,7 +13,7 @@ export type NewEstimate = typeof estimateLogs.$inferInsert
  */
 export function findTicketsWithoutEstimate(tx: Tx, shopId: string, since: Date) {
   return tx
-    .select({ id: tickets.id, serviceId: tickets.serviceId, businessDay: tickets.businessDay })
+    .select({ id: tickets.id, serviceId: tickets.serviceId, businessDay: tickets.businessDay, status: tickets.status })
     .from(tickets)
     .leftJoin(estimateLogs, eq(estimateLogs.ticketId, tickets.id))
     .where(

@@ -42,8 +42,8 @@ export const estimateAccuracies = pgTable(
     inside: doublePrecision().notNull(),
     lowReached: doublePrecision('low_reached').notNull(),
     highNotExceeded: doublePrecision('high_not_exceeded').notNull(),
-    meanErrorMinutes: doublePrecision('mean_error_minutes').notNull(),
-    plainErrorMinutes: doublePrecision('plain_error_minutes').notNull(),
+    meanErrorMinutes: doublePrecision('mean_error_minutes'),
+    plainErrorMinutes: doublePrecision('plain_error_minutes'),
   },
   ({ shopId, businessDay }) => [primaryKey({ columns: [shopId, businessDay] })],
 )

@@ -30,13 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = isPlainDate(requestedDay) ? { day: requestedDay } : {}
   const { call } = context.get(pageContext)
   const params = { shopId: requireWorkplace(context, 'auditor').shop.id }
-  const [report, accuracy] = await Promise.all([
-    unwrapOrThrow(call(getDayReport, { params, query })),
-    call(getEstimateAccuracy, { params }),
-  ])
-  const { businessDay, today } = report
-  // The accuracy covers the last days up to today, so a past day's report omits it.
-  return { report, recent: accuracy.ok && businessDay === today ? { days: accuracy.value.days, past: accuracy.value.past } : undefined }
+  const report = await unwrapOrThrow(call(getDayReport, { params, query }))
+  // The accuracy covers the last days up to today, so a past day's report does without it.
+  const accuracy = report.businessDay === report.today ? await call(getEstimateAccuracy, { params }) : undefined
+  return { report, recent: accuracy?.ok ? { days: accuracy.value.days, past: accuracy.value.past } : undefined }
 }
 
 export default function Report({ loaderData: { report, recent } }: Route.ComponentProps) {

@@ -83,7 +83,7 @@ export function DayTable({ days }: { days: RecentEstimateAccuracy['byDay'] }) {
       rows={days.map(({ day, visits, meanErrorMinutes, plainErrorMinutes }) => ({
         key: day,
         head: formatDayWithWeekday(day, locale),
-        values: visits > 0 ? [visits, meanErrorMinutes, plainErrorMinutes] : [0, null, null],
+        values: [visits, meanErrorMinutes, plainErrorMinutes],
       }))}
       none={texts.none}
       empty={texts.none}

@@ -21,6 +21,7 @@ import type { Route } from './+types/page'
 import { AccuracyTables, DayTable } from './accuracy-tables.tsx'
 import style from './page.module.css'
 import { WhatHelps } from './what-helps.tsx'
+import type { WaitReportWords } from './words/ja.ts'
 import { waitReportWords } from './words.ts'
 
 /** Loaded after the page: the chart library weighs a third of a page's scripts. */
@@ -52,7 +53,7 @@ export default function WaitReport({ loaderData: { shop, manages, accuracy } }: 
         ) : (
           <>
             <Headline days={days} past={past} />
-            <ErrorsByDay days={byDay.filter(({ visits }) => visits > 0)} />
+            <ErrorsByDay days={byDay} />
             {manages && <WhatHelps shopId={shop.id} lanes={accuracy.byLane} />}
             <div className={reportStyle.tables}>
               <AccuracyTables accuracy={accuracy} />
@@ -68,6 +69,14 @@ export default function WaitReport({ loaderData: { shop, manages, accuracy } }: 
 /** A smaller difference of the errors is no difference to a visitor. */
 const minDifferenceMinutes = 0.5
 
+/** Compares both mean errors in minutes. */
+function compareErrors(estimate: number, plain: number, texts: WaitReportWords) {
+  const gain = plain - estimate
+  const [error, difference] = [estimate.toFixed(1), Math.abs(gain).toFixed(1)]
+  if (Math.abs(gain) < minDifferenceMinutes) return texts.same(error)
+  return gain > 0 ? texts.better(error, difference) : texts.worse(error, difference)
+}
+
 const percent = (share: number) => Math.round(share * 100)
 
 function Headline({ days, past }: { days: number; past: EstimateAccuracy }) {
@@ -75,10 +84,6 @@ function Headline({ days, past }: { days: number; past: EstimateAccuracy }) {
   const { facts } = texts
   const { visits, inside, lowReached, highNotExceeded, meanErrorMinutes, plainErrorMinutes } = past
   if (visits < minVisitsForAccuracy) return <p className={style.headline}>{texts.tooFewInAll(visits, minVisitsForAccuracy)}</p>
-  const gain = plainErrorMinutes - meanErrorMinutes
-  const [error, difference] = [meanErrorMinutes.toFixed(1), Math.abs(gain).toFixed(1)]
-  const compared =
-    Math.abs(gain) < minDifferenceMinutes ? texts.same(error) : gain > 0 ? texts.better(error, difference) : texts.worse(error, difference)
   const rows: [string, string][] = [
     [facts.visits, facts.parties(visits)],
     [facts.inside, facts.percent(percent(inside))],
@@ -88,7 +93,9 @@ function Headline({ days, past }: { days: number; past: EstimateAccuracy }) {
   return (
     <>
       <p className={style.headline}>{texts.kept(days, percent(inside))}</p>
-      <p className={style.compared}>{compared}</p>
+      {meanErrorMinutes !== null && plainErrorMinutes !== null && (
+        <p className={style.compared}>{compareErrors(meanErrorMinutes, plainErrorMinutes, texts)}</p>
+      )}
       <dl className={reportStyle.facts}>
         {rows.map(([name, value]) => (
           <div key={name}>
@@ -107,11 +114,11 @@ function ErrorsByDay({ days }: { days: RecentEstimateAccuracy['byDay'] }) {
   const locale = useLocale()
   const inBrowser = useIsHydrated()
   const format = getDateTimeFormat(locale, { month: locale === 'en' ? 'short' : 'numeric', day: 'numeric', timeZone: 'UTC' })
-  const points = days.map(({ day, meanErrorMinutes, plainErrorMinutes }) => ({
-    day: format.format(new Date(day)),
-    estimate: meanErrorMinutes,
-    plain: plainErrorMinutes,
-  }))
+  // The chart leaves out days without a known error.
+  const points = days.flatMap(({ day, meanErrorMinutes: estimate, plainErrorMinutes: plain }) =>
+    estimate === null || plain === null ? [] : [{ day: format.format(new Date(day)), estimate, plain }],
+  )
+  if (points.length === 0) return null
   return (
     <section className={style.chart}>
       <h2>

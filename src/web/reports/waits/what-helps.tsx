@@ -8,6 +8,7 @@ import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
+import { formatClockTime } from './clock-time.ts'
 import style from './page.module.css'
 import { waitReportWords } from './words.ts'
 
@@ -51,7 +52,7 @@ function Changes({ changes: { days, visits, meanWait, help }, lanes }: { changes
   const rows = help.flatMap(({ help: one, minutesSaved }) => {
     const minutes = Math.round(minutesSaved)
     if (minutes < 1) return []
-    if ('from' in one) return [{ name: texts.from(clockTime(one.from)), minutes }]
+    if ('from' in one) return [{ name: texts.from(formatClockTime(one.from)), minutes }]
     const lane = lanes.find(({ laneId }) => laneId === one.laneId)
     return lane ? [{ name: texts.lane(`${lane.letter} ${localizedText(lane.name, locale)}`), minutes }] : []
   })
@@ -72,5 +73,3 @@ function Changes({ changes: { days, visits, meanWait, help }, lanes }: { changes
     </>
   )
 }
-
-const clockTime = (minuteOfDay: number) => `${Math.floor(minuteOfDay / 60)}:${String(minuteOfDay % 60).padStart(2, '0')}`

@@ -57,7 +57,7 @@ export function PlaceInLine({ ahead, away, estimate, estimateJump, now, stale }:
         </dl>
       )}
       {range && (
-        <p className={style.ahead}>{estimateJump ? ticket.jumps[estimateJump] : range.cutByClosing ? ticket.mayClose : ticket.mayChange}</p>
+        <p className={style.ahead}>{range.cutByClosing ? ticket.mayClose : estimateJump ? ticket.jumps[estimateJump] : ticket.mayChange}</p>
       )}
       {!stale && (
         <div className={style.line} aria-hidden="true">

@@ -21,9 +21,9 @@ export const words: TicketWords = {
     mayChange: 'This can change.',
     mayClose: 'We may close before it is your turn.',
     jumps: {
-      fewerStaff: 'A colleague is on a break, so the wait is longer.',
-      later: 'Visits before yours are taking longer, so the wait is longer.',
-      earlier: 'The line is moving faster, so the wait is shorter.',
+      fewerStaff: 'Fewer staff are serving now, so the wait is longer.',
+      later: 'The order or the pace has changed, so the wait is longer.',
+      earlier: 'The wait is shorter now.',
     },
     head: 'Front',
     you: 'You',

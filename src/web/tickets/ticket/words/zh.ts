@@ -19,9 +19,9 @@ export const words: TicketWords = {
     mayChange: '可能有变动。',
     mayClose: '营业结束前可能无法叫到您。',
     jumps: {
-      fewerStaff: '有工作人员暂时离开，等候时间变长了。',
-      later: '前面的顾客办理时间较长，等候时间变长了。',
-      earlier: '叫号比预计的快，等候时间变短了。',
+      fewerStaff: '在岗工作人员减少，等候时间变长了。',
+      later: '顺序或办理进度有变，等候时间变长了。',
+      earlier: '等候时间变短了。',
     },
     head: '队首',
     you: '您',
