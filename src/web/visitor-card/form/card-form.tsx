@@ -102,7 +102,7 @@ export function CardForm({ loaded, state, step, edit, wrong, given, found, refus
           today={shop.today}
           shop={shop.code}
           findStations={stations}
-          answers={given ?? state.answers}
+          answers={(state.round === 0 && given) || state.answers}
           errors={wrong}
           open={step}
           beside={saved}

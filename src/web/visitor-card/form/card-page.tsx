@@ -87,7 +87,7 @@ export function CardPage({ loaded, answer, visit, kiosk }: Props) {
   }
   const begun = useResumeCard(loaded, visit?.kept)
   const isOffered = begun.offeredSince !== undefined
-  const state = useCardForm(loaded, begun.isSettled, onCard, onWrong)
+  const state = useCardForm(loaded, begun.isSettled, answer?.answers !== undefined, onCard, onWrong)
   const { card, answers, root, show } = state
   const photos = useCardPhotoUpload(loaded, card?.token)
   const isSent = card && !isDraft(card.status)
@@ -101,7 +101,7 @@ export function CardPage({ loaded, answer, visit, kiosk }: Props) {
           ? 'confirm'
           : 'form'
   useEffect(() => {
-    if (view === 'confirm') show()
+    if (view !== 'form') show()
   }, [view, show])
   // Errors of a form sent without JavaScript.
   useEffect(() => setWrong(answer?.wrong), [answer])

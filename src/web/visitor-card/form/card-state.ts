@@ -261,7 +261,7 @@ function receive(page: CardFormContext, state: CardFormState, response: CardForm
     // Don't send answers that the visitor has not seen.
     return [act === 'send' && problem.detail ? show(merged, { failure: { kind: 'refused', why: problem.detail } }) : merged, effects]
   }
-  if (wrong) return [show(updated, { failure: { kind: 'wrong' } }), [{ do: 'showWrong', wrong }]]
+  if (wrong) return [show(updated, { answers: updated.answers, failure: { kind: 'wrong' } }), [{ do: 'showWrong', wrong }]]
   if (problem?.code === 'card.begunElsewhere' && page.ticket)
     return [show(updated, { failure: { kind: 'elsewhere', why: problem.detail ?? '', ticket: page.ticket } }), []]
   if (problem || !server) {

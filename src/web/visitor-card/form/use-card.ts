@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { clearLocalCard, readLocalCard, saveLocalCard } from '../../device/local-cards.ts'
 import { randomKey } from '../../device/random-key.ts'
@@ -27,6 +27,8 @@ export function useCardForm(
   loaded: LoadedCardForm,
   /** False until it is known whether the local card may be shown. */
   isSettled: boolean,
+  /** True if the page shows a form that the server refused. */
+  isReturned: boolean,
   onCard: (card: StartedCard, act: CardSubmitKind, visit: string | undefined) => void,
   onWrong: (wrong: Readonly<Record<string, string>>) => void,
 ) {
@@ -96,19 +98,23 @@ export function useCardForm(
   }, [])
   useFormTypingListener(root, timer, { onTyped, collect, save })
 
+  // Layout effects recreate the form in the same task in which they read it. Input in between would be lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run once, after the page has loaded
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isSettled) return
     const device = isKiosk ? undefined : (readLocalCard(id) ?? (ticket && readLocalCard(ticket.token)))
-    const early = root.current ? readPreHydrationAnswers(root.current) : undefined
+    const early = root.current ? readPreHydrationAnswers(root.current, isReturned) : undefined
     if (!device && !early) return
     isTyped.current = early !== undefined
     apply({ at: 'resumed', device, early })
   }, [isSettled])
 
-  useEffect(() => {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run once for each response
+  useLayoutEffect(() => {
     const response = fetcher.data
     if (fetcher.state !== 'idle' || !response) return
+    // Input whose event is still waiting to be collected.
+    collect()
     for (const { value: code, label: name, kana } of response.card?.stations ?? []) stationsByCode.set(code, { code, name, kana })
     apply({ at: 'responded', response })
   }, [fetcher.state, fetcher.data, apply])

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { saveDelayMs } from './card-state.ts'
 
 type Typing = {
@@ -13,14 +13,19 @@ type Typing = {
 export function useFormTypingListener(
   root: RefObject<HTMLElement | null>,
   timer: RefObject<ReturnType<typeof setTimeout> | undefined>,
-  { onTyped, collect, save }: Typing,
+  typing: Typing,
 ): void {
-  useEffect(() => {
+  const latest = useRef(typing)
+  latest.current = typing
+  // A layout effect without other dependencies: a later or renewed listener would miss input or drop the pending save.
+  useLayoutEffect(() => {
     const element = root.current
     if (!element) return
     let soon: ReturnType<typeof setTimeout> | undefined
+    const collect = () => latest.current.collect()
+    const save = () => latest.current.save()
     const typed = () => {
-      onTyped()
+      latest.current.onTyped()
       clearTimeout(soon)
       clearTimeout(timer.current)
       // Deferred, because components write their hidden values after the input event.
@@ -38,5 +43,5 @@ export function useFormTypingListener(
       clearTimeout(soon)
       clearTimeout(timer.current)
     }
-  }, [root, timer, onTyped, collect, save])
+  }, [root, timer])
 }
