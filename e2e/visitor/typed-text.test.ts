@@ -220,6 +220,23 @@ longTest('A language change before the next save neither drops text nor the save
   await expect.poll(async () => (await answersOf(page)).name).toEqual(['山本 由佳'])
 })
 
+longTest('Two tabs of a browser keep the answers of both on the device', async () => {
+  const { shop } = await openTestQueue(stage.app)
+  const { token } = await joinAsVisitor(stage.app, shop)
+  const person = await stage.person(phone)
+  const [one, other] = [await person.newPage(), await person.newPage()]
+  for (const page of [one, other]) await page.goto(`/entry/c/${token}`)
+  await field(one, 'name').fill('山本 由佳')
+  await expect.poll(() => kept(one)).toContain('山本')
+  await field(other, 'phone').fill('090-1234-5678')
+  await expect.poll(() => kept(one)).toMatch(typedPhone)
+  await field(one, 'name').fill('山本 由佳理')
+  await expect.poll(() => kept(one)).toContain('由佳理')
+  await one.reload()
+  expect(await field(one, 'name').inputValue()).toBe('山本 由佳理')
+  expect(await field(one, 'phone').inputValue()).toContain('1234')
+})
+
 longTest('A postal code whose area arrives late replaces no text', async () => {
   const { shop } = await openTestQueue(stage.app)
   await publishFullCardForm(stage.app, shop)

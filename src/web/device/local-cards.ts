@@ -29,6 +29,8 @@ export type LocalCard = {
   at: number
 }
 
+export type UndatedLocalCard = Omit<LocalCard, 'begunAt' | 'at'>
+
 const key = 'uketsuke.cards'
 const maxCards = 4
 /** Maximum age of an unsent card, in ms: devices are lent and sold. */
@@ -78,15 +80,23 @@ export function readLocalCard(id: string): LocalCard | undefined {
 /** True once the page is handed to the next visitor: pending input must not be stored again. */
 let isGivenUp = false
 
-/** Replaces the stored copy of the same card. Returns false if this device cannot store it. */
-export function saveLocalCard(card: Omit<LocalCard, 'begunAt' | 'at'>): boolean {
+/**
+ * Replaces the stored copy of the same card with the card, or with what `merge` makes of that copy. Returns false if this device cannot
+ * store it.
+ */
+export function saveLocalCard(card: UndatedLocalCard, merge: (stored: LocalCard) => UndatedLocalCard = () => card): boolean {
   if (isGivenUp) return false
   const now = Date.now()
   const all = readAll(now)
   const same = (other: LocalCard) =>
     card.token && other.token ? card.token === other.token : card.shop === other.shop && card.ticket === other.ticket
-  const begunAt = all.find(same)?.begunAt ?? now
-  return write([{ ...card, begunAt, at: now }, ...all.filter((other) => !same(other))].slice(0, maxCards))
+  const stored = all.find(same)
+  return write(
+    [{ ...(stored ? merge(stored) : card), begunAt: stored?.begunAt ?? now, at: now }, ...all.filter((other) => !same(other))].slice(
+      0,
+      maxCards,
+    ),
+  )
 }
 
 /** Deletes the cards of a page that is handed to the next visitor. Returns all ids under which their photos may be stored. */

@@ -6,7 +6,14 @@ import type { Field } from '#domain/forms/field.ts'
 import type { LocalCard } from '../../device/local-cards.ts'
 import type { StartedCard } from './card-data.ts'
 import type { CardFormResult } from './card-saves.ts'
-import { type CardFormEffect, type CardFormEvent, type CardFormState, createCardFormState, reduceCardFormState } from './card-state.ts'
+import {
+  type CardFormEffect,
+  type CardFormEvent,
+  type CardFormState,
+  createCardFormState,
+  mergeWithOtherTab,
+  reduceCardFormState,
+} from './card-state.ts'
 
 const label = { ja: 'x', en: 'x', zh: 'x' }
 const field = (type: 'text' | 'tel' | 'file', key: string) => ({ type, key, label }) as Field
@@ -310,4 +317,31 @@ test('No typed answer is lost under any order of network failures and other chan
     }),
     { numRuns: 500 },
   )
+})
+
+describe('Two tabs with one card', () => {
+  const card = { shop: 'SHOP', ticket: 'ticket', answers: { name: ['山本'], phone }, base: {}, rev: 0 }
+  const stored = { ...card, answers: { name: ['山'], area: ['南'] }, at: 0 }
+
+  test('add their answers to the same local card', () => {
+    const { answers } = mergeWithOtherTab(steps, card, { name: ['山'] }, stored)
+    expect(answers).toEqual({ name: ['山本'], phone, area: ['南'] })
+  })
+
+  test('remove an answer from it', () => {
+    const { answers } = mergeWithOtherTab(steps, { ...card, answers: {} }, { name: ['山'] }, stored)
+    expect(answers).toEqual({ area: ['南'] })
+  })
+
+  test('keep the token of a card that the other tab has begun', () => {
+    const begunThere = { ...stored, token: 'token', base: stored.answers, rev: 1 }
+    expect(mergeWithOtherTab(steps, card, {}, begunThere)).toMatchObject({ token: 'token', base: stored.answers, rev: 1 })
+  })
+
+  test('do not merge cards behind a shop’s code', () => {
+    const own = { ...card, ticket: undefined }
+    expect(mergeWithOtherTab(steps, own, {}, { ...stored, ticket: undefined })).toBe(own)
+    const begunHere = { ...own, token: 'token' }
+    expect(mergeWithOtherTab(steps, begunHere, {}, { ...stored, ticket: undefined })).toBe(begunHere)
+  })
 })

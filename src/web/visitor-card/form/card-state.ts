@@ -10,7 +10,7 @@ import type { Answers } from '#domain/forms/answers.ts'
 import { swapMisplacedContacts } from '#domain/forms/contact-pair.ts'
 import type { Field, QuestionStep } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
-import type { CardCreationRequest, LocalCard, OtherDeviceAnswers } from '../../device/local-cards.ts'
+import type { CardCreationRequest, LocalCard, OtherDeviceAnswers, UndatedLocalCard } from '../../device/local-cards.ts'
 import { collectFieldsOfSteps, type StartedCard } from './card-data.ts'
 import type { CardFormResult } from './card-saves.ts'
 
@@ -146,6 +146,22 @@ function saveLocally(page: CardFormContext, state: CardFormState): Result {
   const { answers, base, beginning, shown } = state
   const of = { shop: page.shop, token: shown.card?.token, ticket: ticketOf(page, state) }
   return [state, [{ do: 'keep', card: { ...of, answers, base, rev: shown.card?.rev ?? 0, beginning, merged: shown.merged } }]]
+}
+
+/**
+ * Adds this page's input since it last stored the card (`before`) to what another tab has stored since. Cards behind a shop's code may
+ * be two visitors', so those are not merged.
+ */
+export function mergeWithOtherTab(
+  steps: readonly QuestionStep[],
+  card: UndatedLocalCard,
+  before: Answers,
+  stored: LocalCard,
+): UndatedLocalCard {
+  const { token, base, rev } = stored
+  if (!card.ticket && !(card.token && token)) return card
+  const { answers } = rebaseDraftAnswers(collectFieldsOfSteps(steps), { before, now: stored.answers, mine: card.answers })
+  return { ...card, answers, ...(!card.token && token && { token, base, rev }) }
 }
 
 function savedOf({ steps }: CardFormContext, { shown, answers, base }: CardFormState, isHere: boolean): Saved | undefined {

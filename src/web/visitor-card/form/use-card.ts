@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { clearLocalCard, readLocalCard, saveLocalCard } from '../../device/local-cards.ts'
+import { clearLocalCard, readLocalCard, saveLocalCard, type UndatedLocalCard } from '../../device/local-cards.ts'
 import { randomKey } from '../../device/random-key.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { stationsByCode } from '../../parts/choices/station-select/station-cache.ts'
@@ -12,6 +12,7 @@ import {
   type CardFormState,
   type CardSubmitKind,
   createCardFormState,
+  mergeWithOtherTab,
   reduceCardFormState,
 } from './card-state.ts'
 import { collectAnswers, readPreHydrationAnswers, rememberFocus } from './typed-answers.ts'
@@ -43,15 +44,22 @@ export function useCardForm(
   const root = useRef<HTMLDivElement>(null)
   const toFocus = useRef<() => void>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** This page's answers when it last read or stored the local card. */
+  const lastKept = useRef(first.answers)
   /** True once the visitor has typed on this page. */
   const isTyped = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the fields were recreated
   useLayoutEffect(() => toFocus.current?.(), [round])
 
+  function keep(card: UndatedLocalCard): boolean {
+    const before = lastKept.current
+    lastKept.current = card.answers
+    return saveLocalCard(card, (stored) => mergeWithOtherTab(steps, card, before, stored))
+  }
   function perform(effect: CardFormEffect): void {
     switch (effect.do) {
       case 'keep':
-        apply({ at: 'kept', isHere: !isKiosk && saveLocalCard({ ...effect.card, isBrief: isSharedTablet }) })
+        apply({ at: 'kept', isHere: !isKiosk && keep({ ...effect.card, isBrief: isSharedTablet }) })
         break
       case 'submit':
         void fetcher.submit(effect.form, { method: 'post' })
@@ -106,6 +114,7 @@ export function useCardForm(
     const early = root.current ? readPreHydrationAnswers(root.current, isReturned) : undefined
     if (!device && !early) return
     isTyped.current = early !== undefined
+    if (device) lastKept.current = device.answers
     apply({ at: 'resumed', device, early })
   }, [isSettled])
 
