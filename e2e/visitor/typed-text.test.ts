@@ -5,6 +5,7 @@ import type { VisitorCard } from '#contract/cards/visitor-card.ts'
 import { beginCard } from '../../test/access/card-samples.ts'
 import { publishFullCardForm } from '../../test/full-card-form.ts'
 import { longTest } from '../../test/matrix.ts'
+import { enableReservations, readNextMonthSlots } from '../../test/reservations/shop.ts'
 import { joinAsVisitor, post } from '../../test/world.ts'
 import { holdScripts } from '../support/delayed-scripts.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -249,4 +250,23 @@ longTest('A postal code whose area arrives late replaces no text', async () => {
   await wake()
   await expect.poll(() => page.getByRole('textbox', { name: '都道府県' }).inputValue()).toBe('東京都')
   expect(await page.getByRole('textbox', { name: '市区町村' }).inputValue()).toBe('横浜市')
+})
+
+longTest('A visitor who goes back to the times loses neither the card’s text nor the number of people', async () => {
+  const { shop } = await openTestQueue(stage.app)
+  await enableReservations(stage.app, shop)
+  const [slot] = await readNextMonthSlots(stage.app, shop)
+  const page = await (await stage.person(phone)).newPage()
+  await page.goto(`/entry/f/${shop.entryCode}?month=${slot!.day.slice(0, 7)}&day=${slot!.day}&time=${slot!.startsAt}`)
+  await field(page, 'people').fill('3')
+  await page.getByRole('button', { name: '受付カードのご記入へ' }).click()
+  await field(page, 'name').fill('山本 由佳')
+  await expect.poll(() => kept(page)).toContain('山本')
+  await page.goBack({ waitUntil: 'commit' })
+  await expect.poll(() => field(page, 'people').inputValue()).toBe('3')
+  await page.getByRole('button', { name: '受付カードのご記入へ' }).click()
+  await expect.poll(() => field(page, 'name').inputValue()).toBe('山本 由佳')
+  await field(page, 'phone').fill('090-1234-5678')
+  await expect.poll(() => kept(page)).toMatch(typedPhone)
+  expect(await kept(page)).toContain('山本')
 })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Form, useLocation, useNavigate } from 'react-router'
 import { isDraft } from '#domain/cards/card.ts'
 import { confirmStepKey } from '#domain/cards/progress.ts'
@@ -32,10 +32,12 @@ export function ReservationRequestForm({ card, times, answer }: Props) {
   const navigate = useNavigate()
   const { search, chosen, requestedSlots } = useReservationSelections(times)
   const { code } = card.shop
+  /** Shown again when the visitor goes back to the times, whose address does not contain it. */
+  const [people, setPeople] = useState<string>()
   const storedChoice = useStoredChoice(card, requestedSlots.length > 0)
   const isSent = card.card && !isDraft(card.card.status)
   const toCard = (
-    <Form id={nextForm} method="get">
+    <Form id={nextForm} method="get" onSubmit={({ currentTarget }) => setPeople(String(new FormData(currentTarget).get('people')))}>
       <HiddenSearchInputs search={search} without={['people', 'step', 'edit', 'service']} />
       <HiddenInput name="service" value={times.serviceId} />
       <div className={style.people}>
@@ -44,7 +46,7 @@ export function ReservationRequestForm({ card, times, answer }: Props) {
           label={texts.people}
           marked={false}
           required
-          defaultValue={chosen.people}
+          defaultValue={people ?? chosen.people}
           min={1}
           max={maxPartySize}
           unit={texts.peopleUnit}
