@@ -2,8 +2,9 @@
 import { expect } from 'vitest'
 import { openDesk } from '../../test/desk.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
-import { newMember, newShop } from '../../test/world.ts'
+import { joinAsVisitor, newMember, newShop } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
+import { openFaultyProxy } from '../support/proxy.ts'
 import { ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp({ mails: true })
@@ -43,6 +44,28 @@ sampledTest(languages)('A visitor who closed the page gets the call by mail at t
   await openDesk(stage.app, shop, await newMember(stage.app, shop.scope, 'staff')).callNext()
   stage.app.pass(21)
   await expect.poll(() => lettersTo(address).length).toBe(2)
+})
+
+longTest('An address and a code being typed on the ticket page survive a network cut', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  await stage.app.db.pool.query(`update lane set join_from = 'remote', remote_cap = 3 where shop_id = $1`, [shop.scope.shopId])
+  const { token } = await joinAsVisitor(stage.app, shop)
+  const proxy = await openFaultyProxy(stage.app.origin)
+  const page = await (await stage.browser.person(proxy.origin)).newPage()
+  await page.goto(`/entry/w/${token}`)
+  const [address, code] = [page.getByLabel('お知らせ先のメールアドレス'), page.getByLabel('本日のコード')]
+  await page.getByText('メールでもお知らせを受け取る').click()
+  await address.fill('tanaka@')
+  await page.getByText('到着しました', { exact: true }).click()
+  await code.fill('12')
+  proxy.swallow()
+  await page.getByRole('button', { name: '今すぐつなぎ直す' }).waitFor()
+  for (const field of [address, code]) expect(await field.isVisible()).toBe(false)
+  proxy.forward()
+  await code.waitFor()
+  expect([await address.inputValue(), await code.inputValue()]).toEqual(['tanaka@', '12'])
+  await page.close()
+  await proxy.close()
 })
 
 longTest('Without JavaScript mail notifications can be set and stopped on the ticket page', async () => {

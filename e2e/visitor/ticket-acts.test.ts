@@ -455,7 +455,7 @@ longTest('The ticket page reports an unsent change and shows a call after a netw
   proxy.swallow()
   await page.getByText('インターネットにつながっていません').waitFor()
   // A page with stale data offers no action.
-  expect(await opener(page, allTexts.ja.late).count()).toBe(0)
+  expect(await opener(page, allTexts.ja.late).isVisible()).toBe(false)
   await queue.callNext()
   proxy.forward()
   await page.getByRole('heading', { name: allTexts.ja.called }).waitFor()

@@ -42,7 +42,7 @@ export type EntryData =
       words: ClosedLaneTextsById
       fieldWords: OptionalFieldWords
       today: string | undefined
-      key: string
+      idempotencyKey: string
       rules: FormRules
       firstFree: SlotTime | undefined
       findNumber: FindNumberLink
@@ -104,13 +104,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const [shop, rules] = [trial?.shop ?? ofLane(result.value, parseLaneLetterParam(searchParams)), joinFormRules(locale)]
     const firstFree = await findFirstReservableTime(context.get(pageContext), shop)
     const [words, fieldWords] = [closedLaneTextsById(shop, locale), optionalFieldWords(shop, locale)]
-    const key = trial ? appendTrialKey(idempotencyKey, trial.key) : idempotencyKey
+    const formKey = trial ? appendTrialKey(idempotencyKey, trial.key) : idempotencyKey
     const findNumber = {
       text: wordsInLocale(findNumberWords, locale).title,
       href: localizedPath(locale, `/entry/w/${code}/number${keepEntryQuery(searchParams)}`),
     }
     return data<EntryData>(
-      { kind: 'join', shop, words, fieldWords, today, key, rules, firstFree, findNumber },
+      { kind: 'join', shop, words, fieldWords, today, idempotencyKey: formKey, rules, firstFree, findNumber },
       { headers: trial ? privatePageHeaders : joinPage },
     )
   }
@@ -167,31 +167,9 @@ export function shouldRevalidate({ formData, actionResult, defaultShouldRevalida
 export default function Entry({ loaderData, actionData }: Route.ComponentProps) {
   switch (loaderData.kind) {
     case 'join':
-      return (
-        <JoinPage
-          key={loaderData.shop.code}
-          shop={loaderData.shop}
-          words={loaderData.words}
-          fieldWords={loaderData.fieldWords}
-          today={loaderData.today}
-          firstFree={loaderData.firstFree}
-          findNumber={loaderData.findNumber}
-          idempotencyKey={loaderData.key}
-          rules={loaderData.rules}
-          answer={actionData}
-        />
-      )
+      return <JoinPage key={loaderData.shop.code} {...loaderData} answer={actionData} />
     case 'ticket':
-      return (
-        <TicketPage
-          key={loaderData.token}
-          token={loaderData.token}
-          loaded={loaderData.ticket}
-          notifications={loaderData.notifications}
-          today={loaderData.today}
-          answer={actionData}
-        />
-      )
+      return <TicketPage key={loaderData.token} {...loaderData} answer={actionData} />
     case 'unknownTicket':
       return <UnknownTicket />
     default:

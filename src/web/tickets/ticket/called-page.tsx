@@ -10,7 +10,6 @@ import visitor from '../../theme/visitor.module.css'
 import type { FormRefusal } from '../entry/entry-forms.ts'
 import style from './called-page.module.css'
 import type { LiveTicket } from './live-ticket.ts'
-import { ReconnectButton } from './reconnect.tsx'
 import { TicketActions } from './ticket-acts.tsx'
 import { visitorTicketWords } from './words.ts'
 
@@ -38,7 +37,7 @@ export function CalledPage({ live, today, answer, mute }: Props) {
       className={style.page}
       more={mute}
       footer={false}
-      bar={stale ? <ReconnectButton live={live} /> : <TicketActions ticket={ticket} now={now} today={today} answer={answer} />}
+      bar={<TicketActions live={live} today={today} answer={answer} />}
     >
       <AlternatingTitle calling={texts.title.called(number)} still={number} />
       <h1 className={style.title} ref={heading} tabIndex={-1}>

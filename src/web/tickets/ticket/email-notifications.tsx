@@ -27,11 +27,11 @@ export function EmailNotificationForm({
   useDelivery(notifications)
   if (!notifications.possible) return null
   const label = notifications.address ? texts.change : texts.open
-  const problem = answer && !answer.unsent && answer.typedAddress !== undefined ? answer.problem : undefined
+  const refusal = answer?.unsent || answer?.typedAddress === undefined ? undefined : answer
   return (
     <>
       {!isOpen && <noscript>{import.meta.env.SSR && <OpenFormLink to="notifications" label={label} className={details.open} />}</noscript>}
-      <details className={details.details} id="notifications" open={isOpen || problem !== undefined}>
+      <details className={details.details} id="notifications" open={isOpen || refusal !== undefined}>
         <summary>{label}</summary>
         <noscript>{import.meta.env.SSR && isOpen && <OpenFormLink to={undefined} label={back} className={details.open} />}</noscript>
         <div className={details.forms}>
@@ -44,8 +44,8 @@ export function EmailNotificationForm({
               name="notificationEmail"
               type="email"
               required
-              defaultValue={problem && answer && !answer.unsent ? answer.typedAddress : undefined}
-              wrong={problem?.detail}
+              defaultValue={refusal?.typedAddress}
+              wrong={refusal?.problem?.detail}
               maxLength={254}
               autoComplete="email"
               inputMode="email"

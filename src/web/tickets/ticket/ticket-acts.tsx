@@ -11,55 +11,63 @@ import { HiddenInput } from '../../parts/controls/field.tsx'
 import { DoubleTapSafeButton } from '../../parts/dialogs/confirm-sheet/double-tap-safe-button.tsx'
 import type { FormRefusal } from '../entry/entry-forms.ts'
 import { ArrivalForm } from './arrival-form.tsx'
+import type { LiveTicket } from './live-ticket.ts'
 import { OpenableForm } from './openable-form.tsx'
+import { ReconnectButton } from './reconnect.tsx'
 import style from './ticket-acts.module.css'
 import { visitorTicketWords } from './words.ts'
 
-type Props = { ticket: VisitorTicket; now: Date; today: string | undefined; answer: FormRefusal | undefined }
+type Props = { live: LiveTicket; today: string | undefined; answer: FormRefusal | undefined }
 
-export function TicketActions({ ticket, now, today, answer }: Props) {
+export function TicketActions({ live, today, answer }: Props) {
   const { ticket: texts } = useWords(visitorTicketWords)
   const sending = useNavigation().state === 'submitting'
   const wrong = answer?.unsent ? texts.unsent : (answer?.problem?.detail ?? answer?.errors?.act)
+  const { ticket, now } = live
   const { may, delayReportedAt, lateUntil } = ticket
+  const stale = live.state === 'stale'
   return (
     <>
-      {wrong && <ErrorMessage>{wrong}</ErrorMessage>}
-      {may.includes('here') && (
-        <ArrivalForm today={wrong ? undefined : today} typed={answer?.unsent ? undefined : answer?.typed} sending={sending} />
-      )}
-      <div className={style.acts}>
-        {may.includes('onMyWay') && (
-          <Form method="post" className={style.go}>
-            <HiddenInput name="act" value="onMyWay" />
-            <Button type="submit" look="primary" large wide disabled={sending}>
-              {texts.onMyWay}
-            </Button>
-          </Form>
+      {stale && <ReconnectButton live={live} />}
+      {/* Hidden rather than removed without a connection, or typed text would be lost. */}
+      <div hidden={stale}>
+        {wrong && <ErrorMessage>{wrong}</ErrorMessage>}
+        {may.includes('here') && (
+          <ArrivalForm today={wrong ? undefined : today} typed={answer?.unsent ? undefined : answer?.typed} sending={sending} />
         )}
-        {may.includes('late') && (
-          // The key closes the form once the report is saved.
-          <OpenableForm
-            key={`${delayReportedAt} ${lateUntil}`}
-            name="late"
-            label={texts.late.label}
-            back={texts.back}
-            className={style.late}
-          >
-            <LateChoice ticket={ticket} now={now} sending={sending} />
-          </OpenableForm>
-        )}
-        {may.includes('leave') && (
-          <OpenableForm name="leave" label={texts.leave} back={texts.keep}>
-            <HiddenInput name="act" value="leave" />
-            <p>
-              <b>{texts.leaveQuestion}</b> {texts.leaveText}
-            </p>
-            <DoubleTapSafeButton type="submit" look="danger" large wide disabled={sending}>
-              {sending ? texts.leaving : texts.leave}
-            </DoubleTapSafeButton>
-          </OpenableForm>
-        )}
+        <div className={style.acts}>
+          {may.includes('onMyWay') && (
+            <Form method="post" className={style.go}>
+              <HiddenInput name="act" value="onMyWay" />
+              <Button type="submit" look="primary" large wide disabled={sending}>
+                {texts.onMyWay}
+              </Button>
+            </Form>
+          )}
+          {may.includes('late') && (
+            // The key closes the form once the report is saved.
+            <OpenableForm
+              key={`${delayReportedAt} ${lateUntil}`}
+              name="late"
+              label={texts.late.label}
+              back={texts.back}
+              className={style.late}
+            >
+              <LateChoice ticket={ticket} now={now} sending={sending} />
+            </OpenableForm>
+          )}
+          {may.includes('leave') && (
+            <OpenableForm name="leave" label={texts.leave} back={texts.keep}>
+              <HiddenInput name="act" value="leave" />
+              <p>
+                <b>{texts.leaveQuestion}</b> {texts.leaveText}
+              </p>
+              <DoubleTapSafeButton type="submit" look="danger" large wide disabled={sending}>
+                {sending ? texts.leaving : texts.leave}
+              </DoubleTapSafeButton>
+            </OpenableForm>
+          )}
+        </div>
       </div>
     </>
   )

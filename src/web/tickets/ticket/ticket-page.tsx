@@ -39,14 +39,14 @@ import { visitorTicketWords } from './words.ts'
 
 type Props = {
   token: string
-  loaded: ShownTicket
+  ticket: ShownTicket
   notifications: TicketMailSubscription
   today: string | undefined
   answer: FormRefusal | undefined
 }
 
 /** The live ticket. The whole page turns orange when it is called. */
-export function TicketPage({ token, loaded, notifications, today, answer }: Props) {
+export function TicketPage({ token, ticket: loaded, notifications, today, answer }: Props) {
   const live = useLiveTicket(token, loaded)
   const { ticket } = live
   const { number, shop, joinedAt } = ticket
@@ -81,6 +81,7 @@ function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) 
   const { ticket, state, asOf, now } = live
   const { number, status, shop } = ticket
   const stale = state === 'stale'
+  const open = !ticket.closedAt
   const time = (instant: string | Date) => formatTimeOfDay(instant, shop.timeZone, locale)
   const backUntil = findUndoLeaveDeadline(ticket, now)
   const minutes = Math.floor((now.getTime() - asOf.getTime()) / 60_000)
@@ -161,7 +162,7 @@ function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) 
           )}
         </div>
       </section>
-      {stale && !ticket.closedAt ? (
+      {stale && open && (
         <div className={style.safe}>
           <IconBuildingStore size={24} stroke={1.75} aria-hidden />
           <span>
@@ -170,20 +171,20 @@ function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) 
             <span className={style.caption}>{texts.safeText}</span>
           </span>
         </div>
-      ) : (
-        !ticket.closedAt && (
-          <>
-            {!isServing(status) && (
-              <>
-                {ticket.trial ? <p className={style.noCard}>{texts.card.noneInTrial}</p> : <CardPanel card={ticket.card} token={token} />}
-                <CallMethodNotice alerts={alerts} notifications={notifications} />
-                <EmailNotificationForm notifications={notifications} answer={answer} />
-              </>
-            )}
-            <OwnDetails ticket={ticket} />
-            <EntryOptionLinks code={shop.code} names={listOfferedEntryOptions(shop)} look="quiet" />
-          </>
-        )
+      )}
+      {open && (
+        // Hidden rather than removed without a connection, or typed text would be lost.
+        <div hidden={stale}>
+          {!isServing(status) && (
+            <>
+              {ticket.trial ? <p className={style.noCard}>{texts.card.noneInTrial}</p> : <CardPanel card={ticket.card} token={token} />}
+              <CallMethodNotice alerts={alerts} notifications={notifications} />
+              <EmailNotificationForm notifications={notifications} answer={answer} />
+            </>
+          )}
+          <OwnDetails ticket={ticket} />
+          <EntryOptionLinks code={shop.code} names={listOfferedEntryOptions(shop)} look="quiet" />
+        </div>
       )}
       <noscript>{import.meta.env.SSR && <LanguageForm ticket={ticket} />}</noscript>
     </PublicFrame>
@@ -192,8 +193,8 @@ function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) 
 
 function NextStep({ live, ...step }: StepProps) {
   const { ticket, state, now } = live
+  if (!ticket.closedAt) return <TicketActions live={live} {...step} />
   if (state === 'stale') return <ReconnectButton live={live} />
-  if (!ticket.closedAt) return <TicketActions ticket={ticket} now={now} {...step} />
   return <AfterVisitActions ticket={ticket} now={now} answer={step.answer} />
 }
 
