@@ -6,11 +6,11 @@ import { beginCard } from '../../test/access/card-samples.ts'
 import { publishFullCardForm } from '../../test/full-card-form.ts'
 import { longTest } from '../../test/matrix.ts'
 import { enableReservations, readNextMonthSlots } from '../../test/reservations/shop.ts'
-import { joinAsVisitor, post } from '../../test/world.ts'
+import { joinAsVisitor, newShop, post } from '../../test/world.ts'
 import { holdScripts } from '../support/delayed-scripts.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue } from '../support/queue.ts'
-import { sendAnswersNow } from '../support/visitor.ts'
+import { sendAnswersNow, takeNumberButton, waitForTicketToken } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 const phone = { viewport: { width: 360, height: 740 } }
@@ -269,4 +269,30 @@ longTest('A visitor who goes back to the times loses neither the card’s text n
   await field(page, 'phone').fill('090-1234-5678')
   await expect.poll(() => kept(page)).toMatch(typedPhone)
   expect(await kept(page)).toContain('山本')
+})
+
+longTest('The join form returns with its text after the notice of a ticket already held', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const address = `/entry/w/${shop.entryCode}`
+  const person = await stage.person(phone)
+  const page = await person.newPage()
+  await page.goto(address)
+  await field(page, 'name').fill('山本 由佳')
+  // Another tab takes a ticket.
+  const other = await person.newPage()
+  await other.goto(address)
+  await takeNumberButton(other).click()
+  await waitForTicketToken(other)
+  const another = page.getByRole('link', { name: '別のご用件の番号を取る' })
+  await another.click()
+  expect(await field(page, 'name').inputValue()).toBe('山本 由佳')
+
+  const wake = await holdScripts(page)
+  await page.goto(address, { waitUntil: 'commit' })
+  await field(page, 'name').fill('山本 太郎')
+  await field(page, 'partySize').fill('4')
+  await wake()
+  await another.click()
+  expect(await field(page, 'name').inputValue()).toBe('山本 太郎')
+  expect(await field(page, 'partySize').inputValue()).toBe('4')
 })

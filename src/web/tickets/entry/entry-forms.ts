@@ -27,7 +27,7 @@ import { joinFormErrors } from '../join/rules/join-rules.ts'
 import { splitFormKey } from './trial.ts'
 import { ticketFormWords } from './words.ts'
 
-type JoinValues = { serviceId: string; partySize: string; name: string; contact: string; notificationEmail: string; today: string }
+export type JoinValues = { serviceId: string; partySize: string; name: string; contact: string; notificationEmail: string; today: string }
 
 export type ExistingTicket = { token: string; number: string }
 

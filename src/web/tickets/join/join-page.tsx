@@ -1,6 +1,6 @@
 import IconAlertCircle from '@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs'
 import IconTicket from '@tabler/icons-react/dist/esm/icons/IconTicket.mjs'
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
@@ -21,7 +21,7 @@ import { Button, buttonClass } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
 import visitor from '../../theme/visitor.module.css'
-import type { FormRefusal } from '../entry/entry-forms.ts'
+import type { FormRefusal, JoinValues } from '../entry/entry-forms.ts'
 import { ExistingTicketNotice } from './existing-ticket-notice.tsx'
 import style from './join-page.module.css'
 import type { ClosedLaneTextsById } from './lane-words.ts'
@@ -51,6 +51,8 @@ type Props = {
   answer: FormRefusal | undefined
 }
 
+type JoinFormProps = Props & { typed: RefObject<JoinValues | undefined> }
+
 /** The join form. A visitor who has a ticket here sees that first. */
 export function JoinPage(props: Props) {
   const { shop, answer } = props
@@ -59,24 +61,33 @@ export function JoinPage(props: Props) {
   // The visitor asked for another ticket: show the form until the next answer.
   const [passed, setPassed] = useState<FormRefusal | 'recent'>()
   const shown = answer ?? 'recent'
+  const typed = useRef<JoinValues>(undefined)
   if (existing && passed !== shown)
     return <ExistingTicketNotice shop={shop} existing={existing} today={props.today} onAnother={() => setPassed(shown)} />
-  return <JoinForm {...props} />
+  return <JoinForm {...props} typed={typed} />
 }
 
-/** A plain form that works without JavaScript. */
-function JoinForm({ shop, words, fieldWords, today, firstFree, findNumber, idempotencyKey, rules, answer }: Props) {
+/** A plain form that works without JavaScript. `typed` keeps the input while the notice stands in the form's place. */
+function JoinForm({ shop, words, fieldWords, today, firstFree, findNumber, idempotencyKey, rules, answer, typed }: JoinFormProps) {
   const { join } = useWords(joinWords)
   const path = useLocalizePath()
+  const refusal = answer?.unsent ? undefined : answer
   // One key per rendered form, so that a retry after a lost answer issues no second ticket.
-  const [key] = useState(answer?.unsent ? idempotencyKey : (answer?.key ?? idempotencyKey))
+  const [key] = useState(refusal?.key ?? idempotencyKey)
   const sending = useNavigation().state === 'submitting'
-  const errors = answer?.unsent ? undefined : answer?.errors
+  const errors = refusal?.errors
   const form = useForm({ rules, tools: joinTools, errors })
   const name = useShopName(shop)
   const open = shop.lanes.some((lane) => lane.state === 'open')
   const offers = listOfferedEntryOptions(shop)
-  const values = answer?.unsent ? undefined : answer?.values
+  const values = typed.current ?? refusal?.values
+  useLayoutEffect(
+    () => () => {
+      const element = document.getElementById(form.id)
+      if (element) typed.current = Object.fromEntries(new FormData(element as HTMLFormElement)) as JoinValues
+    },
+    [form.id, typed],
+  )
   return (
     <PublicFrame
       shop={shop}

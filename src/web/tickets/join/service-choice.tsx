@@ -1,7 +1,7 @@
 import type { EntryShop } from '#contract/entry-shop.ts'
 import { localizedText } from '#domain/locale.ts'
 import { ErrorMessage, RequiredMark } from '../../form/field.tsx'
-import { type FieldController, type FormController, useField } from '../../form/use-form.ts'
+import { type FormController, useField } from '../../form/use-form.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import choiceRow from '../../parts/choices/choice/choice-input.module.css'
@@ -54,7 +54,7 @@ export function ServiceChoice({ form, lanes, words, chosen }: Props) {
           </Radio>
         </div>
       ))}
-      <FieldError field={choice} />
+      {choice.error !== undefined && <ErrorMessage id={choice.errorId}>{choice.error}</ErrorMessage>}
     </fieldset>
   )
 
@@ -62,8 +62,4 @@ export function ServiceChoice({ form, lanes, words, chosen }: Props) {
     const parties = join.laneWaiting(waiting)
     return estimate ? join.lane(parties, join.estimate(estimate.low, estimate.high)) : parties
   }
-}
-
-function FieldError({ field: { error, errorId } }: { field: FieldController }) {
-  return error === undefined ? null : <ErrorMessage id={errorId}>{error}</ErrorMessage>
 }
