@@ -3,6 +3,7 @@ import type { CDPSession, Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { maxFileBytes } from '#domain/attachments/attachment.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
+import { holdScripts } from '../support/delayed-scripts.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { createGalleryPageOpener } from '../support/gallery-page.ts'
 import { waitForHydration } from '../support/hydration.ts'
@@ -127,6 +128,19 @@ describe('kana input (R2.30)', () => {
     await kana.fill('山田')
     await kana.blur()
     await inState(page, 'empty').getByText('ひらがなかカタカナでご入力ください。').waitFor()
+  })
+
+  longTest('A reading typed before hydration stays when the name is typed', async () => {
+    const page = await (await stage.person()).newPage()
+    const wake = await holdScripts(page)
+    await page.goto('/test/kana-input', { waitUntil: 'commit' })
+    const [name, kana] = await inState(page, 'empty').getByRole('textbox').all()
+    await kana!.fill('サトウ')
+    await wake()
+    await name!.focus()
+    await compose(await page.context().newCDPSession(page), ...yamada)
+    await expect.poll(() => name!.inputValue()).toBe('山田')
+    expect(await kana!.inputValue()).toBe('サトウ')
   })
 
   longTest('The kana input shows the reading while it is composed', async () => {

@@ -32,6 +32,8 @@ export function KanaInput({ from, onInput, ...props }: Props) {
   useEffect(() => {
     const form = field.current?.form
     if (!form) return
+    // A reading typed before hydration caused no event here.
+    theirs.current ||= field.current?.value !== ''
     return watchNameReading(form, from, (reading) => {
       if (theirs.current || !field.current || field.current.readOnly || field.current.disabled) return
       filling.current = true
