@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { WaitReading } from '#domain/estimates/wait-reading.ts'
+import { isWaiting } from '#domain/tickets/status.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import { toFaultWithoutStack } from '#platform/fault.ts'
@@ -127,7 +128,7 @@ async function readNew(
   })
   if (!positions) return { rows: [], isWhole: true }
   const { standing, estimator } = positions
-  const isTooEarly = ({ id, status }: (typeof fresh)[number]) => estimator === 'replay' && status === 'waiting' && !standing.get(id)?.range
+  const isTooEarly = ({ id, status }: (typeof fresh)[number]) => estimator === 'replay' && isWaiting(status) && !standing.get(id)?.range
   const rows = fresh.flatMap((ticket): NewEstimate[] => {
     const { id: ticketId, serviceId, businessDay } = ticket
     const outlook = standing.get(ticketId)
