@@ -123,7 +123,6 @@ function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) 
               texts.dot,
             )}
           </p>
-          {ticket.codeText && <p className={style.caption}>{ticket.codeText}</p>}
         </div>
         <hr className={visitor.tear} />
         <div className={style.body}>
@@ -183,6 +182,7 @@ function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) 
             </>
           )}
           <OwnDetails ticket={ticket} />
+          {ticket.codeText && <p className={style.caption}>{ticket.codeText}</p>}
           <EntryOptionLinks code={shop.code} names={listOfferedEntryOptions(shop)} look="quiet" />
         </div>
       )}
