@@ -63,14 +63,9 @@ export function PaperSlip({ ticket, address, onPrinted }: Props) {
           <b>{follow}</b>
           <br />
           {others}
-          {ticket.codeText && (
-            <>
-              <br />
-              {ticket.codeText}
-            </>
-          )}
         </p>
       </div>
+      {ticket.codeText && <p className={style.part}>{ticket.codeText}</p>}
       <p className={`${style.part} ${style.small} ${style.foot}`}>
         {joined}
         <br />
