@@ -341,6 +341,7 @@ test('Visitors of one moment are logged by a reading that contains them', async 
   await played.setPresence(0, 'serving_ready')
   const [, second] = [await played.join(), await played.join()]
   await learned(second.token, 0)
+  clock.pass(31 / 60)
   const logged = async () =>
     (
       await app.db.pool.query(
@@ -356,7 +357,7 @@ test('Visitors of one moment are logged by a reading that contains them', async 
   await played.move(called, 'call')
   await expect.poll(async () => (await logged()).map(({ id }) => id)).toContain(called)
   expect((await logged()).at(-1)).toMatchObject({ id: called, low: null, point: null, replayed: null })
-  clock.pass(2 / 60)
+  clock.pass(31 / 60)
   await expect.poll(async () => (await logged()).length).toBe(6)
   // Each is behind the one before, so no two wait equally long.
   const points = (await logged()).slice(3).map(({ point }) => point)
