@@ -342,6 +342,7 @@ test('Visitors of one moment are logged by a reading that contains them', async 
   const [, second] = [await played.join(), await played.join()]
   await learned(second.token, 0)
   clock.pass(31 / 60)
+  await show(second.token)
   const logged = async () =>
     (
       await app.db.pool.query(

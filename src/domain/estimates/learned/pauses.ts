@@ -38,10 +38,12 @@ const [narrowest, widest] = [10, 40]
 export function createPauses(): Pauses {
   const seen = createRecent<KeptPause>(kept)
   const tables = new Map<string, Quantiles>()
+  /** A table must not depend on when it is first asked for, or two servers would say different things. */
+  let before: readonly KeptPause[] = []
   let today = 0
 
   function build(staffId: string, minuteOfDay: number): Quantiles {
-    const own = seen.values.filter((pause) => pause.staffId === staffId)
+    const own = before.filter((pause) => pause.staffId === staffId)
     const distances = own.map((pause) => Math.abs(pause.minuteOfDay - minuteOfDay)).sort((a, b) => a - b)
     const width = Math.min(widest, Math.max(narrowest, distances[nearPauses] ?? widest))
     const weighted = (pauses: readonly KeptPause[]) =>
@@ -54,7 +56,7 @@ export function createPauses(): Pauses {
         priorPauses.map((minutes) => [minutes, 1]),
         priorWeight,
       ),
-      ...capWeight(weighted(seen.values.filter((pause) => pause.staffId !== staffId)), othersWeight),
+      ...capWeight(weighted(before.filter((pause) => pause.staffId !== staffId)), othersWeight),
       ...weighted(own),
     ])
   }
@@ -64,6 +66,7 @@ export function createPauses(): Pauses {
       seen.add({ staffId, minuteOfDay: Math.round(minuteOfDay), seconds: Math.round(minutes * 60), day: Math.floor(at / dayMs) }),
     beginDay(at) {
       today = Math.floor(at / dayMs)
+      before = [...seen.values]
       tables.clear()
     },
     table(staffId, minuteOfDay) {

@@ -32,7 +32,7 @@ export function createServiceTimes(services: readonly { id: string; priorMinutes
   const ofPeople = new Map<string, Mean>()
   const deviations = createRecent<number>(keptDeviations)
   let observed = 0
-  let spread: { factors: Quantiles; observed: number } | undefined
+  let spread = { factors: spreadOf([]), observed }
 
   const serviceMean = (serviceId: string) => shrunk(ofServices.get(serviceId), shrunk(ofShop, 0))
   const personMean = (staffId: string | null) => (staffId === null ? 0 : shrunk(ofPeople.get(staffId), 0))
@@ -49,14 +49,11 @@ export function createServiceTimes(services: readonly { id: string; priorMinutes
       if (staffId !== null) add(meanOf(ofPeople, staffId), aside, at)
       deviations.add(aside - person)
       observed++
+      // Sorting after each service would cost more than the replay; sorting when somebody asks would let two servers say different things.
+      if (observed >= spread.observed + Math.min(16, 1 + spread.observed / 8)) spread = { factors: spreadOf(deviations.values), observed }
     },
     typicalMinutes: (serviceId, staffId) => Math.exp((owners.get(serviceId) ?? 0) + serviceMean(serviceId) + personMean(staffId)),
-    spread() {
-      // Sorting after each service would cost more than the replay.
-      if (!spread || observed >= spread.observed + Math.min(16, 1 + spread.observed / 8))
-        spread = { factors: spreadOf(deviations.values), observed }
-      return spread.factors
-    },
+    spread: () => spread.factors,
   }
 }
 
