@@ -329,7 +329,10 @@ test('The log has the first range that the visitor saw and the estimator’s nam
   const [, second] = [await played.join(), await played.join()]
   await learned(second.token, 0)
   clock.pass(1)
+  await show(second.token)
+  // Read before it joined: only the next reading has the ticket, for the page and the log alike.
   const third = await played.join()
+  clock.pass(31 / 60)
   const shown = (await show(third.token)).estimate!
   await expect
     .poll(async () => (await app.db.pool.query('select * from estimate_log where ticket_id = $1', [third.ticketId])).rows[0])
