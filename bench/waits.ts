@@ -26,13 +26,12 @@ export async function benchWaits(world: BenchEnvironment, { rounds, watchers }: 
     bare: await openBenchQueues(world, { shops: 1, ahead, watched: watchers }),
   }
   await serve(world, lines.ours.all[0]!, leastServices)
-  const server = await world.startOurs({ NODE_OPTIONS: '--cpu-prof --cpu-prof-dir=/tmp/work/b/prof' })
+  const server = await world.startOurs()
   const streams = await Promise.all([...lines.ours.all, ...lines.bare.all].map(({ tokens }) => watch(server.origin, tokens)))
   const compared = await compareInRounds({
     count: rounds,
     warmUp,
     async measure(side) {
-      side = 'ours'
       const before = readProcessorTime(server.process.pid)
       for (let change = 0; change < changed; change++) {
         const { url, ...request } = lines[side].all[0]!.callNext(server.origin)
