@@ -46,7 +46,7 @@ test('A manager sees how waits would change before saving another limit', async 
   await start.waitFor({ state: 'detached' })
 })
 
-test('A manager sees how waits would change with other shifts, or a person more or fewer', async () => {
+test('A manager sees how waits would change with other shifts or people', async () => {
   const played = await playQueue(stage.app, createTestClock('2026-10-05T09:00+09:00'))
   for (let visit = 0; visit < 50; visit++) await played.serve(0)
   await moveVisitsToPast(played)

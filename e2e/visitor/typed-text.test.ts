@@ -77,7 +77,7 @@ test('Text typed while a card’s page comes to life stays', async () => {
   await expect.poll(() => kept(page)).toMatch(typedPhone)
 })
 
-longTest('A visitor can type on in the contact field while a begun e-mail address comes to life', async () => {
+longTest('A visitor can type on while a begun e-mail address comes to life', async () => {
   const { shop } = await openTestQueue(stage.app)
   const { token } = await joinAsVisitor(stage.app, shop)
   const page = await (await stage.person(phone)).newPage()
@@ -252,7 +252,7 @@ longTest('A postal code whose area arrives late replaces no text', async () => {
   expect(await page.getByRole('textbox', { name: '市区町村' }).inputValue()).toBe('横浜市')
 })
 
-longTest('A visitor who goes back to the times loses neither the card’s text nor the number of people', async () => {
+longTest('Going back to the times keeps the card’s text and the number of people', async () => {
   const { shop } = await openTestQueue(stage.app)
   await enableReservations(stage.app, shop)
   const [slot] = await readNextMonthSlots(stage.app, shop)

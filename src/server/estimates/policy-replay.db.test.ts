@@ -67,7 +67,7 @@ test('A manager sees what a limit, policy or person would have changed in 14 day
   expect(await replay(scope, laneId, { maxWaiting: 2 })).toMatchObject({ refused: 'estimates.tooFewVisits' })
 })
 
-test('A manager sees what other shifts, or one person more or fewer, would have changed', async () => {
+test('A manager sees what other shifts or people would have changed', async () => {
   clock.set('2026-10-05T09:00+09:00')
   const played = await playQueue(app, clock)
   const { scope, lanes } = played.shop

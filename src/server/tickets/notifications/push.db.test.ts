@@ -170,7 +170,7 @@ test('A call that has ended is not pushed, also after a deferred attempt', async
   expect(service.received).toHaveLength(1)
 })
 
-test('A later message replaces an undelivered one by its topic, and a repeated call is pushed again', async () => {
+test('A later push replaces an undelivered one, and a repeated call is sent again', async () => {
   await joinWithPush()
   const call = (await desk.callNext()) as Parameters<TestDesk['move']>[0]
   wait()
