@@ -56,7 +56,7 @@ longTest('In 24 hours with hourly restarts no call is lost or repeated, and memo
       const { number } = await scene.desk.move(ticket, 'call')
       called.push(`Aの${Number(number.slice(1))}番の方、1番カウンターへどうぞ。`)
     }
-    await expect.poll(() => spoken.ended.length).toBe(called.length)
+    await expect.poll(async () => (await spoken.ended()).length).toBe(called.length)
     for (const ticket of tickets) await scene.desk.move((await scene.desk.detail(ticket.id)).ticket, 'noShow')
     // Page, stream and browser have warmed up.
     if (hour === 2) before = await usedMegabytes(page)
@@ -66,7 +66,7 @@ longTest('In 24 hours with hourly restarts no call is lost or repeated, and memo
     server = await start(new URL(server.origin).port)
     await expect.poll(() => page.locator('footer.stale').count()).toBe(0)
   }
-  expect(spoken.ended).toEqual(called)
-  expect(spoken.begun).toEqual(called)
+  expect(await spoken.ended()).toEqual(called)
+  expect(await spoken.begun()).toEqual(called)
   expect(Math.abs((await usedMegabytes(page)) - before)).toBeLessThan(5)
 })

@@ -150,18 +150,18 @@ test('Three counters that call in one second are announced in turn, also over a 
   await page.locator('.next').getByText(tickets[2]!.number).waitFor()
   const calls = await Promise.all(tickets.map((ticket) => scene.desk.move(ticket, 'call')))
   const order = calls.toSorted((a, b) => a.calledAt!.localeCompare(b.calledAt!)).map(({ number }) => Number(number.slice(1)))
-  await expect.poll(() => spoken.ended.length).toBeGreaterThanOrEqual(4)
+  await expect.poll(async () => (await spoken.ended()).length).toBeGreaterThanOrEqual(4)
   await page.reload()
   const sentences = order.flatMap((number) => [
     `Aの${number}番の方、1番カウンターへどうぞ。`,
     `Number A ${number}, please come to counter 1.`,
     `请A${number}号到1号柜台。`,
   ])
-  await expect.poll(() => spoken.ended.length).toBe(9)
-  expect(spoken.ended).toEqual(sentences)
+  await expect.poll(async () => (await spoken.ended()).length).toBe(9)
+  expect(await spoken.ended()).toEqual(sentences)
   await scene.desk.move(calls[0]!, 'recall')
-  await expect.poll(() => spoken.ended.length).toBe(12)
-  expect(spoken.ended[9]).toBe(`Aの${Number(calls[0]!.number.slice(1))}番の方、1番カウンターへどうぞ。`)
+  await expect.poll(async () => (await spoken.ended()).length).toBe(12)
+  expect((await spoken.ended())[9]).toBe(`Aの${Number(calls[0]!.number.slice(1))}番の方、1番カウンターへどうぞ。`)
 })
 
 test('A sentence that never ends is given up after 15 seconds, and the next follows', async () => {
@@ -175,12 +175,12 @@ test('A sentence that never ends is given up after 15 seconds, and the next foll
   await scene.desk.move(ticket, 'call')
   await expect.poll(() => largeNumber(page).textContent()).toBe(ticket.number)
   await page.clock.runFor(1_500)
-  await expect.poll(() => spoken.begun.length).toBe(1)
+  await expect.poll(async () => (await spoken.begun()).length).toBe(1)
   await page.clock.runFor(14_000)
-  expect(spoken.begun).toHaveLength(1)
+  expect(await spoken.begun()).toHaveLength(1)
   await page.clock.runFor(1_500)
-  await expect.poll(() => spoken.begun.length).toBeGreaterThanOrEqual(2)
-  expect(spoken.begun[1]).toMatch(/^Number A/)
+  await expect.poll(async () => (await spoken.begun()).length).toBeGreaterThanOrEqual(2)
+  expect((await spoken.begun())[1]).toMatch(/^Number A/)
 })
 
 test('Without a voice a call chimes and is shown, and nothing waits for it', async () => {
@@ -194,7 +194,7 @@ test('Without a voice a call chimes and is shown, and nothing waits for it', asy
     await scene.desk.move(ticket, 'call')
     await expect.poll(() => largeNumber(page).textContent()).toBe(ticket.number)
   }
-  expect(spoken.begun).toEqual([])
+  expect(await spoken.begun()).toEqual([])
 })
 
 test('Locked sound is shown and reported, and one tap unlocks it', async () => {
@@ -211,9 +211,9 @@ test('Locked sound is shown and reported, and one tap unlocks it', async () => {
   const ticket = await scene.desk.waiting()
   await scene.desk.move(ticket, 'call')
   await expect.poll(() => largeNumber(page).textContent()).toBe(ticket.number)
-  expect(spoken.begun).toEqual([])
+  expect(await spoken.begun()).toEqual([])
   await page.locator('body').click()
-  await expect.poll(() => spoken.ended.length).toBe(3)
+  await expect.poll(async () => (await spoken.ended()).length).toBe(3)
   await expect.poll(() => page.getByText('画面に1回触れると').count()).toBe(0)
 })
 
@@ -228,7 +228,7 @@ test('A test call from the devices’ page is spoken once', async () => {
   await page.locator('.call').waitFor()
   await act(scene, device.id, 'test-call')
   await expect
-    .poll(() => spoken.ended)
+    .poll(spoken.ended)
     .toEqual(['お呼び出しの音声を確認しています。', 'This is a test of the spoken calls.', '正在测试叫号语音。'])
 })
 

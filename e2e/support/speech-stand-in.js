@@ -1,5 +1,9 @@
+/** Kept in storage: a message to the test is lost when the page reloads in that moment. */
+window.spokenSentences = (list) => JSON.parse(localStorage.getItem(`test.${list}`) ?? '[]')
+
 /** Runs in the page before its own code. `voice`: languages, milliseconds per sentence, and a pattern of sentences that never end. */
 window.replaceVoice = (voice) => {
+  const addSentence = (list, text) => localStorage.setItem(`test.${list}`, JSON.stringify([...window.spokenSentences(list), text]))
   class Utterance {
     constructor(text) {
       this.text = text
@@ -10,10 +14,10 @@ window.replaceVoice = (voice) => {
     cancel() {},
     speak(utterance) {
       if (!utterance.text) return
-      window.sentenceBegun(utterance.text)
+      addSentence('begun', utterance.text)
       if (voice.stuck && new RegExp(voice.stuck).test(utterance.text)) return
       setTimeout(() => {
-        window.sentenceEnded(utterance.text)
+        addSentence('ended', utterance.text)
         utterance.onend?.()
       }, voice.sentenceMs)
     },

@@ -5,8 +5,8 @@ import type { Page } from 'playwright-core'
 
 const standIn = readFileSync(join(import.meta.dirname, 'speech-stand-in.js'), 'utf8')
 
-/** Sentences whose speaking began, and those spoken to their end. */
-export type SpokenSentences = { begun: string[]; ended: string[] }
+/** Sentences whose speaking began, and those spoken to their end. Both include those before a reload. */
+export type SpokenSentences = { begun(): Promise<string[]>; ended(): Promise<string[]> }
 
 type Voice = { languages?: readonly string[]; sentenceMs?: number; stuck?: RegExp }
 
@@ -15,11 +15,9 @@ export async function recordSpeech(
   page: Page,
   { languages = ['ja-JP', 'en-US', 'zh-CN'], sentenceMs = 50, stuck }: Voice = {},
 ): Promise<SpokenSentences> {
-  const spoken: SpokenSentences = { begun: [], ended: [] }
-  await page.exposeFunction('sentenceBegun', (text: string) => void spoken.begun.push(text))
-  await page.exposeFunction('sentenceEnded', (text: string) => void spoken.ended.push(text))
   await page.addInitScript(`${standIn};replaceVoice(${JSON.stringify({ languages, sentenceMs, stuck: stuck?.source })})`)
-  return spoken
+  const read = (list: 'begun' | 'ended') => () => page.evaluate<string[]>(`spokenSentences('${list}')`)
+  return { begun: read('begun'), ended: read('ended') }
 }
 
 /** Lets the page make no sound before a tap. Call before it loads. */
