@@ -34,8 +34,8 @@ export const waitTimings: WaitTimings = { readEvery: 1_000, refreshAfter: 30_000
 
 /** With fewer finished services the plain rule answers. */
 export const leastServices = 20
-/** Pause after a reading, as a multiple of its duration: the readings of a very long line take a twentieth of one CPU. */
-const rests = 19
+/** Pause after a reading, as a multiple of its duration: the readings of a very long line take a two-hundredth of one CPU. */
+const rests = 199
 /** How long the first range of a visitor is kept for the log, in ms. */
 const firstRangesFor = 600_000
 
@@ -165,7 +165,8 @@ export function createShopEstimators({ db, clock, log, reservedVisits, timings =
     const age = last ? now - last.reading.asOf : Number.POSITIVE_INFINITY
     const isCurrent = last?.learned === learned && last.seq === learned.seq
     if (last && age >= 0 && age < (isCurrent ? timings.refreshAfter : last.restMs)) {
-      if (!isCurrent) tellWatchersIn(held, last.restMs - age)
+      // Long after the pause, so that the reading usually goes out with the next change. Alone it would double the events to hundreds of pages.
+      if (!isCurrent) tellWatchersIn(held, 2 * last.restMs - age)
       return last.reading
     }
     const began = performance.now()
