@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { DeviceWithCodeOrAddress, ShopDevice } from '../../src/contract/devices/devices.ts'
 import { createShopWithDesk } from '../../test/desk.ts'
+import { longTest } from '../../test/matrix.ts'
 import { addDevice } from '../../test/tablet.ts'
 import { createBearerHeaders, joinAsVisitor, post, type TestMember } from '../../test/world.ts'
 import { axeFindings } from '../support/axe.ts'
@@ -115,7 +116,7 @@ test('A board on any screen has a large number and cuts nothing off', async () =
   }
 })
 
-test('A paired screen follows a renewed entry code, and its token is no address', async () => {
+longTest('A paired screen follows a renewed entry code, and its token is no address', async () => {
   const scene = await createShop()
   const { shop, member } = scene
   const { code } = await addBoard(scene, { kind: 'board' })

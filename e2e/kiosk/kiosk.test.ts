@@ -12,7 +12,7 @@ import { words as cardEn } from '../../src/web/visitor-card/form/words/en.ts'
 import { words as cardJa } from '../../src/web/visitor-card/form/words/ja.ts'
 import { words as cardZh } from '../../src/web/visitor-card/form/words/zh.ts'
 import { sendCard } from '../../test/access/card-samples.ts'
-import { isLongRun, matrixTest } from '../../test/matrix.ts'
+import { isLongRun, longTest, matrixTest } from '../../test/matrix.ts'
 import { enableReservations, firstServiceId } from '../../test/reservations/shop.ts'
 import { addDevice, newKiosk } from '../../test/tablet.ts'
 import { createBearerHeaders, newMember, newShop, post } from '../../test/world.ts'
@@ -254,7 +254,7 @@ test('A removed kiosk leaves its open card at once, and saves no more of it', as
   expect((await save()).status()).toBe(404)
 })
 
-test('A sent card, a reload and a hidden page end a kiosk’s card', async () => {
+longTest('A sent card, a reload and a hidden page end a kiosk’s card', async () => {
   const opened = await openKiosk({ card: 'kiosk' })
   const { page, address } = opened
   await page.getByRole('button', { name: 'English' }).click()
@@ -335,7 +335,7 @@ matrixTest('Of visitors who leave at any step the next one finds nothing', async
   expect(await page.getByLabel(kioskWords.ja.contact.label).inputValue()).toBe('')
 })
 
-test('A kiosk follows a renewed entry code, and each load renews its pairing', async () => {
+longTest('A kiosk follows a renewed entry code, and each load renews its pairing', async () => {
   const { page, shop, address, owner } = await openKiosk()
   const cookies = () => page.context().cookies()
   expect((await cookies()).find(({ name }) => name === 'uketsuke_screen')!.expires).toBeGreaterThan(Date.now() / 1_000 + 390 * 86_400)
@@ -419,7 +419,7 @@ test('A visitor with a reservation finds it by digits and name, and gets a numbe
   await page.getByText(done.qr).waitFor()
 })
 
-test('A number by digits and name says in each language who opens the earlier card', async () => {
+longTest('A number by digits and name says in each language who opens the earlier card', async () => {
   const { page, shop } = await openKiosk({ card: 'kiosk' })
   await enableReservations(stage.app, shop, { autoAccept: true, lengthMinutes: 30 })
   const { organizationId, shopId } = shop.scope

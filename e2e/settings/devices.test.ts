@@ -93,7 +93,7 @@ test('A manager can add, set, connect again and remove a board', async () => {
   await page.getByText('端末はまだありません').waitFor()
 })
 
-test('A printer and a public link get an address, a kiosk gets that printer', async () => {
+longTest('A printer and a public link get an address, a kiosk gets that printer', async () => {
   const { shop, manager } = await openShop()
   const page = await openSignedInPage(stage, manager, '/shopAdmin/devices', { viewport: deskViewport })
   const printer = await add(page, 'プリンター', '入口のプリンター')

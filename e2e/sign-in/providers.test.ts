@@ -116,7 +116,7 @@ longTest('A provider sign-in with a known address is linked by the account’s p
   expect(await other.evaluate('Object.keys(sessionStorage).filter((key) => key.startsWith("uketsuke.auth.redirect"))')).toEqual([])
 })
 
-test('A provider sign-in uses the whole page if pop-up windows are blocked (R4.2)', async () => {
+longTest('A provider sign-in uses the whole page if pop-up windows are blocked (R4.2)', async () => {
   const who = await member()
   await add(who, 'blocked')
   const page = await (await stage.person(travelling)).newPage()
@@ -130,7 +130,7 @@ test('A provider sign-in uses the whole page if pop-up windows are blocked (R4.2
   expect(await page.evaluate('Object.keys(sessionStorage).filter((key) => key.startsWith("uketsuke.auth.redirect"))')).toEqual([])
 })
 
-test('A provider’s button pressed before its script has loaded still signs in (R4.2)', async () => {
+longTest('A provider’s button pressed before its script has loaded still signs in (R4.2)', async () => {
   const who = await member()
   await add(who, 'early')
   const page = await (await stage.person(travelling)).newPage()

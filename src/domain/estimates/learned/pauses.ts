@@ -23,7 +23,7 @@ export const longestPauseMinutes = 180
 /** A table holds for so many minutes of the day. */
 export const pauseTableMinutes = 30
 
-const kept = 800
+const kept = 700
 const halfLifeDays = 28
 const dayMs = 86_400_000
 /** Minutes that are assumed before any pause was seen. */
