@@ -3,7 +3,7 @@
  * informed.
  */
 import type { Locator } from 'playwright-core'
-import { expect } from 'vitest'
+import { expect, test } from 'vitest'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { networkBurstLimits } from '#domain/reservations/burst.ts'
 import { isLongRun, longTest, matrixTest } from '../../test/matrix.ts'
@@ -171,6 +171,20 @@ matrixTest('The offered slots follow the rules that a manager sets', async () =>
   expect(full.map(({ time }) => time)).toEqual(['10:00', '10:30', '11:00', '11:30'])
   await page.getByRole('button', { name: /元に戻す/ }).click()
   await page.getByText('予約を受けない時間は、まだ登録していません。').waitFor()
+})
+
+test('The calendar appears once its reservations can be read again', async () => {
+  const { queue } = await openShop()
+  const page = await openSignedInPage(stage, queue.member, '/shopAdmin/reservations?view=day', { viewport: deskViewport, expected: /500/ })
+  await stage.app.db.pool.query('alter table reservation rename to reservation_away')
+  try {
+    await page.getByRole('link', { name: '週', exact: true }).click()
+    await page.getByText('予約を読み込めませんでした').waitFor()
+  } finally {
+    await stage.app.db.pool.query('alter table reservation_away rename to reservation')
+  }
+  await page.getByRole('button', { name: '再試行' }).click()
+  await page.getByRole('region', { name: '予約の表' }).waitFor()
 })
 
 longTest('The export of reservations refuses reversed days and downloads a CSV file', async () => {

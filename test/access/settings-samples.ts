@@ -107,6 +107,13 @@ export function settingsSamples(scene: SampleContext): OperationSamples {
     ...settingSamples('services', 'service', async (shop) => ({ laneId: shop.lanes[0]!.id, name: { ja: '追加' } })),
     ...settingSamples('counters', 'counter', async () => ({ name: newId().slice(-12) })),
     ...settingSamples('staff', 'staff', async () => ({ name: '追加' })),
+    'estimates.replayStaffPlan': {
+      input: async (shop) => ({
+        params: shopParams(shop),
+        body: { staffId: (await spare(shop, 'staff')).id, plan: { shifts: null, serviceIds: null } },
+      }),
+      reached: () => 'estimates.tooFewVisits',
+    },
     'staff.getWork': { input: async (shop) => ({ params: { ...shopParams(shop), staffId: (await spare(shop, 'staff')).id } }) },
     'staff.leave': {
       async input(shop) {

@@ -205,10 +205,6 @@ export function ticketSamples(scene: SampleContext): OperationSamples {
       input: async (shop) => ({ params: firstLane(shop), body: { maxWaiting: 5 } }),
       reached: () => 'estimates.tooFewVisits',
     },
-    'estimates.replayStaffPlan': {
-      input: async (shop) => ({ params: shopParams(shop), body: { staffId: null, plan: { shifts: null, serviceIds: null } } }),
-      reached: () => 'estimates.tooFewVisits',
-    },
     'lanes.order': { input: async (shop) => ({ params: firstLane(shop) }) },
     'lanes.setCallPolicy': {
       input: async (shop) => ({

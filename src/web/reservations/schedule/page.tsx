@@ -87,6 +87,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     blocks: settings.blocks,
     // The page works without the list and asks again.
     list: list.ok ? list.value : undefined,
+    // Without a time the calendar of the next list would fail.
+    at: list.ok ? list.value.at : new Date().toISOString(),
   }
 }
 
@@ -95,13 +97,12 @@ type Data = Route.ComponentProps['loaderData']
 /** Requests awaiting an answer, visitors to phone, and the days as a list or calendar. */
 export default function Reservations({ loaderData }: Route.ComponentProps) {
   const texts = useWords(scheduleWords)
-  const { shopId, role, timeZone, today, proposalHours, services, resources, bookingCode } = loaderData
+  const { shopId, role, timeZone, today, proposalHours, services, resources, bookingCode, at } = loaderData
   const commands = useReservationCommands(shopId)
   const [sheet, setSheet] = useState<ReservationSheetTarget>()
   const [done, setDone] = useState<{ key: string; text: string; undo?: () => void }>()
   const [problem, setProblem] = useState<string>()
   const { revalidate } = useRevalidator()
-  const at = loaderData.list?.at ?? ''
   const [clock] = useState(() => createServerClock(at))
   useEffect(() => clock.set(Date.parse(at)), [clock, at])
   useReloadOnChange(reservationsTopic(shopId), { after: 250, whenBack: true })
