@@ -73,6 +73,7 @@ create table ticket (
   last_move text,
   device bytea,
   network_key bytea,
+  merged_into uuid references ticket,
   kiosk_check_in boolean not null default false,
   token_version integer not null default 1,
   rev integer not null default 1,
@@ -86,6 +87,8 @@ create index ticket_open on ticket (shop_id, lane_id, place) where status in ('p
 create index ticket_of_day on ticket (shop_id, business_day, closed_at desc);
 create index ticket_network_key on ticket (shop_id, business_day) where network_key is not null;
 create unique index ticket_of_device on ticket (lane_id, device) where device is not null and closed_at is null;
+-- Finds all numbers of one visitor, which are erased together.
+create index ticket_merged_into on ticket (merged_into) where merged_into is not null;
 -- Finds cards by a ticket number.
 create index ticket_of_number on ticket (shop_id, letter, ordinal);
 comment on table ticket is 'A visit of one party, with its number (docs/tickets.md).';
@@ -109,6 +112,8 @@ comment on column ticket.device is
   'Keyed hash of the browser, different per shop and day. Allows one open ticket per browser and lane (docs/decisions/034-devices-and-contacts.md). Null: tied to no browser.';
 comment on column ticket.network_key is
   'Keyed hash of the network that joined, different per shop and day (docs/decisions/065-bursts.md). Null: not recorded, or erased after the day.';
+comment on column ticket.merged_into is
+  'Earlier ticket of the same visitor, into which staff merged this one (docs/decisions/184-number-found-again.md). Null: not merged.';
 comment on column ticket.kiosk_check_in is
   'True: checked in at a kiosk, where four digits and a name find a reservation. Its link therefore shows no name, and opens no card that is older than the ticket.';
 comment on column ticket.seq is 'Sequence number of the last change.';

@@ -4,6 +4,7 @@ import type { Log } from '#platform/log.ts'
 import { shopCardsHintTopic } from './cards/card-hint.ts'
 import { cardMailPageResolvers } from './cards/notifications/mail-pages.ts'
 import { readVisitorCardProgress } from './cards/visitor/card-progress.ts'
+import { mergedTicketCardHook } from './cards/visitor/merged-ticket.ts'
 import type { DemoStepProvider } from './demo/play.ts'
 import { createShopEstimators, type ShopEstimators } from './estimates/shop-estimators.ts'
 import type { FeatureHooks } from './hooks/hooks.ts'
@@ -42,6 +43,7 @@ export function createFeatureHooks({ db, clock, log, ...mails }: Parts): Feature
     onTicket: [scheduleReservationEnd],
     onAlarm: [createReservationAlarmHook(mails)],
     besideTicket: { read: readVisitorCardProgress, hint: shopCardsHintTopic },
+    mergedTicketCard: mergedTicketCardHook,
     waits,
     entryOffers: [readReservationEntryOption],
     guards: [reservationSettingsGuard],

@@ -37,6 +37,7 @@ export function ticketSamples(scene: SampleContext): OperationSamples {
   function moveSample(move: StaffMove): OperationSample {
     return {
       async input(shop) {
+        const earlier = await ticketIn(shop, 'waiting')
         const { id, rev } = await ticketIn(shop, ticketMoves[move].from[0])
         const [counterId, laneId] = [shop.counterIds[0], shop.lanes[0]!.id]
         const more: Partial<Record<StaffMove, object>> = {
@@ -44,6 +45,7 @@ export function ticketSamples(scene: SampleContext): OperationSamples {
           serveNow: { counterId },
           requeue: { back: 'end' },
           resume: { to: 'end' },
+          merge: { into: earlier.id },
           transfer: { laneId, keepPlace: true },
           moveLane: { laneId: shop.lanes.at(-1)!.id, serviceId: shop.lanes.at(-1)!.serviceIds.at(-1) },
         }

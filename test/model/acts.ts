@@ -6,7 +6,7 @@ import { applyArrival, hasNotArrived, mayArrive } from './remote.ts'
 import type { DeskCommand, EditBody, ModelResponse, MoveBody, TicketRequest, VisitorCommand } from './requests.ts'
 import { type ActorRank, businessDayOf, isVisitorActAllowed, openStatuses, staffEvents, undoLimitMs } from './rules.ts'
 import { findUndoRefusals, hasSettingsRow, listedStaffId, notFoundCodes, servicesOf } from './settings-rows.ts'
-import { type Actor, laneOf, type Shop, type Visit, type VisitState } from './state.ts'
+import { type Actor, laneOf, type Shop, type Visit, type VisitState, visitOf } from './state.ts'
 import { graceEnd, isAtCounter, isReportSinceMove, latestGraceEnd, stepTime, takeStep, undoLastStep, undoVisitorLeave } from './steps.ts'
 
 export const minRankForTicketRequest = (request: TicketRequest): ActorRank =>
@@ -72,10 +72,17 @@ function deskRefusals(shop: Shop, visit: Visit, request: Exclude<DeskCommand, { 
     ...wrong(event === 'recall' && standing.callCount >= laneOf(shop, standing.lane).maxCalls, 'ticket.recallsUsedUp'),
     ...wrong(event === 'backToQueue' && standing.status === 'serving' && isLate(standing.startedAt!, actor), 'ticket.tooLateToUndo'),
     ...wrong(isSame, 'lane.same'),
+    ...wrong(event === 'merge' && !canMergeInto(visit, visitOf(shop, body.into!)), 'ticket.cannotMerge'),
     ...wrong(body.counterId !== undefined && !hasSettingsRow(shop, 'counters', body.counterId), notFoundCodes.counters),
     ...wrong(target !== undefined && !hasSettingsRow(shop, 'lanes', target.lane), notFoundCodes.lanes),
     ...wrong(target !== undefined && !(target.service && hasSettingsRow(shop, 'services', target.service)), notFoundCodes.services),
   ]
+}
+
+/** Both wait in one lane on one day, and the other one came first. */
+function canMergeInto({ standing, day, joinedSeq }: Visit, into: Visit): boolean {
+  const isBeside = into.standing.status === 'waiting' && into.standing.lane === standing.lane && into.day === day
+  return isBeside && into.joinedSeq < joinedSeq
 }
 
 /**
@@ -118,7 +125,30 @@ export function applyVisitRequest(shop: Shop, visit: Visit, request: TicketReque
   // A reinstated visitor is present, so "late" no longer applies.
   if (event === 'reinstate') visit.reports = { ...visit.reports, delayReportedAt: null, lateUntil: null }
   takeStep(visit, { event, by: 'member', to, change: { ...leaves, ...begins, ...goes, ...changes[event] }, newLeg, at })
+  if (event === 'merge') absorb(visit, visitOf(shop, body.into!))
+  else release(shop, visit)
   return put(shop, visit, event, body, answer)
+}
+
+/** The earlier visit takes over name and note where it has none. */
+function absorb(visit: Visit, into: Visit): void {
+  const { name, note } = visit.known
+  const carried = { ...(into.known.name ? {} : name && { name }), ...(into.known.note ? {} : note && { note }) }
+  into.known = { ...into.known, ...carried }
+  visit.merged = { into: into.id, carried }
+  into.rev++
+  into.log.push({ event: 'absorb', by: 'member', from: null, to: null })
+}
+
+/** A merged visit that is open again gets back what the earlier one took over and has not changed since. */
+function release(shop: Shop, visit: Visit): void {
+  if (!visit.merged) return
+  const into = visitOf(shop, visit.merged.into)
+  for (const field of Object.keys(visit.merged.carried) as ('name' | 'note')[])
+    if (into.known[field] === visit.known[field]) into.known[field] = null
+  visit.merged = null
+  into.rev++
+  into.log.push({ event: 'release', by: 'member', from: null, to: null })
 }
 
 /** Calling or serving a waiting visitor uses up a turn of their class. Stopping a mistaken service gives it back. */
@@ -138,6 +168,7 @@ function undo(shop: Shop, visit: Visit, at: number): void {
   if (event === 'call' || event === 'serveNow') markLast(shop, visit, true)
   if (event === 'backToQueue') markLast(shop, visit, false)
   undoLastStep(visit, at)
+  release(shop, visit)
 }
 
 /** Adopts the server's place, which may be any number with the right rank. Returns a text if the rank is wrong. */

@@ -78,6 +78,7 @@ const command: fc.Arbitrary<RandomCommand> = fc.record({
     { weight: 4, arbitrary: fc.constantFrom(...staffEventNames) },
     // Commands that count places.
     { weight: 4, arbitrary: fc.constantFrom('requeue' as const, 'requeue' as const, 'resume' as const) },
+    { weight: 2, arbitrary: fc.constant('merge' as const) },
   ),
   choice: pick,
   actor: fc.nat(3),

@@ -49,7 +49,8 @@ export function buildRequest(shop: Shop, staffing: ActorsAndCounters, random: Ra
   if (what === 'arrive') return { do: what, key, actor, visit: visit.id, body: { rev, arrived: hasNotArrived(visit) === detail % 5 > 0 } }
   if (what === 'edit') return { do: 'edit', key, actor, visit: visit.id, body: { rev, ...edits[detail % edits.length]! } }
   const event = what as StaffEvent
-  const body = { rev, ...bodyOf(event, detail, counterId, { lane: lane.id, services: lane.services.map(({ id }) => id) }) }
+  const into = event === 'merge' ? { into: mergeTarget(shop, visit, detail) } : {}
+  const body = { rev, ...into, ...bodyOf(event, detail, counterId, { lane: lane.id, services: lane.services.map(({ id }) => id) }) }
   return { do: 'move', key, actor, visit: visit.id, event, body }
 }
 
@@ -123,7 +124,8 @@ function choose(shop: Shop, { visit, detail, anyVisit }: RandomCommand, what: On
   // Serving records an arrival. Its undo makes the visitor absent again.
   const served = (what === 'serveNow' || what === 'start') && detail % 2 ? fitting.filter(hasNotArrived) : []
   const arrived = what === 'undo' && detail % 3 === 1 ? fitting.filter(({ last }) => last?.arrived) : []
-  const among = [gone, come, served, arrived, fitting, visits].find(({ length }) => length > 0) ?? []
+  const second = what === 'merge' ? fitting.filter((one) => earlierInLine(shop, one).length > 0) : []
+  const among = [gone, come, served, arrived, second, fitting, visits].find(({ length }) => length > 0) ?? []
   return among[visit % among.length]
 }
 
@@ -135,6 +137,16 @@ function fits(visit: Visit, what: OnVisit): boolean {
   if (what === 'undoLeave') return left !== null
   if (what in visitorActs) return isVisitorActAllowed(standing.status, what as VisitorAct)
   return (staffEvents[what as StaffEvent].from as readonly string[]).includes(standing.status)
+}
+
+/** Visits into which this one may be merged. */
+const earlierInLine = ({ visits }: Shop, { standing, joinedSeq }: Visit) =>
+  visits.filter((one) => one.standing.status === 'waiting' && one.standing.lane === standing.lane && one.joinedSeq < joinedSeq)
+
+function mergeTarget(shop: Shop, visit: Visit, detail: number): string {
+  const line = earlierInLine(shop, visit)
+  const among = detail % 7 === 0 || line.length === 0 ? shop.visits : line
+  return among[detail % among.length]!.id
 }
 
 type Target = { lane: string; services: readonly string[] }

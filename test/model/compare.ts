@@ -68,6 +68,7 @@ export function compareTicket(shop: Shop, visit: Visit, ticket: Ticket): string 
     ...(isAtCounter(status) || status === 'done' ? { counterId: counter, staffId: staff } : {}),
     ...(status === 'waiting' || status === 'held' ? { counterId: null, staffId: null } : {}),
     ...(status === 'serving' ? { startedAt: time(standing.startedAt) } : {}),
+    mergedInto: visit.merged?.into ?? null,
     lastMove: visit.last?.event ?? null,
     rev: visit.rev,
   })
@@ -97,6 +98,7 @@ export function compareVisitorTicket(shop: Shop, visit: Visit, ticket: VisitorTi
       partySize: visit.known.partySize,
       name: visit.known.name,
       locale: visit.known.locale,
+      merged: visit.merged !== null,
       ...coming(shop, visit),
       latestUntil: time(latestGraceEnd(shop, visit)),
       message: findMessageForVisit(visit),
@@ -141,6 +143,8 @@ const movesNothing: ReadonlySet<string> = new Set([
   'ticket.late',
   'ticket.arrive',
   'ticket.back',
+  'ticket.absorb',
+  'ticket.release',
   'ticket.message',
 ])
 

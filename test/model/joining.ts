@@ -116,6 +116,7 @@ export function applyJoin(shop: Shop, request: JoinRequest, { joined }: ModelRes
     known: { partySize: body.partySize, name: body.name || null, locale: body.locale, class: 'normal', note: null },
     remote: request.do === 'join' && lane.joinFrom === 'remote' && !request.code,
     arrivedAt: null,
+    merged: null,
     message: null,
     reports: { onMyWayAt: null, returnedAt: null, delayReportedAt: null, lateUntil: null },
     legs: [{ lane: laneId, service, ended: 'open', intervals: [{ status, counter: null, staff: null, from: shop.now, to: null }] }],

@@ -15,12 +15,15 @@ const moves = [
   'undo arrive',
   // A visitor's undo is logged with the step that it undoes.
   'undo leave',
+  'absorb',
+  'release',
 ]
 const timers = ['autoNoShow', 'expire', 'autoClose']
 const settings = ['laneStatus', 'lane', 'service', 'policy', 'presence', 'removed', 'order', 'code', 'message']
 const refusals = [
   'ticket.changed',
   'ticket.wrongStatus',
+  'ticket.cannotMerge',
   'lane.full',
   'lane.pendingFull',
   'lane.closed',

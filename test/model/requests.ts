@@ -16,6 +16,7 @@ export type MoveBody = {
   serviceId?: string
   keepPlace?: boolean
   reason?: string
+  into?: string
 }
 export type EditBody = { rev: number; partySize?: number; name?: string; locale?: Locale; class?: VisitorClass; note?: string }
 export type LaneEdit = {

@@ -26,6 +26,7 @@ export const staffEvents = {
   finish: { from: ['serving'], to: 'done', least: 'reception' },
   noShow: { from: ['called', 'held'], to: 'no_show', least: 'reception' },
   remove: { from: ['pending', 'waiting', 'called', 'held'], to: 'cancelled', least: 'staff' },
+  merge: { from: ['waiting'], to: 'cancelled', least: 'staff' },
   reinstate: { from: ['no_show', 'cancelled'], to: 'waiting', least: 'reception' },
 } as const satisfies Record<string, { from: readonly Status[]; to: Status; least: ActorRank }>
 export type StaffEvent = keyof typeof staffEvents

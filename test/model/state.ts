@@ -47,6 +47,8 @@ export type Visit = {
   standing: VisitState
   known: Known
   reports: VisitorReports
+  /** The earlier ticket into which staff merged this one, and what that one took over from it. */
+  merged: { into: string; carried: Partial<Pick<Known, 'name' | 'note'>> } | null
   /** Remote ticket, and when its visitor arrived. */
   remote: boolean
   arrivedAt: number | null

@@ -38,6 +38,7 @@ const moveBodies = {
   finish: z.strictObject(expectedRevShape),
   noShow: z.strictObject(expectedRevShape),
   remove: z.strictObject({ ...expectedRevShape, reason }),
+  merge: z.strictObject({ ...expectedRevShape, into: Id.describe('Earlier ticket of the same visitor, which stays') }),
   reinstate: z.strictObject({ ...expectedRevShape, back: back.optional().describe('Parties that go first; default: the end of the line') }),
 } satisfies Record<StaffMove, z.ZodType>
 export type TicketMoveInput = {
@@ -50,6 +51,7 @@ export type TicketMoveInput = {
   serviceId?: string | undefined
   keepPlace?: boolean
   reason?: string | undefined
+  into?: string
 }
 
 const moveSummaries: Record<StaffMove, string> = {
@@ -68,6 +70,7 @@ const moveSummaries: Record<StaffMove, string> = {
   finish: 'Finish the visit',
   noShow: 'Close a called or held ticket as a no-show',
   remove: 'Cancel the ticket for the visitor',
+  merge: 'End the second number of a visitor; the earlier one takes over what only this one has',
   reinstate: 'Return a no-show or cancelled ticket to the queue, after a number of parties or at the end',
 }
 
@@ -80,6 +83,7 @@ const moveErrors: Partial<Record<StaffMove, readonly ProblemCode[]>> = {
   moveLane: ['lane.notFound', 'service.notFound', 'lane.same'],
   transfer: ['lane.notFound', 'service.notFound'],
   backToQueue: ['ticket.tooLateToUndo'],
+  merge: ['ticket.cannotMerge'],
   reinstate: ['service.notFound'],
 }
 

@@ -10,6 +10,7 @@ export const ticketProblemStatuses = {
   'ticket.searchBlocked': [429, 'resource-exhausted'],
   'ticket.changed': [409, 'aborted'],
   'ticket.wrongStatus': [409, 'aborted'],
+  'ticket.cannotMerge': [409, 'aborted'],
   'ticket.recallsUsedUp': [409, 'aborted'],
   'ticket.delayAlreadyReported': [409, 'aborted'],
   'ticket.graceOver': [409, 'aborted'],

@@ -39,6 +39,7 @@ export const Ticket = z
     closedAt: InstantSchema.nullable(),
     movedAt: InstantSchema,
     sameContactAs: z.string().nullable().describe('First ticket number of the day with the same contact'),
+    mergedInto: Id.nullable().describe('Ticket of the same visitor that took the place of this one'),
     lastMove: z.string().nullable().describe('Step that undo would revert, or null'),
     rev: z.int(),
     seq: z.int().describe('The shop’s sequence number of its last change'),

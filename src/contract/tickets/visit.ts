@@ -60,6 +60,9 @@ export const TicketDetail = z
       .describe(
         'Parties that would go first if the returned visitor were put back by the lane’s rule, at most all waiting. Null: no request',
       ),
+    maybeSameAs: Ticket.pick({ id: true, number: true })
+      .nullable()
+      .describe('Earlier waiting ticket that may be of the same visitor, by contact or by name'),
     legs: z.array(Leg),
     events: z.array(TicketEvent).describe('Oldest first'),
   })

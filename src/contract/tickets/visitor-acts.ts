@@ -13,9 +13,13 @@ const byTicketToken = {
   answer: VisitorTicket,
 } as const
 
-/** Only the first read has the code: it never changes, and the stream sends the ticket with each move of the line. */
+/** Only the first read has code and link: the stream sends the ticket with each move of the line. */
 const OwnTicket = VisitorTicket.extend({
   ticketCode: z.string().nullable().describe('Opens the ticket in another browser, with its number; null: a trial ticket'),
+  mergedInto: z
+    .object({ number: z.string(), token: z.string() })
+    .nullable()
+    .describe('The visitor’s earlier number, if staff merged this one into it'),
 }).meta({ id: 'OwnTicket' })
 export type OwnTicket = z.infer<typeof OwnTicket>
 

@@ -64,6 +64,7 @@ export const VisitorTicket = z
     lateUntil: InstantSchema.nullable().describe('When the shop expects the visitor; null: the time of their turn is unknown'),
     latestUntil: InstantSchema.nullable().describe('While called: how long a late visitor is waited for at most'),
     closedAt: InstantSchema.nullable(),
+    merged: z.boolean().describe('Ended by staff because the visitor has an earlier number'),
     undoLeaveUntil: InstantSchema.nullable().describe('After leaving: until when the visitor may undo it'),
     may: z.array(z.enum(visitorActNames)).describe('Actions available now; `undoLeave` until `undoLeaveUntil`'),
     message: VisitorMessage.nullable().describe('The shop’s latest message to this visitor'),

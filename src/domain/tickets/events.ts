@@ -1,7 +1,7 @@
 import { type TicketMove, ticketMoveNames } from './ticket.ts'
 
 /** Events of a ticket other than its moves. `message` is not one: it doesn't change the ticket. */
-export const nonMoveTicketChanges = ['join', 'edit', 'onMyWay', 'late', 'arrive', 'back', 'undo'] as const
+export const nonMoveTicketChanges = ['join', 'edit', 'onMyWay', 'late', 'arrive', 'back', 'absorb', 'release', 'undo'] as const
 type TicketAct = (typeof nonMoveTicketChanges)[number]
 export type TicketChangeKind = TicketMove | TicketAct
 
@@ -16,6 +16,9 @@ const others = {
   'ticket.arrive':
     'A visitor who took a number outside the shop has arrived, according to them or to staff. `data.arrived` false: that was undone.',
   'ticket.back': 'The visitor said that they are back after a no-show.',
+  'ticket.absorb':
+    'Another number of the same visitor was merged into this one. `data.merged`: that ticket; `changed` names the fields taken over from it.',
+  'ticket.release': 'A merged number is a ticket of its own again. `data.merged`: that ticket; `changed` names the fields given back.',
   'ticket.message': 'Staff sent a message to this visitor. `data.preset`: the preset text.',
   'ticket.undo': 'The last step was undone. `data.undone` names it.',
   'message.send':

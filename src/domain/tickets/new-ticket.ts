@@ -40,6 +40,7 @@ const untouched = {
   startedAt: null,
   closedAt: null,
   sameContactAs: null,
+  mergedInto: null,
   lastMove: null,
   rev: 1,
 }

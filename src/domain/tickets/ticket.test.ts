@@ -49,7 +49,7 @@ test('Each status allows the listed moves', () => {
   )
   expect(open).toEqual([
     'pending: confirm decline lapse remove leave expire',
-    'waiting: call hold moveLane serveNow remove leave expire',
+    'waiting: call hold moveLane serveNow remove merge leave expire',
     'called: recall hold requeue moveLane start noShow autoNoShow remove leave expire',
     'serving: transfer backToQueue finish autoClose',
     'held: resume moveLane noShow remove leave expire',
@@ -80,6 +80,7 @@ test('Each move has its target status and its least role', () => {
     'noShow → no_show (reception)',
     'autoNoShow → no_show (system)',
     'remove → cancelled (staff)',
+    'merge → cancelled (staff)',
     'reinstate → waiting (reception)',
     'leave → cancelled (visitor)',
     'expire → expired (system)',
@@ -173,6 +174,7 @@ test('Each move that ends a leg has its leg outcome', () => {
     'done',
     'no_show',
     'no_show',
+    'cancelled',
     'cancelled',
     'cancelled',
     'expired',

@@ -48,6 +48,7 @@ export const ticketMoves = {
   noShow: { from: ['called', 'held'], to: 'no_show', by: 'reception' },
   autoNoShow: { from: ['called'], to: 'no_show', by: 'system' },
   remove: { from: ['pending', 'waiting', 'called', 'held'], to: 'cancelled', by: 'staff' },
+  merge: { from: ['waiting'], to: 'cancelled', by: 'staff' },
   reinstate: { from: ['no_show', 'cancelled'], to: 'waiting', by: 'reception' },
   leave: { from: ['pending', 'waiting', 'called', 'held'], to: 'cancelled', by: 'visitor' },
   expire: { from: ['pending', 'waiting', 'called', 'held'], to: 'expired', by: 'system' },

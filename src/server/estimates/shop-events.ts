@@ -160,7 +160,7 @@ const leave: Tell = ({ at, entityId: ticketId, from }) => (from && isPending(fro
 const isInLine = ({ from }: LoggedStep) => from !== null && !canMoveTicket(from, 'resume')
 
 /**
- * A visitor who changes the lane leaves the line without giving up, which is told as a hold. The end of the day closes visits without
+ * A visitor who changes the lane, or whose second number ends, leaves the line without giving up, which is told as a hold. The end of the day closes visits without
  * being told: it may be late, and the day's last event says the same.
  */
 const toldByMove: Partial<Record<TicketMove, Tell>> = {
@@ -174,6 +174,7 @@ const toldByMove: Partial<Record<TicketMove, Tell>> = {
   backToQueue: end('requeued'),
   moveLane: (step, later) => [...(isInLine(step) ? end('held')(step, later) : []), ...join(step, later)],
   transfer: (step, later) => [finish(step), ...join(step, later)],
+  merge: end('held'),
   reinstate: (step, later) => join(step, later),
   finish: (step) => [finish(step)],
   noShow: end('noShow'),

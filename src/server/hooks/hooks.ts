@@ -71,6 +71,18 @@ export type TicketExtrasHook = {
   hint(shopId: string): string
 }
 
+/** The card of a ticket that was merged into an earlier one. Runs inside the queue lock, so it may lock no card. */
+export type MergedTicketCardHook = {
+  /** Links the card to the earlier ticket if that has none or an empty one, which is then `replaced`. Returns undefined if nothing was linked. */
+  link(
+    tx: Tx,
+    scope: ShopScope,
+    merged: { from: string; into: string; actor: Actor; now: Temporal.Instant },
+  ): Promise<{ replaced: string | null } | undefined>
+  /** Takes the link back. */
+  unlink(tx: Tx, scope: ShopScope, merged: { from: string; into: string; replaced: string | null; now: Temporal.Instant }): Promise<void>
+}
+
 /** Reads a shop's estimates from its live queue, at most once a second; `now` in milliseconds. */
 export type ReadWaits = (queue: LiveQueue, now: number) => WaitReading
 
@@ -220,6 +232,7 @@ export type FeatureHooks = {
   onTicket: readonly TicketMoveHook[]
   onAlarm: readonly AlarmHook[]
   besideTicket: TicketExtrasHook
+  mergedTicketCard: MergedTicketCardHook
   waits: WaitHook
   entryOffers: readonly EntryOffer[]
   guards: readonly SettingsGuard[]

@@ -48,7 +48,7 @@ import { cancelOwnTicket } from './visitor/leave.ts'
 import { readTicketNotificationSettings, reportTicketStateSeen, saveTicketNotificationSettings } from './visitor/notifications.ts'
 import { subscribeToPush, unsubscribeFromPush } from './visitor/push.ts'
 import { undoLeave } from './visitor/undo-leave.ts'
-import { readVisitorTicket, visitorTicketCode } from './visitor/visitor.ts'
+import { readMergeTarget, readVisitorTicket, visitorTicketCode } from './visitor/visitor.ts'
 import { editOwnTicket, reportBackAfterNoShow, reportDelayBy, reportOnTheWay } from './visitor/visitor-commands.ts'
 
 export function ticketApi(ctx: QueueContext & { accounts: AccountService }): OperationWithHandler[] {
@@ -67,11 +67,12 @@ export function ticketApi(ctx: QueueContext & { accounts: AccountService }): Ope
       const resolved = await resolveTicketToken(ctx.db, params.token)
       const ticket =
         resolved &&
-        (await ctx.db.readScope(resolved.scope, (tx) =>
-          readVisitorTicket(tx, resolved.scope.shopId, resolved.ticketId, ctx.clock(), ctx.hooks),
-        ))
+        (await ctx.db.readScope(resolved.scope, async (tx) => {
+          const own = await readVisitorTicket(tx, resolved.scope.shopId, resolved.ticketId, ctx.clock(), ctx.hooks)
+          return own && { ...own, mergedInto: own.mergedInto && (await readMergeTarget(tx, ctx, resolved.scope.shopId, own.mergedInto)) }
+        }))
       if (!ticket) return refuse('ticket.notFound')
-      return { ...ticket.view, ticketCode: visitorTicketCode(ctx, resolved!.ticketId, ticket) }
+      return { ...ticket.view, ticketCode: visitorTicketCode(ctx, resolved!.ticketId, ticket), mergedInto: ticket.mergedInto || null }
     }),
     implementOperation(notificationsContract.getTicketNotificationSettings, ({ params }) =>
       readTicketNotificationSettings(ctx, params.token),

@@ -141,6 +141,18 @@ export async function readWaitingTickets(
   }))
 }
 
+/** Whole rows of the tickets that wait in the same lane on the same business day. */
+export function readWaitingTicketsOfDay(
+  tx: Tx,
+  { shopId, laneId, businessDay }: Pick<TicketRow, 'shopId' | 'laneId' | 'businessDay'>,
+): Promise<TicketRow[]> {
+  const place = and(eq(tickets.shopId, shopId), eq(tickets.laneId, laneId), eq(tickets.businessDay, businessDay))
+  return tx
+    .select()
+    .from(tickets)
+    .where(and(place, eq(tickets.status, 'waiting')))
+}
+
 /** Open tickets, tickets of the business day whose visitors report to be back, and the others closed last on that day. */
 export async function readQueueTickets(tx: Tx, shopId: string, businessDay: string): Promise<TicketRow[]> {
   const open = tx
@@ -302,6 +314,7 @@ export function toTicketView(row: TicketRow, laneGraces: LaneGraces): Ticket {
     closedAt: row.closedAt?.toISOString() ?? null,
     movedAt: row.movedAt.toISOString(),
     sameContactAs: row.sameLetter === null || row.sameOrdinal === null ? null : formatTicketNumber(row.sameLetter, row.sameOrdinal),
+    mergedInto: row.mergedInto,
     lastMove: row.lastMove,
     rev: row.rev,
     seq: row.seq,

@@ -105,6 +105,7 @@ export const tickets = pgTable('ticket', {
   device: bytea(),
   /** Keyed hash of the network that the join came from, for join-bursts.ts; never shown. */
   networkKey: bytea('network_key'),
+  mergedInto: uuid('merged_into'),
   kioskCheckIn: boolean('kiosk_check_in').notNull().default(false),
   contact: text(),
   /** First number of the day with the same contact, if it is another one. */

@@ -11,6 +11,8 @@ export const words: Record<keyof typeof ticketProblemStatuses, string> = {
   'ticket.searchBlocked': 'これ以上は番号をお探しできません。恐れ入りますが、お店の者へお声がけください。',
   'ticket.changed': 'この番号は、ほかの人がすでに変更しています。最新の内容を確かめてください。',
   'ticket.wrongStatus': 'いまの状態では、この操作はできません。最新の内容をお確かめください。',
+  'ticket.cannotMerge':
+    'この2つの番号はまとめられません。まとめられるのは、同じ窓口区分で今日お待ちの番号だけです。残すのは先に取った番号です。予約の番号は取り消せません。',
   'ticket.recallsUsedUp': '呼び出しの回数が上限に達しました。「不在」か「列に戻す」を選んでください。',
   'ticket.delayAlreadyReported': '遅れるというご連絡は、すでにお受けしています。',
   'ticket.graceOver': 'お待ちできる時間を過ぎています。お手数ですが、お店の者へお声がけください。',

@@ -47,9 +47,10 @@ describe.each(ticketStatuses)('a ticket in status %s', (status) => {
     StaffMove[],
   ]
   const run = async (name: StaffMove) => {
+    const more = name === 'merge' ? { into: (await waiting()).id } : {}
     const before = await ticketIn(status)
     const state = await readDatabaseState(app.db)
-    const moved = await move(before, name)
+    const moved = await move(before, name, more)
     if (!canMoveTicket(status, name)) {
       expect(moved).toMatchObject({ http: 409, code: 'ticket.wrongStatus', current: { id: before.id, status, rev: before.rev } })
       expect(await readDatabaseState(app.db)).toEqual(state)

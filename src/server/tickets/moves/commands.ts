@@ -18,6 +18,7 @@ import { readShopAndDay } from '../read/queue.ts'
 import { findTicket, readTicketsAtCounter, type TicketRow, toLaneGraces, toTicketView } from '../store.ts'
 import { tickets } from '../table.ts'
 import { findNextTicketForCounter, type NoCallReason } from './lane-order.ts'
+import { carryOverToTarget, findMergeTarget, separateFromTarget } from './merge.ts'
 import { type MoveInputRefusal, refuseClosedCounter, resolveMoveInput } from './move-input.ts'
 import { type EditableTicketFields, persistTicketEdit, persistTicketMove, toTicketState } from './record.ts'
 
@@ -29,6 +30,7 @@ export type MoveRefusal =
       | 'ticket.wrongStatus'
       | 'ticket.recallsUsedUp'
       | 'ticket.tooLateToUndo'
+      | 'ticket.cannotMerge'
       | 'counter.busy'
       | NoCallReason
       | 'idempotency.mismatch'
@@ -127,7 +129,9 @@ export async function moveTicketRow(ctx: QueueContext, tx: Tx, { seq, row, move,
   const { passed, ...bringing } = input
   const after = moveTicket(toTicketState(row), move, monotonicMoveTime(ctx, row), { ...bringing, role: call.membership.role })
   if (isRefusal(after)) return after
-  const { reason } = body
+  const { reason, into } = body
+  const target = into === undefined ? undefined : await findMergeTarget(tx, row, into)
+  if (isRefusal(target)) return target
   await persistTicketMove(tx, {
     onTicket: ctx.hooks.onTicket,
     scope: scopeOfRequest(call),
@@ -140,6 +144,16 @@ export async function moveTicketRow(ctx: QueueContext, tx: Tx, { seq, row, move,
     reason,
     passed,
   })
+  const merging = {
+    scope: scopeOfRequest(call),
+    seq,
+    row,
+    actor: memberActorOf(call),
+    now: after.movedAt,
+    cards: ctx.hooks.mergedTicketCard,
+  }
+  if (target) await carryOverToTarget(tx, target, merging)
+  else if (row.mergedInto !== null) await separateFromTarget(tx, merging)
   return row.id
 }
 

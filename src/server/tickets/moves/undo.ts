@@ -12,6 +12,7 @@ import { counters, lanes, services } from '../../shops/table.ts'
 import type { QueueContext } from '../context.ts'
 import { readShopAndDay } from '../read/queue.ts'
 import { findTicketAtRev, monotonicMoveTime, runStaffCommand, scopeOfRequest } from './commands.ts'
+import { separateFromTarget } from './merge.ts'
 import { persistTicketUndo, readUndoableStep } from './record.ts'
 
 export type RemovedSettingRefusal = Refusal<
@@ -42,16 +43,9 @@ export function undoTicketStep(
     if (isRefusal(after)) return after
     const removed = isOpenTicket(after.status) ? await refuseRemovedSettings(tx, shopId, after, locale) : undefined
     if (removed) return removed
-    await persistTicketUndo(tx, {
-      onTicket: ctx.hooks.onTicket,
-      scope: scopeOfRequest(call),
-      seq,
-      before: row,
-      after,
-      step,
-      actor: memberActorOf(call),
-      now,
-    })
+    const undone = { scope: scopeOfRequest(call), seq, actor: memberActorOf(call), now }
+    await persistTicketUndo(tx, { ...undone, onTicket: ctx.hooks.onTicket, before: row, after, step })
+    if (row.mergedInto !== null) await separateFromTarget(tx, { ...undone, row, cards: ctx.hooks.mergedTicketCard })
     return ticketId
   })
 }

@@ -69,6 +69,7 @@ export function toVisitorTicket(
     lateUntil: ticket.lateUntil,
     latestUntil: asText(latest),
     closedAt: ticket.closedAt,
+    merged: ticket.mergedInto !== null,
     undoLeaveUntil: asText(backUntil),
     may: visitorActNames.filter((act) => canVisitorAct(ticket.status, act) && !cannotReport(act, ticket) && !(act === 'back' && isPast)),
     message: showMessage(message, ticket.locale),

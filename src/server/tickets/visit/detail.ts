@@ -5,6 +5,8 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import { maskContactForRole } from '#domain/tickets/contact.ts'
+import { findMaybeSameTickets } from '#domain/tickets/same-visitor.ts'
+import { isWaiting } from '#domain/tickets/status.ts'
 import { checkTicketMoveUndo, type TicketStatus, undoDeadline } from '#domain/tickets/ticket.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
@@ -16,7 +18,15 @@ import { fillMissingActorNames, readStaffNamesByAccount } from '../../members/ac
 import type { QueueContext } from '../context.ts'
 import { type LastStep, readUndoableStep } from '../moves/record.ts'
 import { readShopAndDay } from '../read/queue.ts'
-import { findTicket, readQueueSettings, readWaitingTickets, type TicketRow, toLaneGraces, toTicketView } from '../store.ts'
+import {
+  findTicket,
+  readQueueSettings,
+  readWaitingTickets,
+  readWaitingTicketsOfDay,
+  type TicketRow,
+  toLaneGraces,
+  toTicketView,
+} from '../store.ts'
 import { intervals, legs } from '../table.ts'
 
 type DetailContext = Pick<QueueContext, 'db' | 'clock'> & { accounts: Pick<AccountService, 'describeAccounts'> }
@@ -98,6 +108,7 @@ async function readVisit(
     shop: { id, name, timeZone },
     passes: await passesNow(tx, row, settings.lanes),
     undoUntil: step ? undoUntil(step, role, dayEnd, now) : null,
+    maybeSameAs: await findMaybeSame(tx, row),
     legs: legRows.map((leg) => ({
       id: leg.id,
       laneId: leg.laneId,
@@ -114,6 +125,14 @@ async function passesNow(tx: Tx, row: TicketRow, lanes: Queue['lanes']): Promise
   if (toTicketView(row, toLaneGraces(lanes)).returnedAt === null) return null
   const waiting = await readWaitingTickets(tx, row.shopId, row.laneId)
   return Math.min(lanes.find(({ id }) => id === row.laneId)?.requeueOffset ?? 0, waiting.length)
+}
+
+/** Returns the earlier number of the same lane and day that may be of this visitor. */
+async function findMaybeSame(tx: Tx, row: TicketRow): Promise<TicketDetail['maybeSameAs']> {
+  if (!isWaiting(row.status)) return null
+  const rows = await readWaitingTicketsOfDay(tx, row)
+  const earlier = findMaybeSameTickets(rows.map((one) => toTicketView(one, toLaneGraces([])))).get(row.id)
+  return earlier ? { id: earlier.id, number: earlier.number } : null
 }
 
 /** When undo ends; null if it is not possible. Same rules as undo.ts, except that removed lanes and people are ignored. */

@@ -17,7 +17,7 @@ import { firstTicketsByContact, tickets } from '../table.ts'
 export async function eraseTicketVisitorData(tx: Tx, scope: Required<Scope>, ticketIds: readonly string[]): Promise<void> {
   if (ticketIds.length === 0) return
   const { shopId } = scope
-  const ids = [...ticketIds]
+  const ids = await addMergedTickets(tx, shopId, ticketIds)
   await recordErasure(tx, scope, { kind: 'visitor', ids })
   await strip(tx, shopId, ids, { name: null, note: null, networkKey: null, ...noContact })
   const happened = tx.select({ id: events.id }).from(events).where(inArray(events.entityId, ids))
@@ -29,9 +29,24 @@ export async function eraseTicketVisitorData(tx: Tx, scope: Required<Scope>, tic
 /** Erases the contacts of these tickets only. Call last in the transaction. */
 export async function eraseTicketContacts(tx: Tx, scope: Required<Scope>, ticketIds: readonly string[]): Promise<void> {
   if (ticketIds.length === 0) return
-  await recordErasure(tx, scope, { kind: 'contact', ids: ticketIds })
-  await strip(tx, scope.shopId, [...ticketIds], noContact)
-  await eraseTicketNotifications(tx, ticketIds)
+  const ids = await addMergedTickets(tx, scope.shopId, ticketIds)
+  await recordErasure(tx, scope, { kind: 'contact', ids })
+  await strip(tx, scope.shopId, ids, noContact)
+  await eraseTicketNotifications(tx, ids)
+}
+
+/** Adds the tickets merged with these, because a merged ticket's data is also in the one that took its place. */
+async function addMergedTickets(tx: Tx, shopId: string, ticketIds: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.$client.query<{ id: string }>(
+    `with recursive same (id) as (
+       select unnest($2::uuid[])
+       union
+       select case when t.id = s.id then t.merged_into else t.id end
+         from same s join ticket t on t.shop_id = $1 and t.merged_into is not null and (t.id = s.id or t.merged_into = s.id)
+     ) select id from same`,
+    [shopId, ticketIds],
+  )
+  return rows.map(({ id }) => id)
 }
 
 const noContact = { contact: null, sameLetter: null, sameOrdinal: null }

@@ -1,5 +1,6 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
+import { formatTicketNumber } from '#domain/tickets/number.ts'
 import { isWaiting } from '#domain/tickets/status.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
@@ -27,7 +28,7 @@ export async function readVisitorTicket(
   ticketId: string,
   now: Temporal.Instant,
   { besideTicket, entryOffers, waits }: Pick<FeatureHooks, 'besideTicket' | 'entryOffers' | 'waits'>,
-): Promise<{ view: VisitorTicket; tokenVersion: number } | undefined> {
+): Promise<{ view: VisitorTicket; tokenVersion: number; mergedInto: string | null } | undefined> {
   const today = await readShopAndDay(tx, shopId, now)
   if (!today) return undefined
   const [row, settings, [message], [card], offers] = await Promise.all([
@@ -46,5 +47,16 @@ export async function readVisitorTicket(
   const at = now.toString({ smallestUnit: 'millisecond' })
   const ticket = toTicketView(row, toLaneGraces(settings.lanes))
   const view = toVisitorTicket(ticket, standing, names, at, message, card?.progress, row.businessDay < today.day)
-  return { view, tokenVersion: row.tokenVersion }
+  return { view, tokenVersion: row.tokenVersion, mergedInto: row.mergedInto }
+}
+
+/** Returns number and link of the ticket into which staff merged the visitor's own one. */
+export async function readMergeTarget(
+  tx: Tx,
+  { tokens }: { tokens: TokenDeriver },
+  shopId: string,
+  mergedInto: string,
+): Promise<{ number: string; token: string }> {
+  const target = (await findTicket(tx, shopId, mergedInto))!
+  return { number: formatTicketNumber(target.letter, target.ordinal), token: tokens.derive('ticket', target.id, target.tokenVersion) }
 }

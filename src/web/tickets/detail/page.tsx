@@ -116,6 +116,7 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
               </span>
             </h1>
             <TicketStatusBadge status={ticket.status} />
+            {detail.maybeSameAs && <span className={staff.muted}>{visitorStatus.maybeSame(detail.maybeSameAs.number)}</span>}
             {ticket.returnedAt && (
               <span className={staff.muted}>{visitorStatus.back(formatTimeOfDay(ticket.returnedAt, shop.timeZone))}</span>
             )}

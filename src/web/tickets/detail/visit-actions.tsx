@@ -6,8 +6,8 @@ import type { TicketConflict } from '#contract/tickets/changed-ticket.ts'
 import { ticketMoveOperations } from '#contract/tickets/moves.ts'
 import { undoLastTicketStep } from '#contract/tickets/undo.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
-import type { Role } from '#domain/roles.ts'
-import { isOpenTicket } from '#domain/tickets/ticket.ts'
+import { isRoleAtLeast, type Role } from '#domain/roles.ts'
+import { isOpenTicket, ticketMoves } from '#domain/tickets/ticket.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { restoreLostFocus } from '../../frame/page/restore-lost-focus.ts'
@@ -24,11 +24,11 @@ import { deskWords } from '../desk/words.ts'
 
 import style from './page.module.css'
 
-const { reinstate } = ticketMoveOperations
+const { reinstate, merge } = ticketMoveOperations
 
 type Props = { detail: TicketDetail; role: Role }
 
-export function VisitActions({ detail: { ticket, shop, counters, undoUntil, passes }, role }: Props) {
+export function VisitActions({ detail: { ticket, shop, counters, undoUntil, passes, maybeSameAs }, role }: Props) {
   const texts = useWords(deskWords)
   const { visit, edit } = useWords(deskWords).move
   const words = useTicketLabels()
@@ -38,7 +38,7 @@ export function VisitActions({ detail: { ticket, shop, counters, undoUntil, pass
   const [problem, setProblem] = useState<string>()
   const undoable = useIsInFuture(undoUntil)
 
-  async function act(operation: typeof undoLastTicketStep | typeof reinstate, more: { back?: number } = {}): Promise<void> {
+  async function act(operation: typeof undoLastTicketStep | typeof reinstate, more: { back?: number; into?: string } = {}): Promise<void> {
     const { id: ticketId, rev } = ticket
     const params = { shopId: shop.id, ticketId }
     const result = await run(operation, { params, body: { rev, ...more } })
@@ -53,6 +53,11 @@ export function VisitActions({ detail: { ticket, shop, counters, undoUntil, pass
         {passes !== null && mayActOnQueue({ role }) && (
           <Button look="primary" disabled={busy} onClick={() => void act(reinstate, { back: passes })}>
             {texts.visitorStatus.letIn(passes)}
+          </Button>
+        )}
+        {maybeSameAs && isRoleAtLeast(role, ticketMoves.merge.by) && (
+          <Button disabled={busy} onClick={() => void act(merge, { into: maybeSameAs.id })}>
+            {texts.visit.mergeInto(maybeSameAs.number)}
           </Button>
         )}
         {undoable && (

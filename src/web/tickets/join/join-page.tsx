@@ -122,6 +122,9 @@ function JoinForm({ shop, words, fieldWords, today, firstFree, findNumber, idemp
         </>
       )}
       {!open && <LanesClosedPage shop={shop} words={words} />}
+      <a className={buttonClass({ look: 'quiet', large: true, wide: true })} href={findNumber.href}>
+        {findNumber.text}
+      </a>
       {localItemLinks.map(({ name, View }) => (
         <View key={name} shop={shop} today={today} />
       ))}
@@ -189,9 +192,6 @@ function JoinForm({ shop, words, fieldWords, today, firstFree, findNumber, idemp
           <EntryOptionLinks code={shop.code} names={offers} />
         </div>
       )}
-      <a className={buttonClass({ look: 'quiet', large: true, wide: true })} href={findNumber.href}>
-        {findNumber.text}
-      </a>
     </PublicFrame>
   )
 }

@@ -8,6 +8,7 @@ import { buttonClass } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import { DoubleTapSafeButton } from '../../parts/dialogs/confirm-sheet/double-tap-safe-button.tsx'
 import type { FormRefusal } from '../entry/entry-forms.ts'
+import type { ShownTicket } from './live-ticket.ts'
 import style from './ticket-acts.module.css'
 import { visitorTicketWords } from './words.ts'
 
@@ -17,7 +18,7 @@ export function findUndoLeaveDeadline({ may, undoLeaveUntil }: VisitorTicket, no
 }
 
 /** Links after the end of a visit: back into the queue where allowed, and to a new ticket. Plain forms. */
-export function AfterVisitActions({ ticket, now, answer }: { ticket: VisitorTicket; now: Date; answer: FormRefusal | undefined }) {
+export function AfterVisitActions({ ticket, now, answer }: { ticket: ShownTicket; now: Date; answer: FormRefusal | undefined }) {
   const { ticket: texts } = useWords(visitorTicketWords)
   const path = useLocalizePath()
   const sending = useNavigation().state === 'submitting'
@@ -38,9 +39,22 @@ export function AfterVisitActions({ ticket, now, answer }: { ticket: VisitorTick
           </DoubleTapSafeButton>
         </Form>
       ))}
+      {ticket.mergedInto && (
+        <Link
+          className={buttonClass({ look: 'primary', large: true, wide: true })}
+          to={path(`/entry/w/${ticket.mergedInto.token}`)}
+          reloadDocument
+        >
+          {texts.openMerged(ticket.mergedInto.number)}
+        </Link>
+      )}
       {/* A visitor who reported to be back keeps the ticket, so a new one is the secondary choice. */}
       <Link
-        className={buttonClass({ look: acts.length > 0 || ticket.returnedAt !== null ? 'outline' : 'primary', large: true, wide: true })}
+        className={buttonClass({
+          look: acts.length > 0 || ticket.returnedAt !== null || ticket.mergedInto ? 'outline' : 'primary',
+          large: true,
+          wide: true,
+        })}
         to={path(`/entry/w/${ticket.shop.code}`)}
       >
         {texts.again}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import type { OwnTicket } from '#contract/tickets/visitor-acts.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { ticketTopic } from '#contract/topic.ts'
 import { isCalled } from '#domain/tickets/status.ts'
@@ -7,8 +8,8 @@ import type { CachedPageMark } from '../../device/local-ticket.ts'
 import { saveTicketOffline } from '../../device/secure-only/service-worker.ts'
 import { type Freshness, subscribeToTopic } from '../../live/live.ts'
 
-/** `codeText`: what opens the ticket in another browser; null for a trial ticket. The stream does not send it. */
-export type ShownTicket = VisitorTicket & { codeText: string | null }
+/** `codeText`: what opens the ticket in another browser; null for a trial ticket. The stream sends neither it nor the merged number's link. */
+export type ShownTicket = VisitorTicket & Pick<OwnTicket, 'mergedInto'> & { codeText: string | null }
 
 export type LiveTicket = {
   ticket: ShownTicket
@@ -29,7 +30,10 @@ export function useLiveTicket(token: string, loaded: ShownTicket): LiveTicket {
   const [now, setNow] = useState(() => new Date(loaded.at))
   const [attempt, setAttempt] = useState(0)
   const { revalidate } = useRevalidator()
-  const ticket = received && isLater(received, loaded) ? { ...received, codeText: loaded.codeText } : loaded
+  const ticket =
+    received && isLater(received, loaded)
+      ? { ...received, codeText: loaded.codeText, mergedInto: received.merged ? loaded.mergedInto : null }
+      : loaded
   const ticks = isCalled(ticket.status) ? 1_000 : 5_000
 
   useEffect(() => {
@@ -60,6 +64,11 @@ export function useLiveTicket(token: string, loaded: ShownTicket): LiveTicket {
       onRefused: () => void revalidate(),
     }).close
   }, [token, attempt, revalidate, clock])
+
+  const lacksMergedNumber = ticket.merged && !ticket.mergedInto
+  useEffect(() => {
+    if (lacksMergedNumber) void revalidate()
+  }, [lacksMergedNumber, revalidate])
 
   useEffect(() => {
     const timer = setInterval(() => setNow(timeOf(clock)), ticks)

@@ -141,7 +141,9 @@ function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) 
           )}
           <div role="status">
             {!isWaiting(status) && !isCalled(status) && (
-              <p className={style.words}>{ticket.returnedAt ? texts.missed : texts.states[status]}</p>
+              <p className={style.words}>
+                {ticket.mergedInto ? texts.mergedInto(ticket.mergedInto.number) : ticket.returnedAt ? texts.missed : texts.states[status]}
+              </p>
             )}
             {ticket.returnedAt && <p className={style.more}>{texts.returnReported}</p>}
             {backUntil && <p className={style.more}>{texts.takeBackText(time(backUntil))}</p>}

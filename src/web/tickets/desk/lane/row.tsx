@@ -22,6 +22,7 @@ import { TicketMissingAnswersHint } from './missing-answers.tsx'
 import { PrintMark } from './print-mark.tsx'
 import style from './row.module.css'
 import { RowActions } from './row-actions.tsx'
+import { SameVisitorMark } from './same-visitor-mark.tsx'
 import { VisitorReportMarks } from './visitor-report.tsx'
 
 type Props = { ticket: Ticket; keys: boolean }
@@ -41,6 +42,7 @@ export const WaitingRow = memo(function WaitingRow({ ticket, keys }: Props) {
           {!ticket.trial && <CardProgressMark ticketId={ticket.id} />}
         </span>
       </RowHead>
+      <SameVisitorMark ticket={ticket} busy={busy} />
       <PrintMark ticketId={ticket.id} className={style.missing} />
       {selected && <TicketMissingAnswersHint ticketId={ticket.id} className={style.missing} />}
       {selected && <FailedMail ticket={ticket} className={style.missing} />}

@@ -10,16 +10,22 @@ import { useWords } from '../../../i18n/words.ts'
 import { useIsInFuture } from '../../../live/server-clock.ts'
 import { useDesk } from '../queue/queue-desk.ts'
 import { deskWords } from '../words.ts'
+import { useMaybeSameTicket } from './same-visitor-mark.tsx'
 import style from './visitor-report.module.css'
 
 /** Reports of a row's visitor: remote and not arrived, on the way, back after a no-show, late; and a contact shared with another ticket. */
 type Props = {
-  ticket: Pick<Ticket, 'status' | 'onMyWayAt' | 'returnedAt' | 'delayReportedAt' | 'lateUntil' | 'sameContactAs' | 'remote' | 'arrivedAt'>
+  ticket: Pick<
+    Ticket,
+    'status' | 'onMyWayAt' | 'returnedAt' | 'delayReportedAt' | 'lateUntil' | 'id' | 'sameContactAs' | 'remote' | 'arrivedAt'
+  >
   className: string | undefined
 }
 
 export function VisitorReportMarks({ ticket, className }: Props) {
-  const { onMyWayAt, returnedAt, delayReportedAt, lateUntil, sameContactAs } = ticket
+  const { onMyWayAt, returnedAt, delayReportedAt, lateUntil } = ticket
+  // The row's own mark about an earlier number says more.
+  const sameContactAs = useMaybeSameTicket(ticket) ? null : ticket.sameContactAs
   const { visitorStatus: texts } = useWords(deskWords)
   const { timeZone } = useDesk()
   const locale = useLocale()

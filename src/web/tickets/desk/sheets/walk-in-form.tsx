@@ -119,5 +119,11 @@ export function WalkInForm({ shopId, lanes, laneId, onClose, onAdded }: Props) {
 function PrintedTicket({ added: { token, ticketCode, ticket }, onPrinted }: { added: AddedTicket; onPrinted: () => void }) {
   const words = useWords(findNumberWords)
   const address = `${location.origin}${localizedPath(ticket.locale, `/entry/w/${token}`)}`
-  return <PaperSlip ticket={{ ...ticket, codeText: ticketCode && words.code(ticketCode) }} address={address} onPrinted={onPrinted} />
+  return (
+    <PaperSlip
+      ticket={{ ...ticket, mergedInto: null, codeText: ticketCode && words.code(ticketCode) }}
+      address={address}
+      onPrinted={onPrinted}
+    />
+  )
 }
