@@ -72,7 +72,7 @@ export type TicketExtrasHook = {
 }
 
 /** The card of a ticket that was merged into an earlier one. Runs inside the queue lock, so it may lock no card. */
-export type MergedTicketCardHook = {
+type MergedTicketCardHook = {
   /** Links the card to the earlier ticket if that has none or an empty one, which is then `replaced`. Returns undefined if nothing was linked. */
   link(
     tx: Tx,

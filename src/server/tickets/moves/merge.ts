@@ -71,7 +71,7 @@ export async function separateFromTarget(tx: Tx, { cards, ...merging }: Merging)
   const fields = carriedFields.filter((field) => absorbed.changed.includes(field) && target[field] === row[field])
   const sameContact = fields.includes('contact') && { sameLetter: null, sameOrdinal: null }
   const values = { ...Object.fromEntries(fields.map((field) => [field, null])), ...sameContact }
-  await tx.$client.query('delete from push_subscription where id = any($1)', [pushIds])
+  await tx.$client.query('delete from push_subscription where shop_id = $1 and id = any($2)', [scope.shopId, pushIds])
   if (address) await removeCopiedAddress(tx, row, target)
   if (card) await cards.unlink(tx, scope, { from: row.id, into: target.id, replaced: card.replaced, now: merging.now })
   await tx.update(tickets).set({ mergedInto: null }).where(rowInShopCondition(tickets, row))
