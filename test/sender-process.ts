@@ -21,7 +21,12 @@ await openOutboxSender({
   db: openDatabase(url, scopeMode, 10),
   clock: () => now,
   log: openLog({ appEnv: 'development', version: '0', logLevel: 'warn' }),
-  transports: { mail: createMailTransport({ smtpUrl, from: 'no-reply@shop.test', rate: 10_000 }), sms: undefined, push: undefined },
+  transports: {
+    mail: createMailTransport({ smtpUrl, from: 'no-reply@shop.test', rate: 10_000 }),
+    sms: undefined,
+    push: undefined,
+    line: undefined,
+  },
   pageOf: async () => undefined,
   replyTo: async () => undefined,
   origin: 'https://uketsuke.example.jp',

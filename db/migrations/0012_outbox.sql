@@ -6,7 +6,7 @@ create table outbox_message (
   organization_id uuid not null,
   shop_id uuid not null,
   event text not null,
-  channel text not null check (channel in ('mail', 'push')),
+  channel text not null check (channel in ('push', 'line', 'mail', 'sms')),
   address text check (length(address) <= 254),
   address_key bytea,
   locale text not null check (locale in ('ja', 'en', 'zh')),
@@ -23,6 +23,9 @@ create table outbox_message (
   due_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
+  reaction text check (reaction in ('seen', 'answered')),
+  reacted_at timestamptz,
+  constraint outbox_message_reaction check ((reaction is null) = (reacted_at is null)),
   constraint outbox_message_shop foreign key (organization_id, shop_id) references shop (organization_id, id),
   constraint outbox_message_about check ((about_kind is null) = (about_id is null))
 );
@@ -42,6 +45,8 @@ comment on column outbox_message.maybe_sent is
   'Whether an unrecorded attempt may have reached the recipient. The next attempt has the same Message-ID.';
 comment on column outbox_message.result is 'Result of the last attempt: response of the receiving server, or our own reason. Null: not tried yet.';
 comment on column outbox_message.account_id is 'Account of the member who receives it. Null: the recipient is not a member.';
+comment on column outbox_message.reaction is
+  'The visitor’s first reaction after this message, the last one sent of its event: seen: opened the page; answered: pressed a button. Null: none.';
 comment on column outbox_message.expires_at is 'Time from which the message is no longer worth sending.';
 call keep_in_scope('outbox_message');
 
@@ -64,7 +69,7 @@ create table outbox_due (
   message_id uuid primary key,
   organization_id uuid,
   shop_id uuid,
-  channel text not null check (channel in ('mail', 'sms', 'push')),
+  channel text not null check (channel in ('mail', 'sms', 'push', 'line')),
   urgent boolean not null,
   due_at timestamptz not null
 );
@@ -99,19 +104,20 @@ create function end_due(of_message uuid, had timestamptz, again timestamptz)
 
 -- No row policy and no grants, like outbox_due.
 create table outbox_turn (
-  channel text primary key check (channel in ('mail', 'sms', 'push')),
+  channel text primary key check (channel in ('mail', 'sms', 'push', 'line')),
   next_at timestamptz not null
 );
 comment on table outbox_turn is 'Rate limit of each channel, shared by all processes, because a provider counts all messages together.';
 comment on column outbox_turn.next_at is 'Earliest time of the next message, by the database’s clock.';
-insert into outbox_turn (channel, next_at) values ('mail', now()), ('sms', now()), ('push', now());
+insert into outbox_turn (channel, next_at) values ('mail', now()), ('sms', now()), ('push', now()), ('line', now());
 
 -- A shop's mail timing (docs/decisions/100-mail-timing.md), its texts, and the limit per mailbox (docs/decisions/146-mail-addresses.md).
 
 create table mail_policy (
   shop_id uuid primary key,
   organization_id uuid not null,
-  mail_delays jsonb not null,
+  ladders jsonb not null,
+  lane_ladders jsonb not null default '{}',
   reminders jsonb not null default '[{"days": 1, "at": "18:00"}, {"hours": 2}]' check (jsonb_array_length(reminders) <= 3),
   running_late_minutes integer default 15 check (running_late_minutes between 5 and 120),
   quiet_from time,
@@ -125,8 +131,9 @@ create table mail_policy (
   check ((quiet_from is null) = (quiet_until is null))
 );
 comment on table mail_policy is 'A shop’s settings for mails. Without a row the defaults of src/domain/outbox/policy.ts apply.';
-comment on column mail_policy.mail_delays is
-  'Minutes by event and channel that a message waits for the open page to show it first. Null as a value: not sent through that channel.';
+comment on column mail_policy.ladders is
+  'Steps by event, in their order: the channel, and the minutes after the step before it. A channel without a step is not used.';
+comment on column mail_policy.lane_ladders is 'Steps by lane id and event, used instead of the shop’s. An event without steps of its own uses the shop’s.';
 comment on column mail_policy.reminders is 'Each reminder: days before the visit with a time by the shop’s clock, or hours before the visit.';
 comment on column mail_policy.running_late_minutes is
   'A visitor with a reservation is mailed if the expected call is more minutes than that after the booked time. Null: no such mail.';

@@ -1,11 +1,12 @@
 /** The shop sees mails and their results, corrects an address, and sends again. */
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { joinAsVisitor, newMember, newShop, post } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
-import { moreSettingsTitle, unfold } from '../support/settings.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
+import { liftRow, moveRowUp } from '../support/staff.ts'
 
 const stage = openE2eApp({ mails: true })
 
@@ -96,18 +97,46 @@ longTest('An auditor can read the list of sent mails but resend none', async () 
   await expect.poll(() => page.getByRole('button', { name: 'もう一度送る' }).count()).toBe(0)
 })
 
-test('A manager sets when visitors are mailed, and the signature of the mails', async () => {
+const eventSteps = (page: Page, event: string) =>
+  page
+    .getByRole('group')
+    .filter({ has: page.locator('summary b', { hasText: new RegExp(`^${event}$`) }) })
+    .last()
+const unfoldSteps = (page: Page, event: string) => eventSteps(page, event).locator('summary').click()
+const sentenceOf = (page: Page, event: string) => eventSteps(page, event).locator('summary span').innerText()
+const channelsOf = (page: Page, event: string) => eventSteps(page, event).locator('li b').allTextContents()
+
+test('A manager orders how visitors are notified, and sets the signature of the mails', async () => {
   const shop = await newShop(stage.app, '若葉')
   const page = await openSignedInPage(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/outbox', {
     viewport: deskViewport,
   })
   await page.getByRole('link', { name: '差出人と時刻' }).click()
   await page.waitForURL('**/shopAdmin/mailSetting')
-  const called = (of = page) => of.getByRole('combobox', { name: '呼び出し', exact: true, includeHidden: true })
-  await expect.poll(() => page.getByRole('main').locator('input, select, textarea').filter({ visible: true }).count()).toBe(3)
-  await unfold(page, moreSettingsTitle)
-  await called().selectOption('3分ご覧にならなければ送る')
-  await page.getByLabel('順番が近いとき').selectOption('送らない')
+  await expect.poll(() => page.getByRole('main').locator('input, select, textarea').filter({ visible: true }).count()).toBe(4)
+  expect(await sentenceOf(page, '呼び出し')).toBe('画面 → 20秒後にメール')
+  await unfoldSteps(page, '呼び出し')
+  const called = eventSteps(page, '呼び出し')
+  expect(await channelsOf(page, '呼び出し')).toEqual(['プッシュ通知', 'LINE', 'メール'])
+  await called.getByRole('listitem').filter({ hasText: 'LINE' }).getByText('設定されていないため、送りません。').waitFor()
+  await called.getByRole('button', { name: 'メールを上へ' }).press('Enter')
+  await called.getByRole('button', { name: 'メールを上へ' }).and(page.locator(':focus')).press('Enter')
+  await called.getByRole('button', { name: 'メールを下へ' }).and(page.locator(':focus')).waitFor()
+  await called.getByLabel('メールを送るまでの時間').selectOption('3分後')
+  await called.getByRole('button', { name: 'LINEを送らない' }).click()
+  await called.getByRole('button', { name: 'LINEを加える' }).and(page.locator(':focus')).waitFor()
+  expect(await channelsOf(page, '呼び出し')).toEqual(['メール', 'プッシュ通知'])
+  await liftRow(called.getByRole('button', { name: 'プッシュ通知を並べ替える' }))
+  await moveRowUp(page, 'プッシュ通知は1番目です')
+  await page.keyboard.press('Space')
+  await expect.poll(() => channelsOf(page, '呼び出し')).toEqual(['プッシュ通知', 'メール'])
+  await called.getByLabel('プッシュ通知を送るまでの時間').selectOption('3分後')
+  expect(await sentenceOf(page, '呼び出し')).toBe('画面 → 3分後にメール')
+  await unfoldSteps(page, '順番が近いとき')
+  for (const channel of ['プッシュ通知', 'LINE', 'メール'])
+    await eventSteps(page, '順番が近いとき')
+      .getByRole('button', { name: `${channel}を送らない` })
+      .click()
   await page.getByLabel('夜間などの時間').selectOption('決めた時間は送らない')
   await page.getByLabel('開始').fill('22:30')
   await page.getByLabel('お店のメールアドレス').fill('reception')
@@ -118,10 +147,28 @@ test('A manager sets when visitors are mailed, and the signature of the mails', 
   await page.getByRole('button', { name: '保存する' }).click()
   await page.getByText('メールの設定を保存しました').waitFor()
   await page.reload()
-  expect(await called().inputValue()).toBe('3')
-  expect(await page.getByLabel('順番が近いとき').inputValue()).toBe('')
+  expect(await sentenceOf(page, '呼び出し')).toBe('画面 → 3分後にメール')
+  expect(await channelsOf(page, '呼び出し')).toEqual(['プッシュ通知', 'メール'])
+  expect(await sentenceOf(page, '順番が近いとき')).toBe('画面だけでお知らせします')
   expect(await page.getByLabel('開始').inputValue()).toBe('22:30')
   expect(await page.getByRole('group').filter({ hasText: '署名' }).getByLabel('日本語').inputValue()).toBe('若葉店\n03-1234-5678')
+})
+
+test('A manager gives a lane an order of its own', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const manager = await newMember(stage.app, shop.scope, 'manager')
+  const page = await openSignedInPage(stage, manager, '/shopAdmin/mailSetting', { viewport: deskViewport })
+  await page.getByLabel('窓口区分').selectOption({ index: 2 })
+  expect(await sentenceOf(page, '呼び出し')).toBe('お店全体と同じ：画面 → 20秒後にメール')
+  await unfoldSteps(page, '呼び出し')
+  await page.getByLabel('呼び出しの順番').selectOption('この窓口区分だけの順番で送る')
+  await eventSteps(page, '呼び出し').getByRole('button', { name: 'メールを送らない' }).click()
+  await page.getByRole('button', { name: '保存する' }).click()
+  await page.getByText('メールの設定を保存しました').waitFor()
+  await page.reload()
+  expect(await sentenceOf(page, '呼び出し')).toBe('画面 → 20秒後にメール')
+  await page.getByLabel('窓口区分').selectOption({ index: 2 })
+  expect(await sentenceOf(page, '呼び出し')).toBe('画面だけでお知らせします')
 })
 
 test('A manager sets when visitors are reminded of a reservation and told of a delay', async () => {
@@ -145,19 +192,19 @@ longTest('A manager must see a colleague’s change of the mail settings before 
   const open = async () =>
     openSignedInPage(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/mailSetting', { viewport: deskViewport })
   const [page, other] = [await open(), await open()]
-  const called = (of = page) => of.getByRole('combobox', { name: '呼び出し', exact: true, includeHidden: true })
-  for (const one of [page, other]) await unfold(one, moreSettingsTitle)
-  await called().selectOption('3分ご覧にならなければ送る')
+  const called = (of: Page) => eventSteps(of, '呼び出し').getByLabel('プッシュ通知を送るまでの時間')
+  for (const one of [page, other]) await unfoldSteps(one, '呼び出し')
+  await called(page).selectOption('3分後')
   await page.getByRole('button', { name: '保存する' }).click()
   await page.getByText('メールの設定を保存しました').waitFor()
-  await called(other).selectOption('送らない')
+  await called(other).selectOption('10分後')
   await other.getByRole('button', { name: '保存する' }).click()
   await other.getByText('ほかの方がすでに変更しています').waitFor()
-  expect(await called(other).inputValue()).toBe('')
+  expect(await called(other).inputValue()).toBe('10')
   await other.getByRole('button', { name: '最新の内容を見る' }).click()
-  await expect.poll(() => called(other).inputValue()).toBe('3')
-  await unfold(other, moreSettingsTitle)
-  await called(other).selectOption('1分ご覧にならなければ送る')
+  await expect.poll(() => sentenceOf(other, '呼び出し')).toBe('画面 → 3分後にメール')
+  await unfoldSteps(other, '呼び出し')
+  await called(other).selectOption('1分後')
   await other.getByRole('button', { name: '保存する' }).click()
   await other.getByText('メールの設定を保存しました').waitFor()
 })

@@ -1,7 +1,14 @@
 import { parseEmail } from '#domain/email.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { outboxEventNames, outboxStates, shopChannels } from '#domain/outbox/events.ts'
-import { delayableEvents, mailRetentionDayChoices, maxDelayMinutes, maxSignatureLength, runningLateLimits } from '#domain/outbox/policy.ts'
+import {
+  delayableEvents,
+  mailRetentionDayChoices,
+  maxLaneLadders,
+  maxSignatureLength,
+  maxStepMinutes,
+  runningLateLimits,
+} from '#domain/outbox/policy.ts'
 import { reminderLimits } from '#domain/outbox/reminders.ts'
 import { createNameSchema, defineOperation, Id, InstantSchema, LocaleSchema, PlainDateSchema } from './operation.ts'
 import { outboxMessageExtraFields } from './parts.ts'
@@ -20,11 +27,18 @@ export const OutboxMessage = z
     address: z
       .string()
       .nullable()
-      .describe('Masked below manager, and after the day of a visitor’s ticket; null: erased, or a push message'),
+      .describe('Masked below manager, and after the day of a visitor’s ticket; null: erased, or a push or LINE message'),
     locale: LocaleSchema,
     state: z.enum(outboxStates),
     maybeSent: z.boolean().describe('An attempt with an unknown result may have reached the receiver, so a sent message may arrive twice'),
     attempts: z.int(),
+    reaction: z
+      .enum(['seen', 'answered'])
+      .nullable()
+      .describe(
+        'What the visitor did first after this message; on the last message sent of its event, which is the step that reached them',
+      ),
+    reactedAt: InstantSchema.nullable(),
     result: z.string().nullable().describe('Last response of the receiving server, or the reason why it was not sent'),
     number: z.string().nullable().describe('Number of the ticket that it is about'),
     ticketId: Id.nullable(),
@@ -84,7 +98,7 @@ export const previewOutboxMessage = defineOperation({
   answer: z
     .object({ subject: z.string(), text: z.string(), locale: LocaleSchema })
     .nullable()
-    .meta({ id: 'OutboxPreview', description: 'Null: the content was erased, or it is a push message, which has only number and shop' }),
+    .meta({ id: 'OutboxPreview', description: 'Null: the content was erased, or it is a push or LINE message' }),
   errors: ['outbox.notFound', 'outbox.wrongState'],
 })
 
@@ -141,16 +155,27 @@ const Signature = z
   .check(createMaxCharactersCheck(maxSignatureLength))
   .refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' ')), 'Has invisible characters')
 
-const Minutes = z.int().min(0).max(maxDelayMinutes).nullable()
+const Ladder = z
+  .array(
+    z.strictObject({
+      channel: z.enum(shopChannels),
+      minutes: z.int().min(0).max(maxStepMinutes).describe('After the step before it; first step: after the change'),
+    }),
+  )
+  .refine((steps) => new Set(steps.map(({ channel }) => channel)).size === steps.length, 'Has a channel twice')
+  .meta({
+    id: 'Ladder',
+    description: 'Steps in their order. A channel without a step is not used, and a step without an address is skipped',
+  })
 
 export const ShopMailPolicy = z
   .strictObject({
     rev: z.int().min(0).describe('0: never changed'),
-    mailDelays: z
-      .record(z.enum(delayableEvents), z.strictObject({ mail: Minutes, push: Minutes }))
-      .describe(
-        'Minutes that a mail or push message waits, so that the open page can show the news first; null: none. After a push message the mail waits at least one minute more',
-      ),
+    ladders: z.record(z.enum(delayableEvents), Ladder).describe('The open page always shows the news first'),
+    laneLadders: z
+      .record(Id, z.partialRecord(z.enum(delayableEvents), Ladder))
+      .refine((lanes) => Object.keys(lanes).length <= maxLaneLadders, `Has more than ${maxLaneLadders} lanes`)
+      .describe('Ladders by lane id; an event without one uses the shop’s'),
     quiet: z
       .strictObject({ from: TimeOfDay, until: TimeOfDay })
       .refine(({ from, until }) => from !== until, { path: ['until'], message: 'Must differ from the start time' })
@@ -191,14 +216,14 @@ export const ShopMailPolicy = z
       .strictObject({ ja: Signature, en: Signature.optional(), zh: Signature.optional() })
       .describe('Printed below each mail; a language without one uses the Japanese'),
   })
-  .meta({ id: 'MailPolicy', description: 'When a shop sends its mails' })
+  .meta({ id: 'MailPolicy', description: 'When and by which channels a shop sends its messages' })
 export type ShopMailPolicy = z.infer<typeof ShopMailPolicy>
 
 export const getMailPolicy = defineOperation({
   operationId: 'outbox.getPolicy',
   method: 'get',
   path: '/shops/{shopId}/mail-policy',
-  summary: 'Get when the shop sends mails, and how long their content is kept',
+  summary: 'Get when and by which channels the shop sends messages, and how long their content is kept',
   access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -206,6 +231,22 @@ export const getMailPolicy = defineOperation({
   answer: ShopMailPolicy,
   errors: [],
 })
+
+export const listMessageChannels = defineOperation({
+  operationId: 'outbox.listChannels',
+  method: 'get',
+  path: '/shops/{shopId}/message-channels',
+  summary: 'List the channels to visitors, and whether each is configured',
+  access: { role: 'auditor', scope: 'shop' },
+  limit: 'read',
+  idempotent: false,
+  params: shopParams,
+  answer: z
+    .object({ channels: z.array(z.object({ channel: z.enum(shopChannels), configured: z.boolean() })) })
+    .meta({ id: 'MessageChannels' }),
+  errors: [],
+})
+export type MessageChannels = z.infer<typeof listMessageChannels.answer>
 
 export const setMailPolicy = defineOperation({
   ...settingCommandDefaults,

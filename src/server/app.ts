@@ -280,7 +280,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
     db,
     clock,
     log,
-    transports: { mail, sms, push },
+    transports: { mail, sms, push, line: undefined },
     subscriptions: pushSubscriptions,
     keeps: config.identityTestEndpoints && !mail ? ['mail'] : [],
     pageOf: createPageLinkResolver(tokens, origin, mailPageResolvers),

@@ -74,6 +74,7 @@ export function ticketSamples(scene: SampleContext): OperationSamples {
     },
     'outbox.cancel': { input: async (shop) => ({ params: { ...shopParams(shop), messageId: await mailIn(shop, 'queued') } }) },
     'outbox.getPolicy': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'outbox.listChannels': { input: async (shop) => ({ params: shopParams(shop) }) },
     'outbox.setPolicy': { input: async (shop) => ({ params: shopParams(shop), body: { rev: 0, ...defaultMailPolicy } }) },
     'templates.list': { input: async (shop) => ({ params: shopParams(shop) }) },
     'templates.history': { input: async (shop) => ({ params: { ...shopParams(shop), ...aMail } }) },

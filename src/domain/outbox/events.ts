@@ -48,11 +48,11 @@ export type OutboxEventVariables<E extends OutboxEvent, V = (typeof outboxMailDe
   [Name in Optional<V>]?: string | undefined
 }
 
-export const outboxChannels = ['mail', 'sms', 'push'] as const
+export const outboxChannels = ['mail', 'sms', 'push', 'line'] as const
 export type OutboxChannel = (typeof outboxChannels)[number]
 
-/** Channels by which shops notify visitors and members; SMS carry sign-in codes only. */
-export const shopChannels = ['mail', 'push'] as const satisfies readonly OutboxChannel[]
+/** Channels by which shops notify visitors, in the usual order; members get mails only. */
+export const shopChannels = ['push', 'line', 'mail', 'sms'] as const satisfies readonly OutboxChannel[]
 export type ShopChannel = (typeof shopChannels)[number]
 
 export const outboxStates = ['queued', 'sending', 'sent', 'delivered', 'bounced', 'failed', 'cancelled', 'suppressed'] as const

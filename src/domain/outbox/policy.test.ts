@@ -1,23 +1,67 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import type { OutboxEvent, ShopChannel } from './events.ts'
-import { defaultMailPolicy, type MailPolicy, messageDueAt } from './policy.ts'
+import { type OutboxEvent, type ShopChannel, shopChannels } from './events.ts'
+import { defaultMailPolicy, dueSteps, type Ladder, ladderChannels, leadsToUnopenedPage, type MailPolicy } from './policy.ts'
 
 const timeZone = 'Asia/Tokyo'
-const due = (event: OutboxEvent, policy: Partial<MailPolicy>, at: string, pause = 0, channel: ShopChannel = 'mail') =>
-  messageDueAt({ ...defaultMailPolicy, ...policy }, { event, channel, now: Temporal.Instant.from(`${at}+09:00`), timeZone, pause })
-    ?.toZonedDateTimeISO(timeZone)
+const noon = Temporal.Instant.from('2026-11-24T12:00:00+09:00')
+type Choices = Partial<MailPolicy> & { laneId?: string; available?: readonly ShopChannel[]; pause?: number }
+/** Channels with their seconds after the change. */
+const steps = (event: OutboxEvent, { laneId, available = shopChannels, pause = 20, ...policy }: Choices = {}) =>
+  dueSteps({ ...defaultMailPolicy, ...policy }, { event, laneId, available, now: noon, timeZone, pause }).map(
+    ({ channel, dueAt }) => `${channel} ${dueAt.since(noon).total('seconds')}`,
+  )
+const ladders = (ladder: Ladder) => ({ ladders: { ...defaultMailPolicy.ladders, 'ticket.called': ladder } })
+
+test('By default push comes after the page, then LINE and mail a minute apart, and no SMS', () => {
+  expect(steps('ticket.called')).toEqual(['push 20', 'line 80', 'mail 140'])
+})
+
+test('A step without an address takes no time', () => {
+  expect(steps('ticket.called', { available: ['push', 'mail'] })).toEqual(['push 20', 'mail 80'])
+  expect(steps('ticket.called', { available: ['mail'] })).toEqual(['mail 20'])
+  expect(steps('ticket.called', { available: ['sms'] })).toEqual([])
+  expect(steps('ticket.called', { available: [] })).toEqual([])
+})
+
+test('Each step waits its minutes after the one before it, in the shop’s order', () => {
+  const own = ladders([
+    { channel: 'mail', minutes: 2 },
+    { channel: 'sms', minutes: 3 },
+    { channel: 'push', minutes: 0 },
+  ])
+  expect(steps('ticket.called', own)).toEqual(['mail 120', 'sms 300', 'push 300'])
+  expect(steps('ticket.called', { ...own, available: ['sms', 'push'] })).toEqual(['sms 120', 'push 120'])
+  expect(steps('ticket.near', own)).toEqual(['push 20', 'line 80', 'mail 140'])
+  expect(steps('ticket.called', ladders([]))).toEqual([])
+})
+
+test('A lane’s own ladder replaces the shop’s for its events only', () => {
+  const laneLadders = { outside: { 'ticket.called': [{ channel: 'sms' as const, minutes: 0 }] } }
+  expect(steps('ticket.called', { laneLadders, laneId: 'outside' })).toEqual(['sms 20'])
+  expect(steps('ticket.called', { laneLadders, laneId: 'inside' })).toEqual(['push 20', 'line 80', 'mail 140'])
+  expect(steps('ticket.near', { laneLadders, laneId: 'outside' })).toEqual(['push 20', 'line 80', 'mail 140'])
+  expect(steps('ticket.called', { laneLadders: { outside: { 'ticket.called': [] } }, laneId: 'outside' })).toEqual([])
+})
+
+test('A message that leads to a page not opened yet is sent at once', () => {
+  for (const event of ['ticket.joined', 'card.received'] as const) {
+    expect(leadsToUnopenedPage(event)).toBe(true)
+    for (const channel of ladderChannels[event])
+      expect([event, steps(event, { available: [channel], pause: 0 })]).toEqual([event, channel === 'sms' ? [] : [`${channel} 0`]])
+  }
+})
+
+test('An event that a shop cannot delay uses the default ladder', () => {
+  expect(steps('ticket.message', ladders([]))).toEqual(['push 20', 'line 80', 'mail 140'])
+  expect(steps('card.assigned', { available: ['mail'], pause: 0 })).toEqual(['mail 0'])
+})
+
+const due = (event: OutboxEvent, policy: Partial<MailPolicy>, at: string) =>
+  dueSteps({ ...defaultMailPolicy, ...policy }, { event, available: ['mail'], now: Temporal.Instant.from(`${at}+09:00`), timeZone })[0]
+    ?.dueAt.toZonedDateTimeISO(timeZone)
     .toPlainDateTime()
     .toString()
-
-test('A mail waits its minutes in the mail policy, and at least the minimum seconds', () => {
-  const mailDelays = { ...defaultMailPolicy.mailDelays, 'ticket.called': { mail: 2, push: 1 }, 'ticket.near': { mail: null, push: 0 } }
-  expect(due('ticket.called', {}, '2026-11-24T12:00:00', 20)).toBe('2026-11-24T12:00:20')
-  expect(due('ticket.called', { mailDelays }, '2026-11-24T12:00:00', 20)).toBe('2026-11-24T12:02:00')
-  expect(due('ticket.near', { mailDelays }, '2026-11-24T12:00:00')).toBeUndefined()
-  expect(due('ticket.called', { mailDelays }, '2026-11-24T12:00:00', 20, 'push')).toBe('2026-11-24T12:01:00')
-  expect(due('ticket.message', { mailDelays }, '2026-11-24T12:00:00', 20)).toBe('2026-11-24T12:00:20')
-})
 
 test.each([
   ['21:59:59', '2026-11-24T21:59:59'],

@@ -1,7 +1,7 @@
-/** A shop's timing of mails to visitors and members (docs/decisions/100-mail-timing.md). */
+/** When and by which channels a shop notifies visitors and members (docs/decisions/100-mail-timing.md). */
 import { Temporal } from 'temporal-polyfill'
 import type { LocalizedText } from '../locale.ts'
-import type { OutboxEvent, ShopChannel } from './events.ts'
+import { type OutboxEvent, type ShopChannel, shopChannels } from './events.ts'
 import { defaultReminders, type Reminder } from './reminders.ts'
 
 /** Automatic events that a shop may delay or switch off. Mails that staff write or request are always sent. */
@@ -16,16 +16,32 @@ export const delayableEvents = [
 ] as const satisfies readonly OutboxEvent[]
 export type DelayableEvent = (typeof delayableEvents)[number]
 
-/** Minutes by channel after the change was visible on the page; cancelled if it was seen there. Null: never. 0: only the page's own seconds. */
-type MailDelay = Readonly<Record<ShopChannel, number | null>>
+/** Channels by which each event can reach its visitor. A browser that takes push messages shows the join itself; a card has a mail address only. */
+export const ladderChannels: Readonly<Record<DelayableEvent, readonly ShopChannel[]>> = {
+  'ticket.joined': ['line', 'mail', 'sms'],
+  'ticket.near': shopChannels,
+  'ticket.called': shopChannels,
+  'ticket.requeued': shopChannels,
+  'ticket.noShow': shopChannels,
+  'ticket.cancelled': shopChannels,
+  'card.received': ['mail'],
+}
 
-/** Seconds after a push message at which the mail follows, unless the visitor has seen the page or pressed a button by then. */
-export const mailAfterPushSeconds = 60
+/** One way to notify a visitor. `minutes`: after the step before it; of the first step: after the change was visible on the page. */
+export type LadderStep = { channel: ShopChannel; minutes: number }
+
+/** Steps in their order. A channel without a step is not used. */
+export type Ladder = LadderStep[]
+
+type Ladders = Readonly<Record<DelayableEvent, Ladder>>
 
 /** Mails per day of one shop to one visitor's mailbox, so that an attacker can't flood it. */
 export const maxDailyMailsPerRecipient = 10
 
-export const maxDelayMinutes = 10
+export const maxStepMinutes = 10
+
+/** Lanes of one shop that can have their own ladders. */
+export const maxLaneLadders = 50
 
 /** Returns true for mails that lead to a page not opened yet, so there is nothing to wait for. */
 export const leadsToUnopenedPage = (event: OutboxEvent): boolean => event === 'ticket.joined' || event === 'card.received'
@@ -44,7 +60,9 @@ export const maxSignatureLength = 500
 export const runningLateLimits = { min: 5, max: 120 } as const
 
 export type MailPolicy = {
-  mailDelays: Readonly<Record<DelayableEvent, MailDelay>>
+  ladders: Ladders
+  /** Ladders by lane id, used instead of the shop's. */
+  laneLadders: Readonly<Record<string, Partial<Ladders>>>
   quiet: QuietHours | null
   messageRetentionDays: (typeof mailRetentionDayChoices)[number]
   /** Reply address; null means the sender address. */
@@ -58,8 +76,21 @@ export type MailPolicy = {
   signature: LocalizedText
 }
 
+/** SMS cost money, so a shop adds them itself. */
+const defaultLadder: Ladder = [
+  { channel: 'push', minutes: 0 },
+  { channel: 'line', minutes: 1 },
+  { channel: 'mail', minutes: 1 },
+]
+
+const defaultLadderOf = (event: DelayableEvent): Ladder =>
+  leadsToUnopenedPage(event)
+    ? ladderChannels[event].flatMap((channel) => (channel === 'sms' ? [] : { channel, minutes: 0 }))
+    : defaultLadder
+
 export const defaultMailPolicy: MailPolicy = {
-  mailDelays: Object.fromEntries(delayableEvents.map((event) => [event, { mail: 0, push: 0 }])) as Record<DelayableEvent, MailDelay>,
+  ladders: Object.fromEntries(delayableEvents.map((event) => [event, defaultLadderOf(event)])) as Record<DelayableEvent, Ladder>,
+  laneLadders: {},
   quiet: null,
   messageRetentionDays: 90,
   replyTo: null,
@@ -72,17 +103,46 @@ export const defaultMailPolicy: MailPolicy = {
 /** Mails that wait for the end of quiet hours, as no reader expects them now. */
 const canWait: readonly OutboxEvent[] = ['card.correction', 'card.promotion', 'card.assigned', 'card.contactDue', 'task.due']
 
-type MailDueInput = { event: OutboxEvent; channel: ShopChannel; now: Temporal.Instant; timeZone: string; pause?: number | undefined }
+type StepsInput = {
+  event: OutboxEvent
+  /** Lane of the ticket that it is about. */
+  laneId?: string | undefined
+  /** Channels that are configured and have an address of the receiver. */
+  available: readonly ShopChannel[]
+  now: Temporal.Instant
+  timeZone: string
+  /** Minimum seconds before the first step. */
+  pause?: number | undefined
+}
 
-/** Returns when the event is sent by the channel; undefined if never. `pause`: minimum seconds of delay. */
-export function messageDueAt(
-  { mailDelays, quiet }: MailPolicy,
-  { event, channel, now, timeZone, pause = 0 }: MailDueInput,
-): Temporal.Instant | undefined {
-  const minutes = event in mailDelays ? mailDelays[event as DelayableEvent][channel] : 0
-  if (minutes === null) return undefined
-  const due = now.add({ seconds: Math.max(pause, minutes * 60) })
-  return quiet && canWait.includes(event) ? afterQuiet(due, quiet, timeZone) : due
+export type DueStep = { channel: ShopChannel; dueAt: Temporal.Instant }
+
+/**
+ * Returns when each available channel sends the event, in the order of its ladder. The first of them waits as long as the ladder's first
+ * step, because the steps skipped before it give the visitor nothing to react to.
+ */
+export function dueSteps(
+  { ladders, laneLadders, quiet }: Pick<MailPolicy, 'ladders' | 'laneLadders' | 'quiet'>,
+  { event, laneId, available, now, timeZone, pause = 0 }: StepsInput,
+): DueStep[] {
+  const ladder = ladderOf({ ladders, laneLadders }, event, laneId)
+  const steps = ladder.filter(({ channel }) => available.includes(channel))
+  let seconds = 0
+  return steps.map(({ channel, minutes }, index) => {
+    seconds = index === 0 ? Math.max(pause, ladder[0]!.minutes * 60) : seconds + minutes * 60
+    const dueAt = now.add({ seconds })
+    return { channel, dueAt: quiet && canWait.includes(event) ? afterQuiet(dueAt, quiet, timeZone) : dueAt }
+  })
+}
+
+/** Events that a shop cannot delay, such as its own messages to visitors, use the default ladder. */
+function ladderOf(
+  { ladders, laneLadders }: Pick<MailPolicy, 'ladders' | 'laneLadders'>,
+  event: OutboxEvent,
+  laneId: string | undefined,
+): Ladder {
+  const delayable = event as DelayableEvent
+  return (laneId !== undefined && laneLadders[laneId]?.[delayable]) || ladders[delayable] || defaultLadder
 }
 
 function afterQuiet(due: Temporal.Instant, { from, until }: QuietHours, timeZone: string): Temporal.Instant {

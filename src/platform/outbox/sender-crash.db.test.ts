@@ -87,7 +87,7 @@ sampledTest(deaths)('A kill at “$step” of mail $nth loses no mail; those sen
       db: app.db,
       clock: app.clock,
       log,
-      transports: { mail: rung, sms: undefined, push: undefined },
+      transports: { mail: rung, sms: undefined, push: undefined, line: undefined },
       pageOf: async () => undefined,
       replyTo: async () => undefined,
       origin: app.origin,

@@ -43,6 +43,7 @@ function sender({ timeoutMs, rate = 1_000, without = false, keeps }: Choices = {
       mail: without ? undefined : createMailTransport({ smtpUrl: mail.url, from: '受付 <no-reply@shop.test>', rate, timeoutMs }),
       sms: undefined,
       push: undefined,
+      line: undefined,
     },
     ...(keeps && { keeps }),
     origin: 'https://uketsuke.example.jp',

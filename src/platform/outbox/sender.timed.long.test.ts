@@ -35,6 +35,7 @@ function sender(settings: { rate: number; timeoutMs?: number }): OutboxSender {
       mail: createMailTransport({ smtpUrl: mail.url, from: 'no-reply@shop.test', ...settings }),
       sms: undefined,
       push: undefined,
+      line: undefined,
     },
     pageOf: async () => undefined,
     replyTo: async () => undefined,

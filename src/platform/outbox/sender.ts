@@ -20,6 +20,7 @@ import type { MailTemplateText } from '#domain/outbox/wording.ts'
 import type { Database, Tx } from '../database/db.ts'
 import { toFault } from '../fault.ts'
 import type { Log } from '../log.ts'
+import { hurryNextStep } from './next-step.ts'
 import { type MessageVariables, renderMessage } from './template.ts'
 import type { DeliveryOutcome, MailAttachment, MessageTransport, PushDelivery, PushSubscription } from './transport.ts'
 
@@ -216,6 +217,7 @@ export function openOutboxSender({
     const ending = row ? await attempt(row, transports[channel], channel) : { state: 'cancelled' as const, result: '' }
     at('sent')
     await end(claimed, ending)
+    if (isOfShop(claimed) && isFailure(ending)) await inside(claimed, (tx) => hurryNextStep(tx, claimed.id, date()))
     const { subscription, address } = row ?? {}
     if (subscription && address && ending.suppress) await inside(claimed, async (tx) => subscriptions?.remove(tx, claimed.shopId!, address))
     at('ended')
@@ -319,6 +321,9 @@ export function openOutboxSender({
 /** Results of `cancelObsoleteMessages`, after which a message is not sent. */
 const overtakenResults: readonly string[] = ['obsolete', 'seen']
 const isOvertaken = (result: string | null): result is string => result !== null && overtakenResults.includes(result)
+
+/** A message whose address was erased leaves its visitor to the next step too. */
+const isFailure = ({ state, result }: Ending): boolean => state === 'failed' || state === 'suppressed' || result === 'erased'
 
 const advertising = outboxEventNames.filter(isAdvertising)
 

@@ -100,7 +100,7 @@ describe('A copy of a shop', () => {
       organizationId,
     ])
     await pool.query(
-      `insert into mail_policy (shop_id, organization_id, mail_delays, message_retention_days, reply_to, rev) values ($1, $2, '{}', 30, 'shop@example.jp', 4)`,
+      `insert into mail_policy (shop_id, organization_id, ladders, message_retention_days, reply_to, rev) values ($1, $2, '{}', 30, 'shop@example.jp', 4)`,
       [shopId, organizationId],
     )
     await pool.query(

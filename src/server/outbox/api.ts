@@ -2,12 +2,13 @@ import * as words from '#contract/mail-templates.ts'
 import * as contract from '#contract/outbox.ts'
 import { implementOperation, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
 import { toStaffRequest } from '../feed/staff-request.ts'
+import { type ChannelContext, listMessageChannels } from './channels.ts'
 import { cancelMessage, resendMessage } from './commands.ts'
 import { readMailPolicy, setMailPolicy } from './policy.ts'
 import { type OutboxContext, previewMessage, readOutbox } from './read.ts'
 import { type MailTemplateContext, readMailTemplateHistory, readMailTemplates, saveMailTemplate, sendTestMail } from './templates.ts'
 
-export function outboxApi(ctx: OutboxContext & MailTemplateContext): OperationWithHandler[] {
+export function outboxApi(ctx: OutboxContext & MailTemplateContext & ChannelContext): OperationWithHandler[] {
   return [
     implementOperation(contract.listOutbox, ({ query }, call) => readOutbox(ctx, membershipOf(call), query)),
     implementOperation(contract.previewOutboxMessage, ({ params }, call) => previewMessage(ctx, membershipOf(call), params.messageId)),
@@ -16,6 +17,7 @@ export function outboxApi(ctx: OutboxContext & MailTemplateContext): OperationWi
     ),
     implementOperation(contract.cancelOutboxMessage, ({ params }, call) => cancelMessage(ctx, toStaffRequest(call), params.messageId)),
     implementOperation(contract.getMailPolicy, (_, call) => readMailPolicy(ctx, membershipOf(call))),
+    implementOperation(contract.listMessageChannels, async () => listMessageChannels(ctx)),
     implementOperation(contract.setMailPolicy, ({ body }, call) => setMailPolicy(ctx, body, toStaffRequest(call))),
     implementOperation(words.listMailTemplates, (_, call) => readMailTemplates(ctx, membershipOf(call))),
     implementOperation(words.listMailTemplateVersions, ({ params }, call) => readMailTemplateHistory(ctx, membershipOf(call), params)),

@@ -45,7 +45,8 @@ const set = async (more: object, { rev = 0, as = manager, key = newIdempotencyKe
   const response = await post(app, path(), { headers: createBearerHeaders(as), body: { ...defaultMailPolicy, rev, ...more }, key })
   return { http: response.status, ...((await response.json()) as ShopMailPolicy & { code?: string; current?: ShopMailPolicy }) }
 }
-const mailDelay = (more: Partial<ShopMailPolicy['mailDelays']>) => ({ mailDelays: { ...defaultMailPolicy.mailDelays, ...more } })
+const ladders = (more: Partial<ShopMailPolicy['ladders']>) => ({ ladders: { ...defaultMailPolicy.ladders, ...more } })
+const byMail = (minutes: number) => [{ channel: 'mail' as const, minutes }]
 const notifyTicket = async (address: string, device?: string) => {
   const ticket = await joinAsVisitor(app, shop, device === undefined ? {} : { device })
   await post(app, `/tickets/${ticket.token}/notifications`, { body: { address } })
@@ -84,9 +85,14 @@ test('Of two concurrent changes of the mail policy one is refused', async () => 
 })
 
 const faulty: [string, object][] = [
-  ['an event that is none', { mailDelays: { ...defaultMailPolicy.mailDelays, 'account.signInLink': { mail: null, push: null } } }],
-  ['an event that is missing', { mailDelays: { 'ticket.called': { mail: 1, push: 1 } } }],
-  ['minutes beyond the limit', mailDelay({ 'ticket.called': { mail: 11, push: 0 } })],
+  ['an event that is none', { ladders: { ...defaultMailPolicy.ladders, 'account.signInLink': [] } }],
+  ['an event that is missing', { ladders: { 'ticket.called': byMail(1) } }],
+  ['minutes beyond the limit', ladders({ 'ticket.called': byMail(11) })],
+  ['a channel twice', ladders({ 'ticket.called': [...byMail(1), ...byMail(2)] })],
+  ['a channel that is none', { ladders: { ...defaultMailPolicy.ladders, 'ticket.called': [{ channel: 'fax', minutes: 1 }] } }],
+  ['a lane that is no id', { laneLadders: { A: {} } }],
+  ['an event that a lane cannot have', { laneLadders: { [crypto.randomUUID()]: { 'account.signInLink': [] } } }],
+  ['too many lanes', { laneLadders: Object.fromEntries(Array.from({ length: 51 }, () => [crypto.randomUUID(), {}])) }],
   ['a night without an end', { quiet: { from: '22:00', until: '22:00' } }],
   ['an invalid time of day', { quiet: { from: '22:00', until: '25:00' } }],
   ['days that are no choice', { messageRetentionDays: 7 }],
@@ -104,11 +110,7 @@ test('A faulty mail policy is refused and changes nothing', async () => {
 })
 
 test('A call is mailed after the shop’s delay, and mails that are off are not created', async () => {
-  await set(
-    mailDelay({
-      ...{ 'ticket.called': { mail: 2, push: 0 }, 'ticket.joined': { mail: null, push: 0 }, 'ticket.requeued': { mail: null, push: 0 } },
-    }),
-  )
+  await set(ladders({ 'ticket.called': byMail(2), 'ticket.joined': [], 'ticket.requeued': [] }))
   await notifyTicket('out@example.jp')
   expect(await rows('ticket.joined')).toEqual([])
   const desk = openDesk(app, shop, manager)
@@ -123,7 +125,7 @@ test('A call is mailed after the shop’s delay, and mails that are off are not 
 })
 
 test('An open ticket page in the visitor’s browser cancels the mail about a call', async () => {
-  await set(mailDelay({ 'ticket.called': { mail: 3, push: 0 }, 'ticket.joined': { mail: null, push: 0 } }))
+  await set(ladders({ 'ticket.called': byMail(3), 'ticket.joined': [] }))
   const device = newDeviceId()
   const { token } = await notifyTicket('here@example.jp', device)
   await openDesk(app, shop, manager).callNext()
@@ -132,6 +134,57 @@ test('An open ticket page in the visitor’s browser cancels the mail about a ca
   expect(await rows('ticket.called')).toMatchObject([{ state: 'cancelled', result: 'seen' }])
   const list = await app.request(`/api/v1/shops/${shop.scope.shopId}/outbox`, { headers: createBearerHeaders(manager) })
   expect(((await list.json()) as { messages: OutboxMessage[] }).messages).toMatchObject([{ event: 'ticket.called', result: 'seen' }])
+})
+
+test('A lane’s own ladder applies to its tickets only', async () => {
+  const { rows: lanes } = await app.db.pool.query<{ id: string }>('select id from lane where shop_id = $1', [shop.scope.shopId])
+  const laneLadders = { [lanes[0]!.id]: { 'ticket.called': byMail(4) } }
+  expect(await set({ ...ladders({ 'ticket.called': [] }), laneLadders })).toMatchObject({ http: 200, laneLadders })
+  await notifyTicket('lane@example.jp')
+  await openDesk(app, shop, manager).callNext()
+  expect(await rows('ticket.called')).toMatchObject([{ state: 'queued', after: 240 }])
+  expect(await set({ ...ladders({ 'ticket.called': [] }), laneLadders: {} }, { rev: 1 })).toMatchObject({ http: 200, laneLadders: {} })
+  await notifyTicket('shop@example.jp')
+  await openDesk(app, shop, manager).callNext()
+  expect(await rows('ticket.called')).toHaveLength(1)
+})
+
+test('Channels tell whether they are configured', async () => {
+  const list = await app.request(`/api/v1/shops/${shop.scope.shopId}/message-channels`, { headers: createBearerHeaders(manager) })
+  expect(await list.json()).toEqual({
+    channels: [
+      { channel: 'push', configured: false },
+      { channel: 'line', configured: false },
+      { channel: 'mail', configured: true },
+      { channel: 'sms', configured: false },
+    ],
+  })
+})
+
+test('A mail that a server defers does not arrive once the visitor is served', async () => {
+  // Greylisting: the server takes the mail after some minutes only.
+  await set(ladders({ 'ticket.joined': [] }))
+  await notifyTicket('grey@example.jp')
+  app.mail().manner = () => 'defer'
+  const desk = openDesk(app, shop, manager)
+  const call = await desk.callNext()
+  const { rows: ends } = await app.db.pool.query(
+    `select extract(epoch from expires_at - created_at)::int as "endsAfter" from outbox_message where shop_id = $1 and event = 'ticket.called'`,
+    [shop.scope.shopId],
+  )
+  expect(ends).toEqual([{ endsAfter: 15 * 60 }])
+  pass(21)
+  await expect.poll(() => rows('ticket.called')).toMatchObject([{ state: 'queued', result: 'SMTP 451 4.3.0' }])
+  const serving = await desk.move(call, 'start')
+  await desk.move(serving, 'finish')
+  app.mail().manner = () => 'accept'
+  pass(6 * 60)
+  await notifyTicket('later@example.jp')
+  await desk.callNext()
+  pass(21)
+  await expect.poll(() => app.mail().received.map(({ to }) => to)).toContain('later@example.jp')
+  expect(app.mail().received.map(({ to }) => to)).not.toContain('grey@example.jp')
+  expect((await rows('ticket.called'))[0]).toMatchObject({ state: 'cancelled', result: 'obsolete' })
 })
 
 test('Quiet hours delay mails that can wait, but not a confirmation', async () => {

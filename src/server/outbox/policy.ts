@@ -6,15 +6,16 @@ import { type Locale, localizedText } from '#domain/locale.ts'
 import { countsTowardDailyLimit, isOffByDefault, type OutboxEvent } from '#domain/outbox/events.ts'
 import {
   type AdvertisingSender,
+  type DueStep,
   defaultMailPolicy,
+  dueSteps,
   type MailPolicy,
   maxDailyMailsPerRecipient,
-  messageDueAt,
 } from '#domain/outbox/policy.ts'
 import type { Reminder } from '#domain/outbox/reminders.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { enqueueMail, enqueuePush, type PushInput, type ShopMailInput } from '#platform/outbox/enqueue.ts'
+import { enqueueMail, type ShopMailInput } from '#platform/outbox/enqueue.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
@@ -28,26 +29,27 @@ async function readRow(tx: Tx, shopId: string): Promise<Row> {
     { timeZone: string; rev: number | null; from: string; until: string } & Omit<MailPolicy, 'quiet'>
   >({
     name: 'read-mail-policy',
-    text: `select s.time_zone as "timeZone", p.rev, p.mail_delays as "mailDelays", to_char(p.quiet_from, 'HH24:MI') as from, to_char(p.quiet_until, 'HH24:MI') as until,
+    text: `select s.time_zone as "timeZone", p.rev, p.ladders, p.lane_ladders as "laneLadders", to_char(p.quiet_from, 'HH24:MI') as from, to_char(p.quiet_until, 'HH24:MI') as until,
                   p.message_retention_days as "messageRetentionDays", p.reply_to as "replyTo", p.sender, p.reminders, p.running_late_minutes as "runningLateMinutes", p.signature
              from shop s left join mail_policy p on p.shop_id = s.id where s.id = $1`,
     values: [shopId],
   })
-  const { timeZone, rev, mailDelays, from, until, ...policy } = rows[0]!
+  const { timeZone, rev, ladders, from, until, ...policy } = rows[0]!
   if (rev === null) return { timeZone, rev, ...defaultMailPolicy }
   return {
     timeZone,
     rev,
-    mailDelays: { ...defaultMailPolicy.mailDelays, ...mailDelays },
+    ladders: { ...defaultMailPolicy.ladders, ...ladders },
     quiet: from && { from, until },
     ...policy,
   } as Row
 }
 
+/** Leaves out the ladders of lanes, because the new shop has lanes of its own. */
 export async function copyMailPolicy(tx: Tx, from: string, { organizationId, shopId }: Required<Scope>): Promise<void> {
   await tx.$client.query(
-    `insert into mail_policy (shop_id, organization_id, mail_delays, quiet_from, quiet_until, message_retention_days, reply_to, rev, sender, reminders, running_late_minutes, signature)
-     select $2, $3, mail_delays, quiet_from, quiet_until, message_retention_days, reply_to, 1, sender, reminders, running_late_minutes, signature from mail_policy where shop_id = $1`,
+    `insert into mail_policy (shop_id, organization_id, ladders, quiet_from, quiet_until, message_retention_days, reply_to, rev, sender, reminders, running_late_minutes, signature)
+     select $2, $3, ladders, quiet_from, quiet_until, message_retention_days, reply_to, 1, sender, reminders, running_late_minutes, signature from mail_policy where shop_id = $1`,
     [from, shopId, organizationId],
   )
 }
@@ -81,44 +83,38 @@ type Announced = {
 }
 
 /**
- * Queues a message by the shop's policy and quiet hours. Returns false if the shop does not want it or the visitor's mailbox has reached
- * its daily limit. Call in the transaction that causes it.
+ * Queues a mail by the shop's policy and quiet hours. Returns false if the shop does not want it or the visitor's mailbox has reached its
+ * daily limit. Call in the transaction that causes it.
  */
 export async function enqueueShopMail<E extends OutboxEvent>(
   tx: Tx,
-  { pause, mailbox, dueAt: wanted, ...message }: ShopMailInput<E> & Announced,
+  { pause, dueAt: wanted, ...message }: ShopMailInput<E> & Announced,
 ): Promise<boolean> {
-  const { timeZone, ...policy } = await readRow(tx, message.scope.shopId)
-  const { event, now, scope, locale, variables } = message
-  const { version, enabled } = await readMailTemplateState(tx, scope.shopId, event, locale)
-  if (!enabled) return false
-  const dueAt = messageDueAt(policy, { event, channel: 'mail', now: wanted ?? now, timeZone, pause })
-  if (!dueAt) return false
-  if (mailbox && countsTowardDailyLimit(event) && !(await countMail(tx, { scope, mailbox, day: dayOf(now, timeZone) }))) return false
-  return (
-    (await enqueueMail(tx, {
-      ...message,
-      variables: withSignature(variables, localizedText(policy.signature, locale)),
-      dueAt,
-      templateVersion: version,
-    } as ShopMailInput<E>)) !== undefined
-  )
+  const { event, now, scope, locale } = message
+  const [step] = await readDueSteps(tx, { event, shopId: scope.shopId, locale, available: ['mail'], now: wanted ?? now, pause })
+  return step ? enqueueMailStep(tx, { ...message, dueAt: step.dueAt } as ShopMailInput<E>) : false
 }
 
-/**
- * Queues push messages to a visitor's browsers by the shop's policy. Returns when they are due; undefined if the shop does not want them.
- * Call in the transaction that causes them.
- */
-export async function enqueueShopPush<E extends OutboxEvent>(
+type StepsInput = Omit<Parameters<typeof dueSteps>[1], 'timeZone'> & { shopId: string; locale: Locale }
+
+/** Returns when each available channel sends the event; none if the shop does not want it. Call in the transaction that causes it. */
+export async function readDueSteps(tx: Tx, { shopId, locale, ...input }: StepsInput): Promise<DueStep[]> {
+  const { timeZone, ...policy } = await readRow(tx, shopId)
+  const { enabled } = await readMailTemplateState(tx, shopId, input.event, locale)
+  return enabled ? dueSteps(policy, { ...input, timeZone }) : []
+}
+
+/** Queues a mail for the time of its step. Returns false if the visitor's mailbox has reached its daily limit. */
+export async function enqueueMailStep<E extends OutboxEvent>(
   tx: Tx,
-  { pause, subscriptionIds, ...message }: Omit<PushInput<E>, 'subscriptionId'> & { pause: number; subscriptionIds: readonly string[] },
-): Promise<Temporal.Instant | undefined> {
-  const { event, now, scope, locale } = message
-  const { timeZone, ...policy } = await readRow(tx, scope.shopId)
-  const { enabled } = await readMailTemplateState(tx, scope.shopId, event, locale)
-  const dueAt = enabled ? messageDueAt(policy, { event, channel: 'push', now, timeZone, pause }) : undefined
-  if (dueAt) for (const subscriptionId of subscriptionIds) await enqueuePush(tx, { ...message, subscriptionId, dueAt } as PushInput<E>)
-  return dueAt
+  { mailbox, ...message }: ShopMailInput<E> & Pick<Announced, 'mailbox'>,
+): Promise<boolean> {
+  const { event, now, scope, locale, variables } = message
+  const { timeZone, signature } = await readRow(tx, scope.shopId)
+  const { version } = await readMailTemplateState(tx, scope.shopId, event, locale)
+  if (mailbox && countsTowardDailyLimit(event) && !(await countMail(tx, { scope, mailbox, day: dayOf(now, timeZone) }))) return false
+  const signed = withSignature(variables, localizedText(signature, locale))
+  return (await enqueueMail(tx, { ...message, variables: signed, templateVersion: version } as ShopMailInput<E>)) !== undefined
 }
 
 const dayOf = (now: Temporal.Instant, timeZone: string) => now.toZonedDateTimeISO(timeZone).toPlainDate().toString()
@@ -205,17 +201,17 @@ export function setMailPolicy(
       const after = { ...policy, replyTo: parseEmail(policy.replyTo ?? '')?.address ?? null }
       const changed = (Object.keys(before) as (keyof MailPolicy)[]).filter((key) => !isDeepStrictEqual(before[key], after[key]))
       if (changed.length === 0) return { id: shopId }
-      const { mailDelays, quiet, messageRetentionDays, replyTo, sender, reminders, runningLateMinutes, signature } = after
+      const { ladders, laneLadders, quiet, messageRetentionDays, replyTo, sender, reminders, runningLateMinutes, signature } = after
       await tx.$client.query(
-        `insert into mail_policy (shop_id, organization_id, mail_delays, quiet_from, quiet_until, message_retention_days, reply_to, rev, sender, reminders, signature, running_late_minutes)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-         on conflict (shop_id) do update set mail_delays = excluded.mail_delays, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
+        `insert into mail_policy (shop_id, organization_id, ladders, quiet_from, quiet_until, message_retention_days, reply_to, rev, sender, reminders, signature, running_late_minutes, lane_ladders)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+         on conflict (shop_id) do update set ladders = excluded.ladders, lane_ladders = excluded.lane_ladders, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
            message_retention_days = excluded.message_retention_days, reply_to = excluded.reply_to, sender = excluded.sender, rev = excluded.rev, reminders = excluded.reminders,
            signature = excluded.signature, running_late_minutes = excluded.running_late_minutes`,
         [
           shopId,
           organizationId,
-          JSON.stringify(mailDelays),
+          JSON.stringify(ladders),
           quiet?.from ?? null,
           quiet?.until ?? null,
           messageRetentionDays,
@@ -225,6 +221,7 @@ export function setMailPolicy(
           JSON.stringify(reminders),
           JSON.stringify(signature),
           runningLateMinutes,
+          JSON.stringify(laneLadders),
         ],
       )
       return { id: shopId, event: { kind: 'shop.setMailPolicy', entityType: 'shop', entityId: shopId, changed, data: { before, after } } }

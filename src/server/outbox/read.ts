@@ -43,6 +43,8 @@ export type OutboxRow = {
   maybeSent: boolean
   attempts: number
   result: string | null
+  reaction: OutboxMessage['reaction']
+  reactedAt: Date | null
   aboutKind: MailEntityKind | null
   aboutId: string | null
   status: TicketStatus | null
@@ -69,7 +71,7 @@ type OutboxQuery = {
 const pageSize = 50
 
 /** `$1`: shop; `$2`: now. */
-const columns = `m.id, m.event, m.channel, m.address, m.locale, m.variables, ${shopTemplateSql} as template, m.state, m.maybe_sent as "maybeSent", m.attempts, m.result, m.about_kind as "aboutKind", m.about_id as "aboutId",
+const columns = `m.id, m.event, m.channel, m.address, m.locale, m.variables, ${shopTemplateSql} as template, m.state, m.maybe_sent as "maybeSent", m.attempts, m.result, m.reaction, m.reacted_at as "reactedAt", m.about_kind as "aboutKind", m.about_id as "aboutId",
   t.status, t.moved_at as "movedAt", i.used_at is null and i.revoked_at is null and i.expires_at > $2 as invites,
   t.letter, t.ordinal, m.created_at as "createdAt", m.due_at as "dueAt", m.ended_at as "endedAt"`
 const about = `join shop s on s.id = m.shop_id left join ticket t on t.id = m.about_id left join invitation i on i.id = m.about_id`
@@ -145,7 +147,7 @@ export function previewMessage(ctx: OutboxContext, { organizationId, shopId }: C
       const row = await findOutboxMessage(tx, shopId, id, ctx.clock())
       if (!row) return refuse('outbox.notFound')
       const { channel, event, variables, locale, template } = row
-      if (channel === 'push' || Object.keys(variables).length === 0) return null
+      if (channel !== 'mail' || Object.keys(variables).length === 0) return null
       // A message that cannot be rendered was not sent either.
       const words = await renderMessage(event, { ...variables, link: `${ctx.origin}/…` }, locale, template).catch(() => undefined)
       return words ? { subject: words.subject, text: words.text, locale } : refuse('outbox.wrongState')
@@ -181,6 +183,8 @@ function showMessage(mails: boolean, row: OutboxRow, role: Role): Omit<OutboxMes
     maybeSent,
     attempts,
     result,
+    reaction,
+    reactedAt,
     aboutKind,
     aboutId,
     letter,
@@ -190,10 +194,12 @@ function showMessage(mails: boolean, row: OutboxRow, role: Role): Omit<OutboxMes
     endedAt,
   } = row
   return {
-    ...{ id, event, channel, locale, state, maybeSent, attempts, result },
+    ...{ id, event, channel, locale, state, maybeSent, attempts, result, reaction },
+    reactedAt: reactedAt?.toISOString() ?? null,
     ticketId: aboutKind === 'ticket' ? aboutId : null,
     cardId: aboutKind === 'card' ? aboutId : null,
-    address: channel === 'push' ? null : address && !isRoleAtLeast(role, 'manager') ? maskEmail(address) : address,
+    // Addresses of other channels are ids that mean nothing to staff.
+    address: channel !== 'mail' ? null : address && !isRoleAtLeast(role, 'manager') ? maskEmail(address) : address,
     number: letter !== null && ordinal !== null ? formatTicketNumber(letter, ordinal) : null,
     createdAt: createdAt.toISOString(),
     dueAt: dueAt.toISOString(),
@@ -205,7 +211,7 @@ function showMessage(mails: boolean, row: OutboxRow, role: Role): Omit<OutboxMes
 /** Returns why a message cannot be sent again: it is no mail, it has not ended, its content or address is erased, or it is obsolete. */
 export function resendRefusal(row: OutboxRow): Refusal<'outbox.wrongState' | 'outbox.obsolete' | 'outbox.invitationOver'> | undefined {
   const { channel, state, address, variables, event, createdAt, status, movedAt, invites } = row
-  if (channel === 'push') return refuse('outbox.wrongState')
+  if (channel !== 'mail') return refuse('outbox.wrongState')
   if (invites === false) return refuse('outbox.invitationOver')
   if (status && movedAt && !isNotificationCurrent(event as OutboxEvent & `ticket.${string}`, createdAt, { status, movedAt }))
     return refuse('outbox.obsolete')

@@ -39,7 +39,7 @@ export function OutboxEntry({ shopId, timeZone, message, manages, onChanged }: P
   const params = { shopId, messageId }
   const at = getDateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(message.createdAt))
   const details = [
-    channel === 'push' ? notificationTexts.push : address === null ? notificationTexts.erasedTo : texts.to(address),
+    channel !== 'mail' ? notificationTexts.channels[channel] : address === null ? notificationTexts.erasedTo : texts.to(address),
     at,
     state !== 'sent' && result && formatDeliveryOutcome(notificationTexts, result),
     attempts > 1 && texts.attempts(attempts),

@@ -48,7 +48,8 @@ export const words: AuditWords = {
     },
     ...{ reminders: 'Reminders', runningLateMinutes: 'Running late (minutes)', signature: 'Signature' },
     ...{
-      mailDelays: 'When visitors get e-mails',
+      ladders: 'How visitors are notified',
+      laneLadders: 'How visitors of each lane are notified',
       replyTo: 'Reply to',
       person: 'Personal details',
       contact: 'Contact details',

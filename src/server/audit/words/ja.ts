@@ -55,7 +55,14 @@ export const words = {
       sender: 'ご案内の送信者',
     },
     ...{ reminders: '来店前のお知らせ', runningLateMinutes: '予約の遅れを知らせる（分）', signature: '署名' },
-    ...{ mailDelays: 'メールを送るとき', replyTo: '返信の宛先', person: 'ご本人の情報', contact: 'ご連絡先', paper: '書類・ファイル' },
+    ...{
+      ladders: 'お知らせの順番',
+      laneLadders: '窓口区分ごとのお知らせの順番',
+      replyTo: '返信の宛先',
+      person: 'ご本人の情報',
+      contact: 'ご連絡先',
+      paper: '書類・ファイル',
+    },
     ...{ version: '版', purgeOn: '消去の日', mailed: 'メールで送信', cards: 'カードの数', entries: '記録の数', encoding: '文字コード' },
     ...{ filter: '絞り込み', event: '内容', kind: '種類', state: '状態', outcome: '結果', refusedFor: 'お断りの理由', how: '方法' },
     ...{

@@ -3,32 +3,32 @@ import type { Temporal } from 'temporal-polyfill'
 import type { Locale } from '#domain/locale.ts'
 import { type MessageText, pickMessageText } from '#domain/messages/message.ts'
 import type { OutboxEventVariables } from '#domain/outbox/events.ts'
-import { mailAfterPushSeconds } from '#domain/outbox/policy.ts'
+import { outboxMailDefinitions } from '#domain/outbox/mails.ts'
 import { minMailDelaySeconds, type TicketMailEvent, turnNearNotificationThreshold } from '#domain/tickets/notifications.ts'
 import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
-import { enqueueShopMail, enqueueShopPush } from '../../outbox/policy.ts'
+import { readDueSteps } from '../../outbox/policy.ts'
 import { readShopQueuePositions } from '../read/read-queue-positions.ts'
-
-/** Mailbox of a visitor. */
-type MailRecipient = { address: string; addressKey: Buffer; mailbox: Buffer }
+import { channelsThatReach, enqueueVisitorMessage, type VisitorAddresses } from './visitor-channels.ts'
 
 /** A visitor to notify. */
-type Reader = {
+type Recipient = {
   ticketId: string
-  mail: MailRecipient | null
-  /** Ids of the browsers' subscriptions. */
-  subscriptionIds: readonly string[]
+  laneId: string
+  addresses: VisitorAddresses
   locale: Locale
   letter: string
   ordinal: number
   shop: string
+  /** Seconds after a call at which it ends by itself; null if it does not. */
+  callSeconds: number | null
+}
+
+type Reader = Recipient & {
   counter: string | null
   /** True if the ticket waits and its visitor has no message yet that their turn is near. */
   mayBeNear: boolean
-  /** Seconds after a call at which it ends by itself; null if it does not. */
-  callSeconds: number | null
 }
 
 /** Variables of the mail besides shop and number. */
@@ -45,14 +45,16 @@ type TicketMail = {
 /** Reads the subscribers of these tickets, and if `near`, those whose turn may have become near. Most shops have none. */
 async function readReaders(tx: Tx, shopId: string, ticketIds: readonly string[], near: boolean): Promise<Reader[]> {
   const mayBeNear = `(r.near_at is null and t.status = 'waiting')`
-  const { rows } = await tx.$client.query<Omit<Reader, 'mail'> & { [Part in keyof MailRecipient]: MailRecipient[Part] | null }>({
+  const { rows } = await tx.$client.query<
+    Omit<Reader, 'addresses'> & { address: string | null; addressKey: Buffer | null; mailbox: Buffer | null; push: string[] }
+  >({
     name: 'read-readers',
     text: `with reader as (
              select ticket_id, max(near_at) as near_at, array_agg(id order by id) filter (where id is not null) as ids
                from (select ticket_id, near_mailed_at as near_at, null::uuid as id from ticket_address where shop_id = $1
                      union all select ticket_id, near_pushed_at, id from push_subscription where shop_id = $1) s
               group by ticket_id)
-           select t.id as "ticketId", a.address, a.address_key as "addressKey", coalesce(a.mailbox, a.address_key) as mailbox, coalesce(r.ids, '{}') as "subscriptionIds",
+           select t.id as "ticketId", t.lane_id as "laneId", a.address, a.address_key as "addressKey", coalesce(a.mailbox, a.address_key) as mailbox, coalesce(r.ids, '{}') as push,
                   t.locale, t.letter, t.ordinal, coalesce(s.other_names ->> t.locale, s.name) as shop, c.name as counter, ${mayBeNear} as "mayBeNear",
                   case when l.auto_no_show and l.grace_seconds > 0 then l.grace_seconds end as "callSeconds"
              from reader r join ticket t on t.id = r.ticket_id join shop s on s.id = t.shop_id join lane l on l.id = t.lane_id
@@ -60,9 +62,9 @@ async function readReaders(tx: Tx, shopId: string, ticketIds: readonly string[],
             where t.id = any($2) or ($3 and ${mayBeNear})`,
     values: [shopId, ticketIds, near],
   })
-  return rows.map(({ address, addressKey, mailbox, ...reader }) => ({
+  return rows.map(({ address, addressKey, mailbox, push, ...reader }) => ({
     ...reader,
-    mail: address !== null && addressKey && mailbox ? { address, addressKey, mailbox } : null,
+    addresses: { mail: address !== null && addressKey && mailbox ? { address, addressKey, mailbox } : undefined, push },
   }))
 }
 
@@ -137,53 +139,22 @@ export async function notifyShopMessage(
   }
 }
 
-/** Pushes first, and mails a minute later. Seen news cancel both. */
-async function notifyVisitor(tx: Tx, reader: Reader, news: TicketMail): Promise<void> {
-  const pushedAt = reader.subscriptionIds.length > 0 ? await pushToVisitor(tx, reader, news) : undefined
-  if (!reader.mail) return
-  const after = pushedAt ? pushedAt.since(news.now).total('seconds') + mailAfterPushSeconds : news.after
-  await mailVisitor(tx, { ...reader, ...reader.mail }, { ...news, after })
-}
-
-/** Returns when the push messages are due; undefined if the shop does not want them. */
-function pushToVisitor(
+/**
+ * Queues a message for each step of the ladder whose channel reaches the visitor. What the visitor does cancels the steps that are left.
+ */
+export async function notifyVisitor(
   tx: Tx,
-  { ticketId, subscriptionIds, locale, letter, ordinal, shop, callSeconds }: Reader,
-  { scope, event, now, after }: TicketMail,
-): Promise<Temporal.Instant | undefined> {
-  const variables = { shop, number: formatTicketNumber(letter, ordinal) } as OutboxEventVariables<TicketMailEvent>
-  const about = { kind: 'ticket', id: ticketId } as const
-  // A push service keeps a message for a phone that is off. It must not keep a call that is over.
-  const expiry = event === 'ticket.called' && callSeconds ? { expiresAt: now.add({ seconds: callSeconds }) } : {}
-  return enqueueShopPush(tx, { event, subscriptionIds, locale, variables, now, pause: after, scope, about, ...expiry })
-}
-
-export async function mailVisitor(
-  tx: Tx,
-  {
-    ticketId,
-    address,
-    addressKey,
-    mailbox,
-    locale,
-    letter,
-    ordinal,
-    shop,
-  }: Pick<Reader, 'ticketId' | 'locale' | 'letter' | 'ordinal' | 'shop'> & MailRecipient,
+  { ticketId, laneId, addresses, locale, letter, ordinal, shop, callSeconds }: Recipient,
   { scope, event, now, eventVariables, after }: TicketMail,
 ): Promise<void> {
+  const available = channelsThatReach(addresses)
+  if (available.length === 0) return
+  const steps = await readDueSteps(tx, { event, shopId: scope.shopId, laneId, locale, available, now, pause: after })
   // Each event uses only the variables that its words name.
   const variables = { ...eventVariables, shop, number: formatTicketNumber(letter, ordinal) } as OutboxEventVariables<TicketMailEvent>
-  await enqueueShopMail(tx, {
-    event,
-    address,
-    addressKey,
-    mailbox,
-    locale,
-    variables,
-    now,
-    pause: after,
-    scope,
-    about: { kind: 'ticket', id: ticketId },
-  })
+  const about = { kind: 'ticket', id: ticketId } as const
+  // Without it a phone that was off, or a mail server that defers, would deliver a call that is over.
+  const callEnd = () => now.add({ seconds: callSeconds ?? outboxMailDefinitions['ticket.called'].ttlMinutes * 60 })
+  const message = { event, locale, variables, now, scope, about, ...(event === 'ticket.called' && { expiresAt: callEnd() }) }
+  for (const { channel, dueAt } of steps) await enqueueVisitorMessage(tx, channel, addresses, { ...message, dueAt })
 }

@@ -194,16 +194,57 @@ test('“Near” is pushed once, two parties before the call', async () => {
   expect(await messages()).toEqual(['push ticket.near sent'])
 })
 
-test.each([404, 410])('The response %d ends the subscription, and the mail follows', async (status) => {
+test.each([404, 410])('The response %d ends the subscription, and the mail follows at once', async (status) => {
   service.manner = () => ({ status })
   await joinWithPush({ address: 'sato@example.jp' })
   await desk.callNext()
   wait()
   await expect.poll(subscriptions).toBe(0)
   expect(await results()).toEqual([`PUSH ${status}`])
-  app.pass(65)
   await expect.poll(messages).toEqual(['push ticket.called failed', 'mail ticket.called sent'])
   expect(await rows('select from suppressed_address where shop_id = $1', shop.scope.shopId)).toEqual([])
+})
+
+test('The mail keeps its time if one of two browsers took the push message', async () => {
+  const { token, browser } = await joinWithPush({ address: 'sato@example.jp' })
+  await subscribe(token, service.subscribe())
+  service.manner = ({ path }) => ({ status: path === pathOf(browser) ? 410 : 201 })
+  await desk.callNext()
+  wait()
+  await expect
+    .poll(async () => (await messages()).sort())
+    .toEqual(['mail ticket.called queued', 'push ticket.called failed', 'push ticket.called sent'])
+  app.pass(65)
+  await expect.poll(messages).toContain('mail ticket.called sent')
+})
+
+test('Staff see which step reached the visitor, and that the visitor then pressed a button', async () => {
+  const { token, ticketId, device } = await joinWithPush({ address: 'sato@example.jp' })
+  await desk.callNext()
+  wait()
+  await expect.poll(messages).toEqual(['push ticket.called sent', 'mail ticket.called queued'])
+  const reactions = async () => {
+    const list = await app.request(`/api/v1/shops/${shop.scope.shopId}/outbox?ticketId=${ticketId}&event=ticket.called`, {
+      headers: createBearerHeaders(manager),
+    })
+    const shown = ((await list.json()) as { messages: OutboxMessage[] }).messages
+    return shown.map(({ channel, reaction, reactedAt }) => [channel, reaction, reactedAt !== null]).sort()
+  }
+  expect(await reactions()).toEqual([
+    ['mail', null, false],
+    ['push', null, false],
+  ])
+  await post(app, `/tickets/${token}/seen`, { headers: { cookie: `uketsuke_device=${device}` } })
+  expect(await reactions()).toEqual([
+    ['mail', null, false],
+    ['push', 'seen', true],
+  ])
+  expect((await post(app, `/tickets/${token}/on-my-way`, { body: {} })).status).toBe(200)
+  await post(app, `/tickets/${token}/seen`, { headers: { cookie: `uketsuke_device=${device}` } })
+  expect(await reactions()).toEqual([
+    ['mail', null, false],
+    ['push', 'answered', true],
+  ])
 })
 
 test('A refused push message fails and keeps the subscription', async () => {
@@ -304,9 +345,12 @@ test('A changed mail address keeps the push messages that wait', async () => {
 test('A shop that mails no calls pushes none', async () => {
   const path = `/shops/${shop.scope.shopId}/mail-policy`
   const policy = await (await app.request(`/api/v1${path}`, { headers: createBearerHeaders(manager) })).json()
-  const { mailDelays } = policy as { mailDelays: Record<string, object> }
-  const later = { ...mailDelays, 'ticket.called': { mail: 3, push: 3 }, 'ticket.near': { mail: null, push: null } }
-  const body = { ...(policy as object), mailDelays: later }
+  const { ladders } = policy as { ladders: Record<string, object[]> }
+  const called = [
+    { channel: 'push', minutes: 3 },
+    { channel: 'mail', minutes: 1 },
+  ]
+  const body = { ...(policy as object), ladders: { ...ladders, 'ticket.called': called, 'ticket.near': [] } }
   expect((await post(app, path, { headers: createBearerHeaders(manager), body })).status).toBe(200)
   for (let n = 0; n < 3; n++) await joinAsVisitor(app, shop)
   await joinWithPush({ address: 'sato@example.jp' })

@@ -20,7 +20,7 @@ import { shopName } from '../../shops/show.ts'
 import type { QueueContext } from '../context.ts'
 import { isTicketOfDevice } from '../device.ts'
 import { resolveTicketToken } from '../find-scope.ts'
-import { mailVisitor } from '../notifications/notify.ts'
+import { notifyVisitor } from '../notifications/notify.ts'
 import { findTicket, type TicketRow } from '../store.ts'
 import { readVisitorTicket } from './visitor.ts'
 
@@ -54,9 +54,18 @@ export function saveTicketNotificationSettings(
   })
 }
 
-/** Cancels mails and push messages that the open page has shown. The mail with the link to the page still goes out. */
-export async function cancelSeenMails(tx: Tx, ticketId: string, now: Temporal.Instant): Promise<void> {
+/**
+ * Cancels the steps that are left, because the visitor has reacted, and records the reaction on the last message sent. The message with the
+ * link to the page still goes out. A pressed button counts more than an open page.
+ */
+export async function recordReaction(tx: Tx, ticketId: string, reaction: 'seen' | 'answered', now: Temporal.Instant): Promise<void> {
   await cancelObsoleteMessages(tx, { ids: [ticketId], because: 'seen', now, but: ['ticket.joined'] })
+  await tx.$client.query(
+    `update outbox_message set reaction = $2, reacted_at = $3
+      where id = (select id from outbox_message where about_id = $1 and state in ('sent', 'delivered') order by created_at desc, ended_at desc limit 1)
+        and (reaction is null or reaction = 'seen' and $2 = 'answered')`,
+    [ticketId, reaction, new Date(now.epochMilliseconds)],
+  )
 }
 
 /**
@@ -70,7 +79,7 @@ export function reportTicketStateSeen(
   call: IdempotentCall,
 ): Promise<TicketMailSubscription | NotFound | Refusal<'idempotency.mismatch'>> {
   return withVisitorTicket<never>(ctx, token, call, async (tx, { row, now }) => {
-    if (isTicketOfDevice(ctx.tokens, row, device)) await cancelSeenMails(tx, row.id, now)
+    if (isTicketOfDevice(ctx.tokens, row, device)) await recordReaction(tx, row.id, 'seen', now)
     return undefined
   })
 }
@@ -129,17 +138,16 @@ export async function saveNotificationEmail(
        mailbox = excluded.mailbox`,
     [row.id, scope.organizationId, scope.shopId, email.address, key, isNear ? at : null, at, mailbox],
   )
-  const reader = {
+  const recipient = {
     ...row,
     ticketId: row.id,
-    address: email.address,
-    addressKey: key,
-    mailbox,
+    addresses: { mail: { address: email.address, addressKey: key, mailbox } },
     shop: shopName(ticket!.view.shop, row.locale),
+    callSeconds: null,
   }
   const { estimate } = ticket!.view
   const wait = estimate ? { wait: `${estimate.low}-${estimate.high}` } : {}
-  await mailVisitor(tx, reader, { scope, event: 'ticket.joined', now, eventVariables: wait, after: 0 })
+  await notifyVisitor(tx, recipient, { scope, event: 'ticket.joined', now, eventVariables: wait, after: 0 })
   return undefined
 }
 

@@ -16,7 +16,7 @@ import { findLane } from '../moves/move-input.ts'
 import { persistTicketEdit, recordVisitorReport, toTicketState } from '../moves/record.ts'
 import { readShopAndDay } from '../read/queue.ts'
 import { findTicket, type TicketRow } from '../store.ts'
-import { cancelSeenMails } from './notifications.ts'
+import { recordReaction } from './notifications.ts'
 import { readVisitorTicket } from './visitor.ts'
 
 type OwnTicket = { scope: Required<Scope>; seq: number; row: TicketRow; now: Temporal.Instant }
@@ -122,7 +122,7 @@ export async function runVisitorCommand<Refused extends Refusal>(
       const now = notBefore(toTicketState(row).movedAt, ctx.clock())
       const done = await work(tx, { scope, seq, row, now })
       // A visitor who presses a button has the page open.
-      if (!isRefusal(done)) await cancelSeenMails(tx, row.id, now)
+      if (!isRefusal(done)) await recordReaction(tx, row.id, 'answered', now)
       return done
     },
     async (tx) => (await readVisitorTicket(tx, scope.shopId, ticketId, ctx.clock(), ctx.hooks))!.view,

@@ -18,7 +18,7 @@ type Props = {
   className?: string
 }
 
-/** Mails to a visitor about this ticket, with time and result. Renders nothing without mails. */
+/** Messages to a visitor about this ticket, with time, result and the one that reached them. Renders nothing without messages. */
 export function NotificationList({ messages, timeZone, query, className }: Props) {
   const texts = useWords(notificationWords)
   const path = useLocalizePath()
@@ -36,7 +36,7 @@ export function NotificationList({ messages, timeZone, query, className }: Props
     <section className={style.notifications}>
       <h2 className={className}>{texts.title}</h2>
       <ul>
-        {messages.map(({ id, channel, event, state, result, createdAt, endedAt, address }) => {
+        {messages.map(({ id, channel, event, state, result, reaction, reactedAt, createdAt, endedAt, address }) => {
           const at = endedAt ?? createdAt
           return (
             <li key={id}>
@@ -46,7 +46,10 @@ export function NotificationList({ messages, timeZone, query, className }: Props
                 {texts.states[state]}
                 {state !== 'sent' && result && <small>{formatDeliveryOutcome(texts, result)}</small>}
               </span>
-              <span className={style.address}>{channel === 'push' ? texts.push : (address ?? texts.erasedTo)}</span>
+              <span className={style.address}>{channel === 'mail' ? (address ?? texts.erasedTo) : texts.channels[channel]}</span>
+              {reaction && reactedAt && (
+                <strong className={style.state}>{texts.reactions[reaction](moment.format(new Date(reactedAt)))}</strong>
+              )}
             </li>
           )
         })}

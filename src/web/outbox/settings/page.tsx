@@ -1,15 +1,11 @@
 import { TextInput as MantineInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { getMailPolicy, type ShopMailPolicy, setMailPolicy } from '#contract/outbox.ts'
-import { type Locale, shopTextLocales } from '#domain/locale.ts'
-import {
-  type DelayableEvent,
-  delayableEvents,
-  leadsToUnopenedPage,
-  mailRetentionDayChoices,
-  maxSignatureLength,
-} from '#domain/outbox/policy.ts'
+import { getMailPolicy, listMessageChannels, type ShopMailPolicy, setMailPolicy } from '#contract/outbox.ts'
+import { getQueueSettings } from '#contract/queue-settings/shop.ts'
+import { type Locale, localizedText, shopTextLocales } from '#domain/locale.ts'
+import type { ShopChannel } from '#domain/outbox/events.ts'
+import { mailRetentionDayChoices, maxSignatureLength } from '#domain/outbox/policy.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { passive } from '#domain/validation/modes.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
@@ -32,10 +28,9 @@ import { useMantineInput } from '../../parts/fields/mantine-input.tsx'
 import { MoreSettings } from '../../parts/fields/more-settings.tsx'
 import staff from '../../theme/staff.module.css'
 import { NoMailServerNotice } from '../no-mail-server.tsx'
-import { notificationWords } from '../notification-list/words.ts'
 import type { Route } from './+types/page'
+import { LaddersField } from './ladders-field.tsx'
 import style from './page.module.css'
-import type { MailSettingWords } from './words/ja.ts'
 import { mailSettingWords } from './words.ts'
 
 const inputs = { replyTo: { type: 'email', maxLength: 254 } } as const satisfies Record<string, InputAttributes>
@@ -48,11 +43,24 @@ function rulesIn(locale: Locale): FormRules {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = requireWorkplace(context, 'manager')
   const { call, mails } = context.get(pageContext)
-  const policy = await unwrapOrThrow(call(getMailPolicy, { params: { shopId: shop.id } }))
-  return { shopId: shop.id, mails, policy, rules: rulesIn(pathLocale(new URL(request.url).pathname)) }
+  const params = { shopId: shop.id }
+  const [policy, { channels }, { lanes }] = await Promise.all([
+    unwrapOrThrow(call(getMailPolicy, { params })),
+    unwrapOrThrow(call(listMessageChannels, { params })),
+    unwrapOrThrow(call(getQueueSettings, { params })),
+  ])
+  const locale = pathLocale(new URL(request.url).pathname)
+  return {
+    shopId: shop.id,
+    mails,
+    policy,
+    configured: channels.flatMap(({ channel, configured }) => (configured ? channel : [])),
+    lanes: lanes.map(({ id, letter, name }) => ({ id, name: `${letter} ${localizedText(name, locale)}` })),
+    rules: rulesIn(locale),
+  }
 }
 
-export default function MailSettings({ loaderData: { shopId, mails, policy, rules } }: Route.ComponentProps) {
+export default function MailSettings({ loaderData: { shopId, mails, policy, configured, lanes, rules } }: Route.ComponentProps) {
   const texts = useWords(mailSettingWords)
   const { revalidate } = useRevalidator()
   const [saved, setSaved] = useState<string>()
@@ -66,6 +74,8 @@ export default function MailSettings({ loaderData: { shopId, mails, policy, rule
           key={policy.rev}
           shopId={shopId}
           policy={policy}
+          configured={configured}
+          lanes={lanes}
           rules={rules}
           onSaved={() => {
             setSaved(randomKey())
@@ -79,19 +89,25 @@ export default function MailSettings({ loaderData: { shopId, mails, policy, rule
   )
 }
 
-type FormProps = { shopId: string; policy: ShopMailPolicy; rules: FormRules; onSaved: () => void; onReload: () => void }
-
-const offered = [0, 1, 2, 3, 5, 10] as const
+type FormProps = {
+  shopId: string
+  policy: ShopMailPolicy
+  configured: readonly ShopChannel[]
+  lanes: readonly { id: string; name: string }[]
+  rules: FormRules
+  onSaved: () => void
+  onReload: () => void
+}
 
 /** Language whose signature replaces missing ones. */
 const mainLocale = 'ja'
 
 const senderFields = ['name', 'postal', 'complaints'] as const
 
-/** Number of fields in the folded part: delays, other signatures, sender of advertising, retention. */
-const foldedFields = delayableEvents.length + (shopTextLocales.length - 1) + senderFields.length + 1
+/** Number of fields in the folded part: other signatures, sender of advertising, retention. */
+const foldedFields = shopTextLocales.length - 1 + senderFields.length + 1
 
-function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
+function PolicyForm({ shopId, policy, configured, lanes, rules, onSaved, onReload }: FormProps) {
   const texts = useWords(mailSettingWords)
   const form = useForm({
     rules,
@@ -103,6 +119,7 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
     },
   })
   const replyTo = useMantineInput(form, 'replyTo')
+  const [ladders, setLadders] = useState({ ladders: policy.ladders, laneLadders: policy.laneLadders })
   const [quiet, setQuiet] = useState(policy.quiet !== null)
   const { busy, problem, setProblem, run } = useCommand()
   const [wrong, setWrong] = useState<string>()
@@ -113,9 +130,6 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
   }
   async function save(typed: FormData): Promise<void> {
     const fieldValue = (name: string) => String(typed.get(name) ?? '')
-    const delayOf = (event: DelayableEvent) => (fieldValue(event) === '' ? null : Number(fieldValue(event)))
-    // One choice for both channels: a push message waits as long for the page as a mail would.
-    const mailDelay = (event: DelayableEvent) => ({ mail: delayOf(event), push: delayOf(event) })
     const sender = { name: fieldValue('name').trim(), postal: fieldValue('postal').trim(), complaints: fieldValue('complaints').trim() }
     const named = Object.values(sender).filter((each) => each !== '').length
     if (named === 1 || named === 2) return refuse(texts.sender.all)
@@ -124,7 +138,7 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
       params: { shopId },
       body: {
         rev: policy.rev,
-        mailDelays: Object.fromEntries(delayableEvents.map((event) => [event, mailDelay(event)])) as ShopMailPolicy['mailDelays'],
+        ...ladders,
         quiet: quiet ? { from: fieldValue('from'), until: fieldValue('until') } : null,
         messageRetentionDays: Number(fieldValue('messageRetentionDays')) as ShopMailPolicy['messageRetentionDays'],
         replyTo: fieldValue('replyTo').trim() || null,
@@ -139,6 +153,7 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
 
   return (
     <form {...form.props} className={style.form} noValidate>
+      <LaddersField value={ladders} lanes={lanes} configured={configured} onChange={setLadders} />
       <fieldset className={style.part}>
         <h2>{texts.reply.title}</h2>
         <p className={staff.muted}>{texts.reply.help}</p>
@@ -183,22 +198,9 @@ function PolicyForm({ shopId, policy, rules, onSaved, onReload }: FormProps) {
       </fieldset>
       <MoreSettings
         title={texts.more.title}
-        summary={texts.more.set(
-          whenMailed('ticket.called', policy.mailDelays['ticket.called'].mail, texts.when),
-          texts.kept.days(policy.messageRetentionDays),
-          foldedFields - 2,
-        )}
+        summary={texts.more.set(texts.kept.days(policy.messageRetentionDays), foldedFields - 1)}
         wrong={wrong !== undefined}
       >
-        <fieldset className={style.part}>
-          <h2>{texts.when.title}</h2>
-          <p className={staff.muted}>{texts.when.intro}</p>
-          <div className={style.rows}>
-            {delayableEvents.map((event) => (
-              <MailDelayRow key={event} event={event} minutes={policy.mailDelays[event].mail} />
-            ))}
-          </div>
-        </fieldset>
         <fieldset className={style.part}>
           <h2>{texts.signature.others}</h2>
           <p className={staff.muted}>{texts.signature.othersIntro}</p>
@@ -250,33 +252,6 @@ function Signature({ of, text }: SignatureProps) {
     <label className={style.field}>
       <span className={staff.label}>{localeNames[of]}</span>
       <TextArea name={`signature.${of}`} lang={languageTags[of]} rows={3} maxLength={maxSignatureLength} defaultValue={text} />
-    </label>
-  )
-}
-
-function whenMailed(event: DelayableEvent, minutes: number | null, texts: MailSettingWords['when']): string {
-  if (minutes === null) return texts.never
-  if (minutes > 0) return texts.minutes(minutes)
-  return leadsToUnopenedPage(event) ? texts.atOnce : texts.soon
-}
-
-function MailDelayRow({ event, minutes }: { event: DelayableEvent; minutes: number | null }) {
-  const { when: texts } = useWords(mailSettingWords)
-  const { events } = useWords(notificationWords)
-  const choices = leadsToUnopenedPage(event)
-    ? [0]
-    : [...new Set([...offered, ...(minutes === null ? [] : [minutes])])].sort((a, b) => a - b)
-  return (
-    <label className={style.row}>
-      <span>{events[event]}</span>
-      <Select name={event} defaultValue={minutes ?? ''}>
-        <option value="">{texts.never}</option>
-        {choices.map((each) => (
-          <option key={each} value={each}>
-            {whenMailed(event, each, texts)}
-          </option>
-        ))}
-      </Select>
     </label>
   )
 }

@@ -56,7 +56,8 @@ export const words: SettingsFrameWords = {
     sender: {
       name: 'Sender and times',
       inside: 'Sender',
-      finds: 'mail email e-mail sender reply signature quiet hours night advertising mail server SMTP notification notifications',
+      finds:
+        'mail email e-mail order of notifications push LINE SMS sender reply signature quiet hours night advertising mail server SMTP notification notifications',
     },
     log: {
       name: 'Log',

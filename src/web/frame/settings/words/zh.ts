@@ -41,7 +41,11 @@ export const words: SettingsFrameWords = {
     railways: { name: '线路和车站', inside: '线路和车站', finds: '线路 电车 地铁 车站 最近车站 步行' },
     retention: { name: '保存期限', finds: '保存期限 删除 清除 个人信息 多久 几个月' },
     texts: { name: '文案', inside: '文案', finds: '邮件 文案 主题 正文 变量 模板 试发 通知' },
-    sender: { name: '发件人和时间', inside: '发件人', finds: '邮件 发件人 回复地址 署名 发送时间 夜间 广告 邮件服务器 通知' },
+    sender: {
+      name: '发件人和时间',
+      inside: '发件人',
+      finds: '邮件 通知顺序 推送 LINE 短信 发件人 回复地址 署名 发送时间 夜间 广告 邮件服务器 通知',
+    },
     log: { name: '发送记录', inside: '发送记录', finds: '邮件 记录 未送达 已发送 再发一次 失败 没有送达的邮件 通知' },
     members: { name: '成员', inside: '邀请、角色', finds: '成员 邀请 角色 权限 登录 账号 离职 停用 同事 添加 店长 密码' },
     staff: { name: '员工', finds: '员工 负责人 排班 照片 语言 顺序 离职 添加负责人 添加员工' },

@@ -5,7 +5,11 @@ export const words: NotificationWords = {
   title: 'E-mails',
   more: 'Show in the list of e-mails',
   erasedTo: 'Address erased',
-  push: 'Push notification',
+  channels: { push: 'push notification', line: 'LINE', mail: 'e-mail', sms: 'SMS' },
+  reactions: {
+    seen: (time) => `Seen on the page at ${time}`,
+    answered: (time) => `Button pressed on the page at ${time}`,
+  },
   states: {
     queued: 'Waiting',
     sending: 'Sending',

@@ -1,12 +1,17 @@
 import { words as mailNames } from '#contract/mail-names/ja.ts'
-import type { OutboxState } from '#domain/outbox/events.ts'
+import type { OutboxState, ShopChannel } from '#domain/outbox/events.ts'
 import type { DeliveryFailureKind } from '#domain/outbox/failure.ts'
 
 export const words = {
   title: 'お知らせメール',
   more: 'お知らせメールの一覧で見る',
   erasedTo: '宛先は消去しました',
-  push: 'プッシュ通知',
+  channels: { push: 'プッシュ通知', line: 'LINE', mail: 'メール', sms: 'SMS' } satisfies Record<ShopChannel, string>,
+  /** What the visitor did after the message that reached them. */
+  reactions: {
+    seen: (time: string) => `${time}に画面をご覧になりました`,
+    answered: (time: string) => `${time}に画面のボタンを押されました`,
+  },
   states: {
     queued: '送信待ち',
     sending: '送信中',

@@ -5,7 +5,11 @@ export const words: NotificationWords = {
   title: '通知邮件',
   more: '在通知邮件列表中查看',
   erasedTo: '收件邮箱已清除',
-  push: '推送通知',
+  channels: { push: '推送通知', line: 'LINE', mail: '邮件', sms: '短信' },
+  reactions: {
+    seen: (time) => `${time} 已在页面上查看`,
+    answered: (time) => `${time} 已按下页面上的按钮`,
+  },
   states: {
     queued: '等待发送',
     sending: '发送中',

@@ -3,14 +3,37 @@ import type { MailSettingWords } from './ja.ts'
 export const words: MailSettingWords = {
   noServer:
     'No mail server is set up, so no e-mails are sent yet. These settings apply as soon as a server is set up. The sender’s address comes from the server’s setting MAIL_FROM.',
-  when: {
-    title: 'When visitors get e-mails',
+  ladders: {
+    title: 'Order of notifications',
     intro:
-      'Visitors with the page open see each message there first. Only visitors who haven’t seen the message get an e-mail. Visitors who take push notifications get one first, and the e-mail one minute later if they still haven’t seen it.',
-    never: 'Don’t send',
-    atOnce: 'Send immediately',
-    soon: 'Send if not seen within 20 seconds',
-    minutes: (n) => (n === 1 ? 'Send if not seen within 1 minute' : `Send if not seen within ${n} minutes`),
+      'Visitors with the page open see each message there first. If they don’t see it, it is sent by these steps from top to bottom. A step is skipped if the visitor left no address for it. Once the visitor sees the message or presses a button, the remaining steps are cancelled.',
+    lane: 'Lane',
+    shop: 'Whole shop',
+    which: (event) => `Order for ${event}`,
+    sameAsShop: 'Same order as the whole shop',
+    own: 'An order for this lane only',
+    likeShop: (sentence) => `As the whole shop: ${sentence}`,
+    screen: 'page',
+    screenFirst: 'The page (always first)',
+    screenOnly: 'Shown on the page only',
+    never: 'Not sent',
+    atOnce: (channels) => `Sent at once by ${channels.join(', ')}`,
+    step: (wait, channel) => `${channel} ${wait}`,
+    first: (n) => (n === 0 ? 'after 20 seconds' : n === 1 ? 'after 1 minute' : `after ${n} minutes`),
+    later: (n) => (n === 0 ? 'at the same time' : n === 1 ? '1 minute later' : `${n} minutes later`),
+    wait: (channel) => `Wait before ${channel}`,
+    costs: {
+      push: 'Free',
+      line: 'Counts toward your LINE plan’s messages',
+      mail: 'Free',
+      sms: 'Each SMS costs money',
+    },
+    notConfigured: 'Not set up, so nothing is sent.',
+    setUp: (channel) => `How to set up ${channel}`,
+    add: (channel) => `Add ${channel}`,
+    remove: (channel) => `Don’t send ${channel}`,
+    up: (channel) => `Move ${channel} up`,
+    down: (channel) => `Move ${channel} down`,
   },
   quiet: {
     title: 'Quiet hours',
@@ -73,7 +96,7 @@ export const words: MailSettingWords = {
   },
   more: {
     title: 'More settings',
-    set: (called, kept, others) => `When called: ${called} · Kept for: ${kept} (and ${others} more)`,
+    set: (kept, others) => `Kept for: ${kept} (and ${others} more)`,
   },
   save: 'Save',
   saving: 'Saving…',

@@ -1,14 +1,40 @@
+import type { ShopChannel } from '#domain/outbox/events.ts'
+
 export const words = {
   noServer:
     'メールサーバーが設定されていないため、いまはメールを送りません。この設定は、メールサーバーを設定すると有効になります。差出人のアドレスは、サーバーの設定 MAIL_FROM で決まります。',
-  when: {
-    title: 'お客さまへお送りするとき',
+  ladders: {
+    title: 'お知らせの順番',
     intro:
-      '画面を開いている方には、まず画面でお知らせします。ご覧にならないときだけ、メールを送ります。プッシュ通知を受け取る方には、先に通知を送り、1分たってもご覧にならなければメールも送ります。',
-    never: '送らない',
-    atOnce: 'すぐに送る',
-    soon: '20秒ご覧にならなければ送る',
-    minutes: (n: number) => `${n}分ご覧にならなければ送る`,
+      '画面を開いている方には、まず画面でお知らせします。ご覧にならないときだけ、上から順に送ります。お客さまが登録していない方法は飛ばします。ご覧になるか、画面のボタンを押されると、残りは送りません。',
+    lane: '窓口区分',
+    shop: 'お店全体',
+    which: (event: string) => `${event}の順番`,
+    sameAsShop: 'お店全体と同じ順番で送る',
+    own: 'この窓口区分だけの順番で送る',
+    likeShop: (sentence: string) => `お店全体と同じ：${sentence}`,
+    screen: '画面',
+    screenFirst: '画面（いつも最初にお知らせします）',
+    screenOnly: '画面だけでお知らせします',
+    never: '送りません',
+    atOnce: (channels: readonly string[]) => `すぐに${channels.join('・')}で送ります`,
+    step: (wait: string, channel: string) => `${wait}に${channel}`,
+    /** Wait of the first step, and of a later one. */
+    first: (n: number) => (n === 0 ? '20秒後' : `${n}分後`),
+    later: (n: number) => (n === 0 ? '同時' : `${n}分後`),
+    wait: (channel: string) => `${channel}を送るまでの時間`,
+    costs: {
+      push: '無料',
+      line: 'LINE公式アカウントの通数を使います',
+      mail: '無料',
+      sms: '1通ごとに料金がかかります',
+    } satisfies Record<ShopChannel, string>,
+    notConfigured: '設定されていないため、送りません。',
+    setUp: (channel: string) => `${channel}の設定方法`,
+    add: (channel: string) => `${channel}を加える`,
+    remove: (channel: string) => `${channel}を送らない`,
+    up: (channel: string) => `${channel}を上へ`,
+    down: (channel: string) => `${channel}を下へ`,
   },
   quiet: {
     title: '送らない時間',
@@ -69,7 +95,7 @@ export const words = {
   },
   more: {
     title: '詳しい設定',
-    set: (called: string, kept: string, others: number) => `呼び出し：${called}・残す期間：${kept}（ほか${others}項目）`,
+    set: (kept: string, others: number) => `残す期間：${kept}（ほか${others}項目）`,
   },
   save: '保存する',
   saving: '保存しています…',

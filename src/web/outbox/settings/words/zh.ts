@@ -2,13 +2,37 @@ import type { MailSettingWords } from './ja.ts'
 
 export const words: MailSettingWords = {
   noServer: '尚未设置邮件服务器，目前不会发送邮件。设置后，这里的内容才会生效。发件人邮箱由服务器设置 MAIL_FROM 指定。',
-  when: {
-    title: '何时给顾客发邮件',
-    intro: '页面开着的顾客会先在页面上看到通知；没有看到时才发邮件。接收推送通知的顾客会先收到通知，一分钟后仍未看到时再发邮件。',
+  ladders: {
+    title: '通知顺序',
+    intro:
+      '页面开着的顾客会先在页面上看到通知；没有看到时，才从上到下依次发送。顾客未登记的方式会跳过。顾客看到或按下页面上的按钮后，其余步骤不再发送。',
+    lane: '队列',
+    shop: '整个门店',
+    which: (event) => `“${event}”的顺序`,
+    sameAsShop: '与整个门店相同',
+    own: '仅用于该队列的顺序',
+    likeShop: (sentence) => `与整个门店相同：${sentence}`,
+    screen: '页面',
+    screenFirst: '页面（总是最先显示）',
+    screenOnly: '只在页面上显示',
     never: '不发送',
-    atOnce: '立即发送',
-    soon: '20 秒内未查看则发送',
-    minutes: (n) => `${n} 分钟内未查看则发送`,
+    atOnce: (channels) => `立即通过${channels.join('、')}发送`,
+    step: (wait, channel) => `${wait}${channel}`,
+    first: (n) => (n === 0 ? '20 秒后' : `${n} 分钟后`),
+    later: (n) => (n === 0 ? '同时' : `${n} 分钟后`),
+    wait: (channel) => `发送${channel}前的等待时间`,
+    costs: {
+      push: '免费',
+      line: '占用 LINE 官方账号的消息条数',
+      mail: '免费',
+      sms: '按条收费',
+    },
+    notConfigured: '尚未设置，因此不会发送。',
+    setUp: (channel) => `如何设置${channel}`,
+    add: (channel) => `添加${channel}`,
+    remove: (channel) => `不发送${channel}`,
+    up: (channel) => `将${channel}上移`,
+    down: (channel) => `将${channel}下移`,
   },
   quiet: {
     title: '免打扰时段',
@@ -69,7 +93,7 @@ export const words: MailSettingWords = {
   },
   more: {
     title: '更多设置',
-    set: (called, kept, others) => `叫号：${called}；保存期限：${kept}（另有 ${others} 项）`,
+    set: (kept, others) => `保存期限：${kept}（另有 ${others} 项）`,
   },
   save: '保存',
   saving: '正在保存…',

@@ -1,7 +1,8 @@
 import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
-import { IconButton } from '../../../parts/controls/button.tsx'
-import type { Direction } from '../customization.ts'
+import { IconButton } from '../../parts/controls/button.tsx'
+
+type Direction = -1 | 1
 
 type Props = {
   /** Identifies the moved item, so that focus can follow it. */

@@ -1,0 +1,61 @@
+import type { Temporal } from 'temporal-polyfill'
+import type { Locale } from '#domain/locale.ts'
+import { type OutboxEventVariables, type ShopChannel, shopChannels } from '#domain/outbox/events.ts'
+import type { TicketMailEvent } from '#domain/tickets/notifications.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
+import { enqueuePush } from '#platform/outbox/enqueue.ts'
+import { enqueueMailStep } from '../../outbox/policy.ts'
+
+/** Addresses that a visitor left for messages about a ticket. */
+export type VisitorAddresses = {
+  mail?: { address: string; addressKey: Buffer; mailbox: Buffer } | undefined
+  /** Ids of the browsers' subscriptions. */
+  push?: readonly string[] | undefined
+}
+
+/** A message for the step that is due at `dueAt`. */
+export type VisitorMessage = {
+  event: TicketMailEvent
+  locale: Locale
+  variables: OutboxEventVariables<TicketMailEvent>
+  now: Temporal.Instant
+  dueAt: Temporal.Instant
+  expiresAt?: Temporal.Instant
+  scope: Required<Scope>
+  about: { kind: 'ticket'; id: string }
+}
+
+type VisitorChannel = {
+  reaches(addresses: VisitorAddresses): boolean
+  enqueue(tx: Tx, addresses: VisitorAddresses, message: VisitorMessage): Promise<unknown>
+}
+
+/**
+ * Everything that the ladder needs to know of a channel. Its addresses are read in `readReaders`, and whether it is configured is in
+ * `src/server/outbox/channels.ts`. A channel without an entry is not built yet.
+ */
+const visitorChannels: Readonly<Partial<Record<ShopChannel, VisitorChannel>>> = {
+  push: {
+    reaches: ({ push = [] }) => push.length > 0,
+    async enqueue(tx, { push = [] }, { variables: { shop, number }, ...message }) {
+      for (const subscriptionId of push) await enqueuePush(tx, { ...message, variables: { shop, number }, subscriptionId })
+    },
+  },
+  mail: {
+    reaches: ({ mail }) => mail !== undefined,
+    enqueue: (tx, { mail }, message) => enqueueMailStep(tx, { ...message, ...mail! }),
+  },
+}
+
+export const channelsThatReach = (addresses: VisitorAddresses): ShopChannel[] =>
+  shopChannels.filter((channel) => visitorChannels[channel]?.reaches(addresses))
+
+/** Queues the message by a channel of {@link channelsThatReach}. Call in the transaction that causes it. */
+export async function enqueueVisitorMessage(
+  tx: Tx,
+  channel: ShopChannel,
+  addresses: VisitorAddresses,
+  message: VisitorMessage,
+): Promise<void> {
+  await visitorChannels[channel]!.enqueue(tx, addresses, message)
+}
