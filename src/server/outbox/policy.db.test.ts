@@ -55,7 +55,7 @@ const notifyTicket = async (address: string, device?: string) => {
 const rows = async (event: string) =>
   (
     await app.db.pool.query(
-      `select state, result, extract(epoch from due_at - created_at)::int as after from outbox_message where shop_id = $1 and event = $2`,
+      `select state, result, extract(epoch from due_at - created_at)::int as after from outbox_message where shop_id = $1 and event = $2 order by id`,
       [shop.scope.shopId, event],
     )
   ).rows
