@@ -2,7 +2,7 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Sms = { to: string; text: string; from: string | undefined; path: string; headers: IncomingHttpHeaders }
+type Sms = { to: string; text: string; from: string | undefined; receiptUrl?: string; path: string; headers: IncomingHttpHeaders }
 /** A response; `hang`: never responds; `drop`: accepts the SMS, then cuts the connection. */
 type Manner = { status: number; body?: unknown; headers?: Record<string, string> } | 'hang' | 'drop'
 

@@ -175,17 +175,31 @@ export async function postWithRetry(
   return postWithRetry(app, path, { ...posted, key })
 }
 
-export type JoinOptions = { device?: string; key?: string; name?: string; locale?: Locale; lane?: number; partySize?: number }
+export type JoinOptions = {
+  device?: string
+  key?: string
+  name?: string
+  contact?: string
+  locale?: Locale
+  lane?: number
+  partySize?: number
+}
 
 export function sendJoin(
   app: Pick<TestApp, 'request'>,
   shop: Pick<CreatedShop, 'entryCode' | 'lanes'>,
-  { device, key, name, locale, lane = 0, partySize = 1 }: JoinOptions = {},
+  { device, key, name, contact, locale, lane = 0, partySize = 1 }: JoinOptions = {},
   send = post,
 ) {
   return send(app, `/entry/${shop.entryCode}/tickets`, {
     headers: { cookie: `uketsuke_device=${device ?? newDeviceId()}` },
-    body: { serviceId: shop.lanes[lane]!.serviceIds[0], partySize, ...(name === undefined ? {} : { name }), ...(locale && { locale }) },
+    body: {
+      serviceId: shop.lanes[lane]!.serviceIds[0],
+      partySize,
+      ...(name === undefined ? {} : { name }),
+      ...(contact && { contact }),
+      ...(locale && { locale }),
+    },
     ...(key === undefined ? {} : { key }),
   })
 }

@@ -37,8 +37,10 @@ comment on table outbox_message is 'Messages to visitors and members outside the
 comment on column outbox_message.event is 'Kind of message, a key of outboxEvents. The text is composed at sending.';
 comment on column outbox_message.about_id is
   'Row of another feature, of the kind about_kind. It may no longer exist. Null: the message is about no row.';
-comment on column outbox_message.address is 'E-mail address, or id of the push_subscription. Null: erased.';
-comment on column outbox_message.address_key is 'HMAC of the address, to find suppressed addresses and earlier messages. Null: erased, or a push message.';
+comment on column outbox_message.address is
+  'E-mail address, id of the push_subscription, or of an SMS the id of the ticket whose number is read at sending. Null: erased.';
+comment on column outbox_message.address_key is
+  'HMAC of the address, to find suppressed addresses and earlier messages. Of an SMS it is set at sending. Null: erased, or a push message.';
 comment on column outbox_message.template_version is 'Version of the shop’s own template. 0: the built-in template.';
 comment on column outbox_message.variables is 'Values for the template; empty once erased.';
 comment on column outbox_message.maybe_sent is
@@ -118,6 +120,7 @@ create table mail_policy (
   organization_id uuid not null,
   ladders jsonb not null,
   lane_ladders jsonb not null default '{}',
+  sms jsonb,
   reminders jsonb not null default '[{"days": 1, "at": "18:00"}, {"hours": 2}]' check (jsonb_array_length(reminders) <= 3),
   running_late_minutes integer default 15 check (running_late_minutes between 5 and 120),
   quiet_from time,
@@ -134,6 +137,7 @@ comment on table mail_policy is 'A shop’s settings for mails. Without a row th
 comment on column mail_policy.ladders is
   'Steps by event, in their order: the channel, and the minutes after the step before it. A channel without a step is not used.';
 comment on column mail_policy.lane_ladders is 'Steps by lane id and event, used instead of the shop’s. An event without steps of its own uses the shop’s.';
+comment on column mail_policy.sms is 'SMS to visitors: sender, segments a day, price of a segment, own texts by event and language. Null: the shop sends none.';
 comment on column mail_policy.reminders is 'Each reminder: days before the visit with a time by the shop’s clock, or hours before the visit.';
 comment on column mail_policy.running_late_minutes is
   'A visitor with a reservation is mailed if the expected call is more minutes than that after the booked time. Null: no such mail.';
@@ -180,3 +184,15 @@ create table mailbox_day (
 comment on table mailbox_day is 'Number of mails to a visitor’s mailbox on a day. The row is deleted when the business day ends.';
 comment on column mailbox_day.mailbox is 'HMAC of the address without its +tag.';
 call keep_in_scope('mailbox_day');
+
+create table sms_day (
+  shop_id uuid not null,
+  day date not null,
+  organization_id uuid not null,
+  segments integer not null,
+  primary key (shop_id, day),
+  constraint sms_day_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
+);
+comment on table sms_day is
+  'Segments of SMS that a shop sent to visitors on a day; the policy limits them. Sign-in codes have identity.sms_day. The row is deleted when the business day ends.';
+call keep_in_scope('sms_day');

@@ -8,8 +8,12 @@ import {
   maxSignatureLength,
   maxStepMinutes,
   runningLateLimits,
+  smsLimits,
 } from '#domain/outbox/policy.ts'
 import { reminderLimits } from '#domain/outbox/reminders.ts'
+import { smsVariableNames } from '#domain/outbox/sms-segments.ts'
+import { outboxMailDefinitions } from '#domain/outbox/mails.ts'
+import { smsEvents } from '#domain/tickets/sms-texts.ts'
 import { createNameSchema, defineOperation, Id, InstantSchema, LocaleSchema, PlainDateSchema } from './operation.ts'
 import { outboxMessageExtraFields } from './parts.ts'
 import { settingCommandDefaults, TimeOfDay } from './queue-settings/setting.ts'
@@ -168,6 +172,34 @@ const Ladder = z
     description: 'Steps in their order. A channel without a step is not used, and a step without an address is skipped',
   })
 
+const SmsText = z
+  .string()
+  .trim()
+  .min(1)
+  .check(createMaxCharactersCheck(smsLimits.text))
+  .refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' ')), 'Has invisible characters')
+
+const SmsTexts = z
+  .partialRecord(z.enum(smsEvents), z.strictObject({ ja: SmsText.optional(), en: SmsText.optional(), zh: SmsText.optional() }))
+  .refine(
+    (texts) =>
+      smsEvents.every((event) =>
+        Object.values(texts[event] ?? {}).every((text) =>
+          smsVariableNames(text ?? '').every((name) => Object.hasOwn(outboxMailDefinitions[event].variables, name)),
+        ),
+      ),
+    'Has an unknown variable',
+  )
+
+const ShopSms = z
+  .strictObject({
+    sender: createNameSchema({ min: 1, max: smsLimits.sender }).nullable().describe('Number or name; null: the server’s sender'),
+    dailySegments: z.int().min(1).max(smsLimits.dailySegments).describe('Budget of a day, apart from that of sign-in codes'),
+    yenPerSegment: z.number().min(0).max(smsLimits.yenPerSegment).nullable().describe('Price of a segment; null: unknown'),
+    texts: SmsTexts.describe('The shop’s own texts; a missing one uses the default'),
+  })
+  .meta({ id: 'ShopSms', description: 'SMS to visitors, to the mobile number that they left as their contact' })
+
 export const ShopMailPolicy = z
   .strictObject({
     rev: z.int().min(0).describe('0: never changed'),
@@ -176,6 +208,7 @@ export const ShopMailPolicy = z
       .record(Id, z.partialRecord(z.enum(delayableEvents), Ladder))
       .refine((lanes) => Object.keys(lanes).length <= maxLaneLadders, `Has more than ${maxLaneLadders} lanes`)
       .describe('Ladders by lane id; an event without one uses the shop’s'),
+    sms: ShopSms.nullable().describe('Null: no SMS to visitors'),
     quiet: z
       .strictObject({ from: TimeOfDay, until: TimeOfDay })
       .refine(({ from, until }) => from !== until, { path: ['until'], message: 'Must differ from the start time' })
@@ -242,7 +275,13 @@ export const listMessageChannels = defineOperation({
   idempotent: false,
   params: shopParams,
   answer: z
-    .object({ channels: z.array(z.object({ channel: z.enum(shopChannels), configured: z.boolean() })) })
+    .object({
+      channels: z.array(z.object({ channel: z.enum(shopChannels), configured: z.boolean() })),
+      sms: z.object({
+        provider: z.string().nullable().describe('Host of the provider; null: the server has none'),
+        usedToday: z.int().describe('Segments of the budget that are used today'),
+      }),
+    })
     .meta({ id: 'MessageChannels' }),
   errors: [],
 })

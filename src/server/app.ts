@@ -63,6 +63,7 @@ import { createMetrics } from './metrics.ts'
 import { privacyNoticeApi } from './notice/api.ts'
 import { shopApi } from './organization/api.ts'
 import { outboxApi } from './outbox/api.ts'
+import { createSmsReceipts } from './outbox/sms-receipts.ts'
 import { createPageLinkResolver } from './outbox/page-links.ts'
 import { readReplyAddress } from './outbox/policy.ts'
 import { createPageRoutes } from './pages/pages.ts'
@@ -85,6 +86,7 @@ import { createEntrySettingsCache } from './tickets/entry/entry-settings.ts'
 import { createVisitorRateLimiters } from './tickets/entry/visitor-rate-limits.ts'
 import { createLiveQueueFeeds } from './tickets/live/watch.ts'
 import { messageApi } from './tickets/messages/api.ts'
+import { createVisitorSms } from './tickets/notifications/visitor-sms.ts'
 import { pushSubscriptions } from './tickets/notifications/push-subscriptions.ts'
 
 /** Passed in by `bin`, because the server must not import it (docs/architecture.md, Zones). */
@@ -140,6 +142,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
     hooks,
     mails,
     pushKey: secureUrl && pushKeys.publicKey,
+    smsProvider: config.smsUrl && new URL(config.smsUrl).host,
     mailFrom: config.smtpUrl && config.mailFrom && extractMailAddress(config.mailFrom),
     ...createVisitorRateLimiters({ rateLimits, staffNetworks, tokens }),
   }
@@ -240,6 +243,8 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   app.route('/functions', functions)
   app.route(emulated, functions)
   app.route('/', printerRoutes({ ...queue, origin, rateLimits }))
+  const smsReceipts = createSmsReceipts({ db, clock, rateLimits, smsUrl: config.smsUrl, publicUrl: config.publicUrl })
+  app.route('/', smsReceipts.routes)
   // API and functions read bodies themselves, under the same limit.
   const limited = bodyLimit({
     maxSize: defaultMaxBodyBytes,
@@ -282,6 +287,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
     log,
     transports: { mail, sms, push, line: undefined },
     subscriptions: pushSubscriptions,
+    smsOf: createVisitorSms(tokens, smsReceipts.urlOf),
     keeps: config.identityTestEndpoints && !mail ? ['mail'] : [],
     pageOf: createPageLinkResolver(tokens, origin, mailPageResolvers),
     fileOf: async (tx, about, mail) => mailAttachmentResolvers[about.event]?.(tx, queue, about, mail),

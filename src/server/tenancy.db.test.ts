@@ -61,6 +61,7 @@ const tenantTables = [
   'outbox_message',
   'suppressed_address',
   'mailbox_day',
+  'sms_day',
   'ticket_address',
   'push_subscription',
   'attachment',

@@ -1,6 +1,7 @@
 /** When and by which channels a shop notifies visitors and members (docs/decisions/100-mail-timing.md). */
 import { Temporal } from 'temporal-polyfill'
-import type { LocalizedText } from '../locale.ts'
+import type { LocalizedText, ShopTextLocale } from '../locale.ts'
+import type { SmsEvent } from '../tickets/sms-texts.ts'
 import { type OutboxEvent, type ShopChannel, shopChannels } from './events.ts'
 import { defaultReminders, type Reminder } from './reminders.ts'
 
@@ -18,7 +19,7 @@ export type DelayableEvent = (typeof delayableEvents)[number]
 
 /** Channels by which each event can reach its visitor. A browser that takes push messages shows the join itself; a card has a mail address only. */
 export const ladderChannels: Readonly<Record<DelayableEvent, readonly ShopChannel[]>> = {
-  'ticket.joined': ['line', 'mail', 'sms'],
+  'ticket.joined': ['line', 'mail'],
   'ticket.near': shopChannels,
   'ticket.called': shopChannels,
   'ticket.requeued': shopChannels,
@@ -59,10 +60,26 @@ export const maxSignatureLength = 500
 
 export const runningLateLimits = { min: 5, max: 120 } as const
 
+export const smsLimits = { dailySegments: 5_000, yenPerSegment: 1_000, sender: 50, text: 300 } as const
+
+/** A shop's SMS to visitors. Its budget is apart from that of sign-in codes. */
+export type SmsPolicy = {
+  /** Number or name; null: the server's. */
+  sender: string | null
+  /** Segments a day, from all lanes together. */
+  dailySegments: number
+  /** Price that the shop pays, shown beside texts. */
+  yenPerSegment: number | null
+  /** The shop's own texts by event and language; missing ones use the default. */
+  texts: Partial<Record<SmsEvent, Partial<Record<ShopTextLocale, string>>>>
+}
+
 export type MailPolicy = {
   ladders: Ladders
   /** Ladders by lane id, used instead of the shop's. */
   laneLadders: Readonly<Record<string, Partial<Ladders>>>
+  /** Null: no SMS to visitors. */
+  sms: SmsPolicy | null
   quiet: QuietHours | null
   messageRetentionDays: (typeof mailRetentionDayChoices)[number]
   /** Reply address; null means the sender address. */
@@ -85,12 +102,13 @@ const defaultLadder: Ladder = [
 
 const defaultLadderOf = (event: DelayableEvent): Ladder =>
   leadsToUnopenedPage(event)
-    ? ladderChannels[event].flatMap((channel) => (channel === 'sms' ? [] : { channel, minutes: 0 }))
+    ? ladderChannels[event].map((channel) => ({ channel, minutes: 0 }))
     : defaultLadder
 
 export const defaultMailPolicy: MailPolicy = {
   ladders: Object.fromEntries(delayableEvents.map((event) => [event, defaultLadderOf(event)])) as Record<DelayableEvent, Ladder>,
   laneLadders: {},
+  sms: null,
   quiet: null,
   messageRetentionDays: 90,
   replyTo: null,

@@ -21,6 +21,15 @@ export function parseContact(input: string): Contact | undefined {
   return { text: normalizePhoneDashes(input), key: number.startsWith('0') ? `+81${number.slice(1)}` : number }
 }
 
+/**
+ * Returns the number that takes an SMS, such as +819012345678; undefined for others. Only Japanese mobile numbers: an attacker could earn
+ * from SMS to numbers abroad.
+ */
+export function parseMobileNumber(contact: string): string | undefined {
+  const number = parseContact(contact)?.key
+  return number && /^\+81[6-9]0\d{8}$/.test(number) ? number : undefined
+}
+
 /** How much of a contact each role sees. Auditors don't need it; reception only tells visitors apart. */
 const contactSeen = {
   auditor: () => null,

@@ -52,21 +52,21 @@ export async function enqueueMail<E extends OutboxEvent>(
   return row.id
 }
 
-export type PushInput<E extends OutboxEvent> = Omit<MessageInput<E>, 'address'> & {
+export type ReferencedMessageInput<E extends OutboxEvent> = Omit<MessageInput<E>, 'address'> & {
   scope: Required<Scope>
-  /** Id of the subscription. Its address is read when the message is sent. */
-  subscriptionId: string
+  channel: Exclude<ShopChannel, 'mail'>
+  /** Id of the row whose address is read when the message is sent, such as a subscription. So no address is stored twice. */
+  reference: string
   about: { kind: MailEntityKind; id: string }
 }
 
-/** Queues a push message to a visitor's browser. Call inside the shop's scope. */
-export async function enqueuePush<E extends OutboxEvent>(
+/** Queues a message to a visitor by a channel other than mail. Call inside the shop's scope. */
+export async function enqueueReferencedMessage<E extends OutboxEvent>(
   tx: Tx,
-  { subscriptionId, scope, about, ...message }: PushInput<E>,
+  { channel, reference, scope, about, ...message }: ReferencedMessageInput<E>,
 ): Promise<void> {
   const { event, locale, variables } = message
-  const row = { ...dated(message), address: subscriptionId }
-  await insertShopMessage(tx, { ...row, channel: 'push', event, locale, variables, scope, about })
+  await insertShopMessage(tx, { ...dated(message), address: reference, channel, event, locale, variables, scope, about })
 }
 
 type ShopMessage = ReturnType<typeof dated> & {

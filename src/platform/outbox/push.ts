@@ -1,6 +1,7 @@
 import webPush from 'web-push'
 import type { OutboundRequest, OutboundResponse } from '../outbound-request.ts'
 import type { PushKeys } from './push-keys.ts'
+import { parseRetryAfter } from './retry-after.ts'
 import type { DeliveryOutcome, MessageTransport, OutgoingMessage } from './transport.ts'
 
 export type PushSettings = {
@@ -63,13 +64,6 @@ function outcomeOf({ status, headers }: OutboundResponse): DeliveryOutcome {
   }
   // 404 and 410: the browser has ended the subscription.
   return { refused: result, address: status === 404 || status === 410 }
-}
-
-/** Parses seconds or an HTTP date (RFC 9110). */
-function parseRetryAfter(value: string | undefined): number | undefined {
-  if (value === undefined) return undefined
-  const seconds = /^\d+$/.test(value) ? Number(value) : (Date.parse(value) - Date.now()) / 1_000
-  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined
 }
 
 /** Errors of the guard, which no later attempt changes. */

@@ -17,12 +17,12 @@ import {
   retryDelaySeconds,
 } from '#domain/outbox/events.ts'
 import type { MailTemplateText } from '#domain/outbox/wording.ts'
-import type { Database, Tx } from '../database/db.ts'
+import type { Database, Scope, Tx } from '../database/db.ts'
 import { toFault } from '../fault.ts'
 import type { Log } from '../log.ts'
 import { hurryNextStep } from './next-step.ts'
 import { type MessageVariables, renderMessage } from './template.ts'
-import type { DeliveryOutcome, MailAttachment, MessageTransport, PushDelivery, PushSubscription } from './transport.ts'
+import type { DeliveryOutcome, MailAttachment, MessageTransport, OutgoingMessage, PushDelivery, PushSubscription } from './transport.ts'
 
 /** Pace at which messages of an unconfigured channel are failed. */
 const notConfigured = { rate: 10, lanes: 10, timeoutMs: 60_000 }
@@ -55,6 +55,11 @@ type Dependencies = {
     find(tx: Tx, shopId: string, id: string): Promise<PushSubscription | undefined>
     remove(tx: Tx, shopId: string, id: string): Promise<void>
   }
+  /**
+   * Makes a shop's SMS when it is sent, and counts it at its first attempt. Returns why it is not sent: an own result. Runs inside the
+   * shop's scope.
+   */
+  smsOf?(tx: Tx, message: ShopSmsRequest, now: Temporal.Instant): Promise<PreparedSms | { skipped: string }>
   /** Returns the Reply-To address of a shop's message. Runs inside the shop's scope. */
   replyTo(tx: Tx, shopId: string): Promise<string | undefined>
   /** Prefix of links that begin with `/`. */
@@ -77,6 +82,20 @@ type About = {
 }
 export type ShopMailReference = About & { shopId: string }
 
+/** `variables`: with the link. */
+export type ShopSmsRequest = {
+  id: string
+  scope: Required<Scope>
+  event: OutboxEvent
+  /** Id of the ticket whose number is read. */
+  ticketId: string
+  locale: Locale
+  variables: MessageVariables
+  attempts: number
+}
+/** `from`: the server's sender if undefined. */
+export type PreparedSms = Pick<OutgoingMessage, 'address' | 'text' | 'from' | 'receiptUrl'>
+
 /** Message held by this process until it is due again. */
 type ClaimedMessage = { id: string; organizationId: string | null; shopId: string | null; until: Date }
 type Row = About & {
@@ -93,6 +112,7 @@ type Row = About & {
   replyTo?: string | undefined
   file?: MailAttachment | undefined
   subscription?: PushSubscription | undefined
+  sms?: PreparedSms | { skipped: string } | undefined
   template: MailTemplateText | null
 }
 type Ending = { state: OutboxState; result: string; maybeSent?: boolean; again?: Date; suppress?: boolean; isDeferred?: boolean }
@@ -106,6 +126,7 @@ export function openOutboxSender({
   pageOf,
   fileOf,
   subscriptions,
+  smsOf,
   replyTo,
   origin,
   at = () => {},
@@ -117,6 +138,7 @@ export function openOutboxSender({
   /** Shops and accounts have a message table each, with the same columns except for those of a shop. */
   const isOfShop = ({ organizationId }: ClaimedMessage) => organizationId !== null
   const table = (claimed: ClaimedMessage) => (isOfShop(claimed) ? 'outbox_message' : 'identity.outbox_message')
+  const scopeOf = ({ organizationId, shopId }: ClaimedMessage) => ({ organizationId: organizationId!, shopId: shopId! })
   const inside = <T>({ organizationId, shopId }: ClaimedMessage, work: (tx: Tx) => Promise<T>): Promise<T> =>
     organizationId && shopId ? db.inScope({ organizationId, shopId }, work) : db.inTransaction(work)
 
@@ -142,7 +164,13 @@ export function openOutboxSender({
     const [link, replyAddress] = await Promise.all([pageOf(tx, about, row.locale), replyTo(tx, about.shopId)])
     const subscription = channel === 'push' && row.address ? await subscriptions?.find(tx, about.shopId, row.address) : undefined
     const file = link && (await fileOf?.(tx, about, { locale: row.locale, link }))
-    return { ...row, replyTo: replyAddress, ...(link && { variables: { ...row.variables, link } }), ...(file && { file }), subscription }
+    const variables = link ? { ...row.variables, link } : row.variables
+    const { id, event, locale, attempts, address: ticketId } = row
+    const sms =
+      channel === 'sms' && ticketId && row.expiresAt > date()
+        ? await smsOf?.(tx, { id, scope: scopeOf(claimed), event, ticketId, locale, variables, attempts }, clock())
+        : undefined
+    return { ...row, replyTo: replyAddress, variables, ...(file && { file }), subscription, sms }
   }
 
   async function attempt(
@@ -155,6 +183,7 @@ export function openOutboxSender({
     if (row.suppressed) return { state: 'suppressed', result: 'suppressed' }
     if (row.expiresAt <= now) return { state: 'cancelled', result: isOvertaken(row.result) ? row.result : 'expired' }
     if (!rung) return { state: 'failed', result: `${channel}.notConfigured` }
+    if (row.sms) return 'skipped' in row.sms ? skippedSms(row.sms.skipped) : endingOf(await rung.send({ id: row.id, subject: '', html: '', ...row.sms }), row, now)
     const variables = storedVariables.link?.startsWith('/')
       ? { ...storedVariables, link: `${origin}${storedVariables.link}` }
       : storedVariables
@@ -321,6 +350,8 @@ export function openOutboxSender({
 /** Results of `cancelObsoleteMessages`, after which a message is not sent. */
 const overtakenResults: readonly string[] = ['obsolete', 'seen']
 const isOvertaken = (result: string | null): result is string => result !== null && overtakenResults.includes(result)
+
+const skippedSms = (result: string): Ending => ({ state: result === 'erased' ? 'cancelled' : 'suppressed', result })
 
 /** A message whose address was erased leaves its visitor to the next step too. */
 const isFailure = ({ state, result }: Ending): boolean => state === 'failed' || state === 'suppressed' || result === 'erased'

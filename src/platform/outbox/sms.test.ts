@@ -68,7 +68,7 @@ test('An SMS counts as maybe sent after a broken connection, not after a refused
   provider.manner = () => 'drop'
   expect(await send()).toMatchObject({ maybeSent: true })
   provider.manner = () => 'hang'
-  expect(await send({ timeoutMs: 50 })).toEqual({ deferred: 'ETIMEDOUT', maybeSent: true })
+  expect(await send({ timeoutMs: 50 })).toEqual({ deferred: 'HTTP ETIMEDOUT', maybeSent: true })
   await provider.close()
-  expect(await send()).toEqual({ deferred: 'ECONNREFUSED', maybeSent: false })
+  expect(await send()).toEqual({ deferred: 'HTTP ECONNREFUSED', maybeSent: false })
 })

@@ -1,4 +1,6 @@
+import { deadSmsNumberCodes } from '#domain/outbox/failure.ts'
 import { isLoopbackHost } from '../sms-url.ts'
+import { parseRetryAfter } from './retry-after.ts'
 import type { DeliveryOutcome, MessageTransport, OutgoingMessage } from './transport.ts'
 
 export type SmsSettings = {
@@ -21,8 +23,8 @@ export function createSmsTransport({ smsUrl, from, timeoutMs = wholeAttempt }: S
   const provider = providerOf(smsUrl)
   const closing = new AbortController()
 
-  async function deliver({ id, address, text }: OutgoingMessage): Promise<DeliveryOutcome> {
-    const { url, headers, body } = provider({ to: address, text, from })
+  async function deliver({ id, address, text, from: sender = from, receiptUrl }: OutgoingMessage): Promise<DeliveryOutcome> {
+    const { url, headers, body } = provider({ to: address, text, from: sender, receiptUrl })
     const response = await fetch(url, {
       method: 'POST',
       // A gateway that supports this header detects an SMS sent twice.
@@ -44,41 +46,47 @@ export function createSmsTransport({ smsUrl, from, timeoutMs = wholeAttempt }: S
   }
 }
 
-type Text = { to: string; text: string; from: string | undefined }
+type Text = { to: string; text: string; from: string | undefined; receiptUrl: string | undefined }
 type Wire = { url: string; headers: Record<string, string>; body: string }
+
+/** Credentials of the operator's SMS address, as a provider gets them and gives them back in its receipts. */
+export function smsAuthorization(smsUrl: string): string | undefined {
+  const { username, password } = new URL(smsUrl)
+  const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)]
+  if (secret) return `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`
+  return user ? `Bearer ${user}` : undefined
+}
 
 function providerOf(smsUrl: string): (text: Text) => Wire {
   const url = new URL(smsUrl)
   const user = decodeURIComponent(url.username)
-  const password = decodeURIComponent(url.password)
-  const basic = `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+  const authorization = smsAuthorization(smsUrl)
   if (url.protocol === 'twilio:') {
     const address = `${isLoopbackHost(url.hostname) ? 'http' : 'https'}://${url.host}/2010-04-01/Accounts/${encodeURIComponent(user)}/Messages.json`
-    const headers = { Authorization: basic, 'Content-Type': 'application/x-www-form-urlencoded' }
-    return ({ to, text, from = '' }) => {
+    const headers = { Authorization: authorization!, 'Content-Type': 'application/x-www-form-urlencoded' }
+    return ({ to, text, from = '', receiptUrl }) => {
       const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From'
-      return { url: address, headers, body: new URLSearchParams({ To: to, [sender]: from, Body: text }).toString() }
+      const form = { To: to, [sender]: from, Body: text, ...(receiptUrl && { StatusCallback: receiptUrl }) }
+      return { url: address, headers, body: new URLSearchParams(form).toString() }
     }
   }
   url.username = url.password = ''
-  const authorization = password ? basic : user ? `Bearer ${user}` : undefined
   const headers = { 'Content-Type': 'application/json', ...(authorization && { Authorization: authorization }) }
   return (text) => ({ url: url.href, headers, body: JSON.stringify(text) })
 }
 
-/** Twilio's codes for a number that no SMS reaches: invalid, not a mobile, not allowed, unsubscribed. */
-const deadNumbers = [21211, 21214, 21217, 21610, 21614]
 
 async function outcomeOf(response: Response): Promise<DeliveryOutcome> {
-  const { ok, status } = response
+  const { ok, status, headers } = response
   // Keeps only the code of the response, which may repeat the number.
   const body = (await response.json().catch(() => undefined)) as { code?: unknown } | null | undefined
   if (ok) return { sent: String(status) }
   const code = typeof body?.code === 'number' ? body.code : undefined
   const result = code === undefined ? `HTTP ${status}` : `HTTP ${status} ${code}`
-  if (status === 400 || status === 422) return { refused: result, address: code !== undefined && deadNumbers.includes(code) }
+  if (status === 400 || status === 422) return { refused: result, address: code !== undefined && deadSmsNumberCodes.includes(String(code)) }
+  const retryAfterSeconds = parseRetryAfter(headers.get('retry-after') ?? undefined)
   // A gateway that got no response from its upstream.
-  return { deferred: result, maybeSent: status === 502 || status === 504 }
+  return { deferred: result, maybeSent: status === 502 || status === 504, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) }
 }
 
 /** Errors before a connection existed, so nothing was sent. */
@@ -87,5 +95,5 @@ const connectErrors = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH',
 function failureOf(error: unknown): DeliveryOutcome {
   const { name, cause } = error as Error & { cause?: { code?: string } }
   const code = cause?.code ?? (name === 'TimeoutError' ? 'ETIMEDOUT' : name)
-  return { deferred: code, maybeSent: !connectErrors.includes(code) }
+  return { deferred: `HTTP ${code}`, maybeSent: !connectErrors.includes(code) }
 }

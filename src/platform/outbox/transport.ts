@@ -12,7 +12,7 @@ export type OutgoingMessage = {
   /** Message id, the same at each attempt, by which the receiver can detect duplicates. */
   id: string
   address: string
-  /** Sender's name: that of the shop. */
+  /** Sender's name: that of the shop. Of an SMS: its number or name. */
   from?: string | undefined
   replyTo?: string | undefined
   /** Unsubscribe page of an advertising mail, which works by a POST alone (RFC 8058). */
@@ -23,6 +23,8 @@ export type OutgoingMessage = {
   file?: MailAttachment | undefined
   /** Set for push messages only. */
   push?: PushDelivery | undefined
+  /** Address to which an SMS provider reports whether the SMS arrived. */
+  receiptUrl?: string | undefined
 }
 
 export type DeliveryOutcome =

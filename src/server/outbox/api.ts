@@ -17,7 +17,7 @@ export function outboxApi(ctx: OutboxContext & MailTemplateContext & ChannelCont
     ),
     implementOperation(contract.cancelOutboxMessage, ({ params }, call) => cancelMessage(ctx, toStaffRequest(call), params.messageId)),
     implementOperation(contract.getMailPolicy, (_, call) => readMailPolicy(ctx, membershipOf(call))),
-    implementOperation(contract.listMessageChannels, async () => listMessageChannels(ctx)),
+    implementOperation(contract.listMessageChannels, (_, call) => listMessageChannels(ctx, membershipOf(call))),
     implementOperation(contract.setMailPolicy, ({ body }, call) => setMailPolicy(ctx, body, toStaffRequest(call))),
     implementOperation(words.listMailTemplates, (_, call) => readMailTemplates(ctx, membershipOf(call))),
     implementOperation(words.listMailTemplateVersions, ({ params }, call) => readMailTemplateHistory(ctx, membershipOf(call), params)),

@@ -29,7 +29,7 @@ async function readRow(tx: Tx, shopId: string): Promise<Row> {
     { timeZone: string; rev: number | null; from: string; until: string } & Omit<MailPolicy, 'quiet'>
   >({
     name: 'read-mail-policy',
-    text: `select s.time_zone as "timeZone", p.rev, p.ladders, p.lane_ladders as "laneLadders", to_char(p.quiet_from, 'HH24:MI') as from, to_char(p.quiet_until, 'HH24:MI') as until,
+    text: `select s.time_zone as "timeZone", p.rev, p.ladders, p.lane_ladders as "laneLadders", p.sms, to_char(p.quiet_from, 'HH24:MI') as from, to_char(p.quiet_until, 'HH24:MI') as until,
                   p.message_retention_days as "messageRetentionDays", p.reply_to as "replyTo", p.sender, p.reminders, p.running_late_minutes as "runningLateMinutes", p.signature
              from shop s left join mail_policy p on p.shop_id = s.id where s.id = $1`,
     values: [shopId],
@@ -45,11 +45,14 @@ async function readRow(tx: Tx, shopId: string): Promise<Row> {
   } as Row
 }
 
+/** Returns the shop's policy. Call inside the scope. */
+export const readPolicy = (tx: Tx, shopId: string): Promise<MailPolicy> => readRow(tx, shopId)
+
 /** Leaves out the ladders of lanes, because the new shop has lanes of its own. */
 export async function copyMailPolicy(tx: Tx, from: string, { organizationId, shopId }: Required<Scope>): Promise<void> {
   await tx.$client.query(
-    `insert into mail_policy (shop_id, organization_id, ladders, quiet_from, quiet_until, message_retention_days, reply_to, rev, sender, reminders, running_late_minutes, signature)
-     select $2, $3, ladders, quiet_from, quiet_until, message_retention_days, reply_to, 1, sender, reminders, running_late_minutes, signature from mail_policy where shop_id = $1`,
+    `insert into mail_policy (shop_id, organization_id, ladders, sms, quiet_from, quiet_until, message_retention_days, reply_to, rev, sender, reminders, running_late_minutes, signature)
+     select $2, $3, ladders, sms, quiet_from, quiet_until, message_retention_days, reply_to, 1, sender, reminders, running_late_minutes, signature from mail_policy where shop_id = $1`,
     [from, shopId, organizationId],
   )
 }
@@ -130,6 +133,42 @@ async function countMail(tx: Tx, { scope, mailbox, day }: { scope: Required<Scop
   return rowCount === 1
 }
 
+type SmsUse = { scope: Required<Scope>; number: Buffer; segments: number; now: Temporal.Instant }
+
+/**
+ * Counts an SMS to the number (a keyed hash). Returns why it must not be sent: the number has reached its daily limit, or the shop its
+ * budget. Concurrent transactions wait for each other here.
+ */
+export async function countSms(
+  tx: Tx,
+  { scope, number, segments, now }: SmsUse,
+): Promise<'sms.off' | 'sms.tooMany' | 'sms.overBudget' | undefined> {
+  const { sms, timeZone } = await readRow(tx, scope.shopId)
+  if (!sms) return 'sms.off'
+  const day = dayOf(now, timeZone)
+  if (!(await countMail(tx, { scope, mailbox: number, day }))) return 'sms.tooMany'
+  // The first SMS of a day must keep to the budget too, so the row is made before it is counted.
+  await tx.$client.query(
+    'insert into sms_day (shop_id, organization_id, day, segments) values ($1, $2, $3, 0) on conflict (shop_id, day) do nothing',
+    [scope.shopId, scope.organizationId, day],
+  )
+  const { rowCount } = await tx.$client.query(
+    'update sms_day set segments = segments + $3 where shop_id = $1 and day = $2 and segments + $3 <= $4',
+    [scope.shopId, day, segments, sms.dailySegments],
+  )
+  return rowCount === 1 ? undefined : 'sms.overBudget'
+}
+
+/** Returns today's segments of SMS to visitors. Call inside the scope. */
+export async function readSmsSegments(tx: Tx, shopId: string, now: Temporal.Instant): Promise<number> {
+  const { timeZone } = await readRow(tx, shopId)
+  const { rows } = await tx.$client.query<{ segments: number }>('select segments from sms_day where shop_id = $1 and day = $2', [
+    shopId,
+    dayOf(now, timeZone),
+  ])
+  return rows[0]?.segments ?? 0
+}
+
 /** Returns true if the mailbox may get one more mail today. Call inside the scope. */
 export async function isMailboxBelowLimit(tx: Tx, shopId: string, mailbox: Buffer, now: Temporal.Instant): Promise<boolean> {
   const { timeZone } = await readRow(tx, shopId)
@@ -144,6 +183,7 @@ export async function isMailboxBelowLimit(tx: Tx, shopId: string, mailbox: Buffe
 /** Deletes counts of past days. Call inside the scope. */
 export async function deleteOldMailCounts(tx: Tx, shopId: string, today: string): Promise<void> {
   await tx.$client.query('delete from mailbox_day where shop_id = $1 and day < $2', [shopId, today])
+  await tx.$client.query('delete from sms_day where shop_id = $1 and day < $2', [shopId, today])
 }
 
 /** Returns the sender of promotions; undefined if it is not set, then none are sent. Call inside the scope. */
@@ -201,11 +241,11 @@ export function setMailPolicy(
       const after = { ...policy, replyTo: parseEmail(policy.replyTo ?? '')?.address ?? null }
       const changed = (Object.keys(before) as (keyof MailPolicy)[]).filter((key) => !isDeepStrictEqual(before[key], after[key]))
       if (changed.length === 0) return { id: shopId }
-      const { ladders, laneLadders, quiet, messageRetentionDays, replyTo, sender, reminders, runningLateMinutes, signature } = after
+      const { ladders, laneLadders, sms, quiet, messageRetentionDays, replyTo, sender, reminders, runningLateMinutes, signature } = after
       await tx.$client.query(
-        `insert into mail_policy (shop_id, organization_id, ladders, quiet_from, quiet_until, message_retention_days, reply_to, rev, sender, reminders, signature, running_late_minutes, lane_ladders)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
-         on conflict (shop_id) do update set ladders = excluded.ladders, lane_ladders = excluded.lane_ladders, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
+        `insert into mail_policy (shop_id, organization_id, ladders, quiet_from, quiet_until, message_retention_days, reply_to, rev, sender, reminders, signature, running_late_minutes, lane_ladders, sms)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+         on conflict (shop_id) do update set ladders = excluded.ladders, lane_ladders = excluded.lane_ladders, sms = excluded.sms, quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
            message_retention_days = excluded.message_retention_days, reply_to = excluded.reply_to, sender = excluded.sender, rev = excluded.rev, reminders = excluded.reminders,
            signature = excluded.signature, running_late_minutes = excluded.running_late_minutes`,
         [
@@ -222,6 +262,7 @@ export function setMailPolicy(
           JSON.stringify(signature),
           runningLateMinutes,
           JSON.stringify(laneLadders),
+          sms && JSON.stringify(sms),
         ],
       )
       return { id: shopId, event: { kind: 'shop.setMailPolicy', entityType: 'shop', entityId: shopId, changed, data: { before, after } } }

@@ -14,4 +14,6 @@ export type QueueContext = ShopCommandContext &
     mailFrom?: string | undefined
     /** Public key for push subscriptions; undefined if the server has no https address. */
     pushKey?: string | undefined
+    /** Host of the SMS provider; undefined if none is configured. */
+    smsProvider?: string | undefined
   }

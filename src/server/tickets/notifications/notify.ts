@@ -4,6 +4,7 @@ import type { Locale } from '#domain/locale.ts'
 import { type MessageText, pickMessageText } from '#domain/messages/message.ts'
 import type { OutboxEventVariables } from '#domain/outbox/events.ts'
 import { outboxMailDefinitions } from '#domain/outbox/mails.ts'
+import { parseMobileNumber } from '#domain/tickets/contact.ts'
 import { minMailDelaySeconds, type TicketMailEvent, turnNearNotificationThreshold } from '#domain/tickets/notifications.ts'
 import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
@@ -46,25 +47,32 @@ type TicketMail = {
 async function readReaders(tx: Tx, shopId: string, ticketIds: readonly string[], near: boolean): Promise<Reader[]> {
   const mayBeNear = `(r.near_at is null and t.status = 'waiting')`
   const { rows } = await tx.$client.query<
-    Omit<Reader, 'addresses'> & { address: string | null; addressKey: Buffer | null; mailbox: Buffer | null; push: string[] }
+    Omit<Reader, 'addresses'> & { address: string | null; addressKey: Buffer | null; mailbox: Buffer | null; push: string[]; contact: string | null }
   >({
     name: 'read-readers',
     text: `with reader as (
              select ticket_id, max(near_at) as near_at, array_agg(id order by id) filter (where id is not null) as ids
                from (select ticket_id, near_mailed_at as near_at, null::uuid as id from ticket_address where shop_id = $1
-                     union all select ticket_id, near_pushed_at, id from push_subscription where shop_id = $1) s
+                     union all select ticket_id, near_pushed_at, id from push_subscription where shop_id = $1
+                     union all select c.id, (select max(m.created_at) from outbox_message m where m.about_id = c.id and m.event = 'ticket.near'), null
+                       from ticket c join mail_policy m on m.shop_id = c.shop_id and m.sms is not null
+                      where c.shop_id = $1 and c.contact is not null and (c.id = any($2) or c.status = 'waiting')) s
               group by ticket_id)
-           select t.id as "ticketId", t.lane_id as "laneId", a.address, a.address_key as "addressKey", coalesce(a.mailbox, a.address_key) as mailbox, coalesce(r.ids, '{}') as push,
+           select t.id as "ticketId", t.lane_id as "laneId", a.address, a.address_key as "addressKey", coalesce(a.mailbox, a.address_key) as mailbox, coalesce(r.ids, '{}') as push, case when p.sms is not null then t.contact end as contact,
                   t.locale, t.letter, t.ordinal, coalesce(s.other_names ->> t.locale, s.name) as shop, c.name as counter, ${mayBeNear} as "mayBeNear",
                   case when l.auto_no_show and l.grace_seconds > 0 then l.grace_seconds end as "callSeconds"
              from reader r join ticket t on t.id = r.ticket_id join shop s on s.id = t.shop_id join lane l on l.id = t.lane_id
-                  left join ticket_address a on a.ticket_id = t.id left join counter c on c.id = t.counter_id
+                  left join ticket_address a on a.ticket_id = t.id left join counter c on c.id = t.counter_id left join mail_policy p on p.shop_id = t.shop_id
             where t.id = any($2) or ($3 and ${mayBeNear})`,
     values: [shopId, ticketIds, near],
   })
-  return rows.map(({ address, addressKey, mailbox, push, ...reader }) => ({
+  return rows.map(({ address, addressKey, mailbox, push, contact, ...reader }) => ({
     ...reader,
-    addresses: { mail: address !== null && addressKey && mailbox ? { address, addressKey, mailbox } : undefined, push },
+    addresses: {
+      mail: address !== null && addressKey && mailbox ? { address, addressKey, mailbox } : undefined,
+      push,
+      sms: contact !== null && parseMobileNumber(contact) ? reader.ticketId : undefined,
+    },
   }))
 }
 

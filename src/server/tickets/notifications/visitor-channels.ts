@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locale.ts'
 import { type OutboxEventVariables, type ShopChannel, shopChannels } from '#domain/outbox/events.ts'
 import type { TicketMailEvent } from '#domain/tickets/notifications.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { enqueuePush } from '#platform/outbox/enqueue.ts'
+import { enqueueReferencedMessage } from '#platform/outbox/enqueue.ts'
 import { enqueueMailStep } from '../../outbox/policy.ts'
 
 /** Addresses that a visitor left for messages about a ticket. */
@@ -11,6 +11,8 @@ export type VisitorAddresses = {
   mail?: { address: string; addressKey: Buffer; mailbox: Buffer } | undefined
   /** Ids of the browsers' subscriptions. */
   push?: readonly string[] | undefined
+  /** Id of the ticket whose contact is a mobile number, if the shop sends SMS. */
+  sms?: string | undefined
 }
 
 /** A message for the step that is due at `dueAt`. */
@@ -38,12 +40,16 @@ const visitorChannels: Readonly<Partial<Record<ShopChannel, VisitorChannel>>> = 
   push: {
     reaches: ({ push = [] }) => push.length > 0,
     async enqueue(tx, { push = [] }, { variables: { shop, number }, ...message }) {
-      for (const subscriptionId of push) await enqueuePush(tx, { ...message, variables: { shop, number }, subscriptionId })
+      for (const reference of push) await enqueueReferencedMessage(tx, { ...message, channel: 'push', variables: { shop, number }, reference })
     },
   },
   mail: {
     reaches: ({ mail }) => mail !== undefined,
     enqueue: (tx, { mail }, message) => enqueueMailStep(tx, { ...message, ...mail! }),
+  },
+  sms: {
+    reaches: ({ sms }) => sms !== undefined,
+    enqueue: (tx, { sms }, message) => enqueueReferencedMessage(tx, { ...message, channel: 'sms', reference: sms! }),
   },
 }
 

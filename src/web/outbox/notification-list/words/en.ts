@@ -24,6 +24,10 @@ export const words: NotificationWords = {
   reasons: {
     'mail.notConfigured': 'No mail server is set up',
     'push.notConfigured': 'The server has no https address, so it can’t send push notifications',
+    'sms.notConfigured': 'No SMS provider is set up',
+    'sms.off': 'SMS are switched off in the shop’s settings',
+    'sms.overBudget': 'Today’s SMS budget is used up',
+    'sms.tooMany': 'This number has had its SMS for today',
     restored: 'It was due before the backup was restored, so it was not sent again',
     ETLS: 'The connection to the mail server can’t be encrypted, so the password was not sent',
     unwritable: 'The e-mail’s text could not be created',
@@ -46,5 +50,9 @@ export const words: NotificationWords = {
     pushGone: (code) => `The browser no longer takes notifications (${code})`,
     pushRefused: (code) => `The push service refused it (${code})`,
     pushLater: (code) => `The push service can’t take it now (${code})`,
+    smsNumber: (code) => `No SMS reaches this number (${code})`,
+    smsRefused: (code) => `The SMS provider refused it (${code})`,
+    smsLater: (code) => `The SMS provider can’t take it now (${code})`,
+    smsUndelivered: (code) => `The SMS did not arrive (${code})`,
   },
 }

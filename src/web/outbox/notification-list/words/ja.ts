@@ -27,6 +27,10 @@ export const words = {
   reasons: {
     'mail.notConfigured': 'メールサーバーが設定されていません',
     'push.notConfigured': 'https のアドレスが設定されていないため、プッシュ通知を送れません',
+    'sms.notConfigured': 'SMS の配信サービスが設定されていません',
+    'sms.off': 'お店の設定で SMS を送らないことになっています',
+    'sms.overBudget': '今日の SMS の上限に達しました',
+    'sms.tooMany': 'この番号へ今日送れる数に達しました',
     restored: 'バックアップから戻す前に送る予定だったため、送りませんでした',
     ETLS: 'メールサーバーとの接続を暗号化できないため、パスワードを送りませんでした',
     unwritable: 'メールの文面を作れませんでした',
@@ -50,6 +54,10 @@ export const words = {
     pushGone: (code: string) => `通知の登録がなくなっています（${code}）`,
     pushRefused: (code: string) => `通知サービスに断られました（${code}）`,
     pushLater: (code: string) => `通知サービスが、いまは受け取れません（${code}）`,
+    smsNumber: (code: string) => `この番号には SMS が届きません（${code}）`,
+    smsRefused: (code: string) => `SMS の配信サービスに断られました（${code}）`,
+    smsLater: (code: string) => `SMS の配信サービスが、いまは受け取れません（${code}）`,
+    smsUndelivered: (code: string) => `SMS は届きませんでした（${code}）`,
   } satisfies Record<DeliveryFailureKind, (code: string) => string>,
 }
 

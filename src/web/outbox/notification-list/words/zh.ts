@@ -24,6 +24,10 @@ export const words: NotificationWords = {
   reasons: {
     'mail.notConfigured': '尚未设置邮件服务器',
     'push.notConfigured': '服务器没有 https 地址，无法发送推送通知',
+    'sms.notConfigured': '尚未设置短信服务商',
+    'sms.off': '门店设置中已关闭短信',
+    'sms.overBudget': '今天的短信额度已用完',
+    'sms.tooMany': '今天发往该号码的短信已达上限',
     restored: '应在恢复备份之前发送，因此未重复发送',
     ETLS: '与邮件服务器的连接无法加密，因此未发送密码',
     unwritable: '无法生成内容',
@@ -46,5 +50,9 @@ export const words: NotificationWords = {
     pushGone: (code) => `浏览器已不再接收通知（${code}）`,
     pushRefused: (code) => `推送服务拒收（${code}）`,
     pushLater: (code) => `推送服务暂时无法接收（${code}）`,
+    smsNumber: (code) => `该号码收不到短信（${code}）`,
+    smsRefused: (code) => `短信服务商拒收（${code}）`,
+    smsLater: (code) => `短信服务商暂时无法接收（${code}）`,
+    smsUndelivered: (code) => `短信未送达（${code}）`,
   },
 }
