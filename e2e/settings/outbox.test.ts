@@ -5,10 +5,11 @@ import { longTest } from '../../test/matrix.ts'
 import { joinAsVisitor, newMember, newShop, post } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
+import { moreSettingsTitle, unfold } from '../support/settings.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
 import { liftRow, moveRowUp } from '../support/staff.ts'
 
-const stage = openE2eApp({ mails: true })
+const stage = openE2eApp({ mails: true, settings: () => ({ SMS_URL: 'https://token@sms.test/send' }) })
 
 test('A manager can resend an undelivered mail to a corrected address', async () => {
   stage.app.mail().manner = ({ to }) => (to === 'wrong@example.jp' ? 'refuseAddress' : 'accept')
@@ -169,6 +170,32 @@ test('A manager gives a lane an order of its own', async () => {
   expect(await sentenceOf(page, '呼び出し')).toBe('画面 → 20秒後にメール')
   await page.getByLabel('窓口区分').selectOption({ index: 2 })
   expect(await sentenceOf(page, '呼び出し')).toBe('画面だけでお知らせします')
+})
+
+test('A manager switches SMS on and sees the segments and price of a text', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const manager = await newMember(stage.app, shop.scope, 'manager')
+  const page = await openSignedInPage(stage, manager, '/shopAdmin/mailSetting', { viewport: deskViewport })
+  await unfold(page, moreSettingsTitle)
+  const sms = page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'お客さまへの SMS' }) }).last()
+  await sms.getByText('配信サービスは sms.test です').waitFor()
+  await sms.getByLabel('お客さまへ SMS を送る').check()
+  await sms.getByLabel('1通分の料金').fill('１２円')
+  await sms.getByLabel('1日に送る上限').fill('0')
+  await page.getByRole('button', { name: '保存する' }).click()
+  await page.getByText('SMS の上限と料金をお確かめください。').waitFor()
+  await sms.getByLabel('1日に送る上限').fill('50')
+  await sms.locator('summary').filter({ hasText: '呼び出し' }).click()
+  const text = sms.getByLabel('日本語').and(sms.getByPlaceholder('お呼び出し'))
+  await text.fill('あ'.repeat(71))
+  await sms.getByText('2通分（71／134字）・約24円').first().waitFor()
+  await text.fill('あ'.repeat(70))
+  await sms.getByText('1通分（70／70字）・約12円').first().waitFor()
+  await page.getByRole('button', { name: '保存する' }).click()
+  await page.getByText('メールの設定を保存しました').waitFor()
+  await unfoldSteps(page, '呼び出し')
+  await eventSteps(page, '呼び出し').getByRole('button', { name: 'SMSを加える' }).click()
+  expect(await sentenceOf(page, '呼び出し')).toBe('画面 → 20秒後にメール → 1分後にSMS')
 })
 
 test('A manager sets when visitors are reminded of a reservation and told of a delay', async () => {

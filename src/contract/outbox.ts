@@ -1,6 +1,7 @@
 import { parseEmail } from '#domain/email.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { outboxEventNames, outboxStates, shopChannels } from '#domain/outbox/events.ts'
+import { outboxMailDefinitions } from '#domain/outbox/mails.ts'
 import {
   delayableEvents,
   mailRetentionDayChoices,
@@ -12,7 +13,6 @@ import {
 } from '#domain/outbox/policy.ts'
 import { reminderLimits } from '#domain/outbox/reminders.ts'
 import { smsVariableNames } from '#domain/outbox/sms-segments.ts'
-import { outboxMailDefinitions } from '#domain/outbox/mails.ts'
 import { smsEvents } from '#domain/tickets/sms-texts.ts'
 import { createNameSchema, defineOperation, Id, InstantSchema, LocaleSchema, PlainDateSchema } from './operation.ts'
 import { outboxMessageExtraFields } from './parts.ts'

@@ -14,11 +14,13 @@ export const OwnMailRecord = z
   .meta({ id: 'Mailed' })
 export type OwnMailRecord = z.infer<typeof OwnMailRecord>
 
-/** A visitor's own record of push notifications. */
+/** A visitor's own record of push notifications and SMS. */
 export const OwnPushRecord = z
   .object({
     browsers: z.array(z.object({ at: InstantSchema, service: z.string().describe('Address of the browser’s push service') })),
-    messages: z.array(z.object({ at: InstantSchema, event: z.enum(outboxEventNames), state: z.enum(outboxStates) })),
+    messages: z.array(
+      z.object({ at: InstantSchema, channel: z.enum(['push', 'sms']), event: z.enum(outboxEventNames), state: z.enum(outboxStates) }),
+    ),
   })
-  .meta({ id: 'Pushed', description: 'Browsers that get push messages, and the messages, oldest first' })
+  .meta({ id: 'Pushed', description: 'Browsers that get push messages, and the push messages and SMS, oldest first' })
 export type OwnPushRecord = z.infer<typeof OwnPushRecord>

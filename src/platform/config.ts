@@ -294,7 +294,7 @@ export const configSettings = {
   ),
   smsUrl: optional(
     'SMS_URL',
-    'The SMS provider for sign-in codes. Unset: pages don’t offer sign-in by phone. An https address takes a POST of {"to", "text", "from"}, with the token before the @ as its bearer; twilio://SID:token@api.twilio.com is Twilio.',
+    'The SMS provider for sign-in codes, and for visitors if a shop wants it. Unset: pages don’t offer sign-in by phone. An https address takes a POST of {"to", "text", "from", "receiptUrl"}, with the token before the @ as its bearer; twilio://SID:token@api.twilio.com is Twilio.',
     'https://token@sms.example.jp/send',
     smsUrl,
   ),
@@ -309,7 +309,7 @@ export const configSettings = {
   ),
   smsDailyBudget: setting(
     'SMS_DAILY_BUDGET',
-    'The maximum number of SMS per day from all server processes together. Half is reserved for numbers of an account, and a fifth for browsers in which that account signed in before.',
+    'The maximum number of SMS with sign-in codes per day from all server processes together. Half is reserved for numbers of an account, and a fifth for browsers in which that account signed in before.',
     '500',
     wholeNumber(1, 1_000_000),
   ),

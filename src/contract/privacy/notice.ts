@@ -33,6 +33,7 @@ export const PrivacyNotice = z
     version: z.int().describe('Increases by one with each publication; a published version never changes'),
     publishedAt: InstantSchema,
     texts: NoticeTexts,
+    smsProvider: z.string().nullable().describe('Provider through which the shop texts visitors now; null: it texts none'),
     lacksMail: z.boolean().describe('True if this server sends mails and this version does not say so'),
   })
   .meta({ id: 'PrivacyNotice', description: 'A shop’s statement about visitors’ personal data' })

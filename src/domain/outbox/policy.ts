@@ -101,9 +101,7 @@ const defaultLadder: Ladder = [
 ]
 
 const defaultLadderOf = (event: DelayableEvent): Ladder =>
-  leadsToUnopenedPage(event)
-    ? ladderChannels[event].map((channel) => ({ channel, minutes: 0 }))
-    : defaultLadder
+  leadsToUnopenedPage(event) ? ladderChannels[event].map((channel) => ({ channel, minutes: 0 })) : defaultLadder
 
 export const defaultMailPolicy: MailPolicy = {
   ladders: Object.fromEntries(delayableEvents.map((event) => [event, defaultLadderOf(event)])) as Record<DelayableEvent, Ladder>,

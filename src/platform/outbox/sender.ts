@@ -183,7 +183,10 @@ export function openOutboxSender({
     if (row.suppressed) return { state: 'suppressed', result: 'suppressed' }
     if (row.expiresAt <= now) return { state: 'cancelled', result: isOvertaken(row.result) ? row.result : 'expired' }
     if (!rung) return { state: 'failed', result: `${channel}.notConfigured` }
-    if (row.sms) return 'skipped' in row.sms ? skippedSms(row.sms.skipped) : endingOf(await rung.send({ id: row.id, subject: '', html: '', ...row.sms }), row, now)
+    if (row.sms)
+      return 'skipped' in row.sms
+        ? skippedSms(row.sms.skipped)
+        : endingOf(await rung.send({ id: row.id, subject: '', html: '', ...row.sms }), row, now)
     const variables = storedVariables.link?.startsWith('/')
       ? { ...storedVariables, link: `${origin}${storedVariables.link}` }
       : storedVariables

@@ -75,7 +75,6 @@ function providerOf(smsUrl: string): (text: Text) => Wire {
   return (text) => ({ url: url.href, headers, body: JSON.stringify(text) })
 }
 
-
 async function outcomeOf(response: Response): Promise<DeliveryOutcome> {
   const { ok, status, headers } = response
   // Keeps only the code of the response, which may repeat the number.

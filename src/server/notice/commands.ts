@@ -9,11 +9,12 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import { loadWordsByLocale } from '#platform/words.ts'
+import { readPolicy } from '../outbox/policy.ts'
 import { type PublishContext, type PublisherRequest, publishVersion } from '../shops/publish.ts'
 import { readNotice } from './read-notice.ts'
 import { type NoticeTexts, privacyNotices } from './table.ts'
 
-export type PrivacyNoticeContext = PublishContext & { mails: boolean }
+export type PrivacyNoticeContext = PublishContext & { mails: boolean; smsProvider?: string | undefined }
 
 const defaultNotice = await loadWordsByLocale<PrivacyNoticeText, ShopTextLocale>('server/notice/default-notice', shopTextLocales)
 
@@ -33,13 +34,17 @@ export async function copyNotice(tx: Tx, from: string, scope: Required<Scope>, n
   await tx.insert(privacyNotices).values({ ...scope, version: 1, texts: latest!.texts, publishedAt: new Date(now.epochMilliseconds) })
 }
 
-const readerOf = (mails: boolean) => async (tx: Tx, shopId: string, version?: number) => {
-  const notice = await readNotice(tx, shopId, version)
-  return notice && { ...notice, lacksMail: mails && !mentionsMail(notice.texts) }
-}
+const readerOf =
+  ({ mails, smsProvider }: Pick<PrivacyNoticeContext, 'mails' | 'smsProvider'>) =>
+  async (tx: Tx, shopId: string, version?: number): Promise<PrivacyNotice | undefined> => {
+    const notice = await readNotice(tx, shopId, version)
+    if (!notice) return undefined
+    const { sms } = await readPolicy(tx, shopId)
+    return { ...notice, lacksMail: mails && !mentionsMail(notice.texts), smsProvider: (sms && smsProvider) ?? null }
+  }
 
 export async function readPrivacyNoticeByCode(
-  { db, mails }: PrivacyNoticeContext,
+  { db, ...delivery }: PrivacyNoticeContext,
   typed: string,
   version: number | undefined,
 ): Promise<PrivacyNotice | Refusal<'entry.notFound' | 'privacy.notFound'>> {
@@ -47,7 +52,7 @@ export async function readPrivacyNoticeByCode(
   const entry = code && (await findLookup(db, 'entry', code))
   if (!entry) return refuse('entry.notFound')
   const { organizationId, shopId } = entry
-  return (await db.readScope({ organizationId, shopId }, (tx) => readerOf(mails)(tx, shopId, version))) ?? refuse('privacy.notFound')
+  return (await db.readScope({ organizationId, shopId }, (tx) => readerOf(delivery)(tx, shopId, version))) ?? refuse('privacy.notFound')
 }
 
 export type NoticePublication = { replaces: number; texts: NoticeTexts }
@@ -57,7 +62,7 @@ export function publishNotice(
   { replaces, texts }: NoticePublication,
   publisher: PublisherRequest,
 ): Promise<PrivacyNotice | Refusal<'privacy.changed' | 'idempotency.mismatch'>> {
-  const notices = { event: 'privacy.publish', changed: 'privacy.changed', read: readerOf(ctx.mails) } as const
+  const notices = { event: 'privacy.publish', changed: 'privacy.changed', read: readerOf(ctx) } as const
   return publishVersion(ctx, notices, replaces, publisher, async (tx, row) => {
     await tx.insert(privacyNotices).values({ ...row, texts })
     return undefined

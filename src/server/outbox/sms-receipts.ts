@@ -1,9 +1,10 @@
 /** Delivery receipts of SMS providers (docs/decisions/187-visitor-sms.md). */
-import { Id } from '#contract/operation.ts'
+
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Temporal } from 'temporal-polyfill'
+import { Id } from '#contract/operation.ts'
 import { deadSmsNumberCodes } from '#domain/outbox/failure.ts'
 import type { Database, Scope } from '#platform/database/db.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
@@ -75,7 +76,9 @@ export function createSmsReceipts({ db, clock, rateLimits, smsUrl, publicUrl }: 
 /** Twilio signs the address and the sorted fields with the account's token. */
 function twilioSignature(smsUrl: string, url: string, form: URLSearchParams): string {
   const signed = [...form].sort(([one], [other]) => (one < other ? -1 : 1)).reduce((text, [name, value]) => text + name + value, url)
-  return createHmac('sha1', decodeURIComponent(new URL(smsUrl).password)).update(signed).digest('base64')
+  return createHmac('sha1', decodeURIComponent(new URL(smsUrl).password))
+    .update(signed)
+    .digest('base64')
 }
 
 function isEqual(one: string, other: string): boolean {

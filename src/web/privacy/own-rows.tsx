@@ -18,7 +18,7 @@ export function pushRows({ browsers, messages }: OwnCardData['push'], { moment, 
   const { own: texts } = wordsInLocale(noticeWords, locale)
   return [
     ...browsers.map(({ at, service }): OwnDataRow => [texts.pushBrowser, `${moment(at)}  ${service}`]),
-    ...messages.map(({ at }): OwnDataRow => [texts.push, moment(at)]),
+    ...messages.map(({ at, channel }): OwnDataRow => [channel === 'sms' ? texts.sms : texts.push, moment(at)]),
   ]
 }
 

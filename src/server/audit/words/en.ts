@@ -49,7 +49,8 @@ export const words: AuditWords = {
     ...{ reminders: 'Reminders', runningLateMinutes: 'Running late (minutes)', signature: 'Signature' },
     ...{
       ladders: 'How visitors are notified',
-      sms: 'SMS', laneLadders: 'How visitors of each lane are notified',
+      sms: 'SMS',
+      laneLadders: 'How visitors of each lane are notified',
       replyTo: 'Reply to',
       person: 'Personal details',
       contact: 'Contact details',

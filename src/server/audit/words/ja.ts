@@ -57,7 +57,8 @@ export const words = {
     ...{ reminders: '来店前のお知らせ', runningLateMinutes: '予約の遅れを知らせる（分）', signature: '署名' },
     ...{
       ladders: 'お知らせの順番',
-      sms: 'SMS', laneLadders: '窓口区分ごとのお知らせの順番',
+      sms: 'SMS',
+      laneLadders: '窓口区分ごとのお知らせの順番',
       replyTo: '返信の宛先',
       person: 'ご本人の情報',
       contact: 'ご連絡先',

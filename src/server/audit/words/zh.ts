@@ -38,7 +38,8 @@ export const words: AuditWords = {
     ...{ reminders: '提醒时间', runningLateMinutes: '延后通知（分钟）', signature: '签名' },
     ...{
       ladders: '通知顺序',
-      sms: '短信', laneLadders: '各队列的通知顺序',
+      sms: '短信',
+      laneLadders: '各队列的通知顺序',
       replyTo: '回复邮箱',
       person: '个人信息',
       contact: '联系方式',

@@ -47,7 +47,13 @@ type TicketMail = {
 async function readReaders(tx: Tx, shopId: string, ticketIds: readonly string[], near: boolean): Promise<Reader[]> {
   const mayBeNear = `(r.near_at is null and t.status = 'waiting')`
   const { rows } = await tx.$client.query<
-    Omit<Reader, 'addresses'> & { address: string | null; addressKey: Buffer | null; mailbox: Buffer | null; push: string[]; contact: string | null }
+    Omit<Reader, 'addresses'> & {
+      address: string | null
+      addressKey: Buffer | null
+      mailbox: Buffer | null
+      push: string[]
+      contact: string | null
+    }
   >({
     name: 'read-readers',
     text: `with reader as (

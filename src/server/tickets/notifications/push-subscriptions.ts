@@ -32,14 +32,14 @@ export async function deleteEndedPushSubscriptions({ db, clock }: { db: Database
     )
 }
 
-/** Returns the visitors' browsers and push messages of these tickets, for their own data export. */
+/** Returns the visitors' browsers, push messages and SMS of these tickets, for their own data export. */
 export async function readPushRecord(tx: Tx, ticketIds: readonly string[]): Promise<OwnPushRecord> {
   const { rows: browsers } = await tx.$client.query<{ at: Date; endpoint: string }>(
     'select created_at as at, endpoint from push_subscription where ticket_id = any($1) order by id',
     [ticketIds],
   )
-  const { rows: messages } = await tx.$client.query<{ at: Date; event: OutboxEvent; state: OutboxState }>(
-    `select created_at as at, event, state from outbox_message where about_id = any($1) and channel = 'push' order by id`,
+  const { rows: messages } = await tx.$client.query<{ at: Date; channel: 'push' | 'sms'; event: OutboxEvent; state: OutboxState }>(
+    `select created_at as at, channel, event, state from outbox_message where about_id = any($1) and channel in ('push', 'sms') order by id`,
     [ticketIds],
   )
   return {

@@ -40,7 +40,8 @@ const visitorChannels: Readonly<Partial<Record<ShopChannel, VisitorChannel>>> = 
   push: {
     reaches: ({ push = [] }) => push.length > 0,
     async enqueue(tx, { push = [] }, { variables: { shop, number }, ...message }) {
-      for (const reference of push) await enqueueReferencedMessage(tx, { ...message, channel: 'push', variables: { shop, number }, reference })
+      for (const reference of push)
+        await enqueueReferencedMessage(tx, { ...message, channel: 'push', variables: { shop, number }, reference })
     },
   },
   mail: {

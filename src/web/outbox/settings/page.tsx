@@ -1,7 +1,7 @@
 import { TextInput as MantineInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { getMailPolicy, listMessageChannels, type ShopMailPolicy, setMailPolicy } from '#contract/outbox.ts'
+import { getMailPolicy, listMessageChannels, type MessageChannels, type ShopMailPolicy, setMailPolicy } from '#contract/outbox.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { type Locale, localizedText, shopTextLocales } from '#domain/locale.ts'
 import type { ShopChannel } from '#domain/outbox/events.ts'
@@ -31,6 +31,7 @@ import { NoMailServerNotice } from '../no-mail-server.tsx'
 import type { Route } from './+types/page'
 import { LaddersField } from './ladders-field.tsx'
 import style from './page.module.css'
+import { parseTypedSms, SmsField, typedSms } from './sms-field.tsx'
 import { mailSettingWords } from './words.ts'
 
 const inputs = { replyTo: { type: 'email', maxLength: 254 } } as const satisfies Record<string, InputAttributes>
@@ -44,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop } = requireWorkplace(context, 'manager')
   const { call, mails } = context.get(pageContext)
   const params = { shopId: shop.id }
-  const [policy, { channels }, { lanes }] = await Promise.all([
+  const [policy, { channels, sms }, { lanes }] = await Promise.all([
     unwrapOrThrow(call(getMailPolicy, { params })),
     unwrapOrThrow(call(listMessageChannels, { params })),
     unwrapOrThrow(call(getQueueSettings, { params })),
@@ -56,11 +57,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     policy,
     configured: channels.flatMap(({ channel, configured }) => (configured ? channel : [])),
     lanes: lanes.map(({ id, letter, name }) => ({ id, name: `${letter} ${localizedText(name, locale)}` })),
+    sms,
+    origin: new URL(request.url).origin,
     rules: rulesIn(locale),
   }
 }
 
-export default function MailSettings({ loaderData: { shopId, mails, policy, configured, lanes, rules } }: Route.ComponentProps) {
+export default function MailSettings({
+  loaderData: { shopId, mails, policy, configured, lanes, sms, origin, rules },
+}: Route.ComponentProps) {
   const texts = useWords(mailSettingWords)
   const { revalidate } = useRevalidator()
   const [saved, setSaved] = useState<string>()
@@ -76,6 +81,8 @@ export default function MailSettings({ loaderData: { shopId, mails, policy, conf
           policy={policy}
           configured={configured}
           lanes={lanes}
+          sms={sms}
+          origin={origin}
           rules={rules}
           onSaved={() => {
             setSaved(randomKey())
@@ -94,6 +101,9 @@ type FormProps = {
   policy: ShopMailPolicy
   configured: readonly ShopChannel[]
   lanes: readonly { id: string; name: string }[]
+  sms: MessageChannels['sms']
+  /** Start of visitors' links. */
+  origin: string
   rules: FormRules
   onSaved: () => void
   onReload: () => void
@@ -107,7 +117,7 @@ const senderFields = ['name', 'postal', 'complaints'] as const
 /** Number of fields in the folded part: other signatures, sender of advertising, retention. */
 const foldedFields = shopTextLocales.length - 1 + senderFields.length + 1
 
-function PolicyForm({ shopId, policy, configured, lanes, rules, onSaved, onReload }: FormProps) {
+function PolicyForm({ shopId, policy, configured, lanes, sms: ofServer, origin, rules, onSaved, onReload }: FormProps) {
   const texts = useWords(mailSettingWords)
   const form = useForm({
     rules,
@@ -120,6 +130,7 @@ function PolicyForm({ shopId, policy, configured, lanes, rules, onSaved, onReloa
   })
   const replyTo = useMantineInput(form, 'replyTo')
   const [ladders, setLadders] = useState({ ladders: policy.ladders, laneLadders: policy.laneLadders })
+  const [sms, setSms] = useState(() => typedSms(policy.sms))
   const [quiet, setQuiet] = useState(policy.quiet !== null)
   const { busy, problem, setProblem, run } = useCommand()
   const [wrong, setWrong] = useState<string>()
@@ -133,12 +144,15 @@ function PolicyForm({ shopId, policy, configured, lanes, rules, onSaved, onReloa
     const sender = { name: fieldValue('name').trim(), postal: fieldValue('postal').trim(), complaints: fieldValue('complaints').trim() }
     const named = Object.values(sender).filter((each) => each !== '').length
     if (named === 1 || named === 2) return refuse(texts.sender.all)
+    const shopSms = parseTypedSms(sms)
+    if (shopSms === undefined) return refuse(texts.sms.wrong)
     setWrong(undefined)
     const result = await run(setMailPolicy, {
       params: { shopId },
       body: {
         rev: policy.rev,
         ...ladders,
+        sms: shopSms,
         quiet: quiet ? { from: fieldValue('from'), until: fieldValue('until') } : null,
         messageRetentionDays: Number(fieldValue('messageRetentionDays')) as ShopMailPolicy['messageRetentionDays'],
         replyTo: fieldValue('replyTo').trim() || null,
@@ -201,6 +215,7 @@ function PolicyForm({ shopId, policy, configured, lanes, rules, onSaved, onReloa
         summary={texts.more.set(texts.kept.days(policy.messageRetentionDays), foldedFields - 1)}
         wrong={wrong !== undefined}
       >
+        <SmsField value={sms} sms={ofServer} origin={origin} onChange={setSms} />
         <fieldset className={style.part}>
           <h2>{texts.signature.others}</h2>
           <p className={staff.muted}>{texts.signature.othersIntro}</p>

@@ -35,6 +35,35 @@ export const words: MailSettingWords = {
     up: (channel) => `Move ${channel} up`,
     down: (channel) => `Move ${channel} down`,
   },
+  sms: {
+    title: 'SMS to visitors',
+    intro: (provider) =>
+      `Sent by ${provider} to the mobile number that visitors left as their contact. Add SMS under “Order of notifications” to choose the messages.`,
+    noProvider: 'To send SMS, the server needs the setting SMS_URL.',
+    on: 'Send SMS to visitors',
+    onHelp: 'Each SMS costs money. Only Japanese mobile numbers get one.',
+    budget: 'Daily limit',
+    budgetHelp: (used) =>
+      `${used} used today. Beyond the limit no more SMS are sent that day. SMS with sign-in codes are counted separately.`,
+    segments: 'segments',
+    price: 'Price of one segment',
+    priceHelp: 'See your provider’s price list. An estimate is shown beside each text.',
+    yen: 'yen',
+    unknown: 'Unknown',
+    sender: 'Sender’s number or name',
+    senderHelp: 'As registered with the provider. If empty, the server’s sender is used.',
+    wrong: 'Please check the SMS limit and price.',
+    cost: ({ units, limit, segments }, yen) =>
+      `${segments === 1 ? '1 segment' : `${segments} segments`} (${units} of ${limit} characters)${yen === undefined ? '' : `, about ¥${Math.ceil(segments * yen)}`}`,
+    variables: {
+      'ticket.near': 'Variables: {{number}}, {{shop}}, {{ahead}} parties ahead, {{link}} to the ticket',
+      'ticket.called': 'Variables: {{number}}, {{shop}}, {{counter}}, {{link}} to the ticket',
+      'ticket.requeued': 'Variables: {{number}}, {{shop}}, {{link}} to the ticket',
+      'ticket.noShow': 'Variables: {{number}}, {{shop}}, {{link}} to the ticket',
+      'ticket.cancelled': 'Variables: {{number}}, {{shop}}, {{link}} to the ticket',
+      'ticket.message': 'Variables: {{words}} of the shop, {{number}}, {{shop}}, {{link}} to the ticket',
+    },
+  },
   quiet: {
     title: 'Quiet hours',
     intro:

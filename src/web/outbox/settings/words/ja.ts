@@ -1,4 +1,5 @@
 import type { ShopChannel } from '#domain/outbox/events.ts'
+import type { SmsEvent } from '#domain/tickets/sms-texts.ts'
 
 export const words = {
   noServer:
@@ -35,6 +36,36 @@ export const words = {
     remove: (channel: string) => `${channel}を送らない`,
     up: (channel: string) => `${channel}を上へ`,
     down: (channel: string) => `${channel}を下へ`,
+  },
+  sms: {
+    title: 'お客さまへの SMS',
+    intro: (provider: string) =>
+      `お客さまが連絡先に残した携帯電話の番号へ送ります。配信サービスは ${provider} です。送るお知らせは「お知らせの順番」で SMS を加えて決めます。`,
+    noProvider: 'SMS を送るには、サーバーの設定 SMS_URL が必要です。',
+    on: 'お客さまへ SMS を送る',
+    onHelp: '料金がかかります。日本の携帯電話の番号にだけ送ります。',
+    budget: '1日に送る上限',
+    budgetHelp: (used: number) =>
+      `今日は${used}通分を使いました。上限に達すると、その日は SMS を送りません。サインインの番号を送る SMS とは別に数えます。`,
+    segments: '通分',
+    price: '1通分の料金',
+    priceHelp: '配信サービスの料金表でお確かめください。文面の横に目安を表示します。',
+    yen: '円',
+    unknown: 'わからない',
+    sender: '差出人の番号または名前',
+    senderHelp: '配信サービスに登録したもの。空欄なら、サーバーの設定の差出人です。',
+    wrong: 'SMS の上限と料金をお確かめください。',
+    /** Length of a text, with its price if known. */
+    cost: ({ units, limit, segments }: { units: number; limit: number; segments: number }, yen: number | undefined) =>
+      `${segments}通分（${units}／${limit}字）${yen === undefined ? '' : `・約${Math.ceil(segments * yen)}円`}`,
+    variables: {
+      'ticket.near': '入れられる項目：{{number}} 番号、{{shop}} 店名、{{ahead}} 前の組数、{{link}} 番号のページ',
+      'ticket.called': '入れられる項目：{{number}} 番号、{{shop}} 店名、{{counter}} カウンター、{{link}} 番号のページ',
+      'ticket.requeued': '入れられる項目：{{number}} 番号、{{shop}} 店名、{{link}} 番号のページ',
+      'ticket.noShow': '入れられる項目：{{number}} 番号、{{shop}} 店名、{{link}} 番号のページ',
+      'ticket.cancelled': '入れられる項目：{{number}} 番号、{{shop}} 店名、{{link}} 番号のページ',
+      'ticket.message': '入れられる項目：{{words}} お店からの文、{{number}} 番号、{{shop}} 店名、{{link}} 番号のページ',
+    } satisfies Record<SmsEvent, string>,
   },
   quiet: {
     title: '送らない時間',

@@ -15,6 +15,8 @@ export const words: NoticeWords = {
   sections: sectionTitles,
   acrossShops: acrossShops.sentence,
   byMail: 'We now also send e-mails. The address and text of each e-mail pass through an e-mail delivery service.',
+  bySms: (provider) =>
+    `We now also send calls by SMS. The mobile number and the text of each SMS pass through the SMS service ${provider}.`,
   system: 'About the reception system itself',
   railways: 'Source of line and station data',
   notFound: 'Notice not found',
@@ -36,6 +38,7 @@ export const words: NoticeWords = {
     number: 'Number',
     mail: 'E-mail we sent you',
     push: 'Push notification we sent you',
+    sms: 'SMS we sent you',
     pushBrowser: 'Device that takes push notifications',
     file: 'File you sent',
     take: 'Download as a file (JSON)',

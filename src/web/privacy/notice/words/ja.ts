@@ -15,6 +15,8 @@ export const words = {
   sections: sectionTitles,
   acrossShops: acrossShops.sentence,
   byMail: '現在は、お知らせをメールでもお送りしています。お送りするときは、宛先と本文がメールの配信サービスを通ります。',
+  bySms: (provider: string) =>
+    `現在は、呼び出しなどのお知らせを SMS でもお送りしています。お送りするときは、携帯電話の番号と本文が SMS の配信サービス（${provider}）を通ります。`,
   system: '受付システム全体のお知らせ',
   railways: '路線・駅のデータの出典',
   notFound: 'お知らせが見つかりませんでした',
@@ -36,6 +38,7 @@ export const words = {
     number: '受付番号',
     mail: 'お送りしたメール',
     push: 'お送りしたプッシュ通知',
+    sms: 'お送りした SMS',
     pushBrowser: 'プッシュ通知を受け取る端末',
     file: 'お送りいただいたファイル',
     take: 'ファイルで受け取る（JSON）',
