@@ -101,6 +101,8 @@ longTest('An auditor can read the list of sent mails but resend none', async () 
 const eventSteps = (page: Page, event: string) =>
   page
     .getByRole('group')
+    .filter({ has: page.getByRole('heading', { name: 'お知らせの順番' }) })
+    .getByRole('group')
     .filter({ has: page.locator('summary b', { hasText: new RegExp(`^${event}$`) }) })
     .last()
 const unfoldSteps = (page: Page, event: string) => eventSteps(page, event).locator('summary').click()
@@ -177,7 +179,10 @@ test('A manager switches SMS on and sees the segments and price of a text', asyn
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const page = await openSignedInPage(stage, manager, '/shopAdmin/mailSetting', { viewport: deskViewport })
   await unfold(page, moreSettingsTitle)
-  const sms = page.getByRole('group').filter({ has: page.getByRole('heading', { name: 'お客さまへの SMS' }) }).last()
+  const sms = page
+    .getByRole('group')
+    .filter({ has: page.getByRole('heading', { name: 'お客さまへの SMS' }) })
+    .last()
   await sms.getByText('配信サービスは sms.test です').waitFor()
   await sms.getByLabel('お客さまへ SMS を送る').check()
   await sms.getByLabel('1通分の料金').fill('１２円')
@@ -193,6 +198,7 @@ test('A manager switches SMS on and sees the segments and price of a text', asyn
   await sms.getByText('1通分（70／70字）・約12円').first().waitFor()
   await page.getByRole('button', { name: '保存する' }).click()
   await page.getByText('メールの設定を保存しました').waitFor()
+  await page.reload()
   await unfoldSteps(page, '呼び出し')
   await eventSteps(page, '呼び出し').getByRole('button', { name: 'SMSを加える' }).click()
   expect(await sentenceOf(page, '呼び出し')).toBe('画面 → 20秒後にメール → 1分後にSMS')

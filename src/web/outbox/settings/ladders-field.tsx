@@ -1,4 +1,5 @@
 import { arrayMove, useSortable } from '@dnd-kit/sortable'
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useRef, useState } from 'react'
@@ -102,6 +103,7 @@ function EventLadder({ event, ladder, shopLadder, ofLane, configured, onChange }
       <summary>
         <b>{events[event]}</b>
         <span className={staff.help}>{ofLane && !ladder ? texts.likeShop(sentence) : sentence}</span>
+        <IconChevronDown size={18} stroke={1.75} aria-hidden />
       </summary>
       <div className={style.inside}>
         {ofLane && (

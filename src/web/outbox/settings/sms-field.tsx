@@ -1,3 +1,4 @@
+import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs'
 import type { MessageChannels, ShopMailPolicy } from '#contract/outbox.ts'
 import { type ShopTextLocale, shopTextLocales } from '#domain/locale.ts'
 import { smsLimits } from '#domain/outbox/policy.ts'
@@ -76,6 +77,7 @@ export function SmsField({ value, sms: { provider, usedToday }, origin, onChange
                 <summary>
                   <b>{events[event]}</b>
                   <span className={staff.help}>{texts.cost(lengthOf(event, 'ja', value.texts, origin), yen)}</span>
+                  <IconChevronDown size={18} stroke={1.75} aria-hidden />
                 </summary>
                 <div className={style.inside}>
                   <p className={staff.muted}>{texts.variables[event]}</p>
