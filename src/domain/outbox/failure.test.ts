@@ -16,10 +16,16 @@ test.each([
   ['PUSH 429', 'pushLater', '429'],
   ['PUSH 503', 'pushLater', '503'],
   ['PUSH ETIMEDOUT', 'pushLater', 'ETIMEDOUT'],
+  ['HTTP 400 21614', 'smsNumber', '400 21614'],
+  ['HTTP 422', 'smsRefused', '422'],
+  ['HTTP 429 63038', 'smsLater', '429 63038'],
+  ['HTTP ECONNREFUSED', 'smsLater', 'ECONNREFUSED'],
+  ['SMS 30005', 'smsNumber', '30005'],
+  ['SMS failed', 'smsUndelivered', 'failed'],
 ])('The result %s is a failure of the kind %s', (result, kind, code) => {
   expect(parseDeliveryFailure(result)).toEqual({ kind, code })
 })
 
-test.each(['expired', 'mail.notConfigured', 'SMTP', 'SMTP 5501', ''])('The result %s is no failure of a mail server', (result) => {
+test.each(['expired', 'mail.notConfigured', 'SMTP', 'SMTP 5501', ''])('The result %s is no failure of a provider', (result) => {
   expect(parseDeliveryFailure(result)).toBeUndefined()
 })

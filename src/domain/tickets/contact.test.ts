@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { roles } from '../roles.ts'
-import { maskContactForRole, parseContact } from './contact.ts'
+import { maskContactForRole, parseContact, parseMobileNumber } from './contact.ts'
 import { maxContactLength } from './limits.ts'
 
 test('Every spelling of a phone number has the same key', () => {
@@ -23,6 +23,12 @@ test('Every spelling of a phone number has the same key', () => {
     expect(parseContact(text)?.key, text).toBe('+819012345678')
   expect(parseContact('+86 139 1234 5678')?.key).toBe('+8613912345678')
   expect(parseContact(' 090-1234-5678 ')?.text).toBe('090-1234-5678')
+})
+
+test('Only Japanese mobile numbers take an SMS', () => {
+  for (const prefix of ['060', '070', '080', '090']) expect(parseMobileNumber(`${prefix}-1234-5678`)).toBe(`+81${prefix.slice(1)}12345678`)
+  for (const contact of ['03-1234-5678', '050-1234-5678', '0120-123-456', '+1 900 555 0123', '+86 139 1234 5678', 'a@example.jp', ''])
+    expect([contact, parseMobileNumber(contact)]).toEqual([contact, undefined])
 })
 
 test('A phone number is shown with hyphens for every kind of dash', () => {

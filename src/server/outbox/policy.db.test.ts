@@ -158,6 +158,7 @@ test('Channels tell whether they are configured', async () => {
       { channel: 'mail', configured: true },
       { channel: 'sms', configured: false },
     ],
+    sms: { provider: null, usedToday: 0 },
   })
 })
 
