@@ -22,6 +22,7 @@ import * as tablets from './devices/tablets.ts'
 import * as entryShop from './entry-shop.ts'
 import * as forms from './forms.ts'
 import * as live from './live.ts'
+import * as mailPolicy from './mail-policy.ts'
 import * as mailTemplates from './mail-templates.ts'
 import * as memberWork from './member-move.ts'
 import * as members from './members.ts'
@@ -123,6 +124,7 @@ export const operationRegistry: ReadonlyMap<string, Operation> = new Map(
     presence,
     messages,
     mailTemplates,
+    mailPolicy,
     outbox,
     join,
     findAgain,

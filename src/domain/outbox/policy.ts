@@ -1,7 +1,7 @@
 /** When and by which channels a shop notifies visitors and members (docs/decisions/100-mail-timing.md). */
 import { Temporal } from 'temporal-polyfill'
 import type { LocalizedText, ShopTextLocale } from '../locale.ts'
-import type { SmsEvent } from '../tickets/sms-texts.ts'
+import type { SmsEvent } from '../tickets/notifications.ts'
 import { type OutboxEvent, type ShopChannel, shopChannels } from './events.ts'
 import { defaultReminders, type Reminder } from './reminders.ts'
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { localizedPath, shopTextLocales } from '../locale.ts'
 import { composeSms, measureSms } from '../outbox/sms-segments.ts'
-import { defaultSmsTexts, smsEvents } from './sms-texts.ts'
+import { smsEvents } from './notifications.ts'
+import { defaultSmsTexts } from './sms-texts.ts'
 
 test('Each default SMS with a usual link is one segment in every language', () => {
   for (const locale of shopTextLocales)

@@ -1,3 +1,4 @@
+import * as policy from '#contract/mail-policy.ts'
 import * as words from '#contract/mail-templates.ts'
 import * as contract from '#contract/outbox.ts'
 import { implementOperation, membershipOf, type OperationWithHandler } from '#platform/http/call.ts'
@@ -16,9 +17,9 @@ export function outboxApi(ctx: OutboxContext & MailTemplateContext & ChannelCont
       resendMessage(ctx, toStaffRequest(call), params.messageId, body.address),
     ),
     implementOperation(contract.cancelOutboxMessage, ({ params }, call) => cancelMessage(ctx, toStaffRequest(call), params.messageId)),
-    implementOperation(contract.getMailPolicy, (_, call) => readMailPolicy(ctx, membershipOf(call))),
-    implementOperation(contract.listMessageChannels, (_, call) => listMessageChannels(ctx, membershipOf(call))),
-    implementOperation(contract.setMailPolicy, ({ body }, call) => setMailPolicy(ctx, body, toStaffRequest(call))),
+    implementOperation(policy.getMailPolicy, (_, call) => readMailPolicy(ctx, membershipOf(call))),
+    implementOperation(policy.listMessageChannels, (_, call) => listMessageChannels(ctx, membershipOf(call))),
+    implementOperation(policy.setMailPolicy, ({ body }, call) => setMailPolicy(ctx, body, toStaffRequest(call))),
     implementOperation(words.listMailTemplates, (_, call) => readMailTemplates(ctx, membershipOf(call))),
     implementOperation(words.listMailTemplateVersions, ({ params }, call) => readMailTemplateHistory(ctx, membershipOf(call), params)),
     implementOperation(words.setMailTemplate, ({ params: { event, locale }, body }, call) =>

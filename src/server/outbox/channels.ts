@@ -1,5 +1,5 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { MessageChannels } from '#contract/outbox.ts'
+import type { MessageChannels } from '#contract/mail-policy.ts'
 import { type ShopChannel, shopChannels } from '#domain/outbox/events.ts'
 import type { MailPolicy } from '#domain/outbox/policy.ts'
 import type { Database, Scope } from '#platform/database/db.ts'

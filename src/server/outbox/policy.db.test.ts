@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { OutboxMessage, ShopMailPolicy } from '#contract/outbox.ts'
+import type { ShopMailPolicy } from '#contract/mail-policy.ts'
+import type { OutboxMessage } from '#contract/outbox.ts'
 import { defaultMailPolicy } from '#domain/outbox/policy.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'

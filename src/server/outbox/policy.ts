@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Temporal } from 'temporal-polyfill'
-import type { ShopMailPolicy } from '#contract/outbox.ts'
+import type { ShopMailPolicy } from '#contract/mail-policy.ts'
 import { parseEmail } from '#domain/email.ts'
 import { type Locale, localizedText } from '#domain/locale.ts'
 import { countsTowardDailyLimit, isOffByDefault, type OutboxEvent } from '#domain/outbox/events.ts'

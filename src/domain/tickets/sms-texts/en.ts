@@ -1,4 +1,4 @@
-import type { SmsEvent } from '../sms-texts.ts'
+import type { SmsEvent } from '../notifications.ts'
 
 export const words: Record<SmsEvent, string> = {
   'ticket.near': 'Number {{number}}: it is almost your turn.\n{{link}}',

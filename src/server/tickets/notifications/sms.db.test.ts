@@ -1,7 +1,8 @@
 /** SMS to visitors by a provider on this machine, with its budget and receipts. */
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { MessageChannels, OutboxMessage } from '#contract/outbox.ts'
+import type { MessageChannels } from '#contract/mail-policy.ts'
+import type { OutboxMessage } from '#contract/outbox.ts'
 import { defaultMailPolicy, type SmsPolicy } from '#domain/outbox/policy.ts'
 import { startApp, type TestApp } from '../../../../test/app.ts'
 import { openDesk, type TestDesk } from '../../../../test/desk.ts'

@@ -3,7 +3,7 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useRef, useState } from 'react'
-import type { ShopMailPolicy } from '#contract/outbox.ts'
+import type { ShopMailPolicy } from '#contract/mail-policy.ts'
 import type { ShopChannel } from '#domain/outbox/events.ts'
 import {
   type DelayableEvent,

@@ -1,7 +1,7 @@
 import { TextInput as MantineInput } from '@mantine/core'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { getMailPolicy, listMessageChannels, type MessageChannels, type ShopMailPolicy, setMailPolicy } from '#contract/outbox.ts'
+import { getMailPolicy, listMessageChannels, type MessageChannels, type ShopMailPolicy, setMailPolicy } from '#contract/mail-policy.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { type Locale, localizedText, shopTextLocales } from '#domain/locale.ts'
 import type { ShopChannel } from '#domain/outbox/events.ts'

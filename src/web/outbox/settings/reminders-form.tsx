@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type ShopMailPolicy, setMailPolicy } from '#contract/outbox.ts'
+import { type ShopMailPolicy, setMailPolicy } from '#contract/mail-policy.ts'
 import { type Reminder, reminderLimits } from '#domain/outbox/reminders.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { randomKey } from '../../device/random-key.ts'

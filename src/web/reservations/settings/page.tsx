@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { getMailPolicy } from '#contract/outbox.ts'
+import { getMailPolicy } from '#contract/mail-policy.ts'
 import { getQueueSettings } from '#contract/queue-settings/shop.ts'
 import { getReservationSettings } from '#contract/reservations/settings.ts'
 import { reservationsTopic } from '#contract/reservations/topic.ts'

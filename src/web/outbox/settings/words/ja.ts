@@ -1,5 +1,5 @@
 import type { ShopChannel } from '#domain/outbox/events.ts'
-import type { SmsEvent } from '#domain/tickets/sms-texts.ts'
+import type { SmsEvent } from '#domain/tickets/notifications.ts'
 
 export const words = {
   noServer:
