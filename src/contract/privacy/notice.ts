@@ -34,6 +34,7 @@ export const PrivacyNotice = z
     publishedAt: InstantSchema,
     texts: NoticeTexts,
     lacksMail: z.boolean().describe('True if this server sends mails and this version does not say so'),
+    lacksPush: z.boolean().describe('True if this server sends push messages and this version does not say so'),
   })
   .meta({ id: 'PrivacyNotice', description: 'A shop’s statement about visitors’ personal data' })
 export type PrivacyNotice = z.infer<typeof PrivacyNotice>

@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { PrivacyNotice } from '#contract/privacy/notice.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import { type ShopTextLocale, shopTextLocales } from '#domain/locale.ts'
-import { addMailSentence, mentionsMail } from '#domain/privacy/delivery.ts'
+import { addMailSentence, mentionsMail, mentionsPush } from '#domain/privacy/delivery.ts'
 import type { PrivacyNoticeText } from '#domain/privacy/notice.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
@@ -13,7 +13,8 @@ import { type PublishContext, type PublisherRequest, publishVersion } from '../s
 import { readNotice } from './read-notice.ts'
 import { type NoticeTexts, privacyNotices } from './table.ts'
 
-export type PrivacyNoticeContext = PublishContext & { mails: boolean }
+type Channels = { mails: boolean; pushKey?: string | undefined }
+export type PrivacyNoticeContext = PublishContext & Channels
 
 const defaultNotice = await loadWordsByLocale<PrivacyNoticeText, ShopTextLocale>('server/notice/default-notice', shopTextLocales)
 
@@ -33,13 +34,17 @@ export async function copyNotice(tx: Tx, from: string, scope: Required<Scope>, n
   await tx.insert(privacyNotices).values({ ...scope, version: 1, texts: latest!.texts, publishedAt: new Date(now.epochMilliseconds) })
 }
 
-const readerOf = (mails: boolean) => async (tx: Tx, shopId: string, version?: number) => {
-  const notice = await readNotice(tx, shopId, version)
-  return notice && { ...notice, lacksMail: mails && !mentionsMail(notice.texts) }
-}
+const readerOf =
+  ({ mails, pushKey }: Channels) =>
+  async (tx: Tx, shopId: string, version?: number) => {
+    const notice = await readNotice(tx, shopId, version)
+    if (!notice) return undefined
+    const { texts } = notice
+    return { ...notice, lacksMail: mails && !mentionsMail(texts), lacksPush: pushKey !== undefined && !mentionsPush(texts) }
+  }
 
 export async function readPrivacyNoticeByCode(
-  { db, mails }: PrivacyNoticeContext,
+  { db, ...channels }: PrivacyNoticeContext,
   typed: string,
   version: number | undefined,
 ): Promise<PrivacyNotice | Refusal<'entry.notFound' | 'privacy.notFound'>> {
@@ -47,7 +52,7 @@ export async function readPrivacyNoticeByCode(
   const entry = code && (await findLookup(db, 'entry', code))
   if (!entry) return refuse('entry.notFound')
   const { organizationId, shopId } = entry
-  return (await db.readScope({ organizationId, shopId }, (tx) => readerOf(mails)(tx, shopId, version))) ?? refuse('privacy.notFound')
+  return (await db.readScope({ organizationId, shopId }, (tx) => readerOf(channels)(tx, shopId, version))) ?? refuse('privacy.notFound')
 }
 
 export type NoticePublication = { replaces: number; texts: NoticeTexts }
@@ -57,7 +62,7 @@ export function publishNotice(
   { replaces, texts }: NoticePublication,
   publisher: PublisherRequest,
 ): Promise<PrivacyNotice | Refusal<'privacy.changed' | 'idempotency.mismatch'>> {
-  const notices = { event: 'privacy.publish', changed: 'privacy.changed', read: readerOf(ctx.mails) } as const
+  const notices = { event: 'privacy.publish', changed: 'privacy.changed', read: readerOf(ctx) } as const
   return publishVersion(ctx, notices, replaces, publisher, async (tx, row) => {
     await tx.insert(privacyNotices).values({ ...row, texts })
     return undefined
