@@ -15,6 +15,8 @@ type Manner = { status: number; headers?: Record<string, string> } | 'hang' | 'd
 
 export type PushServer = {
   origin: string
+  /** Certificate that another process must trust. */
+  certificate: string
   /** Makes a browser's subscription, in the form of the browser's own JSON. */
   subscribe(): { endpoint: string; keys: { p256dh: string; auth: string } }
   received: ReceivedPush[]
@@ -43,6 +45,7 @@ export async function startPushServer(): Promise<PushServer> {
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const own: PushServer = {
+    certificate,
     origin: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
     subscribe() {
       const path = `/push/${randomBytes(12).toString('base64url')}`

@@ -1,112 +1,145 @@
 /** A sender is killed at each step: no message is lost, and one possibly sent twice is marked `maybeSent`. */
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { projectRoot } from '#platform/project-root.ts'
-import { startApp, type TestApp } from '../../../test/app.ts'
+import { installationKey, startApp, type TestApp } from '../../../test/app.ts'
 import { sampledTest } from '../../../test/matrix.ts'
+import { type PushServer, startPushServer } from '../../../test/push.ts'
+import { type MessageReceiver, openSenderParts } from '../../../test/sender-parts.ts'
 import type { SenderProcessArgument } from '../../../test/sender-process.ts'
 import { type MailServer, mailHeader, startMailServer } from '../../../test/smtp.ts'
 import { newShop } from '../../../test/world.ts'
+import type { Scope, Tx } from '../database/db.ts'
 import { openLog } from '../log.ts'
-import { enqueueMail } from './enqueue.ts'
-import { createMailTransport } from './mail.ts'
+import { enqueueMail, enqueuePush } from './enqueue.ts'
+import { ensurePushKeys } from './push-keys.ts'
 import { openOutboxSender, sendingStepNames } from './sender.ts'
 
 let app: TestApp
 let mail: MailServer
-let shop: Awaited<ReturnType<typeof newShop>>
+let service: PushServer
 beforeAll(async () => {
   // Only the test's senders send.
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
-  ;[mail, shop] = await Promise.all([startMailServer(), newShop(app, '若葉')])
+  ;[mail, service] = await Promise.all([startMailServer(), startPushServer()])
 })
 afterAll(async () => {
   await mail?.close()
+  await service?.close()
   await app?.stop()
 })
 
-const mails = 12
-/** `answer`: the server has the whole mail and has not responded yet. Steps after which a mail may be on its way come first. */
+const messages = 12
+/** `answer`: the receiver has the whole message and has not responded yet. Steps after which a message may be on its way come first. */
 const steps = ['answer', ...sendingStepNames.toReversed()] as const
 type Death = Pick<SenderProcessArgument, 'step' | 'nth'>
-const deaths: Death[] = Array.from({ length: 50 }, (_, round) => ({
-  step: steps[round % steps.length]!,
-  nth: 1 + ((round * 5 + 7) % mails),
-}))
+const deathsIn = (rounds: number): Death[] =>
+  Array.from({ length: rounds }, (_, round) => ({ step: steps[round % steps.length]!, nth: 1 + ((round * 5 + 7) % messages) }))
 
 const log = openLog({ appEnv: 'development', version: '0', logLevel: 'silent' }, { write() {} })
 
-async function write(round: number): Promise<string[]> {
-  const ids: string[] = []
-  for (let n = 0; n < mails; n++)
-    ids.push(
-      (await app.db.inScope(shop.scope, (tx) =>
-        enqueueMail(tx, {
-          event: n % 3 === 0 ? 'ticket.called' : 'ticket.joined',
-          address: `visitor${round}.${n}@example.jp`,
-          locale: 'ja',
-          variables: { shop: '若葉', number: 'A001' },
-          now: app.clock(),
-          scope: shop.scope,
-          addressKey: Buffer.alloc(32),
-        }),
-      ))!,
-    )
-  return ids
+type Message = { event: 'ticket.called' | 'ticket.requeued'; number: string; scope: Required<Scope> }
+type Receiving = {
+  receiver: MessageReceiver
+  write(tx: Tx, message: Message): Promise<unknown>
+  /** Name of a message on both sides. */
+  nameOf(row: { id: string; number: string }): string
+  /** Names of the messages that arrived. */
+  received(): (string | undefined)[]
+  /** Calls `kill` when the n-th whole message has arrived, before the response. */
+  killAt(nth: number, kill: () => void): void
 }
 
-async function sendUntilDead({ step, nth }: Death): Promise<void> {
+async function sendUntilDead({ step, nth }: Death, { receiver, killAt }: Pick<Receiving, 'receiver' | 'killAt'>): Promise<void> {
   const order: SenderProcessArgument = {
-    ...{ url: app.url, scopeMode: inject('scopeMode'), smtpUrl: mail.url, at: app.clock().toString() },
+    ...{ url: app.url, scopeMode: inject('scopeMode'), receiver, at: app.clock().toString() },
     ...{ step, nth },
   }
   const child = spawn(process.execPath, ['test/sender-process.ts', JSON.stringify(order)], {
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  let whole = 0
-  mail.manner = ({ raw }) => {
-    if (step === 'answer' && raw !== '' && ++whole === nth) child.kill('SIGKILL')
-    return 'accept'
-  }
+  killAt(step === 'answer' ? nth : Number.POSITIVE_INFINITY, () => child.kill('SIGKILL'))
   const [, signal] = await once(child, 'exit')
   expect(signal).toBe('SIGKILL')
 }
 
-sampledTest(deaths)('A kill at “$step” of mail $nth loses no mail; those sent twice are “maybe sent”', async (death) => {
-  mail.received.length = 0
-  const ids = await write(deaths.indexOf(death))
-  await sendUntilDead(death)
-  mail.manner = () => 'accept'
+async function checkDeath(death: Death, { write, nameOf, received, ...receiving }: Receiving): Promise<void> {
+  const { scope } = await newShop(app, '若葉')
+  for (let n = 0; n < messages; n++) {
+    const message = { event: n % 3 === 0 ? 'ticket.called' : 'ticket.requeued', number: `A${101 + n}`, scope } as const
+    await app.db.inScope(scope, (tx) => write(tx, message))
+  }
+  await sendUntilDead(death, receiving)
+  receiving.killAt(Number.POSITIVE_INFINITY, () => {})
   // Its message is due again after twice the time of an attempt.
   app.pass(121)
-  const rung = createMailTransport({ smtpUrl: mail.url, from: 'no-reply@shop.test', rate: 10_000 })
-  const sender = openOutboxSender({
-    ...{
-      db: app.db,
-      clock: app.clock,
-      log,
-      transports: { mail: rung, sms: undefined, push: undefined, line: undefined },
-      pageOf: async () => undefined,
-      replyTo: async () => undefined,
-      origin: app.origin,
-    },
-  })
+  const sender = openOutboxSender({ ...openSenderParts(receiving.receiver), db: app.db, clock: app.clock, log })
   await sender.look()
   await sender.close()
-  const { rows } = await app.db.pool.query<{ id: string; state: string; maybeSent: boolean }>(
-    'select id, state, maybe_sent as "maybeSent" from outbox_message where id = any($1)',
-    [ids],
+  const { rows } = await app.db.pool.query<{ id: string; number: string; state: string; maybeSent: boolean }>(
+    `select id, variables ->> 'number' as number, state, maybe_sent as "maybeSent" from outbox_message where shop_id = $1`,
+    [scope.shopId],
   )
-  const times = Map.groupBy(mail.received, (mail) => mailHeader(mail, 'message-id')!)
-  expect(rows.map(({ state }) => state)).toEqual(ids.map(() => 'sent'))
-  expect([...times.keys()].sort()).toEqual(ids.map((id) => `<${id}@shop.test>`).sort())
-  const maybeSent = rows.filter((row) => row.maybeSent).map(({ id }) => `<${id}@shop.test>`)
-  const twice = [...times].filter(([, copies]) => copies.length > 1).map(([id]) => id)
+  expect(rows.map(({ state }) => state)).toEqual(Array.from({ length: messages }, () => 'sent'))
+  const times = Map.groupBy(received(), (name) => name)
+  expect([...times.keys()].sort()).toEqual(rows.map(nameOf).sort())
+  const maybeSent = rows.filter((row) => row.maybeSent).map(nameOf)
+  const twice = [...times].filter(([, copies]) => copies.length > 1).map(([name]) => name)
   expect(maybeSent).toEqual(expect.arrayContaining(twice))
-  // The server had accepted the mail in question; or no mail was begun.
+  // The receiver had accepted the message in question; or no message was begun.
   if (death.step === 'sent' || death.step === 'answer') expect(twice).not.toEqual([])
   if (death.nth === 1 && ['look', 'taken', 'beginning'].includes(death.step)) expect(maybeSent).toEqual([])
   expect((await app.db.pool.query('select from outbox_due')).rowCount).toBe(0)
+}
+
+sampledTest(deathsIn(50))('A kill at “$step” of mail $nth loses no mail; those sent twice are “maybe sent”', async (death) => {
+  mail.received.length = 0
+  await checkDeath(death, {
+    receiver: { channel: 'mail', smtpUrl: mail.url },
+    write: (tx, { event, number, scope }) =>
+      enqueueMail(tx, {
+        ...{ event, locale: 'ja', variables: { shop: '若葉', number }, now: app.clock(), scope },
+        address: 'visitor@example.jp',
+        addressKey: Buffer.alloc(32),
+      }),
+    nameOf: ({ id }) => `<${id}@shop.test>`,
+    received: () => mail.received.map((mail) => mailHeader(mail, 'message-id')),
+    killAt(nth, kill) {
+      let whole = 0
+      mail.manner = ({ raw }) => {
+        if (raw !== '' && ++whole === nth) kill()
+        return 'accept'
+      }
+    },
+  })
+})
+
+sampledTest(deathsIn(30))('A kill at “$step” of push message $nth loses none; those sent twice are “maybe sent”', async (death) => {
+  service.received.length = 0
+  const { endpoint, keys } = service.subscribe()
+  await checkDeath(death, {
+    receiver: {
+      ...{ channel: 'push', keys: await ensurePushKeys(app.db, installationKey), certificate: service.certificate },
+      subscription: { endpoint, ...keys },
+    },
+    write: (tx, { event, number, scope }) =>
+      enqueuePush(tx, {
+        ...{ event, locale: 'ja', variables: { shop: '若葉', number }, now: app.clock(), scope },
+        subscriptionId: randomUUID(),
+        about: { kind: 'ticket', id: randomUUID() },
+      }),
+    nameOf: ({ number }) => number,
+    received: () => service.received.map(({ payload }) => payload.number),
+    killAt(nth, kill) {
+      let whole = 0
+      service.manner = () => {
+        if (++whole !== nth) return { status: 201 }
+        kill()
+        return 'hang'
+      }
+    },
+  })
 })
