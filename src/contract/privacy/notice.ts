@@ -35,6 +35,7 @@ export const PrivacyNotice = z
     texts: NoticeTexts,
     smsProvider: z.string().nullable().describe('Provider through which the shop texts visitors now; null: it texts none'),
     lacksMail: z.boolean().describe('True if this server sends mails and this version does not say so'),
+    lacksPush: z.boolean().describe('True if this server sends push messages and this version does not say so'),
   })
   .meta({ id: 'PrivacyNotice', description: 'A shop’s statement about visitors’ personal data' })
 export type PrivacyNotice = z.infer<typeof PrivacyNotice>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { shopTextLocales } from '../locale.ts'
-import { addMailSentence, deliveryServiceSentences, mentionsMail } from './delivery.ts'
+import { addMailSentence, deliveryServiceSentences, mentionsMail, mentionsPush } from './delivery.ts'
 import { noticeSections, type PrivacyNoticeText } from './notice.ts'
 
 const texts = (recipients: Record<'ja' | 'en' | 'zh', string>) => {
@@ -29,4 +29,9 @@ test("A shop's own privacy notice gets a missing paragraph about mail", () => {
   expect(mended.en.recipients).toBe(`Nobody.\n${deliveryServiceSentences.en.byMail}`)
   expect(mentionsMail(mended)).toBe(true)
   expect(addMailSentence(mended)).toEqual(mended)
+})
+
+test('A privacy notice mentions push messages only if it does in every language', () => {
+  const naming = texts({ ja: 'プッシュ通知は通知サービスを通ります。', en: 'A push service delivers them.', zh: '经过推送服务。' })
+  expect([mentionsPush(own), mentionsPush({ ...naming, zh: own.zh }), mentionsPush(naming)]).toEqual([false, false, true])
 })

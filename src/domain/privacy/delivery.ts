@@ -18,6 +18,13 @@ export function mentionsMail(texts: NoticeTexts): boolean {
   })
 }
 
+const push: Record<ShopTextLocale, RegExp> = { ja: /プッシュ|通知サービス/, en: /push|notification service/i, zh: /推送/ }
+
+/** Returns true if the notice mentions push messages in every language. */
+export function mentionsPush(texts: NoticeTexts): boolean {
+  return shopTextLocales.every((locale) => push[locale].test(texts[locale].recipients))
+}
+
 /** Returns the notice for shops with mail: replaces the sentence that denies it, or adds one. */
 export function addMailSentence(texts: NoticeTexts): NoticeTexts {
   const [jaText, enText, zhText] = shopTextLocales.map((locale): PrivacyNoticeText => {

@@ -3,7 +3,7 @@ import type { Temporal } from 'temporal-polyfill'
 import type { PrivacyNotice } from '#contract/privacy/notice.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import { type ShopTextLocale, shopTextLocales } from '#domain/locale.ts'
-import { addMailSentence, mentionsMail } from '#domain/privacy/delivery.ts'
+import { addMailSentence, mentionsMail, mentionsPush } from '#domain/privacy/delivery.ts'
 import type { PrivacyNoticeText } from '#domain/privacy/notice.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
@@ -14,7 +14,8 @@ import { type PublishContext, type PublisherRequest, publishVersion } from '../s
 import { readNotice } from './read-notice.ts'
 import { type NoticeTexts, privacyNotices } from './table.ts'
 
-export type PrivacyNoticeContext = PublishContext & { mails: boolean; smsProvider?: string | undefined }
+type Channels = { mails: boolean; smsProvider?: string | undefined; pushKey?: string | undefined }
+export type PrivacyNoticeContext = PublishContext & Channels
 
 const defaultNotice = await loadWordsByLocale<PrivacyNoticeText, ShopTextLocale>('server/notice/default-notice', shopTextLocales)
 
@@ -35,16 +36,22 @@ export async function copyNotice(tx: Tx, from: string, scope: Required<Scope>, n
 }
 
 const readerOf =
-  ({ mails, smsProvider }: Pick<PrivacyNoticeContext, 'mails' | 'smsProvider'>) =>
+  ({ mails, smsProvider, pushKey }: Channels) =>
   async (tx: Tx, shopId: string, version?: number): Promise<PrivacyNotice | undefined> => {
     const notice = await readNotice(tx, shopId, version)
     if (!notice) return undefined
+    const { texts } = notice
     const { sms } = await readPolicy(tx, shopId)
-    return { ...notice, lacksMail: mails && !mentionsMail(notice.texts), smsProvider: (sms && smsProvider) ?? null }
+    return {
+      ...notice,
+      lacksMail: mails && !mentionsMail(texts),
+      lacksPush: pushKey !== undefined && !mentionsPush(texts),
+      smsProvider: (sms && smsProvider) ?? null,
+    }
   }
 
 export async function readPrivacyNoticeByCode(
-  { db, ...delivery }: PrivacyNoticeContext,
+  { db, ...channels }: PrivacyNoticeContext,
   typed: string,
   version: number | undefined,
 ): Promise<PrivacyNotice | Refusal<'entry.notFound' | 'privacy.notFound'>> {
@@ -52,7 +59,7 @@ export async function readPrivacyNoticeByCode(
   const entry = code && (await findLookup(db, 'entry', code))
   if (!entry) return refuse('entry.notFound')
   const { organizationId, shopId } = entry
-  return (await db.readScope({ organizationId, shopId }, (tx) => readerOf(delivery)(tx, shopId, version))) ?? refuse('privacy.notFound')
+  return (await db.readScope({ organizationId, shopId }, (tx) => readerOf(channels)(tx, shopId, version))) ?? refuse('privacy.notFound')
 }
 
 export type NoticePublication = { replaces: number; texts: NoticeTexts }

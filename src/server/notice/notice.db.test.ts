@@ -83,8 +83,11 @@ test('Published privacy notices cannot be changed or removed, even by the shop',
     expect((await app.db.inScope(scope, (tx) => tx.$client.query(statement))).rowCount).toBe(0)
 })
 
-test('A privacy notice that names no mails is flagged on a server that sends mails', async () => {
-  const mailing = await startApp({ settings: () => ({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@shop.test' }) })
+test('A privacy notice that names no mails or push messages is flagged on a server that sends them', async () => {
+  const mailing = await startApp({
+    publicUrl: 'https://uketsuke.example.jp',
+    settings: () => ({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@shop.test' }),
+  })
   try {
     const older = await newShop(mailing, '前から')
     const body = { organizationName: '駅前不動産', shopName: '本店', ownerName: '田中', email: 'owner@example.jp', password }
@@ -93,6 +96,7 @@ test('A privacy notice that names no mails is flagged on a server that sends mai
     const read = async (code: string) => responseOf(await mailing.request(`/api/v1/entry/${code}/privacy`))
     const [lacking, naming] = [await read(older.entryCode), await read(entryCode)]
     expect([lacking.lacksMail, naming.lacksMail]).toEqual([true, false])
+    expect([lacking.lacksPush, naming.lacksPush]).toEqual([true, true])
     for (const locale of ['ja', 'en', 'zh'] as const) {
       expect(naming.texts[locale].recipients).not.toBe(lacking.texts[locale].recipients)
       expect(naming.texts[locale].contact).toBe(lacking.texts[locale].contact)
@@ -100,5 +104,5 @@ test('A privacy notice that names no mails is flagged on a server that sends mai
   } finally {
     await mailing.stop()
   }
-  expect(await show(world.west.main.entryCode)).toMatchObject({ lacksMail: false })
+  expect(await show(world.west.main.entryCode)).toMatchObject({ lacksMail: false, lacksPush: false })
 })

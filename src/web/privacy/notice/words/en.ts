@@ -17,6 +17,8 @@ export const words: NoticeWords = {
   byMail: 'We now also send e-mails. The address and text of each e-mail pass through an e-mail delivery service.',
   bySms: (provider) =>
     `We now also send calls by SMS. The mobile number and the text of each SMS pass through the SMS service ${provider}.`,
+  byPush:
+    'If you turn on push notifications, they pass through your browser’s push service (for example Apple, Google or Mozilla). They hold only your number and the shop’s name, encrypted so that the service can’t read them.',
   system: 'About the reception system itself',
   railways: 'Source of line and station data',
   notFound: 'Notice not found',
@@ -96,7 +98,7 @@ export const words: NoticeWords = {
       },
       {
         title: 'Data sent to other companies',
-        text: 'None. These pages use no advertising and no tracking. They load nothing from other companies.',
+        text: 'These pages use no advertising and no tracking. They load nothing from other companies. Only if you turn on push notifications, encrypted messages pass through your browser’s push service.',
       },
       {
         title: 'Server logs',

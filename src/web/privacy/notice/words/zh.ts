@@ -16,6 +16,7 @@ export const words: NoticeWords = {
   acrossShops: acrossShops.sentence,
   byMail: '目前我们也会发送通知邮件。收件地址和正文会经过邮件发送服务。',
   bySms: (provider) => `目前我们也会用短信发送叫号等通知。手机号码和正文会经过短信服务商（${provider}）。`,
+  byPush: '如果您开启推送通知，通知会经过浏览器的推送服务（如 Apple、Google、Mozilla）。内容只有号码和门店名称，并已加密，该服务无法读取。',
   system: '关于接待系统本身的说明',
   railways: '线路和车站数据来源',
   notFound: '找不到该说明',
@@ -87,7 +88,7 @@ export const words: NoticeWords = {
       },
       {
         title: '向外部发送',
-        text: '没有。本系统不使用广告、访问统计或其他公司的组件。',
+        text: '本系统不使用广告、访问统计或其他公司的组件。只有在您开启推送通知时，加密的通知才会经过浏览器的推送服务。',
       },
       {
         title: '服务器记录',
