@@ -68,6 +68,7 @@ import { readReplyAddress } from './outbox/policy.ts'
 import { createSmsReceipts } from './outbox/sms-receipts.ts'
 import { createPageRoutes } from './pages/pages.ts'
 import { createProductionRenderer, type Renderer } from './pages/renderer.ts'
+import { ticketManifestRoutes } from './pages/ticket-manifest.ts'
 import { presenceApi } from './presence/api.ts'
 import { printingApi } from './printing/api.ts'
 import { printerRoutes } from './printing/routes.ts'
@@ -263,6 +264,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   // Requested at each visit. The ETag makes most responses a 304.
   for (const path of ['/sw.js', '/board.js', '/manifest.webmanifest', ...locales.map((locale) => `/${locale}.webmanifest`), '/icons/*'])
     app.get(path, etag(), assets)
+  app.route('/', ticketManifestRoutes())
   app.route(
     '/',
     createPageRoutes({

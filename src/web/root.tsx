@@ -52,7 +52,16 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#181b17" media="(prefers-color-scheme: dark)" />
         <link rel="icon" type="image/svg+xml" href={icon} />
         <link rel="apple-touch-icon" href="/icons/app-maskable-512.png" />
-        <link rel="manifest" href={locale === 'ja' ? '/manifest.webmanifest' : `/${locale}.webmanifest`} />
+        <link
+          rel="manifest"
+          href={
+            handle?.isApp?.(page?.loaderData)
+              ? `${pathname}/manifest.webmanifest`
+              : locale === 'ja'
+                ? '/manifest.webmanifest'
+                : `/${locale}.webmanifest`
+          }
+        />
         {alternatePaths(pathname, search).map(({ hreflang, path }) => (
           <link key={hreflang} rel="alternate" hrefLang={hreflang} href={origin + path} />
         ))}

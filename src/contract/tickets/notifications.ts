@@ -12,7 +12,9 @@ export const TicketMailSubscription = z
     push: z
       .object({
         key: z.string().describe('The server’s public key (VAPID), to which a browser subscribes'),
-        browsers: z.int().describe('Browsers that get push messages'),
+        browsers: z
+          .array(z.string())
+          .describe('Each browser that gets push messages, by the SHA-256 of its endpoint in hexadecimal digits'),
       })
       .nullable()
       .describe('Null: the server has no https address, or the visit is over'),

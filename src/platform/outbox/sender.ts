@@ -16,6 +16,7 @@ import {
   outboxEventNames,
   retryDelaySeconds,
 } from '#domain/outbox/events.ts'
+import type { PushPayload } from '#domain/outbox/push-payload.ts'
 import type { MailTemplateText } from '#domain/outbox/wording.ts'
 import type { Database, Scope, Tx } from '../database/db.ts'
 import { toFault } from '../fault.ts'
@@ -385,10 +386,11 @@ function toPushDelivery(
   { event, variables, aboutId, expiresAt }: Pick<Row, 'event' | 'variables' | 'aboutId' | 'expiresAt'>,
   now: Date,
 ): PushDelivery {
-  const { number, shop, link } = variables
+  const { number = '', shop = '', link } = variables
+  const payload: PushPayload = { event, number, shop, path: link ? new URL(link).pathname : '/' }
   return {
     subscription,
-    payload: JSON.stringify({ event, number, shop, path: link && new URL(link).pathname }),
+    payload: JSON.stringify(payload),
     topic: hash('sha256', String(aboutId), 'base64url').slice(0, 32),
     urgent: isSentFirst(event),
     ttlSeconds: Math.ceil((expiresAt.getTime() - now.getTime()) / 1_000),

@@ -156,13 +156,14 @@ export const isTurnNear = (status: TicketStatus, ahead: number | null): boolean 
   isCalled(status) || (ahead !== null && ahead <= turnNearNotificationThreshold)
 
 async function getTicketNotifications(ctx: QueueContext, tx: Tx, shopId: string, ticketId: string): Promise<TicketMailSubscription> {
-  const { rows } = await tx.$client.query<{ open: boolean; address: string | null; key: Buffer | null; browsers: number }>(
+  const { rows } = await tx.$client.query<{ open: boolean; address: string | null; key: Buffer | null; browsers: string[] }>(
     `select t.closed_at is null as open, a.address, a.address_key as key,
-            (select count(*)::int from push_subscription p where p.ticket_id = t.id) as browsers from ticket t left join ticket_address a on a.ticket_id = t.id
+            array(select encode(sha256(convert_to(p.endpoint, 'UTF8')), 'hex') from push_subscription p where p.ticket_id = t.id) as browsers
+       from ticket t left join ticket_address a on a.ticket_id = t.id
       where t.shop_id = $1 and t.id = $2`,
     [shopId, ticketId],
   )
-  const { open = false, address = null, key = null, browsers = 0 } = rows[0] ?? {}
+  const { open = false, address = null, key = null, browsers = [] } = rows[0] ?? {}
   const failed = key !== null && (await isFailedAddress(tx, shopId, key))
   const push = ctx.pushKey && open ? { key: ctx.pushKey, browsers } : null
   return { possible: ctx.mails && open, address: address && maskEmail(address), ...(failed && { failed }), push }

@@ -1,6 +1,6 @@
 /**
  * Service worker /sw.js (R2.32): caches visitor-page files, this device's tickets and the home page. Handles only GETs of those; commands, streams,
- * the API, sign-in and staff pages bypass it.
+ * the API, sign-in and staff pages bypass it. Shows push messages.
  */
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
@@ -8,6 +8,7 @@ import { NetworkFirst, NetworkOnly } from 'workbox-strategies'
 import type { ServiceWorkerMessage } from '../local-ticket.ts'
 import { openTicketCache, ticketCacheName } from './cached-tickets.ts'
 import { renderOfflinePage } from './offline-page.ts'
+import { findShownTab, toNotification } from './push-notification.ts'
 import { isHomePath, isVisitorsPath, ticketPathOf } from './ticket-path.ts'
 
 declare const self: ServiceWorkerGlobalScope
@@ -84,3 +85,21 @@ self.addEventListener('message', (event) => {
   else if (message.kind === 'keep') event.waitUntil(tickets.keep(message.path, message.ticket).catch(() => {}))
   else if (message.kind === 'forget') event.waitUntil(Promise.all([caches.delete(ticketCacheName), caches.delete(homeCache)]))
 })
+
+self.addEventListener('push', (event) => {
+  const { title, options } = toNotification(event.data!.json())
+  event.waitUntil(self.registration.showNotification(title, options))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  const { notification } = event
+  notification.close()
+  event.waitUntil(openPage(notification.data))
+})
+
+async function openPage(path: string): Promise<unknown> {
+  // Includes tabs that were loaded before this worker.
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const tab = findShownTab(tabs, path)
+  return tab ? tab.focus() : self.clients.openWindow(path)
+}

@@ -6,6 +6,8 @@ export type PageHandle<Loaded = never> = {
   readonly form?: (loaded: Loaded | undefined) => boolean
   /** The page itself says that there is no connection: it may have another language than its address. */
   readonly saysOffline?: true
+  /** True for a page with a manifest of its own, so that an icon on the home screen opens it. */
+  readonly isApp?: (loaded: Loaded | undefined) => boolean
   /** Reload interval of a live page without JavaScript. */
   readonly refreshSeconds?: (loaded: Loaded | undefined) => number | undefined
 }

@@ -4,7 +4,7 @@ import { getEntryShop } from '#contract/entry-shop.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { takeTicket } from '#contract/tickets/join.ts'
-import { reportTicketStateSeen, setTicketMailSubscription } from '#contract/tickets/notifications.ts'
+import { reportTicketStateSeen, setTicketMailSubscription, subscribePush, unsubscribePush } from '#contract/tickets/notifications.ts'
 import { takeTrialTicket } from '#contract/tickets/trial.ts'
 import {
   changeOwnTicket,
@@ -173,6 +173,13 @@ function act(page: PageContext, form: FormData, input: { params: { token: string
         ...input,
         body: { address: text(form, 'stop') ? null : removeHiddenEmailCharacters(text(form, 'notificationEmail')) },
       })
+    case 'startPush':
+      return page.call(subscribePush, {
+        ...input,
+        body: { endpoint: text(form, 'endpoint'), keys: { p256dh: text(form, 'p256dh'), auth: text(form, 'auth') } },
+      })
+    case 'endPush':
+      return page.call(unsubscribePush, { ...input, body: { endpoint: text(form, 'endpoint') } })
     case 'seen':
       return page.call(reportTicketStateSeen, input)
     case 'leave':

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { type EntryShop, getEntryShop } from '#contract/entry-shop.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { SlotTime } from '#contract/slot-time.ts'
-import { getTicketNotificationSettings, type TicketMailSubscription } from '#contract/tickets/notifications.ts'
+import { getTicketNotificationSettings } from '#contract/tickets/notifications.ts'
 import { getTrialKey } from '#contract/tickets/trial.ts'
 import { getVisitorTicket } from '#contract/tickets/visitor-acts.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
@@ -25,6 +25,7 @@ import { type FindNumberLink, JoinPage } from '../join/join-page.tsx'
 import { type ClosedLaneTextsById, closedLaneTextsById } from '../join/lane-words.ts'
 import { joinFormRules, type OptionalFieldWords, optionalFieldWords } from '../join/rules/join-rules.ts'
 import type { ShownTicket } from '../ticket/live-ticket.ts'
+import { addNotificationTexts, type ShownNotifications } from '../ticket/notifications/texts.ts'
 import { TicketPage } from '../ticket/ticket-page.tsx'
 import type { Route } from './+types/page'
 import { handleJoinForm, handleTicketForm } from './entry-forms.ts'
@@ -51,7 +52,7 @@ export type EntryData =
       kind: 'ticket'
       token: string
       ticket: ShownTicket
-      notifications: TicketMailSubscription
+      notifications: ShownNotifications
       today: string | undefined
       hasOpenForm: boolean
     }
@@ -60,6 +61,7 @@ export type EntryData =
 
 export const handle: PageHandle<EntryData> = {
   form: (loaded) => loaded?.kind === 'join',
+  isApp: (loaded) => loaded?.kind === 'ticket',
   // Without JavaScript an open ticket reloads itself, except while a form is open.
   refreshSeconds: (loaded) => (loaded?.kind === 'ticket' && !loaded.ticket.closedAt && !loaded.hasOpenForm ? 15 : undefined),
 }
@@ -82,9 +84,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     ])
     if (result.ok) {
       const hasOpenForm = isAnyTicketFormOpen(searchParams, result.value)
-      const notifications = notificationsResult.ok ? notificationsResult.value : { possible: false, address: null, push: null }
+      const locale = pathLocale(new URL(request.url).pathname)
+      const settings = notificationsResult.ok ? notificationsResult.value : { possible: false, address: null, push: null }
+      const notifications = addNotificationTexts(settings, locale)
       const { ticketCode, ...ticket } = result.value
-      const codeText = ticketCode && wordsInLocale(findNumberWords, pathLocale(new URL(request.url).pathname)).code(ticketCode)
+      const codeText = ticketCode && wordsInLocale(findNumberWords, locale).code(ticketCode)
       return data<EntryData>(
         { kind: 'ticket', token: params.id, ticket: { ...ticket, codeText }, notifications, today, hasOpenForm },
         { headers: privatePageHeaders },

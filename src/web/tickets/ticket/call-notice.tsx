@@ -1,29 +1,23 @@
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
-import type { TicketMailSubscription } from '#contract/tickets/notifications.ts'
 import { unlockSound } from '../../device/call-signals/sound-unlock.ts'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { callSound } from './alerts/alerts.tsx'
 import style from './call-notice.module.css'
+import type { ShownNotifications } from './notifications/texts.ts'
 import type { AlertComponents } from './use-alerts.ts'
 import { visitorTicketWords } from './words.ts'
 
 /** Says how the call will reach the visitor, and that a closed page cannot ring. */
-export function CallMethodNotice({
-  alerts,
-  notifications,
-}: {
-  alerts: AlertComponents | undefined
-  notifications: TicketMailSubscription
-}) {
+export function CallMethodNotice({ alerts, notifications }: { alerts: AlertComponents | undefined; notifications: ShownNotifications }) {
   const { notifications: texts } = useWords(visitorTicketWords).ticket
   return (
     <>
       <div className={style.notice}>
         <IconBellRinging size={28} stroke={1.75} aria-hidden />
         <div>
-          <b>{texts.title}</b>
-          <p>{notifications.address ? (notifications.failed ? texts.failed : texts.byMail)(notifications.address) : texts.text}</p>
+          <b>{notifications.title}</b>
+          <p>{notifications.closedText}</p>
         </div>
         {/* The same button element before and after loading, so that keyboard focus stays on it. */}
         {alerts?.callSound.read() !== 'missing' && (

@@ -84,15 +84,16 @@ function useDelivery({ address, failed }: TicketMailSubscription): void {
 }
 
 /**
- * Tells the server that the page has shown the latest state, so that it sends no mail about it. The server ignores browsers that did not
- * take the ticket.
+ * Tells the server that the page has shown the latest state, so that it sends no message about it. The server ignores browsers that did
+ * not take the ticket.
  */
-export function useTicketSeenReport({ ticket, state }: LiveTicket, { address }: TicketMailSubscription): void {
+export function useTicketSeenReport({ ticket, state }: LiveTicket, { address, push }: TicketMailSubscription): void {
   const submit = useSubmit()
   const { seq } = ticket
   const acknowledgedSeq = useRef<number>(undefined)
+  const isNotified = address || push?.browsers[0]
   useEffect(() => {
-    if (!address || state !== 'live' || seq === acknowledgedSeq.current) return
+    if (!isNotified || state !== 'live' || seq === acknowledgedSeq.current) return
     const acknowledge = () => {
       if (document.visibilityState !== 'visible') return
       document.removeEventListener('visibilitychange', acknowledge)
@@ -102,5 +103,5 @@ export function useTicketSeenReport({ ticket, state }: LiveTicket, { address }: 
     document.addEventListener('visibilitychange', acknowledge)
     acknowledge()
     return () => document.removeEventListener('visibilitychange', acknowledge)
-  }, [seq, state, address, submit])
+  }, [seq, state, isNotified, submit])
 }

@@ -2,7 +2,6 @@ import IconBuildingStore from '@tabler/icons-react/dist/esm/icons/IconBuildingSt
 import IconWifiOff from '@tabler/icons-react/dist/esm/icons/IconWifiOff.mjs'
 import { useEffect, useRef } from 'react'
 import { useSubmit } from 'react-router'
-import type { TicketMailSubscription } from '#contract/tickets/notifications.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { localizedText } from '#domain/locale.ts'
 import { hasNotArrived } from '#domain/tickets/remote.ts'
@@ -27,6 +26,8 @@ import { CalledPage } from './called-page.tsx'
 import { CardPanel } from './card-panel.tsx'
 import { EmailNotificationForm, useTicketSeenReport } from './email-notifications.tsx'
 import { type LiveTicket, type ShownTicket, useLiveTicket } from './live-ticket.ts'
+import { PushOffer } from './notifications/push-offer.tsx'
+import type { ShownNotifications } from './notifications/texts.ts'
 import { OpenFormLink } from './open-form-link.tsx'
 import details from './own-details.module.css'
 import { PartySizeAndPrintControls } from './own-forms.tsx'
@@ -40,7 +41,7 @@ import { visitorTicketWords } from './words.ts'
 type Props = {
   token: string
   ticket: ShownTicket
-  notifications: TicketMailSubscription
+  notifications: ShownNotifications
   today: string | undefined
   answer: FormRefusal | undefined
 }
@@ -73,7 +74,7 @@ export function TicketPage({ token, ticket: loaded, notifications, today, answer
 }
 
 type StepProps = { live: LiveTicket; today: string | undefined; answer: FormRefusal | undefined }
-type SlipProps = StepProps & { notifications: TicketMailSubscription; alerts: AlertComponents | undefined; token: string }
+type SlipProps = StepProps & { notifications: ShownNotifications; alerts: AlertComponents | undefined; token: string }
 
 function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) {
   const { ticket: texts } = useWords(visitorTicketWords)
@@ -180,6 +181,7 @@ function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) 
             <>
               {ticket.trial ? <p className={style.noCard}>{texts.card.noneInTrial}</p> : <CardPanel card={ticket.card} token={token} />}
               <CallMethodNotice alerts={alerts} notifications={notifications} />
+              <PushOffer notifications={notifications} />
               <EmailNotificationForm notifications={notifications} answer={answer} />
             </>
           )}

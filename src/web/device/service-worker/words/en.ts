@@ -11,4 +11,12 @@ export const words: WorkerWords = {
     open: 'Open this number',
     retry: 'Load again',
   },
+  push: {
+    'ticket.near': { title: (number) => `${number}: your turn is near`, text: 'Please wait in the shop or close by.' },
+    'ticket.called': { title: (number) => `${number}: it’s your turn`, text: 'Open the page to see where to go.' },
+    'ticket.requeued': { title: (number) => `${number}: you are back in line`, text: 'We’ll call you when it is your turn.' },
+    'ticket.noShow': { title: (number) => `${number}: we called the next visitor`, text: 'If you are back, tell us on the page.' },
+    'ticket.cancelled': { title: (number) => `${number} was cancelled`, text: 'If you didn’t expect this, please ask the shop.' },
+    'ticket.message': { title: (number) => `${number}: a message from the shop`, text: 'Open the page to read it.' },
+  },
 }

@@ -11,4 +11,12 @@ export const words: WorkerWords = {
     open: '打开此号码',
     retry: '重新加载',
   },
+  push: {
+    'ticket.near': { title: (number) => `${number} 快轮到您了`, text: '请在店内或附近等候。' },
+    'ticket.called': { title: (number) => `${number} 正在叫您的号`, text: '请在页面上查看前往的地点。' },
+    'ticket.requeued': { title: (number) => `${number} 已重新排队`, text: '轮到时会再次叫号。' },
+    'ticket.noShow': { title: (number) => `${number} 已请下一位`, text: '如果您已回来，请在页面上告诉我们。' },
+    'ticket.cancelled': { title: (number) => `${number} 已取消`, text: '如果您不知情，请联系门店。' },
+    'ticket.message': { title: (number) => `${number} 门店留言`, text: '请在页面上查看。' },
+  },
 }

@@ -30,11 +30,6 @@ export const words: TicketWords = {
     fresh: (time) => `Up to date as of ${time}`,
     seen: (time) => `As of ${time}`,
     notifications: {
-      title: 'This page tells you when it is your turn',
-      text: 'If you close this page, we can’t notify you.',
-      byMail: (address) => `If you close this page, we’ll e-mail you (${address}).`,
-      failed: (address) =>
-        `We couldn’t deliver an e-mail to ${address}. Please check the address and enter it again. If you close this page, we can’t notify you.`,
       open: 'Get e-mail notifications too',
       change: 'Change or stop the e-mails',
       address: 'E-mail address',

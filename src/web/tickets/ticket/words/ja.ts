@@ -26,11 +26,6 @@ export const words = {
     fresh: (time: string) => `${time} の最新情報です`,
     seen: (time: string) => `${time} の内容です`,
     notifications: {
-      title: '順番が来ると、この画面でお知らせします',
-      text: '画面を閉じると呼び出しが届きません。',
-      byMail: (address: string) => `画面を閉じても、メール（${address}）でお知らせします。`,
-      failed: (address: string) =>
-        `メール（${address}）が届きませんでした。アドレスを入れ直してください。画面を閉じると呼び出しが届きません。`,
       open: 'メールでもお知らせを受け取る',
       change: 'メールのお知らせの変更・停止',
       address: 'お知らせ先のメールアドレス',

@@ -28,11 +28,7 @@ export const words: TicketWords = {
     fresh: (time) => `${time} 的最新信息`,
     seen: (time) => `${time} 的内容`,
     notifications: {
-      title: '轮到您时，此页面会提醒您',
-      text: '关闭页面后，将收不到叫号提醒。',
       sound: '开启声音',
-      byMail: (address) => `关闭页面后，将发邮件（${address}）通知您。`,
-      failed: (address) => `邮件无法送达 ${address}。请检查并重新填写邮箱，否则关闭页面后将收不到叫号提醒。`,
       open: '也通过邮件接收通知',
       change: '更改或停止邮件通知',
       address: '接收通知的邮箱',

@@ -1,0 +1,8 @@
+/** Content of a push message, in the names that the service worker reads. No personal data. */
+export type PushPayload = {
+  event: string
+  number: string
+  shop: string
+  /** Path of the page that a tap opens, with its language. */
+  path: string
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { findShownTab, toNotification } from './push-notification.ts'
+
+const token = 'AbCdEfGhIjKlMnOpQrStUv'
+const message = { number: 'A018', shop: '若葉店', path: `/entry/w/${token}` }
+const events = ['near', 'called', 'requeued', 'noShow', 'cancelled', 'message'].map((event) => `ticket.${event}`)
+
+test('Each event of a ticket has words of its own in the language of its page', () => {
+  for (const prefix of ['', '/en', '/zh']) {
+    const shown = events.map((event) => toNotification({ ...message, event, path: prefix + message.path }))
+    expect(new Set(shown.map(({ title }) => title)).size).toBe(events.length)
+    for (const { title, options } of shown) {
+      expect(title).toContain('A018')
+      expect(options).toMatchObject({
+        body: expect.stringMatching(/^若葉店\n./),
+        tag: message.path,
+        renotify: true,
+        lang: prefix.slice(1) || 'ja',
+      })
+    }
+  }
+})
+
+test('An event unknown to this version is shown as a message of the shop', () => {
+  const { title } = toNotification({ ...message, event: 'ticket.moved' })
+  expect(title).toBe(toNotification({ ...message, event: 'ticket.message' }).title)
+})
+
+test('A tab counts as the ticket’s page in every language and with a form open', () => {
+  const tab = (path: string) => ({ url: `https://shop.test${path}` })
+  const tabs = [tab('/'), tab('/entry/w/OtherTicketOfThisPhone'), tab(`/en/entry/w/${token}?ask=late`)]
+  expect(findShownTab(tabs, message.path)).toBe(tabs[2])
+  expect(findShownTab(tabs.slice(0, 2), message.path)).toBeUndefined()
+})
