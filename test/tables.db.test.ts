@@ -68,6 +68,7 @@ const undeclared = [
   'public.outbox_due',
   'public.outbox_message',
   'public.outbox_turn',
+  'public.member_push',
   'public.push_subscription',
   'public.ticket_address',
   'public.resolver',

@@ -126,6 +126,7 @@ create table device (
   paired_at timestamptz,
   revoked_at timestamptz,
   seen_at timestamptz,
+  silence_told_at timestamptz,
   version text check (length(version) <= 40),
   test_call_at timestamptz,
   trouble text check (trouble in ('soundLocked', 'paperOut', 'coverOpen', 'offline')),
@@ -144,6 +145,7 @@ comment on column device.pairing_ends_at is 'End of the pairing code’s validit
 comment on column device.paired_at is 'Null: not paired.';
 comment on column device.revoked_at is 'Time of the permanent sign-out. The row stays, because past actions refer to it. Null: not revoked.';
 comment on column device.seen_at is 'Last contact. Null: none yet, or a tablet, whose sign-in records it.';
+comment on column device.silence_told_at is 'Time at which members were last told by push that the device is silent. Null: never.';
 comment on column device.version is 'Product version of a board or kiosk, or model of a printer. Null: unknown.';
 comment on column device.test_call_at is 'Time at which a manager last asked a board for a test call. Null: never.';
 comment on column device.trouble is 'Trouble reported last. Null: none.';

@@ -34,11 +34,11 @@ create index outbox_message_about on outbox_message (about_id) where about_id is
 create index outbox_message_of_account on outbox_message (account_id) where account_id is not null;
 create index outbox_message_of_address on outbox_message (shop_id, address_key, id);
 comment on table outbox_message is 'Messages to visitors and members outside the pages.';
-comment on column outbox_message.event is 'Kind of message, a key of outboxEvents. The text is composed at sending.';
+comment on column outbox_message.event is 'Kind of message, a key of outboxEvents or memberPushes. The text is composed at sending.';
 comment on column outbox_message.about_id is
   'Row of another feature, of the kind about_kind. It may no longer exist. Null: the message is about no row.';
 comment on column outbox_message.address is
-  'E-mail address, id of the push_subscription, or of an SMS the id of the ticket whose number is read at sending. Null: erased.';
+  'E-mail address, id of the push_subscription or member_push, or of an SMS the id of the ticket whose number is read at sending. Null: erased.';
 comment on column outbox_message.address_key is
   'HMAC of the address, to find suppressed addresses and earlier messages. Of an SMS it is set at sending. Null: erased, or a push message.';
 comment on column outbox_message.template_version is 'Version of the shop’s own template. 0: the built-in template.';
@@ -196,3 +196,32 @@ create table sms_day (
 comment on table sms_day is
   'Segments of SMS that a shop sent to visitors on a day; the policy limits them. Sign-in codes have identity.sms_day. The row is deleted when the business day ends.';
 call keep_in_scope('sms_day');
+
+-- Ends with the sign-in of the browser or with the membership (docs/decisions/185-web-push.md).
+create table member_push (
+  id uuid primary key,
+  organization_id uuid not null,
+  shop_id uuid,
+  member_id uuid not null references member,
+  account_id text not null,
+  sign_in_id text not null,
+  endpoint text not null check (length(endpoint) <= 1024),
+  p256dh text not null check (length(p256dh) <= 100),
+  auth text not null check (length(auth) <= 100),
+  locale text not null check (locale in ('ja', 'en', 'zh')),
+  events text[] not null check (cardinality(events) > 0),
+  waits_told_at timestamptz,
+  created_at timestamptz not null,
+  constraint member_push_once unique (member_id, endpoint),
+  constraint member_push_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
+);
+create index member_push_of_shop on member_push (organization_id, shop_id);
+comment on table member_push is 'Browsers that get push messages as a member.';
+comment on column member_push.shop_id is 'Null: the member acts in every shop of the organization.';
+comment on column member_push.sign_in_id is 'Sign-in that chose the messages. With its end the row is deleted.';
+comment on column member_push.endpoint is 'Address at the browser’s push service (RFC 8030). The browser names it, so only guarded requests may go there.';
+comment on column member_push.p256dh is 'Public key of the browser, in base64url (RFC 8291).';
+comment on column member_push.auth is 'Authentication secret of the browser, in base64url (RFC 8291).';
+comment on column member_push.events is 'Chosen messages, keys of memberPushes.';
+comment on column member_push.waits_told_at is 'Last message that a visitor waits and nobody is at the desk. Null: none yet.';
+call keep_in_scope('member_push');

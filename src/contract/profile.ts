@@ -1,9 +1,12 @@
 import { memberMailEvents } from '#domain/outbox/events.ts'
+import { memberPushEvents } from '#domain/outbox/member-pushes.ts'
 import { RoleSchema } from './members.ts'
 import { defineOperation, Id, InstantSchema, LocaleSchema } from './operation.ts'
+import { PushBrowserId, PushEndpoint, PushKeys } from './push.ts'
 import { z } from './zod.ts'
 
 const MemberEventSchema = z.enum(memberMailEvents)
+const MemberPushEvents = z.array(z.enum(memberPushEvents)).max(memberPushEvents.length)
 
 export const ActiveSignIn = z
   .object({
@@ -28,8 +31,11 @@ export const MailPreferences = z
     organization: z.string(),
     shop: z.string().nullable().describe('Null: all shops of the organization'),
     mails: z.array(MemberEventSchema).describe('Events that send a mail there'),
+    push: z
+      .array(z.object({ browser: PushBrowserId, events: MemberPushEvents }))
+      .describe('Events that send a push message there, by browser'),
   })
-  .meta({ id: 'MailChoice', description: 'Mails that a member gets for a shop or organization' })
+  .meta({ id: 'MailChoice', description: 'Mails and push messages that a member gets for a shop or organization' })
 export type MailPreferences = z.infer<typeof MailPreferences>
 
 const EnrolledSecondFactor = z
@@ -58,6 +64,7 @@ export const Profile = z
     factors: z.array(EnrolledSecondFactor),
     recoveryCodesLeft: z.int().describe('Unused single-use codes that replace a second factor'),
     choices: z.array(MailPreferences),
+    pushKey: z.string().nullable().describe('The server’s public key (VAPID), to which a browser subscribes; null: no https address'),
     signIns: z.array(ActiveSignIn),
   })
   .meta({ id: 'Profile' })
@@ -104,6 +111,21 @@ export const setMailPreferences = defineOperation({
   body: z.strictObject({ mails: z.array(MemberEventSchema).max(memberMailEvents.length) }),
   answer: MailPreferences,
   errors: ['member.notFound'],
+})
+
+export const setMemberPush = defineOperation({
+  operationId: 'profile.setPush',
+  method: 'post',
+  path: '/me/memberships/{memberId}/push',
+  summary: 'Choose the push messages that a browser gets as a member, until the calling sign-in ends; no events: none',
+  access: 'account',
+  asks: 'password',
+  limit: 'account',
+  idempotent: true,
+  params: z.object({ memberId: Id }),
+  body: z.strictObject({ endpoint: PushEndpoint, keys: PushKeys, locale: LocaleSchema, events: MemberPushEvents }),
+  answer: MailPreferences,
+  errors: ['member.notFound', 'push.notConfigured'],
 })
 
 /** A sign-in that has ended or belongs to another account changes nothing and gets the same result: the open ones. */

@@ -12,6 +12,7 @@ import type { AccountService } from '#platform/accounts.ts'
 import type { Application, ApplicationDependencies } from '#platform/application.ts'
 import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
 import { createAddressMatcher } from '#platform/config.ts'
+import { toFault } from '#platform/fault.ts'
 import { hostedProviderOf } from '#platform/hosted-provider.ts'
 import type { AccessCheckDependencies } from '#platform/http/access.ts'
 import { createApi, respondToError } from '#platform/http/api.ts'
@@ -58,6 +59,7 @@ import { leaveAllOrganizations } from './leaving/leave.ts'
 import { liveApi } from './live/api.ts'
 import { recordAccountChange } from './members/account-changes.ts'
 import { memberApi } from './members/api.ts'
+import { deleteEndedMemberPush } from './members/member-push.ts'
 import { findMembership, hasMembershipInOrganization, rightsHintTopic } from './members/membership.ts'
 import { createMetrics } from './metrics.ts'
 import { privacyNoticeApi } from './notice/api.ts'
@@ -149,7 +151,10 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   }
   const boards = { db, clock, tokens, hints, tickets: live }
   const { accounts } = signIn
-  accounts.onSignedOut((accountId) => hints.publish(rightsHintTopic(accountId), clock().epochMilliseconds))
+  accounts.onSignedOut((accountId) => {
+    hints.publish(rightsHintTopic(accountId), clock().epochMilliseconds)
+    deleteEndedMemberPush({ db, accounts }, accountId).catch((error) => log.warn({ fault: toFault(error) }, 'push messages end later'))
+  })
   accounts.onChange((tx, accountId, change) => recordAccountChange(queue, tx, accountId, change))
   accounts.onDelete((tx, accountId) => leaveAllOrganizations(queue, tx, accountId))
   accounts.onTenant((accountId, organizationId) => hasMembershipInOrganization(db, accountId, organizationId))

@@ -18,9 +18,11 @@ import { mailContactReminders } from './cards/notifications/contact-reminders.ts
 import type { StaffMailContext } from './cards/notifications/staff.ts'
 import { mailTaskReminders } from './cards/notifications/task-reminders.ts'
 import { eraseOldDraftFiles } from './cards/stored-files/erase.ts'
+import { pushSilentDevices } from './devices/troubles.ts'
 import { backTestEstimates } from './estimates/back-test.ts'
 import type { RecorderPace } from './estimates/recorder.ts'
 import { removeStaffAfterLastDay } from './leaving/staff-leave.ts'
+import { deleteEndedMemberPush } from './members/member-push.ts'
 import { eraseOldOutboxContents } from './outbox/commands.ts'
 import { eraseOldRequesterData } from './privacy/erase-requests.ts'
 import { repeatErasures } from './privacy/repeat-erasures.ts'
@@ -28,6 +30,7 @@ import { updateExistingMaster } from './railways/master/set-up.ts'
 import { eraseExpiredAnswers } from './retention/jobs.ts'
 import type { QueueContext } from './tickets/context.ts'
 import { deleteEndedPushSubscriptions } from './tickets/notifications/push-subscriptions.ts'
+import { pushUnattendedVisitors } from './tickets/notifications/unattended.ts'
 import { repairAlarms, runDueAlarms } from './tickets/timers/jobs.ts'
 
 /** Milliseconds between checks for due alarms: one index read that nearly always finds nothing. */
@@ -79,6 +82,9 @@ export function startBackgroundJobs({
   const chores: ScheduledJob[] = [
     ...others,
     { name: 'end-push', cron: '*/10 * * * *', act: () => deleteEndedPushSubscriptions(queue) },
+    { name: 'end-member-push', cron: '*/10 * * * *', act: () => deleteEndedMemberPush(cards) },
+    { name: 'push-unattended', cron: '* * * * *', act: () => pushUnattendedVisitors(queue) },
+    { name: 'push-silent-devices', cron: '* * * * *', act: () => pushSilentDevices(queue) },
     { name: 'check-alarms', cron: '*/10 * * * *', act: () => repairAlarms(queue) },
     { name: 'purge-cards', cron: '7 * * * *', act: () => purgeDueCards(cards) },
     { name: 'expire-answers', cron: '27 * * * *', act: () => eraseExpiredAnswers(cards) },

@@ -15,6 +15,7 @@ export const unrecordedOperations: Record<string, string> = {
   'estimates.replayStaffPlan': 'reads: what another plan would have done',
   'cards.checkImport': 'reads: what an import would do',
   'profile.setMailPreferences': 'what somebody wants to be mailed is theirs alone',
+  'profile.setPush': 'what somebody wants to be told is theirs alone',
   'profile.endSignIn': 'none of that id is open here; asked for in identity/toolkit/account-changes.db.test.ts',
   'profile.renewRecoveryCodes': 'refused here, without a second factor; asked for in members/second-factor.db.test.ts',
   'members.resetFactor': 'who has none is answered alike; asked for in members/second-factor.db.test.ts',

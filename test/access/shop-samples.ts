@@ -148,6 +148,16 @@ export function shopSamples(scene: SampleContext): OperationSamples {
       input: async () => ({ params: { memberId: newId() }, body: { mails: ['task.due'] } }),
       reached: () => 'member.notFound',
     },
+    'profile.setPush': {
+      input: async () => ({
+        params: { memberId: newId() },
+        body: {
+          ...{ endpoint: 'https://push.example/x', locale: 'ja', events: ['member.cardAssigned'] },
+          keys: { p256dh: `B${'x'.repeat(86)}`, auth: 'x'.repeat(22) },
+        },
+      }),
+      reached: () => 'member.notFound',
+    },
     'profile.endSignIn': { input: async () => ({ params: { signInId: newId() } }) },
     'profile.endOtherSignIns': { input: async () => ({}) },
     'devices.list': { input: async (shop) => ({ params: shopParams(shop) }) },

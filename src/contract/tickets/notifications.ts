@@ -1,6 +1,7 @@
 import { parseEmail } from '#domain/email.ts'
 import { maxPushBrowsersPerTicket } from '#domain/tickets/notifications.ts'
 import { defineOperation } from '../operation.ts'
+import { PushBrowserId, PushEndpoint, PushKeys } from '../push.ts'
 import { z } from '../zod.ts'
 
 /** Mail and push notifications of a visitor about their ticket. */
@@ -12,9 +13,7 @@ export const TicketMailSubscription = z
     push: z
       .object({
         key: z.string().describe('The server’s public key (VAPID), to which a browser subscribes'),
-        browsers: z
-          .array(z.string())
-          .describe('Each browser that gets push messages, by the SHA-256 of its endpoint in hexadecimal digits'),
+        browsers: z.array(PushBrowserId),
       })
       .nullable()
       .describe('Null: the server has no https address, or the visit is over'),
@@ -58,11 +57,6 @@ export const setTicketMailSubscription = defineOperation({
   errors: ['ticket.notFound', 'ticket.wrongStatus', 'notifications.notConfigured', 'notifications.tooMany'],
 })
 
-const PushEndpoint = z
-  .url({ protocol: /^https$/ })
-  .max(1_024)
-  .describe('The browser’s address at its push service')
-
 export const subscribePush = defineOperation({
   ...byTicketToken,
   operationId: 'tickets.subscribePush',
@@ -71,16 +65,7 @@ export const subscribePush = defineOperation({
   summary: `Send push messages about the ticket to a browser, until the visit is over; at most ${maxPushBrowsersPerTicket} browsers`,
   body: z.strictObject({
     endpoint: PushEndpoint,
-    keys: z.strictObject({
-      p256dh: z
-        .string()
-        .regex(/^B[\w-]{86}$/)
-        .describe('The browser’s public key: an uncompressed point of P-256 in base64url'),
-      auth: z
-        .string()
-        .regex(/^[\w-]{22}$/)
-        .describe('The browser’s authentication secret: 16 bytes in base64url'),
-    }),
+    keys: PushKeys,
   }),
   limit: 'visitor',
   idempotent: true,

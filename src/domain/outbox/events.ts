@@ -1,5 +1,6 @@
 import type { MailDefinitions } from '../mail-shape.ts'
 import { outboxMailDefinitions, visitorMailDefinitions } from './mails.ts'
+import type { MemberPushEvent } from './member-pushes.ts'
 
 /** Variables required in advertising: sender, postal address, contact for complaints, unsubscribe link (特定電子メール法 4 条). */
 export const requiredAdvertisingVariables = ['sender', 'postal', 'complaints', 'link'] as const
@@ -35,9 +36,9 @@ export const outboxEventGroups = { ...Object.fromEntries(toVisitors), staff: mem
 /** Advertising is sent only with consent and an unsubscribe link. */
 export const isAdvertising = (event: OutboxEvent): boolean => outboxMailDefinitions[event].class === 'advertising'
 
-/** Sent before others, because its reader is waiting. */
-export const isSentFirst = (event: OutboxEvent): boolean =>
-  event === 'ticket.called' || event === 'ticket.near' || event.startsWith('account.')
+/** Sent before others, because its reader or a visitor is waiting. */
+export const isSentFirst = (event: OutboxEvent | MemberPushEvent): boolean =>
+  ['ticket.called', 'ticket.near', 'member.visitorWaits'].includes(event) || event.startsWith('account.')
 
 type Made<V> = { [Name in keyof V]: V[Name] extends 'page' ? Name : never }[keyof V]
 type Optional<V> = { [Name in keyof V]: V[Name] extends `${string}?` ? Name : never }[keyof V]

@@ -5,6 +5,7 @@ import type { MailEntityKind } from '#domain/kinds.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isSentFirst, type OutboxChannel, type OutboxEvent, type OutboxEventVariables, type ShopChannel } from '#domain/outbox/events.ts'
 import { outboxMailDefinitions } from '#domain/outbox/mails.ts'
+import { isMemberPush, type MemberPushEvent, memberPushes } from '#domain/outbox/member-pushes.ts'
 import type { Scope, Tx } from '../database/db.ts'
 import { newId } from '../ids.ts'
 import type { TokenDeriver } from '../tokens.ts'
@@ -67,6 +68,28 @@ export async function enqueueReferencedMessage<E extends OutboxEvent>(
 ): Promise<void> {
   const { event, locale, variables } = message
   await insertShopMessage(tx, { ...dated(message), address: reference, channel, event, locale, variables, scope, about })
+}
+
+export type MemberPushInput = {
+  event: MemberPushEvent
+  /** Id of the row in `member_push`. */
+  subscriptionId: string
+  accountId: string
+  locale: Locale
+  shop: string
+  now: Temporal.Instant
+  dueAt?: Temporal.Instant
+  scope: Required<Scope>
+  about?: { kind: MailEntityKind; id: string } | undefined
+}
+
+/** Queues a push message to a member's browser. Call inside the shop's scope. */
+export async function enqueueMemberPush(
+  tx: Tx,
+  { subscriptionId, accountId, locale, shop, scope, about, ...when }: MemberPushInput,
+): Promise<void> {
+  const row = { ...dated(when), address: subscriptionId }
+  await insertShopMessage(tx, { ...row, channel: 'push', locale, variables: { shop }, scope, about, accountId })
 }
 
 type ShopMessage = ReturnType<typeof dated> & {
@@ -156,7 +179,7 @@ export async function enqueueSms<E extends OutboxEvent & `account.${string}`>(
   if (leaves) await scheduleMessage(tx, { ...row, channel: 'sms' })
 }
 
-type Addressed = Pick<MessageInput<OutboxEvent>, 'event' | 'address' | 'now' | 'dueAt' | 'expiresAt'>
+type Addressed = Pick<MessageInput<OutboxEvent>, 'address' | 'now' | 'dueAt' | 'expiresAt'> & { event: OutboxEvent | MemberPushEvent }
 
 function described({ address, ...message }: Addressed) {
   const email = parseEmail(address)
@@ -167,7 +190,7 @@ function dated({
   event,
   now,
   dueAt = now,
-  expiresAt = dueAt.add({ minutes: outboxMailDefinitions[event].ttlMinutes }),
+  expiresAt = dueAt.add({ minutes: (isMemberPush(event) ? memberPushes[event] : outboxMailDefinitions[event]).ttlMinutes }),
 }: Omit<Addressed, 'address'>) {
   const asDate = (instant: Temporal.Instant) => new Date(instant.epochMilliseconds)
   return {
@@ -179,7 +202,7 @@ function dated({
   }
 }
 
-type DueMessage = { id: string; event: OutboxEvent; dueAt: Date; scope?: Required<Scope>; channel?: OutboxChannel }
+type DueMessage = { id: string; event: OutboxEvent | MemberPushEvent; dueAt: Date; scope?: Required<Scope>; channel?: OutboxChannel }
 
 async function scheduleMessage(tx: Tx, { id, event, dueAt, scope, channel = 'mail' }: DueMessage): Promise<void> {
   await tx.$client.query({
@@ -196,8 +219,8 @@ type Cancelled = {
   now: Temporal.Instant
   /** Events whose messages are kept. */
   but?: readonly OutboxEvent[]
-  /** If set, cancels only messages of this event. */
-  only?: OutboxEvent
+  /** If set, cancels only messages of these events. */
+  only?: readonly (OutboxEvent | MemberPushEvent)[]
   /** If set, cancels only messages of this channel. */
   channel?: ShopChannel
 }
@@ -212,7 +235,7 @@ export async function cancelObsoleteMessages(tx: Tx, { ids, because, now, but = 
     text: `update outbox_message
               set state = case state when 'queued' then 'cancelled' else state end, result = $3,
                   ended_at = case state when 'queued' then $2::timestamptz end, expires_at = case state when 'sending' then $2 else expires_at end
-            where about_id = any($1) and state in ('queued', 'sending') and event <> all($4) and ($5::text is null or event = $5) and ($6::text is null or channel = $6)`,
+            where about_id = any($1) and state in ('queued', 'sending') and event <> all($4) and ($5::text[] is null or event = any($5)) and ($6::text is null or channel = $6)`,
     values: [ids, new Date(now.epochMilliseconds), because, but, only ?? null, channel ?? null],
   })
 }

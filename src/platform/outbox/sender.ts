@@ -16,6 +16,7 @@ import {
   outboxEventNames,
   retryDelaySeconds,
 } from '#domain/outbox/events.ts'
+import type { MemberPushEvent } from '#domain/outbox/member-pushes.ts'
 import type { PushPayload } from '#domain/outbox/push-payload.ts'
 import type { MailTemplateText } from '#domain/outbox/wording.ts'
 import type { Database, Scope, Tx } from '../database/db.ts'
@@ -77,7 +78,7 @@ export type OutboxSender = {
 }
 
 type About = {
-  event: OutboxEvent
+  event: OutboxEvent | MemberPushEvent
   aboutId: string | null
   accountId: string | null
 }
@@ -180,7 +181,8 @@ export function openOutboxSender({
     channel: OutboxChannel,
   ): Promise<Ending> {
     const now = date()
-    if (!address || (channel === 'push' && !row.subscription)) return { state: 'cancelled', result: 'erased' }
+    const isPush = channel === 'push'
+    if (!address || (isPush && !row.subscription)) return { state: 'cancelled', result: 'erased' }
     if (row.suppressed) return { state: 'suppressed', result: 'suppressed' }
     if (row.expiresAt <= now) return { state: 'cancelled', result: isOvertaken(row.result) ? row.result : 'expired' }
     if (!rung) return { state: 'failed', result: `${channel}.notConfigured` }
@@ -191,9 +193,12 @@ export function openOutboxSender({
     const variables = storedVariables.link?.startsWith('/')
       ? { ...storedVariables, link: `${origin}${storedVariables.link}` }
       : storedVariables
-    const words = await renderMessage(event, variables, locale, row.template).catch((error: unknown) => {
-      log.error({ fault: toFault(error) }, 'the words of a message can’t be made')
-    })
+    // The service worker has the words of push messages.
+    const words = isPush
+      ? noWords
+      : await renderMessage(event as OutboxEvent, variables, locale, row.template).catch((error: unknown) => {
+          log.error({ fault: toFault(error) }, 'the words of a message can’t be made')
+        })
     if (!words) return { state: 'failed', result: 'unwritable' }
     return endingOf(
       await rung.send({
@@ -203,7 +208,7 @@ export function openOutboxSender({
         replyTo: row.replyTo,
         file: row.file,
         push: row.subscription && toPushDelivery(row.subscription, { ...row, event, variables }, now),
-        ...(isAdvertising(event) && { unsubscribe: variables.link }),
+        ...(!isPush && isAdvertising(event as OutboxEvent) && { unsubscribe: variables.link }),
         ...words,
       }),
       row,
@@ -360,6 +365,7 @@ const skippedSms = (result: string): Ending => ({ state: result === 'erased' ? '
 /** A message whose address was erased leaves its visitor to the next step too. */
 const isFailure = ({ state, result }: Ending): boolean => state === 'failed' || state === 'suppressed' || result === 'erased'
 
+const noWords = { subject: '', text: '', html: '' }
 const advertising = outboxEventNames.filter(isAdvertising)
 
 function endingOf(
@@ -391,7 +397,7 @@ function toPushDelivery(
   return {
     subscription,
     payload: JSON.stringify(payload),
-    topic: hash('sha256', String(aboutId), 'base64url').slice(0, 32),
+    topic: hash('sha256', aboutId ?? event, 'base64url').slice(0, 32),
     urgent: isSentFirst(event),
     ttlSeconds: Math.ceil((expiresAt.getTime() - now.getTime()) / 1_000),
   }

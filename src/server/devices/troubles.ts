@@ -6,6 +6,7 @@ import { monitoredKinds, silentAfterSeconds } from '#domain/devices.ts'
 import { openingStatusAt } from '#domain/queue-settings/hours.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
+import { notifyMembers } from '../members/member-push.ts'
 import { devices } from '../members/table.ts'
 import { clockOf } from '../shops/clock.ts'
 import { toShopHours } from '../shops/shop-hours.ts'
@@ -21,18 +22,41 @@ export async function listDevicesInTrouble(
   return { devices: read.flatMap(({ inTrouble }) => inTrouble ?? []), monitored: read.length }
 }
 
-/** Returns the silent devices of all open shops, each with its shop's name. */
-export async function readSilentDevices(db: Database, now: Temporal.Instant): Promise<(DeviceInTrouble & { shopName: string })[]> {
+type SilentDevice = DeviceInTrouble & Pick<MonitoredDevice, 'shopName' | 'scope' | 'silenceToldAt'>
+
+/** Returns the silent devices of all open shops. */
+export async function readSilentDevices(db: Database, now: Temporal.Instant): Promise<SilentDevice[]> {
   const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop' order by 1`)
   const read = rows.map(({ id: organizationId }) =>
     db.readScope({ organizationId }, (tx) => readMonitoredDevices(tx, { organizationId }, now)),
   )
   return (await Promise.all(read))
     .flat()
-    .flatMap(({ inTrouble, shopName }) => (inTrouble?.state === 'silent' ? { ...inTrouble, shopName } : []))
+    .flatMap(({ inTrouble, ...device }) => (inTrouble?.state === 'silent' ? { ...inTrouble, ...device } : []))
 }
 
-type MonitoredDevice = { shopName: string; inTrouble: DeviceInTrouble | undefined }
+/** Pushes to members each device that has become silent, once until it is heard again. */
+export async function pushSilentDevices({ db, clock }: Pick<DeviceContext, 'db' | 'clock'>): Promise<void> {
+  const now = clock()
+  const at = new Date(now.epochMilliseconds)
+  for (const { id, seenAt, scope, silenceToldAt } of await readSilentDevices(db, now)) {
+    if (silenceToldAt && (seenAt === null || Date.parse(seenAt) < silenceToldAt.getTime())) continue
+    await db.inScope(scope, async (tx) => {
+      await tx
+        .update(devices)
+        .set({ silenceToldAt: at })
+        .where(and(eq(devices.shopId, scope.shopId), eq(devices.id, id)))
+      await notifyMembers(tx, { event: 'member.deviceSilent', scope, now })
+    })
+  }
+}
+
+type MonitoredDevice = {
+  shopName: string
+  scope: Required<Scope>
+  silenceToldAt: Date | null
+  inTrouble: DeviceInTrouble | undefined
+}
 
 /** `organizationId` is compared as well, because the owner of the database passes the row policies. */
 async function readMonitoredDevices(tx: Tx, { organizationId, shopId }: Scope, now: Temporal.Instant): Promise<MonitoredDevice[]> {
@@ -57,7 +81,8 @@ async function readMonitoredDevices(tx: Tx, { organizationId, shopId }: Scope, n
     const state = deviceStateAt(date, device)
     const troubled = (state === 'silent' || trouble !== null) && isOpenLongEnough(shop, now)
     const shown = { id, name, kind: kind as DeviceInTrouble['kind'], state, trouble, seenAt: seenAt?.toISOString() ?? null }
-    return { shopName: shop.name, inTrouble: troubled ? shown : undefined }
+    const scope = { organizationId, shopId: shop.id }
+    return { shopName: shop.name, scope, silenceToldAt: device.silenceToldAt, inTrouble: troubled ? shown : undefined }
   })
 }
 

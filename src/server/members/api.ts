@@ -17,7 +17,7 @@ import {
   toInvitationView,
 } from './invitations.ts'
 import { readAccessibleMemberships } from './membership.ts'
-import { readActiveSignIns, readProfile, renewRecoveryCodes, setMailPreferences } from './profile.ts'
+import { readActiveSignIns, readProfile, renewRecoveryCodes, setMailPreferences, setMemberPush } from './profile.ts'
 import { makeResetLink } from './reset-link.ts'
 import { listMembers, type RosterContext, reinstateMember, removeMember, setRole, suspendMember } from './roster.ts'
 import { passesSecondFactorDemand, readSecondFactorDemand, resetSecondFactor } from './second-factor.ts'
@@ -42,6 +42,9 @@ export function memberApi(ctx: MemberContext & RosterContext): OperationWithHand
     }),
     implementOperation(profile.setMailPreferences, ({ params: { memberId }, body: { mails } }, call) =>
       setMailPreferences(ctx, accountOf(call), { memberId, mails }),
+    ),
+    implementOperation(profile.setMemberPush, ({ params: { memberId }, body }, call) =>
+      setMemberPush(ctx, accountOf(call), { memberId, ...body }),
     ),
     implementOperation(profile.renewRecoveryCodes, (_, call) => renewRecoveryCodes(ctx, accountOf(call), call.locale)),
     implementOperation(profile.endSignIn, async ({ params: { signInId } }, call) => {

@@ -8,10 +8,11 @@ import type { AccountService, AuthenticatedAccount } from '#platform/accounts.ts
 import type { Database, Scope } from '#platform/database/db.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { organizations, shops } from '../shops/table.ts'
+import { type MemberPushChoice, readMemberPush, saveMemberPush } from './member-push.ts'
 import { type ActiveMembership, readActiveMemberships } from './store.ts'
 import { members } from './table.ts'
 
-type ProfileContext = { db: Database; accounts: AccountService }
+type ProfileContext = { db: Database; accounts: AccountService; pushKey?: string | undefined }
 
 export async function readProfile(ctx: ProfileContext, account: AuthenticatedAccount): Promise<Profile> {
   const [profile, pins, own, signIns, memberships] = await Promise.all([
@@ -40,6 +41,7 @@ export async function readProfile(ctx: ProfileContext, account: AuthenticatedAcc
     })),
     recoveryCodesLeft: own.recoveryCodesLeft,
     choices: choices.sort((one, other) => one.organization.localeCompare(other.organization) || one.memberId.localeCompare(other.memberId)),
+    pushKey: ctx.pushKey ?? null,
     signIns,
   }
 }
@@ -77,6 +79,19 @@ export async function setMailPreferences(
   return readChoice(db, membership)
 }
 
+/** Repeating a choice only renews the browser's keys and its sign-in. */
+export async function setMemberPush(
+  { db, clock, pushKey }: ProfileContext & { clock: ShopCommandContext['clock'] },
+  account: AuthenticatedAccount,
+  { memberId, ...choice }: MemberPushChoice & { memberId: string },
+): Promise<MailPreferences | Refusal<'member.notFound' | 'push.notConfigured'>> {
+  const membership = (await readActiveMemberships(db, account.accountId)).find(({ id }) => id === memberId)
+  if (!membership) return refuse('member.notFound')
+  if (!pushKey) return refuse('push.notConfigured')
+  await db.inScope(scopeOf(membership), (tx) => saveMemberPush(tx, membership, account, choice, clock()))
+  return readChoice(db, membership)
+}
+
 /** Maximum age of a sign-in in seconds, so a page left open cannot be misused. */
 const recent = 300
 
@@ -98,13 +113,14 @@ const scopeOf = ({ organizationId, shopId }: ActiveMembership): Scope => (shopId
 function readChoice(db: Database, membership: ActiveMembership): Promise<MailPreferences> {
   const { id, organizationId, shopId, role } = membership
   return db.readScope(scopeOf(membership), async (tx) => {
-    const [[organization], [shop], [member]] = await Promise.all([
+    const [[organization], [shop], [member], push] = await Promise.all([
       tx.select({ name: organizations.name }).from(organizations).where(eq(organizations.id, organizationId)),
       shopId ? tx.select({ name: shops.name }).from(shops).where(eq(shops.id, shopId)) : [],
       tx
         .select({ notMailed: members.notMailed })
         .from(members)
         .where(and(eq(members.organizationId, organizationId), eq(members.id, id))),
+      readMemberPush(tx, id),
     ])
     return {
       memberId: id,
@@ -112,6 +128,7 @@ function readChoice(db: Database, membership: ActiveMembership): Promise<MailPre
       organization: organization?.name ?? '',
       shop: shop?.name ?? null,
       mails: memberMailEvents.filter((event) => !member?.notMailed.includes(event)),
+      push,
     }
   })
 }

@@ -89,6 +89,7 @@ export const devices = pgTable('device', {
   pairedAt: timestamp('paired_at', { withTimezone: true }),
   revokedAt: timestamp('revoked_at', { withTimezone: true }),
   seenAt: timestamp('seen_at', { withTimezone: true }),
+  silenceToldAt: timestamp('silence_told_at', { withTimezone: true }),
   version: text(),
   testCallAt: timestamp('test_call_at', { withTimezone: true }),
   trouble: text({ enum: deviceTroubles }),

@@ -99,7 +99,7 @@ async function readPage({ clock, tokens }: OutboxContext, tx: Tx, shopId: string
   const { rows } = await tx.$client.query<OutboxRow>({
     name: 'read-outbox',
     text: `select ${columns} from outbox_message m ${about}
-            where m.shop_id = $1 and ($3::text is null or m.state = $3) and ($4::text is null or m.event = $4)
+            where m.shop_id = $1 and m.event not like 'member.%' and ($3::text is null or m.state = $3) and ($4::text is null or m.event = $4)
               and ($5::date is null or (m.created_at at time zone s.time_zone)::date = $5)
               and ($6::uuid is null or m.about_id = $6) and ($7::uuid is null or m.id < $7)
               and ($9::uuid is null or m.account_id is null

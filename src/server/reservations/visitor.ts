@@ -27,6 +27,7 @@ import { type ChargeResult, chargeAllOrNone } from '#platform/http/rate-limits.t
 import { cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
 import { cards } from '../cards/table.ts'
 import { resolveCardToken } from '../cards/visitor/visitor-card.ts'
+import { notifyMembers } from '../members/member-push.ts'
 import { readNotice } from '../notice/read-notice.ts'
 import { isShopClosedDown } from '../shops/show.ts'
 import {
@@ -157,10 +158,11 @@ async function writeVisitorRequest(
   const written = { requestedSlots: slots, source: 'visitor', actor: visitor, cardId, noticeVersion: consent, networkKey } as const
   const row = await insertRequestedReservation(tx, ctx, { scope, who, now, ...written })
   // The reservation's mail also confirms the card.
-  if (cardId) await cancelObsoleteMessages(tx, { ids: [cardId], because: 'obsolete', now, only: 'card.received' })
+  if (cardId) await cancelObsoleteMessages(tx, { ids: [cardId], because: 'obsolete', now, only: ['card.received'] })
   const move = await findAutomaticMove(tx, ctx, { scope, row, now }, rules.rules)
   if (move) return confirmFirst(tx, ctx, scope, { row, slots, now, move }, rules)
   await notifyVisitorOfReservationRequest(tx, ctx, { scope, row, now })
+  await notifyMembers(tx, { event: 'member.reservationRequested', scope, now, about: { kind: 'reservation', id: row.id } })
   return row.id
 }
 

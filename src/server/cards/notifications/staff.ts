@@ -7,6 +7,7 @@ import type { AccountService } from '#platform/accounts.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { addressKeyOf, cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
+import { notifyMembers } from '../../members/member-push.ts'
 import { enqueueShopMail } from '../../outbox/policy.ts'
 
 export type StaffMailContext = { db: Database; tokens: TokenDeriver; accounts: Pick<AccountService, 'describeAccounts'> }
@@ -58,7 +59,8 @@ const secondThoughts = 60
 
 /** Sends one mail for all cards. Members get no mail about what they did themselves. Cancels unsent mails to former assignees. */
 export async function notifyAssignee(tx: Tx, tokens: TokenDeriver, { scope, cardIds, receiver, by, now }: Assigned): Promise<void> {
-  await cancelObsoleteMessages(tx, { ids: cardIds, because: 'obsolete', now, only: 'card.assigned' })
+  await cancelObsoleteMessages(tx, { ids: cardIds, because: 'obsolete', now, only: ['card.assigned', 'member.cardAssigned'] })
+  await pushToAssignees(tx, { scope, cardIds, by, now })
   if (!receiver || receiver.accountId === by) return
   const [cardId, ...otherCards] = cardIds
   const { accountId, name, shop, email, locale } = receiver
@@ -74,4 +76,18 @@ export async function notifyAssignee(tx: Tx, tokens: TokenDeriver, { scope, card
     accountId,
     ...(cardId && otherCards.length === 0 && { about: { kind: 'card', id: cardId } }),
   })
+}
+
+/** Pushes to the members who have the cards now, whatever mails they want. */
+async function pushToAssignees(tx: Tx, { scope, cardIds, by, now }: Omit<Assigned, 'receiver'>): Promise<void> {
+  const { rows } = await tx.$client.query<{ accountId: string; cardIds: string[] }>(
+    `select p.account_id as "accountId", array_agg(c.id) as "cardIds" from card c join staff p on p.id = c.assignee_id
+      where c.shop_id = $1 and c.id = any($2) and p.account_id <> $3 group by 1`,
+    [scope.shopId, cardIds, by],
+  )
+  for (const { accountId, cardIds: own } of rows)
+    await notifyMembers(tx, {
+      ...{ event: 'member.cardAssigned', accountId, scope, now, dueAt: now.add({ seconds: secondThoughts }) },
+      about: { kind: 'card', id: own[0]! },
+    })
 }

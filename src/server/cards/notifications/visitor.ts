@@ -53,7 +53,7 @@ export async function mailPromotion(tx: Tx, ctx: Mails, mail: CardMail, offer: O
 }
 
 export async function cancelCorrectionMail(tx: Tx, { card, now }: Omit<CardMail, 'scope'>): Promise<void> {
-  await cancelObsoleteMessages(tx, { ids: [card.id], because: 'obsolete', now, only: 'card.correction' })
+  await cancelObsoleteMessages(tx, { ids: [card.id], because: 'obsolete', now, only: ['card.correction'] })
 }
 
 type MailContent =

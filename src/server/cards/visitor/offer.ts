@@ -96,7 +96,7 @@ async function stop({ clock, tokens }: CardContext, tx: Tx, scope: Required<Scop
      on conflict (shop_id, address_key, reason) do update set at = excluded.at`,
     [scope.organizationId, scope.shopId, at, row.id, email ? addressKeyOf(tokens, email, scope.shopId) : null],
   )
-  await cancelObsoleteMessages(tx, { ids: [row.id], because: 'obsolete', now, only: 'card.promotion' })
+  await cancelObsoleteMessages(tx, { ids: [row.id], because: 'obsolete', now, only: ['card.promotion'] })
   const gone = await tx
     .update(consents)
     .set({ withdrawnAt: at })

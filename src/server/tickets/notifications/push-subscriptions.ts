@@ -4,21 +4,23 @@ import type { OwnPushRecord } from '#contract/visitor-mail.ts'
 import type { OutboxEvent, OutboxState } from '#domain/outbox/events.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
 import type { PushSubscription } from '#platform/outbox/transport.ts'
+import { findMemberPush, removeMemberPush } from '../../members/member-push.ts'
 
 /** Time for which a closed ticket keeps its subscriptions: its last message may wait, and the last step can be undone. */
 const keptAfterClose = Temporal.Duration.from({ hours: 1 })
 
-/** The sender's access to subscriptions. Both run inside the shop's scope. */
+/** The sender's access to subscriptions of visitors and members. Both run inside the shop's scope. */
 export const pushSubscriptions = {
   async find(tx: Tx, shopId: string, id: string): Promise<PushSubscription | undefined> {
     const { rows } = await tx.$client.query<PushSubscription>(
       'select endpoint, p256dh, auth from push_subscription where shop_id = $1 and id = $2',
       [shopId, id],
     )
-    return rows[0]
+    return rows[0] ?? findMemberPush(tx, shopId, id)
   },
   async remove(tx: Tx, shopId: string, id: string): Promise<void> {
     await tx.$client.query('delete from push_subscription where shop_id = $1 and id = $2', [shopId, id])
+    await removeMemberPush(tx, shopId, id)
   },
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { memberPushEvents } from '#domain/outbox/member-pushes.ts'
 import { findShownTab, toNotification } from './push-notification.ts'
 
 const token = 'AbCdEfGhIjKlMnOpQrStUv'
@@ -18,6 +19,18 @@ test('Each event of a ticket has words of its own in the language of its page', 
         lang: prefix.slice(1) || 'ja',
       })
     }
+  }
+})
+
+test('Each event of a member has words of its own, without a number', () => {
+  for (const prefix of ['', '/en', '/zh']) {
+    const shown = memberPushEvents.map((event) =>
+      toNotification({ event, number: '', shop: '若葉店', path: `${prefix}/shopAdmin/waiting` }),
+    )
+    expect(new Set(shown.map(({ title }) => title)).size).toBe(memberPushEvents.length)
+    expect(shown.map(({ title, options }) => [title.trim() === title, options.body?.split('\n')[0]])).toEqual(
+      shown.map(() => [true, '若葉店']),
+    )
   }
 })
 

@@ -18,6 +18,7 @@ export function toNotification({ event, number, shop, path }: PushPayload): { ti
     body: `${shop}\n${text}`,
     lang: locale,
     icon: '/icons/app-192.png',
+    // One notification per page, so that a newer one replaces it.
     tag: stripLocalePrefix(path),
     renotify: true,
     data: path,

@@ -26,6 +26,7 @@ import { SignInPhonePart } from './phone-part.tsx'
 import { PinPart } from './pin-part.tsx'
 import { profileRules } from './profile-rules.ts'
 import { ProvidersPart } from './providers-part.tsx'
+import { PushPreferenceSettings } from './push-choices.tsx'
 import { SecondFactorCodeSheet, SecondFactorPart } from './second-factor/second-factor-part.tsx'
 import { profileWords } from './words.ts'
 
@@ -106,6 +107,9 @@ export default function ProfilePage({
             )}
             <Part title={texts.mails.title}>
               <MailPreferenceSettings choices={profile.choices} mails={mails} onDone={onDone} />
+            </Part>
+            <Part title={texts.push.title}>
+              <PushPreferenceSettings choices={profile.choices} pushKey={profile.pushKey} onDone={onDone} />
             </Part>
             <Part title={texts.devices.title}>
               <SignedInDevices signIns={profile.signIns} timeZone={timeZone} onDone={onDone} />

@@ -18,5 +18,9 @@ export const words: WorkerWords = {
     'ticket.noShow': { title: (number) => `${number}: we called the next visitor`, text: 'If you are back, tell us on the page.' },
     'ticket.cancelled': { title: (number) => `${number} was cancelled`, text: 'If you didn’t expect this, please ask the shop.' },
     'ticket.message': { title: (number) => `${number}: a message from the shop`, text: 'Open the page to read it.' },
+    'member.visitorWaits': { title: () => 'A visitor is waiting', text: 'No staff are ready at the desk.' },
+    'member.cardAssigned': { title: () => 'A card was assigned to you', text: 'Open the card to see it.' },
+    'member.reservationRequested': { title: () => 'A reservation needs an answer', text: 'Open the reservations to answer it.' },
+    'member.deviceSilent': { title: () => 'A device doesn’t respond', text: 'Check its power and its connection.' },
   },
 }

@@ -23,6 +23,10 @@ export const words = {
       text: 'お心当たりのない場合は、お店にお尋ねください。',
     },
     'ticket.message': { title: (number: string) => `${number} お店からのお知らせ`, text: '画面でご確認ください。' },
+    'member.visitorWaits': { title: () => 'お客さまがお待ちです', text: '対応できる担当者がいません。' },
+    'member.cardAssigned': { title: () => '受付カードの担当になりました', text: 'カードを開いてご確認ください。' },
+    'member.reservationRequested': { title: () => '予約の申し込みがあります', text: 'お返事をお願いします。' },
+    'member.deviceSilent': { title: () => '端末から応答がありません', text: '電源と通信をご確認ください。' },
   },
 }
 

@@ -18,5 +18,9 @@ export const words: WorkerWords = {
     'ticket.noShow': { title: (number) => `${number} 已请下一位`, text: '如果您已回来，请在页面上告诉我们。' },
     'ticket.cancelled': { title: (number) => `${number} 已取消`, text: '如果您不知情，请联系门店。' },
     'ticket.message': { title: (number) => `${number} 门店留言`, text: '请在页面上查看。' },
+    'member.visitorWaits': { title: () => '有顾客在等候', text: '目前没有可接待的员工。' },
+    'member.cardAssigned': { title: () => '有接待卡分配给您', text: '请打开接待卡查看。' },
+    'member.reservationRequested': { title: () => '有新的预约申请', text: '请答复该申请。' },
+    'member.deviceSilent': { title: () => '有设备没有响应', text: '请检查电源和网络。' },
   },
 }

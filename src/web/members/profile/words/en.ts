@@ -190,6 +190,31 @@ export const words: ProfileWords = {
     none: 'You are not a member of any shop yet.',
     saved: 'Notification settings saved',
   },
+  push: {
+    title: 'Notifications on this device',
+    text: 'We notify this device of what you choose, until you sign out. A notification holds only the shop’s name and passes through your browser’s push service.',
+    unable: 'This server has no https address, so it can’t send notifications.',
+    failed: 'We couldn’t turn on the notifications. Please try again.',
+    obstacles: {
+      insecure: 'This page has no secure connection (https), so it can’t send notifications.',
+      inApp: 'Pages inside another app can’t get notifications. Please open this page in a browser.',
+      old: 'Your browser doesn’t support notifications.',
+      denied: 'Your browser blocks notifications from this site. Allow “Notifications” in its site settings, then open this again.',
+      homeScreen: 'On an iPhone or iPad, choose “Add to Home Screen” in the share menu, then open the new icon to get notifications.',
+    },
+    events: {
+      'member.visitorWaits': {
+        label: 'A visitor is waiting and no staff are ready',
+        help: 'Repeated every 15 minutes while the visitor waits.',
+      },
+      'member.cardAssigned': { label: 'A card is assigned to you', help: 'When someone else gives you a reception card.' },
+      'member.reservationRequested': { label: 'A reservation needs an answer', help: 'When a visitor requests a reservation.' },
+      'member.deviceSilent': {
+        label: 'A device doesn’t respond',
+        help: 'When a board, kiosk or printer stops responding during opening hours.',
+      },
+    },
+  },
   devices: {
     title: 'Signed-in devices',
     text: 'If you don’t recognize a device, sign it out and change your password.',

@@ -1,5 +1,7 @@
 import type { EnrolledSecondFactor, Profile } from '#contract/profile.ts'
 import type { MemberMailEvent } from '#domain/outbox/events.ts'
+import type { MemberPushEvent } from '#domain/outbox/member-pushes.ts'
+import type { PushObstacle } from '../../../device/secure-only/push.ts'
 
 export const words = {
   title: '自分の設定',
@@ -189,6 +191,28 @@ export const words = {
     nothing: (role: string) => `「${role}」の方へのお知らせはありません。`,
     none: 'まだどのお店のメンバーでもありません。',
     saved: 'お知らせの設定を保存しました',
+  },
+  push: {
+    title: 'この端末への通知',
+    text: 'お選びになったことを、この端末へ通知します。サインアウトすると届かなくなります。内容はお店の名前だけで、ブラウザーの通知サービスを通ります。',
+    unable: 'https のアドレスが設定されていないため、通知は送れません。',
+    failed: '通知を登録できませんでした。もう一度お試しください。',
+    obstacles: {
+      insecure: 'この画面は安全な接続（https）ではないため、通知はお使いになれません。',
+      inApp: 'アプリの中の画面では、通知を受け取れません。ブラウザーで開いてください。',
+      old: 'お使いのブラウザーは、通知に対応していません。',
+      denied: 'このサイトからの通知が、ブラウザーで止められています。サイトの設定で「通知」を許可してから、もう一度開いてください。',
+      homeScreen: 'iPhone・iPadでは、共有ボタンから「ホーム画面に追加」し、追加したアイコンから開くと、通知を受け取れます。',
+    } satisfies Record<PushObstacle, string>,
+    events: {
+      'member.visitorWaits': { label: 'お客さまがお待ちで、対応できる担当者がいないとき', help: 'お待ちの間は、15分ごとに通知します。' },
+      'member.cardAssigned': { label: 'カードの担当になったとき', help: 'ほかの方から受付カードを任されたときに通知します。' },
+      'member.reservationRequested': { label: '予約にお返事が必要なとき', help: 'お客さまから予約の申し込みがあったときに通知します。' },
+      'member.deviceSilent': {
+        label: '端末から応答がないとき',
+        help: '営業時間中に、順番表示・受付機・プリンターの応答がなくなると通知します。',
+      },
+    } satisfies Record<MemberPushEvent, { label: string; help: string }>,
   },
   devices: {
     title: 'サインイン中の端末',

@@ -183,6 +183,25 @@ export const words: ProfileWords = {
     none: '您还没有加入任何门店。',
     saved: '已保存通知设置',
   },
+  push: {
+    title: '这台设备的通知',
+    text: '所选事项会通知到这台设备，退出登录后不再收到。通知只包含门店名称，经由浏览器的推送服务送达。',
+    unable: '服务器没有 https 地址，无法发送通知。',
+    failed: '未能开启通知，请重试。',
+    obstacles: {
+      insecure: '此页面不是安全连接（https），无法使用通知。',
+      inApp: '在其他应用内打开的页面无法接收通知，请用浏览器打开。',
+      old: '浏览器不支持通知。',
+      denied: '浏览器已阻止本网站的通知。请在网站设置中允许“通知”，然后重新打开此处。',
+      homeScreen: '在 iPhone 或 iPad 上，请在分享菜单中选择“添加到主屏幕”，再从新图标打开，即可接收通知。',
+    },
+    events: {
+      'member.visitorWaits': { label: '有顾客等候而没有可接待的员工', help: '等候期间每 15 分钟通知一次。' },
+      'member.cardAssigned': { label: '接待卡分配给自己', help: '他人将接待卡分配给自己时通知。' },
+      'member.reservationRequested': { label: '预约需要答复', help: '顾客申请预约时通知。' },
+      'member.deviceSilent': { label: '设备没有响应', help: '营业时间内显示屏、取号机或打印机没有响应时通知。' },
+    },
+  },
   devices: {
     title: '已登录的设备',
     text: '如有不认识的设备，请将它退出登录，再修改密码。',
