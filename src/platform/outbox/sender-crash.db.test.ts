@@ -13,7 +13,7 @@ import { type MailServer, mailHeader, startMailServer } from '../../../test/smtp
 import { newShop } from '../../../test/world.ts'
 import type { Scope, Tx } from '../database/db.ts'
 import { openLog } from '../log.ts'
-import { enqueueMail, enqueuePush } from './enqueue.ts'
+import { enqueueMail, enqueueReferencedMessage } from './enqueue.ts'
 import { ensurePushKeys } from './push-keys.ts'
 import { openOutboxSender, sendingStepNames } from './sender.ts'
 
@@ -126,9 +126,10 @@ sampledTest(deathsIn(30))('A kill at “$step” of push message $nth loses none
       subscription: { endpoint, ...keys },
     },
     write: (tx, { event, number, scope }) =>
-      enqueuePush(tx, {
+      enqueueReferencedMessage(tx, {
         ...{ event, locale: 'ja', variables: { shop: '若葉', number }, now: app.clock(), scope },
-        subscriptionId: randomUUID(),
+        channel: 'push',
+        reference: randomUUID(),
         about: { kind: 'ticket', id: randomUUID() },
       }),
     nameOf: ({ number }) => number,
