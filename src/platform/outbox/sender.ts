@@ -167,7 +167,8 @@ export function openOutboxSender({
     const subscription = channel === 'push' && row.address ? await subscriptions?.find(tx, about.shopId, row.address) : undefined
     const file = link && (await fileOf?.(tx, about, { locale: row.locale, link }))
     const variables = link ? { ...row.variables, link } : row.variables
-    const { id, event, locale, attempts, address: ticketId } = row
+    const { id, locale, attempts, address: ticketId } = row
+    const event = row.event as OutboxEvent
     const sms =
       channel === 'sms' && ticketId && row.expiresAt > date()
         ? await smsOf?.(tx, { id, scope: scopeOf(claimed), event: event as OutboxEvent, ticketId, locale, variables, attempts }, clock())
