@@ -23,7 +23,6 @@ export const words: HelpText = {
     'Visitors with the page open see each message there first. Only visitors who haven’t seen the message get an e-mail.',
     'Without a mail server, no e-mails are sent. Give visitors the link or QR code of their number instead.',
     'Push notifications need an https address in the server’s setting `PUBLIC_URL`.',
-    `“${templates.standard.act}” brings back the original text at any time.`,
   ],
   links: {
     '/shopAdmin/reserveMail': settingsBreadcrumb(menu, 'mail', 'texts'),

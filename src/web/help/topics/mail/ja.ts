@@ -23,7 +23,6 @@ export const words: HelpText = {
     '画面を開いている方には、まず画面でお知らせします。ご覧にならないときだけ、メールを送ります。',
     'メールサーバーがないと、メールは送られません。番号のリンクやQRコードをお渡しください。',
     'プッシュ通知は、サーバーの設定 `PUBLIC_URL` が https のアドレスのときに送れます。',
-    `「${templates.standard.act}」で、いつでも最初の文面に戻せます。`,
   ],
   links: {
     '/shopAdmin/reserveMail': settingsBreadcrumb(menu, 'mail', 'texts'),

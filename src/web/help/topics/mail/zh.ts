@@ -23,7 +23,6 @@ export const words: HelpText = {
     '顾客正开着页面时，先在页面上通知；没有看到时才发邮件。',
     '没有邮件服务器就不会发邮件，请把号码的链接或二维码交给顾客。',
     '推送通知要求服务器设置 `PUBLIC_URL` 为 https 地址。',
-    `随时可以用“${templates.standard.act}”回到初始文案。`,
   ],
   links: {
     '/shopAdmin/reserveMail': settingsBreadcrumb(menu, 'mail', 'texts'),
