@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { localizedText } from '#domain/locale.ts'
 import type { PositionReason } from '#domain/tickets/queue.ts'
+import { reloadOnMissingChunk } from '../../device/app-version/missing-chunk.ts'
 import { useLocale } from '../../i18n/locale.ts'
 import { useWords } from '../../i18n/words.ts'
 import { UndoSnack as Snack } from '../../parts/display/undo-snack/undo-snack.tsx'
@@ -14,8 +15,12 @@ import type { QueueCommands, QueueCommandsState } from './queue/queue-commands.t
 import { findUndoableMove } from './queue/queue-desk.ts'
 import { useTicketLabels } from './queue/ticket-name.ts'
 import { DeskSheets } from './sheets/desk-sheets.tsx'
-import { PositionExplanationSheet } from './sheets/position-reason-sheet.tsx'
 import { deskWords } from './words.ts'
+
+/** Loaded on demand, because few open it and the desk's scripts have a limit. */
+const PositionExplanationSheet = lazy(async () => ({
+  default: (await reloadOnMissingChunk(import('./sheets/position-reason-sheet.tsx'))).PositionExplanationSheet,
+}))
 
 type Props = {
   work: DeskState
@@ -78,14 +83,16 @@ export function DeskOverlays({ work, live: { state, store }, views, reasons, com
         />
       )}
       {explains && (
-        <PositionExplanationSheet
-          shopId={shopId}
-          ticket={explained}
-          reason={explained && reasons.get(explained.id)}
-          compared={compared}
-          onClose={work.endExplaining}
-          onEdited={store.take}
-        />
+        <Suspense>
+          <PositionExplanationSheet
+            shopId={shopId}
+            ticket={explained}
+            reason={explained && reasons.get(explained.id)}
+            compared={compared}
+            onClose={work.endExplaining}
+            onEdited={store.take}
+          />
+        </Suspense>
       )}
       <MessageSheet
         state={state}

@@ -19,8 +19,6 @@ export const words: NoticeWords = {
     'If you turn on push notifications, they pass through your browser’s push service (for example Apple, Google or Mozilla). They hold only your number and the shop’s name, encrypted so that the service can’t read them.',
   bySms: (provider) =>
     `We now also send calls by SMS. The mobile number and the text of each SMS pass through the SMS service ${provider}.`,
-  byPush:
-    'If you turn on push notifications, they pass through your browser’s push service (for example Apple, Google or Mozilla). They hold only your number and the shop’s name, encrypted so that the service can’t read them.',
   system: 'About the reception system itself',
   railways: 'Source of line and station data',
   notFound: 'Notice not found',
