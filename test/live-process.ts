@@ -80,6 +80,7 @@ export async function startLiveProcess(url: string, directUrl = url, timings = l
     entrySettings: createEntrySettingsCache(db, systemClock, hooks),
     hooks,
     mails: false,
+    reachesLine: false,
     ...createVisitorRateLimiters({ rateLimits, staffNetworks, tokens: testTokenDeriver }),
   }
   const checks: AccessCheckDependencies = {

@@ -63,6 +63,8 @@ const undeclared = [
   'public.idempotency',
   'public.installation',
   'public.migration',
+  'public.line_account',
+  'public.line_recipient',
   'public.mail_policy',
   'public.mail_template',
   'public.outbox_due',

@@ -38,9 +38,9 @@ comment on column outbox_message.event is 'Kind of message, a key of outboxEvent
 comment on column outbox_message.about_id is
   'Row of another feature, of the kind about_kind. It may no longer exist. Null: the message is about no row.';
 comment on column outbox_message.address is
-  'E-mail address, id of the push_subscription or member_push, or of an SMS the id of the ticket whose number is read at sending. Null: erased.';
+  'E-mail address, id of the push_subscription, member_push or line_recipient, or of an SMS the id of the ticket whose number is read at sending. Null: erased.';
 comment on column outbox_message.address_key is
-  'HMAC of the address, to find suppressed addresses and earlier messages. Of an SMS it is set at sending. Null: erased, or a push message.';
+  'HMAC of the address, to find suppressed addresses and earlier messages. Of an SMS it is set at sending. Null: erased, or a push or LINE message.';
 comment on column outbox_message.template_version is 'Version of the shop’s own template. 0: the built-in template.';
 comment on column outbox_message.variables is 'Values for the template; empty once erased.';
 comment on column outbox_message.maybe_sent is

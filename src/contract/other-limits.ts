@@ -55,6 +55,8 @@ export const otherRateLimits = {
   printer: { caller: { points: 240, seconds: 60 } },
   // A provider reports each SMS once or twice, and sends at most five a second.
   smsReceipt: { caller: { points: 1_200, seconds: 60 } },
+  // LINE sends all visitors' events of an account, several in one request.
+  lineWebhook: { caller: { points: 1_200, seconds: 60 } },
   // A kiosk reads again after each change of the queue, and its visitors come one after the other.
   kiosk: { caller: { points: 120, seconds: 60 } },
   // Apart from the reads, or a crowd's many changes of the queue would use up its own numbers.

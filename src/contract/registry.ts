@@ -21,6 +21,7 @@ import * as printing from './devices/printing.ts'
 import * as tablets from './devices/tablets.ts'
 import * as entryShop from './entry-shop.ts'
 import * as forms from './forms.ts'
+import * as line from './line.ts'
 import * as live from './live.ts'
 import * as mailPolicy from './mail-policy.ts'
 import * as mailTemplates from './mail-templates.ts'
@@ -126,6 +127,7 @@ export const operationRegistry: ReadonlyMap<string, Operation> = new Map(
     mailTemplates,
     mailPolicy,
     outbox,
+    line,
     join,
     findAgain,
     ticketNotifications,

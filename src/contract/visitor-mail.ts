@@ -24,3 +24,12 @@ export const OwnPushRecord = z
   })
   .meta({ id: 'Pushed', description: 'Browsers that get push messages, and the push messages and SMS, oldest first' })
 export type OwnPushRecord = z.infer<typeof OwnPushRecord>
+
+/** A visitor's own record of messages at LINE. */
+export const OwnLineRecord = z
+  .object({
+    users: z.array(z.object({ at: InstantSchema, userId: z.string().describe('Id of the visitor at LINE') })),
+    messages: z.array(z.object({ at: InstantSchema, event: z.enum(outboxEventNames), state: z.enum(outboxStates) })),
+  })
+  .meta({ id: 'SentByLine', description: 'The visitor’s id at LINE, and the messages, oldest first' })
+export type OwnLineRecord = z.infer<typeof OwnLineRecord>

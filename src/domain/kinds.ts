@@ -4,6 +4,7 @@ type Tokens = {
   reservations: 'reservation' | 'reservationMail' | 'calendarFeed'
   members: 'invitation'
   devices: 'device'
+  line: 'lineAccount'
 }
 export type TokenKind = Tokens[keyof Tokens]
 
@@ -25,6 +26,7 @@ type Resolvable = {
   reservations: 'reservation' | 'calendarFeed'
   members: 'invitation'
   devices: 'pairing' | 'device'
+  line: 'lineAccount'
 }
 export type LookupKind = Resolvable[keyof Resolvable]
 

@@ -29,6 +29,8 @@ export const otherEvents = {
   'invitation.revoke': 'A member revoked an invitation.',
   'outbox.sendAgain': 'A manager sent a message again. `data.event` names its kind. `changed` holds the address if it was changed.',
   'outbox.cancel': 'A manager cancelled a queued message. `data.event` names its kind.',
+  'line.set': 'An admin saved the official account at LINE. `data.name`: its name. `data.allShops`: true if it is for all shops.',
+  'line.remove': 'An admin removed the official account at LINE. `data.name`: its name.',
   'form.publish': 'A manager published a new version of the shop’s reception card. `data.version` is the version.',
   'privacyRequest.receive':
     'A person made a request about their data. `data.kind` is the kind, `data.source` the channel. Only the request itself names the person.',

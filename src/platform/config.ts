@@ -313,6 +313,17 @@ export const configSettings = {
     '500',
     wholeNumber(1, 1_000_000),
   ),
+  lineUrl: optional(
+    'LINE_URL',
+    'The address of a program on this machine that stands in for LINE, for tests. Unset: LINE itself.',
+    'http://127.0.0.1:4000',
+    (value) => {
+      const url = URL.parse(value)
+      if (url?.protocol !== 'http:' || !isLoopbackHost(url.hostname))
+        throw new Error(`must be an http address of this machine, not "${value}"`)
+      return url.origin
+    },
+  ),
   outboundAllowed: setting(
     'OUTBOUND_ALLOWED',
     'Private addresses to which the server may send what visitors or shops ask for, such as 10.0.0.5, fd00::/8; also by http. Other addresses must be public and use https.',

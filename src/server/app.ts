@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { hkdfSync, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { type Context, Hono } from 'hono'
@@ -29,6 +29,8 @@ import { openChangeTopicFeeds } from '#platform/live/changes.ts'
 import { openHintChannel } from '#platform/live/hints.ts'
 import { createEventStreams } from '#platform/live/stream.ts'
 import { createOutboundRequest } from '#platform/outbound-request.ts'
+import { createLineTransport } from '#platform/outbox/line.ts'
+import { createLineApi, lineAddressesOf } from '#platform/outbox/line-api.ts'
 import { createMailTransport, extractMailAddress } from '#platform/outbox/mail.ts'
 import { createPushTransport } from '#platform/outbox/push.ts'
 import { ensurePushKeys } from '#platform/outbox/push-keys.ts'
@@ -56,6 +58,11 @@ import { healthRoutes } from './health.ts'
 import { kioskApi } from './kiosks/api.ts'
 import { leavingApi } from './leaving/api.ts'
 import { leaveAllOrganizations } from './leaving/leave.ts'
+import { lineApi } from './line/api.ts'
+import type { LineAccess } from './line/context.ts'
+import { readLineDelivery } from './line/delivery.ts'
+import { lineLinkRoutes } from './line/link.ts'
+import { lineWebhookRoutes } from './line/webhook.ts'
 import { liveApi } from './live/api.ts'
 import { recordAccountChange } from './members/account-changes.ts'
 import { memberApi } from './members/api.ts'
@@ -146,9 +153,11 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
     mails,
     pushKey: secureUrl && pushKeys.publicKey,
     smsProvider: config.smsUrl && new URL(config.smsUrl).host,
+    reachesLine: secureUrl !== undefined,
     mailFrom: config.smtpUrl && config.mailFrom && extractMailAddress(config.mailFrom),
     ...createVisitorRateLimiters({ rateLimits, staffNetworks, tokens }),
   }
+  const line = secureUrl === undefined ? undefined : openLine(parts, secureUrl)
   const boards = { db, clock, tokens, hints, tickets: live }
   const { accounts } = signIn
   accounts.onSignedOut((accountId) => {
@@ -190,6 +199,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
       ...messageApi(queue),
       ...outboxApi({ ...queue, origin }),
       ...ticketApi({ ...queue, accounts }),
+      ...lineApi({ ...queue, line }),
       ...reservationApi({ ...queue, origin }),
       ...estimateApi({ db, clock }),
       ...reportApi(queue),
@@ -230,6 +240,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   if (config.corsOrigins.length > 0)
     for (const path of ['/api/v1/*', '/functions/*', `${emulated}/*`]) app.use(path, corsMiddleware(config.corsOrigins))
   // Mount before middleware that sets headers: the API sets its own, and its streams have already sent theirs.
+  app.route('/', lineWebhookRoutes({ ...queue, line, rateLimits, log }))
   app.route('/api/v1', api)
   app.use(async (c, next) => {
     await next()
@@ -251,6 +262,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   app.route('/', printerRoutes({ ...queue, origin, rateLimits }))
   const smsReceipts = createSmsReceipts({ db, clock, rateLimits, smsUrl: config.smsUrl, publicUrl: config.publicUrl })
   app.route('/', smsReceipts.routes)
+  app.route('/', lineLinkRoutes({ ...queue, line, rateLimits, log }))
   // API and functions read bodies themselves, under the same limit.
   const limited = bodyLimit({
     maxSize: defaultMaxBodyBytes,
@@ -292,9 +304,10 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
     db,
     clock,
     log,
-    transports: { mail, sms, push, line: undefined },
+    transports: { mail, sms, push, line: line && createLineTransport(line.api) },
     subscriptions: pushSubscriptions,
     smsOf: createVisitorSms(tokens, smsReceipts.urlOf),
+    lineOf: async (tx, message) => line && readLineDelivery(tx, line, message),
     keeps: config.identityTestEndpoints && !mail ? ['mail'] : [],
     pageOf: createPageLinkResolver(tokens, origin, mailPageResolvers),
     fileOf: async (tx, about, mail) => mailAttachmentResolvers[about.event]?.(tx, queue, about, mail),
@@ -321,6 +334,12 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
       await waits.close()
     },
   }
+}
+
+function openLine({ config, installationKey }: AppDependencies, origin: string): LineAccess {
+  const addresses = lineAddressesOf(config.lineUrl)
+  const key = Buffer.from(hkdfSync('sha256', installationKey, '', 'lineKey', 32))
+  return { api: createLineApi(addresses), addresses, origin, key }
 }
 
 /** Returns the setup message for the terminal. The link is the only way to set up, so other clients on the network cannot use it. */

@@ -24,6 +24,7 @@ import type { RecorderPace } from './estimates/recorder.ts'
 import { removeStaffAfterLastDay } from './leaving/staff-leave.ts'
 import { deleteEndedMemberPush } from './members/member-push.ts'
 import { eraseOldOutboxContents } from './outbox/commands.ts'
+import { deleteEndedLineRecipients } from './outbox/line-recipients.ts'
 import { eraseOldRequesterData } from './privacy/erase-requests.ts'
 import { repeatErasures } from './privacy/repeat-erasures.ts'
 import { updateExistingMaster } from './railways/master/set-up.ts'
@@ -81,6 +82,7 @@ export function startBackgroundJobs({
   const chain = { db, installationKey }
   const chores: ScheduledJob[] = [
     ...others,
+    { name: 'end-line', cron: '*/10 * * * *', act: () => deleteEndedLineRecipients(queue) },
     { name: 'end-push', cron: '*/10 * * * *', act: () => deleteEndedPushSubscriptions(queue) },
     { name: 'end-member-push', cron: '*/10 * * * *', act: () => deleteEndedMemberPush(cards) },
     { name: 'push-unattended', cron: '* * * * *', act: () => pushUnattendedVisitors(queue) },

@@ -62,6 +62,7 @@ const settingsPages: typeof publicPages = [
   ['shopAdmin/retention', 'forms/retention/page.tsx'],
   ['shopAdmin/reserveMail', 'outbox/templates/page.tsx'],
   ['shopAdmin/mailSetting', 'outbox/settings/page.tsx'],
+  ['shopAdmin/lineSetting', 'outbox/line/page.tsx'],
   ['shopAdmin/outbox', 'outbox/page.tsx'],
   ['shopAdmin/personSetting', 'members/list/page.tsx'],
   ['shopAdmin/personSetting/staff', 'queue-settings/staff/page.tsx'],

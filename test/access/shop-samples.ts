@@ -4,6 +4,7 @@ import { pickCustomization } from '#domain/forms/customization.ts'
 import { newId } from '#platform/ids.ts'
 import { randomToken } from '#platform/tokens.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
+import { lineAccount } from '../line-stand-in.ts'
 import { addDevice } from '../tablet.ts'
 import { createBearerHeaders, joinAsVisitor, newMember, post } from '../world.ts'
 import {
@@ -97,6 +98,14 @@ export function shopSamples(scene: SampleContext): OperationSamples {
     'organization.get': { input: async (shop) => ({ params: shopParams(shop) }) },
     'organization.setSecondFactor': { input: async (shop) => ({ params: shopParams(shop), body: { from: null } }) },
     'organization.setAcrossShops': { input: async (shop) => ({ params: shopParams(shop), body: { on: true } }) },
+    'line.get': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'line.getStatus': { input: async (shop) => ({ params: shopParams(shop) }), reached: () => 'line.notConfigured' },
+    'line.set': {
+      input: async (shop) => ({ params: shopParams(shop), body: { rev: 0, allShops: false, ...lineAccount } }),
+      // This server has no https address.
+      reached: () => 'line.noAddress',
+    },
+    'line.remove': { input: async (shop) => ({ params: shopParams(shop) }), reached: () => 'line.notConfigured' },
     'shops.add': { input: async (shop) => ({ params: shopParams(shop), body: { name: '新店', template: 'simple' } }) },
     'shops.previewCopy': { input: async (shop) => ({ params: shopParams(shop) }) },
     'shops.copy': { input: async (shop) => ({ params: shopParams(shop), body: { name: '写し' } }) },

@@ -111,6 +111,7 @@ export function ticketSamples(scene: SampleContext): OperationSamples {
       reached: () => 'push.notConfigured',
     },
     'tickets.unsubscribePush': { input: async (shop) => ({ params: await tokenIn(shop), body: { endpoint: 'https://push.example/x' } }) },
+    'tickets.unlinkLine': { input: async (shop) => ({ params: await tokenIn(shop) }) },
     'tickets.acknowledgeNotifications': { input: async (shop) => ({ params: await tokenIn(shop) }) },
     'tickets.leave': { input: async (shop) => ({ params: await tokenIn(shop) }) },
     'tickets.undoLeave': {

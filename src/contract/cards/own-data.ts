@@ -2,7 +2,7 @@
 
 import { defineOperation, InstantSchema, LocaleSchema } from '../operation.ts'
 import { ownCardDataExtraFields } from '../parts.ts'
-import { OwnMailRecord, OwnPushRecord } from '../visitor-mail.ts'
+import { OwnLineRecord, OwnMailRecord, OwnPushRecord } from '../visitor-mail.ts'
 import { z } from '../zod.ts'
 
 const byCardToken = { access: { token: 'card' }, params: z.object({ token: z.string().max(64) }) } as const
@@ -28,6 +28,7 @@ export const OwnCardData = z
     ...ownCardDataExtraFields,
     mails: z.array(OwnMailRecord).describe('Mails about the card and its tickets, oldest first'),
     push: OwnPushRecord,
+    line: OwnLineRecord,
     files: z.array(z.object({ name: z.string(), size: z.int().describe('Bytes'), addedAt: InstantSchema })),
     history: z
       .array(z.object({ at: InstantSchema, what: z.string(), by: z.enum(['visitor', 'member', 'system']) }))

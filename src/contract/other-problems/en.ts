@@ -111,6 +111,12 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'outbox.notConfigured': 'No mail server is set up, so we can’t send this. Please hand over the link or its QR code.',
   'outbox.noSender':
     'To send news, we need the sender’s name, address and contact for complaints. Please enter them under “Settings › E-mail › Sender and times”.',
+  'line.noAddress': 'LINE needs an https address of this server. Please ask whoever runs the server.',
+  'line.notConfigured': 'No official account at LINE is saved.',
+  'line.wrongToken': 'LINE didn’t accept the channel access token. Check it in LINE Developers and enter it again.',
+  'line.wrongSecret': 'The channel secret doesn’t belong to the token’s channel. Check it in LINE Developers and enter it again.',
+  'line.wrongLogin': 'The LINE Login channel’s ID or secret is wrong. Check them in LINE Developers and enter them again.',
+  'line.unavailable': 'LINE can’t be reached now. Please wait a moment and save again.',
   'template.invalid': 'The subject or text has a mistake, so it wasn’t saved. Please check the marked places.',
   'template.noAddress': 'Your account has no e-mail address, so we can’t send you the test e-mail.',
   'invitation.notFound': 'This invitation could not be found. Please check the link.',

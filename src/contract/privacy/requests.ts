@@ -14,7 +14,7 @@ import { createNameSchema, defineOperation, Id, InstantSchema, LocaleSchema, Pla
 import { privacyRequestExtraFields, requesterExportExtraFields } from '../parts.ts'
 import type { ProblemCode } from '../problem.ts'
 import { createMaxCharactersCheck } from '../text-limit.ts'
-import { OwnMailRecord, OwnPushRecord } from '../visitor-mail.ts'
+import { OwnLineRecord, OwnMailRecord, OwnPushRecord } from '../visitor-mail.ts'
 import { z } from '../zod.ts'
 
 const RequestBody = z.strictObject({
@@ -59,6 +59,7 @@ export const OwnTicketData = z
     lateUntil: InstantSchema.nullable().describe('Announced time of arrival, if the visitor was late'),
     mails: z.array(OwnMailRecord).describe('Mails about it, oldest first'),
     push: OwnPushRecord,
+    line: OwnLineRecord,
   })
   .meta({ id: 'OwnNumber', description: 'All data that a visitor gave with a ticket' })
 export type OwnTicketData = z.infer<typeof OwnTicketData>

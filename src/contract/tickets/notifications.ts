@@ -1,10 +1,10 @@
 import { parseEmail } from '#domain/email.ts'
-import { maxPushBrowsersPerTicket } from '#domain/tickets/notifications.ts'
+import { lineLinkStates, maxPushBrowsersPerTicket } from '#domain/tickets/notifications.ts'
 import { defineOperation } from '../operation.ts'
 import { PushBrowserId, PushEndpoint, PushKeys } from '../push.ts'
 import { z } from '../zod.ts'
 
-/** Mail and push notifications of a visitor about their ticket. */
+/** Mail, push and LINE notifications of a visitor about their ticket. */
 export const TicketMailSubscription = z
   .object({
     possible: z.boolean().describe('False: no mail server, or the visit is over'),
@@ -17,6 +17,12 @@ export const TicketMailSubscription = z
       })
       .nullable()
       .describe('Null: the server has no https address, or the visit is over'),
+    line: z
+      .enum(lineLinkStates)
+      .nullable()
+      .describe(
+        'offered: the visitor may get messages at LINE; linked: gets them; blocked: has blocked the shop’s account, or has not added it. Null: the shop has no account, or the visit is over',
+      ),
   })
   .meta({ id: 'TicketNotifications' })
 export type TicketMailSubscription = z.infer<typeof TicketMailSubscription>
@@ -32,7 +38,7 @@ export const getTicketNotificationSettings = defineOperation({
   operationId: 'tickets.getNotifications',
   method: 'get',
   path: '/tickets/{token}/notifications',
-  summary: 'Get whether the visitor gets mails and push messages, and at which address',
+  summary: 'Get whether the visitor gets mails, push messages and messages at LINE, and at which address',
   limit: 'read',
   idempotent: false,
   errors: ['ticket.notFound'],
@@ -79,6 +85,17 @@ export const unsubscribePush = defineOperation({
   path: '/tickets/{token}/push/end',
   summary: 'Send no more push messages about the ticket to a browser',
   body: z.strictObject({ endpoint: PushEndpoint }),
+  limit: 'visitor',
+  idempotent: true,
+  errors: ['ticket.notFound'],
+})
+
+export const unlinkLine = defineOperation({
+  ...byTicketToken,
+  operationId: 'tickets.unlinkLine',
+  method: 'post',
+  path: '/tickets/{token}/line/end',
+  summary: 'Send no more messages about the ticket to LINE, and forget the visitor’s id there',
   limit: 'visitor',
   idempotent: true,
   errors: ['ticket.notFound'],

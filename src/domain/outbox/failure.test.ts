@@ -22,6 +22,11 @@ test.each([
   ['HTTP ECONNREFUSED', 'smsLater', 'ECONNREFUSED'],
   ['SMS 30005', 'smsNumber', '30005'],
   ['SMS failed', 'smsUndelivered', 'failed'],
+  ['LINE blocked', 'lineBlocked', 'blocked'],
+  ['LINE quota', 'lineQuota', 'quota'],
+  ['LINE 401', 'lineRefused', '401'],
+  ['LINE 429', 'lineLater', '429'],
+  ['LINE ETIMEDOUT', 'lineLater', 'ETIMEDOUT'],
 ])('The result %s is a failure of the kind %s', (result, kind, code) => {
   expect(parseDeliveryFailure(result)).toEqual({ kind, code })
 })

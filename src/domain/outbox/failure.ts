@@ -1,4 +1,4 @@
-/** Reasons of the mail server, the push service, the SMS provider or the connection for a failed message. */
+/** Reasons of the mail server, the push service, LINE, the SMS provider or the connection for a failed message. */
 const failureKinds = [
   'nobody',
   'refused',
@@ -15,6 +15,10 @@ const failureKinds = [
   'smsRefused',
   'smsLater',
   'smsUndelivered',
+  'lineBlocked',
+  'lineQuota',
+  'lineRefused',
+  'lineLater',
 ] as const
 export type DeliveryFailureKind = (typeof failureKinds)[number]
 
@@ -36,7 +40,7 @@ const codes: Readonly<Record<string, DeliveryFailureKind>> = {
   EMESSAGE: 'large',
 }
 
-/** Parses the stored result of the mailer (RFC 5321, 4.2 and RFC 3463) of the push transport, or of SMS; undefined for other reasons. */
+/** Parses the stored result of the mailer (RFC 5321, 4.2 and RFC 3463), of the transports of push and LINE, or of SMS; undefined for other reasons. */
 export function parseDeliveryFailure(result: string): DeliveryFailure | undefined {
   const known = codes[result]
   if (known) return { kind: known, code: result }
@@ -44,6 +48,8 @@ export function parseDeliveryFailure(result: string): DeliveryFailure | undefine
   if (pushCode) return { kind: pushFailureKind(pushCode), code: pushCode }
   const [, way, status, smsCode] = /^(HTTP|SMS) (\w+)(?: (\d+))?$/.exec(result) ?? []
   if (way && status) return { kind: smsFailureKind(way, status, smsCode), code: [status, smsCode].filter(Boolean).join(' ') }
+  const [, lineCode] = /^LINE (\w+)$/.exec(result) ?? []
+  if (lineCode) return { kind: lineFailureKind(lineCode), code: lineCode }
   const [, code, detail] = /^SMTP (\d{3})(?:[ -](\d\.\d{1,3}\.\d{1,3}))?$/.exec(result) ?? []
   if (!code) return undefined
   const kind = /^53[0-8]$/.test(code) ? 'signIn' : code.startsWith('4') ? 'later' : detail?.startsWith('5.1.') ? 'nobody' : 'refused'
@@ -55,6 +61,12 @@ function smsFailureKind(way: string, status: string, code: string | undefined): 
   if (deadSmsNumberCodes.includes(code ?? status)) return 'smsNumber'
   if (way === 'SMS') return 'smsUndelivered'
   return status === '400' || status === '422' ? 'smsRefused' : 'smsLater'
+}
+
+function lineFailureKind(code: string): DeliveryFailureKind {
+  if (code === 'blocked') return 'lineBlocked'
+  if (code === 'quota') return 'lineQuota'
+  return /^4(?!29)\d\d$/.test(code) ? 'lineRefused' : 'lineLater'
 }
 
 function pushFailureKind(code: string): DeliveryFailureKind {

@@ -12,6 +12,10 @@ export const maxOpenTicketsPerEmail = 3
 /** Browsers that get push messages about one ticket. */
 export const maxPushBrowsersPerTicket = 3
 
+/** `offered`: the shop has an account at LINE; `blocked`: the visitor has blocked it, or has not added it. */
+export const lineLinkStates = ['offered', 'linked', 'blocked'] as const
+export type LineLinkState = (typeof lineLinkStates)[number]
+
 /** Changes of the address that a visitor may make per ticket. */
 export const maxEmailChangesPerTicket = 3
 

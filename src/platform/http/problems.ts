@@ -28,17 +28,21 @@ function waitText(seconds: number, locale: Locale): string {
   return parts.map(({ type, value }) => (type === 'literal' && isClose ? '' : value)).join('')
 }
 
-export function problemBody(refusal: Refusal<ProblemCode>, locale: Locale, requestId: string): Problem {
-  const [status] = problemStatuses[refusal.refused]
+/** Returns the refusal as a sentence for its reader. */
+export function problemText(refusal: Refusal<ProblemCode>, locale: Locale): string {
   const seconds = waitOf(refusal)
   const params = seconds === undefined ? refusal.params : { ...refusal.params, wait: waitText(seconds, locale) }
-  const sentence = problemSentence(sentences[locale], refusal.refused, params)
+  return problemSentence(sentences[locale], refusal.refused, params)
+}
+
+export function problemBody(refusal: Refusal<ProblemCode>, locale: Locale, requestId: string): Problem {
+  const [status] = problemStatuses[refusal.refused]
   return {
     type: `urn:uketsuke:problem:${refusal.refused}`,
     title: refusal.refused,
     status,
     code: refusal.refused,
-    detail: sentence,
+    detail: problemText(refusal, locale),
     requestId,
     ...(refusal.params ? { params: { ...refusal.params } } : {}),
     ...(refusal.fields ? { fields: [...refusal.fields] } : {}),

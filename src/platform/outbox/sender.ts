@@ -24,7 +24,15 @@ import { toFault } from '../fault.ts'
 import type { Log } from '../log.ts'
 import { hurryNextStep } from './next-step.ts'
 import { type MessageVariables, renderMessage } from './template.ts'
-import type { DeliveryOutcome, MailAttachment, MessageTransport, OutgoingMessage, PushDelivery, PushSubscription } from './transport.ts'
+import type {
+  DeliveryOutcome,
+  LineDelivery,
+  MailAttachment,
+  MessageTransport,
+  OutgoingMessage,
+  PushDelivery,
+  PushSubscription,
+} from './transport.ts'
 
 /** Pace at which messages of an unconfigured channel are failed. */
 const notConfigured = { rate: 10, lanes: 10, timeoutMs: 60_000 }
@@ -62,6 +70,8 @@ type Dependencies = {
    * shop's scope.
    */
   smsOf?(tx: Tx, message: ShopSmsRequest, now: Temporal.Instant): Promise<PreparedSms | { skipped: string }>
+  /** Returns account, receiver and content of a LINE message; undefined if the receiver is erased. Runs inside the shop's scope. */
+  lineOf?(tx: Tx, message: LineReference): Promise<LineDelivery | 'blocked' | undefined>
   /** Returns the Reply-To address of a shop's message. Runs inside the shop's scope. */
   replyTo(tx: Tx, shopId: string): Promise<string | undefined>
   /** Prefix of links that begin with `/`. */
@@ -83,6 +93,7 @@ type About = {
   accountId: string | null
 }
 export type ShopMailReference = About & { shopId: string }
+type LineReference = { shopId: string; recipientId: string; event: OutboxEvent; variables: MessageVariables; locale: Locale }
 
 /** `variables`: with the link. */
 export type ShopSmsRequest = {
@@ -113,6 +124,7 @@ type Row = About & {
   suppressed: boolean
   replyTo?: string | undefined
   file?: MailAttachment | undefined
+  line?: LineDelivery | 'blocked' | undefined
   subscription?: PushSubscription | undefined
   sms?: PreparedSms | { skipped: string } | undefined
   template: MailTemplateText | null
@@ -129,6 +141,7 @@ export function openOutboxSender({
   fileOf,
   subscriptions,
   smsOf,
+  lineOf,
   replyTo,
   origin,
   at = () => {},
@@ -173,7 +186,11 @@ export function openOutboxSender({
       channel === 'sms' && ticketId && row.expiresAt > date()
         ? await smsOf?.(tx, { id, scope: scopeOf(claimed), event: event as OutboxEvent, ticketId, locale, variables, attempts }, clock())
         : undefined
-    return { ...row, replyTo: replyAddress, variables, ...(file && { file }), subscription, sms }
+    const line =
+      channel === 'line' && row.address
+        ? await lineOf?.(tx, { shopId: about.shopId, recipientId: row.address, event, variables, locale })
+        : undefined
+    return { ...row, replyTo: replyAddress, variables, ...(file && { file }), subscription, sms, line }
   }
 
   async function attempt(
@@ -183,7 +200,8 @@ export function openOutboxSender({
   ): Promise<Ending> {
     const now = date()
     const isPush = channel === 'push'
-    if (!address || (isPush && !row.subscription)) return { state: 'cancelled', result: 'erased' }
+    if (!address || (isPush && !row.subscription) || (channel === 'line' && rung && !row.line))
+      return { state: 'cancelled', result: 'erased' }
     if (row.suppressed) return { state: 'suppressed', result: 'suppressed' }
     if (row.expiresAt <= now) return { state: 'cancelled', result: isOvertaken(row.result) ? row.result : 'expired' }
     if (!rung) return { state: 'failed', result: `${channel}.notConfigured` }
@@ -191,6 +209,7 @@ export function openOutboxSender({
       return 'skipped' in row.sms
         ? skippedSms(row.sms.skipped)
         : endingOf(await rung.send({ id: row.id, subject: '', html: '', ...row.sms }), row, now)
+    if (row.line === 'blocked') return { state: 'failed', result: 'LINE blocked' }
     const variables = storedVariables.link?.startsWith('/')
       ? { ...storedVariables, link: `${origin}${storedVariables.link}` }
       : storedVariables
@@ -209,6 +228,7 @@ export function openOutboxSender({
         replyTo: row.replyTo,
         file: row.file,
         push: row.subscription && toPushDelivery(row.subscription, { ...row, event, variables }, now),
+        line: row.line,
         ...(!isPush && isAdvertising(event as OutboxEvent) && { unsubscribe: variables.link }),
         ...words,
       }),

@@ -1,3 +1,5 @@
+import type { LineMessage } from './line-api.ts'
+
 /** `type`: value of Content-Type. */
 export type MailAttachment = { name: string; type: string; text: string }
 
@@ -6,6 +8,9 @@ export type PushSubscription = { endpoint: string; p256dh: string; auth: string 
 
 /** `payload`: JSON without personal data. `topic`: an undelivered message is replaced by the next one of the same topic. */
 export type PushDelivery = { subscription: PushSubscription; payload: string; topic: string; urgent: boolean; ttlSeconds: number }
+
+/** `channelToken`: of the official account that sends it. `userId`: the visitor's id at that account's provider. */
+export type LineDelivery = { channelToken: string; userId: string; messages: LineMessage[] }
 
 /** Message for a provider, such as a mail server; one module per channel. */
 export type OutgoingMessage = {
@@ -25,6 +30,8 @@ export type OutgoingMessage = {
   push?: PushDelivery | undefined
   /** Address to which an SMS provider reports whether the SMS arrived. */
   receiptUrl?: string | undefined
+  /** Set for LINE messages only. */
+  line?: LineDelivery | undefined
 }
 
 export type DeliveryOutcome =

@@ -9,12 +9,13 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { findLookup } from '#platform/database/resolver.ts'
 import { loadWordsByLocale } from '#platform/words.ts'
+import { hasLineAccount } from '../outbox/line-recipients.ts'
 import { readPolicy } from '../outbox/policy.ts'
 import { type PublishContext, type PublisherRequest, publishVersion } from '../shops/publish.ts'
 import { readNotice } from './read-notice.ts'
 import { type NoticeTexts, privacyNotices } from './table.ts'
 
-type Channels = { mails: boolean; pushKey?: string | undefined; smsProvider?: string | undefined }
+type Channels = { mails: boolean; pushKey?: string | undefined; smsProvider?: string | undefined; reachesLine: boolean }
 export type PrivacyNoticeContext = PublishContext & Channels
 
 const defaultNotice = await loadWordsByLocale<PrivacyNoticeText, ShopTextLocale>('server/notice/default-notice', shopTextLocales)
@@ -36,7 +37,7 @@ export async function copyNotice(tx: Tx, from: string, scope: Required<Scope>, n
 }
 
 const readerOf =
-  ({ mails, pushKey, smsProvider }: Channels) =>
+  ({ mails, pushKey, smsProvider, reachesLine }: Channels) =>
   async (tx: Tx, shopId: string, version?: number): Promise<PrivacyNotice | undefined> => {
     const notice = await readNotice(tx, shopId, version)
     if (!notice) return undefined
@@ -47,6 +48,7 @@ const readerOf =
       lacksMail: mails && !mentionsMail(texts),
       lacksPush: pushKey !== undefined && !mentionsPush(texts),
       smsProvider: (sms && smsProvider) ?? null,
+      usesLine: reachesLine && (await hasLineAccount(tx, shopId)),
     }
   }
 

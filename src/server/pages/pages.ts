@@ -7,6 +7,7 @@ import { operationPath } from '#contract/operation-path.ts'
 import type { ApiCallResult, PageContext } from '#contract/page.ts'
 import type { Problem, ProblemCode } from '#contract/problem.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
+import { isLineBrowser } from '#domain/line-browser.ts'
 import { defaultLocale, isLocale, localeCookieSettings, preferredLocale, stripLocalePrefix } from '#domain/locale.ts'
 import { keepEntryQuery } from '#domain/queue-settings/lane-param.ts'
 import { refuse } from '#domain/refusal.ts'
@@ -85,11 +86,12 @@ async function toCacheable(rendered: Promise<Response>) {
   return { status: response.status, headers: [...response.headers], html: await response.text() }
 }
 
-/** Returns the cache key of an anonymous page; undefined for personal pages. */
+/** Returns the cache key of an anonymous page; undefined for personal pages, and in LINE's browser, whose join page differs. */
 function cacheName(c: Context<ServerEnv>): string | undefined {
   const url = new URL(c.req.url)
   // QR codes add the same parameters for everyone who scans them.
-  if (c.req.method !== 'GET' || url.search !== keepEntryQuery(url.searchParams)) return undefined
+  if (c.req.method !== 'GET' || url.search !== keepEntryQuery(url.searchParams) || isLineBrowser(c.req.header('user-agent')))
+    return undefined
   const path = stripLocalePrefix(url.pathname)
   const code = /^\/entry\/w\/([^/]+)$/.exec(path)?.[1]
   if (path !== '/' && !(code && parseEntryCode(decodeURIComponent(code)))) return undefined

@@ -7,6 +7,7 @@ import { type Locale, localizedText } from '#domain/locale.ts'
 import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
+import { readLineRecord } from '../outbox/line-recipients.ts'
 import { readVisitorMails } from '../outbox/visitor-mails.ts'
 import { services, shops } from '../shops/table.ts'
 import { readPushRecord } from '../tickets/notifications/push-subscriptions.ts'
@@ -38,6 +39,7 @@ export async function readOwnTickets(
     lateUntil: ticket.lateUntil?.toISOString() ?? null,
     mails: await readVisitorMails(tx, [ticket.id]),
     push: await readPushRecord(tx, [ticket.id]),
+    line: await readLineRecord(tx, [ticket.id]),
   }))
   return Promise.all(exported)
 }

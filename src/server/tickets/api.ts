@@ -45,6 +45,7 @@ import { readQueue } from './read/queue.ts'
 import { readTicketConflict, readTicketDetail } from './visit/detail.ts'
 import { findTicketAgain } from './visitor/find-again.ts'
 import { cancelOwnTicket } from './visitor/leave.ts'
+import { unlinkLine } from './visitor/line.ts'
 import { readTicketNotificationSettings, reportTicketStateSeen, saveTicketNotificationSettings } from './visitor/notifications.ts'
 import { subscribeToPush, unsubscribeFromPush } from './visitor/push.ts'
 import { undoLeave } from './visitor/undo-leave.ts'
@@ -86,6 +87,7 @@ export function ticketApi(ctx: QueueContext & { accounts: AccountService }): Ope
     implementOperation(notificationsContract.unsubscribePush, ({ params, body }, call) =>
       unsubscribeFromPush(ctx, params.token, body.endpoint, idempotentCallOf(call)),
     ),
+    implementOperation(notificationsContract.unlinkLine, ({ params }, call) => unlinkLine(ctx, params.token, idempotentCallOf(call))),
     implementOperation(notificationsContract.reportTicketStateSeen, ({ params }, call) =>
       reportTicketStateSeen(ctx, params.token, call.device, idempotentCallOf(call)),
     ),

@@ -16,4 +16,6 @@ export type QueueContext = ShopCommandContext &
     pushKey?: string | undefined
     /** Host of the SMS provider; undefined if none is configured. */
     smsProvider?: string | undefined
+    /** True if the server has an https address, to which LINE can send visitors and events. */
+    reachesLine: boolean
   }

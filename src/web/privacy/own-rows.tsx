@@ -22,6 +22,14 @@ export function pushRows({ browsers, messages }: OwnCardData['push'], { moment, 
   ]
 }
 
+export function lineRows({ users, messages }: OwnCardData['line'], { moment, locale }: OwnDataRowContext): OwnDataRow[] {
+  const { own: texts } = wordsInLocale(noticeWords, locale)
+  return [
+    ...users.map(({ at, userId }): OwnDataRow => [texts.lineUser, `${moment(at)}  ${userId}`]),
+    ...messages.map(({ at }): OwnDataRow => [texts.line, moment(at)]),
+  ]
+}
+
 export function cardDataRows(data: OwnCardData, context: OwnDataRowContext): OwnDataRow[] {
   const { own: texts } = wordsInLocale(noticeWords, context.locale)
   const { moment } = context
@@ -35,6 +43,7 @@ export function cardDataRows(data: OwnCardData, context: OwnDataRowContext): Own
     ...ownDataPageParts.flatMap(({ besideCard }) => besideCard(data, context)),
     ...mailRows(data.mails, context),
     ...pushRows(data.push, context),
+    ...lineRows(data.line, context),
     ...data.files.map(({ name, addedAt }): OwnDataRow => [texts.file, `${name}  ${moment(addedAt)}`]),
   ]
 }

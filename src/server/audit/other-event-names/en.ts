@@ -2,6 +2,8 @@ import type { FeatureAuditWords } from '../../hooks/audit-words.ts'
 
 export const words: FeatureAuditWords<'others'> = {
   kinds: {
+    'line.set': 'Saved the LINE official account',
+    'line.remove': 'Removed the LINE official account',
     'form.publish': 'Published the card’s questions',
     'organization.create': 'Created the organization and shop',
     'organization.setAcrossShops': 'Changed whether shops share visitors',
@@ -70,6 +72,7 @@ export const words: FeatureAuditWords<'others'> = {
     invitation: 'Invitations',
     owner: 'Owner reset',
     outbox: 'E-mails',
+    line: 'LINE',
     privacy: 'Privacy notice',
     privacyRequest: 'Privacy requests',
     audit: 'Audit log',

@@ -2,6 +2,8 @@ import type { FeatureAuditWords } from '../../hooks/audit-words.ts'
 
 export const words: FeatureAuditWords<'others'> = {
   kinds: {
+    'line.set': 'LINE公式アカウントを登録しました',
+    'line.remove': 'LINE公式アカウントを外しました',
     'form.publish': '受付カードの項目を公開しました',
     'organization.create': '法人と店舗を作りました',
     'organization.setAcrossShops': '店舗間のお客さまの共有を変更しました',
@@ -70,6 +72,7 @@ export const words: FeatureAuditWords<'others'> = {
     invitation: '招待',
     owner: 'オーナーの再設定',
     outbox: 'お知らせメール',
+    line: 'LINE',
     privacy: '個人情報の取り扱い',
     privacyRequest: '個人情報のお申し出',
     audit: '操作の記録',

@@ -2,6 +2,8 @@ import type { FeatureAuditWords } from '../../hooks/audit-words.ts'
 
 export const words: FeatureAuditWords<'others'> = {
   kinds: {
+    'line.set': '登记LINE官方账号',
+    'line.remove': '移除LINE官方账号',
     'form.publish': '发布接待卡项目',
     'organization.create': '创建公司和门店',
     'organization.setAcrossShops': '更改门店之间的顾客共享',
@@ -70,6 +72,7 @@ export const words: FeatureAuditWords<'others'> = {
     invitation: '邀请',
     owner: '所有者重设',
     outbox: '通知邮件',
+    line: 'LINE',
     privacy: '隐私说明',
     privacyRequest: '个人信息申请',
     audit: '操作记录',

@@ -11,6 +11,7 @@ import { events } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { mergeFeatureParts } from '../../hooks/join-parts.ts'
+import { readLineRecord } from '../../outbox/line-recipients.ts'
 import { readVisitorMails } from '../../outbox/visitor-mails.ts'
 import { readPushRecord } from '../../tickets/notifications/push-subscriptions.ts'
 import { tickets } from '../../tickets/table.ts'
@@ -88,6 +89,7 @@ export async function readOwnCardData(
     ),
     mails,
     push: await readPushRecord(tx, ticketIds),
+    line: await readLineRecord(tx, ticketIds),
     files: files
       .filter(({ addedBy }) => addedBy === 'visitor')
       .map(({ name, size, addedAt }) => ({ name, size, addedAt: addedAt.toISOString() })),

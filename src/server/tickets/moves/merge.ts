@@ -39,6 +39,8 @@ type Carried = {
   merged: string
   address: boolean
   pushIds: readonly string[]
+  /** Id of the recipient at LINE. */
+  lineId: string | null
   card: { replaced: string | null } | null
 }
 
@@ -49,6 +51,7 @@ export async function carryOverToTarget(tx: Tx, target: TicketRow, { cards, ...m
     merged: row.id,
     address: await copyAddress(tx, row, target),
     pushIds: await copyPushSubscriptions(tx, row, target, merging.now),
+    lineId: (await copyLineRecipient(tx, row, target, merging.now)) ?? null,
     card: (await cards.link(tx, scope, { from: row.id, into: target.id, now: merging.now, actor: merging.actor })) ?? null,
   }
   // The first number with the contact stays the key by which others are found (`sameContactAs`).
@@ -67,11 +70,12 @@ export async function separateFromTarget(tx: Tx, { cards, ...merging }: Merging)
   const target = row.mergedInto === null ? undefined : await findTicket(tx, row.shopId, row.mergedInto)
   const absorbed = target && (await readAbsorption(tx, target.id, row.id))
   if (!absorbed) throw new Error('a merged ticket names the one that absorbed it')
-  const { pushIds, address, card } = absorbed.data as Carried
+  const { pushIds, lineId, address, card } = absorbed.data as Carried
   const fields = carriedFields.filter((field) => absorbed.changed.includes(field) && target[field] === row[field])
   const sameContact = fields.includes('contact') && { sameLetter: null, sameOrdinal: null }
   const values = { ...Object.fromEntries(fields.map((field) => [field, null])), ...sameContact }
   await tx.$client.query('delete from push_subscription where shop_id = $1 and id = any($2)', [scope.shopId, pushIds])
+  await tx.$client.query('delete from line_recipient where shop_id = $1 and id = $2', [scope.shopId, lineId])
   if (address) await removeCopiedAddress(tx, row, target)
   if (card) await cards.unlink(tx, scope, { from: row.id, into: target.id, replaced: card.replaced, now: merging.now })
   await tx.update(tickets).set({ mergedInto: null }).where(rowInShopCondition(tickets, row))
@@ -144,4 +148,17 @@ async function copyPushSubscriptions(tx: Tx, row: TicketRow, target: TicketRow, 
     [row.id, target.id, ids, maxPushBrowsersPerTicket],
   )
   return rows.map(({ id }) => id)
+}
+
+/** Returns the id of the new recipient; undefined if the later ticket has none or the earlier one has its own. */
+async function copyLineRecipient(tx: Tx, row: TicketRow, target: TicketRow, now: Temporal.Instant): Promise<string | undefined> {
+  const { rows } = await tx.$client.query<{ id: string }>(
+    `insert into line_recipient (id, organization_id, shop_id, line_account_id, ticket_id, user_id, blocked, friend_event_at, created_at)
+     select $3, organization_id, shop_id, line_account_id, $2, user_id, blocked, friend_event_at, created_at
+       from line_recipient where ticket_id = $1
+     on conflict (ticket_id) do nothing
+     returning id`,
+    [row.id, target.id, newId(now.epochMilliseconds)],
+  )
+  return rows[0]?.id
 }

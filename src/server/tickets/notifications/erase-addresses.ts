@@ -1,14 +1,16 @@
 import { maskEmail } from '#domain/tickets/notifications.ts'
 import type { Tx } from '#platform/database/db.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
+import { deleteLineRecipients } from '../../outbox/line-recipients.ts'
 
 /** Deletes visitors' addresses and browsers of past business days and masks them in the outbox. Call inside the scope. */
 export async function erasePastAddresses(tx: Tx, shopId: string, today: string): Promise<void> {
   const { rows } = await tx.$client.query<{ ticketId: string }>({
     name: 'delete-past-addresses',
     text: `with mailed as (delete from ticket_address a using ticket t where t.id = a.ticket_id and a.shop_id = $1 and t.business_day < $2 returning a.ticket_id),
-                pushed as (delete from push_subscription p using ticket t where t.id = p.ticket_id and p.shop_id = $1 and t.business_day < $2 returning p.ticket_id)
-           select ticket_id as "ticketId" from mailed union select ticket_id from pushed`,
+                pushed as (delete from push_subscription p using ticket t where t.id = p.ticket_id and p.shop_id = $1 and t.business_day < $2 returning p.ticket_id),
+                lined as (delete from line_recipient r using ticket t where t.id = r.ticket_id and r.shop_id = $1 and t.business_day < $2 returning r.ticket_id)
+           select ticket_id as "ticketId" from mailed union select ticket_id from pushed union select ticket_id from lined`,
     values: [shopId, today],
   })
   for (const { ticketId } of rows) await maskMessages(tx, ticketId)
@@ -35,5 +37,6 @@ async function maskMessages(tx: Tx, ticketId: string): Promise<void> {
 export async function eraseTicketNotifications(tx: Tx, ticketIds: readonly string[]): Promise<void> {
   await tx.$client.query('delete from ticket_address where ticket_id = any($1)', [ticketIds])
   await tx.$client.query('delete from push_subscription where ticket_id = any($1)', [ticketIds])
+  await deleteLineRecipients(tx, ticketIds)
   await eraseMessages(tx, ticketIds)
 }

@@ -65,7 +65,13 @@ test('An address that the mail server refuses is shown as failed', async () => {
   app.mail().manner = () => 'refuseAddress'
   const ticket = await joinWithMail('nobody@example.jp')
   await expect.poll(subjects).toEqual(['ticket.joined failed'])
-  expect(await readTicketNotifications(ticket.token)).toEqual({ possible: true, address: 'n…@example.jp', failed: true, push: null })
+  expect(await readTicketNotifications(ticket.token)).toEqual({
+    possible: true,
+    address: 'n…@example.jp',
+    failed: true,
+    push: null,
+    line: null,
+  })
   app.mail().manner = () => 'accept'
   expect(await setAddress(ticket.token, 'sato@example.jp')).toMatchObject({ address: 's…@example.jp' })
   expect((await readTicketNotifications(ticket.token)).failed).toBeUndefined()
@@ -75,7 +81,7 @@ test('Each step of the ticket is mailed if the page has not shown it', async () 
   const others = [await joinAsVisitor(app, shop), await joinAsVisitor(app, shop), await joinAsVisitor(app, shop)]
   const ticket = await joinWithMail()
   await expect.poll(subjects).toEqual(['ticket.joined sent'])
-  expect(await readTicketNotifications(ticket.token)).toEqual({ possible: true, address: 's…@example.jp', push: null })
+  expect(await readTicketNotifications(ticket.token)).toEqual({ possible: true, address: 's…@example.jp', push: null, line: null })
 
   await desk.callNext()
   expect(await subjects()).toEqual(['ticket.joined sent', 'ticket.near queued'])
@@ -270,8 +276,8 @@ test('A ticket’s e-mail address can be changed or removed, but not invalid or 
   const key = newIdempotencyKey()
   const once = await joinAsVisitor(app, shop)
   expect([await setAddress(once.token, 'once@example.jp', key), await setAddress(once.token, 'once@example.jp', key)]).toEqual([
-    { http: 200, possible: true, address: 'o…@example.jp', push: null },
-    { http: 200, possible: true, address: 'o…@example.jp', push: null },
+    { http: 200, possible: true, address: 'o…@example.jp', push: null, line: null },
+    { http: 200, possible: true, address: 'o…@example.jp', push: null, line: null },
   ])
   expect((await subjects()).filter((one) => one.startsWith('ticket.joined'))).toHaveLength(5)
 })

@@ -53,6 +53,7 @@ async function readReaders(tx: Tx, shopId: string, ticketIds: readonly string[],
       mailbox: Buffer | null
       push: string[]
       contact: string | null
+      line: string | null
     }
   >({
     name: 'read-readers',
@@ -60,24 +61,26 @@ async function readReaders(tx: Tx, shopId: string, ticketIds: readonly string[],
              select ticket_id, max(near_at) as near_at, array_agg(id order by id) filter (where id is not null) as ids
                from (select ticket_id, near_mailed_at as near_at, null::uuid as id from ticket_address where shop_id = $1
                      union all select ticket_id, near_pushed_at, id from push_subscription where shop_id = $1
+                     union all select ticket_id, near_sent_at, null from line_recipient where shop_id = $1 and not blocked
                      union all select c.id, (select max(m.created_at) from outbox_message m where m.about_id = c.id and m.event = 'ticket.near'), null
                        from ticket c join mail_policy m on m.shop_id = c.shop_id and m.sms is not null
                       where c.shop_id = $1 and c.contact is not null and (c.id = any($2) or c.status = 'waiting')) s
               group by ticket_id)
-           select t.id as "ticketId", t.lane_id as "laneId", a.address, a.address_key as "addressKey", coalesce(a.mailbox, a.address_key) as mailbox, coalesce(r.ids, '{}') as push, case when p.sms is not null then t.contact end as contact,
+           select t.id as "ticketId", t.lane_id as "laneId", a.address, a.address_key as "addressKey", coalesce(a.mailbox, a.address_key) as mailbox, coalesce(r.ids, '{}') as push, n.id as line, case when p.sms is not null then t.contact end as contact,
                   t.locale, t.letter, t.ordinal, coalesce(s.other_names ->> t.locale, s.name) as shop, c.name as counter, ${mayBeNear} as "mayBeNear",
                   case when l.auto_no_show and l.grace_seconds > 0 then l.grace_seconds end as "callSeconds"
              from reader r join ticket t on t.id = r.ticket_id join shop s on s.id = t.shop_id join lane l on l.id = t.lane_id
-                  left join ticket_address a on a.ticket_id = t.id left join counter c on c.id = t.counter_id left join mail_policy p on p.shop_id = t.shop_id
+                  left join ticket_address a on a.ticket_id = t.id left join line_recipient n on n.ticket_id = t.id and not n.blocked left join counter c on c.id = t.counter_id left join mail_policy p on p.shop_id = t.shop_id
             where t.id = any($2) or ($3 and ${mayBeNear})`,
     values: [shopId, ticketIds, near],
   })
-  return rows.map(({ address, addressKey, mailbox, push, contact, ...reader }) => ({
+  return rows.map(({ address, addressKey, mailbox, push, line, contact, ...reader }) => ({
     ...reader,
     addresses: {
       mail: address !== null && addressKey && mailbox ? { address, addressKey, mailbox } : undefined,
       push,
       sms: contact !== null && parseMobileNumber(contact) ? reader.ticketId : undefined,
+      line: line ?? undefined,
     },
   }))
 }
@@ -132,6 +135,7 @@ async function notifyNear(tx: Tx, scope: Required<Scope>, readers: readonly Read
     const values = [reader.ticketId, new Date(now.epochMilliseconds)]
     await tx.$client.query('update ticket_address set near_mailed_at = $2 where ticket_id = $1', values)
     await tx.$client.query('update push_subscription set near_pushed_at = $2 where ticket_id = $1', values)
+    await tx.$client.query('update line_recipient set near_sent_at = $2 where ticket_id = $1', values)
     await notifyVisitor(tx, reader, {
       scope,
       event: 'ticket.near',

@@ -13,6 +13,8 @@ export type VisitorAddresses = {
   push?: readonly string[] | undefined
   /** Id of the ticket whose contact is a mobile number, if the shop sends SMS. */
   sms?: string | undefined
+  /** Id of the recipient at LINE. */
+  line?: string | undefined
 }
 
 /** A message for the step that is due at `dueAt`. */
@@ -43,6 +45,10 @@ const visitorChannels: Readonly<Partial<Record<ShopChannel, VisitorChannel>>> = 
       for (const reference of push)
         await enqueueReferencedMessage(tx, { ...message, channel: 'push', variables: { shop, number }, reference })
     },
+  },
+  line: {
+    reaches: ({ line }) => line !== undefined,
+    enqueue: (tx, { line }, message) => enqueueReferencedMessage(tx, { ...message, channel: 'line', reference: line! }),
   },
   mail: {
     reaches: ({ mail }) => mail !== undefined,

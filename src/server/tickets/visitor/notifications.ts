@@ -2,6 +2,7 @@
 
 import type { Temporal } from 'temporal-polyfill'
 import type { TicketMailSubscription } from '#contract/tickets/notifications.ts'
+import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { type Email, parseEmail } from '#domain/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import {
@@ -16,11 +17,13 @@ import { rollback, type Scope, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { addressKeyOf, cancelObsoleteMessages, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
 import { isFailedAddress } from '../../outbox/failed-address.ts'
+import { readLineLinkState } from '../../outbox/line-recipients.ts'
 import { shopName } from '../../shops/show.ts'
 import type { QueueContext } from '../context.ts'
 import { isTicketOfDevice } from '../device.ts'
 import { resolveTicketToken } from '../find-scope.ts'
 import { notifyVisitor } from '../notifications/notify.ts'
+import type { VisitorAddresses } from '../notifications/visitor-channels.ts'
 import { findTicket, type TicketRow } from '../store.ts'
 import { readVisitorTicket } from './visitor.ts'
 
@@ -121,7 +124,7 @@ export async function saveNotificationEmail(
     `select (select address_key from ticket_address where ticket_id = $1) as here,
             (select count(*)::int from ticket_address a join ticket t on t.id = a.ticket_id
               where a.shop_id = $2 and a.address_key = $3 and a.ticket_id <> $1 and t.closed_at is null) as others,
-            (select count(*)::int from outbox_message where about_id = $1 and event = 'ticket.joined') as given`,
+            (select count(*)::int from outbox_message where about_id = $1 and event = 'ticket.joined' and channel = 'mail') as given`,
     [row.id, scope.shopId, key],
   )
   const { here, others: otherTickets, given: earlierAddresses } = rows[0]!
@@ -138,17 +141,20 @@ export async function saveNotificationEmail(
        mailbox = excluded.mailbox`,
     [row.id, scope.organizationId, scope.shopId, email.address, key, isNear ? at : null, at, mailbox],
   )
-  const recipient = {
-    ...row,
-    ticketId: row.id,
-    addresses: { mail: { address: email.address, addressKey: key, mailbox } },
-    shop: shopName(ticket!.view.shop, row.locale),
-    callSeconds: null,
-  }
-  const { estimate } = ticket!.view
+  await sendNumber(tx, { scope, row, now }, ticket!.view, { mail: { address: email.address, addressKey: key, mailbox } })
+  return undefined
+}
+
+/** Sends number and link to a new address. */
+export async function sendNumber(
+  tx: Tx,
+  { scope, row, now }: OwnTicket,
+  { shop, estimate }: VisitorTicket,
+  addresses: VisitorAddresses,
+): Promise<void> {
+  const recipient = { ...row, ticketId: row.id, addresses, shop: shopName(shop, row.locale), callSeconds: null }
   const wait = estimate ? { wait: `${estimate.low}-${estimate.high}` } : {}
   await notifyVisitor(tx, recipient, { scope, event: 'ticket.joined', now, eventVariables: wait, after: 0 })
-  return undefined
 }
 
 /** Returns true if the visitor needs no message that their turn is near, because it is near already. */
@@ -166,5 +172,6 @@ async function getTicketNotifications(ctx: QueueContext, tx: Tx, shopId: string,
   const { open = false, address = null, key = null, browsers = [] } = rows[0] ?? {}
   const failed = key !== null && (await isFailedAddress(tx, shopId, key))
   const push = ctx.pushKey && open ? { key: ctx.pushKey, browsers } : null
-  return { possible: ctx.mails && open, address: address && maskEmail(address), ...(failed && { failed }), push }
+  const line = (ctx.reachesLine && open && (await readLineLinkState(tx, shopId, ticketId))) || null
+  return { possible: ctx.mails && open, address: address && maskEmail(address), ...(failed && { failed }), push, line }
 }

@@ -99,7 +99,7 @@ test("An area's summary lists only pages that its reader can open", () => {
     '窓口区分・カウンター・端末',
     '受け方・来店前のお知らせ',
     'たずねる項目・沿線と駅',
-    '文面・差出人・送信の記録',
+    '文面・差出人・LINE・送信の記録',
     '招待・役割',
     '個人情報・記録・バックアップ',
   ])

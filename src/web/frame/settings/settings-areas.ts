@@ -47,6 +47,7 @@ const settingsAreas = [
     pages: [
       { id: 'texts', to: '/shopAdmin/reserveMail', for: readers },
       { id: 'sender', to: '/shopAdmin/mailSetting', for: managers },
+      { id: 'line', to: '/shopAdmin/lineSetting', for: admins },
       { id: 'log', to: '/shopAdmin/outbox', for: readers },
     ],
   },

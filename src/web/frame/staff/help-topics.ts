@@ -15,7 +15,11 @@ export const helpTopics = [
   ...featureHelpTopics,
   { id: 'people', pages: ['/shopAdmin/personSetting'], least: 'manager' },
   { id: 'devices', pages: ['/shopAdmin/devices'], least: 'manager' },
-  { id: 'mail', pages: ['/shopAdmin/reserveMail', '/shopAdmin/mailSetting', '/shopAdmin/outbox'], least: 'manager' },
+  {
+    id: 'mail',
+    pages: ['/shopAdmin/reserveMail', '/shopAdmin/mailSetting', '/shopAdmin/lineSetting', '/shopAdmin/outbox'],
+    least: 'manager',
+  },
   { id: 'privacy', pages: ['/shopAdmin/privacyRequests', '/shopAdmin/retention'], least: 'manager' },
   { id: 'backup', pages: ['/shopAdmin/security'] },
 ] as const satisfies readonly Topic[]

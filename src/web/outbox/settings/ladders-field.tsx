@@ -203,7 +203,7 @@ function StepList({ event, ladder, configured, onChange }: ListProps) {
 const offeredMinutes = [0, 1, 2, 3, 5, 10]
 
 /** Page that says how to configure a channel. */
-const setUpPaths: Partial<Record<ShopChannel, string>> = { push: helpPath('mail'), mail: helpPath('mail') }
+const setUpPaths: Partial<Record<ShopChannel, string>> = { push: helpPath('mail'), line: '/shopAdmin/lineSetting', mail: helpPath('mail') }
 
 type RowProps = {
   event: DelayableEvent

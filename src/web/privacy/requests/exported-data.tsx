@@ -10,7 +10,7 @@ import { formatDateAndTime } from '../../i18n/time.ts'
 import { useWords, wordsInLocale } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
-import { cardDataRows, createOwnDataRowContext, mailRows, OwnDataTable, pushRows } from '../own-rows.tsx'
+import { cardDataRows, createOwnDataRowContext, lineRows, mailRows, OwnDataTable, pushRows } from '../own-rows.tsx'
 import style from './page.module.css'
 import type { RequestWords } from './words/ja.ts'
 import { privacyRequestWords } from './words.ts'
@@ -63,7 +63,7 @@ export function ExportedDataView({ taken, request: { reference, name, locale }, 
 }
 
 function numberRows(data: OwnTicketData, texts: RequestWords['paper'], context: OwnDataRowContext): OwnDataRow[] {
-  const { number, joinedAt, service, partySize, name, contact, lateUntil, mails, push } = data
+  const { number, joinedAt, service, partySize, name, contact, lateUntil, mails, push, line } = data
   const { moment } = context
   return [
     [texts.number, `${number}  ${moment(joinedAt)}`],
@@ -74,5 +74,6 @@ function numberRows(data: OwnTicketData, texts: RequestWords['paper'], context: 
     [texts.late, lateUntil && moment(lateUntil)],
     ...mailRows(mails, context),
     ...pushRows(push, context),
+    ...lineRows(line, context),
   ]
 }

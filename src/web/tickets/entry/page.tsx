@@ -21,9 +21,10 @@ import { localizedPath, pathLocale } from '../../i18n/locale.ts'
 import { wordsInLocale } from '../../i18n/words.ts'
 import { type UnusableEntryCode, UnusableEntryCodePage } from '../../shop-entry/unknown-code.tsx'
 import { findNumberWords } from '../find/words.ts'
-import { type FindNumberLink, JoinPage } from '../join/join-page.tsx'
+import { JoinPage, type PageLink } from '../join/join-page.tsx'
 import { type ClosedLaneTextsById, closedLaneTextsById } from '../join/lane-words.ts'
 import { joinFormRules, type OptionalFieldWords, optionalFieldWords } from '../join/rules/join-rules.ts'
+import { externalBrowserLink, type LineOffer, lineOfferOf } from '../line/line-link.ts'
 import type { ShownTicket } from '../ticket/live-ticket.ts'
 import { addNotificationTexts, type ShownNotifications } from '../ticket/notifications/texts.ts'
 import { TicketPage } from '../ticket/ticket-page.tsx'
@@ -46,13 +47,14 @@ export type EntryData =
       idempotencyKey: string
       rules: FormRules
       firstFree: SlotTime | undefined
-      findNumber: FindNumberLink
+      links: readonly PageLink[]
     }
   | {
       kind: 'ticket'
       token: string
       ticket: ShownTicket
       notifications: ShownNotifications
+      lineOffer: LineOffer | undefined
       today: string | undefined
       hasOpenForm: boolean
     }
@@ -85,12 +87,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     if (result.ok) {
       const hasOpenForm = isAnyTicketFormOpen(searchParams, result.value)
       const locale = pathLocale(new URL(request.url).pathname)
-      const settings = notificationsResult.ok ? notificationsResult.value : { possible: false, address: null, push: null }
+      const settings = notificationsResult.ok ? notificationsResult.value : { possible: false, address: null, push: null, line: null }
       const notifications = addNotificationTexts(settings, locale)
       const { ticketCode, ...ticket } = result.value
       const codeText = ticketCode && wordsInLocale(findNumberWords, locale).code(ticketCode)
+      const lineOffer = lineOfferOf(notifications, { token: params.id, locale, outcome: searchParams.get('line') })
       return data<EntryData>(
-        { kind: 'ticket', token: params.id, ticket: { ...ticket, codeText }, notifications, today, hasOpenForm },
+        { kind: 'ticket', token: params.id, ticket: { ...ticket, codeText }, notifications, lineOffer, today, hasOpenForm },
         { headers: privatePageHeaders },
       )
     }
@@ -108,13 +111,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const [shop, rules] = [trial?.shop ?? ofLane(result.value, parseLaneLetterParam(searchParams)), joinFormRules(locale)]
     const firstFree = await findFirstReservableTime(context.get(pageContext), shop)
     const [words, fieldWords] = [closedLaneTextsById(shop, locale), optionalFieldWords(shop, locale)]
+    const external = externalBrowserLink(request, locale)
     const formKey = trial ? appendTrialKey(idempotencyKey, trial.key) : idempotencyKey
     const findNumber = {
       text: wordsInLocale(findNumberWords, locale).title,
       href: localizedPath(locale, `/entry/w/${code}/number${keepEntryQuery(searchParams)}`),
     }
+    const links = [findNumber, ...(external ? [external] : [])]
     return data<EntryData>(
-      { kind: 'join', shop, words, fieldWords, today, idempotencyKey: formKey, rules, firstFree, findNumber },
+      { kind: 'join', shop, words, fieldWords, today, idempotencyKey: formKey, rules, firstFree, links },
       { headers: trial ? privatePageHeaders : joinPage },
     )
   }

@@ -37,7 +37,7 @@ import { joinWords } from './words.ts'
 const joinTools = async () => ({ rules: joinRuleTable })
 
 /** Leads to the page that opens a number taken in another browser. Says nothing about any number. */
-export type FindNumberLink = { text: string; href: string }
+export type PageLink = { text: string; href: string }
 
 type Props = {
   shop: EntryShop
@@ -45,7 +45,8 @@ type Props = {
   fieldWords: OptionalFieldWords
   today: string | undefined
   firstFree: SlotTime | undefined
-  findNumber: FindNumberLink
+  /** To the visitor's earlier number, and out of LINE’s own browser, which forgets the page when it is closed. */
+  links: readonly PageLink[]
   idempotencyKey: string
   rules: FormRules
   answer: FormRefusal | undefined
@@ -68,7 +69,7 @@ export function JoinPage(props: Props) {
 }
 
 /** A plain form that works without JavaScript. `typed` keeps the input while the notice stands in the form's place. */
-function JoinForm({ shop, words, fieldWords, today, firstFree, findNumber, idempotencyKey, rules, answer, typed }: JoinFormProps) {
+function JoinForm({ shop, words, fieldWords, today, firstFree, links, idempotencyKey, rules, answer, typed }: JoinFormProps) {
   const { join } = useWords(joinWords)
   const path = useLocalizePath()
   const refusal = answer?.unsent ? undefined : answer
@@ -122,9 +123,11 @@ function JoinForm({ shop, words, fieldWords, today, firstFree, findNumber, idemp
         </>
       )}
       {!open && <LanesClosedPage shop={shop} words={words} />}
-      <a className={buttonClass({ look: 'quiet', large: true, wide: true })} href={findNumber.href}>
-        {findNumber.text}
-      </a>
+      {links.map(({ text, href }) => (
+        <a key={href} className={buttonClass({ look: 'quiet', large: true, wide: true })} href={href}>
+          {text}
+        </a>
+      ))}
       {localItemLinks.map(({ name, View }) => (
         <View key={name} shop={shop} today={today} />
       ))}

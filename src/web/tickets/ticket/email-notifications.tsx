@@ -87,11 +87,11 @@ function useDelivery({ address, failed }: TicketMailSubscription): void {
  * Tells the server that the page has shown the latest state, so that it sends no message about it. The server ignores browsers that did
  * not take the ticket.
  */
-export function useTicketSeenReport({ ticket, state }: LiveTicket, { address, push }: TicketMailSubscription): void {
+export function useTicketSeenReport({ ticket, state }: LiveTicket, { address, push, line }: TicketMailSubscription): void {
   const submit = useSubmit()
   const { seq } = ticket
   const acknowledgedSeq = useRef<number>(undefined)
-  const isNotified = address || push?.browsers[0]
+  const isNotified = address || push?.browsers[0] || line === 'linked'
   useEffect(() => {
     if (!isNotified || state !== 'live' || seq === acknowledgedSeq.current) return
     const acknowledge = () => {

@@ -20,11 +20,13 @@ import { TicketStatusBadge } from '../../parts/display/status-badge.tsx'
 import visitor from '../../theme/visitor.module.css'
 import type { FormRefusal } from '../entry/entry-forms.ts'
 import { useIsTicketFormOpen } from '../entry/open-form.ts'
+import type { LineOffer } from '../line/line-link.ts'
 import { AfterVisitActions, findUndoLeaveDeadline } from './after-visit.tsx'
 import { CallMethodNotice } from './call-notice.tsx'
 import { CalledPage } from './called-page.tsx'
 import { CardPanel } from './card-panel.tsx'
 import { EmailNotificationForm, useTicketSeenReport } from './email-notifications.tsx'
+import { LineOfferLink } from './line-offer.tsx'
 import { type LiveTicket, type ShownTicket, useLiveTicket } from './live-ticket.ts'
 import { PushOffer } from './notifications/push-offer.tsx'
 import type { ShownNotifications } from './notifications/texts.ts'
@@ -42,12 +44,13 @@ type Props = {
   token: string
   ticket: ShownTicket
   notifications: ShownNotifications
+  lineOffer: LineOffer | undefined
   today: string | undefined
   answer: FormRefusal | undefined
 }
 
 /** The live ticket. The whole page turns orange when it is called. */
-export function TicketPage({ token, ticket: loaded, notifications, today, answer }: Props) {
+export function TicketPage({ token, ticket: loaded, notifications, lineOffer, today, answer }: Props) {
   const live = useLiveTicket(token, loaded)
   const { ticket } = live
   const { number, shop, joinedAt } = ticket
@@ -67,16 +70,21 @@ export function TicketPage({ token, ticket: loaded, notifications, today, answer
         // The key renders a new page for a recall, so that it is announced again.
         <CalledPage key={ticket.calledAt} live={live} today={today} answer={answer} mute={alerts && <alerts.MuteButton />} />
       ) : (
-        <Slip live={live} notifications={notifications} today={today} answer={answer} alerts={alerts} token={token} />
+        <Slip live={live} notifications={notifications} lineOffer={lineOffer} today={today} answer={answer} alerts={alerts} token={token} />
       )}
     </>
   )
 }
 
 type StepProps = { live: LiveTicket; today: string | undefined; answer: FormRefusal | undefined }
-type SlipProps = StepProps & { notifications: ShownNotifications; alerts: AlertComponents | undefined; token: string }
+type SlipProps = StepProps & {
+  notifications: ShownNotifications
+  lineOffer: LineOffer | undefined
+  alerts: AlertComponents | undefined
+  token: string
+}
 
-function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) {
+function Slip({ live, notifications, lineOffer, today, answer, alerts, token }: SlipProps) {
   const { ticket: texts } = useWords(visitorTicketWords)
   const locale = useLocale()
   const { ticket, state, asOf, now } = live
@@ -182,6 +190,7 @@ function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) 
               {ticket.trial ? <p className={style.noCard}>{texts.card.noneInTrial}</p> : <CardPanel card={ticket.card} token={token} />}
               <CallMethodNotice alerts={alerts} notifications={notifications} />
               <PushOffer notifications={notifications} />
+              {lineOffer && <LineOfferLink {...lineOffer} />}
               <EmailNotificationForm notifications={notifications} answer={answer} />
             </>
           )}

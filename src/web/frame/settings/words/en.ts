@@ -59,6 +59,7 @@ export const words: SettingsFrameWords = {
       finds:
         'mail email e-mail order of notifications push LINE SMS sender reply signature quiet hours night advertising mail server SMTP notification notifications',
     },
+    line: { name: 'LINE', inside: 'LINE', finds: 'LINE official account friends token channel messages quota Messaging API notifications' },
     log: {
       name: 'Log',
       inside: 'Log',

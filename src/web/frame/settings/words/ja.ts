@@ -62,6 +62,7 @@ export const words = {
       inside: '差出人',
       finds: 'メール お知らせの順番 プッシュ通知 LINE SMS 差出人 返信先 署名 送る時刻 夜間 送らない 広告 メールサーバー 通知',
     },
+    line: { name: 'LINE', inside: 'LINE', finds: 'LINE ライン 公式アカウント 友だち トークン チャネル 通数 Messaging API 通知' },
     log: {
       name: '送信の記録',
       inside: '送信の記録',

@@ -46,6 +46,7 @@ export const words: SettingsFrameWords = {
       inside: '发件人',
       finds: '邮件 通知顺序 推送 LINE 短信 发件人 回复地址 署名 发送时间 夜间 广告 邮件服务器 通知',
     },
+    line: { name: 'LINE', inside: 'LINE', finds: 'LINE 官方账号 好友 令牌 频道 条数 Messaging API 通知' },
     log: { name: '发送记录', inside: '发送记录', finds: '邮件 记录 未送达 已发送 再发一次 失败 没有送达的邮件 通知' },
     members: { name: '成员', inside: '邀请、角色', finds: '成员 邀请 角色 权限 登录 账号 离职 停用 同事 添加 店长 密码' },
     staff: { name: '员工', finds: '员工 负责人 排班 照片 语言 顺序 离职 添加负责人 添加员工' },

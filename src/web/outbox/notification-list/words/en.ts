@@ -28,6 +28,7 @@ export const words: NotificationWords = {
     'sms.off': 'SMS are switched off in the shop’s settings',
     'sms.overBudget': 'Today’s SMS budget is used up',
     'sms.tooMany': 'This number has had its SMS for today',
+    'line.notConfigured': 'No official account at LINE is saved',
     restored: 'It was due before the backup was restored, so it was not sent again',
     ETLS: 'The connection to the mail server can’t be encrypted, so the password was not sent',
     unwritable: 'The e-mail’s text could not be created',
@@ -54,5 +55,9 @@ export const words: NotificationWords = {
     smsRefused: (code) => `The SMS provider refused it (${code})`,
     smsLater: (code) => `The SMS provider can’t take it now (${code})`,
     smsUndelivered: (code) => `The SMS did not arrive (${code})`,
+    lineBlocked: () => 'The visitor has not added the official account, or has blocked it',
+    lineQuota: () => 'This month’s LINE messages are used up',
+    lineRefused: (code) => `LINE refused it (${code})`,
+    lineLater: (code) => `LINE can’t take it now (${code})`,
   },
 }

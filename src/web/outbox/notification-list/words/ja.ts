@@ -31,6 +31,7 @@ export const words = {
     'sms.off': 'お店の設定で SMS を送らないことになっています',
     'sms.overBudget': '今日の SMS の上限に達しました',
     'sms.tooMany': 'この番号へ今日送れる数に達しました',
+    'line.notConfigured': 'LINE公式アカウントが登録されていません',
     restored: 'バックアップから戻す前に送る予定だったため、送りませんでした',
     ETLS: 'メールサーバーとの接続を暗号化できないため、パスワードを送りませんでした',
     unwritable: 'メールの文面を作れませんでした',
@@ -58,6 +59,10 @@ export const words = {
     smsRefused: (code: string) => `SMS の配信サービスに断られました（${code}）`,
     smsLater: (code: string) => `SMS の配信サービスが、いまは受け取れません（${code}）`,
     smsUndelivered: (code: string) => `SMS は届きませんでした（${code}）`,
+    lineBlocked: () => '公式アカウントが友だち追加されていないか、ブロックされています',
+    lineQuota: () => '今月送れるLINEの通数を使い切りました',
+    lineRefused: (code: string) => `LINEに断られました（${code}）`,
+    lineLater: (code: string) => `LINEが、いまは受け取れません（${code}）`,
   } satisfies Record<DeliveryFailureKind, (code: string) => string>,
 }
 

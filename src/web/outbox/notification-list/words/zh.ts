@@ -28,6 +28,7 @@ export const words: NotificationWords = {
     'sms.off': '门店设置中已关闭短信',
     'sms.overBudget': '今天的短信额度已用完',
     'sms.tooMany': '今天发往该号码的短信已达上限',
+    'line.notConfigured': '尚未登记LINE官方账号',
     restored: '应在恢复备份之前发送，因此未重复发送',
     ETLS: '与邮件服务器的连接无法加密，因此未发送密码',
     unwritable: '无法生成内容',
@@ -54,5 +55,9 @@ export const words: NotificationWords = {
     smsRefused: (code) => `短信服务商拒收（${code}）`,
     smsLater: (code) => `短信服务商暂时无法接收（${code}）`,
     smsUndelivered: (code) => `短信未送达（${code}）`,
+    lineBlocked: () => '顾客尚未添加官方账号，或已将其屏蔽',
+    lineQuota: () => '本月的LINE消息条数已用完',
+    lineRefused: (code) => `LINE拒收（${code}）`,
+    lineLater: (code) => `LINE暂时无法接收（${code}）`,
   },
 }

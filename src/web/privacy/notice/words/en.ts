@@ -19,6 +19,8 @@ export const words: NoticeWords = {
     'If you turn on push notifications, they pass through your browser’s push service (for example Apple, Google or Mozilla). They hold only your number and the shop’s name, encrypted so that the service can’t read them.',
   bySms: (provider) =>
     `We now also send calls by SMS. The mobile number and the text of each SMS pass through the SMS service ${provider}.`,
+  byLine:
+    'Visitors who choose LINE get our messages through the service of LY Corporation. Their user ID at LINE and the text of each message pass through it. We erase the user ID when the visit is over.',
   system: 'About the reception system itself',
   railways: 'Source of line and station data',
   notFound: 'Notice not found',
@@ -42,6 +44,8 @@ export const words: NoticeWords = {
     push: 'Push notification we sent you',
     sms: 'SMS we sent you',
     pushBrowser: 'Device that takes push notifications',
+    line: 'Message we sent you on LINE',
+    lineUser: 'Your user ID at LINE',
     file: 'File you sent',
     take: 'Download as a file (JSON)',
     eraseTitle: 'Erase my data',

@@ -19,6 +19,8 @@ export const words = {
     'プッシュ通知をお選びになった場合は、ブラウザーの通知サービス（Apple・Google・Mozillaなど）を通してお届けします。内容は番号とお店の名前だけで、途中で読まれないように暗号化しています。',
   bySms: (provider: string) =>
     `現在は、呼び出しなどのお知らせを SMS でもお送りしています。お送りするときは、携帯電話の番号と本文が SMS の配信サービス（${provider}）を通ります。`,
+  byLine:
+    'LINEで受け取ることを選ばれた方には、LINEヤフー株式会社のサービスでお知らせをお送りします。お送りするときは、LINEのユーザーIDと本文が同社を通ります。ユーザーIDは、受付が終わると消去します。',
   system: '受付システム全体のお知らせ',
   railways: '路線・駅のデータの出典',
   notFound: 'お知らせが見つかりませんでした',
@@ -42,6 +44,8 @@ export const words = {
     push: 'お送りしたプッシュ通知',
     sms: 'お送りした SMS',
     pushBrowser: 'プッシュ通知を受け取る端末',
+    line: 'お送りしたLINEメッセージ',
+    lineUser: 'LINEのユーザーID',
     file: 'お送りいただいたファイル',
     take: 'ファイルで受け取る（JSON）',
     eraseTitle: '情報を消去する',

@@ -1,0 +1,431 @@
+/** A shop's official account at LINE, by a stand-in of LINE on this machine. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { LineSettings, LineStatus } from '#contract/line.ts'
+import type { PrivacyNotice } from '#contract/privacy/notice.ts'
+import type { TicketMailSubscription } from '#contract/tickets/notifications.ts'
+import { startApp, type TestApp } from '../../../test/app.ts'
+import { openDesk, type TestDesk } from '../../../test/desk.ts'
+import { type LineStandIn, lineAccount, newLineUserId, startLineStandIn } from '../../../test/line-stand-in.ts'
+import { createBearerHeaders, joinAsVisitor, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import type { CreatedShop } from '../organization/create-organization.ts'
+import { deleteEndedLineRecipients, readLineRecord } from '../outbox/line-recipients.ts'
+import { eraseTicketNotifications } from '../tickets/notifications/erase-addresses.ts'
+
+const publicUrl = 'https://uketsuke.example.jp'
+let app: TestApp
+let line: LineStandIn
+let shop: CreatedShop
+let admin: TestMember
+let desk: TestDesk
+/** Visitors of this test. A message of an earlier one may still be on its way. */
+const users = new Set<string>()
+beforeAll(async () => {
+  line = await startLineStandIn()
+  app = await startApp({ mails: true, publicUrl, settings: () => ({ LINE_URL: line.origin }) })
+})
+afterAll(async () => {
+  await app?.stop()
+  await line?.close()
+})
+beforeEach(async () => {
+  line.reset()
+  users.clear()
+  shop = await newShop(app, '若葉')
+  admin = await newMember(app, shop.scope, 'admin')
+  desk = openDesk(app, shop, admin)
+})
+
+type Answer<T> = T & { http: number; code?: string }
+const answerOf = async <T>(response: Promise<Response>): Promise<Answer<T>> => {
+  const answered = await response
+  return { http: answered.status, ...((await answered.json()) as T) }
+}
+const shopPath = (path: string) => `/shops/${shop.scope.shopId}${path}`
+const saveAccount = (more: object = {}) =>
+  answerOf<LineSettings>(
+    post(app, shopPath('/line'), {
+      headers: createBearerHeaders(admin),
+      body: { rev: 0, allShops: false, ...lineAccount, ...more },
+    }),
+  )
+const readStatus = () => answerOf<LineStatus>(app.request(`/api/v1${shopPath('/line/status')}`, { headers: createBearerHeaders(admin) }))
+const lineStateOf = async (token: string) =>
+  ((await (await app.request(`/api/v1/tickets/${token}/notifications`)).json()) as TicketMailSubscription).line
+const row = async <T>(text: string, ...values: unknown[]) => (await app.db.pool.query(text, values)).rows[0] as T
+
+/** Follows the link on the page with a new browser, agrees at LINE, and comes back. Returns the page's path. */
+async function linkTicket(token: string, { cookie }: { cookie?: string } = {}): Promise<string | null> {
+  const begun = await app.request(`/line/ticket/${token}?locale=ja`, { redirect: 'manual' })
+  expect(begun.status).toBe(302)
+  const browser = begun.headers.getSetCookie()[0]!.split(';')[0]!
+  const agreed = await fetch(begun.headers.get('location')!, { redirect: 'manual' })
+  const back = new URL(agreed.headers.get('location')!)
+  expect(back.origin).toBe(publicUrl)
+  const ended = await app.request(back.pathname + back.search, { redirect: 'manual', headers: { cookie: cookie ?? browser } })
+  return ended.headers.get('location')
+}
+
+async function joinWithLine({ userId = newLineUserId(), isFriend = true, addsFriend = false } = {}) {
+  users.add(userId)
+  line.person = { userId, isFriend, addsFriend }
+  const ticket = await joinAsVisitor(app, shop)
+  expect(await linkTicket(ticket.token)).toBe(`/entry/w/${ticket.token}?line=linked`)
+  const { id } = await row<{ id: string }>('select id from line_recipient where ticket_id = $1', ticket.ticketId)
+  return { ...ticket, userId, recipientId: id }
+}
+
+async function sendWebhook(url: string, events: readonly object[], more: { secret?: string; signature?: string } = {}): Promise<number> {
+  const { body, signature } = line.sign(events, more.secret)
+  const headers = { 'content-type': 'application/json', 'x-line-signature': more.signature ?? signature }
+  return (await app.request(new URL(url).pathname, { method: 'POST', headers, body })).status
+}
+const now = () => app.clock().epochMilliseconds
+type Linked = Awaited<ReturnType<typeof joinWithLine>>
+const press = ({ userId, recipientId }: Pick<Linked, 'userId' | 'recipientId'>, act: string, at = now(), more: object = {}) =>
+  line.event('postback', userId, at, {
+    replyToken: `reply-${act}-${at}`,
+    postback: { data: `act=${act}&recipient=${recipientId}&shop=${shop.scope.shopId}` },
+    ...more,
+  })
+const replyTexts = () => line.replies.flatMap(({ messages }) => messages.map(({ text, altText }) => text ?? altText))
+
+test('An account is saved after LINE has accepted token and secrets', async () => {
+  const saved = await saveAccount()
+  expect(saved).toMatchObject({ http: 200, rev: 1, callbackUrl: `${publicUrl}/line/return` })
+  expect(saved.account).toMatchObject({ name: '若葉店', basicId: '@wakaba', allShops: false, loginChannelId: lineAccount.loginChannelId })
+  expect(saved.account!.webhookUrl).toMatch(new RegExp(`^${publicUrl}/api/v1/line/[\\w-]{22}/webhook$`))
+  expect(JSON.stringify(saved)).not.toContain(lineAccount.channelToken)
+  const stored = await row<{ text: string }>(
+    'select row_to_json(a)::text as text from line_account a where shop_id = $1',
+    shop.scope.shopId,
+  )
+  for (const secret of [lineAccount.channelToken, lineAccount.channelSecret, lineAccount.loginChannelSecret])
+    expect(stored.text).not.toContain(secret)
+})
+
+test.each([
+  ['token', { channelToken: 'another-channel-token-of-nobody' }, 'line.wrongToken'],
+  ['secret', { channelSecret: '0'.repeat(32) }, 'line.wrongSecret'],
+  ['LINE Login secret', { loginChannelSecret: '0'.repeat(32) }, 'line.wrongLogin'],
+  ['LINE Login id', { loginChannelId: '1999999999' }, 'line.wrongLogin'],
+])('A wrong %s is refused, and nothing is saved', async (_, wrong, code) => {
+  expect(await saveAccount(wrong)).toMatchObject({ http: 422, code })
+  expect(await row('select id from line_account where shop_id = $1', shop.scope.shopId)).toBeUndefined()
+})
+
+test('Nothing is saved while LINE does not respond', async () => {
+  line.isDown = true
+  expect(await saveAccount()).toMatchObject({ http: 503, code: 'line.unavailable' })
+})
+
+test('An outdated page does not overwrite a colleague’s account', async () => {
+  await saveAccount()
+  expect(await saveAccount()).toMatchObject({ http: 409, code: 'setting.changed', current: { rev: 1 } })
+  expect(await saveAccount({ rev: 1 })).toMatchObject({ http: 200, rev: 2 })
+})
+
+test('An account for all shops works until a shop has its own', async () => {
+  expect(await saveAccount({ allShops: true })).toMatchObject({ account: { allShops: true } })
+  const shared = await row<{ id: string }>('select id from line_account where organization_id = $1', shop.scope.organizationId)
+  expect(await saveAccount({ rev: 1 })).toMatchObject({ rev: 1, account: { allShops: false } })
+  const removed = await answerOf<LineSettings>(post(app, shopPath('/line/remove'), { headers: createBearerHeaders(admin) }))
+  expect(removed).toMatchObject({ http: 200, account: { allShops: true } })
+  expect(await row('select id from line_account where organization_id = $1', shop.scope.organizationId)).toEqual(shared)
+})
+
+test('The log names who saved and removed an account, without its secrets', async () => {
+  await saveAccount()
+  await post(app, shopPath('/line/remove'), { headers: createBearerHeaders(admin) })
+  const { rows } = await app.db.pool.query(
+    `select kind, actor_id = $2 as own, data from event where shop_id = $1 and kind like 'line.%' order by seq`,
+    [shop.scope.shopId, admin.accountId],
+  )
+  expect(rows).toEqual([
+    { kind: 'line.set', own: true, data: { name: '若葉店', allShops: false } },
+    { kind: 'line.remove', own: true, data: { name: '若葉店' } },
+  ])
+})
+
+test('Staff see whether LINE works, is used up, refuses the token, or is down', async () => {
+  expect(await readStatus()).toMatchObject({ http: 409, code: 'line.notConfigured' })
+  await saveAccount()
+  line.quota.used = 12
+  expect(await readStatus()).toEqual({ http: 200, state: 'works', used: 12, limit: 200, blocked: 0 })
+  line.quota.used = 200
+  expect(await readStatus()).toMatchObject({ state: 'quota' })
+  line.quota.limit = null
+  expect(await readStatus()).toMatchObject({ state: 'works', limit: null })
+  line.isDown = true
+  expect(await readStatus()).toMatchObject({ state: 'down' })
+})
+
+test('A visitor is linked by LINE Login, which is asked for the id only', async () => {
+  const { token } = await joinAsVisitor(app, shop)
+  expect(await lineStateOf(token)).toBeNull()
+  await saveAccount()
+  expect(await lineStateOf(token)).toBe('offered')
+  const { userId } = await joinWithLine()
+  const [asked] = line.authorizations
+  expect(Object.fromEntries(asked!)).toMatchObject({ scope: 'openid', bot_prompt: 'aggressive', code_challenge_method: 'S256' })
+  expect(asked!.get('state')).not.toContain(token)
+  expect(await row('select user_id, blocked from line_recipient where user_id = $1', userId)).toEqual({ user_id: userId, blocked: false })
+})
+
+test('A visitor who does not add the account is told so, until they add it', async () => {
+  const { account } = await saveAccount()
+  const { token, userId } = await joinWithLine({ isFriend: false })
+  expect(await lineStateOf(token)).toBe('blocked')
+  expect(await readStatus()).toMatchObject({ blocked: 1 })
+  expect(await sendWebhook(account!.webhookUrl!, [line.event('follow', userId, now())])).toBe(200)
+  expect(await lineStateOf(token)).toBe('linked')
+})
+
+test('Another browser cannot finish the link', async () => {
+  await saveAccount()
+  line.person = { userId: newLineUserId(), isFriend: true, addsFriend: false }
+  const { token } = await joinAsVisitor(app, shop)
+  expect(await linkTicket(token, { cookie: `uketsuke_line=${'x'.repeat(22)}` })).toBe('/')
+  expect(await lineStateOf(token)).toBe('offered')
+})
+
+test('A link from another site and a refusal at LINE link nobody', async () => {
+  await saveAccount()
+  const { token } = await joinAsVisitor(app, shop)
+  const elsewhere = { redirect: 'manual', headers: { 'sec-fetch-site': 'cross-site' } } as const
+  expect((await app.request(`/line/ticket/${token}`, elsewhere)).headers.get('location')).toBe(`/entry/w/${token}`)
+  expect(await linkTicket(token)).toBe(`/entry/w/${token}?line=refused`)
+  expect(await lineStateOf(token)).toBe('offered')
+})
+
+test('A visitor ends the messages, and an ended ticket keeps no id', async () => {
+  await saveAccount()
+  const { token, ticketId } = await joinWithLine()
+  expect(await answerOf<TicketMailSubscription>(post(app, `/tickets/${token}/line/end`))).toMatchObject({ http: 200, line: 'offered' })
+  const second = await joinWithLine()
+  expect(await row('select 1 from line_recipient where ticket_id = $1', ticketId)).toBeUndefined()
+  await desk.move((await desk.detail(second.ticketId)).ticket, 'remove')
+  await deleteEndedLineRecipients(app)
+  expect(await row('select ticket_id from line_recipient where ticket_id = $1', second.ticketId)).toBeDefined()
+  app.pass(3_601)
+  await deleteEndedLineRecipients(app)
+  expect(await row('select ticket_id from line_recipient where ticket_id = $1', second.ticketId)).toBeUndefined()
+})
+
+test('A visitor’s export and the privacy notice name LINE', async () => {
+  const notice = async () => (await (await app.request(`/api/v1/entry/${shop.entryCode}/privacy`)).json()) as PrivacyNotice
+  expect((await notice()).usesLine).toBe(false)
+  await saveAccount()
+  expect((await notice()).usesLine).toBe(true)
+  const { ticketId, userId } = await joinWithLine()
+  const readRecord = () => app.db.readScope(shop.scope, (tx) => readLineRecord(tx, [ticketId]))
+  expect(await readRecord()).toMatchObject({ users: [{ userId }], messages: [{ event: 'ticket.joined' }] })
+  await app.db.inScope(shop.scope, (tx) => eraseTicketNotifications(tx, [ticketId]))
+  expect(await readRecord()).toMatchObject({ users: [] })
+  const { rows } = await app.db.pool.query('select address, variables from outbox_message where about_id = $1', [ticketId])
+  expect(rows).toEqual([{ address: null, variables: {} }])
+})
+
+test('A webhook needs the channel’s signature of exactly its bytes', async () => {
+  const { account } = await saveAccount()
+  const url = account!.webhookUrl!
+  const { userId, token } = await joinWithLine()
+  const unfollow = line.event('unfollow', userId, now())
+  expect(await sendWebhook(url, [unfollow], { secret: '0'.repeat(32) })).toBe(401)
+  expect(await sendWebhook(url, [unfollow], { signature: '' })).toBe(401)
+  expect(await sendWebhook(url, [unfollow], { signature: line.sign([]).signature })).toBe(401)
+  expect(await sendWebhook(`${publicUrl}/api/v1/line/${'x'.repeat(22)}/webhook`, [unfollow])).toBe(404)
+  expect(await lineStateOf(token)).toBe('linked')
+  // LINE's own test sends no event.
+  expect(await sendWebhook(url, [])).toBe(200)
+  expect(await sendWebhook(url, [unfollow])).toBe(200)
+  expect(await lineStateOf(token)).toBe('blocked')
+})
+
+test('A follow that arrives after a later unfollow changes nothing', async () => {
+  const { account } = await saveAccount()
+  const { userId, token } = await joinWithLine()
+  const at = now()
+  await sendWebhook(account!.webhookUrl!, [line.event('unfollow', userId, at + 2_000), line.event('follow', userId, at + 1_000)])
+  expect(await lineStateOf(token)).toBe('blocked')
+  await sendWebhook(account!.webhookUrl!, [line.event('follow', userId, at + 1_500, { isRedelivery: true })])
+  expect(await lineStateOf(token)).toBe('blocked')
+})
+
+test('A called visitor is on the way, then late, and staff see both', async () => {
+  const { account } = await saveAccount()
+  const visitor = await joinWithLine()
+  await desk.callNext()
+  await sendWebhook(account!.webhookUrl!, [press(visitor, 'onMyWay')])
+  expect((await desk.detail(visitor.ticketId)).ticket.onMyWayAt).not.toBeNull()
+  await sendWebhook(account!.webhookUrl!, [press(visitor, 'late')])
+  expect((await desk.detail(visitor.ticketId)).ticket.lateUntil).not.toBeNull()
+  await expect
+    .poll(replyTexts)
+    .toEqual(['お店に「向かっています」とお伝えしました。お気をつけてお越しください。', '10分遅れることを、お店にお伝えしました。'])
+})
+
+test('An event sent again changes nothing, and an earlier press that arrives late is ignored', async () => {
+  const { account } = await saveAccount()
+  const visitor = await joinWithLine()
+  await desk.callNext()
+  const late = press(visitor, 'late')
+  await sendWebhook(account!.webhookUrl!, [late])
+  const { rev } = (await desk.detail(visitor.ticketId)).ticket
+  await sendWebhook(account!.webhookUrl!, [{ ...late, deliveryContext: { isRedelivery: true } }])
+  await sendWebhook(account!.webhookUrl!, [press(visitor, 'onMyWay', late.timestamp - 1_000)])
+  expect((await desk.detail(visitor.ticketId)).ticket).toMatchObject({ rev, onMyWayAt: null })
+})
+
+test('Cancelling asks back, and only the second press cancels', async () => {
+  const { account } = await saveAccount()
+  const visitor = await joinWithLine()
+  await sendWebhook(account!.webhookUrl!, [press(visitor, 'cancel')])
+  await expect.poll(replyTexts).toEqual([`受付番号 ${visitor.number} を取り消しますか？`])
+  expect((await desk.detail(visitor.ticketId)).ticket.status).toBe('waiting')
+  const [confirmation] = line.replies[0]!.messages
+  expect(confirmation!.template!.actions.map(({ label }) => label)).toEqual(['取り消す', 'やめる'])
+  await sendWebhook(account!.webhookUrl!, [press(visitor, 'confirmCancel')])
+  expect((await desk.detail(visitor.ticketId)).ticket.status).toBe('cancelled')
+  await sendWebhook(account!.webhookUrl!, [press(visitor, 'late', now() + 1_000)])
+  await expect
+    .poll(replyTexts)
+    .toEqual([
+      `受付番号 ${visitor.number} を取り消しますか？`,
+      `受付番号 ${visitor.number} を取り消しました。またのご利用をお待ちしております。`,
+      'この受付は終了しています。またのご利用をお待ちしております。',
+    ])
+})
+
+test('A press of another person, for another ticket or from long ago does nothing', async () => {
+  const { account } = await saveAccount()
+  const [visitor, other] = [await joinWithLine(), await joinWithLine()]
+  const url = account!.webhookUrl!
+  await sendWebhook(url, [press({ ...visitor, userId: other.userId }, 'confirmCancel')])
+  await sendWebhook(url, [press({ ...visitor, userId: newLineUserId() }, 'confirmCancel')])
+  await sendWebhook(url, [press(visitor, 'confirmCancel', now() - 11 * 60_000)])
+  await sendWebhook(url, [press(visitor, 'confirmCancel', now(), { postback: { data: 'act=confirmCancel' } })])
+  for (const { ticketId } of [visitor, other]) expect((await desk.detail(ticketId)).ticket.status).toBe('waiting')
+  expect(line.replies).toEqual([])
+})
+
+const setAddress = (token: string) => post(app, `/tickets/${token}/notifications`, { body: { address: 'sato@example.jp' } })
+/** Channel, event and state of the shop's messages, without those with the number. */
+const messages = async () =>
+  (
+    await app.db.pool.query<{ message: string }>(
+      `select concat_ws(' ', channel, state, result) as message from outbox_message where shop_id = $1 and event <> 'ticket.joined' order by created_at, due_at`,
+      [shop.scope.shopId],
+    )
+  ).rows.map(({ message }) => message)
+const received = () => line.received.filter(({ to }) => users.has(to))
+const called = () => received().filter(({ messages: [message] }) => message?.altText?.includes('お呼びしています'))
+
+test('A visitor gets number and call at LINE, with buttons that name their own row', async () => {
+  await saveAccount()
+  const visitor = await joinWithLine()
+  await expect
+    .poll(() => received().map(({ to, messages: [message] }) => [to, message?.altText]))
+    .toEqual([[visitor.userId, expect.stringContaining(`若葉店の受付番号は ${visitor.number} です。`)]])
+  await desk.callNext()
+  app.pass(21)
+  await expect.poll(() => called().length).toBe(1)
+  const [
+    {
+      to,
+      messages: [message],
+    } = { to: '', messages: [] },
+  ] = called()
+  expect(to).toBe(visitor.userId)
+  expect(message!.template!.actions).toMatchObject([
+    { type: 'postback', label: '向かっています', data: `act=onMyWay&recipient=${visitor.recipientId}&shop=${shop.scope.shopId}` },
+    { type: 'postback', label: '10分遅れます' },
+    { type: 'postback', label: '受付を取り消す' },
+    { type: 'uri', label: '画面を開く', uri: `${publicUrl}/entry/w/${visitor.token}` },
+  ])
+  await expect.poll(messages).toEqual(['line sent 200'])
+})
+
+test('Each visitor gets the messages about their own number only', async () => {
+  await saveAccount()
+  const [first, second] = [await joinWithLine(), await joinWithLine()]
+  await desk.callNext()
+  app.pass(21)
+  await expect.poll(() => called().map(({ to }) => to)).toEqual([first.userId])
+  await desk.callNext()
+  app.pass(21)
+  await expect.poll(() => called().map(({ to }) => to)).toEqual([first.userId, second.userId])
+})
+
+test('A number merged into an earlier one takes its visitor at LINE along, and undo gives them back', async () => {
+  await saveAccount()
+  const earlier = await joinAsVisitor(app, shop)
+  const later = await joinWithLine()
+  const states = async () => [await lineStateOf(earlier.token), await lineStateOf(later.token)]
+  const ticket = (await desk.detail(later.ticketId)).ticket
+  await desk.move(ticket, 'merge', { into: earlier.ticketId })
+  expect(await states()).toEqual(['linked', null])
+  await desk.move((await desk.detail(later.ticketId)).ticket, 'undo')
+  expect(await states()).toEqual(['offered', 'linked'])
+})
+
+test('A button pressed at LINE ends the steps that are left', async () => {
+  const { account } = await saveAccount()
+  const visitor = await joinWithLine()
+  await setAddress(visitor.token)
+  await desk.callNext()
+  app.pass(21)
+  await expect.poll(messages).toEqual(['line sent 200', 'mail queued'])
+  await sendWebhook(account!.webhookUrl!, [press(visitor, 'onMyWay')])
+  expect(await messages()).toEqual(['line sent 200', 'mail cancelled seen'])
+})
+
+test('The mail follows a message that LINE accepted and did not deliver', async () => {
+  await saveAccount()
+  const visitor = await joinWithLine()
+  await setAddress(visitor.token)
+  await desk.callNext()
+  app.pass(21)
+  await expect.poll(messages).toEqual(['line sent 200', 'mail queued'])
+  app.pass(61)
+  await expect.poll(messages).toEqual(['line sent 200', 'mail sent 250'])
+})
+
+test.each([
+  ['are used up', { status: 429, body: { message: 'You have reached your monthly limit.' } }, 'line failed LINE quota'],
+  ['are refused', { status: 401 }, 'line failed LINE 401'],
+])('The mail takes over at once when LINE’s messages %s', async (_, manner, result) => {
+  await saveAccount()
+  const visitor = await joinWithLine()
+  await setAddress(visitor.token)
+  await expect.poll(() => received().length).toBe(1)
+  line.manner = () => manner
+  await desk.callNext()
+  app.pass(21)
+  await expect.poll(messages).toEqual([result, 'mail sent 250'])
+})
+
+test('The mail takes over when the visitor blocks the account after the call', async () => {
+  const { account } = await saveAccount()
+  const visitor = await joinWithLine()
+  await setAddress(visitor.token)
+  await desk.callNext()
+  await sendWebhook(account!.webhookUrl!, [line.event('unfollow', visitor.userId, now())])
+  app.pass(21)
+  await expect.poll(messages).toEqual(['line failed LINE blocked', 'mail sent 250'])
+  expect(called()).toEqual([])
+  const row = (await desk.detail(visitor.ticketId)).ticket
+  await desk.move(row, 'requeue', { back: 'end' })
+  expect((await messages()).filter((message) => message.startsWith('line'))).toEqual(['line failed LINE blocked'])
+})
+
+test('No log line has a token, a secret or an id of LINE', async () => {
+  const { account } = await saveAccount()
+  const visitor = await joinWithLine()
+  await desk.callNext()
+  await sendWebhook(account!.webhookUrl!, [press(visitor, 'late')])
+  line.isDown = true
+  await sendWebhook(account!.webhookUrl!, [press(visitor, 'onMyWay')])
+  await expect.poll(() => app.logged.some((text) => text.includes('LINE did not take a reply'))).toBe(true)
+  const secrets = [visitor.userId, visitor.token, ...Object.values(lineAccount)]
+  expect(app.logged.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([])
+})

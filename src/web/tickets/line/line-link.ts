@@ -1,0 +1,30 @@
+/** Texts about LINE for visitors' pages, made by loaders: pages load no words of it. */
+import type { TicketMailSubscription } from '#contract/tickets/notifications.ts'
+import { isLineBrowser } from '#domain/line-browser.ts'
+import type { Locale } from '#domain/locale.ts'
+import { wordsInLocale } from '../../i18n/words.ts'
+import { lineLinkWords } from './words.ts'
+
+/** Without `href` there is nothing to do. */
+export type LineOffer = { text?: string; button?: string; href?: string }
+
+type Ticket = { token: string; locale: Locale; outcome: string | null }
+
+export function lineOfferOf({ line }: TicketMailSubscription, { token, locale, outcome }: Ticket): LineOffer | undefined {
+  if (!line) return undefined
+  const texts = wordsInLocale(lineLinkWords, locale)
+  if (line === 'linked') return { text: texts.linked }
+  const href = `/line/ticket/${token}?locale=${locale}`
+  if (line === 'blocked') return { text: texts.blocked, button: texts.again, href }
+  const text = outcome === 'failed' || outcome === 'refused' ? texts[outcome] : undefined
+  return { ...(text && { text }), button: texts.offer, href }
+}
+
+/** Returns a link out of LINE's own browser, which forgets the page when it is closed; undefined in other browsers. */
+export function externalBrowserLink(request: Request, locale: Locale): { text: string; href: string } | undefined {
+  if (!isLineBrowser(request.headers.get('user-agent'))) return undefined
+  const { searchParams } = new URL(request.url)
+  // LINE reads this parameter of a link.
+  searchParams.set('openExternalBrowser', '1')
+  return { text: wordsInLocale(lineLinkWords, locale).external, href: `?${searchParams}` }
+}
