@@ -70,6 +70,8 @@ const byPath: Readonly<Record<string, RegExp>> = {
   answers: /\/parts\/inputs\/words\.ts$/,
   // Also loaded by a part of another page: they would be two more files.
   'shop-settings': /\/queue-settings\/(queue\/setting\/picture-setting|shop\/other-days-fields)/,
+  // The desk loads them with its first message, because its own files are near their size limit.
+  notifications: /\/(outbox\/notification-list\/(notification-list|outcome-text|words)|domain\/outbox\/failure)/,
   search: /\/src\/domain\/(search|railways\/search)/,
   holidays: /\/(domain\/time\/holidays|dates\/calendar\/use-holidays)/,
   qr: /\/(node_modules\/(qrcode|dijkstrajs)|parts\/display\/qr-path)/,

@@ -57,7 +57,6 @@ export function ShopNotice({ notice, older, railways, result, idempotencyKey }: 
           {section === 'recipients' && lacksMail && <p>{texts.byMail}</p>}
           {section === 'recipients' && lacksPush && <p>{texts.byPush}</p>}
           {section === 'recipients' && smsProvider && <p>{texts.bySms(smsProvider)}</p>}
-          {section === 'recipients' && lacksPush && <p>{texts.byPush}</p>}
           {section === 'recipients' && usesLine && <p>{texts.byLine}</p>}
         </section>
       ))}

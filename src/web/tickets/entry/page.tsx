@@ -24,7 +24,7 @@ import { findNumberWords } from '../find/words.ts'
 import { JoinPage, type PageLink } from '../join/join-page.tsx'
 import { type ClosedLaneTextsById, closedLaneTextsById } from '../join/lane-words.ts'
 import { joinFormRules, type OptionalFieldWords, optionalFieldWords } from '../join/rules/join-rules.ts'
-import { externalBrowserLink, type LineOffer, lineOfferOf } from '../line/line-link.ts'
+import { externalBrowserLink } from '../line/line-link.ts'
 import type { ShownTicket } from '../ticket/live-ticket.ts'
 import { addNotificationTexts, type ShownNotifications } from '../ticket/notifications/texts.ts'
 import { TicketPage } from '../ticket/ticket-page.tsx'
@@ -54,7 +54,6 @@ export type EntryData =
       token: string
       ticket: ShownTicket
       notifications: ShownNotifications
-      lineOffer: LineOffer | undefined
       today: string | undefined
       hasOpenForm: boolean
     }
@@ -88,12 +87,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       const hasOpenForm = isAnyTicketFormOpen(searchParams, result.value)
       const locale = pathLocale(new URL(request.url).pathname)
       const settings = notificationsResult.ok ? notificationsResult.value : { possible: false, address: null, push: null, line: null }
-      const notifications = addNotificationTexts(settings, locale)
+      const notifications = addNotificationTexts(settings, { locale, token: params.id, outcome: searchParams.get('line') })
       const { ticketCode, ...ticket } = result.value
       const codeText = ticketCode && wordsInLocale(findNumberWords, locale).code(ticketCode)
-      const lineOffer = lineOfferOf(notifications, { token: params.id, locale, outcome: searchParams.get('line') })
       return data<EntryData>(
-        { kind: 'ticket', token: params.id, ticket: { ...ticket, codeText }, notifications, lineOffer, today, hasOpenForm },
+        { kind: 'ticket', token: params.id, ticket: { ...ticket, codeText }, notifications, today, hasOpenForm },
         { headers: privatePageHeaders },
       )
     }

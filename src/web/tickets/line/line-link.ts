@@ -8,9 +8,10 @@ import { lineLinkWords } from './words.ts'
 /** Without `href` there is nothing to do. */
 export type LineOffer = { text?: string; button?: string; href?: string }
 
-type Ticket = { token: string; locale: Locale; outcome: string | null }
+/** `outcome`: of a sign-in at LINE from which the visitor comes back. */
+export type LineOfferedTicket = { token: string; locale: Locale; outcome: string | null }
 
-export function lineOfferOf({ line }: TicketMailSubscription, { token, locale, outcome }: Ticket): LineOffer | undefined {
+export function lineOfferOf({ line }: TicketMailSubscription, { token, locale, outcome }: LineOfferedTicket): LineOffer | undefined {
   if (!line) return undefined
   const texts = wordsInLocale(lineLinkWords, locale)
   if (line === 'linked') return { text: texts.linked }

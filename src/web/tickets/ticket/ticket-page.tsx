@@ -20,7 +20,6 @@ import { TicketStatusBadge } from '../../parts/display/status-badge.tsx'
 import visitor from '../../theme/visitor.module.css'
 import type { FormRefusal } from '../entry/entry-forms.ts'
 import { useIsTicketFormOpen } from '../entry/open-form.ts'
-import type { LineOffer } from '../line/line-link.ts'
 import { AfterVisitActions, findUndoLeaveDeadline } from './after-visit.tsx'
 import { CallMethodNotice } from './call-notice.tsx'
 import { CalledPage } from './called-page.tsx'
@@ -44,13 +43,12 @@ type Props = {
   token: string
   ticket: ShownTicket
   notifications: ShownNotifications
-  lineOffer: LineOffer | undefined
   today: string | undefined
   answer: FormRefusal | undefined
 }
 
 /** The live ticket. The whole page turns orange when it is called. */
-export function TicketPage({ token, ticket: loaded, notifications, lineOffer, today, answer }: Props) {
+export function TicketPage({ token, ticket: loaded, notifications, today, answer }: Props) {
   const live = useLiveTicket(token, loaded)
   const { ticket } = live
   const { number, shop, joinedAt } = ticket
@@ -70,7 +68,7 @@ export function TicketPage({ token, ticket: loaded, notifications, lineOffer, to
         // The key renders a new page for a recall, so that it is announced again.
         <CalledPage key={ticket.calledAt} live={live} today={today} answer={answer} mute={alerts && <alerts.MuteButton />} />
       ) : (
-        <Slip live={live} notifications={notifications} lineOffer={lineOffer} today={today} answer={answer} alerts={alerts} token={token} />
+        <Slip live={live} notifications={notifications} today={today} answer={answer} alerts={alerts} token={token} />
       )}
     </>
   )
@@ -79,12 +77,11 @@ export function TicketPage({ token, ticket: loaded, notifications, lineOffer, to
 type StepProps = { live: LiveTicket; today: string | undefined; answer: FormRefusal | undefined }
 type SlipProps = StepProps & {
   notifications: ShownNotifications
-  lineOffer: LineOffer | undefined
   alerts: AlertComponents | undefined
   token: string
 }
 
-function Slip({ live, notifications, lineOffer, today, answer, alerts, token }: SlipProps) {
+function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) {
   const { ticket: texts } = useWords(visitorTicketWords)
   const locale = useLocale()
   const { ticket, state, asOf, now } = live
@@ -190,7 +187,7 @@ function Slip({ live, notifications, lineOffer, today, answer, alerts, token }: 
               {ticket.trial ? <p className={style.noCard}>{texts.card.noneInTrial}</p> : <CardPanel card={ticket.card} token={token} />}
               <CallMethodNotice alerts={alerts} notifications={notifications} />
               <PushOffer notifications={notifications} />
-              {lineOffer && <LineOfferLink {...lineOffer} />}
+              {notifications.lineOffer && <LineOfferLink {...notifications.lineOffer} />}
               <EmailNotificationForm notifications={notifications} answer={answer} />
             </>
           )}

@@ -1,14 +1,14 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { type SendMessageInput, sendMessage } from '#contract/messages.ts'
 import { localizedText, type ShopTextLocale, shopTextLocales, toTextLocale } from '#domain/locale.ts'
 import { type MessagePreset, maxMessageLength, messagePresets } from '#domain/messages/message.ts'
 import { presetMessageInAllLanguages } from '#domain/messages/preset-text.ts'
 import { useCommand } from '../../../api/use-command.ts'
+import { reloadOnMissingChunk } from '../../../device/app-version/missing-chunk.ts'
 import { draftKey, useMemoryDraft } from '../../../device/drafts.ts'
 import { StaffErrorMessage } from '../../../form/staff-wrong.tsx'
 import { languageTags, localeNames, useLocale } from '../../../i18n/locale.ts'
 import { useWords } from '../../../i18n/words.ts'
-import { TicketNotificationList } from '../../../outbox/notification-list/notification-list.tsx'
 import { Button } from '../../../parts/controls/button.tsx'
 import { Radio } from '../../../parts/controls/choice.tsx'
 import { Select, TextArea } from '../../../parts/controls/field.tsx'
@@ -20,6 +20,10 @@ import { deskWords } from '../words.ts'
 import { countRecipientLanguages, findMessageRecipients, type MessageAudience } from './desk-audience.ts'
 import style from './desk-message.module.css'
 import { RecentMessages } from './desk-recent-messages.tsx'
+
+const TicketNotificationList = lazy(async () => ({
+  default: (await reloadOnMissingChunk(import('../../../outbox/notification-list/notification-list.tsx'))).TicketNotificationList,
+}))
 
 type Props = {
   state: QueueState
@@ -104,7 +108,9 @@ function MessageForm({ state, to: first, onClose, onSent }: Props) {
         </Button>
       </div>
       {to.ticketId && (
-        <TicketNotificationList key={to.ticketId} shopId={state.shop.id} ticketId={to.ticketId} timeZone={state.shop.timeZone} />
+        <Suspense>
+          <TicketNotificationList key={to.ticketId} shopId={state.shop.id} ticketId={to.ticketId} timeZone={state.shop.timeZone} />
+        </Suspense>
       )}
       <RecentMessages state={state} />
     </form>

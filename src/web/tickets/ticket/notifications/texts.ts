@@ -1,31 +1,38 @@
 import type { TicketMailSubscription } from '#contract/tickets/notifications.ts'
-import type { Locale } from '#domain/locale.ts'
 import { wordsInLocale } from '../../../i18n/words.ts'
+import { type LineOffer, type LineOfferedTicket, lineOfferOf } from '../../line/line-link.ts'
+import type { TicketNotificationWords } from './words/ja.ts'
 import { ticketNotificationWords } from './words.ts'
 
 /** `closedText`: what reaches a visitor who closes the page, besides LINE. `pushText`: the offer of push messages, or why there is none. */
-export type ShownNotifications = TicketMailSubscription & { title: string; closedText: string; pushText: string }
+export type ShownNotifications = TicketMailSubscription & {
+  title: string
+  closedText: string
+  pushText: string
+  lineOffer: LineOffer | undefined
+}
 
 /** Adds texts. Call in loaders only: sent as data, the words take no room in the page's scripts. */
-export function addNotificationTexts(notifications: TicketMailSubscription, locale: Locale): ShownNotifications {
+export function addNotificationTexts(notifications: TicketMailSubscription, { locale, ...ticket }: LineOfferedTicket): ShownNotifications {
   const { closed, title, offer, change, noServer } = wordsInLocale(ticketNotificationWords, locale)
   const { address, failed, push, line } = notifications
   const isPushed = push !== null && push.browsers.length > 0
   const mailedTo = failed ? null : address
-  const reached =
-    mailedTo === null
-      ? isPushed
-        ? closed.push
-        : line === 'linked'
-          ? ''
-          : closed.nothing
-      : isPushed
-        ? closed.both(mailedTo)
-        : closed.mail(mailedTo)
+  const reached = closedTextOf(closed, { mailedTo, isPushed, isAtLine: line === 'linked' })
   return {
     ...notifications,
+    lineOffer: lineOfferOf(notifications, { locale, ...ticket }),
     title,
     closedText: failed && address ? closed.failed(address, reached) : reached,
     pushText: push === null ? noServer : isPushed ? change : offer,
   }
+}
+
+type Reached = { mailedTo: string | null; isPushed: boolean; isAtLine: boolean }
+
+function closedTextOf(closed: TicketNotificationWords['closed'], { mailedTo, isPushed, isAtLine }: Reached): string {
+  if (mailedTo !== null) return isPushed ? closed.both(mailedTo) : closed.mail(mailedTo)
+  if (isPushed) return closed.push
+  // The offer of LINE says it.
+  return isAtLine ? '' : closed.nothing
 }
