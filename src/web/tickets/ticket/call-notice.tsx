@@ -1,16 +1,13 @@
 import IconBellRinging from '@tabler/icons-react/dist/esm/icons/IconBellRinging.mjs'
 import { unlockSound } from '../../device/call-signals/sound-unlock.ts'
-import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { callSound } from './alerts/alerts.tsx'
 import style from './call-notice.module.css'
 import type { ShownNotifications } from './notifications/texts.ts'
 import type { AlertComponents } from './use-alerts.ts'
-import { visitorTicketWords } from './words.ts'
 
 /** Says how the call will reach the visitor, and that a closed page cannot ring. */
 export function CallMethodNotice({ alerts, notifications }: { alerts: AlertComponents | undefined; notifications: ShownNotifications }) {
-  const { notifications: texts } = useWords(visitorTicketWords).ticket
   return (
     <>
       <div className={style.notice}>
@@ -22,7 +19,7 @@ export function CallMethodNotice({ alerts, notifications }: { alerts: AlertCompo
         {/* The same button element before and after loading, so that keyboard focus stays on it. */}
         {alerts?.callSound.read() !== 'missing' && (
           <Button look="quiet" large className={style.scripted} onClick={alerts ? alerts.toggleSound : turnOn}>
-            {alerts ? <alerts.SoundButtonLabel /> : texts.sound}
+            {alerts ? <alerts.SoundButtonLabel turnOn={notifications.soundText} /> : notifications.soundText}
           </Button>
         )}
       </div>

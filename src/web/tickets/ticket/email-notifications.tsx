@@ -9,19 +9,15 @@ import visitor from '../../theme/visitor.module.css'
 import type { FormRefusal } from '../entry/entry-forms.ts'
 import { useIsTicketFormOpen } from '../entry/open-form.ts'
 import type { LiveTicket } from './live-ticket.ts'
+import type { ShownNotifications } from './notifications/texts.ts'
 import { OpenFormLink } from './open-form-link.tsx'
 import details from './own-details.module.css'
 import { visitorTicketWords } from './words.ts'
 
 /** Form for an e-mail address. Hidden where no mail can be sent. */
-export function EmailNotificationForm({
-  notifications,
-  answer,
-}: {
-  notifications: TicketMailSubscription
-  answer: FormRefusal | undefined
-}) {
-  const { notifications: texts, back } = useWords(visitorTicketWords).ticket
+export function EmailNotificationForm({ notifications, answer }: { notifications: ShownNotifications; answer: FormRefusal | undefined }) {
+  const { back } = useWords(visitorTicketWords).ticket
+  const { mailTexts: texts } = notifications
   const isOpen = useIsTicketFormOpen('notifications')
   const sending = useNavigation().state === 'submitting'
   useDelivery(notifications)
@@ -87,13 +83,12 @@ function useDelivery({ address, failed }: TicketMailSubscription): void {
  * Tells the server that the page has shown the latest state, so that it sends no message about it. The server ignores browsers that did
  * not take the ticket.
  */
-export function useTicketSeenReport({ ticket, state }: LiveTicket, { address, push, line }: TicketMailSubscription): void {
+export function useTicketSeenReport({ ticket, state }: LiveTicket, { leavesPage }: ShownNotifications): void {
   const submit = useSubmit()
   const { seq } = ticket
   const acknowledgedSeq = useRef<number>(undefined)
-  const isNotified = address || push?.browsers[0] || line === 'linked'
   useEffect(() => {
-    if (!isNotified || state !== 'live' || seq === acknowledgedSeq.current) return
+    if (!leavesPage || state !== 'live' || seq === acknowledgedSeq.current) return
     const acknowledge = () => {
       if (document.visibilityState !== 'visible') return
       document.removeEventListener('visibilitychange', acknowledge)
@@ -103,5 +98,5 @@ export function useTicketSeenReport({ ticket, state }: LiveTicket, { address, pu
     document.addEventListener('visibilitychange', acknowledge)
     acknowledge()
     return () => document.removeEventListener('visibilitychange', acknowledge)
-  }, [seq, state, isNotified, submit])
+  }, [seq, state, leavesPage, submit])
 }

@@ -20,12 +20,9 @@ export function TicketSignals({ ticket }: { ticket: VisitorTicket }) {
 export const toggleSound = () => (callSound.read() === 'on' ? callSound.turnOff() : callSound.turnOn())
 
 /** Label of the sound button once the script has loaded. */
-export function SoundButtonLabel() {
-  const {
-    ticket: { notifications: notificationTexts },
-    mute,
-  } = useWords(visitorTicketWords)
-  return useSoundState() === 'on' ? mute : notificationTexts.sound
+export function SoundButtonLabel({ turnOn }: { turnOn: string }) {
+  const { mute } = useWords(visitorTicketWords)
+  return useSoundState() === 'on' ? mute : turnOn
 }
 
 export function MuteButton() {

@@ -7,14 +7,18 @@ import { ticketNotificationWords } from './words.ts'
 /** `closedText`: what reaches a visitor who closes the page, besides LINE. `pushText`: the offer of push messages, or why there is none. */
 export type ShownNotifications = TicketMailSubscription & {
   title: string
+  soundText: string
   closedText: string
   pushText: string
+  mailTexts: TicketNotificationWords['mail']
+  /** True if messages also go elsewhere than to the page. */
+  leavesPage: boolean
   lineOffer: LineOffer | undefined
 }
 
 /** Adds texts. Call in loaders only: sent as data, the words take no room in the page's scripts. */
 export function addNotificationTexts(notifications: TicketMailSubscription, { locale, ...ticket }: LineOfferedTicket): ShownNotifications {
-  const { closed, title, offer, change, noServer } = wordsInLocale(ticketNotificationWords, locale)
+  const { closed, title, sound, mail, offer, change, noServer } = wordsInLocale(ticketNotificationWords, locale)
   const { address, failed, push, line } = notifications
   const isPushed = push !== null && push.browsers.length > 0
   const mailedTo = failed ? null : address
@@ -23,7 +27,10 @@ export function addNotificationTexts(notifications: TicketMailSubscription, { lo
     ...notifications,
     lineOffer: lineOfferOf(notifications, { locale, ...ticket }),
     title,
+    soundText: sound,
     closedText: failed && address ? closed.failed(address, reached) : reached,
+    mailTexts: mail,
+    leavesPage: Boolean(address) || isPushed || line === 'linked',
     pushText: push === null ? noServer : isPushed ? change : offer,
   }
 }

@@ -29,15 +29,6 @@ export const words: TicketWords = {
     you: 'You',
     fresh: (time) => `Up to date as of ${time}`,
     seen: (time) => `As of ${time}`,
-    notifications: {
-      open: 'Get e-mail notifications too',
-      change: 'Change or stop the e-mails',
-      address: 'E-mail address',
-      help: 'We e-mail you when your turn is near and when we call you, even if your phone is locked. We erase the address at the end of the business day. It isn’t added to your card.',
-      save: 'Use this address',
-      stop: 'Stop the e-mails',
-      sound: 'Play a sound',
-    },
     card: {
       noneInTrial: 'A trial number has no reception card. To see the card’s questions, open “Settings › Card › Questions”.',
       title: 'Fill in your card while you wait',

@@ -27,15 +27,6 @@ export const words: TicketWords = {
     you: '您',
     fresh: (time) => `${time} 的最新信息`,
     seen: (time) => `${time} 的内容`,
-    notifications: {
-      sound: '开启声音',
-      open: '也通过邮件接收通知',
-      change: '更改或停止邮件通知',
-      address: '接收通知的邮箱',
-      help: '快轮到您时和叫到您时会发送邮件，手机锁屏时也能收到。邮箱会在营业日结束时清除，不会写入接待卡。',
-      save: '使用此邮箱',
-      stop: '停止邮件通知',
-    },
     card: {
       noneInTrial: '试用号码不能填写接待卡。询问内容请在门店设置的“询问项目”中查看。',
       title: '等候时，请填写接待卡',
