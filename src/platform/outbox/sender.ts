@@ -184,7 +184,7 @@ export function openOutboxSender({
     const event = row.event as OutboxEvent
     const sms =
       channel === 'sms' && ticketId && row.expiresAt > date()
-        ? await smsOf?.(tx, { id, scope: scopeOf(claimed), event: event as OutboxEvent, ticketId, locale, variables, attempts }, clock())
+        ? await smsOf?.(tx, { id, scope: scopeOf(claimed), event, ticketId, locale, variables, attempts }, clock())
         : undefined
     const line =
       channel === 'line' && row.address
