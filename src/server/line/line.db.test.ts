@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { LineSettings, LineStatus } from '#contract/line.ts'
 import type { PrivacyNotice } from '#contract/privacy/notice.ts'
 import type { TicketMailSubscription } from '#contract/tickets/notifications.ts'
+import { defaultMailPolicy } from '#domain/outbox/policy.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { openDesk, type TestDesk } from '../../../test/desk.ts'
 import { type LineStandIn, lineAccount, newLineUserId, startLineStandIn } from '../../../test/line-stand-in.ts'
+import { type SmsServer, startSmsServer } from '../../../test/sms.ts'
 import { createBearerHeaders, joinAsVisitor, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { deleteEndedLineRecipients, readLineRecord } from '../outbox/line-recipients.ts'
@@ -14,18 +16,20 @@ import { eraseTicketNotifications } from '../tickets/notifications/erase-address
 const publicUrl = 'https://uketsuke.example.jp'
 let app: TestApp
 let line: LineStandIn
+let sms: SmsServer
 let shop: CreatedShop
 let admin: TestMember
 let desk: TestDesk
 /** Visitors of this test. A message of an earlier one may still be on its way. */
 const users = new Set<string>()
 beforeAll(async () => {
-  line = await startLineStandIn()
-  app = await startApp({ mails: true, publicUrl, settings: () => ({ LINE_URL: line.origin }) })
+  ;[line, sms] = await Promise.all([startLineStandIn(), startSmsServer()])
+  app = await startApp({ mails: true, publicUrl, settings: () => ({ LINE_URL: line.origin, SMS_URL: sms.url, SMS_FROM: '+815000000000' }) })
 })
 afterAll(async () => {
   await app?.stop()
   await line?.close()
+  await sms?.close()
 })
 beforeEach(async () => {
   line.reset()
@@ -65,10 +69,15 @@ async function linkTicket(token: string, { cookie }: { cookie?: string } = {}): 
   return ended.headers.get('location')
 }
 
-async function joinWithLine({ userId = newLineUserId(), isFriend = true, addsFriend = false } = {}) {
+async function joinWithLine({
+  userId = newLineUserId(),
+  isFriend = true,
+  addsFriend = false,
+  contact = undefined as string | undefined,
+} = {}) {
   users.add(userId)
   line.person = { userId, isFriend, addsFriend }
-  const ticket = await joinAsVisitor(app, shop)
+  const ticket = await joinAsVisitor(app, shop, contact ? { contact } : {})
   expect(await linkTicket(ticket.token)).toBe(`/entry/w/${ticket.token}?line=linked`)
   const { id } = await row<{ id: string }>('select id from line_recipient where ticket_id = $1', ticket.ticketId)
   return { ...ticket, userId, recipientId: id }
@@ -388,6 +397,33 @@ test('The mail follows a message that LINE accepted and did not deliver', async 
   await expect.poll(messages).toEqual(['line sent 200', 'mail queued'])
   app.pass(61)
   await expect.poll(messages).toEqual(['line sent 200', 'mail sent 250'])
+})
+
+test('An SMS follows one minute later if the visitor has blocked the account', async () => {
+  await saveAccount()
+  await app.db.pool.query('update lane set asks_contact = true where shop_id = $1', [shop.scope.shopId])
+  const ladder = [
+    { channel: 'line', minutes: 0 },
+    { channel: 'sms', minutes: 1 },
+  ]
+  const policy = await post(app, shopPath('/mail-policy'), {
+    headers: createBearerHeaders(admin),
+    body: {
+      ...{ ...defaultMailPolicy, rev: 0, sms: { sender: null, dailySegments: 10, yenPerSegment: 12, texts: {} } },
+      ladders: { ...defaultMailPolicy.ladders, 'ticket.called': ladder },
+    },
+  })
+  expect(policy.status).toBe(200)
+  await joinWithLine({ contact: '090-1234-5678' })
+  await desk.callNext()
+  app.pass(21)
+  // LINE answers 200 and delivers nothing.
+  await expect.poll(messages).toEqual(['line sent 200', 'sms queued'])
+  app.pass(55)
+  expect(await messages()).toEqual(['line sent 200', 'sms queued'])
+  app.pass(6)
+  await expect.poll(messages).toEqual(['line sent 200', 'sms sent 201'])
+  expect(sms.received.map(({ to }) => to)).toEqual(['+819012345678'])
 })
 
 test.each([
