@@ -64,6 +64,7 @@ const tenantTables = [
   'sms_day',
   'ticket_address',
   'push_subscription',
+  'member_push',
   'line_account',
   'line_recipient',
   'attachment',
@@ -126,6 +127,7 @@ const particular: Record<string, unknown> = {
   'attachment.added_by': 'visitor',
   'attachment.kind': 'image',
   'attachment_file.part': 'whole',
+  'member_push.events': ['member.visitorWaits'],
   'lane_call.class': 'normal',
   'service_slot.length_minutes': 5,
   'resource.name': '応接室',
@@ -139,6 +141,7 @@ const particular: Record<string, unknown> = {
 }
 
 const references: Record<string, string> = {
+  member_id: 'member',
   lane_id: 'lane',
   number_lane_id: 'lane',
   service_id: 'service',

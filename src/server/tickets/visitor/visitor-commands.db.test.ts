@@ -397,6 +397,7 @@ test('An e-mail address is refused and not stored without a mail server', async 
     possible: false,
     address: null,
     push: null,
+    line: null,
   })
   const refused = await post(two.app, `/tickets/${token}/notifications`, { body: { address: 'sato@example.jp' } })
   expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([409, 'notifications.notConfigured'])
