@@ -18,7 +18,7 @@ test('A manager can resend an undelivered mail to a corrected address', async ()
   await post(stage.app, `/tickets/${token}/notifications`, { body: { address: 'wrong@example.jp' } })
   const page = await openSignedInPage(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin', { viewport: deskViewport })
   await page.getByRole('link', { name: '設定', exact: true }).click()
-  await page.getByRole('navigation', { name: '設定', exact: true }).getByRole('link', { name: 'メール' }).click()
+  await page.getByRole('navigation', { name: '設定', exact: true }).getByRole('link', { name: /^お知らせ/ }).click()
   await page.getByRole('link', { name: '送信の記録', exact: true }).click()
   await page.waitForURL('**/shopAdmin/outbox')
   await expect
@@ -114,7 +114,7 @@ test('A manager orders how visitors are notified, and sets the signature of the 
   const page = await openSignedInPage(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin/outbox', {
     viewport: deskViewport,
   })
-  await page.getByRole('link', { name: '差出人と時刻' }).click()
+  await page.getByRole('link', { name: '順番と差出人' }).click()
   await page.waitForURL('**/shopAdmin/mailSetting')
   await expect.poll(() => page.getByRole('main').locator('input, select, textarea').filter({ visible: true }).count()).toBe(4)
   expect(await sentenceOf(page, '呼び出し')).toBe('画面 → 20秒後にメール')

@@ -44,7 +44,7 @@ matrixTest('Promotional mail is sent once and stops without JavaScript or by one
   }
   if (isLongRun) {
     await write()
-    await page.getByText('「差出人と時刻」で入力してください').waitFor()
+    await page.getByText('「順番と差出人」で入力してください').waitFor()
   }
   const sender = { name: '若葉不動産株式会社', postal: '東京都渋谷区若葉1-2-3', complaints: '03-1234-5678' }
   const path = `/shops/${shop.scope.shopId}/mail-policy`

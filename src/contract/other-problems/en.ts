@@ -110,7 +110,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'outbox.otherInvited': 'This invitation can only go to the invited address. To invite another address, please make a new invitation.',
   'outbox.notConfigured': 'No mail server is set up, so we can’t send this. Please hand over the link or its QR code.',
   'outbox.noSender':
-    'To send news, we need the sender’s name, address and contact for complaints. Please enter them under “Settings › E-mail › Sender and times”.',
+    'To send news, we need the sender’s name, address and contact for complaints. Please enter them under “Settings › Messages › Order and sender”.',
   'line.noAddress': 'LINE needs an https address of this server. Please ask whoever runs the server.',
   'line.notConfigured': 'No official account at LINE is saved.',
   'line.wrongToken': 'LINE didn’t accept the channel access token. Check it in LINE Developers and enter it again.',

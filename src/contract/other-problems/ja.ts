@@ -106,7 +106,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'outbox.invitationOver': 'この招待は使用済みか、取り消されたか、期限が切れています。あらためて招待してください。',
   'outbox.otherInvited': 'この招待は、招待したアドレスにだけ送れます。別のアドレスには、新しい招待を作ってください。',
   'outbox.notConfigured': 'メールサーバーが設定されていないため、送れません。リンクやQRコードをお渡しください。',
-  'outbox.noSender': 'ご案内を送るには、送信者の名前、住所、苦情の受付先が必要です。メールの設定の「差出人と時刻」で入力してください。',
+  'outbox.noSender': 'ご案内を送るには、送信者の名前、住所、苦情の受付先が必要です。設定「お知らせ」の「順番と差出人」で入力してください。',
   'line.noAddress': 'LINEとつなぐには、このサーバーに https のアドレスが必要です。サーバーの管理者にご相談ください。',
   'line.notConfigured': 'LINE公式アカウントは登録されていません。',
   'line.wrongToken': 'LINEがチャネルアクセストークンを受け付けませんでした。LINE Developers で確かめて、もう一度入力してください。',

@@ -105,7 +105,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'outbox.invitationOver': '该邀请已使用、已撤回或已过期，请重新邀请。',
   'outbox.otherInvited': '该邀请只能发到受邀的邮箱。如需邀请其他邮箱，请新建邀请。',
   'outbox.notConfigured': '尚未设置邮件服务器，无法发送。请转交链接或二维码。',
-  'outbox.noSender': '发送资讯需要发送者的名称、地址和投诉与咨询联系方式。请在邮件设置的“发件人和时间”中填写。',
+  'outbox.noSender': '发送资讯需要发送者的名称、地址和投诉与咨询联系方式。请在设置“通知”的“顺序和发件人”中填写。',
   'line.noAddress': '连接LINE需要本服务器有 https 地址。请咨询服务器管理员。',
   'line.notConfigured': '尚未登记LINE官方账号。',
   'line.wrongToken': 'LINE未接受该频道访问令牌。请在 LINE Developers 中确认后重新输入。',

@@ -16,7 +16,7 @@ export const words: SettingsFrameWords = {
     reception: 'Reception',
     ...features.areas,
     card: 'Card',
-    mail: 'E-mail',
+    mail: 'Messages',
     people: 'People',
     control: 'Administration',
   },
@@ -54,7 +54,7 @@ export const words: SettingsFrameWords = {
       finds: 'mail email e-mail text wording subject body template variable try notification notifications',
     },
     sender: {
-      name: 'Sender and times',
+      name: 'Order and sender',
       inside: 'Sender',
       finds:
         'mail email e-mail order of notifications push LINE SMS sender reply signature quiet hours night advertising mail server SMTP notification notifications',

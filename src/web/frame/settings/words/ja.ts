@@ -19,7 +19,7 @@ export const words = {
     reception: '受付',
     ...features.areas,
     card: 'カード',
-    mail: 'メール',
+    mail: 'お知らせ',
     people: '担当者・メンバー',
     control: '管理',
   } satisfies Record<SettingsAreaId, string>,
@@ -58,7 +58,7 @@ export const words = {
     retention: { name: '保存期間', finds: '保存期間 ほぞん 消去 削除 個人情報 いつまで 何か月 カードを消す' },
     texts: { name: '文面', inside: '文面', finds: 'メール 文面 件名 本文 差し込み 言い回し テンプレート 試し送り 予約メール 通知' },
     sender: {
-      name: '差出人と時刻',
+      name: '順番と差出人',
       inside: '差出人',
       finds: 'メール お知らせの順番 プッシュ通知 LINE SMS 差出人 返信先 署名 送る時刻 夜間 送らない 広告 メールサーバー 通知',
     },

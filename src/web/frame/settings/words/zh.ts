@@ -16,7 +16,7 @@ export const words: SettingsFrameWords = {
     reception: '接待',
     ...features.areas,
     card: '接待卡',
-    mail: '邮件',
+    mail: '通知',
     people: '人员',
     control: '管理',
   },
@@ -42,7 +42,7 @@ export const words: SettingsFrameWords = {
     retention: { name: '保存期限', finds: '保存期限 删除 清除 个人信息 多久 几个月' },
     texts: { name: '文案', inside: '文案', finds: '邮件 文案 主题 正文 变量 模板 试发 通知' },
     sender: {
-      name: '发件人和时间',
+      name: '顺序和发件人',
       inside: '发件人',
       finds: '邮件 通知顺序 推送 LINE 短信 发件人 回复地址 署名 发送时间 夜间 广告 邮件服务器 通知',
     },
