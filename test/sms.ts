@@ -2,7 +2,15 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Sms = { to: string; text: string; from: string | undefined; receiptUrl?: string; path: string; headers: IncomingHttpHeaders }
+type Sms = {
+  to: string
+  text: string
+  from: string | undefined
+  receiptUrl?: string
+  validSeconds?: number
+  path: string
+  headers: IncomingHttpHeaders
+}
 /** A response; `hang`: never responds; `drop`: accepts the SMS, then cuts the connection. */
 type Manner = { status: number; body?: unknown; headers?: Record<string, string> } | 'hang' | 'drop'
 
@@ -49,7 +57,8 @@ export async function startSmsServer(): Promise<SmsServer> {
 function read(path: string, headers: IncomingHttpHeaders, body: string): Sms {
   if (headers['content-type'] === 'application/json') return { ...JSON.parse(body), path, headers }
   const form = new URLSearchParams(body)
-  return { to: form.get('To') ?? '', text: form.get('Body') ?? '', from: form.get('From') ?? undefined, path, headers }
+  const validSeconds = form.has('ValidityPeriod') ? { validSeconds: Number(form.get('ValidityPeriod')) } : {}
+  return { to: form.get('To') ?? '', text: form.get('Body') ?? '', from: form.get('From') ?? undefined, ...validSeconds, path, headers }
 }
 
 /** Returns the code in the newest SMS to that number. */

@@ -94,7 +94,7 @@ test('An open page that shows the call ends the message at LINE', async () => {
   await expect.poll(states).toEqual(['cancelled'])
 })
 
-test('A visitor is linked without JavaScript', async () => {
+test('A visitor is linked, and ends it, without JavaScript', async () => {
   const shop = await newShop(stage.app, '若葉')
   const admin = await newMember(stage.app, shop.scope, 'admin')
   await saveAccount(shop, admin)
@@ -104,6 +104,9 @@ test('A visitor is linked without JavaScript', async () => {
   await page.goto(`/entry/w/${visitor.token}`)
   await page.getByRole('link', { name: 'LINEで受け取る' }).click()
   await page.getByText('お知らせをLINEにもお送りします。').waitFor()
+  await page.getByRole('button', { name: 'LINEでのお知らせをやめる' }).click()
+  await page.getByRole('link', { name: 'LINEで受け取る' }).waitFor()
+  expect((await stage.app.db.pool.query('select from line_recipient where ticket_id = $1', [visitor.ticketId])).rowCount).toBe(0)
 })
 
 test('LINE’s own browser is offered a way to the usual browser on the join page', async () => {

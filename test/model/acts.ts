@@ -72,17 +72,17 @@ function deskRefusals(shop: Shop, visit: Visit, request: Exclude<DeskCommand, { 
     ...wrong(event === 'recall' && standing.callCount >= laneOf(shop, standing.lane).maxCalls, 'ticket.recallsUsedUp'),
     ...wrong(event === 'backToQueue' && standing.status === 'serving' && isLate(standing.startedAt!, actor), 'ticket.tooLateToUndo'),
     ...wrong(isSame, 'lane.same'),
-    ...wrong(event === 'merge' && !canMergeInto(visit, visitOf(shop, body.into!)), 'ticket.cannotMerge'),
+    ...wrong(event === 'merge' && !canMergeInto(shop, visit, visitOf(shop, body.into!)), 'ticket.cannotMerge'),
     ...wrong(body.counterId !== undefined && !hasSettingsRow(shop, 'counters', body.counterId), notFoundCodes.counters),
     ...wrong(target !== undefined && !hasSettingsRow(shop, 'lanes', target.lane), notFoundCodes.lanes),
     ...wrong(target !== undefined && !(target.service && hasSettingsRow(shop, 'services', target.service)), notFoundCodes.services),
   ]
 }
 
-/** Both wait in one lane on one day, and the other one came first. */
-function canMergeInto({ standing, day, joinedSeq }: Visit, into: Visit): boolean {
+/** Both wait in one lane on one day, the other one came first, and no third one was merged into this one. */
+function canMergeInto({ visits }: Shop, { id, standing, day, joinedSeq }: Visit, into: Visit): boolean {
   const isBeside = into.standing.status === 'waiting' && into.standing.lane === standing.lane && into.day === day
-  return isBeside && into.joinedSeq < joinedSeq
+  return isBeside && into.joinedSeq < joinedSeq && !visits.some(({ merged }) => merged?.into === id)
 }
 
 /**

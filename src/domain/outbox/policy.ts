@@ -138,10 +138,10 @@ export type DueStep = { channel: ShopChannel; dueAt: Temporal.Instant }
  * step, because the steps skipped before it give the visitor nothing to react to.
  */
 export function dueSteps(
-  { ladders, laneLadders, quiet }: Pick<MailPolicy, 'ladders' | 'laneLadders' | 'quiet'>,
+  { quiet, ...policy }: Pick<MailPolicy, 'ladders' | 'laneLadders' | 'sms' | 'quiet'>,
   { event, laneId, available, now, timeZone, pause = 0 }: StepsInput,
 ): DueStep[] {
-  const ladder = ladderOf({ ladders, laneLadders }, event, laneId)
+  const ladder = ladderOf(policy, event, laneId)
   const steps = ladder.filter(({ channel }) => available.includes(channel))
   let seconds = 0
   return steps.map(({ channel, minutes }, index) => {
@@ -151,14 +151,15 @@ export function dueSteps(
   })
 }
 
-/** Events that a shop cannot delay, such as its own messages to visitors, use the default ladder. */
+/** Events that a shop cannot delay, such as its own messages to visitors, use the default ladder, with SMS at its end if the shop sends them. */
 function ladderOf(
-  { ladders, laneLadders }: Pick<MailPolicy, 'ladders' | 'laneLadders'>,
+  { ladders, laneLadders, sms }: Pick<MailPolicy, 'ladders' | 'laneLadders' | 'sms'>,
   event: OutboxEvent,
   laneId: string | undefined,
 ): Ladder {
   const delayable = event as DelayableEvent
-  return (laneId !== undefined && laneLadders[laneId]?.[delayable]) || ladders[delayable] || defaultLadder
+  const own = (laneId !== undefined && laneLadders[laneId]?.[delayable]) || ladders[delayable]
+  return own || [...defaultLadder, ...(sms ? [{ channel: 'sms', minutes: 1 } as const] : [])]
 }
 
 function afterQuiet(due: Temporal.Instant, { from, until }: QuietHours, timeZone: string): Temporal.Instant {

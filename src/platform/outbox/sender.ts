@@ -208,7 +208,11 @@ export function openOutboxSender({
     if (row.sms)
       return 'skipped' in row.sms
         ? skippedSms(row.sms.skipped)
-        : endingOf(await rung.send({ id: row.id, subject: '', html: '', ...row.sms }), row, now)
+        : endingOf(
+            await rung.send({ id: row.id, subject: '', html: '', validSeconds: secondsBetween(now, row.expiresAt), ...row.sms }),
+            row,
+            now,
+          )
     if (row.line === 'blocked') return { state: 'failed', result: 'LINE blocked' }
     const variables = storedVariables.link?.startsWith('/')
       ? { ...storedVariables, link: `${origin}${storedVariables.link}` }
@@ -420,6 +424,8 @@ function toPushDelivery(
     payload: JSON.stringify(payload),
     topic: hash('sha256', aboutId ?? event, 'base64url').slice(0, 32),
     urgent: isSentFirst(event),
-    ttlSeconds: Math.ceil((expiresAt.getTime() - now.getTime()) / 1_000),
+    ttlSeconds: secondsBetween(now, expiresAt),
   }
 }
+
+const secondsBetween = (now: Date, later: Date): number => Math.ceil((later.getTime() - now.getTime()) / 1_000)

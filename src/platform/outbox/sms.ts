@@ -14,6 +14,8 @@ export type SmsSettings = {
 const rate = 5
 const lanes = 5
 const wholeAttempt = 20_000
+/** Twilio refuses a longer `ValidityPeriod`, in seconds. */
+const maxTwilioValidity = 36_000
 
 /**
  * Sends SMS by HTTP (R1.4): a POST of `{to, text, from?}` to the operator's own address, or Twilio's form. A wrong secret or a network
@@ -23,8 +25,8 @@ export function createSmsTransport({ smsUrl, from, timeoutMs = wholeAttempt }: S
   const provider = providerOf(smsUrl)
   const closing = new AbortController()
 
-  async function deliver({ id, address, text, from: sender = from, receiptUrl }: OutgoingMessage): Promise<DeliveryOutcome> {
-    const { url, headers, body } = provider({ to: address, text, from: sender, receiptUrl })
+  async function deliver({ id, address, text, from: sender = from, receiptUrl, validSeconds }: OutgoingMessage): Promise<DeliveryOutcome> {
+    const { url, headers, body } = provider({ to: address, text, from: sender, receiptUrl, validSeconds })
     const response = await fetch(url, {
       method: 'POST',
       // A gateway that supports this header detects an SMS sent twice.
@@ -46,7 +48,7 @@ export function createSmsTransport({ smsUrl, from, timeoutMs = wholeAttempt }: S
   }
 }
 
-type Text = { to: string; text: string; from: string | undefined; receiptUrl: string | undefined }
+type Text = { to: string; text: string; from: string | undefined; receiptUrl: string | undefined; validSeconds: number | undefined }
 type Wire = { url: string; headers: Record<string, string>; body: string }
 
 /** Credentials of the operator's SMS address, as a provider gets them and gives them back in its receipts. */
@@ -64,9 +66,13 @@ function providerOf(smsUrl: string): (text: Text) => Wire {
   if (url.protocol === 'twilio:') {
     const address = `${isLoopbackHost(url.hostname) ? 'http' : 'https'}://${url.host}/2010-04-01/Accounts/${encodeURIComponent(user)}/Messages.json`
     const headers = { Authorization: authorization!, 'Content-Type': 'application/x-www-form-urlencoded' }
-    return ({ to, text, from = '', receiptUrl }) => {
+    return ({ to, text, from = '', receiptUrl, validSeconds }) => {
       const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From'
-      const form = { To: to, [sender]: from, Body: text, ...(receiptUrl && { StatusCallback: receiptUrl }) }
+      const form = {
+        ...{ To: to, [sender]: from, Body: text },
+        ...(receiptUrl && { StatusCallback: receiptUrl }),
+        ...(validSeconds && { ValidityPeriod: String(Math.min(validSeconds, maxTwilioValidity)) }),
+      }
       return { url: address, headers, body: new URLSearchParams(form).toString() }
     }
   }

@@ -30,6 +30,8 @@ export type OutgoingMessage = {
   push?: PushDelivery | undefined
   /** Address to which an SMS provider reports whether the SMS arrived. */
   receiptUrl?: string | undefined
+  /** Time in which an SMS is of use. The provider drops it afterwards, for example while the phone is off. */
+  validSeconds?: number | undefined
   /** Set for LINE messages only. */
   line?: LineDelivery | undefined
 }

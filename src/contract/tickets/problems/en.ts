@@ -11,7 +11,7 @@ export const words: Record<keyof typeof ticketProblemStatuses, string> = {
   'ticket.changed': 'This number has just been changed. Please check its current state.',
   'ticket.wrongStatus': 'This isn’t possible in the number’s current state. Please check it again.',
   'ticket.cannotMerge':
-    'These two numbers can’t be merged. Both must wait in the same lane today, the number that stays must be the earlier one, and the other must have no reservation.',
+    'These two numbers can’t be merged. Both must wait in the same lane today, the number that stays must be the earlier one, and the other must have neither a reservation nor a number merged into it.',
   'ticket.recallsUsedUp': 'You have already called this visitor the maximum number of times. Choose “No-show” or “Put back”.',
   'ticket.delayAlreadyReported': 'You have already told us that you are late.',
   'ticket.graceOver': 'We can’t hold your number any longer. Please speak to the staff.',

@@ -140,6 +140,44 @@ test('A merged number that staff put back in line is a number of its own again',
   expect(await undo(later)).toMatchObject({ status: 'cancelled', mergedInto: null })
 })
 
+test('After an undone merge no mail of the first number goes to the other visitor', async () => {
+  const [earlier, later] = [await join(), await join()]
+  await post(two.app, `/tickets/${later.token}/notifications`, { body: { address: 'mori@example.jp' } })
+  expect(await merge(later, earlier)).toMatchObject({ http: 200 })
+  expect(await desk.move(await now(earlier), 'call')).toMatchObject({ http: 200 })
+  const mails = () => rows(`select state from outbox_message where about_id = $1 and event = 'ticket.called'`, earlier.id)
+  expect(await mails()).toEqual([{ state: 'queued' }])
+  expect(await desk.move(await now(later), 'reinstate')).toMatchObject({ http: 200 })
+  expect(await mails()).toEqual([{ state: 'cancelled' }])
+})
+
+test('Undo takes a carried address away that its visitor has removed since', async () => {
+  const [earlier, later] = [await join(), await join()]
+  await post(two.app, `/tickets/${later.token}/notifications`, { body: { address: 'mori@example.jp' } })
+  await merge(later, earlier)
+  await post(two.app, `/tickets/${later.token}/notifications`, { body: { address: null } })
+  await undo(later)
+  expect([await addressOf(earlier), await addressOf(later)]).toEqual([undefined, undefined])
+})
+
+test('An address entered after the merge stays with its number', async () => {
+  const [earlier, later] = [await join(), await join()]
+  await post(two.app, `/tickets/${later.token}/notifications`, { body: { address: 'mori@example.jp' } })
+  await merge(later, earlier)
+  two.app.pass(1)
+  await post(two.app, `/tickets/${earlier.token}/notifications`, { body: { address: 'hayashi@example.jp' } })
+  await undo(later)
+  expect([await addressOf(earlier), await addressOf(later)]).toEqual(['hayashi@example.jp', 'mori@example.jp'])
+})
+
+test('A number that took another one over cannot be merged itself', async () => {
+  const [first, second, third] = [await join(), await join(), await join()]
+  expect(await merge(third, second)).toMatchObject({ http: 200 })
+  expect(await merge(second, first)).toMatchObject({ http: 409, code: 'ticket.cannotMerge' })
+  await undo(third)
+  expect(await merge(second, first)).toMatchObject({ http: 200 })
+})
+
 test('Numbers that cannot be merged stay as they are', async () => {
   const [first, second, elsewhere] = [await join(), await join(), await join({ lane: 1 })]
   const other = await createShopWithDesk(two.app, 'manager')
@@ -185,15 +223,15 @@ test('A merge and a call of the earlier number exclude each other', async () => 
   ]).toContainEqual(results)
 })
 
-test('Erasing the visitor of one merged number erases both', async () => {
+test('Erasing the visitor of one merged number erases all', async () => {
   const [first, second, third, other] = [
     await join(),
     await join(),
     await join({ name: '森', contact: '090-1234-5678' }),
     await join({ name: '林' }),
   ]
-  await merge(third, second)
   await merge(second, first)
+  await merge(third, first)
   await two.app.db.inScope(shop.scope, (tx) => eraseTicketVisitorData(tx, shop.scope, [third.id]))
   const left = await rows('select id, name, contact from ticket where shop_id = $1 and num_nonnulls(name, contact) > 0', shop.scope.shopId)
   expect(left).toEqual([{ id: other.id, name: '林', contact: null }])

@@ -10,6 +10,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
+import { cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
 import type { FeatureHooks } from '../../hooks/hooks.ts'
 import { findTicket, type TicketRow } from '../store.ts'
 import { tickets } from '../table.ts'
@@ -17,7 +18,18 @@ import { appendTicketEvent } from './record-rows.ts'
 
 export async function findMergeTarget(tx: Tx, row: TicketRow, into: string): Promise<TicketRow | Refusal<'ticket.cannotMerge'>> {
   const target = await findTicket(tx, row.shopId, into)
-  return target && target.businessDay === row.businessDay && canMergeTicket(row, target) ? target : refuse('ticket.cannotMerge')
+  const canMerge = target && target.businessDay === row.businessDay && canMergeTicket(row, target) && !(await hasMerged(tx, row))
+  return canMerge ? target : refuse('ticket.cannotMerge')
+}
+
+/** A chain of merges could not be separated: the last number would keep the first one's data. */
+async function hasMerged(tx: Tx, { shopId, businessDay, id }: TicketRow): Promise<boolean> {
+  const merged = await tx
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.shopId, shopId), eq(tickets.businessDay, businessDay), eq(tickets.mergedInto, id)))
+    .limit(1)
+  return merged.length > 0
 }
 
 type Merging = {
@@ -76,7 +88,7 @@ export async function separateFromTarget(tx: Tx, { cards, ...merging }: Merging)
   const values = { ...Object.fromEntries(fields.map((field) => [field, null])), ...sameContact }
   await tx.$client.query('delete from push_subscription where shop_id = $1 and id = any($2)', [scope.shopId, pushIds])
   await tx.$client.query('delete from line_recipient where shop_id = $1 and id = $2', [scope.shopId, lineId])
-  if (address) await removeCopiedAddress(tx, row, target)
+  if (address) await removeCopiedAddress(tx, target, { copiedAt: absorbed.at, now: merging.now })
   if (card) await cards.unlink(tx, scope, { from: row.id, into: target.id, replaced: card.replaced, now: merging.now })
   await tx.update(tickets).set({ mergedInto: null }).where(rowInShopCondition(tickets, row))
   await changeTarget(tx, target, values, { ...merging, kind: 'ticket.release', fields, data: { merged: row.id } })
@@ -127,12 +139,15 @@ async function copyAddress(tx: Tx, row: TicketRow, target: TicketRow): Promise<b
   return rowCount === 1
 }
 
-async function removeCopiedAddress(tx: Tx, row: TicketRow, target: TicketRow): Promise<void> {
-  await tx.$client.query(
-    `delete from ticket_address t using ticket_address r
-      where t.ticket_id = $2 and r.ticket_id = $1 and t.address_key = r.address_key`,
-    [row.id, target.id],
-  )
+/** An address that the visitor of the earlier ticket has entered since then stays. */
+async function removeCopiedAddress(tx: Tx, { shopId, id }: TicketRow, { copiedAt, now }: { copiedAt: Date; now: Temporal.Instant }) {
+  const { rowCount } = await tx.$client.query('delete from ticket_address where shop_id = $1 and ticket_id = $2 and created_at <= $3', [
+    shopId,
+    id,
+    copiedAt,
+  ])
+  // A queued mail has its own copy of the address.
+  if (rowCount) await cancelObsoleteMessages(tx, { ids: [id], because: 'obsolete', now, channel: 'mail' })
 }
 
 /** Returns the ids of the new subscriptions, as many as the earlier ticket may have. */

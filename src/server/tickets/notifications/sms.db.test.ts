@@ -79,6 +79,8 @@ test('A call is texted to the contact’s mobile number with number and link', a
     to: number,
     text: `${ticket.number} お呼び出し\n${publicUrl}/entry/w/${ticket.token}`,
     from: '+815000000000',
+    // A phone that is switched on after the call ended shows nothing.
+    validSeconds: 15 * 60 - 21,
     receiptUrl: `${publicUrl}/sms/receipts/${shop.scope.organizationId}/${shop.scope.shopId}/${first!.id}`,
   })
   await expect.poll(states).toEqual(['sms sent 201'])
@@ -164,6 +166,16 @@ test.each([
   app.pass(210)
   await expect.poll(states).toEqual(['sms sent 201'])
   expect((await channels()).sms.usedToday).toBe(1)
+})
+
+test('A message of staff reaches a visitor who left a mobile number only', async () => {
+  await setPolicy()
+  const { ticketId } = await joinAsVisitor(app, shop, { contact: phone })
+  const body = { ticketId, text: { ja: '3階へお越しください' } }
+  const sent = await post(app, `/shops/${shop.scope.shopId}/messages`, { headers: createBearerHeaders(manager), body })
+  expect(sent.status).toBe(201)
+  app.pass(21)
+  await expect.poll(() => provider.received.map(({ text }) => text)).toEqual([expect.stringContaining('3階へお越しください')])
 })
 
 test('A call that ended is not texted', async () => {

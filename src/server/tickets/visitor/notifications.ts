@@ -138,7 +138,7 @@ export async function saveNotificationEmail(
     `insert into ticket_address (ticket_id, organization_id, shop_id, address, address_key, near_mailed_at, created_at, mailbox)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (ticket_id) do update set address = excluded.address, address_key = excluded.address_key, near_mailed_at = excluded.near_mailed_at,
-       mailbox = excluded.mailbox`,
+       created_at = excluded.created_at, mailbox = excluded.mailbox`,
     [row.id, scope.organizationId, scope.shopId, email.address, key, isNear ? at : null, at, mailbox],
   )
   await sendNumber(tx, { scope, row, now }, ticket!.view, { mail: { address: email.address, addressKey: key, mailbox } })

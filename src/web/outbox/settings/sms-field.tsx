@@ -116,7 +116,7 @@ function withText(texts: Texts, event: SmsEvent, locale: ShopTextLocale, text: s
 /** Measures the text with usual values and a link as long as a real one. */
 function lengthOf(event: SmsEvent, locale: ShopTextLocale, texts: Texts, origin: string) {
   const link = `${origin}${locale === 'ja' ? '' : `/${locale}`}/entry/w/${'x'.repeat(22)}`
-  const values = { number: 'A018', shop: '○○店', counter: '1', ahead: '2', words: '', link }
+  const values = { number: 'A018', shop: '○○店', counter: '1', ahead: '2', words: '○'.repeat(20), link }
   const { units, limit, segments } = measureSms(composeSms(texts[event]?.[locale] ?? defaultSmsTexts[locale][event], values))
   return { units, limit, segments: Math.min(segments, maxSmsSegments) }
 }

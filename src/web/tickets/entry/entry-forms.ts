@@ -4,7 +4,13 @@ import { getEntryShop } from '#contract/entry-shop.ts'
 import type { PageContext } from '#contract/page.ts'
 import type { Problem } from '#contract/problem.ts'
 import { takeTicket } from '#contract/tickets/join.ts'
-import { reportTicketStateSeen, setTicketMailSubscription, subscribePush, unsubscribePush } from '#contract/tickets/notifications.ts'
+import {
+  reportTicketStateSeen,
+  setTicketMailSubscription,
+  subscribePush,
+  unlinkLine,
+  unsubscribePush,
+} from '#contract/tickets/notifications.ts'
 import { takeTrialTicket } from '#contract/tickets/trial.ts'
 import {
   changeOwnTicket,
@@ -180,6 +186,8 @@ function act(page: PageContext, form: FormData, input: { params: { token: string
       })
     case 'endPush':
       return page.call(unsubscribePush, { ...input, body: { endpoint: text(form, 'endpoint') } })
+    case 'endLine':
+      return page.call(unlinkLine, input)
     case 'seen':
       return page.call(reportTicketStateSeen, input)
     case 'leave':

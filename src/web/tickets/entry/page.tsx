@@ -88,10 +88,12 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       const locale = pathLocale(new URL(request.url).pathname)
       const settings = notificationsResult.ok ? notificationsResult.value : { possible: false, address: null, push: null, line: null }
       const notifications = addNotificationTexts(settings, { locale, token: params.id, outcome: searchParams.get('line') })
-      const { ticketCode, ...ticket } = result.value
-      const codeText = ticketCode && wordsInLocale(findNumberWords, locale).code(ticketCode)
+      const { ticketCode, mergedInto: target, ...ticket } = result.value
+      const texts = wordsInLocale(findNumberWords, locale)
+      const codeText = ticketCode && texts.code(ticketCode)
+      const mergedInto = target && { token: target.token, text: texts.mergedInto(target.number), button: texts.openMerged(target.number) }
       return data<EntryData>(
-        { kind: 'ticket', token: params.id, ticket: { ...ticket, codeText }, notifications, today, hasOpenForm },
+        { kind: 'ticket', token: params.id, ticket: { ...ticket, codeText, mergedInto }, notifications, today, hasOpenForm },
         { headers: privatePageHeaders },
       )
     }

@@ -5,8 +5,8 @@ import type { Locale } from '#domain/locale.ts'
 import { wordsInLocale } from '../../i18n/words.ts'
 import { lineLinkWords } from './words.ts'
 
-/** Without `href` there is nothing to do. */
-export type LineOffer = { text?: string; button?: string; href?: string }
+/** Without `href` the button ends the messages. */
+export type LineOffer = { text?: string; button: string; href?: string }
 
 /** `outcome`: of a sign-in at LINE from which the visitor comes back. */
 export type LineOfferedTicket = { token: string; locale: Locale; outcome: string | null }
@@ -14,7 +14,7 @@ export type LineOfferedTicket = { token: string; locale: Locale; outcome: string
 export function lineOfferOf({ line }: TicketMailSubscription, { token, locale, outcome }: LineOfferedTicket): LineOffer | undefined {
   if (!line) return undefined
   const texts = wordsInLocale(lineLinkWords, locale)
-  if (line === 'linked') return { text: texts.linked }
+  if (line === 'linked') return { text: texts.linked, button: texts.end }
   const href = `/line/ticket/${token}?locale=${locale}`
   if (line === 'blocked') return { text: texts.blocked, button: texts.again, href }
   const text = outcome === 'failed' || outcome === 'refused' ? texts[outcome] : undefined

@@ -45,7 +45,7 @@ export function AfterVisitActions({ ticket, now, answer }: { ticket: ShownTicket
           to={path(`/entry/w/${ticket.mergedInto.token}`)}
           reloadDocument
         >
-          {texts.openMerged(ticket.mergedInto.number)}
+          {ticket.mergedInto.button}
         </Link>
       )}
       {/* A visitor who reported to be back keeps the ticket, so a new one is the secondary choice. */}

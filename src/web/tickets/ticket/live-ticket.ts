@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { OwnTicket } from '#contract/tickets/visitor-acts.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { ticketTopic } from '#contract/topic.ts'
 import { isCalled } from '#domain/tickets/status.ts'
@@ -8,8 +7,11 @@ import type { CachedPageMark } from '../../device/local-ticket.ts'
 import { saveTicketOffline } from '../../device/secure-only/service-worker.ts'
 import { type Freshness, subscribeToTopic } from '../../live/live.ts'
 
-/** `codeText`: what opens the ticket in another browser; null for a trial ticket. The stream sends neither it nor the merged number's link. */
-export type ShownTicket = VisitorTicket & Pick<OwnTicket, 'mergedInto'> & { codeText: string | null }
+/**
+ * `codeText`: what opens the ticket in another browser; null for a trial ticket. `mergedInto`: the number that took its place. The stream sends
+ * neither.
+ */
+export type ShownTicket = VisitorTicket & { codeText: string | null; mergedInto: { token: string; text: string; button: string } | null }
 
 export type LiveTicket = {
   ticket: ShownTicket

@@ -148,7 +148,7 @@ function Slip({ live, notifications, today, answer, alerts, token }: SlipProps) 
           <div role="status">
             {!isWaiting(status) && !isCalled(status) && (
               <p className={style.words}>
-                {ticket.mergedInto ? texts.mergedInto(ticket.mergedInto.number) : ticket.returnedAt ? texts.missed : texts.states[status]}
+                {ticket.mergedInto ? ticket.mergedInto.text : ticket.returnedAt ? texts.missed : texts.states[status]}
               </p>
             )}
             {ticket.returnedAt && <p className={style.more}>{texts.returnReported}</p>}

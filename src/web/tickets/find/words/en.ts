@@ -3,6 +3,8 @@ import type { FindNumberWords } from './ja.ts'
 export const words: FindNumberWords = {
   title: 'Already have a number?',
   code: (code) => `Code to open it on another screen: ${code}`,
+  mergedInto: (number) => `This number was joined with your earlier number ${number}. We will call you by ${number}.`,
+  openMerged: (number) => `Show ${number}`,
   text: 'Opens the number you took on this screen. You won’t take a new one.',
   number: 'Your number',
   numberHelp: 'The number you took today.',

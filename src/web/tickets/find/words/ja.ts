@@ -1,6 +1,8 @@
 export const words = {
   title: '番号をお持ちの方',
   code: (code: string) => `ほかの画面で開くときのコード ${code}`,
+  mergedInto: (number: string) => `この番号は、先にお取りになった ${number} と1つになりました。ご案内は ${number} でいたします。`,
+  openMerged: (number: string) => `${number} を表示する`,
   text: 'お取りになった番号を、この画面で開きます。新しい番号はお取りになりません。',
   number: '受付番号',
   numberHelp: '本日お取りになった番号です。',

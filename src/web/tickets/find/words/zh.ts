@@ -3,6 +3,8 @@ import type { FindNumberWords } from './ja.ts'
 export const words: FindNumberWords = {
   title: '已经取过号码',
   code: (code) => `在其他页面打开时的代码 ${code}`,
+  mergedInto: (number) => `此号码已与您先取的 ${number} 合并，届时将按 ${number} 叫号。`,
+  openMerged: (number) => `查看 ${number}`,
   text: '在此页面打开您已取的号码，不会再取新号。',
   number: '您的号码',
   numberHelp: '今天取的号码。',

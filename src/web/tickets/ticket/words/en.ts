@@ -88,8 +88,6 @@ export const words: TicketWords = {
     takeBackText: (time) => `Until ${time} you can get this number back and keep your place in line.`,
     pendingText: (joined, until) =>
       `When the shop accepts your number, this page tells you. Your place in line counts from ${joined}. If nothing changes by ${until}, please speak to the staff.`,
-    mergedInto: (number) => `This number was joined with your earlier number ${number}. We will call you by ${number}.`,
-    openMerged: (number) => `Show ${number}`,
     missed: 'You weren’t here, so we called the next visitor.',
     states: {
       pending: 'The shop is checking your number.',

@@ -85,8 +85,6 @@ export const words = {
     takeBackText: (time: string) => `${time} までは、同じ番号・同じ順番で列に戻れます。`,
     pendingText: (joined: string, until: string) =>
       `確認が終わると、${joined} に受け付けた順番で列に入り、この画面でお知らせします。${until} を過ぎても変わらないときは、お店の者へお声がけください。`,
-    mergedInto: (number: string) => `この番号は、先にお取りになった ${number} と1つになりました。ご案内は ${number} でいたします。`,
-    openMerged: (number: string) => `${number} を表示する`,
     missed: 'ご不在のため次の方をご案内しました。',
     states: {
       pending: 'お店で受付を確認しています。',

@@ -83,8 +83,6 @@ export const words: TicketWords = {
     takingBack: '正在恢复…',
     takeBackText: (time) => `${time} 前可恢复此号码，位置不变。`,
     pendingText: (joined, until) => `门店确认后，您会按取号时间（${joined}）排队，此页面会通知您。如果过了 ${until} 仍无变化，请联系员工。`,
-    mergedInto: (number) => `此号码已与您先取的 ${number} 合并，届时将按 ${number} 叫号。`,
-    openMerged: (number) => `查看 ${number}`,
     missed: '叫号时您不在，我们先接待了下一位。',
     states: {
       pending: '门店正在确认您的取号。',
