@@ -294,7 +294,7 @@ export const configSettings = {
   ),
   smsUrl: optional(
     'SMS_URL',
-    'The SMS provider for sign-in codes, and for visitors if a shop wants it. Unset: pages don’t offer sign-in by phone. An https address takes a POST of {"to", "text", "from", "receiptUrl"}, with the token before the @ as its bearer; twilio://SID:token@api.twilio.com is Twilio.',
+    'The SMS provider for sign-in codes, and for visitors if a shop wants it. Unset: pages don’t offer sign-in by phone. An https address takes a POST of {"to", "text", "from", "receiptUrl", "validSeconds"}, with the token before the @ as its bearer; twilio://SID:token@api.twilio.com is Twilio.',
     'https://token@sms.example.jp/send',
     smsUrl,
   ),
