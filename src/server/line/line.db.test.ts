@@ -454,6 +454,17 @@ test('The mail takes over when the visitor blocks the account after the call', a
   expect((await messages()).filter((message) => message.startsWith('line'))).toEqual(['line failed LINE blocked'])
 })
 
+test('A visitor who is served gets no call, even if they had blocked the account then', async () => {
+  const { account } = await saveAccount()
+  const visitor = await joinWithLine()
+  const called = await desk.callNext()
+  await sendWebhook(account!.webhookUrl!, [line.event('unfollow', visitor.userId, now())])
+  expect(await desk.move(called, 'start')).toMatchObject({ http: 200 })
+  await sendWebhook(account!.webhookUrl!, [line.event('follow', visitor.userId, now())])
+  app.pass(30)
+  await expect.poll(messages).toEqual(['line cancelled obsolete'])
+})
+
 test('No log line has a token, a secret or an id of LINE', async () => {
   const { account } = await saveAccount()
   const visitor = await joinWithLine()

@@ -102,11 +102,10 @@ export async function notifyMove(tx: Tx, { scope, ticketIds, event, open, now }:
   const readers = await readReaders(tx, scope.shopId, ticketIds, true)
   const moved = new Set(ticketIds)
   const movedReaders = readers.filter(({ ticketId }) => moved.has(ticketId))
-  if (movedReaders.length > 0) {
-    // An open ticket keeps the shop's messages. It keeps the mail with the number only if no new mail names it.
-    const but: TicketMailEvent[] = open ? ['ticket.message', ...(event ? [] : (['ticket.joined'] as const))] : []
-    await cancelObsoleteMessages(tx, { ids: movedReaders.map(({ ticketId }) => ticketId), because: 'obsolete', now, but })
-  }
+  // An open ticket keeps the shop's messages. It keeps the mail with the number only if no new mail names it.
+  const but: TicketMailEvent[] = open ? ['ticket.message', ...(event ? [] : (['ticket.joined'] as const))] : []
+  // Of all moved tickets, because a visitor whom nothing reaches now may be reached again before their messages are due.
+  await cancelObsoleteMessages(tx, { ids: ticketIds, because: 'obsolete', now, but })
   if (event)
     for (const reader of movedReaders)
       await notifyVisitor(tx, reader, {
