@@ -292,7 +292,7 @@ test('Cancelling asks back, and only the second press cancels', async () => {
   await expect.poll(replyTexts).toEqual([`受付番号 ${visitor.number} を取り消しますか？`])
   expect((await desk.detail(visitor.ticketId)).ticket.status).toBe('waiting')
   const [confirmation] = line.replies[0]!.messages
-  expect(confirmation!.template!.actions.map(({ label }) => label)).toEqual(['取り消す', 'やめる'])
+  expect(confirmation!.template!.actions.map(({ label }) => label)).toEqual(['取り消す', '取り消さない'])
   await sendWebhook(account!.webhookUrl!, [press(visitor, 'confirmCancel')])
   expect((await desk.detail(visitor.ticketId)).ticket.status).toBe('cancelled')
   await sendWebhook(account!.webhookUrl!, [press(visitor, 'late', now() + 1_000)])
