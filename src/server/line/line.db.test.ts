@@ -260,6 +260,14 @@ test('A follow that arrives after a later unfollow changes nothing', async () =>
   expect(await lineStateOf(token)).toBe('blocked')
 })
 
+test('An unfollow from before the link that arrives late changes nothing', async () => {
+  const { account } = await saveAccount()
+  const before = now()
+  const { userId, token } = await joinWithLine()
+  await sendWebhook(account!.webhookUrl!, [line.event('unfollow', userId, before - 1_000)])
+  expect(await lineStateOf(token)).toBe('linked')
+})
+
 test('A called visitor is on the way, then late, and staff see both', async () => {
   const { account } = await saveAccount()
   const visitor = await joinWithLine()

@@ -96,7 +96,7 @@ async function noteFriend({ db }: LineContext, { id, organizationId }: OwnAccoun
   await db.inScope({ organizationId }, (tx) =>
     tx.$client.query(
       `update line_recipient set blocked = $3, friend_event_at = $4
-        where line_account_id = $1 and user_id = $2 and (friend_event_at is null or friend_event_at < $4)`,
+        where line_account_id = $1 and user_id = $2 and friend_event_at <= $4`,
       [id, userId, blocked, new Date(at)],
     ),
   )
