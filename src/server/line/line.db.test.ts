@@ -473,6 +473,33 @@ test('A visitor who is served gets no call, even if they had blocked the account
   await expect.poll(messages).toEqual(['line cancelled obsolete'])
 })
 
+test('A called visitor who then adds the account gets that call once', async () => {
+  const { account } = await saveAccount()
+  const { userId } = await joinWithLine({ isFriend: false })
+  await desk.callNext()
+  const follow = line.event('follow', userId, now())
+  await sendWebhook(account!.webhookUrl!, [follow, { ...follow, deliveryContext: { isRedelivery: true } }])
+  app.pass(21)
+  await expect.poll(messages).toEqual(['line sent 200'])
+  await sendWebhook(account!.webhookUrl!, [line.event('unfollow', userId, now()), line.event('follow', userId, now())])
+  expect(await messages()).toEqual(['line sent 200'])
+  expect(called()).toHaveLength(1)
+})
+
+test.each([
+  ['have said that they are on the way', (visitor: Linked) => post(app, `/tickets/${visitor.token}/on-my-way`)],
+  ['are served', async (visitor: Linked) => desk.move((await desk.detail(visitor.ticketId)).ticket, 'start')],
+  ['were called long ago', async () => app.pass(3_600)],
+])('A visitor who adds the account gets no call if they %s', async (_, change) => {
+  const { account } = await saveAccount()
+  const visitor = await joinWithLine({ isFriend: false })
+  await desk.callNext()
+  await change(visitor)
+  await sendWebhook(account!.webhookUrl!, [line.event('follow', visitor.userId, now())])
+  expect(await lineStateOf(visitor.token)).toBe('linked')
+  expect(await messages()).toEqual([])
+})
+
 test('No log line has a token, a secret or an id of LINE', async () => {
   const { account } = await saveAccount()
   const visitor = await joinWithLine()
