@@ -32,7 +32,7 @@ create table line_recipient (
   ticket_id uuid not null references ticket,
   user_id text not null check (length(user_id) <= 50),
   blocked boolean not null,
-  friend_event_at timestamptz,
+  friend_event_at timestamptz not null,
   act_event_at timestamptz,
   near_sent_at timestamptz,
   created_at timestamptz not null,
@@ -44,7 +44,7 @@ create index line_recipient_of_user on line_recipient (line_account_id, user_id)
 comment on table line_recipient is 'Visitors who get messages about their ticket at LINE.';
 comment on column line_recipient.user_id is 'Id of the visitor at LINE, the same for all accounts of one provider.';
 comment on column line_recipient.blocked is 'Whether the visitor has blocked the account, or has not added it. LINE accepts messages to them and delivers nothing.';
-comment on column line_recipient.friend_event_at is 'LINE’s time of the latest follow or unfollow. Earlier ones that arrive late change nothing.';
+comment on column line_recipient.friend_event_at is 'LINE’s time of the latest follow or unfollow; at first, when LINE was asked. Earlier ones that arrive late change nothing.';
 comment on column line_recipient.act_event_at is 'LINE’s time of the latest button press. Earlier ones that arrive late change nothing.';
 comment on column line_recipient.near_sent_at is
   'Time at which the near turn was sent, or at which the visitor asked for messages if the turn was already near. Null: not near yet.';

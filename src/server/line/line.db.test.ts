@@ -260,6 +260,14 @@ test('A follow that arrives after a later unfollow changes nothing', async () =>
   expect(await lineStateOf(token)).toBe('blocked')
 })
 
+test('An unfollow from before the link that arrives late changes nothing', async () => {
+  const { account } = await saveAccount()
+  const before = now()
+  const { userId, token } = await joinWithLine()
+  await sendWebhook(account!.webhookUrl!, [line.event('unfollow', userId, before - 1_000)])
+  expect(await lineStateOf(token)).toBe('linked')
+})
+
 test('A called visitor is on the way, then late, and staff see both', async () => {
   const { account } = await saveAccount()
   const visitor = await joinWithLine()
@@ -292,7 +300,7 @@ test('Cancelling asks back, and only the second press cancels', async () => {
   await expect.poll(replyTexts).toEqual([`受付番号 ${visitor.number} を取り消しますか？`])
   expect((await desk.detail(visitor.ticketId)).ticket.status).toBe('waiting')
   const [confirmation] = line.replies[0]!.messages
-  expect(confirmation!.template!.actions.map(({ label }) => label)).toEqual(['取り消す', 'やめる'])
+  expect(confirmation!.template!.actions.map(({ label }) => label)).toEqual(['取り消す', '取り消さない'])
   await sendWebhook(account!.webhookUrl!, [press(visitor, 'confirmCancel')])
   expect((await desk.detail(visitor.ticketId)).ticket.status).toBe('cancelled')
   await sendWebhook(account!.webhookUrl!, [press(visitor, 'late', now() + 1_000)])
@@ -452,6 +460,44 @@ test('The mail takes over when the visitor blocks the account after the call', a
   const row = (await desk.detail(visitor.ticketId)).ticket
   await desk.move(row, 'requeue', { back: 'end' })
   expect((await messages()).filter((message) => message.startsWith('line'))).toEqual(['line failed LINE blocked'])
+})
+
+test('A visitor who is served gets no call, even if they had blocked the account then', async () => {
+  const { account } = await saveAccount()
+  const visitor = await joinWithLine()
+  const called = await desk.callNext()
+  await sendWebhook(account!.webhookUrl!, [line.event('unfollow', visitor.userId, now())])
+  expect(await desk.move(called, 'start')).toMatchObject({ http: 200 })
+  await sendWebhook(account!.webhookUrl!, [line.event('follow', visitor.userId, now())])
+  app.pass(30)
+  await expect.poll(messages).toEqual(['line cancelled obsolete'])
+})
+
+test('A called visitor who then adds the account gets that call once', async () => {
+  const { account } = await saveAccount()
+  const { userId } = await joinWithLine({ isFriend: false })
+  await desk.callNext()
+  const follow = line.event('follow', userId, now())
+  await sendWebhook(account!.webhookUrl!, [follow, { ...follow, deliveryContext: { isRedelivery: true } }])
+  app.pass(21)
+  await expect.poll(messages).toEqual(['line sent 200'])
+  await sendWebhook(account!.webhookUrl!, [line.event('unfollow', userId, now()), line.event('follow', userId, now())])
+  expect(await messages()).toEqual(['line sent 200'])
+  expect(called()).toHaveLength(1)
+})
+
+test.each([
+  ['have said that they are on the way', (visitor: Linked) => post(app, `/tickets/${visitor.token}/on-my-way`)],
+  ['are served', async (visitor: Linked) => desk.move((await desk.detail(visitor.ticketId)).ticket, 'start')],
+  ['were called long ago', async () => app.pass(3_600)],
+])('A visitor who adds the account gets no call if they %s', async (_, change) => {
+  const { account } = await saveAccount()
+  const visitor = await joinWithLine({ isFriend: false })
+  await desk.callNext()
+  await change(visitor)
+  await sendWebhook(account!.webhookUrl!, [line.event('follow', visitor.userId, now())])
+  expect(await lineStateOf(visitor.token)).toBe('linked')
+  expect(await messages()).toEqual([])
 })
 
 test('No log line has a token, a secret or an id of LINE', async () => {

@@ -90,8 +90,10 @@ async function finish(ctx: LineLinkContext, c: Context<ServerEnv>): Promise<Resp
       ...{ expectedState: state!, expectedNonce: secrets.nonce, pkceCodeVerifier: secrets.verifier, idTokenExpected: true },
     })
     const userId = tokens.claims()!.sub
+    // Before LINE is asked, so that what the visitor does at that moment counts as later.
+    const askedAt = ctx.clock()
     const blocked = !(await line.api.isFriend(account.secrets.channelToken, userId))
-    await ctx.db.inScope(scope, (tx) => linkTicketToLine(ctx, tx, { scope, ticketId }, { accountId: account.id, userId, blocked }))
+    await ctx.db.inScope(scope, (tx) => linkTicketToLine(ctx, tx, { scope, ticketId }, { accountId: account.id, userId, blocked, askedAt }))
     return back('linked')
   } catch (error) {
     ctx.log.warn({ fault: toFaultWithoutStack(error) }, 'a visitor could not be linked to LINE')

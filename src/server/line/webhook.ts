@@ -10,6 +10,7 @@ import type { ServerEnv } from '#platform/http/call.ts'
 import type { RateLimits } from '#platform/http/rate-limits.ts'
 import type { Log } from '#platform/log.ts'
 import type { LineError } from '#platform/outbox/line-api.ts'
+import { notifyCallAtLine } from '../tickets/notifications/notify.ts'
 import { findLineAccount, type LineAccount } from './account.ts'
 import type { LineContext } from './context.ts'
 import { parseLineButton } from './message.ts'
@@ -92,14 +93,25 @@ async function handleEvent(ctx: LineWebhookContext, account: OwnAccount, event: 
 type Friendship = { userId: string; at: number; blocked: boolean }
 
 /** Concerns the visitor's tickets in all shops of the account. An event that arrives after a later one changes nothing. */
-async function noteFriend({ db }: LineContext, { id, organizationId }: OwnAccount, { userId, at, blocked }: Friendship): Promise<void> {
-  await db.inScope({ organizationId }, (tx) =>
-    tx.$client.query(
+async function noteFriend(
+  { db, clock }: LineContext,
+  { id, organizationId }: OwnAccount,
+  { userId, at, blocked }: Friendship,
+): Promise<void> {
+  const { rows } = await db.inScope({ organizationId }, (tx) =>
+    tx.$client.query<{ shopId: string; ticketId: string }>(
       `update line_recipient set blocked = $3, friend_event_at = $4
-        where line_account_id = $1 and user_id = $2 and (friend_event_at is null or friend_event_at < $4)`,
+        where line_account_id = $1 and user_id = $2 and friend_event_at <= $4
+       returning shop_id as "shopId", ticket_id as "ticketId"`,
       [id, userId, blocked, new Date(at)],
     ),
   )
+  if (blocked) return
+  // In transactions of their own: a move takes the queue lock before the visitor's row, so the other order would deadlock.
+  for (const { shopId, ticketId } of rows) {
+    const scope = { organizationId, shopId }
+    await db.inScope(scope, (tx) => notifyCallAtLine(tx, scope, ticketId, clock()))
+  }
 }
 
 function parseJson(text: string): unknown {

@@ -35,6 +35,8 @@ type NewLineRecipient = {
   ticketId: string
   userId: string
   blocked: boolean
+  /** Time at which LINE was asked whether it is blocked. */
+  askedAt: Temporal.Instant
   /** True if the visitor needs no message that their turn is near. */
   isNear: boolean
   now: Temporal.Instant
@@ -43,16 +45,19 @@ type NewLineRecipient = {
 /** A later visitor of the same ticket replaces the earlier one. Returns the row's id. Call inside the shop's scope. */
 export async function saveLineRecipient(
   tx: Tx,
-  { scope, accountId, ticketId, userId, blocked, isNear, now }: NewLineRecipient,
+  { scope, accountId, ticketId, userId, blocked, askedAt, isNear, now }: NewLineRecipient,
 ): Promise<string> {
   const id = newId(now.epochMilliseconds)
   const at = new Date(now.epochMilliseconds)
   await tx.$client.query(
-    `insert into line_recipient (id, organization_id, shop_id, line_account_id, ticket_id, user_id, blocked, near_sent_at, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `insert into line_recipient (id, organization_id, shop_id, line_account_id, ticket_id, user_id, blocked, friend_event_at, near_sent_at, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      on conflict (ticket_id) do update set id = excluded.id, line_account_id = excluded.line_account_id, user_id = excluded.user_id,
-       blocked = excluded.blocked, friend_event_at = null, act_event_at = null, near_sent_at = excluded.near_sent_at, created_at = excluded.created_at`,
-    [...[id, scope.organizationId, scope.shopId, accountId, ticketId, userId], ...[blocked, isNear ? at : null, at]],
+       blocked = excluded.blocked, friend_event_at = excluded.friend_event_at, act_event_at = null, near_sent_at = excluded.near_sent_at, created_at = excluded.created_at`,
+    [
+      ...[id, scope.organizationId, scope.shopId, accountId, ticketId, userId],
+      ...[blocked, new Date(askedAt.epochMilliseconds), isNear ? at : null, at],
+    ],
   )
   return id
 }

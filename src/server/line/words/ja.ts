@@ -21,7 +21,7 @@ export const words = {
     late: '10分遅れます',
     cancel: '受付を取り消す',
     confirmCancel: '取り消す',
-    keep: 'やめる',
+    keep: '取り消さない',
   },
   replies: {
     onMyWay: 'お店に「向かっています」とお伝えしました。お気をつけてお越しください。',

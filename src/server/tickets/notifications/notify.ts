@@ -9,6 +9,7 @@ import { minMailDelaySeconds, type TicketMailEvent, turnNearNotificationThreshol
 import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
+import { lockQueue } from '../../feed/queue-command.ts'
 import { readDueSteps } from '../../outbox/policy.ts'
 import { readShopQueuePositions } from '../read/read-queue-positions.ts'
 import { channelsThatReach, enqueueVisitorMessage, type VisitorAddresses } from './visitor-channels.ts'
@@ -25,6 +26,8 @@ type Recipient = {
   /** Seconds after a call at which it ends by itself; null if it does not. */
   callSeconds: number | null
 }
+
+const defaultCallSeconds = outboxMailDefinitions['ticket.called'].ttlMinutes * 60
 
 type Reader = Recipient & {
   counter: string | null
@@ -102,11 +105,10 @@ export async function notifyMove(tx: Tx, { scope, ticketIds, event, open, now }:
   const readers = await readReaders(tx, scope.shopId, ticketIds, true)
   const moved = new Set(ticketIds)
   const movedReaders = readers.filter(({ ticketId }) => moved.has(ticketId))
-  if (movedReaders.length > 0) {
-    // An open ticket keeps the shop's messages. It keeps the mail with the number only if no new mail names it.
-    const but: TicketMailEvent[] = open ? ['ticket.message', ...(event ? [] : (['ticket.joined'] as const))] : []
-    await cancelObsoleteMessages(tx, { ids: movedReaders.map(({ ticketId }) => ticketId), because: 'obsolete', now, but })
-  }
+  // An open ticket keeps the shop's messages. It keeps the mail with the number only if no new mail names it.
+  const but: TicketMailEvent[] = open ? ['ticket.message', ...(event ? [] : (['ticket.joined'] as const))] : []
+  // Of all moved tickets, because a visitor whom nothing reaches now may be reached again before their messages are due.
+  await cancelObsoleteMessages(tx, { ids: ticketIds, because: 'obsolete', now, but })
   if (event)
     for (const reader of movedReaders)
       await notifyVisitor(tx, reader, {
@@ -117,6 +119,29 @@ export async function notifyMove(tx: Tx, { scope, ticketIds, event, open, now }:
         eventVariables: { counter: reader.counter ?? undefined },
       })
   await notifyNear(tx, scope, event ? readers.filter(({ ticketId }) => !moved.has(ticketId)) : readers, now)
+}
+
+/** Sends a called visitor who has just added the account at LINE the call, unless it was sent there or they have answered it. */
+export async function notifyCallAtLine(tx: Tx, scope: Required<Scope>, ticketId: string, now: Temporal.Instant): Promise<void> {
+  // So that a move made at the same time cancels the message, and an event that LINE sends twice finds it.
+  await lockQueue(tx, scope.shopId)
+  const { rows } = await tx.$client.query<{ calledAt: Date }>(
+    `select called_at as "calledAt" from ticket t
+      where id = $1 and status = 'called' and coalesce(greatest(on_my_way_at, delay_reported_at) < called_at, true)
+        and not exists (select from outbox_message
+                         where about_id = t.id and event = 'ticket.called' and channel = 'line' and state <> 'failed' and created_at >= t.called_at)`,
+    [ticketId],
+  )
+  const [call] = rows
+  if (!call) return
+  const passed = Math.ceil((now.epochMilliseconds - call.calledAt.getTime()) / 1_000)
+  for (const { counter, addresses, ...reader } of await readReaders(tx, scope.shopId, [ticketId], false)) {
+    const callSeconds = (reader.callSeconds ?? defaultCallSeconds) - passed
+    if (callSeconds <= 0) return
+    const recipient = { ...reader, addresses: { line: addresses.line }, callSeconds }
+    const eventVariables = { counter: counter ?? undefined }
+    await notifyVisitor(tx, recipient, { scope, event: 'ticket.called', now, after: minMailDelaySeconds, eventVariables })
+  }
 }
 
 /** Notifies visitors who have come near by a change of the lane's order. Call inside the queue lock. */
@@ -172,7 +197,7 @@ export async function notifyVisitor(
   const variables = { ...eventVariables, shop, number: formatTicketNumber(letter, ordinal) } as OutboxEventVariables<TicketMailEvent>
   const about = { kind: 'ticket', id: ticketId } as const
   // Without it a phone that was off, or a mail server that defers, would deliver a call that is over.
-  const callEnd = () => now.add({ seconds: callSeconds ?? outboxMailDefinitions['ticket.called'].ttlMinutes * 60 })
+  const callEnd = () => now.add({ seconds: callSeconds ?? defaultCallSeconds })
   const message = { event, locale, variables, now, scope, about, ...(event === 'ticket.called' && { expiresAt: callEnd() }) }
   for (const { channel, dueAt } of steps) await enqueueVisitorMessage(tx, channel, addresses, { ...message, dueAt })
 }

@@ -1,4 +1,5 @@
 /** Visitors who get messages about their ticket at LINE. */
+import type { Temporal } from 'temporal-polyfill'
 import type { TicketMailSubscription } from '#contract/tickets/notifications.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { maxEmailChangesPerTicket } from '#domain/tickets/notifications.ts'
@@ -12,7 +13,7 @@ import { findTicket } from '../store.ts'
 import { isTurnNear, sendNumber, withVisitorTicket } from './notifications.ts'
 import { readVisitorTicket } from './visitor.ts'
 
-type LineVisitor = { accountId: string; userId: string; blocked: boolean }
+type LineVisitor = { accountId: string; userId: string; blocked: boolean; askedAt: Temporal.Instant }
 
 /** Saves the visitor’s id and sends the number there. Does nothing if the ticket has closed. Call inside the scope. */
 export async function linkTicketToLine(
