@@ -23,7 +23,10 @@ test('A manager can edit a mail’s text with variables and send a test mail (R2
 
   const page = await openSignedInPage(stage, manager, '/shopAdmin', { viewport: deskViewport })
   await page.getByRole('link', { name: '設定', exact: true }).click()
-  await page.getByRole('navigation', { name: '設定', exact: true }).getByRole('link', { name: /^お知らせ/ }).click()
+  await page
+    .getByRole('navigation', { name: '設定', exact: true })
+    .getByRole('link', { name: /^お知らせ/ })
+    .click()
   await page.getByRole('navigation', { name: 'メールの一覧' }).getByRole('link', { name: '予約の申し込みの受け取り' }).click()
   const editor = page.getByRole('region', { name: '予約の申し込みの受け取り' })
   const [subject, body] = [editor.getByLabel('件名'), editor.getByLabel('本文')]

@@ -18,7 +18,10 @@ test('A manager can resend an undelivered mail to a corrected address', async ()
   await post(stage.app, `/tickets/${token}/notifications`, { body: { address: 'wrong@example.jp' } })
   const page = await openSignedInPage(stage, await newMember(stage.app, shop.scope, 'manager'), '/shopAdmin', { viewport: deskViewport })
   await page.getByRole('link', { name: '設定', exact: true }).click()
-  await page.getByRole('navigation', { name: '設定', exact: true }).getByRole('link', { name: /^お知らせ/ }).click()
+  await page
+    .getByRole('navigation', { name: '設定', exact: true })
+    .getByRole('link', { name: /^お知らせ/ })
+    .click()
   await page.getByRole('link', { name: '送信の記録', exact: true }).click()
   await page.waitForURL('**/shopAdmin/outbox')
   await expect

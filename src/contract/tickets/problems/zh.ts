@@ -10,7 +10,8 @@ export const words: Record<keyof typeof ticketProblemStatuses, string> = {
   'ticket.searchBlocked': '暂时无法继续查找号码，请联系店员。',
   'ticket.changed': '其他人刚更改了这个号码。请查看最新内容。',
   'ticket.wrongStatus': '目前的状态不能这样操作。请查看最新内容。',
-  'ticket.cannotMerge': '这两个号码无法合并。两个号码须是今天在同一队列等候的号码，保留的须是先取的号码，另一个不能是预约的号码，也不能是已合并了其他号码的号码。',
+  'ticket.cannotMerge':
+    '这两个号码无法合并。两个号码须是今天在同一队列等候的号码，保留的须是先取的号码，另一个不能是预约的号码，也不能是已合并了其他号码的号码。',
   'ticket.recallsUsedUp': '叫号次数已达上限。请选择“未到”或“放回队列”。',
   'ticket.delayAlreadyReported': '您已告知会晚到。',
   'ticket.graceOver': '已超过为您保留的时间，请联系员工。',
