@@ -82,7 +82,7 @@ export async function shopClockOf({ db }: Pick<TestApp, 'db'>, { shopId }: Pick<
 }
 
 /** A second shop of an organization, with lane A and two services. */
-function newBranch({ db, clock }: TestApp, organizationId: string): Promise<CreatedShop> {
+export function newBranch({ db, clock }: Pick<TestApp, 'db' | 'clock'>, organizationId: string): Promise<CreatedShop> {
   const scope = { organizationId, shopId: newId() }
   const service = { name: { ja: 'ご相談' }, priorMinutes: 15 }
   const lane = { letter: 'A', name: { ja: '受付' }, services: [service, service] }

@@ -210,7 +210,7 @@ create table member_push (
   auth text not null check (length(auth) <= 100),
   locale text not null check (locale in ('ja', 'en', 'zh')),
   events text[] not null check (cardinality(events) > 0),
-  waits_told_at timestamptz,
+  waits_told_at jsonb not null default '{}',
   created_at timestamptz not null,
   constraint member_push_once unique (member_id, endpoint),
   constraint member_push_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
@@ -223,5 +223,5 @@ comment on column member_push.endpoint is 'Address at the browser’s push servi
 comment on column member_push.p256dh is 'Public key of the browser, in base64url (RFC 8291).';
 comment on column member_push.auth is 'Authentication secret of the browser, in base64url (RFC 8291).';
 comment on column member_push.events is 'Chosen messages, keys of memberPushes.';
-comment on column member_push.waits_told_at is 'Last message that a visitor waits and nobody is at the desk. Null: none yet.';
+comment on column member_push.waits_told_at is 'By shop id the last message that a visitor waits and nobody is at the desk.';
 call keep_in_scope('member_push');

@@ -30,6 +30,7 @@ const privateIpv4Ranges = [
 /** IPv6 ranges without public hosts, and tunnels that contain an IPv4 address. */
 const privateIpv6Ranges = [
   '::/96',
+  '::ffff:0:0:0/96',
   '64:ff9b:1::/48',
   '100::/64',
   '2001::/23',

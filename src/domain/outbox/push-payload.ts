@@ -3,6 +3,6 @@ export type PushPayload = {
   event: string
   number: string
   shop: string
-  /** Path of the page that a tap opens, with its language. */
+  /** Path and query of the page that a tap opens, with its language. */
   path: string
 }

@@ -410,7 +410,7 @@ function endingOf(
 
 /**
  * Makes the content of a push message, without personal data. It expires at the push service together with the message. All messages about
- * one ticket have one topic, so an undelivered call is replaced by the next message.
+ * one ticket have one topic, so an undelivered call is replaced by the next message. A message about no row has its page as its topic.
  */
 function toPushDelivery(
   subscription: PushSubscription,
@@ -418,11 +418,11 @@ function toPushDelivery(
   now: Date,
 ): PushDelivery {
   const { number = '', shop = '', link } = variables
-  const payload: PushPayload = { event, number, shop, path: link ? new URL(link).pathname : '/' }
+  const payload: PushPayload = { event, number, shop, path: link ? link.slice(new URL(link).origin.length) : '/' }
   return {
     subscription,
     payload: JSON.stringify(payload),
-    topic: hash('sha256', aboutId ?? event, 'base64url').slice(0, 32),
+    topic: hash('sha256', aboutId ?? payload.path, 'base64url').slice(0, 32),
     urgent: isSentFirst(event),
     ttlSeconds: secondsBetween(now, expiresAt),
   }

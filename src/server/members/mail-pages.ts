@@ -3,10 +3,16 @@ import type { MailPageResolver, MailPageResolvers } from '../hooks/mail-pages.ts
 const invitationPage: MailPageResolver = async (_, tokens, { aboutId }) =>
   aboutId ? `/invitation/${tokens.derive('invitation', aboutId)}` : undefined
 
+/** Names the shop, because the browser may show another one. */
+const pageOfShop =
+  (pathOf: (aboutId: string | undefined) => string): MailPageResolver =>
+  async (_, __, { aboutId, shopId }) =>
+    `${pathOf(aboutId)}?${new URLSearchParams({ shop: shopId })}`
+
 export const memberMailPages: MailPageResolvers = {
   invitation: invitationPage,
-  'member.visitorWaits': async () => '/shopAdmin/waiting',
-  'member.cardAssigned': async (_, __, { aboutId }) => (aboutId ? `/shopAdmin/cards/${aboutId}` : '/shopAdmin/cards'),
-  'member.reservationRequested': async () => '/shopAdmin/reservations',
-  'member.deviceSilent': async () => '/shopAdmin/devices',
+  'member.visitorWaits': pageOfShop(() => '/shopAdmin/waiting'),
+  'member.cardAssigned': pageOfShop((cardId) => (cardId ? `/shopAdmin/cards/${cardId}` : '/shopAdmin/cards')),
+  'member.reservationRequested': pageOfShop(() => '/shopAdmin/reservations'),
+  'member.deviceSilent': pageOfShop(() => '/shopAdmin/devices'),
 }

@@ -7,7 +7,7 @@ import { type PushServer, startPushServer } from '../../../test/push.ts'
 import { enableReservations, postReservationRequest, readNextMonthSlots } from '../../../test/reservations/shop.ts'
 import { insertSentCard } from '../../../test/sent-cards.ts'
 import { addDevice } from '../../../test/tablet.ts'
-import { createBearerHeaders, joinAsVisitor, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { createBearerHeaders, joinAsVisitor, newBranch, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import { pushSilentDevices } from '../devices/troubles.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { pushUnattendedVisitors } from '../tickets/notifications/unattended.ts'
@@ -49,7 +49,9 @@ const act = async (path: string, body: object, by: TestMember) => {
   expect(response.status).toBeLessThan(300)
 }
 const received = () => service.received.map(({ payload: { event, shop, path, number } }) => ({ event, shop, path, number }))
-const news = (event: MemberPushEvent, path: string) => ({ event, shop: '若葉店', path, number: '' })
+const news = (event: MemberPushEvent, path: string, { name = '若葉店', at = shop } = {}) => ({
+  ...{ event, shop: name, path: `${path}?shop=${at.scope.shopId}`, number: '' },
+})
 
 test('A member is told of a card that a colleague assigned, and not of their own choice', async () => {
   expect(await choose(['member.cardAssigned'])).toMatchObject({ http: 200, push: [{ events: ['member.cardAssigned'] }] })
@@ -95,6 +97,26 @@ test('A member is told at most each quarter of an hour that a visitor waits and 
   expect(await look()).toBe(1)
   app.pass(15 * 60)
   expect(await look()).toBe(2)
+})
+
+test('An admin of two shops is told of each shop in which a visitor waits', async () => {
+  const admin = await newMember(app, shop.scope, 'admin')
+  const branch = await newBranch(app, shop.scope.organizationId)
+  await choose(['member.visitorWaits'], { who: admin })
+  for (const one of [shop, branch]) await joinAsVisitor(app, one)
+  for (let n = 0; n < 2; n++) await pushUnattendedVisitors(app)
+  const queued = await rows<{ shopId: string }>('select shop_id as "shopId" from outbox_message where account_id = $1', admin.accountId)
+  expect(queued.map(({ shopId }) => shopId).toSorted()).toEqual([shop.scope.shopId, branch.scope.shopId].toSorted())
+  app.pass(1)
+  await expect.poll(() => service.received.length).toBe(2)
+  expect(received()).toEqual(
+    expect.arrayContaining([
+      news('member.visitorWaits', '/shopAdmin/waiting'),
+      news('member.visitorWaits', '/shopAdmin/waiting', { name: '支店', at: branch }),
+    ]),
+  )
+  // With one topic the push service would drop the first of two undelivered messages.
+  expect(new Set(service.received.map(({ headers: { topic } }) => topic)).size).toBe(2)
 })
 
 test('A member is told once of a device that has become silent', async () => {

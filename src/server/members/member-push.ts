@@ -62,16 +62,17 @@ type News = Pick<MemberPushInput, 'event' | 'scope' | 'now' | 'dueAt' | 'about'>
 /** Queues push messages to the members who chose them. Call inside the shop's scope, in the transaction that causes them. */
 export async function notifyMembers(tx: Tx, { accountId, ...news }: News): Promise<void> {
   const { event, scope, now } = news
-  // Not again within a quarter of an hour: the visitor still waits.
+  // Not again within a quarter of an hour: the visitor still waits. Per shop, or news of one shop would silence the others.
   const isTold = event === 'member.visitorWaits'
   const { rows } = await tx.$client.query<{ subscriptionId: string; accountId: string; locale: Locale; shop: string }>(
     `with wanted as (
        select distinct on (p.endpoint) p.id, p.account_id, p.locale from member_push p join member m on m.id = p.member_id
         where p.organization_id = $1 and (p.shop_id is null or p.shop_id = $2) and $3 = any(p.events)
           and m.suspended_at is null and m.role = any($4) and ($5::text is null or p.account_id = $5)
-          and (not $6 or p.waits_told_at is null or p.waits_told_at < $7::timestamptz - interval '15 min')
+          and (not $6 or coalesce((p.waits_told_at ->> $2::uuid::text)::timestamptz, '-infinity') < $7::timestamptz - interval '15 min')
         order by p.endpoint, p.id),
-     told as (update member_push set waits_told_at = $7 where $6 and id in (select id from wanted))
+     told as (update member_push set waits_told_at = waits_told_at || jsonb_build_object($2::uuid, $7::timestamptz)
+               where $6 and id in (select id from wanted))
      select w.id as "subscriptionId", w.account_id as "accountId", w.locale, coalesce(s.other_names ->> w.locale, s.name) as shop
        from wanted w join shop s on s.id = $2`,
     [

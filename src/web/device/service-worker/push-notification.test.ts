@@ -34,6 +34,13 @@ test('Each event of a member has words of its own, without a number', () => {
   }
 })
 
+test('Notifications of two shops do not replace each other', () => {
+  const tags = ['1', '2'].map(
+    (id) => toNotification({ ...message, event: 'member.visitorWaits', path: `/en/shopAdmin/waiting?shop=${id}` }).options.tag,
+  )
+  expect(tags).toEqual(['/shopAdmin/waiting?shop=1', '/shopAdmin/waiting?shop=2'])
+})
+
 test('An event unknown to this version is shown as a message of the shop', () => {
   const { title } = toNotification({ ...message, event: 'ticket.moved' })
   expect(title).toBe(toNotification({ ...message, event: 'ticket.message' }).title)
@@ -44,4 +51,5 @@ test('A tab counts as the ticket’s page in every language and with a form open
   const tabs = [tab('/'), tab('/entry/w/OtherTicketOfThisPhone'), tab(`/en/entry/w/${token}?ask=late`)]
   expect(findShownTab(tabs, message.path)).toBe(tabs[2])
   expect(findShownTab(tabs.slice(0, 2), message.path)).toBeUndefined()
+  expect(findShownTab([tab('/shopAdmin/waiting')], '/shopAdmin/waiting?shop=1')).toBeUndefined()
 })

@@ -18,7 +18,7 @@ export function toNotification({ event, number, shop, path }: PushPayload): { ti
     body: `${shop}\n${text}`,
     lang: locale,
     icon: '/icons/app-192.png',
-    // One notification per page, so that a newer one replaces it.
+    // One notification per page and shop, so that a newer one replaces it.
     tag: stripLocalePrefix(path),
     renotify: true,
     data: path,
@@ -28,7 +28,7 @@ export function toNotification({ event, number, shop, path }: PushPayload): { ti
 
 type Tab = { url: string }
 
-/** Returns the tab that shows the page of the notification, in whatever language. */
+/** Returns the tab that shows the page of the notification, in whatever language. None if the path names a shop: a tab may show another. */
 export function findShownTab<T extends Tab>(tabs: readonly T[], path: string): T | undefined {
   return tabs.find(({ url }) => stripLocalePrefix(new URL(url).pathname) === stripLocalePrefix(path))
 }

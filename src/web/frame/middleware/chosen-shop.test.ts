@@ -34,7 +34,7 @@ test("Every shop is listed once, with the member's strongest role", () => {
 test.each([
   ['/shopAdmin', '/shopAdmin'],
   ['/en/shopAdmin/waiting', '/en/shopAdmin/waiting'],
-  ['/shopAdmin/waiting/018f2b6e-0000-7000-8000-00000000000f', '/shopAdmin/waiting'],
+  ['/shopAdmin/cards/018f2b6e-0000-7000-8000-00000000000f', '/shopAdmin/cards/018f2b6e-0000-7000-8000-00000000000f'],
 ])('Switching the shop on %s stores the choice and leads to %s', async (from, to) => {
   const response = await visit(`${from}?shop=${south.id}`)
   expect(response.to).toBe(to)

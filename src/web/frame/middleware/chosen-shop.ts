@@ -17,12 +17,7 @@ export const selectShop: MiddlewareFunction<Response> = async ({ request, url: r
     return next()
   }
   const isOwn = listWorkplaces(context.get(meContext)).some(({ shop }) => shop.id === shopId)
-  return redirect(samePage(url.pathname), isOwn ? { headers: { 'Set-Cookie': remember(shopId) } } : {})
-}
-
-/** Removes an id of the other shop, so that a detail page becomes its list. */
-function samePage(pathname: string): string {
-  return pathname.replace(/\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\/.*)?$/i, '')
+  return redirect(url.pathname, isOwn ? { headers: { 'Set-Cookie': remember(shopId) } } : {})
 }
 
 function remembered(request: Request): string {

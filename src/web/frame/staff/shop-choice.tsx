@@ -24,7 +24,7 @@ export function ShopSwitchDropdown({ here, shops, button }: ShopSwitchProps & Pi
               <Menu.Item
                 key={shop.id}
                 component="a"
-                href={`${pathname}?${new URLSearchParams({ shop: shop.id })}`}
+                href={`${listOf(pathname)}?${new URLSearchParams({ shop: shop.id })}`}
                 aria-current={shop.id === here?.shop.id || undefined}
                 rightSection={shop.id === here?.shop.id && <IconCheck size={16} stroke={1.75} aria-hidden />}
               >
@@ -36,4 +36,9 @@ export function ShopSwitchDropdown({ here, shops, button }: ShopSwitchProps & Pi
       </Menu.Dropdown>
     </LazyMountMenu>
   )
+}
+
+/** Removes an id of this shop, so that a detail page becomes its list. */
+function listOf(pathname: string): string {
+  return pathname.replace(/\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\/.*)?$/i, '')
 }
