@@ -5,7 +5,7 @@ const invitationPage: MailPageResolver = async (_, tokens, { aboutId }) =>
 
 /** Names the shop, because the browser may show another one. */
 const pageOfShop =
-  (pathOf: (aboutId: string | undefined) => string): MailPageResolver =>
+  (pathOf: (aboutId: string | null) => string): MailPageResolver =>
   async (_, __, { aboutId, shopId }) =>
     `${pathOf(aboutId)}?${new URLSearchParams({ shop: shopId })}`
 
