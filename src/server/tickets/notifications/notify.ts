@@ -127,10 +127,10 @@ export async function notifyCallAtLine(tx: Tx, scope: Required<Scope>, ticketId:
   await lockQueue(tx, scope.shopId)
   const { rows } = await tx.$client.query<{ calledAt: Date }>(
     `select called_at as "calledAt" from ticket t
-      where id = $1 and status = 'called' and coalesce(greatest(on_my_way_at, delay_reported_at) < called_at, true)
+      where shop_id = $1 and id = $2 and status = 'called' and coalesce(greatest(on_my_way_at, delay_reported_at) < called_at, true)
         and not exists (select from outbox_message
                          where about_id = t.id and event = 'ticket.called' and channel = 'line' and state <> 'failed' and created_at >= t.called_at)`,
-    [ticketId],
+    [scope.shopId, ticketId],
   )
   const [call] = rows
   if (!call) return
