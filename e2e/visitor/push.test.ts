@@ -124,7 +124,7 @@ sampledTest(languages)('A visitor who closed the page is notified of the call an
   expect(await tapNotification(person)).toEqual({ focused: path })
 })
 
-test('A visitor who stops the notifications is told what a closed page means, and gets none', async () => {
+test('A visitor who stops the notifications gets none and is told so', async () => {
   const person = await someone()
   await person.grantPermissions(['notifications'], { origin: stage.app.origin })
   await stubPushService(person, service)

@@ -111,7 +111,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'outbox.notConfigured': 'No mail server is set up, so we can’t send this. Please hand over the link or its QR code.',
   'outbox.noSender':
     'To send news, we need the sender’s name, address and contact for complaints. Please enter them under “Settings › Messages › Order and sender”.',
-  'line.noAddress': 'LINE needs an https address of this server. Please ask whoever runs the server.',
+  'line.noAddress': 'LINE works only if this server has an https address. Please ask whoever runs the server.',
   'line.notConfigured': 'No official account at LINE is saved.',
   'line.wrongToken': 'LINE didn’t accept the channel access token. Check it in LINE Developers and enter it again.',
   'line.wrongSecret': 'The channel secret doesn’t belong to the token’s channel. Check it in LINE Developers and enter it again.',

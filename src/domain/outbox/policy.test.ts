@@ -13,7 +13,7 @@ const steps = (event: OutboxEvent, { laneId, available = shopChannels, pause = 2
   )
 const ladders = (ladder: Ladder) => ({ ladders: { ...defaultMailPolicy.ladders, 'ticket.called': ladder } })
 
-test('By default push comes after the page, then LINE and mail a minute apart, and no SMS', () => {
+test('By default push follows the page, then LINE and mail a minute apart', () => {
   expect(steps('ticket.called')).toEqual(['push 20', 'line 80', 'mail 140'])
 })
 

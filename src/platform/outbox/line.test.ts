@@ -26,7 +26,7 @@ function send({ id = randomUUID(), timeoutMs = 5_000, channelToken = lineAccount
   return transport.send({ id, address: 'recipient', subject: '', text: '', html: '', line: { channelToken, userId, messages } })
 }
 
-test('LINE receives the message with its account’s token and the message’s id as retry key', async () => {
+test('LINE receives a message with the account’s token and its id as retry key', async () => {
   const id = randomUUID()
   expect(await send({ id })).toEqual({ sent: '200' })
   expect(line.received).toEqual([{ to: userId, messages: [{ type: 'text', text: 'A001' }], retryKey: id, token: lineAccount.channelToken }])

@@ -281,7 +281,7 @@ test('A called visitor is on the way, then late, and staff see both', async () =
     .toEqual(['お店に「向かっています」とお伝えしました。お気をつけてお越しください。', '10分遅れることを、お店にお伝えしました。'])
 })
 
-test('An event sent again changes nothing, and an earlier press that arrives late is ignored', async () => {
+test('A repeated event and an earlier press that arrives late change nothing', async () => {
   const { account } = await saveAccount()
   const visitor = await joinWithLine()
   await desk.callNext()
@@ -373,7 +373,7 @@ test('Each visitor gets the messages about their own number only', async () => {
   await expect.poll(() => called().map(({ to }) => to)).toEqual([first.userId, second.userId])
 })
 
-test('A number merged into an earlier one takes its visitor at LINE along, and undo gives them back', async () => {
+test('A merged number takes its visitor at LINE along until undo', async () => {
   await saveAccount()
   const earlier = await joinAsVisitor(app, shop)
   const later = await joinWithLine()

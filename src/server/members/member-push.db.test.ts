@@ -53,7 +53,7 @@ const news = (event: MemberPushEvent, path: string, { name = '若葉店', at = s
   ...{ event, shop: name, path: `${path}?shop=${at.scope.shopId}`, number: '' },
 })
 
-test('A member is told of a card that a colleague assigned, and not of their own choice', async () => {
+test('A member is told of a card only if a colleague assigned it', async () => {
   expect(await choose(['member.cardAssigned'])).toMatchObject({ http: 200, push: [{ events: ['member.cardAssigned'] }] })
   const [{ id: assigneeId } = { id: '' }] = await rows<{ id: string }>('select id from staff where account_id = $1', member.accountId)
   const [mine, theirs] = [await insertSentCard({ app }, shop), await insertSentCard({ app }, shop)]
@@ -75,7 +75,7 @@ test('A member is told of a reservation that needs an answer', async () => {
   await expect.poll(received).toEqual([news('member.reservationRequested', '/shopAdmin/reservations')])
 })
 
-test('A member is told at most each quarter of an hour that a visitor waits and nobody is at the desk', async () => {
+test('A member hears of an unattended visitor at most each quarter of an hour', async () => {
   const look = async () => {
     await pushUnattendedVisitors(app)
     app.pass(1)
@@ -129,7 +129,7 @@ test('A member is told once of a device that has become silent', async () => {
   await expect.poll(received).toEqual([news('member.deviceSilent', '/shopAdmin/devices')])
 })
 
-test('A browser gets no messages after its sign-in or membership ended, or when it gave them up', async () => {
+test('A browser gets no messages after its sign-in, membership or choice ended', async () => {
   const { browser } = await choose(memberPushEvents)
   expect(await choose([], { browser })).toMatchObject({ http: 200, push: [] })
   await choose(memberPushEvents)

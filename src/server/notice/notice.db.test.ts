@@ -83,7 +83,7 @@ test('Published privacy notices cannot be changed or removed, even by the shop',
     expect((await app.db.inScope(scope, (tx) => tx.$client.query(statement))).rowCount).toBe(0)
 })
 
-test('A privacy notice that names no mails or push messages is flagged on a server that sends them', async () => {
+test('A privacy notice is flagged if the server sends mails or pushes it does not name', async () => {
   const mailing = await startApp({
     publicUrl: 'https://uketsuke.example.jp',
     settings: () => ({ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@shop.test' }),

@@ -43,7 +43,7 @@ const cardOf = async ({ id }: Taken) => (await rows('select card_id from card_ti
 const addressOf = async ({ id }: Taken) => (await rows('select address from ticket_address where ticket_id = $1', id))[0]?.address
 const kinds = async ({ id }: Taken) => (await desk.detail(id)).events.map(({ kind }) => kind.slice('ticket.'.length))
 
-test('A merge ends the later number as cancelled, and its page leads to the earlier one', async () => {
+test('A merge cancels the later number, and its page leads to the earlier one', async () => {
   const [earlier, later] = [await join({ name: '森' }), await join({ name: '森' })]
   expect((await desk.detail(later.id)).maybeSameAs).toEqual({ id: earlier.id, number: 'A001' })
   const before = await now(earlier)
@@ -68,7 +68,7 @@ test('A merge ends the later number as cancelled, and its page leads to the earl
   await checkQueueInvariants(two.app.db, shop.scope.shopId)
 })
 
-test('The earlier number takes over what only the later one has, and undo gives it back', async () => {
+test('The earlier number takes over what it lacks, and undo gives it back', async () => {
   const [earlier, later] = [await join(), await join({ name: '森', contact: '090-1234-5678' })]
   await desk.move(await now(later), 'edit', { note: '杖' })
   await post(two.app, `/tickets/${later.token}/notifications`, { body: { address: 'mori@example.jp' } })

@@ -218,7 +218,7 @@ test('The mail keeps its time if one of two browsers took the push message', asy
   await expect.poll(messages).toContain('mail ticket.called sent')
 })
 
-test('Staff see which step reached the visitor, and that the visitor then pressed a button', async () => {
+test('Staff see which step reached the visitor, who then pressed a button', async () => {
   const { token, ticketId, device } = await joinWithPush({ address: 'sato@example.jp' })
   await desk.callNext()
   wait()

@@ -193,7 +193,7 @@ const report = async (body: string, headers: Record<string, string> = { authoriz
   (await app.request(path ?? (await receiptPath()), { method: 'POST', headers, body })).status
 const delivered = '{"status":"delivered"}'
 
-test('A provider that took an SMS without delivering it reports so, and the number is marked', async () => {
+test('A number is marked if the provider reports an SMS as undelivered', async () => {
   await setPolicy()
   await call()
   await expect.poll(states).toEqual(['sms sent 201'])

@@ -36,9 +36,9 @@ type VisitorChannel = {
 
 /**
  * Everything that the ladder needs to know of a channel. Its addresses are read in `readReaders`, and whether it is configured is in
- * `src/server/outbox/channels.ts`. A channel without an entry is not built yet.
+ * `src/server/outbox/channels.ts`.
  */
-const visitorChannels: Readonly<Partial<Record<ShopChannel, VisitorChannel>>> = {
+const visitorChannels: Readonly<Record<ShopChannel, VisitorChannel>> = {
   push: {
     reaches: ({ push = [] }) => push.length > 0,
     async enqueue(tx, { push = [] }, { variables: { shop, number }, ...message }) {
@@ -61,7 +61,7 @@ const visitorChannels: Readonly<Partial<Record<ShopChannel, VisitorChannel>>> = 
 }
 
 export const channelsThatReach = (addresses: VisitorAddresses): ShopChannel[] =>
-  shopChannels.filter((channel) => visitorChannels[channel]?.reaches(addresses))
+  shopChannels.filter((channel) => visitorChannels[channel].reaches(addresses))
 
 /** Queues the message by a channel of {@link channelsThatReach}. Call in the transaction that causes it. */
 export async function enqueueVisitorMessage(
@@ -70,5 +70,5 @@ export async function enqueueVisitorMessage(
   addresses: VisitorAddresses,
   message: VisitorMessage,
 ): Promise<void> {
-  await visitorChannels[channel]!.enqueue(tx, addresses, message)
+  await visitorChannels[channel].enqueue(tx, addresses, message)
 }
