@@ -24,13 +24,12 @@ import type { RecorderPace } from './estimates/recorder.ts'
 import { removeStaffAfterLastDay } from './leaving/staff-leave.ts'
 import { deleteEndedMemberPush } from './members/member-push.ts'
 import { eraseOldOutboxContents } from './outbox/commands.ts'
-import { deleteEndedLineRecipients } from './outbox/line-recipients.ts'
 import { eraseOldRequesterData } from './privacy/erase-requests.ts'
 import { repeatErasures } from './privacy/repeat-erasures.ts'
 import { updateExistingMaster } from './railways/master/set-up.ts'
 import { eraseExpiredAnswers } from './retention/jobs.ts'
 import type { QueueContext } from './tickets/context.ts'
-import { deleteEndedPushSubscriptions } from './tickets/notifications/push-subscriptions.ts'
+import { deleteReadersOfClosedTickets } from './tickets/notifications/erase-addresses.ts'
 import { pushUnattendedVisitors } from './tickets/notifications/unattended.ts'
 import { repairAlarms, runDueAlarms } from './tickets/timers/jobs.ts'
 
@@ -82,8 +81,7 @@ export function startBackgroundJobs({
   const chain = { db, installationKey }
   const chores: ScheduledJob[] = [
     ...others,
-    { name: 'end-line', cron: '*/10 * * * *', act: () => deleteEndedLineRecipients(queue) },
-    { name: 'end-push', cron: '*/10 * * * *', act: () => deleteEndedPushSubscriptions(queue) },
+    { name: 'end-readers', cron: '*/10 * * * *', act: () => deleteReadersOfClosedTickets(queue) },
     { name: 'end-member-push', cron: '*/10 * * * *', act: () => deleteEndedMemberPush(cards) },
     { name: 'push-unattended', cron: '* * * * *', act: () => pushUnattendedVisitors(queue) },
     { name: 'push-silent-devices', cron: '* * * * *', act: () => pushSilentDevices(queue) },

@@ -10,8 +10,8 @@ import { type LineStandIn, lineAccount, newLineUserId, startLineStandIn } from '
 import { type SmsServer, startSmsServer } from '../../../test/sms.ts'
 import { createBearerHeaders, joinAsVisitor, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
-import { deleteEndedLineRecipients, readLineRecord } from '../outbox/line-recipients.ts'
-import { eraseTicketNotifications } from '../tickets/notifications/erase-addresses.ts'
+import { readLineRecord } from '../outbox/line-recipients.ts'
+import { deleteReadersOfClosedTickets, eraseTicketNotifications } from '../tickets/notifications/erase-addresses.ts'
 
 const publicUrl = 'https://uketsuke.example.jp'
 let app: TestApp
@@ -213,10 +213,10 @@ test('A visitor ends the messages, and an ended ticket keeps no id', async () =>
   const second = await joinWithLine()
   expect(await row('select 1 from line_recipient where ticket_id = $1', ticketId)).toBeUndefined()
   await desk.move((await desk.detail(second.ticketId)).ticket, 'remove')
-  await deleteEndedLineRecipients(app)
+  await deleteReadersOfClosedTickets(app)
   expect(await row('select ticket_id from line_recipient where ticket_id = $1', second.ticketId)).toBeDefined()
   app.pass(3_601)
-  await deleteEndedLineRecipients(app)
+  await deleteReadersOfClosedTickets(app)
   expect(await row('select ticket_id from line_recipient where ticket_id = $1', second.ticketId)).toBeUndefined()
 })
 

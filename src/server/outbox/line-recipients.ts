@@ -1,13 +1,10 @@
 /** Visitors who get messages about their ticket at LINE (docs/decisions/186-line.md). */
-import { Temporal } from 'temporal-polyfill'
+import type { Temporal } from 'temporal-polyfill'
 import type { OwnLineRecord } from '#contract/visitor-mail.ts'
 import type { OutboxEvent, OutboxState } from '#domain/outbox/events.ts'
 import type { LineLinkState } from '#domain/tickets/notifications.ts'
-import type { Database, Scope, Tx } from '#platform/database/db.ts'
+import type { Scope, Tx } from '#platform/database/db.ts'
 import { newId } from '#platform/ids.ts'
-
-/** Time for which a closed ticket keeps its visitor: its last message may wait, and the last step can be undone. */
-const keptAfterClose = Temporal.Duration.from({ hours: 1 })
 
 /** SQL: the account that sends the messages of shop $1; a shop's own one goes first. */
 export const fromShopLineAccount = 'from line_account where shop_id = $1 or shop_id is null order by shop_id nulls last limit 1'
@@ -65,16 +62,6 @@ export async function saveLineRecipient(
 /** Deletes the visitors of these tickets. Call inside the scope. */
 export async function deleteLineRecipients(tx: Tx, ticketIds: readonly string[]): Promise<void> {
   await tx.$client.query('delete from line_recipient where ticket_id = any($1)', [ticketIds])
-}
-
-/** Deletes the visitors of closed tickets. Runs scope by scope because of the row policies. */
-export async function deleteEndedLineRecipients({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Promise<void> {
-  const before = new Date(clock().subtract(keptAfterClose).epochMilliseconds)
-  const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
-  for (const { id } of rows)
-    await db.inScope({ organizationId: id }, (tx) =>
-      tx.$client.query('delete from line_recipient r using ticket t where t.id = r.ticket_id and t.closed_at < $1', [before]),
-    )
 }
 
 /** Returns what is stored about these tickets’ visitors at LINE, for their own data export. */

@@ -1,7 +1,22 @@
+import { Temporal } from 'temporal-polyfill'
 import { maskEmail } from '#domain/tickets/notifications.ts'
-import type { Tx } from '#platform/database/db.ts'
+import type { Database, Tx } from '#platform/database/db.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
 import { deleteLineRecipients } from '../../outbox/line-recipients.ts'
+
+/** Time for which a closed ticket keeps its browsers and its visitor at LINE: its last message may wait, and the last step can be undone. */
+const keptAfterClose = Temporal.Duration.from({ hours: 1 })
+
+/** Deletes browsers and visitors at LINE of closed tickets. Runs scope by scope because of the row policies. */
+export async function deleteReadersOfClosedTickets({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Promise<void> {
+  const before = new Date(clock().subtract(keptAfterClose).epochMilliseconds)
+  const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
+  for (const { id } of rows)
+    await db.inScope({ organizationId: id }, async (tx) => {
+      for (const table of ['push_subscription', 'line_recipient'])
+        await tx.$client.query(`delete from ${table} r using ticket t where t.id = r.ticket_id and t.closed_at < $1`, [before])
+    })
+}
 
 /** Deletes visitors' addresses and browsers of past business days and masks them in the outbox. Call inside the scope. */
 export async function erasePastAddresses(tx: Tx, shopId: string, today: string): Promise<void> {

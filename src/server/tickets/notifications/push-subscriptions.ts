@@ -1,13 +1,9 @@
 /** Browsers that get push messages about a ticket (docs/decisions/185-web-push.md). */
-import { Temporal } from 'temporal-polyfill'
 import type { OwnPushRecord } from '#contract/visitor-mail.ts'
 import type { OutboxEvent, OutboxState } from '#domain/outbox/events.ts'
-import type { Database, Tx } from '#platform/database/db.ts'
+import type { Tx } from '#platform/database/db.ts'
 import type { PushSubscription } from '#platform/outbox/transport.ts'
 import { findMemberPush, removeMemberPush } from '../../members/member-push.ts'
-
-/** Time for which a closed ticket keeps its subscriptions: its last message may wait, and the last step can be undone. */
-const keptAfterClose = Temporal.Duration.from({ hours: 1 })
 
 /** The sender's access to subscriptions of visitors and members. Both run inside the shop's scope. */
 export const pushSubscriptions = {
@@ -22,16 +18,6 @@ export const pushSubscriptions = {
     await tx.$client.query('delete from push_subscription where shop_id = $1 and id = $2', [shopId, id])
     await removeMemberPush(tx, shopId, id)
   },
-}
-
-/** Deletes the subscriptions of closed tickets. Runs scope by scope because of the row policies. */
-export async function deleteEndedPushSubscriptions({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Promise<void> {
-  const before = new Date(clock().subtract(keptAfterClose).epochMilliseconds)
-  const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
-  for (const { id } of rows)
-    await db.inScope({ organizationId: id }, (tx) =>
-      tx.$client.query('delete from push_subscription s using ticket t where t.id = s.ticket_id and t.closed_at < $1', [before]),
-    )
 }
 
 /** Returns the visitors' browsers, push messages and SMS of these tickets, for their own data export. */

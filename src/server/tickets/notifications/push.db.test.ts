@@ -20,7 +20,7 @@ import {
   type TestMember,
 } from '../../../../test/world.ts'
 import type { CreatedShop } from '../../organization/create-organization.ts'
-import { deleteEndedPushSubscriptions } from './push-subscriptions.ts'
+import { deleteReadersOfClosedTickets } from './erase-addresses.ts'
 
 let app: TestApp
 let service: PushServer
@@ -388,10 +388,10 @@ test('The subscription ends with the ticket, and at the end of the day', async (
   await desk.move(call, 'remove')
   wait()
   await expect.poll(messages).toEqual(['push ticket.called cancelled', 'push ticket.cancelled sent'])
-  await deleteEndedPushSubscriptions(app)
+  await deleteReadersOfClosedTickets(app)
   expect(await subscriptions()).toBe(1)
   app.pass(60 * 60)
-  await deleteEndedPushSubscriptions(app)
+  await deleteReadersOfClosedTickets(app)
   expect(await subscriptions()).toBe(0)
   await joinWithPush()
   app.pass(24 * 60 * 60)
