@@ -157,7 +157,7 @@ test('A backup restored into an empty data folder has each row', async () => {
   expect(await readTableDigests(embedded.url)).toEqual(contents)
 })
 
-test('A restored device must be paired again, but not after the return from an update', async () => {
+longTest('A restored device must be paired again, but not after the return from an update', async () => {
   const { main, members } = world.east
   const { device, code } = await addDevice(app, main, members.manager, { name: '待合のテレビ', settings: { kind: 'board' } })
   const printer = await addDevice(app, main, members.manager, { name: '入口のプリンター', settings: { kind: 'printer' } })
@@ -343,7 +343,7 @@ test('A migration runs only after a backup, except in a database without a schem
   expect((await readBackupDigests(join(folder, backup!.name), recoveryKey))['public.migration']).toMatch(/^1 rows/)
 })
 
-test('Undoing an update restores the backup only if the update ran migrations', async () => {
+longTest('Undoing an update restores the backup only if the update ran migrations', async () => {
   const [url, directory, folder, dataDir] = [await newDatabase(), await newFolder(), await newFolder(), await newFolder()]
   await restore(whole, url)
   await migrate(url, { log })
@@ -400,7 +400,7 @@ longTest('A start on an older schema migrates only after a successful backup', a
   )
 })
 
-test('A missed nightly backup is made at the next start', async () => {
+longTest('A missed nightly backup is made at the next start', async () => {
   const database = await freshDatabase()
   cleanups.push(() => database.drop())
   const start = () => startApp({ database: { ...database, drop: async () => {} }, hurry: { schedules: 1 } })

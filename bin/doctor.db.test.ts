@@ -10,6 +10,7 @@ import { checkDatabase } from '#server/doctor/database.ts'
 import { describeFindings } from '#server/doctor/finding.ts'
 import { installationKey, startApp, type TestApp } from '../test/app.ts'
 import { runCommand } from '../test/command.ts'
+import { longTest } from '../test/matrix.ts'
 import { startMailServer } from '../test/smtp.ts'
 import { addDevice } from '../test/tablet.ts'
 import { buildWorld, type World } from '../test/world.ts'
@@ -71,7 +72,7 @@ test('A missing backup file is reported', async () => {
   expect(await lookAtDatabase()).toMatch(/^look +Backup .* isn't in /m)
 })
 
-test('An old backup, a taken port and a dead mail server are reported, but no password', async () => {
+longTest('An old backup, a taken port and a dead mail server are reported, but no password', async () => {
   await made(50, 'old.age')
   const stranger = createServer((_, response) => response.end('hello')).listen(0, '127.0.0.1')
   cleanups.push(() => new Promise((done) => stranger.close(done)))

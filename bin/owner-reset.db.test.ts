@@ -44,7 +44,7 @@ test('The command removes an owner’s second factor and prints a one-time reset
   expect(rows).toEqual([{ actor_kind: 'system', data: { accountId: owner.accountId } }])
 })
 
-test('For a member who is not an owner the command prints the owners and no link', async () => {
+longTest('For a member who is not an owner the command prints the owners and no link', async () => {
   const { code, out, err } = await run(world.east.members.manager.email)
   expect([code, out]).toEqual([1, ''])
   expect(err).toContain('No owner has that e-mail address')

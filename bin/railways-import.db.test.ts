@@ -108,7 +108,7 @@ beforeEach(async () => {
 })
 const given = () => importedStations.map(({ name, kana, lat, lng }, at) => ({ code: 700 + at, name, kana, lat, lng }))
 
-test('The command shows the changes, and applies them with --apply', async () => {
+longTest('The command shows the changes, and applies them with --apply', async () => {
   const [first, ...rest] = given()
   const added = { code: 800, name: '浦添西', kana: 'うらそえにし', lat: 26.4, lng: 127.9 }
   write([{ ...first!, name: '那覇空港国内線', kana: 'なはくうこうこくないせん' }, ...rest.slice(0, -1), added])

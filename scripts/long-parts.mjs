@@ -37,6 +37,7 @@ export function longFiles() {
   )
   return files.filter(
     (file) =>
-      /\.test\.tsx?$/.test(file) && /\b(longTest|matrixTest|sampledTest|sampledDescribe)\b/.test(readFileSync(join(root, file), 'utf8')),
+      /\.test\.(tsx?|mjs)$/.test(file) &&
+      /\b(longTest|matrixTest|sampledTest|sampledDescribe)\b/.test(readFileSync(join(root, file), 'utf8')),
   )
 }

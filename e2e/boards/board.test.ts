@@ -80,7 +80,7 @@ test('A code pairs the screen, which then shows calls, lines and how to join', a
   await expect.poll(async () => (await listed(scene, device.id))?.state).toBe('working')
 })
 
-test('A board on any screen has a large number and cuts nothing off', async () => {
+longTest('A board on any screen has a large number and cuts nothing off', async () => {
   const scene = await createShop()
   const { shop, member, desk } = scene
   const rename = await post(stage.app, `/shops/${shop.scope.shopId}/counters/${shop.counterIds.at(-1)}/edit`, {
@@ -141,7 +141,7 @@ longTest('A paired screen follows a renewed entry code, and its token is no addr
   await stranger.getByRole('heading', { name: 'この画面のリンクは使えません' }).waitFor()
 })
 
-test('Three counters that call in one second are announced in turn, also over a reload', async () => {
+longTest('Three counters that call in one second are announced in turn, also over a reload', async () => {
   const scene = await createShop()
   const { path } = await addBoard(scene)
   const page = await newPage()
@@ -218,7 +218,7 @@ test('Locked sound is shown and reported, and one tap unlocks it', async () => {
   await expect.poll(() => page.getByText('画面に1回触れると').count()).toBe(0)
 })
 
-test('A test call from the devices’ page is spoken once', async () => {
+longTest('A test call from the devices’ page is spoken once', async () => {
   const scene = await createShop()
   const { device, code } = await addBoard(scene, { kind: 'board' })
   const page = await newPage()
@@ -257,7 +257,7 @@ test('A board without connection says so after ten seconds and recovers alone', 
   }
 })
 
-test('A removed link ends its board, and a removed board asks for a code', async () => {
+longTest('A removed link ends its board, and a removed board asks for a code', async () => {
   const scene = await createShop()
   const link = await addBoard(scene)
   const page = await newPage()
@@ -276,7 +276,7 @@ test('A removed link ends its board, and a removed board asks for a code', async
   await page.locator('.call').waitFor()
 })
 
-test('A board loads a newer version once nobody is being called', async () => {
+longTest('A board loads a newer version once nobody is being called', async () => {
   const scene = await createShop()
   const { path } = await addBoard(scene)
   const page = await newPage()

@@ -1,5 +1,5 @@
 /** Staff ask a visitor to correct the card: by mail if it has an address, else by a link that staff hand over. */
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { beginCard, minimalCardAnswers, sendCard } from '../../test/access/card-samples.ts'
 import { longTest } from '../../test/matrix.ts'
 import { mailText } from '../../test/smtp.ts'
@@ -34,7 +34,7 @@ async function newCardWithCorrectionRequest() {
   return { page, token, answers, link }
 }
 
-test('The card page shows live that the visitor answered a correction request', async () => {
+longTest('The card page shows live that the visitor answered a correction request', async () => {
   const { page, token, answers, link } = await newCardWithCorrectionRequest()
   const read = await stage.app.request(link, { headers: { 'accept-language': 'ja' } })
   expect(await read.text()).toContain('お電話番号が1桁足りないようです')

@@ -384,7 +384,7 @@ longTest('The list of deleted cards refills from the next page when cards are re
   await expect.poll(() => listed.count()).toBe(1)
 })
 
-test('A CSV file of cards imports once corrected, and cards export as CSV (R2.10)', async () => {
+longTest('A CSV file of cards imports once corrected, and cards export as CSV (R2.10)', async () => {
   const { scope: own } = await newShop(stage.app, '桜')
   const page = await openSignedInPage(stage, await newMember(stage.app, own, 'manager'), '/shopAdmin/cards', {
     viewport: { width: 360, height: 740 },

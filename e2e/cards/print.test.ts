@@ -51,7 +51,7 @@ longTest('A visit’s page prints dark on white', async () => {
   expect(await sheets(page)).toBe(1)
 })
 
-test('A printed card contains every answer and masks contact details (R2.12)', async () => {
+longTest('A printed card contains every answer and masks contact details (R2.12)', async () => {
   // Each sentence is unique, so that a missing one is noticed.
   const notes = Array.from({ length: 55 }, (_, n) => `${n + 1}.希望回家的路明亮安全。`).join('')
   const answers = {

@@ -1,6 +1,6 @@
 /** Search finds every visitor in the queue, including undrawn rows. Search and filters are in the URL. */
 import type { Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { insertWaitingTickets } from '../../test/many-tickets.ts'
 import { longTest } from '../../test/matrix.ts'
 import { joinAsVisitor } from '../../test/world.ts'
@@ -19,7 +19,7 @@ const rows = (page: Page) => page.getByRole('main').getByRole('region').getByRol
 const searchNotice = (page: Page, text: string) => page.getByRole('search').getByText(text)
 const address = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 
-test('A search by name in any kana finds a visitor far down the queue', async () => {
+longTest('A search by name in any kana finds a visitor far down the queue', async () => {
   await insertWaitingTickets(stage.app.db, (await joinAsVisitor(stage.app, queue.shop)).ticketId, 59)
   await joinVisitors(stage, queue, 'やまだ 花子')
   await joinAsVisitor(stage.app, queue.shop, { name: 'ヤマダ', lane: 1 })

@@ -1,5 +1,5 @@
 /** Many tickets from one network are reported at the top of the desk, removed with a tap and restored. */
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { ticketBurstLimits } from '#domain/tickets/join-burst.ts'
 import { longTest } from '../../test/matrix.ts'
 import { createBearerHeaders, newMember, post } from '../../test/world.ts'
@@ -9,7 +9,7 @@ import { openTestQueue } from '../support/queue.ts'
 
 const stage = openE2eApp()
 
-test('Staff can cancel and restore all tickets from one network or dismiss the notice', async () => {
+longTest('Staff can cancel and restore all tickets from one network or dismiss the notice', async () => {
   const queue = await openTestQueue(stage.app)
   await joinVisitors(stage, queue, ...Array.from({ length: ticketBurstLimits.begins }, () => ''))
   const page = await openDeskPage(stage, queue)

@@ -24,7 +24,7 @@ describe('a member of several shops', () => {
   })
   const switcher = (page: Page) => rail(page).getByRole('button', { name: /店舗を切り替える/ })
 
-  test('A switch to another shop keeps the page and survives a reload', async () => {
+  longTest('A switch to another shop keeps the page and survives a reload', async () => {
     const page = await open(stage.world.east.members.owner, '/shopAdmin/waiting')
     await page.getByText('山田 様').first().waitFor()
     await switcher(page).click()

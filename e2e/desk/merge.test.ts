@@ -1,7 +1,7 @@
 /** A visitor whose QR reader opened a browser of its own took a second number. Staff merge it into the first one with one tap. */
 import { beforeEach, expect, test } from 'vitest'
 import { shopTextLocales } from '../../src/domain/locale.ts'
-import { sampledTest } from '../../test/matrix.ts'
+import { longTest } from '../../test/matrix.ts'
 import { joinAsVisitor } from '../../test/world.ts'
 import { openDeskPage, readTicketStatus } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -51,7 +51,7 @@ const words = {
   zh: { maybe: '可能与 A001 是同一位顾客', merge: '合并号码' },
 }
 
-sampledTest(shopTextLocales)('The mark is read in the language of the desk, on a phone too (%s)', async (locale) => {
+longTest.each(shopTextLocales)('The mark is read in the language of the desk, on a phone too (%s)', async (locale) => {
   for (const name of ['森', '森']) await joinAsVisitor(stage.app, queue.shop, { name })
   const page = await openDeskPage(stage, queue, { locale, viewport: { width: 360, height: 740 } })
   await page.getByText(words[locale].maybe).waitFor()

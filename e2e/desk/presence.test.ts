@@ -1,6 +1,6 @@
 /** The queue page shows live to every colleague who is serving. */
 import type { Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { newId } from '#platform/ids.ts'
 import { longTest } from '../../test/matrix.ts'
 import { createBearerHeaders, newMember, post, type TestMember } from '../../test/world.ts'
@@ -31,7 +31,7 @@ async function say(page: Page, name: string, state: string) {
   await page.getByRole('menuitemradio', { name: state }).click()
 }
 
-test('A presence that a colleague sets appears live, and a failed change is reverted', async () => {
+longTest('A presence that a colleague sets appears live, and a failed change is reverted', async () => {
   const { shopId } = queue.shop.scope
   const page = await openDeskPage(stage, queue)
   await people(page).getByText('勤務外 3名').click()

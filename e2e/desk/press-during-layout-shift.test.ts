@@ -1,6 +1,6 @@
 /** A field's error must not move the page under a pressed finger or mouse button, or the press would be lost. */
 import type { Locator, Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 
@@ -35,7 +35,7 @@ async function centreOf(target: Locator): Promise<{ x: number; y: number }> {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-test('A field’s error does not move a button while the mouse presses that button', async () => {
+longTest('A field’s error does not move a button while the mouse presses that button', async () => {
   const { page, reversed, below } = await openBudget()
   const { x, y } = await centreOf(below)
   await page.mouse.move(x, y)

@@ -1,5 +1,6 @@
 /** The desk says which numbers are not on paper, and prints them again. */
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
 import { starPrinter } from '../../test/printers.ts'
 import { addDevice } from '../../test/tablet.ts'
 import { newMember } from '../../test/world.ts'
@@ -9,7 +10,7 @@ import { openTestQueue } from '../support/queue.ts'
 
 const stage = openE2eApp()
 
-test('A row shows a number that was not printed, and prints it again', async () => {
+longTest('A row shows a number that was not printed, and prints it again', async () => {
   const queue = await openTestQueue(stage.app)
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const { path } = await addDevice(stage.app, queue.shop, manager, { name: '入口', settings: { kind: 'printer', paper: 80 } })

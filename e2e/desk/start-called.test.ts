@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { shopTextLocales } from '../../src/domain/locale.ts'
-import { sampledTest } from '../../test/matrix.ts'
+import { longTest } from '../../test/matrix.ts'
 import { createBearerHeaders, newMember, post } from '../../test/world.ts'
 import { joinVisitors, openDeskPage, readTicketStatus } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -64,7 +64,7 @@ test('The main button starts called visitors in order and finishes the visit bef
   await expect.poll(() => statuses('A001', 'A002')).toEqual(['serving', 'called'])
 })
 
-test('On a phone the foot of the page starts the called visitor, or calls the next', async () => {
+longTest('On a phone the foot of the page starts the called visitor, or calls the next', async () => {
   await keepCalled(1, '山田', '佐藤')
   const page = await openDeskPage(stage, queue, { counter: '2', viewport: { width: 390, height: 844 } })
   const foot = page.locator('[data-bar]')
@@ -80,7 +80,7 @@ const words = {
   en: { start: 'Start serving A001', instead: 'You started serving A002 instead.' },
   zh: { start: '开始为 A001 办理', instead: '已改为 A002 办理。' },
 }
-sampledTest(shopTextLocales)('A member whose colleague started the shown visitor reads whom they serve instead (%s)', async (locale) => {
+longTest.each(shopTextLocales)('A member whose colleague started the shown visitor reads whom they serve instead (%s)', async (locale) => {
   await keepCalled(2, '山田', '佐藤')
   const page = await openDeskPage(stage, queue, {
     locale,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
 import { createOrganizationWithShop } from '#server/organization/create-organization.ts'
-import { sampledDescribe, sampledTest } from '../../test/matrix.ts'
+import { longTest, sampledDescribe, sampledTest } from '../../test/matrix.ts'
 import { createBearerHeaders, joinAsVisitor, newDeviceId, newMember, post, postponeDayEnd, type TestMember } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
@@ -85,7 +85,7 @@ const languages = [
 ]
 
 sampledDescribe(languages)('$prefix/shopAdmin/waiting', ({ prefix, same, away }) => {
-  sampledTest([1264, 1280, 1366, 1440, 1920])('No text of a row or lane head is cut off at a width of %i px', async (width) => {
+  longTest.each([1264, 1280, 1366, 1440, 1920])('No text of a row or lane head is cut off at a width of %i px', async (width) => {
     const page = await open(prefix, { width, height: 800 })
     for (const text of [same, away]) await page.getByText(text).first().waitFor()
     await expect.poll(() => page.evaluate<string[]>(cut)).toEqual([])

@@ -1,6 +1,6 @@
 /** R2.7: the first staff page shows what needs attention and follows the queue. */
 import type { Locator } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { joinAsVisitor } from '../../test/world.ts'
@@ -92,7 +92,7 @@ sampledTest(['', '/en', '/zh'], 0)('On a phone the first staff page has its link
   await page.waitForURL((url) => url.pathname === `${prefix}/shopAdmin/report`)
 })
 
-test('The menu counts waiting visitors and unassigned cards, also on a phone', async () => {
+longTest('The menu counts waiting visitors and unassigned cards, also on a phone', async () => {
   const queue = await openTestQueue(stage.app)
   await joinAsVisitor(stage.app, queue.shop)
   const page = await openSignedInPage(stage, queue.member, '/shopAdmin', { viewport: deskViewport })
@@ -106,7 +106,7 @@ test('The menu counts waiting visitors and unassigned cards, also on a phone', a
   await page.getByRole('dialog').getByRole('link', { name: '受付カード 担当なし 1枚' }).waitFor()
 })
 
-test('Staff can take a trial ticket in a new window and delete it with one tap', async () => {
+longTest('Staff can take a trial ticket in a new window and delete it with one tap', async () => {
   const queue = await openTestQueue(stage.app)
   const page = await openSignedInPage(stage, queue.member, '/shopAdmin', { viewport: deskViewport })
   const opened = page.waitForEvent('popup')

@@ -4,7 +4,7 @@ import { businessDay } from '#domain/time/business-day.ts'
 import { addDays } from '#domain/time/plain-date.ts'
 import { backTestEstimates } from '#server/estimates/back-test.ts'
 import { logEstimates } from '../../test/logged-estimates.ts'
-import { sampledTest } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { newMember, sessionCookieOf, shopClockOf } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -88,7 +88,7 @@ test.each(languages)('An empty report says what will be there ($path/shopAdmin/r
   expect(html).toContain(empty)
 })
 
-test('With few visits the report says how many are missing instead of a share', async () => {
+longTest('With few visits the report says how many are missing instead of a share', async () => {
   const queue = await openTestQueue(stage.app)
   const day = businessDay(stage.app.clock(), await shopClockOf(stage.app, queue.shop.scope))
   await logEstimates(stage.app.db, queue.shop, { day, count: 19, waited: 12 })
@@ -112,7 +112,7 @@ test('Without a figure of the plain rule the report shows no error', async () =>
   expect(await page.getByRole('heading', { name: '日ごとの誤差' }).count()).toBe(0)
 })
 
-test('Today says that estimates are worse than before, and leads to their accuracy', async () => {
+longTest('Today says that estimates are worse than before, and leads to their accuracy', async () => {
   const queue = await openTestQueue(stage.app)
   const today = businessDay(stage.app.clock(), await shopClockOf(stage.app, queue.shop.scope))
   await logEstimates(stage.app.db, queue.shop, { day: addDays(today, -10), count: 20, point: 20, waited: 25 })
@@ -124,7 +124,7 @@ test('Today says that estimates are worse than before, and leads to their accura
   await page.getByRole('heading', { name: '待ち時間の目安の確かさ', level: 1 }).waitFor()
 })
 
-test('Only a manager may ask what shortens waits, and too few visits tell nothing', async () => {
+longTest('Only a manager may ask what shortens waits, and too few visits tell nothing', async () => {
   const queue = await measuredShop()
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const path = '/shopAdmin/report/waits'

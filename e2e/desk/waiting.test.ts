@@ -346,7 +346,7 @@ longTest('A member with the reception role can call a visitor but not cancel the
     .toEqual(['くわしく見る', '順番の理由と種別', '内容を直す…', 'この方へお知らせ…', '担当者を選んで呼ぶ…', 'すぐに対応する'])
 })
 
-test('The page of a visit shows its course and allows corrections (R2.17)', async () => {
+longTest('The page of a visit shows its course and allows corrections (R2.17)', async () => {
   await joinAll('山田')
   const called = await queue.callNext({ counter: 1 })
   const page = await openSignedInPage(stage, queue.member, `/shopAdmin/waiting/${called.id}`, { viewport: deskViewport })

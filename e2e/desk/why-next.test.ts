@@ -1,6 +1,6 @@
 /** A tap explains why a visitor is next, and a class changes the order. */
 import type { Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { defaultShares, strictCallPolicy } from '../../src/domain/tickets/call-policy.ts'
 import { localizedPath } from '../../src/web/i18n/locale.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
@@ -41,7 +41,7 @@ async function setClass(page: Page): Promise<void> {
   await nextVisitorBar(page).getByText('A003').waitFor()
 }
 
-test('Staff can see why a visitor is next and change the order by a class', async () => {
+longTest('Staff can see why a visitor is next and change the order by a class', async () => {
   await joinVisitors(stage, queue, '山田', '佐藤', '鈴木')
   const page = await openDeskPage(stage, queue, { counter: '1' })
   await nextVisitorBar(page).getByRole('button', { name: '理由をくわしく' }).click()

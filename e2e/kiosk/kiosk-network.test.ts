@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, onTestFinished } from 'vitest'
 import { kioskWords } from '../../src/web/kiosks/words.ts'
-import { sampledTest } from '../../test/matrix.ts'
+import { longTest } from '../../test/matrix.ts'
 import { newMember } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
@@ -224,7 +224,7 @@ const cuts: [string, Cut][] = [
 const shownTexts = (page: Page) =>
   page.evaluate<string>(`document.body.innerHTML + [...document.querySelectorAll('input')].map(({ value }) => value).join()`)
 
-sampledTest(cuts)('A line cut at %s gives no number, says so, and recovers alone', async (_, cut) => {
+longTest.each(cuts)('A line cut at %s gives no number, says so, and recovers alone', async (_, cut) => {
   const proxy = await openFaultyProxy(stage.app.origin)
   onTestFinished(() => proxy.close())
   const opened = await openKiosk(stage, { laneIds: null, card: 'kiosk' }, { width: 768, height: 1024 }, proxy)

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { kioskWords } from '../../src/web/kiosks/words.ts'
 import { pinPadWords } from '../../src/web/members/tablet/pin-pad/words.ts'
+import { longTest } from '../../test/matrix.ts'
 import { newMember } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { chooseLanguage, kioskHeading, openKiosk, openWayOut } from '../support/kiosk.ts'
@@ -9,7 +10,7 @@ import { chooseLanguage, kioskHeading, openKiosk, openWayOut } from '../support/
 const stage = openE2eApp({}, { answered: (complaint) => complaint.includes('/api/v1/') })
 const words = kioskWords.en
 
-test('Title, PIN pad and its refusal follow the visitor’s language', async () => {
+longTest('Title, PIN pad and its refusal follow the visitor’s language', async () => {
   const { page, shop } = await openKiosk(stage)
   const manager = await newMember(stage.app, shop.scope, 'manager')
   await stage.app.accounts.setPin(manager.accountId, '8265')
@@ -39,7 +40,7 @@ test('A screen reader hears the end of the number’s screen twice only', async 
   expect([...heard].filter((text) => text && text !== words.done.offline)).toEqual([words.done.ends(10), words.done.ends(5)])
 })
 
-test('A visitor cannot start over while the number is on its way', async () => {
+longTest('A visitor cannot start over while the number is on its way', async () => {
   const { page } = await openKiosk(stage, { laneIds: null })
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/tickets', (route) => released.then(() => route.continue()))

@@ -12,7 +12,7 @@ import { words as cardEn } from '../../src/web/visitor-card/form/words/en.ts'
 import { words as cardJa } from '../../src/web/visitor-card/form/words/ja.ts'
 import { words as cardZh } from '../../src/web/visitor-card/form/words/zh.ts'
 import { sendCard } from '../../test/access/card-samples.ts'
-import { isLongRun, longTest, matrixTest } from '../../test/matrix.ts'
+import { isLongRun, longTest } from '../../test/matrix.ts'
 import { enableReservations, firstServiceId } from '../../test/reservations/shop.ts'
 import { addDevice, newKiosk } from '../../test/tablet.ts'
 import { createBearerHeaders, newMember, newShop, post } from '../../test/world.ts'
@@ -71,7 +71,7 @@ test('A visitor takes a number in each language, by accessible steps', async () 
   expect(await page.evaluate('history.length')).toBe(before)
 })
 
-test('The kiosk warns after 20 seconds, can be extended, and is wiped after 30', async () => {
+longTest('The kiosk warns after 20 seconds, can be extended, and is wiped after 30', async () => {
   const { page } = await openKiosk()
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('button', { name: 'ご相談' }).click()
@@ -95,7 +95,7 @@ test('The kiosk warns after 20 seconds, can be extended, and is wiped after 30',
   expect(await page.getByRole('alertdialog').count()).toBe(0)
 })
 
-test('The number’s screen ends after half a minute, and shows longer on request', async () => {
+longTest('The number’s screen ends after half a minute, and shows longer on request', async () => {
   const { page } = await openKiosk({ laneIds: null })
   await page.getByRole('button', { name: '鍵のお渡し' }).click()
   await page.getByRole('button', { name: '2名', exact: true }).click()
@@ -183,7 +183,7 @@ const cardsOf = async ({ shop }: Pick<OpenedKiosk, 'shop'>) =>
     )
   ).rows
 
-test('Half a card stays with its number, and the next visitor finds nothing of it', async () => {
+longTest('Half a card stays with its number, and the next visitor finds nothing of it', async () => {
   const opened = await openKiosk({ card: 'kiosk' })
   const { page, address } = opened
   const { ticket } = await openCard(page)
@@ -231,7 +231,7 @@ test('Half a card stays with its number, and the next visitor finds nothing of i
   expect(await page.content()).not.toContain('山本')
 })
 
-test('A removed kiosk leaves its open card at once, and saves no more of it', async () => {
+longTest('A removed kiosk leaves its open card at once, and saves no more of it', async () => {
   const opened = await openKiosk({ card: 'kiosk' })
   const { page, address, shop, kiosk, owner } = opened
   const { ticket } = await openCard(page)
@@ -279,7 +279,7 @@ longTest('A sent card, a reload and a hidden page end a kiosk’s card', async (
   await start(page).waitFor()
 })
 
-matrixTest('Of visitors who leave at any step the next one finds nothing', async () => {
+longTest('Of visitors who leave at any step the next one finds nothing', async () => {
   const { page, address, shop } = await openKiosk({ card: 'kiosk' })
   // Going back may still be on its way, which interrupts the first try.
   const openAgain = () => expect.poll(() => page.goto(address).then(Boolean, () => false)).toBe(true)
@@ -365,7 +365,7 @@ test('A removed kiosk asks for a pairing code, and works again with a new one', 
   await page.getByRole('button', { name: '鍵のお渡し' }).waitFor()
 })
 
-test('Only a manager’s PIN leads out, behind a long press on the shop’s name', async () => {
+longTest('Only a manager’s PIN leads out, behind a long press on the shop’s name', async () => {
   const { page, shop, address } = await openKiosk()
   const manager = await newMember(stage.app, shop.scope, 'manager')
   await stage.app.accounts.setPin(manager.accountId, '8265')
@@ -393,7 +393,7 @@ test('Only a manager’s PIN leads out, behind a long press on the shop’s name
   await page.getByLabel('つなぐためのコード').waitFor()
 })
 
-test('A visitor with a reservation finds it by digits and name, and gets a number', async () => {
+longTest('A visitor with a reservation finds it by digits and name, and gets a number', async () => {
   const { page, shop } = await openKiosk()
   await addReservationAtKiosk(stage, shop)
   await page.reload()

@@ -1,5 +1,5 @@
 /** An owner copies a shop, names the copy, moves a member there, and closes it again. */
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { longTest } from '../../test/matrix.ts'
 import { createBearerHeaders, newMember, post } from '../../test/world.ts'
@@ -13,7 +13,7 @@ import { keepSnackbarOpen } from '../support/staff.ts'
 
 const stage = openE2eApp()
 
-test('An owner can copy a shop, move a member to the new shop and close it', async () => {
+longTest('An owner can copy a shop, move a member to the new shop and close it', async () => {
   const queue = await openTestQueue(stage.app)
   const owner = await newMember(stage.app, queue.shop.scope, 'owner')
   const member = await newMember(stage.app, queue.shop.scope, 'staff')

@@ -1,6 +1,6 @@
 /** On their own page members change name, language, address, password and mails, see their sessions, and end them. */
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { mailText } from '../../test/smtp.ts'
 import { createBearerHeaders, newMember, password, post, sessionCookieOf, signIn } from '../../test/world.ts'
@@ -16,7 +16,7 @@ const part = (page: Page, title: string) => page.locator('section').filter({ has
 describe('a member’s own page', () => {
   const stage = openE2eApp()
 
-  test('A member can change name, PIN and password, end sessions and delete the account', async () => {
+  longTest('A member can change name, PIN and password, end sessions and delete the account', async () => {
     const queue = await openTestQueue(stage.app)
     const { member } = queue
     const page = await openSignedInPage(stage, member, '/shopAdmin/profile', { viewport: deskViewport })

@@ -114,7 +114,7 @@ matrixTest('Staff answer requests, add and move reservations, and see whom to in
   await page.getByRole('button', { name: /^10:00〜.*山田 様/ }).waitFor()
 })
 
-matrixTest('The offered slots follow the rules that a manager sets', async () => {
+longTest('The offered slots follow the rules that a manager sets', async () => {
   const queue = await openTestQueue(stage.app)
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSignedInPage(stage, manager, '/shopAdmin/reservations', { viewport: deskViewport })

@@ -3,7 +3,7 @@
  * manager may not.
  */
 import { readFile } from 'node:fs/promises'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { longTest } from '../../test/matrix.ts'
 import { createBearerHeaders, newMember, newShop, post, sessionCookieOf } from '../../test/world.ts'
@@ -15,7 +15,7 @@ import { takeTicket } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 
-test('An owner can search the audit log, reveal masked values and export entries', async () => {
+longTest('An owner can search the audit log, reveal masked values and export entries', async () => {
   const shop = await newShop(stage.app, '若葉')
   const visitor = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await takeTicket(visitor, shop.entryCode)

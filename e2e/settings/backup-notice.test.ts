@@ -1,6 +1,7 @@
 /** Owners and admins see on every page that the last backup is too old. Other members don't. */
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { recordBackup } from '#platform/backup/make-backup.ts'
+import { longTest } from '../../test/matrix.ts'
 import { newMember, newShop, sessionCookieOf } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -8,7 +9,7 @@ import { openSignedInPage } from '../support/signed-in-page.ts'
 
 const stage = openE2eApp({ own: true })
 
-test('An admin, but no manager, sees a notice when the last backup is too old', async () => {
+longTest('An admin, but no manager, sees a notice when the last backup is too old', async () => {
   const { app } = stage
   const { scope } = await newShop(app, '若葉')
   const made = (hours: number) => {

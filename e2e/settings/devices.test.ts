@@ -115,7 +115,7 @@ longTest('A printer and a public link get an address, a kiosk gets that printer'
   await elsewhere.getByText('端末はまだありません').waitFor()
 })
 
-test('Desk and today name a device in trouble and lead managers to the devices', async () => {
+longTest('Desk and today name a device in trouble and lead managers to the devices', async () => {
   const place = await openShop()
   const { token } = await pairScreen(place, 'board', '待合のテレビ')
   await report(token, 'soundLocked')

@@ -1,5 +1,6 @@
 /** Staff find help for a task by themselves, and print the card for visitors without a phone. */
 import { expect, test } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
 import { newMember, newShop } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -31,7 +32,7 @@ test('The queue page links to its help, where a search finds the page for a task
   await page.waitForURL('**/shopAdmin/shopSetting')
 })
 
-test('On a phone the menu leads to the help of the page', async () => {
+longTest('On a phone the menu leads to the help of the page', async () => {
   const shop = await newShop(stage.app, '若葉')
   const clerk = await newMember(stage.app, shop.scope, 'reception')
   const page = await openSignedInPage(stage, clerk, '/shopAdmin/waiting', { viewport: { width: 360, height: 640 } })
@@ -49,7 +50,7 @@ test('A help topic tells reception whom to ask instead of linking to settings', 
   expect(await page.getByRole('navigation', { name: '開く画面' }).count()).toBe(0)
 })
 
-test('The blank card prints the published questions on A4 in the page’s language', async () => {
+longTest('The blank card prints the published questions on A4 in the page’s language', async () => {
   const shop = await newShop(stage.app, '若葉')
   const clerk = await newMember(stage.app, shop.scope, 'reception')
   const page = await openSignedInPage(stage, clerk, '/shopAdmin/help/blankCard', { viewport: deskViewport })

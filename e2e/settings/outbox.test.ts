@@ -11,7 +11,7 @@ import { liftRow, moveRowUp } from '../support/staff.ts'
 
 const stage = openE2eApp({ mails: true, settings: () => ({ SMS_URL: 'https://token@sms.test/send' }) })
 
-test('A manager can resend an undelivered mail to a corrected address', async () => {
+longTest('A manager can resend an undelivered mail to a corrected address', async () => {
   stage.app.mail().manner = ({ to }) => (to === 'wrong@example.jp' ? 'refuseAddress' : 'accept')
   const shop = await newShop(stage.app, '若葉')
   const { token, number } = await joinAsVisitor(stage.app, shop)
@@ -160,7 +160,7 @@ test('A manager orders how visitors are notified, and sets the signature of the 
   expect(await page.getByRole('group').filter({ hasText: '署名' }).getByLabel('日本語').inputValue()).toBe('若葉店\n03-1234-5678')
 })
 
-test('A manager gives a lane an order of its own', async () => {
+longTest('A manager gives a lane an order of its own', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const page = await openSignedInPage(stage, manager, '/shopAdmin/mailSetting', { viewport: deskViewport })
@@ -177,7 +177,7 @@ test('A manager gives a lane an order of its own', async () => {
   expect(await sentenceOf(page, '呼び出し')).toBe('画面だけでお知らせします')
 })
 
-test('A manager switches SMS on and sees the segments and price of a text', async () => {
+longTest('A manager switches SMS on and sees the segments and price of a text', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const page = await openSignedInPage(stage, manager, '/shopAdmin/mailSetting', { viewport: deskViewport })
@@ -207,7 +207,7 @@ test('A manager switches SMS on and sees the segments and price of a text', asyn
   expect(await sentenceOf(page, '呼び出し')).toBe('画面 → 20秒後にメール → 1分後にSMS')
 })
 
-test('A manager sets when visitors are reminded of a reservation and told of a delay', async () => {
+longTest('A manager sets when visitors are reminded of a reservation and told of a delay', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const page = await openSignedInPage(stage, manager, '/shopAdmin/reserveMail/slots', { viewport: deskViewport })

@@ -1,5 +1,6 @@
 /** A manager tries another limit or staff plan on the last 14 days before saving it. */
 import { expect, test } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
 import { createTestClock, type PlayedQueue, playQueue } from '../../test/played-queue.ts'
 import { newMember } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -46,7 +47,7 @@ test('A manager sees how waits would change before saving another limit', async 
   await start.waitFor({ state: 'detached' })
 })
 
-test('A manager sees how waits would change with other shifts or people', async () => {
+longTest('A manager sees how waits would change with other shifts or people', async () => {
   const played = await playQueue(stage.app, createTestClock('2026-10-05T09:00+09:00'))
   for (let visit = 0; visit < 50; visit++) await played.serve(0)
   await moveVisitsToPast(played)

@@ -1,7 +1,7 @@
 /** A manager prints the shop's poster, a lane's with Wi-Fi, and a table stand. The test reads the paper back. */
 import { expect, test } from 'vitest'
 import { formatEntryCode } from '#domain/entry-code.ts'
-import { isLongRun, matrixTest } from '../../test/matrix.ts'
+import { isLongRun, longTest } from '../../test/matrix.ts'
 import { newMember, newShop } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -15,7 +15,7 @@ const [a4, a5] = [
   { width: 148, height: 210 },
 ]
 
-matrixTest('Printed posters of a shop and a lane contain the right texts and QR codes', async () => {
+longTest('Printed posters of a shop and a lane contain the right texts and QR codes', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const page = await openSignedInPage(stage, manager, '/shopAdmin/shopSetting', { viewport: deskViewport })

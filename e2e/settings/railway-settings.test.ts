@@ -1,6 +1,6 @@
 /** R2.15: the lines and stations that a manager puts on the card. */
 import type { Locator, Page } from 'playwright-core'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import { longTest, sampleCases, sampledTest } from '../../test/matrix.ts'
 import { newMember, type TestMember } from '../../test/world.ts'
 import { allAxeRules, axeFindings } from '../support/axe.ts'
@@ -40,7 +40,7 @@ async function offer(...codes: number[]): Promise<void> {
   )
 }
 
-test('A manager can add three railway lines by keyboard alone', async () => {
+longTest('A manager can add three railway lines by keyboard alone', async () => {
   const page = await open()
   const add = page.getByRole('button', { name: '沿線・駅を追加' })
   await add.focus()
@@ -189,7 +189,7 @@ longTest('Railway lines can be filtered by region, prefecture, operator and dist
   await expect.poll(found).toBe(3)
 })
 
-test('A railway change that fails to save stays on the page and can be saved later', async () => {
+longTest('A railway change that fails to save stays on the page and can be saved later', async () => {
   await offer(26001)
   const page = await openSignedInPage(stage, manager, `${path}?line=26001`, { viewport: deskViewport, expected: /Failed to load resource/ })
   await page.context().setOffline(true)

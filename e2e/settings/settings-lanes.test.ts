@@ -90,7 +90,7 @@ longTest('A lane with a waiting visitor can be stopped, resumed and changed, not
     .toBe(1)
 })
 
-test('A lane that keeps visitors called in mixed-up numbers calls by itself, and the start names the counter', async () => {
+longTest('A lane that keeps visitors called in mixed-up numbers calls by itself, and the start names the counter', async () => {
   const page = await openSettings(stage, queue)
   const form = await openEditForm(page, '総合受付', { unfolded: [moreSettingsTitle] })
   await form.getByLabel('自動で呼び出す組数').fill('１０')
@@ -111,7 +111,7 @@ test('A lane that keeps visitors called in mixed-up numbers calls by itself, and
   await row.getByText('1番').waitFor()
 })
 
-test('The form for a new lane keeps its input when closed with errors', async () => {
+longTest('The form for a new lane keeps its input when closed with errors', async () => {
   const page = await openSettings(stage, queue, { viewport: { width: 360, height: 740 } })
   let form = await openAddForm(page, '窓口区分を追加')
   await form.getByRole('group', { name: '番号の文字' }).getByRole('radio', { name: 'C', checked: true }).waitFor()

@@ -48,7 +48,7 @@ test('A service can be added with an English name, or stopped while a visitor wa
   expect(await kept.json()).toMatchObject({ number: 'A001', status: 'waiting' })
 })
 
-test('A new counter can be chosen for calls at once', async () => {
+longTest('A new counter can be chosen for calls at once', async () => {
   const [page, staff] = await Promise.all([openSettings(stage, queue), openDeskPage(stage, queue)])
   const form = await openAddForm(page, 'カウンターを追加')
   await expect.poll(() => form.getByLabel('名前').inputValue()).toBe('3')

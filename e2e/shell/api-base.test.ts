@@ -25,7 +25,7 @@ afterAll(() => api?.close())
 
 const toApi = /left the origin: http:\/\/127\.0\.0\.1:\d+\/api\/v1\/shops/
 
-test('A staff page calls an API at another origin with token and idempotency key', async () => {
+longTest('A staff page calls an API at another origin with token and idempotency key', async () => {
   const page = await openDeskPage(stage, queue, { counter: '1', expected: toApi })
   const [command] = await Promise.all([
     page.waitForRequest(/call-next$/),

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type ClientStorageEntry, clientStorageEntries } from '../../src/web/device/client-state.ts'
+import { longTest } from '../../test/matrix.ts'
 import { password } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -54,7 +55,7 @@ test('The table of browser storage lists no key twice (R1.6)', () => {
   expect(names).toEqual([...new Set(names)])
 })
 
-test('Reload and sign-out keep and clear browser storage as its table says (R1.6)', async () => {
+longTest('Reload and sign-out keep and clear browser storage as its table says (R1.6)', async () => {
   const queue = await openTestQueue(stage.app)
   const page = await (await stage.person({ viewport: deskViewport })).newPage()
   await takeTicket(page, queue.shop.entryCode, '山田')

@@ -2,7 +2,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { livePath } from '../../src/contract/topic.ts'
-import { isLongRun, matrixTest } from '../../test/matrix.ts'
+import { isLongRun, longTest } from '../../test/matrix.ts'
 import { joinAsVisitor } from '../../test/world.ts'
 import { openDeskPage } from '../support/desk.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -14,7 +14,7 @@ import { ticketSlip } from '../support/visitor.ts'
 
 const stage = openE2eApp()
 
-matrixTest('Open pages of staff and visitors do not poll the server for hours', async () => {
+longTest('Open pages of staff and visitors do not poll the server for hours', async () => {
   const hours = isLongRun ? 3 : 1
   const queue = await openTestQueue(stage.app)
   const { token, number } = await joinAsVisitor(stage.app, queue.shop)

@@ -1,7 +1,7 @@
 /** People who prefer reduced motion get none, and the same information. */
 import type { Page } from 'playwright-core'
 import { beforeAll, expect } from 'vitest'
-import { matrixTest, sampleCases } from '../../test/matrix.ts'
+import { longTest, matrixTest, sampleCases } from '../../test/matrix.ts'
 import { joinAsVisitor, newMember } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue, type TestQueue } from '../support/queue.ts'
@@ -46,7 +46,7 @@ matrixTest('Visitor pages show no animation under reduced motion', async () => {
   expect((await moving(page)).length).toBeGreaterThan(0)
 })
 
-matrixTest('Staff pages show no animation under reduced motion', async () => {
+longTest('Staff pages show no animation under reduced motion', async () => {
   const manager = await newMember(stage.app, queue.shop.scope, 'manager')
   const page = await openSignedInPage(stage, manager, '/shopAdmin/waiting', { reducedMotion: 'reduce' })
   expect(await moving(page)).toEqual([])

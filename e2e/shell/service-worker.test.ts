@@ -104,7 +104,7 @@ describe('a browser with an active service worker', () => {
     )
   })
 
-  test('A new version is installed only on request and keeps typed text (R2.32)', async () => {
+  longTest('A new version is installed only on request and keeps typed text (R2.32)', async () => {
     await page.goto(`/entry/w/${stage.world.east.branch.entryCode}`)
     await atWork(page)
     await page.getByLabel('お名前').fill('山田 太郎')
@@ -123,7 +123,7 @@ describe('a browser with an active service worker', () => {
     await ticketSlip(page).getByText('の最新情報です').waitFor()
   })
 
-  test('The offline cache excludes staff pages, and sign-out clears its tickets (R2.32)', async () => {
+  longTest('The offline cache excludes staff pages, and sign-out clears its tickets (R2.32)', async () => {
     const { token } = await joinAsVisitor(stage.app, stage.world.east.main)
     await page.goto(`/entry/w/${token}`)
     await atWork(page)

@@ -1,8 +1,8 @@
 /** R2.21, R2.22: missing and failing pages, reached by a link. The server's responses, also for R2.21: test/pages. */
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { shopTextLocales } from '../../src/domain/locale.ts'
-import { sampledTest } from '../../test/matrix.ts'
+import { longTest, sampledTest } from '../../test/matrix.ts'
 import { createRendererWithPages } from '../../test/pages/built-page.ts'
 import { joinAsVisitor } from '../../test/world.ts'
 import { navigateByRouter } from '../support/client-navigation.ts'
@@ -98,7 +98,7 @@ sampledTest(
   await page.waitForURL((url) => url.pathname === first)
 })
 
-test('An exception of a page is logged once, under the id on its error page (R2.22)', async () => {
+longTest('An exception of a page is logged once, under the id on its error page (R2.22)', async () => {
   const logged = stage.app.logged.length
   const page = await (await stage.person({ expected: /500/ })).newPage()
   expect(await followLink(page, '/entry/privacy')).toBe(500)

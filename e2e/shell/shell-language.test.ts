@@ -1,6 +1,6 @@
 /** R2.28: changing the language loses nothing. The initial language: languages.test.ts. */
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
@@ -14,7 +14,7 @@ async function change(page: Page, from: string, to: string): Promise<void> {
   await page.getByRole('link', { name: to }).click()
 }
 
-test('Changing the language keeps input of the join form and is remembered (R2.28)', async () => {
+longTest('Changing the language keeps input of the join form and is remembered (R2.28)', async () => {
   const { entryCode } = stage.world.east.main
   const page = await (await stage.person()).newPage()
   await page.goto('/')

@@ -1,6 +1,6 @@
 /** R2.23: the page has loaded, but a file that it loads later is gone: another language's texts, a calendar. */
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { chunkPattern } from '../support/built-module.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -46,7 +46,7 @@ longTest('Missing texts of another language cause one reload in that language (R
   expect(new URL(page.url()).pathname).toBe(`/en/entry/w/${stage.world.east.main.entryCode}`)
 })
 
-test('Texts still missing after a recent reload cause an error page (R2.23)', async () => {
+longTest('Texts still missing after a recent reload cause an error page (R2.23)', async () => {
   const page = await openJoinPage()
   const requests = await takeAway(page, await chunkPattern('words-tickets-entry-page-en', 'Take a number for another service'))
   await justReloaded(page)

@@ -1,6 +1,6 @@
 /** R2.31: what is prefetched. */
 import { expect } from 'vitest'
-import { sampledTest } from '../../test/matrix.ts'
+import { longTest } from '../../test/matrix.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
@@ -14,7 +14,7 @@ const lines = {
   'data saving': { effectiveType: '4g', saveData: true },
 }
 
-sampledTest(Object.entries(lines))('Hovering over a link prefetches its page only on a good line (%s) (R2.31)', async (name, line) => {
+longTest.each(Object.entries(lines))('Hovering over a link prefetches its page only on a good line (%s) (R2.31)', async (name, line) => {
   const storageState = await createSignInStorage(stage.app, stage.app.origin, stage.world.east.members.staff)
   const person = await stage.person({ viewport: deskViewport, storageState })
   await person.addInitScript(`Object.defineProperty(navigator, 'connection', { value: ${JSON.stringify(line)} })`)

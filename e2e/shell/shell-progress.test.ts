@@ -65,7 +65,7 @@ longTest('The progress bar does not move under reduced motion (R2.25)', async ()
   release()
 })
 
-test('A staff page fades after waiting 200 ms for the next page (R9.2)', async () => {
+longTest('A staff page fades after waiting 200 ms for the next page (R9.2)', async () => {
   const page = await openSignedInPage(stage, stage.world.east.members.staff, '/shopAdmin', { viewport: deskViewport })
   const release = await holdData(page)
   const faded = page.locator('[aria-busy=true]')

@@ -56,7 +56,7 @@ test('A page that opts out keeps the scroll position of the previous page (R2.20
   expect(await scrolled(page)).toBe(60)
 })
 
-test('The button back to the top covers no control of an open sheet (R2.20)', async () => {
+longTest('The button back to the top covers no control of an open sheet (R2.20)', async () => {
   const page = await openJoin({ viewport: { width: 390, height: 360 } })
   const { token } = await joinAsVisitor(stage.app, stage.world.east.main)
   await page.goto(`/entry/w/${token}`)

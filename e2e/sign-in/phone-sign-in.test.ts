@@ -1,6 +1,6 @@
 /** R1.4, R7.3: a member adds a phone number, signs in with it on plain http, where browsers have no `crypto.subtle`, and removes it. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { latestSmsCode, type SmsServer, startSmsServer } from '../../test/sms.ts'
 import { password } from '../../test/world.ts'
@@ -29,7 +29,7 @@ async function nextCode(nth: number, to = number): Promise<string> {
 const part = (page: Page) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: '電話番号でのサインイン', exact: true }) })
 
-test('On plain http a member can add a phone number, sign in by it and remove it', async () => {
+longTest('On plain http a member can add a phone number, sign in by it and remove it', async () => {
   const { member } = await openTestQueue(stage.app)
   const own = await (await stage.browser.person(stage.networkOrigin, { viewport: phoneSize })).newPage()
   await signIn(own, { email: member.email, password }, '/shopAdmin/profile')

@@ -63,7 +63,7 @@ async function add(who: TestMember, person: string): Promise<Page> {
   return page
 }
 
-test('Two members can sign in at the same moment with an added provider (R4)', async () => {
+longTest('Two members can sign in at the same moment with an added provider (R4)', async () => {
   const [hana, ken] = await Promise.all([member(), member()])
   const [page] = await Promise.all([add(hana, 'hana'), add(ken, 'ken')])
   const browsers = await Promise.all([stage.person(travelling), stage.person(travelling)])

@@ -1,7 +1,8 @@
 /** A member sets up an app and recovery codes on their own page, and signs in with either, in Japanese. */
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
 import { password } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { openTestQueue } from '../support/queue.ts'
@@ -22,7 +23,7 @@ async function signInByPassword(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'サインイン', exact: true }).click()
 }
 
-test('Sign-in and removing the app need a second factor: the app or a recovery code', async () => {
+longTest('Sign-in and removing the app need a second factor: the app or a recovery code', async () => {
   const queue = await openTestQueue(stage.app)
   const { email } = queue.member
   const person = await stage.person({ viewport: { width: 390, height: 844 } })

@@ -6,7 +6,7 @@ import { words as en } from '../../src/web/auth/words/en.ts'
 import { words as ja } from '../../src/web/auth/words/ja.ts'
 import { words as zh } from '../../src/web/auth/words/zh.ts'
 import { writeProvidersFile } from '../../test/issuer.ts'
-import { sampledTest } from '../../test/matrix.ts'
+import { longTest } from '../../test/matrix.ts'
 import { newMember, newShop, password } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -60,7 +60,7 @@ const provoked: Partial<Record<SignInProblemCode, Provoke>> = {
   },
 }
 
-sampledTest(['ja', 'en', 'zh'] as const)('Each error code of the sign-in SDK shows its own message in %s', async (locale) => {
+longTest.each(['ja', 'en', 'zh'] as const)('Each error code of the sign-in SDK shows its own message in %s', async (locale) => {
   const { email } = await newMember(stage.app, (await newShop(stage.app, '若葉')).scope, 'staff')
   const { problems } = { ja, en, zh }[locale]
   const person = await stage.person({ viewport: deskViewport })

@@ -146,7 +146,7 @@ async function issueNumber(page: Page): Promise<void> {
 /** Simulates a Safari fault: opening a database never completes. */
 const silentDatabase = 'IDBFactory.prototype.open = () => new EventTarget()'
 
-test('Staff can sign in and issue a ticket while IndexedDB never answers', async () => {
+longTest('Staff can sign in and issue a ticket while IndexedDB never answers', async () => {
   const page = await staffPage()
   await page.addInitScript(silentDatabase)
   await signIn(page, credentials(), '/shopAdmin/waiting')

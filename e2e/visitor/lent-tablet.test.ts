@@ -1,6 +1,6 @@
 /** The shop's tablet changes hands: the next visitor sees nothing that the previous one typed. */
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { enableReservations, readNextMonthSlots } from '../../test/reservations/shop.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -23,7 +23,7 @@ async function showsNothing(page: Page): Promise<void> {
   expect(`${await page.content()} ${values}`).not.toMatch(/前の客|3131/)
 }
 
-test('A lent tablet shows a draft’s answers only to a visitor who continues the draft', async () => {
+longTest('A lent tablet shows a draft’s answers only to a visitor who continues the draft', async () => {
   const { entryCode } = (await openTestQueue(stage.app)).shop
   const page = await (await stage.person(tablet)).newPage()
   await page.goto(`/entry/c/${entryCode}`)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { openDesk } from '../../test/desk.ts'
 import { type LineStandIn, lineAccount, newLineUserId, startLineStandIn } from '../../test/line-stand-in.ts'
+import { longTest } from '../../test/matrix.ts'
 import { createBearerHeaders, joinAsVisitor, newDeviceId, newMember, newShop, post, type TestMember } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -72,7 +73,7 @@ test('A visitor is called at LINE, answers “10 minutes late”, and the desk s
   await expect.poll(() => line.replies.length).toBe(1)
 })
 
-test('An open page that shows the call ends the message at LINE', async () => {
+longTest('An open page that shows the call ends the message at LINE', async () => {
   const shop = await newShop(stage.app, '若葉')
   const admin = await newMember(stage.app, shop.scope, 'admin')
   await saveAccount(shop, admin)
@@ -94,7 +95,7 @@ test('An open page that shows the call ends the message at LINE', async () => {
   await expect.poll(states).toEqual(['cancelled'])
 })
 
-test('A visitor is linked, and ends it, without JavaScript', async () => {
+longTest('A visitor is linked, and ends it, without JavaScript', async () => {
   const shop = await newShop(stage.app, '若葉')
   const admin = await newMember(stage.app, shop.scope, 'admin')
   await saveAccount(shop, admin)

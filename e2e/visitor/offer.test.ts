@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { defaultMailPolicy } from '../../src/domain/outbox/policy.ts'
 import { sendCard } from '../../test/access/card-samples.ts'
-import { isLongRun, matrixTest } from '../../test/matrix.ts'
+import { isLongRun, longTest } from '../../test/matrix.ts'
 import { createBearerHeaders, newMember, newShop, post } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -31,7 +31,7 @@ async function writeOverLostAnswer(page: Page, write: () => Promise<void>): Prom
   ])
 }
 
-matrixTest('Promotional mail is sent once and stops without JavaScript or by one-click POST', async () => {
+longTest('Promotional mail is sent once and stops without JavaScript or by one-click POST', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const { cardId, token } = await sendCard(stage, shop, { email: ['yuka@example.jp'], consentMail: ['yes'] })

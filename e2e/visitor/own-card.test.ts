@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { beginCard, minimalCardAnswers } from '../../test/access/card-samples.ts'
 import { publishFullCardForm } from '../../test/full-card-form.ts'
-import { isLongRun, longTest, matrixTest, sampleCases, sampledTest } from '../../test/matrix.ts'
+import { isLongRun, longTest, sampleCases, sampledTest } from '../../test/matrix.ts'
 import { createBearerHeaders, joinAsVisitor, newDeviceId, post } from '../../test/world.ts'
 import { holdScripts } from '../support/delayed-scripts.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -31,7 +31,7 @@ async function figureTops(page: Page): Promise<number[]> {
   return [...new Set(await figures.evaluateAll((all: { offsetTop: number }[]) => all.map(({ offsetTop }) => offsetTop)))]
 }
 
-matrixTest('The ticket page offers the card without scrolling until the card is sent', async () => {
+longTest('The ticket page offers the card without scrolling until the card is sent', async () => {
   const queue = await openTestQueue(stage.app)
   const onDuty = { headers: createBearerHeaders(queue.member), body: { state: 'serving_ready' } }
   await post(stage.app, `/shops/${queue.shop.scope.shopId}/presence`, onDuty)

@@ -1,11 +1,11 @@
 /** Photos on a visitor's card, and files that staff add to it. */
 import type { Page } from 'playwright-core'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect } from 'vitest'
 import { repairDeskTemplate } from '#domain/forms/templates/repair-desk.ts'
 import { fileHeaders } from '../../test/access/attachment-samples.ts'
 import { beginCard } from '../../test/access/card-samples.ts'
 import { badFiles, createGeotaggedPhoto } from '../../test/files.ts'
-import { isLongRun, matrixTest } from '../../test/matrix.ts'
+import { isLongRun, longTest, matrixTest } from '../../test/matrix.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
 import { waitForHydration } from '../support/hydration.ts'
 import { openSignedInPage } from '../support/signed-in-page.ts'
@@ -109,7 +109,7 @@ matrixTest('Photos reach staff over a cut connection, and other files are refuse
   await staff.getByRole('region', { name: '経過' }).getByText('「見積書.jpg」を削除しました').waitFor()
 })
 
-test('Without JavaScript a required photo does not block the card', async () => {
+longTest('Without JavaScript a required photo does not block the card', async () => {
   const page = await (await stage.person({ viewport: { width: 360, height: 740 }, javaScriptEnabled: false })).newPage()
   await page.goto(`/entry/c/${stage.world.east.main.entryCode}?step=all`)
   expect(await page.content()).toContain('写真はカウンターでお見せください。')

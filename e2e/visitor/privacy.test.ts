@@ -1,7 +1,7 @@
 /** R2.3: what a shop says about personal data before it asks for any. */
 import { expect, test } from 'vitest'
 import { sendCard } from '../../test/access/card-samples.ts'
-import { isLongRun, longTest, matrixTest } from '../../test/matrix.ts'
+import { isLongRun, longTest } from '../../test/matrix.ts'
 import { completeReservationRequest, enableReservations, readNextMonthSlots } from '../../test/reservations/shop.ts'
 import { createBearerHeaders, joinAsVisitor, post } from '../../test/world.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -70,7 +70,7 @@ test('The privacy notice of an unknown shop code answers 404 (R2.3)', async () =
   expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('Notice not found')])
 })
 
-matrixTest('A visitor without JavaScript reads and erases card or reservation data by link', async () => {
+longTest('A visitor without JavaScript reads and erases card or reservation data by link', async () => {
   const { token } = await sendCard(stage, stage.world.east.main, { notes: ['静かな部屋'] })
   const page = await (await stage.person({ javaScriptEnabled: false })).newPage()
   await page.goto(notice())

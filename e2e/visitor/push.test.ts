@@ -1,6 +1,6 @@
 /** A visitor lets this browser be notified, closes the page, and a tap on the notification opens the ticket. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { ShopTextLocale } from '../../src/domain/locale.ts'
 import { longTest, sampledTest } from '../../test/matrix.ts'
 import { type PushServer, startPushServer } from '../../test/push.ts'
@@ -124,7 +124,7 @@ sampledTest(languages)('A visitor who closed the page is notified of the call an
   expect(await tapNotification(person)).toEqual({ focused: path })
 })
 
-test('A visitor who stops the notifications gets none and is told so', async () => {
+longTest('A visitor who stops the notifications gets none and is told so', async () => {
   const person = await someone()
   await person.grantPermissions(['notifications'], { origin: stage.app.origin })
   await stubPushService(person, service)
@@ -169,7 +169,7 @@ longTest.each(languages)('On plain http the page says why there are no notificat
   await page.getByText(texts[locale].insecure).waitFor()
 })
 
-sampledTest(languages)('An icon on the home screen opens the ticket, and a day later leads to the shop (%s)', async (locale) => {
+longTest.each(languages)('An icon on the home screen opens the ticket, and a day later leads to the shop (%s)', async (locale) => {
   const words = texts[locale]
   const page = await (await stage.person()).newPage()
   const path = await ticketPath(locale)

@@ -31,7 +31,7 @@ matrixTest('A shop’s page opens by its code in lower case or its link, no othe
   await plain.waitForURL(`**/en/entry/w/${entryCode}`)
 })
 
-test('Home links on top to the ticket on the device, without a layout shift (R2.1)', async () => {
+longTest('Home links on top to the ticket on the device, without a layout shift (R2.1)', async () => {
   const page = await (await stage.person()).newPage()
   const token = await takeTicket(page, stage.world.east.main.entryCode)
   await ticketSlip(page).getByText('の最新情報です').waitFor()

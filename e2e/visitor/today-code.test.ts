@@ -105,7 +105,7 @@ longTest.each([true, false])('A scanned code of today needs no typing unless the
   await ticketSlip(late).getByText('A002').waitFor()
 })
 
-test('A screen in the shop shows today’s code and any replacement', async () => {
+longTest('A screen in the shop shows today’s code and any replacement', async () => {
   await onlyHere(queue.shop)
   const before = await today()
   const clerk = await newMember(stage.app, queue.shop.scope, 'reception')

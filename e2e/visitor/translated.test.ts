@@ -45,7 +45,7 @@ async function followTicket(wrapping: TranslationMode): Promise<void> {
   await page.getByText('ただいまご案内しています').waitFor()
 }
 
-test('A ticket page translated by the browser follows the queue and the call', () => followTicket('copied'))
+longTest('A ticket page translated by the browser follows the queue and the call', () => followTicket('copied'))
 longTest('A ticket page with text nodes moved by a translator follows queue and call', () => followTicket('moved'))
 
 const wrappings: TranslationMode[] = ['copied', 'moved']

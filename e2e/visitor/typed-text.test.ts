@@ -64,7 +64,7 @@ async function holdAnswer(page: Page): Promise<() => void> {
   return open
 }
 
-test('Text typed while a card’s page comes to life stays', async () => {
+longTest('Text typed while a card’s page comes to life stays', async () => {
   const { shop } = await openTestQueue(stage.app)
   const { token } = await joinAsVisitor(stage.app, shop)
   const page = await (await stage.person(phone)).newPage()

@@ -55,7 +55,7 @@ function minutesOff(shown: string): number {
 }
 
 sampledDescribe([5 * hour, -5 * hour])('a device clock wrong by %d ms', (shift) => {
-  test('A waiting ticket shows its true update time despite a wrong device clock', async () => {
+  longTest('A waiting ticket shows its true update time despite a wrong device clock', async () => {
     const queue = await openTestQueue(stage.app)
     const { token } = await joinAsVisitor(stage.app, queue.shop)
     const page = await visitorsPage(shift)

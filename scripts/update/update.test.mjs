@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { longTest } from '../../test/matrix.ts'
 import { root } from '../run.mjs'
 
 const env = {
@@ -105,14 +106,14 @@ test('The newest release replaces the running one under the same parent process'
   expect(await update()).toEqual({ code: 0, line: 'There is no newer release: version 0.1.10 is the newest.' })
 })
 
-test('An update while no server runs installs the release and does not start it', async () => {
+longTest('An update while no server runs installs the release and does not start it', async () => {
   release('0.2.0')
   expect(await update()).toEqual({ code: 0, line: 'v0.2.0 is installed. Uketsuke was not running: start it with npm start.' })
   await start()
   expect(running().version).toBe('0.2.0')
 })
 
-test('A failure before the exchange leaves the running server alone', async () => {
+longTest('A failure before the exchange leaves the running server alone', async () => {
   release('0.2.0', 'install')
   await start()
   const before = running()
@@ -142,7 +143,7 @@ test('A failure before the exchange leaves the running server alone', async () =
   expect(await refused()).toMatch(/^The list of releases could not be read \(/)
 })
 
-test('Of two concurrent updates the second is refused', async () => {
+longTest('Of two concurrent updates the second is refused', async () => {
   release('0.2.0', 'slow build')
   await start()
   const first = launch('scripts/update.mjs')
@@ -168,7 +169,7 @@ test.each([
   expect(leftovers()).toEqual([])
 })
 
-test("An owner's file in the place of a new one is kept, and the release is undone", async () => {
+longTest("An owner's file in the place of a new one is kept, and the release is undone", async () => {
   writeFileSync(join(author, 'notes.txt'), 'of the release')
   release('0.2.0')
   await start()

@@ -7,6 +7,7 @@ import { createEstimator } from '#domain/estimates/wait-estimator.ts'
 import { trialDay } from '#domain/tickets/trial.ts'
 import type { Scope } from '#platform/database/db.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { longTest } from '../../../test/matrix.ts'
 import { createTestClock, drawsFrom, type PlayedQueue, playAct, playQueue } from '../../../test/played-queue.ts'
 import { readReservedVisits } from '../reservations/reserved-visits.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
@@ -68,7 +69,7 @@ const endDay = async (nextMorning: string) => {
   await runDueAlarms(app.queue)
 }
 
-test('A server that restarts hears the same history as one that followed it', async () => {
+longTest('A server that restarts hears the same history as one that followed it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), async (seed) => {
       const draw = drawsFrom(seed)

@@ -1,6 +1,7 @@
 /** The last days replayed from the event log with another setting of a lane. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { longTest } from '../../../test/matrix.ts'
 import { createTestClock, type PlayedQueue, playQueue } from '../../../test/played-queue.ts'
 import { newShop } from '../../../test/world.ts'
 import { runDueAlarms } from '../tickets/timers/jobs.ts'
@@ -67,7 +68,7 @@ test('A manager sees what a limit, policy or person would have changed in 14 day
   expect(await replay(scope, laneId, { maxWaiting: 2 })).toMatchObject({ refused: 'estimates.tooFewVisits' })
 })
 
-test('A manager sees what other shifts or people would have changed', async () => {
+longTest('A manager sees what other shifts or people would have changed', async () => {
   clock.set('2026-10-05T09:00+09:00')
   const played = await playQueue(app, clock)
   const { scope, lanes } = played.shop

@@ -1,8 +1,9 @@
 /** Server processes whose clocks stand at the same second: they learn from the log alone, so all of them show the same. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect } from 'vitest'
 import type { EntryShop } from '#contract/entry-shop.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
+import { longTest } from '../../../test/matrix.ts'
 import { createTestClock, playQueue } from '../../../test/played-queue.ts'
 import { startTemporaryServer } from '../../../test/servers.ts'
 import { leastServices } from './shop-estimators.ts'
@@ -21,7 +22,7 @@ const startProcess = () =>
     NODE_OPTIONS: `--import data:text/javascript,Date.now=()=>${clock().epochMilliseconds}`,
   })
 
-test('Two server processes show the same figures, also after one is killed', async () => {
+longTest('Two server processes show the same figures, also after one is killed', async () => {
   const played = await playQueue(app, clock)
   for (let index = 0; index < leastServices; index++) await played.serve(3 + (index % 9), { by: index % 2 })
   clock.set('2026-10-20T10:00+09:00')
