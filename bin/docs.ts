@@ -1,11 +1,12 @@
 /** `npm run docs`: writes the generated parts of the documents, which a test compares, and docs/schema.md, which is not committed. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '#platform/database/migrations.ts'
 import { openLog } from '#platform/log.ts'
 import { startEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { projectRoot } from '#platform/project-root.ts'
+import { isOfVersion, lastApiFile, writeApi } from './docs/api-compatibility.ts'
 import { fillPage } from './docs/page.ts'
 import { parts } from './docs/parts.ts'
 import { schemaPage } from './docs/schema.ts'
@@ -19,6 +20,12 @@ for (const file of new Set(parts.map((part) => part.file))) {
   console.log(`wrote ${file}`)
 }
 writeFileSync(join(projectRoot, 'docs/schema.md'), await describeSchema())
+
+const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }
+if (!existsSync(lastApiFile) || !isOfVersion(readFileSync(lastApiFile, 'utf8'), version)) {
+  writeFileSync(lastApiFile, writeApi(version))
+  console.log('wrote clients/typescript/api.txt')
+}
 
 async function describeSchema(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'uketsuke-docs-'))
