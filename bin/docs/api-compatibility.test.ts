@@ -76,6 +76,8 @@ test.each<[string, Change, string[]]>([
 test('An operation that changes incompatibly is named in the CHANGELOG', () => {
   const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }
   const [, unreleased = ''] = readFileSync(join(projectRoot, 'CHANGELOG.md'), 'utf8').split(/^## /m)
-  const unnamed = findIncompatibleChanges(readLastApi(), listPresentApi(version)).filter(({ owner }) => !unreleased.includes(`\`${owner}\``))
+  const unnamed = findIncompatibleChanges(readLastApi(), listPresentApi(version)).filter(
+    ({ owner }) => !unreleased.includes(`\`${owner}\``),
+  )
   expect(unnamed).toEqual([])
 })

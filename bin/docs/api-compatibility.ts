@@ -18,7 +18,7 @@ export function writeApi(version: string): string {
 export const isOfVersion = (content: string, version: string): boolean => content.startsWith(headingOf(version))
 
 export function listPresentApi(version: string): string[] {
-  return listApiLines(createOpenApiDocument(operationRegistry, version) as ApiDocument)
+  return listApiLines(createOpenApiDocument(operationRegistry, version) as object as ApiDocument)
 }
 
 export function readLastApi(): string[] {

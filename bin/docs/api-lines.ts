@@ -118,5 +118,10 @@ export function findIncompatibleChanges(before: readonly string[], after: readon
 /** True if the old version already had what contains the path. Parts of something new are no demand on old programs. */
 function isNewInOld(known: ReadonlySet<string>, owner: string, path: string): boolean {
   const container = path.replace(/(\.[^.[\]{}|&]+|\[\]|\{\}|\|\d+|&)$/, '')
-  return container === path || !/[.[\]{}|&]/.test(path) || known.has(`${owner} in ${container}`) || ['query', 'path', 'header'].includes(container)
+  return (
+    container === path ||
+    !/[.[\]{}|&]/.test(path) ||
+    known.has(`${owner} in ${container}`) ||
+    ['query', 'path', 'header'].includes(container)
+  )
 }

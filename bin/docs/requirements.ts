@@ -18,7 +18,7 @@ const systemLines: Record<string, Line> = {
     about:
       'The configured mail server sends e-mails and the configured provider sends SMS. Without them nothing is sent. Each SMS needs a captcha',
     main: ['src/platform/outbox/mail.ts', 'src/platform/outbox/sms.ts', 'src/identity/captcha/captcha.ts'],
-    tests: ['src/platform/outbox/sms.test.ts', 'src/identity/phone/phone.db.test.ts', 'e2e/sign-in/phone-sign-in.test.ts'],
+    tests: ['src/platform/outbox/sms.test.ts', 'src/identity/phone/phone.db.test.ts'],
   },
   'R1.5': { about: 'Every operation is also a callable function' },
   'R1.6': { about: 'Data in the browser has three owners: sign-in, visitors, staff' },

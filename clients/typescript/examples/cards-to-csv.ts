@@ -3,7 +3,8 @@
  *
  *     UKETSUKE_URL=https://uketsuke.example UKETSUKE_KEY=… SHOP_ID=… node cards-to-csv.ts 2026-11-01 name phone email > cards.csv
  *
- * The words after the day are keys of the form's questions. The key needs to read cards.
+ * The words after the day are keys of the form's questions. The key needs to read cards, and contacts if phone or email is among the questions; each contact
+ * that is read is in the shop's audit log.
  */
 import { openUketsuke, type Schemas } from '../src/index.ts'
 
@@ -16,7 +17,28 @@ printRow('id', 'received', 'number', 'state', ...questions)
 for await (const { id, sentAt, ticket, category } of listCards(shopId, since)) {
   const { data: card, error } = await api.GET('/shops/{shopId}/cards/{cardId}', { params: { path: { shopId, cardId: id } } })
   if (!card) throw new Error(error.detail)
-  printRow(id, sentAt, ticket ?? '', category, ...questions.map((question) => (card.answers[question] ?? []).join('; ')))
+  const contacts = await readContacts(shopId, card)
+  printRow(
+    id,
+    sentAt,
+    ticket ?? '',
+    category,
+    ...questions.map((question) => contacts[question] ?? (card.answers[question] ?? []).join('; ')),
+  )
+}
+
+/** Cards show contacts masked. */
+async function readContacts(shopId: string, { id: cardId, answers }: Schemas['CardDetail']): Promise<Record<string, string>> {
+  const contacts: Record<string, string> = {}
+  for (const field of ['phone', 'email'].filter((name) => questions.includes(name) && answers[name])) {
+    const { data, error } = await api.POST('/shops/{shopId}/cards/{cardId}/reveal', {
+      params: { path: { shopId, cardId } },
+      body: { field },
+    })
+    if (!data) throw new Error(error.detail)
+    contacts[field] = data.text
+  }
+  return contacts
 }
 
 /** Reads page by page, oldest first, so that a card that arrives meanwhile is not missed. */
@@ -32,8 +54,8 @@ async function* listCards(shopId: string, from: string): AsyncGenerator<Schemas[
   } while (after)
 }
 
-/** Quotes as RFC 4180. A leading `=` would be a formula to a spreadsheet, so it gets an apostrophe. */
+/** Quotes as RFC 4180. What a spreadsheet would take for a formula gets an apostrophe; a phone number such as +81… stays. */
 function printRow(...cells: string[]): void {
-  const quote = (cell: string) => `"${cell.replace(/^[=+\-@\t]/, "'$&").replaceAll('"', '""')}"`
+  const quote = (cell: string) => `"${cell.replace(/^([=@\t]|[+-](?!\d+$))/, "'$&").replaceAll('"', '""')}"`
   process.stdout.write(`${cells.map(quote).join(',')}\r\n`)
 }

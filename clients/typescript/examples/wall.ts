@@ -24,7 +24,9 @@ server.listen(Number(port), '127.0.0.1', () => {
 })
 
 async function readShop(code: string): Promise<string> {
-  const { data: shop, error } = await api.GET('/entry/{code}', { params: { path: { code } } }).catch(() => ({ error: undefined, data: undefined }))
+  const { data: shop, error } = await api
+    .GET('/entry/{code}', { params: { path: { code } } })
+    .catch(() => ({ error: undefined, data: undefined }))
   if (!shop) return `<p>${escapeHtml(code)}: ${escapeHtml(error?.detail ?? 'out of reach')}</p>`
   return `<h1>${escapeHtml(shop.name)}</h1><ul>${shop.lanes.map(describeLane).join('')}</ul>`
 }

@@ -50,13 +50,16 @@ const maxWaitSeconds = 30
 
 async function repeat(request: Request, send: NonNullable<UketsukeOptions['fetch']>, attempts: number): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
-    // A request's body can be read only once.
-    const outcome = await send(request.clone()).catch((error: unknown) => error)
-    const isAnswer = outcome instanceof Response
-    const isLast = attempt >= attempts || request.signal.aborted
-    if (isAnswer && (isLast || ![429, 502, 503, 504].includes(outcome.status))) return outcome
-    if (isLast) throw outcome
-    const asked = Number(isAnswer && outcome.headers.get('retry-after'))
+    const isLast = attempt >= attempts
+    let asked = 0
+    try {
+      // A request's body can be read only once.
+      const response = await send(request.clone())
+      if (isLast || ![429, 502, 503, 504].includes(response.status)) return response
+      asked = Number(response.headers.get('retry-after'))
+    } catch (error) {
+      if (isLast || request.signal.aborted) throw error
+    }
     await pause(Math.min(asked || 2 ** (attempt - 1), maxWaitSeconds))
   }
 }
