@@ -70,6 +70,9 @@ async function codesOn(page: Page, pdf: Buffer, { columns, rows }: SheetGrid): P
   return Array.from({ length: columns * rows }, (_, part) => {
     const seen = new PNG({ width, height })
     PNG.bitblt(sheet, seen, (part % columns) * width, Math.floor(part / columns) * height, width, height, 0, 0)
-    return readCode(new Uint8ClampedArray(seen.data), width, height)?.data ?? ''
+    const pixels = new Uint8ClampedArray(seen.data)
+    // The reader misses some codes by a rounding. A phone would then see them at another angle.
+    const turned = new Uint8ClampedArray(new Uint32Array(pixels.buffer).slice().reverse().buffer)
+    return [pixels, turned].map((picture) => readCode(picture, width, height)?.data).find(Boolean) ?? ''
   })
 }
