@@ -5,10 +5,12 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { projectRoot } from '#platform/project-root.ts'
 import { installationKey, startApp, type TestApp } from '../../../test/app.ts'
+import { type LineStandIn, startLineStandIn } from '../../../test/line-stand-in.ts'
 import { sampledTest } from '../../../test/matrix.ts'
 import { type PushServer, startPushServer } from '../../../test/push.ts'
 import { type MessageReceiver, openSenderParts } from '../../../test/sender-parts.ts'
 import type { SenderProcessArgument } from '../../../test/sender-process.ts'
+import { type SmsServer, startSmsServer } from '../../../test/sms.ts'
 import { type MailServer, mailHeader, startMailServer } from '../../../test/smtp.ts'
 import { newShop } from '../../../test/world.ts'
 import type { Scope, Tx } from '../database/db.ts'
@@ -20,14 +22,18 @@ import { openOutboxSender, sendingStepNames } from './sender.ts'
 let app: TestApp
 let mail: MailServer
 let service: PushServer
+let line: LineStandIn
+let sms: SmsServer
 beforeAll(async () => {
   // Only the test's senders send.
   app = await startApp({ settings: () => ({ ROLE: 'web' }) })
-  ;[mail, service] = await Promise.all([startMailServer(), startPushServer()])
+  ;[mail, service, line, sms] = await Promise.all([startMailServer(), startPushServer(), startLineStandIn(), startSmsServer()])
 })
 afterAll(async () => {
   await mail?.close()
   await service?.close()
+  await line?.close()
+  await sms?.close()
   await app?.stop()
 })
 
@@ -117,29 +123,70 @@ sampledTest(deathsIn(50))('A kill at “$step” of mail $nth loses no mail; tho
   })
 })
 
-sampledTest(deathsIn(30))('A kill at “$step” of push message $nth loses none; those sent twice are “maybe sent”', async (death) => {
-  service.received.length = 0
-  const { endpoint, keys } = service.subscribe()
+/** Channels whose messages name a row instead of an address. */
+const receivings: Readonly<Record<'push' | 'line' | 'sms', () => Promise<Pick<Receiving, 'receiver' | 'received' | 'killAt'>>>> = {
+  async push() {
+    service.received.length = 0
+    const { endpoint, keys } = service.subscribe()
+    return {
+      receiver: {
+        ...{ channel: 'push', keys: await ensurePushKeys(app.db, installationKey), certificate: service.certificate },
+        subscription: { endpoint, ...keys },
+      },
+      received: () => service.received.map(({ payload }) => payload.number),
+      killAt: killer((manner) => {
+        service.manner = () => (manner() ? { status: 201 } : 'hang')
+      }),
+    }
+  },
+  async line() {
+    line.reset()
+    return {
+      receiver: { channel: 'line', url: line.origin },
+      // LINE refuses a message that it has accepted before.
+      received: () => [...line.received, ...line.repeated].map(({ messages: [message] }) => message?.text),
+      killAt: killer((manner) => {
+        line.manner = () => (manner() ? { status: 200 } : 'drop')
+      }),
+    }
+  },
+  async sms() {
+    sms.received.length = 0
+    return {
+      receiver: { channel: 'sms', smsUrl: sms.url },
+      received: () => sms.received.map(({ text }) => text),
+      killAt: killer((manner) => {
+        sms.manner = () => (manner() ? { status: 201 } : 'hang')
+      }),
+    }
+  },
+}
+
+/** `setManner`: takes the answer to each whole message, true to accept it; it kills at the n-th. */
+function killer(setManner: (accepts: () => boolean) => void): Receiving['killAt'] {
+  return (nth, kill) => {
+    let whole = 0
+    setManner(() => {
+      if (++whole !== nth) return true
+      kill()
+      return false
+    })
+  }
+}
+
+const channels = ['push', 'line', 'sms'] as const
+const deaths = channels.flatMap((channel) => deathsIn(30).map((death) => ({ channel, ...death })))
+
+sampledTest(deaths)('A kill at “$step” of $channel message $nth loses none; those sent twice are “maybe sent”', async (death) => {
+  const { channel } = death
   await checkDeath(death, {
-    receiver: {
-      ...{ channel: 'push', keys: await ensurePushKeys(app.db, installationKey), certificate: service.certificate },
-      subscription: { endpoint, ...keys },
-    },
+    ...(await receivings[channel]()),
     write: (tx, { event, number, scope }) =>
       enqueueReferencedMessage(tx, {
-        ...{ channel: 'push', event, locale: 'ja', variables: { shop: '若葉', number }, now: app.clock(), scope },
+        ...{ channel, event, locale: 'ja', variables: { shop: '若葉', number }, now: app.clock(), scope },
         reference: randomUUID(),
         about: { kind: 'ticket', id: randomUUID() },
       }),
     nameOf: ({ number }) => number,
-    received: () => service.received.map(({ payload }) => payload.number),
-    killAt(nth, kill) {
-      let whole = 0
-      service.manner = () => {
-        if (++whole !== nth) return { status: 201 }
-        kill()
-        return 'hang'
-      }
-    },
   })
 })
