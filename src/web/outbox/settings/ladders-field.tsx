@@ -202,8 +202,13 @@ function StepList({ event, ladder, configured, onChange }: ListProps) {
 
 const offeredMinutes = [0, 1, 2, 3, 5, 10]
 
-/** Page that says how to configure a channel. */
-const setUpPaths: Partial<Record<ShopChannel, string>> = { push: helpPath('mail'), line: '/shopAdmin/lineSetting', mail: helpPath('mail') }
+/** Page on which a channel is configured, or that says how. */
+const setUpPaths: Record<ShopChannel, string> = {
+  push: helpPath('mail'),
+  line: '/shopAdmin/lineSetting',
+  mail: helpPath('mail'),
+  sms: '/shopAdmin/mailSetting#sms',
+}
 
 type RowProps = {
   event: DelayableEvent
@@ -222,7 +227,6 @@ function StepRow({ event, step: { channel, minutes }, isFirst, isLast, isConfigu
   const path = useLocalizePath()
   const sortable = useSortable({ id: channel })
   const { setNodeRef, transform, transition, isDragging } = sortable
-  const setUpPath = setUpPaths[channel]
   const choices = [...new Set([...offeredMinutes, minutes])].sort((a, b) => a - b)
   return (
     <li
@@ -239,7 +243,7 @@ function StepRow({ event, step: { channel, minutes }, isFirst, isLast, isConfigu
             texts.costs[channel]
           ) : (
             <>
-              {texts.notConfigured} {setUpPath && <PrefetchLink to={path(setUpPath)}>{texts.setUp(name)}</PrefetchLink>}
+              {texts.notConfigured} <PrefetchLink to={path(setUpPaths[channel])}>{texts.setUp(name)}</PrefetchLink>
             </>
           )}
         </span>

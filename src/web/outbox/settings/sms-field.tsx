@@ -44,7 +44,7 @@ export function SmsField({ value, sms: { provider, usedToday }, origin, onChange
   const set = (changed: Partial<TypedSms>) => onChange({ ...value, ...changed })
   const yen = value.yenPerSegment === '' ? undefined : Number(value.yenPerSegment)
   return (
-    <fieldset className={page.part}>
+    <fieldset className={page.part} id="sms">
       <h2>{texts.title}</h2>
       <p className={staff.muted}>{provider ? texts.intro(provider) : texts.noProvider}</p>
       {(provider || value.on) && <CheckboxSetting label={texts.on} help={texts.onHelp} checked={value.on} onChange={(on) => set({ on })} />}

@@ -22,12 +22,14 @@ export const words: HelpText = {
     `“${menu.pages.log.name}” shows which e-mails arrived. If an e-mail failed, press “${outbox.sendAgain}”.`,
     'Visitors with the page open see each message there first. Only visitors who haven’t seen the message get an e-mail.',
     'Without a mail server, no e-mails are sent. Give visitors the link or QR code of their number instead.',
-    'Push notifications need an https address in the server’s setting `PUBLIC_URL`.',
+    `Push notifications and LINE need an https address in the server’s setting \`PUBLIC_URL\`. Connect LINE at “${settingsBreadcrumb(menu, 'mail', 'line')}”. For SMS, fill in \`SMS_URL\` and switch it on at “${menu.pages.sender.name}”.`,
   ],
   links: {
     '/shopAdmin/reserveMail': settingsBreadcrumb(menu, 'mail', 'texts'),
     '/shopAdmin/mailSetting': settingsBreadcrumb(menu, 'mail', 'sender'),
+    '/shopAdmin/lineSetting': settingsBreadcrumb(menu, 'mail', 'line'),
     '/shopAdmin/outbox': settingsBreadcrumb(menu, 'mail', 'log'),
   },
-  synonyms: 'email e-mail notification reminder template sender signature not delivered SMTP mail server wording',
+  synonyms:
+    'email e-mail notification reminder template sender signature not delivered LINE official account SMS text message SMTP mail server wording',
 }

@@ -22,12 +22,14 @@ export const words: HelpText = {
     `届いたかどうかは「${menu.pages.log.name}」でわかります。届かなかったものは「${outbox.sendAgain}」で送り直せます。`,
     '画面を開いている方には、まず画面でお知らせします。ご覧にならないときだけ、メールを送ります。',
     'メールサーバーがないと、メールは送られません。番号のリンクやQRコードをお渡しください。',
-    'プッシュ通知は、サーバーの設定 `PUBLIC_URL` が https のアドレスのときに送れます。',
+    `プッシュ通知とLINEは、サーバーの設定 \`PUBLIC_URL\` が https のアドレスのときに送れます。LINEは「${settingsBreadcrumb(menu, 'mail', 'line')}」でつなぎます。SMSは、サーバーの設定 \`SMS_URL\` を書くと、「${menu.pages.sender.name}」で使えます。`,
   ],
   links: {
     '/shopAdmin/reserveMail': settingsBreadcrumb(menu, 'mail', 'texts'),
     '/shopAdmin/mailSetting': settingsBreadcrumb(menu, 'mail', 'sender'),
+    '/shopAdmin/lineSetting': settingsBreadcrumb(menu, 'mail', 'line'),
     '/shopAdmin/outbox': settingsBreadcrumb(menu, 'mail', 'log'),
   },
-  synonyms: 'めーる 通知 つうち 文面 リマインダー 差出人 署名 届かない お知らせ SMTP メールサーバー テンプレート',
+  synonyms:
+    'めーる 通知 つうち 文面 リマインダー 差出人 署名 届かない お知らせ LINE ライン 公式アカウント SMS ショートメール 順番 SMTP メールサーバー テンプレート',
 }

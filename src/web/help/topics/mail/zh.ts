@@ -22,12 +22,13 @@ export const words: HelpText = {
     `是否送达，可在“${menu.pages.log.name}”中查看。未送达的可用“${outbox.sendAgain}”再发一次。`,
     '顾客正开着页面时，先在页面上通知；没有看到时才发邮件。',
     '没有邮件服务器就不会发邮件，请把号码的链接或二维码交给顾客。',
-    '推送通知要求服务器设置 `PUBLIC_URL` 为 https 地址。',
+    `推送通知和LINE要求服务器设置 \`PUBLIC_URL\` 为 https 地址。LINE在“${settingsBreadcrumb(menu, 'mail', 'line')}”中连接。短信需填写服务器设置 \`SMS_URL\`，再在“${menu.pages.sender.name}”中开启。`,
   ],
   links: {
     '/shopAdmin/reserveMail': settingsBreadcrumb(menu, 'mail', 'texts'),
     '/shopAdmin/mailSetting': settingsBreadcrumb(menu, 'mail', 'sender'),
+    '/shopAdmin/lineSetting': settingsBreadcrumb(menu, 'mail', 'line'),
     '/shopAdmin/outbox': settingsBreadcrumb(menu, 'mail', 'log'),
   },
-  synonyms: '电子邮件 通知 提醒 文案 模板 发件人 署名 收不到 SMTP 邮件服务器',
+  synonyms: '电子邮件 通知 提醒 文案 模板 发件人 署名 收不到 LINE 官方账号 短信 SMTP 邮件服务器',
 }
