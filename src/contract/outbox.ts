@@ -70,6 +70,10 @@ export const listOutbox = defineOperation({
       next: Id.nullable().describe('`after` of the next page'),
       mails: z.boolean().describe('False: no mail server is configured, and nothing is sent'),
       failed: z.int().describe('Failed mails of the last 24 hours; 0 without a mail server'),
+      lineTrouble: z
+        .enum(['quota', 'refused', 'down'])
+        .nullable()
+        .describe('Why LINE did not take the latest message of the last 24 hours; null: no trouble'),
     })
     .meta({ id: 'Outbox' }),
   errors: [],

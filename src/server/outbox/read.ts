@@ -1,10 +1,12 @@
 import type { Temporal } from 'temporal-polyfill'
-import type { OutboxMessage } from '#contract/outbox.ts'
+import type { OperationAnswer } from '#contract/operation.ts'
+import type { listOutbox, OutboxMessage } from '#contract/outbox.ts'
 import type { outboxMessageExtraFields } from '#contract/parts.ts'
 import { parseEmail } from '#domain/email.ts'
 import type { MailEntityKind } from '#domain/kinds.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { OutboxEvent, OutboxState, ShopChannel } from '#domain/outbox/events.ts'
+import { type DeliveryFailureKind, parseDeliveryFailure } from '#domain/outbox/failure.ts'
 import { outboxMailDefinitions } from '#domain/outbox/mails.ts'
 import type { MailTemplateText } from '#domain/outbox/wording.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
@@ -79,13 +81,18 @@ const about = `join shop s on s.id = m.shop_id left join ticket t on t.id = m.ab
 export function readOutbox(ctx: OutboxContext, { organizationId, shopId, role }: CallerMembership, query: OutboxQuery) {
   const now = ctx.clock()
   return ctx.db.readScope({ organizationId, shopId }, async (tx) => {
-    const [messages, failed] = await Promise.all([readPage(ctx, tx, shopId, query), countFailed(tx, shopId, now)])
+    const [messages, failed, lineTrouble] = await Promise.all([
+      readPage(ctx, tx, shopId, query),
+      countFailed(tx, shopId, now),
+      readLineTrouble(tx, shopId, now),
+    ])
     const shown = messages.slice(0, pageSize)
     return {
       messages: await describeOutboxMessages(ctx, tx, shown, { shopId, role }),
       next: messages.length > pageSize ? shown.at(-1)!.id : null,
       mails: ctx.mails,
       failed,
+      lineTrouble,
     }
   })
 }
@@ -123,6 +130,22 @@ async function countFailed(tx: Tx, shopId: string, now: Temporal.Instant): Promi
     values: [shopId, asDate(now.subtract({ hours: 24 }))],
   })
   return rows[0]!.count
+}
+
+type LineTrouble = NonNullable<OperationAnswer<typeof listOutbox>['lineTrouble']>
+const lineTroubles: Partial<Record<DeliveryFailureKind, LineTrouble>> = { lineQuota: 'quota', lineRefused: 'refused', lineLater: 'down' }
+
+/** Reads stored results, because asking LINE would keep the page waiting. A visitor who has blocked the account is no trouble of LINE. */
+async function readLineTrouble(tx: Tx, shopId: string, now: Temporal.Instant): Promise<LineTrouble | null> {
+  const { rows } = await tx.$client.query<{ result: string }>({
+    name: 'latest-line-result',
+    text: `select result from outbox_message
+            where shop_id = $1 and channel = 'line' and created_at > $2 and (state = 'sent' or result like 'LINE %' and result <> 'LINE blocked')
+            order by id desc limit 1`,
+    values: [shopId, asDate(now.subtract({ hours: 24 }))],
+  })
+  const failure = rows[0] && parseDeliveryFailure(rows[0].result)
+  return (failure && lineTroubles[failure.kind]) ?? null
 }
 
 /** `lock`: locks the row until commit. Call inside the scope. */

@@ -1,6 +1,7 @@
 import IconChartBar from '@tabler/icons-react/dist/esm/icons/IconChartBar.mjs'
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs'
 import IconMailOff from '@tabler/icons-react/dist/esm/icons/IconMailOff.mjs'
+import IconMessageOff from '@tabler/icons-react/dist/esm/icons/IconMessageOff.mjs'
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs'
 import IconUsersGroup from '@tabler/icons-react/dist/esm/icons/IconUsersGroup.mjs'
 import { useEffect, useState } from 'react'
@@ -88,6 +89,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     shopId: shop.id,
     manages,
+    admin: isRoleAtLeast(role, 'admin'),
     receives: reception,
     queue,
     // Failures beside the queue must not block the page.
@@ -109,6 +111,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     deviceTroubles: devices?.ok ? devices.value : undefined,
     estimateDrift: drift.ok ? drift.value : undefined,
     failedMails: outbox?.ok ? outbox.value.failed : 0,
+    lineTrouble: outbox?.ok ? outbox.value.lineTrouble : null,
     entry: { code: entryCode, link, qr: createQrSvgPath(link), reach: hostReach(new URL(origin).hostname) },
   }
 }
@@ -142,6 +145,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const {
     shopId,
     manages,
+    admin,
     receives,
     queue,
     opening,
@@ -152,6 +156,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     cards,
     tasks,
     failedMails,
+    lineTrouble,
     estimateDrift,
     deviceTroubles,
     entry,
@@ -212,6 +217,15 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             <IconMailOff size={18} stroke={1.75} aria-hidden />
             <span className={staff.grow}>{today.failedMails(failedMails)}</span>
             <PrefetchLink className={buttonClass({ small: true })} to={path('/shopAdmin/outbox?state=failed')}>
+              {today.showFailedMails}
+            </PrefetchLink>
+          </p>
+        )}
+        {lineTrouble && (
+          <p className={staff.warn}>
+            <IconMessageOff size={18} stroke={1.75} aria-hidden />
+            <span className={staff.grow}>{today.lineTroubles[lineTrouble]}</span>
+            <PrefetchLink className={buttonClass({ small: true })} to={path(`/shopAdmin/${admin ? 'lineSetting' : 'outbox'}`)}>
               {today.showFailedMails}
             </PrefetchLink>
           </p>

@@ -11,6 +11,11 @@ export const words: TodayWords = {
     failedMails: (n) =>
       n === 1 ? '1 e-mail could not be delivered in the last 24 hours.' : `${n} e-mails could not be delivered in the last 24 hours.`,
     showFailedMails: 'Show',
+    lineTroubles: {
+      quota: 'LINE takes no more messages this month. Visitors are notified in other ways.',
+      refused: 'LINE refused a message from the shop’s account. Please check its settings.',
+      down: 'LINE could not be reached. Until it can, visitors are notified in other ways too.',
+    },
     estimatesDrift: (days, error, before) =>
       `In the last ${days} days, estimated waits were off by ${error} minutes on average. Before, it was ${before} minutes.`,
     showEstimates: 'See the accuracy of estimates',

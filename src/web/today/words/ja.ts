@@ -8,6 +8,11 @@ export const words = {
     open: '順番待ちを開く',
     failedMails: (n: number) => `この24時間に届けられなかったメールが${n}件あります。`,
     showFailedMails: '見る',
+    lineTroubles: {
+      quota: 'LINEで今月送れる通数を使い切りました。ほかの方法でお知らせしています。',
+      refused: 'LINEがお店のアカウントからの送信を受け付けませんでした。設定をご確認ください。',
+      down: 'LINEにつながりませんでした。つながるまで、ほかの方法でもお知らせしています。',
+    },
     estimatesDrift: (days: number, error: number, before: number) =>
       `この${days}日間は、待ち時間の目安の誤差が平均${error}分です。それまでは${before}分でした。`,
     showEstimates: '目安の確かさを見る',

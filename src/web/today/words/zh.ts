@@ -10,6 +10,11 @@ export const words: TodayWords = {
     open: '打开排队页面',
     failedMails: (n) => `最近 24 小时有 ${n} 封邮件未能送达。`,
     showFailedMails: '查看',
+    lineTroubles: {
+      quota: 'LINE本月可发送的条数已用完，正在用其他方式通知顾客。',
+      refused: 'LINE拒绝了门店账号的消息，请检查设置。',
+      down: '无法连接LINE。恢复之前，也会用其他方式通知顾客。',
+    },
     estimatesDrift: (days, error, before) => `最近 ${days} 天，预计等候时间平均相差 ${error} 分钟，此前为 ${before} 分钟。`,
     showEstimates: '查看预计的准确度',
   },
