@@ -68,7 +68,7 @@ export async function startLiveProcess(url: string, directUrl = url, timings = l
   const hints = await openHintChannel(directUrl, { log: silentLog })
   const streams = createEventStreams({ log: silentLog, limits })
   db.onHint(hints.publish)
-  const hooks = createFeatureHooks({ db, clock: systemClock, log: silentLog, tokens: testTokenDeriver, mails: false })
+  const hooks = createFeatureHooks({ db, clock: systemClock, log: silentLog, tokens: testTokenDeriver, mails: false, reachesLine: false })
   const { besideTicket, entryOffers, waits } = hooks
   const live = createLiveQueueFeeds({ db, hints, clock: systemClock, log: silentLog, timings, besideTicket, entryOffers, waits })
   const rateLimits = createRateLimits(false)

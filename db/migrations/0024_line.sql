@@ -23,13 +23,14 @@ comment on column line_account.sealed_secrets is
   'Channel access token and both channels’ secrets as JSON, encrypted with AES-256-GCM under a key derived from the installation key and bound to the id.';
 call keep_in_scope('line_account');
 
--- Deleted an hour after the ticket has closed, and never copied to a card.
+-- Deleted an hour after the ticket or the reservation has ended, and never copied to a card.
 create table line_recipient (
   id uuid primary key,
   organization_id uuid not null,
   shop_id uuid not null,
   line_account_id uuid not null references line_account on delete cascade,
-  ticket_id uuid not null references ticket,
+  ticket_id uuid references ticket,
+  reservation_id uuid references reservation,
   user_id text not null check (length(user_id) <= 50),
   blocked boolean not null,
   friend_event_at timestamptz not null,
@@ -37,11 +38,14 @@ create table line_recipient (
   near_sent_at timestamptz,
   created_at timestamptz not null,
   constraint line_recipient_once unique (ticket_id),
+  constraint line_recipient_reservation_once unique (reservation_id),
+  constraint line_recipient_about check (num_nonnulls(ticket_id, reservation_id) = 1),
   constraint line_recipient_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
 );
 create index line_recipient_of_shop on line_recipient (shop_id);
 create index line_recipient_of_user on line_recipient (line_account_id, user_id);
-comment on table line_recipient is 'Visitors who get messages about their ticket at LINE.';
+comment on table line_recipient is 'Visitors who get messages about their ticket or reservation at LINE.';
+comment on column line_recipient.reservation_id is 'First reservation of a chain of replacements, for all of which the visitor gets messages.';
 comment on column line_recipient.user_id is 'Id of the visitor at LINE, the same for all accounts of one provider.';
 comment on column line_recipient.blocked is 'Whether the visitor has blocked the account, or has not added it. LINE accepts messages to them and delivers nothing.';
 comment on column line_recipient.friend_event_at is 'LINE’s time of the latest follow or unfollow; at first, when LINE was asked. Earlier ones that arrive late change nothing.';

@@ -1,10 +1,14 @@
 /** From the shop's official account at LINE to a visitor's answer on the desk, by a stand-in of LINE on this machine. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { LineSettings } from '#contract/line.ts'
+import { findLookup } from '#platform/database/resolver.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { openDesk } from '../../test/desk.ts'
 import { type LineStandIn, lineAccount, newLineUserId, startLineStandIn } from '../../test/line-stand-in.ts'
+import { sendToWebhook } from '../../test/line-visitor.ts'
 import { longTest } from '../../test/matrix.ts'
+import { completeReservationRequest, enableReservations, readNextMonthSlots } from '../../test/reservations/shop.ts'
 import { createBearerHeaders, joinAsVisitor, newDeviceId, newMember, newShop, post, type TestMember } from '../../test/world.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -116,4 +120,40 @@ test('LINE’s own browser is offered a way to the usual browser on the join pag
   const html = await (await stage.app.request(`/entry/w/${entryCode}?lane=A`, { headers: agent })).text()
   expect(html).toContain('href="?lane=A&amp;openExternalBrowser=1"')
   expect(await (await stage.app.request(`/entry/w/${entryCode}?lane=A`)).text()).not.toContain('openExternalBrowser')
+})
+
+test('A reservation is confirmed at LINE and cancelled there, and the page shows both', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const owner = await newMember(stage.app, shop.scope, 'owner')
+  const saved = await saveAccount(shop, owner)
+  const { account } = (await saved.json()) as LineSettings
+  await enableReservations(stage.app, shop)
+  const [slot] = await readNextMonthSlots(stage.app, shop)
+  const { token, reservation } = await completeReservationRequest(stage.app, shop, [slot!])
+  line.person = { userId: newLineUserId(), isFriend: false, addsFriend: true }
+  const page = await openPhone()
+  await page.goto(`/entry/f/${token}`)
+  await page.getByRole('link', { name: 'LINEで受け取る' }).click()
+  await page.getByText('お知らせをLINEにもお送りします。').waitFor()
+
+  const { entityId } = (await findLookup(stage.app.db, 'reservation', token))!
+  const accepted = await post(stage.app, `/shops/${shop.scope.shopId}/reservations/${entityId}/accept`, {
+    headers: createBearerHeaders(owner),
+    body: { rev: reservation.rev, startsAt: slot!.startsAt },
+  })
+  expect(accepted.status).toBe(200)
+  const message = () => line.received.find(({ messages: [first] }) => first?.altText?.includes('ご予約が確定しました'))?.messages[0]
+  await expect.poll(message).toBeDefined()
+  async function press(label: string, actions: { label: string; data?: string }[]) {
+    const { data } = actions.find((action) => action.label === label)!
+    const at = stage.app.clock().epochMilliseconds
+    const event = line.event('postback', line.person!.userId, at, { replyToken: label, postback: { data } })
+    expect(await sendToWebhook(stage.app, line, account!.webhookUrl!, [event])).toBe(200)
+  }
+  await press('予約を取り消す', message()!.template!.actions)
+  await expect.poll(() => line.replies.length).toBe(1)
+  await press('取り消す', line.replies[0]!.messages[0]!.template!.actions)
+  await page.reload()
+  await page.getByRole('heading', { name: 'ご予約は取り消しになりました' }).waitFor()
+  await expect.poll(() => page.getByText('LINE').count()).toBe(0)
 })

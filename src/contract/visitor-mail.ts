@@ -1,4 +1,5 @@
 import { outboxEventNames, outboxStates } from '#domain/outbox/events.ts'
+import { lineLinkStates } from '#domain/tickets/notifications.ts'
 import { InstantSchema } from './operation.ts'
 import { z } from './zod.ts'
 
@@ -24,6 +25,13 @@ export const OwnPushRecord = z
   })
   .meta({ id: 'Pushed', description: 'Browsers that get push messages, and the push messages and SMS, oldest first' })
 export type OwnPushRecord = z.infer<typeof OwnPushRecord>
+
+export const LineLink = z
+  .enum(lineLinkStates)
+  .nullable()
+  .describe(
+    'offered: the visitor may get messages at LINE; linked: gets them; blocked: has blocked the shop’s account, or has not added it. Null: the shop has no account, or the visit is over',
+  )
 
 /** A visitor's own record of messages at LINE. */
 export const OwnLineRecord = z

@@ -135,7 +135,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   const rateLimits = createRateLimits(config.rateLimits)
   const staffNetworks = createStaffNetworks({ tokens, clock })
   const mails = config.smtpUrl !== undefined
-  const hooks = createFeatureHooks({ db, clock, log, tokens, mails })
+  const hooks = createFeatureHooks({ db, clock, log, tokens, mails, reachesLine: secureUrl !== undefined })
   const { besideTicket, entryOffers, waits } = hooks
   const estimates = createEstimateRecorder({ db, clock, log, waits, pace: parts.hurry?.estimates })
   const stopHints = db.onHint((topic, version) => {

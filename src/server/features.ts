@@ -20,6 +20,7 @@ import { scheduleReservationEnd } from './reservations/end-with-ticket.ts'
 import { repeatReservationErasure } from './reservations/erase-again.ts'
 import { shopReservationsHintTopic } from './reservations/hint.ts'
 import { createLateCallMailJob } from './reservations/late-calls.ts'
+import { createEndedLineVisitorJob } from './reservations/line.ts'
 import { reservationMailPages } from './reservations/mail-pages.ts'
 import { readSampleMailVariables } from './reservations/mail-time.ts'
 import { reservationDayReportHook } from './reservations/on-day.ts'
@@ -35,7 +36,7 @@ import { createReservationAlarmHook } from './reservations/timed-moves.ts'
 import type { QueueContext } from './tickets/context.ts'
 import { ticketMailPages } from './tickets/notifications/mail-pages.ts'
 
-type Parts = Pick<QueueContext, 'db' | 'clock' | 'tokens' | 'mails'> & { log: Log }
+type Parts = Pick<QueueContext, 'db' | 'clock' | 'tokens' | 'mails' | 'reachesLine'> & { log: Log }
 
 export function createFeatureHooks({ db, clock, log, ...mails }: Parts): FeatureHooks & { waits: ShopEstimators } {
   const waits = createShopEstimators({ db, clock, log, reservedVisits: readReservedVisits })
@@ -56,7 +57,12 @@ export function createFeatureHooks({ db, clock, log, ...mails }: Parts): Feature
     besideMail: [reservationOutboxExtrasHook],
     inPrivacyRequests: [reservationPrivacyRequestHook],
     eraseAgain: { reservation: repeatReservationErasure },
-    chores: [createReservationErasureJob, (ctx) => createLateCallMailJob({ ...ctx, ...mails, waits }), createPrintJobDeletion],
+    chores: [
+      createReservationErasureJob,
+      createEndedLineVisitorJob,
+      (ctx) => createLateCallMailJob({ ...ctx, ...mails, waits }),
+      createPrintJobDeletion,
+    ],
   }
 }
 

@@ -189,6 +189,9 @@ function valueFor({ table, column, type }: Column, scope: Required<Scope>, ids: 
   return 1
 }
 
+/** Columns that may be null but that a check constraint needs. */
+const alsoFilled = ['resource.name', 'line_recipient.ticket_id']
+
 /** Inserts one row per table as the owner, with every required column. */
 async function fill(
   tx: Tx,
@@ -203,7 +206,7 @@ async function fill(
     if (skip.includes(table)) continue
     const requiredColumns = columns
       .get(table)!
-      .filter(({ nullable, filled, column }) => (!nullable && !filled) || column === 'shop_id' || `${table}.${column}` === 'resource.name')
+      .filter(({ nullable, filled, column }) => (!nullable && !filled) || column === 'shop_id' || alsoFilled.includes(`${table}.${column}`))
     const row = Object.fromEntries(requiredColumns.map((column) => [column.column, valueFor(column, scope, ids, letter)]))
     if (table === 'lane') row.letter = letter
     await insert(tx, table, row)

@@ -29,6 +29,7 @@ export const unrecordedOperations: Record<string, string> = {
   'tickets.subscribePush': 'refused here, without an https address; a visitor’s own browser, which is gone with the ticket',
   'tickets.unsubscribePush': 'a visitor’s own browser',
   'tickets.unlinkLine': 'a visitor’s own id at LINE, which is gone with the ticket',
+  'reservations.unlinkLine': 'a visitor’s own id at LINE, which is gone with the reservation',
   'line.set': 'refused here, without an https address; asked for in line/line.db.test.ts',
   'line.remove': 'refused here, without an account; asked for in line/line.db.test.ts',
   'tickets.acknowledgeNotifications': 'that a page was open',

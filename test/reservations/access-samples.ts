@@ -158,6 +158,7 @@ export function reservationSamples(scene: SampleContext): OperationSamples {
       },
     },
     'reservations.cancel': { input: async (shop) => byToken(await requested(shop)) },
+    'reservations.unlinkLine': { input: async (shop) => ({ params: { token: (await requested(shop)).token } }) },
     'reservations.exportOwn': { input: async (shop) => ({ params: { token: (await requested(shop)).token } }) },
     'reservations.eraseOwn': { input: async (shop) => ({ params: { token: (await requested(shop)).token }, body: { sure: true } }) },
     'reservations.list': { input: async (shop) => ({ params: shopParams(shop), query: { from: '2031-01-01' } }) },

@@ -1,7 +1,7 @@
 /** A visitor's own data of a reservation. */
 import { reservationStatuses } from '#domain/reservations/reservation.ts'
 import { defineOperation, InstantSchema, LocaleSchema } from '../operation.ts'
-import { OwnMailRecord } from '../visitor-mail.ts'
+import { OwnLineRecord, OwnMailRecord } from '../visitor-mail.ts'
 import { z } from '../zod.ts'
 
 export const OwnReservationData = z
@@ -23,6 +23,7 @@ export const OwnReservationData = z
     number: z.string().nullable().describe('Number of the ticket issued at check-in'),
     reason: z.string().nullable().describe('The shop’s message when it declined or cancelled'),
     mails: z.array(OwnMailRecord).describe('Mails about it, oldest first'),
+    line: OwnLineRecord,
   })
   .meta({ id: 'OwnReservation', description: 'All data that a visitor gave with a reservation' })
 export type OwnReservationData = z.infer<typeof OwnReservationData>

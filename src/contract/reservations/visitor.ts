@@ -15,6 +15,7 @@ import type { ProblemCode } from '../problem.ts'
 import { PublicShop } from '../shops.ts'
 import { SlotTime } from '../slot-time.ts'
 import { createMaxCharactersCheck } from '../text-limit.ts'
+import { LineLink } from '../visitor-mail.ts'
 import { z } from '../zod.ts'
 import { NearestFreeTimes, ReservationInstantSchema } from './slots.ts'
 
@@ -43,6 +44,7 @@ const VisitorReservation = z
         emailFailed: z.literal(true).optional().describe('Mail to this address cannot be delivered'),
       })
       .describe('Masked'),
+    line: LineLink,
     organizer: z.string().nullable().describe('Organizer of the calendar event, who gets replies; null: no mail can be sent'),
     requestedTimes: z.array(SlotTime),
     offers: z.array(SlotTime).describe('Times that the shop proposes; they are not held'),
@@ -201,6 +203,16 @@ export const cancelOwnReservation = visitorAct(
   'Cancel one’s own reservation; a confirmed one until the shop’s limit',
   ['reservation.tooLate'],
 )
+export const unlinkReservationFromLine = defineOperation({
+  ...byReservationToken,
+  operationId: 'reservations.unlinkLine',
+  method: 'post',
+  path: `${byReservationToken.path}/line/end`,
+  summary: 'Send no more messages about the reservation and its replacements to LINE, and forget the visitor’s id there',
+  limit: 'visitor',
+  idempotent: true,
+  errors: ['reservation.notFound'],
+})
 export const checkInOwnReservation = visitorAct(
   'arrive',
   TodayCode,

@@ -1,7 +1,8 @@
 import { parseEmail } from '#domain/email.ts'
-import { lineLinkStates, maxPushBrowsersPerTicket } from '#domain/tickets/notifications.ts'
+import { maxPushBrowsersPerTicket } from '#domain/tickets/notifications.ts'
 import { defineOperation } from '../operation.ts'
 import { PushBrowserId, PushEndpoint, PushKeys } from '../push.ts'
+import { LineLink } from '../visitor-mail.ts'
 import { z } from '../zod.ts'
 
 /** Mail, push and LINE notifications of a visitor about their ticket. */
@@ -17,12 +18,7 @@ export const TicketMailSubscription = z
       })
       .nullable()
       .describe('Null: the server has no https address, or the visit is over'),
-    line: z
-      .enum(lineLinkStates)
-      .nullable()
-      .describe(
-        'offered: the visitor may get messages at LINE; linked: gets them; blocked: has blocked the shop’s account, or has not added it. Null: the shop has no account, or the visit is over',
-      ),
+    line: LineLink,
   })
   .meta({ id: 'TicketNotifications' })
 export type TicketMailSubscription = z.infer<typeof TicketMailSubscription>

@@ -11,7 +11,7 @@ import type { TokenDeriver } from '#platform/tokens.ts'
 export type MailPageResolver = (tx: Tx, tokens: TokenDeriver, about: ShopMailReference) => Promise<string | undefined>
 export type MailPageResolvers = Partial<Record<OutboxEvent | MemberPushEvent, MailPageResolver>>
 
-type FileContext = { clock: () => Temporal.Instant; tokens: TokenDeriver; mailFrom?: string | undefined }
+type FileContext = { clock: () => Temporal.Instant; tokens: TokenDeriver; mailFrom?: string | undefined; reachesLine: boolean }
 /** Returns a message's attachment; undefined if there is none. Runs in the sending transaction. `link`: the message's page. */
 export type MailAttachmentResolver = (
   tx: Tx,

@@ -1,12 +1,11 @@
 import type { Locale } from '#domain/locale.ts'
 import type { OutboxEvent } from '#domain/outbox/events.ts'
-import type { TicketMailEvent } from '#domain/tickets/notifications.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { MessageVariables } from '#platform/outbox/template.ts'
 import type { LineDelivery } from '#platform/outbox/transport.ts'
 import { findLineAccount } from './account.ts'
 import type { LineAccess } from './context.ts'
-import { makeLineMessages } from './message.ts'
+import { type LineEvent, makeLineMessages } from './message.ts'
 
 type Message = { shopId: string; recipientId: string; event: OutboxEvent; variables: MessageVariables; locale: Locale }
 
@@ -24,6 +23,6 @@ export async function readLineDelivery(
   if (!recipient) return undefined
   if (recipient.blocked) return 'blocked'
   const account = await findLineAccount(tx, line, { organizationId: recipient.organizationId, id: recipient.accountId })
-  const messages = makeLineMessages({ event: event as TicketMailEvent, variables, locale, target: { recipientId, shopId } })
+  const messages = makeLineMessages({ event: event as LineEvent, variables, locale, target: { recipientId, shopId } })
   return account && { channelToken: account.secrets.channelToken, userId: recipient.userId, messages }
 }

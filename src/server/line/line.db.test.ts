@@ -7,6 +7,7 @@ import { defaultMailPolicy } from '#domain/outbox/policy.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { openDesk, type TestDesk } from '../../../test/desk.ts'
 import { type LineStandIn, lineAccount, newLineUserId, startLineStandIn } from '../../../test/line-stand-in.ts'
+import { agreeAtLine, sendToWebhook } from '../../../test/line-visitor.ts'
 import { type SmsServer, startSmsServer } from '../../../test/sms.ts'
 import { createBearerHeaders, joinAsVisitor, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
@@ -57,16 +58,11 @@ const lineStateOf = async (token: string) =>
   ((await (await app.request(`/api/v1/tickets/${token}/notifications`)).json()) as TicketMailSubscription).line
 const row = async <T>(text: string, ...values: unknown[]) => (await app.db.pool.query(text, values)).rows[0] as T
 
-/** Follows the link on the page with a new browser, agrees at LINE, and comes back. Returns the page's path. */
-async function linkTicket(token: string, { cookie }: { cookie?: string } = {}): Promise<string | null> {
-  const begun = await app.request(`/line/ticket/${token}?locale=ja`, { redirect: 'manual' })
-  expect(begun.status).toBe(302)
-  const browser = begun.headers.getSetCookie()[0]!.split(';')[0]!
-  const agreed = await fetch(begun.headers.get('location')!, { redirect: 'manual' })
-  const back = new URL(agreed.headers.get('location')!)
-  expect(back.origin).toBe(publicUrl)
-  const ended = await app.request(back.pathname + back.search, { redirect: 'manual', headers: { cookie: cookie ?? browser } })
-  return ended.headers.get('location')
+/** Returns the path of the page to which LINE leads back. */
+async function linkTicket(token: string, more: { cookie?: string } = {}): Promise<string | null> {
+  const { origin, page } = await agreeAtLine(app, `/line/ticket/${token}`, more)
+  expect(origin).toBe(publicUrl)
+  return page
 }
 
 async function joinWithLine({
@@ -83,11 +79,8 @@ async function joinWithLine({
   return { ...ticket, userId, recipientId: id }
 }
 
-async function sendWebhook(url: string, events: readonly object[], more: { secret?: string; signature?: string } = {}): Promise<number> {
-  const { body, signature } = line.sign(events, more.secret)
-  const headers = { 'content-type': 'application/json', 'x-line-signature': more.signature ?? signature }
-  return (await app.request(new URL(url).pathname, { method: 'POST', headers, body })).status
-}
+const sendWebhook = (url: string, events: readonly object[], more: { secret?: string; signature?: string } = {}) =>
+  sendToWebhook(app, line, url, events, more)
 const now = () => app.clock().epochMilliseconds
 type Linked = Awaited<ReturnType<typeof joinWithLine>>
 const press = ({ userId, recipientId }: Pick<Linked, 'userId' | 'recipientId'>, act: string, at = now(), more: object = {}) =>
@@ -498,6 +491,18 @@ test.each([
   await sendWebhook(account!.webhookUrl!, [line.event('follow', visitor.userId, now())])
   expect(await lineStateOf(visitor.token)).toBe('linked')
   expect(await messages()).toEqual([])
+})
+
+test('A called visitor who is linked then gets the call, too', async () => {
+  await saveAccount()
+  const visitor = await joinAsVisitor(app, shop)
+  await desk.callNext()
+  line.person = { userId: newLineUserId(), isFriend: true, addsFriend: false }
+  users.add(line.person.userId)
+  await linkTicket(visitor.token)
+  app.pass(21)
+  await expect.poll(() => called().length).toBe(1)
+  expect(await messages()).toEqual(['line sent 200'])
 })
 
 test('No log line has a token, a secret or an id of LINE', async () => {

@@ -10,6 +10,7 @@ import type { ServerEnv } from '#platform/http/call.ts'
 import type { RateLimits } from '#platform/http/rate-limits.ts'
 import type { Log } from '#platform/log.ts'
 import type { LineError } from '#platform/outbox/line-api.ts'
+import { notifyReservationAtLine } from '../reservations/line.ts'
 import { notifyCallAtLine } from '../tickets/notifications/notify.ts'
 import { findLineAccount, type LineAccount } from './account.ts'
 import type { LineContext } from './context.ts'
@@ -92,25 +93,23 @@ async function handleEvent(ctx: LineWebhookContext, account: OwnAccount, event: 
 
 type Friendship = { userId: string; at: number; blocked: boolean }
 
-/** Concerns the visitor's tickets in all shops of the account. An event that arrives after a later one changes nothing. */
-async function noteFriend(
-  { db, clock }: LineContext,
-  { id, organizationId }: OwnAccount,
-  { userId, at, blocked }: Friendship,
-): Promise<void> {
+/** Concerns the visitor's tickets and reservations in all shops of the account. An event that arrives after a later one changes nothing. */
+async function noteFriend(ctx: LineContext, { id, organizationId }: OwnAccount, { userId, at, blocked }: Friendship): Promise<void> {
+  const { db, clock } = ctx
   const { rows } = await db.inScope({ organizationId }, (tx) =>
-    tx.$client.query<{ shopId: string; ticketId: string }>(
+    tx.$client.query<{ shopId: string; ticketId: string | null; reservationId: string | null }>(
       `update line_recipient set blocked = $3, friend_event_at = $4
         where line_account_id = $1 and user_id = $2 and friend_event_at <= $4
-       returning shop_id as "shopId", ticket_id as "ticketId"`,
+       returning shop_id as "shopId", ticket_id as "ticketId", reservation_id as "reservationId"`,
       [id, userId, blocked, new Date(at)],
     ),
   )
   if (blocked) return
   // In transactions of their own: a move takes the queue lock before the visitor's row, so the other order would deadlock.
-  for (const { shopId, ticketId } of rows) {
+  for (const { shopId, ticketId, reservationId } of rows) {
     const scope = { organizationId, shopId }
-    await db.inScope(scope, (tx) => notifyCallAtLine(tx, scope, ticketId, clock()))
+    if (ticketId) await db.inScope(scope, (tx) => notifyCallAtLine(tx, scope, ticketId, clock()))
+    if (reservationId) await db.inScope(scope, (tx) => notifyReservationAtLine(ctx, tx, { scope, id: reservationId }))
   }
 }
 

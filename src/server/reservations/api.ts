@@ -25,6 +25,7 @@ import { checkInByStaff, checkInByVisitor, findReservationByLink, markNoShow, un
 import { exportReservations } from './export.ts'
 import { createMonthAvailabilityCache } from './free-months.ts'
 import { readNextFreeDays, readReservationShop, readSlotMonth } from './free-slots.ts'
+import { unlinkReservationFromLine } from './line.ts'
 import { eraseOwnReservationData, exportOwnReservationData } from './own-data.ts'
 import { blockReservationTime, readReservationSettings, setReservationSettings, unblockReservationTime } from './settings.ts'
 import { readVisitorReservation } from './show.ts'
@@ -84,6 +85,9 @@ export function reservationApi(ctx: QueueContext & { origin: string }): Operatio
     ),
     implementOperation(visitor.cancelOwnReservation, ({ params, body }, call) =>
       cancelOwnReservation(ctx, params.token, body, ofVisitor(call)),
+    ),
+    implementOperation(visitor.unlinkReservationFromLine, ({ params }, call) =>
+      unlinkReservationFromLine(ctx, params.token, idempotentCallOf(call)),
     ),
     implementOperation(visitor.checkInOwnReservation, ({ params, body }, call) =>
       checkInByVisitor(ctx, params.token, body, idempotentCallOf(call)),

@@ -12,7 +12,6 @@ import {
   canMoveReservation,
   isConfirmed,
   isHeld,
-  isOpenReservation,
   type ReservationMove,
   type ReservationSource,
   requestExpiry,
@@ -26,6 +25,7 @@ import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { newId } from '#platform/ids.ts'
 import { answerProblemSentences } from '../cards/form/answer-problems.ts'
 import type { ReservationMailContext } from './notifications.ts'
+import { findReplacement } from './replacements.ts'
 import {
   armReservationAlarm,
   checkInDeadline,
@@ -276,34 +276,7 @@ export async function completeReplacement(
   return { ...row, sequence: Math.max(row.sequence, ended.sequence) }
 }
 
-/** Returns the id of the first reservation in the chain of replacements. One query, because a visitor may have changed hundreds of times. */
-export async function findFirstReservationId(tx: Tx, row: Pick<ReservationRow, 'id' | 'shopId' | 'previousId'>): Promise<string> {
-  if (!row.previousId) return row.id
-  const { rows } = await tx.$client.query<{ id: string }>({
-    name: 'first-of-chain',
-    text: `with recursive chain as (
-             select id, previous_id, 0 as step from reservation where shop_id = $2 and id = $1
-             union all
-             select r.id, r.previous_id, step + 1 from chain join reservation r on r.id = chain.previous_id
-           )
-           select id from chain order by step desc limit 1`,
-    values: [row.id, row.shopId],
-  })
-  return rows[0]!.id
-}
-
-/** The reservation that replaced this one, or the open request to replace it; else the latest attempt; undefined if there is none. */
-export async function findReplacement(tx: Tx, { shopId, id }: ReservationRow): Promise<ReservationRow | undefined> {
-  const rows = await tx
-    .select()
-    .from(reservations)
-    .where(and(eq(reservations.shopId, shopId), eq(reservations.previousId, id)))
-    .orderBy(asc(reservations.createdAt))
-  // A request that was never agreed has no time.
-  return rows.find(({ status }) => isOpenReservation(status)) ?? rows.find(({ startsAt }) => startsAt !== null) ?? rows.at(-1)
-}
-
-/** Cancels a pending change request once the visit is cancelled or has begun. Sends no mail. */
+/** Cancels a pending change request once the visit is cancelled or has begun. Sends no message. */
 export async function cancelPendingChange(
   tx: Tx,
   mails: ReservationMailContext,
@@ -311,5 +284,5 @@ export async function cancelPendingChange(
 ): Promise<void> {
   const replacement = await findReplacement(tx, row)
   if (replacement && canMoveReservation(replacement.status, 'cancel'))
-    await transitionReservation(tx, { ...mails, mails: false }, { scope, row: replacement, move: 'cancel', actor, now })
+    await transitionReservation(tx, { ...mails, mails: false, reachesLine: false }, { scope, row: replacement, move: 'cancel', actor, now })
 }

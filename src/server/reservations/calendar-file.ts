@@ -65,7 +65,7 @@ function zoneOf(name: string): string | null {
 }
 
 /** `origin`: the server's public origin. */
-type FileContext = Pick<ReservationContext, 'db' | 'clock' | 'tokens' | 'mailFrom'> & { origin: string }
+type FileContext = Pick<ReservationContext, 'db' | 'clock' | 'tokens' | 'mailFrom' | 'reachesLine'> & { origin: string }
 
 /** Returns the file for a visit's token. For a rescheduled visit, returns that of its replacement. */
 export async function readCalendarFile(

@@ -9,7 +9,7 @@ import { isDraft, isSubmitted } from '#domain/cards/card.ts'
 import { isLaneOpen } from '#domain/queue-settings/lane-status.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { checkInWindow, punctualityOf } from '#domain/reservations/check-in.ts'
-import { canMoveReservation, isCheckedIn, isRescheduled } from '#domain/reservations/reservation.ts'
+import { canMoveReservation, isCheckedIn } from '#domain/reservations/reservation.ts'
 import { isWaiting } from '#domain/tickets/status.ts'
 import { moveTicket, undoDeadline } from '#domain/tickets/ticket.ts'
 import type { ShopClock } from '#domain/time/business-day.ts'
@@ -23,6 +23,7 @@ import { cards, cardTickets } from '../cards/table.ts'
 import { insertCardTicket } from '../cards/visitor/link-ticket.ts'
 import { runQueueCommand } from '../feed/queue-command.ts'
 import { memberActorOf, type StaffRequest } from '../feed/staff-request.ts'
+import { readLineVisitor } from '../outbox/line-recipients.ts'
 import { lanes, services } from '../shops/table.ts'
 import type { QueueContext } from '../tickets/context.ts'
 import { isTodayCode, toCodeRenewals } from '../tickets/entry/today-code.ts'
@@ -31,7 +32,9 @@ import { monotonicMoveTime } from '../tickets/moves/commands.ts'
 import { persistTicketMove, toTicketState } from '../tickets/moves/record.ts'
 import { readShopAndDay } from '../tickets/read/queue.ts'
 import { tickets } from '../tickets/table.ts'
-import { cancelPendingChange, findReplacement } from './booking.ts'
+import { linkTicketToLine } from '../tickets/visitor/line.ts'
+import { cancelPendingChange } from './booking.ts'
+import { findFirstReservationId, findStandingReservation } from './replacements.ts'
 import { checkInDeadline, findReservation, transitionReservation } from './reservation-command.ts'
 import { readReservationRules, toAgreedVisit } from './rules.ts'
 import { readStaffReservations, readVisitorReservation } from './show.ts'
@@ -99,6 +102,8 @@ async function checkIn<Result extends object, Refused extends Refusal>(
       await cancelPendingChange(tx, ctx, { scope, row, actor, now })
       await attachReservationCard(tx, { scope, row, ticketId, actor, now })
       await transitionReservation(tx, ctx, { scope, row, move, actor, now, change: { ticketId, late }, data: { ticketId, late } })
+      const atLine = await readLineVisitor(tx, scope.shopId, await findFirstReservationId(tx, row))
+      if (atLine) await linkTicketToLine(ctx, tx, { scope, ticketId }, atLine)
       return ticketId
     },
     readResult,
@@ -172,9 +177,9 @@ export async function findReservationByLink(
   const resolved = await resolveReservationToken(db, token)
   if (resolved?.scope.shopId !== shopId) return refuse('reservation.notFound')
   return db.readScope(membership, async (tx) => {
-    let row = await findReservation(tx, shopId, resolved.id)
-    while (row && isRescheduled(row.status)) row = await findReplacement(tx, row)
-    return row ? (await readStaffReservations(tx, { tokens, shopId, role }, [row]))[0]! : refuse('reservation.notFound')
+    const row = await findReservation(tx, shopId, resolved.id)
+    if (!row) return refuse('reservation.notFound')
+    return (await readStaffReservations(tx, { tokens, shopId, role }, [await findStandingReservation(tx, row)]))[0]!
   })
 }
 

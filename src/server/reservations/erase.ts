@@ -9,6 +9,7 @@ import type { Scope, Tx } from '#platform/database/db.ts'
 import { rowInShopCondition, shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
 import { lockQueue } from '../feed/queue-command.ts'
+import { deleteLineRecipients } from '../outbox/line-recipients.ts'
 import { eraseTicketContacts, eraseTicketVisitorData } from '../tickets/visitor/erase-visitors.ts'
 import { recordReservationEvent } from './reservation-command.ts'
 import { reservations, reservationTimes } from './table.ts'
@@ -34,6 +35,7 @@ export async function eraseReservationData(
     .from(reservations)
     .where(shopRowsByIdsCondition(reservations, shopId, ids))
     .orderBy(reservations.id)
+  if (classes.includes('contact')) await deleteLineRecipients(tx, ids)
   const whole = classes.length === reservationPrivacyClasses.length
   const erased: string[] = []
   const ticketIds: string[] = []

@@ -1,5 +1,5 @@
-/** Mails visitors with a reservation once if the shop is running late (docs/decisions/100-mail-timing.md). */
-import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm'
+/** Tells visitors with a reservation once if the shop is running late (docs/decisions/100-mail-timing.md). */
+import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { findLateCall } from '#domain/estimates/late-call.ts'
 import type { WaitReading } from '#domain/estimates/wait-reading.ts'
@@ -15,7 +15,7 @@ import { reservationHintTopic } from './hint.ts'
 import { notifyVisitorOfLateCall } from './notifications.ts'
 import { reservations } from './table.ts'
 
-type LateCallContext = Pick<QueueContext, 'db' | 'clock' | 'tokens' | 'mails'> & {
+type LateCallContext = Pick<QueueContext, 'db' | 'clock' | 'tokens' | 'mails' | 'reachesLine'> & {
   waits: Pick<WaitHook, 'prepareForBooked' | 'finishBuild'>
 }
 type ShopScope = Required<Scope>
@@ -25,7 +25,7 @@ const aheadMinutes = 60
 
 /** Handles each shop on its own, so that one failure stops no other shop. The next run retries. */
 export async function mailLateCalls(ctx: LateCallContext): Promise<void> {
-  if (!ctx.mails) return
+  if (!ctx.mails && !ctx.reachesLine) return
   const failed: unknown[] = []
   const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id: organizationId } of rows) {
@@ -35,7 +35,7 @@ export async function mailLateCalls(ctx: LateCallContext): Promise<void> {
   if (failed.length > 0) throw failed[0]
 }
 
-/** Visitors who are still expected soon, have an address and were not mailed yet. */
+/** Visitors who are still expected soon and were not told yet. */
 function isExpectedSoon(now: Temporal.Instant) {
   const [from, until] = [now, now.add({ minutes: aheadMinutes })].map(({ epochMilliseconds }) => new Date(epochMilliseconds)) as [
     Date,
@@ -43,7 +43,7 @@ function isExpectedSoon(now: Temporal.Instant) {
   ]
   return and(
     ...[eq(reservations.status, 'confirmed'), gt(reservations.startsAt, from), lte(reservations.startsAt, until)],
-    ...[isNotNull(reservations.email), isNull(reservations.expectedCallAt)],
+    isNull(reservations.expectedCallAt),
   )
 }
 
@@ -100,7 +100,7 @@ async function findLateVisits(tx: Tx, { waits, clock }: LateCallContext, scope: 
   })
 }
 
-/** Claims the reservation and queues its mail. Another server that does the same waits for the row, and then finds it claimed. */
+/** Claims the reservation and queues its message. Another server that does the same waits for the row, and then finds it claimed. */
 async function mailOnce(tx: Tx, ctx: LateCallContext, scope: ShopScope, { id, call }: LateVisit): Promise<void> {
   const now = ctx.clock()
   const [row] = await tx
@@ -109,7 +109,7 @@ async function mailOnce(tx: Tx, ctx: LateCallContext, scope: ShopScope, { id, ca
     .where(and(rowInShopCondition(reservations, { shopId: scope.shopId, id }), isExpectedSoon(now)))
     .returning()
   if (!row) return
-  // Without a mail the visitor knows nothing, so the check-in window must stay.
+  // Without a message the visitor knows nothing, so the check-in window must stay.
   if (!(await notifyVisitorOfLateCall(tx, ctx, { scope, row, now }, call))) rollback(undefined)
   tx.hint(reservationHintTopic(scope.shopId, id), now.epochMilliseconds)
 }

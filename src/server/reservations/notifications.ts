@@ -1,36 +1,35 @@
-/** Mails to the visitor about a reservation, at the reservation's address. */
+/** Messages to the visitor about a reservation: mails to its address, and messages at LINE to a visitor who asked for them. */
 
 import { Temporal } from 'temporal-polyfill'
 import { type Email, parseEmail } from '#domain/email.ts'
 import { localizedText } from '#domain/locale.ts'
 import type { OutboxEventVariables } from '#domain/outbox/events.ts'
 import { reminderTimes } from '#domain/outbox/reminders.ts'
-import type { ReservationMove } from '#domain/reservations/reservation.ts'
+import type { ReservationMove, ReservationStatus } from '#domain/reservations/reservation.ts'
+import { maxEmailChangesPerTicket } from '#domain/tickets/notifications.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
-import { addressKeyOf, cancelObsoleteMessages, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
-import type { TokenDeriver } from '#platform/tokens.ts'
+import { addressKeyOf, cancelObsoleteMessages, enqueueReferencedMessage, mailboxKeyOf } from '#platform/outbox/enqueue.ts'
 import { loadWordsByLocale } from '#platform/words.ts'
 import { isFailedAddress } from '../outbox/failed-address.ts'
-import { enqueueShopMail, isMailboxBelowLimit, readMailTemplateState, readReminderTimes } from '../outbox/policy.ts'
+import { findLineRecipient } from '../outbox/line-recipients.ts'
+import { enqueueShopMail, isMailboxBelowLimit, readDueSteps, readMailTemplateState, readReminderTimes } from '../outbox/policy.ts'
 import { clockOf } from '../shops/clock.ts'
 import { readShopRow } from '../shops/read-shop-row.ts'
 import { shopName } from '../shops/show.ts'
 import { services } from '../shops/table.ts'
+import type { QueueContext } from '../tickets/context.ts'
 import { toMailTimeVariables } from './mail-time.ts'
+import { findFirstReservationId } from './replacements.ts'
 import type { ReservationRow } from './table.ts'
 import type { ReservationWords } from './words/ja.ts'
 
 const words = await loadWordsByLocale<ReservationWords>('server/reservations/words')
 
-export type ReservationMailContext = {
-  tokens: TokenDeriver
-  /** True if a mail server is configured. */
-  mails: boolean
-}
+export type ReservationMailContext = Pick<QueueContext, 'tokens' | 'mails' | 'reachesLine'>
 type NotificationInput = { scope: Required<Scope>; row: ReservationRow; now: Temporal.Instant }
 
-/** Moves without a mail are the visitor's own steps, or end a reservation in favour of one that sends a mail. */
+/** Moves without a message are the visitor's own steps, or end a reservation in favour of one that sends a message. */
 const events = {
   accept: 'reservation.confirmed',
   autoAccept: 'reservation.confirmed',
@@ -51,6 +50,9 @@ type Event =
   | 'reservation.changed'
   | 'reservation.reminder'
   | 'reservation.runningLate'
+
+/** The secret in this mail proves the address; a cancellation is the visitor's own act, which its page or LINE answers. */
+const byMailOnly: readonly Event[] = ['reservation.held', 'reservation.cancelled']
 
 /** Per address, shop and 24 hours. Limits mails to a stranger whose address an attacker enters. */
 const requestedADay = 3
@@ -77,10 +79,13 @@ export async function notifyVisitorOfReservationRequest(tx: Tx, ctx: Reservation
       where shop_id = $1 and address_key = $2 and event = 'reservation.requested' and created_at > $3`,
     [scope.shopId, addressKeyOf(ctx.tokens, email, scope.shopId), new Date(now.subtract({ hours: 24 }).epochMilliseconds)],
   )
-  if (rows[0]!.sentToday < requestedADay) await openMails(ctx, email, input)(tx, 'reservation.requested')
+  if (rows[0]!.sentToday < requestedADay) await openMessages(ctx, { email }, input)(tx, 'reservation.requested')
 }
 
-/** Cancels queued mails, sends the mail of a move, and queues reminders of a confirmed visit. `row`: after the move. Returns true if a mail was queued. */
+/**
+ * Cancels queued messages, sends the message of a move, and queues reminders of a confirmed visit. `row`: after the move. Returns true if a
+ * message was queued.
+ */
 export async function notifyReservationMove(
   tx: Tx,
   ctx: ReservationMailContext,
@@ -89,39 +94,83 @@ export async function notifyReservationMove(
 ): Promise<boolean> {
   const { row, now } = input
   await cancelObsoleteMessages(tx, { ids: [row.id], because: 'obsolete', now })
-  const email = parseEmail(row.email ?? '')
-  if (!ctx.mails || !email) return false
   const event: Event | undefined = events[move as keyof typeof events]
   if (!event) return false
-  const mail = openMails(ctx, email, input)
-  const mailed = await mail(tx, event === 'reservation.confirmed' && row.previousId ? 'reservation.changed' : event)
-  if (event !== 'reservation.confirmed') return mailed
-  const startsAt = Temporal.Instant.fromEpochMilliseconds(row.startsAt!.getTime())
-  const clock = clockOf(await readShopRow(tx, input.scope.shopId))
-  const reminders = await readReminderTimes(tx, input.scope.shopId)
-  for (const dueAt of reminderTimes(startsAt, now, { clock, reminders }))
-    await mail(tx, 'reservation.reminder', { dueAt, expiresAt: startsAt })
-  return mailed
+  const recipient = await findRecipient(tx, ctx, row)
+  return notifyOf(tx, ctx, event === 'reservation.confirmed' && row.previousId ? 'reservation.changed' : event, { ...input, recipient })
 }
 
-/** Queues the mail that the visitor's expected call is late. Returns false if the visitor gets none. */
+/** Sends how the reservation stands to a visitor who has just been linked at LINE or has added the account, and queues its reminders there. */
+export async function notifyLinkedVisitor(tx: Tx, ctx: ReservationMailContext, input: NotificationInput): Promise<void> {
+  const { row, now } = input
+  await cancelObsoleteMessages(tx, { ids: [row.id], because: 'obsolete', now, channel: 'line' })
+  const event = eventsByStatus[row.status as keyof typeof eventsByStatus]
+  const { line } = await findRecipient(tx, { ...ctx, mails: false }, row)
+  if (!event || line === undefined) return
+  const { rows } = await tx.$client.query<{ given: number }>(
+    `select count(*)::int as given from outbox_message where about_id = $1 and event = $2 and channel = 'line'`,
+    [row.id, event],
+  )
+  // Each of these messages counts toward the shop's month at LINE.
+  if (rows[0]!.given < maxEmailChangesPerTicket) await notifyOf(tx, ctx, event, { ...input, recipient: { line } })
+}
+
+const eventsByStatus = {
+  requested: 'reservation.requested',
+  proposed: 'reservation.proposed',
+  confirmed: 'reservation.confirmed',
+} as const satisfies Partial<Record<ReservationStatus, Event>>
+
+async function notifyOf(
+  tx: Tx,
+  ctx: ReservationMailContext,
+  event: Event,
+  { recipient, ...input }: NotificationInput & { recipient: Recipient },
+): Promise<boolean> {
+  if (!recipient.email && !recipient.line) return false
+  const { row, now, scope } = input
+  const send = openMessages(ctx, recipient, input)
+  const sent = await send(tx, event)
+  if (event !== 'reservation.confirmed' && event !== 'reservation.changed') return sent
+  const startsAt = Temporal.Instant.fromEpochMilliseconds(row.startsAt!.getTime())
+  const clock = clockOf(await readShopRow(tx, scope.shopId))
+  const reminders = await readReminderTimes(tx, scope.shopId)
+  for (const dueAt of reminderTimes(startsAt, now, { clock, reminders }))
+    await send(tx, 'reservation.reminder', { dueAt, expiresAt: startsAt })
+  return sent
+}
+
+/** Queues the message that the visitor's expected call is late. Returns false if the visitor gets none. */
 export async function notifyVisitorOfLateCall(
   tx: Tx,
   ctx: ReservationMailContext,
   input: NotificationInput,
   call: ExpectedCall,
 ): Promise<boolean> {
-  const email = parseEmail(input.row.email ?? '')
-  if (!ctx.mails || !email) return false
   const expiresAt = Temporal.Instant.fromEpochMilliseconds(input.row.startsAt!.getTime())
-  return openMails(ctx, email, input)(tx, 'reservation.runningLate', { expiresAt, call })
+  const recipient = await findRecipient(tx, ctx, input.row)
+  return openMessages(ctx, recipient, input)(tx, 'reservation.runningLate', { expiresAt, call })
+}
+
+/** `line`: id of the recipient at LINE. */
+type Recipient = { email?: Email | undefined; line?: string | undefined }
+
+async function findRecipient(tx: Tx, { mails, reachesLine }: ReservationMailContext, row: ReservationRow): Promise<Recipient> {
+  const email = mails ? parseEmail(row.email ?? '') : undefined
+  const line = reachesLine ? await findLineRecipient(tx, row.shopId, await findFirstReservationId(tx, row)) : undefined
+  return { email, line }
 }
 
 type ExpectedCall = { from: Date; until: Date }
-type MailOptions = { dueAt?: Temporal.Instant; expiresAt?: Temporal.Instant; call?: ExpectedCall }
+type MessageOptions = { dueAt?: Temporal.Instant; expiresAt?: Temporal.Instant; call?: ExpectedCall }
 
-function openMails({ tokens }: ReservationMailContext, email: Email, { scope, row, now }: NotificationInput) {
-  return async (tx: Tx, event: Event, { call, ...when }: MailOptions = {}): Promise<boolean> => {
+/** Returns a function that sends an event by mail and at LINE. Both go at once, because the mail is also the visitor's record. */
+function openMessages(
+  { tokens }: Pick<ReservationMailContext, 'tokens'>,
+  { email, line }: Recipient,
+  { scope, row, now }: NotificationInput,
+) {
+  return async (tx: Tx, event: Event, { call, ...when }: MessageOptions = {}): Promise<boolean> => {
     const [shop, [service]] = await Promise.all([
       readShopRow(tx, scope.shopId),
       tx
@@ -143,18 +192,18 @@ function openMails({ tokens }: ReservationMailContext, email: Email, { scope, ro
         latest: toMailTimeVariables(call.until, clockOf(shop)).time,
       }),
       ...(row.reason && { reason: row.reason }),
+    } as OutboxEventVariables<Event>
+    const about = { kind: 'reservation', id: row.id } as const
+    const message = { event, locale: row.locale, variables, now, scope, about, ...when }
+    let sent = false
+    if (email) {
+      const keys = { addressKey: addressKeyOf(tokens, email, scope.shopId), mailbox: mailboxKeyOf(tokens, email, scope.shopId) }
+      sent = await enqueueShopMail(tx, { ...message, address: email.address, ...keys })
     }
-    return enqueueShopMail(tx, {
-      event,
-      address: email.address,
-      addressKey: addressKeyOf(tokens, email, scope.shopId),
-      mailbox: mailboxKeyOf(tokens, email, scope.shopId),
-      locale: row.locale,
-      variables: variables as OutboxEventVariables<Event>,
-      now,
-      scope,
-      about: { kind: 'reservation', id: row.id },
-      ...when,
-    })
+    if (line === undefined || byMailOnly.includes(event)) return sent
+    const wanted = { event, shopId: scope.shopId, locale: row.locale, available: ['line'], now: when.dueAt ?? now } as const
+    const [step] = await readDueSteps(tx, wanted)
+    if (step) await enqueueReferencedMessage(tx, { ...message, channel: 'line', reference: line, dueAt: step.dueAt })
+    return sent || step !== undefined
   }
 }

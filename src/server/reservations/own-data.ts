@@ -10,12 +10,14 @@ import type { Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import type { CardDataHook } from '../hooks/hooks.ts'
+import { readLineRecord } from '../outbox/line-recipients.ts'
 import { readVisitorMails } from '../outbox/visitor-mails.ts'
 import { services, shops } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
 import { readRequestedAndOfferedTimes } from './booking.ts'
 import { readCardReservations } from './card-visits.ts'
 import { eraseCardReservationData, eraseReservationData } from './erase.ts'
+import { readReplacementChainIds } from './replacements.ts'
 import { type ReservationContext, runReservationCommand } from './reservation-command.ts'
 import { countReservationErasures } from './retention.ts'
 import { reservations } from './table.ts'
@@ -59,6 +61,7 @@ export async function readOwnReservations(
     number: letter && ordinal !== null ? formatTicketNumber(letter, ordinal) : null,
     reason: row.reason,
     mails: await readVisitorMails(tx, [row.id]),
+    line: await readLineRecord(tx, [row.id]),
   }))
   return Promise.all(ownReservations)
 }
@@ -77,20 +80,6 @@ export const reservationCardDataHook: CardDataHook = {
     const { now, soon } = await countReservationErasures(tx, query)
     return { now: { reservations: now }, soon: { reservations: soon } }
   },
-}
-
-/** Returns the ids with all earlier and later replacements: one token opens the whole chain. */
-export async function readReplacementChainIds(tx: Tx, shopId: string, ids: readonly string[]): Promise<string[]> {
-  const { rows } = await tx.$client.query<{ id: string }>(
-    `with recursive linked(id) as (
-       select id from reservation where shop_id = $1 and id = any($2)
-       union
-       select other.id from linked join reservation one on one.id = linked.id
-         join reservation other on other.shop_id = $1 and (other.id = one.previous_id or other.previous_id = one.id)
-     ) select id from linked`,
-    [shopId, ids],
-  )
-  return rows.map(({ id }) => id)
 }
 
 export async function exportOwnReservationData(

@@ -31,7 +31,7 @@ import { type ReservationRow, reservations } from './table.ts'
 
 export type ReservationContext = Pick<
   QueueContext,
-  'db' | 'clock' | 'tokens' | 'mails' | 'mailFrom' | 'entrySettings' | 'consumeNetwork' | 'consumeShop' | 'consumeChain'
+  'db' | 'clock' | 'tokens' | 'mails' | 'reachesLine' | 'mailFrom' | 'entrySettings' | 'consumeNetwork' | 'consumeShop' | 'consumeChain'
 >
 type ShopScope = Required<Scope>
 

@@ -24,13 +24,15 @@ import { addressKeyOf } from '#platform/outbox/enqueue.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 import { cards } from '../cards/table.ts'
 import { createFailedAddressCheck, isFailedAddress } from '../outbox/failed-address.ts'
+import { readLineLinkState } from '../outbox/line-recipients.ts'
 import { readReplyAddress } from '../outbox/policy.ts'
 import { clockOf } from '../shops/clock.ts'
 import { readShopRow } from '../shops/read-shop-row.ts'
 import { toVisitorShop } from '../shops/show.ts'
 import { lanes, services } from '../shops/table.ts'
 import { tickets } from '../tickets/table.ts'
-import { findFirstReservationId, findReplacement, readRequestedAndOfferedTimes } from './booking.ts'
+import { readRequestedAndOfferedTimes } from './booking.ts'
+import { findFirstReservationId, findReplacement } from './replacements.ts'
 import { findReservation, type ReservationContext } from './reservation-command.ts'
 import { type ReservationRules, readReservationRules, readShopClock, toAgreedVisit, toSlotTime } from './rules.ts'
 import type { ReservationRow, ReservationTimeRow } from './table.ts'
@@ -52,7 +54,7 @@ function timesOf(times: readonly ReservationTimeRow[], row: ReservationRow, cloc
 
 export async function readVisitorReservation(
   tx: Tx,
-  { clock, tokens, mailFrom }: Pick<ReservationContext, 'clock' | 'tokens' | 'mailFrom'>,
+  { clock, tokens, mailFrom, reachesLine }: Pick<ReservationContext, 'clock' | 'tokens' | 'mailFrom' | 'reachesLine'>,
   shopId: string,
   id: string,
 ): Promise<VisitorReservation | undefined> {
@@ -92,6 +94,7 @@ export async function readVisitorReservation(
   ])
   const until = isConfirmed(row.status) ? reservationChangeDeadline(toAgreedVisit(row), rules.changeMinutes) : null
   const inTime = until === null || clock().epochMilliseconds <= until
+  const line = (reachesLine && isOpenReservation(row.status) && (await readLineLinkState(tx, shopId, calendarId))) || null
   const isReplaced = next !== undefined && isOpenReservation(next.status)
   return {
     status: row.status,
@@ -108,6 +111,7 @@ export async function readVisitorReservation(
       email: row.email && maskContact(row.email),
       ...(emailFailed && { emailFailed }),
     },
+    line,
     organizer: replyTo ?? mailFrom ?? null,
     ...timesOf(times, row, clockOf(shop)),
     heldUntil: isHeld(row.status) ? row.dueAt!.toISOString() : null,

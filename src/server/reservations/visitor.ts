@@ -35,8 +35,6 @@ import {
   bookSlot,
   cancelPendingChange,
   completeReplacement,
-  findFirstReservationId,
-  findReplacement,
   findTimeProposedBy,
   hasOpenReservation,
   insertRequestedReservation,
@@ -44,6 +42,7 @@ import {
   saveTimesProposedBy,
 } from './booking.ts'
 import { canMailHeldReservation, notifyVisitorOfReservationRequest } from './notifications.ts'
+import { findFirstReservationId, findReplacement } from './replacements.ts'
 import {
   checkInDeadline,
   findReservation,
@@ -415,11 +414,21 @@ async function requestOtherTimes(tx: Tx, ctx: ReservationContext, { scope, row, 
 }
 
 export function cancelOwnReservation(ctx: ReservationContext, token: string, expected: ExpectedRev, call: VisitorCall) {
-  return inOwnReservation<OwnRefusal | Refusal<'reservation.tooLate'>>(ctx, token, call, async (tx, { scope, row, now }) => {
-    const refused = refuseOwnMove(row, 'cancel', expected)
-    if (refused) return refused
-    if (await isTooLate(tx, row, now)) return refuse('reservation.tooLate')
-    await cancelPendingChange(tx, ctx, { scope, row, actor: visitor, now })
-    return transitionReservation(tx, ctx, { scope, row, move: 'cancel', actor: visitor, now })
-  })
+  return inOwnReservation<OwnRefusal | Refusal<'reservation.tooLate'>>(
+    ctx,
+    token,
+    call,
+    async (tx, own) => refuseOwnMove(own.row, 'cancel', expected) ?? cancelAsVisitor(tx, ctx, own),
+  )
+}
+
+/** The caller has checked the move. */
+export async function cancelAsVisitor(
+  tx: Tx,
+  ctx: ReservationContext,
+  { scope, row, now }: OwnChange,
+): Promise<ReservationRow | Refusal<'reservation.tooLate'>> {
+  if (await isTooLate(tx, row, now)) return refuse('reservation.tooLate')
+  await cancelPendingChange(tx, ctx, { scope, row, actor: visitor, now })
+  return transitionReservation(tx, ctx, { scope, row, move: 'cancel', actor: visitor, now })
 }

@@ -2,12 +2,18 @@
 import type { OwnCardData } from '#contract/cards/own-data.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
 import type { exportRequesterData } from '#contract/privacy/requests.ts'
+import type { OwnLineRecord } from '#contract/visitor-mail.ts'
 import type { Locale } from '#domain/locale.ts'
 import { ownReservationsPart } from '../reservations/own-data/part.ts'
 
 export type OwnDataRow = readonly [label: string, value: string | null]
 /** `locale`: language of the reader. `labels`: texts shared between parts. */
-export type OwnDataRowContext = { locale: Locale; moment: (at: string) => string; labels: { number: string; mail: string } }
+export type OwnDataRowContext = {
+  locale: Locale
+  moment: (at: string) => string
+  labels: { number: string; mail: string }
+  lineRows(record: OwnLineRecord): OwnDataRow[]
+}
 type List = { key: string; rows: readonly OwnDataRow[] }
 
 /** One item of own data, and when the data was collected. */

@@ -6,8 +6,14 @@ import { noticeWords } from './notice/words.ts'
 
 /** `locale`: of the data's recipient. */
 export function createOwnDataRowContext(locale: Locale, moment: (at: string) => string): OwnDataRowContext {
-  const { number, mail } = wordsInLocale(noticeWords, locale).own
-  return { locale, moment, labels: { number, mail } }
+  const { number, mail, line, lineUser } = wordsInLocale(noticeWords, locale).own
+  return {
+    ...{ locale, moment, labels: { number, mail } },
+    lineRows: ({ users, messages }) => [
+      ...users.map(({ at, userId }): OwnDataRow => [lineUser, `${moment(at)}  ${userId}`]),
+      ...messages.map(({ at }): OwnDataRow => [line, moment(at)]),
+    ],
+  }
 }
 
 export function mailRows(mails: OwnCardData['mails'], { moment, labels }: OwnDataRowContext): OwnDataRow[] {
@@ -19,14 +25,6 @@ export function pushRows({ browsers, messages }: OwnCardData['push'], { moment, 
   return [
     ...browsers.map(({ at, service }): OwnDataRow => [texts.pushBrowser, `${moment(at)}  ${service}`]),
     ...messages.map(({ at, channel }): OwnDataRow => [channel === 'sms' ? texts.sms : texts.push, moment(at)]),
-  ]
-}
-
-export function lineRows({ users, messages }: OwnCardData['line'], { moment, locale }: OwnDataRowContext): OwnDataRow[] {
-  const { own: texts } = wordsInLocale(noticeWords, locale)
-  return [
-    ...users.map(({ at, userId }): OwnDataRow => [texts.lineUser, `${moment(at)}  ${userId}`]),
-    ...messages.map(({ at }): OwnDataRow => [texts.line, moment(at)]),
   ]
 }
 
@@ -43,7 +41,7 @@ export function cardDataRows(data: OwnCardData, context: OwnDataRowContext): Own
     ...ownDataPageParts.flatMap(({ besideCard }) => besideCard(data, context)),
     ...mailRows(data.mails, context),
     ...pushRows(data.push, context),
-    ...lineRows(data.line, context),
+    ...context.lineRows(data.line),
     ...data.files.map(({ name, addedAt }): OwnDataRow => [texts.file, `${name}  ${moment(addedAt)}`]),
   ]
 }

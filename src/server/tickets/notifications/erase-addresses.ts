@@ -1,15 +1,12 @@
-import { Temporal } from 'temporal-polyfill'
+import type { Temporal } from 'temporal-polyfill'
 import { maskEmail } from '#domain/tickets/notifications.ts'
 import type { Database, Tx } from '#platform/database/db.ts'
 import { eraseMessages } from '#platform/outbox/erase.ts'
-import { deleteLineRecipients } from '../../outbox/line-recipients.ts'
-
-/** Time for which a closed ticket keeps its browsers and its visitor at LINE: its last message may wait, and the last step can be undone. */
-const keptAfterClose = Temporal.Duration.from({ hours: 1 })
+import { deleteLineRecipients, keptAfterEnd } from '../../outbox/line-recipients.ts'
 
 /** Deletes browsers and visitors at LINE of closed tickets. Runs scope by scope because of the row policies. */
 export async function deleteReadersOfClosedTickets({ db, clock }: { db: Database; clock: () => Temporal.Instant }): Promise<void> {
-  const before = new Date(clock().subtract(keptAfterClose).epochMilliseconds)
+  const before = new Date(clock().subtract(keptAfterEnd).epochMilliseconds)
   const { rows } = await db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   for (const { id } of rows)
     await db.inScope({ organizationId: id }, async (tx) => {

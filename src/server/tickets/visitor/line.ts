@@ -1,5 +1,4 @@
 /** Visitors who get messages about their ticket at LINE. */
-import type { Temporal } from 'temporal-polyfill'
 import type { TicketMailSubscription } from '#contract/tickets/notifications.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import { maxEmailChangesPerTicket } from '#domain/tickets/notifications.ts'
@@ -7,13 +6,11 @@ import { isOpenTicket } from '#domain/tickets/ticket.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import type { IdempotentCall } from '#platform/database/idempotency.ts'
 import { cancelObsoleteMessages } from '#platform/outbox/enqueue.ts'
-import { deleteLineRecipients, saveLineRecipient } from '../../outbox/line-recipients.ts'
+import { deleteLineRecipients, type LineVisitor, saveLineRecipient } from '../../outbox/line-recipients.ts'
 import type { QueueContext } from '../context.ts'
 import { findTicket } from '../store.ts'
 import { isTurnNear, sendNumber, withVisitorTicket } from './notifications.ts'
 import { readVisitorTicket } from './visitor.ts'
-
-type LineVisitor = { accountId: string; userId: string; blocked: boolean; askedAt: Temporal.Instant }
 
 /** Saves the visitor’s id and sends the number there. Does nothing if the ticket has closed. Call inside the scope. */
 export async function linkTicketToLine(
@@ -28,7 +25,7 @@ export async function linkTicketToLine(
   if (!ticket || !isOpenTicket(row.status)) return
   const isNear = isTurnNear(row.status, ticket.view.ahead)
   await cancelObsoleteMessages(tx, { ids: [ticketId], because: 'obsolete', now, channel: 'line' })
-  const id = await saveLineRecipient(tx, { scope, ticketId, isNear, now, ...visitor })
+  const id = await saveLineRecipient(tx, { scope, about: { kind: 'ticket', id: ticketId }, isNear, now, ...visitor })
   const { rows } = await tx.$client.query<{ given: number }>(
     `select count(*)::int as given from outbox_message where about_id = $1 and event = 'ticket.joined' and channel = 'line'`,
     [ticketId],

@@ -10,7 +10,7 @@ import { formatDateAndTime } from '../../i18n/time.ts'
 import { useWords, wordsInLocale } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import staff from '../../theme/staff.module.css'
-import { cardDataRows, createOwnDataRowContext, lineRows, mailRows, OwnDataTable, pushRows } from '../own-rows.tsx'
+import { cardDataRows, createOwnDataRowContext, mailRows, OwnDataTable, pushRows } from '../own-rows.tsx'
 import style from './page.module.css'
 import type { RequestWords } from './words/ja.ts'
 import { privacyRequestWords } from './words.ts'
@@ -74,6 +74,6 @@ function numberRows(data: OwnTicketData, texts: RequestWords['paper'], context: 
     [texts.late, lateUntil && moment(lateUntil)],
     ...mailRows(mails, context),
     ...pushRows(push, context),
-    ...lineRows(line, context),
+    ...context.lineRows(line),
   ]
 }

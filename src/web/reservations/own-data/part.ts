@@ -2,6 +2,7 @@ import type { OwnCardData } from '#contract/cards/own-data.ts'
 import type { OperationAnswer } from '#contract/operation.ts'
 import type { exportRequesterData } from '#contract/privacy/requests.ts'
 import type { OwnReservationData } from '#contract/reservations/own-data.ts'
+import type { OwnLineRecord } from '#contract/visitor-mail.ts'
 import type { Locale } from '#domain/locale.ts'
 import { wordsInLocale } from '../../i18n/words.ts'
 import { setLocalReservation } from '../retention/retained-reservations.ts'
@@ -9,7 +10,12 @@ import { ownReservationWords } from './words.ts'
 
 type Row = readonly [label: string, value: string | null]
 /** `labels`: texts shared with cards and tickets. */
-type RowContext = { locale: Locale; moment: (at: string) => string; labels: { number: string; mail: string } }
+type RowContext = {
+  locale: Locale
+  moment: (at: string) => string
+  labels: { number: string; mail: string }
+  lineRows(record: OwnLineRecord): Row[]
+}
 
 function mailRows(mails: OwnReservationData['mails'], { moment, labels }: RowContext): Row[] {
   return mails.map(({ at, subject }) => [labels.mail, [moment(at), subject].filter(Boolean).join('  ')])
@@ -32,16 +38,21 @@ function rowsOf(reservation: OwnReservationData, context: RowContext): Row[] {
     [texts.note, reservation.note],
     [texts.reason, reservation.reason],
     ...mailRows(reservation.mails, context),
+    ...context.lineRows(reservation.line),
   ]
 }
 
 /** Returns a reservation in short, beside the data of a card. */
-function shortRows({ service, startsAt, requestedTimes, name, phone, email, note, mails }: OwnReservationData, context: RowContext): Row[] {
+function shortRows(
+  { service, startsAt, requestedTimes, name, phone, email, note, mails, line }: OwnReservationData,
+  context: RowContext,
+): Row[] {
   const { rows: texts } = wordsInLocale(ownReservationWords, context.locale)
   return [
     [texts.title, [service, ...(startsAt ? [startsAt] : requestedTimes).map(context.moment)].join('  ')],
     [texts.name, [name, phone, email, note].filter(Boolean).join('  ')],
     ...mailRows(mails, context),
+    ...context.lineRows(line),
   ]
 }
 

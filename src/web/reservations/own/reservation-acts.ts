@@ -8,6 +8,7 @@ import {
   holdOffer,
   rejectReservationOffers,
   requestNewTimes,
+  unlinkReservationFromLine,
 } from '#contract/reservations/visitor.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isRescheduled, mailSecretParam } from '#domain/reservations/reservation.ts'
@@ -44,6 +45,8 @@ export async function handleReservationForm(page: PageContext, { token, form, lo
         return page.call(checkInOwnReservation, { ...input, body: { todayCode: value('today') || undefined } })
       case 'cancel':
         return page.call(cancelOwnReservation, { ...input, body: expected })
+      case 'endLine':
+        return page.call(unlinkReservationFromLine, input)
       default:
         return undefined
     }

@@ -4,6 +4,7 @@ import { getVisitorReservation, type VisitorReservation } from '#contract/reserv
 import type { Locale } from '#domain/locale.ts'
 import { parseTodayCodeParam } from '#domain/queue-settings/today-param.ts'
 import { toCalendarDay } from '../../i18n/time.ts'
+import { type LineOffer, lineOfferOf } from '../../shop-entry/line/line-link.ts'
 import type { PrivateLink } from '../../visitor-card/form/card-data.ts'
 import { createPrivateLink } from '../../visitor-card/form/own-link.ts'
 import { openReservationPageFormParam, parseReservationSelections } from '../visit/visit-choices.ts'
@@ -23,6 +24,7 @@ export type LoadedReservation = {
   /** Time in ms until the held slot is released or check-in opens, plus a margin for the server. */
   heldFor: number | undefined
   times: ReservationTimeOptions | undefined
+  lineOffer: LineOffer | undefined
 }
 
 type ReservationQuery = { token: string; search: URLSearchParams; locale: Locale; isSharedTablet: boolean }
@@ -47,6 +49,8 @@ export async function loadReservation(page: PageContext, { token, search, locale
     idempotencyKey: page.idempotencyKey,
     heldFor: endsIn(reservation.heldUntil ?? (reservation.checkIn?.comes === 'early' ? reservation.checkIn.from : null)),
     times: times && !('problem' in times) ? times : undefined,
+    // LINE would know the one who used this browser last, who may be another visitor.
+    lineOffer: isSharedTablet ? undefined : lineOfferOf(reservation, { kind: 'reservation', token, locale, outcome: search.get('line') }),
   }
   return { ok: true, value } as const
 }

@@ -23,6 +23,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Button, type ButtonLookProps, buttonClass } from '../../parts/controls/button.tsx'
 import { HiddenInput } from '../../parts/controls/field.tsx'
 import { TextField } from '../../parts/fields/text-field.tsx'
+import { LineOfferLink } from '../../shop-entry/line/line-offer.tsx'
 import visitor from '../../theme/visitor.module.css'
 import type { CardFormResult } from '../../visitor-card/form/card-saves.ts'
 import { OtherDeviceLink } from '../../visitor-card/form/other-device.tsx'
@@ -65,6 +66,7 @@ export function VisitorReservationPage({ loaded, answer }: Props) {
       <State loaded={loaded} />
       <Arrive loaded={loaded} />
       {openForm === 'cancel' && reservation.mayCancel ? <Cancel loaded={loaded} /> : <Actions loaded={loaded} />}
+      {loaded.lineOffer && <LineOfferLink {...loaded.lineOffer} />}
       <Facts loaded={loaded} />
       <OtherDeviceLink own={loaded.own} words={texts.link} />
       {/* The form keeps the token out of the address. */}

@@ -1,6 +1,6 @@
 import type { TicketMailSubscription } from '#contract/tickets/notifications.ts'
 import { wordsInLocale } from '../../../i18n/words.ts'
-import { type LineOffer, type LineOfferedTicket, lineOfferOf } from '../../line/line-link.ts'
+import { type LineOffer, type LineOfferedPage, lineOfferOf } from '../../../shop-entry/line/line-link.ts'
 import type { TicketNotificationWords } from './words/ja.ts'
 import { ticketNotificationWords } from './words.ts'
 
@@ -17,7 +17,10 @@ export type ShownNotifications = TicketMailSubscription & {
 }
 
 /** Adds texts. Call in loaders only: sent as data, the words take no room in the page's scripts. */
-export function addNotificationTexts(notifications: TicketMailSubscription, { locale, ...ticket }: LineOfferedTicket): ShownNotifications {
+export function addNotificationTexts(
+  notifications: TicketMailSubscription,
+  { locale, ...ticket }: Omit<LineOfferedPage, 'kind'>,
+): ShownNotifications {
   const { closed, title, sound, mail, offer, change, noServer } = wordsInLocale(ticketNotificationWords, locale)
   const { address, failed, push, line } = notifications
   const isPushed = push !== null && push.browsers.length > 0
@@ -25,7 +28,7 @@ export function addNotificationTexts(notifications: TicketMailSubscription, { lo
   const reached = closedTextOf(closed, { mailedTo, isPushed, isAtLine: line === 'linked' })
   return {
     ...notifications,
-    lineOffer: lineOfferOf(notifications, { locale, ...ticket }),
+    lineOffer: lineOfferOf(notifications, { kind: 'ticket', locale, ...ticket }),
     title,
     soundText: sound,
     closedText: failed && address ? closed.failed(address, reached) : reached,

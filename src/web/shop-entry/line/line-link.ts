@@ -1,7 +1,7 @@
 /** Texts about LINE for visitors' pages, made by loaders: pages load no words of it. */
-import type { TicketMailSubscription } from '#contract/tickets/notifications.ts'
 import { isLineBrowser } from '#domain/line-browser.ts'
 import type { Locale } from '#domain/locale.ts'
+import type { LineLinkState } from '#domain/tickets/notifications.ts'
 import { wordsInLocale } from '../../i18n/words.ts'
 import { lineLinkWords } from './words.ts'
 
@@ -9,13 +9,16 @@ import { lineLinkWords } from './words.ts'
 export type LineOffer = { text?: string; button: string; href?: string }
 
 /** `outcome`: of a sign-in at LINE from which the visitor comes back. */
-export type LineOfferedTicket = { token: string; locale: Locale; outcome: string | null }
+export type LineOfferedPage = { kind: 'ticket' | 'reservation'; token: string; locale: Locale; outcome: string | null }
 
-export function lineOfferOf({ line }: TicketMailSubscription, { token, locale, outcome }: LineOfferedTicket): LineOffer | undefined {
+export function lineOfferOf(
+  { line }: { line: LineLinkState | null },
+  { kind, token, locale, outcome }: LineOfferedPage,
+): LineOffer | undefined {
   if (!line) return undefined
   const texts = wordsInLocale(lineLinkWords, locale)
   if (line === 'linked') return { text: texts.linked, button: texts.end }
-  const href = `/line/ticket/${token}?locale=${locale}`
+  const href = `/line/${kind}/${token}?locale=${locale}`
   if (line === 'blocked') return { text: texts.blocked, button: texts.again, href }
   const text = outcome === 'failed' || outcome === 'refused' ? texts[outcome] : undefined
   return { ...(text && { text }), button: texts.offer, href }
