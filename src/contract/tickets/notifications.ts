@@ -11,6 +11,7 @@ export const TicketMailSubscription = z
     possible: z.boolean().describe('False: no mail server, or the visit is over'),
     address: z.string().nullable().describe('Masked address: `y…@example.jp`'),
     failed: z.literal(true).optional().describe('Mail to this address cannot be delivered'),
+    smsFailed: z.literal(true).optional().describe('SMS to the phone number that the visitor left cannot be delivered'),
     push: z
       .object({
         key: z.string().describe('The server’s public key (VAPID), to which a browser subscribes'),

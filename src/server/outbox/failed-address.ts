@@ -3,7 +3,7 @@ import type { Tx } from '#platform/database/db.ts'
 import { addressKeyOf } from '#platform/outbox/enqueue.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 
-/** Returns those of the shop's addresses (keys of `addressKeyOf`) whose last mail a server refused for good. Call inside the scope. */
+/** Returns those of the shop's addresses (keys of `addressKeyOf`) whose last mail or SMS was refused for good. Call inside the scope. */
 async function findFailedKeys(tx: Tx, shopId: string, addressKeys: readonly Buffer[]): Promise<readonly Buffer[]> {
   const { rows } = await tx.$client.query<{ key: Buffer }>({
     name: 'addresses-that-failed',
@@ -17,7 +17,7 @@ async function findFailedKeys(tx: Tx, shopId: string, addressKeys: readonly Buff
   return rows.map(({ key }) => key)
 }
 
-/** Returns whether a server refused the shop's last mail to that address for good. Call inside the scope. */
+/** Returns whether the shop's last mail or SMS to that address was refused for good. Call inside the scope. */
 export async function isFailedAddress(tx: Tx, shopId: string, addressKey: Buffer): Promise<boolean> {
   return (await findFailedKeys(tx, shopId, [addressKey])).length > 0
 }

@@ -5,6 +5,7 @@ import type { TicketMailSubscription } from '#contract/tickets/notifications.ts'
 import type { VisitorTicket } from '#contract/tickets/visitor-ticket.ts'
 import { type Email, parseEmail } from '#domain/email.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
+import { parseMobileNumber } from '#domain/tickets/contact.ts'
 import {
   maskEmail,
   maxEmailChangesPerTicket,
@@ -162,16 +163,32 @@ export const isTurnNear = (status: TicketStatus, ahead: number | null): boolean 
   isCalled(status) || (ahead !== null && ahead <= turnNearNotificationThreshold)
 
 async function getTicketNotifications(ctx: QueueContext, tx: Tx, shopId: string, ticketId: string): Promise<TicketMailSubscription> {
-  const { rows } = await tx.$client.query<{ open: boolean; address: string | null; key: Buffer | null; browsers: string[] }>(
+  const { rows } = await tx.$client.query<{
+    open: boolean
+    address: string | null
+    key: Buffer | null
+    contact: string | null
+    browsers: string[]
+  }>(
     `select t.closed_at is null as open, a.address, a.address_key as key,
+            case when m.sms is not null then t.contact end as contact,
             array(select encode(sha256(convert_to(p.endpoint, 'UTF8')), 'hex') from push_subscription p where p.ticket_id = t.id) as browsers
-       from ticket t left join ticket_address a on a.ticket_id = t.id
+       from ticket t left join ticket_address a on a.ticket_id = t.id left join mail_policy m on m.shop_id = t.shop_id
       where t.shop_id = $1 and t.id = $2`,
     [shopId, ticketId],
   )
-  const { open = false, address = null, key = null, browsers = [] } = rows[0] ?? {}
+  const { open = false, address = null, key = null, contact = null, browsers = [] } = rows[0] ?? {}
   const failed = key !== null && (await isFailedAddress(tx, shopId, key))
+  const number = parseMobileNumber(contact ?? '')
+  const smsFailed = open && number !== undefined && (await isFailedAddress(tx, shopId, ctx.tokens.addressKey(number, shopId)))
   const push = ctx.pushKey && open ? { key: ctx.pushKey, browsers } : null
   const line = (ctx.reachesLine && open && (await readLineLinkState(tx, shopId, ticketId))) || null
-  return { possible: ctx.mails && open, address: address && maskEmail(address), ...(failed && { failed }), push, line }
+  return {
+    possible: ctx.mails && open,
+    address: address && maskEmail(address),
+    ...(failed && { failed }),
+    ...(smsFailed && { smsFailed }),
+    push,
+    line,
+  }
 }

@@ -22,7 +22,7 @@ export function addNotificationTexts(
   { locale, ...ticket }: Omit<LineOfferedPage, 'kind'>,
 ): ShownNotifications {
   const { closed, title, sound, mail, offer, change, noServer } = wordsInLocale(ticketNotificationWords, locale)
-  const { address, failed, push, line } = notifications
+  const { address, failed, smsFailed, push, line } = notifications
   const isPushed = push !== null && push.browsers.length > 0
   const mailedTo = failed ? null : address
   const reached = closedTextOf(closed, { mailedTo, isPushed, isAtLine: line === 'linked' })
@@ -31,7 +31,7 @@ export function addNotificationTexts(
     lineOffer: lineOfferOf(notifications, { kind: 'ticket', locale, ...ticket }),
     title,
     soundText: sound,
-    closedText: failed && address ? closed.failed(address, reached) : reached,
+    closedText: `${smsFailed ? closed.smsFailed : ''}${failed && address ? closed.failed(address, reached) : reached}`,
     mailTexts: mail,
     leavesPage: Boolean(address) || isPushed || line === 'linked',
     pushText: push === null ? noServer : isPushed ? change : offer,

@@ -7,6 +7,7 @@ export const words: TicketNotificationWords = {
     push: 'If you close this page, we’ll send you a notification.',
     both: (address) => `If you close this page, we’ll send you a notification and an e-mail (${address}).`,
     failed: (address, reached) => `We couldn’t deliver an e-mail to ${address}. Please check the address and enter it again. ${reached}`,
+    smsFailed: 'We couldn’t deliver an SMS to your phone number. If the number is wrong, please tell the staff. ',
   },
   title: 'This page tells you when it is your turn',
   sound: 'Play a sound',

@@ -8,6 +8,7 @@ export const words = {
     push: '画面を閉じても、通知でお知らせします。',
     both: (address: string) => `画面を閉じても、通知とメール（${address}）でお知らせします。`,
     failed: (address: string, reached: string) => `メール（${address}）が届きませんでした。アドレスを入れ直してください。${reached}`,
+    smsFailed: 'ご記入の電話番号にSMSが届きませんでした。番号が違う場合は、お店の者にお知らせください。',
   },
   title: '順番が来ると、この画面でお知らせします',
   sound: '音を鳴らす',

@@ -7,6 +7,7 @@ export const words: TicketNotificationWords = {
     push: '关闭页面后，将通过推送通知提醒您。',
     both: (address) => `关闭页面后，将通过推送通知和邮件（${address}）提醒您。`,
     failed: (address, reached) => `邮件无法送达 ${address}。请检查并重新填写邮箱。${reached}`,
+    smsFailed: '短信无法送达您填写的手机号。如号码有误，请告知门店员工。',
   },
   title: '轮到您时，此页面会提醒您',
   sound: '开启声音',
