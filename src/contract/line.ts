@@ -43,7 +43,7 @@ export const LineStatus = z
       .describe('quota: no messages are left this month; refused: LINE no longer takes the token; down: LINE does not respond'),
     used: z.int().nullable().describe('Messages sent this month; null: unknown'),
     limit: z.int().nullable().describe('Messages per month of the account’s plan; null: unlimited or unknown'),
-    blocked: z.int().describe('Visitors with a recent ticket who have blocked the account, or have not added it'),
+    blocked: z.int().describe('Visitors with a recent ticket or a reservation who have blocked the account, or have not added it'),
   })
   .meta({ id: 'LineStatus', description: 'Whether LINE takes messages now' })
 export type LineStatus = z.infer<typeof LineStatus>

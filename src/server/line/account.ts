@@ -92,7 +92,7 @@ export async function readLineStatus(ctx: LineContext, membership: Membership): 
   const found = await ctx.db.readScope(membership, async (tx) => {
     const account = await findShopLineAccount(tx, line, membership.shopId)
     const { rows } = await tx.$client.query<{ blocked: number }>(
-      'select count(*)::int as blocked from line_recipient where shop_id = $1 and blocked',
+      'select count(distinct user_id)::int as blocked from line_recipient where shop_id = $1 and blocked',
       [membership.shopId],
     )
     return account && { account, blocked: rows[0]!.blocked }

@@ -23,7 +23,7 @@ export const words: LineSettingWords = {
       down: '目前无法连接LINE。恢复之前，将改用下一种方式通知顾客。',
     },
     used: (used, limit) => (limit === null ? `本月已发送${used}条。` : `本月${limit}条中已发送${used}条。`),
-    blocked: (n) => `今天的顾客中，有${n}位尚未添加账号或已将其屏蔽，无法通过LINE通知。`,
+    blocked: (n) => `今天或已预约的顾客中，有${n}位尚未添加账号或已将其屏蔽，无法通过LINE通知。`,
   },
   addresses: {
     title: '需登记到 LINE Developers 的地址',

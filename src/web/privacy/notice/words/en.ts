@@ -20,7 +20,7 @@ export const words: NoticeWords = {
   bySms: (provider) =>
     `We now also send calls by SMS. The mobile number and the text of each SMS pass through the SMS service ${provider}.`,
   byLine:
-    'Visitors who choose LINE get our messages through the service of LY Corporation. Their user ID at LINE and the text of each message pass through it. We erase the user ID when the visit is over.',
+    'Visitors who choose LINE get our messages through the service of LY Corporation. Their user ID at LINE and the text of each message pass through it. We erase the user ID when the visit or the reservation is over.',
   system: 'About the reception system itself',
   railways: 'Source of line and station data',
   notFound: 'Notice not found',

@@ -17,7 +17,7 @@ export const words: NoticeWords = {
   byMail: '目前我们也会发送通知邮件。收件地址和正文会经过邮件发送服务。',
   byPush: '如果您开启推送通知，通知会经过浏览器的推送服务（如 Apple、Google、Mozilla）。内容只有号码和门店名称，并已加密，该服务无法读取。',
   bySms: (provider) => `目前我们也会用短信发送叫号等通知。手机号码和正文会经过短信服务商（${provider}）。`,
-  byLine: '选择用LINE接收的顾客，会通过LY株式会社的服务收到我们的通知。LINE用户ID和正文会经过该公司。到店结束后，我们会删除用户ID。',
+  byLine: '选择用LINE接收的顾客，会通过LY株式会社的服务收到我们的通知。LINE用户ID和正文会经过该公司。到店或预约结束后，我们会删除用户ID。',
   system: '关于接待系统本身的说明',
   railways: '线路和车站数据来源',
   notFound: '找不到该说明',
