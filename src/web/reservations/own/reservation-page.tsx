@@ -66,7 +66,11 @@ export function VisitorReservationPage({ loaded, answer }: Props) {
       <State loaded={loaded} />
       <Arrive loaded={loaded} />
       {openForm === 'cancel' && reservation.mayCancel ? <Cancel loaded={loaded} /> : <Actions loaded={loaded} />}
-      {loaded.lineOffer && <LineOfferLink {...loaded.lineOffer} />}
+      {loaded.lineOffer && (
+        <section className={style.block}>
+          <LineOfferLink {...loaded.lineOffer} />
+        </section>
+      )}
       <Facts loaded={loaded} />
       <OtherDeviceLink own={loaded.own} words={texts.link} />
       {/* The form keeps the token out of the address. */}
