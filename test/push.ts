@@ -8,7 +8,8 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 type ReceivedPush = {
   path: string
   headers: IncomingHttpHeaders
-  payload: { event: string; number: string; shop: string; path: string }
+  /** Of a visitor: title and text; of a member: event and shop. */
+  payload: { path: string; title: string; text: string; event?: string; shop?: string }
 }
 /** A response; `hang`: never responds; `drop`: reads the whole message, then cuts the connection. */
 type Manner = { status: number; headers?: Record<string, string> } | 'hang' | 'drop'

@@ -137,7 +137,7 @@ comment on table mail_policy is 'A shop’s settings for mails. Without a row th
 comment on column mail_policy.ladders is
   'Steps by event, in their order: the channel, and the minutes after the step before it. A channel without a step is not used.';
 comment on column mail_policy.lane_ladders is 'Steps by lane id and event, used instead of the shop’s. An event without steps of its own uses the shop’s.';
-comment on column mail_policy.sms is 'SMS to visitors: sender, segments a day, price of a segment, own texts by event and language. Null: the shop sends none.';
+comment on column mail_policy.sms is 'SMS to visitors: sender, segments a day, price of a segment. Null: the shop sends none.';
 comment on column mail_policy.reminders is 'Each reminder: days before the visit with a time by the shop’s clock, or hours before the visit.';
 comment on column mail_policy.running_late_minutes is
   'A visitor with a reservation is mailed if the expected call is more minutes than that after the booked time. Null: no such mail.';
@@ -158,17 +158,19 @@ create table mail_template (
   version integer not null check (version > 0),
   enabled boolean not null,
   subject text check (length(subject) between 1 and 200),
+  short text check (length(short) between 1 and 200),
   body text check (length(body) between 1 and 10000),
   at timestamptz not null,
   account_id text,
   primary key (shop_id, event, locale, version),
   constraint mail_template_shop foreign key (organization_id, shop_id) references shop (organization_id, id),
-  constraint mail_template_whole check ((subject is null) = (body is null))
+  constraint mail_template_whole check ((subject is null) = (body is null) and (short is null or subject is not null))
 );
-comment on table mail_template is 'A shop’s own mail texts with all versions; the highest version applies. Without a row the built-in text applies.';
-comment on column mail_template.event is 'Kind of mail, a key of outboxEvents.';
-comment on column mail_template.enabled is 'Whether the mail is sent in that language.';
-comment on column mail_template.subject is 'Null, together with body: the built-in text.';
+comment on table mail_template is 'A shop’s own texts of messages with all versions; the highest version applies. Without a row the built-in text applies.';
+comment on column mail_template.event is 'Kind of message, a key of outboxEvents.';
+comment on column mail_template.enabled is 'Whether the message is sent in that language.';
+comment on column mail_template.subject is 'Subject of the mail, and title on other channels. Null, together with body: the built-in text.';
+comment on column mail_template.short is 'Text of push messages and at LINE. Null: the built-in text, or an event that goes by mail only.';
 comment on column mail_template.account_id is 'Account that saved it. Null: copied from another shop.';
 call keep_in_scope('mail_template');
 

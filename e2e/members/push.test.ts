@@ -37,7 +37,7 @@ sampledTest(languages)('A member is notified on the device on which they chose i
     (await stage.app.db.pool.query('select events, locale from member_push where shop_id = $1', [shop.scope.shopId])).rows
   await expect.poll(chosen).toEqual([{ events: ['member.cardAssigned'], locale: words.path.slice(1) || 'ja' }])
   const deliver = await openPushDelivery(page)
-  await deliver({ event: 'member.cardAssigned', number: '', shop: '若葉店', path: `${words.path}/shopAdmin/cards` })
+  await deliver({ event: 'member.cardAssigned', shop: '若葉店', path: `${words.path}/shopAdmin/cards` })
   await expect.poll(() => shownNotifications(page)).toMatchObject([{ title: words.title }])
   expect(await tapNotification(person)).toEqual({ opened: `${words.path}/shopAdmin/cards` })
   await part.getByLabel(words.label).click()

@@ -1,4 +1,4 @@
-/** A manager edits a mail's text, with a mistake on the way, sends a test and restores an earlier text. Visitors get this text. */
+/** A manager edits the texts of messages, with mistakes on the way, sends a test and restores an earlier text. Visitors get this text. */
 import { expect, test } from 'vitest'
 import { longTest } from '../../test/matrix.ts'
 import { enableReservations, postReservationRequest, readNextMonthSlots } from '../../test/reservations/shop.ts'
@@ -27,7 +27,7 @@ test('A manager can edit a mail’s text with variables and send a test mail (R2
     .getByRole('navigation', { name: '設定', exact: true })
     .getByRole('link', { name: /^お知らせ/ })
     .click()
-  await page.getByRole('navigation', { name: 'メールの一覧' }).getByRole('link', { name: '予約の申し込みの受け取り' }).click()
+  await page.getByRole('navigation', { name: 'お知らせの一覧' }).getByRole('link', { name: '予約の申し込みの受け取り' }).click()
   const editor = page.getByRole('region', { name: '予約の申し込みの受け取り' })
   const [subject, body] = [editor.getByLabel('件名'), editor.getByLabel('本文')]
   const preview = page.getByRole('region', { name: '見え方' })
@@ -53,11 +53,60 @@ test('A manager can edit a mail’s text with variables and send a test mail (R2
   expect(await subject.inputValue()).toBe('{{店名}}より、お礼')
   await save.click()
   await page.getByText('「予約の申し込みの受け取り」の文面を保存しました').first().waitFor()
-  await editor.getByRole('button', { name: '自分に試し送り' }).click()
+  await editor.getByRole('button', { name: '自分にメールで試し送り' }).click()
   await page.getByText(`${manager.email} へ試し送りしました`).first().waitFor()
   await expect.poll(() => lettersTo(manager.email)).toEqual([expect.stringContaining('ありがとうございます。')])
   await postReservationRequest(stage.app, shop, [(await readNextMonthSlots(stage.app, shop))[0]!], { body: { email } })
   await expect.poll(() => lettersTo(email)).toEqual([expect.stringContaining('ありがとうございます。')])
+})
+
+test('A text of a call is edited once and previewed on each channel, in two languages', async () => {
+  const shop = await newShop(stage.app, '若葉')
+  const manager = await newMember(stage.app, shop.scope, 'manager')
+  const page = await openSignedInPage(stage, manager, '/shopAdmin/reserveMail?event=ticket.called', { viewport: deskViewport })
+  const editor = page.getByRole('region', { name: '呼び出し', exact: true })
+  const preview = (channel: string) => page.getByRole('region', { name: channel, exact: true })
+  const [title, short] = [editor.getByLabel('タイトル（メールの件名）'), editor.getByLabel('短い文（通知・LINE）')]
+  const save = page.getByRole('button', { name: '保存する' })
+  await preview('プッシュ通知').getByText('A012 お呼び出し中').waitFor()
+
+  await title.fill('{{受付番号}} どうぞ')
+  await short.fill('{{ページのリンク}}')
+  await editor.getByText('「ページのリンク」は、人目に触れやすい通知には入れられません。').waitFor()
+  await short.fill('あ'.repeat(71))
+  await editor.getByText('71／70字').waitFor()
+  await editor.getByText('70字を超えると、').waitFor()
+  await short.fill('<b>こちらへ</b>')
+  await editor.getByText('HTML のタグは使えません。').waitFor()
+  expect(await save.isDisabled()).toBe(true)
+  await short.fill('窓口でお待ちしています。')
+  await preview('プッシュ通知').getByText('窓口でお待ちしています。').waitFor()
+  await preview('LINE').getByText('A012 どうぞ\n窓口でお待ちしています。').waitFor()
+  await preview('LINE').getByText('10分遅れます').waitFor()
+  await preview('LINE').getByText('設定されていないため、送りません。').waitFor()
+  await preview('メール').getByText('A012 どうぞ').waitFor()
+  await preview('SMS')
+    .getByText(/^1通分（\d+／70字）$/)
+    .waitFor()
+  await save.click()
+  await page.getByText('「呼び出し」の文面を保存しました').first().waitFor()
+
+  await editor.getByRole('link', { name: 'English' }).click()
+  await expect.poll(() => title.inputValue()).toContain(': please come now')
+  await title.fill('Your turn')
+  await preview('プッシュ通知').getByText('Your turn').waitFor()
+  await preview('LINE').getByText('10 minutes late').waitFor()
+  await save.click()
+  await expect
+    .poll(
+      async () =>
+        (await stage.app.db.pool.query('select locale, subject from mail_template where shop_id = $1 order by locale', [shop.scope.shopId]))
+          .rows,
+    )
+    .toEqual([
+      { locale: 'en', subject: 'Your turn' },
+      { locale: 'ja', subject: '{{number}} どうぞ' },
+    ])
 })
 
 longTest('A save first shows a colleague’s mail text, and an older text can be restored', async () => {

@@ -177,7 +177,7 @@ longTest('A manager gives a lane an order of its own', async () => {
   expect(await sentenceOf(page, '呼び出し')).toBe('画面だけでお知らせします')
 })
 
-longTest('A manager switches SMS on and sees the segments and price of a text', async () => {
+longTest('A manager switches SMS on and adds them to the steps of a call', async () => {
   const shop = await newShop(stage.app, '若葉')
   const manager = await newMember(stage.app, shop.scope, 'manager')
   const page = await openSignedInPage(stage, manager, '/shopAdmin/mailSetting', { viewport: deskViewport })
@@ -193,12 +193,7 @@ longTest('A manager switches SMS on and sees the segments and price of a text', 
   await page.getByRole('button', { name: '保存する' }).click()
   await page.getByText('SMS の上限と料金をお確かめください。').waitFor()
   await sms.getByLabel('1日に送る上限').fill('50')
-  await sms.locator('summary').filter({ hasText: '呼び出し' }).click()
-  const text = sms.getByLabel('日本語').and(sms.getByPlaceholder('お呼び出し'))
-  await text.fill('あ'.repeat(71))
-  await sms.getByText('2通分（71／134字）・約24円').first().waitFor()
-  await text.fill('あ'.repeat(70))
-  await sms.getByText('1通分（70／70字）・約12円').first().waitFor()
+  await sms.getByRole('link', { name: /^SMS の文面は、お知らせのタイトルとリンクです/ }).waitFor()
   await page.getByRole('button', { name: '保存する' }).click()
   await page.getByText('メールの設定を保存しました').waitFor()
   await page.reload()

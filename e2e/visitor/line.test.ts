@@ -65,7 +65,7 @@ test('A visitor is called at LINE, answers “10 minutes late”, and the desk s
   const desk = await openSignedInPage(stage, admin, '/shopAdmin/waiting', { viewport: deskViewport })
   await openDesk(stage.app, shop, admin).callNext()
   stage.app.pass(21)
-  const call = () => line.received.find(({ messages: [message] }) => message?.altText?.includes('お呼びしています'))
+  const call = () => line.received.find(({ messages: [message] }) => message?.altText?.includes('お呼び出し中'))
   await expect.poll(call).toBeDefined()
   const { template } = call()!.messages[0]!
   const { data } = template!.actions.find(({ label }) => label === '10分遅れます')!

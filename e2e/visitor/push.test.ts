@@ -32,7 +32,7 @@ const texts = {
     on: 'この端末へ通知します。',
     closed: '画面を閉じても、通知でお知らせします。',
     nothing: '画面を閉じると呼び出しが届きません。',
-    notified: 'A001 お呼びしています',
+    notified: 'A001 お呼び出し中',
     denied: /ブラウザーで止められています/,
     insecure: /安全な接続（https）ではないため/,
     inApp: /アプリの中の画面では/,
@@ -49,7 +49,7 @@ const texts = {
     on: 'We’ll notify this device.',
     closed: 'If you close this page, we’ll send you a notification.',
     nothing: 'If you close this page, we can’t notify you.',
-    notified: 'A001: it’s your turn',
+    notified: 'A001: please come now',
     denied: /Your browser blocks notifications/,
     insecure: /no secure connection \(https\)/,
     inApp: /inside another app/,
@@ -66,7 +66,7 @@ const texts = {
     on: '将通知这台设备。',
     closed: '关闭页面后，将通过推送通知提醒您。',
     nothing: '关闭页面后，将收不到叫号提醒。',
-    notified: 'A001 正在叫您的号',
+    notified: 'A001请到柜台',
     denied: /浏览器已阻止本网站的通知/,
     insecure: /不是安全连接（https）/,
     inApp: /在其他应用内打开的页面/,
@@ -108,7 +108,7 @@ sampledTest(languages)('A visitor who closed the page is notified of the call an
   stage.app.pass(21)
   await expect.poll(() => service.received.length).toBe(1)
   const { payload } = service.received[0]!
-  expect(payload).toMatchObject({ event: 'ticket.called', path })
+  expect(payload).toMatchObject({ title: words.notified, path })
   await deliver(payload)
   await expect
     .poll(() => shownNotifications(page))

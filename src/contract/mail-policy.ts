@@ -1,7 +1,6 @@
 import { parseEmail } from '#domain/email.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import { shopChannels } from '#domain/outbox/events.ts'
-import { outboxMailDefinitions } from '#domain/outbox/mails.ts'
 import {
   delayableEvents,
   mailRetentionDayChoices,
@@ -12,8 +11,6 @@ import {
   smsLimits,
 } from '#domain/outbox/policy.ts'
 import { reminderLimits } from '#domain/outbox/reminders.ts'
-import { smsVariableNames } from '#domain/outbox/sms-segments.ts'
-import { smsEvents } from '#domain/tickets/notifications.ts'
 import { createNameSchema, defineOperation, Id } from './operation.ts'
 import { settingCommandDefaults, TimeOfDay } from './queue-settings/setting.ts'
 import { createMaxCharactersCheck } from './text-limit.ts'
@@ -46,31 +43,11 @@ const Ladder = z
     description: 'Steps in their order. A channel without a step is not used, and a step without an address is skipped',
   })
 
-const SmsText = z
-  .string()
-  .trim()
-  .min(1)
-  .check(createMaxCharactersCheck(smsLimits.text))
-  .refine((text) => !hasHiddenCharacters(text.replaceAll('\n', ' ')), 'Has invisible characters')
-
-const SmsTexts = z
-  .partialRecord(z.enum(smsEvents), z.strictObject({ ja: SmsText.optional(), en: SmsText.optional(), zh: SmsText.optional() }))
-  .refine(
-    (texts) =>
-      smsEvents.every((event) =>
-        Object.values(texts[event] ?? {}).every((text) =>
-          smsVariableNames(text ?? '').every((name) => Object.hasOwn(outboxMailDefinitions[event].variables, name)),
-        ),
-      ),
-    'Has an unknown variable',
-  )
-
 const ShopSms = z
   .strictObject({
     sender: createNameSchema({ min: 1, max: smsLimits.sender }).nullable().describe('Number or name; null: the server’s sender'),
     dailySegments: z.int().min(1).max(smsLimits.dailySegments).describe('Budget of a day, apart from that of sign-in codes'),
     yenPerSegment: z.number().min(0).max(smsLimits.yenPerSegment).nullable().describe('Price of a segment; null: unknown'),
-    texts: SmsTexts.describe('The shop’s own texts; a missing one uses the default'),
   })
   .meta({ id: 'ShopSms', description: 'SMS to visitors, to the mobile number that they left as their contact' })
 

@@ -12,9 +12,14 @@ const templateParams = z.object({ shopId: Id, event: z.enum(customizableEvents),
 const Words = z
   .strictObject({
     subject: z.string().check(createMaxCharactersCheck(mailTemplateLimits.subject)),
+    short: z
+      .string()
+      .check(createMaxCharactersCheck(mailTemplateLimits.short))
+      .optional()
+      .describe('Text of push messages and at LINE. Only, and always, of events that have these channels'),
     body: z.string().check(createMaxCharactersCheck(mailTemplateLimits.body)),
   })
-  .meta({ id: 'MailWords', description: 'Mustache: variables and sections' })
+  .meta({ id: 'MailWords', description: 'Mustache: variables and sections. The subject is the title on other channels' })
 
 const Version = z.int().min(0).describe('0: the default')
 
@@ -23,10 +28,11 @@ export const MailTemplate = z
     event: z.enum(customizableEvents),
     locale: LocaleSchema,
     version: Version,
-    enabled: z.boolean().describe('Whether it is mailed to readers of that language'),
+    enabled: z.boolean().describe('Whether it is sent to readers of that language'),
     words: Words.nullable().describe('The shop’s own text; null: the default'),
     standard: Words.describe('Default text'),
     button: z.string().describe('Label of the button that the link becomes'),
+    lineButtons: z.array(z.string()).describe('Labels of the buttons at LINE'),
     example: z
       .record(z.string(), z.string())
       .describe(
@@ -44,14 +50,14 @@ export const MailTemplateVersion = z
     at: InstantSchema,
     by: z.string().nullable().describe('Name in the staff list; null: not listed, or copied from another shop'),
   })
-  .meta({ id: 'MailTemplateState', description: 'A version of a mail’s text, with its author and time' })
+  .meta({ id: 'MailTemplateState', description: 'A version of a message’s text, with its author and time' })
 export type MailTemplateVersion = z.infer<typeof MailTemplateVersion>
 
 export const listMailTemplates = defineOperation({
   operationId: 'templates.list',
   method: 'get',
   path: '/shops/{shopId}/mail-templates',
-  summary: 'List the shop’s mail texts by event and language',
+  summary: 'List the shop’s texts of messages by event and language',
   access: { role: 'auditor', scope: 'shop' },
   limit: 'read',
   idempotent: false,
@@ -77,7 +83,7 @@ export const setMailTemplate = defineOperation({
   ...settingCommandDefaults,
   operationId: 'templates.set',
   path: '/shops/{shopId}/mail-templates/{event}/{locale}',
-  summary: 'Set the text of a mail, or switch it off. Queued mails keep their text',
+  summary: 'Set the text of a message, or switch it off. Queued messages keep their text',
   params: templateParams,
   body: z.strictObject({
     version: Version.describe('Version on which the change is based'),

@@ -9,6 +9,7 @@ import type { DemoStepProvider } from './demo/play.ts'
 import { createShopEstimators, type ShopEstimators } from './estimates/shop-estimators.ts'
 import type { FeatureHooks } from './hooks/hooks.ts'
 import type { MailAttachmentResolvers, MailPageResolvers } from './hooks/mail-pages.ts'
+import { lineButtonLabels } from './line/message.ts'
 import { memberMailPages } from './members/mail-pages.ts'
 import { createPrintJobDeletion } from './printing/expire.ts'
 import { shopPrintingHintTopic } from './printing/hint.ts'
@@ -50,6 +51,7 @@ export function createFeatureHooks({ db, clock, log, ...mails }: Parts): Feature
     guards: [reservationSettingsGuard],
     besideCard: [reservationCardDataHook],
     sampleVisit: readSampleMailVariables,
+    lineButtons: lineButtonLabels,
     onLeave: [reservationStaffLeaveHook],
     onCopy: [reservationShopCopyHook],
     onDay: [reservationDayReportHook],

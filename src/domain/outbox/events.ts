@@ -56,6 +56,50 @@ export type OutboxChannel = (typeof outboxChannels)[number]
 export const shopChannels = ['push', 'line', 'mail', 'sms'] as const satisfies readonly OutboxChannel[]
 export type ShopChannel = (typeof shopChannels)[number]
 
+const lineAndMail = ['line', 'mail'] as const satisfies readonly ShopChannel[]
+/**
+ * Channels of the events that reach visitors by more than mail. At a join the visitor has the page open, so there is no push message. A held
+ * reservation's mail has the secret that proves the address, and the page or LINE answers a visitor's own cancellation.
+ */
+const channelsByEvent: Readonly<Partial<Record<OutboxEvent, readonly ShopChannel[]>>> = {
+  'ticket.joined': lineAndMail,
+  'ticket.near': shopChannels,
+  'ticket.called': shopChannels,
+  'ticket.requeued': shopChannels,
+  'ticket.noShow': shopChannels,
+  'ticket.cancelled': shopChannels,
+  'ticket.message': shopChannels,
+  'reservation.requested': lineAndMail,
+  'reservation.proposed': lineAndMail,
+  'reservation.confirmed': lineAndMail,
+  'reservation.changed': lineAndMail,
+  'reservation.reminder': lineAndMail,
+  'reservation.runningLate': lineAndMail,
+  'reservation.declined': lineAndMail,
+  'reservation.expired': lineAndMail,
+  'reservation.calledOff': lineAndMail,
+  'reservation.noShow': lineAndMail,
+  'reservation.thanks': lineAndMail,
+}
+
+/** Channels by which the event can reach its reader. */
+export const channelsOf = (event: OutboxEvent): readonly ShopChannel[] => channelsByEvent[event] ?? ['mail']
+
+/** Events with a short text (docs/decisions/188-message-texts.md). At LINE the other events show their title only. */
+const shortTextEvents = [
+  'ticket.joined',
+  'ticket.near',
+  'ticket.called',
+  'ticket.requeued',
+  'ticket.noShow',
+  'ticket.cancelled',
+  'ticket.message',
+  'reservation.runningLate',
+] as const satisfies readonly OutboxEvent[]
+export type ShortTextEvent = (typeof shortTextEvents)[number]
+
+export const hasShortText = (event: OutboxEvent): event is ShortTextEvent => shortTextEvents.some((one) => one === event)
+
 export const outboxStates = ['queued', 'sending', 'sent', 'delivered', 'bounced', 'failed', 'cancelled', 'suppressed'] as const
 export type OutboxState = (typeof outboxStates)[number]
 

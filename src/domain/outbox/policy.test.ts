@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
-import { type OutboxEvent, type ShopChannel, shopChannels } from './events.ts'
-import { defaultMailPolicy, dueSteps, type Ladder, ladderChannels, leadsToUnopenedPage, type MailPolicy } from './policy.ts'
+import { channelsOf, type OutboxEvent, type ShopChannel, shopChannels } from './events.ts'
+import { defaultMailPolicy, dueSteps, type Ladder, leadsToUnopenedPage, type MailPolicy } from './policy.ts'
 
 const timeZone = 'Asia/Tokyo'
 const noon = Temporal.Instant.from('2026-11-24T12:00:00+09:00')
@@ -47,7 +47,7 @@ test('A lane’s own ladder replaces the shop’s for its events only', () => {
 test('A message that leads to a page not opened yet is sent at once', () => {
   for (const event of ['ticket.joined', 'card.received'] as const) {
     expect(leadsToUnopenedPage(event)).toBe(true)
-    for (const channel of ladderChannels[event])
+    for (const channel of channelsOf(event))
       expect([event, steps(event, { available: [channel], pause: 0 })]).toEqual([event, [`${channel} 0`]])
   }
 })

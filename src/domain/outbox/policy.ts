@@ -1,8 +1,7 @@
 /** When and by which channels a shop notifies visitors and members (docs/decisions/100-mail-timing.md). */
 import { Temporal } from 'temporal-polyfill'
-import type { LocalizedText, ShopTextLocale } from '../locale.ts'
-import type { SmsEvent } from '../tickets/notifications.ts'
-import { type OutboxEvent, type ShopChannel, shopChannels } from './events.ts'
+import type { LocalizedText } from '../locale.ts'
+import { channelsOf, type OutboxEvent, type ShopChannel } from './events.ts'
 import { defaultReminders, type Reminder } from './reminders.ts'
 
 /** Automatic events that a shop may delay or switch off. Mails that staff write or request are always sent. */
@@ -16,17 +15,6 @@ export const delayableEvents = [
   'card.received',
 ] as const satisfies readonly OutboxEvent[]
 export type DelayableEvent = (typeof delayableEvents)[number]
-
-/** Channels by which each event can reach its visitor. A browser that takes push messages shows the join itself; a card has a mail address only. */
-export const ladderChannels: Readonly<Record<DelayableEvent, readonly ShopChannel[]>> = {
-  'ticket.joined': ['line', 'mail'],
-  'ticket.near': shopChannels,
-  'ticket.called': shopChannels,
-  'ticket.requeued': shopChannels,
-  'ticket.noShow': shopChannels,
-  'ticket.cancelled': shopChannels,
-  'card.received': ['mail'],
-}
 
 /** One way to notify a visitor. `minutes`: after the step before it; of the first step: after the change was visible on the page. */
 export type LadderStep = { channel: ShopChannel; minutes: number }
@@ -60,7 +48,7 @@ export const maxSignatureLength = 500
 
 export const runningLateLimits = { min: 5, max: 120 } as const
 
-export const smsLimits = { dailySegments: 5_000, yenPerSegment: 1_000, sender: 50, text: 300 } as const
+export const smsLimits = { dailySegments: 5_000, yenPerSegment: 1_000, sender: 50 } as const
 
 /** A shop's SMS to visitors. Its budget is apart from that of sign-in codes. */
 export type SmsPolicy = {
@@ -70,8 +58,6 @@ export type SmsPolicy = {
   dailySegments: number
   /** Price that the shop pays, shown beside texts. */
   yenPerSegment: number | null
-  /** The shop's own texts by event and language; missing ones use the default. */
-  texts: Partial<Record<SmsEvent, Partial<Record<ShopTextLocale, string>>>>
 }
 
 export type MailPolicy = {
@@ -101,7 +87,7 @@ const defaultLadder: Ladder = [
 ]
 
 const defaultLadderOf = (event: DelayableEvent): Ladder =>
-  leadsToUnopenedPage(event) ? ladderChannels[event].map((channel) => ({ channel, minutes: 0 })) : defaultLadder
+  leadsToUnopenedPage(event) ? channelsOf(event).map((channel) => ({ channel, minutes: 0 })) : defaultLadder
 
 export const defaultMailPolicy: MailPolicy = {
   ladders: Object.fromEntries(delayableEvents.map((event) => [event, defaultLadderOf(event)])) as Record<DelayableEvent, Ladder>,

@@ -31,12 +31,19 @@ test('A character of two units moves to the next part whole', () => {
 
 test('An SMS that is too long loses the end of the shop’s words, never of its link', () => {
   for (const letter of ['あ', 'a']) {
-    const sms = composeSms('{{words}}\n{{link}}', { words: letter.repeat(2_000), link })
+    const sms = composeSms({ title: 'A018', words: letter.repeat(2_000), link })
     expect(measureSms(sms).segments).toBe(maxSmsSegments)
+    expect(sms.startsWith(`A018\n${letter}`)).toBe(true)
     expect(sms.endsWith(`${letter === 'a' ? '...' : '…'}\n${link}`)).toBe(true)
   }
 })
 
-test('A missing value is left out', () => {
-  expect(composeSms('{{number}} {{counter}}', { number: 'A001' })).toBe('A001')
+test('An SMS with a very long title keeps its link', () => {
+  const sms = composeSms({ title: `A018 ${'店'.repeat(300)}`, link })
+  expect(measureSms(sms).segments).toBe(maxSmsSegments)
+  expect(sms).toMatch(/^A018 店+…\nhttps:/)
+})
+
+test('Missing parts are left out', () => {
+  expect(composeSms({ title: 'A018', link: undefined })).toBe('A018')
 })

@@ -33,28 +33,23 @@ export function measureSms(text: string): SmsLength {
   return { encoding, units, limit: segments * part, segments }
 }
 
-export type SmsValues = Readonly<Record<string, string | undefined>>
-
 /** Segments of one SMS. A longer one is shortened. */
 export const maxSmsSegments = 3
 
-/** Values that may be shortened, in that order. A cut number or link would be useless. */
-const shortenable = ['words', 'shop', 'counter']
+/** `words`: what staff wrote to the visitor. */
+type SmsParts = { title: string; words?: string | undefined; link?: string | undefined }
 
-/** Fills the variables of a text. Shortens values if the SMS is too long, but never the link. */
-export function composeSms(template: string, values: SmsValues): string {
-  const filled: Record<string, string | undefined> = { ...values }
-  const written = () => template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => filled[name] ?? '').trim()
+/** Joins the parts by line breaks. Shortens the words, then the title, if the SMS is too long, but never the link. */
+export function composeSms({ title, words = '', link = '' }: SmsParts): string {
+  const shown = { title, words, link }
+  const written = () => [shown.title, shown.words, shown.link].filter(Boolean).join('\n')
   const ellipsis = measureSms(written()).encoding === 'gsm7' ? '...' : '…'
-  for (const name of shortenable) {
-    const characters = [...(filled[name] ?? '')]
+  for (const part of ['words', 'title'] as const) {
+    const characters = [...shown[part]]
     while (characters.length > 0 && measureSms(written()).segments > maxSmsSegments) {
       characters.pop()
-      filled[name] = characters.length > 0 ? characters.join('') + ellipsis : ''
+      shown[part] = characters.length > 0 ? characters.join('') + ellipsis : ''
     }
   }
   return written()
 }
-
-/** Names of the variables in a text. */
-export const smsVariableNames = (template: string): string[] => [...template.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!)

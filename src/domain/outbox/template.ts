@@ -2,25 +2,56 @@
 
 import Mustache from 'mustache'
 import { hasHiddenCharacters } from '../hidden-characters.ts'
-import { type OutboxEvent, requiredAdvertisingVariables } from './events.ts'
+import { characterCount } from '../text-length.ts'
+import { hasShortText, type OutboxEvent, requiredAdvertisingVariables } from './events.ts'
 import { outboxMailDefinitions } from './mails.ts'
-import { type MailTemplateText, mailTemplateLimits } from './wording.ts'
+import { type MailTemplateText, mailTemplateLimits, maxShortText } from './wording.ts'
+
+export type MailTemplatePart = 'subject' | 'short' | 'body'
 
 export type MailTemplateFault = {
-  at: 'subject' | 'body'
+  at: MailTemplatePart
   /**
-   * `syntax`: unreadable. `tag`: other than a variable or section. `unknown`: no such variable. `missing`: required variable.
-   * `hidden`: invisible character, such as a line break in a subject. `length`: empty or too long.
+   * `syntax`: unreadable. `tag`: other than a variable or section. `unknown`: no such variable. `bodyOnly`: a variable that only the mail's
+   * body may show. `missing`: required variable. `hidden`: invisible character, such as a line break in a subject. `html`: a tag such as
+   * `<b>`, which readers would see as typed. `length`: empty or too long. `tooLong`: longer than a notification shows.
    */
-  fault: 'syntax' | 'tag' | 'unknown' | 'missing' | 'hidden' | 'length'
+  fault: 'syntax' | 'tag' | 'unknown' | 'bodyOnly' | 'missing' | 'hidden' | 'html' | 'length' | 'tooLong'
   name?: string
 }
 
-/** A body may have line breaks, a subject may not. */
-const isUnfit = {
-  subject: hasHiddenCharacters,
-  body: (text: string) => hasHiddenCharacters(text.replace(/[\n\r\t]/g, ' ')),
+/** Variables without personal data, because push services and lock screens show titles and short texts. Each with a value of usual length. */
+const usualValues: Readonly<Record<string, string>> = {
+  shop: '○○○○○店',
+  number: 'A018',
+  wait: '15–25 minutes',
+  ahead: '2',
+  counter: 'counter 12',
+  day: 'Wednesday, December 23, 2026',
+  time: '14:00',
+  earliest: '14:20',
+  latest: '14:40',
 }
+
+/** Variables that title and short text of such an event may use. */
+export const isShortVariable = (name: string): boolean => Object.hasOwn(usualValues, name)
+
+/** Returns the characters of a title or short text with usual values; undefined while it is unreadable. */
+export function measureShortText(text: string): number | undefined {
+  try {
+    return characterCount(fill(text, usualValues).trim())
+  } catch {
+    return undefined
+  }
+}
+
+const partsOf = (event: OutboxEvent): readonly MailTemplatePart[] =>
+  hasShortText(event) ? ['subject', 'short', 'body'] : ['subject', 'body']
+
+const htmlTag = /<[a-z!/]/i
+
+/** A body may have line breaks, the other parts may not. */
+const isUnfit = (at: MailTemplatePart, text: string) => hasHiddenCharacters(at === 'body' ? text.replace(/[\n\r\t]/g, ' ') : text)
 
 type Token = [type: string, value: string, start: number, end: number, inner?: Token[]]
 
@@ -28,41 +59,55 @@ type Token = [type: string, value: string, start: number, end: number, inner?: T
 export function findMailTemplateFaults(event: OutboxEvent, template: MailTemplateText): MailTemplateFault[] {
   const { variables, requiredVariables: own, class: kind } = outboxMailDefinitions[event]
   const requiredVariables: readonly string[] = kind === 'advertising' ? [...own, ...requiredAdvertisingVariables] : own
+  /** Variables that the mail shows. */
   const named = new Set<string>()
   const faults: MailTemplateFault[] = []
-  for (const at of ['subject', 'body'] as const) {
-    if (template[at].trim().length === 0 || template[at].length > mailTemplateLimits[at]) faults.push({ at, fault: 'length' })
-    if (isUnfit[at](template[at])) faults.push({ at, fault: 'hidden' })
+  for (const at of partsOf(event)) {
+    const text = template[at] ?? ''
+    const isShort = hasShortText(event) && at !== 'body'
+    if (text.trim().length === 0 || text.length > mailTemplateLimits[at]) faults.push({ at, fault: 'length' })
+    if (isUnfit(at, text)) faults.push({ at, fault: 'hidden' })
+    if (isShort && htmlTag.test(text)) faults.push({ at, fault: 'html' })
+    if (isShort && (measureShortText(text) ?? 0) > maxShortText) faults.push({ at, fault: 'tooLong' })
     const look = (tokens: readonly Token[]): void => {
       for (const [type, name, , , inner] of tokens) {
         if (type === 'text' || type === '!') continue
         if (type !== 'name' && type !== '#' && type !== '^') faults.push({ at, fault: 'tag', name })
-        else if (Object.hasOwn(variables, name)) named.add(name)
-        else faults.push({ at, fault: 'unknown', name })
+        else if (!Object.hasOwn(variables, name)) faults.push({ at, fault: 'unknown', name })
+        else if (isShort && !isShortVariable(name)) faults.push({ at, fault: 'bodyOnly', name })
+        else if (at !== 'short') named.add(name)
         if (inner) look(inner)
       }
     }
     try {
       // Custom delimiters would hide variables from this check.
-      if (/\{\{\s*=/.test(template[at])) faults.push({ at, fault: 'tag', name: '=' })
-      else look(Mustache.parse(template[at]) as Token[])
+      if (/\{\{\s*=/.test(text)) faults.push({ at, fault: 'tag', name: '=' })
+      else look(Mustache.parse(text) as Token[])
     } catch {
       faults.push({ at, fault: 'syntax' })
     }
   }
+  if (!hasShortText(event) && template.short !== undefined) faults.push({ at: 'short', fault: 'length' })
   return [
     ...faults,
     ...requiredVariables.filter((name) => !named.has(name)).map((name) => ({ at: 'body' as const, fault: 'missing' as const, name })),
   ]
 }
 
+const fill = (text: string, values: Readonly<Record<string, string>>) => Mustache.render(text, values, {}, { escape: String })
+
+export type FilledTemplate = { subject: string; short: string; text: string }
+
 /** Fills a template with formatted `values` and appends the signature. Missing values are left out. The text is plain, so values need no escaping. */
 export function fillMailTemplate(
-  { subject, body }: MailTemplateText,
+  { subject, short = '', body }: MailTemplateText,
   values: Readonly<Record<string, string>>,
-): { subject: string; text: string } {
-  const fill = (text: string) => Mustache.render(text, values, {}, { escape: String })
-  return { subject: plainLine(fill(subject)), text: [fill(body).trim(), values.signature].filter(Boolean).join('\n\n') }
+): FilledTemplate {
+  return {
+    subject: plainLine(fill(subject, values)),
+    short: plainLine(fill(short, values)),
+    text: [fill(body, values).trim(), values.signature].filter(Boolean).join('\n\n'),
+  }
 }
 
 /** A paragraph of the text; `link`: the paragraph is only the link, shown as a button in HTML. */

@@ -21,17 +21,6 @@ export const maxEmailChangesPerTicket = 3
 
 export type TicketMailEvent = `ticket.${'joined' | 'near' | 'called' | 'requeued' | 'noShow' | 'cancelled' | 'message'}`
 
-/** Events about which visitors can get an SMS. A join is not among them: the visitor has the page open. */
-export const smsEvents = [
-  'ticket.near',
-  'ticket.called',
-  'ticket.requeued',
-  'ticket.noShow',
-  'ticket.cancelled',
-  'ticket.message',
-] as const satisfies readonly TicketMailEvent[]
-export type SmsEvent = (typeof smsEvents)[number]
-
 /** Events that an absent visitor is notified of. Their own acts are not among them. */
 export const mailEventsByMove: { readonly [Move in TicketMove]?: TicketMailEvent } = {
   call: 'ticket.called',

@@ -59,15 +59,17 @@ export type ReferencedMessageInput<E extends OutboxEvent> = Omit<MessageInput<E>
   /** Id of the row whose address is read when the message is sent, such as a subscription. So no address is stored twice. */
   reference: string
   about: { kind: MailEntityKind; id: string }
+  templateVersion?: number
 }
 
 /** Queues a message to a visitor by a channel other than mail. Call inside the shop's scope. */
 export async function enqueueReferencedMessage<E extends OutboxEvent>(
   tx: Tx,
-  { channel, reference, scope, about, ...message }: ReferencedMessageInput<E>,
+  { channel, reference, scope, about, templateVersion, ...message }: ReferencedMessageInput<E>,
 ): Promise<void> {
   const { event, locale, variables } = message
-  await insertShopMessage(tx, { ...dated(message), address: reference, channel, event, locale, variables, scope, about })
+  const stored = { ...dated(message), address: reference, channel, event, locale, variables, scope, about, templateVersion } as const
+  await insertShopMessage(tx, stored)
 }
 
 export type MemberPushInput = {

@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 const keys = webPush.generateVAPIDKeys()
-const payload = { event: 'ticket.called', number: 'A001', shop: '若葉店', path: '/entry/w/x' }
+const payload = { title: 'A001 お呼び出し中', text: '受付までお越しください。', path: '/entry/w/x' }
 type Settings = { timeoutMs?: number; allowed?: string[]; subscription?: Partial<PushSubscription> }
 
 function send({ timeoutMs = 5_000, allowed = ['127.0.0.1'], subscription = {} }: Settings = {}) {

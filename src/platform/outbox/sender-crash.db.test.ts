@@ -133,7 +133,7 @@ const receivings: Readonly<Record<'push' | 'line' | 'sms', () => Promise<Pick<Re
         ...{ channel: 'push', keys: await ensurePushKeys(app.db, installationKey), certificate: service.certificate },
         subscription: { endpoint, ...keys },
       },
-      received: () => service.received.map(({ payload }) => payload.number),
+      received: () => service.received.map(({ payload }) => /^\w+/.exec(payload.title)![0]),
       killAt: killer((manner) => {
         service.manner = () => (manner() ? { status: 201 } : 'hang')
       }),

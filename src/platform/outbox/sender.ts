@@ -16,7 +16,7 @@ import {
   outboxEventNames,
   retryDelaySeconds,
 } from '#domain/outbox/events.ts'
-import type { MemberPushEvent } from '#domain/outbox/member-pushes.ts'
+import { isMemberPush, type MemberPushEvent } from '#domain/outbox/member-pushes.ts'
 import type { PushPayload } from '#domain/outbox/push-payload.ts'
 import type { MailTemplateText } from '#domain/outbox/wording.ts'
 import type { Database, Scope, Tx } from '../database/db.ts'
@@ -45,7 +45,7 @@ export const sendingStepNames = ['look', 'taken', 'beginning', 'begun', 'sent', 
 export type SendingStep = (typeof sendingStepNames)[number]
 
 /** SQL: the shop's own wording of message `m` in the version it was queued with; null for the default wording. */
-export const shopTemplateSql = `(select jsonb_build_object('subject', t.subject, 'body', t.body) from mail_template t
+export const shopTemplateSql = `(select jsonb_strip_nulls(jsonb_build_object('subject', t.subject, 'short', t.short, 'body', t.body)) from mail_template t
   where t.shop_id = m.shop_id and t.event = m.event and t.locale = m.locale and t.version = m.template_version and t.subject is not null)`
 
 type Dependencies = {
@@ -93,7 +93,14 @@ type About = {
   accountId: string | null
 }
 export type ShopMailReference = About & { shopId: string }
-type LineReference = { shopId: string; recipientId: string; event: OutboxEvent; variables: MessageVariables; locale: Locale }
+type LineReference = {
+  shopId: string
+  recipientId: string
+  event: OutboxEvent
+  variables: MessageVariables
+  locale: Locale
+  template: MailTemplateText | null
+}
 
 /** `variables`: with the link. */
 export type ShopSmsRequest = {
@@ -104,6 +111,7 @@ export type ShopSmsRequest = {
   ticketId: string
   locale: Locale
   variables: MessageVariables
+  template: MailTemplateText | null
   attempts: number
 }
 /** `from`: the server's sender if undefined. */
@@ -180,15 +188,15 @@ export function openOutboxSender({
     const subscription = channel === 'push' && row.address ? await subscriptions?.find(tx, about.shopId, row.address) : undefined
     const file = link && (await fileOf?.(tx, about, { locale: row.locale, link }))
     const variables = link ? { ...row.variables, link } : row.variables
-    const { id, locale, attempts, address: ticketId } = row
+    const { id, locale, attempts, template, address: ticketId } = row
     const event = row.event as OutboxEvent
     const sms =
       channel === 'sms' && ticketId && row.expiresAt > date()
-        ? await smsOf?.(tx, { id, scope: scopeOf(claimed), event, ticketId, locale, variables, attempts }, clock())
+        ? await smsOf?.(tx, { id, scope: scopeOf(claimed), event, ticketId, locale, variables, template, attempts }, clock())
         : undefined
     const line =
       channel === 'line' && row.address
-        ? await lineOf?.(tx, { shopId: about.shopId, recipientId: row.address, event, variables, locale })
+        ? await lineOf?.(tx, { shopId: about.shopId, recipientId: row.address, event, variables, locale, template })
         : undefined
     return { ...row, replyTo: replyAddress, variables, ...(file && { file }), subscription, sms, line }
   }
@@ -217,10 +225,10 @@ export function openOutboxSender({
     const variables = storedVariables.link?.startsWith('/')
       ? { ...storedVariables, link: `${origin}${storedVariables.link}` }
       : storedVariables
-    // The service worker has the words of push messages.
-    const words = isPush
+    // The service worker has the words of members' push messages.
+    const words = isMemberPush(event)
       ? noWords
-      : await renderMessage(event as OutboxEvent, variables, locale, row.template).catch((error: unknown) => {
+      : await renderMessage(event, variables, locale, row.template).catch((error: unknown) => {
           log.error({ fault: toFault(error) }, 'the words of a message can’t be made')
         })
     if (!words) return { state: 'failed', result: 'unwritable' }
@@ -231,7 +239,7 @@ export function openOutboxSender({
         from: variables.shop,
         replyTo: row.replyTo,
         file: row.file,
-        push: row.subscription && toPushDelivery(row.subscription, { ...row, event, variables }, now),
+        push: row.subscription && toPushDelivery(row.subscription, { ...row, event, variables, words }, now),
         line: row.line,
         ...(!isPush && isAdvertising(event as OutboxEvent) && { unsubscribe: variables.link }),
         ...words,
@@ -390,7 +398,7 @@ const skippedSms = (result: string): Ending => ({ state: result === 'erased' ? '
 /** A message whose address was erased leaves its visitor to the next step too. */
 const isFailure = ({ state, result }: Ending): boolean => state === 'failed' || state === 'suppressed' || result === 'erased'
 
-const noWords = { subject: '', text: '', html: '' }
+const noWords = { subject: '', short: '', text: '', html: '' }
 const advertising = outboxEventNames.filter(isAdvertising)
 
 function endingOf(
@@ -414,11 +422,20 @@ function endingOf(
  */
 function toPushDelivery(
   subscription: PushSubscription,
-  { event, variables, aboutId, expiresAt }: Pick<Row, 'event' | 'variables' | 'aboutId' | 'expiresAt'>,
+  {
+    event,
+    variables,
+    aboutId,
+    expiresAt,
+    words,
+  }: Pick<Row, 'event' | 'variables' | 'aboutId' | 'expiresAt'> & {
+    words: { subject: string; short: string }
+  },
   now: Date,
 ): PushDelivery {
-  const { number = '', shop = '', link } = variables
-  const payload: PushPayload = { event, number, shop, path: link ? link.slice(new URL(link).origin.length) : '/' }
+  const { shop = '', link } = variables
+  const path = link ? link.slice(new URL(link).origin.length) : '/'
+  const payload: PushPayload = isMemberPush(event) ? { event, shop, path } : { title: words.subject, text: words.short, path }
   return {
     subscription,
     payload: JSON.stringify(payload),

@@ -1,14 +1,15 @@
 /** Message templates: allowed variables, and values that stay text. */
 import { describe, expect, test } from 'vitest'
-import { locales } from '#domain/locale.ts'
-import { outboxEventNames } from '#domain/outbox/events.ts'
+import { locales, localizedPath } from '#domain/locale.ts'
+import { channelsOf, outboxEventNames } from '#domain/outbox/events.ts'
 import { outboxMailDefinitions } from '#domain/outbox/mails.ts'
+import { composeSms, measureSms } from '#domain/outbox/sms-segments.ts'
 import { findMailTemplateFaults } from '#domain/outbox/template.ts'
 import type { DefaultMailWords } from '#domain/outbox/wording.ts'
 import { loadWordsByLocale } from '../words.ts'
 import { renderMessage } from './template.ts'
 
-const good = { subject: '{{shop}}: {{number}}', body: '{{number}}\n\n{{link}}' }
+const good = { subject: '{{shop}}: {{number}}', short: '{{shop}}: please wait.', body: '{{number}}\n\n{{link}}' }
 
 describe('templates that cannot be saved', () => {
   test.each([
@@ -28,6 +29,13 @@ describe('templates that cannot be saved', () => {
     ['a line break in the subject', { ...good, subject: '{{number}}\r\nBcc: x' }, { at: 'subject', fault: 'hidden' }],
     ['a paragraph separator in the subject', { ...good, subject: 'a\u2029b' }, { at: 'subject', fault: 'hidden' }],
     ['an empty subject', { ...good, subject: '  ' }, { at: 'subject', fault: 'length' }],
+    ['no short text', { ...good, short: undefined }, { at: 'short', fault: 'length' }],
+    ['a line break in the short text', { ...good, short: 'a\nb' }, { at: 'short', fault: 'hidden' }],
+    ['a link in the short text', { ...good, short: '{{link}}' }, { at: 'short', fault: 'bodyOnly', name: 'link' }],
+    ['a link in the title', { ...good, subject: '{{link}}' }, { at: 'subject', fault: 'bodyOnly', name: 'link' }],
+    ['an HTML tag in the short text', { ...good, short: '<b>{{number}}</b>' }, { at: 'short', fault: 'html' }],
+    ['a title of 71 characters', { ...good, subject: 'あ'.repeat(71) }, { at: 'subject', fault: 'tooLong' }],
+    ['a short text of 71 with its number', { ...good, short: `${'あ'.repeat(67)}{{number}}` }, { at: 'short', fault: 'tooLong' }],
     ['too long a body', { ...good, body: `{{number}} {{link}} ${'あ'.repeat(10_000)}` }, { at: 'body', fault: 'length' }],
   ])('A template with %s is refused', (_, template, fault) =>
     expect(findMailTemplateFaults('ticket.requeued', template)).toContainEqual(fault),
@@ -35,8 +43,27 @@ describe('templates that cannot be saved', () => {
 
   test('A correct template has no fault', () => expect(findMailTemplateFaults('ticket.requeued', good)).toEqual([]))
 
-  test.each(['\u202e', '\u2066', '\u200f', '\u061c'])('The bidi control %j is refused in subject and body', (mark) => {
-    for (const at of ['subject', 'body'] as const)
+  test('A short text of 70 characters with its number is allowed', () =>
+    expect(findMailTemplateFaults('ticket.requeued', { ...good, short: `${'あ'.repeat(66)}{{number}}` })).toEqual([]))
+
+  test('A push message about a message of staff cannot show their words', () =>
+    expect(findMailTemplateFaults('ticket.message', { ...good, short: '{{words}}', body: '{{words}} {{link}}' })).toEqual([
+      { at: 'short', fault: 'bodyOnly', name: 'words' },
+    ]))
+
+  test('A number in the short text alone is missing in the mail', () =>
+    expect(findMailTemplateFaults('ticket.requeued', { subject: 'a', short: '{{number}}', body: '{{link}}' })).toEqual([
+      { at: 'body', fault: 'missing', name: 'number' },
+    ]))
+
+  test('A text that goes by mail only has no short text, and its subject may be longer', () => {
+    const mail = { subject: 'あ'.repeat(200), body: '{{link}}' }
+    expect(findMailTemplateFaults('card.received', mail)).toEqual([])
+    expect(findMailTemplateFaults('card.received', { ...mail, short: 'a' })).toEqual([{ at: 'short', fault: 'length' }])
+  })
+
+  test.each(['\u202e', '\u2066', '\u200f', '\u061c'])('The bidi control %j is refused in each part', (mark) => {
+    for (const at of ['subject', 'short', 'body'] as const)
       expect(findMailTemplateFaults('ticket.requeued', { ...good, [at]: `${good[at]}${mark}` })).toContainEqual({ at, fault: 'hidden' })
   })
 
@@ -80,8 +107,8 @@ describe.each(locales)('default templates in %s', (locale) => {
         Object.entries(values).filter(([name]) => !String(outboxMailDefinitions[event].variables[name as never]).endsWith('?')),
       ),
     ]) {
-      const { subject, text, html } = await renderMessage(event, given, locale)
-      for (const part of [subject, text, html]) expect(part).not.toMatch(/\{\{|\}\}|undefined|null/)
+      const { subject, short, text, html } = await renderMessage(event, given, locale)
+      for (const part of [subject, short, text, html]) expect(part).not.toMatch(/\{\{|\}\}|undefined|null/)
       expect(text).not.toMatch(/\n{3}| $/m)
       if ((outboxMailDefinitions[event].requiredVariables as readonly string[]).includes('link')) {
         expect(text).toContain(values.link)
@@ -89,19 +116,28 @@ describe.each(locales)('default templates in %s', (locale) => {
       }
     }
   })
+
+  test.each(outboxEventNames.filter((event) => event !== 'ticket.message' && channelsOf(event).includes('sms')))(
+    'The SMS about %s with a usual link is one segment',
+    async (event) => {
+      const link = `https://uketsuke.example.jp${localizedPath(locale, '/entry/w/AbCdEfGhIjKlMnOpQrStUv')}`
+      const { subject } = await renderMessage(event, values, locale)
+      expect(measureSms(composeSms({ title: subject, link }))).toMatchObject({ segments: 1 })
+    },
+  )
 })
 
 test('Markup in a template value stays text in subject, HTML and plain text', async () => {
   const shop = '<b>A & B</b>\r\nBcc: everybody@example.jp {{link}}'
-  const { subject, text, html } = await renderMessage('ticket.requeued', { ...values, shop }, 'en')
-  expect(subject).toBe('<b>A & B</b> Bcc: everybody@example.jp {{link}}: you are back in line (A012)')
+  const { subject, text, html } = await renderMessage('reservation.requested', { ...values, shop }, 'en')
+  expect(subject).toBe('<b>A & B</b> Bcc: everybody@example.jp {{link}}: we have your request')
   expect(text).toContain('<b>A & B</b>\r\nBcc: everybody@example.jp {{link}}')
   expect(html).toContain('&lt;b&gt;A &amp; B&lt;/b&gt;')
   expect(html).not.toContain('<b>')
 })
 
 test('A bidi control in a name does not reach the subject', async () => {
-  const { subject } = await renderMessage('ticket.requeued', { ...values, shop: '若\u202e葉' }, 'ja')
+  const { subject } = await renderMessage('reservation.requested', { ...values, shop: '若\u202e葉' }, 'ja')
   expect(subject).not.toMatch(/\p{Bidi_Control}/u)
 })
 

@@ -3,14 +3,14 @@
 import { interfaceLanguages, type Locale } from '#domain/locale.ts'
 import type { OutboxEvent } from '#domain/outbox/events.ts'
 import { outboxMailDefinitions } from '#domain/outbox/mails.ts'
-import { fillMailTemplate, mailBlocks } from '#domain/outbox/template.ts'
+import { type FilledTemplate, fillMailTemplate, mailBlocks } from '#domain/outbox/template.ts'
 import type { DefaultMailWords, MailTemplateText } from '#domain/outbox/wording.ts'
 import { getDateTimeFormat } from '#domain/time/date-format.ts'
 import { loadWordsByLocale } from '../words.ts'
 
 const defaultWording = await loadWordsByLocale<DefaultMailWords>('contract/mails')
 
-export type RenderedMessage = { subject: string; text: string; html: string }
+export type RenderedMessage = FilledTemplate & { html: string }
 export type MessageVariables = Readonly<Record<string, string | undefined>>
 
 export const defaultMailTemplate = (event: OutboxEvent, locale: Locale): MailTemplateText => defaultWording[locale].templates[event]
@@ -37,8 +37,9 @@ export async function renderMessage(
   template?: MailTemplateText | null,
 ): Promise<RenderedMessage> {
   const values: Record<string, string> = { ...formatMessageVariables(event, variables, locale), signature: variables.signature ?? '' }
-  const { subject, text } = fillMailTemplate(template ?? defaultMailTemplate(event, locale), values)
-  return { subject, text, html: htmlOf(text, values.link, { locale, openPage: defaultWording[locale].openPage }) }
+  const filled = fillMailTemplate(template ?? defaultMailTemplate(event, locale), values)
+  const { text } = filled
+  return { ...filled, html: htmlOf(text, values.link, { locale, openPage: defaultWording[locale].openPage }) }
 }
 
 const maxValueLength = 2_000

@@ -27,6 +27,7 @@ import type { RetentionPolicy } from '#domain/cards/retention.ts'
 import type { LiveQueue, WaitReading } from '#domain/estimates/wait-reading.ts'
 import type { erasureKinds } from '#domain/kinds.ts'
 import type { Locale } from '#domain/locale.ts'
+import type { OutboxEvent } from '#domain/outbox/events.ts'
 import type { SpecialDay, WeekHours } from '#domain/queue-settings/hours.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Role } from '#domain/roles.ts'
@@ -238,6 +239,8 @@ export type FeatureHooks = {
   guards: readonly SettingsGuard[]
   besideCard: readonly CardDataHook[]
   sampleVisit: SampleVisit
+  /** Returns the labels of the buttons below an event's message at LINE. */
+  lineButtons: (event: OutboxEvent, locale: Locale) => string[]
   onLeave: readonly StaffLeaveHook[]
   onCopy: readonly ShopCopyHook[]
   onDay: readonly DayReportHook[]

@@ -328,14 +328,14 @@ const messages = async () =>
     )
   ).rows.map(({ message }) => message)
 const received = () => line.received.filter(({ to }) => users.has(to))
-const called = () => received().filter(({ messages: [message] }) => message?.altText?.includes('お呼びしています'))
+const called = () => received().filter(({ messages: [message] }) => message?.altText?.includes('お呼び出し中'))
 
 test('A visitor gets number and call at LINE, with buttons that name their own row', async () => {
   await saveAccount()
   const visitor = await joinWithLine()
   await expect
     .poll(() => received().map(({ to, messages: [message] }) => [to, message?.altText]))
-    .toEqual([[visitor.userId, expect.stringContaining(`若葉店の受付番号は ${visitor.number} です。`)]])
+    .toEqual([[visitor.userId, expect.stringContaining(`受付番号は ${visitor.number} です\n若葉店です。`)]])
   await desk.callNext()
   app.pass(21)
   await expect.poll(() => called().length).toBe(1)
@@ -410,7 +410,7 @@ test('An SMS follows one minute later if the visitor has blocked the account', a
   const policy = await post(app, shopPath('/mail-policy'), {
     headers: createBearerHeaders(admin),
     body: {
-      ...{ ...defaultMailPolicy, rev: 0, sms: { sender: null, dailySegments: 10, yenPerSegment: 12, texts: {} } },
+      ...{ ...defaultMailPolicy, rev: 0, sms: { sender: null, dailySegments: 10, yenPerSegment: 12 } },
       ladders: { ...defaultMailPolicy.ladders, 'ticket.called': ladder },
     },
   })

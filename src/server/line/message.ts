@@ -1,11 +1,8 @@
 /** Messages at LINE: texts with buttons that act like those of the ticket's page. */
 import type { Locale } from '#domain/locale.ts'
-import type { OutboxEvent } from '#domain/outbox/events.ts'
-import { fillMailTemplate } from '#domain/outbox/template.ts'
+import { channelsOf, type OutboxEvent } from '#domain/outbox/events.ts'
 import { truncateText } from '#domain/text-length.ts'
-import type { TicketMailEvent } from '#domain/tickets/notifications.ts'
 import type { LineMessage } from '#platform/outbox/line-api.ts'
-import { defaultMailTemplate, formatMessageVariables, type MessageVariables } from '#platform/outbox/template.ts'
 import { loadWordsByLocale } from '#platform/words.ts'
 import type { LineWords } from './words/ja.ts'
 
@@ -33,64 +30,39 @@ const maxTemplateText = 160
 const maxConfirmText = 240
 const maxText = 5_000
 
-const buttonsByEvent: Readonly<Record<Exclude<TicketMailEvent, 'ticket.message'>, readonly LineAct[]>> = {
+/** A proposal is answered on the page. */
+const buttonsByEvent: Readonly<Partial<Record<OutboxEvent, readonly LineAct[]>>> = {
   'ticket.joined': ['late', 'cancel'],
   'ticket.near': ['late', 'cancel'],
   'ticket.called': ['onMyWay', 'late', 'cancel'],
   'ticket.requeued': ['late', 'cancel'],
-  'ticket.noShow': [],
-  'ticket.cancelled': [],
+  'reservation.requested': ['cancelReservation'],
+  'reservation.confirmed': ['cancelReservation'],
+  'reservation.changed': ['cancelReservation'],
+  'reservation.reminder': ['cancelReservation'],
+  'reservation.runningLate': ['cancelReservation'],
 }
 
-type ReservationEvent = OutboxEvent & `reservation.${string}`
-export type LineEvent = TicketMailEvent | ReservationEvent
+/** `text`: the short text, or what staff wrote. */
+type Message = { event: OutboxEvent; title: string; text: string; link: string | undefined; locale: Locale; target: LineButtonTarget }
 
-const isReservationEvent = (event: LineEvent): event is ReservationEvent => event.startsWith('reservation.')
-
-/** Their visitors can still cancel. A proposal is answered on the page. */
-const cancellableEvents: readonly LineEvent[] = [
-  'reservation.requested',
-  'reservation.confirmed',
-  'reservation.changed',
-  'reservation.reminder',
-  'reservation.runningLate',
-]
-
-type Message = { event: LineEvent; variables: MessageVariables; locale: Locale; target: LineButtonTarget }
-
-export function makeLineMessages({ event, variables, locale, target }: Message): LineMessage[] {
+export function makeLineMessages({ event, title, text, link, locale, target }: Message): LineMessage[] {
   const words = lineWords(locale)
-  const values = formatMessageVariables(event, variables, locale)
-  const { shop = '', number = '', wait = '', ahead = '', counter = '', words: text = '' } = values
-  const { link } = variables
-  if (isReservationEvent(event)) {
-    const { subject } = fillMailTemplate(defaultMailTemplate(event, locale), values)
-    const { earliest, latest } = variables
-    const sentence = earliest && latest ? `${subject}\n${words.expectedCall(earliest, latest)}` : subject
-    return toTemplate(sentence, cancellableEvents.includes(event) ? ['cancelReservation'] : [], { words, target, link })
-  }
-  if (event === 'ticket.message')
-    return [{ type: 'text', text: truncateText(`${words.message(shop, number, text)}\n\n${link ?? ''}`.trim(), maxText) }]
-  const sentences: Record<keyof typeof buttonsByEvent, () => string> = {
-    'ticket.joined': () => words.joined(shop, number, wait),
-    'ticket.near': () => words.near(shop, number, ahead),
-    'ticket.called': () => words.called({ number, counter }),
-    'ticket.requeued': () => words.requeued(shop, number),
-    'ticket.noShow': () => words.noShow(shop, number),
-    'ticket.cancelled': () => words.cancelled(shop, number),
-  }
-  return toTemplate(sentences[event](), buttonsByEvent[event], { words, target, link })
+  // Too long for a message with buttons.
+  if (event === 'ticket.message') return [{ type: 'text', text: truncateText([title, text, link].filter(Boolean).join('\n\n'), maxText) }]
+  const shown = truncateText([title, text].filter(Boolean).join('\n'), maxTemplateText)
+  const opening = link ? [{ type: 'uri' as const, label: words.buttons.open, uri: link }] : []
+  const actions = [...(buttonsByEvent[event] ?? []).map((act) => toButton(act, words, target)), ...opening]
+  return actions.length === 0
+    ? [{ type: 'text', text: shown }]
+    : [{ type: 'template', altText: shown, template: { type: 'buttons', text: shown, actions } }]
 }
 
-type Frame = { words: LineWords; target: LineButtonTarget; link: string | undefined }
-
-function toTemplate(text: string, acts: readonly LineAct[], { words, target, link }: Frame): LineMessage[] {
-  const sentence = truncateText(text, maxTemplateText)
-  const opening = link ? [{ type: 'uri' as const, label: words.buttons.open, uri: link }] : []
-  const actions = [...acts.map((act) => toButton(act, words, target)), ...opening]
-  return actions.length === 0
-    ? [{ type: 'text', text: sentence }]
-    : [{ type: 'template', altText: sentence, template: { type: 'buttons', text: sentence, actions } }]
+/** Returns the labels of the buttons below the event's message. */
+export function lineButtonLabels(event: OutboxEvent, locale: Locale): string[] {
+  const { buttons } = lineWords(locale)
+  if (!channelsOf(event).includes('line') || event === 'ticket.message') return []
+  return [...(buttonsByEvent[event] ?? []), 'open' as const].map((name) => buttons[name])
 }
 
 /** Asks before something is cancelled, because a chat is easily touched by mistake. */

@@ -200,7 +200,7 @@ test('The number of a checked-in visitor follows at LINE', async () => {
   ])
   await staff(token, 'check-in')
   expect(await recipients()).toEqual(['reservation', 'ticket'])
-  await expect.poll(() => texts(userId).at(-1)).toContain('若葉店の受付番号は A001 です。')
+  await expect.poll(() => texts(userId).at(-1)).toContain('受付番号は A001 です')
 })
 
 test('The id goes an hour after the last reservation of the chain has ended', async () => {

@@ -48,9 +48,9 @@ const act = async (path: string, body: object, by: TestMember) => {
   const response = await post(app, `/shops/${shop.scope.shopId}${path}`, { headers: createBearerHeaders(by), body })
   expect(response.status).toBeLessThan(300)
 }
-const received = () => service.received.map(({ payload: { event, shop, path, number } }) => ({ event, shop, path, number }))
+const received = () => service.received.map(({ payload }) => payload)
 const news = (event: MemberPushEvent, path: string, { name = '若葉店', at = shop } = {}) => ({
-  ...{ event, shop: name, path: `${path}?shop=${at.scope.shopId}`, number: '' },
+  ...{ event, shop: name, path: `${path}?shop=${at.scope.shopId}` },
 })
 
 test('A member is told of a card only if a colleague assigned it', async () => {

@@ -95,29 +95,33 @@ export async function enqueueShopMail<E extends OutboxEvent>(
 ): Promise<boolean> {
   const { event, now, scope, locale } = message
   const [step] = await readDueSteps(tx, { event, shopId: scope.shopId, locale, available: ['mail'], now: wanted ?? now, pause })
-  return step ? enqueueMailStep(tx, { ...message, dueAt: step.dueAt } as ShopMailInput<E>) : false
+  if (!step) return false
+  const { dueAt, templateVersion } = step
+  return enqueueMailStep(tx, { ...(message as ShopMailInput<E>), dueAt, templateVersion })
 }
 
 type StepsInput = Omit<Parameters<typeof dueSteps>[1], 'timeZone'> & { shopId: string; locale: Locale }
 
+/** `templateVersion`: of the text that is current now. */
+type VersionedStep = DueStep & { templateVersion: number }
+
 /** Returns when each available channel sends the event; none if the shop does not want it. Call in the transaction that causes it. */
-export async function readDueSteps(tx: Tx, { shopId, locale, ...input }: StepsInput): Promise<DueStep[]> {
+export async function readDueSteps(tx: Tx, { shopId, locale, ...input }: StepsInput): Promise<VersionedStep[]> {
   const { timeZone, ...policy } = await readRow(tx, shopId)
-  const { enabled } = await readMailTemplateState(tx, shopId, input.event, locale)
-  return enabled ? dueSteps(policy, { ...input, timeZone }) : []
+  const { enabled, version } = await readMailTemplateState(tx, shopId, input.event, locale)
+  return enabled ? dueSteps(policy, { ...input, timeZone }).map((step) => ({ ...step, templateVersion: version })) : []
 }
 
 /** Queues a mail for the time of its step. Returns false if the visitor's mailbox has reached its daily limit. */
 export async function enqueueMailStep<E extends OutboxEvent>(
   tx: Tx,
-  { mailbox, ...message }: ShopMailInput<E> & Pick<Announced, 'mailbox'>,
+  { mailbox, ...message }: ShopMailInput<E> & Pick<Announced, 'mailbox'> & { templateVersion: number },
 ): Promise<boolean> {
   const { event, now, scope, locale, variables } = message
   const { timeZone, signature } = await readRow(tx, scope.shopId)
-  const { version } = await readMailTemplateState(tx, scope.shopId, event, locale)
   if (mailbox && countsTowardDailyLimit(event) && !(await countMail(tx, { scope, mailbox, day: dayOf(now, timeZone) }))) return false
   const signed = withSignature(variables, localizedText(signature, locale))
-  return (await enqueueMail(tx, { ...message, variables: signed, templateVersion: version } as ShopMailInput<E>)) !== undefined
+  return (await enqueueMail(tx, { ...message, variables: signed } as ShopMailInput<E>)) !== undefined
 }
 
 const dayOf = (now: Temporal.Instant, timeZone: string) => now.toZonedDateTimeISO(timeZone).toPlainDate().toString()

@@ -1,4 +1,4 @@
-/** A shop's own mail templates. Versions are kept, and a message is sent in the version of its time. */
+/** A shop's own texts of messages. Versions are kept, and a message is sent in the version of its time. */
 
 import { eq } from 'drizzle-orm'
 import type { MailTemplate, MailTemplateVersion } from '#contract/mail-templates.ts'
@@ -27,11 +27,11 @@ import type { OutboxContext } from './read.ts'
 
 type Of = { event: CustomizableEvent; locale: Locale }
 type State = { version: number; enabled: boolean; words: MailTemplateText | null }
-type Row = Of & { version: number; enabled: boolean; subject: string | null; body: string | null; at: Date }
+type Row = Of & { version: number; enabled: boolean; subject: string | null; short: string | null; body: string | null; at: Date }
 
 const defaultState = (event: OutboxEvent): State => ({ ...defaultMailTemplateState(event), words: null })
-const wordsOf = ({ subject, body }: Pick<Row, 'subject' | 'body'>): MailTemplateText | null =>
-  subject !== null && body !== null ? { subject, body } : null
+const wordsOf = ({ subject, short, body }: Row): MailTemplateText | null =>
+  subject !== null && body !== null ? { subject, ...(short !== null && { short }), body } : null
 const stateOf = (event: OutboxEvent, row: Row | undefined): State =>
   row ? { version: row.version, enabled: row.enabled, words: wordsOf(row) } : defaultState(event)
 
@@ -39,7 +39,7 @@ const stateOf = (event: OutboxEvent, row: Row | undefined): State =>
 async function readLatest(tx: Tx, shopId: string): Promise<Row[]> {
   const { rows } = await tx.$client.query<Row>({
     name: 'read-mail-templates',
-    text: `select distinct on (event, locale) event, locale, version, enabled, subject, body, at
+    text: `select distinct on (event, locale) event, locale, version, enabled, subject, short, body, at
              from mail_template where shop_id = $1 order by event, locale, version desc`,
     values: [shopId],
   })
@@ -48,8 +48,8 @@ async function readLatest(tx: Tx, shopId: string): Promise<Row[]> {
 
 export async function copyMailTemplates(tx: Tx, from: string, { organizationId, shopId }: Required<Scope>): Promise<void> {
   await tx.$client.query(
-    `insert into mail_template (organization_id, shop_id, event, locale, version, enabled, subject, body, at)
-     select distinct on (event, locale) $3, $2::uuid, event, locale, 1, enabled, subject, body, at
+    `insert into mail_template (organization_id, shop_id, event, locale, version, enabled, subject, short, body, at)
+     select distinct on (event, locale) $3, $2::uuid, event, locale, 1, enabled, subject, short, body, at
        from mail_template where shop_id = $1 order by event, locale, version desc`,
     [from, shopId, organizationId],
   )
@@ -113,14 +113,16 @@ async function readExamples({ origin, hooks }: MailTemplateContext, tx: Tx, shop
   })
 }
 
-const showTemplate = ({ event, locale }: Of, row: Row | undefined, examples: Examples): MailTemplate => ({
+const showTemplate = ({ hooks }: MailTemplateContext, { event, locale }: Of, row: Row | undefined, examples: Examples): MailTemplate => ({
   ...{ event, locale, ...stateOf(event, row) },
   standard: defaultMailTemplate(event, locale),
   button: linkButtonLabel(locale),
+  lineButtons: hooks.lineButtons(event, locale),
   example: examples(event, locale),
 })
 
-export type MailTemplateContext = Pick<OutboxContext, 'origin'> & ShopCommandContext & { hooks: Pick<FeatureHooks, 'sampleVisit'> }
+export type MailTemplateContext = Pick<OutboxContext, 'origin'> &
+  ShopCommandContext & { hooks: Pick<FeatureHooks, 'sampleVisit' | 'lineButtons'> }
 
 export function readMailTemplates(ctx: MailTemplateContext, { organizationId, shopId }: CallerMembership) {
   return ctx.db.readScope({ organizationId, shopId }, async (tx) => {
@@ -129,6 +131,7 @@ export function readMailTemplates(ctx: MailTemplateContext, { organizationId, sh
     return {
       templates: all.map((of) =>
         showTemplate(
+          ctx,
           of,
           rows.find((row) => row.event === of.event && row.locale === of.locale),
           examples,
@@ -147,7 +150,7 @@ export function readMailTemplateHistory(
 ) {
   return db.readScope({ organizationId, shopId }, async (tx): Promise<{ states: MailTemplateVersion[] }> => {
     const { rows } = await tx.$client.query<Row & { by: string | null }>(
-      `select t.version, t.enabled, t.subject, t.body, t.at, p.name as by
+      `select t.version, t.enabled, t.subject, t.short, t.body, t.at, p.name as by
          from mail_template t left join staff p on p.shop_id = t.shop_id and p.account_id = t.account_id and p.status <> 'left'
         where t.shop_id = $1 and t.event = $2 and t.locale = $3 order by t.version desc limit $4`,
       [shopId, event, locale, maxVersions],
@@ -166,7 +169,7 @@ export function saveMailTemplate(
   const { organizationId, shopId } = call.membership
   const of = { event, locale }
   const read = async (tx: Tx) => (await readLatest(tx, shopId)).find((row) => row.event === event && row.locale === locale)
-  const readTemplate = async (tx: Tx) => showTemplate(of, await read(tx), await readExamples(ctx, tx, shopId))
+  const readTemplate = async (tx: Tx) => showTemplate(ctx, of, await read(tx), await readExamples(ctx, tx, shopId))
   return runSettingsCommand<MailTemplate, Refusal<'setting.changed' | 'template.invalid'>>(
     ctx,
     call,
@@ -180,8 +183,8 @@ export function saveMailTemplate(
       const changed = [...(before.enabled === enabled ? [] : ['enabled']), ...(isSame(before.words, words) ? [] : ['words'])]
       if (changed.length === 0) return { id: shopId }
       await tx.$client.query(
-        `insert into mail_template (organization_id, shop_id, event, locale, version, enabled, subject, body, at, account_id)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+        `insert into mail_template (organization_id, shop_id, event, locale, version, enabled, subject, short, body, at, account_id)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
         [
           organizationId,
           shopId,
@@ -190,6 +193,7 @@ export function saveMailTemplate(
           version + 1,
           enabled,
           words?.subject ?? null,
+          words?.short ?? null,
           words?.body ?? null,
           now,
           call.account.accountId,
@@ -203,7 +207,7 @@ export function saveMailTemplate(
 }
 
 const isSame = (one: MailTemplateText | null, other: MailTemplateText | null) =>
-  one?.subject === other?.subject && one?.body === other?.body
+  one?.subject === other?.subject && one?.short === other?.short && one?.body === other?.body
 
 type Tried = { address: string; event: OutboxEvent }
 

@@ -3,7 +3,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { type Email, parseEmail } from '#domain/email.ts'
 import { localizedText } from '#domain/locale.ts'
-import type { OutboxEventVariables } from '#domain/outbox/events.ts'
+import { channelsOf, type OutboxEventVariables } from '#domain/outbox/events.ts'
 import { reminderTimes } from '#domain/outbox/reminders.ts'
 import type { ReservationMove, ReservationStatus } from '#domain/reservations/reservation.ts'
 import { maxEmailChangesPerTicket } from '#domain/tickets/notifications.ts'
@@ -50,9 +50,6 @@ type Event =
   | 'reservation.changed'
   | 'reservation.reminder'
   | 'reservation.runningLate'
-
-/** The secret in this mail proves the address; a cancellation is the visitor's own act, which its page or LINE answers. */
-const byMailOnly: readonly Event[] = ['reservation.held', 'reservation.cancelled']
 
 /** Per address, shop and 24 hours. Limits mails to a stranger whose address an attacker enters. */
 const requestedADay = 3
@@ -200,10 +197,10 @@ function openMessages(
       const keys = { addressKey: addressKeyOf(tokens, email, scope.shopId), mailbox: mailboxKeyOf(tokens, email, scope.shopId) }
       sent = await enqueueShopMail(tx, { ...message, address: email.address, ...keys })
     }
-    if (line === undefined || byMailOnly.includes(event)) return sent
+    if (line === undefined || !channelsOf(event).includes('line')) return sent
     const wanted = { event, shopId: scope.shopId, locale: row.locale, available: ['line'], now: when.dueAt ?? now } as const
     const [step] = await readDueSteps(tx, wanted)
-    if (step) await enqueueReferencedMessage(tx, { ...message, channel: 'line', reference: line, dueAt: step.dueAt })
+    if (step) await enqueueReferencedMessage(tx, { ...message, ...step, channel: 'line', reference: line })
     return sent || step !== undefined
   }
 }

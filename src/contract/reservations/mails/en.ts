@@ -1,7 +1,7 @@
 import type { MailTemplateText } from '#domain/outbox/wording.ts'
 import type { reservationMails } from '#domain/reservations/mails.ts'
 
-export const words: Record<keyof typeof reservationMails, MailTemplateText> = {
+export const words = {
   'reservation.requested': {
     subject: '{{shop}}: we have your request',
     body: `Thank you for your reservation request at {{shop}}: {{service}}. Nothing is reserved yet. We will check the times you asked for and write to you again.
@@ -80,6 +80,7 @@ We look forward to your visit. If you cannot come, please tell us on this page.
   },
   'reservation.runningLate': {
     subject: '{{shop}}: we are running late ({{day}}, {{time}})',
+    short: 'We expect to call you between {{earliest}} and {{latest}}.',
     body: `We are sorry that {{shop}} is running late. This concerns your reservation on {{day}} at {{time}}: {{service}}.
 
 Expected call: {{earliest}}–{{latest}}
@@ -140,4 +141,4 @@ You can ask for your next reservation on this page. We look forward to seeing yo
 
 {{link}}`,
   },
-}
+} satisfies Record<keyof typeof reservationMails, MailTemplateText>

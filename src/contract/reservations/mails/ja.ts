@@ -1,7 +1,7 @@
 import type { MailTemplateText } from '#domain/outbox/wording.ts'
 import type { reservationMails } from '#domain/reservations/mails.ts'
 
-export const words: Record<keyof typeof reservationMails, MailTemplateText> = {
+export const words = {
   'reservation.requested': {
     subject: '【{{shop}}】ご予約のお申し込みを承りました',
     body: `{{shop}}です。
@@ -86,6 +86,7 @@ export const words: Record<keyof typeof reservationMails, MailTemplateText> = {
   },
   'reservation.runningLate': {
     subject: '【{{shop}}】お呼び出しが遅れる見込みです（{{day}} {{time}}のご予約）',
+    short: 'お呼び出しの目安は{{earliest}}〜{{latest}}です。',
     body: `{{shop}}です。
 {{day}} {{time}}の「{{service}}」のご予約につきまして、お呼び出しが遅れる見込みです。お待たせすることになり、誠に申し訳ございません。
 
@@ -153,4 +154,4 @@ export const words: Record<keyof typeof reservationMails, MailTemplateText> = {
 
 {{link}}`,
   },
-}
+} satisfies Record<keyof typeof reservationMails, MailTemplateText>

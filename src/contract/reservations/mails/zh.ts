@@ -1,7 +1,7 @@
 import type { MailTemplateText } from '#domain/outbox/wording.ts'
 import type { reservationMails } from '#domain/reservations/mails.ts'
 
-export const words: Record<keyof typeof reservationMails, MailTemplateText> = {
+export const words = {
   'reservation.requested': {
     subject: '【{{shop}}】已收到您的预约申请',
     body: `感谢您向{{shop}}申请预约“{{service}}”。预约尚未确定，我们确认您希望的时间后会再与您联系。
@@ -80,6 +80,7 @@ export const words: Record<keyof typeof reservationMails, MailTemplateText> = {
   },
   'reservation.runningLate': {
     subject: '【{{shop}}】您的预约预计会延后（{{day}} {{time}}）',
+    short: '预计叫号时间 {{earliest}}～{{latest}}。',
     body: `这里是{{shop}}。
 您预约了 {{day}} {{time}} 的“{{service}}”。预计叫号会比预约时间晚，让您久等，非常抱歉。
 
@@ -143,4 +144,4 @@ export const words: Record<keyof typeof reservationMails, MailTemplateText> = {
 
 {{link}}`,
   },
-}
+} satisfies Record<keyof typeof reservationMails, MailTemplateText>

@@ -1,9 +1,11 @@
-import type { MailTemplateText } from '#domain/outbox/wording.ts'
+import type { ShortTemplateText } from '#domain/outbox/wording.ts'
 import type { ticketMailDefinitions } from '#domain/tickets/mails.ts'
 
-export const words: Record<keyof typeof ticketMailDefinitions, MailTemplateText> = {
+/** Titles are short: with a link of usual length, an SMS is one segment. */
+export const words: Record<keyof typeof ticketMailDefinitions, ShortTemplateText> = {
   'ticket.joined': {
-    subject: '【{{shop}}】受付番号は {{number}} です',
+    subject: '受付番号は {{number}} です',
+    short: '{{shop}}です。{{#wait}}お待ち時間の目安は{{wait}}です。{{/wait}}順番が近づきましたら、お知らせします。',
     body: `{{shop}}をご利用いただき、ありがとうございます。
 受付番号は {{number}} です。{{#wait}}お待ち時間の目安は{{wait}}です。{{/wait}}
 
@@ -13,7 +15,8 @@ export const words: Record<keyof typeof ticketMailDefinitions, MailTemplateText>
 {{link}}`,
   },
   'ticket.near': {
-    subject: '【{{shop}}】まもなくお呼びします（{{number}}）',
+    subject: '{{number}} まもなくです',
+    short: '{{shop}}です。お客さまの前にお待ちの方は{{ahead}}組です。店内かお近くでお待ちください。',
     body: `{{shop}}です。
 受付番号 {{number}} の順番が近づいてきました。お客さまの前にお待ちの方は{{ahead}}組です。
 
@@ -22,7 +25,8 @@ export const words: Record<keyof typeof ticketMailDefinitions, MailTemplateText>
 {{link}}`,
   },
   'ticket.called': {
-    subject: '【{{shop}}】お呼びしています（{{number}}）',
+    subject: '{{number}} お呼び出し中',
+    short: '{{shop}}です。{{counter}}{{^counter}}受付{{/counter}}までお越しください。',
     body: `お待たせいたしました。受付番号 {{number}} のお客さまをお呼びしています。
 {{#counter}}{{counter}}までお越しください。{{/counter}}{{^counter}}受付までお越しください。{{/counter}}
 
@@ -31,14 +35,16 @@ export const words: Record<keyof typeof ticketMailDefinitions, MailTemplateText>
 {{link}}`,
   },
   'ticket.requeued': {
-    subject: '【{{shop}}】列に戻りました（{{number}}）',
+    subject: '{{number}}列に戻りました',
+    short: '{{shop}}です。順番が来ましたら、あらためてお呼びします。',
     body: `{{shop}}です。
 受付番号 {{number}} を列に戻しました。順番が来ましたら、あらためてお呼びします。
 
 {{link}}`,
   },
   'ticket.noShow': {
-    subject: '【{{shop}}】ご不在のため、次の方をお呼びしました（{{number}}）',
+    subject: '{{number}} ご不在でした',
+    short: '{{shop}}です。次の方をお呼びしました。お戻りになりましたら、画面からお知らせください。',
     body: `{{shop}}です。
 受付番号 {{number}} をお呼びしましたが、ご不在のため、次の方をお呼びしました。
 
@@ -47,14 +53,16 @@ export const words: Record<keyof typeof ticketMailDefinitions, MailTemplateText>
 {{link}}`,
   },
   'ticket.cancelled': {
-    subject: '【{{shop}}】受付番号 {{number}} を取り消しました',
+    subject: '{{number}} 受付取り消し',
+    short: '{{shop}}です。お心当たりのない場合は、お店にお尋ねください。',
     body: `{{shop}}です。
 受付番号 {{number}} を取り消しました。お心当たりのない場合は、お手数ですがお店にお尋ねください。
 
 またのお越しをお待ちしております。`,
   },
   'ticket.message': {
-    subject: '【{{shop}}】お店からのお知らせ（{{number}}）',
+    subject: '{{number}} お知らせ',
+    short: '{{shop}}からのお知らせです。画面でご確認ください。',
     body: `{{shop}}より、受付番号 {{number}} のお客さまへのお知らせです。
 
 {{words}}

@@ -35,7 +35,7 @@ export const words: FeatureAuditWords<'queueSettings'> = {
     'shop.setColour': 'Changed the shop’s colour',
     'shop.setRetention': 'Changed how long cards are kept',
     'shop.setMailPolicy': 'Changed the e-mail settings',
-    'shop.setMailTemplate': 'Changed the text of an e-mail',
+    'shop.setMailTemplate': 'Changed the text of a message',
     'shop.setRailways': 'Changed the railway lines and stations on the card',
     'shop.renewCode': 'Replaced the shop code',
     'shop.renewTodayCode': 'Replaced today’s code',

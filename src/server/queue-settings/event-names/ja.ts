@@ -35,7 +35,7 @@ export const words: FeatureAuditWords<'queueSettings'> = {
     'shop.setColour': 'お店の色を変更しました',
     'shop.setRetention': 'カードの保存期間を変更しました',
     'shop.setMailPolicy': 'メールの設定を変更しました',
-    'shop.setMailTemplate': 'メールの文面を変更しました',
+    'shop.setMailTemplate': 'お知らせの文面を変更しました',
     'shop.setRailways': 'カードの沿線・駅を変更しました',
     'shop.renewCode': '受付コードを替えました',
     'shop.renewTodayCode': '本日のコードを替えました',

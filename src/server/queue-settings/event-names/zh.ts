@@ -35,7 +35,7 @@ export const words: FeatureAuditWords<'queueSettings'> = {
     'shop.setColour': '更改门店颜色',
     'shop.setRetention': '更改接待卡保存期限',
     'shop.setMailPolicy': '更改邮件设置',
-    'shop.setMailTemplate': '更改邮件文案',
+    'shop.setMailTemplate': '更改通知文案',
     'shop.setRailways': '更改接待卡的线路和车站',
     'shop.renewCode': '更换门店码',
     'shop.renewTodayCode': '更换今日码',

@@ -199,5 +199,5 @@ export async function notifyVisitor(
   // Without it a phone that was off, or a mail server that defers, would deliver a call that is over.
   const callEnd = () => now.add({ seconds: callSeconds ?? defaultCallSeconds })
   const message = { event, locale, variables, now, scope, about, ...(event === 'ticket.called' && { expiresAt: callEnd() }) }
-  for (const { channel, dueAt } of steps) await enqueueVisitorMessage(tx, channel, addresses, { ...message, dueAt })
+  for (const { channel, ...step } of steps) await enqueueVisitorMessage(tx, channel, addresses, { ...message, ...step })
 }

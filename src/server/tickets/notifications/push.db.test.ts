@@ -80,14 +80,18 @@ async function joinWithPush({ address, device = newDeviceId() }: { address?: str
 }
 const pathOf = ({ endpoint }: Browser) => new URL(endpoint).pathname
 
-test('A call is pushed to a closed page with number and shop only', async () => {
+test('A call is pushed to a closed page with its title and short text', async () => {
   const { number, token, browser } = await joinWithPush()
   await desk.callNext()
   expect(service.received).toEqual([])
   wait()
   await expect.poll(() => service.received.length).toBe(1)
   const [push] = service.received
-  expect(push!.payload).toEqual({ event: 'ticket.called', number, shop: '若葉店', path: `/entry/w/${token}` })
+  expect(push!.payload).toEqual({
+    title: `${number} お呼び出し中`,
+    text: '若葉店です。1番カウンターまでお越しください。',
+    path: `/entry/w/${token}`,
+  })
   expect(push).toMatchObject({ path: pathOf(browser), headers: { urgency: 'high' } })
   await expect.poll(messages).toEqual(['push ticket.called sent'])
 })
@@ -101,8 +105,8 @@ test('Each browser gets the messages about its own number only', async () => {
   await desk.callNext()
   wait()
   await expect
-    .poll(() => service.received.map(({ path, payload }) => [path, payload.number]))
-    .toEqual([[pathOf(first.browser), first.number]])
+    .poll(() => service.received.map(({ path, payload }) => [path, payload.title]))
+    .toEqual([[pathOf(first.browser), `${first.number} お呼び出し中`]])
   await openDesk(app, other, await newMember(app, other.scope, 'staff')).callNext()
   await desk.callNext()
   wait()
@@ -171,13 +175,15 @@ test('A call that has ended is not pushed, also after a deferred attempt', async
 })
 
 test('A later push replaces an undelivered one, and a repeated call is sent again', async () => {
-  await joinWithPush()
+  const { number } = await joinWithPush()
   const call = (await desk.callNext()) as Parameters<TestDesk['move']>[0]
   wait()
   await expect.poll(() => service.received.length).toBe(1)
   await desk.move(call, 'noShow')
   wait()
-  await expect.poll(() => service.received.map(({ payload }) => payload.event)).toEqual(['ticket.called', 'ticket.noShow'])
+  await expect
+    .poll(() => service.received.map(({ payload }) => payload.title))
+    .toEqual([`${number} お呼び出し中`, `${number} ご不在でした`])
   const topics = new Set(service.received.map(({ headers }) => headers.topic))
   expect([...topics]).toEqual([expect.stringMatching(/^[\w-]{32}$/)])
 })
@@ -188,7 +194,7 @@ test('“Near” is pushed once, two parties before the call', async () => {
   await desk.callNext()
   await desk.callNext()
   wait()
-  await expect.poll(() => service.received.map(({ payload }) => [payload.event, payload.number])).toEqual([['ticket.near', number]])
+  await expect.poll(() => service.received.map(({ payload }) => payload.title)).toEqual([`${number} まもなくです`])
   await desk.callNext()
   wait()
   expect(await messages()).toEqual(['push ticket.near sent'])

@@ -1,6 +1,7 @@
 import type { Temporal } from 'temporal-polyfill'
 import type { Locale } from '#domain/locale.ts'
 import { type OutboxEventVariables, type ShopChannel, shopChannels } from '#domain/outbox/events.ts'
+import { isShortVariable } from '#domain/outbox/template.ts'
 import type { TicketMailEvent } from '#domain/tickets/notifications.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { enqueueReferencedMessage } from '#platform/outbox/enqueue.ts'
@@ -24,6 +25,7 @@ export type VisitorMessage = {
   variables: OutboxEventVariables<TicketMailEvent>
   now: Temporal.Instant
   dueAt: Temporal.Instant
+  templateVersion: number
   expiresAt?: Temporal.Instant
   scope: Required<Scope>
   about: { kind: 'ticket'; id: string }
@@ -41,9 +43,10 @@ type VisitorChannel = {
 const visitorChannels: Readonly<Record<ShopChannel, VisitorChannel>> = {
   push: {
     reaches: ({ push = [] }) => push.length > 0,
-    async enqueue(tx, { push = [] }, { variables: { shop, number }, ...message }) {
-      for (const reference of push)
-        await enqueueReferencedMessage(tx, { ...message, channel: 'push', variables: { shop, number }, reference })
+    async enqueue(tx, { push = [] }, { variables, ...message }) {
+      // A push message names no person, so staff's words are not even stored with it.
+      const shown = Object.fromEntries(Object.entries(variables).filter(([name]) => isShortVariable(name))) as typeof variables
+      for (const reference of push) await enqueueReferencedMessage(tx, { ...message, channel: 'push', variables: shown, reference })
     },
   },
   line: {

@@ -1,13 +1,10 @@
 /** SMS to visitors, made when they are sent (docs/decisions/187-visitor-sms.md). */
 import type { Temporal } from 'temporal-polyfill'
-import { toTextLocale } from '#domain/locale.ts'
 import { composeSms, measureSms } from '#domain/outbox/sms-segments.ts'
 import { parseMobileNumber } from '#domain/tickets/contact.ts'
-import type { SmsEvent } from '#domain/tickets/notifications.ts'
-import { defaultSmsTexts } from '#domain/tickets/sms-texts.ts'
 import type { Tx } from '#platform/database/db.ts'
 import type { PreparedSms, ShopSmsRequest } from '#platform/outbox/sender.ts'
-import { formatMessageVariables } from '#platform/outbox/template.ts'
+import { renderMessage } from '#platform/outbox/template.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 import { countSms, readPolicy } from '../../outbox/policy.ts'
 
@@ -31,17 +28,11 @@ export function createVisitorSms(tokens: TokenDeriver, receiptUrl: (message: Sho
     // By it a number that fails is marked.
     await tx.$client.query('update outbox_message set address_key = $3 where shop_id = $1 and id = $2', [shopId, id, number])
     const { sms } = await readPolicy(tx, shopId)
-    const text = smsText(message, sms?.texts)
+    const { event, variables, locale, template } = message
+    const { subject } = await renderMessage(event, variables, locale, template)
+    const text = composeSms({ title: subject, words: variables.words, link: variables.link })
     const skipped =
       attempts === 1 ? await countSms(tx, { scope, number, segments: measureSms(text).segments, now }) : sms ? undefined : 'sms.off'
     return skipped ? { skipped } : { address, text, from: sms?.sender ?? undefined, receiptUrl: receiptUrl(message) }
   }
-}
-
-type OwnTexts = NonNullable<Awaited<ReturnType<typeof readPolicy>>['sms']>['texts']
-
-function smsText({ event, locale, variables }: ShopSmsRequest, own: OwnTexts = {}): string {
-  const textLocale = toTextLocale(locale)
-  const template = own[event as SmsEvent]?.[textLocale] ?? defaultSmsTexts[textLocale][event as SmsEvent]
-  return composeSms(template, formatMessageVariables(event, variables, locale))
 }

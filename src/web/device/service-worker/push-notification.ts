@@ -1,7 +1,9 @@
 /** Notifications of push messages. A tap on one opens its page, or the tab that shows it already. */
-import { pathLocale, stripLocalePrefix } from '#domain/locale.ts'
+import { type Locale, pathLocale, stripLocalePrefix } from '#domain/locale.ts'
 import type { PushPayload } from '#domain/outbox/push-payload.ts'
 import type { WorkerWords } from './words/ja.ts'
+
+type MemberPayload = Extract<PushPayload, { event: unknown }>
 
 /** Bundles all languages, because the message names its own. */
 const texts = import.meta.glob<WorkerWords>('./words/*.ts', { eager: true, import: 'words' })
@@ -9,13 +11,12 @@ const texts = import.meta.glob<WorkerWords>('./words/*.ts', { eager: true, impor
 /** Not in TypeScript's library. Without it a second call would replace the first in silence. */
 type RenotifyingOptions = NotificationOptions & { renotify: boolean }
 
-export function toNotification({ event, number, shop, path }: PushPayload): { title: string; options: RenotifyingOptions } {
+export function toNotification(payload: PushPayload): { title: string; options: RenotifyingOptions } {
+  const { path } = payload
   const locale = pathLocale(path)
-  const { push } = texts[`./words/${locale}.ts`]!
-  // A newer server may know more events.
-  const { title, text } = push[Object.hasOwn(push, event) ? (event as keyof typeof push) : 'ticket.message']
+  const { title, text } = 'title' in payload ? payload : memberNotification(payload, locale)
   const options = {
-    body: `${shop}\n${text}`,
+    body: text,
     lang: locale,
     icon: '/icons/app-192.png',
     // One notification per page and shop, so that a newer one replaces it.
@@ -23,7 +24,15 @@ export function toNotification({ event, number, shop, path }: PushPayload): { ti
     renotify: true,
     data: path,
   }
-  return { title: title(number), options }
+  return { title, options }
+}
+
+function memberNotification({ event, shop }: MemberPayload, locale: Locale): { title: string; text: string } {
+  const { push } = texts[`./words/${locale}.ts`]!
+  // A newer server may know more events.
+  if (!Object.hasOwn(push, event)) return { title: shop, text: '' }
+  const { title, text } = push[event]
+  return { title, text: `${shop}\n${text}` }
 }
 
 type Tab = { url: string }

@@ -4,16 +4,8 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs'
 import { useRef, useState } from 'react'
 import type { ShopMailPolicy } from '#contract/mail-policy.ts'
-import type { ShopChannel } from '#domain/outbox/events.ts'
-import {
-  type DelayableEvent,
-  delayableEvents,
-  type Ladder,
-  type LadderStep,
-  ladderChannels,
-  leadsToUnopenedPage,
-} from '#domain/outbox/policy.ts'
-import { helpPath } from '../../frame/staff/help-topics.ts'
+import { channelsOf, type ShopChannel } from '#domain/outbox/events.ts'
+import { type DelayableEvent, delayableEvents, type Ladder, type LadderStep, leadsToUnopenedPage } from '#domain/outbox/policy.ts'
 import { MoveButtons, moveButtonSelectors } from '../../frame/staff/move-buttons.tsx'
 import { useFocusAfterMove } from '../../frame/staff/moved-focus.ts'
 import { DragHandle, SortableList } from '../../frame/staff/sortable.tsx'
@@ -24,6 +16,7 @@ import { Select } from '../../parts/controls/field.tsx'
 import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import staff from '../../theme/staff.module.css'
 import { notificationWords } from '../notification-list/words.ts'
+import { setUpPaths } from '../set-up-paths.ts'
 import style from './ladders-field.module.css'
 import page from './page.module.css'
 import type { MailSettingWords } from './words/ja.ts'
@@ -150,7 +143,7 @@ function StepList({ event, ladder, configured, onChange }: ListProps) {
   const element = useRef<HTMLDivElement>(null)
   const channels = ladder.map(({ channel }) => channel)
   const remember = useFocusAfterMove(element, channels.join())
-  const unused = ladderChannels[event].filter((channel) => !channels.includes(channel))
+  const unused = channelsOf(event).filter((channel) => !channels.includes(channel))
   const move = (channel: ShopChannel, to: number) => onChange(arrayMove(ladder, channels.indexOf(channel), to))
   return (
     <div ref={element} className={style.steps}>
@@ -201,14 +194,6 @@ function StepList({ event, ladder, configured, onChange }: ListProps) {
 }
 
 const offeredMinutes = [0, 1, 2, 3, 5, 10]
-
-/** Page on which a channel is configured, or that says how. */
-const setUpPaths: Record<ShopChannel, string> = {
-  push: helpPath('mail'),
-  line: '/shopAdmin/lineSetting',
-  mail: helpPath('mail'),
-  sms: '/shopAdmin/mailSetting#sms',
-}
 
 type RowProps = {
   event: DelayableEvent

@@ -58,14 +58,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     configured: channels.flatMap(({ channel, configured }) => (configured ? channel : [])),
     lanes: lanes.map(({ id, letter, name }) => ({ id, name: `${letter} ${localizedText(name, locale)}` })),
     sms,
-    origin: new URL(request.url).origin,
     rules: rulesIn(locale),
   }
 }
 
-export default function MailSettings({
-  loaderData: { shopId, mails, policy, configured, lanes, sms, origin, rules },
-}: Route.ComponentProps) {
+export default function MailSettings({ loaderData: { shopId, mails, policy, configured, lanes, sms, rules } }: Route.ComponentProps) {
   const texts = useWords(mailSettingWords)
   const { revalidate } = useRevalidator()
   const [saved, setSaved] = useState<string>()
@@ -82,7 +79,6 @@ export default function MailSettings({
           configured={configured}
           lanes={lanes}
           sms={sms}
-          origin={origin}
           rules={rules}
           onSaved={() => {
             setSaved(randomKey())
@@ -102,8 +98,6 @@ type FormProps = {
   configured: readonly ShopChannel[]
   lanes: readonly { id: string; name: string }[]
   sms: MessageChannels['sms']
-  /** Start of visitors' links. */
-  origin: string
   rules: FormRules
   onSaved: () => void
   onReload: () => void
@@ -117,7 +111,7 @@ const senderFields = ['name', 'postal', 'complaints'] as const
 /** Number of fields in the folded part: other signatures, sender of advertising, retention. */
 const foldedFields = shopTextLocales.length - 1 + senderFields.length + 1
 
-function PolicyForm({ shopId, policy, configured, lanes, sms: ofServer, origin, rules, onSaved, onReload }: FormProps) {
+function PolicyForm({ shopId, policy, configured, lanes, sms: ofServer, rules, onSaved, onReload }: FormProps) {
   const texts = useWords(mailSettingWords)
   const form = useForm({
     rules,
@@ -215,7 +209,7 @@ function PolicyForm({ shopId, policy, configured, lanes, sms: ofServer, origin, 
         summary={texts.more.set(texts.kept.days(policy.messageRetentionDays), foldedFields - 1)}
         wrong={wrong !== undefined}
       >
-        <SmsField value={sms} sms={ofServer} origin={origin} onChange={setSms} />
+        <SmsField value={sms} sms={ofServer} onChange={setSms} />
         <fieldset className={style.part}>
           <h2>{texts.signature.others}</h2>
           <p className={staff.muted}>{texts.signature.othersIntro}</p>

@@ -16,6 +16,11 @@ export function MailTemplateDiff({ from, to, locale }: Props) {
       <b>
         <Changes from={from.subject} to={to.subject} locale={locale} />
       </b>
+      {to.short !== undefined && (
+        <p>
+          <Changes from={from.short ?? ''} to={to.short} locale={locale} />
+        </p>
+      )}
       <p>
         <Changes from={from.body} to={to.body} locale={locale} />
       </p>

@@ -11,7 +11,7 @@ import { Button } from '../../parts/controls/button.tsx'
 import { MobileDialog } from '../../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
 import staff from '../../theme/staff.module.css'
 import style from './page.module.css'
-import { replaceKeysByNames } from './tags.ts'
+import { isSameText, replaceKeysByNames } from './tags.ts'
 import { mailTemplateWords } from './words.ts'
 
 export const LazyMailTemplateDiff = lazy(async () => ({
@@ -90,7 +90,7 @@ function State({ timeZone, template: { locale, standard }, state, before, onRest
   const at = getDateTimeFormat(reader, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(state.at))
   const shown = (words: MailTemplateText | null) => replaceKeysByNames(words ?? standard, names)
   const [now, was] = [shown(state.words), before && shown(before.words)]
-  const isSame = was && now.subject === was.subject && now.body === was.body
+  const isSame = was && isSameText(now, was)
   return (
     <li className={style.state}>
       <b>{texts.state(at, state.by)}</b>

@@ -2,6 +2,7 @@ import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs'
 import IconSend from '@tabler/icons-react/dist/esm/icons/IconSend.mjs'
 import { useState } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
+import { getMailPolicy, listMessageChannels } from '#contract/mail-policy.ts'
 import { listMailTemplates, type MailTemplate, sendTestMail } from '#contract/mail-templates.ts'
 import { getShop } from '#contract/shops.ts'
 import { locales } from '#domain/locale.ts'
@@ -23,8 +24,8 @@ import { NoMailServerNotice } from '../no-mail-server.tsx'
 import { notificationWords } from '../notification-list/words.ts'
 import type { Route } from './+types/page'
 import { MailTemplateHistory } from './history.tsx'
-import { MailPreview } from './mail-preview.tsx'
 import style from './page.module.css'
+import { type PreviewChannels, Previews } from './previews.tsx'
 import { MailTemplateForm } from './template-form.tsx'
 import { defaultMailTemplateEvent, MailTemplateList } from './template-list.tsx'
 import { useMailTemplateEditor } from './use-template.ts'
@@ -34,12 +35,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shop, role } = requireWorkplace(context, 'auditor')
   const { call, mails } = context.get(pageContext)
   const params = { shopId: shop.id }
-  const [settings, list] = await Promise.all([unwrapOrThrow(call(getShop, { params })), call(listMailTemplates, { params })])
+  const [settings, { sms }, { channels }, list] = await Promise.all([
+    unwrapOrThrow(call(getShop, { params })),
+    unwrapOrThrow(call(getMailPolicy, { params })),
+    unwrapOrThrow(call(listMessageChannels, { params })),
+    call(listMailTemplates, { params }),
+  ])
   return {
     shopId: shop.id,
     timeZone: settings.timeZone,
     manages: isRoleAtLeast(role, 'manager'),
     mails,
+    channels: {
+      configured: channels.flatMap(({ channel, configured }) => (configured ? channel : [])),
+      yenPerSegment: sms?.yenPerSegment ?? null,
+    } satisfies PreviewChannels,
     // The page works without the list and offers a retry.
     templates: list.ok ? list.value.templates : undefined,
   }
@@ -50,7 +60,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
   return currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search
 }
 
-/** Edits the texts of the shop's mails (R2.14). Narrow screens show either the list or one template. */
+/** Edits the texts of the shop's messages (R2.14). Narrow screens show either the list or one template. */
 export default function MailTemplates({ loaderData }: Route.ComponentProps) {
   const texts = useWords(mailTemplateWords)
   const pageLocale = useLocale()
@@ -92,7 +102,7 @@ type TemplateProps = Omit<Route.ComponentProps['loaderData'], 'templates'> & {
   onDone: (text: string, undo?: () => void) => void
 }
 
-function TemplateSection({ shopId, timeZone, manages, mails, template, onDone }: TemplateProps) {
+function TemplateSection({ shopId, timeZone, manages, mails, channels, template, onDone }: TemplateProps) {
   const texts = useWords(mailTemplateWords)
   const { events } = useWords(notificationWords)
   const editor = useMailTemplateEditor(shopId, template, onDone)
@@ -143,7 +153,7 @@ function TemplateSection({ shopId, timeZone, manages, mails, template, onDone }:
           )}
         </div>
       </section>
-      <MailPreview template={current} words={editor.typed} />
+      <Previews template={current} words={editor.typed} channels={channels} />
       {manages && (
         <section className={style.bar} aria-label={texts.bar.label} data-bar>
           <p className={style.barWords} role="status">

@@ -3,9 +3,14 @@ import { replaceKeysByNames, replaceNamesByKeys } from './tags.ts'
 import { words } from './words/ja.ts'
 
 const { names } = words
-const stored = { subject: '【{{shop}}】{{ number }}', body: '{{#wait}}約{{wait}}{{/wait}}{{^wait}}—{{/wait}}\n\n{{link}}' }
+const stored = {
+  subject: '【{{shop}}】{{ number }}',
+  short: 'あと{{ahead}}',
+  body: '{{#wait}}約{{wait}}{{/wait}}{{^wait}}—{{/wait}}\n\n{{link}}',
+}
 const shown = {
   subject: '【{{店名}}】{{ 受付番号 }}',
+  short: 'あと{{前の組数}}',
   body: '{{#待ち時間}}約{{待ち時間}}{{/待ち時間}}{{^待ち時間}}—{{/待ち時間}}\n\n{{ページのリンク}}',
 }
 

@@ -13,19 +13,23 @@ const renamed = (text: string, name: (of: string) => string | undefined) =>
     return other === undefined ? all : before + other + after
   })
 
-const inBoth = ({ subject, body }: MailTemplateText, change: (text: string) => string): MailTemplateText => ({
+const inAllParts = ({ subject, short, body }: MailTemplateText, change: (text: string) => string): MailTemplateText => ({
   subject: change(subject),
+  ...(short !== undefined && { short: change(short) }),
   body: change(body),
 })
 
+export const isSameText = (one: MailTemplateText, other: MailTemplateText): boolean =>
+  one.subject === other.subject && one.short === other.short && one.body === other.body
+
 /** Replaces keys by displayed names for editing: `{{店名}}`. */
 export const replaceKeysByNames = (template: MailTemplateText, names: Names): MailTemplateText =>
-  inBoth(template, (text) => renamed(text, (of) => (Object.hasOwn(names, of) ? names[of as MailVariableName] : undefined)))
+  inAllParts(template, (text) => renamed(text, (of) => (Object.hasOwn(names, of) ? names[of as MailVariableName] : undefined)))
 
 /** Replaces names by keys for storing: `{{shop}}`. Unknown names stay as typed. */
 export function replaceNamesByKeys(template: MailTemplateText, names: Names): MailTemplateText {
   const variables = new Map(Object.entries(names).map(([variable, name]) => [name, variable]))
-  return inBoth(template, (text) => renamed(text, (of) => variables.get(of)))
+  return inAllParts(template, (text) => renamed(text, (of) => variables.get(of)))
 }
 
 /** Variables of an event. `optional`: may be empty. */

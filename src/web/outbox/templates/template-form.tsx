@@ -1,8 +1,9 @@
 import { Textarea, TextInput } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Suspense, useRef } from 'react'
-import type { MailVariableName } from '#domain/outbox/events.ts'
-import type { MailTemplateFault } from '#domain/outbox/template.ts'
+import { hasShortText, type MailVariableName } from '#domain/outbox/events.ts'
+import { type MailTemplateFault, type MailTemplatePart, measureShortText } from '#domain/outbox/template.ts'
+import { maxShortText } from '#domain/outbox/wording.ts'
 import { typeInto } from '../../device/type-into.ts'
 import { RequiredMark } from '../../form/field.tsx'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
@@ -22,16 +23,21 @@ import { mailTemplateWords } from './words.ts'
 
 type Props = { editor: MailTemplateEditor; manages: boolean; timeZone: string; onSave: () => void }
 
-const parts = ['subject', 'body'] as const
-type Part = (typeof parts)[number]
+/** Puts what is said about a text below its field. */
+const below = { inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[] }
 
 export function MailTemplateForm({ editor, manages, timeZone, onSave }: Props) {
   const texts = useWords(mailTemplateWords)
   const { current, draft, change } = editor
   const { event, locale } = current
-  const fields = { subject: useRef<HTMLInputElement>(null), body: useRef<HTMLTextAreaElement>(null) }
+  const isShort = hasShortText(event)
+  const fields = {
+    subject: useRef<HTMLInputElement>(null),
+    short: useRef<HTMLTextAreaElement>(null),
+    body: useRef<HTMLTextAreaElement>(null),
+  }
   /** Field in which the next variable is inserted. */
-  const at = useRef<Part>('body')
+  const at = useRef<MailTemplatePart>('body')
   const variables = listMailVariables(event)
   const optional = variables.filter((one) => one.optional).map(({ variable }) => texts.names[variable])
 
@@ -44,9 +50,9 @@ export function MailTemplateForm({ editor, manages, timeZone, onSave }: Props) {
     field.setSelectionRange(start + put.length, start + put.length)
   }
 
-  const control = (part: Part, error = wrongOf(editor, part, texts)) => ({
+  const control = (part: MailTemplatePart, error = wrongOf(editor, part, texts)) => ({
     id: part,
-    value: draft[part],
+    value: draft[part] ?? '',
     readOnly: !manages,
     required: true,
     withAsterisk: false,
@@ -90,21 +96,36 @@ export function MailTemplateForm({ editor, manages, timeZone, onSave }: Props) {
       <TextInput
         {...control('subject')}
         ref={fields.subject}
+        {...(isShort && { ...below, description: <ShortLength text={editor.typed.subject} /> })}
         label={
           <>
-            {texts.subject} <RequiredMark required />
+            {isShort ? texts.title : texts.subject} <RequiredMark required />
           </>
         }
       />
+      {isShort && (
+        <Textarea
+          {...control('short')}
+          {...below}
+          ref={fields.short}
+          rows={2}
+          description={<ShortLength text={editor.typed.short ?? ''} />}
+          label={
+            <>
+              {texts.short} <RequiredMark required />
+            </>
+          }
+        />
+      )}
       <Textarea
         {...control('body')}
         ref={fields.body}
         rows={10}
         description={texts.letters(draft.body.length)}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...below}
         label={
           <>
-            {texts.body} <RequiredMark required />
+            {isShort ? texts.mailBody : texts.body} <RequiredMark required />
           </>
         }
       />
@@ -124,8 +145,19 @@ export function MailTemplateForm({ editor, manages, timeZone, onSave }: Props) {
   )
 }
 
+/** Characters with usual values, which must fit a notification. */
+function ShortLength({ text }: { text: string }) {
+  const texts = useWords(mailTemplateWords)
+  const length = measureShortText(text)
+  return length === undefined ? null : <span aria-live="polite">{texts.shortLetters(length, maxShortText)}</span>
+}
+
 /** Returns the error of a part. Missing required variables are reported once the syntax is valid. */
-function wrongOf({ faults, typed }: MailTemplateEditor, part: Part, { faults: words, names }: MailTemplateWords): string | undefined {
+function wrongOf(
+  { faults, typed }: MailTemplateEditor,
+  part: MailTemplatePart,
+  { faults: words, names }: MailTemplateWords,
+): string | undefined {
   const here = faults.filter(({ at }) => at === part)
   if (here.length === 0) return undefined
   const nameOf = (name = '') => (Object.hasOwn(names, name) ? names[name as MailVariableName] : name)
@@ -133,13 +165,16 @@ function wrongOf({ faults, typed }: MailTemplateEditor, part: Part, { faults: wo
     ...new Set(here.filter((one) => one.fault === fault).map(({ name }) => nameOf(name))),
   ]
   const has = (fault: MailTemplateFault['fault']) => named(fault).length > 0
-  if (typed[part].trim() === '') return [words.empty, words.keep].join(words.between)
+  if (!typed[part]?.trim()) return [words.empty, words.keep].join(words.between)
   const sentences = [
     ...(has('length') ? [words.long[part]] : []),
     ...(has('hidden') ? [words.hidden[part]] : []),
     ...(has('syntax') ? [words.syntax] : []),
     ...named('tag').map(words.tag),
     ...named('unknown').map(words.unknown),
+    ...named('bodyOnly').map(words.bodyOnly),
+    ...(has('html') ? [words.html] : []),
+    ...(has('tooLong') && !has('length') ? [words.tooLong(maxShortText)] : []),
     ...(has('missing') && !has('syntax') ? [words.missing(named('missing'))] : []),
   ]
   return [...sentences, words.keep].join(words.between)

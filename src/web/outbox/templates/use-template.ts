@@ -8,7 +8,7 @@ import type { MailTemplateText } from '#domain/outbox/wording.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { draftKey, useMemoryDraft } from '../../device/drafts.ts'
 import { useWords } from '../../i18n/words.ts'
-import { replaceKeysByNames, replaceNamesByKeys } from './tags.ts'
+import { isSameText, replaceKeysByNames, replaceNamesByKeys } from './tags.ts'
 import { mailTemplateWords } from './words.ts'
 
 /** Draft with displayed variable names. `base`: version on which it is based. */
@@ -16,8 +16,6 @@ type Draft = MailTemplateText & { enabled: boolean; base: number }
 
 export const mailTemplateDraftName = (shopId: string, event: CustomizableEvent, locale: Locale) =>
   draftKey(shopId, 'mail', `${event} ${locale}`)
-
-const isSame = (one: MailTemplateText, other: MailTemplateText) => one.subject === other.subject && one.body === other.body
 
 /** Edits a template in one language. The draft survives switching to another one. `onDone` gets each saved change with its undo. */
 export function useMailTemplateEditor(shopId: string, loaded: MailTemplate, onDone: (text: string, undo?: () => void) => void) {
@@ -38,7 +36,7 @@ export function useMailTemplateEditor(shopId: string, loaded: MailTemplate, onDo
 
   function change(part: Partial<Draft>): void {
     const next = { ...draft, ...part }
-    const changes = next.enabled !== current.enabled || !isSame(next, shown)
+    const changes = next.enabled !== current.enabled || !isSameText(next, shown)
     saveDraft(changes ? next : undefined)
     setProblem(undefined)
   }
@@ -85,7 +83,7 @@ export function useMailTemplateEditor(shopId: string, loaded: MailTemplate, onDo
     },
     goOn: () => change({ base: current.version }),
     save(text: string): Promise<void> {
-      const asComes = isSame(typed, current.standard)
+      const asComes = isSameText(typed, current.standard)
       return replace(draft.base, { enabled: draft.enabled, words: asComes ? null : typed }, text)
     },
     /** `words` null restores the default text. Whether the mail is sent stays unchanged. */

@@ -9,24 +9,12 @@ export const words = {
     open: 'この受付番号を開く',
     retry: 'もう一度読み込む',
   },
-  /** Notifications of push messages, by event. */
+  /** Notifications of members' push messages. Visitors' ones bring their text along. */
   push: {
-    'ticket.near': { title: (number: string) => `${number} まもなくお呼びします`, text: '店内かお近くでお待ちください。' },
-    'ticket.called': { title: (number: string) => `${number} お呼びしています`, text: 'お越しいただく場所は、画面でご確認ください。' },
-    'ticket.requeued': { title: (number: string) => `${number} 列に戻りました`, text: '順番が来ましたら、あらためてお呼びします。' },
-    'ticket.noShow': {
-      title: (number: string) => `${number} 次の方をお呼びしました`,
-      text: 'お戻りになりましたら、画面からお知らせください。',
-    },
-    'ticket.cancelled': {
-      title: (number: string) => `${number} 番号を取り消しました`,
-      text: 'お心当たりのない場合は、お店にお尋ねください。',
-    },
-    'ticket.message': { title: (number: string) => `${number} お店からのお知らせ`, text: '画面でご確認ください。' },
-    'member.visitorWaits': { title: () => 'お客さまがお待ちです', text: '対応できる担当者がいません。' },
-    'member.cardAssigned': { title: () => '受付カードの担当になりました', text: 'カードを開いてご確認ください。' },
-    'member.reservationRequested': { title: () => '予約の申し込みがあります', text: 'お返事をお願いします。' },
-    'member.deviceSilent': { title: () => '端末から応答がありません', text: '電源と通信をご確認ください。' },
+    'member.visitorWaits': { title: 'お客さまがお待ちです', text: '対応できる担当者がいません。' },
+    'member.cardAssigned': { title: '受付カードの担当になりました', text: 'カードを開いてご確認ください。' },
+    'member.reservationRequested': { title: '予約の申し込みがあります', text: 'お返事をお願いします。' },
+    'member.deviceSilent': { title: '端末から応答がありません', text: '電源と通信をご確認ください。' },
   },
 }
 

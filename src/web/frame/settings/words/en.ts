@@ -51,7 +51,7 @@ export const words: SettingsFrameWords = {
     texts: {
       name: 'Texts',
       inside: 'Texts',
-      finds: 'mail email e-mail text wording subject body template variable try notification notifications',
+      finds: 'mail email e-mail text wording subject title body template variable try notification notifications push LINE SMS',
     },
     sender: {
       name: 'Order and sender',

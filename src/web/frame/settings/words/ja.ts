@@ -56,7 +56,11 @@ export const words = {
     },
     railways: { name: '沿線と駅', inside: '沿線と駅', finds: '沿線 えんせん 路線 電車 駅 えき 最寄り駅 徒歩' },
     retention: { name: '保存期間', finds: '保存期間 ほぞん 消去 削除 個人情報 いつまで 何か月 カードを消す' },
-    texts: { name: '文面', inside: '文面', finds: 'メール 文面 件名 本文 差し込み 言い回し テンプレート 試し送り 予約メール 通知' },
+    texts: {
+      name: '文面',
+      inside: '文面',
+      finds: 'メール 文面 件名 タイトル 本文 差し込み 言い回し テンプレート 試し送り 予約メール 通知 プッシュ通知 LINE SMS',
+    },
     sender: {
       name: '順番と差出人',
       inside: '差出人',

@@ -7,13 +7,13 @@ import type { HelpText } from '../../help-text.ts'
 import { settingsBreadcrumb } from '../../settings-way.ts'
 
 export const words: HelpText = {
-  title: 'How do I set up e-mail and change the e-mail texts?',
+  title: 'How do I set up e-mail and change the texts of messages?',
   steps: [
     'On the PC that runs the server, open the file `.env` in the program’s folder. Enter the mail server and the sender’s address. Your e-mail provider’s instructions name the mail server.',
     'For example, add the 2 lines `SMTP_URL=smtps://user:password@smtp.example.jp` and `MAIL_FROM=shop@example.jp`. Write an @ in the user name as `%40`.',
     `Restart the program. E-mail works once “${checklist.steps.mail.title}” in “${checklist.title}” says “${checklist.done}”.`,
-    `Open “${settingsBreadcrumb(menu, 'mail')}” and choose an e-mail.`,
-    `Choose the language and rewrite “${templates.subject}” and “${templates.body}”.`,
+    `Open “${settingsBreadcrumb(menu, 'mail')}” and choose a message.`,
+    `Choose the language and rewrite “${templates.subject}” and “${templates.body}”. Messages about a number use “${templates.title}” and “${templates.short}” for notifications, LINE and SMS too.`,
     `To include a name or a time, choose it under “${templates.variables}”. It is filled in when the e-mail is sent.`,
     `Press “${templates.bar.save}”, then “${templates.tryOut.act}” to check that the e-mail arrives in your own mailbox.`,
     `At “${menu.pages.sender.name}”, set when e-mails are sent, “${settings.signature.title}” and “${settings.reply.title}”.`,

@@ -7,13 +7,13 @@ import type { HelpText } from '../../help-text.ts'
 import { settingsBreadcrumb } from '../../settings-way.ts'
 
 export const words: HelpText = {
-  title: 'メールを送れるようにする・文面を変えるには',
+  title: 'メールを送れるようにする・お知らせの文面を変えるには',
   steps: [
     'サーバーのプログラムと同じフォルダーの `.env` に、メールサーバーと差出人のアドレスを書きます。メールサーバーは、メール会社の案内でわかります。',
     '例：`SMTP_URL=smtps://user:password@smtp.example.jp` と `MAIL_FROM=shop@example.jp` の2行。ユーザー名の中の @ は `%40` と書きます。',
     `プログラムを起動し直します。「${checklist.title}」の「${checklist.steps.mail.title}」が「${checklist.done}」になれば使えます。`,
-    `「${settingsBreadcrumb(menu, 'mail')}」を開き、メールを選びます。`,
-    `言語を選び、「${templates.subject}」と「${templates.body}」を書き換えます。`,
+    `「${settingsBreadcrumb(menu, 'mail')}」を開き、お知らせを選びます。`,
+    `言語を選び、「${templates.subject}」と「${templates.body}」を書き換えます。番号のお知らせは、「${templates.title}」と「${templates.short}」を通知、LINE、SMS にも使います。`,
     `お名前などは「${templates.variables}」から選ぶと、送るときに入ります。`,
     `「${templates.bar.save}」を押し、「${templates.tryOut.act}」で自分宛てに送り、届くことを確かめます。`,
     `「${menu.pages.sender.name}」で、送る時刻、「${settings.signature.title}」、「${settings.reply.title}」を決めます。`,

@@ -7,13 +7,13 @@ import type { HelpText } from '../../help-text.ts'
 import { settingsBreadcrumb } from '../../settings-way.ts'
 
 export const words: HelpText = {
-  title: '如何设置邮件发送并更改文案？',
+  title: '如何设置邮件发送并更改通知文案？',
   steps: [
     '打开服务器上程序文件夹中的 `.env` 文件，写入邮件服务商提供的服务器和发件人邮箱。',
     '例如两行：`SMTP_URL=smtps://user:password@smtp.example.jp` 和 `MAIL_FROM=shop@example.jp`。用户名中的 @ 写作 `%40`。',
     `重新启动程序。“${checklist.title}”中的“${checklist.steps.mail.title}”显示“${checklist.done}”后即可使用。`,
-    `打开“${settingsBreadcrumb(menu, 'mail')}”，选择一封邮件。`,
-    `选择语言，修改“${templates.subject}”和“${templates.body}”。`,
+    `打开“${settingsBreadcrumb(menu, 'mail')}”，选择一种通知。`,
+    `选择语言，修改“${templates.subject}”和“${templates.body}”。排队通知的“${templates.title}”和“${templates.short}”也用于推送、LINE 和短信。`,
     `姓名、时间等从“${templates.variables}”中选择，发送时自动填入。`,
     `点击“${templates.bar.save}”，再用“${templates.tryOut.act}”发到自己的邮箱，确认能收到。`,
     `在“${menu.pages.sender.name}”中设置发送时间、“${settings.signature.title}”和“${settings.reply.title}”。`,

@@ -1,5 +1,4 @@
 import type { ShopChannel } from '#domain/outbox/events.ts'
-import type { SmsEvent } from '#domain/tickets/notifications.ts'
 
 export const words = {
   noServer:
@@ -49,23 +48,13 @@ export const words = {
       `今日は${used}通分を使いました。上限に達すると、その日は SMS を送りません。サインインの番号を送る SMS とは別に数えます。`,
     segments: '通分',
     price: '1通分の料金',
-    priceHelp: '配信サービスの料金表でお確かめください。文面の横に目安を表示します。',
+    priceHelp: '配信サービスの料金表でお確かめください。「文面」で、お知らせごとの目安を表示します。',
     yen: '円',
     unknown: 'わからない',
     sender: '差出人の番号または名前',
     senderHelp: '配信サービスに登録したもの。空欄なら、サーバーの設定の差出人です。',
     wrong: 'SMS の上限と料金をお確かめください。',
-    /** Length of a text, with its price if known. */
-    cost: ({ units, limit, segments }: { units: number; limit: number; segments: number }, yen: number | undefined) =>
-      `${segments}通分（${units}／${limit}字）${yen === undefined ? '' : `・約${Math.ceil(segments * yen)}円`}`,
-    variables: {
-      'ticket.near': '入れられる項目：{{number}} 番号、{{shop}} 店名、{{ahead}} 前の組数、{{link}} 番号のページ',
-      'ticket.called': '入れられる項目：{{number}} 番号、{{shop}} 店名、{{counter}} カウンター、{{link}} 番号のページ',
-      'ticket.requeued': '入れられる項目：{{number}} 番号、{{shop}} 店名、{{link}} 番号のページ',
-      'ticket.noShow': '入れられる項目：{{number}} 番号、{{shop}} 店名、{{link}} 番号のページ',
-      'ticket.cancelled': '入れられる項目：{{number}} 番号、{{shop}} 店名、{{link}} 番号のページ',
-      'ticket.message': '入れられる項目：{{words}} お店からの文、{{number}} 番号、{{shop}} 店名、{{link}} 番号のページ',
-    } satisfies Record<SmsEvent, string>,
+    wording: 'SMS の文面は、お知らせのタイトルとリンクです。「文面」で変えられます。',
   },
   quiet: {
     title: '送らない時間',

@@ -2,20 +2,25 @@ import { words as mailNames } from '#contract/mail-names/ja.ts'
 import { mailTemplateLimits } from '#domain/outbox/wording.ts'
 
 export const words = {
-  noServer: 'メールサーバーが設定されていないため、いまはメールを送りません。この文面は、メールサーバーを設定すると使われます。',
+  noServer: 'メールサーバーが設定されていないため、いまはメールを送りません。メールの文面は、メールサーバーを設定すると使われます。',
   readOnly: '文面は、店長以上の方が変えられます。',
   groups: { ...mailNames.topics, staff: 'メンバーへ' },
-  list: 'メールの一覧',
-  back: 'メールの一覧へ',
+  list: 'お知らせの一覧',
+  back: 'お知らせの一覧へ',
   sentIn: (languages: readonly string[]) => languages.join('・'),
   inNone: '送りません',
   own: 'お店の文面',
   unsaved: '未保存',
-  languages: 'メールの言語',
+  languages: 'お知らせの言語',
   on: (language: string) => `${language}で送る`,
-  onHelp: 'オフにすると、この言語の画面を使う方には、このメールを送りません。',
+  onHelp: 'オフにすると、この言語の画面を使う方には、このお知らせを送りません。',
   subject: '件名',
   body: '本文',
+  /** Of a text that other channels than mail show too. */
+  title: 'タイトル（メールの件名）',
+  short: '短い文（通知・LINE）',
+  mailBody: 'メールの本文',
+  shortLetters: (n: number, max: number) => `${n}／${max}字（よくある長さの店名などで数えています）`,
   letters: (n: number) => `${n.toLocaleString('ja')}文字`,
   variables: '差し込み',
   insert: (name: string) => `「${name}」を差し込む`,
@@ -25,15 +30,20 @@ export const words = {
   faults: {
     hidden: {
       subject: '改行や、目に見えない文字が含まれています。消してください。',
+      short: '改行や、目に見えない文字が含まれています。消してください。',
       body: '文字の並びを変える、目に見えない文字が含まれています。消してください。',
     },
     syntax: '差し込みの {{ と }} が、きちんと閉じていません。消して、下から選び直してください。',
     tag: (name: string) => `「${name}」のような書き方は使えません。消して、下から選び直してください。`,
     unknown: (name: string) => `「${name}」という差し込みはありません。消すか、下から選び直してください。`,
     missing: (names: readonly string[]) => `${names.map((name) => `「${name}」`).join('')}が入っていません。下から選んで入れてください。`,
+    bodyOnly: (name: string) => `「${name}」は、人目に触れやすい通知には入れられません。メールの本文にお使いください。`,
+    html: '<b> のような HTML のタグは使えません。そのまま表示されます。',
+    tooLong: (max: number) => `${max}字を超えると、通知や LINE で途中までしか表示されません。短くしてください。`,
     empty: '入力してください。',
     long: {
       subject: `${mailTemplateLimits.subject}文字までにしてください。`,
+      short: `${mailTemplateLimits.short}文字までにしてください。`,
       body: `${mailTemplateLimits.body.toLocaleString('ja')}文字までにしてください。`,
     },
     keep: 'このままでは保存できません。',
@@ -41,8 +51,13 @@ export const words = {
   },
   preview: {
     title: '見え方',
-    note: '例の内容で表示しています。リンクの続きは、ご本人へのメールにだけ入ります。',
+    note: '例の内容で表示しています。リンクの続きは、ご本人へのお知らせにだけ入ります。',
     broken: '差し込みの書き方を直すと、ここに表示します。',
+    notConfigured: '設定されていないため、送りません。',
+    setUp: (channel: string) => `${channel}の設定方法`,
+    /** Length of an SMS, with its price if known. */
+    cost: ({ units, limit, segments }: { units: number; limit: number; segments: number }, yen: number | null) =>
+      `${segments}通分（${units}／${limit}字）${yen === null ? '' : `・約${Math.ceil(segments * yen)}円`}`,
   },
   bar: {
     label: '文面の保存',
@@ -60,7 +75,7 @@ export const words = {
     done: '最初の文面に戻しました',
   },
   tryOut: {
-    act: '自分に試し送り',
+    act: '自分にメールで試し送り',
     sending: '送っています…',
     first: '試し送りは、保存した文面で送ります。',
     none: 'メールサーバーがないため、試し送りはできません。',
@@ -93,7 +108,7 @@ export const words = {
     restored: '前の文面に戻しました',
   },
   difference: { added: '加わったところ', removed: 'なくなったところ' },
-  failedToLoad: { what: 'メールの文面を読み込めませんでした。', safe: 'お送りするメールに影響はありません。もう一度お試しください。' },
+  failedToLoad: { what: '文面を読み込めませんでした。', safe: 'お送りするお知らせに影響はありません。もう一度お試しください。' },
 }
 
 export type MailTemplateWords = typeof words
