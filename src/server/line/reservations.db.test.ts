@@ -121,6 +121,17 @@ test('A linked visitor gets request, answer, change and call-off at LINE', async
   expect(await queued()).toEqual([])
 })
 
+test('A reservation’s message at LINE has the shop’s own title', async () => {
+  const words = { subject: '{{shop}}：ご予約を承りました', body: '{{day}} {{time}} {{link}}' }
+  const saved = await post(app, shopPath('/mail-templates/reservation.confirmed/ja'), {
+    headers: createBearerHeaders(owner),
+    body: { version: 0, enabled: true, words },
+  })
+  expect(saved.status).toBe(200)
+  const { userId } = await confirmed()
+  await expect.poll(() => texts(userId)).toEqual(['若葉店：ご予約を承りました'])
+})
+
 test('A visitor who is linked after the answer gets it and the reminders', async () => {
   const { userId } = await confirmed()
   await expect.poll(() => texts(userId)).toEqual([expect.stringContaining('ご予約が確定しました')])
