@@ -30,7 +30,7 @@ test('A manager can edit a mail’s text with variables and send a test mail (R2
   await page.getByRole('navigation', { name: 'お知らせの一覧' }).getByRole('link', { name: '予約の申し込みの受け取り' }).click()
   const editor = page.getByRole('region', { name: '予約の申し込みの受け取り' })
   const [subject, body] = [editor.getByLabel('件名'), editor.getByLabel('本文')]
-  const preview = page.getByRole('region', { name: '見え方' })
+  const preview = page.getByRole('region', { name: 'メール', exact: true })
   const save = page.getByRole('button', { name: '保存する' })
 
   await body.fill('ありがとうございます。{{あいことば}}\n\n{{ページのリンク}}')
