@@ -1,4 +1,5 @@
 /** Finds the API key of a call, and records its use (docs/decisions/189-api-keys.md). */
+import { timingSafeEqual } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import { type ApiKeyScope, apiKeyActorName, isApiKeyScope } from '#domain/api-keys.ts'
@@ -64,7 +65,7 @@ export function issueAccessToken(
 
 async function findByAccessToken(ctx: ApiKeyContext, token: string): Promise<{ row: ApiKeyRow; scopes: ApiKeyScope[] } | undefined> {
   const parsed = parseAccessToken(token)
-  if (!parsed || parsed.signature !== ctx.tokens.accessTokenSignature(parsed.payload)) return undefined
+  if (!parsed || !isEqual(parsed.signature, ctx.tokens.accessTokenSignature(parsed.payload))) return undefined
   const [id, organizationId, version, ends, scopes] = JSON.parse(parsed.payload) as AccessTokenPayload
   const now = ctx.clock().epochMilliseconds
   const row = ends * 1_000 > now ? await readRow(ctx.db, { organizationId }, id) : undefined
@@ -72,6 +73,9 @@ async function findByAccessToken(ctx: ApiKeyContext, token: string): Promise<{ r
     ? { row, scopes: scopes.filter(isApiKeyScope) }
     : undefined
 }
+
+/** Takes equally long for every wrong signature of the same length. */
+const isEqual = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 async function readRow(db: Database, { organizationId }: Scope, id: string): Promise<ApiKeyRow | undefined> {
   const [row] = await db.readScope({ organizationId }, (tx) => tx.select().from(apiKeys).where(eq(apiKeys.id, id)))

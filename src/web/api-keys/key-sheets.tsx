@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { type ApiKey, type ApiKeyWithSecret, revokeApiKey, rotateApiKey } from '#contract/api-keys.ts'
 import { apiKeyRotationHours } from '#domain/api-keys.ts'
 import { useCommand } from '../api/use-command.ts'
@@ -7,6 +7,7 @@ import { useWords } from '../i18n/words.ts'
 import { Select } from '../parts/controls/field.tsx'
 import { ConfirmSheet } from '../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
 import staff from '../theme/staff.module.css'
+import style from './page.module.css'
 import { apiKeyWords } from './words.ts'
 
 type Props = { shopId: string; apiKey: ApiKey; onClose: () => void }
@@ -16,7 +17,6 @@ export function RotateSheet({ shopId, apiKey, onRotated, onClose }: Props & { on
   const { rotate: texts, keep } = useWords(apiKeyWords)
   const [hours, setHours] = useState<(typeof apiKeyRotationHours)[number]>(24)
   const { busy, problem, run } = useCommand()
-  const id = useId()
   async function rotate(): Promise<void> {
     // A new key each time, because the same one would return the former secret.
     const input = { params: { shopId, apiKeyId: apiKey.id }, body: { hours }, idempotencyKey: randomKey() }
@@ -35,16 +35,16 @@ export function RotateSheet({ shopId, apiKey, onRotated, onClose }: Props & { on
       onClose={onClose}
     >
       <p>{texts.text}</p>
-      <label className={staff.label} htmlFor={id}>
-        {texts.former}
+      <label className={style.former}>
+        <span className={staff.label}>{texts.former}</span>
+        <Select value={hours} onChange={({ target }) => setHours(apiKeyRotationHours.find((one) => String(one) === target.value)!)}>
+          {apiKeyRotationHours.map((choice) => (
+            <option key={choice} value={choice}>
+              {texts.hours[choice]}
+            </option>
+          ))}
+        </Select>
       </label>
-      <Select id={id} value={hours} onChange={({ target }) => setHours(apiKeyRotationHours.find((one) => String(one) === target.value)!)}>
-        {apiKeyRotationHours.map((choice) => (
-          <option key={choice} value={choice}>
-            {texts.hours[choice]}
-          </option>
-        ))}
-      </Select>
     </ConfirmSheet>
   )
 }
