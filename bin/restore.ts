@@ -9,6 +9,7 @@ import { migrate } from '#platform/database/migrations.ts'
 import { saveInstallationKey } from '#platform/installation-key.ts'
 import { OperatorError } from '#platform/operator-error.ts'
 import { cancelRestoredMessages } from '#platform/outbox/restored.ts'
+import { endRestoredApiKeys } from '#server/api-keys/restored.ts'
 import { unpairRestoredDevices } from '#server/devices/restored.ts'
 import { withDatabase } from './beside-server.ts'
 
@@ -21,6 +22,7 @@ await withDatabase(async ({ config, log, url }) => {
   const erasures = await readErasureList(dirname(file))
   const began = performance.now()
   let unpaired = 0
+  let endedKeys = 0
   const { head, rows, tables, toRepeat } = await restoreBackup({
     url,
     file,
@@ -29,6 +31,7 @@ await withDatabase(async ({ config, log, url }) => {
     keepKey: (key) => saveInstallationKey(config, key),
     async afterLoad(client) {
       unpaired = await unpairRestoredDevices(client)
+      endedKeys = await endRestoredApiKeys(client)
       await endRestoredTablets(client)
       await cancelRestoredMessages(client)
     },
@@ -46,6 +49,10 @@ await withDatabase(async ({ config, log, url }) => {
   console.log(
     'All other changes after the backup are lost. Members removed or moved since then are back: please check the list on /shopAdmin/personSetting.',
   )
+  if (endedKeys > 0)
+    console.log(
+      `Every API key (${endedKeys}) needs a new secret: on /shopAdmin/apiKeys, “New secret”. Keys revoked after the backup are back in the list: revoke them again.`,
+    )
   if (unpaired > 0)
     console.log(
       `Every device (${unpaired}) must be connected again: on /shopAdmin/devices, “Connect again” gives a new code or address, and devices removed after the backup are back in the list.`,

@@ -20,6 +20,7 @@ import { openHintChannel } from '#platform/live/hints.ts'
 import { createEventStreams, streamTimings } from '#platform/live/stream.ts'
 import { openLog } from '#platform/log.ts'
 import { createTokenDeriver } from '#platform/tokens.ts'
+import { createApiKeyService } from '#server/api-keys/find.ts'
 import { createCardViewerFeeds } from '#server/cards/live/viewers.ts'
 import { createFeatureHooks, hintTopicsByChange } from '#server/features.ts'
 import { liveApi } from '#server/live/api.ts'
@@ -85,6 +86,7 @@ export async function startLiveProcess(url: string, directUrl = url, timings = l
   }
   const checks: AccessCheckDependencies = {
     accounts,
+    apiKeys: createApiKeyService({ db, clock: systemClock, tokens: testTokenDeriver }),
     findMembership: (account, shopId) => findMembership(db, account, shopId, new Date(systemClock().epochMilliseconds)),
   }
   const changes = openChangeTopicFeeds({ hints, clock: systemClock, hintsOf: hintTopicsByChange })

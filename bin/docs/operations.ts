@@ -1,3 +1,4 @@
+import { apiKeyScopeMeanings } from '#contract/api-keys.ts'
 import type { RateLimitRule, RequestRate } from '#contract/limit.ts'
 import { rateLimitRules } from '#contract/limits.ts'
 import { isRoleAccess, type Operation } from '#contract/operation.ts'
@@ -30,16 +31,32 @@ export function roleMatrix(): string {
   return table(['Operation', ...roles], rows)
 }
 
+/** Returns what a key needs: `any` is a key of the shop, whatever its scopes. Empty: no key. */
+function keyText({ keyScopes }: Operation): string {
+  return keyScopes ? keyScopes.map(code).join(', ') || 'any' : ''
+}
+
+/** Returns the scopes of API keys with their operations. */
+export function keyScopeTable(): string {
+  const rows = Object.entries(apiKeyScopeMeanings).map(([scope, meaning]) => [
+    code(scope),
+    meaning,
+    operations.flatMap(({ operationId, keyScopes }) => (keyScopes?.some((own) => own === scope) ? [code(operationId)] : [])).join(', '),
+  ])
+  return table(['Scope', 'Allows', 'Operations'], rows)
+}
+
 export function operationTable(): string {
   const rows = operations.map((entry) => [
     code(entry.operationId),
     `${entry.method.toUpperCase()} ${code(entry.path)}`,
     entry.summary,
     callerText(entry),
+    keyText(entry),
     code(entry.limit),
     entry.idempotent ? 'required' : '',
   ])
-  return table(['Operation', 'Under /api/v1', 'Effect', 'Lowest role', 'Rate', 'Idempotency-Key'], rows)
+  return table(['Operation', 'Under /api/v1', 'Effect', 'Lowest role', 'API key', 'Rate', 'Idempotency-Key'], rows)
 }
 
 export function rateTable(): string {

@@ -6,7 +6,7 @@ import { houseOrder } from './house-order.ts'
 import { moveButtons, refusalWords, roleNames, statusNames, words } from './labels.ts'
 import { licences } from './licences.ts'
 import { moveDiagram, moveTable } from './moves.ts'
-import { operationTable, rateTable, roleMatrix } from './operations.ts'
+import { keyScopeTable, operationTable, rateTable, roleMatrix } from './operations.ts'
 import type { Part } from './page.ts'
 import { code, table } from './page.ts'
 import { pageTable } from './pages.ts'
@@ -25,6 +25,7 @@ export const parts: readonly Part[] = [
   { file: 'docs/requirements.md', name: 'numbers', text: requirementTable },
   { file: 'docs/roles.md', name: 'matrix', text: roleMatrix },
   { file: 'docs/roles.md', name: 'operations', text: operationTable },
+  { file: 'docs/api-keys.md', name: 'scopes', text: keyScopeTable },
   { file: 'docs/api.md', name: 'rates', text: rateTable },
   { file: 'docs/api.md', name: 'problems', text: refusalWords },
   { file: 'docs/events.md', name: 'kinds', text: eventKinds },

@@ -31,7 +31,7 @@ end $$;
 
 -- No row policy and no grants: resolve() is the only access, by exact key.
 create table resolver (
-  kind text not null check (kind in ('shop', 'entry', 'formerEntry', 'ticket', 'card', 'reservation', 'calendarFeed', 'invitation', 'pairing', 'device', 'lineAccount')),
+  kind text not null check (kind in ('shop', 'entry', 'formerEntry', 'ticket', 'card', 'reservation', 'calendarFeed', 'invitation', 'pairing', 'device', 'lineAccount', 'apiKey')),
   key bytea not null,
   organization_id uuid not null,
   shop_id uuid not null,
@@ -40,10 +40,10 @@ create table resolver (
   primary key (kind, key)
 );
 comment on table resolver is
-  'Index of public keys, read before a scope is known. Keys are shop ids, entry codes, pairing codes, and tokens of tickets, cards, reservations, calendar feeds, invitations, devices and LINE accounts.';
+  'Index of public keys, read before a scope is known. Keys are shop ids, entry codes, pairing codes, and tokens of tickets, cards, reservations, calendar feeds, invitations, devices, LINE accounts and API keys.';
 comment on column resolver.kind is 'formerEntry: a former entry code of the shop. It tells visitors with an old poster that the code was replaced.';
 comment on column resolver.key is 'SHA-256 of the id, code or token.';
-comment on column resolver.entity_id is 'Id of the shop, ticket, card, reservation, calendar feed, invitation, device or LINE account.';
+comment on column resolver.entity_id is 'Id of the shop, ticket, card, reservation, calendar feed, invitation, device, LINE account or API key.';
 comment on column resolver.expires_at is 'Null: the key never expires.';
 
 create function resolve(wanted_kind text, wanted_key bytea)

@@ -61,6 +61,7 @@ export const sendMessage = defineOperation({
   path: '/shops/{shopId}/messages',
   summary: 'Send a message to one visitor, or to all waiting in a lane or the shop. It appears on their tickets immediately',
   access: { role: 'reception', scope: 'shop' },
+  keyScopes: ['queue:work'],
   limit: 'message',
   idempotent: true,
   params: z.object({ shopId: Id }),

@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '#domain/api-keys.ts'
 import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import type { TokenEntityKind } from '#domain/kinds.ts'
 import { locales } from '#domain/locale.ts'
@@ -37,6 +38,8 @@ export type Operation<
    * account.
    */
   asks?: 'person' | 'password'
+  /** Scopes that an API key needs, all of them. Empty: any key of the shop. Undefined: no key (decision 189). */
+  keyScopes?: readonly ApiKeyScope[]
   limit: RateLimitName
   /** Requires an Idempotency-Key: a repetition with the same key changes nothing and returns the same result. */
   idempotent: boolean

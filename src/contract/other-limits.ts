@@ -51,6 +51,10 @@ export const otherRateLimits = {
   account: { caller: { points: 20, seconds: 600 } },
   // A code of 8 characters lasts 10 minutes, and a person needs few attempts.
   pairing: { caller: { points: 10, seconds: 600 } },
+  // Per API key, besides the limit of each operation. A program that polls each second and works through a list stays below.
+  apiKey: { caller: { points: 600, seconds: 60 } },
+  // A client asks for a token each hour.
+  accessToken: { caller: { points: 30, seconds: 600 } },
   // A printer polls every second at most, and asks twice more for each slip.
   printer: { caller: { points: 240, seconds: 60 } },
   // A provider reports each SMS once or twice, and sends at most five a second.

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { apiKeyScopes } from '#domain/api-keys.ts'
 import { Id, isRoleAccess } from './operation.ts'
 import { problemStatuses } from './problem-codes.ts'
 import { operationRegistry } from './registry.ts'
@@ -63,4 +64,27 @@ test('Each main kind of stored data has operations (R3.1)', () => {
   const expected = ['cards', 'tickets', 'staff', 'members', 'railways', 'templates']
   const areas = new Set(entries.map(({ operationId }) => operationId.split('.')[0]))
   expect(expected.filter((area) => !areas.has(area))).toEqual([])
+})
+
+/** Areas whose operations no API key may call: people, devices, the organization and what they alone decide. */
+const areasWithoutKeys = ['audit', 'backup', 'devices', 'invitations', 'keys', 'line', 'members', 'organization', 'privacy']
+/** Further operations that no API key may call: the caller's own things, irreversible ones, and mails already sent. */
+const operationsWithoutKeys = [
+  ...['presence.get', 'presence.set', 'tasks.listMine', 'reservations.getFeed', 'reservations.makeFeed', 'reservations.removeFeed'],
+  ...['cards.purge', 'cards.listExports', 'retention.preview', 'retention.set', 'railways.setUp', 'staff.getWork'],
+  ...['shops.add', 'shops.close', 'shops.copy', 'shops.previewCopy', 'shops.reopen', 'tickets.openTrial', 'tickets.endTrial'],
+  ...['outbox.list', 'outbox.preview', 'outbox.cancel', 'outbox.sendAgain', 'templates.tryOut'],
+]
+
+test('An operation with a role names the scopes of API keys, or is listed as closed to them', () => {
+  const withoutKeys = entries.filter(({ access, keyScopes }) => isRoleAccess(access) && !keyScopes).map(({ operationId }) => operationId)
+  const isListed = (id: string) => areasWithoutKeys.includes(id.split('.')[0]!) || operationsWithoutKeys.includes(id)
+  expect(withoutKeys.filter((id) => !isListed(id))).toEqual([])
+  expect(operationsWithoutKeys.filter((id) => !withoutKeys.includes(id))).toEqual([])
+})
+
+test('Every scope of API keys opens an operation, and those that ask for a person take no key', () => {
+  const used = new Set(entries.flatMap(({ keyScopes }) => keyScopes ?? []))
+  expect([...used].sort()).toEqual([...apiKeyScopes].sort())
+  expect(entries.filter(({ keyScopes, asks, access }) => keyScopes && (asks || !isRoleAccess(access)))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import * as apiKeys from './api-keys.ts'
 import * as audit from './audit.ts'
 import * as backup from './backup.ts'
 import * as attachments from './cards/attachments.ts'
@@ -149,6 +150,7 @@ export const operationRegistry: ReadonlyMap<string, Operation> = new Map(
     reports,
     backup,
     audit,
+    apiKeys,
     lanes,
     services,
     counters,

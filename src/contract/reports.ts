@@ -69,6 +69,7 @@ export const getDayReport = defineOperation({
   path: '/shops/{shopId}/reports/day',
   summary: 'Get a business day’s figures: arrivals and waits by hour, lane and member of staff',
   access: { role: 'auditor', scope: 'shop' },
+  keyScopes: ['reports'],
   limit: 'read',
   idempotent: false,
   params: z.object({ shopId: Id }),
@@ -92,6 +93,7 @@ export const exportDayReport = defineOperation({
   summary:
     'Export a table of the day report as CSV, without visitors’ names. Cells that a spreadsheet would read as formulas are escaped as text',
   access: { role: 'auditor', scope: 'shop' },
+  keyScopes: ['reports'],
   limit: 'read',
   idempotent: false,
   params: z.object({ shopId: Id }),
@@ -114,6 +116,7 @@ export const countShopWork = defineOperation({
   path: '/shops/{shopId}/open-work',
   summary: 'Count the open work: waiting visitors, requests and cards. Null: not for this role',
   access: { role: 'auditor', scope: 'shop' },
+  keyScopes: ['reports'],
   limit: 'read',
   idempotent: false,
   params: z.object({ shopId: Id }),

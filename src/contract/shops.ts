@@ -41,6 +41,7 @@ export const getShop = defineOperation({
   path: '/shops/{shopId}',
   summary: 'Get a shop and its entry code',
   access: { role: 'auditor', scope: 'shop' },
+  keyScopes: [],
   limit: 'read',
   idempotent: false,
   params: z.object({ shopId: Id }),

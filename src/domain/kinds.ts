@@ -5,6 +5,7 @@ type Tokens = {
   members: 'invitation'
   devices: 'device'
   line: 'lineAccount'
+  apiKeys: 'apiKey'
 }
 export type TokenKind = Tokens[keyof Tokens]
 
@@ -27,6 +28,7 @@ type Resolvable = {
   members: 'invitation'
   devices: 'pairing' | 'device'
   line: 'lineAccount'
+  apiKeys: 'apiKey'
 }
 export type LookupKind = Resolvable[keyof Resolvable]
 

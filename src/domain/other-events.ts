@@ -31,6 +31,11 @@ export const otherEvents = {
   'outbox.cancel': 'A manager cancelled a queued message. `data.event` names its kind.',
   'line.set': 'An admin saved the official account at LINE. `data.name`: its name. `data.allShops`: true if it is for all shops.',
   'line.remove': 'An admin removed the official account at LINE. `data.name`: its name.',
+  'apiKey.create': 'An admin created an API key. `data.scopes`: its scopes.',
+  'apiKey.rotate': 'An admin gave an API key a new secret. `data.hours`: hours for which the former one works.',
+  'apiKey.revoke': 'An admin ended an API key.',
+  'apiKey.read':
+    'A program read the queue, cards or reservations by its API key, which is the actor. Once an hour for the same data. `data.operation`: the operation; `data.object`: the card, ticket or reservation.',
   'form.publish': 'A manager published a new version of the shop’s reception card. `data.version` is the version.',
   'privacyRequest.receive':
     'A person made a request about their data. `data.kind` is the kind, `data.source` the channel. Only the request itself names the person.',

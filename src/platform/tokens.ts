@@ -28,6 +28,8 @@ export type TokenDeriver = {
    * the database guess.
    */
   inputKey(input: string): Buffer
+  /** Signature of an access token, 43 characters. */
+  accessTokenSignature(payload: string): string
 }
 
 export function createTokenDeriver(installationKey: Uint8Array): TokenDeriver {
@@ -42,6 +44,7 @@ export function createTokenDeriver(installationKey: Uint8Array): TokenDeriver {
     dayKey: (kind, value, shopId, businessDay) => mac(`${kind}:${shopId}:${businessDay}:${value}`),
     addressKey: (email, shopId) => mac(`address:${shopId}:${email}`),
     inputKey: (input) => whole(`input:${input}`),
+    accessTokenSignature: (payload) => whole(`accessToken:${payload}`).toString('base64url'),
   }
 }
 

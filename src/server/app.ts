@@ -40,6 +40,9 @@ import { projectRoot } from '#platform/project-root.ts'
 import type { ScheduledJob } from '#platform/schedules.ts'
 import { createTokenDeriver } from '#platform/tokens.ts'
 import { apiDocsRoutes } from './api-docs.ts'
+import { apiKeyApi } from './api-keys/api.ts'
+import { createApiKeyService } from './api-keys/find.ts'
+import { oauthRoutes } from './api-keys/oauth.ts'
 import { auditApi } from './audit/api.ts'
 import { type JobIntervals, startBackgroundJobs } from './background-jobs.ts'
 import { backupApi } from './backup/api.ts'
@@ -174,6 +177,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
     : undefined
   const checks: AccessCheckDependencies = {
     accounts,
+    apiKeys: createApiKeyService(queue),
     findMembership: (account, shopId) => findMembership(db, account, shopId, new Date(clock().epochMilliseconds)),
   }
   const api = createApi({
@@ -205,6 +209,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
       ...reportApi(queue),
       ...backupApi({ db, clock }),
       ...auditApi({ db, clock, accounts }),
+      ...apiKeyApi({ ...queue, accounts }),
       ...railwayApi(queue),
       ...queueSettingsApi({ ...queue, accounts }),
       ...leavingApi({ ...queue, accounts }),
@@ -269,6 +274,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
     onError: (c) => problemResponse(c as Context<ServerEnv>, refuse('request.tooLarge')),
   })
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limited)
+  app.route('/', oauthRoutes({ ...queue, rateLimits }))
   const testPaths = config.identityTestEndpoints ? ['/emulator/*'] : []
   for (const path of [...signInPaths, ...testPaths]) app.all(path, (c) => signIn.fetch(c.req.raw, c.env))
   const assets = serveStatic<ServerEnv>({

@@ -39,6 +39,7 @@ const tenantTables = [
   'staff_photo',
   'invitation',
   'device',
+  'api_key',
   'lane_day',
   'contact_day',
   'join_burst_dismissal',
@@ -100,12 +101,15 @@ const organizationTables = [
   'customer_distinct',
   'audit_entry',
   'audit_head',
+  'api_key',
 ]
 
 /** Values that satisfy check constraints, by column or by table and column. */
 const particular: Record<string, unknown> = {
   'shop.day_starts_at': '05:00',
   'device.kind': 'board',
+  'api_key.shop_ids': ['00000000-0000-4000-8000-000000000000'],
+  'api_key.scopes': ['queue:read'],
   'print_job.kind': 'test',
   'privacy_request.kind': 'access',
   'privacy_request.source': 'page',

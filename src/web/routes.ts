@@ -70,6 +70,7 @@ const settingsPages: typeof publicPages = [
   ['shopAdmin/audit', 'audit/page.tsx'],
   ['shopAdmin/organization', 'organization/page.tsx'],
   ['shopAdmin/security', 'organization/security/page.tsx'],
+  ['shopAdmin/apiKeys', 'api-keys/page.tsx'],
 ]
 
 /**

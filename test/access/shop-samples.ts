@@ -4,6 +4,7 @@ import { pickCustomization } from '#domain/forms/customization.ts'
 import { newId } from '#platform/ids.ts'
 import { randomToken } from '#platform/tokens.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
+import { newApiKey } from '../api-keys.ts'
 import { lineAccount } from '../line-stand-in.ts'
 import { addDevice } from '../tablet.ts'
 import { createBearerHeaders, joinAsVisitor, newMember, post } from '../world.ts'
@@ -46,6 +47,13 @@ export function shopSamples(scene: SampleContext): OperationSamples {
       name,
     ])
     return addDevice(app, shop, ownerOf(scene, shop), { name, settings: { kind } })
+  }
+  /** Ends earlier samples, because an organization has a limited number of keys. */
+  const endSampleKeys = ({ scope }: CreatedShop) =>
+    app.db.pool.query(`update api_key set revoked_at = now() where name = 'sample' and organization_id = $1`, [scope.organizationId])
+  async function keyParams(shop: CreatedShop) {
+    await endSampleKeys(shop)
+    return { ...shopParams(shop), apiKeyId: (await newApiKey(app, shop, ownerOf(scene, shop), { name: 'sample' })).key.id }
   }
   async function pairing(shop: CreatedShop, kind: 'tablet' | 'board' | 'kiosk' = 'tablet') {
     const { device, code } = await sampleDevice(shop, kind)
@@ -106,6 +114,15 @@ export function shopSamples(scene: SampleContext): OperationSamples {
       reached: () => 'line.noAddress',
     },
     'line.remove': { input: async (shop) => ({ params: shopParams(shop) }), reached: () => 'line.notConfigured' },
+    'keys.list': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'keys.create': {
+      async input(shop) {
+        await endSampleKeys(shop)
+        return { params: shopParams(shop), body: { name: 'sample', shopIds: [shop.scope.shopId], scopes: ['queue:read'], days: null } }
+      },
+    },
+    'keys.rotate': { input: async (shop) => ({ params: await keyParams(shop), body: { hours: 24 } }) },
+    'keys.revoke': { input: async (shop) => ({ params: await keyParams(shop) }) },
     'shops.add': { input: async (shop) => ({ params: shopParams(shop), body: { name: '新店', template: 'simple' } }) },
     'shops.previewCopy': { input: async (shop) => ({ params: shopParams(shop) }) },
     'shops.copy': { input: async (shop) => ({ params: shopParams(shop), body: { name: '写し' } }) },

@@ -1,13 +1,40 @@
 /** Every kind of caller, and the expected response of an operation to each. */
 import { isRoleAccess, type Operation } from '#contract/operation.ts'
+import { type ApiKeyScope, apiKeyScopes } from '#domain/api-keys.ts'
 import { isRoleAllowed, type Role, roles } from '#domain/roles.ts'
+import { formatApiKey } from '#platform/api-key-token.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
+import { newApiKey } from '../api-keys.ts'
 import type { TestApp } from '../app.ts'
 import { newTablet, signInAtTablet, type Tablet } from '../tablet.ts'
-import { buildWorld, createBearerHeaders, newMember, sessionCookieOf, type TestMember, type World } from '../world.ts'
+import { buildWorld, createBearerHeaders, newMember, post, sessionCookieOf, type TestMember, type World } from '../world.ts'
 
 /** A world with every kind of caller. */
-export type TestCallerWorld = { world: World; suspended: TestMember; sessions: Record<Role, string>; tablet: Tablet; byPin: TestMember }
+export type TestCallerWorld = {
+  world: World
+  suspended: TestMember
+  sessions: Record<Role, string>
+  tablet: Tablet
+  byPin: TestMember
+  keys: TestKeys
+}
+
+/** Secrets of API keys for the shop `main`. `without`: a key of all other scopes. */
+type TestKeys = { whole: string; without: Record<ApiKeyScope, string>; expired: string; revoked: string; replaced: string }
+
+async function createTestKeys(app: TestApp, { east: { main, members } }: World): Promise<TestKeys> {
+  const { owner } = members
+  const newKey = (scopes: readonly ApiKeyScope[] = apiKeyScopes) => newApiKey(app, main, owner, { scopes })
+  const [whole, expired, revoked, replaced] = [await newKey(), await newKey(), await newKey(), await newKey()]
+  const act = (path: string, body?: object) =>
+    post(app, `/shops/${main.scope.shopId}/api-keys/${path}`, { headers: createBearerHeaders(owner), ...(body && { body }) })
+  await act(`${revoked.key.id}/revoke`)
+  await act(`${replaced.key.id}/rotate`, { hours: 0 })
+  await app.db.pool.query(`update api_key set expires_at = now() - interval '1 day' where id = $1`, [expired.key.id])
+  const without = {} as Record<ApiKeyScope, string>
+  for (const scope of apiKeyScopes) without[scope] = (await newKey(apiKeyScopes.filter((other) => other !== scope))).secret
+  return { whole: whole.secret, without, expired: expired.secret, revoked: revoked.secret, replaced: replaced.secret }
+}
 
 export async function createTestCallerWorld(app: TestApp): Promise<TestCallerWorld> {
   const world = await buildWorld(app)
@@ -17,7 +44,8 @@ export async function createTestCallerWorld(app: TestApp): Promise<TestCallerWor
   for (const role of roles) sessions[role] = await sessionCookieOf(app, world.east.members[role])
   const { main, members } = world.east
   const tablet = await newTablet(app, main, members.manager)
-  return { world, suspended, sessions, tablet, byPin: await signInAtTablet(app, tablet, await newMember(app, main.scope, 'owner')) }
+  const byPin = await signInAtTablet(app, tablet, await newMember(app, main.scope, 'owner'))
+  return { world, suspended, sessions, tablet, byPin, keys: await createTestKeys(app, world) }
 }
 
 export type TestCaller = {
@@ -25,7 +53,9 @@ export type TestCaller = {
   headers: Record<string, string>
   member?: TestMember
   /** Undefined is an anonymous caller. `bad`: invalid credentials. */
-  as: 'member' | 'cookie' | 'bad' | 'tablet' | 'pin' | undefined
+  as: 'member' | 'cookie' | 'bad' | 'tablet' | 'pin' | 'key' | undefined
+  /** Scope that the API key lacks. */
+  without?: ApiKeyScope
   target: CreatedShop
 }
 
@@ -42,7 +72,7 @@ const isOpen = (access: Operation['access']): access is 'anyone' | Extract<Opera
 
 /**
  * Callers of `npm test`, all in one shop. `allowed` has the lowest role that may call. `refused` are the role below, an anonymous
- * caller, a foreign owner, a tablet that may not, or bad credentials (chosen by `turn`) for open operations.
+ * caller, a foreign owner, a tablet or an API key that may not, or bad credentials (chosen by `turn`) for open operations.
  */
 export function chooseBoundaryCallers(
   people: readonly TestCaller[],
@@ -55,12 +85,16 @@ export function chooseBoundaryCallers(
     const bad = here.filter(({ as }) => as === 'bad')
     return { allowed: here.find(({ as }) => as === undefined)!, refused: [bad[turn % bad.length]!] }
   }
+  // In turn a key that lacks what the operation needs, or any key if none may call it.
+  const keys = here.filter(({ as, without }) => as === 'key' && (!without || entry.keyScopes?.includes(without)))
   const refused = here.filter((who) => expectedAccessCode(crowd, entry, who) !== 'ok')
   const allowed = here.find((who) => !refused.includes(who))!
   const below = roles[roles.indexOf(allowed.member!.role) - 1]
   const onTablet = entry.asks === 'password' ? 'an owner by PIN' : 'a shared tablet'
   const names = ['nobody', 'an owner elsewhere', `${below}, own shop`, ...(entry.asks ? [`${onTablet}, own shop`] : [])]
-  return { allowed, refused: refused.filter(({ name }) => names.includes(name)) }
+  const badKeys = keys.filter((who) => refused.includes(who))
+  const badKey = badKeys[turn % badKeys.length]
+  return { allowed, refused: [...refused.filter(({ name }) => names.includes(name)), ...(badKey ? [badKey] : [])] }
 }
 
 /** Derives the expected response from the operation's entry alone. */
@@ -69,12 +103,20 @@ export function expectedAccessCode(crowd: TestCallerWorld, entry: Operation, who
   const { as, member, target } = who
   if (as === 'bad') return 'auth.invalid'
   if (isOpen(access)) return 'ok'
+  if (as === 'key') return expectedByKey(crowd, entry, who)
   if (as === undefined || (as === 'cookie' && method !== 'get')) return 'auth.missing'
   if (as === 'tablet' || as === 'pin') return expectedOnTablet(crowd, entry, who)
   if (access === 'account') return 'ok'
   if (member === crowd.suspended && target === crowd.world.east.main) return 'auth.suspended'
   if (!worksIn(crowd, member!, target)) return 'shop.notFound'
   return isRoleAllowed(access, member!.role) ? 'ok' : 'auth.forbidden'
+}
+
+/** A key acts in its shop only, by its scopes. */
+function expectedByKey({ world }: TestCallerWorld, { access, keyScopes }: Operation, { target, without }: TestCaller): string {
+  if (access === 'account' || !keyScopes) return 'auth.notByKey'
+  if (target !== world.east.main) return 'shop.notFound'
+  return without && keyScopes.includes(without) ? 'auth.scopeMissing' : 'ok'
 }
 
 /** A tablet acts in its shop only: as itself with reception's rights, or as the member who entered a PIN, with theirs. */
@@ -87,7 +129,7 @@ function expectedOnTablet({ world }: TestCallerWorld, { access, asks }: Operatio
   return unproven || 'ok'
 }
 
-export function listTestCallers({ world, suspended, sessions, tablet, byPin }: TestCallerWorld): TestCaller[] {
+export function listTestCallers({ world, suspended, sessions, tablet, byPin, keys }: TestCallerWorld): TestCaller[] {
   const { east, west } = world
   const { main, branch, members } = east
   const shops = { 'own shop': main, 'another shop of the organization': branch, 'another organization': west.main }
@@ -103,6 +145,7 @@ export function listTestCallers({ world, suspended, sessions, tablet, byPin }: T
     return { name: `${role} by cookie`, member: members[role], headers: { cookie: sessions[role] }, as: 'cookie', target: main }
   })
   const [header, claims, signature] = members.owner.idToken.split('.') as [string, string, string]
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
   const unsigned = `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${claims}.`
   const raised = Buffer.from(claims, 'base64url').toString().replace(members.auditor.accountId, members.owner.accountId)
   const bad = {
@@ -111,6 +154,10 @@ export function listTestCallers({ world, suspended, sessions, tablet, byPin }: T
     'no signature': `Bearer ${unsigned}`,
     'a refresh token': `Bearer ${members.owner.refreshToken}`,
     nonsense: 'Bearer nonsense',
+    'an expired key': `Bearer ${keys.expired}`,
+    'a revoked key': `Bearer ${keys.revoked}`,
+    'a replaced key': `Bearer ${keys.replaced}`,
+    'a key of another installation': `Bearer ${formatApiKey(keys.whole.slice(4, 26).split('').toReversed().join(''))}`,
     'another scheme': `Basic ${Buffer.from('owner:password').toString('base64')}`,
   }
   return [
@@ -122,6 +169,14 @@ export function listTestCallers({ world, suspended, sessions, tablet, byPin }: T
       { name: `a shared tablet, ${where}`, member: { ...byPin, ...tablet }, headers: createBearerHeaders(tablet), as: 'tablet', target },
       { name: `an owner by PIN, ${where}`, member: byPin, headers: createBearerHeaders(byPin), as: 'pin', target },
     ]),
+    ...Object.entries(shops).map(
+      ([where, target]): TestCaller => ({ name: `an API key, ${where}`, headers: bearer(keys.whole), as: 'key', target }),
+    ),
+    ...apiKeyScopes.map(
+      (without): TestCaller => ({
+        ...{ name: `an API key without ${without}`, headers: bearer(keys.without[without]), as: 'key', target: main, without },
+      }),
+    ),
     { name: 'nobody', headers: {}, as: undefined, target: main },
     ...Object.entries(bad).map(([name, authorization]): TestCaller => ({ name, headers: { authorization }, as: 'bad', target: main })),
   ]

@@ -7,7 +7,7 @@ import { joinAsVisitor, newDeviceId, newIdempotencyKey, password, type World } f
 export type FuzzEndpoint = { path: string; form: boolean; headers?: Record<string, string>; input: OperationSampleInput }
 
 export const signInEndpoints = ({ east }: World): FuzzEndpoint[] => {
-  const { email, idToken, refreshToken } = east.members.manager
+  const { accountId, email, idToken, refreshToken } = east.members.manager
   const toolkit = (call: string, body: Record<string, unknown>): FuzzEndpoint => ({
     path: `/identitytoolkit.googleapis.com/v1/accounts:${call}`,
     form: false,
@@ -29,6 +29,7 @@ export const signInEndpoints = ({ east }: World): FuzzEndpoint[] => {
       form: true,
       input: { body: { grant_type: 'refresh_token', refresh_token: refreshToken } },
     },
+    { path: '/oauth/token', form: true, input: { body: { grant_type: 'client_credentials', client_id: accountId, client_secret: 'x' } } },
     { path: '/auth/session', form: false, headers: { authorization: `Bearer ${idToken}` }, input: { body: {} } },
   ]
 }

@@ -47,6 +47,7 @@ const ofCard = '/shops/{shopId}/cards/{cardId}/attachments'
 
 export const addAttachment = defineOperation({
   access: staff.access,
+  keyScopes: ['cards:write'],
   operationId: 'attachments.add',
   method: 'post',
   path: ofCard,
@@ -69,6 +70,7 @@ export const removeAttachment = defineOperation({
   operationId: 'attachments.remove',
   method: 'post',
   path: `${ofCard}/{attachmentId}/remove`,
+  keyScopes: ['cards:write'],
   summary: 'Erase a file of a card irreversibly',
   limit: 'staff',
   idempotent: true,
@@ -81,6 +83,7 @@ export const openAttachment = defineOperation({
   operationId: 'attachments.open',
   method: 'get',
   path: `${ofCard}/{attachmentId}`,
+  keyScopes: ['cards:read', 'contacts:read'],
   summary: 'Get a file of a card: a picture to display or a PDF to save. The access is recorded',
   limit: 'read',
   idempotent: false,
@@ -94,6 +97,7 @@ export const getAttachmentThumbnail = defineOperation({
   operationId: 'attachments.thumbnail',
   method: 'get',
   path: `${ofCard}/{attachmentId}/thumbnail`,
+  keyScopes: ['cards:read', 'contacts:read'],
   summary: 'Get the thumbnail of a card’s picture',
   limit: 'read',
   idempotent: false,

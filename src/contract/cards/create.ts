@@ -9,6 +9,7 @@ export const createCard = defineOperation({
   summary:
     'Create a card for a visitor, such as a caller on the phone, by the form’s rules. Only the name is required; `cards.get` lists other required answers as `missing`. Consents are ignored, because only the visitor can give them',
   access: { role: 'staff', scope: 'shop' },
+  keyScopes: ['cards:write'],
   limit: 'staff',
   idempotent: true,
   params: z.object({ shopId: Id }),

@@ -21,6 +21,7 @@ export const listDeletedCards = defineOperation({
   path: '/shops/{shopId}/deleted-cards',
   summary: 'List deleted cards, last deleted first',
   access: { role: 'staff', scope: 'shop' },
+  keyScopes: ['cards:read'],
   limit: 'read',
   idempotent: false,
   params: z.object({ shopId: Id }),

@@ -10,6 +10,7 @@ export const exportCards = defineOperation({
   summary:
     'Export all matching cards in list order as CSV with a header: staff’s data and every answer of the current form, contacts unmasked. The export is recorded before the first card leaves. Cells that a spreadsheet would read as formulas begin with an apostrophe',
   access: { role: 'manager', scope: 'shop' },
+  keyScopes: ['cards:read', 'contacts:read'],
   limit: 'file',
   idempotent: true,
   params: z.object({ shopId: Id }),

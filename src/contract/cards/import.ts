@@ -63,6 +63,7 @@ export const checkImport = defineOperation({
   path: '/shops/{shopId}/cards-check-import',
   summary: 'Preview an import and its errors by row, without changes. Guesses columns that are not given',
   access: { role: 'manager', scope: 'shop' },
+  keyScopes: ['cards:write'],
   limit: 'file',
   idempotent: true,
   bodyBytes,
@@ -79,6 +80,7 @@ export const importCards = defineOperation({
   summary:
     'Import cards from a file by the form’s rules, all or none. A row with a card’s id changes that card if `card.rev` is current. Any other row creates a submitted card under the current form; its id identifies the card from then on',
   access: { role: 'manager', scope: 'shop' },
+  keyScopes: ['cards:write'],
   limit: 'file',
   idempotent: true,
   bodyBytes,

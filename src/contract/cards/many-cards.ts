@@ -26,6 +26,7 @@ function manyCards<Body extends z.ZodType>(act: string, spec: { summary: string;
     method: 'post',
     path: `/shops/{shopId}/cards-${toKebabCase(act)}`,
     access: { role: 'staff', scope: 'shop' },
+    keyScopes: ['cards:write'],
     limit: 'staff',
     idempotent: true,
     params: z.object({ shopId: Id }),

@@ -72,6 +72,7 @@ export const getCustomerDuplicates = defineOperation({
   operationId: 'cards.duplicates',
   method: 'get',
   path: '/shops/{shopId}/cards/{cardId}/duplicates',
+  keyScopes: ['cards:read'],
   summary:
     'Get a card’s person and possible duplicates by phone number, e-mail address or kana name: in the shop, and in other shops of the organization if both consented',
   access,
@@ -86,6 +87,7 @@ export const mergeCustomers = defineOperation({
   operationId: 'customers.merge',
   method: 'post',
   path: '/shops/{shopId}/cards/{cardId}/merge',
+  keyScopes: ['cards:write'],
   summary:
     'Merge two customers into one person. One of them must be the card’s person. Cards and contacts stay unchanged and count as one person’s. The merge can be undone for 30 days',
   access,
@@ -101,6 +103,7 @@ export const unmergeCustomers = defineOperation({
   operationId: 'customers.unmerge',
   method: 'post',
   path: '/shops/{shopId}/cards/{cardId}/unmerge',
+  keyScopes: ['cards:write'],
   summary: 'Undo a merge. Each customer keeps their cards and contacts; later changes stay with their card',
   access,
   limit: 'staff',
@@ -115,6 +118,7 @@ export const markDistinct = defineOperation({
   operationId: 'customers.markDistinct',
   method: 'post',
   path: '/shops/{shopId}/cards/{cardId}/mark-distinct',
+  keyScopes: ['cards:write'],
   summary: 'Mark a customer as different from the card’s person, so that they are no longer suggested; or undo that',
   access,
   limit: 'staff',

@@ -30,6 +30,7 @@ export const listTicketCards = defineOperation({
   path: '/shops/{shopId}/ticket-cards',
   summary: 'List the cards of tickets of the business day and of open tickets: progress and key answers',
   access: { role: 'auditor', scope: 'shop' },
+  keyScopes: ['cards:read'],
   limit: 'read',
   idempotent: false,
   params: z.object({ shopId: Id }),
@@ -51,6 +52,7 @@ export const searchTicketsByVisitor = defineOperation({
   summary:
     'Search tickets that are open or of the business day: by the ticket’s contact, or by name, kana name, phone or e-mail of its card',
   access: { role: 'reception', scope: 'shop' },
+  keyScopes: ['cards:read'],
   limit: 'read',
   idempotent: false,
   params: z.object({ shopId: Id }),

@@ -54,6 +54,7 @@ export const getRetention = defineOperation({
   path: '/shops/{shopId}/retention',
   summary: 'Get how long the shop keeps answers of its cards',
   access: { role: 'auditor', scope: 'shop' },
+  keyScopes: ['settings'],
   limit: 'read',
   idempotent: false,
   params: shop,

@@ -7,6 +7,7 @@ import { z } from '../zod.ts'
 export const settingCommandDefaults = {
   method: 'post',
   access: { role: 'manager', scope: 'shop' },
+  keyScopes: ['settings'],
   limit: 'staff',
   idempotent: true,
 } as const

@@ -57,6 +57,7 @@ export const getQueueSettings = defineOperation({
   path: '/shops/{shopId}/queue-settings',
   summary: 'Get lanes, services, counters, staff, business day and codes',
   access: { role: 'reception', scope: 'shop' },
+  keyScopes: ['settings'],
   limit: 'read',
   idempotent: false,
   params,

@@ -8,6 +8,7 @@ export const getStaffPhoto = defineOperation({
   path: '/shops/{shopId}/staff/{staffId}/photos/{photoId}',
   summary: 'Get the photo of a member of staff',
   access: { role: 'auditor', scope: 'shop' },
+  keyScopes: ['queue:read'],
   limit: 'read',
   idempotent: false,
   params: z.object({ shopId: Id, staffId: Id, photoId: Id }),

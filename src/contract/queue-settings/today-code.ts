@@ -25,6 +25,7 @@ export const getTodayCode = defineOperation({
   path: '/shops/{shopId}/today-code',
   summary: 'Get today’s code, to be shown in the shop: lanes for visitors in the shop require it',
   access: { role: 'reception', scope: 'shop' },
+  keyScopes: ['queue:work'],
   limit: 'read',
   idempotent: false,
   params,

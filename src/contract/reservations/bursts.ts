@@ -28,6 +28,7 @@ const burstAct = (act: 'remove' | 'undo' | 'dismiss') =>
     method: 'post',
     path: `/shops/{shopId}/reservation-bursts/{burstId}/${act}`,
     access: { role: 'staff', scope: 'shop' },
+    keyScopes: ['reservations'],
     limit: 'staff',
     idempotent: true,
     params: z.object({ shopId: Id, burstId: Id }),

@@ -10,6 +10,7 @@ export const exportReservations = defineOperation({
   summary:
     'Export the reservations of some business days, by agreed time or else by request time, as CSV with a header, contacts unmasked. The export is recorded before the first one leaves. Cells that a spreadsheet would read as formulas begin with an apostrophe',
   access: { role: 'manager', scope: 'shop' },
+  keyScopes: ['reservations', 'contacts:read'],
   limit: 'file',
   idempotent: true,
   params: z.object({ shopId: Id }),

@@ -88,6 +88,7 @@ export const getReservationSettings = defineOperation({
   path,
   summary: 'Get the reservation settings: rules, services, staff and rooms, blocked times',
   access: { role: 'reception', scope: 'shop' },
+  keyScopes: ['reservations'],
   limit: 'read',
   idempotent: false,
   params,
@@ -136,7 +137,7 @@ export const setReservationSettings = defineOperation({
   ],
 })
 
-const block = { ...settingCommandDefaults, access: { role: 'staff', scope: 'shop' } } as const
+const block = { ...settingCommandDefaults, access: { role: 'staff', scope: 'shop' }, keyScopes: ['reservations'] } as const
 
 export const blockReservationTime = defineOperation({
   ...block,

@@ -64,6 +64,7 @@ export const listReservations = defineOperation({
   path,
   summary: 'List the reservations of some business days, and those waiting for an answer',
   access: { role: 'reception', scope: 'shop' },
+  keyScopes: ['reservations'],
   limit: 'read',
   idempotent: false,
   params: inShop,
@@ -96,6 +97,7 @@ export const findReservationByLink = defineOperation({
   path: `${path}/by-link/{token}`,
   summary: 'Find the reservation of a visitor’s private link, or its replacement',
   access: { role: 'reception', scope: 'shop' },
+  keyScopes: ['reservations'],
   limit: 'read',
   idempotent: false,
   params: z.object({ shopId: Id, token: z.string().max(64).describe('Token of the reservation') }),
@@ -117,6 +119,7 @@ export const listSlotCapacity = defineOperation({
   summary:
     'List the times of a service on some business days with their remaining capacity, including the lead time and beyond the horizon',
   access: { role: 'reception', scope: 'shop' },
+  keyScopes: ['reservations'],
   limit: 'read',
   idempotent: false,
   params: inShop,
@@ -125,7 +128,13 @@ export const listSlotCapacity = defineOperation({
   errors: ['service.notFound'],
 })
 
-const command = { method: 'post', access: { role: 'staff', scope: 'shop' }, limit: 'staff', idempotent: true } as const
+const command = {
+  method: 'post',
+  access: { role: 'staff', scope: 'shop' },
+  keyScopes: ['reservations'],
+  limit: 'staff',
+  idempotent: true,
+} as const
 
 export const createReservation = defineOperation({
   ...command,

@@ -28,6 +28,7 @@ const joinBurstAct = (act: 'remove' | 'undo' | 'dismiss') =>
     method: 'post',
     path: `/shops/{shopId}/join-bursts/{burstId}/${act}`,
     access: { role: ticketMoves.remove.by, scope: 'shop' },
+    keyScopes: ['queue:work'],
     limit: 'staff',
     idempotent: true,
     params: z.object({ shopId: Id, burstId: Id }),

@@ -25,6 +25,7 @@ export const pauseLane = defineOperation({
   ...laneStatusCommand,
   operationId: 'lanes.pause',
   path: '/shops/{shopId}/lanes/{laneId}/pause',
+  keyScopes: ['queue:work'],
   summary: 'Pause a lane: no new tickets or automatic calls for a while; staff call waiting visitors as before',
   body: stop,
 })
@@ -33,6 +34,7 @@ export const closeLane = defineOperation({
   ...laneStatusCommand,
   operationId: 'lanes.close',
   path: '/shops/{shopId}/lanes/{laneId}/close',
+  keyScopes: ['queue:work'],
   summary: 'Close a lane (受付終了): no new tickets; waiting visitors are called as before',
   body: stop,
 })
@@ -41,5 +43,6 @@ export const openLane = defineOperation({
   ...laneStatusCommand,
   operationId: 'lanes.open',
   path: '/shops/{shopId}/lanes/{laneId}/open',
+  keyScopes: ['queue:work'],
   summary: 'Reopen a lane for tickets',
 })

@@ -107,6 +107,7 @@ export const getQueue = defineOperation({
   path: '/shops/{shopId}/tickets',
   summary: 'Get the queue of the business day',
   access: { role: 'auditor', scope: 'shop' },
+  keyScopes: ['queue:read'],
   limit: 'read',
   idempotent: false,
   params: z.object({ shopId: Id }),

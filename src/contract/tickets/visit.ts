@@ -75,6 +75,7 @@ export const getTicket = defineOperation({
   path: '/shops/{shopId}/tickets/{ticketId}',
   summary: 'Get one visit: legs, intervals, events',
   access: { role: 'auditor', scope: 'shop' },
+  keyScopes: ['queue:read'],
   limit: 'read',
   idempotent: false,
   params: z.object({ shopId: Id, ticketId: Id }),

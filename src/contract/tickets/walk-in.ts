@@ -19,6 +19,7 @@ export const addTicket = defineOperation({
   path: '/shops/{shopId}/lanes/{laneId}/tickets',
   summary: 'Issue a ticket at the desk, also in a lane that is stopped, full or outside its hours',
   access: { role: 'reception', scope: 'shop' },
+  keyScopes: ['queue:work'],
   limit: 'staff',
   idempotent: true,
   params: z.object({ shopId: Id, laneId: Id }),

@@ -4,6 +4,7 @@ import { getCookie } from 'hono/cookie'
 import type { RateLimitRule } from '#contract/limit.ts'
 import { rateLimitRules } from '#contract/limits.ts'
 import type { Operation } from '#contract/operation.ts'
+import { personalDataScopes } from '#domain/api-keys.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isDatabaseUnavailable } from '../database/db-failure.ts'
@@ -13,7 +14,7 @@ import { toFault, toFaultWithoutStack } from '../fault.ts'
 import type { Log } from '../log.ts'
 import { sha256, type TokenDeriver } from '../tokens.ts'
 import { UpstreamUnavailableError } from '../upstream-unavailable.ts'
-import { type AccessCheckDependencies, checkAccess, type GrantedAccess } from './access.ts'
+import { type AccessCheckDependencies, type ApiKeyCaller, checkAccess, type GrantedAccess } from './access.ts'
 import { browserInfoText, parseBrowserInfo } from './browser-info.ts'
 import type { Handler, OperationCall, OperationWithHandler, ServerEnv } from './call.ts'
 import { apiResponseHeaders, problemResponse, requestLocale } from './problems.ts'
@@ -55,8 +56,9 @@ async function serve(parts: ApiDependencies, entry: Operation, handler: Handler,
     const device = deviceOf(c)
     const { remoteAddress } = c.env
     const caller = callerOf(entry, c, isRefusal(granted) ? undefined : granted, device)
-    if (!isRefusal(granted) && granted.membership) parts.staffNetworks.note(granted.membership.shopId, remoteAddress)
-    const charged = parts.rateLimits.take(entry.limit, caller, remoteAddress)
+    const apiKey = isRefusal(granted) ? undefined : granted.apiKey
+    if (!isRefusal(granted) && granted.membership && !apiKey) parts.staffNetworks.note(granted.membership.shopId, remoteAddress)
+    const charged = chargeCaller(parts.rateLimits, entry, { caller, apiKey, remoteAddress })
     const { headers } = charged
     if (isRefusal(charged)) return problemResponse(c, charged, { headers })
     if (isRefusal(granted)) return problemResponse(c, granted, { headers })
@@ -81,6 +83,10 @@ async function serve(parts: ApiDependencies, entry: Operation, handler: Handler,
     const work = () => handler(input as never, call)
     const result = await (entry.method === 'post' ? runWithEventDevice(clientOf(c, granted), work) : work())
     if (caller && earnsTrust(entry) && !isRefusal(result)) parts.rateLimits.trustCaller(caller)
+    if (apiKey && granted.membership && readsPersonalData(entry) && !isRefusal(result))
+      await runWithEventDevice(clientOf(c, granted), () =>
+        parts.apiKeys.recordRead(apiKey, granted.membership!.shopId, { operationId: entry.operationId, objectId: objectOf(entry, c) }),
+      )
     // Compared by identity, because the adapter has since replaced the global Response that made this one.
     if (result === RESPONSE_ALREADY_SENT || result instanceof Response) return result as Response
     if (isRefusal(result)) return problemResponse(c, lookedUp(parts, entry, c, result) ?? result, { headers })
@@ -90,6 +96,27 @@ async function serve(parts: ApiDependencies, entry: Operation, handler: Handler,
   } catch (error) {
     return respondToError(parts.log, c, error)
   }
+}
+
+type Charged = { caller: string | undefined; apiKey: ApiKeyCaller | undefined; remoteAddress: string | undefined }
+
+/** Charges an API key's own limit first. The headers are those of the limit with fewer requests left. */
+function chargeCaller(rateLimits: RateLimits, { limit }: Operation, { caller, apiKey, remoteAddress }: Charged) {
+  const ofKey = apiKey && rateLimits.take('apiKey', `account:${apiKey.account.accountId}`, remoteAddress)
+  if (ofKey?.refused) return ofKey
+  const ofCaller = rateLimits.take(limit, caller, remoteAddress)
+  const left = ({ headers }: { headers: Record<string, string> }) => Number(headers['ratelimit-remaining'])
+  return ofKey && !ofCaller.refused && left(ofKey) < left(ofCaller) ? ofKey : ofCaller
+}
+
+/** Changes record events of their own. */
+const readsPersonalData = ({ method, keyScopes }: Operation): boolean =>
+  method === 'get' && (keyScopes ?? []).some((scope) => personalDataScopes.includes(scope))
+
+/** Returns the id of the card, ticket or reservation that the path names. */
+function objectOf({ path }: Operation, c: Context<ServerEnv>): string | undefined {
+  const name = /\{(cardId|ticketId|reservationId)\}/.exec(path)?.[1]
+  return name && c.req.param(name)
 }
 
 /** Passes headers as a plain object, which the adapter sends as is; it would have to convert a Headers object. */

@@ -40,7 +40,8 @@ test('The document lists every operation with its access, success status and 401
     expect([path, method, one['x-access']]).toEqual([entry.path, entry.method, entry.access])
     expect(Object.keys(responses), operationId).toContain(String(entry.status ?? 200))
     const needsToken = entry.access === 'account' || isRoleAccess(entry.access)
-    expect(security, operationId).toEqual(needsToken ? [{ idToken: [] }] : [{}, { idToken: [] }])
+    const byKey = entry.keyScopes ? [{ apiKey: entry.keyScopes }, { accessToken: entry.keyScopes }] : []
+    expect(security, operationId).toEqual([...(needsToken ? [] : [{}]), { idToken: [] }, ...byKey])
     // An invalid token is refused everywhere, and an invalid query where there is one.
     expect(Object.keys(responses), operationId).toEqual(expect.arrayContaining(['401', ...(entry.query ? ['400'] : [])]))
   }

@@ -1,5 +1,6 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
+import { apiKeyScopeMeanings } from '#contract/api-keys.ts'
 import { rateLimitRules } from '#contract/limits.ts'
 import { isRoleAccess, type Operation } from '#contract/operation.ts'
 import { binaryMediaType } from '#contract/operation-path.ts'
@@ -21,6 +22,7 @@ function errorsOf(entry: Operation): ProblemCode[] {
     // An invalid token is refused even if none is needed.
     ...(needsSignIn ? (['auth.missing', 'auth.invalid'] as const) : (['auth.invalid'] as const)),
     ...(byRole ? (['auth.forbidden', 'auth.suspended', 'auth.factorDemanded', 'shop.notFound'] as const) : []),
+    ...(needsSignIn ? ([entry.keyScopes ? 'auth.scopeMissing' : 'auth.notByKey'] as const) : []),
     ...(!canBeNotFound ? (['request.notFound'] as const) : []),
     ...(entry.query ? (['request.invalid'] as const) : []),
     ...(entry.body ? (['request.malformed', 'request.invalid', 'request.tooLarge', 'request.wrongType'] as const) : []),
@@ -36,6 +38,12 @@ function errorsOf(entry: Operation): ProblemCode[] {
 function problemOf({ errors, current }: Operation, status: number): z.ZodType {
   if (!current || status === 404 || !errors.some((code) => problemStatuses[code][0] === status)) return Problem
   return Problem.and(z.object({ current: current.optional() }))
+}
+
+/** Credentials that the operation takes. A key needs all named scopes. */
+function securityOf({ access, keyScopes }: Operation): Paths['security'] {
+  const isOpen = access === 'anyone' || (typeof access === 'object' && 'token' in access)
+  return [...(isOpen ? [{}] : []), { idToken: [] }, ...(keyScopes ? [{ apiKey: [...keyScopes] }, { accessToken: [...keyScopes] }] : [])]
 }
 
 const bytes = { type: 'string', format: 'binary' } as const
@@ -63,15 +71,21 @@ function responsesOf(entry: Operation): Paths['responses'] {
 export function createOpenApiDocument(registry: ReadonlyMap<string, Operation>, version: string): Document {
   const printer = new OpenAPIHono()
   printer.openAPIRegistry.registerComponent('securitySchemes', 'idToken', { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' })
+  const description = 'API key (uks_…) of a shop, see docs/api-keys.md'
+  printer.openAPIRegistry.registerComponent('securitySchemes', 'apiKey', { type: 'http', scheme: 'bearer', description })
+  printer.openAPIRegistry.registerComponent('securitySchemes', 'accessToken', {
+    type: 'oauth2',
+    description: 'Access token of an API key: its id is the client id, the key the client secret',
+    flows: { clientCredentials: { tokenUrl: '/oauth/token', scopes: apiKeyScopeMeanings } },
+  })
   for (const entry of registry.values()) {
-    const isOpen = entry.access === 'anyone' || (typeof entry.access === 'object' && 'token' in entry.access)
     printer.openAPIRegistry.registerPath({
       operationId: entry.operationId,
       tags: [entry.operationId.split('.')[0]!],
       method: entry.method,
       path: entry.path,
       summary: entry.summary,
-      security: isOpen ? [{}, { idToken: [] }] : [{ idToken: [] }],
+      security: securityOf(entry),
       request: {
         ...(entry.params ? { params: entry.params as z.ZodObject } : {}),
         ...(entry.query ? { query: entry.query as z.ZodObject } : {}),

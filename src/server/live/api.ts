@@ -6,11 +6,13 @@ import type { ChangeTopicKind } from '#contract/change-topics.ts'
 import { watchLive } from '#contract/live.ts'
 import type { ProblemCode } from '#contract/problem.ts'
 import { type LiveTopic, parseLiveEventId, parseLiveTopic } from '#contract/topic.ts'
+import type { ApiKeyScope } from '#domain/api-keys.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isRoleAtLeast, type Role } from '#domain/roles.ts'
 import type { AccountService } from '#platform/accounts.ts'
+import { isApiKeyToken } from '#platform/api-key-token.ts'
 import type { Database } from '#platform/database/db.ts'
-import { type AccessCheckDependencies, sessionCookieName } from '#platform/http/access.ts'
+import { type AccessCheckDependencies, missingScopes, sessionCookieName } from '#platform/http/access.ts'
 import { implementOperation, type OperationCall, type OperationWithHandler } from '#platform/http/call.ts'
 import type { StaffNetworks } from '#platform/http/staff-networks.ts'
 import type { ChangeTopicFeeds } from '#platform/live/changes.ts'
@@ -49,6 +51,8 @@ type Refused = Refusal<
   | 'auth.forbidden'
   | 'auth.suspended'
   | 'auth.factorDemanded'
+  | 'auth.notByKey'
+  | 'auth.scopeMissing'
 >
 
 /** A single address may belong to a whole shop or to a carrier. */
@@ -134,6 +138,8 @@ async function findShopTopic(ctx: LiveContext, topic: OfShop, call: OperationCal
     cookie: getCookie(call.http, sessionCookieName),
   }
   const address = call.http.env.remoteAddress
+  const { bearer } = credentials
+  if (bearer && isApiKeyToken(bearer)) return findShopTopicByKey(ctx, topic, { bearer, address })
   const minRole = kind === 'card' ? 'staff' : 'auditor'
   const allowed = await authorise(ctx.checks, credentials, shopId, minRole)
   if (isRefusal(allowed)) return allowed
@@ -147,6 +153,40 @@ async function findShopTopic(ctx: LiveContext, topic: OfShop, call: OperationCal
     return undefined
   }
   return { feed, recheck, onDoubt: (check) => ctx.hints.listen(rightsHintTopic(allowed.accountId), check) }
+}
+
+/** Topics that an API key can follow, with the scope that it needs. */
+const keyScopesByTopic: Partial<Record<OfShop['kind'], ApiKeyScope>> = {
+  queue: 'queue:read',
+  cards: 'cards:read',
+  reservations: 'reservations',
+}
+
+/** Returns the feed of a shop's topic for an API key. The key is checked again while the stream is open. */
+async function findShopTopicByKey(
+  ctx: LiveContext,
+  topic: OfShop,
+  { bearer, address }: { bearer: string; address: string | undefined },
+): Promise<FoundTopic | Refused> {
+  const { kind, shopId } = topic
+  const scope = keyScopesByTopic[kind]
+  const authoriseKey = async () => {
+    const key = await ctx.checks.apiKeys.find(bearer, address)
+    if (!key) return refuse('auth.invalid')
+    if (!scope) return refuse('auth.notByKey')
+    return key.shopIds.includes(shopId) ? (missingScopes(key, [scope]) ?? key) : refuse('shop.notFound')
+  }
+  const key = await authoriseKey()
+  if (isRefusal(key)) return key
+  const { accountId } = key.account
+  const feed = await findFeed(ctx, topic, { scope: { organizationId: key.organizationId, shopId }, accountId })
+  if (!feed) return refuse('shop.notFound')
+  if (kind === 'queue') await ctx.checks.apiKeys.recordRead(key, shopId, { operationId: watchLive.operationId })
+  const recheck = async () => {
+    const still = await authoriseKey()
+    return isRefusal(still) ? still.refused : undefined
+  }
+  return { feed, recheck, onDoubt: (check) => ctx.hints.listen(rightsHintTopic(accountId), check) }
 }
 
 function findFeed(ctx: LiveContext, topic: OfShop, { scope, accountId }: Allowed): LiveFeed | Promise<LiveFeed | undefined> {

@@ -5,7 +5,11 @@ import { events } from '#platform/database/event-log.ts'
 import type { SettingsEvent } from '../feed/settings-command.ts'
 import { readStaff } from './staff.ts'
 
-type Edited = Exclude<SettingsEvent['entityType'], 'member' | 'slotBlock' | 'calendarFeed'> | 'callPolicy' | 'mails' | 'mailWords'
+type Edited =
+  | Exclude<SettingsEvent['entityType'], 'member' | 'slotBlock' | 'calendarFeed' | 'apiKey'>
+  | 'callPolicy'
+  | 'mails'
+  | 'mailWords'
 
 /** Events that count as an edit. Stopping a lane is none, and its order of calls is a setting of its own. */
 const edits: Record<Edited, readonly EventKind[]> = {

@@ -1,4 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { ApiKeyScope } from '#domain/api-keys.ts'
 import { deviceKinds, deviceTroubles } from '#domain/devices.ts'
 import type { Locale, LocalizedText } from '#domain/locale.ts'
 import type { MemberMailEvent } from '#domain/outbox/events.ts'
@@ -93,4 +94,21 @@ export const devices = pgTable('device', {
   version: text(),
   testCallAt: timestamp('test_call_at', { withTimezone: true }),
   trouble: text({ enum: deviceTroubles }),
+})
+
+/** A key by which another program calls the API. */
+export const apiKeys = pgTable('api_key', {
+  id: uuid().primaryKey(),
+  organizationId: uuid('organization_id').notNull(),
+  name: text().notNull(),
+  shopIds: uuid('shop_ids').array().notNull(),
+  scopes: text().array().$type<ApiKeyScope[]>().notNull(),
+  secretVersion: integer('secret_version').notNull().default(1),
+  formerEndsAt: timestamp('former_ends_at', { withTimezone: true }),
+  createdBy: text('created_by').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }),
+  revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  lastUsedFrom: text('last_used_from'),
 })

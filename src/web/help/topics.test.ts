@@ -10,7 +10,7 @@ const staffPaths = new Set(
 )
 
 test('A help page has 5 to 12 lines, equally many in each language', () => {
-  expect(helpTopics).toHaveLength(12)
+  expect(helpTopics).toHaveLength(13)
   for (const { id } of helpTopics) {
     const [first, ...others] = locales.map((locale) => {
       const { title, steps, notes, links, synonyms } = helpText(id, locale)
@@ -38,6 +38,7 @@ test.each([
   ['/shopAdmin/devices', 'devices'],
   ['/shopAdmin/reserveMail/slots', 'reservations'],
   ['/shopAdmin/outbox', 'mail'],
+  ['/shopAdmin/apiKeys', 'api-keys'],
   ['/shopAdmin/audit', undefined],
 ])('The help topic of %s is %s', (path, topic) => expect(findPageHelpTopic(path)).toBe(topic))
 

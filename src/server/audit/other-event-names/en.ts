@@ -4,6 +4,10 @@ export const words: FeatureAuditWords<'others'> = {
   kinds: {
     'line.set': 'Saved the LINE official account',
     'line.remove': 'Removed the LINE official account',
+    'apiKey.create': 'Created an API key',
+    'apiKey.rotate': 'Renewed an API key’s secret',
+    'apiKey.revoke': 'Revoked an API key',
+    'apiKey.read': 'Read visitors’ data by API key',
     'form.publish': 'Published the card’s questions',
     'organization.create': 'Created the organization and shop',
     'organization.setAcrossShops': 'Changed whether shops share visitors',
@@ -76,6 +80,7 @@ export const words: FeatureAuditWords<'others'> = {
     privacy: 'Privacy notice',
     privacyRequest: 'Privacy requests',
     audit: 'Audit log',
+    apiKey: 'API keys',
     device: 'Devices',
   },
 }

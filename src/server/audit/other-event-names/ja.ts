@@ -4,6 +4,10 @@ export const words: FeatureAuditWords<'others'> = {
   kinds: {
     'line.set': 'LINE公式アカウントを登録しました',
     'line.remove': 'LINE公式アカウントを外しました',
+    'apiKey.create': 'APIキーを作成',
+    'apiKey.rotate': 'APIキーを更新',
+    'apiKey.revoke': 'APIキーを無効化',
+    'apiKey.read': 'APIキーでお客さまのデータを閲覧',
     'form.publish': '受付カードの項目を公開しました',
     'organization.create': '法人と店舗を作りました',
     'organization.setAcrossShops': '店舗間のお客さまの共有を変更しました',
@@ -76,6 +80,7 @@ export const words: FeatureAuditWords<'others'> = {
     privacy: '個人情報の取り扱い',
     privacyRequest: '個人情報のお申し出',
     audit: '操作の記録',
+    apiKey: 'APIキー',
     device: '端末',
   },
 }

@@ -4,6 +4,10 @@ export const words: FeatureAuditWords<'others'> = {
   kinds: {
     'line.set': '登记LINE官方账号',
     'line.remove': '移除LINE官方账号',
+    'apiKey.create': '新建 API 密钥',
+    'apiKey.rotate': '更换 API 密钥',
+    'apiKey.revoke': '停用 API 密钥',
+    'apiKey.read': '通过 API 密钥查看顾客数据',
     'form.publish': '发布接待卡项目',
     'organization.create': '创建公司和门店',
     'organization.setAcrossShops': '更改门店之间的顾客共享',
@@ -76,6 +80,7 @@ export const words: FeatureAuditWords<'others'> = {
     privacy: '隐私说明',
     privacyRequest: '个人信息申请',
     audit: '操作记录',
+    apiKey: 'API 密钥',
     device: '设备',
   },
 }

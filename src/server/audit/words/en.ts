@@ -5,9 +5,10 @@ export const words: AuditWords = {
   objects: {
     ...{ ticket: 'Number', lane: 'Lane', service: 'Service', counter: 'Counter', staff: 'Staff', shop: 'Shop', card: 'Card' },
     ...{ member: 'Member', invitation: 'Invitation', organization: 'Organization', outbox_message: 'E-mail', card_export: 'Card file' },
-    ...{ privacyRequest: 'Request', customer: 'Visitor', event: 'Audit log', device: 'Tablet' },
+    ...{ privacyRequest: 'Request', customer: 'Visitor', event: 'Audit log', apiKey: 'API key', device: 'Tablet' },
   },
   fields: {
+    ...{ 'apiKey.scopes': 'Permissions', 'apiKey.operation': 'Operation', 'apiKey.hours': 'Former secret works for (hours)' },
     ...{ shop: 'Shop', tasks: 'Tasks' },
     ...{ factor: 'Method', left: 'Codes left', tries: 'Attempts' },
     ...{ triesLeft: 'Attempts left', earlierTries: 'Wrong attempts before' },

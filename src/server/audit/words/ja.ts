@@ -5,10 +5,11 @@ export const words = {
   objects: {
     ...{ ticket: '番号', lane: '窓口区分', service: 'ご用件', counter: 'カウンター', staff: '担当者', shop: '店舗', card: 'カード' },
     ...{ member: 'メンバー', invitation: '招待', organization: '法人', outbox_message: 'メール', card_export: 'カードのファイル' },
-    ...{ privacyRequest: 'お申し出', customer: 'お客さま', event: '操作の記録', device: 'タブレット' },
+    ...{ privacyRequest: 'お申し出', customer: 'お客さま', event: '操作の記録', apiKey: 'APIキー', device: 'タブレット' },
   } as Readonly<Record<string, string>>,
   /** Names of changed values. A missing one is shown as the log has it. */
   fields: {
+    ...{ 'apiKey.scopes': '権限', 'apiKey.operation': '操作', 'apiKey.hours': '以前のキーが使える時間（時間）' },
     ...{ shop: '店舗', tasks: 'やることの数' },
     ...{ factor: '確認の方法', left: '残りの回復コード', tries: '入力した回数' },
     ...{ triesLeft: '残りの入力回数', earlierTries: 'それまでの誤入力' },

@@ -5,9 +5,10 @@ export const words: AuditWords = {
   objects: {
     ...{ ticket: '号码', lane: '队列', service: '办理事项', counter: '柜台', staff: '员工', shop: '门店', card: '接待卡' },
     ...{ member: '成员', invitation: '邀请', organization: '公司', outbox_message: '邮件', card_export: '接待卡文件' },
-    ...{ privacyRequest: '申请', customer: '顾客', event: '操作记录', device: '平板' },
+    ...{ privacyRequest: '申请', customer: '顾客', event: '操作记录', apiKey: 'API 密钥', device: '平板' },
   },
   fields: {
+    ...{ 'apiKey.scopes': '权限', 'apiKey.operation': '操作', 'apiKey.hours': '旧密钥可继续使用的小时数' },
     ...{ shop: '门店', tasks: '待办数' },
     ...{ factor: '验证方式', left: '剩余恢复代码', tries: '输入次数' },
     ...{ triesLeft: '剩余次数', earlierTries: '此前输错次数' },

@@ -65,6 +65,7 @@ const settingsAreas = [
       { id: 'audit', to: '/shopAdmin/audit', for: { roles: auditRoles } },
       { id: 'organization', to: '/shopAdmin/organization', for: admins, needs: 'severalShops' },
       { id: 'security', to: '/shopAdmin/security', for: admins },
+      { id: 'apiKeys', to: '/shopAdmin/apiKeys', for: admins },
     ],
   },
 ] as const satisfies readonly Area[]

@@ -81,6 +81,7 @@ export const words: SettingsFrameWords = {
       name: 'Organization',
       finds: 'organization all shops add shop second shop branch move member close shop share two shops',
     },
+    apiKeys: { name: 'API keys', finds: 'API key keys program software CRM integration connect token OAuth secret' },
     security: { name: 'Security and backup', inside: 'Backup', finds: 'security two-step second factor 2FA backup restore data password' },
   },
 }
