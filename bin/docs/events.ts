@@ -1,4 +1,6 @@
+import { type WebhookEntity, webhookData } from '#contract/webhooks.ts'
 import { eventMeanings } from '#domain/events.ts'
+import { webhookEventNames, webhookEvents } from '#domain/webhooks.ts'
 import { code, table } from './page.ts'
 
 export function eventKinds(): string {
@@ -7,4 +9,13 @@ export function eventKinds(): string {
     ['Kind', 'Meaning'],
     meanings.map(([kind, meaning]) => [code(kind), meaning]),
   )
+}
+
+/** Returns the public events with the members of their data, which the schemas in src/contract/webhooks.ts describe. */
+export function webhookEventTable(): string {
+  const rows = webhookEventNames.map((name) => {
+    const { shape } = webhookData[name.split('.')[0] as WebhookEntity]
+    return [code(name), webhookEvents[name].meaning, Object.keys(shape).map(code).join(', ')]
+  })
+  return table(['Event', 'Meaning', '`data`'], rows)
 }

@@ -1,6 +1,6 @@
 import { type ConfigSetting, configSettings } from '#platform/config.ts'
 import { clientStorageEntries } from '../../src/web/device/client-state.ts'
-import { eventKinds } from './events.ts'
+import { eventKinds, webhookEventTable } from './events.ts'
 import { featureParts } from './features.ts'
 import { houseOrder } from './house-order.ts'
 import { moveButtons, refusalWords, roleNames, statusNames, words } from './labels.ts'
@@ -29,6 +29,7 @@ export const parts: readonly Part[] = [
   { file: 'docs/api.md', name: 'rates', text: rateTable },
   { file: 'docs/api.md', name: 'problems', text: refusalWords },
   { file: 'docs/events.md', name: 'kinds', text: eventKinds },
+  { file: 'docs/webhooks.md', name: 'events', text: webhookEventTable },
   { file: 'docs/client-state.md', name: 'table', text: clientStateTable },
   { file: 'docs/validation.md', name: 'rules', text: ruleTable },
   { file: 'docs/validation.md', name: 'differences', text: ruleDifferences },

@@ -116,6 +116,8 @@ export const otherProblemStatuses = {
   'line.wrongSecret': [422, 'invalid-argument'],
   'line.wrongLogin': [422, 'invalid-argument'],
   'line.unavailable': [503, 'unavailable'],
+  'webhook.notFound': [404, 'not-found'],
+  'webhook.disabled': [409, 'aborted'],
   'template.invalid': [400, 'invalid-argument'],
   'template.noAddress': [409, 'aborted'],
   'invitation.notFound': [404, 'not-found'],

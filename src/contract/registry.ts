@@ -81,6 +81,7 @@ import * as undo from './tickets/undo.ts'
 import * as visit from './tickets/visit.ts'
 import * as visitorActs from './tickets/visitor-acts.ts'
 import * as walkIn from './tickets/walk-in.ts'
+import * as webhooks from './webhooks.ts'
 
 function isOperation(value: unknown): value is Operation {
   return typeof value === 'object' && value !== null && 'operationId' in value
@@ -129,6 +130,7 @@ export const operationRegistry: ReadonlyMap<string, Operation> = new Map(
     mailPolicy,
     outbox,
     line,
+    webhooks,
     join,
     findAgain,
     ticketNotifications,

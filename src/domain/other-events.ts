@@ -36,6 +36,12 @@ export const otherEvents = {
   'apiKey.revoke': 'An admin ended an API key.',
   'apiKey.read':
     'A program read the queue, cards or reservations by its API key, which is the actor. Once an hour for the same data. `data.operation`: the operation; `data.object`: the card, ticket or reservation.',
+  'webhook.create': 'An admin created a webhook. `data.host`: the host of its address.',
+  'webhook.change': 'An admin changed, disabled or enabled a webhook. `changed` names the fields, `data.host` the host of its address.',
+  'webhook.rotateSecret': 'An admin made a new secret for a webhook. `data.host`: the host of its address.',
+  'webhook.disable':
+    'A webhook was disabled, because it answered 410 (`data.because`: gone) or nothing arrived for 28 hours (failing). `data.host`: the host of its address.',
+  'webhook.delete': 'An admin deleted a webhook. `data.host`: the host of its address.',
   'form.publish': 'A manager published a new version of the shop’s reception card. `data.version` is the version.',
   'privacyRequest.receive':
     'A person made a request about their data. `data.kind` is the kind, `data.source` the channel. Only the request itself names the person.',

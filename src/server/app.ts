@@ -101,6 +101,9 @@ import { createLiveQueueFeeds } from './tickets/live/watch.ts'
 import { messageApi } from './tickets/messages/api.ts'
 import { pushSubscriptions } from './tickets/notifications/push-subscriptions.ts'
 import { createVisitorSms } from './tickets/notifications/visitor-sms.ts'
+import { webhookApi } from './webhooks/api.ts'
+import { webhookKeyOf } from './webhooks/secret.ts'
+import { openWebhookSender } from './webhooks/sender.ts'
 
 /** Passed in by `bin`, because the server must not import it (docs/architecture.md, Zones). */
 type SignIn = {
@@ -204,6 +207,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
       ...outboxApi({ ...queue, origin }),
       ...ticketApi({ ...queue, accounts }),
       ...lineApi({ ...queue, line }),
+      ...webhookApi({ db, clock, key: webhookKeyOf(installationKey) }),
       ...reservationApi({ ...queue, origin }),
       ...estimateApi({ db, clock }),
       ...reportApi(queue),
@@ -320,10 +324,11 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
     replyTo: readReplyAddress,
     origin,
   })
+  const webhooks = openWebhookSender({ db, clock, log, key: webhookKeyOf(installationKey), request, accounts, mails })
   const stopHousekeeping =
     config.role === 'web'
       ? undefined
-      : startBackgroundJobs({ ...parts, queue, cards: { ...queue, accounts }, sender, chores: signIn.chores })
+      : startBackgroundJobs({ ...parts, queue, cards: { ...queue, accounts }, sender, webhooks, chores: signIn.chores })
   return {
     queue,
     fetch: metrics.measure((request, env) =>

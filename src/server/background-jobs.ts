@@ -32,6 +32,9 @@ import type { QueueContext } from './tickets/context.ts'
 import { deleteReadersOfClosedTickets } from './tickets/notifications/erase-addresses.ts'
 import { pushUnattendedVisitors } from './tickets/notifications/unattended.ts'
 import { repairAlarms, runDueAlarms } from './tickets/timers/jobs.ts'
+import { deleteOldWebhookDeliveries } from './webhooks/expire.ts'
+import { makeWebhooksDue } from './webhooks/queue-deliveries.ts'
+import type { WebhookSender } from './webhooks/sender.ts'
 
 /** Milliseconds between checks for due alarms: one index read that nearly always finds nothing. */
 const lookEvery = 1_000
@@ -45,6 +48,7 @@ type Dependencies = {
   queue: QueueContext
   cards: ExpireContext & StaffMailContext & Pick<QueueContext, 'hooks'> & { accounts: AccountService }
   sender: OutboxSender
+  webhooks: WebhookSender
   config: Config
   installationKey: Uint8Array
   log: Log
@@ -72,13 +76,14 @@ export function startBackgroundJobs({
   queue,
   cards,
   sender,
+  webhooks,
   config,
   installationKey,
   log,
   chores: others,
   hurry = {},
 }: Dependencies): () => Promise<void> {
-  const chain = { db, installationKey }
+  const chain = { db, installationKey, onAdded: makeWebhooksDue }
   const chores: ScheduledJob[] = [
     ...others,
     { name: 'end-readers', cron: '*/10 * * * *', act: () => deleteReadersOfClosedTickets(queue) },
@@ -97,6 +102,7 @@ export function startBackgroundJobs({
     { name: 'tell-due-contacts', cron: '5 * * * *', act: () => mailContactReminders(cards) },
     { name: 'end-staff', cron: '23 * * * *', act: () => removeStaffAfterLastDay({ ...queue, ...cards }) },
     { name: 'erase-messages', cron: '13 3 * * *', act: () => eraseOldOutboxContents(queue) },
+    { name: 'delete-webhook-deliveries', cron: '53 4 * * *', act: () => deleteOldWebhookDeliveries(queue) },
     { name: 'renew-card-search', cron: '*/10 * * * *', act: () => renewCardSearchTexts(cards) },
     { name: 'renew-railways', cron: '33 4 * * *', act: () => updateExistingMaster(db) },
     { name: 'delete-idempotent-results', cron: '17 */6 * * *', act: () => deleteIdempotentResults(db) },
@@ -121,11 +127,12 @@ export function startBackgroundJobs({
   const looks = [
     () => runDueAlarms(queue),
     () => sender.look(),
+    () => webhooks.look(),
     () => appendUnlistedErasures(db, backupFolder(config)),
     async () => void (await chainEvents(chain)),
   ].map((look) => repeatUntilStopped(look, log, hurry.looks))
   return async () => {
-    await Promise.all([sender.close(), ...looks.map((look) => look.stop()), schedules.close()])
+    await Promise.all([sender.close(), webhooks.close(), ...looks.map((look) => look.stop()), schedules.close()])
   }
 }
 

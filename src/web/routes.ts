@@ -71,6 +71,7 @@ const settingsPages: typeof publicPages = [
   ['shopAdmin/organization', 'organization/page.tsx'],
   ['shopAdmin/security', 'organization/security/page.tsx'],
   ['shopAdmin/apiKeys', 'api-keys/page.tsx'],
+  ['shopAdmin/webhooks', 'webhooks/page.tsx'],
 ]
 
 /**

@@ -32,6 +32,8 @@ export const unrecordedOperations: Record<string, string> = {
   'reservations.unlinkLine': 'a visitor’s own id at LINE, which is gone with the reservation',
   'line.set': 'refused here, without an https address; asked for in line/line.db.test.ts',
   'line.remove': 'refused here, without an account; asked for in line/line.db.test.ts',
+  'webhooks.sendTest': 'the delivery log says what became of it',
+  'webhooks.resend': 'the delivery log says what became of it',
   'tickets.acknowledgeNotifications': 'that a page was open',
   'shops.close': 'refused here, while somebody is in line; asked for in organization/organization.db.test.ts',
   'shops.reopen': 'open already; asked for in organization/organization.db.test.ts',

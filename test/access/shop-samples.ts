@@ -4,7 +4,9 @@ import { pickCustomization } from '#domain/forms/customization.ts'
 import { newId } from '#platform/ids.ts'
 import { randomToken } from '#platform/tokens.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
+import { makeWebhookSecret, sealWebhookSecret, webhookKeyOf } from '#server/webhooks/secret.ts'
 import { newApiKey } from '../api-keys.ts'
+import { installationKey } from '../app.ts'
 import { lineAccount } from '../line-stand-in.ts'
 import { addDevice } from '../tablet.ts'
 import { createBearerHeaders, joinAsVisitor, newMember, post } from '../world.ts'
@@ -54,6 +56,17 @@ export function shopSamples(scene: SampleContext): OperationSamples {
   async function keyParams(shop: CreatedShop) {
     await endSampleKeys(shop)
     return { ...shopParams(shop), apiKeyId: (await newApiKey(app, shop, ownerOf(scene, shop), { name: 'sample' })).key.id }
+  }
+  /** Deletes the earlier ones, because a shop has a limited number. */
+  async function sampleWebhook(shop: CreatedShop) {
+    const id = newId()
+    await app.db.pool.query('delete from webhook where shop_id = $1', [shop.scope.shopId])
+    await app.db.pool.query(
+      `insert into webhook (id, organization_id, shop_id, url, events, sealed_secret, position, created_at)
+       values ($1, $2, $3, 'https://crm.example/hook', '{ticket.called}', $4, 0, now())`,
+      [id, shop.scope.organizationId, shop.scope.shopId, sealWebhookSecret(webhookKeyOf(installationKey), makeWebhookSecret(), id)],
+    )
+    return { ...shopParams(shop), webhookId: id }
   }
   async function pairing(shop: CreatedShop, kind: 'tablet' | 'board' | 'kiosk' = 'tablet') {
     const { device, code } = await sampleDevice(shop, kind)
@@ -123,6 +136,24 @@ export function shopSamples(scene: SampleContext): OperationSamples {
     },
     'keys.rotate': { input: async (shop) => ({ params: await keyParams(shop), body: { hours: 24 } }) },
     'keys.revoke': { input: async (shop) => ({ params: await keyParams(shop) }) },
+    'webhooks.list': { input: async (shop) => ({ params: shopParams(shop) }) },
+    'webhooks.create': {
+      input: async (shop) => ({ params: shopParams(shop), body: { url: 'https://crm.example/hook', events: ['ticket.called'] } }),
+    },
+    'webhooks.change': {
+      input: async (shop) => ({
+        params: await sampleWebhook(shop),
+        body: { rev: 1, url: 'https://crm.example/other', events: ['ticket.called'], enabled: true },
+      }),
+    },
+    'webhooks.rotateSecret': { input: async (shop) => ({ params: await sampleWebhook(shop) }) },
+    'webhooks.delete': { input: async (shop) => ({ params: await sampleWebhook(shop) }) },
+    'webhooks.listDeliveries': { input: async (shop) => ({ params: await sampleWebhook(shop) }) },
+    'webhooks.sendTest': { input: async (shop) => ({ params: await sampleWebhook(shop) }) },
+    'webhooks.resend': {
+      input: async (shop) => ({ params: { ...(await sampleWebhook(shop)), deliveryId: newId() } }),
+      reached: () => 'webhook.notFound',
+    },
     'shops.add': { input: async (shop) => ({ params: shopParams(shop), body: { name: '新店', template: 'simple' } }) },
     'shops.previewCopy': { input: async (shop) => ({ params: shopParams(shop) }) },
     'shops.copy': { input: async (shop) => ({ params: shopParams(shop), body: { name: '写し' } }) },

@@ -24,6 +24,7 @@ export const words = {
     'account.phoneCode': 'SMS code',
     'account.methodAdded': 'Sign-in method added',
     'account.methodRemoved': 'Sign-in method removed',
+    'account.webhookDisabled': 'Webhook disabled',
   },
   /** Including variables of several features. */
   variables: {

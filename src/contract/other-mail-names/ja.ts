@@ -24,6 +24,7 @@ export const words = {
     'account.phoneCode': 'SMSの確認コード',
     'account.methodAdded': 'サインイン方法の追加の報告',
     'account.methodRemoved': 'サインイン方法を外した報告',
+    'account.webhookDisabled': 'Webhook の停止の報告',
   },
   /** Including variables of several features. */
   variables: {

@@ -24,6 +24,7 @@ export const words = {
     'account.phoneCode': '短信验证码',
     'account.methodAdded': '已添加登录方式',
     'account.methodRemoved': '已移除登录方式',
+    'account.webhookDisabled': 'Webhook 已停用',
   },
   /** Including variables of several features. */
   variables: {

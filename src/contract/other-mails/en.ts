@@ -206,4 +206,14 @@ If you didn’t remove it, check your sign-in methods on this page and change yo
 
 {{link}}`,
   },
+  'account.webhookDisabled': {
+    subject: 'A webhook was disabled ({{host}})',
+    body: `{{#recipient}}Hello {{recipient}},
+
+{{/recipient}}Events of {{shop}} no longer reach the webhook at {{host}}, so it was disabled.
+
+Check that the receiving system works, then enable the webhook on this page. Events from the time in between are not sent later.
+
+{{link}}`,
+  },
 }

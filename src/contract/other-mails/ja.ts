@@ -206,4 +206,14 @@ export const words: Record<keyof typeof invitationAndAccountMails, MailTemplateT
 
 {{link}}`,
   },
+  'account.webhookDisabled': {
+    subject: 'Webhook を停止しました（{{host}}）',
+    body: `{{#recipient}}{{recipient}} 様
+
+{{/recipient}}{{shop}}のWebhook（{{host}}）に、できごとをお送りできなくなりました。送信を停止しました。
+
+送り先のシステムが動いていることを確かめてから、こちらのページでもう一度有効にしてください。止まっていた間のできごとは送られません。
+
+{{link}}`,
+  },
 }

@@ -206,4 +206,14 @@ export const words: Record<keyof typeof invitationAndAccountMails, MailTemplateT
 
 {{link}}`,
   },
+  'account.webhookDisabled': {
+    subject: 'Webhook 已停用（{{host}}）',
+    body: `{{#recipient}}{{recipient}}，您好：
+
+{{/recipient}}{{shop}}的事件无法送达 Webhook（{{host}}），系统已停止发送。
+
+请先确认接收方系统运行正常，再到此页面重新启用。停用期间的事件不会补发。
+
+{{link}}`,
+  },
 }

@@ -122,6 +122,8 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'line.wrongSecret': 'The channel secret doesn’t belong to the token’s channel. Check it in LINE Developers and enter it again.',
   'line.wrongLogin': 'The LINE Login channel’s ID or secret is wrong. Check them in LINE Developers and enter them again.',
   'line.unavailable': 'LINE can’t be reached now. Please wait a moment and save again.',
+  'webhook.notFound': 'This webhook or delivery no longer exists.',
+  'webhook.disabled': 'This webhook is disabled. Enable it first.',
   'template.invalid': 'The subject or text has a mistake, so it wasn’t saved. Please check the marked places.',
   'template.noAddress': 'Your account has no e-mail address, so we can’t send you the test e-mail.',
   'invitation.notFound': 'This invitation could not be found. Please check the link.',

@@ -118,6 +118,8 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'line.wrongSecret': 'チャネルシークレットがトークンのチャネルのものと違います。LINE Developers で確かめて、もう一度入力してください。',
   'line.wrongLogin': 'LINEログインのチャネルIDかシークレットが違います。LINE Developers で確かめて、もう一度入力してください。',
   'line.unavailable': 'ただいまLINEにつながりません。少し待ってから、もう一度保存してください。',
+  'webhook.notFound': 'このWebhookまたは送信の記録は、もうありません。',
+  'webhook.disabled': 'このWebhookは停止しています。有効にしてから送ってください。',
   'template.invalid': '件名か本文に誤りがあるため、保存できません。赤い印のところをお確かめください。',
   'template.noAddress': 'ご自分のメールアドレスが登録されていないため、お送りできません。',
   'invitation.notFound': 'この招待は見つかりませんでした。リンクをお確かめください。',

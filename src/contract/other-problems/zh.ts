@@ -117,6 +117,8 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'line.wrongSecret': '频道密钥与令牌所属的频道不符。请在 LINE Developers 中确认后重新输入。',
   'line.wrongLogin': 'LINE登录频道的ID或密钥不正确。请在 LINE Developers 中确认后重新输入。',
   'line.unavailable': '目前无法连接LINE。请稍后再保存。',
+  'webhook.notFound': '该 Webhook 或发送记录已不存在。',
+  'webhook.disabled': '该 Webhook 已停用。请先启用再发送。',
   'template.invalid': '主题或正文有错误，未能保存。请查看标出的地方。',
   'template.noAddress': '您的账号没有邮箱，无法发送。',
   'invitation.notFound': '没有找到该邀请，请检查链接。',

@@ -84,4 +84,10 @@ export const invitationAndAccountMails = {
     requiredVariables: ['method', 'link'],
     ttlMinutes: minutesPerDay,
   },
+  'account.webhookDisabled': {
+    class: 'transactional',
+    variables: { ...account, shop: 'text', host: 'text' },
+    requiredVariables: ['host', 'link'],
+    ttlMinutes: 3 * minutesPerDay,
+  },
 } as const satisfies MailDefinitions

@@ -12,7 +12,13 @@ const batches = 10
 /** Steps at which tests kill the process. */
 export const chainBatchStepNames = ['locked', 'read', 'added', 'moved'] as const
 export type ChainBatchStep = (typeof chainBatchStepNames)[number]
-type ChainContext = { db: Database; installationKey: Uint8Array; at?: (step: ChainBatchStep) => void }
+type ChainContext = {
+  db: Database
+  installationKey: Uint8Array
+  /** Runs inside the organization's scope, in the transaction that adds its entries. */
+  onAdded?: (tx: Tx) => Promise<void>
+  at?: (step: ChainBatchStep) => void
+}
 
 type Head = { number: number; hash: Buffer; written: string; eventId: string }
 /** `values`: hashes of the values by field, as JSON. */
@@ -50,7 +56,7 @@ async function chainAll(ctx: ChainContext, organizationId: string, which: Which)
   return added
 }
 
-function chainBatch({ db, installationKey, at = () => {} }: ChainContext, organizationId: string, which: Which): Promise<number> {
+function chainBatch({ db, installationKey, onAdded, at = () => {} }: ChainContext, organizationId: string, which: Which): Promise<number> {
   const hashOf = createAuditChainHasher(installationKey)
   return db.inScope({ organizationId }, async (tx) => {
     const head = await lockHead(tx, organizationId)
@@ -88,6 +94,7 @@ function chainBatch({ db, installationKey, at = () => {} }: ChainContext, organi
       values: [organizationId, number, hash, written, eventId],
     })
     at('moved')
+    await onAdded?.(tx)
     return entries.length
   })
 }

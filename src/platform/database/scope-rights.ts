@@ -3,7 +3,17 @@ import type pg from 'pg'
 import type { ScopeEnforcement } from './db.ts'
 
 /** Tables in `public` closed to scopes: lookups before a scope is known, and the installation's own data. */
-export const databaseOwnerOnlyTables = ['migration', 'resolver', 'alarm', 'installation', 'outbox_due', 'outbox_turn', 'backup', 'erasure']
+export const databaseOwnerOnlyTables = [
+  'migration',
+  'resolver',
+  'alarm',
+  'installation',
+  'outbox_due',
+  'outbox_turn',
+  'webhook_due',
+  'backup',
+  'erasure',
+]
 
 /** Tables in `public` without a tenant: the country's railways, which scopes read and only setup and import write. */
 export const nationalRailwayTables = ['railway_master', 'railway_operator', 'railway_line', 'railway_station', 'railway_stop']

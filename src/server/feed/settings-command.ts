@@ -13,7 +13,7 @@ import type { StaffRequest } from './staff-request.ts'
 /** Event of a changed row. `values`: free text that may be personal, stored where it can be erased. */
 export type SettingsEvent = {
   kind: EventKind
-  entityType: 'lane' | 'service' | 'counter' | 'staff' | 'shop' | 'member' | 'slotBlock' | 'calendarFeed' | 'apiKey'
+  entityType: 'lane' | 'service' | 'counter' | 'staff' | 'shop' | 'member' | 'slotBlock' | 'calendarFeed' | 'apiKey' | 'webhook'
   entityId: string
   changed: readonly string[]
   data?: Record<string, unknown>

@@ -6,7 +6,7 @@ import type { SettingsEvent } from '../feed/settings-command.ts'
 import { readStaff } from './staff.ts'
 
 type Edited =
-  | Exclude<SettingsEvent['entityType'], 'member' | 'slotBlock' | 'calendarFeed' | 'apiKey'>
+  | Exclude<SettingsEvent['entityType'], 'member' | 'slotBlock' | 'calendarFeed' | 'apiKey' | 'webhook'>
   | 'callPolicy'
   | 'mails'
   | 'mailWords'

@@ -24,13 +24,13 @@ test('Settings areas list only pages that the role may open and the shop needs',
     'control: requests',
   ])
   expect(pagesOf('owner', all)).toEqual(
-    expect.arrayContaining(['card: form railways retention', 'control: requests audit organization security apiKeys']),
+    expect.arrayContaining(['card: form railways retention', 'control: requests audit organization security apiKeys webhooks']),
   )
-  expect(pagesOf('admin', []).at(-1)).toBe('control: requests security apiKeys')
+  expect(pagesOf('admin', []).at(-1)).toBe('control: requests security apiKeys webhooks')
 })
 
 test('A page that the shop does not need is listed while the page is open', () => {
-  expect(pagesOf('admin', [], '/shopAdmin/organization').at(-1)).toBe('control: requests organization security apiKeys')
+  expect(pagesOf('admin', [], '/shopAdmin/organization').at(-1)).toBe('control: requests organization security apiKeys webhooks')
   expect(pagesOf('manager', [], '/shopAdmin/organization').at(-1)).toBe('control: requests')
 })
 
@@ -68,6 +68,7 @@ const questions = [
   ['だれが 変更', 'who changed', '谁 更改', 'audit'],
   ['バックアップ', 'backup', '备份', 'security'],
   ['APIキー', 'API key', 'API 密钥', 'apiKeys'],
+  ['ウェブフック', 'webhook', 'Webhook', 'webhooks'],
   ['だれが変えた', 'who changed', '谁改的', 'audit'],
   ['変更履歴', 'history of changes', '更改历史', 'audit'],
   ['パスワード', 'password', '登录 密码', 'members'],

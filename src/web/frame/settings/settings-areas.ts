@@ -66,6 +66,7 @@ const settingsAreas = [
       { id: 'organization', to: '/shopAdmin/organization', for: admins, needs: 'severalShops' },
       { id: 'security', to: '/shopAdmin/security', for: admins },
       { id: 'apiKeys', to: '/shopAdmin/apiKeys', for: admins },
+      { id: 'webhooks', to: '/shopAdmin/webhooks', for: admins },
     ],
   },
 ] as const satisfies readonly Area[]

@@ -23,6 +23,7 @@ export const helpTopics = [
   { id: 'privacy', pages: ['/shopAdmin/privacyRequests', '/shopAdmin/retention'], least: 'manager' },
   { id: 'backup', pages: ['/shopAdmin/security'] },
   { id: 'api-keys', pages: ['/shopAdmin/apiKeys'], least: 'admin' },
+  { id: 'webhooks', pages: ['/shopAdmin/webhooks'], least: 'admin' },
 ] as const satisfies readonly Topic[]
 
 export type HelpTopicId = (typeof helpTopics)[number]['id']

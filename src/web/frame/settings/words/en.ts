@@ -82,6 +82,7 @@ export const words: SettingsFrameWords = {
       finds: 'organization all shops add shop second shop branch move member close shop share two shops',
     },
     apiKeys: { name: 'API keys', finds: 'API key keys program software CRM integration connect token OAuth secret' },
+    webhooks: { name: 'Webhooks', finds: 'webhook webhooks events program software CRM integration connect notify other program' },
     security: { name: 'Security and backup', inside: 'Backup', finds: 'security two-step second factor 2FA backup restore data password' },
   },
 }

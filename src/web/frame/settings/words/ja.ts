@@ -93,6 +93,7 @@ export const words = {
       finds: '組織 店舗の一覧 店舗を追加 2号店 支店 ほかの店舗 異動 閉店 お店を閉じる 共有 2店舗目 2店舗',
     },
     apiKeys: { name: 'APIキー', finds: 'API キー 連携 つなぐ 外部 ソフト 顧客管理 CRM トークン OAuth 秘密' },
+    webhooks: { name: 'Webhook', finds: 'Webhook ウェブフック 連携 つなぐ 外部 ソフト 顧客管理 CRM できごと 知らせる 署名の鍵' },
     security: {
       name: '安全とバックアップ',
       inside: 'バックアップ',

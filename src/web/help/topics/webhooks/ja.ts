@@ -1,0 +1,19 @@
+import { words as webhooks } from '../../../webhooks/words/ja.ts'
+import type { HelpText } from '../../help-text.ts'
+
+export const words: HelpText = {
+  title: 'ほかのソフトにできごとを知らせるには（Webhook）',
+  steps: [
+    'つなぐソフトの設定で「Webhook のアドレス」を調べ、控えます。',
+    `「${webhooks.create}」を押し、アドレスと、知らせるできごとを選んで保存します。`,
+    '一度だけ表示される署名の鍵を、つなぐソフトに入れます。',
+    `「${webhooks.test}」を押し、${webhooks.log}で届いたことを確かめます。`,
+  ],
+  notes: [
+    '送るのはIDと状態だけです。くわしい内容は、つなぐソフトがAPIで読みます。',
+    '届かないときは28時間くり返して送ります。一度も届かなければ停止し、オーナーと管理者にメールでお知らせします。',
+    `署名の鍵がもれたおそれがあるときは「${webhooks.rotate.button}」を押します。以前の鍵も24時間は使えます。`,
+  ],
+  links: {},
+  synonyms: 'うぇぶふっく 連携 れんけい 外部 顧客管理 CRM 通知 API',
+}
