@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures the performance targets against bare scripts in the same run. Parts: `npm run bench -- backup cards desk identity join live outbox page phone railways rank reservations shops staff start validation waits`.
+ * `npm run bench`: measures the performance targets against bare scripts in the same run. Parts: `npm run bench -- backup cards desk identity join live outbox page phone railways rank reservations shops staff start validation waits webhooks`.
  * `--scale`: 1,000,000 cards. `--record`: writes RESULTS.md. `--cold`: adds a start from a fresh clone. `--quick`: to try a change.
  */
 import { benchBackup } from './backup.ts'
@@ -22,6 +22,7 @@ import { benchStaffPages } from './staff.ts'
 import { benchStart } from './start.ts'
 import { benchValidation } from './validation.ts'
 import { benchWaits } from './waits.ts'
+import { benchWebhooks } from './webhooks.ts'
 import { type BenchEnvironment, startBenchEnvironment } from './world.ts'
 
 const flags = new Set(process.argv.slice(2).filter((arg) => arg.startsWith('--')))
@@ -48,6 +49,7 @@ const parts: Record<string, (world: BenchEnvironment) => Promise<BenchTable>> = 
   start: () => benchStart({ rounds: 3, cold: flags.has('--cold') }),
   validation: () => benchValidation({ rounds }),
   waits: (world) => benchWaits(world, { rounds, watchers: 500 }),
+  webhooks: () => benchWebhooks({ rounds, events: flags.has('--quick') ? 2_000 : 10_000, milliseconds: 1_500 }),
 }
 
 const unknown = [...chosen.filter((name) => !(name in parts)), ...[...flags].filter((flag) => !/^--(record|cold|quick|scale)$/.test(flag))]

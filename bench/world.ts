@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Temporal } from 'temporal-polyfill'
+import type { Role } from '#domain/roles.ts'
 import { type Database, openDatabase } from '#platform/database/db.ts'
 import { migrate } from '#platform/database/migrations.ts'
 import { openLog } from '#platform/log.ts'
@@ -90,12 +91,12 @@ function foundBenchShop(db: Database, count: number): Promise<CreatedShop> {
   return db.inTransaction((tx) => createOrganizationWithShop(db, tx, shop, Temporal.Now.instant(), randomBytes))
 }
 
-/** Creates a shop in an organization of its own, in which the owner is a manager. */
-export async function createOwnedShop({ db, main }: BenchEnvironment, count: number): Promise<CreatedShop> {
+/** Creates a shop in an organization of its own, in which the owner has the role. */
+export async function createOwnedShop({ db, main }: BenchEnvironment, count: number, role: Role = 'manager'): Promise<CreatedShop> {
   const shop = await foundBenchShop(db, count)
   const { scope } = shop
   const accountId = JSON.parse(Buffer.from(main.bearer.split('.')[1]!, 'base64url').toString()).sub
-  const owner = { accountId, role: 'manager', name: '受付 花子', serves: true } as const
+  const owner = { accountId, role, name: '受付 花子', serves: true }
   await db.inScope(scope, (tx) => addMember(tx, scope, owner, Temporal.Now.instant()))
   return shop
 }
