@@ -17,6 +17,8 @@ export type WebhookReceiver = {
   /** Requests without a valid signature. */
   forged: number
   manner: (received: Received) => Manner
+  /** Cuts all connections, also those that hang. */
+  hangUp(): void
   close(): Promise<void>
 }
 
@@ -50,6 +52,7 @@ export async function startWebhookReceiver(): Promise<WebhookReceiver> {
     secrets: [],
     forged: 0,
     manner: () => ({ status: 204 }),
+    hangUp: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections()
       await new Promise((closed) => server.close(closed))

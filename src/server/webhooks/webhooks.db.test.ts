@@ -70,6 +70,29 @@ test('A visit arrives as signed events with ids, states and rising seqs', async 
   expect(first!.headers['content-type']).toBe('application/json')
 })
 
+test('Changes of a card arrive with rising revs and without its answers', async () => {
+  await create()
+  const path = `/shops/${shop.scope.shopId}/cards`
+  const headers = createBearerHeaders(admin)
+  const made = await post(app, path, { headers, body: { version: 1, answers: { name: ['電話 花子'] } } })
+  const { id } = (await made.json()) as { id: string }
+  const edit = async (rev: number, notes: string, was: string[]) =>
+    (
+      await post(app, `${path}/${id}/edit`, {
+        ...{ headers, body: { rev, base: { name: ['電話 花子'], notes: was }, answers: { name: ['電話 花子'], notes: [notes] } } },
+      })
+    ).status
+  expect([await edit(1, '南向き', []), await edit(2, '角部屋', ['南向き'])]).toEqual([200, 200])
+  expect((await post(app, `${path}/${id}/delete`, { headers, body: { rev: 3 } })).status).toBe(200)
+  await eventually(types).toEqual(['card.created', 'card.changed', 'card.changed', 'card.deleted'])
+  const data = receiver.received.map(({ payload }) => payload.data as { cardId: string; status: string; rev: number })
+  expect(new Set(data.map(({ cardId }) => cardId))).toEqual(new Set([id]))
+  const revs = data.map(({ rev }) => rev)
+  expect(revs).toEqual(revs.toSorted((a, b) => a - b))
+  expect(data.at(-1)).toMatchObject({ status: 'deleted', rev: 4 })
+  expect(receiver.received.map(({ body }) => body).join()).not.toContain('花子')
+})
+
 test('Only chosen events of the own shop are sent, from the creation on', async () => {
   await joinAsVisitor(app, shop)
   const webhook = await create({ events: ['ticket.called'] })
