@@ -126,24 +126,24 @@ function Delivery({ shopId, webhook, timeZone, delivery, onResent }: DeliveryPro
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{texts.details}</summary>
         {isOpen && (
-          <div className={style.details} translate="no">
+          <div className={style.details}>
             <p>
               {texts.id}: {id}
             </p>
             <h3>{texts.request}</h3>
-            <pre>{JSON.stringify(JSON.parse(body), null, 2)}</pre>
+            <pre translate="no">{JSON.stringify(JSON.parse(body), null, 2)}</pre>
             <h3>{texts.response}</h3>
-            {response ? <pre>{response}</pre> : <p className={staff.muted}>{texts.noResponse}</p>}
+            {response ? <pre translate="no">{response}</pre> : <p className={staff.muted}>{texts.noResponse}</p>}
+            {webhook.state === 'enabled' && (
+              <div>
+                <Button small disabled={busy} onClick={() => void resend()}>
+                  {texts.resend}
+                </Button>
+              </div>
+            )}
           </div>
         )}
       </details>
-      {webhook.state === 'enabled' && (
-        <div>
-          <Button small disabled={busy} onClick={() => void resend()}>
-            {texts.resend}
-          </Button>
-        </div>
-      )}
       <StaffErrorMessage>{problem?.detail}</StaffErrorMessage>
     </article>
   )
