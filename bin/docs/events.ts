@@ -1,4 +1,4 @@
-import { type WebhookEntity, webhookData } from '#contract/webhooks.ts'
+import { webhookPayloadSchema } from '#contract/webhooks.ts'
 import { eventMeanings } from '#domain/events.ts'
 import { webhookEventNames, webhookEvents } from '#domain/webhooks.ts'
 import { code, table } from './page.ts'
@@ -14,7 +14,7 @@ export function eventKinds(): string {
 /** Returns the public events with the members of their data, which the schemas in src/contract/webhooks.ts describe. */
 export function webhookEventTable(): string {
   const rows = webhookEventNames.map((name) => {
-    const { shape } = webhookData[name.split('.')[0] as WebhookEntity]
+    const { shape } = webhookPayloadSchema(name).shape.data
     return [code(name), webhookEvents[name].meaning, Object.keys(shape).map(code).join(', ')]
   })
   return table(['Event', 'Meaning', '`data`'], rows)

@@ -1,7 +1,7 @@
 import { cardLifecycleStatuses } from '#domain/cards/card.ts'
 import { reservationStatuses } from '#domain/reservations/reservation.ts'
 import { ticketStatuses } from '#domain/tickets/ticket.ts'
-import { maxWebhookUrlLength, webhookEventNames, webhookTestEvent } from '#domain/webhooks.ts'
+import { maxWebhookUrlLength, type WebhookEvent, webhookEventNames, webhookTestEvent } from '#domain/webhooks.ts'
 import { defineOperation, Id, InstantSchema } from './operation.ts'
 import { z } from './zod.ts'
 
@@ -42,6 +42,14 @@ export type WebhookPayload<Entity extends WebhookEntity = WebhookEntity> = {
   timestamp: string
   data: z.infer<(typeof webhookData)[Entity]>
 }
+
+/** Returns the schema of an event's body. */
+export const webhookPayloadSchema = (name: WebhookEvent) =>
+  z.object({
+    type: z.literal(name),
+    timestamp: InstantSchema.describe('Time of the event'),
+    data: webhookData[name.split('.')[0] as WebhookEntity],
+  })
 
 const WebhookEventSchema = z.enum(webhookEventNames)
 

@@ -6,6 +6,8 @@ import { isRoleAccess, type Operation } from '#contract/operation.ts'
 import { binaryMediaType } from '#contract/operation-path.ts'
 import { Problem, type ProblemCode } from '#contract/problem.ts'
 import { problemStatuses } from '#contract/problem-codes.ts'
+import { webhookPayloadSchema } from '#contract/webhooks.ts'
+import { webhookEventNames, webhookEvents } from '#domain/webhooks.ts'
 
 type Paths = Parameters<OpenAPIHono['openAPIRegistry']['registerPath']>[0]
 type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
@@ -104,6 +106,12 @@ export function createOpenApiDocument(registry: ReadonlyMap<string, Operation>, 
       'x-rate-limit': rateLimitRules[entry.limit],
     } as Paths)
   }
+  for (const name of webhookEventNames)
+    printer.openAPIRegistry.registerWebhook({
+      ...{ method: 'post', path: name, summary: webhookEvents[name].meaning },
+      request: { body: { required: true, content: { 'application/json': { schema: webhookPayloadSchema(name) } } } },
+      responses: { '2XX': { description: 'Any of these within 10 seconds' } },
+    })
   return printer.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {

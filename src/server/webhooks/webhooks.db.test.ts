@@ -1,6 +1,6 @@
 /** Webhooks by a real receiver on this machine. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Webhook, WebhookDelivery, WebhookWithSecret } from '#contract/webhooks.ts'
+import { type Webhook, type WebhookDelivery, type WebhookWithSecret, webhookPayloadSchema } from '#contract/webhooks.ts'
 import { maxWebhookAttempts, maxWebhooks, type WebhookEvent, webhookEventNames, webhookRetrySeconds } from '#domain/webhooks.ts'
 import { cancelRestoredMessages } from '#platform/outbox/restored.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
@@ -60,6 +60,7 @@ test('A visit arrives as signed events with ids, states and rising seqs', async 
   await desk.move(await desk.move(called, 'start'), 'finish')
   await eventually(types).toEqual(['ticket.joined', 'ticket.called', 'ticket.started', 'ticket.finished'])
   expect(receiver.forged).toBe(0)
+  for (const { payload } of receiver.received) expect(webhookPayloadSchema(payload.type as WebhookEvent).parse(payload)).toEqual(payload)
   const data = receiver.received.map(({ payload }) => payload.data as { seq: number })
   expect(data.map(({ seq: _, ...rest }) => rest)).toEqual(
     ['waiting', 'called', 'serving', 'done'].map((status) => ({ shopId: shop.scope.shopId, ticketId: id, status })),
@@ -89,6 +90,7 @@ test('Changes of a card arrive with rising revs and without its answers', async 
   expect(new Set(data.map(({ cardId }) => cardId))).toEqual(new Set([id]))
   const revs = data.map(({ rev }) => rev)
   expect(revs).toEqual(revs.toSorted((a, b) => a - b))
+  for (const { payload } of receiver.received) expect(webhookPayloadSchema(payload.type as WebhookEvent).parse(payload)).toEqual(payload)
   expect(data.at(-1)).toMatchObject({ status: 'deleted', rev: 4 })
   expect(receiver.received.map(({ body }) => body).join()).not.toContain('花子')
 })
