@@ -15,7 +15,7 @@ export const longParts = {
   parts: ['e2e/parts/'],
   model: ['test/model/', 'test/estimates/'],
   fuzz: ['test/fuzz/'],
-  server: ['src/'],
+  server: ['src/', 'test/clients'],
   faults: ['bin/', 'scripts/', 'src/platform/', 'src/server/faults', 'src/server/server-faults'],
   timed: [],
 }
