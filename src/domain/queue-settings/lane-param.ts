@@ -25,10 +25,9 @@ export function keepEntryQuery(search: Search): string {
 
 type EntryLink = { today?: string | undefined; lane?: string | undefined; service?: string | undefined; source?: string | undefined }
 
-/** Returns the search text of a link, always in the same order; empty for a link without any. */
+/** Returns the search text of a link, always in the same order; empty for a link without any. No value needs escaping. */
 export function entryLinkQuery({ today, lane, service, source }: EntryLink): string {
-  const query = new URLSearchParams()
   const values = { [todayCodeParam]: today, [laneParam]: lane, [serviceParam]: service, [linkSourceParam]: source }
-  for (const [name, value] of Object.entries(values)) if (value) query.set(name, value)
-  return query.size > 0 ? `?${query}` : ''
+  const pairs = Object.entries(values).flatMap(([name, value]) => (value ? `${name}=${value}` : []))
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }

@@ -42,7 +42,7 @@ export default function WebsiteSettingsPage({ loaderData: { shopId, origin, isPu
       <main id="content" ref={restoreLostFocus} className={style.main} tabIndex={-1}>
         <div className={style.form}>
           <p className={staff.muted}>{texts.intro}</p>
-          {!isPublic && <p className={`${staff.warn} ${style.note}`}>{texts.networkOnly}</p>}
+          {!isPublic && <p className={`${staff.warn} ${style.note}`}>{texts.notPublic}</p>}
           <PartBuilder origin={origin} shop={shop} services={services} />
           {/* Remounts after each save, so that the fields show the saved addresses. */}
           <SitesForm

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { setEmbedSites } from '#contract/queue-settings/shop.ts'
-import { maxEmbedSites, parseEmbedSite } from '#domain/shops/embed-site.ts'
+import { maxEmbedSites } from '#domain/shops/embed-site.ts'
 import { useCommand } from '../../api/use-command.ts'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
@@ -8,6 +8,7 @@ import { ButtonRow } from '../../parts/controls/actions.tsx'
 import { Button } from '../../parts/controls/button.tsx'
 import { TextSetting } from '../../parts/fields/setting-fields.tsx'
 import style from './page.module.css'
+import { parseTypedSite } from './typed-site.ts'
 import { websiteWords } from './words.ts'
 
 type Props = {
@@ -25,8 +26,8 @@ export function SitesForm({ shopId, shop, onSaved, onReload }: Props) {
   const [wrong, setWrong] = useState<string>()
   async function save(): Promise<void> {
     const lines = typed.split('\n').filter((line) => line.trim() !== '')
-    const invalid = lines.find((line) => parseEmbedSite(line) === undefined)
-    const embedSites = [...new Set(lines.flatMap((line) => parseEmbedSite(line) ?? []))]
+    const invalid = lines.find((line) => parseTypedSite(line) === undefined)
+    const embedSites = [...new Set(lines.flatMap((line) => parseTypedSite(line) ?? []))]
     const found = invalid !== undefined ? texts.wrong(invalid.trim()) : embedSites.length > maxEmbedSites ? texts.tooMany : undefined
     setWrong(found)
     if (found) return

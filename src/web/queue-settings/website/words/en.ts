@@ -2,8 +2,7 @@ import type { WebsiteWords } from './ja.ts'
 
 export const words: WebsiteWords = {
   intro: 'Let visitors take a number or reserve from your website, social media or flyers.',
-  networkOnly:
-    'This address opens only in the shop’s network. To use it on a website, the server needs a public address that begins with https.',
+  notPublic: 'A website needs an https address that opens from anywhere. This server’s address is not one yet.',
   part: {
     title: 'Make a link or a part of your page',
     what: 'What to add',
@@ -18,7 +17,7 @@ export const words: WebsiteWords = {
     anyService: 'Any (the visitor chooses)',
     language: 'Language',
     anyLanguage: 'The visitor’s browser language',
-    source: 'Name of the place (optional)',
+    source: 'Name of the place',
     sourceHelp:
       'For example website, flyer or instagram. Shown as “Link source” in the details of a visit or reservation. Up to 30 letters and digits. Never a visitor’s name.',
     sourceWrong: 'Only letters a–z, digits and . _ - are possible, up to 30 characters.',

@@ -2,7 +2,8 @@ import type { WebsitePart } from '../website-part.ts'
 
 export const words = {
   intro: 'お店のホームページやSNS、チラシから、順番の受付や予約に進めるようにします。',
-  networkOnly: 'いまのアドレスは、お店のネットワークの中でしか開けません。ホームページに載せるには、https で始まる公開アドレスが必要です。',
+  notPublic:
+    'ホームページに載せるには、どこからでも開ける https のアドレスが必要です。いまのサーバーのアドレスは、まだそうなっていません。',
   part: {
     title: '載せるものを作る',
     what: '載せるもの',
@@ -17,7 +18,7 @@ export const words = {
     anyService: '決めない（お客さまが選ぶ）',
     language: '言語',
     anyLanguage: 'お客さまのブラウザーの言語',
-    source: '載せる場所の名前（任意）',
+    source: '載せる場所の名前',
     sourceHelp:
       '例：website、flyer、instagram。受付や予約の詳細に「リンク元」として出ます。半角の英数字で30文字まで。お客さまの名前などは入れないでください。',
     sourceWrong: '半角の英数字と . _ - だけで、30文字までにしてください。',

@@ -2,7 +2,7 @@ import type { WebsiteWords } from './ja.ts'
 
 export const words: WebsiteWords = {
   intro: '让顾客从门店的网站、社交媒体或传单直接取号或预约。',
-  networkOnly: '目前的地址只能在门店网络内打开。要放到网站上，需要以 https 开头的公开地址。',
+  notPublic: '要放到网站上，需要在任何地方都能打开的 https 地址。本服务器目前的地址还不是。',
   part: {
     title: '生成链接或网页内容',
     what: '要放的内容',
@@ -17,7 +17,7 @@ export const words: WebsiteWords = {
     anyService: '不指定（由顾客选择）',
     language: '语言',
     anyLanguage: '顾客浏览器的语言',
-    source: '位置名称（可不填）',
+    source: '位置名称',
     sourceHelp:
       '例如 website、flyer、wechat。会作为“链接来源”显示在到店记录和预约的详情中。最多30个半角字母和数字。请勿填写顾客姓名等信息。',
     sourceWrong: '只能使用半角字母、数字和 . _ -，最多30个字符。',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseEmbedSite } from './embed-site.ts'
+import { parseTypedSite } from './typed-site.ts'
 
 test('An address becomes the site that may show embeds', () => {
   const sites = [
@@ -10,7 +10,7 @@ test('An address becomes the site that may show embeds', () => {
     'http://localhost:8080/x',
     'https://a.jp:8443',
   ]
-  expect(sites.map(parseEmbedSite)).toEqual([
+  expect(sites.map(parseTypedSite)).toEqual([
     ...['https://www.example.jp', 'https://example.jp', 'https://example.jp', 'https://xn--wgv71a.jp', 'http://localhost:8080'],
     'https://a.jp:8443',
   ])
@@ -27,5 +27,5 @@ test('Text that would change the header, and plain http, is no site', () => {
     'data:text/html,x',
     'a b',
   ]
-  expect(texts.map(parseEmbedSite).filter(Boolean)).toEqual([])
+  expect(texts.map(parseTypedSite).filter(Boolean)).toEqual([])
 })
