@@ -242,8 +242,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   app.onError((error, c) => respondToError(log, c, error))
   // Path at which the SDK looks for functions after `connectFunctionsEmulator`.
   const emulated = `/${hostedProviderOf(config)?.projectId ?? 'uketsuke'}/${config.functionsRegion}`
-  // First, because the other middleware answers preflights of origins that it does not know.
-  for (const { anyOrigin, path } of operationRegistry.values()) if (anyOrigin) app.use(`/api/v1${routePath(path)}`, anyOriginMiddleware)
+  for (const { anyOrigin, path } of operationRegistry.values()) if (anyOrigin) app.get(`/api/v1${routePath(path)}`, anyOriginMiddleware)
   if (config.corsOrigins.length > 0)
     for (const path of ['/api/v1/*', '/functions/*', `${emulated}/*`]) app.use(path, corsMiddleware(config.corsOrigins))
   // Mount before middleware that sets headers: the API sets its own, and its streams have already sent theirs.

@@ -18,10 +18,7 @@ const exposedHeaders = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-res
 /** Lets pages of any origin read a public operation. With `*` browsers send no cookie and no other credential. */
 export const anyOriginMiddleware: MiddlewareHandler<ServerEnv> = cors({
   origin: '*',
-  allowMethods: ['GET'],
-  allowHeaders: requestHeaders,
   exposeHeaders: exposedHeaders,
-  maxAge: 600,
 })
 
 /**
