@@ -3,15 +3,13 @@ import { localizedText } from '#domain/locale.ts'
 import { keepEntryQuery, parseLaneLetterParam, parseServiceParam } from '#domain/queue-settings/lane-param.ts'
 import { pageContext } from '../../api/page.ts'
 import type { PageHandle } from '../../frame/page/page-handle.ts'
-import { pathLocale, useLocale, useLocalizePath } from '../../i18n/locale.ts'
-import { useWords } from '../../i18n/words.ts'
-import { Embed, EmbedRefusal, EmbedRows } from '../../shop-entry/embed/embed.tsx'
+import { localizedPath, pathLocale } from '../../i18n/locale.ts'
+import { wordsInLocale } from '../../i18n/words.ts'
+import { Embed } from '../../shop-entry/embed/embed.tsx'
 import { embedResponse, refusedEmbed } from '../../shop-entry/embed/embed-response.ts'
-import { type ClosedLaneTextsById, closedLaneTextsById } from '../join/lane-words.ts'
+import { closedLaneTextsById } from '../join/lane-words.ts'
 import { joinWords } from '../join/words.ts'
 import type { Route } from './+types/page'
-
-type WaitingData = { kind: 'waiting'; shop: EntryShop; words: ClosedLaneTextsById; query: string }
 
 export const handle: PageHandle = { isEmbed: true }
 
@@ -23,10 +21,25 @@ export function headers({ loaderHeaders }: Route.HeadersArgs): Headers {
 export async function loader({ params: { id }, request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const result = await context.get(pageContext).call(getEntryShop, { params: { code: id } })
-  if (!result.ok) return refusedEmbed<WaitingData>(result.problem)
-  const shop = withLanesOf(result.value, searchParams)
-  const words = closedLaneTextsById(shop, pathLocale(pathname))
-  return embedResponse<WaitingData>({ kind: 'waiting', shop, words, query: keepEntryQuery(searchParams) }, shop.embedSites)
+  if (!result.ok) return refusedEmbed(result.problem)
+  const [shop, locale] = [withLanesOf(result.value, searchParams), pathLocale(pathname)]
+  const { join, embed } = wordsInLocale(joinWords, locale)
+  const closed = closedLaneTextsById(shop, locale)
+  return embedResponse(shop, {
+    brand: shop.brandColour,
+    shopName: localizedText({ ja: shop.name, ...shop.otherNames }, locale),
+    title: embed,
+    rows: shop.lanes.map(({ id, name, waiting, estimate }) => {
+      const parties = join.laneWaiting(waiting)
+      const open = estimate ? join.lane(parties, join.estimate(estimate.low, estimate.high)) : parties
+      return { id, name: localizedText(name, locale), value: closed[id]?.note ?? open }
+    }),
+    action: {
+      href: localizedPath(locale, `/entry/w/${shop.code}`) + keepEntryQuery(searchParams),
+      text: join.submit,
+      primary: shop.lanes.some(({ state }) => state === 'open'),
+    },
+  })
 }
 
 /** Returns the shop with the lane that the address names, or with all lanes if it names none. */
@@ -37,23 +50,5 @@ function withLanesOf(shop: EntryShop, search: URLSearchParams): EntryShop {
 }
 
 export default function WaitingEmbed({ loaderData }: Route.ComponentProps) {
-  return loaderData.kind === 'refused' ? <EmbedRefusal refusal={loaderData} /> : <Waiting {...loaderData} />
-}
-
-function Waiting({ shop, words, query }: WaitingData) {
-  const { join, embed } = useWords(joinWords)
-  const path = useLocalizePath()
-  const locale = useLocale()
-  const rows = shop.lanes.map(({ id, name, waiting, estimate }) => {
-    const parties = join.laneWaiting(waiting)
-    const open = estimate ? join.lane(parties, join.estimate(estimate.low, estimate.high)) : parties
-    return { id, name: localizedText(name, locale), value: words[id]?.note ?? open }
-  })
-  const isOpen = shop.lanes.some(({ state }) => state === 'open')
-  const action = { href: path(`/entry/w/${shop.code}${query}`), text: join.submit, primary: isOpen }
-  return (
-    <Embed shop={shop} title={embed} action={action}>
-      <EmbedRows rows={rows} />
-    </Embed>
-  )
+  return <Embed loaded={loaderData} />
 }
