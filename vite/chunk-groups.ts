@@ -6,6 +6,7 @@ import {
   cardListPages,
   commonPageModules,
   frontAndTicketPages,
+  isEmbedPage,
   isScreenPage,
   reportPages,
   settingsPages,
@@ -31,7 +32,7 @@ const nameOf = (id: string) =>
     .replace(/\.tsx?$/, '')
 const fileOf = (page: string) => page.replaceAll('/', '-')
 
-/** Pages and lazily loaded parts that need a module. The gallery, which has every part, does not count, nor do the shop's own screens. */
+/** Pages and lazily loaded parts that need a module. The gallery, which has every part, does not count, nor do the shop's own screens and embeds. */
 type Needs = { readonly pages: readonly string[]; readonly parts: readonly string[]; readonly inGallery: boolean }
 
 function findNeeds(ids: readonly string[], graph: Graph): Needs {
@@ -45,7 +46,8 @@ function findNeeds(ids: readonly string[], graph: Graph): Needs {
     for (const importer of module?.importers ?? []) reached.add(importer)
   }
   const isGallery = (name: string) => name.startsWith('gallery/')
-  const counted = (names: ReadonlySet<string>) => [...names].filter((name) => !isGallery(name) && !isScreenPage(name)).sort()
+  const counted = (names: ReadonlySet<string>) =>
+    [...names].filter((name) => !isGallery(name) && !isScreenPage(name) && !isEmbedPage(name)).sort()
   return { pages: counted(pages), parts: counted(parts), inGallery: [...pages, ...parts].some(isGallery) }
 }
 

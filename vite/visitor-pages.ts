@@ -26,6 +26,9 @@ export const visitorCardPages = [
 /** Pages of the shop's own screens. Otherwise every phone would store their files and what only they load, such as the PIN pad. */
 export const isScreenPage = (page: string): boolean => /^(boards|kiosks)\//.test(page)
 
+/** Pages for the frame of another site. They load no file, so visitors' files must not be split for them. */
+export const isEmbedPage = (page: string): boolean => page.endsWith('/embed/page')
+
 /** Visitors' pages except those with a card. */
 export const visitorPagesWithoutCard = [
   ...new Set(routes.filter(({ index, path, file }) => index || (path?.startsWith('entry/') && file.endsWith('.tsx'))).map(pageOf)),

@@ -93,6 +93,20 @@ const glossary: readonly Word[] = [
     meaning: 'The colour of a shop’s public pages: one of seven names. Calls stay orange and errors red.',
   },
   {
+    word: 'embed, embed site',
+    table: 'shop.embed_sites',
+    contract: 'embedSites',
+    url: '/embed/w/{code}, /embed/f/{code}',
+    meaning: 'embed: a small page for the frame of the shop’s own website. embed site: a website that may show it.',
+  },
+  {
+    word: 'link source',
+    table: 'ticket.link_source, reservation.link_source',
+    contract: 'linkSource',
+    label: ({ desk }) => desk.visit.linkSource,
+    meaning: 'The place of the link that led to the join or reservation page, such as flyer.',
+  },
+  {
     word: 'lane',
     table: 'lane, lane_day',
     contract: 'QueueLane, EntryLane, laneId',

@@ -75,6 +75,7 @@ create table ticket (
   network_key bytea,
   merged_into uuid references ticket,
   kiosk_check_in boolean not null default false,
+  link_source text check (link_source ~ '^[a-z0-9._-]{1,30}$'),
   token_version integer not null default 1,
   rev integer not null default 1,
   seq bigint not null,
@@ -116,6 +117,8 @@ comment on column ticket.merged_into is
   'Earlier ticket of the same visitor, into which staff merged this one (docs/decisions/184-number-found-again.md). Null: not merged.';
 comment on column ticket.kiosk_check_in is
   'True: checked in at a kiosk, where four digits and a name find a reservation. Its link therefore shows no name, and opens no card that is older than the ticket.';
+comment on column ticket.link_source is
+  'Place of the link that led to the join page, such as flyer (docs/website.md). Null: the link names none.';
 comment on column ticket.seq is 'Sequence number of the last change.';
 call keep_in_scope('ticket');
 

@@ -110,6 +110,7 @@ create table reservation (
   status text not null check (status in
     ('requested', 'proposed', 'held', 'confirmed', 'checked_in', 'completed', 'declined', 'cancelled', 'expired', 'no_show', 'rescheduled')),
   source text not null check (source in ('visitor', 'staff')),
+  link_source text check (link_source ~ '^[a-z0-9._-]{1,30}$'),
   service_id uuid not null references service,
   party_size integer not null check (party_size between 1 and 20),
   locale text not null check (locale in ('ja', 'en', 'zh')),
@@ -158,6 +159,8 @@ comment on column reservation.card_id is 'Reception card that was sent with it. 
 comment on column reservation.ticket_id is 'Ticket issued at check-in. Null: not checked in.';
 comment on column reservation.previous_id is 'Reservation that this one replaces or will replace. Null: none.';
 comment on column reservation.source is 'Writer: the visitor, or a member for a caller.';
+comment on column reservation.link_source is
+  'Place of the link that led to the reservation page, such as flyer (docs/website.md). Null: the link names none.';
 comment on column reservation.phone is
   'Phone number in its usual written form, such as 090-1234-5678. Like name, email and note it is personal data. Null: none, or erased.';
 comment on column reservation.note is 'Visitor’s own text. Null: none, or erased.';

@@ -15,7 +15,7 @@ const stage = openE2eApp({}, { fresh: true })
 beforeAll(() => publishFullCardForm(stage.app, stage.world.east.main))
 
 /** Budgets in KB of 1,024 bytes. */
-const budget = { js: 160 * 1_024, card: 200 * 1_024, css: 25 * 1_024 }
+const budget = { js: 161 * 1_024, card: 200 * 1_024, css: 25 * 1_024 }
 
 async function expectLight({ js, css, files }: PageWeight, most = budget.js): Promise<void> {
   expect(js, files.join('\n')).toBeLessThanOrEqual(most)

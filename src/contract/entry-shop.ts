@@ -35,6 +35,7 @@ export const EntryShop = PublicShop.extend({
   hours: WeekHoursSchema.nullable().describe('Weekly opening hours, except for special days; null: always open'),
   closedOnHolidays: z.boolean().describe('On public holidays of Japan'),
   ...entryShopExtraFields,
+  embedSites: z.array(z.string()).describe('Websites that may show the shop’s embeds in a frame'),
   mails: z.boolean().describe('Whether visitors can get e-mail'),
   at: InstantSchema.describe('Server time of the result'),
 }).meta({ id: 'EntryShop', description: 'A shop as visitors see it before joining' })
@@ -49,6 +50,8 @@ export const getEntryShop = defineOperation({
   limit: 'read',
   idempotent: false,
   params: z.object({ code: z.string().max(40) }),
+  cachedFor: 10,
+  anyOrigin: true,
   answer: EntryShop,
   errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed'],
 })

@@ -3,6 +3,7 @@ import { hasHiddenCharacters } from '#domain/hidden-characters.ts'
 import type { TokenEntityKind } from '#domain/kinds.ts'
 import { locales } from '#domain/locale.ts'
 import type { AllowedRoles } from '#domain/roles.ts'
+import { linkSourcePattern } from '#domain/shops/link-source.ts'
 import { isPlainDate } from '#domain/time/plain-date.ts'
 import type { RateLimitName } from './limits.ts'
 import type { ProblemCode } from './problem.ts'
@@ -65,6 +66,8 @@ export type Operation<
   bytes?: readonly string[]
   /** Public max-age in seconds, with revalidation by ETag (RFC 9110). */
   cachedFor?: number
+  /** Pages of any origin may read it, without credentials: public data for a shop's own website (decision 192). */
+  anyOrigin?: true
 }
 
 /** Preserves the entry's exact types. */
@@ -107,6 +110,8 @@ export const createNameSchema = (length: { min: number; max: number }) =>
     .refine((name) => !hasHiddenCharacters(name), 'Has invisible characters')
 
 export const LocaleSchema = z.enum(locales)
+/** Place of the link that led to the page, such as `flyer`. */
+export const LinkSourceSchema = z.string().regex(linkSourcePattern).describe('Place of the link that led to the page, such as `flyer`')
 
 /** Returns an act's name in paths: `callNext` becomes `call-next`. */
 export const toKebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

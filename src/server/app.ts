@@ -15,9 +15,9 @@ import { createAddressMatcher } from '#platform/config.ts'
 import { toFault } from '#platform/fault.ts'
 import { hostedProviderOf } from '#platform/hosted-provider.ts'
 import type { AccessCheckDependencies } from '#platform/http/access.ts'
-import { createApi, respondToError } from '#platform/http/api.ts'
+import { createApi, respondToError, routePath } from '#platform/http/api.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
-import { corsMiddleware } from '#platform/http/cross-origin.ts'
+import { anyOriginMiddleware, corsMiddleware } from '#platform/http/cross-origin.ts'
 import { createCallableFunctionsApi } from '#platform/http/functions.ts'
 import { createOpenApiDocument } from '#platform/http/openapi.ts'
 import { problemResponse } from '#platform/http/problems.ts'
@@ -246,6 +246,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   app.onError((error, c) => respondToError(log, c, error))
   // Path at which the SDK looks for functions after `connectFunctionsEmulator`.
   const emulated = `/${hostedProviderOf(config)?.projectId ?? 'uketsuke'}/${config.functionsRegion}`
+  for (const { anyOrigin, path } of operationRegistry.values()) if (anyOrigin) app.get(`/api/v1${routePath(path)}`, anyOriginMiddleware)
   if (config.corsOrigins.length > 0)
     for (const path of ['/api/v1/*', '/functions/*', `${emulated}/*`]) app.use(path, corsMiddleware(config.corsOrigins))
   // Mount before middleware that sets headers: the API sets its own, and its streams have already sent theirs.

@@ -54,7 +54,7 @@ describe('headers', () => {
   test('Responses forbid sniffing, API responses caching, and the API docs page framing', async () => {
     const { token } = await joinAsVisitor(app, world.east.main)
     for (const path of [
-      entryPath(),
+      '/api/v1/entry',
       `/api/v1/tickets/${token}`,
       '/api/v1/me',
       '/api/v1/nowhere',
@@ -78,7 +78,7 @@ describe('headers', () => {
   test('Pages of another origin can neither read responses nor send JSON', async () => {
     const origin = 'https://evil.example'
     for (const [path, init] of [
-      [entryPath(), {}],
+      ['/api/v1/entry', {}],
       [entryPath(), { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } }],
       ['/functions/setup.get', { method: 'POST', body: '{"data":null}' }],
       ['/identitytoolkit.googleapis.com/v1/accounts:lookup', { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } }],

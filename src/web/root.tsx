@@ -75,12 +75,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links nonce="" />
       </head>
       <body>
-        {!handle?.saysOffline && <ConnectionNotice />}
-        <ProgressBar />
-        {children}
-        <ScrollMemory />
-        <SharedPageControls />
-        <Scripts nonce={nonce} />
+        {handle?.isEmbed ? (
+          children
+        ) : (
+          <>
+            {!handle?.saysOffline && <ConnectionNotice />}
+            <ProgressBar />
+            {children}
+            <ScrollMemory />
+            <SharedPageControls />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   )

@@ -95,6 +95,12 @@ export function settingsSamples(scene: SampleContext): OperationSamples {
     'shops.setColour': {
       input: async (shop) => ({ params: shopParams(shop), body: { rev: (await shopRow(shop)).rev, brandColour: 'teal' } }),
     },
+    'shops.setEmbedSites': {
+      input: async (shop) => ({
+        params: shopParams(shop),
+        body: { rev: (await shopRow(shop)).rev, embedSites: ['https://www.example.jp'] },
+      }),
+    },
     'shops.renewCode': { input: async (shop) => ({ params: shopParams(shop), body: { replaces: (await shopRow(shop)).entry_code } }) },
     'shops.getTodayCode': { input: async (shop) => ({ params: shopParams(shop) }) },
     'shops.renewTodayCode': {

@@ -1,6 +1,7 @@
 import { maxFileBytes } from '#domain/attachments/attachment.ts'
 import { shopTextLocales } from '#domain/locale.ts'
 import { queueSettingsLimits } from '#domain/queue-settings/limits.ts'
+import { isEmbedSite, maxEmbedSites } from '#domain/shops/embed-site.ts'
 import { createNameSchema, defineOperation, Id, InstantSchema, LocalizedTextSchema } from '../operation.ts'
 import { hoursRemovalRefusals } from '../parts.ts'
 import { BrandColourSchema, GeoPositionSchema, PageLanguagesSchema } from '../shops.ts'
@@ -26,6 +27,7 @@ const ShopSetting = z
     timeZone: z.string(),
     dayStartsAt: TimeOfDay,
     brandColour: BrandColourSchema,
+    embedSites: z.array(z.string()),
     checklistHidden: z.boolean().describe('Whether managers have hidden the first-day checklist'),
     posterPrintedAt: InstantSchema.nullable().describe('First time the poster was printed'),
     rev: z.int(),
@@ -144,6 +146,25 @@ export const setShopColour = defineOperation({
   summary: 'Set the colour of the visitors’ pages. Open pages change at once',
   params,
   body: z.strictObject({ rev: z.int(), brandColour: BrandColourSchema }),
+  answer: ShopSetting,
+  current: ShopSetting,
+  errors: ['setting.changed'],
+})
+
+export const setEmbedSites = defineOperation({
+  ...settingCommandDefaults,
+  operationId: 'shops.setEmbedSites',
+  path: '/shops/{shopId}/embed-sites',
+  summary: 'Set the websites that may show the shop’s waiting parties or free times in a frame',
+  params,
+  body: z.strictObject({
+    rev: z.int(),
+    embedSites: z
+      .array(z.string().max(300).refine(isEmbedSite, 'Not the https origin of a website'))
+      .max(maxEmbedSites)
+      .refine((sites) => new Set(sites).size === sites.length, 'A site must not appear twice')
+      .describe('Origins, such as https://www.example.jp'),
+  }),
   answer: ShopSetting,
   current: ShopSetting,
   errors: ['setting.changed'],

@@ -77,6 +77,8 @@ export const listNextFreeDays = defineOperation({
   idempotent: false,
   params: z.object({ code: z.string().max(40) }),
   query: z.object({ service: Id.optional().describe('Default: the first service with reservations') }),
+  cachedFor: 10,
+  anyOrigin: true,
   answer: NextFreeDays,
   errors: ['entry.notFound', 'entry.replaced', 'entry.shopClosed', 'reservation.disabled', 'service.notFound'],
 })

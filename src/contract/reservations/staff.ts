@@ -1,5 +1,14 @@
 import { reservationLimits, reservationSources, reservationStatuses } from '#domain/reservations/reservation.ts'
-import { defineOperation, Id, InstantSchema, LocaleSchema, LocalizedTextSchema, type Operation, toKebabCase } from '../operation.ts'
+import {
+  defineOperation,
+  Id,
+  InstantSchema,
+  LinkSourceSchema,
+  LocaleSchema,
+  LocalizedTextSchema,
+  type Operation,
+  toKebabCase,
+} from '../operation.ts'
 import type { ProblemCode } from '../problem.ts'
 import { SlotTime } from '../slot-time.ts'
 import { createMaxCharactersCheck } from '../text-limit.ts'
@@ -14,6 +23,7 @@ const Reservation = z
     rev: z.int(),
     status: z.enum(reservationStatuses),
     source: z.enum(reservationSources),
+    linkSource: LinkSourceSchema.nullable(),
     service: z.object({ id: Id, name: LocalizedTextSchema }),
     partySize: z.int(),
     locale: LocaleSchema,

@@ -6,6 +6,7 @@ import {
   defineOperation,
   Id,
   InstantSchema,
+  LinkSourceSchema,
   LocaleSchema,
   LocalizedTextSchema,
   type Operation,
@@ -109,6 +110,7 @@ export const requestReservation = defineOperation({
       requestedTimes: StartTimes,
       consent: z.int().min(1).max(1_000_000).describe('Version of the privacy notice agreed to'),
       card: z.string().max(64).optional().describe('Token of the reception card that was sent with it'),
+      linkSource: LinkSourceSchema.optional(),
     })
     .refine(hasPhoneOrEmail, missingContactIssue),
   answer: z

@@ -1,5 +1,5 @@
 import { maxNameLength, maxPartySize } from '#domain/tickets/limits.ts'
-import { createNameSchema, defineOperation, Id, LocaleSchema } from '../operation.ts'
+import { createNameSchema, defineOperation, Id, LinkSourceSchema, LocaleSchema } from '../operation.ts'
 import { z } from '../zod.ts'
 import { ContactSchema } from './contact.ts'
 import { VisitorTicket } from './visitor-ticket.ts'
@@ -26,6 +26,7 @@ export const takeTicket = defineOperation({
         'Today’s code from the shop. Lanes for visitors in the shop require it; in other lanes a join without it is remote. With it a ticket is issued even after many joins from the same network',
       ),
     locale: LocaleSchema.default('ja'),
+    linkSource: LinkSourceSchema.optional(),
   }),
   answer: z
     .object({

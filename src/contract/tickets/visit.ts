@@ -1,5 +1,5 @@
 import { legOutcomes, ticketStatuses } from '#domain/tickets/ticket.ts'
-import { defineOperation, Id, InstantSchema } from '../operation.ts'
+import { defineOperation, Id, InstantSchema, LinkSourceSchema } from '../operation.ts'
 import { z } from '../zod.ts'
 import { Queue } from './queue.ts'
 import { Ticket } from './ticket.ts'
@@ -49,6 +49,7 @@ export const TicketDetail = z
   .object({
     ticket: Ticket,
     contact: z.string().nullable().describe('Contact that the visitor left; masked for reception, null for auditors'),
+    linkSource: LinkSourceSchema.nullable(),
     lanes: Queue.shape.lanes.describe('Includes removed lanes; counters and staff likewise'),
     counters: Queue.shape.counters,
     staff: Queue.shape.staff,

@@ -35,6 +35,9 @@ export type ApiDependencies = AccessCheckDependencies & {
   log: Log
 }
 
+/** Returns an operation's path as the router writes it. */
+export const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
 /** Builds the REST API, relative to /api/v1, from the registry and its handlers. A missing handler or registry entry fails the start. */
 export function createApi(parts: ApiDependencies): Hono<ServerEnv> {
   const api = new Hono<ServerEnv>()
@@ -44,7 +47,7 @@ export function createApi(parts: ApiDependencies): Hono<ServerEnv> {
     const handler = handlers.get(entry.operationId)
     if (!handler) throw new Error(`${entry.operationId} has no handler`)
     if (!entry.access) throw new Error(`${entry.operationId} does not say who may call it`)
-    api.on(entry.method, entry.path.replace(/\{(\w+)\}/g, ':$1'), (c) => serve(parts, entry, handler, c))
+    api.on(entry.method, routePath(entry.path), (c) => serve(parts, entry, handler, c))
   }
   api.notFound((c) => problemResponse(c, refuse('request.notFound')))
   return api

@@ -15,6 +15,12 @@ const requestHeaders = [
 ]
 const exposedHeaders = ['ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset', 'retry-after']
 
+/** Lets pages of any origin read a public operation. With `*` browsers send no cookie and no other credential. */
+export const anyOriginMiddleware: MiddlewareHandler<ServerEnv> = cors({
+  origin: '*',
+  exposeHeaders: exposedHeaders,
+})
+
 /**
  * Lets pages of the named origins call the API (R7.1). Other origins get no CORS headers. Cookies are not allowed, so callers send a token.
  * Event streams, which identify the caller by cookie, are excluded.

@@ -17,7 +17,7 @@ const edits: Record<Edited, readonly EventKind[]> = {
   service: ['service.create', 'service.edit'],
   counter: ['counter.create', 'counter.edit'],
   staff: ['staff.create', 'staff.edit'],
-  shop: ['shop.setProfile', 'shop.setHours', 'shop.setClock', 'shop.setColour', 'shop.renewCode'],
+  shop: ['shop.setProfile', 'shop.setHours', 'shop.setClock', 'shop.setColour', 'shop.setEmbedSites', 'shop.renewCode'],
   callPolicy: ['lane.setCallPolicy'],
   mails: ['shop.setMailPolicy'],
   mailWords: ['shop.setMailTemplate'],

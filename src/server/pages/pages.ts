@@ -93,7 +93,7 @@ function cacheName(c: Context<ServerEnv>): string | undefined {
   if (c.req.method !== 'GET' || url.search !== keepEntryQuery(url.searchParams) || isLineBrowser(c.req.header('user-agent')))
     return undefined
   const path = stripLocalePrefix(url.pathname)
-  const code = /^\/entry\/w\/([^/]+)$/.exec(path)?.[1]
+  const code = /^\/(?:entry\/w|embed\/[wf])\/([^/]+)$/.exec(path)?.[1]
   if (path !== '/' && !(code && parseEntryCode(decodeURIComponent(code)))) return undefined
   const language = getCookie(c, localeCookieSettings.name) ?? preferredLocale(c.req.header('accept-language'))
   return `${url.origin} ${url.pathname}${url.search} ${isLocale(language) ? language : ''}`
@@ -233,7 +233,10 @@ function withHeaders(
   { nonce, device }: HeaderInput,
 ): Response {
   const headers = new Headers(response.headers)
-  if (!relaxed) headers.set('content-security-policy', contentSecurityPolicy(nonce, connections(config)))
+  // Set only by embeds: the sites that may frame them.
+  const frames = headers.get('content-security-policy') ?? `frame-ancestors 'none'`
+  const isEmbed = stripLocalePrefix(new URL(c.req.url).pathname).startsWith('/embed/')
+  if (!relaxed) headers.set('content-security-policy', contentSecurityPolicy(nonce, connections(config), frames))
   if (!headers.has('cache-control')) headers.set('cache-control', 'no-store')
   if (response.status === 503 && !headers.has('retry-after')) headers.set('retry-after', '3')
   // Other sites get no referrer. With `no-referrer`, browsers hide the origin of our own forms' posts, which would be refused.
@@ -241,7 +244,9 @@ function withHeaders(
   headers.set('permissions-policy', permissionsPolicy)
   // Lets pages close sign-in windows. Omitted on plain http, where browsers warn about the header.
   if (isHttpsRequest(c, config.publicUrl) || isThisMachine(c)) headers.set('cross-origin-opener-policy', 'same-origin-allow-popups')
-  if (device) {
+  // The visitor of another site has not come to us, so the frame stores nothing.
+  if (isEmbed) headers.delete('set-cookie')
+  else if (device) {
     const secure = isHttpsRequest(c, config.publicUrl) ? '; Secure' : ''
     headers.append('set-cookie', `${browserIdCookie}=${device}; Path=/; Max-Age=${deviceCookieAge}; HttpOnly; SameSite=Lax${secure}`)
   }
@@ -261,7 +266,7 @@ const permissionsPolicy = [
 ].join(', ')
 
 /** Mantine sets variables in style attributes. `form-action` also applies to redirects after a form. */
-function contentSecurityPolicy(nonce: string, elsewhere: readonly string[]): string {
+function contentSecurityPolicy(nonce: string, elsewhere: readonly string[], frames: string): string {
   return [
     `default-src 'self'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -273,6 +278,6 @@ function contentSecurityPolicy(nonce: string, elsewhere: readonly string[]): str
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,
-    `frame-ancestors 'none'`,
+    frames,
   ].join('; ')
 }

@@ -45,7 +45,8 @@ export function toStaffSetting(row: StaffRow, people: number): StaffSetting {
 
 export function toShopSetting(row: typeof shops.$inferSelect, now: Temporal.Instant): ShopSetting {
   const { name, otherNames, phone, address, position, logoId, privacyContact, languages } = row
-  const { timeZone, dayStartsAt, brandColour, checklistHidden, posterPrintedAt, rev, entryCode, formerCode, formerCodeUntil } = row
+  const { timeZone, dayStartsAt, brandColour, embedSites, checklistHidden, posterPrintedAt, rev, entryCode, formerCode, formerCodeUntil } =
+    row
   const clock = clockOf(row)
   const day = businessDay(now, clock)
   const former = formerCode && formerCodeUntil && formerCodeUntil.getTime() > now.epochMilliseconds
@@ -60,6 +61,7 @@ export function toShopSetting(row: typeof shops.$inferSelect, now: Temporal.Inst
     timeZone,
     dayStartsAt,
     brandColour,
+    embedSites,
     rev,
     businessDay: day,
     dayEnds: businessDayStart(addDays(day, 1), clock).toString({ smallestUnit: 'millisecond' }),

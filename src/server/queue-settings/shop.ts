@@ -185,6 +185,31 @@ export function setShopColour(
   )
 }
 
+export function setEmbedSites(
+  ctx: ShopCommandContext,
+  { rev, embedSites }: { rev: number; embedSites: string[] },
+  call: StaffRequest,
+): Promise<ShopSetting | Refusal<'setting.changed' | 'idempotency.mismatch'>> {
+  const { shopId } = call.membership
+  return runSettingsCommand<ShopSetting, Refusal<'setting.changed'>>(
+    ctx,
+    call,
+    async (tx) => {
+      const shop = await readShopRow(tx, shopId)
+      if (shop.rev !== rev) return changedBefore(ctx, tx, call)
+      const { changed, before, after } = diffFields(shop, { embedSites })
+      if (changed.length === 0) return { id: shopId }
+      await tx
+        .update(shops)
+        .set({ ...after, rev: rev + 1 })
+        .where(eq(shops.id, shopId))
+      const data = { before, after }
+      return { id: shopId, event: { kind: 'shop.setEmbedSites', entityType: 'shop', entityId: shopId, changed, data } }
+    },
+    readResult(ctx, shopId),
+  )
+}
+
 /** Saves the state of the first-day checklist. `rev` stays, so open settings forms are not refused. */
 export function setShopChecklist(
   ctx: ShopCommandContext,

@@ -79,6 +79,7 @@ function visitRow({ report, names }: DayReportWithVisits, visit: DayVisit, { tex
       served.length > 0 ? roundDownToTenth(served.reduce((sum, each) => sum + each, 0)) : null,
       people.filter((name) => name !== undefined).join(texts.list),
       visit.calls,
+      ticket.linkSource,
     ],
   ]
 }

@@ -78,6 +78,7 @@ type New = {
   /** The reservation that the new one replaces. */
   previous?: ReservationRow
   noticeVersion?: number | null
+  linkSource?: string | null
   /** Daily keyed hash of the visitor's network site, for burst detection. */
   networkKey?: Buffer | null
 }

@@ -88,13 +88,13 @@ async function checkIn<Result extends object, Refused extends Refusal>(
       const stopped = guard(lane, shopDay!)
       if (stopped) return refused(tx, stopped)
       const late = comes === 'late'
-      const { serviceId, partySize, name, locale, startsAt: bookedFor } = row
+      const { serviceId, partySize, name, locale, linkSource, startsAt: bookedFor } = row
       const ticketId = await issueTicket(
         tx,
         ctx,
         { scope, seq, actor, now },
         {
-          ...{ lane, businessDay: shopDay!.day, serviceId, partySize, name, locale, bookedFor },
+          ...{ lane, businessDay: shopDay!.day, serviceId, partySize, name, locale, linkSource, bookedFor },
           class: late ? 'normal' : 'booked',
           kioskCheckIn: kiosk,
         },

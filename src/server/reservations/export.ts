@@ -133,11 +133,11 @@ async function readRows(
       const ranked = Object.fromEntries(
         Array.from({ length: maxRequestedTimes }, (_, n) => [`requestedTime${n + 1}`, time(visitorTimes[n]?.startsAt)]),
       )
-      const { id, partySize, name, phone, email, note, reason, cardId, previousId } = reservation
+      const { id, partySize, name, phone, email, note, reason, cardId, previousId, linkSource } = reservation
       return [
         id,
         {
-          ...{ id, partySize, name, phone, email, note, reason, cardId, previousId },
+          ...{ id, partySize, name, phone, email, note, reason, cardId, previousId, linkSource },
           status: statuses[reservation.status],
           requestedAt: time(reservation.createdAt),
           origin: origins[reservation.source],

@@ -178,6 +178,7 @@ export async function readStaffReservations(
     rev: row.rev,
     status: row.status,
     source: row.source,
+    linkSource: row.linkSource,
     service: named.find(({ id }) => id === row.serviceId)!,
     partySize: row.partySize,
     locale: row.locale,

@@ -308,9 +308,9 @@ export function rescheduleReservation(
       if (!rules) return refuse('reservation.noSlot')
       const slot = await findSlot(tx, scope.shopId, rules, { startsAt: Date.parse(startsAt), now, near: true })
       if (!slot) return refuse('reservation.noSlot')
-      const { serviceId, partySize, name, phone, email, note, locale, cardId, noticeVersion } = row
+      const { serviceId, partySize, name, phone, email, note, locale, cardId, noticeVersion, linkSource } = row
       const who = { serviceId, partySize, name: name ?? '', phone, email, note: note ?? '', locale }
-      const copied = { cardId, noticeVersion, previous: row }
+      const copied = { cardId, noticeVersion, linkSource, previous: row }
       const after = await insertRequestedReservation(tx, ctx, {
         scope,
         who,

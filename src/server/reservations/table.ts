@@ -63,6 +63,7 @@ export const reservations = pgTable('reservation', {
   previousId: uuid('previous_id'),
   status: text().$type<ReservationStatus>().notNull(),
   source: text().$type<ReservationSource>().notNull(),
+  linkSource: text('link_source'),
   serviceId: uuid('service_id').notNull(),
   partySize: integer('party_size').notNull(),
   locale: text().$type<Locale>().notNull(),

@@ -75,6 +75,7 @@ type RequestInput = BookingDetails & {
   requestedTimes: readonly string[]
   consent: number
   card?: string | undefined
+  linkSource?: string | undefined
   address: string | undefined
 }
 type Requested = { token: string; reservation: VisitorReservation }
@@ -144,7 +145,7 @@ type Writing = {
 async function writeVisitorRequest(
   tx: Tx,
   ctx: ReservationContext,
-  { scope, input: { requestedTimes, consent, ...who }, cardId, networkKey, now }: Writing,
+  { scope, input: { requestedTimes, consent, linkSource, ...who }, cardId, networkKey, now }: Writing,
 ): Promise<string | NotWritten> {
   const { shopId } = scope
   if (await isShopClosedDown(tx, shopId)) return refuse('entry.shopClosed')
@@ -155,7 +156,7 @@ async function writeVisitorRequest(
   if (isRefusal(slots)) return slots
   if (rules.rules.onePerContact && (await hasOpenReservation(tx, shopId, who))) return refuse('reservation.contactTaken')
   const written = { requestedSlots: slots, source: 'visitor', actor: visitor, cardId, noticeVersion: consent, networkKey } as const
-  const row = await insertRequestedReservation(tx, ctx, { scope, who, now, ...written })
+  const row = await insertRequestedReservation(tx, ctx, { scope, who, now, linkSource: linkSource ?? null, ...written })
   // The reservation's mail also confirms the card.
   if (cardId) await cancelObsoleteMessages(tx, { ids: [cardId], because: 'obsolete', now, only: ['card.received'] })
   const move = await findAutomaticMove(tx, ctx, { scope, row, now }, rules.rules)
@@ -400,9 +401,9 @@ type WithSlots = OwnChange & { slots: readonly Slot[] }
 
 /** Requests another time. The agreed visit stands until the new one is agreed. */
 function requestReplacement(tx: Tx, ctx: ReservationContext, { scope, row, slots, now }: WithSlots): Promise<ReservationRow> {
-  const { serviceId, partySize, name, phone, email, note, locale, cardId, noticeVersion } = row
+  const { serviceId, partySize, name, phone, email, note, locale, cardId, noticeVersion, linkSource } = row
   const who = { serviceId, partySize, name: name ?? '', phone, email, note: note ?? '', locale }
-  const copied = { cardId, noticeVersion, previous: row }
+  const copied = { cardId, noticeVersion, linkSource, previous: row }
   return insertRequestedReservation(tx, ctx, { scope, who, requestedSlots: slots, source: 'visitor', actor: visitor, now, ...copied })
 }
 

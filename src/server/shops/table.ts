@@ -28,6 +28,7 @@ export const shops = pgTable('shop', {
   privacyContact: text('privacy_contact'),
   position: jsonb().$type<GeoPosition>(),
   logoId: uuid('logo_id'),
+  embedSites: text('embed_sites').array().notNull().default([]),
   languages: text().array().$type<ShopTextLocale[]>().notNull().default(['ja', 'en', 'zh']),
   entryCode: text('entry_code').notNull(),
   timeZone: text('time_zone').notNull().default('Asia/Tokyo'),

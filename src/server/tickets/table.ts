@@ -107,6 +107,7 @@ export const tickets = pgTable('ticket', {
   networkKey: bytea('network_key'),
   mergedInto: uuid('merged_into'),
   kioskCheckIn: boolean('kiosk_check_in').notNull().default(false),
+  linkSource: text('link_source'),
   contact: text(),
   /** First number of the day with the same contact, if it is another one. */
   sameLetter: text('same_letter'),

@@ -55,6 +55,7 @@ test.each([
   ['ja', 'テレビ', 'devices'],
   ['en', 'shared tablet', 'devices'],
   ['en', 'restore', 'backup'],
+  ['ja', 'ホームページ', 'website'],
   ['zh', '二维码', 'poster'],
   ['zh', '明天 休息', 'hours'],
 ] as const)('In %s the help search for “%s” finds the topic %s', (locale, query, topic) => {

@@ -19,6 +19,7 @@ export const words: AuditWords = {
       checklistHidden: 'First-day checklist hidden',
       posterPrintedAt: 'Poster printed',
       brandColour: 'Shop’s colour',
+      embedSites: 'Websites',
       timeZone: 'Time zone',
       dayStartsAt: 'Start of the day',
       entryCode: 'Shop code',

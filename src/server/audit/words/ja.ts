@@ -27,6 +27,7 @@ export const words = {
       checklistHidden: 'はじめの準備を隠す',
       posterPrintedAt: 'ポスターの印刷',
       brandColour: 'お店の色',
+      embedSites: 'ホームページのアドレス',
       timeZone: 'タイムゾーン',
       dayStartsAt: '営業日の始まり',
       entryCode: '受付コード',

@@ -19,6 +19,7 @@ export const words: AuditWords = {
       checklistHidden: '隐藏初始准备清单',
       posterPrintedAt: '海报打印',
       brandColour: '门店颜色',
+      embedSites: '网站地址',
       timeZone: '时区',
       dayStartsAt: '每日开始时间',
       entryCode: '门店码',

@@ -4,7 +4,7 @@ export const words: CsvTexts = {
   visits: {
     ...{ number: 'Number', lane: 'Lane', service: 'Service', class: 'Class', party: 'People', language: 'Language' },
     ...{ joined: 'Number taken', called: 'First call', started: 'Serving started', closed: 'Ended', status: 'Status', wait: 'Wait (min)' },
-    ...{ serving: 'Serving (min)', staff: 'Staff', calls: 'Calls' },
+    ...{ serving: 'Serving (min)', staff: 'Staff', calls: 'Calls', linkSource: 'Link source' },
   },
   hours: { hour: 'Hour', arrivals: 'Arrivals', called: 'Called', wait: 'Average wait (min)', longest: 'Longest wait (min)' },
   lanes: {

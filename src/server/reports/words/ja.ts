@@ -5,7 +5,7 @@ export const words = {
   visits: {
     ...{ number: '受付番号', lane: '窓口区分', service: 'ご用件', class: '種別', party: '人数', language: '言語' },
     ...{ joined: '受付', called: '最初の呼出', started: '対応の開始', closed: '終了', status: '状態', wait: '待ち時間（分）' },
-    ...{ serving: '対応時間（分）', staff: '担当者', calls: '呼出回数' },
+    ...{ serving: '対応時間（分）', staff: '担当者', calls: '呼出回数', linkSource: 'リンク元' },
   },
   hours: { hour: '時間', arrivals: '来店（組）', called: '呼び出し（組）', wait: '待ち時間の平均（分）', longest: '待ち時間の最長（分）' },
   lanes: {

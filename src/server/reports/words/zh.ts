@@ -4,7 +4,7 @@ export const words: CsvTexts = {
   visits: {
     ...{ number: '排队号', lane: '队列', service: '办理事项', class: '类别', party: '人数', language: '语言' },
     ...{ joined: '取号', called: '首次叫号', started: '开始接待', closed: '结束', status: '状态', wait: '等候（分钟）' },
-    ...{ serving: '接待（分钟）', staff: '负责人', calls: '叫号次数' },
+    ...{ serving: '接待（分钟）', staff: '负责人', calls: '叫号次数', linkSource: '链接来源' },
   },
   hours: { hour: '时段', arrivals: '到店（组）', called: '叫号（组）', wait: '平均等候（分钟）', longest: '最长等候（分钟）' },
   lanes: {

@@ -28,6 +28,7 @@ export const words: ReservationWords = {
     locale: 'Language',
     cardId: 'Card ID',
     previousId: 'Previous reservation ID',
+    linkSource: 'Link source',
   },
   statuses: {
     requested: 'Waiting for an answer',

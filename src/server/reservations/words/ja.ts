@@ -34,6 +34,7 @@ export const words = {
     locale: '言語',
     cardId: 'カードID',
     previousId: '変更前の予約ID',
+    linkSource: 'リンク元',
   },
   statuses: {
     requested: '返事待ち',

@@ -28,6 +28,7 @@ export const words: ReservationWords = {
     locale: '语言',
     cardId: '接待卡ID',
     previousId: '更改前的预约ID',
+    linkSource: '链接来源',
   },
   statuses: {
     requested: '等待答复',

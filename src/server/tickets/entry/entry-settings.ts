@@ -28,6 +28,7 @@ export type EntrySettings = {
   code: string
   shop: VisitorTicket['shop']
   week: Pick<EntryShop, 'hours' | 'closedOnHolidays'>
+  embedSites: EntryShop['embedSites']
   clock: ShopClock
   todayCode: CodeRenewals
   lanes: (Queue['lanes'][number] & {
@@ -95,6 +96,7 @@ export function createEntrySettingsCache(db: Database, clock: () => Temporal.Ins
         code,
         shop: { ...toVisitorShop(shop), ...offers, code },
         week: { hours: shop.hours && sortHours(shop.hours, shop.dayStartsAt), closedOnHolidays: shop.closedOnHolidays },
+        embedSites: shop.embedSites,
         clock: clockOf(shop),
         todayCode: toCodeRenewals(shop),
         lanes: settings.lanes.map((lane) => {

@@ -45,6 +45,7 @@ export async function readEntryShop(
   return {
     ...settings.shop,
     ...settings.week,
+    embedSites: settings.embedSites,
     mails: ctx.mails,
     lanes: lanes.map(({ id, letter, name, laneStatus, stop, hours, maxWaiting, dailyCap, joinFrom, remoteCap, asksContact, services }) => {
       const day = days.find(({ laneId }) => laneId === id)

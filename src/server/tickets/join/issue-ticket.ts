@@ -12,7 +12,7 @@ import { appendJoinEvent } from '../moves/record.ts'
 import { intervals, laneDays, legs, tickets } from '../table.ts'
 
 type NewTicketInput = Pick<typeof tickets.$inferInsert, 'serviceId' | 'businessDay' | 'partySize' | 'name' | 'locale'> &
-  Partial<Pick<typeof tickets.$inferInsert, 'class' | 'bookedFor' | 'contact' | 'kioskCheckIn'>> & { lane: IssuingLane }
+  Partial<Pick<typeof tickets.$inferInsert, 'class' | 'bookedFor' | 'contact' | 'kioskCheckIn' | 'linkSource'>> & { lane: IssuingLane }
 type IssuingLane = { id: string; letter: string; numberOrder: NumberOrder }
 type IssueContext = { scope: Required<Scope>; seq: number; actor: Actor; now: Temporal.Instant }
 

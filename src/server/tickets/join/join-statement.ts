@@ -23,6 +23,8 @@ export type JoinStatementParams = {
   device: Buffer | null
   /** Key of the visitor's network; null if no visitor asks or today's code proved presence. Join bursts are found by it. */
   networkKey: Buffer | null
+  /** Place of the link that led to the join page; undefined if it names none. */
+  linkSource: string | undefined
   call: IdempotentCall
   /** Normalized contact and its key for comparison. */
   contact: { text: string; key: Buffer } | undefined
@@ -51,8 +53,8 @@ with feed as (
   returning ${shuffled ? 'case when d.shuffled then shuffled_number(@numberKey, d.last_number) else d.last_number end' : 'last_number'} as ordinal, waiting
 )${contact ? firstOfContact : ''}, new_ticket as (
   insert into ticket (id, organization_id, shop_id, lane_id, service_id, business_day, number_lane_id, letter, ordinal, status, place,
-    party_size, name, locale, joined_at, moved_at, device, network_key, joined_seq, seq${remote ? ', remote' : ''}${contact ? ', contact, same_letter, same_ordinal' : ''})
-  select @ticket, @organization, @shop, @lane, @service, @day, @lane, @letter, day.ordinal, '${status}', feed.seq, @partySize, @name, @locale, @at, @at, @device, @networkKey, feed.seq, feed.seq${remote ? ', true' : ''}${contact ? `, @contact, ${contactsFirstTicket('letter')}, ${contactsFirstTicket('ordinal')} from feed, day, first` : ' from feed, day'}
+    party_size, name, locale, joined_at, moved_at, device, network_key, link_source, joined_seq, seq${remote ? ', remote' : ''}${contact ? ', contact, same_letter, same_ordinal' : ''})
+  select @ticket, @organization, @shop, @lane, @service, @day, @lane, @letter, day.ordinal, '${status}', feed.seq, @partySize, @name, @locale, @at, @at, @device, @networkKey, @linkSource, feed.seq, feed.seq${remote ? ', true' : ''}${contact ? `, @contact, ${contactsFirstTicket('letter')}, ${contactsFirstTicket('ordinal')} from feed, day, first` : ' from feed, day'}
   returning id
 ), new_leg as (
   insert into leg (id, organization_id, shop_id, ticket_id, ordinal, lane_id, service_id)
@@ -124,6 +126,7 @@ const valuesOf = ({ scope, ids, lane, call, contact, ...row }: JoinStatementPara
   locale: row.locale,
   device: row.device,
   networkKey: row.networkKey,
+  linkSource: row.linkSource ?? null,
   tokenHash: row.tokenHash,
   contact: contact?.text,
   contactKey: contact?.key,

@@ -39,6 +39,8 @@ export type JoinQueueInput = {
   contact?: string | undefined
   /** As typed or scanned. */
   todayCode?: string | undefined
+  /** Place of the link that led to the join page. */
+  linkSource?: string | undefined
   /** A kiosk in the shop takes the ticket, which proves presence like today's code. `laneIds`: its lanes; null: all. */
   kiosk?: { laneIds: readonly string[] | null } | undefined
 }
@@ -183,7 +185,7 @@ async function write(
   { lane, remote, join, now, day, device, networkKey, keyOfContact }: Writing,
   call: IdempotentCall,
 ): Promise<JoinedTicket | JoinRefusal | 'again'> {
-  const { serviceId, partySize, name, locale } = join
+  const { serviceId, partySize, name, locale, linkSource } = join
   const contact = lane.asksContact && join.contact ? parseContact(join.contact) : undefined
   const at = new Date(now.epochMilliseconds).toISOString()
   const id = newId(now.epochMilliseconds)
@@ -199,7 +201,7 @@ async function write(
         at,
         day,
         version,
-        ...{ lane, remote, serviceId, partySize, name, locale, device, networkKey, call },
+        ...{ lane, remote, serviceId, partySize, name, locale, device, networkKey, linkSource, call },
         contact: contact && { text: contact.text, key: keyOfContact(contact.key) },
         numberKey,
         pending: lane.approval,

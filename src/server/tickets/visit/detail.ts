@@ -104,6 +104,7 @@ async function readVisit(
   const detail = {
     ticket: toTicketView(row, toLaneGraces(settings.lanes)),
     contact: row.contact,
+    linkSource: row.linkSource,
     ...settings,
     shop: { id, name, timeZone },
     passes: await passesNow(tx, row, settings.lanes),

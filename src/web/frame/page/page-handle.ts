@@ -8,6 +8,8 @@ export type PageHandle<Loaded = never> = {
   readonly saysOffline?: true
   /** True for a page with a manifest of its own, so that an icon on the home screen opens it. */
   readonly isApp?: (loaded: Loaded | undefined) => boolean
+  /** True for a page in another site's frame: no script, nothing around its content. */
+  readonly isEmbed?: true
   /** Reload interval of a live page without JavaScript. */
   readonly refreshSeconds?: (loaded: Loaded | undefined) => number | undefined
 }

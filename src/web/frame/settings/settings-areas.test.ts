@@ -15,7 +15,7 @@ const pagesOf = (role: (typeof roles)[number], needs: readonly SettingsPrerequis
 
 test('Settings areas list only pages that the role may open and the shop needs', () => {
   expect(pagesOf('manager', [])).toEqual([
-    'shop: shop poster',
+    'shop: shop poster website',
     'reception: queue devices',
     'reservations: rules',
     'card: form retention',
@@ -51,6 +51,7 @@ const questions = [
   ['電話番号', 'phone number', '电话', 'shop'],
   ['ロゴ', 'logo', '标志', 'shop'],
   ['QRコード 印刷', 'print QR code', '打印 二维码', 'poster'],
+  ['ホームページ', 'website', '网站', 'website'],
   ['カウンター', 'counter', '柜台', 'queue'],
   ['ご用件', 'service', '办理事项', 'queue'],
   ['本日のコード', 'today’s code', '今日代码', 'queue'],
@@ -97,7 +98,7 @@ test("An area's summary lists only pages that its reader can open", () => {
   expect(insideFor('manager', ja).at(-1)).toBe('個人情報')
   expect(insideFor('auditor', ja)).toEqual(['文面・送信の記録', '記録'])
   expect(insideFor('owner', ja)).toEqual([
-    '営業時間・お休み・ポスター',
+    '営業時間・お休み・ポスター・ホームページ',
     '窓口区分・カウンター・端末',
     '受け方・来店前のお知らせ',
     'たずねる項目・沿線と駅',

@@ -24,6 +24,7 @@ const settingsAreas = [
     pages: [
       { id: 'shop', to: '/shopAdmin/shopSetting', for: managers },
       { id: 'poster', to: '/shopAdmin/poster', for: managers },
+      { id: 'website', to: '/shopAdmin/websiteSetting', for: managers },
     ],
   },
   {

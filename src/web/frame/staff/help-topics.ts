@@ -11,6 +11,7 @@ export const helpTopics = [
   { id: 'hours', pages: ['/shopAdmin/shopSetting'], least: 'manager' },
   { id: 'lanes', pages: ['/shopAdmin/queueSetting'], least: 'manager' },
   { id: 'poster', pages: ['/shopAdmin/poster', '/shopAdmin/todayCode'], least: 'manager' },
+  { id: 'website', pages: ['/shopAdmin/websiteSetting'], least: 'manager' },
   { id: 'card', pages: ['/shopAdmin/formSetting', '/shopAdmin/cards', '/shopAdmin/help/blankCard'] },
   ...featureHelpTopics,
   { id: 'people', pages: ['/shopAdmin/personSetting'], least: 'manager' },

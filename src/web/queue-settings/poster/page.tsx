@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { getQueueSettings, setShopChecklist } from '#contract/queue-settings/shop.ts'
 import { localizedText, shopTextLocales } from '#domain/locale.ts'
-import { laneQueryString } from '#domain/queue-settings/lane-param.ts'
+import { entryLinkQuery } from '#domain/queue-settings/lane-param.ts'
 import { hostReach } from '#domain/shops/host-reach.ts'
 import { isValidWifi } from '#domain/shops/wifi-code.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
@@ -47,7 +47,7 @@ export default function PosterPage({ loaderData: { shopId, isPrinted, origin, re
   const [wifi, setWifi] = useState({ name: '', password: '' })
   useNotePrint(shopId, isPrinted)
   const lane = lanes.find(({ id }) => id === laneId)
-  const link = `${origin}/entry/w/${shop.code}${lane ? laneQueryString(lane.letter) : ''}`
+  const link = `${origin}/entry/w/${shop.code}${entryLinkQuery({ lane: lane?.letter })}`
   const network = useMemo(() => (isValidWifi(wifi) ? wifi : undefined), [wifi])
   const needsToday = (lane ? [lane] : lanes).some(({ joinFrom }) => joinFrom === 'shop')
   const hasTyped = wifi.name !== '' || wifi.password !== ''

@@ -77,6 +77,12 @@ function Detail({ reservation }: { reservation: Reservation }) {
             <dd>{reservation.note}</dd>
           </>
         )}
+        {reservation.linkSource && (
+          <>
+            <dt>{detail.linkSource}</dt>
+            <dd translate="no">{reservation.linkSource}</dd>
+          </>
+        )}
         {reservation.reason && (
           <>
             <dt>{detail.reason}</dt>

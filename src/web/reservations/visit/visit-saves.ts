@@ -11,6 +11,7 @@ import { firstAnswer } from '#domain/forms/answers.ts'
 import { consentTextControlNames } from '#domain/forms/field.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isOpenReservation } from '#domain/reservations/reservation.ts'
+import { parseLinkSourceParam } from '#domain/shops/link-source.ts'
 import { localizedPath } from '../../i18n/locale.ts'
 import { collectFieldsOfSteps, type StartedCard, toStartedCard } from '../../visitor-card/form/card-data.ts'
 import { cardFormResponse, handleCardForm, parseJsonAnswers } from '../../visitor-card/form/card-saves.ts'
@@ -63,6 +64,7 @@ async function requestFor(page: PageContext, { code, card, locale, search, isScr
     requestedTimes: [...requestedTimes],
     consent: Number(answerTo(consentTextControlNames('consentPurpose').version)),
     card: card.token,
+    linkSource: parseLinkSourceParam(search),
   }
   const sendRequest = (idempotencyKey: string) => page.call(requestReservation, { params: { code }, body, idempotencyKey })
   // A key from card, service and times, so that a retry after a lost answer requests no second reservation.

@@ -93,6 +93,7 @@ export default function Visit({ loaderData: { detail, card, mails, role, at } }:
           ],
         ]
       : []),
+    ...(detail.linkSource ? [[texts.linkSource, detail.linkSource] as [string, string]] : []),
     ...(ticket.class === 'normal' ? [] : [[visitTexts.class, classes[ticket.class]] as [string, string]]),
   ]
   return (

@@ -57,10 +57,10 @@ export type FormRefusal =
 const text = (form: FormData, name: string) => String(form.get(name) ?? '')
 
 /** `card`: token of a card sent before the visitor took a ticket; null if there is none. */
-type Join = { code: string; locale: Locale; card: string | null }
+type Join = { code: string; locale: Locale; card: string | null; linkSource: string | undefined }
 
 /** Handles the join form, with or without JavaScript. Redirects to the ticket page (303), so that a reload repeats nothing. */
-export async function handleJoinForm(page: PageContext, form: FormData, { code, locale, card }: Join) {
+export async function handleJoinForm(page: PageContext, form: FormData, { code, locale, card, linkSource }: Join) {
   const values: JoinValues = {
     serviceId: text(form, 'serviceId'),
     partySize: normalizeNumber(text(form, 'partySize')),
@@ -91,6 +91,7 @@ export async function handleJoinForm(page: PageContext, form: FormData, { code, 
           contact: values.contact || undefined,
           todayCode: values.today || undefined,
           locale,
+          linkSource,
         },
         idempotencyKey,
       },

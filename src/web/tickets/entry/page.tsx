@@ -8,8 +8,9 @@ import { getVisitorTicket } from '#contract/tickets/visitor-acts.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import type { Locale } from '#domain/locale.ts'
 import { isPublicToken } from '#domain/public-token.ts'
-import { keepEntryQuery, parseLaneLetterParam } from '#domain/queue-settings/lane-param.ts'
+import { keepEntryQuery, parseLaneLetterParam, parseServiceParam } from '#domain/queue-settings/lane-param.ts'
 import { parseTodayCodeParam } from '#domain/queue-settings/today-param.ts'
+import { parseLinkSourceParam } from '#domain/shops/link-source.ts'
 import type { FormRules } from '#domain/validation/check-form.ts'
 import { pageContext } from '../../api/page.ts'
 import { privatePageHeaders } from '../../api/private-page.ts'
@@ -44,6 +45,7 @@ export type EntryData =
       words: ClosedLaneTextsById
       fieldWords: OptionalFieldWords
       today: string | undefined
+      serviceId: string | undefined
       idempotencyKey: string
       rules: FormRules
       firstFree: SlotTime | undefined
@@ -119,7 +121,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     }
     const links = [findNumber, ...(external ? [external] : [])]
     return data<EntryData>(
-      { kind: 'join', shop, words, fieldWords, today, idempotencyKey: formKey, rules, firstFree, links },
+      {
+        kind: 'join',
+        shop,
+        words,
+        fieldWords,
+        today,
+        serviceId: parseServiceParam(searchParams),
+        idempotencyKey: formKey,
+        rules,
+        firstFree,
+        links,
+      },
       { headers: trial ? privatePageHeaders : joinPage },
     )
   }
@@ -147,7 +160,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await request.formData()
   return isPublicToken(params.id)
     ? handleTicketForm(context.get(pageContext), form, { token: params.id, locale })
-    : handleJoinForm(context.get(pageContext), form, { code: params.id, locale, card })
+    : handleJoinForm(context.get(pageContext), form, { code: params.id, locale, card, linkSource: parseLinkSourceParam(searchParams) })
 }
 
 /** Returns `unsent` without a connection, so that the page keeps what was typed. */

@@ -44,6 +44,8 @@ type Props = {
   words: ClosedLaneTextsById
   fieldWords: OptionalFieldWords
   today: string | undefined
+  /** Service that the link chose in advance. */
+  serviceId: string | undefined
   firstFree: SlotTime | undefined
   /** To the visitor's earlier number, and out of LINE’s own browser, which forgets the page when it is closed. */
   links: readonly PageLink[]
@@ -69,7 +71,7 @@ export function JoinPage(props: Props) {
 }
 
 /** A plain form that works without JavaScript. `typed` keeps the input while the notice stands in the form's place. */
-function JoinForm({ shop, words, fieldWords, today, firstFree, links, idempotencyKey, rules, answer, typed }: JoinFormProps) {
+function JoinForm({ shop, words, fieldWords, today, serviceId, firstFree, links, idempotencyKey, rules, answer, typed }: JoinFormProps) {
   const { join } = useWords(joinWords)
   const path = useLocalizePath()
   const refusal = answer?.unsent ? undefined : answer
@@ -137,7 +139,7 @@ function JoinForm({ shop, words, fieldWords, today, firstFree, links, idempotenc
       {open && (
         <Form {...form.props} method="post" className={visitor.fields}>
           <HiddenInput name="key" value={key} />
-          <ServiceChoice form={form} lanes={shop.lanes} words={words} chosen={values?.serviceId} />
+          <ServiceChoice form={form} lanes={shop.lanes} words={words} chosen={values?.serviceId ?? serviceId} />
           <PartySizeField form={form} value={values?.partySize} />
           <LineField
             form={form}

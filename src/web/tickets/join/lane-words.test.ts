@@ -39,6 +39,7 @@ function words(lane: Partial<Lane>, locale: Locale = 'ja') {
     hours: null,
     closedOnHolidays: false,
     ...noEntryOptions,
+    embedSites: [],
     mails: false,
     at,
   }

@@ -29,6 +29,11 @@ export const words: SettingsFrameWords = {
         'opening hours open close closed tomorrow day off days off public holiday holidays vacation lunch break shop name phone number address map colour color logo languages shop code entry code time zone business day add second shop two shops',
     },
     poster: { name: 'Poster', inside: 'Poster', finds: 'poster QR code print Wi-Fi wifi table stand shop code entry code' },
+    website: {
+      name: 'Website',
+      inside: 'Website',
+      finds: 'website web site homepage link embed iframe widget social media instagram flyer ad source waiting parties free times',
+    },
     queue: {
       name: 'Lanes and services',
       inside: 'Lanes, counters',

@@ -36,6 +36,11 @@ export const words = {
       inside: 'ポスター',
       finds: 'ポスター QRコード いんさつ キューアール 印刷 掲示 貼る Wi-Fi ワイファイ 卓上 受付コード',
     },
+    website: {
+      name: 'ホームページ',
+      inside: 'ホームページ',
+      finds: 'ホームページ ウェブサイト サイト HP リンク 埋め込み うめこみ iframe SNS インスタグラム チラシ 広告 組数 空き時間 表示',
+    },
     queue: {
       name: '窓口区分とご用件',
       inside: '窓口区分・カウンター',

@@ -29,6 +29,11 @@ export const words: SettingsFrameWords = {
         '营业时间 开门 关门 休息 明天休息 休息日 公休 节假日 临时休息 午休 店名 名称 电话 地址 地图 颜色 标志 语言 门店码 受理码 时区 营业日 添加门店 两家店 第二家',
     },
     poster: { name: '海报', inside: '海报', finds: '海报 二维码 打印 张贴 Wi-Fi 无线网 桌牌 门店码 受理码' },
+    website: {
+      name: '网站',
+      inside: '网站',
+      finds: '网站 网页 主页 链接 嵌入 iframe 社交媒体 微信 传单 广告 来源 组数 可预约时间',
+    },
     queue: {
       name: '队列和办理事项',
       inside: '队列、柜台',

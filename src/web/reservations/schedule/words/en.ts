@@ -124,6 +124,7 @@ export const words: BookWords = {
     none: 'none',
     note: 'Message',
     reason: 'Reason given',
+    linkSource: 'Link source',
     card: 'Open the card',
     number: (number) => `Open number ${number}`,
     move: 'Change the time…',

@@ -127,6 +127,7 @@ export const words = {
     none: 'なし',
     note: '要望',
     reason: '伝えた理由',
+    linkSource: 'リンク元',
     card: '受付カードを開く',
     number: (number: string) => `受付番号 ${number} を開く`,
     move: '日時を変える…',

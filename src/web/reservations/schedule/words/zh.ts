@@ -121,6 +121,7 @@ export const words: BookWords = {
     none: '无',
     note: '顾客的要求',
     reason: '告知顾客的理由',
+    linkSource: '链接来源',
     card: '打开接待卡',
     number: (number) => `打开号码 ${number}`,
     move: '更改时间…',

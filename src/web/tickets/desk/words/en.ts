@@ -295,6 +295,7 @@ export const words: DeskWords = {
     contact: 'Contact',
     contactMasked: (contact) => `${contact} (partly hidden for your role)`,
     calls: 'Calls',
+    linkSource: 'Link source',
     skips: 'Times put back',
     legs: 'Parts of the visit',
     leg: (ordinal) => `Part ${ordinal}`,

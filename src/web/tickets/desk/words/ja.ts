@@ -316,6 +316,7 @@ export const words = {
     contact: '連絡先',
     contactMasked: (contact: string) => `${contact}（受付の権限では一部を伏せています）`,
     calls: '呼出回数',
+    linkSource: 'リンク元',
     skips: '列に戻した回数',
     legs: 'ご案内の流れ',
     leg: (ordinal: number) => `${ordinal}つめの区分`,

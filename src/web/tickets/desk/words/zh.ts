@@ -294,6 +294,7 @@ export const words: DeskWords = {
     contact: '联系方式',
     contactMasked: (contact) => `${contact}（前台权限仅显示部分内容）`,
     calls: '叫号次数',
+    linkSource: '链接来源',
     skips: '放回队列次数',
     legs: '接待过程',
     leg: (ordinal) => `第 ${ordinal} 个队列`,

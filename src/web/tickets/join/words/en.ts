@@ -30,6 +30,7 @@ export const words: JoinWords = {
     heldText: 'You can have one number per lane. To change the party size, open your number’s page.',
     another: 'Take a number for another service',
   },
+  embed: 'Waiting now',
   facts: {
     closed: 'Closed',
     closedOn: (days) => `Closed on ${days.join(', ')}`,

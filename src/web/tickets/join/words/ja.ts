@@ -28,6 +28,8 @@ export const words = {
     heldText: '番号は、窓口区分ごとに1つお取りいただけます。人数は、番号の画面で変えられます。',
     another: '別のご用件の番号を取る',
   },
+  /** Title of the shop's part on other websites. */
+  embed: 'ただいまのお待ち状況',
   facts: {
     closed: '休み',
     closedOn: (days: string[]) => `${days.map((day) => day.replace('曜日', '')).join('・')}曜定休`,

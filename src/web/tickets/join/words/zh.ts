@@ -28,6 +28,7 @@ export const words: JoinWords = {
     heldText: '每个队列只能取一个号。人数可在号码页面更改。',
     another: '为其他事项取号',
   },
+  embed: '目前排队情况',
   facts: {
     closed: '休息',
     closedOn: (days) => `${days.join('、')}休息`,
