@@ -24,7 +24,8 @@ export const words: LineSettingWords = {
       down: 'LINE can’t be reached now. Until then, visitors are notified by the next step.',
     },
     used: (used, limit) => (limit === null ? `${used} messages sent this month.` : `${used} of ${limit} messages sent this month.`),
-    blocked: (n) => `${n} visitors of today or with a reservation can’t be reached at LINE: they have not added the account, or have blocked it.`,
+    blocked: (n) =>
+      `${n} visitors of today or with a reservation can’t be reached at LINE: they have not added the account, or have blocked it.`,
   },
   addresses: {
     title: 'Addresses for LINE Developers',

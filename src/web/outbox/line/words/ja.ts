@@ -24,7 +24,8 @@ export const words = {
     } satisfies Record<LineStatus['state'], string>,
     used: (used: number, limit: number | null) =>
       limit === null ? `今月は${used}通を送りました。` : `今月は${limit}通のうち${used}通を送りました。`,
-    blocked: (n: number) => `いま受付中またはご予約中のお客さまのうち${n}人は、友だち追加をしていないか、ブロックしているため、LINEに届きません。`,
+    blocked: (n: number) =>
+      `いま受付中またはご予約中のお客さまのうち${n}人は、友だち追加をしていないか、ブロックしているため、LINEに届きません。`,
   },
   addresses: {
     title: 'LINE Developers に登録するアドレス',
