@@ -4,11 +4,14 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import type { WebhookWithSecret } from '#contract/webhooks.ts'
+import { newApiKey } from './api-keys.ts'
 import { startApp, type TestApp } from './app.ts'
+import { openDesk } from './desk.ts'
 import { longTest } from './matrix.ts'
 import { insertSentCard } from './sent-cards.ts'
 import { installFolderPackages } from './tool-folder.ts'
-import { buildWorld, type World } from './world.ts'
+import { buildWorld, createBearerHeaders, post, type World } from './world.ts'
 
 const folder = fileURLToPath(new URL('../clients/typescript/', import.meta.url))
 const example = (name: string) => `${folder}examples/${name}.ts`
@@ -24,7 +27,7 @@ const { openUketsuke } = (await import(`${folder}src/index.ts`)) as {
 let app: TestApp
 let world: World
 beforeAll(async () => {
-  app = await startApp()
+  app = await startApp({ settings: () => ({ OUTBOUND_ALLOWED: '127.0.0.1' }) })
   world = await buildWorld(app)
 })
 afterAll(() => app.stop())
@@ -54,8 +57,9 @@ test('The client repeats a lost request under one idempotency key', async () => 
 
 test('The first example writes cards with their contacts as CSV', async () => {
   const { main, members } = world.east
+  const { secret } = await newApiKey(app, main, members.owner, { scopes: ['cards:read', 'contacts:read'] })
   await insertSentCard({ app }, main, { name: ['=山本 "由佳"'] })
-  const env = { ...process.env, UKETSUKE_URL: app.origin, UKETSUKE_KEY: members.owner.idToken, SHOP_ID: main.scope.shopId }
+  const env = { ...process.env, UKETSUKE_URL: app.origin, UKETSUKE_KEY: secret, SHOP_ID: main.scope.shopId }
   const { stdout } = await runFile(process.execPath, [example('cards-to-csv'), '2000-01-01', 'name', 'phone'], { env })
   const [head, row, end] = stdout.split('\r\n')
   expect(head).toBe('"id","received","number","state","name","phone"')
@@ -66,14 +70,27 @@ test('The first example writes cards with their contacts as CSV', async () => {
 test('The wall of two shops shows who waits, and says which shop is unknown', async () => {
   const { entryCode } = world.east.main
   const env = { ...process.env, UKETSUKE_URL: app.origin, PORT: '0' }
-  const wall = spawn(process.execPath, [example('wall'), entryCode, world.west.main.entryCode, 'NOSHOP'], {
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  onTestFinished(() => stop(wall))
-  const [address] = (await once(wall.stdout, 'data')) as [Buffer]
-  const page = await (await fetch(String(address).trim())).text()
+  const { address } = await startExample('wall', env, [entryCode, world.west.main.entryCode, 'NOSHOP'])
+  const page = await (await fetch(address)).text()
   expect(page).toMatch(/<h1>東店<\/h1>.*A 総合受付: \d waiting.*<h1>西店<\/h1>.*<p>NOSHOP: .+<\/p>/)
+})
+
+test('The notifier prints a call that reaches it by webhook, and refuses a forged one', async () => {
+  const { main, members } = world.east
+  const headers = createBearerHeaders(members.owner)
+  const path = `/shops/${main.scope.shopId}/webhooks`
+  const events = ['ticket.called']
+  const made = await post(app, path, { headers, body: { url: 'http://127.0.0.1:1/', events } })
+  const { webhook, secret } = (await made.json()) as WebhookWithSecret
+  const key = await newApiKey(app, main, members.owner, { scopes: ['queue:read'] })
+  const env = { ...process.env, UKETSUKE_URL: app.origin, UKETSUKE_KEY: key.secret, WEBHOOK_SECRET: secret, PORT: '0' }
+  const { address, nextLine } = await startExample('notifier', env)
+  expect((await fetch(address, { method: 'POST', body: '{}' })).status).toBe(401)
+  const change = { rev: webhook.rev, url: `${address}/`, events, enabled: true }
+  expect((await post(app, `${path}/${webhook.id}`, { headers, body: change })).status).toBe(200)
+  const desk = openDesk(app, main, members.staff)
+  await desk.move(await desk.waiting(), 'call')
+  expect(await nextLine()).toMatch(/^A\d+ → counter \d$/)
 })
 
 longTest('The package builds, its types fit the examples, and npm packs only what it needs', async () => {
@@ -89,6 +106,14 @@ longTest('The package builds, its types fit the examples, and npm packs only wha
     'package.json',
   ])
 })
+
+/** Starts an example that serves, and waits for its address. */
+async function startExample(name: string, env: NodeJS.ProcessEnv, args: string[] = []) {
+  const child = spawn(process.execPath, [example(name), ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => stop(child))
+  const nextLine = async () => String(((await once(child.stdout, 'data')) as [Buffer])[0]).trim()
+  return { address: await nextLine(), nextLine }
+}
 
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return
