@@ -7,6 +7,8 @@ import { installationKey, startApp, type TestApp } from '../../../test/app.ts'
 import { type ImapServer, startImapServer } from '../../../test/inquiries/imap-server.ts'
 import { mailOf, portals } from '../../../test/inquiries/portal-mails.ts'
 import { createBearerHeaders, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
+import { expireAnswersOfCard } from '../cards/deletion/expire.ts'
+import { readForm } from '../forms/read-form.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { repeatErasures } from '../privacy/repeat-erasures.ts'
 import { createInquiryContext, type InquiryContext } from './context.ts'
@@ -204,6 +206,23 @@ test('Mails without a card are erased after 90 days', async () => {
   const later = { ...ctx, clock: () => app.clock().add({ hours: 91 * 24 }) }
   await eraseOldInquiries(later)
   expect((await listWaiting()).waitingCount).toBe(0)
+})
+
+test.each([
+  ['contact', ['phone', 'email']],
+  ['person', ['name', 'kana']],
+] as const)('The text of a card’s mail goes with the answers of the class %s', async (privacy, fields) => {
+  await saveMailbox()
+  await saveRule(room!.sender, room!.marks)
+  imap.append(room!.mails[2]!.raw)
+  await takeMails()
+  const [card] = await cards()
+  const form = await app.db.readScope(shop.scope, (tx) => readForm(tx, shop.scope.shopId))
+  const terms = [{ privacy, months: 1, fields: [...fields], whole: true }]
+  const isErased = await expireAnswersOfCard(ctx, shop.scope, card!.id, async () => ({ form: form!.form, terms }))
+  expect(isErased).toBe(true)
+  // Papers have their own time.
+  expect((await filesOf(card!.id)).map(({ kind }) => kind).sort()).toEqual(['image', 'pdf'])
 })
 
 test('A mail of an erased card is not taken again after a restore', async () => {
