@@ -120,6 +120,6 @@ const isImapError = (error: unknown): error is ImapFlowError =>
 
 function failureOf(error: ImapFlowError, { capabilities }: ImapFlow): MailboxFailure {
   if (error.authenticationFailed) return capabilities.has('AUTH=XOAUTH2') || capabilities.has('AUTH=OAUTHBEARER') ? 'needsOauth' : 'login'
-  if (error.tlsFailed || /CERT|SSL|TLS|ALTNAME/u.test(error.code ?? '')) return 'certificate'
+  if (error.tlsFailed || /CERT|SELF_SIGNED|^ERR_(?:TLS|SSL)/u.test(error.code ?? '')) return 'certificate'
   return 'unreachable'
 }
