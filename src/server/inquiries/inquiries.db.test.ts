@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { InquiryDetail, InquiryMailbox, InquiryRule, ListedInquiry } from '#contract/inquiries.ts'
 import type { Inquiry, InquiryMarks } from '#domain/inquiries/rule.ts'
 import { openLog } from '#platform/log.ts'
+import { readNewMails } from '#platform/mailbox/imap.ts'
+import { parseMail } from '#platform/mailbox/parse-mail.ts'
 import { installationKey, startApp, type TestApp } from '../../../test/app.ts'
 import { type ImapServer, startImapServer } from '../../../test/inquiries/imap-server.ts'
 import { mailOf, portals } from '../../../test/inquiries/portal-mails.ts'
@@ -139,6 +141,17 @@ test('A dropped connection is shown, and the next reading continues behind the l
   await takeMails()
   expect((await readMailbox()).mailbox).toMatchObject({ failure: null, failedAt: null })
   expect((await listWaiting()).waitingCount).toBe(3)
+})
+
+test('A mail above the limit is taken without its attachments', async () => {
+  imap.append(room!.mails[2]!.raw)
+  const taken: { cut: boolean; files: number; text: string }[] = []
+  const reading = { guard: ctx.guard, cursor: undefined, since: new Date(0), maxMailBytes: 500 }
+  await readNewMails(settings(), reading, async (mail) => {
+    const { files, text } = await parseMail(mail.source, mail)
+    taken.push({ cut: mail.cut, files: files.length, text })
+  })
+  expect(taken).toMatchObject([{ cut: true, files: 0, text: expect.stringContaining('中村 翔') }])
 })
 
 test('A mail without a rule waits, is found, and becomes a card by what staff read', async () => {

@@ -1,5 +1,5 @@
 /** Takes new mails from the shops' mailboxes, each once. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { detectFileKind, type FileKind } from '#domain/attachments/file-kind.ts'
 import { unwrapForwarded } from '#domain/inquiries/forwarded.ts'
 import {
@@ -15,6 +15,7 @@ import type { Scope } from '#platform/database/db.ts'
 import { derivedId } from '#platform/ids.ts'
 import { type MailboxCursor, MailboxError, type NewMail, readNewMails } from '#platform/mailbox/imap.ts'
 import { parseMail } from '#platform/mailbox/parse-mail.ts'
+import { shops } from '../shops/table.ts'
 import type { InquiryContext } from './context.ts'
 import { accessOf, findMailbox } from './mailbox.ts'
 import { makeCardsByRules } from './make-cards.ts'
@@ -26,15 +27,18 @@ const keptFiles: readonly (FileKind | undefined)[] = ['jpeg', 'png', 'webp', 'pd
 /** Mailboxes read at the same time. */
 const atOnce = 5
 
-/** Reads all mailboxes. A failure of one is stored with it and stops no other. */
+/** Reads the mailboxes of all open shops. A failure of one is stored with it and stops no other. */
 export async function takeNewMails(ctx: InquiryContext): Promise<void> {
   const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   const limit = createConcurrencyLimiter(atOnce)
   const scopes: Required<Scope>[] = []
   for (const { id: organizationId } of rows) {
-    const { shopId } = inquiryMailboxes
     const found = await ctx.db.readScope({ organizationId }, (tx) =>
-      tx.select({ shopId }).from(inquiryMailboxes).where(eq(inquiryMailboxes.organizationId, organizationId)),
+      tx
+        .select({ shopId: inquiryMailboxes.shopId })
+        .from(inquiryMailboxes)
+        .innerJoin(shops, eq(shops.id, inquiryMailboxes.shopId))
+        .where(and(eq(inquiryMailboxes.organizationId, organizationId), isNull(shops.closedAt))),
     )
     scopes.push(...found.map((one) => ({ organizationId, shopId: one.shopId })))
   }
