@@ -1,4 +1,3 @@
-import { parseEmail } from '#domain/email.ts'
 import { inquiryStatuses, mailboxFailures, rulePreviewLength } from '#domain/inquiries/inquiry.ts'
 import { inquiryFields, maxInquiryLabelLength } from '#domain/inquiries/rule.ts'
 import { createNameSchema, defineOperation, Id, InstantSchema } from './operation.ts'
@@ -253,7 +252,7 @@ export const saveInquiryRule = defineOperation({
       .trim()
       .toLowerCase()
       .max(254)
-      .refine((address) => parseEmail(address) !== undefined, 'Not an e-mail address'),
+      .regex(/^[^\s@]+@[^\s@]+$/),
     portal: createNameSchema({ min: 1, max: 60 }),
     marks: MarksSchema.refine(
       ({ name, phone, email }) => name !== undefined && (phone !== undefined || email !== undefined),

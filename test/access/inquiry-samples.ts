@@ -1,28 +1,20 @@
 import { newId } from '#platform/ids.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
+import { insertMail } from '../inquiries/waiting-mail.ts'
 import { type OperationSamples, type SampleContext, shopParams } from './sample.ts'
 
 export function inquirySamples({ app }: SampleContext): OperationSamples {
-  const insert = async (text: string, { scope }: CreatedShop, ...values: unknown[]): Promise<string> => {
+  const mail = async (shop: CreatedShop, status: 'waiting' | 'dismissed' = 'waiting') => ({
+    params: { ...shopParams(shop), inquiryId: await insertMail(app, shop, status) },
+  })
+  const rule = async ({ scope }: CreatedShop): Promise<string> => {
     const id = newId()
-    await app.db.pool.query(text, [id, scope.organizationId, scope.shopId, ...values])
+    await app.db.pool.query(
+      `insert into inquiry_rule (id, organization_id, shop_id, sender, portal, created_at) values ($1, $2, $3, $4, '広告', now())`,
+      [id, scope.organizationId, scope.shopId, `${id}@ads.example`],
+    )
     return id
   }
-  const mail = async (shop: CreatedShop, status: 'waiting' | 'dismissed' = 'waiting') => {
-    const inquiryId = await insert(
-      `insert into inquiry (id, organization_id, shop_id, status, sender, sender_name, subject, text, received_at, taken_at)
-       values ($1, $2, $3, $4, 'info@portal.example', 'ポータル', '反響', 'お名前：山田', now(), now())`,
-      shop,
-      status,
-    )
-    return { params: { ...shopParams(shop), inquiryId } }
-  }
-  const rule = (shop: CreatedShop) =>
-    insert(
-      `insert into inquiry_rule (id, organization_id, shop_id, sender, portal, created_at) values ($1, $2, $3, $4, '広告', now())`,
-      shop,
-      `${newId()}@ads.example`,
-    )
   return {
     'inquiries.getMailbox': { input: async (shop) => ({ params: shopParams(shop) }) },
     'inquiries.setMailbox': {

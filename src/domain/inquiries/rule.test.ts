@@ -65,7 +65,7 @@ test('Marks read their values, however the portal decorates them', () => {
 
 test('An empty value takes nothing from the next label', () => {
   const marks = { name: { label: '氏名', nth: 1 }, phone: { label: '電話', nth: 1 } }
-  expect(readInquiry(marks, '氏名：\n電話：09012345678')).toEqual({ phone: '090-1234-5678' })
+  expect(readInquiry(marks, '氏名：\n電話：09012345678')).toEqual({ phone: '09012345678' })
 })
 
 test('A whole inquiry has a name and a contact', () => {

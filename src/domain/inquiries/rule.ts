@@ -1,6 +1,4 @@
 /** Rules that read an inquiry from the text of a portal's mail: the label before each value, as data (docs/decisions/190-inquiries.md). */
-import { parsePhone } from '../answers/phone.ts'
-import { parseEmail } from '../email.ts'
 import { truncateText } from '../text-length.ts'
 
 export const inquiryFields = ['name', 'kana', 'phone', 'email', 'property', 'wish'] as const
@@ -149,19 +147,16 @@ function readField(lines: readonly string[], field: InquiryField, { label, nth }
 function tidy(field: InquiryField, value: string): string {
   const text = value.normalize('NFC').replace(/[\t\u3000]/g, ' ')
   if (field === 'phone') return findPhone(text)
-  if (field === 'email') return parseEmail(text.normalize('NFKC').match(/[^\s<>()[\]:,、]+@[^\s<>()[\]:,、]+/u)?.[0] ?? '')?.address ?? ''
+  if (field === 'email') return text.normalize('NFKC').match(/[^\s<>()[\]:,、]+@[^\s<>()[\]:,、]+/u)?.[0] ?? ''
   const tidied = field === 'wish' ? text : text.replace(/ {2,}/g, ' ').replace(/ ?(?:様|さま|殿|御中)(?= ?$| ?[(（])/u, '')
   return truncateText(tidied.trim(), maxLengths[field])
 }
 
+/** Finds what looks like a number. The server checks it, because the tables for that would load on all of staff's pages. */
 function findPhone(text: string): string {
-  const typed =
-    text
-      .normalize('NFKC')
-      .match(/\+?\d[\d\s()‐-―ー-]{7,}/u)?.[0]
-      .trim() ?? ''
-  const phone = parsePhone(typed)
-  return typeof phone === 'string' ? '' : phone.shown
+  const typed = text.normalize('NFKC').match(/\+?\d[\d\s()‐-―ー-]{7,}/u)?.[0] ?? ''
+  const digits = typed.replace(/\D/gu, '').length
+  return digits >= 10 && digits <= 15 ? typed.replace(/[\s(-]+$/u, '') : ''
 }
 
 /** Portals write 山田 太郎（ヤマダ タロウ）. */

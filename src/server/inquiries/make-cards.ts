@@ -1,7 +1,9 @@
 /** Makes cards of mails, by the rule of their sender or by a member. */
 import { and, asc, eq } from 'drizzle-orm'
 import type { Actor } from '#domain/actor.ts'
+import { parsePhone } from '#domain/answers/phone.ts'
 import { relaxRequiredRules } from '#domain/cards/exempt-fields.ts'
+import { parseEmail } from '#domain/email.ts'
 import { checkAnswers } from '#domain/forms/check-answers.ts'
 import { answersOfInquiry } from '#domain/inquiries/card-answers.ts'
 import { isWaitingInquiry } from '#domain/inquiries/inquiry.ts'
@@ -133,6 +135,13 @@ export async function makeCardsByRules(ctx: InquiryContext, scope: Required<Scop
   return made
 }
 
+/** Drops what only looks like a phone number or address. */
+const withValidContacts = ({ phone = '', email = '', ...others }: Inquiry): Inquiry => ({
+  ...others,
+  phone: typeof parsePhone(phone) === 'string' ? undefined : phone,
+  email: parseEmail(email)?.address,
+})
+
 type Tried = { scope: Required<Scope>; id: string; ruleId: string; files: readonly NamedFile[] }
 
 async function tryRule(tx: Tx, ctx: InquiryContext, { scope, id, ruleId, files }: Tried): Promise<boolean> {
@@ -144,7 +153,7 @@ async function tryRule(tx: Tx, ctx: InquiryContext, { scope, id, ruleId, files }
     .where(rowInShopCondition(inquiryRules, { shopId, id: ruleId }))
   // Another process was faster, or staff changed the mail or the rule.
   if (!row || !isWaitingInquiry(row.status) || row.text === null || !rule?.marks || row.checkedRev === rule.rev) return false
-  const fields = readInquiry(rule.marks, row.text)
+  const fields = withValidContacts(readInquiry(rule.marks, row.text))
   const made = isWholeInquiry(fields)
     ? await addCardOfInquiry(tx, ctx, { scope, row }, { fields, portal: rule.portal, actor: { by: 'system' }, files })
     : refuse('card.invalid')

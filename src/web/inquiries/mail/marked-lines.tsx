@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
 import { Sheet } from '../../parts/dialogs/sheet.tsx'
 import staff from '../../theme/staff.module.css'
-import style from './page.module.css'
+import style from '../page.module.css'
 import { inquiryMailWords } from './words.ts'
 
 type Props = { text: string; marks: InquiryMarks; onMark: (marks: InquiryMarks) => void }

@@ -4,7 +4,7 @@ import type { InquiryDetail } from '#contract/inquiries.ts'
 import { type Inquiry, type InquiryMarks, inquiryFields, isWholeInquiry, readInquiry } from '#domain/inquiries/rule.ts'
 import { useWords } from '../../i18n/words.ts'
 import staff from '../../theme/staff.module.css'
-import style from './page.module.css'
+import style from '../page.module.css'
 import { inquiryMailWords } from './words.ts'
 
 /** Values that the marks find in this mail. */

@@ -28,25 +28,25 @@ import { Button } from '../../parts/controls/button.tsx'
 import { TextInput } from '../../parts/controls/field.tsx'
 import { ConfirmSheet } from '../../parts/dialogs/confirm-sheet/confirm-sheet.tsx'
 import staff from '../../theme/staff.module.css'
-import type { Route } from './+types/page'
+import type { Route } from '../+types/page'
+import style from '../page.module.css'
 import { MarkedLines } from './marked-lines.tsx'
-import style from './page.module.css'
 import { ReadValues, RulePreview } from './rule-preview.tsx'
 import { inquiryMailWords } from './words.ts'
 
-export async function loader({ params: { inquiryId }, context }: Route.LoaderArgs) {
+export async function loadInquiryMail({ context }: Route.LoaderArgs, inquiryId: string) {
   const { shop, role } = requireWorkplace(context, 'staff')
   const { call } = context.get(pageContext)
   const params = { shopId: shop.id }
   const [settings, mail] = await Promise.all([
     unwrapOrThrow(call(getQueueSettings, { params })),
-    unwrapOrThrow(call(getInquiry, { params: { ...params, inquiryId: inquiryId! } })),
+    unwrapOrThrow(call(getInquiry, { params: { ...params, inquiryId } })),
   ])
   return { shopId: shop.id, timeZone: settings.shop.timeZone, manages: isRoleAtLeast(role, 'manager'), mail }
 }
 
 /** One mail: staff mark its lines, see what is read, and make a card or a rule of it. */
-export default function InquiryMail({ loaderData: { shopId, timeZone, manages, mail } }: Route.ComponentProps) {
+export function InquiryMail({ shopId, timeZone, manages, mail }: Awaited<ReturnType<typeof loadInquiryMail>>) {
   const texts = useWords(inquiryMailWords)
   const { moment } = useCardDateFormats({ timeZone })
   const [marks, setMarks] = useState<InquiryMarks>(() => mail.rule?.marks ?? guessMarks(mail.text))
@@ -55,7 +55,7 @@ export default function InquiryMail({ loaderData: { shopId, timeZone, manages, m
     <>
       <PageTitle page={mail.subject || texts.back} />
       <AdminHeader back={<BackLink to="/shopAdmin/inquiries">{texts.back}</BackLink>} />
-      <main id="content" ref={restoreLostFocus} className={style.main} tabIndex={-1}>
+      <main id="content" ref={restoreLostFocus} className={`${style.main} ${style.mail}`} tabIndex={-1}>
         <div className={style.about}>
           <h1>{mail.subject || texts.back}</h1>
           <p className={staff.muted}>
@@ -111,7 +111,7 @@ function MailActions({ shopId, mail, manages, marks, fields }: ActionsProps) {
     <>
       {canRule && (
         <>
-          <label className={style.field}>
+          <label className={style.portal}>
             <span className={staff.label}>{texts.portal}</span>
             <TextInput value={portal} maxLength={60} onChange={(event) => setPortal(event.currentTarget.value)} />
             <span className={staff.help}>{texts.portalHelp}</span>

@@ -18,13 +18,13 @@ import { EmptyState } from '../../parts/display/page-states/empty-state.tsx'
 import { ErrorState } from '../../parts/display/page-states/error-state.tsx'
 import { PrefetchLink } from '../../parts/display/prefetch-link.tsx'
 import staff from '../../theme/staff.module.css'
-import type { Route } from './+types/page'
-import style from './page.module.css'
+import type { Route } from '../+types/page'
+import style from '../page.module.css'
 import { inquiryListWords } from './words.ts'
 
 const maxSearchLength = 100
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loadInquiryList({ request, context }: Route.LoaderArgs) {
   const { shop, role } = requireWorkplace(context, 'staff')
   const { call } = context.get(pageContext)
   const params = { shopId: shop.id }
@@ -44,8 +44,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+type Loaded = Awaited<ReturnType<typeof loadInquiryList>>
+
 /** Mails that have not become a card. */
-export default function Inquiries({ loaderData: { timeZone, q, status, mayChangeSettings, list } }: Route.ComponentProps) {
+export function InquiryList({ timeZone, q, status, mayChangeSettings, list }: Loaded) {
   const texts = useWords(inquiryListWords)
   const path = useLocalizePath()
   const { moment } = useCardDateFormats({ timeZone })
@@ -105,7 +107,7 @@ export default function Inquiries({ loaderData: { timeZone, q, status, mayChange
   )
 }
 
-type List = NonNullable<Route.ComponentProps['loaderData']['list']>
+type List = NonNullable<Loaded['list']>
 type Moment = (instant: string) => string
 
 function MailboxState({ mailbox, moment }: { mailbox: List['mailbox']; moment: Moment }) {
