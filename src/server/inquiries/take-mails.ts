@@ -27,8 +27,18 @@ const keptFiles: readonly (FileKind | undefined)[] = ['jpeg', 'png', 'webp', 'pd
 /** Mailboxes read at the same time. */
 const atOnce = 5
 
-/** Reads the mailboxes of all open shops. A failure of one is stored with it and stops no other. */
+/** Contexts whose mailboxes are being read. A second reading would keep another worker from the other jobs. */
+const busy = new WeakSet<InquiryContext>()
+
+/** Reads the mailboxes of all open shops, unless this process is still at it. */
 export async function takeNewMails(ctx: InquiryContext): Promise<void> {
+  if (busy.has(ctx)) return
+  busy.add(ctx)
+  await readAllMailboxes(ctx).finally(() => busy.delete(ctx))
+}
+
+/** A failure of one mailbox is stored with it and stops no other. */
+async function readAllMailboxes(ctx: InquiryContext): Promise<void> {
   const { rows } = await ctx.db.pool.query<{ id: string }>(`select distinct organization_id as id from resolver where kind = 'shop'`)
   const limit = createConcurrencyLimiter(atOnce)
   const scopes: Required<Scope>[] = []
