@@ -7,9 +7,12 @@ import { missingModulePlugin } from './vite/missing-module.ts'
 import { postalPlacesPlugin } from './vite/postal-places.ts'
 import { styleOrderPlugin } from './vite/style-order.ts'
 
+/** Seven of the hash's letters. All visitors load the list of all pages' files, and each letter costs it a byte per file. */
+const hash = '[hash:7]'
+
 /** Names a page's file by its folder, because all pages are called `page.tsx`. */
 const chunkFileNames = ({ name, facadeModuleId }: { name: string; facadeModuleId?: string | null }) =>
-  `assets/${/src\/web\/([\w/-]+)\/page\.tsx/.exec(facadeModuleId ?? '')?.[1]?.replaceAll('/', '-') ?? name}-[hash].js`
+  `assets/${/src\/web\/([\w/-]+)\/page\.tsx/.exec(facadeModuleId ?? '')?.[1]?.replaceAll('/', '-') ?? name}-${hash}.js`
 
 /** Lets a page's file export more than the page does. Otherwise shared modules could not be in it. */
 const entryExports: Plugin = {
@@ -44,7 +47,10 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          output: { chunkFileNames, entryFileNames: chunkFileNames, codeSplitting: chunkRules },
+          output: {
+            ...{ chunkFileNames, entryFileNames: chunkFileNames, codeSplitting: chunkRules },
+            assetFileNames: `assets/[name]-${hash}[extname]`,
+          },
         },
       },
     },

@@ -6,6 +6,7 @@ import {
   cardListPages,
   commonPageModules,
   frontAndTicketPages,
+  inquiryPages,
   isEmbedPage,
   isScreenPage,
   reportPages,
@@ -87,6 +88,7 @@ const byPath: Readonly<Record<string, RegExp>> = {
 /** Files shared only by these pages of staff. A module is in the first that fits, else in the file of all staff's pages. */
 const staffFiles = {
   cards: cardListPages,
+  inquiries: inquiryPages,
   visit: staffVisitPages,
   'shop-settings': shopSettingsPages,
   settings: settingsPages,

@@ -70,6 +70,9 @@ export const staffVisitPages = ['tickets/desk/page', 'tickets/detail/page', 'car
 /** Staff's list of cards and its linked pages. */
 export const cardListPages = ['cards/list/page', 'cards/card/page', 'cards/deleted/page', 'cards/new/page']
 
+/** Pages about inquiries by mail. Today shows their number. */
+export const inquiryPages = ['inquiries/page', 'inquiries/settings/page', 'today/page']
+
 /** Pages of figures. */
 export const reportPages = ['reports/day/page', 'reports/waits/page']
 

@@ -44,7 +44,7 @@ create table erasure (
   id uuid primary key,
   organization_id uuid,
   shop_id uuid,
-  kind text not null check (kind in ('card', 'answers', 'visitor', 'contact', 'account', 'reservation')),
+  kind text not null check (kind in ('card', 'answers', 'visitor', 'contact', 'account', 'reservation', 'inquiry')),
   entity_id text not null,
   what jsonb not null,
   at timestamptz not null,

@@ -95,7 +95,9 @@ create table card (
   shop_id uuid not null,
   customer_id uuid references customer,
   form_version integer not null,
-  source text not null default 'visitor' check (source in ('visitor', 'staff', 'file')),
+  source text not null default 'visitor' check (source in ('visitor', 'staff', 'file', 'portal')),
+  portal text check (length(portal) <= 60),
+  inquiry_id uuid,
   status text not null check (status in ('draft', 'submitted', 'abandoned', 'deleted', 'purged')),
   stage_id uuid references card_stage,
   temperature text check (temperature in ('A', 'B', 'C')),
@@ -129,6 +131,7 @@ create table card (
   constraint card_deleted_whole check ((status = 'deleted') = (deleted_at is not null and purge_on is not null)),
   constraint card_staged check (status in ('draft', 'abandoned', 'purged') or stage_id is not null),
   constraint card_submitted_at_known check (status in ('draft', 'abandoned', 'purged') or submitted_at is not null),
+  constraint card_of_portal check ((source = 'portal') = (inquiry_id is not null)),
   constraint card_correction_asked check (correction_words is null or correction_asked_at is not null)
 );
 create index card_of_customer on card (customer_id);
@@ -158,7 +161,9 @@ create index card_contact_to_tell on card (shop_id, next_contact_on)
 comment on table card is 'Reception cards.';
 comment on column card.customer_id is 'Null: a draft, which has no customer yet.';
 comment on column card.source is
-  'Writer of the card. staff: a member, for a caller or a visitor in the shop; answers that visitors must give may be missing.';
+  'Writer of the card. staff: a member, for a caller or a visitor in the shop; answers that visitors must give may be missing. portal: a mail of a property portal.';
+comment on column card.portal is 'Name of the portal. Null: the mail was read without a rule, or another source.';
+comment on column card.inquiry_id is 'Mail of which the card was made. Null: another source.';
 comment on column card.stage_id is 'Progress of work. Null: a draft.';
 comment on column card.contact_mailed_on is 'Date of the next contact about which the assignee was mailed. Null: not mailed.';
 comment on column card.locale is 'Language in which the visitor answered.';
@@ -297,7 +302,7 @@ create table attachment (
   card_id uuid not null references card,
   field text,
   added_by text not null check (added_by in ('visitor', 'member')),
-  kind text not null check (kind in ('image', 'pdf')),
+  kind text not null check (kind in ('image', 'pdf', 'text')),
   name text not null,
   size integer not null,
   width integer,
@@ -308,7 +313,7 @@ create table attachment (
 create index attachment_of_card on attachment (card_id, added_at);
 -- Covering index for a shop's total size.
 create index attachment_of_shop on attachment (shop_id) include (card_id, size);
-comment on table attachment is 'Files of a reception card: visitors’ photos and files added by staff.';
+comment on table attachment is 'Files of a reception card: visitors’ photos, files added by staff, and the mail of which the card was made.';
 comment on column attachment.field is 'Key of the form’s question that a visitor’s file answers. Null: none.';
 comment on column attachment.size is 'Stored size in bytes.';
 comment on column attachment.width is 'Pixels of a picture, like height. Null: not a picture.';

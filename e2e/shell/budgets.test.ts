@@ -58,7 +58,7 @@ sampledTest(['first step', 'shop entry'])('The %s of the reception card loads wi
   const { files } = weight
   await expectLight(weight, budget.card)
   // Neither other languages nor the phone number metadata.
-  expect(files.filter((file) => /\/(phone|calendar|en|zh)-[\w-]{8}\.js/.test(file))).toEqual([])
+  expect(files.filter((file) => /\/(phone|calendar|en|zh)-[\w-]{7}\.js/.test(file))).toEqual([])
   expect(files.filter((file) => file.endsWith('.css'))).toEqual([])
 })
 
@@ -74,7 +74,7 @@ sampledTest(['times', 'first step', 'reservation'], 0)('The page “%s” of a r
   }
   const weight = await weighPage(await stage.person(), `/entry/f/${await addresses[part]!()}`)
   await expectLight(weight, budget.card)
-  expect(weight.files.filter((file) => /\/(phone|calendar|en|zh)-[\w-]{8}\.js/.test(file))).toEqual([])
+  expect(weight.files.filter((file) => /\/(phone|calendar|en|zh)-[\w-]{7}\.js/.test(file))).toEqual([])
 })
 
 longTest('The reception card does not shift while it loads', async () => {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { businessDay } from '#domain/time/business-day.ts'
 import { sendCard } from '../../test/access/card-samples.ts'
 import { inviteAuditor } from '../../test/access/sample.ts'
+import { insertMail } from '../../test/inquiries/waiting-mail.ts'
 import { logEstimates } from '../../test/logged-estimates.ts'
 import { longTest } from '../../test/matrix.ts'
 import { type PathParamValues, pageAddresses, staffPageAddresses } from '../../test/pages/addresses.ts'
@@ -254,9 +255,11 @@ test('The queue page passes the audits of axe, overflow and covered controls', a
 
 describe('all pages', () => {
   let invitation: string
+  let inquiryId: string
   beforeAll(async () => {
     await addAddresses()
     ;({ token: invitation } = await inviteAuditor(stage, stage.world.east.main))
+    inquiryId = await insertMail(stage.app, stage.world.east.main)
   })
 
   /** Values for the parameters of the pages' paths. A page with a new parameter is checked only when it has a value here. */
@@ -266,6 +269,7 @@ describe('all pages', () => {
     ':token': [invitation],
     ':ticketId': [addresses.visit!.split('/').at(-1)!],
     ':cardId': [addresses.card!.split('/').at(-1)!],
+    ':inquiryId': ['', inquiryId],
   })
 
   longTest('No control of a visitor page covers another control at any scroll position', async () => {

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { businessDay } from '#domain/time/business-day.ts'
 import { projectRoot } from '#platform/project-root.ts'
 import { sendCard } from '../../test/access/card-samples.ts'
+import { insertMail } from '../../test/inquiries/waiting-mail.ts'
 import { logEstimates } from '../../test/logged-estimates.ts'
 import { longTest, matrixTest, sampleCases } from '../../test/matrix.ts'
 import { staffPageAddresses } from '../../test/pages/addresses.ts'
@@ -37,6 +38,7 @@ matrixTest('A first visit to a staff page needs at most 25 requests and 350 KB o
   const { main, members } = stage.world.east
   const values = {
     ':cardId': [(await sendCard(stage, main)).cardId],
+    ':inquiryId': ['', await insertMail(stage.app, main)],
     ':ticketId': [(await joinAsVisitor(stage.app, main)).ticketId],
     ':topic': ['calling'],
   }

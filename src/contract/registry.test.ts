@@ -67,7 +67,19 @@ test('Each main kind of stored data has operations (R3.1)', () => {
 })
 
 /** Areas whose operations no API key may call: people, devices, the organization and what they alone decide. */
-const areasWithoutKeys = ['audit', 'backup', 'devices', 'invitations', 'keys', 'line', 'members', 'organization', 'privacy', 'webhooks']
+const areasWithoutKeys = [
+  'audit',
+  'backup',
+  'devices',
+  'inquiries',
+  'invitations',
+  'keys',
+  'line',
+  'members',
+  'organization',
+  'privacy',
+  'webhooks',
+]
 /** Further operations that no API key may call: the caller's own things, irreversible ones, and mails already sent. */
 const operationsWithoutKeys = [
   ...['presence.get', 'presence.set', 'tasks.listMine', 'reservations.getFeed', 'reservations.makeFeed', 'reservations.removeFeed'],

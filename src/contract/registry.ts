@@ -22,6 +22,7 @@ import * as printing from './devices/printing.ts'
 import * as tablets from './devices/tablets.ts'
 import * as entryShop from './entry-shop.ts'
 import * as forms from './forms.ts'
+import * as inquiries from './inquiries.ts'
 import * as line from './line.ts'
 import * as live from './live.ts'
 import * as mailPolicy from './mail-policy.ts'
@@ -131,6 +132,7 @@ export const operationRegistry: ReadonlyMap<string, Operation> = new Map(
     outbox,
     line,
     webhooks,
+    inquiries,
     join,
     findAgain,
     ticketNotifications,

@@ -40,11 +40,12 @@ type MailSubjects = {
 }
 export type MailEntityKind = MailSubjects[keyof MailSubjects]
 
-/** Erasures repeated after a restore. `answers`: some answers of a card; `contact`: a ticket's contact data. */
+/** Erasures repeated after a restore. `answers`: some answers of a card; `contact`: a ticket's contact data; `inquiry`: a mail, also one not taken yet. */
 const erasures = {
   cards: ['card', 'answers'],
   tickets: ['visitor', 'contact'],
   accounts: ['account'],
   reservations: ['reservation'],
+  inquiries: ['inquiry'],
 } as const
 export const erasureKinds = Object.values(erasures).flat()

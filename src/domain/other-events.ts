@@ -42,6 +42,15 @@ export const otherEvents = {
   'webhook.disable':
     'A webhook was disabled, because it answered 410 (`data.because`: gone) or nothing arrived for 28 hours (failing). `data.host`: the host of its address.',
   'webhook.delete': 'An admin deleted a webhook. `data.host`: the host of its address.',
+  'inquiry.setMailbox': 'An admin saved the mailbox that is read for inquiries. `data.host`: its server.',
+  'inquiry.removeMailbox': 'An admin removed the mailbox that is read for inquiries. `data.host`: its server.',
+  'inquiry.saveRule':
+    'A manager saved the rule of a sender of mails. `data.ignores`: true if the mails are ignored. The sender is in the values.',
+  'inquiry.removeRule': 'A manager removed the rule of a sender of mails. The sender is in the values.',
+  'inquiry.open': 'A member opened a mail that has no card.',
+  'inquiry.dismiss': 'A member dismissed a mail without a card.',
+  'inquiry.restore': 'A member put a dismissed mail back on the list.',
+  'inquiry.erase': 'A manager erased a mail without a card.',
   'form.publish': 'A manager published a new version of the shop’s reception card. `data.version` is the version.',
   'privacyRequest.receive':
     'A person made a request about their data. `data.kind` is the kind, `data.source` the channel. Only the request itself names the person.',

@@ -25,7 +25,10 @@ export const webhookEvents = {
   },
   'lane.changed': { meaning: 'Staff paused, closed or opened a lane.', kinds: ['lane.pause', 'lane.close', 'lane.open'] },
   'card.submitted': { meaning: 'A visitor sent their card.', kinds: ['card.submit'] },
-  'card.created': { meaning: 'A member entered or imported a card.', kinds: ['card.create', 'card.import'] },
+  'card.created': {
+    meaning: 'A member entered or imported a card, or a card was made of a portal’s mail.',
+    kinds: ['card.create', 'card.import', 'card.inquire'],
+  },
   'card.changed': {
     meaning: 'A card changed: answers, assignee, stage, notes, files, tasks, linked number, or it was restored.',
     kinds: [

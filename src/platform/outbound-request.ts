@@ -1,5 +1,5 @@
 /**
- * Requests to addresses that a visitor or shop named, such as a push service. Without the checks they could read the operator's own network
+ * Connections to addresses that a visitor or shop named, such as a push service. Without the checks they could read the operator's own network
  * (docs/decisions/185-web-push.md).
  */
 import { lookup as lookUpByDns } from 'node:dns/promises'
@@ -75,43 +75,54 @@ export type OutboundRequest = {
 }
 export type OutboundResponse = { status: number; headers: IncomingMessage['headers']; body: Buffer }
 
-type Settings = {
+type GuardSettings = {
   /** Addresses and subnets of `OUTBOUND_ALLOWED`. */
   allowed: readonly string[]
   /** Returns all addresses of a host name. */
-  lookup?: (hostname: string) => Promise<readonly { address: string; family: number }[]>
-  maxResponseBytes?: number
+  lookup?: (hostname: string) => Promise<readonly ResolvedAddress[]>
+}
+type Settings = GuardSettings & { maxResponseBytes?: number }
+type ResolvedAddress = { address: string; family: number }
+
+/** Checks addresses before a connection. `isSecure`: by TLS; without it only allowed addresses pass. */
+export type AddressGuard = {
+  canConnect(address: string, isSecure: boolean): boolean
+  /** Returns the usable addresses of a host name or literal address. Connect to one of them: a second lookup could return others (DNS rebinding). */
+  resolve(host: string, isSecure: boolean): Promise<readonly [ResolvedAddress, ...ResolvedAddress[]]>
+}
+
+export function createAddressGuard({ allowed, lookup = (host) => lookUpByDns(host, { all: true }) }: GuardSettings): AddressGuard {
+  const isAllowed = createAddressMatcher(allowed)
+  const canConnect = (address: string, isSecure: boolean) => isAllowed(address) || (isSecure && !isPrivate(address))
+  return {
+    canConnect,
+    async resolve(host, isSecure) {
+      const [first, ...others] = (await lookup(host)).filter(({ address }) => canConnect(address, isSecure))
+      if (!first) throw new OutboundError(isSecure ? 'EADDRESS' : 'EINSECURE')
+      return [first, ...others]
+    },
+  }
 }
 
 /** Returns a function that sends one request. It follows no redirect and rejects with an {@link OutboundError}. */
 export function createOutboundRequest({
-  allowed,
-  lookup = (hostname) => lookUpByDns(hostname, { all: true }),
   maxResponseBytes = 65_536,
+  ...settings
 }: Settings): (request: OutboundRequest) => Promise<OutboundResponse> {
-  const isAllowed = createAddressMatcher(allowed)
+  const guard = createAddressGuard(settings)
 
   return ({ url: text, method, headers, body, timeoutMs, signal }) => {
     const url = URL.parse(text)
     const isSecure = url?.protocol === 'https:'
     if (!url || !(isSecure || url.protocol === 'http:') || url.username || url.password)
       return Promise.reject(new OutboundError('EINSECURE'))
-    const canConnect = (address: string) => isAllowed(address) || (isSecure && !isPrivate(address))
-    const refused = () => new OutboundError(isSecure ? 'EADDRESS' : 'EINSECURE')
     // Node connects to a literal address without a lookup.
     const literal = url.hostname.replace(/^\[|\]$/g, '')
-    if (isIP(literal) && !canConnect(literal)) return Promise.reject(refused())
+    if (isIP(literal) && !guard.canConnect(literal, isSecure)) return Promise.reject(new OutboundError(isSecure ? 'EADDRESS' : 'EINSECURE'))
 
-    // Node connects to the addresses that this returns. A second lookup could return others (DNS rebinding).
     const lookUpGuarded: LookupFunction = (hostname, options, done) => {
-      lookup(hostname).then(
-        (found) => {
-          const usable = found.filter(({ address }) => canConnect(address))
-          const [first] = usable
-          if (!first) done(refused(), '')
-          else if (options.all) done(null, [...usable])
-          else done(null, first.address, first.family)
-        },
+      guard.resolve(hostname, isSecure).then(
+        (usable) => (options.all ? done(null, [...usable]) : done(null, usable[0].address, usable[0].family)),
         (error: NodeJS.ErrnoException) => done(error, ''),
       )
     }

@@ -16,6 +16,8 @@ const queue = 'chores'
 /** Intervals in seconds; no job is due to the second. */
 const pollEvery = 10
 const retryStartSeconds = 30
+/** Jobs at the same time in a process, so that one that waits for another server does not hold up the rest. */
+const workers = 2
 /** Seconds after which another process may take over the job of a killed one. */
 const choreExpires = 600
 /** Minimum seconds between two warnings while the database is unavailable. */
@@ -74,14 +76,15 @@ async function install(boss: PgBoss, chores: readonly ScheduledJob[], log: Log, 
   for (const { name, cron } of chores) await boss.schedule(queue, cron, { chore: name }, { key: name, singletonKey: name, missed: 'once' })
   for (const { key } of (await boss.getSchedules(queue)).filter((stored) => !chores.some(({ name }) => name === stored.key)))
     await boss.unschedule(queue, key)
-  await boss.work<{ chore: string }>(queue, { pollingIntervalSeconds: lookEvery }, async ([job]) => {
-    const chore = chores.find(({ name }) => name === job?.data.chore)
-    if (!chore) return
-    await chore.act().catch((error: unknown) => {
-      log.warn({ chore: chore.name, fault: toFault(error) }, 'a chore failed; it is tried again')
-      throw error
+  for (let worker = 0; worker < workers; worker++)
+    await boss.work<{ chore: string }>(queue, { pollingIntervalSeconds: lookEvery }, async ([job]) => {
+      const chore = chores.find(({ name }) => name === job?.data.chore)
+      if (!chore) return
+      await chore.act().catch((error: unknown) => {
+        log.warn({ chore: chore.name, fault: toFault(error) }, 'a chore failed; it is tried again')
+        throw error
+      })
     })
-  })
 }
 
 function atMostEvery<T>(seconds: number, act: (value: T) => void): (value: T) => void {

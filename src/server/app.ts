@@ -58,6 +58,8 @@ import { createFeatureHooks, demoStepProviders, hintTopicsByChange, mailAttachme
 import { parseQueueHintTopic } from './feed/queue-hint.ts'
 import { formApi } from './forms/api.ts'
 import { healthRoutes } from './health.ts'
+import { inquiryApi } from './inquiries/api.ts'
+import { createInquiryContext } from './inquiries/context.ts'
 import { kioskApi } from './kiosks/api.ts'
 import { leavingApi } from './leaving/api.ts'
 import { leaveAllOrganizations } from './leaving/leave.ts'
@@ -164,6 +166,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
     ...createVisitorRateLimiters({ rateLimits, staffNetworks, tokens }),
   }
   const line = secureUrl === undefined ? undefined : openLine(parts, secureUrl)
+  const inquiries = createInquiryContext(queue, { log, installationKey, outboundAllowed: config.outboundAllowed })
   const boards = { db, clock, tokens, hints, tickets: live }
   const { accounts } = signIn
   accounts.onSignedOut((accountId) => {
@@ -208,6 +211,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
       ...ticketApi({ ...queue, accounts }),
       ...lineApi({ ...queue, line }),
       ...webhookApi({ db, clock, key: webhookKeyOf(installationKey) }),
+      ...inquiryApi(inquiries),
       ...reservationApi({ ...queue, origin }),
       ...estimateApi({ db, clock }),
       ...reportApi(queue),
@@ -329,7 +333,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   const stopHousekeeping =
     config.role === 'web'
       ? undefined
-      : startBackgroundJobs({ ...parts, queue, cards: { ...queue, accounts }, sender, webhooks, chores: signIn.chores })
+      : startBackgroundJobs({ ...parts, queue, cards: { ...queue, accounts }, inquiries, sender, webhooks, chores: signIn.chores })
   return {
     queue,
     fetch: metrics.measure((request, env) =>

@@ -21,6 +21,9 @@ import { eraseOldDraftFiles } from './cards/stored-files/erase.ts'
 import { pushSilentDevices } from './devices/troubles.ts'
 import { backTestEstimates } from './estimates/back-test.ts'
 import type { RecorderPace } from './estimates/recorder.ts'
+import type { InquiryContext } from './inquiries/context.ts'
+import { eraseOldInquiries } from './inquiries/erase.ts'
+import { takeNewMails } from './inquiries/take-mails.ts'
 import { removeStaffAfterLastDay } from './leaving/staff-leave.ts'
 import { deleteEndedMemberPush } from './members/member-push.ts'
 import { eraseOldOutboxContents } from './outbox/commands.ts'
@@ -47,6 +50,7 @@ type Dependencies = {
   directUrl: string
   queue: QueueContext
   cards: ExpireContext & StaffMailContext & Pick<QueueContext, 'hooks'> & { accounts: AccountService }
+  inquiries: InquiryContext
   sender: OutboxSender
   webhooks: WebhookSender
   config: Config
@@ -75,6 +79,7 @@ export function startBackgroundJobs({
   directUrl,
   queue,
   cards,
+  inquiries,
   sender,
   webhooks,
   config,
@@ -103,6 +108,8 @@ export function startBackgroundJobs({
     { name: 'end-staff', cron: '23 * * * *', act: () => removeStaffAfterLastDay({ ...queue, ...cards }) },
     { name: 'erase-messages', cron: '13 3 * * *', act: () => eraseOldOutboxContents(queue) },
     { name: 'delete-webhook-deliveries', cron: '53 4 * * *', act: () => deleteOldWebhookDeliveries(queue) },
+    { name: 'take-inquiries', cron: '* * * * *', act: () => takeNewMails(inquiries) },
+    { name: 'erase-inquiries', cron: '41 * * * *', act: () => eraseOldInquiries(inquiries) },
     { name: 'renew-card-search', cron: '*/10 * * * *', act: () => renewCardSearchTexts(cards) },
     { name: 'renew-railways', cron: '33 4 * * *', act: () => updateExistingMaster(db) },
     { name: 'delete-idempotent-results', cron: '17 */6 * * *', act: () => deleteIdempotentResults(db) },

@@ -9,6 +9,7 @@ import type { DemoStepProvider } from './demo/play.ts'
 import { createShopEstimators, type ShopEstimators } from './estimates/shop-estimators.ts'
 import type { FeatureHooks } from './hooks/hooks.ts'
 import type { MailAttachmentResolvers, MailPageResolvers } from './hooks/mail-pages.ts'
+import { repeatInquiryErasure } from './inquiries/erase.ts'
 import { lineButtonLabels } from './line/message.ts'
 import { memberMailPages } from './members/mail-pages.ts'
 import { createPrintJobDeletion } from './printing/expire.ts'
@@ -58,7 +59,7 @@ export function createFeatureHooks({ db, clock, log, ...mails }: Parts): Feature
     openWork: [countReservationRequests],
     besideMail: [reservationOutboxExtrasHook],
     inPrivacyRequests: [reservationPrivacyRequestHook],
-    eraseAgain: { reservation: repeatReservationErasure },
+    eraseAgain: { reservation: repeatReservationErasure, inquiry: repeatInquiryErasure },
     chores: [
       createReservationErasureJob,
       createEndedLineVisitorJob,

@@ -34,6 +34,8 @@ export const unrecordedOperations: Record<string, string> = {
   'line.remove': 'refused here, without an account; asked for in line/line.db.test.ts',
   'webhooks.sendTest': 'the delivery log says what became of it',
   'webhooks.resend': 'the delivery log says what became of it',
+  'inquiries.setMailbox': 'refused here, without a mail server; asked for in inquiries/inquiries.db.test.ts',
+  'inquiries.removeMailbox': 'refused here, without a mailbox; asked for in inquiries/inquiries.db.test.ts',
   'tickets.acknowledgeNotifications': 'that a page was open',
   'shops.close': 'refused here, while somebody is in line; asked for in organization/organization.db.test.ts',
   'shops.reopen': 'open already; asked for in organization/organization.db.test.ts',

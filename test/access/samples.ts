@@ -1,6 +1,7 @@
 import { reservationSamples } from '../reservations/access-samples.ts'
 import { attachmentSamples } from './attachment-samples.ts'
 import { cardSamples } from './card-samples.ts'
+import { inquirySamples } from './inquiry-samples.ts'
 import { privacySamples } from './privacy-samples.ts'
 import { railwaySamples } from './railway-samples.ts'
 import type { OperationSamples, SampleContext } from './sample.ts'
@@ -12,6 +13,7 @@ import { ticketSamples } from './ticket-samples.ts'
 export const allSamples = (scene: SampleContext): OperationSamples => ({
   ...shopSamples(scene),
   ...cardSamples(scene),
+  ...inquirySamples(scene),
   ...privacySamples(scene),
   ...attachmentSamples(scene),
   ...railwaySamples(scene),

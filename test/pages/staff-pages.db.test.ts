@@ -6,6 +6,7 @@ import { settingsHomePath, settingsRoles } from '../../src/web/frame/settings/se
 import { words } from '../../src/web/frame/staff/words/ja.ts'
 import { sendCard } from '../access/card-samples.ts'
 import { startApp, type TestApp } from '../app.ts'
+import { insertMail } from '../inquiries/waiting-mail.ts'
 import { isLongRun, matrixTest, sampledTest } from '../matrix.ts'
 import { buildWorld, joinAsVisitor, sessionCookieOf, type World } from '../world.ts'
 import { pageAddresses, staffPageAddresses } from './addresses.ts'
@@ -78,6 +79,7 @@ matrixTest('A staff page refused to a role names the roles that may see the page
   const pages = await staffPageAddresses({
     ':ticketId': [(await joinAsVisitor(app, main)).ticketId],
     ':cardId': [(await sendCard({ app }, main)).cardId],
+    ':inquiryId': ['', await insertMail(app, main)],
     ':topic': ['calling'],
   })
   expect(pages.length).toBeGreaterThan(12)
@@ -99,7 +101,7 @@ matrixTest('A staff page refused to a role names the roles that may see the page
 })
 
 test('An unknown staff URL is not found and keeps the menu, after a role check (R2.26)', async () => {
-  const addresses = await staffPageAddresses({ ':ticketId': ['x'], ':cardId': ['x'], ':topic': ['x'] })
+  const addresses = await staffPageAddresses({ ':ticketId': ['x'], ':cardId': ['x'], ':inquiryId': ['x'], ':topic': ['x'] })
   for (const address of [...addresses.filter((one) => one.endsWith('/x')), '/shopAdmin/nowhere']) {
     const { status, mainText, menu } = await look('staff', address)
     expect([address, status, mainText]).toEqual([address, 404, expect.stringContaining('見つかりません')])
@@ -128,6 +130,7 @@ async function titledAddresses(locale: ShopTextLocale): Promise<string[]> {
   const values = {
     ':ticketId': [ticketId],
     ':cardId': [cardId],
+    ':inquiryId': ['', await insertMail(app, main)],
     ':topic': ['calling'],
     ':token': ['A'.repeat(22)],
     ':id': [main.entryCode, token, 'ZZZZZZZZ'],

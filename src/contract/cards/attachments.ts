@@ -87,7 +87,7 @@ export const openAttachment = defineOperation({
   summary: 'Get a file of a card: a picture to display or a PDF to save. The access is recorded',
   limit: 'read',
   idempotent: false,
-  bytes: ['image/jpeg', 'application/pdf'],
+  bytes: ['image/jpeg', 'application/pdf', 'text/plain'],
   answer: opened,
   errors: ['file.notFound'],
 })

@@ -53,7 +53,10 @@ export const CardDetail = ListedCard.pick({
   touchedAt: true,
 })
   .extend({
-    source: z.enum(cardSources).describe('Origin of the card. staff: written by a member, such as for a caller; file: imported'),
+    source: z
+      .enum(cardSources)
+      .describe('Origin of the card. staff: written by a member, such as for a caller; file: imported; portal: made of a mail'),
+    portal: z.string().nullable().describe('Name of the portal that sent the mail; null: unknown, or another source'),
     deleted: z
       .object({ at: InstantSchema, by: z.string().nullable(), purgeOn: z.string().describe('YYYY-MM-DD') })
       .nullable()

@@ -124,6 +124,18 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'line.unavailable': 'LINE can’t be reached now. Please wait a moment and save again.',
   'webhook.notFound': 'This webhook or delivery no longer exists.',
   'webhook.disabled': 'This webhook is disabled. Enable it first.',
+  'inquiry.noMailbox': 'No mailbox for inquiries is saved.',
+  'inquiry.wrongLogin': 'The mail server refused the login. Please check user name and password.',
+  'inquiry.needsOauth':
+    'The mail server refused the password. Gmail and others need an app password instead of the usual one. Login by OAuth, as Microsoft 365 requires, is not supported.',
+  'inquiry.noFolder': 'There is no folder of this name. Please check the name.',
+  'inquiry.untrustedServer': 'No secure connection to the mail server is possible. Please check server name, port and encryption.',
+  'inquiry.privateServer':
+    'This mail server is in a private network, so it can’t be connected. If you need it, please ask whoever runs this server.',
+  'inquiry.unreachable': 'The mail server can’t be reached. Please check its name and port, and try again.',
+  'inquiry.notFound': 'This mail isn’t here. It has become a card or was erased.',
+  'inquiry.wrongStatus': 'This mail has been handled already. Please open the list again.',
+  'inquiry.ruleNotFound': 'This rule has been removed already.',
   'template.invalid': 'The subject or text has a mistake, so it wasn’t saved. Please check the marked places.',
   'template.noAddress': 'Your account has no e-mail address, so we can’t send you the test e-mail.',
   'invitation.notFound': 'This invitation could not be found. Please check the link.',

@@ -120,6 +120,18 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'line.unavailable': 'ただいまLINEにつながりません。少し待ってから、もう一度保存してください。',
   'webhook.notFound': 'このWebhookまたは送信の記録は、もうありません。',
   'webhook.disabled': 'このWebhookは停止しています。有効にしてから送ってください。',
+  'inquiry.noMailbox': '反響メールの受信箱は登録されていません。',
+  'inquiry.wrongLogin': 'メールサーバーにログインできませんでした。ユーザー名とパスワードをご確認ください。',
+  'inquiry.needsOauth':
+    'メールサーバーがパスワードを受け付けませんでした。Gmail などでは、通常のパスワードの代わりに「アプリ パスワード」が必要です。Microsoft 365 などの OAuth でのログインには対応していません。',
+  'inquiry.noFolder': 'その名前のフォルダーを開けませんでした。フォルダー名をご確認ください。',
+  'inquiry.untrustedServer': 'メールサーバーと安全に通信できませんでした。サーバー名、ポート、暗号化の方式をご確認ください。',
+  'inquiry.privateServer':
+    'このメールサーバーは内部ネットワークにあるため、接続できません。必要な場合は、このサーバーの管理者にご相談ください。',
+  'inquiry.unreachable': 'メールサーバーにつながりませんでした。サーバー名とポートをご確認のうえ、もう一度お試しください。',
+  'inquiry.notFound': 'このメールはありません。カードになったか、消去されています。',
+  'inquiry.wrongStatus': 'このメールはすでに処理されています。一覧を開き直してください。',
+  'inquiry.ruleNotFound': 'この決まりはすでに削除されています。',
   'template.invalid': '件名か本文に誤りがあるため、保存できません。赤い印のところをお確かめください。',
   'template.noAddress': 'ご自分のメールアドレスが登録されていないため、お送りできません。',
   'invitation.notFound': 'この招待は見つかりませんでした。リンクをお確かめください。',

@@ -36,6 +36,7 @@ export const PrivacyNotice = z
     smsProvider: z.string().nullable().describe('Provider through which the shop texts visitors now; null: it texts none'),
     lacksMail: z.boolean().describe('True if this server sends mails and this version does not say so'),
     lacksPush: z.boolean().describe('True if this server sends push messages and this version does not say so'),
+    takesInquiries: z.boolean().describe('True if the shop reads inquiries from portals’ mails'),
     usesLine: z.boolean().describe('True if visitors may get messages at LINE'),
   })
   .meta({ id: 'PrivacyNotice', description: 'A shop’s statement about visitors’ personal data' })

@@ -2,8 +2,8 @@
 import { removeHiddenCharacters } from '../hidden-characters.ts'
 import { truncateText } from '../text-length.ts'
 
-export const attachmentKinds = ['image', 'pdf'] as const
-/** Pictures are stored as re-encoded JPEG, PDFs unchanged. */
+export const attachmentKinds = ['image', 'pdf', 'text'] as const
+/** Pictures are stored as re-encoded JPEG, PDFs unchanged. `text`: the mail of which the card was made. */
 export type AttachmentKind = (typeof attachmentKinds)[number]
 
 const megabyte = 1_000_000
@@ -25,7 +25,7 @@ export function hasRoomForFile(room: FileUsage, taken: FileUsage, bytes: number)
   return taken.files < room.files && taken.bytes + bytes <= room.bytes
 }
 
-const endings: Readonly<Record<AttachmentKind, string>> = { image: '.jpg', pdf: '.pdf' }
+const endings: Readonly<Record<AttachmentKind, string>> = { image: '.jpg', pdf: '.pdf', text: '.txt' }
 const maxNameLength = 80
 
 /** Returns a file name that is safe to show and save: without hidden and forbidden characters, with the ending of its kind. */

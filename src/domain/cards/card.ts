@@ -17,9 +17,11 @@ export type CardLifecycleStatus = (typeof cardLifecycleStatuses)[number]
 export const stageCategories = ['new', 'working', 'on_hold', 'won', 'lost'] as const
 export type StageCategory = (typeof stageCategories)[number]
 
-/** Author of a card: its visitor, a member on behalf of a caller, or an imported file. */
-export const cardSources = ['visitor', 'staff', 'file'] as const
+/** Author of a card: its visitor, a member on behalf of a caller, an imported file, or a portal's mail. */
+export const cardSources = ['visitor', 'staff', 'file', 'portal'] as const
 export type CardSource = (typeof cardSources)[number]
+/** Returns true if answers that visitors must give may be missing. */
+export const mayLackAnswers = (source: CardSource): boolean => source === 'staff' || source === 'portal'
 
 type Move = { from: readonly CardLifecycleStatus[]; to: CardLifecycleStatus; by: Role | 'visitor' | 'system' }
 

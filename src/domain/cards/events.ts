@@ -2,6 +2,7 @@ export const cardEvents = {
   'card.begin': 'A visitor began a card.',
   'card.submit': 'A visitor sent their card.',
   'card.create': 'A member entered a card for a visitor, such as a caller.',
+  'card.inquire': 'A card was made of a portal’s mail: by the shop’s rule, or by a member.',
   'card.correct': 'A visitor corrected a sent card. `changed` names the answers.',
   'card.link': 'A card was linked to a number that its visitor took. `data.ticketId` names the number.',
   'card.change':

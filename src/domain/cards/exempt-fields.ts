@@ -1,9 +1,9 @@
 import type { Answers } from '../forms/answers.ts'
 import { answerControlNames, type Field } from '../forms/field.ts'
-import type { CardSource } from './card.ts'
+import { type CardSource, mayLackAnswers } from './card.ts'
 
 /**
- * Returns the fields that a correction need not answer: expired ones, and unanswered ones of a card written by staff.
+ * Returns the fields that a correction need not answer: expired ones, and unanswered ones of a card that its visitor did not fill in.
  * Those are asked before the visitor is served (`findFieldsToAskBeforeServing`).
  */
 export function findExemptFieldKeys(
@@ -11,7 +11,7 @@ export function findExemptFieldKeys(
   { source, answers }: { source: CardSource; answers: Answers },
   gone: readonly string[],
 ): readonly string[] {
-  if (source !== 'staff') return gone
+  if (!mayLackAnswers(source)) return gone
   const unanswered = fields.filter((field) => !answerControlNames(field).some((key) => answers[key]?.length))
   return [...gone, ...unanswered.map(({ key }) => key)]
 }

@@ -5,10 +5,10 @@ import { allFields, type Form, type FormField } from '../forms/form.ts'
 import { isFieldVisible } from '../forms/visible.ts'
 import { requireRemainingAlternatives } from '../forms/visitor-steps.ts'
 import type { Locale } from '../locale.ts'
-import type { CardSource } from './card.ts'
+import { type CardSource, mayLackAnswers } from './card.ts'
 
 type CardState = {
-  /** A card written by staff skipped the visitor's required fields, so these can be missing, too. */
+  /** A card that its visitor did not fill in skipped the required fields, so these can be missing, too. */
   readonly source: CardSource
   readonly answers: Answers
   readonly locale: Locale
@@ -23,7 +23,7 @@ type CardState = {
  * Excludes fields not asked of this visitor, and consents: only the visitor can give them.
  */
 export function findFieldsToAskBeforeServing(form: Form, { source, answers, locale, filed, gone }: CardState): readonly FormField[] {
-  const musts: readonly FillContext[] = source === 'staff' ? ['public', 'served'] : ['served']
+  const musts: readonly FillContext[] = mayLackAnswers(source) ? ['public', 'served'] : ['served']
   const isAnswered = (key: string) => answers[key]?.some(Boolean) ?? false
   const isMust = (field: FormField) =>
     !gone.includes(field.key) &&

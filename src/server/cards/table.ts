@@ -21,6 +21,8 @@ export const cards = pgTable('card', {
   formVersion: integer('form_version').notNull(),
   status: text().$type<CardLifecycleStatus>().notNull(),
   source: text().$type<CardSource>().notNull().default('visitor'),
+  portal: text(),
+  inquiryId: uuid('inquiry_id'),
   /** A draft has none yet. */
   stageId: uuid('stage_id'),
   temperature: text().$type<CardTemperature>(),

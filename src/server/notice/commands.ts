@@ -48,9 +48,15 @@ const readerOf =
       lacksMail: mails && !mentionsMail(texts),
       lacksPush: pushKey !== undefined && !mentionsPush(texts),
       smsProvider: (sms && smsProvider) ?? null,
+      takesInquiries: await hasInquiryMailbox(tx, shopId),
       usesLine: reachesLine && (await hasLineAccount(tx, shopId)),
     }
   }
+
+async function hasInquiryMailbox(tx: Tx, shopId: string): Promise<boolean> {
+  const { rows } = await tx.$client.query('select from inquiry_mailbox where shop_id = $1', [shopId])
+  return rows.length > 0
+}
 
 export async function readPrivacyNoticeByCode(
   { db, ...channels }: PrivacyNoticeContext,

@@ -5,7 +5,7 @@ import { toVisitorShop } from '../shops/show.ts'
 import { organizations, shops } from '../shops/table.ts'
 import { privacyNotices } from './table.ts'
 
-export type NoticeVersion = Omit<PrivacyNotice, 'lacksMail' | 'lacksPush' | 'smsProvider' | 'usesLine'>
+export type NoticeVersion = Omit<PrivacyNotice, 'lacksMail' | 'lacksPush' | 'smsProvider' | 'usesLine' | 'takesInquiries'>
 
 /** Returns that version, or the current one. */
 export async function readNotice(tx: Tx, shopId: string, version?: number): Promise<NoticeVersion | undefined> {

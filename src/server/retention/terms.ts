@@ -59,7 +59,8 @@ export const termColumnsSql = `t (version integer, privacy text, months integer,
 /** SQL condition: card `c` still has data of term `t`. */
 export const hasTermDataSql = `(
   c.answers ?| t.controls
-  or exists (select from attachment a where a.card_id = c.id and (a.field = any(t.files) or (t.papers and a.field is null)))
+  or exists (select from attachment a where a.card_id = c.id and (a.field = any(t.files) or (t.papers and a.field is null)
+                                                             or ((t.contacts or t.words) and a.kind = 'text')))
   or exists (select from event e join event_value v on v.event_id = e.id
               where e.entity_id = c.id and (v.field = any(t.files) or (t.words and v.field in (${freeTextHistoryFields.map((word) => `'${word}'`).join(', ')}))))
   or (t.contacts and exists (select from card_ticket v join ticket n on n.id = v.ticket_id where v.card_id = c.id and n.contact is not null))

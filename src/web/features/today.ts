@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { ApiCall } from '#contract/page.ts'
 import type { Locale } from '#domain/locale.ts'
+import { inquiriesTodayPart } from '../inquiries/today/part.tsx'
 import { reservationsTodayPart } from '../reservations/today/part.tsx'
 import { reservationsChecklistStep } from '../reservations/today/step.ts'
 
@@ -25,6 +26,7 @@ type TodayPart<Data = unknown> = {
 export const todayParts: readonly TodayPart[] = [
   // One line per feature.
   reservationsTodayPart,
+  inquiriesTodayPart,
 ]
 
 /** Shown before the last step of the checklist. */

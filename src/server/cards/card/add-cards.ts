@@ -1,4 +1,4 @@
-/** Adds cards that visitors did not send: created by a member, or imported from a file. */
+/** Adds cards that visitors did not send: created by a member, imported from a file, or made of a portal's mail. */
 import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
 import type { CardSource } from '#domain/cards/card.ts'
@@ -24,6 +24,8 @@ export type NewCard = {
   answers: Answers
   /** The answers before normalization. */
   sent: Answers
+  /** Mail of which the card is made. `portal`: null if it was read without a rule. */
+  inquiry?: { id: string; portal: string | null }
 }
 
 type By = {
@@ -35,7 +37,7 @@ type By = {
   source: Exclude<CardSource, 'visitor'>
 }
 
-const kinds = { staff: 'card.create', file: 'card.import' } as const
+const kinds = { staff: 'card.create', file: 'card.import', portal: 'card.inquire' } as const
 
 /** Limits the length of one statement. */
 const atOnce = 200
@@ -54,9 +56,10 @@ async function addSome(tx: Tx, some: readonly NewCard[], { scope, form, tokens, 
     now,
   )
   await tx.insert(cards).values(
-    withCustomers.map(({ id, customerId, locale, submittedAt, properties, answers, sent }) => ({
+    withCustomers.map(({ id, customerId, locale, submittedAt, properties, answers, sent, inquiry }) => ({
       ...{ id, ...scope, customerId, formVersion: form.version, status: 'submitted' as const, source, locale, answers },
       ...properties,
+      ...{ inquiryId: inquiry?.id ?? null, portal: inquiry?.portal ?? null },
       ...cardListColumnValues(scope.shopId, answers, sent),
       ...{ createdAt: at, touchedAt: at, submittedAt },
     })),

@@ -115,6 +115,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPar
     ...{ id, rev, name: name ?? '', kana, locale, stageId: row.stageId!, lostReason, temperature, assigneeId, nextContactOn },
     category: (await readStageCategoryOfCard(tx, row))!,
     source: row.source,
+    portal: row.portal,
     sentAt: submittedAt!.toISOString(),
     touchedAt: touchedAt.toISOString(),
     asked: correctionAskedAt && { at: correctionAskedAt.toISOString(), words: correctionWords },

@@ -52,7 +52,11 @@ async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, no
   const controls = new Set(fields.flatMap(answerControlNames))
   const answers: Answers = Object.fromEntries(Object.entries(row.answers).filter(([control]) => !controls.has(control)))
   const whole = (privacy: RetentionTerm['privacy']) => terms.some((term) => term.whole && term.privacy === privacy)
-  const files = await eraseFilesOf(tx, row, { keys: [...expiredKeys], papers: whole('paper') })
+  const files = await eraseFilesOf(tx, row, {
+    keys: [...expiredKeys],
+    papers: whole('paper'),
+    mail: whole('contact') || whole('person'),
+  })
   const visits = await readVisits(tx, row)
   const worded = whole('person') && (await eraseWords(tx, row))
   const reached = whole('contact') ? visits.filter(({ contact, hasMails }) => contact || hasMails) : []
@@ -64,17 +68,18 @@ async function expireAnswers(db: Database, tx: Tx, { scope, row, form, terms, no
     ...files.flatMap(({ field }) => field ?? []),
     ...before.filter((field) => expiredKeys.has(field)),
   ])
-  const papers = files.some(({ field }) => field === null)
-  if (gone.size === 0 && !worded && !papers && !mailed && reached.length === 0) return false
+  const papers = files.some(({ field, kind }) => field === null && kind !== 'text')
+  const inquired = files.some(({ kind }) => kind === 'text')
+  if (gone.size === 0 && !worded && !papers && !mailed && !inquired && reached.length === 0) return false
   if (files.length > 0) await eraseValues(tx, row.id, ['file'])
   const lostKeys = searched.filter((key) => gone.has(key))
   const { rentFrom, rentTo, routes, stations, ...searchColumns } = cardListColumnValues(scope.shopId, answers, answers)
   const listed = { rentFrom, rentTo, routes, stations, ...(lostKeys.length > 0 && searchColumns) }
   await writeCard(tx, row, { answers, ...listed, ...(worded && { lostReason: null, correctionWords: null }) })
   const beside: Partial<Record<RetentionTerm['privacy'], boolean>> = {
-    person: worded || (mailed && whole('person')),
+    person: worded || ((mailed || inquired) && whole('person')),
     paper: papers,
-    contact: reached.length > 0 || (mailed && whole('contact')),
+    contact: reached.length > 0 || ((mailed || inquired) && whole('contact')),
   }
   const classes = new Set(
     terms.flatMap(({ privacy, fields: keys }) => (keys.some((key) => gone.has(key)) || beside[privacy] ? privacy : [])),
@@ -105,13 +110,19 @@ function readVisits(tx: Tx, { shopId, id }: CardRow) {
 const searched = ['name', 'kana', 'phone', 'email'] as const
 type Searched = (typeof searched)[number]
 
-/** Deletes the files of these fields with their bytes. `papers`: also the files that staff added beside the answers. */
-async function eraseFilesOf(tx: Tx, { shopId, id }: CardRow, { keys, papers }: { keys: readonly string[]; papers: boolean }) {
-  const its = or(inArray(attachments.field, [...keys]), papers ? isNull(attachments.field) : undefined)
+type ErasedFiles = { keys: readonly string[]; papers: boolean; mail: boolean }
+
+/** Deletes the files of these fields with their bytes. `papers`: also the files beside the answers. `mail`: also the mail of which the card was made. */
+async function eraseFilesOf(tx: Tx, { shopId, id }: CardRow, { keys, papers, mail }: ErasedFiles) {
+  const its = or(
+    inArray(attachments.field, [...keys]),
+    papers ? isNull(attachments.field) : undefined,
+    mail ? eq(attachments.kind, 'text') : undefined,
+  )
   return tx
     .delete(attachments)
     .where(and(eq(attachments.shopId, shopId), eq(attachments.cardId, id), its))
-    .returning({ field: attachments.field })
+    .returning({ field: attachments.field, kind: attachments.kind })
 }
 
 /** Erases staff notes, visits and free text in the history, which may name the visitor. Returns true if there was anything. */

@@ -109,6 +109,8 @@ export async function eraseCard({ db, hooks }: EraseContext, tx: Tx, { scope, ro
     data: { from: row.status },
   })
   await recordErasure(tx, scope, { kind: 'card', ids: [row.id] })
+  // Otherwise the mailbox would be read again after a restore, and the person would come back.
+  if (row.inquiryId) await recordErasure(tx, scope, { kind: 'inquiry', ids: [row.inquiryId] })
   if (row.customerId) await eraseUnsharedCustomer(db, tx, scope, row.customerId)
   const ids = visits.map(({ id }) => id)
   for (const feature of hooks.besideCard) await feature.erase(tx, row.id, { scope, actor, now })

@@ -35,6 +35,7 @@ export const words: FeatureAuditWords<'cards'> = {
     'card.purge': 'Erased a card’s personal data',
     'card.expireAnswers': 'Erased answers after the retention period',
     'card.import': 'Imported a card from a file',
+    'card.inquire': 'Made a card from an inquiry by mail',
     'card.withdraw': 'Withdrew consent',
     'cards.export': 'Exported cards',
   },

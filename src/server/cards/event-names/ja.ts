@@ -35,6 +35,7 @@ export const words: FeatureAuditWords<'cards'> = {
     'card.purge': 'カードの個人情報を消去しました',
     'card.expireAnswers': '保存期間が過ぎた回答を消去しました',
     'card.import': 'カードをファイルから取り込みました',
+    'card.inquire': '反響メールからカードを作りました',
     'card.withdraw': '同意を取り下げました',
     'cards.export': 'カードをファイルに書き出しました',
   },

@@ -35,6 +35,7 @@ export const words: FeatureAuditWords<'cards'> = {
     'card.purge': '清除接待卡的个人信息',
     'card.expireAnswers': '清除超过保存期限的回答',
     'card.import': '从文件导入接待卡',
+    'card.inquire': '由咨询邮件生成接待卡',
     'card.withdraw': '撤回同意',
     'cards.export': '将接待卡导出为文件',
   },

@@ -1,12 +1,19 @@
+import type { AttachmentKind } from '#domain/attachments/attachment.ts'
 import type { Database, Scope } from '#platform/database/db.ts'
 import { fileSecurityHeaders, sendPicture } from '../../files/send-picture.ts'
 import { streamFile } from '../stored-files/file-store.ts'
 import type { AttachmentRow } from '../stored-files/table.ts'
 
-/** Shows a picture inline but only offers a PDF for download, because a browser's viewer would run scripts in it. */
+const headersByKind: Readonly<Record<AttachmentKind, readonly [type: string, disposition: string]>> = {
+  image: ['image/jpeg', 'inline'],
+  text: ['text/plain; charset=utf-8', 'inline'],
+  // Only for download, because a browser's viewer would run scripts in it.
+  pdf: ['application/pdf', 'attachment'],
+}
+
 export function attachmentResponse(db: Database, scope: Required<Scope>, { id, kind, name }: AttachmentRow): Response {
-  const [type, disposition] = kind === 'image' ? ['image/jpeg', 'inline'] : ['application/pdf', 'attachment']
-  const headers = { ...fileSecurityHeaders, 'content-type': type!, 'content-disposition': `${disposition}; ${namedInHeader(name)}` }
+  const [type, disposition] = headersByKind[kind]
+  const headers = { ...fileSecurityHeaders, 'content-type': type, 'content-disposition': `${disposition}; ${namedInHeader(name)}` }
   return new Response(streamFile(db, scope, id, 'whole'), { headers })
 }
 

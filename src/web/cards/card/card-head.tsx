@@ -11,7 +11,7 @@ import { cardListWords } from '../list/words.ts'
 import style from './page.module.css'
 import { cardWords } from './words.ts'
 
-export function CardHeader({ card: { name, kana, locale, source, sentAt, shop } }: { card: CardDetail }) {
+export function CardHeader({ card: { name, kana, locale, source, portal, sentAt, shop } }: { card: CardDetail }) {
   const texts = useWords(cardWords)
   const { honorific } = useWords(cardListWords)
   const page = useLocale()
@@ -28,7 +28,7 @@ export function CardHeader({ card: { name, kana, locale, source, sentAt, shop } 
           </span>
         )}
         <span>{texts.sent(moment(sentAt))}</span>
-        {source !== 'visitor' && <span className={style.chip}>{texts.origins[source]}</span>}
+        {source !== 'visitor' && <span className={style.chip}>{portal ?? texts.origins[source]}</span>}
         {locale !== page && <span className={style.chip}>{texts.answeredIn(localizedLanguageName(locale, page))}</span>}
       </p>
     </div>

@@ -18,13 +18,13 @@ test('Settings areas list only pages that the role may open and the shop needs',
     'shop: shop poster website',
     'reception: queue devices',
     'reservations: rules',
-    'card: form retention',
+    'card: form inquiries retention',
     'mail: texts sender log',
     'people: members staff',
     'control: requests',
   ])
   expect(pagesOf('owner', all)).toEqual(
-    expect.arrayContaining(['card: form railways retention', 'control: requests audit organization security apiKeys webhooks']),
+    expect.arrayContaining(['card: form railways inquiries retention', 'control: requests audit organization security apiKeys webhooks']),
   )
   expect(pagesOf('admin', []).at(-1)).toBe('control: requests security apiKeys webhooks')
 })
@@ -101,7 +101,7 @@ test("An area's summary lists only pages that its reader can open", () => {
     '営業時間・お休み・ポスター・ホームページ',
     '窓口区分・カウンター・端末',
     '受け方・来店前のお知らせ',
-    'たずねる項目・沿線と駅',
+    'たずねる項目・沿線と駅・反響メール',
     '文面・差出人・LINE・送信の記録',
     '招待・役割',
     '個人情報・記録・バックアップ',

@@ -40,6 +40,7 @@ const settingsAreas = [
     pages: [
       { id: 'form', to: '/shopAdmin/formSetting', for: managers },
       { id: 'railways', to: '/shopAdmin/routeStationSetting', for: managers, needs: 'railways' },
+      { id: 'inquiries', to: '/shopAdmin/inquirySetting', for: managers },
       { id: 'retention', to: '/shopAdmin/retention', for: managers },
     ],
   },

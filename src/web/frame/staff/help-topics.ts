@@ -13,6 +13,7 @@ export const helpTopics = [
   { id: 'poster', pages: ['/shopAdmin/poster', '/shopAdmin/todayCode'], least: 'manager' },
   { id: 'website', pages: ['/shopAdmin/websiteSetting'], least: 'manager' },
   { id: 'card', pages: ['/shopAdmin/formSetting', '/shopAdmin/cards', '/shopAdmin/help/blankCard'] },
+  { id: 'inquiries', pages: ['/shopAdmin/inquiries', '/shopAdmin/inquirySetting'], least: 'staff' },
   ...featureHelpTopics,
   { id: 'people', pages: ['/shopAdmin/personSetting'], least: 'manager' },
   { id: 'devices', pages: ['/shopAdmin/devices'], least: 'manager' },

@@ -31,7 +31,8 @@ export function ShopNotice({ notice, older, railways, result, idempotencyKey }: 
   const path = useLocalizePath()
   const request = result && ('received' in result || 'typed' in result) ? result : undefined
   const ownDataResponse = request ? undefined : (result as OwnDataResponse | undefined)
-  const { shop, contact, organization, acrossShops, version, publishedAt, lacksMail, lacksPush, smsProvider, usesLine } = notice
+  const { shop, contact, organization, acrossShops, version, publishedAt, lacksMail, lacksPush, smsProvider, usesLine, takesInquiries } =
+    notice
   const name = useShopName(shop)
   const date = getDateTimeFormat(locale, { dateStyle: 'long', timeZone: shop.timeZone }).format(new Date(publishedAt))
   return (
@@ -53,6 +54,7 @@ export function ShopNotice({ notice, older, railways, result, idempotencyKey }: 
           <h2>{texts.sections[section]}</h2>
           <NoticeText text={notice.texts[toTextLocale(locale)][section]} />
           {section === 'purposes' && acrossShops && !older && <p>{texts.acrossShops(organization.name)}</p>}
+          {section === 'purposes' && takesInquiries && <p>{texts.byPortal}</p>}
           {section === 'contact' && contact && <p>{contact}</p>}
           {section === 'recipients' && lacksMail && <p>{texts.byMail}</p>}
           {section === 'recipients' && lacksPush && <p>{texts.byPush}</p>}

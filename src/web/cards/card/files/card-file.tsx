@@ -1,4 +1,5 @@
 import IconFileTypePdf from '@tabler/icons-react/dist/esm/icons/IconFileTypePdf.mjs'
+import IconMail from '@tabler/icons-react/dist/esm/icons/IconMail.mjs'
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -15,7 +16,7 @@ import { useCardDateFormats } from '../../card-times.ts'
 import { cardWords } from '../words.ts'
 import style from './card-files.module.css'
 
-/** A picture opens in a new tab, another file is downloaded. */
+/** A picture or mail opens in a new tab, a PDF is downloaded. */
 export function CardFile({ card, file: { id, kind, name, size, addedBy, addedAt } }: { card: CardDetail; file: Attachment }) {
   const texts = useWords(cardWords).files
   const locale = useLocale()
@@ -25,6 +26,8 @@ export function CardFile({ card, file: { id, kind, name, size, addedBy, addedAt 
   const { busy, problem, setProblem, run } = useCommand()
   const params = { shopId: card.shop.id, cardId: card.id, attachmentId: id }
   const isPicture = kind === 'image'
+  const opens = kind !== 'pdf'
+  const Icon = kind === 'text' ? IconMail : IconFileTypePdf
 
   async function remove(): Promise<void> {
     const result = await run(removeAttachment, { params })
@@ -39,16 +42,16 @@ export function CardFile({ card, file: { id, kind, name, size, addedBy, addedAt 
       <a
         className={style.open}
         href={apiUrl(openAttachment, params)}
-        aria-label={(isPicture ? texts.open : texts.save)(name)}
+        aria-label={(opens ? texts.open : texts.save)(name)}
         // A new tab, so that the card stays open.
-        target={isPicture ? '_blank' : undefined}
+        target={opens ? '_blank' : undefined}
         rel="noreferrer"
       >
         {isPicture ? (
           <img className={style.picture} src={apiUrl(getAttachmentThumbnail, params)} alt="" loading="lazy" />
         ) : (
           <span className={style.picture}>
-            <IconFileTypePdf size={40} stroke={1.5} aria-hidden />
+            <Icon size={40} stroke={1.5} aria-hidden />
           </span>
         )}
         <bdi className={style.name}>{name}</bdi>

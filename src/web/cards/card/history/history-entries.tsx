@@ -64,6 +64,8 @@ export function useLocalizedCardHistory(card: CardDetail, propertyWords: CardAtt
         return [{ ...common, kind: 'other', Icon: IconPencil, what: texts.create }]
       case 'card.import':
         return [{ ...common, kind: 'other', Icon: IconFileCheck, what: texts.import }]
+      case 'card.inquire':
+        return [{ ...common, kind: 'other', Icon: IconFileCheck, what: texts.inquire }]
       case 'card.withdraw':
         return [{ ...common, kind: 'change', Icon: IconShieldOff, what: texts.withdraw }]
       case 'card.submit':

@@ -5,7 +5,7 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 export const words: CardWords = {
   back: 'Reception cards',
   answeredIn: (language) => `Answered in ${language}`,
-  origins: { staff: 'Added by staff', file: 'Imported from a file' },
+  origins: { staff: 'Added by staff', file: 'Imported from a file', portal: 'From an inquiry by mail' },
   emailFailed: 'E-mail to this address could not be delivered.',
   original: (language) => `Original (${language})`,
   sent: (at) => `Received ${at}`,
@@ -159,6 +159,7 @@ export const words: CardWords = {
     withdraw: 'Withdrew consent (request to stop using the data)',
     create: 'Added the card for the visitor',
     import: 'Imported from a file',
+    inquire: 'Made from an inquiry by mail',
     change: (fields) => `Changed: ${fields}`,
     reveal: (fields) => `Viewed: ${fields}`,
     addFile: (name) => `Attached ${name}`,

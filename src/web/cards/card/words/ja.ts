@@ -5,7 +5,7 @@ import type { MatchReason, MatchStrength } from '#domain/cards/match-strength.ts
 export const words = {
   back: '受付カード',
   answeredIn: (language: string) => `${language}で回答`,
-  origins: { staff: '担当者が作成', file: 'ファイルから取り込み' },
+  origins: { staff: '担当者が作成', file: 'ファイルから取り込み', portal: 'メールの反響から' },
   emailFailed: 'このアドレスには、メールが届きませんでした。',
   original: (language: string) => `原文（${language}）`,
   sent: (at: string) => `受付 ${at}`,
@@ -158,6 +158,7 @@ export const words = {
     withdraw: '同意を取り下げました（利用停止のお申し出）',
     create: 'お客さまに代わってカードを作りました',
     import: 'ファイルから取り込みました',
+    inquire: '反響メールから作りました',
     change: (fields: string) => `${fields}を変更しました`,
     reveal: (fields: string) => `${fields}を表示しました`,
     addFile: (name: string) => `「${name}」を添付しました`,

@@ -4,7 +4,7 @@ import type { CardWords } from './ja.ts'
 export const words: CardWords = {
   back: '接待卡',
   answeredIn: (language) => `用${language}填写`,
-  origins: { staff: '由员工录入', file: '从文件导入' },
+  origins: { staff: '由员工录入', file: '从文件导入', portal: '来自邮件咨询' },
   emailFailed: '邮件未能送达此邮箱。',
   original: (language) => `原文（${language}）`,
   sent: (at) => `${at} 收到`,
@@ -155,6 +155,7 @@ export const words: CardWords = {
     withdraw: '撤回了同意（申请停止使用）',
     create: '代顾客录入了接待卡',
     import: '从文件导入了接待卡',
+    inquire: '由咨询邮件生成了接待卡',
     change: (fields) => `更改了${fields}`,
     reveal: (fields) => `查看了${fields}`,
     addFile: (name) => `添加了“${name}”`,

@@ -52,6 +52,11 @@ export const words: SettingsFrameWords = {
       finds: 'reception card form field question required optional consent choices template publish',
     },
     railways: { name: 'Lines and stations', inside: 'Lines and stations', finds: 'railway train line route station nearest walk' },
+    inquiries: {
+      name: 'Inquiries by mail',
+      inside: 'Inquiries by mail',
+      finds: 'inquiries inquiry mail e-mail portal mailbox IMAP leads rules import',
+    },
     retention: { name: 'Retention', finds: 'retention keep how long delete erase personal data months' },
     texts: {
       name: 'Texts',

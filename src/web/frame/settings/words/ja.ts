@@ -60,6 +60,11 @@ export const words = {
       finds: '受付カード うけつけカード 項目 こうもく 質問 アンケート フォーム 必須 任意 同意 選択肢 ひな形 テンプレート 公開',
     },
     railways: { name: '沿線と駅', inside: '沿線と駅', finds: '沿線 えんせん 路線 電車 駅 えき 最寄り駅 徒歩' },
+    inquiries: {
+      name: '反響メール',
+      inside: '反響メール',
+      finds: '反響 はんきょう メール ポータルサイト SUUMO HOMES アットホーム 問い合わせ 受信箱 IMAP 取り込み',
+    },
     retention: { name: '保存期間', finds: '保存期間 ほぞん 消去 削除 個人情報 いつまで 何か月 カードを消す' },
     texts: {
       name: '文面',

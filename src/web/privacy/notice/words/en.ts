@@ -19,6 +19,8 @@ export const words: NoticeWords = {
     'If you turn on push notifications, they pass through your browser’s push service (for example Apple, Google or Mozilla). They hold only your number and the shop’s name, encrypted so that the service can’t read them.',
   bySms: (provider) =>
     `We now also send calls by SMS. The mobile number and the text of each SMS pass through the SMS service ${provider}.`,
+  byPortal:
+    'If you ask about a home on a property portal, we receive your name, contact and question by the portal’s mail, and use them to answer you.',
   byLine:
     'Visitors who choose LINE get our messages through the service of LY Corporation. Their user ID at LINE and the text of each message pass through it. We erase the user ID when the visit or the reservation is over.',
   system: 'About the reception system itself',
