@@ -43,10 +43,11 @@ export const cardAnswerPages = [...cardFormPages, 'cards/card/page']
 const settingsLayout = 'frame/settings/settings-layout'
 const settingsRoute = routes.flatMap(({ children = [] }) => children).find((page) => pageOf(page) === settingsLayout)!
 
-/** Pages that share how settings are shown and edited: all settings, and four pages with some. */
+/** Pages that share how settings are shown and edited: all settings, and five pages with some. */
 export const settingsPages = [
   settingsLayout,
   ...new Set(settingsRoute.children!.map(pageOf)),
+  'inquiries/page',
   'members/profile/page',
   'queue-settings/today-code/page',
   'reservations/schedule/page',
