@@ -55,7 +55,8 @@ export async function startLineStandIn() {
     switch (pathname) {
       case '/v2/bot/message/push': {
         const retryKey = String(request.headers['x-line-retry-key'])
-        const { to, messages } = JSON.parse(body)
+        const { to, messages } = JSON.parse(body) as Pick<ReceivedPush, 'to' | 'messages'>
+        if (messages.some(({ text, template }) => !(template ?? { text }).text)) return json(400, { message: 'May not be empty' })
         const push: ReceivedPush = { to, messages, retryKey, token }
         if (acceptedKeys.has(retryKey)) {
           own.repeated.push(push)

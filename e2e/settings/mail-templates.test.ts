@@ -78,6 +78,8 @@ test('A text of a call is edited once and previewed on each channel, in two lang
   await editor.getByText('70字を超えると、').waitFor()
   await short.fill('<b>こちらへ</b>')
   await editor.getByText('HTML のタグは使えません。').waitFor()
+  await short.fill('{{#カウンター}}{{カウンター}}へ{{/カウンター}}')
+  await editor.getByText('差し込みの内容によっては、何も表示されません。').waitFor()
   expect(await save.isDisabled()).toBe(true)
   await short.fill('窓口でお待ちしています。')
   await preview('プッシュ通知').getByText('窓口でお待ちしています。').waitFor()

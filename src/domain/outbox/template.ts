@@ -3,9 +3,9 @@
 import Mustache from 'mustache'
 import { hasHiddenCharacters } from '../hidden-characters.ts'
 import { characterCount } from '../text-length.ts'
-import { hasShortText, type OutboxEvent, requiredAdvertisingVariables } from './events.ts'
+import { channelsOf, hasShortText, type OutboxEvent, requiredAdvertisingVariables } from './events.ts'
 import { outboxMailDefinitions } from './mails.ts'
-import { type MailTemplateText, mailTemplateLimits, maxShortText } from './wording.ts'
+import { type MailTemplateText, mailTemplateLimits, maxLoneTitle, maxShortText } from './wording.ts'
 
 export type MailTemplatePart = 'subject' | 'short' | 'body'
 
@@ -14,9 +14,10 @@ export type MailTemplateFault = {
   /**
    * `syntax`: unreadable. `tag`: other than a variable or section. `unknown`: no such variable. `bodyOnly`: a variable that only the mail's
    * body may show. `missing`: required variable. `hidden`: invisible character, such as a line break in a subject. `html`: a tag such as
-   * `<b>`, which readers would see as typed. `length`: empty or too long. `tooLong`: longer than a notification shows.
+   * `<b>`, which readers would see as typed. `empty`: shows nothing, or nothing with certain values. `length`: too long to be stored.
+   * `tooLong`: longer than a notification shows.
    */
-  fault: 'syntax' | 'tag' | 'unknown' | 'bodyOnly' | 'missing' | 'hidden' | 'html' | 'length' | 'tooLong'
+  fault: 'syntax' | 'tag' | 'unknown' | 'bodyOnly' | 'missing' | 'hidden' | 'html' | 'empty' | 'length' | 'tooLong'
   name?: string
 }
 
@@ -36,10 +37,20 @@ const usualValues: Readonly<Record<string, string>> = {
 /** Variables that title and short text of such an event may use. */
 export const isShortVariable = (name: string): boolean => Object.hasOwn(usualValues, name)
 
-/** Returns the characters of a title or short text with usual values; undefined while it is unreadable. */
-export function measureShortText(text: string): number | undefined {
+/** Characters of a title or short text with usual values; undefined for texts that only mails show. */
+export function maxNoticeLength(event: OutboxEvent, at: MailTemplatePart): number | undefined {
+  if (at === 'body' || !channelsOf(event).includes('line')) return undefined
+  return hasShortText(event) ? maxShortText : maxLoneTitle
+}
+
+/** Returns the characters with usual values, with and without the optional ones; undefined while the text is unreadable. */
+export function measureTemplate(event: OutboxEvent, text: string): { min: number; max: number } | undefined {
+  const variables = Object.entries(outboxMailDefinitions[event].variables)
   try {
-    return characterCount(fill(text, usualValues).trim())
+    const counts = [variables, variables.filter(([, kind]) => !kind.endsWith('?'))].map((given) =>
+      characterCount(fill(text, Object.fromEntries(given.map(([name]) => [name, usualValues[name] ?? name]))).trim()),
+    )
+    return { min: Math.min(...counts), max: Math.max(...counts) }
   } catch {
     return undefined
   }
@@ -64,17 +75,20 @@ export function findMailTemplateFaults(event: OutboxEvent, template: MailTemplat
   const faults: MailTemplateFault[] = []
   for (const at of partsOf(event)) {
     const text = template[at] ?? ''
-    const isShort = hasShortText(event) && at !== 'body'
-    if (text.trim().length === 0 || text.length > mailTemplateLimits[at]) faults.push({ at, fault: 'length' })
+    const size = measureTemplate(event, text)
+    const max = maxNoticeLength(event, at)
+    const isNotice = max !== undefined
+    if (size?.min === 0) faults.push({ at, fault: 'empty' })
+    if (text.length > mailTemplateLimits[at]) faults.push({ at, fault: 'length' })
     if (isUnfit(at, text)) faults.push({ at, fault: 'hidden' })
-    if (isShort && htmlTag.test(text)) faults.push({ at, fault: 'html' })
-    if (isShort && (measureShortText(text) ?? 0) > maxShortText) faults.push({ at, fault: 'tooLong' })
+    if (isNotice && htmlTag.test(text)) faults.push({ at, fault: 'html' })
+    if (isNotice && size && size.max > max) faults.push({ at, fault: 'tooLong' })
     const look = (tokens: readonly Token[]): void => {
       for (const [type, name, , , inner] of tokens) {
         if (type === 'text' || type === '!') continue
         if (type !== 'name' && type !== '#' && type !== '^') faults.push({ at, fault: 'tag', name })
         else if (!Object.hasOwn(variables, name)) faults.push({ at, fault: 'unknown', name })
-        else if (isShort && !isShortVariable(name)) faults.push({ at, fault: 'bodyOnly', name })
+        else if (isNotice && !isShortVariable(name)) faults.push({ at, fault: 'bodyOnly', name })
         else if (at !== 'short') named.add(name)
         if (inner) look(inner)
       }

@@ -13,6 +13,8 @@ export const mailTemplateLimits = { subject: 200, short: 200, body: 10_000 } as 
 
 /** Characters of a title and of a short text with usual values, so that they fit every channel. */
 export const maxShortText = 70
+/** Of a title without a short text below it. */
+export const maxLoneTitle = 100
 
 export type DefaultMailWords = {
   openPage: string

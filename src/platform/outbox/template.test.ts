@@ -28,8 +28,10 @@ describe('templates that cannot be saved', () => {
     ['an unclosed tag', { ...good, subject: '{{number' }, { at: 'subject', fault: 'syntax' }],
     ['a line break in the subject', { ...good, subject: '{{number}}\r\nBcc: x' }, { at: 'subject', fault: 'hidden' }],
     ['a paragraph separator in the subject', { ...good, subject: 'a\u2029b' }, { at: 'subject', fault: 'hidden' }],
-    ['an empty subject', { ...good, subject: '  ' }, { at: 'subject', fault: 'length' }],
-    ['no short text', { ...good, short: undefined }, { at: 'short', fault: 'length' }],
+    ['an empty subject', { ...good, subject: '  ' }, { at: 'subject', fault: 'empty' }],
+    ['no short text', { ...good, short: undefined }, { at: 'short', fault: 'empty' }],
+    ['a comment as its title', { ...good, subject: '{{! x }}' }, { at: 'subject', fault: 'empty' }],
+    ['a short text for no shop', { ...good, short: '{{^shop}}a{{/shop}}' }, { at: 'short', fault: 'empty' }],
     ['a line break in the short text', { ...good, short: 'a\nb' }, { at: 'short', fault: 'hidden' }],
     ['a link in the short text', { ...good, short: '{{link}}' }, { at: 'short', fault: 'bodyOnly', name: 'link' }],
     ['a link in the title', { ...good, subject: '{{link}}' }, { at: 'subject', fault: 'bodyOnly', name: 'link' }],
@@ -45,6 +47,23 @@ describe('templates that cannot be saved', () => {
 
   test('A short text of 70 characters with its number is allowed', () =>
     expect(findMailTemplateFaults('ticket.requeued', { ...good, short: `${'あ'.repeat(66)}{{number}}` })).toEqual([]))
+
+  test('A short text must not be empty or too long without optional values', () => {
+    const faultsOf = (short: string) => findMailTemplateFaults('ticket.called', { ...good, short })
+    expect(faultsOf('{{#counter}}{{counter}}{{/counter}}')).toEqual([{ at: 'short', fault: 'empty' }])
+    expect(faultsOf('{{^counter}}a{{/counter}}')).toEqual([{ at: 'short', fault: 'empty' }])
+    expect(faultsOf(`a{{^counter}}${'あ'.repeat(70)}{{/counter}}`)).toEqual([{ at: 'short', fault: 'tooLong' }])
+  })
+
+  test('A title at LINE of up to 100 characters names no reason and has no HTML tag', () => {
+    const faultsOf = (subject: string) => findMailTemplateFaults('reservation.calledOff', { subject, body: '{{link}}' })
+    expect(faultsOf('あ'.repeat(100))).toEqual([])
+    expect(faultsOf('あ'.repeat(101))).toEqual([{ at: 'subject', fault: 'tooLong' }])
+    expect(faultsOf('<b>{{reason}}</b>')).toEqual([
+      { at: 'subject', fault: 'html' },
+      { at: 'subject', fault: 'bodyOnly', name: 'reason' },
+    ])
+  })
 
   test('A push message about a message of staff cannot show their words', () =>
     expect(findMailTemplateFaults('ticket.message', { ...good, short: '{{words}}', body: '{{words}} {{link}}' })).toEqual([

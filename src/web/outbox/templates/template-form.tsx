@@ -2,8 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { Suspense, useRef } from 'react'
 import { hasShortText, type MailVariableName } from '#domain/outbox/events.ts'
-import { type MailTemplateFault, type MailTemplatePart, measureShortText } from '#domain/outbox/template.ts'
-import { maxShortText } from '#domain/outbox/wording.ts'
+import { type MailTemplateFault, type MailTemplatePart, maxNoticeLength, measureTemplate } from '#domain/outbox/template.ts'
 import { typeInto } from '../../device/type-into.ts'
 import { RequiredMark } from '../../form/field.tsx'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
@@ -30,7 +29,8 @@ export function MailTemplateForm({ editor, manages, timeZone, onSave }: Props) {
   const texts = useWords(mailTemplateWords)
   const { current, draft, change } = editor
   const { event, locale } = current
-  const isShort = hasShortText(event)
+  const maxTitle = maxNoticeLength(event, 'subject')
+  const isNotice = maxTitle !== undefined
   const fields = {
     subject: useRef<HTMLInputElement>(null),
     short: useRef<HTMLTextAreaElement>(null),
@@ -96,20 +96,20 @@ export function MailTemplateForm({ editor, manages, timeZone, onSave }: Props) {
       <TextInput
         {...control('subject')}
         ref={fields.subject}
-        {...(isShort && { ...below, description: <ShortLength text={editor.typed.subject} /> })}
+        {...(isNotice && { ...below, description: <NoticeLength editor={editor} part="subject" max={maxTitle} /> })}
         label={
           <>
-            {isShort ? texts.title : texts.subject} <RequiredMark required />
+            {isNotice ? texts.title : texts.subject} <RequiredMark required />
           </>
         }
       />
-      {isShort && (
+      {hasShortText(event) && (
         <Textarea
           {...control('short')}
           {...below}
           ref={fields.short}
           rows={2}
-          description={<ShortLength text={editor.typed.short ?? ''} />}
+          description={<NoticeLength editor={editor} part="short" max={maxNoticeLength(event, 'short')!} />}
           label={
             <>
               {texts.short} <RequiredMark required />
@@ -125,7 +125,7 @@ export function MailTemplateForm({ editor, manages, timeZone, onSave }: Props) {
         {...below}
         label={
           <>
-            {isShort ? texts.mailBody : texts.body} <RequiredMark required />
+            {isNotice ? texts.mailBody : texts.body} <RequiredMark required />
           </>
         }
       />
@@ -146,15 +146,15 @@ export function MailTemplateForm({ editor, manages, timeZone, onSave }: Props) {
 }
 
 /** Characters with usual values, which must fit a notification. */
-function ShortLength({ text }: { text: string }) {
+function NoticeLength({ editor, part, max }: { editor: MailTemplateEditor; part: MailTemplatePart; max: number }) {
   const texts = useWords(mailTemplateWords)
-  const length = measureShortText(text)
-  return length === undefined ? null : <span aria-live="polite">{texts.shortLetters(length, maxShortText)}</span>
+  const length = measureTemplate(editor.current.event, editor.typed[part] ?? '')
+  return length === undefined ? null : <span aria-live="polite">{texts.shortLetters(length.max, max)}</span>
 }
 
 /** Returns the error of a part. Missing required variables are reported once the syntax is valid. */
 function wrongOf(
-  { faults, typed }: MailTemplateEditor,
+  { current, faults, typed }: MailTemplateEditor,
   part: MailTemplatePart,
   { faults: words, names }: MailTemplateWords,
 ): string | undefined {
@@ -174,7 +174,8 @@ function wrongOf(
     ...named('unknown').map(words.unknown),
     ...named('bodyOnly').map(words.bodyOnly),
     ...(has('html') ? [words.html] : []),
-    ...(has('tooLong') && !has('length') ? [words.tooLong(maxShortText)] : []),
+    ...(has('tooLong') && !has('length') ? [words.tooLong(maxNoticeLength(current.event, part)!)] : []),
+    ...(has('empty') ? [words.mayBeEmpty] : []),
     ...(has('missing') && !has('syntax') ? [words.missing(named('missing'))] : []),
   ]
   return [...sentences, words.keep].join(words.between)

@@ -42,6 +42,7 @@ export const words: MailTemplateWords = {
     html: 'HTML tags such as <b> don’t work here. Visitors would see them as typed.',
     tooLong: (max) => `Notifications and LINE cut off texts of more than ${max} characters. Please shorten it.`,
     empty: 'Please fill this in.',
+    mayBeEmpty: 'Depending on the inserted values, nothing would be shown. Please add some text of your own.',
     long: {
       subject: `Please keep it to ${mailTemplateLimits.subject} characters.`,
       short: `Please keep it to ${mailTemplateLimits.short} characters.`,

@@ -41,6 +41,7 @@ export const words = {
     html: '<b> のような HTML のタグは使えません。そのまま表示されます。',
     tooLong: (max: number) => `${max}字を超えると、通知や LINE で途中までしか表示されません。短くしてください。`,
     empty: '入力してください。',
+    mayBeEmpty: '差し込みの内容によっては、何も表示されません。差し込みのほかにも文字を入れてください。',
     long: {
       subject: `${mailTemplateLimits.subject}文字までにしてください。`,
       short: `${mailTemplateLimits.short}文字までにしてください。`,

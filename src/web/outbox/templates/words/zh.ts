@@ -42,6 +42,7 @@ export const words: MailTemplateWords = {
     html: '不能使用 <b> 之类的 HTML 标签，它们会原样显示。',
     tooLong: (max) => `超过 ${max} 字时，推送通知和 LINE 无法完整显示。请缩短。`,
     empty: '请填写。',
+    mayBeEmpty: '视插入项的内容，可能什么都不显示。请再补充一些文字。',
     long: {
       subject: `请控制在 ${mailTemplateLimits.subject} 字以内。`,
       short: `请控制在 ${mailTemplateLimits.short} 字以内。`,
