@@ -116,7 +116,7 @@ test('A linked visitor gets request, answer, change and call-off at LINE', async
   expect(await show(next!)).toMatchObject({ line: 'linked' })
   await staff(next!, 'cancel-by-shop', { rev: (await show(next!)).rev, reason: '' })
   await expect.poll(() => texts(userId)).toHaveLength(4)
-  expect(texts(userId)[3]).toContain('ご予約の取り消しのお知らせ')
+  expect(texts(userId)[3]).toContain('店舗の都合により、ご予約を取り消しました')
   expect(buttons(userId)).toEqual(['画面を開く'])
   expect(await queued()).toEqual([])
 })

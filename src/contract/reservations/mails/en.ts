@@ -35,7 +35,7 @@ Phone {{phone}}{{/phone}}
 If you did not ask for this reservation, please ignore this e-mail. Nothing will be reserved.`,
   },
   'reservation.proposed': {
-    subject: '{{shop}}: other times for your reservation',
+    subject: '{{shop}}: please choose another time by {{day}}, {{time}}',
     body: `{{shop}} would like to offer you other times for your reservation: {{service}}.
 
 Please choose one on this page by {{day}}, {{time}}. Until you choose, others may take these times.
@@ -79,7 +79,7 @@ We look forward to your visit. If you cannot come, please tell us on this page.
 {{link}}`,
   },
   'reservation.runningLate': {
-    subject: '{{shop}}: we are running late ({{day}}, {{time}})',
+    subject: '{{shop}}: running late for your {{time}} reservation',
     short: 'We expect to call you between {{earliest}} and {{latest}}.',
     body: `We are sorry that {{shop}} is running late. This concerns your reservation on {{day}} at {{time}}: {{service}}.
 
@@ -90,7 +90,7 @@ This is an estimate for a check-in at your reserved time, and it may change. You
 {{link}}`,
   },
   'reservation.declined': {
-    subject: '{{shop}}: about your reservation request',
+    subject: '{{shop}}: sorry, we can’t offer the times you asked for',
     body: `Thank you for your reservation request at {{shop}}: {{service}}. We are sorry that we can’t offer you the times you asked for.
 
 {{#reason}}{{reason}}
@@ -100,7 +100,7 @@ This is an estimate for a check-in at your reserved time, and it may change. You
 {{link}}`,
   },
   'reservation.expired': {
-    subject: '{{shop}}: your reservation request has expired',
+    subject: '{{shop}}: your request expired before a time was agreed',
     body: `Your reservation request for “{{service}}” at {{shop}} expired before a time was agreed. We are sorry for the trouble.
 
 You can ask for another time on this page.
@@ -116,7 +116,7 @@ You can ask for another time on this page. We hope to see you again.
 {{link}}`,
   },
   'reservation.calledOff': {
-    subject: '{{shop}}: we had to cancel your reservation',
+    subject: '{{shop}}: sorry, we had to cancel your reservation{{#day}} ({{day}}, {{time}}){{/day}}',
     body: `We are sorry. {{shop}} had to cancel your reservation: {{service}}{{#day}}, {{day}}, {{time}}{{/day}}.
 
 {{#reason}}{{reason}}

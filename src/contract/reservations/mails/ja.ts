@@ -37,7 +37,7 @@ export const words = {
 お心当たりのない場合は、このメールを破棄してください。ご予約は確定しません。`,
   },
   'reservation.proposed': {
-    subject: '【{{shop}}】ご予約の日時のご提案です',
+    subject: '【{{shop}}】別の日時をご提案します。{{day}} {{time}}までにお選びください',
     body: `{{shop}}です。
 「{{service}}」のご予約につきまして、別の日時をご提案いたします。
 
@@ -85,7 +85,7 @@ export const words = {
 {{link}}`,
   },
   'reservation.runningLate': {
-    subject: '【{{shop}}】お呼び出しが遅れる見込みです（{{day}} {{time}}のご予約）',
+    subject: '【{{shop}}】お呼び出しが遅れる見込みです（{{time}}のご予約）',
     short: 'お呼び出しの目安は{{earliest}}〜{{latest}}です。',
     body: `{{shop}}です。
 {{day}} {{time}}の「{{service}}」のご予約につきまして、お呼び出しが遅れる見込みです。お待たせすることになり、誠に申し訳ございません。
@@ -97,7 +97,7 @@ export const words = {
 {{link}}`,
   },
   'reservation.declined': {
-    subject: '【{{shop}}】ご予約のお申し込みについて',
+    subject: '【{{shop}}】ご希望の日時ではご予約をお受けできませんでした',
     body: `{{shop}}です。
 「{{service}}」のご予約のお申し込みをいただき、ありがとうございました。誠に申し訳ございませんが、ご希望に沿えませんでした。
 
@@ -108,7 +108,7 @@ export const words = {
 {{link}}`,
   },
   'reservation.expired': {
-    subject: '【{{shop}}】ご予約のお申し込みの期限が過ぎました',
+    subject: '【{{shop}}】ご予約は確定しないまま期限が過ぎました',
     body: `{{shop}}です。
 「{{service}}」のご予約は、確定しないまま期限が過ぎました。お手数をおかけして申し訳ございません。
 
@@ -126,7 +126,7 @@ export const words = {
 {{link}}`,
   },
   'reservation.calledOff': {
-    subject: '【{{shop}}】ご予約の取り消しのお知らせ',
+    subject: '【{{shop}}】店舗の都合により、ご予約を取り消しました{{#day}}（{{day}} {{time}}）{{/day}}',
     body: `{{shop}}です。
 誠に申し訳ございませんが、「{{service}}」のご予約{{#day}}（{{day}} {{time}}）{{/day}}を、店舗の都合により取り消させていただきました。
 
@@ -137,7 +137,7 @@ export const words = {
 {{link}}`,
   },
   'reservation.noShow': {
-    subject: '【{{shop}}】ご予約のお時間が過ぎました（{{day}} {{time}}）',
+    subject: '【{{shop}}】ご来店を確認できませんでした（{{day}} {{time}}のご予約）',
     body: `{{shop}}です。
 {{day}} {{time}}の「{{service}}」のご予約につきまして、ご来店を確認できませんでした。
 

@@ -35,7 +35,7 @@ export const words = {
 如果不是您本人申请，请忽略此邮件，预约不会成立。`,
   },
   'reservation.proposed': {
-    subject: '【{{shop}}】为您提议其他预约时间',
+    subject: '【{{shop}}】请在 {{day}} {{time}} 前选择其他预约时间',
     body: `{{shop}}为您的“{{service}}”预约提议了其他时间。
 
 请在 {{day}} {{time}} 之前，在此页面选择方便的时间。在您选定之前，这些时间可能会约满。
@@ -79,7 +79,7 @@ export const words = {
 {{link}}`,
   },
   'reservation.runningLate': {
-    subject: '【{{shop}}】您的预约预计会延后（{{day}} {{time}}）',
+    subject: '【{{shop}}】您 {{time}} 的预约预计会延后',
     short: '预计叫号时间 {{earliest}}～{{latest}}。',
     body: `这里是{{shop}}。
 您预约了 {{day}} {{time}} 的“{{service}}”。预计叫号会比预约时间晚，让您久等，非常抱歉。
@@ -91,7 +91,7 @@ export const words = {
 {{link}}`,
   },
   'reservation.declined': {
-    subject: '【{{shop}}】关于您的预约申请',
+    subject: '【{{shop}}】抱歉，无法安排您希望的预约时间',
     body: `感谢您向{{shop}}申请预约“{{service}}”。非常抱歉，我们无法安排您希望的时间。
 
 {{#reason}}{{reason}}
@@ -101,7 +101,7 @@ export const words = {
 {{link}}`,
   },
   'reservation.expired': {
-    subject: '【{{shop}}】您的预约申请已过期',
+    subject: '【{{shop}}】您的预约申请未能确定时间，已过期',
     body: `您在{{shop}}的“{{service}}”预约申请未能在期限内确定时间，现已过期。给您添麻烦了，非常抱歉。
 
 您可以在此页面申请其他时间。
@@ -117,7 +117,7 @@ export const words = {
 {{link}}`,
   },
   'reservation.calledOff': {
-    subject: '【{{shop}}】预约取消通知',
+    subject: '【{{shop}}】抱歉，门店取消了您的预约{{#day}}（{{day}} {{time}}）{{/day}}',
     body: `非常抱歉，由于门店的原因，您在{{shop}}的“{{service}}”预约{{#day}}（{{day}} {{time}}）{{/day}}已取消。
 
 {{#reason}}{{reason}}
@@ -127,7 +127,7 @@ export const words = {
 {{link}}`,
   },
   'reservation.noShow': {
-    subject: '【{{shop}}】您的预约时间已过（{{day}} {{time}}）',
+    subject: '【{{shop}}】您预约的时间已过，我们没有等到您（{{day}} {{time}}）',
     body: `这里是{{shop}}。
 您预约了 {{day}} {{time}} 的“{{service}}”，但我们没有等到您。
 
