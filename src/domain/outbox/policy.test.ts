@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { expect, test } from 'vitest'
 import { channelsOf, type OutboxEvent, type ShopChannel, shopChannels } from './events.ts'
-import { defaultMailPolicy, dueSteps, type Ladder, leadsToUnopenedPage, type MailPolicy } from './policy.ts'
+import { defaultMailPolicy, dueSteps, type Ladder, leadsToUnopenedPage, type MailPolicy, orderedChannels } from './policy.ts'
 
 const timeZone = 'Asia/Tokyo'
 const noon = Temporal.Instant.from('2026-11-24T12:00:00+09:00')
@@ -80,4 +80,12 @@ test('Quiet hours that end on the same day delay only mails that can wait', () =
   expect(due('task.due', { quiet }, '2026-11-24T13:30:00')).toBe('2026-11-24T13:30:00')
   for (const event of ['ticket.called', 'card.received', 'invitation'] as const)
     expect(due(event, { quiet }, '2026-11-24T12:30:00')).toBe('2026-11-24T12:30:00')
+})
+
+test('SMS are in the order of a call only where the shop or a lane added them', () => {
+  const sms = { sender: null, dailySegments: 10, yenPerSegment: null }
+  const own = { 'ticket.called': [{ channel: 'sms' as const, minutes: 0 }] }
+  expect(orderedChannels({ ...defaultMailPolicy, sms }, 'ticket.called')).toEqual(['push', 'line', 'mail'])
+  expect(orderedChannels({ ...defaultMailPolicy, sms, laneLadders: { lane: own } }, 'ticket.called')).toEqual(shopChannels)
+  expect(orderedChannels({ ...defaultMailPolicy, sms }, 'ticket.message')).toEqual(shopChannels)
 })

@@ -148,6 +148,12 @@ function ladderOf(
   return own || [...defaultLadder, ...(sms ? [{ channel: 'sms', minutes: 1 } as const] : [])]
 }
 
+/** Returns the channels in the event's ladder, of the shop or of one of its lanes. */
+export function orderedChannels(policy: Pick<MailPolicy, 'ladders' | 'laneLadders' | 'sms'>, event: OutboxEvent): ShopChannel[] {
+  const ladders = [undefined, ...Object.keys(policy.laneLadders)].map((laneId) => ladderOf(policy, event, laneId))
+  return channelsOf(event).filter((channel) => ladders.some((ladder) => ladder.some((step) => step.channel === channel)))
+}
+
 function afterQuiet(due: Temporal.Instant, { from, until }: QuietHours, timeZone: string): Temporal.Instant {
   const local = due.toZonedDateTimeISO(timeZone)
   const time = local.toPlainTime().toString().slice(0, 5)

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { locales, localizedPath } from '#domain/locale.ts'
 import { channelsOf, outboxEventNames } from '#domain/outbox/events.ts'
+import { composeLineText } from '#domain/outbox/line-text.ts'
 import { outboxMailDefinitions } from '#domain/outbox/mails.ts'
 import { composeSms, measureSms } from '#domain/outbox/sms-segments.ts'
 import { findMailTemplateFaults } from '#domain/outbox/template.ts'
@@ -112,6 +113,8 @@ const values: Record<string, string> = {
   day: '2026-12-01',
   time: '01:30',
   until: '14:15',
+  earliest: '14:20',
+  latest: '14:40',
   reason: '担当者が不在のため。',
 }
 
@@ -135,6 +138,15 @@ describe.each(locales)('default templates in %s', (locale) => {
       }
     }
   })
+
+  test.each(outboxEventNames.filter((event) => channelsOf(event).includes('line')))(
+    'LINE shows the whole text of %s with a long shop name',
+    async (event) => {
+      const { subject, short } = await renderMessage(event, { ...values, shop: '若'.repeat(60) }, locale)
+      const shown = composeLineText(event, { title: subject, text: short, link: undefined })
+      expect(shown.replaceAll('\n', '')).toBe(subject + short)
+    },
+  )
 
   test.each(outboxEventNames.filter((event) => event !== 'ticket.message' && channelsOf(event).includes('sms')))(
     'The SMS about %s with a usual link is one segment',

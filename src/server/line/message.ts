@@ -1,6 +1,7 @@
 /** Messages at LINE: texts with buttons that act like those of the ticket's page. */
 import type { Locale } from '#domain/locale.ts'
 import { channelsOf, type OutboxEvent } from '#domain/outbox/events.ts'
+import { composeLineText, hasLineButtons } from '#domain/outbox/line-text.ts'
 import { truncateText } from '#domain/text-length.ts'
 import type { LineMessage } from '#platform/outbox/line-api.ts'
 import { loadWordsByLocale } from '#platform/words.ts'
@@ -25,10 +26,8 @@ export function parseLineButton(data: string): ({ act: LineAct } & LineButtonTar
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** LINE's limits in characters. */
-const maxTemplateText = 160
+/** LINE's limit in characters. */
 const maxConfirmText = 240
-const maxText = 5_000
 
 /** A proposal is answered on the page. */
 const buttonsByEvent: Readonly<Partial<Record<OutboxEvent, readonly LineAct[]>>> = {
@@ -48,9 +47,8 @@ type Message = { event: OutboxEvent; title: string; text: string; link: string |
 
 export function makeLineMessages({ event, title, text, link, locale, target }: Message): LineMessage[] {
   const words = lineWords(locale)
-  // Too long for a message with buttons.
-  if (event === 'ticket.message') return [{ type: 'text', text: truncateText([title, text, link].filter(Boolean).join('\n\n'), maxText) }]
-  const shown = truncateText([title, text].filter(Boolean).join('\n'), maxTemplateText)
+  const shown = composeLineText(event, { title, text, link })
+  if (!hasLineButtons(event)) return [{ type: 'text', text: shown }]
   const opening = link ? [{ type: 'uri' as const, label: words.buttons.open, uri: link }] : []
   const actions = [...(buttonsByEvent[event] ?? []).map((act) => toButton(act, words, target)), ...opening]
   return actions.length === 0
@@ -61,7 +59,7 @@ export function makeLineMessages({ event, title, text, link, locale, target }: M
 /** Returns the labels of the buttons below the event's message. */
 export function lineButtonLabels(event: OutboxEvent, locale: Locale): string[] {
   const { buttons } = lineWords(locale)
-  if (!channelsOf(event).includes('line') || event === 'ticket.message') return []
+  if (!channelsOf(event).includes('line') || !hasLineButtons(event)) return []
   return [...(buttonsByEvent[event] ?? []), 'open' as const].map((name) => buttons[name])
 }
 

@@ -44,7 +44,7 @@ export function LaddersField({ value, lanes, configured, onChange }: Props) {
     else onChange({ ...value, laneLadders: { ...value.laneLadders, [laneId]: changed } })
   }
   return (
-    <fieldset className={page.part}>
+    <fieldset className={page.part} id="order">
       <h2>{texts.title}</h2>
       <p className={staff.muted}>{texts.intro}</p>
       {lanes.length > 1 && (

@@ -7,6 +7,7 @@ import { listMailTemplates, type MailTemplate, sendTestMail } from '#contract/ma
 import { getShop } from '#contract/shops.ts'
 import { locales } from '#domain/locale.ts'
 import { customizableEvents } from '#domain/outbox/events.ts'
+import { orderedChannels } from '#domain/outbox/policy.ts'
 import { isRoleAtLeast } from '#domain/roles.ts'
 import { pageContext, unwrapOrThrow } from '../../api/page.ts'
 import { useCommand } from '../../api/use-command.ts'
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { shop, role } = requireWorkplace(context, 'auditor')
   const { call, mails } = context.get(pageContext)
   const params = { shopId: shop.id }
-  const [settings, { sms }, { channels }, list] = await Promise.all([
+  const [settings, policy, { channels }, list] = await Promise.all([
     unwrapOrThrow(call(getShop, { params })),
     unwrapOrThrow(call(getMailPolicy, { params })),
     unwrapOrThrow(call(listMessageChannels, { params })),
@@ -48,7 +49,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     mails,
     channels: {
       configured: channels.flatMap(({ channel, configured }) => (configured ? channel : [])),
-      yenPerSegment: sms?.yenPerSegment ?? null,
+      ordered: Object.fromEntries(customizableEvents.map((event) => [event, orderedChannels(policy, event)])),
+      yenPerSegment: policy.sms?.yenPerSegment ?? null,
     } satisfies PreviewChannels,
     // The page works without the list and offers a retry.
     templates: list.ok ? list.value.templates : undefined,

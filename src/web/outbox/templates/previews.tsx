@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { MailTemplate } from '#contract/mail-templates.ts'
 import { localizedPath } from '#domain/locale.ts'
 import { channelsOf, type ShopChannel } from '#domain/outbox/events.ts'
+import { composeLineText } from '#domain/outbox/line-text.ts'
 import { composeSms, maxSmsSegments, measureSms } from '#domain/outbox/sms-segments.ts'
 import { type FilledTemplate, fillMailTemplate, mailBlocks } from '#domain/outbox/template.ts'
 import type { MailTemplateText } from '#domain/outbox/wording.ts'
@@ -14,8 +15,12 @@ import { setUpPaths } from '../set-up-paths.ts'
 import style from './previews.module.css'
 import { mailTemplateWords } from './words.ts'
 
-/** `yenPerSegment`: price of SMS; null if unknown. */
-export type PreviewChannels = { configured: readonly ShopChannel[]; yenPerSegment: number | null }
+/** `ordered`: channels in the order of each event. `yenPerSegment`: price of SMS; null if unknown. */
+export type PreviewChannels = {
+  configured: readonly ShopChannel[]
+  ordered: Readonly<Record<string, readonly ShopChannel[]>>
+  yenPerSegment: number | null
+}
 
 type Props = { template: MailTemplate; words: MailTemplateText; channels: PreviewChannels }
 
@@ -32,7 +37,11 @@ export function Previews({ template, words, channels }: Props) {
           {channelsOf(template.event).map((channel) => (
             <section key={channel} className={style[channel]} aria-labelledby={`preview-${channel}`}>
               <h3 id={`preview-${channel}`}>{names[channel]}</h3>
-              {!channels.configured.includes(channel) && <NotConfigured channel={channel} />}
+              {!channels.configured.includes(channel) ? (
+                <NotConfigured channel={channel} />
+              ) : (
+                !channels.ordered[template.event]!.includes(channel) && <NotOrdered />
+              )}
               <Preview channel={channel} template={template} filled={filled} yen={channels.yenPerSegment} />
             </section>
           ))}
@@ -63,6 +72,16 @@ function NotConfigured({ channel }: { channel: ShopChannel }) {
   )
 }
 
+function NotOrdered() {
+  const { preview: texts } = useWords(mailTemplateWords)
+  const path = useLocalizePath()
+  return (
+    <p className={staff.help}>
+      {texts.notOrdered} <PrefetchLink to={path('/shopAdmin/mailSetting#order')}>{texts.changeOrder}</PrefetchLink>
+    </p>
+  )
+}
+
 function Slip({ template, children }: { template: MailTemplate; children: ReactNode }) {
   return (
     <div className={style.slip} lang={languageTags[template.locale]}>
@@ -85,13 +104,12 @@ function PushPreview({ template, filled: { subject, short } }: PreviewProps) {
   )
 }
 
-/** Words of staff replace the short text, and then there are no buttons. */
+/** Words of staff replace the short text. */
 function LinePreview({ template, filled: { subject, short } }: PreviewProps) {
-  const { example, lineButtons } = template
-  const parts = lineButtons.length > 0 ? [subject, short] : [subject, example.words, example.link]
+  const { event, example, lineButtons, locale } = template
   return (
-    <div className={style.bubble} lang={languageTags[template.locale]}>
-      <p>{parts.filter(Boolean).join(lineButtons.length > 0 ? '\n' : '\n\n')}</p>
+    <div className={style.bubble} lang={languageTags[locale]}>
+      <p>{composeLineText(event, { title: subject, text: example.words ?? short, link: example.link })}</p>
       {lineButtons.map((button) => (
         <span key={button} className={style.lineButton}>
           {button}

@@ -57,6 +57,8 @@ export const words: MailTemplateWords = {
     broken: 'The preview appears here once you correct the inserted fields.',
     notConfigured: 'Not set up, so nothing is sent.',
     setUp: (channel) => `How to set up ${channel}`,
+    notOrdered: 'Not in the order of this message, so nothing is sent.',
+    changeOrder: 'Change the order',
     cost: ({ units, limit, segments }, yen) =>
       `${segments === 1 ? '1 segment' : `${segments} segments`} (${units} of ${limit} characters)${yen === null ? '' : `, about ¥${Math.ceil(segments * yen)}`}`,
   },

@@ -56,6 +56,8 @@ export const words = {
     broken: '差し込みの書き方を直すと、ここに表示します。',
     notConfigured: '設定されていないため、送りません。',
     setUp: (channel: string) => `${channel}の設定方法`,
+    notOrdered: 'このお知らせの順番に入っていないため、送りません。',
+    changeOrder: '順番を変える',
     /** Length of an SMS, with its price if known. */
     cost: ({ units, limit, segments }: { units: number; limit: number; segments: number }, yen: number | null) =>
       `${segments}通分（${units}／${limit}字）${yen === null ? '' : `・約${Math.ceil(segments * yen)}円`}`,

@@ -57,6 +57,8 @@ export const words: MailTemplateWords = {
     broken: '改正插入项的写法后，会在此显示。',
     notConfigured: '尚未设置，因此不会发送。',
     setUp: (channel) => `如何设置${channel}`,
+    notOrdered: '不在此通知的顺序中，因此不会发送。',
+    changeOrder: '更改顺序',
     cost: ({ units, limit, segments }, yen) =>
       `${segments} 条（${units}/${limit} 字）${yen === null ? '' : `，约 ${Math.ceil(segments * yen)} 日元`}`,
   },
