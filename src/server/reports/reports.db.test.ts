@@ -105,7 +105,7 @@ test('A service started by mistake and put back counts in no report or file', as
   expect(report.totals).toMatchObject({ called: 1, meanWait: 30, longestWait: 30, services: 1, served: 1, meanService: 15 })
   expect(report.lanes[0]).toMatchObject({ called: 1, services: 1, served: 1, meanService: 15 })
   expect(report.staff).toMatchObject([{ services: 1, meanService: 15, minutes: 15 }])
-  expect(rowsOf((await file()).bytes.toString('utf8'))[1]).toMatch(/,完了,30,15,[^,]+,1$/)
+  expect(rowsOf((await file()).bytes.toString('utf8'))[1]).toMatch(/,完了,30,15,[^,]+,1,$/)
 })
 
 test('Desk, call order, report and file show the same wait of a visit', async () => {
@@ -212,10 +212,10 @@ test('The file of visits has one row per visit, without visitor names or formula
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const [head, waiting, done] = rowsOf(bytes.subarray(3).toString('utf8'))
   expect(head).toBe(
-    '受付番号,窓口区分,ご用件,種別,人数,言語,受付,最初の呼出,対応の開始,終了,状態,待ち時間（分）,対応時間（分）,担当者,呼出回数',
+    '受付番号,窓口区分,ご用件,種別,人数,言語,受付,最初の呼出,対応の開始,終了,状態,待ち時間（分）,対応時間（分）,担当者,呼出回数,リンク元',
   )
-  expect(waiting).toMatch(/^A001,総合受付,'=HYPERLINK\(1\),飛び込み,1,日本語,\d{4}-\d\d-\d\d \d\d:\d\d,,,,お待ち中,18,,,0$/)
-  expect(done).toMatch(/^A002,.*,完了,6,12,'\+81 高橋,1$/)
+  expect(waiting).toMatch(/^A001,総合受付,'=HYPERLINK\(1\),飛び込み,1,日本語,\d{4}-\d\d-\d\d \d\d:\d\d,,,,お待ち中,18,,,0,$/)
+  expect(done).toMatch(/^A002,.*,完了,6,12,'\+81 高橋,1,$/)
   expect(bytes.toString('utf8')).not.toContain('山田')
 })
 
@@ -225,7 +225,7 @@ test('The file counts calls before a requeue or transfer too, but no undone ones
   const passedOn = await desk.move(await desk.move(again, 'start'), 'transfer')
   const there = await desk.move(await desk.move(passedOn, 'call'), 'recall')
   await desk.move(there, 'undo')
-  expect(rowsOf((await file()).bytes.toString('utf8'))[1]).toMatch(/,4$/)
+  expect(rowsOf((await file()).bytes.toString('utf8'))[1]).toMatch(/,4,$/)
 })
 
 test('A visit closed by the day’s end does not count as served', async () => {
