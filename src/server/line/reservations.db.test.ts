@@ -160,6 +160,17 @@ test('A visitor without a mail address need not be phoned once LINE has the answ
   expect(await accepted.json()).toMatchObject({ needsContactSince: null })
 })
 
+test('Staff are asked to phone after all if LINE does not take the answer', async () => {
+  const { token, reservation } = await request()
+  const userId = await link(token)
+  await expect.poll(() => texts(userId)).toHaveLength(1)
+  line.manner = () => ({ status: 429, body: { message: 'You have reached your monthly limit.' } })
+  await staff(token, 'accept', { rev: reservation.rev, startsAt: free[2]!.startsAt })
+  const since = async () =>
+    (await app.db.pool.query('select needs_contact_since as since from reservation where id = $1', [await idOf(token)])).rows[0].since
+  await expect.poll(since).toBeInstanceOf(Date)
+})
+
 test('Ending the messages forgets the visitor in the whole chain', async () => {
   const { token, userId } = await confirmed()
   await expect.poll(() => texts(userId)).toHaveLength(1)
