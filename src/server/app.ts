@@ -92,6 +92,7 @@ import { queueSettingsApi } from './queue-settings/api.ts'
 import { railwayApi } from './railways/api.ts'
 import { reportApi } from './reports/api.ts'
 import { reservationApi } from './reservations/api.ts'
+import { askForContactAfterFailure } from './reservations/failed-message.ts'
 import { retentionApi } from './retention/api.ts'
 import { setupApi } from './setup/api.ts'
 import { bindInstallationKey, createSetupDoneCheck, renewSetupToken } from './setup/setup.ts'
@@ -323,6 +324,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
     subscriptions: pushSubscriptions,
     smsOf: createVisitorSms(tokens, smsReceipts.urlOf),
     lineOf: async (tx, message) => line && readLineDelivery(tx, line, message),
+    onFailure: askForContactAfterFailure,
     keeps: config.identityTestEndpoints && !mail ? ['mail'] : [],
     pageOf: createPageLinkResolver(tokens, origin, mailPageResolvers),
     fileOf: async (tx, about, mail) => mailAttachmentResolvers[about.event]?.(tx, queue, about, mail),

@@ -22,7 +22,7 @@ import { scheduleReservationEnd } from './reservations/end-with-ticket.ts'
 import { repeatReservationErasure } from './reservations/erase-again.ts'
 import { shopReservationsHintTopic } from './reservations/hint.ts'
 import { createLateCallMailJob } from './reservations/late-calls.ts'
-import { createEndedLineVisitorJob } from './reservations/line.ts'
+import { createEndedLineVisitorJob, readReservationIdsOfTicket } from './reservations/line.ts'
 import { reservationMailPages } from './reservations/mail-pages.ts'
 import { readSampleMailVariables } from './reservations/mail-time.ts'
 import { reservationDayReportHook } from './reservations/on-day.ts'
@@ -53,6 +53,7 @@ export function createFeatureHooks({ db, clock, log, ...mails }: Parts): Feature
     besideCard: [reservationCardDataHook],
     sampleVisit: readSampleMailVariables,
     lineButtons: lineButtonLabels,
+    besideLine: readReservationIdsOfTicket,
     onLeave: [reservationStaffLeaveHook],
     onCopy: [reservationShopCopyHook],
     onDay: [reservationDayReportHook],

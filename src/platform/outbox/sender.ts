@@ -72,6 +72,8 @@ type Dependencies = {
   smsOf?(tx: Tx, message: ShopSmsRequest, now: Temporal.Instant): Promise<PreparedSms | { skipped: string }>
   /** Returns account, receiver and content of a LINE message; undefined if the receiver is erased. Runs inside the shop's scope. */
   lineOf?(tx: Tx, message: LineReference): Promise<LineDelivery | 'blocked' | undefined>
+  /** Called after a shop's message has failed for good. Runs inside the shop's scope. */
+  onFailure?(tx: Tx, messageId: string, now: Temporal.Instant): Promise<void>
   /** Returns the Reply-To address of a shop's message. Runs inside the shop's scope. */
   replyTo(tx: Tx, shopId: string): Promise<string | undefined>
   /** Prefix of links that begin with `/`. */
@@ -150,6 +152,7 @@ export function openOutboxSender({
   subscriptions,
   smsOf,
   lineOf,
+  onFailure,
   replyTo,
   origin,
   at = () => {},
@@ -288,7 +291,11 @@ export function openOutboxSender({
     const ending = row ? await attempt(row, transports[channel], channel) : { state: 'cancelled' as const, result: '' }
     at('sent')
     await end(claimed, ending)
-    if (isOfShop(claimed) && isFailure(ending)) await inside(claimed, (tx) => hurryNextStep(tx, claimed.id, date()))
+    if (isOfShop(claimed) && isFailure(ending)) {
+      await inside(claimed, (tx) => hurryNextStep(tx, claimed.id, date()))
+      // In a transaction of its own: a move locks its row before the messages, so the other order would deadlock.
+      await inside(claimed, async (tx) => onFailure?.(tx, claimed.id, clock()))
+    }
     const { subscription, address } = row ?? {}
     if (subscription && address && ending.suppress) await inside(claimed, async (tx) => subscriptions?.remove(tx, claimed.shopId!, address))
     at('ended')

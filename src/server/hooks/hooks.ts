@@ -241,6 +241,8 @@ export type FeatureHooks = {
   sampleVisit: SampleVisit
   /** Returns the labels of the buttons below an event's message at LINE. */
   lineButtons: (event: OutboxEvent, locale: Locale) => string[]
+  /** Returns the ids of what else a ticket's visitor gets messages about at LINE, which end with the ticket's. */
+  besideLine: (tx: Tx, shopId: string, ticketId: string) => Promise<readonly string[]>
   onLeave: readonly StaffLeaveHook[]
   onCopy: readonly ShopCopyHook[]
   onDay: readonly DayReportHook[]

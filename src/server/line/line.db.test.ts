@@ -294,7 +294,8 @@ test('Cancelling asks back, and only the second press cancels', async () => {
   expect((await desk.detail(visitor.ticketId)).ticket.status).toBe('waiting')
   const [confirmation] = line.replies[0]!.messages
   expect(confirmation!.template!.actions.map(({ label }) => label)).toEqual(['取り消す', '取り消さない'])
-  await sendWebhook(account!.webhookUrl!, [press(visitor, 'confirmCancel')])
+  const { data } = confirmation!.template!.actions[0]!
+  await sendWebhook(account!.webhookUrl!, [press(visitor, 'confirmCancel', now(), { postback: { data } })])
   expect((await desk.detail(visitor.ticketId)).ticket.status).toBe('cancelled')
   await sendWebhook(account!.webhookUrl!, [press(visitor, 'late', now() + 1_000)])
   await expect

@@ -15,13 +15,18 @@ const lineActs = ['onMyWay', 'late', 'cancel', 'cancelReservation', 'confirmCanc
 export type LineAct = (typeof lineActs)[number]
 
 /** The recipient's row, as the buttons name it. LINE signs what it returns, and the row must be that of the user who presses. */
-export type LineButtonTarget = { recipientId: string; shopId: string }
+type LineButtonTarget = { recipientId: string; shopId: string }
+/** The ticket or reservation that a question was about, and the time of the question in milliseconds. */
+type LineQuestion = { aboutId: string; askedAt: number }
+/** `question`: undefined for the buttons below a message. */
+export type LineButton = LineButtonTarget & { act: LineAct; question: LineQuestion | undefined }
 
-export function parseLineButton(data: string): ({ act: LineAct } & LineButtonTarget) | undefined {
+export function parseLineButton(data: string): LineButton | undefined {
   const fields = new URLSearchParams(data)
   const act = lineActs.find((name) => name === fields.get('act'))
-  const [recipientId, shopId] = [fields.get('recipient'), fields.get('shop')]
-  return act && recipientId && shopId && [recipientId, shopId].every((id) => uuid.test(id)) ? { act, recipientId, shopId } : undefined
+  const [recipientId, shopId, aboutId] = [fields.get('recipient'), fields.get('shop'), fields.get('about')]
+  if (!act || !recipientId || !shopId || ![recipientId, shopId].every((id) => uuid.test(id))) return undefined
+  return { act, recipientId, shopId, question: aboutId ? { aboutId, askedAt: Number(fields.get('asked')) } : undefined }
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -64,15 +69,16 @@ export function lineButtonLabels(event: OutboxEvent, locale: Locale): string[] {
 }
 
 /** Asks before something is cancelled, because a chat is easily touched by mistake. */
-export function makeLineConfirmation(question: string, locale: Locale, target: LineButtonTarget): LineMessage {
+export function makeLineConfirmation(sentence: string, locale: Locale, target: LineButtonTarget, question: LineQuestion): LineMessage {
   const words = lineWords(locale)
-  const text = truncateText(question, maxConfirmText)
-  const actions = (['confirmCancel', 'keep'] as const).map((act) => toButton(act, words, target))
+  const text = truncateText(sentence, maxConfirmText)
+  const actions = (['confirmCancel', 'keep'] as const).map((act) => toButton(act, words, target, question))
   return { type: 'template', altText: text, template: { type: 'confirm', text, actions } }
 }
 
-function toButton(act: LineAct, { buttons }: LineWords, { recipientId, shopId }: LineButtonTarget) {
+function toButton(act: LineAct, { buttons }: LineWords, { recipientId, shopId }: LineButtonTarget, question?: LineQuestion) {
   const label = buttons[act]
-  const data = String(new URLSearchParams({ act, recipient: recipientId, shop: shopId }))
+  const asked = question && { about: question.aboutId, asked: String(question.askedAt) }
+  const data = String(new URLSearchParams({ act, recipient: recipientId, shop: shopId, ...asked }))
   return { type: 'postback' as const, label, data, displayText: label }
 }

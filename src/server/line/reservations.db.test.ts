@@ -9,9 +9,16 @@ import { findLookup } from '#platform/database/resolver.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { type LineStandIn, lineAccount, newLineUserId, startLineStandIn } from '../../../test/line-stand-in.ts'
 import { agreeAtLine, sendToWebhook } from '../../../test/line-visitor.ts'
-import { completeReservationRequest, enableReservations, readNextMonthSlots } from '../../../test/reservations/shop.ts'
+import {
+  completeReservationRequest,
+  enableReservations,
+  postReservationRequest,
+  type RequestedReservation,
+  readNextMonthSlots,
+} from '../../../test/reservations/shop.ts'
 import { createBearerHeaders, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
+import { eraseReservationData } from '../reservations/erase.ts'
 import { createEndedLineVisitorJob } from '../reservations/line.ts'
 
 const publicUrl = 'https://uketsuke.example.jp'
@@ -83,13 +90,20 @@ const queued = async () =>
     )
   ).rows.map(({ event }) => event)
 const now = () => app.clock().epochMilliseconds
-async function press(userId: string, name: string, more: object = {}) {
-  const { rows } = await app.db.pool.query<{ id: string }>('select id from line_recipient where user_id = $1', [userId])
-  const data = `act=${name}&recipient=${rows[0]!.id}&shop=${shop.scope.shopId}`
-  const event = line.event('postback', userId, now(), { replyToken: `${name}${now()}`, postback: { data }, ...more })
+async function sendPress(userId: string, data: string) {
+  const event = line.event('postback', userId, now(), { replyToken: newLineUserId(), postback: { data } })
   expect(await sendToWebhook(app, line, webhookUrl, [event])).toBe(200)
   return event
 }
+/** Presses the button that asks whether to cancel. Returns the data of the button in the question. */
+async function askCancel(userId: string): Promise<string> {
+  const { rows } = await app.db.pool.query<{ id: string }>('select id from line_recipient where user_id = $1', [userId])
+  const before = line.replies.length
+  await sendPress(userId, `act=cancelReservation&recipient=${rows[0]!.id}&shop=${shop.scope.shopId}`)
+  await expect.poll(() => line.replies.length).toBe(before + 1)
+  return lastQuestion()
+}
+const lastQuestion = () => line.replies.at(-1)!.messages[0]!.template!.actions[0]!.data!
 const replyTexts = () => line.replies.flatMap(({ messages }) => messages.map(({ text, altText }) => text ?? altText))
 
 test('A linked visitor gets request, answer, change and call-off at LINE', async () => {
@@ -146,6 +160,17 @@ test('A visitor without a mail address need not be phoned once LINE has the answ
   expect(await accepted.json()).toMatchObject({ needsContactSince: null })
 })
 
+test('Staff are asked to phone after all if LINE does not take the answer', async () => {
+  const { token, reservation } = await request()
+  const userId = await link(token)
+  await expect.poll(() => texts(userId)).toHaveLength(1)
+  line.manner = () => ({ status: 429, body: { message: 'You have reached your monthly limit.' } })
+  await staff(token, 'accept', { rev: reservation.rev, startsAt: free[2]!.startsAt })
+  const since = async () =>
+    (await app.db.pool.query('select needs_contact_since as since from reservation where id = $1', [await idOf(token)])).rows[0].since
+  await expect.poll(since).toBeInstanceOf(Date)
+})
+
 test('Ending the messages forgets the visitor in the whole chain', async () => {
   const { token, userId } = await confirmed()
   await expect.poll(() => texts(userId)).toHaveLength(1)
@@ -158,10 +183,10 @@ test('Ending the messages forgets the visitor in the whole chain', async () => {
 
 test('Cancelling at LINE asks back, and a repeated event changes nothing', async () => {
   const { token, userId } = await confirmed()
-  await press(userId, 'cancelReservation')
-  await expect.poll(replyTexts).toEqual([expect.stringMatching(/ 14:00のご予約を取り消しますか？$/)])
+  const question = await askCancel(userId)
+  expect(replyTexts()).toEqual([expect.stringMatching(/ 14:00のご予約を取り消しますか？$/)])
   expect((await show(token)).status).toBe('confirmed')
-  const event = await press(userId, 'confirmCancel')
+  const event = await sendPress(userId, question)
   expect((await show(token)).status).toBe('cancelled')
   await sendToWebhook(app, line, webhookUrl, [{ ...event, deliveryContext: { isRedelivery: true } }])
   await expect.poll(replyTexts).toHaveLength(2)
@@ -169,13 +194,30 @@ test('Cancelling at LINE asks back, and a repeated event changes nothing', async
   expect(await queued()).toEqual([])
 })
 
+test('An answer to a question about a former date or from long ago asks again', async () => {
+  const { token, userId } = await confirmed()
+  const former = await askCancel(userId)
+  await staff(token, 'reschedule', { rev: (await show(token)).rev, startsAt: free[4]!.startsAt })
+  const next = (await show(token)).next!
+  await sendPress(userId, former)
+  await expect.poll(replyTexts).toHaveLength(2)
+  const old = lastQuestion()
+  expect(old).not.toBe(former)
+  app.pass(601)
+  await sendPress(userId, old)
+  await expect.poll(replyTexts).toHaveLength(3)
+  expect((await show(next)).status).toBe('confirmed')
+  await sendPress(userId, lastQuestion())
+  expect((await show(next)).status).toBe('cancelled')
+})
+
 test('LINE says why a reservation can no longer be cancelled', async () => {
   const { token, userId } = await confirmed()
   await enableReservations(app, shop, { changeMinutes: 14 * 24 * 60 })
   app.pass(Temporal.Instant.from(free[2]!.startsAt).since(app.clock()).total('seconds') - 24 * 3_600)
-  await press(userId, 'confirmCancel')
+  await sendPress(userId, await askCancel(userId))
   const page = (await (await act(token, 'cancel', { rev: (await show(token)).rev })).json()) as { detail: string }
-  await expect.poll(replyTexts).toEqual([page.detail])
+  await expect.poll(replyTexts).toEqual([expect.any(String), page.detail])
   expect((await show(token)).status).toBe('confirmed')
 })
 
@@ -191,8 +233,51 @@ test('A visitor who adds the account later gets the reservation once', async () 
   expect(await queued()).toEqual(['reservation.reminder', 'reservation.reminder'])
 })
 
+test('A visitor who unblocks the account gets the answer given meanwhile, and the reminders', async () => {
+  const { token, reservation } = await request()
+  const userId = await link(token)
+  await expect.poll(() => texts(userId)).toHaveLength(1)
+  await sendToWebhook(app, line, webhookUrl, [line.event('unfollow', userId, now())])
+  app.pass(1)
+  await staff(token, 'accept', { rev: reservation.rev, startsAt: free[2]!.startsAt })
+  for (const type of ['follow', 'follow']) await sendToWebhook(app, line, webhookUrl, [line.event(type, userId, now())])
+  await expect.poll(() => texts(userId)).toEqual([expect.any(String), expect.stringContaining('ご予約が確定しました')])
+  expect(await queued()).toEqual(['reservation.reminder', 'reservation.reminder'])
+})
+
+test('A visitor who is linked for the fourth time still gets the reminders', async () => {
+  const { token, userId } = await confirmed()
+  for (const _ of [2, 3, 4]) await link(token, { userId })
+  expect((await queued()).filter((event) => event === 'reservation.reminder')).toHaveLength(2)
+})
+
+test('A visitor linked from a requested change hears of the agreed visit, too', async () => {
+  const { token, reservation } = await request()
+  await staff(token, 'accept', { rev: reservation.rev, startsAt: free[2]!.startsAt })
+  await act(token, 'change', { rev: (await show(token)).rev, requestedTimes: [free[4]!.startsAt] })
+  const userId = await link((await show(token)).next!)
+  const told = [expect.stringContaining('ご予約が確定しました'), '【若葉店】ご予約のお申し込みを承りました']
+  await expect.poll(() => texts(userId).sort()).toEqual(told)
+  expect(await queued()).toEqual(['reservation.reminder', 'reservation.reminder'])
+})
+
+test('The retention of a former time keeps the visitor of the one that stands', async () => {
+  const { token } = await confirmed()
+  await staff(token, 'reschedule', { rev: (await show(token)).rev, startsAt: free[4]!.startsAt })
+  const erase = (ids: string[]) =>
+    app.db.inScope(shop.scope, (tx) =>
+      eraseReservationData(tx, ids, { scope: shop.scope, actor: { by: 'system' }, now: app.clock(), classes: ['person', 'contact'] }),
+    )
+  await erase([await idOf(token)])
+  expect(await recipients()).toEqual(['reservation'])
+  await erase([await idOf((await show(token)).next!)])
+  expect(await recipients()).toEqual([])
+})
+
 test('The secret that proves a mail address never goes to LINE', async () => {
   await enableReservations(app, shop, { autoAccept: true, confirmWithoutMail: false })
+  const held = await postReservationRequest(app, shop, free.slice(3, 4), { body: { email: 'yuka@example.jp' } })
+  expect(((await held.json()) as RequestedReservation).reservation).toMatchObject({ awaitsMail: true, line: null })
   const { token } = await completeReservationRequest(app, shop, free.slice(2, 3), { email: 'yuka@example.jp' })
   const userId = await link(token)
   await expect.poll(() => texts(userId)).toHaveLength(1)
@@ -202,7 +287,7 @@ test('The secret that proves a mail address never goes to LINE', async () => {
   expect(rows).toEqual([])
 })
 
-test('The number of a checked-in visitor follows at LINE', async () => {
+test('The number of a checked-in visitor follows at LINE, and ends with the reservation', async () => {
   const { token, userId } = await confirmed()
   const soon = new Date(now() + 600_000)
   await app.db.pool.query(`update reservation set starts_at = $2, ends_at = $2::timestamptz + interval '1 hour' where id = $1`, [
@@ -212,6 +297,8 @@ test('The number of a checked-in visitor follows at LINE', async () => {
   await staff(token, 'check-in')
   expect(await recipients()).toEqual(['reservation', 'ticket'])
   await expect.poll(() => texts(userId).at(-1)).toContain('受付番号は A001 です')
+  expect((await post(app, `/tickets/${(await show(token)).ticket!.token}/line/end`)).status).toBe(200)
+  expect(await recipients()).toEqual([])
 })
 
 test('The id goes an hour after the last reservation of the chain has ended', async () => {

@@ -21,10 +21,9 @@ import { readVisitorTicket } from '../tickets/visitor/visitor.ts'
 import { reportDelayBy, reportOnTheWay } from '../tickets/visitor/visitor-commands.ts'
 import type { LineAccount } from './account.ts'
 import type { LineContext } from './context.ts'
-import { type LineAct, type LineButtonTarget, lineWords, makeLineConfirmation } from './message.ts'
+import { type LineAct, type LineButton, lineWords, makeLineConfirmation } from './message.ts'
 
-type Press = LineButtonTarget & {
-  act: LineAct
+type Press = LineButton & {
   userId: string
   /** The same when LINE sends the event again. */
   eventId: string
@@ -33,7 +32,7 @@ type Press = LineButtonTarget & {
 }
 type ActContext = LineContext & { rateLimits: RateLimits }
 
-/** A press that arrives later was made for another situation, and its reply could not be sent. */
+/** A press that arrives later was made for another situation, and its reply could not be sent. The same holds for an answer to a question. */
 const maxAgeMs = 10 * 60_000
 const lateMinutes = 10
 
@@ -51,7 +50,8 @@ export async function actForVisitor(
   const { replies } = lineWords(locale)
   const reply = (text: string): LineMessage => ({ type: 'text', text })
   if (!pressed.isOpen) return reply(pressed.ended)
-  if (press.act === 'cancel' || press.act === 'cancelReservation') return makeLineConfirmation(replies.askCancel(what), locale, press)
+  if (press.act === 'cancel' || press.act === 'cancelReservation' || (press.act === 'confirmCancel' && !answersQuestion(press, pressed)))
+    return makeLineConfirmation(replies.askCancel(what), locale, press, { aboutId: pressed.id, askedAt: ctx.clock().epochMilliseconds })
   if (press.act === 'keep') return reply(replies.kept(what))
   const act = pressed.acts[press.act]
   if (!act) return undefined
@@ -64,8 +64,12 @@ export async function actForVisitor(
 type ChangingAct = Exclude<LineAct, 'cancel' | 'cancelReservation' | 'keep'>
 type Act = (call: IdempotentCall) => Promise<object | Refusal<ProblemCode>>
 
+/** Returns false for an old question or one about a former date. The chat keeps its buttons, and the visitor could cancel another visit. */
+const answersQuestion = ({ question, at }: Press, { id }: Pressed): boolean => question?.aboutId === id && question.askedAt >= at - maxAgeMs
+
 /** The ticket or reservation of a button. `what`: its name inside the replies. */
 type Pressed = {
+  id: string
   token: string
   locale: Locale
   what: string
@@ -101,7 +105,7 @@ async function readPressedTicket(ctx: LineContext, tx: Tx, { shopId }: Required<
   const words = lineWords(locale)
   const token = ctx.tokens.derive('ticket', id, ticket.tokenVersion)
   return {
-    ...{ token, locale, what: words.number(number), isOpen: isOpenTicket(status), ended: words.replies.ended },
+    ...{ id, token, locale, what: words.number(number), isOpen: isOpenTicket(status), ended: words.replies.ended },
     acts: {
       onMyWay: (call) => reportOnTheWay(ctx, token, call),
       late: (call) => reportDelayBy(ctx, token, lateMinutes, call),
@@ -117,6 +121,7 @@ async function readPressedReservation(ctx: LineContext, tx: Tx, scope: Required<
   const visit = startsAt && toMailTimeVariables(startsAt, await readShopClock(tx, scope.shopId))
   const { day, time } = visit ? formatMessageVariables('reservation.reminder', visit, locale) : {}
   return {
+    id: row.id,
     token: ctx.tokens.derive('reservation', row.id, row.tokenVersion),
     ...{ locale, what: lineWords(locale).reservation(day ? `${day} ${time}` : ''), isOpen: isOpenReservation(status) },
     ended: problemText(refuse('reservation.wrongStatus'), locale),

@@ -4,6 +4,7 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { Actor } from '#domain/actor.ts'
 import { fieldsByPrivacyClass, type ReservationPrivacyClass, reservationPrivacyClasses } from '#domain/reservations/personal-fields.ts'
+import { isOpenReservation } from '#domain/reservations/reservation.ts'
 import { recordErasure } from '#platform/backup/erasures.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
 import { rowInShopCondition, shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
@@ -11,8 +12,9 @@ import { eraseMessages } from '#platform/outbox/erase.ts'
 import { lockQueue } from '../feed/queue-command.ts'
 import { deleteLineRecipients } from '../outbox/line-recipients.ts'
 import { eraseTicketContacts, eraseTicketVisitorData } from '../tickets/visitor/erase-visitors.ts'
+import { findFirstReservationId, findStandingOfChain } from './replacements.ts'
 import { recordReservationEvent } from './reservation-command.ts'
-import { reservations, reservationTimes } from './table.ts'
+import { type ReservationRow, reservations, reservationTimes } from './table.ts'
 
 type Erasure = { scope: Required<Scope>; actor: Actor; now: Temporal.Instant; classes?: readonly ReservationPrivacyClass[] }
 
@@ -35,7 +37,7 @@ export async function eraseReservationData(
     .from(reservations)
     .where(shopRowsByIdsCondition(reservations, shopId, ids))
     .orderBy(reservations.id)
-  if (classes.includes('contact')) await deleteLineRecipients(tx, ids)
+  if (classes.includes('contact')) for (const row of rows) await deleteLineVisitor(tx, row, ids)
   const whole = classes.length === reservationPrivacyClasses.length
   const erased: string[] = []
   const ticketIds: string[] = []
@@ -58,6 +60,13 @@ export async function eraseReservationData(
   await recordErasure(tx, scope, { kind: 'reservation', ids: erased, what: { classes: [...classes] } })
   await (whole ? eraseTicketVisitorData : eraseTicketContacts)(tx, scope, ticketIds)
   return true
+}
+
+/** Keeps the visitor while another reservation of the chain stands: the retention of a former time must not end its messages. */
+async function deleteLineVisitor(tx: Tx, row: ReservationRow, ids: readonly string[]): Promise<void> {
+  const standing = await findStandingOfChain(tx, row)
+  if (ids.includes(standing.id) || !isOpenReservation(standing.status))
+    await deleteLineRecipients(tx, [await findFirstReservationId(tx, row)])
 }
 
 const noPerson = { name: null, note: null, reason: null, phone: null, email: null }

@@ -1,4 +1,5 @@
 /** Visitors who get messages about their reservation at LINE (docs/decisions/186-line.md). */
+import { and, eq } from 'drizzle-orm'
 import type { VisitorReservation } from '#contract/reservations/visitor.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { canMoveReservation, isOpenReservation } from '#domain/reservations/reservation.ts'
@@ -9,11 +10,11 @@ import type { ScheduledJob } from '#platform/schedules.ts'
 import { lockQueue } from '../feed/queue-command.ts'
 import { deleteLineRecipients, keptAfterEnd, type LineVisitor, saveLineRecipient } from '../outbox/line-recipients.ts'
 import type { QueueContext } from '../tickets/context.ts'
-import { notifyLinkedVisitor } from './notifications.ts'
-import { findFirstReservationId, findStandingReservation, readReplacementChainIds } from './replacements.ts'
+import { notifyFollower, notifyLinkedVisitor } from './notifications.ts'
+import { findFirstReservationId, findReplacement, findStandingOfChain, readReplacementChainIds } from './replacements.ts'
 import { findReservation, type ReservationContext, runReservationCommand } from './reservation-command.ts'
 import { readVisitorReservation } from './show.ts'
-import type { ReservationRow } from './table.ts'
+import { type ReservationRow, reservations } from './table.ts'
 import { cancelAsVisitor, resolveReservationToken } from './visitor.ts'
 
 type LinkedReservation = { scope: Required<Scope>; id: string }
@@ -28,23 +29,24 @@ export async function linkReservationToLine(
   // Otherwise a move made at the same time could miss the new recipient, and the reminders would be those of the former time.
   await lockQueue(tx, scope.shopId)
   const now = ctx.clock()
-  const row = await findStanding(tx, scope.shopId, id)
-  if (!row || !isOpenReservation(row.status)) return
-  const about = { kind: 'reservation', id: await findFirstReservationId(tx, row) } as const
+  const rows = await findOpenInChain(tx, scope.shopId, id)
+  if (!rows[0]) return
+  const about = { kind: 'reservation', id: await findFirstReservationId(tx, rows[0]) } as const
   await saveLineRecipient(tx, { scope, about, isNear: false, now, ...visitor })
-  await notifyLinkedVisitor(tx, ctx, { scope, row, now })
+  for (const row of rows) await notifyLinkedVisitor(tx, ctx, { scope, row, now })
 }
 
-/** Sends the reservation to a visitor who has added the account, unless LINE has sent them something about it before. */
+/** Sends the reservation to a visitor who has added the account. */
 export async function notifyReservationAtLine(ctx: ReservationContext, tx: Tx, { scope, id }: LinkedReservation): Promise<void> {
   await lockQueue(tx, scope.shopId)
-  const row = await findStanding(tx, scope.shopId, id)
-  if (!row || !isOpenReservation(row.status)) return
-  const { rowCount } = await tx.$client.query(
-    `select from outbox_message where shop_id = $1 and about_id = $2 and channel = 'line' and state in ('queued', 'sending', 'sent')`,
-    [scope.shopId, row.id],
-  )
-  if (rowCount === 0) await notifyLinkedVisitor(tx, ctx, { scope, row, now: ctx.clock() })
+  for (const row of await findOpenInChain(tx, scope.shopId, id)) await notifyFollower(tx, ctx, { scope, row, now: ctx.clock() })
+}
+
+/** Returns the reservation that stands and the requested change of it, as far as they are open. */
+async function findOpenInChain(tx: Tx, shopId: string, id: string): Promise<ReservationRow[]> {
+  const standing = await findStanding(tx, shopId, id)
+  const change = standing && (await findReplacement(tx, standing))
+  return [standing, change].filter((row) => row !== undefined).filter(({ status }) => isOpenReservation(status))
 }
 
 /** Forgets the visitor’s id and ends their messages at LINE. */
@@ -70,13 +72,26 @@ export async function unlinkReservationFromLine(
   )
 }
 
+/** Returns the ids of a checked-in reservation and its former times. */
+export async function readReservationIdsOfTicket(tx: Tx, shopId: string, ticketId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(eq(reservations.shopId, shopId), eq(reservations.ticketId, ticketId)))
+  return readReplacementChainIds(
+    tx,
+    shopId,
+    rows.map(({ id }) => id),
+  )
+}
+
 /** Returns the reservation that stands for a chain; undefined if there is none. */
 export async function findStanding(tx: Tx, shopId: string, id: string): Promise<ReservationRow | undefined> {
   const row = await findReservation(tx, shopId, id)
-  return row && findStandingReservation(tx, row)
+  return row && findStandingOfChain(tx, row)
 }
 
-/** Cancels by a button at LINE, with the rules of the page. */
+/** Cancels by a button at LINE, with the rules of the page. Refuses a reservation replaced in between. */
 export function cancelReservationAtLine(
   ctx: ReservationContext,
   { scope, id }: LinkedReservation,
@@ -87,7 +102,7 @@ export function cancelReservationAtLine(
     scope,
     call,
     async (tx, now) => {
-      const row = await findStanding(tx, scope.shopId, id)
+      const row = await findReservation(tx, scope.shopId, id)
       if (!row) return refuse('reservation.notFound')
       if (!canMoveReservation(row.status, 'cancel')) return refuse('reservation.wrongStatus')
       const done = await cancelAsVisitor(tx, ctx, { scope, row, now })

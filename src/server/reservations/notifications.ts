@@ -3,7 +3,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { type Email, parseEmail } from '#domain/email.ts'
 import { localizedText } from '#domain/locale.ts'
-import { channelsOf, type OutboxEventVariables } from '#domain/outbox/events.ts'
+import { channelsOf, type OutboxEventVariables, type OutboxState, outboxStates } from '#domain/outbox/events.ts'
 import { reminderTimes } from '#domain/outbox/reminders.ts'
 import type { ReservationMove, ReservationStatus } from '#domain/reservations/reservation.ts'
 import { maxEmailChangesPerTicket } from '#domain/tickets/notifications.ts'
@@ -94,22 +94,44 @@ export async function notifyReservationMove(
   const event: Event | undefined = events[move as keyof typeof events]
   if (!event) return false
   const recipient = await findRecipient(tx, ctx, row)
-  return notifyOf(tx, ctx, event === 'reservation.confirmed' && row.previousId ? 'reservation.changed' : event, { ...input, recipient })
+  if (!recipient.email && !recipient.line) return false
+  const isConfirmation = event === 'reservation.confirmed'
+  const sent = await openMessages(ctx, recipient, input)(tx, isConfirmation && row.previousId ? 'reservation.changed' : event)
+  if (isConfirmation) await queueReminders(tx, ctx, { ...input, recipient })
+  return sent
 }
 
-/** Sends how the reservation stands to a visitor who has just been linked at LINE or has added the account, and queues its reminders there. */
+/** Sends how the reservation stands to a visitor who has just been linked at LINE, and queues its reminders there. */
 export async function notifyLinkedVisitor(tx: Tx, ctx: ReservationMailContext, input: NotificationInput): Promise<void> {
   const { row, now } = input
   await cancelObsoleteMessages(tx, { ids: [row.id], because: 'obsolete', now, channel: 'line' })
-  const event = eventsByStatus[row.status as keyof typeof eventsByStatus]
-  const { line } = await findRecipient(tx, { ...ctx, mails: false }, row)
-  if (!event || line === undefined) return
-  const { rows } = await tx.$client.query<{ given: number }>(
-    `select count(*)::int as given from outbox_message where about_id = $1 and event = $2 and channel = 'line'`,
-    [row.id, event],
-  )
   // Each of these messages counts toward the shop's month at LINE.
-  if (rows[0]!.given < maxEmailChangesPerTicket) await notifyOf(tx, ctx, event, { ...input, recipient: { line } })
+  await notifyAtLine(tx, ctx, input, { again: (await countAtLine(tx, row, outboxStates)) < maxEmailChangesPerTicket })
+}
+
+/** Sends how the reservation stands to a visitor who has added the account, unless LINE has sent it before, and queues its reminders there. */
+export async function notifyFollower(tx: Tx, ctx: ReservationMailContext, input: NotificationInput): Promise<void> {
+  const { row, now } = input
+  await cancelObsoleteMessages(tx, { ids: [row.id], because: 'obsolete', now, channel: 'line', only: ['reservation.reminder'] })
+  await notifyAtLine(tx, ctx, input, { again: (await countAtLine(tx, row, ['queued', 'sending', 'sent'])) === 0 })
+}
+
+/** Returns how many messages at LINE say how the reservation has stood since its last move. */
+async function countAtLine(tx: Tx, { shopId, id, movedAt }: ReservationRow, states: readonly OutboxState[]): Promise<number> {
+  const { rowCount } = await tx.$client.query(
+    `select from outbox_message where shop_id = $1 and about_id = $2 and channel = 'line' and event = any($3) and created_at >= $4 and state = any($5)`,
+    [shopId, id, statusEvents, movedAt, states],
+  )
+  return rowCount!
+}
+
+/** `again`: sends the message of the present status, too. */
+async function notifyAtLine(tx: Tx, ctx: ReservationMailContext, input: NotificationInput, { again }: { again: boolean }): Promise<void> {
+  const event = eventsByStatus[input.row.status as keyof typeof eventsByStatus]
+  const { line } = await findRecipient(tx, { ...ctx, mails: false }, input.row)
+  if (!event || line === undefined) return
+  if (again) await openMessages(ctx, { line }, input)(tx, event)
+  if (event === 'reservation.confirmed') await queueReminders(tx, ctx, { ...input, recipient: { line } })
 }
 
 const eventsByStatus = {
@@ -117,24 +139,21 @@ const eventsByStatus = {
   proposed: 'reservation.proposed',
   confirmed: 'reservation.confirmed',
 } as const satisfies Partial<Record<ReservationStatus, Event>>
+/** Events of the messages that say how a reservation stands. */
+const statusEvents: readonly Event[] = [...Object.values(eventsByStatus), 'reservation.changed']
 
-async function notifyOf(
+async function queueReminders(
   tx: Tx,
   ctx: ReservationMailContext,
-  event: Event,
   { recipient, ...input }: NotificationInput & { recipient: Recipient },
-): Promise<boolean> {
-  if (!recipient.email && !recipient.line) return false
+): Promise<void> {
   const { row, now, scope } = input
   const send = openMessages(ctx, recipient, input)
-  const sent = await send(tx, event)
-  if (event !== 'reservation.confirmed' && event !== 'reservation.changed') return sent
   const startsAt = Temporal.Instant.fromEpochMilliseconds(row.startsAt!.getTime())
   const clock = clockOf(await readShopRow(tx, scope.shopId))
   const reminders = await readReminderTimes(tx, scope.shopId)
   for (const dueAt of reminderTimes(startsAt, now, { clock, reminders }))
     await send(tx, 'reservation.reminder', { dueAt, expiresAt: startsAt })
-  return sent
 }
 
 /** Queues the message that the visitor's expected call is late. Returns false if the visitor gets none. */

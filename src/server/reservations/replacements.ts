@@ -2,6 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { isOpenReservation, isRescheduled } from '#domain/reservations/reservation.ts'
 import type { Tx } from '#platform/database/db.ts'
+import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { type ReservationRow, reservations } from './table.ts'
 
 /** Returns the id of the first reservation in the chain of replacements. One query, because a visitor may have changed hundreds of times. */
@@ -37,6 +38,14 @@ export async function findStandingReservation(tx: Tx, row: ReservationRow): Prom
   for (let next: ReservationRow | undefined = row; next; next = isRescheduled(next.status) ? await findReplacement(tx, next) : undefined)
     standing = next
   return standing
+}
+
+/** Returns the reservation that stands for the whole chain. A requested change does not stand for the agreed visit. */
+export async function findStandingOfChain(tx: Tx, row: ReservationRow): Promise<ReservationRow> {
+  const { shopId } = row
+  const id = await findFirstReservationId(tx, row)
+  const [first = row] = id === row.id ? [] : await tx.select().from(reservations).where(rowInShopCondition(reservations, { shopId, id }))
+  return findStandingReservation(tx, first)
 }
 
 /** Returns the ids with all earlier and later replacements: one token opens the whole chain. */

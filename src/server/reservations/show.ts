@@ -94,7 +94,9 @@ export async function readVisitorReservation(
   ])
   const until = isConfirmed(row.status) ? reservationChangeDeadline(toAgreedVisit(row), rules.changeMinutes) : null
   const inTime = until === null || clock().epochMilliseconds <= until
-  const line = (reachesLine && isOpenReservation(row.status) && (await readLineLinkState(tx, shopId, calendarId))) || null
+  // The visitor would return from LINE to the page without the mailed secret, and could not confirm.
+  const offersLine = reachesLine && isOpenReservation(row.status) && !awaitsMailConfirmation(row)
+  const line = (offersLine && (await readLineLinkState(tx, shopId, calendarId))) || null
   const isReplaced = next !== undefined && isOpenReservation(next.status)
   return {
     status: row.status,

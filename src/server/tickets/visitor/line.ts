@@ -34,15 +34,16 @@ export async function linkTicketToLine(
   if (!visitor.blocked && rows[0]!.given < maxEmailChangesPerTicket) await sendNumber(tx, { scope, row, now }, ticket.view, { line: id })
 }
 
-/** Forgets the visitor’s id and ends their messages at LINE. */
+/** Forgets the visitor’s id and ends their messages at LINE, also those about the reservation of this ticket. */
 export function unlinkLine(
   ctx: QueueContext,
   token: string,
   call: IdempotentCall,
 ): Promise<TicketMailSubscription | Refusal<'ticket.notFound' | 'idempotency.mismatch'>> {
-  return withVisitorTicket<never>(ctx, token, call, async (tx, { row, now }) => {
-    await deleteLineRecipients(tx, [row.id])
-    await cancelObsoleteMessages(tx, { ids: [row.id], because: 'obsolete', now, channel: 'line' })
+  return withVisitorTicket<never>(ctx, token, call, async (tx, { scope, row, now }) => {
+    const ids = [row.id, ...(await ctx.hooks.besideLine(tx, scope.shopId, row.id))]
+    await deleteLineRecipients(tx, ids)
+    await cancelObsoleteMessages(tx, { ids, because: 'obsolete', now, channel: 'line' })
     return undefined
   })
 }
