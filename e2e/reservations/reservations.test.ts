@@ -53,7 +53,7 @@ matrixTest('Staff answer requests, add and move reservations, and see whom to in
   expect(await shown(yamada)).toMatchObject({ status: 'confirmed', slot: { time: '10:00' } })
 
   const other = row(waiting, '佐藤 様')
-  expect(await other.getByRole('button', { name: /第1希望/ }).isDisabled()).toBe(true)
+  await expect.poll(() => other.getByRole('button', { name: /第1希望/ }).isDisabled()).toBe(true)
   await other.getByRole('button', { name: 'ほかの日時を提案…' }).click()
   const offer = page.getByRole('dialog', { name: '佐藤 様に、ほかの日時を提案' })
   for (const time of ['12:00', '13:00']) await offer.getByRole('button', { name: new RegExp(`^${time}`) }).click()
