@@ -90,7 +90,7 @@ longTest('A lane with a waiting visitor can be stopped, resumed and changed, not
     .toBe(1)
 })
 
-longTest('A lane that keeps visitors called in mixed-up numbers calls by itself, and the start names the counter', async () => {
+longTest('A lane with mixed-up numbers calls by itself, and the start names the counter', async () => {
   const page = await openSettings(stage, queue)
   const form = await openEditForm(page, '総合受付', { unfolded: [moreSettingsTitle] })
   await form.getByLabel('自動で呼び出す組数').fill('１０')

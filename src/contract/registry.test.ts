@@ -88,14 +88,14 @@ const operationsWithoutKeys = [
   ...['outbox.list', 'outbox.preview', 'outbox.cancel', 'outbox.sendAgain', 'templates.tryOut'],
 ]
 
-test('An operation with a role names the scopes of API keys, or is listed as closed to them', () => {
+test('An operation with a role names its key scopes, or is listed as closed to keys', () => {
   const withoutKeys = entries.filter(({ access, keyScopes }) => isRoleAccess(access) && !keyScopes).map(({ operationId }) => operationId)
   const isListed = (id: string) => areasWithoutKeys.includes(id.split('.')[0]!) || operationsWithoutKeys.includes(id)
   expect(withoutKeys.filter((id) => !isListed(id))).toEqual([])
   expect(operationsWithoutKeys.filter((id) => !withoutKeys.includes(id))).toEqual([])
 })
 
-test('Every scope of API keys opens an operation, and those that ask for a person take no key', () => {
+test('Every key scope opens an operation, and no operation for a person takes a key', () => {
   const used = new Set(entries.flatMap(({ keyScopes }) => keyScopes ?? []))
   expect([...used].sort()).toEqual([...apiKeyScopes].sort())
   expect(entries.filter(({ keyScopes, asks, access }) => keyScopes && (asks || !isRoleAccess(access)))).toEqual([])

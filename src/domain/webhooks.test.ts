@@ -4,7 +4,7 @@ import { reservationEvents } from './reservations/events.ts'
 import { ticketEvents } from './tickets/events.ts'
 import { maxWebhookAttempts, webhookEventNames, webhookEventOf, webhookEvents, webhookRetrySeconds } from './webhooks.ts'
 
-test('A new kind of event of a ticket, card or reservation needs a public name or a place here', () => {
+test('A new event of a ticket, card or reservation is public or listed here', () => {
   const kinds = Object.keys({ ...ticketEvents, ...cardEvents, ...reservationEvents })
   expect(kinds.filter((kind) => !webhookEventOf(kind))).toEqual([
     ...['ticket.message', 'message.send', 'joinBurst.dismiss'],

@@ -116,7 +116,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'outbox.notConfigured': 'No mail server is set up, so we can’t send this. Please hand over the link or its QR code.',
   'outbox.noSender':
     'To send news, we need the sender’s name, address and contact for complaints. Please enter them under “Settings › Messages › Order and sender”.',
-  'line.noAddress': 'LINE works only if this server has an https address. Please ask whoever runs the server.',
+  'line.noAddress': 'LINE needs an https address of this server. Whoever runs this server can set one up.',
   'line.notConfigured': 'No official account at LINE is saved.',
   'line.wrongToken': 'LINE didn’t accept the channel access token. Check it in LINE Developers and enter it again.',
   'line.wrongSecret': 'The channel secret doesn’t belong to the token’s channel. Check it in LINE Developers and enter it again.',
@@ -130,8 +130,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
     'The mail server refused the password. Gmail and others need an app password instead of the usual one. Login by OAuth, as Microsoft 365 requires, is not supported.',
   'inquiry.noFolder': 'There is no folder of this name. Please check the name.',
   'inquiry.untrustedServer': 'No secure connection to the mail server is possible. Please check server name, port and encryption.',
-  'inquiry.privateServer':
-    'This mail server is in a private network, so it can’t be connected. If you need it, please ask whoever runs this server.',
+  'inquiry.privateServer': 'This server must not connect to a mail server in a private network. Whoever runs this server can allow it.',
   'inquiry.unreachable': 'The mail server can’t be reached. Please check its name and port, and try again.',
   'inquiry.notFound': 'This mail isn’t here. It has become a card or was erased.',
   'inquiry.wrongStatus': 'This mail has been handled already. Please open the list again.',

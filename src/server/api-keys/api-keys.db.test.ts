@@ -83,7 +83,7 @@ test('Creating a key again with the same idempotency key returns the same secret
   expect(await create()).toBe(await create())
 })
 
-test('A key works by callable functions and gets the same result by its own idempotency key', async () => {
+test('A key works by callable functions, and its idempotency key repeats nothing', async () => {
   const { secret } = await newKey({ scopes: ['queue:work'] })
   const { scope, lanes } = world.east.main
   const input = { laneId: lanes[0]!.id, serviceId: lanes[0]!.serviceIds[0], partySize: 1 }

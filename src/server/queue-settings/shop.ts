@@ -161,33 +161,13 @@ export function setShopClock(
   )
 }
 
-export function setShopColour(
-  ctx: ShopCommandContext,
-  { rev, brandColour }: { rev: number; brandColour: BrandColour },
-  call: StaffRequest,
-): Promise<ShopSetting | Refusal<'setting.changed' | 'idempotency.mismatch'>> {
-  const { shopId } = call.membership
-  return runSettingsCommand<ShopSetting, Refusal<'setting.changed'>>(
-    ctx,
-    call,
-    async (tx) => {
-      const shop = await readShopRow(tx, shopId)
-      if (shop.rev !== rev) return changedBefore(ctx, tx, call)
-      if (shop.brandColour === brandColour) return { id: shopId }
-      await tx
-        .update(shops)
-        .set({ brandColour, rev: rev + 1 })
-        .where(eq(shops.id, shopId))
-      const data = { before: { brandColour: shop.brandColour }, after: { brandColour } }
-      return { id: shopId, event: { kind: 'shop.setColour', entityType: 'shop', entityId: shopId, changed: ['brandColour'], data } }
-    },
-    readResult(ctx, shopId),
-  )
-}
+type PlainFields = { brandColour: BrandColour } | { embedSites: string[] }
 
-export function setEmbedSites(
+/** Sets fields that need no check besides their schema. */
+function setPlainFields(
   ctx: ShopCommandContext,
-  { rev, embedSites }: { rev: number; embedSites: string[] },
+  kind: 'shop.setColour' | 'shop.setEmbedSites',
+  { rev, ...fields }: { rev: number } & PlainFields,
   call: StaffRequest,
 ): Promise<ShopSetting | Refusal<'setting.changed' | 'idempotency.mismatch'>> {
   const { shopId } = call.membership
@@ -197,18 +177,23 @@ export function setEmbedSites(
     async (tx) => {
       const shop = await readShopRow(tx, shopId)
       if (shop.rev !== rev) return changedBefore(ctx, tx, call)
-      const { changed, before, after } = diffFields(shop, { embedSites })
+      const { changed, before, after } = diffFields<Partial<typeof shop>>(shop, fields)
       if (changed.length === 0) return { id: shopId }
       await tx
         .update(shops)
         .set({ ...after, rev: rev + 1 })
         .where(eq(shops.id, shopId))
-      const data = { before, after }
-      return { id: shopId, event: { kind: 'shop.setEmbedSites', entityType: 'shop', entityId: shopId, changed, data } }
+      return { id: shopId, event: { kind, entityType: 'shop', entityId: shopId, changed, data: { before, after } } }
     },
     readResult(ctx, shopId),
   )
 }
+
+export const setShopColour = (ctx: ShopCommandContext, input: { rev: number; brandColour: BrandColour }, call: StaffRequest) =>
+  setPlainFields(ctx, 'shop.setColour', input, call)
+
+export const setEmbedSites = (ctx: ShopCommandContext, input: { rev: number; embedSites: string[] }, call: StaffRequest) =>
+  setPlainFields(ctx, 'shop.setEmbedSites', input, call)
 
 /** Saves the state of the first-day checklist. `rev` stays, so open settings forms are not refused. */
 export function setShopChecklist(

@@ -9,6 +9,7 @@ import { requireWorkplace } from '../api/workplace.ts'
 import { reloadOnMissingChunk } from '../device/app-version/missing-chunk.ts'
 import { randomKey } from '../device/random-key.ts'
 import { restoreLostFocus } from '../frame/page/restore-lost-focus.ts'
+import { NewSecret } from '../frame/settings/new-secret.tsx'
 import { SettingsErrorPage } from '../frame/settings/settings-error.tsx'
 import { SettingsHeader } from '../frame/settings/settings-head.tsx'
 import { useWords } from '../i18n/words.ts'
@@ -19,7 +20,6 @@ import staff from '../theme/staff.module.css'
 import type { Route } from './+types/page'
 import { DeliveryLog } from './delivery-log.tsx'
 import style from './page.module.css'
-import { SecretPanel } from './secret-panel.tsx'
 import { WebhookList } from './webhook-list.tsx'
 import { DeleteSheet, RotateSheet } from './webhook-sheets.tsx'
 import { webhookWords } from './words.ts'
@@ -88,7 +88,15 @@ export default function WebhooksPage({ loaderData: { shopId, webhooks, timeZone,
         ) : (
           <>
             <p className={`${staff.muted} ${style.intro}`}>{texts.intro}</p>
-            {shown && <SecretPanel key={shown.secret} made={shown} onClose={() => setShown(undefined)} />}
+            {shown && (
+              <NewSecret
+                key={shown.secret}
+                title={texts.shown.ready(new URL(shown.webhook.url).host)}
+                words={texts.shown}
+                secret={shown.secret}
+                onClose={() => setShown(undefined)}
+              />
+            )}
             {webhooks.length === 0 ? (
               <EmptyState {...texts.empty} />
             ) : (
