@@ -64,9 +64,9 @@ const describeAccounts = async (ids: readonly string[]) =>
   new Map(ids.map((id) => [id, { email: undefined, displayName: id, locale: undefined }]))
 const accounts = { verifyIdToken: async () => undefined, verifySession: signedIn }
 
-export async function startLiveProcess(url: string, directUrl = url, timings = liveTimings, limits = streamTimings) {
+export async function startLiveProcess(url: string, hintsUrl = url, timings = liveTimings, limits = streamTimings) {
   const db = openDatabase(url, inject('scopeMode'), 10)
-  const hints = await openHintChannel(directUrl, { log: silentLog })
+  const hints = await openHintChannel(hintsUrl, { log: silentLog })
   const streams = createEventStreams({ log: silentLog, limits })
   db.onHint(hints.publish)
   const hooks = createFeatureHooks({ db, clock: systemClock, log: silentLog, tokens: testTokenDeriver, mails: false, reachesLine: false })

@@ -93,6 +93,13 @@ function databaseUrl(value: string): string {
   return value
 }
 
+function natsUrl(value: string): string {
+  const servers = value.split(',').map((server) => URL.parse(server.trim()))
+  if (servers.some((server) => !server?.hostname || !['nats:', 'tls:'].includes(server.protocol)))
+    throw new Error('must be addresses such as nats://user:password@10.0.0.5:4222, separated by commas (the value is not shown)')
+  return value
+}
+
 function addressList(value: string): string[] {
   if (value === '') return []
   const addresses = value.split(',').map((part) => part.trim())
@@ -248,6 +255,12 @@ export const configSettings = {
     'The same database past a connection pooler, for migrations and LISTEN.',
     'postgresql://uketsuke:secret@db.example.jp:5433/uketsuke',
     databaseUrl,
+  ),
+  hintsUrl: optional(
+    'HINTS_URL',
+    'NATS servers that carry the hints of changes between many servers, separated by commas; `tls://` encrypts. Unset: the database carries them.',
+    'nats://hints:secret@10.0.0.5:4222,nats://10.0.0.6:4222',
+    natsUrl,
   ),
   databasePool: setting('DATABASE_POOL', 'The maximum number of connections of each server process.', '20', wholeNumber(2, 500)),
   role: setting(

@@ -139,7 +139,7 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
   // Browsers take push messages on secure pages only.
   const secureUrl = config.publicUrl?.startsWith('https:') ? config.publicUrl : undefined
   const tokens = createTokenDeriver(installationKey)
-  const hints = await openHintChannel(directUrl, { log })
+  const hints = await openHintChannel(config.hintsUrl ?? directUrl, { log })
   const streams = createEventStreams({ log })
   const rateLimits = createRateLimits(config.rateLimits)
   const staffNetworks = createStaffNetworks({ tokens, clock })
@@ -262,8 +262,8 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
     c.res.headers.set('x-content-type-options', 'nosniff')
     if (isHttpsRequest(c, config.publicUrl)) c.res.headers.set('strict-transport-security', hstsHeaderValue)
   })
-  app.route('/', healthRoutes(config, db, isStopping, parts.hurry?.probes))
-  const metrics = await createMetrics({ config, db, streams, clock })
+  app.route('/', healthRoutes({ ...config, db, hints, isStopping, probeEvery: parts.hurry?.probes }))
+  const metrics = await createMetrics({ config, db, hints, streams, clock })
   app.route('/', metrics.routes)
   app.route(
     '/',

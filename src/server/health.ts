@@ -2,15 +2,21 @@ import { Hono } from 'hono'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/db.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
+import type { HintChannel } from '#platform/live/hints.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can serve and write. Both return version and environment label (R1.3). */
-export function healthRoutes(
-  { version, appEnv }: Pick<Config, 'version' | 'appEnv'>,
-  db: Database,
-  isStopping: () => boolean,
+type HealthParts = Pick<Config, 'version' | 'appEnv'> & {
+  db: Database
+  hints: Pick<HintChannel, 'isConnected'>
+  isStopping: () => boolean
   /** Milliseconds for which a result is cached. The endpoint is public, and the probe loads the database. */
-  probeEvery = 5_000,
-): Hono<ServerEnv> {
+  probeEvery?: number | undefined
+}
+
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve and write. Both return version and environment label (R1.3). Without hints
+ * the process is ready: changes of other processes only show up to 3 s later.
+ */
+export function healthRoutes({ version, appEnv, db, hints, isStopping, probeEvery = 5_000 }: HealthParts): Hono<ServerEnv> {
   const about = { version, environment: appEnv }
   const routes = new Hono<ServerEnv>()
   routes.get('/healthz', (c) => c.json({ status: 'ok', ...about }))
@@ -20,7 +26,7 @@ export function healthRoutes(
     if (isStopping()) return notReady('stopping')
     try {
       await db.pool.query('select 1')
-      return (await hasRoom()) ? c.json({ status: 'ok', ...about }) : notReady('disk full')
+      return (await hasRoom()) ? c.json({ status: 'ok', hints: hints.isConnected() ? 'ok' : 'away', ...about }) : notReady('disk full')
     } catch {
       return notReady('database away')
     }

@@ -99,12 +99,9 @@ describe('headers', () => {
   })
 
   test('The health checks return version and environment (R1.3)', async () => {
-    for (const path of ['/healthz', '/readyz'])
-      expect(await (await app.request(path)).json()).toEqual({
-        status: 'ok',
-        version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
-        environment: 'development',
-      })
+    const about = { status: 'ok', version: expect.stringMatching(/^\d+\.\d+\.\d+$/), environment: 'development' }
+    expect(await (await app.request('/healthz')).json()).toEqual(about)
+    expect(await (await app.request('/readyz')).json()).toEqual({ ...about, hints: 'ok' })
   })
 })
 

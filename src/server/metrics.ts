@@ -7,12 +7,14 @@ import { readBackupState } from '#platform/backup/last-backup.ts'
 import type { Config } from '#platform/config.ts'
 import type { Database } from '#platform/database/db.ts'
 import type { ServerEnv } from '#platform/http/call.ts'
+import type { HintChannel } from '#platform/live/hints.ts'
 import type { EventStreams } from '#platform/live/stream.ts'
 import { sha256 } from '#platform/tokens.ts'
 
 type Measured = {
   config: Pick<Config, 'metricsToken' | 'version' | 'appEnv'>
   db: Database
+  hints: Pick<HintChannel, 'isConnected'>
   streams: Pick<EventStreams, 'count'>
   clock: () => Temporal.Instant
 }
@@ -26,7 +28,7 @@ export type Metrics = {
 /** Upper bounds in seconds. */
 const buckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export async function createMetrics({ config, db, streams, clock }: Measured): Promise<Metrics> {
+export async function createMetrics({ config, db, hints, streams, clock }: Measured): Promise<Metrics> {
   const { metricsToken } = config
   if (!metricsToken) {
     const routes = new Hono<ServerEnv>().get('/metrics', (c) => c.text('There are no metrics here: METRICS_TOKEN is not set.\n', 404))
@@ -52,6 +54,7 @@ export async function createMetrics({ config, db, streams, clock }: Measured): P
   const open = gauge('event_streams', 'Pages that follow something live on this process')
   const connections = gauge('database_connections', 'Connections of this process: in use, idle, or waited for', ['state'])
   const up = gauge('database_up', '1: the database answers')
+  const hinted = gauge('hints_up', '1: hints of other processes arrive; otherwise their changes show up to 3 s later')
   const lateness = {
     messages: gauge('outbox_due', 'Messages that should have been sent by now, or wait for a mail server to be named'),
     message: gauge('outbox_late_seconds', 'How late the message is that is due longest'),
@@ -62,6 +65,7 @@ export async function createMetrics({ config, db, streams, clock }: Measured): P
 
   async function look(): Promise<void> {
     open.set(streams.count)
+    hinted.set(hints.isConnected() ? 1 : 0)
     const { totalCount, idleCount, waitingCount } = db.pool
     for (const [state, count] of Object.entries({ used: totalCount - idleCount, idle: idleCount, waiting: waitingCount }))
       connections.set({ state }, count)
