@@ -209,6 +209,7 @@ export function ticketSamples(scene: SampleContext): OperationSamples {
       input: async (shop) => ({ params: firstLane(shop), body: { maxWaiting: 5 } }),
       reached: () => 'estimates.tooFewVisits',
     },
+    'lanes.get': { input: async (shop) => ({ params: firstLane(shop) }) },
     'lanes.order': { input: async (shop) => ({ params: firstLane(shop) }) },
     'lanes.setCallPolicy': {
       input: async (shop) => ({

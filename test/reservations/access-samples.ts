@@ -163,6 +163,7 @@ export function reservationSamples(scene: SampleContext): OperationSamples {
     'reservations.eraseOwn': { input: async (shop) => ({ params: { token: (await requested(shop)).token }, body: { sure: true } }) },
     'reservations.list': { input: async (shop) => ({ params: shopParams(shop), query: { from: '2031-01-01' } }) },
     'reservations.export': { input: async (shop) => ({ params: shopParams(shop), body: { from: '2026-01-01', until: '2031-12-31' } }) },
+    'reservations.get': { input: async (shop) => ({ params: (await requested(shop)).params }) },
     'reservations.find': { input: async (shop) => ({ params: { ...shopParams(shop), token: (await requested(shop)).token } }) },
     'reservations.listCapacity': {
       async input(shop) {

@@ -101,6 +101,20 @@ export const listReservations = defineOperation({
   errors: [],
 })
 
+export const getReservation = defineOperation({
+  operationId: 'reservations.get',
+  method: 'get',
+  path: `${path}/{reservationId}`,
+  summary: 'Get a reservation',
+  access: { role: 'reception', scope: 'shop' },
+  keyScopes: ['reservations'],
+  limit: 'read',
+  idempotent: false,
+  params: z.object({ shopId: Id, reservationId: Id }),
+  answer: Reservation,
+  errors: ['reservation.notFound'],
+})
+
 export const findReservationByLink = defineOperation({
   operationId: 'reservations.find',
   method: 'get',

@@ -10,6 +10,20 @@ const stop = z.strictObject({
   until: z.enum(laneReopeningModes).default('dayEnd').describe('End of the business day, or until staff open the lane'),
 })
 
+export const getLane = defineOperation({
+  operationId: 'lanes.get',
+  method: 'get',
+  path: '/shops/{shopId}/lanes/{laneId}',
+  summary: 'Get a lane as the queue shows it',
+  access: { role: 'auditor', scope: 'shop' },
+  keyScopes: ['queue:read'],
+  limit: 'read',
+  idempotent: false,
+  params,
+  answer: QueueLane,
+  errors: ['lane.notFound'],
+})
+
 /** Last write wins: no revision is required, and repeating changes nothing. */
 const laneStatusCommand = {
   method: 'post',

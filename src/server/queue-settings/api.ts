@@ -13,7 +13,7 @@ import { implementOperation, membershipOf, type OperationWithHandler, uploadRead
 import { toStaffRequest } from '../feed/staff-request.ts'
 import { setCallPolicy } from './call-policy.ts'
 import { counterSettingDefinition } from './counters.ts'
-import { setLaneStatus } from './lane-status.ts'
+import { readLane, setLaneStatus } from './lane-status.ts'
 import { laneSettingDefinition } from './lanes.ts'
 import { serviceSettingDefinition } from './services.ts'
 import { createSetting, editSetting, removeSetting, reorderSettings } from './setting-definition.ts'
@@ -42,6 +42,7 @@ export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext & S
       ctx.db.readScope(membershipOf(call), createTodayCodeReader(ctx, membershipOf(call).shopId)),
     ),
     implementOperation(todayCode.renewTodayCode, ({ body }, call) => renewTodayCode(ctx, body.replaces, toStaffRequest(call))),
+    implementOperation(laneStatus.getLane, ({ params }, call) => readLane(ctx, params.laneId, membershipOf(call))),
     implementOperation(laneStatus.pauseLane, ({ params, body }, call) =>
       setLaneStatus(ctx, params.laneId, { as: 'paused', ...body }, toStaffRequest(call)),
     ),

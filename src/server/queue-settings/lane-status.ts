@@ -2,6 +2,7 @@ import type { Queue } from '#contract/tickets/queue.ts'
 import type { LaneReopeningMode, LaneStopKind, LaneStopReason } from '#domain/queue-settings/lane-status.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
+import type { CallerMembership } from '#platform/http/call.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
@@ -13,6 +14,10 @@ export type LaneStopInput = { as: LaneStopKind; reason: LaneStopReason; note?: s
 
 const kinds = { paused: 'lane.pause', closed: 'lane.close' } as const
 const opened = { open: true, closedAs: null, closedReason: null, closedNote: null, closedDay: null, closedAt: null, closedBy: null }
+
+export function readLane({ db, clock }: ShopCommandContext, laneId: string, membership: CallerMembership) {
+  return db.readScope(membership, async (tx) => (await readQueueLane(tx, membership.shopId, laneId, clock())) ?? refuse('lane.notFound'))
+}
 
 /** Stops a lane, or opens it if `stop` is undefined. Waiting visitors stay in line. */
 export function setLaneStatus(

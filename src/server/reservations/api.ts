@@ -38,6 +38,7 @@ import {
   listSlotCapacity,
   markVisitorInformed,
   proposeTimes,
+  readReservation,
   rescheduleReservation,
 } from './staff.ts'
 import {
@@ -97,6 +98,7 @@ export function reservationApi(ctx: QueueContext & { origin: string }): Operatio
       eraseOwnReservationData(ctx, params.token, idempotentCallOf(call)),
     ),
     implementOperation(staff.listReservations, ({ query }, call) => listReservations(ctx, membershipOf(call), query)),
+    implementOperation(staff.getReservation, ({ params }, call) => readReservation(ctx, params.reservationId, membershipOf(call))),
     implementOperation(staff.findReservationByLink, ({ params }, call) => findReservationByLink(ctx, params.token, membershipOf(call))),
     implementOperation(staff.listSlotCapacity, ({ query }, call) => listSlotCapacity(ctx, membershipOf(call), query)),
     implementOperation(exportEntry, ({ body }, call) => exportReservations(ctx, body, toStaffRequest(call), call.locale)),

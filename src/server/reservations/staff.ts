@@ -56,6 +56,14 @@ function isOfBurst(bursts: Awaited<ReturnType<typeof findBursts>>, burst: string
   return notInArray(reservations.id, ids)
 }
 
+export function readReservation({ db, tokens }: Pick<ReservationContext, 'db' | 'tokens'>, id: string, membership: CallerMembership) {
+  const { shopId, role } = membership
+  return db.readScope(membership, async (tx) => {
+    const row = await findReservation(tx, shopId, id)
+    return row ? (await readStaffReservations(tx, { tokens, shopId, role }, [row]))[0]! : refuse('reservation.notFound')
+  })
+}
+
 /** Returns the visits of some business days and the requests waiting for an answer. */
 export function listReservations(
   ctx: Pick<ReservationContext, 'db' | 'clock' | 'tokens'>,
