@@ -19,6 +19,7 @@ const sender = openWebhookSender({
   ...{ db, key: webhookKeyOf(installationKey), mails: false, clock: () => Temporal.Now.instant() },
   log: openLog({ appEnv: 'development', version: '0', logLevel: 'warn' }),
   request: createOutboundRequest({ allowed: ['127.0.0.1'] }),
+  openEntityReader: async () => undefined,
   accounts: { describeAccounts: async () => new Map() },
   at(passing) {
     if (passing === step) process.kill(process.pid, 'SIGKILL')

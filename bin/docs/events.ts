@@ -15,7 +15,13 @@ export function eventKinds(): string {
 export function webhookEventTable(): string {
   const rows = webhookEventNames.map((name) => {
     const { shape } = webhookPayloadSchema(name).shape.data
-    return [code(name), webhookEvents[name].meaning, Object.keys(shape).map(code).join(', ')]
+    return [
+      code(name),
+      webhookEvents[name].meaning,
+      Object.entries(shape)
+        .map(([name, schema]) => code(schema.isOptional() ? `${name}?` : name))
+        .join(', '),
+    ]
   })
   return table(['Event', 'Meaning', '`data`'], rows)
 }

@@ -9,6 +9,7 @@ create table webhook (
   sealed_secret bytea not null,
   sealed_former_secret bytea,
   former_ends_at timestamptz,
+  api_key_id uuid references api_key,
   position bigint not null,
   since timestamptz not null default now(),
   disabled_at timestamptz,
@@ -26,6 +27,7 @@ comment on column webhook.events is 'Chosen events, keys of webhookEvents.';
 comment on column webhook.sealed_secret is
   'Secret of the signatures, encrypted with AES-256-GCM under a key derived from the installation key and bound to the id.';
 comment on column webhook.sealed_former_secret is 'Secret before the last rotation, which signs too until former_ends_at. Null: none.';
+comment on column webhook.api_key_id is 'Key whose view of the entity is sent too, also after its end, when ids only are sent. Null: ids only.';
 comment on column webhook.position is 'Number of the last entry of the organization’s audit chain whose deliveries are written.';
 comment on column webhook.since is 'Earlier events are not sent: time of creation, of enabling, or of a restore, by the database’s clock.';
 comment on column webhook.disabled_because is 'member: a member disabled it; gone: it answered 410; failing: nothing arrived for the whole time of retries.';
@@ -48,6 +50,8 @@ create table webhook_delivery (
   status integer,
   error text,
   response text check (length(response) <= 1024),
+  detailed boolean not null default false,
+  constraint webhook_delivery_detailed check (not detailed or response is null),
   constraint webhook_delivery_shop foreign key (organization_id, shop_id) references shop (organization_id, id),
   constraint webhook_delivery_once unique (webhook_id, event_id)
 );
@@ -56,11 +60,13 @@ create index webhook_delivery_due on webhook_delivery (webhook_id, due_at, id) w
 comment on table webhook_delivery is 'Deliveries of events to webhooks. The id is the webhook-id of every attempt.';
 comment on column webhook_delivery.event_id is 'Null: a test event. Not a foreign key, because no row waits for the log.';
 comment on column webhook_delivery.type is 'Public name of the event, a key of webhookEvents.';
-comment on column webhook_delivery.body is 'JSON as it is sent: ids and states, no personal data.';
+comment on column webhook_delivery.body is 'JSON of ids and states, no personal data. What an API key adds is read for each attempt and never stored.';
 comment on column webhook_delivery.queued_at is 'Time from which the attempts count: creation, or the last press on resend.';
 comment on column webhook_delivery.status is 'HTTP status of the last response. Null: there was none.';
 comment on column webhook_delivery.error is 'Reason without a response, a code such as ETIMEDOUT. Null: there was a response.';
 comment on column webhook_delivery.response is 'Beginning of the last response.';
+comment on column webhook_delivery.detailed is
+  'True if the last attempt contained what the key sees. Its response may repeat personal data, so it is not stored.';
 call keep_in_scope('webhook_delivery');
 
 -- No row policy and no grants, like outbox_due: a sender belongs to no tenant.

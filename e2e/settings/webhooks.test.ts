@@ -1,8 +1,9 @@
 /** The page of the shop's webhooks, with a receiver on this machine. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newApiKey } from '../../test/api-keys.ts'
 import { waitTimeoutMs } from '../../test/wait-timeout.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../../test/webhook-receiver.ts'
-import { joinAsVisitor, newMember, newShop } from '../../test/world.ts'
+import { createBearerHeaders, joinAsVisitor, newMember, newShop, post } from '../../test/world.ts'
 import { axeFindings } from '../support/axe.ts'
 import { deskViewport } from '../support/browser.ts'
 import { openE2eApp } from '../support/e2e-app.ts'
@@ -18,6 +19,7 @@ afterAll(() => receiver?.close())
 test('An admin can add, test, change, rotate, disable and delete a webhook', async () => {
   const shop = await newShop(stage.app, '若葉')
   const admin = await newMember(stage.app, shop.scope, 'admin')
+  const { key } = await newApiKey(stage.app, shop, admin, { name: '顧客管理', scopes: ['queue:read'] })
   const page = await openSignedInPage(stage, admin, '/shopAdmin/webhooks', { viewport: deskViewport })
   await page.getByText('Webhook はまだありません').waitFor()
   await page.getByRole('button', { name: 'Webhook を追加' }).click()
@@ -53,10 +55,22 @@ test('An admin can add, test, change, rotate, disable and delete a webhook', asy
   await choose('変更')
   await dialog.getByRole('button', { name: 'すべて外す' }).click()
   await dialog.getByRole('checkbox', { name: '番号を発行した' }).check()
+  await dialog.getByRole('combobox', { name: '内容' }).selectOption('APIキー「顧客管理」で読める内容')
+  await dialog.getByText('お客さまの連絡先は一部を伏せて送ります。').waitFor()
   await dialog.getByRole('button', { name: '保存' }).click()
   await page.getByText(`${host}の設定を保存しました`).waitFor()
-  await joinAsVisitor(stage.app, shop)
-  await expect.poll(() => receiver.received.map(({ payload }) => payload.type), { timeout: waitTimeoutMs }).toContain('ticket.joined')
+  await page.getByText('APIキー「顧客管理」で読める内容も送ります').waitFor()
+  const { ticketId } = await joinAsVisitor(stage.app, shop)
+  await expect
+    .poll(() => receiver.received.at(-1)?.payload, { timeout: waitTimeoutMs })
+    .toMatchObject({ type: 'ticket.joined', data: { entity: { ticket: { id: ticketId } } } })
+  await page.getByRole('main').getByRole('link', { name: '送信の記録' }).click()
+  const joined = page.getByRole('listitem').filter({ hasText: '番号を発行した' })
+  await joined.getByText('内容を見る').click()
+  await joined.getByText('ここには残していません').waitFor()
+  await post(stage.app, `/shops/${shop.scope.shopId}/api-keys/${key.id}/revoke`, { headers: createBearerHeaders(admin) })
+  await page.getByRole('link', { name: 'Webhook の一覧へ' }).click()
+  await page.getByText('APIキー「顧客管理」は終了しました。IDのみ送っています').waitFor()
 
   await choose('署名の鍵を作り直す')
   await page.getByRole('dialog').getByRole('button', { name: '署名の鍵を作り直す' }).click()

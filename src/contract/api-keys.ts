@@ -20,6 +20,8 @@ export const apiKeyScopeMeanings: Record<ApiKeyScope, string> = {
   settings: 'Read and change the settings of shop, queue, card, mails and reservations',
 }
 
+export const apiKeyStates = ['active', 'expired', 'revoked'] as const
+
 const unique = (values: readonly string[]) => new Set(values).size === values.length
 
 export const ApiKey = z
@@ -31,7 +33,7 @@ export const ApiKey = z
     createdAt: InstantSchema,
     createdBy: z.string().nullable().describe('Name of the member who created it'),
     expiresAt: InstantSchema.nullable().describe('Null: never'),
-    state: z.enum(['active', 'expired', 'revoked']),
+    state: z.enum(apiKeyStates),
     formerUntil: InstantSchema.nullable().describe('End of the secret before the last rotation; null: it works no longer'),
     lastUsed: z
       .object({ at: InstantSchema.describe('Accurate to a minute'), from: z.string().nullable().describe('Network address') })

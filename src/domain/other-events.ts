@@ -36,8 +36,10 @@ export const otherEvents = {
   'apiKey.revoke': 'An admin ended an API key.',
   'apiKey.read':
     'A program read the queue, cards or reservations by its API key, which is the actor. Once an hour for the same data. `data.operation`: the operation; `data.object`: the card, ticket or reservation.',
-  'webhook.create': 'An admin created a webhook. `data.host`: the host of its address.',
-  'webhook.change': 'An admin changed, disabled or enabled a webhook. `changed` names the fields, `data.host` the host of its address.',
+  'webhook.create':
+    'An admin created a webhook. `data.host`: the host of its address; `data.apiKeyId`: the key whose view is sent, if any.',
+  'webhook.change':
+    'An admin changed, disabled or enabled a webhook. `changed` names the fields, `data.host` the host of its address, `data.apiKeyId` the key whose view is sent.',
   'webhook.rotateSecret': 'An admin made a new secret for a webhook. `data.host`: the host of its address.',
   'webhook.disable':
     'A webhook was disabled, because it answered 410 (`data.because`: gone) or nothing arrived for 28 hours (failing). `data.host`: the host of its address.',

@@ -105,6 +105,7 @@ import { messageApi } from './tickets/messages/api.ts'
 import { pushSubscriptions } from './tickets/notifications/push-subscriptions.ts'
 import { createVisitorSms } from './tickets/notifications/visitor-sms.ts'
 import { webhookApi } from './webhooks/api.ts'
+import { createEntityReaders } from './webhooks/entities.ts'
 import { webhookKeyOf } from './webhooks/secret.ts'
 import { openWebhookSender } from './webhooks/sender.ts'
 
@@ -331,7 +332,10 @@ export async function createApp(parts: AppDependencies): Promise<Application & {
     replyTo: readReplyAddress,
     origin,
   })
-  const webhooks = openWebhookSender({ db, clock, log, key: webhookKeyOf(installationKey), request, accounts, mails })
+  const webhooks = openWebhookSender({
+    ...{ db, clock, log, key: webhookKeyOf(installationKey), request, accounts, mails },
+    openEntityReader: createEntityReaders({ db, clock, callApi }),
+  })
   const stopHousekeeping =
     config.role === 'web'
       ? undefined

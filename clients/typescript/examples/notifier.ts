@@ -3,7 +3,7 @@
  *
  *     UKETSUKE_URL=https://uketsuke.example UKETSUKE_KEY=… WEBHOOK_SECRET=whsec_… PORT=8080 node notifier.ts
  *
- * Add a webhook for `ticket.called` that leads here, and a key that reads the queue. Webhooks hold ids only, so the number is read by the API.
+ * Add a webhook for `ticket.called` that leads here, and a key that reads the queue. The webhook may hold ids only, so the number is read by the API.
  */
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'

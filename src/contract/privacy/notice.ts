@@ -38,6 +38,7 @@ export const PrivacyNotice = z
     lacksPush: z.boolean().describe('True if this server sends push messages and this version does not say so'),
     takesInquiries: z.boolean().describe('True if the shop reads inquiries from portals’ mails'),
     usesLine: z.boolean().describe('True if visitors may get messages at LINE'),
+    sendsToPrograms: z.boolean().describe('True if webhooks send data about visitors to other programs of the shop'),
   })
   .meta({ id: 'PrivacyNotice', description: 'A shop’s statement about visitors’ personal data' })
 export type PrivacyNotice = z.infer<typeof PrivacyNotice>

@@ -6,15 +6,7 @@ import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
 import { isRoleAllowed, isRoleAtLeast, type Role } from '#domain/roles.ts'
 import type { AccountService, AuthenticatedAccount } from '../accounts.ts'
 import { isApiKeyToken } from '../api-key-token.ts'
-import type { CallerMembership, ServerEnv } from './call.ts'
-
-/** Valid API key of a call. It acts as an account of its own, whose id is the key's. */
-export type ApiKeyCaller = {
-  account: AuthenticatedAccount
-  organizationId: string
-  shopIds: readonly string[]
-  scopes: readonly ApiKeyScope[]
-}
+import type { ApiKeyCaller, CallerMembership, ServerEnv } from './call.ts'
 
 export type ApiKeyService = {
   /** Returns undefined for a key or access token that is unknown, expired or revoked. Records the use. */
@@ -67,7 +59,11 @@ export async function checkAccess(
 > {
   const { access } = entry
   const bearer = bearerToken(c)
-  if (bearer !== undefined && isApiKeyToken(bearer)) return checkKeyAccess(checks.apiKeys, entry, bearer, c)
+  if (c.env.apiKey) return checkKeyAccess(c.env.apiKey, entry, c)
+  if (bearer !== undefined && isApiKeyToken(bearer)) {
+    const key = await checks.apiKeys.find(bearer, c.env.remoteAddress)
+    return key ? checkKeyAccess(key, entry, c) : refuse('auth.invalid')
+  }
   const isOpen = access === 'anyone' || (typeof access === 'object' && 'token' in access)
   const account = await signedIn(checks, entry, c)
   if (isRefusal(account)) return account
@@ -83,14 +79,11 @@ export async function checkAccess(
 }
 
 /** An operation open to everyone ignores a valid key. */
-async function checkKeyAccess(
-  apiKeys: ApiKeyService,
+function checkKeyAccess(
+  key: ApiKeyCaller,
   { access, keyScopes }: Operation,
-  token: string,
   c: Context<ServerEnv>,
-): Promise<GrantedAccess | Refusal<'auth.invalid' | 'auth.notByKey' | 'auth.scopeMissing' | 'shop.notFound'>> {
-  const key = await apiKeys.find(token, c.env.remoteAddress)
-  if (!key) return refuse('auth.invalid')
+): GrantedAccess | Refusal<'auth.notByKey' | 'auth.scopeMissing' | 'shop.notFound'> {
   if (access === 'anyone' || (typeof access === 'object' && 'token' in access))
     return { account: undefined, membership: undefined, apiKey: key }
   if (access === 'account' || !keyScopes) return refuse('auth.notByKey')

@@ -14,9 +14,9 @@ import { toFault, toFaultWithoutStack } from '../fault.ts'
 import type { Log } from '../log.ts'
 import { sha256, type TokenDeriver } from '../tokens.ts'
 import { UpstreamUnavailableError } from '../upstream-unavailable.ts'
-import { type AccessCheckDependencies, type ApiKeyCaller, checkAccess, type GrantedAccess } from './access.ts'
+import { type AccessCheckDependencies, checkAccess, type GrantedAccess } from './access.ts'
 import { browserInfoText, parseBrowserInfo } from './browser-info.ts'
-import type { Handler, OperationCall, OperationWithHandler, ServerEnv } from './call.ts'
+import type { ApiKeyCaller, Handler, OperationCall, OperationWithHandler, ServerEnv } from './call.ts'
 import { apiResponseHeaders, problemResponse, requestLocale } from './problems.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { canonicalInputJson, isBrowserId, isIdempotencyKey, type RequestInput, readInput } from './request-input.ts'
@@ -61,7 +61,7 @@ async function serve(parts: ApiDependencies, entry: Operation, handler: Handler,
     const caller = callerOf(entry, c, isRefusal(granted) ? undefined : granted, device)
     const apiKey = isRefusal(granted) ? undefined : granted.apiKey
     if (!isRefusal(granted) && granted.membership && !apiKey) parts.staffNetworks.note(granted.membership.shopId, remoteAddress)
-    const charged = chargeCaller(parts.rateLimits, entry, { caller, apiKey, remoteAddress })
+    const charged = c.env.apiKey ? { headers: {} } : chargeCaller(parts.rateLimits, entry, { caller, apiKey, remoteAddress })
     const { headers } = charged
     if (isRefusal(charged)) return problemResponse(c, charged, { headers })
     if (isRefusal(granted)) return problemResponse(c, granted, { headers })

@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import type { Operation, OperationAnswer, OperationInput } from '#contract/operation.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import type { ApiKeyScope } from '#domain/api-keys.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { Refusal } from '#domain/refusal.ts'
 import type { Role } from '#domain/roles.ts'
@@ -32,8 +33,22 @@ export type OperationCall = {
   http: Context<ServerEnv>
 }
 
-/** Environment of a request. `remoteAddress`: the client's, behind trusted proxies. */
-export type ServerEnv = { Bindings: Partial<HttpBindings> & { remoteAddress?: string }; Variables: { requestId: string } }
+/** Valid API key of a call. It acts as an account of its own, whose id is the key's. */
+export type ApiKeyCaller = {
+  account: AuthenticatedAccount
+  organizationId: string
+  shopIds: readonly string[]
+  scopes: readonly ApiKeyScope[]
+}
+
+/**
+ * Environment of a request. `remoteAddress`: the client's, behind trusted proxies. `apiKey`: set only by the server's own in-process calls on
+ * behalf of that key, which have no secret and no rate limit.
+ */
+export type ServerEnv = {
+  Bindings: Partial<HttpBindings> & { remoteAddress?: string; apiKey?: ApiKeyCaller }
+  Variables: { requestId: string }
+}
 
 export type Handler<O extends Operation = Operation> = (
   input: OperationInput<O>,

@@ -52,13 +52,14 @@ function toApiKey(row: ApiKeyRow, now: number, createdBy: string | null): ApiKey
   }
 }
 
-const findKey = async (tx: Tx, id: string): Promise<ApiKeyRow | undefined> =>
+/** Locks the key's row, so that it does not end before the commit. */
+export const lockApiKey = async (tx: Tx, id: string): Promise<ApiKeyRow | undefined> =>
   (await tx.select().from(apiKeys).where(eq(apiKeys.id, id)).for('update'))[0]
 
 const resultReader =
   (ctx: ApiKeyContext, { account }: StaffRequest) =>
   async (tx: Tx, id: string): Promise<ApiKeyWithSecret> => {
-    const row = (await findKey(tx, id))!
+    const row = (await lockApiKey(tx, id))!
     const creators = await readStaffNamesByAccount(tx, [{ actorId: row.createdBy }])
     const createdBy = creators.get(row.createdBy) ?? (row.createdBy === account.accountId ? (account.displayName ?? null) : null)
     return { key: toApiKey(row, ctx.clock().epochMilliseconds, createdBy), secret: apiKeySecretOf(ctx, row) }
@@ -122,7 +123,7 @@ export function rotateApiKey(ctx: ApiKeyContext, { id, hours }: { id: string; ho
     ctx,
     request,
     async (tx, now) => {
-      const row = await findKey(tx, id)
+      const row = await lockApiKey(tx, id)
       if (!row) return refuse('apiKey.notFound')
       if (apiKeyStateAt(now.getTime(), row) !== 'active') return refuse('apiKey.ended')
       const formerEndsAt = new Date(now.getTime() + hours * 3_600_000)
@@ -144,7 +145,7 @@ export function revokeApiKey(ctx: ApiKeyContext, id: string, request: StaffReque
     ctx,
     request,
     async (tx, now) => {
-      const row = await findKey(tx, id)
+      const row = await lockApiKey(tx, id)
       if (!row) return refuse('apiKey.notFound')
       if (row.revokedAt) return { id }
       for (const version of [row.secretVersion - 1, row.secretVersion]) await endSecret(ctx, tx, row, { version, at: now })

@@ -7,8 +7,9 @@ import { formatAccessToken, formatApiKey, isApiKey, parseAccessToken } from '#pl
 import type { Database, Scope } from '#platform/database/db.ts'
 import { events } from '#platform/database/event-log.ts'
 import { findLookup } from '#platform/database/resolver.ts'
-import type { ApiKeyCaller, ApiKeyService } from '#platform/http/access.ts'
+import type { ApiKeyService } from '#platform/http/access.ts'
 import { createBoundedCache } from '#platform/http/bounded-cache.ts'
+import type { ApiKeyCaller } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 import { apiKeys } from '../members/table.ts'
@@ -27,7 +28,10 @@ const readRecordedMs = 3_600_000
 export const apiKeySecretOf = ({ tokens }: Pick<ApiKeyContext, 'tokens'>, { id, secretVersion }: Pick<ApiKeyRow, 'id' | 'secretVersion'>) =>
   formatApiKey(tokens.derive('apiKey', id, secretVersion))
 
-export function apiKeyStateAt(now: number, { revokedAt, expiresAt }: ApiKeyRow): 'active' | 'expired' | 'revoked' {
+export function apiKeyStateAt(
+  now: number,
+  { revokedAt, expiresAt }: Pick<ApiKeyRow, 'revokedAt' | 'expiresAt'>,
+): 'active' | 'expired' | 'revoked' {
   if (revokedAt) return 'revoked'
   return expiresAt && expiresAt.getTime() <= now ? 'expired' : 'active'
 }
@@ -117,17 +121,35 @@ async function findCaller(ctx: ApiKeyContext, token: string): Promise<{ row: Api
   const found = (await findApiKeyBySecret(ctx, token)) ?? (await findByAccessToken(ctx, token))
   if (!found) return undefined
   const { row } = found
-  const { id, organizationId, name, shopIds, createdAt } = row
-  const scopes = 'scopes' in found ? row.scopes.filter((scope) => found.scopes.includes(scope)) : row.scopes
+  return { row, caller: toCaller(row, 'scopes' in found ? row.scopes.filter((scope) => found.scopes.includes(scope)) : row.scopes) }
+}
+
+function toCaller({ id, organizationId, name, shopIds, createdAt }: ApiKeyRow, scopes: readonly ApiKeyScope[]): ApiKeyCaller {
   const account = {
     ...{ accountId: id, signInId: id, email: undefined, displayName: apiKeyActorName(name), authTime: createdAt, organizationId },
     ...{ secondFactor: true, device: undefined },
   }
-  return { row, caller: { account, organizationId, shopIds, scopes } }
+  return { account, organizationId, shopIds, scopes }
+}
+
+/** Returns the key for reads by the server on its behalf, and records the use. Returns undefined if the key has ended. */
+export async function findActiveApiKey(
+  ctx: Pick<ApiKeyContext, 'db' | 'clock'>,
+  scope: Scope,
+  id: string,
+): Promise<ApiKeyCaller | undefined> {
+  const row = await readRow(ctx.db, scope, id)
+  if (!row || apiKeyStateAt(ctx.clock().epochMilliseconds, row) !== 'active') return undefined
+  await recordUse(ctx, row, undefined)
+  return toCaller(row, row.scopes)
 }
 
 /** Writes at most once a minute, so that a busy program does not rewrite its row with each call. */
-async function recordUse({ db, clock }: ApiKeyContext, row: ApiKeyRow, remoteAddress: string | undefined): Promise<void> {
+async function recordUse(
+  { db, clock }: Pick<ApiKeyContext, 'db' | 'clock'>,
+  row: ApiKeyRow,
+  remoteAddress: string | undefined,
+): Promise<void> {
   const now = clock().epochMilliseconds
   if (row.lastUsedAt && now - row.lastUsedAt.getTime() < lastUseAccuracyMs) return
   await db.inScope({ organizationId: row.organizationId }, (tx) =>

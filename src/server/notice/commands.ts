@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
 import type { PrivacyNotice } from '#contract/privacy/notice.ts'
+import { personalDataScopes } from '#domain/api-keys.ts'
 import { parseEntryCode } from '#domain/entry-code.ts'
 import { type ShopTextLocale, shopTextLocales } from '#domain/locale.ts'
 import { addMailSentence, mentionsMail, mentionsPush } from '#domain/privacy/delivery.ts'
@@ -37,7 +38,7 @@ export async function copyNotice(tx: Tx, from: string, scope: Required<Scope>, n
 }
 
 const readerOf =
-  ({ mails, pushKey, smsProvider, reachesLine }: Channels) =>
+  ({ clock, mails, pushKey, smsProvider, reachesLine }: Pick<PrivacyNoticeContext, 'clock'> & Channels) =>
   async (tx: Tx, shopId: string, version?: number): Promise<PrivacyNotice | undefined> => {
     const notice = await readNotice(tx, shopId, version)
     if (!notice) return undefined
@@ -50,8 +51,19 @@ const readerOf =
       smsProvider: (sms && smsProvider) ?? null,
       takesInquiries: await hasInquiryMailbox(tx, shopId),
       usesLine: reachesLine && (await hasLineAccount(tx, shopId)),
+      sendsToPrograms: await hasDetailedWebhook(tx, shopId, new Date(clock().epochMilliseconds)),
     }
   }
+
+/** Returns true if a webhook sends what an API key sees of visitors. */
+async function hasDetailedWebhook(tx: Tx, shopId: string, now: Date): Promise<boolean> {
+  const { rows } = await tx.$client.query(
+    `select from webhook w join api_key k on k.id = w.api_key_id
+      where w.shop_id = $1 and w.disabled_at is null and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2) and k.scopes && $3::text[]`,
+    [shopId, now, personalDataScopes],
+  )
+  return rows.length > 0
+}
 
 async function hasInquiryMailbox(tx: Tx, shopId: string): Promise<boolean> {
   const { rows } = await tx.$client.query('select from inquiry_mailbox where shop_id = $1', [shopId])

@@ -5,7 +5,10 @@ import { toVisitorShop } from '../shops/show.ts'
 import { organizations, shops } from '../shops/table.ts'
 import { privacyNotices } from './table.ts'
 
-export type NoticeVersion = Omit<PrivacyNotice, 'lacksMail' | 'lacksPush' | 'smsProvider' | 'usesLine' | 'takesInquiries'>
+export type NoticeVersion = Omit<
+  PrivacyNotice,
+  'lacksMail' | 'lacksPush' | 'smsProvider' | 'usesLine' | 'takesInquiries' | 'sendsToPrograms'
+>
 
 /** Returns that version, or the current one. */
 export async function readNotice(tx: Tx, shopId: string, version?: number): Promise<NoticeVersion | undefined> {

@@ -1,11 +1,20 @@
 /** A shop's webhooks: admins create, change, rotate, test and delete them, and read and repeat deliveries. */
-import type { Webhook, WebhookDelivery, WebhookPayload, WebhookWithSecret } from '#contract/webhooks.ts'
+import {
+  unreadableWebhookEntities,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookPayload,
+  type WebhookWithSecret,
+} from '#contract/webhooks.ts'
+import type { ApiKeyScope } from '#domain/api-keys.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { formerSecretHours, maxWebhooks, type WebhookEvent, webhookTestEvent } from '#domain/webhooks.ts'
 import { rollback, type Tx } from '#platform/database/db.ts'
 import { findIdempotentResult, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import type { CallerMembership } from '#platform/http/call.ts'
 import { newId } from '#platform/ids.ts'
+import { lockApiKey } from '../api-keys/commands.ts'
+import { apiKeyStateAt } from '../api-keys/find.ts'
 import type { ShopCommandContext } from '../feed/context.ts'
 import { runSettingsCommand } from '../feed/settings-command.ts'
 import type { StaffRequest } from '../feed/staff-request.ts'
@@ -30,14 +39,20 @@ type Row = {
   failing: number
   rev: number
   createdAt: Date
+  apiKeyId: string | null
+  apiKeyName: string
+  apiKeyScopes: ApiKeyScope[]
+  expiresAt: Date | null
+  revokedAt: Date | null
 }
 
 /** `$1`: the shop. */
 const selectWebhooks = `select w.id, w.url, w.events, w.sealed_secret as "sealedSecret", w.former_ends_at as "formerEndsAt", w.disabled_at as "disabledAt",
     w.disabled_because as "disabledBecause", w.rev, w.created_at as "createdAt",
     (select max(d.ended_at) from webhook_delivery d where d.webhook_id = w.id and d.state = 'delivered') as "deliveredAt",
-    (select count(*)::int from webhook_delivery d where d.webhook_id = w.id and d.state = 'queued' and d.attempts > 0) as failing
-  from webhook w where w.shop_id = $1`
+    (select count(*)::int from webhook_delivery d where d.webhook_id = w.id and d.state = 'queued' and d.attempts > 0) as failing,
+    w.api_key_id as "apiKeyId", k.name as "apiKeyName", k.scopes as "apiKeyScopes", k.expires_at as "expiresAt", k.revoked_at as "revokedAt"
+  from webhook w left join api_key k on k.id = w.api_key_id where w.shop_id = $1`
 
 async function findWebhook(tx: Tx, shopId: string, id: string): Promise<Row | undefined> {
   const { rows } = await tx.$client.query<Row>(`${selectWebhooks} and w.id = $2`, [shopId, id])
@@ -53,7 +68,13 @@ function showWebhook(row: Row, now: Date): Webhook {
     formerSecretEndsAt: formerEndsAt && formerEndsAt > now ? formerEndsAt.toISOString() : null,
     deliveredAt: deliveredAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
+    apiKey: row.apiKeyId === null ? null : showApiKey(row, row.apiKeyId, now),
   }
+}
+
+function showApiKey({ events, apiKeyName, apiKeyScopes, expiresAt, revokedAt }: Row, id: string, now: Date): Webhook['apiKey'] {
+  const state = apiKeyStateAt(now.getTime(), { expiresAt, revokedAt })
+  return { id, name: apiKeyName, state, unreadable: unreadableWebhookEntities(events, apiKeyScopes) }
 }
 
 const dateOf = ({ clock }: ShopCommandContext) => new Date(clock().epochMilliseconds)
@@ -76,32 +97,44 @@ const readWithSecret =
   }
 
 /** The log keeps the host only, because a path may contain a password. */
-const settingsEvent = (kind: SettingsKind, { id, url }: Pick<Row, 'id' | 'url'>, changed: readonly string[] = []) =>
-  ({ kind, entityType: 'webhook', entityId: id, changed, data: { host: new URL(url).host } }) as const
+const settingsEvent = (kind: SettingsKind, { id, url, apiKeyId }: Pick<Row, 'id' | 'url' | 'apiKeyId'>, changed: readonly string[] = []) =>
+  ({ kind, entityType: 'webhook', entityId: id, changed, data: { host: new URL(url).host, ...(apiKeyId && { apiKeyId }) } }) as const
 type SettingsKind = 'webhook.create' | 'webhook.change' | 'webhook.rotateSecret' | 'webhook.delete'
+
+type ApiKeyRefusal = Refusal<'apiKey.notFound' | 'apiKey.ended'>
+
+/** Refuses a key of another shop or organization, and one that has ended. */
+async function checkApiKey(tx: Tx, shopId: string, id: string, now: Date): Promise<ApiKeyRefusal | undefined> {
+  const row = await lockApiKey(tx, id)
+  if (!row?.shopIds.includes(shopId)) return refuse('apiKey.notFound')
+  return apiKeyStateAt(now.getTime(), row) === 'active' ? undefined : refuse('apiKey.ended')
+}
 
 type Settings = { url: string; events: readonly WebhookEvent[] }
 
 export function createWebhook(
   ctx: WebhookContext,
-  { url, events }: Settings,
+  { url, events, apiKeyId }: Settings & { apiKeyId: string | null },
   call: StaffRequest,
-): Promise<WebhookWithSecret | Refusal<'setting.tooMany'> | Mismatch> {
+): Promise<WebhookWithSecret | Refusal<'setting.tooMany'> | ApiKeyRefusal | Mismatch> {
   const { organizationId, shopId } = call.membership
-  return runSettingsCommand<WebhookWithSecret, Refusal<'setting.tooMany'>>(
+  return runSettingsCommand<WebhookWithSecret, Refusal<'setting.tooMany'> | ApiKeyRefusal>(
     ctx,
     call,
     async (tx, now) => {
       const { rows } = await tx.$client.query<{ count: number }>('select count(*)::int as count from webhook where shop_id = $1', [shopId])
       if (rows[0]!.count >= maxWebhooks) return refuse('setting.tooMany', { params: { limit: maxWebhooks } })
+      const refused = apiKeyId === null ? undefined : await checkApiKey(tx, shopId, apiKeyId, now)
+      if (refused) return refused
       const id = newId(now.getTime())
       const sealed = sealWebhookSecret(ctx.key, makeWebhookSecret(), id)
       await tx.$client.query(
-        `insert into webhook (id, organization_id, shop_id, url, events, sealed_secret, position, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-        [id, organizationId, shopId, url, events, sealed, await readChainLength(tx, organizationId), now],
+        `insert into webhook (id, organization_id, shop_id, url, events, sealed_secret, api_key_id, position, created_at)
+         values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+        [id, organizationId, shopId, url, events, sealed, apiKeyId, await readChainLength(tx, organizationId), now],
       )
       await makeWebhookDue(tx, shopId, id, now)
-      return { id, event: settingsEvent('webhook.create', { id, url }) }
+      return { id, event: settingsEvent('webhook.create', { id, url, apiKeyId }) }
     },
     readWithSecret(ctx, shopId),
   )
@@ -111,16 +144,16 @@ async function makeWebhookDue(tx: Tx, shopId: string, id: string, at: Date): Pro
   await tx.$client.query('select make_webhook_due($1, $2, $3)', [id, shopId, at])
 }
 
-type Change = Settings & { rev: number; enabled: boolean }
+type Change = Settings & { rev: number; enabled: boolean; apiKeyId?: string | null | undefined }
 
 export function changeWebhook(
   ctx: ShopCommandContext,
   id: string,
-  { rev, url, events, enabled }: Change,
+  { rev, url, events, enabled, ...change }: Change,
   call: StaffRequest,
-): Promise<Webhook | NotFound | Refusal<'setting.changed'> | Mismatch> {
+): Promise<Webhook | NotFound | Refusal<'setting.changed'> | ApiKeyRefusal | Mismatch> {
   const { organizationId, shopId } = call.membership
-  return runSettingsCommand<Webhook, NotFound | Refusal<'setting.changed'>>(
+  return runSettingsCommand<Webhook, NotFound | Refusal<'setting.changed'> | ApiKeyRefusal>(
     ctx,
     call,
     async (tx, now) => {
@@ -128,18 +161,25 @@ export function changeWebhook(
       const before = await findWebhook(tx, shopId, id)
       if (!before) return refuse('webhook.notFound')
       if (before.rev !== rev) return refuse('setting.changed', { current: showWebhook(before, now) })
+      const { apiKeyId = before.apiKeyId } = change
+      const isOtherKey = apiKeyId !== before.apiKeyId
+      // A webhook whose key has ended can still be changed.
+      const refused = isOtherKey && apiKeyId !== null ? await checkApiKey(tx, shopId, apiKeyId, now) : undefined
+      if (refused) return refused
       const wasEnabled = before.disabledAt === null
       const changed = [
         ...(before.url === url ? [] : ['url']),
         ...(before.events.toSorted().join() === events.toSorted().join() ? [] : ['events']),
+        ...(isOtherKey ? ['apiKey'] : []),
         ...(wasEnabled === enabled ? [] : ['state']),
       ]
       if (changed.length === 0) return { id }
-      await tx.$client.query('update webhook set url = $3, events = $4, rev = rev + 1 where shop_id = $1 and id = $2', [
+      await tx.$client.query('update webhook set url = $3, events = $4, api_key_id = $5, rev = rev + 1 where shop_id = $1 and id = $2', [
         shopId,
         id,
         url,
         events,
+        apiKeyId,
       ])
       if (wasEnabled && !enabled) {
         await tx.$client.query(`update webhook set disabled_at = $3, disabled_because = 'member' where shop_id = $1 and id = $2`, [
@@ -156,7 +196,7 @@ export function changeWebhook(
         )
         await makeWebhookDue(tx, shopId, id, now)
       }
-      return { id, event: settingsEvent('webhook.change', { id, url }, changed) }
+      return { id, event: settingsEvent('webhook.change', { id, url, apiKeyId }, changed) }
     },
     readWebhook(ctx, shopId),
   )
@@ -209,10 +249,11 @@ type DeliveryRow = {
   status: number | null
   error: string | null
   response: string | null
+  detailed: boolean
 }
 
 /** `$1`: the webhook. */
-const selectDeliveries = `select id, type, state, attempts, created_at as "createdAt", due_at as "dueAt", ended_at as "endedAt", body, status, error, response
+const selectDeliveries = `select id, type, state, attempts, created_at as "createdAt", due_at as "dueAt", ended_at as "endedAt", body, status, error, response, detailed
   from webhook_delivery where webhook_id = $1`
 
 const showDelivery = ({ createdAt, dueAt, endedAt, ...row }: DeliveryRow): WebhookDelivery => ({

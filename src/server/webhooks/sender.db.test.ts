@@ -4,12 +4,14 @@ import type { WebhookWithSecret } from '#contract/webhooks.ts'
 import { webhookRetrySeconds } from '#domain/webhooks.ts'
 import { openLog } from '#platform/log.ts'
 import { createOutboundRequest } from '#platform/outbound-request.ts'
+import { newApiKey } from '../../../test/api-keys.ts'
 import { installationKey, startApp, type TestApp } from '../../../test/app.ts'
 import { longTest } from '../../../test/matrix.ts'
 import { waitTimeoutMs } from '../../../test/wait-timeout.ts'
 import { startWebhookReceiver, type WebhookReceiver } from '../../../test/webhook-receiver.ts'
 import { createBearerHeaders, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
+import type { OpenEntityReader } from './entities.ts'
 import { webhookKeyOf } from './secret.ts'
 import { openWebhookSender } from './sender.ts'
 
@@ -35,11 +37,12 @@ beforeEach(async () => {
 })
 
 type Lookup = Parameters<typeof createOutboundRequest>[0]['lookup']
-const open = (lookup?: Lookup) =>
+const open = (lookup?: Lookup, openEntityReader: OpenEntityReader = async () => undefined) =>
   openWebhookSender({
     ...{ db: app.db, clock: app.clock, key: webhookKeyOf(installationKey), accounts: app.accounts, mails: false },
     log: openLog({ appEnv: 'development', version: '0', logLevel: 'silent' }),
     request: createOutboundRequest({ allowed: ['127.0.0.1'], ...(lookup && { lookup }) }),
+    openEntityReader,
   })
 /** Adds a webhook with a test event that is due. */
 async function due(url: string): Promise<void> {
@@ -81,6 +84,24 @@ test('A receiver that hangs does not delay another webhook', async () => {
   receiver.hangUp()
   await looking
   expect(await results()).toEqual(['queued 1 ECONNRESET', 'delivered 1 204'])
+  await sender.close()
+})
+
+test('An entity that cannot be read fails its own delivery only', async () => {
+  const { key } = await newApiKey(app, shop, admin)
+  let reads = 0
+  const sender = open(undefined, async () => async () => {
+    reads++
+    if (reads === 1) throw new Error('broken')
+    return { entity: null }
+  })
+  await due(receiver.url)
+  await app.db.pool.query('update webhook set api_key_id = $1', [key.id])
+  await app.db.pool.query(`insert into webhook_delivery (id, organization_id, shop_id, webhook_id, type, body, state, created_at, queued_at, due_at)
+    select gen_random_uuid(), organization_id, shop_id, webhook_id, type, body, state, created_at, queued_at, due_at from webhook_delivery`)
+  await sender.look()
+  expect((await results()).sort()).toEqual(['delivered 1 204', 'queued 1 EDETAILS'])
+  expect(receiver.received).toHaveLength(1)
   await sender.close()
 })
 

@@ -4,6 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Temporal } from 'temporal-polyfill'
+import type { WebhookPayload } from '#contract/webhooks.ts'
 import { type WebhookEvent, webhookRetrySeconds } from '#domain/webhooks.ts'
 import type { Database, Scope, Tx } from '#platform/database/db.ts'
 import { toFault } from '#platform/fault.ts'
@@ -11,6 +12,7 @@ import type { Log } from '#platform/log.ts'
 import type { OutboundRequest, OutboundResponse } from '#platform/outbound-request.ts'
 import { parseRetryAfter } from '#platform/outbox/retry-after.ts'
 import { disableWebhook, findDisablingReceivers, type WebhookMailContext } from './disable.ts'
+import type { OpenEntityReader } from './entities.ts'
 import { queueDeliveries } from './queue-deliveries.ts'
 import { openWebhookSecret, webhookHeaders } from './secret.ts'
 
@@ -39,6 +41,7 @@ type Dependencies = WebhookMailContext & {
   key: Buffer
   /** Guarded, because a member names the address. */
   request(request: OutboundRequest): Promise<OutboundResponse>
+  openEntityReader: OpenEntityReader
   at?(step: WebhookSendingStep): void
 }
 
@@ -54,6 +57,7 @@ type Row = {
   id: string
   url: string
   events: WebhookEvent[]
+  apiKeyId: string | null
   position: number
   since: Date
   sealedSecret: Buffer
@@ -61,11 +65,22 @@ type Row = {
   formerEndsAt: Date | null
 }
 type Delivery = { id: string; body: string; attempts: number }
-type Batch = { url: string; secrets: readonly string[]; deliveries: Delivery[]; more: boolean }
-type Outcome = { status: number | null; error: string | null; response: string | null; retryAfterSeconds: number | undefined }
-type Ending = Outcome & { id: string; state: 'queued' | 'delivered' | 'failed'; dueAt: Date }
+type Batch = { url: string; secrets: readonly string[]; apiKeyId: string | null; deliveries: Delivery[]; more: boolean }
+/** `detailed`: the body contains the entity. `unread`: the entity could not be read, so nothing is sent. */
+type Message = Delivery & { detailed: boolean; unread?: true }
+type Outcome = { status: number | null; error: string | null; response: string | null; retryAfterSeconds?: number | undefined }
+type Ending = Outcome & { id: string; detailed: boolean; state: 'queued' | 'delivered' | 'failed'; dueAt: Date }
 
-export function openWebhookSender({ db, clock, log, key, request, at = () => {}, ...mails }: Dependencies): WebhookSender {
+export function openWebhookSender({
+  db,
+  clock,
+  log,
+  key,
+  request,
+  openEntityReader,
+  at = () => {},
+  ...mails
+}: Dependencies): WebhookSender {
   const closing = new AbortController()
   const cutting = new AbortController()
   const running = new Set<Promise<void>>()
@@ -113,7 +128,7 @@ export function openWebhookSender({ db, clock, log, key, request, at = () => {},
   async function readBatch(tx: Tx, held: Held): Promise<Batch | undefined> {
     const { rows } = await tx.$client.query<Row>({
       name: 'lock-webhook',
-      text: `select id, url, events, position, since, sealed_secret as "sealedSecret", sealed_former_secret as "sealedFormerSecret",
+      text: `select id, url, events, api_key_id as "apiKeyId", position, since, sealed_secret as "sealedSecret", sealed_former_secret as "sealedFormerSecret",
                     former_ends_at as "formerEndsAt"
                from webhook where shop_id = $1 and id = $2 and disabled_at is null for update`,
       values: [held.shopId, held.webhookId],
@@ -131,22 +146,48 @@ export function openWebhookSender({ db, clock, log, key, request, at = () => {},
     })
     const former = row.sealedFormerSecret && row.formerEndsAt! > now ? [row.sealedFormerSecret] : []
     const secrets = [row.sealedSecret, ...former].map((sealed) => openWebhookSecret(key, sealed, row.id))
-    return { url: row.url, secrets, deliveries, more }
+    return { url: row.url, secrets, apiKeyId: row.apiKeyId, deliveries, more }
   }
 
-  async function attempt({ url, secrets }: Batch, { id, body, attempts }: Delivery): Promise<Ending> {
+  /** Adds the entities, one after the other, so that a backlog leaves database connections to other requests. */
+  async function composeMessages(held: Held, { apiKeyId, deliveries }: Batch): Promise<Message[]> {
+    const read = apiKeyId === null ? undefined : await openEntityReader(scopeOf(held), apiKeyId)
+    const messages: Message[] = []
+    for (const delivery of deliveries) messages.push(await composeMessage(delivery, read))
+    return messages
+  }
+
+  /** A failed read fails this delivery only. Otherwise one entity could stop the webhook. */
+  async function composeMessage(delivery: Delivery, read: Awaited<ReturnType<OpenEntityReader>>): Promise<Message> {
+    if (!read) return { ...delivery, detailed: false }
+    try {
+      const payload: WebhookPayload = JSON.parse(delivery.body)
+      const found = await read(payload)
+      if (!found) return { ...delivery, detailed: false }
+      return { ...delivery, body: JSON.stringify({ ...payload, data: { ...payload.data, ...found } }), detailed: true }
+    } catch (error) {
+      log.warn({ fault: toFault(error) }, 'an entity for a webhook could not be read; it is tried again')
+      return { ...delivery, detailed: false, unread: true }
+    }
+  }
+
+  async function attempt({ url, secrets }: Batch, { id, body, attempts, detailed, unread }: Message): Promise<Ending> {
     const headers = { 'content-type': 'application/json', 'user-agent': 'Uketsuke', ...webhookHeaders({ id, body, at: date(), secrets }) }
-    const outcome = await request({ url, method: 'POST', headers, body: Buffer.from(body), timeoutMs, signal: cutting.signal }).then(
-      toOutcome,
-      (error: { code: string }): Outcome => ({ status: null, error: error.code, response: null, retryAfterSeconds: undefined }),
-    )
+    const outcome: Outcome = unread
+      ? { status: null, error: 'EDETAILS', response: null }
+      : await request({ url, method: 'POST', headers, body: Buffer.from(body), timeoutMs, signal: cutting.signal }).then(
+          // A response may repeat the personal data of the request, and would outlive their erasure.
+          (response) => ({ ...toOutcome(response), ...(detailed && { response: null }) }),
+          (error: { code: string }) => ({ status: null, error: error.code, response: null }),
+        )
     const now = date()
-    if (outcome.status !== null && outcome.status >= 200 && outcome.status < 300) return { ...outcome, id, state: 'delivered', dueAt: now }
+    if (outcome.status !== null && outcome.status >= 200 && outcome.status < 300)
+      return { ...outcome, id, detailed, state: 'delivered', dueAt: now }
     const seconds = webhookRetrySeconds({
       ...{ attempts: attempts + 1, chance: Math.random(), retryAfterSeconds: outcome.retryAfterSeconds },
     })
-    if (seconds === undefined) return { ...outcome, id, state: 'failed', dueAt: now }
-    return { ...outcome, id, state: 'queued', dueAt: new Date(now.getTime() + seconds * 1_000) }
+    if (seconds === undefined) return { ...outcome, id, detailed, state: 'failed', dueAt: now }
+    return { ...outcome, id, detailed, state: 'queued', dueAt: new Date(now.getTime() + seconds * 1_000) }
   }
 
   /** Records the results and, after 28 hours without a success or a 410, disables the webhook. */
@@ -159,13 +200,14 @@ export function openWebhookSender({ db, clock, log, key, request, at = () => {},
       await tx.$client.query({
         name: 'record-webhook-deliveries',
         text: `update webhook_delivery d set state = e.state, attempts = d.attempts + 1, due_at = e.due_at, status = e.status, error = e.error,
-                      response = e.response, ended_at = case when e.state = 'queued' then null else $2::timestamptz end
-                 from unnest($3::uuid[], $4::text[], $5::timestamptz[], $6::int[], $7::text[], $8::text[])
-                   as e (id, state, due_at, status, error, response)
+                      response = e.response, detailed = e.detailed, ended_at = case when e.state = 'queued' then null else $2::timestamptz end
+                 from unnest($3::uuid[], $4::text[], $5::timestamptz[], $6::int[], $7::text[], $8::text[], $9::bool[])
+                   as e (id, state, due_at, status, error, response, detailed)
                 where d.webhook_id = $1 and d.id = e.id and d.state = 'queued'`,
         values: [
           ...[held.webhookId, date(), endings.map(({ id }) => id), endings.map(({ state }) => state), endings.map(({ dueAt }) => dueAt)],
           ...[endings.map(({ status }) => status), endings.map(({ error }) => error), endings.map(({ response }) => response)],
+          endings.map(({ detailed }) => detailed),
         ],
       })
       const because = isGone ? 'gone' : (await hasFailedAlone(tx, held.webhookId, failed)) ? 'failing' : undefined
@@ -182,7 +224,8 @@ export function openWebhookSender({ db, clock, log, key, request, at = () => {},
       at('read')
       if (!batch) return release(current, null)
       if (batch.deliveries.length > 0) {
-        const endings = await Promise.all(batch.deliveries.map((delivery) => attempt(batch, delivery)))
+        const messages = await composeMessages(current, batch)
+        const endings = await Promise.all(messages.map((message) => attempt(batch, message)))
         at('sent')
         if (cutting.signal.aborted) return
         await record(current, endings)

@@ -91,7 +91,7 @@ function Delivery({ shopId, webhook, timeZone, delivery, onResent }: DeliveryPro
   const locale = useLocale()
   const [isOpen, setOpen] = useState(false)
   const { busy, problem, run } = useCommand()
-  const { id, type, state, attempts, createdAt, dueAt, status, error, body, response } = delivery
+  const { id, type, state, attempts, createdAt, dueAt, status, error, body, response, detailed } = delivery
   const timeOf = (instant: string) => formatDateAndTime(instant, timeZone, locale)
   const isRetried = state === 'queued' && attempts > 0
   const facts = [
@@ -132,8 +132,13 @@ function Delivery({ shopId, webhook, timeZone, delivery, onResent }: DeliveryPro
             </p>
             <h3>{texts.request}</h3>
             <pre translate="no">{JSON.stringify(JSON.parse(body), null, 2)}</pre>
+            {detailed && <p className={staff.muted}>{texts.detailed}</p>}
             <h3>{texts.response}</h3>
-            {response ? <pre translate="no">{response}</pre> : <p className={staff.muted}>{texts.noResponse}</p>}
+            {response ? (
+              <pre translate="no">{response}</pre>
+            ) : (
+              <p className={staff.muted}>{detailed ? texts.responseNotKept : texts.noResponse}</p>
+            )}
             {webhook.state === 'enabled' && (
               <div>
                 <Button small disabled={busy} onClick={() => void resend()}>

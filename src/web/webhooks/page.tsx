@@ -1,6 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs'
 import { lazy, Suspense, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { listApiKeys } from '#contract/api-keys.ts'
 import { getShop } from '#contract/shops.ts'
 import { listWebhookDeliveries, listWebhooks, type Webhook, type WebhookWithSecret } from '#contract/webhooks.ts'
 import { isUuid } from '../api/id.ts'
@@ -32,8 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const params = { shopId: shop.id }
   const search = new URL(request.url).searchParams
   const [webhookId, after] = [search.get('webhook') ?? '', search.get('after') ?? '']
-  const [{ webhooks }, { timeZone }, log] = await Promise.all([
+  const [{ webhooks }, { keys }, { timeZone }, log] = await Promise.all([
     unwrapOrThrow(call(listWebhooks, { params })),
+    unwrapOrThrow(call(listApiKeys, { params })),
     unwrapOrThrow(call(getShop, { params })),
     isUuid(webhookId)
       ? call(listWebhookDeliveries, { params: { ...params, webhookId }, query: isUuid(after) ? { after } : {} })
@@ -44,6 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     shopId: shop.id,
     webhooks,
+    keys: keys.filter(({ state, shopIds }) => state === 'active' && shopIds.includes(shop.id)),
     timeZone,
     logged: webhook && { webhook, isPaged: after !== '', log: log?.ok ? log.value : undefined },
   }
@@ -52,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Open = { dialog: 'form'; webhook?: Webhook } | { dialog: 'rotate' | 'delete'; webhook: Webhook }
 
 /** Addresses of other programs that get the shop's events. */
-export default function WebhooksPage({ loaderData: { shopId, webhooks, timeZone, logged } }: Route.ComponentProps) {
+export default function WebhooksPage({ loaderData: { shopId, webhooks, keys, timeZone, logged } }: Route.ComponentProps) {
   const texts = useWords(webhookWords)
   const { revalidate } = useRevalidator()
   const [open, setOpen] = useState<Open>()
@@ -108,7 +111,7 @@ export default function WebhooksPage({ loaderData: { shopId, webhooks, timeZone,
       {open?.dialog === 'form' && (
         <Suspense>
           <WebhookDialog
-            {...{ shopId, webhook: open.webhook }}
+            {...{ shopId, keys, webhook: open.webhook }}
             onCreated={showSecret}
             onChanged={({ url }) => finish(texts.changed(new URL(url).host))}
             onReload={() => {

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
-import { changeWebhook, createWebhook, type Webhook, type WebhookWithSecret } from '#contract/webhooks.ts'
+import type { ApiKey } from '#contract/api-keys.ts'
+import { changeWebhook, createWebhook, unreadableWebhookEntities, type Webhook, type WebhookWithSecret } from '#contract/webhooks.ts'
 import { maxWebhookUrlLength, type WebhookEvent, webhookEventNames } from '#domain/webhooks.ts'
 import { useCommand } from '../api/use-command.ts'
 import { StaffErrorMessage } from '../form/staff-wrong.tsx'
@@ -8,13 +9,15 @@ import { ButtonRow } from '../parts/controls/actions.tsx'
 import { Button } from '../parts/controls/button.tsx'
 import { Checkbox } from '../parts/controls/choice.tsx'
 import { MobileDialog } from '../parts/dialogs/mobile-dialog/mobile-dialog.tsx'
-import { TextSetting } from '../parts/fields/setting-fields.tsx'
+import { SelectSetting, TextSetting } from '../parts/fields/setting-fields.tsx'
 import staff from '../theme/staff.module.css'
 import style from './page.module.css'
 import { webhookWords } from './words.ts'
 
 type Props = {
   shopId: string
+  /** Active keys of the shop. */
+  keys: readonly ApiKey[]
   /** Undefined for a new one. */
   webhook: Webhook | undefined
   onCreated: (made: WebhookWithSecret) => void
@@ -26,13 +29,17 @@ type Props = {
 
 const groups = ['ticket', 'lane', 'card', 'reservation'] as const
 
-export function WebhookDialog({ shopId, webhook, onCreated, onChanged, onReload, onClose }: Props) {
-  const { form: texts, create, events: eventTexts } = useWords(webhookWords)
+export function WebhookDialog({ shopId, keys, webhook, onCreated, onChanged, onReload, onClose }: Props) {
+  const { form: texts, create, dot, events: eventTexts } = useWords(webhookWords)
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [events, setEvents] = useState<readonly WebhookEvent[]>(webhook?.events ?? webhookEventNames)
+  const [apiKeyId, setApiKeyId] = useState(webhook?.apiKey?.id ?? '')
   const [tried, setTried] = useState(false)
   const { busy, problem, run } = useCommand()
   const formId = useId()
+  const key = keys.find(({ id }) => id === apiKeyId)
+  const unreadable = key ? unreadableWebhookEntities(events, key.scopes) : []
+  const ended = webhook?.apiKey && webhook.apiKey.state !== 'active' ? webhook.apiKey : undefined
   const wrong = {
     url: /^https?:\/\/[^/]/.test(url.trim()) ? undefined : texts.urlWrong,
     events: events.length === 0 ? texts.eventsMissing : undefined,
@@ -42,7 +49,7 @@ export function WebhookDialog({ shopId, webhook, onCreated, onChanged, onReload,
     event.preventDefault()
     setTried(true)
     if (wrong.url || wrong.events) return
-    const body = { url: url.trim(), events: [...events] }
+    const body = { url: url.trim(), events: [...events], apiKeyId: apiKeyId || null }
     if (webhook) {
       const enabled = webhook.state === 'enabled'
       const result = await run(changeWebhook, { params: { shopId, webhookId: webhook.id }, body: { ...body, rev: webhook.rev, enabled } })
@@ -77,6 +84,23 @@ export function WebhookDialog({ shopId, webhook, onCreated, onChanged, onReload,
           wrong={tried ? wrong.url : undefined}
           onChange={setUrl}
         />
+        <div>
+          <SelectSetting
+            label={texts.content.label}
+            help={texts.content.help}
+            value={apiKeyId}
+            onChange={setApiKeyId}
+            options={[
+              { value: '', label: texts.content.ids },
+              ...keys.map(({ id, name }) => ({ value: id, label: texts.content.key(name) })),
+              ...(ended ? [{ value: ended.id, label: texts.content.endedKey(ended.name) }] : []),
+            ]}
+          />
+          <div className={style.hints} aria-live="polite">
+            {key && <p>{key.scopes.includes('contacts:read') ? texts.content.withContacts : texts.content.masked}</p>}
+            {unreadable.length > 0 && <p>{texts.content.unreadable(unreadable.map((entity) => texts.groups[entity]).join(dot))}</p>}
+          </div>
+        </div>
         <fieldset className={style.choices}>
           <legend className={staff.label}>{texts.events}</legend>
           <ButtonRow>

@@ -42,11 +42,16 @@ function WebhookRow({ shopId, webhook, timeZone, onOpen, onDone }: RowProps) {
   const locale = useLocale()
   const navigate = useNavigate()
   const { busy, problem, run } = useCommand()
-  const { id, url, events, state, deliveredAt, failing, formerSecretEndsAt, rev } = webhook
+  const { id, url, events, apiKey, state, deliveredAt, failing, formerSecretEndsAt, rev } = webhook
   const { host } = new URL(url)
   const isEnabled = state === 'enabled'
   const timeOf = (instant: string) => formatDateAndTime(instant, timeZone, locale)
+  const isDetailed = apiKey?.state === 'active'
   const facts = [
+    isDetailed && texts.detailed(apiKey.name),
+    isDetailed &&
+      apiKey.unreadable.length > 0 &&
+      texts.form.content.unreadable(apiKey.unreadable.map((entity) => texts.form.groups[entity]).join(texts.dot)),
     events.length === webhookEventNames.length ? texts.allEvents : events.map((event) => texts.events[event]).join(texts.dot),
     failing > 0 && texts.retrying(failing),
     formerSecretEndsAt && texts.formerUntil(timeOf(formerSecretEndsAt)),
@@ -68,6 +73,7 @@ function WebhookRow({ shopId, webhook, timeZone, onOpen, onDone }: RowProps) {
       <div className={style.facts}>
         <b translate="no">{url}</b>
         <span className={isEnabled ? style.good : style.bad}>{texts.states[state]}</span>
+        {apiKey && !isDetailed && <span className={style.bad}>{texts.keyEnded(apiKey.name)}</span>}
         {facts.map((fact) => (
           <span key={String(fact)}>{fact}</span>
         ))}

@@ -31,8 +31,8 @@ export function ShopNotice({ notice, older, railways, result, idempotencyKey }: 
   const path = useLocalizePath()
   const request = result && ('received' in result || 'typed' in result) ? result : undefined
   const ownDataResponse = request ? undefined : (result as OwnDataResponse | undefined)
-  const { shop, contact, organization, acrossShops, version, publishedAt, lacksMail, lacksPush, smsProvider, usesLine, takesInquiries } =
-    notice
+  const { shop, contact, organization, acrossShops, version, publishedAt } = notice
+  const { lacksMail, lacksPush, smsProvider, usesLine, takesInquiries, sendsToPrograms } = notice
   const name = useShopName(shop)
   const date = getDateTimeFormat(locale, { dateStyle: 'long', timeZone: shop.timeZone }).format(new Date(publishedAt))
   return (
@@ -60,6 +60,7 @@ export function ShopNotice({ notice, older, railways, result, idempotencyKey }: 
           {section === 'recipients' && lacksPush && <p>{texts.byPush}</p>}
           {section === 'recipients' && smsProvider && <p>{texts.bySms(smsProvider)}</p>}
           {section === 'recipients' && usesLine && <p>{texts.byLine}</p>}
+          {section === 'recipients' && sendsToPrograms && <p>{texts.toPrograms}</p>}
         </section>
       ))}
       {!older && <OwnDataSection answer={ownDataResponse} timeZone={shop.timeZone} />}

@@ -3,7 +3,7 @@ import type { WebhookWords } from './ja.ts'
 export const words: WebhookWords = {
   failed: { what: 'The webhooks couldn’t be loaded.', safe: 'Events are still sent to them.' },
   intro:
-    'A webhook tells other software, such as a CRM, at once what happens in the shop: a number was taken, a visitor was called. Only ids and states are sent, nothing about visitors. Without such software you need none.',
+    'A webhook tells other software, such as a CRM, at once what happens in the shop: a number was taken, a visitor was called. By default only ids and states are sent, nothing about visitors. Without such software you need none.',
   empty: { title: 'No webhooks yet', text: 'Add one when another program’s instructions ask for a webhook address.' },
   dot: ', ',
   create: 'Add webhook',
@@ -13,6 +13,8 @@ export const words: WebhookWords = {
     gone: 'Disabled: the address answered that it is gone',
     failing: 'Disabled: nothing arrived for 28 hours',
   },
+  detailed: (key) => `Also sends what the API key “${key}” may read`,
+  keyEnded: (key) => `The API key “${key}” has ended. Only ids are sent`,
   allEvents: 'All events',
   delivered: (time) => `Last delivered: ${time}`,
   neverDelivered: 'Nothing delivered yet',
@@ -30,6 +32,16 @@ export const words: WebhookWords = {
   form: {
     change: 'Change webhook',
     url: { label: 'Address', help: 'From the other program’s instructions (https://…)' },
+    content: {
+      label: 'Content',
+      help: 'With an API key, the numbers, cards and reservations that this key may read are sent too.',
+      ids: 'Ids only (recommended)',
+      key: (name) => `What the API key “${name}” may read`,
+      endedKey: (name) => `API key “${name}” (ended)`,
+      masked: 'Visitors’ contacts are sent partly hidden.',
+      withContacts: 'Visitors’ contacts are sent in full. Please check the address once more.',
+      unreadable: (kinds) => `Ids only, because the key may not read them: ${kinds}`,
+    },
     events: 'Events to send',
     groups: { ticket: 'Numbers', lane: 'Lanes', card: 'Cards', reservation: 'Reservations' },
     all: 'Select all',
@@ -95,6 +107,7 @@ export const words: WebhookWords = {
     next: (time) => `next ${time}`,
     status: (status) => `Response: ${status}`,
     errors: {
+      EDETAILS: 'The content could not be read and is tried again',
       EADDRESS: 'The address is inside this server’s own network',
       EINSECURE: 'Not an https address',
       EREDIRECT: 'It redirected to another address, which gets nothing',
@@ -110,6 +123,8 @@ export const words: WebhookWords = {
     request: 'Request',
     response: 'Response',
     noResponse: 'The response had no content.',
+    detailed: 'What the API key may read was sent too (entity). It is not kept here, because it may be about visitors.',
+    responseNotKept: 'The response is not kept, because it may be about visitors.',
     resend: 'Send again',
     first: 'First page',
     more: 'More',

@@ -4,7 +4,7 @@ import type { WebhookEvent } from '#domain/webhooks.ts'
 export const words = {
   failed: { what: 'Webhook を読み込めませんでした。', safe: '登録した送り先への送信は続いています。' },
   intro:
-    'Webhook は、番号の発行やお呼び出しなど、お店のできごとを顧客管理などほかのソフトにすぐ知らせるしくみです。送るのはIDと状態だけで、お客さまの情報は含みません。使わないときは、登録しなくてかまいません。',
+    'Webhook は、番号の発行やお呼び出しなど、お店のできごとを顧客管理などほかのソフトにすぐ知らせるしくみです。通常はIDと状態だけを送り、お客さまの情報は含みません。使わないときは、登録しなくてかまいません。',
   empty: { title: 'Webhook はまだありません', text: 'ほかのソフトの説明に「Webhook のアドレス」とあるときに、ここに登録します。' },
   dot: '・',
   create: 'Webhook を追加',
@@ -14,6 +14,8 @@ export const words = {
     gone: '停止中（送り先がなくなったと返事がありました）',
     failing: '停止中（28時間、一度も届きませんでした）',
   } satisfies Record<Webhook['state'], string>,
+  detailed: (key: string) => `APIキー「${key}」で読める内容も送ります`,
+  keyEnded: (key: string) => `APIキー「${key}」は終了しました。IDのみ送っています`,
   allEvents: 'すべてのできごと',
   delivered: (time: string) => `最後に届いた時刻：${time}`,
   neverDelivered: 'まだ何も届いていません',
@@ -31,6 +33,16 @@ export const words = {
   form: {
     change: 'Webhook の変更',
     url: { label: '送り先のアドレス', help: 'つなぐソフトの説明にあるアドレス（https://…）' },
+    content: {
+      label: '内容',
+      help: 'APIキーを選ぶと、そのキーで読める受付番号・受付カード・予約の内容も送ります。',
+      ids: 'IDのみ（推奨）',
+      key: (name: string) => `APIキー「${name}」で読める内容`,
+      endedKey: (name: string) => `APIキー「${name}」（終了）`,
+      masked: 'お客さまの連絡先は一部を伏せて送ります。',
+      withContacts: 'お客さまの連絡先もそのまま送ります。送り先のアドレスをもう一度お確かめください。',
+      unreadable: (kinds: string) => `このキーでは読めないため、IDのみ送ります：${kinds}`,
+    },
     events: '知らせるできごと',
     groups: { ticket: '受付番号', lane: '窓口区分', card: '受付カード', reservation: '予約' },
     all: 'すべて選ぶ',
@@ -99,6 +111,7 @@ export const words = {
     next: (time: string) => `次は${time}`,
     status: (status: number) => `返事：${status}`,
     errors: {
+      EDETAILS: '内容を読み込めませんでした。もう一度試します',
       EADDRESS: '送り先が、このサーバーの内側のアドレスです',
       EINSECURE: 'https のアドレスではありません',
       EREDIRECT: '別のアドレスへ案内されました（案内先には送りません）',
@@ -114,6 +127,8 @@ export const words = {
     request: '送った内容',
     response: '返事の内容',
     noResponse: '返事の内容はありません。',
+    detailed: 'APIキーで読める内容（entity）も送りました。お客さまの情報を含むことがあるため、ここには残していません。',
+    responseNotKept: 'お客さまの情報を含むことがあるため、返事の内容は残していません。',
     resend: 'もう一度送る',
     first: '最初へ',
     more: '続きを見る',

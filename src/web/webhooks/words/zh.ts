@@ -2,7 +2,8 @@ import type { WebhookWords } from './ja.ts'
 
 export const words: WebhookWords = {
   failed: { what: '无法读取 Webhook。', safe: '事件仍在正常发送。' },
-  intro: 'Webhook 会把取号、叫号等店内事件即时通知给客户管理等其他软件。只发送编号（ID）和状态，不含顾客信息。不使用这类软件时无需设置。',
+  intro:
+    'Webhook 会把取号、叫号等店内事件即时通知给客户管理等其他软件。默认只发送编号（ID）和状态，不含顾客信息。不使用这类软件时无需设置。',
   empty: { title: '还没有 Webhook', text: '当其他软件的说明要求填写 Webhook 地址时，请在这里添加。' },
   dot: '、',
   create: '添加 Webhook',
@@ -12,6 +13,8 @@ export const words: WebhookWords = {
     gone: '已停用（接收方表示该地址已不存在）',
     failing: '已停用（28 小时内一次也没有送达）',
   },
+  detailed: (key) => `同时发送 API 密钥“${key}”可读取的内容`,
+  keyEnded: (key) => `API 密钥“${key}”已失效，目前只发送编号（ID）`,
   allEvents: '全部事件',
   delivered: (time) => `最近送达：${time}`,
   neverDelivered: '尚未送达任何事件',
@@ -29,6 +32,16 @@ export const words: WebhookWords = {
   form: {
     change: '更改 Webhook',
     url: { label: '接收地址', help: '见对方软件的说明（https://…）' },
+    content: {
+      label: '内容',
+      help: '选择 API 密钥后，还会发送该密钥可读取的号码、接待卡和预约的内容。',
+      ids: '仅编号（ID）（推荐）',
+      key: (name) => `API 密钥“${name}”可读取的内容`,
+      endedKey: (name) => `API 密钥“${name}”（已失效）`,
+      masked: '顾客的联系方式会隐去一部分。',
+      withContacts: '顾客的联系方式会完整发送，请再次确认接收地址。',
+      unreadable: (kinds) => `该密钥无权读取，只发送编号（ID）：${kinds}`,
+    },
     events: '要通知的事件',
     groups: { ticket: '号码', lane: '队列', card: '接待卡', reservation: '预约' },
     all: '全选',
@@ -94,6 +107,7 @@ export const words: WebhookWords = {
     next: (time) => `下次 ${time}`,
     status: (status) => `响应：${status}`,
     errors: {
+      EDETAILS: '无法读取内容，将重试',
       EADDRESS: '该地址属于服务器所在的内部网络',
       EINSECURE: '不是 https 地址',
       EREDIRECT: '对方转向了其他地址（不会发送到该地址）',
@@ -109,6 +123,8 @@ export const words: WebhookWords = {
     request: '发送内容',
     response: '响应内容',
     noResponse: '响应没有内容。',
+    detailed: '还发送了 API 密钥可读取的内容（entity）。其中可能包含顾客信息，因此不在此保留。',
+    responseNotKept: '响应可能包含顾客信息，因此未保留。',
     resend: '再发一次',
     first: '第一页',
     more: '更多',

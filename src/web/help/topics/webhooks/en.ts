@@ -10,7 +10,8 @@ export const words: HelpText = {
     `Press “${webhooks.test}” and see in the ${webhooks.log.toLowerCase()} that it arrived.`,
   ],
   notes: [
-    'Only ids and states are sent. The other program reads details by the API.',
+    'By default only ids and states are sent. The other program reads details by the API.',
+    `With an API key as “${webhooks.form.content.label}”, what this key may read is sent too. It is about visitors, so choose it only if the program needs it. The shop’s privacy notice then says so.`,
     'What does not arrive is retried for 28 hours. If nothing arrives in that time, the webhook is disabled, and owners and admins get an e-mail.',
     `If a secret may have leaked, press “${webhooks.rotate.button}”. The former one works for another 24 hours.`,
   ],

@@ -23,6 +23,8 @@ export const words: NoticeWords = {
     'If you ask about a home on a property portal, we receive your name, contact and question by the portal’s mail, and use them to answer you.',
   byLine:
     'Visitors who choose LINE get our messages through the service of LY Corporation. Their user ID at LINE and the text of each message pass through it. We erase the user ID when the visit or the reservation is over.',
+  toPrograms:
+    'The shop also sends what it knows of numbers, cards and reservations to other programs that it uses, such as a customer database.',
   system: 'About the reception system itself',
   railways: 'Source of line and station data',
   notFound: 'Notice not found',
