@@ -24,6 +24,8 @@ create index event_by_writing on event (organization_id, written_at, id);
 create index event_of_actor on event (organization_id, actor_id, written_at, id) where actor_id is not null;
 -- Leaves out tickets: most events are theirs, and a join must not wait for one more index.
 create index event_of_kind on event (organization_id, kind, written_at, id) where entity_type <> 'ticket';
+-- Finds the reads by API keys of one card, ticket or reservation.
+create index event_of_read on event using gin ((data -> 'objects')) where kind = 'apiKey.read';
 comment on table event is 'Append-only history: the change, its actor and its time (docs/events.md).';
 comment on column event.seq is 'Position in the order of the shop’s queue changes. Null: the event belongs to no queue.';
 comment on column event.changed is 'Names of the changed fields.';

@@ -35,7 +35,7 @@ export const otherEvents = {
   'apiKey.rotate': 'An admin gave an API key a new secret. `data.hours`: hours for which the former one works.',
   'apiKey.revoke': 'An admin ended an API key.',
   'apiKey.read':
-    'A program read the queue, cards or reservations by its API key, which is the actor. Once an hour for the same data. `data.operation`: the operation; `data.object`: the card, ticket or reservation.',
+    'A program read the queue, cards or reservations by its API key, which is the actor. `data.operation`: the operation. `data.objects`: the cards, tickets and reservations, each once an hour per operation.',
   'webhook.create':
     'An admin created a webhook. `data.host`: the host of its address; `data.apiKeyId`: the key whose view is sent, if any.',
   'webhook.change':

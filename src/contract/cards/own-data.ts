@@ -32,7 +32,7 @@ export const OwnCardData = z
     files: z.array(z.object({ name: z.string(), size: z.int().describe('Bytes'), addedAt: InstantSchema })),
     history: z
       .array(z.object({ at: InstantSchema, what: z.string(), by: z.enum(['visitor', 'member', 'system']) }))
-      .describe('Actions on the card, without staff notes'),
+      .describe('Actions on the card, without staff notes, and the latest read by each API key (`apiKey.read`)'),
   })
   .meta({ id: 'OwnData', description: 'All data that a visitor gave with a card' })
 export type OwnCardData = z.infer<typeof OwnCardData>

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { EventKind } from '#domain/events.ts'
+import type { Tx } from './db.ts'
 
 /** Append-only history. `data` holds no personal data; personal values are in {@link eventValues}, which can be erased. */
 export const events = pgTable('event', {
@@ -33,3 +34,11 @@ export const eventValues = pgTable(
   },
   (table) => [primaryKey({ columns: [table.eventId, table.field] })],
 )
+
+/** Returns the latest read of a card, ticket or reservation by each API key. The audit log lists all reads. */
+export const readLatestKeyReads = (tx: Tx, id: string) =>
+  tx
+    .selectDistinctOn([events.actorId])
+    .from(events)
+    .where(and(eq(events.kind, 'apiKey.read'), sql`${events.data} -> 'objects' ? ${id}`))
+    .orderBy(events.actorId, desc(events.at))

@@ -11,8 +11,8 @@ import type { ApiKeyCaller, CallerMembership, ServerEnv } from './call.ts'
 export type ApiKeyService = {
   /** Returns undefined for a key or access token that is unknown, expired or revoked. Records the use. */
   find(token: string, remoteAddress: string | undefined): Promise<ApiKeyCaller | undefined>
-  /** Records in the audit log that the key read personal data. `objectId`: the card, ticket or reservation, if the path names one. */
-  recordRead(key: ApiKeyCaller, shopId: string, read: { operationId: string; objectId?: string | undefined }): Promise<void>
+  /** Records in the audit log that the key read personal data. `ids`: the cards, tickets and reservations. */
+  recordRead(key: ApiKeyCaller, shopId: string, read: { operationId: string; ids: readonly string[] }): Promise<void>
 }
 
 export type AccessCheckDependencies = {

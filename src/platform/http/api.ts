@@ -41,19 +41,25 @@ export const routePath = (path: string): string => path.replace(/\{(\w+)\}/g, ':
 /** Builds the REST API, relative to /api/v1, from the registry and its handlers. A missing handler or registry entry fails the start. */
 export function createApi(parts: ApiDependencies): Hono<ServerEnv> {
   const api = new Hono<ServerEnv>()
-  const handlers = new Map(parts.handled.map(({ entry, handler }) => [entry.operationId, handler]))
+  const handlers = new Map(parts.handled.map((handled) => [handled.entry.operationId, handled]))
   for (const operationId of handlers.keys()) if (!parts.registry.has(operationId)) throw new Error(`${operationId} is not in the registry`)
   for (const entry of parts.registry.values()) {
     const handler = handlers.get(entry.operationId)
     if (!handler) throw new Error(`${entry.operationId} has no handler`)
     if (!entry.access) throw new Error(`${entry.operationId} does not say who may call it`)
-    api.on(entry.method, routePath(entry.path), (c) => serve(parts, entry, handler, c))
+    if (mayReadPersonalData(entry) && !handler.personalIds && !objectParameter(entry))
+      throw new Error(`${entry.operationId} does not say whose data it returns`)
+    api.on(entry.method, routePath(entry.path), (c) => serve(parts, handler, c))
   }
   api.notFound((c) => problemResponse(c, refuse('request.notFound')))
   return api
 }
 
-async function serve(parts: ApiDependencies, entry: Operation, handler: Handler, c: Context<ServerEnv>): Promise<Response> {
+async function serve(
+  parts: ApiDependencies,
+  { entry, handler, personalIds }: OperationWithHandler,
+  c: Context<ServerEnv>,
+): Promise<Response> {
   try {
     const granted = await checkAccess(parts, entry, c)
     const device = deviceOf(c)
@@ -74,8 +80,10 @@ async function serve(parts: ApiDependencies, entry: Operation, handler: Handler,
     // Charges the shop's limit for valid requests only. Otherwise garbage requests could lock out its visitors.
     const crowded = chargedByCommand(entry) ? undefined : parts.rateLimits.consumeShop(entry.limit, shopOf(c))
     if (isRefusal(crowded)) return problemResponse(c, crowded, { headers })
+    const recordRead = readRecorder(parts, entry, c, granted)
     const call: OperationCall = {
       ...granted,
+      ...(recordRead && { recordRead }),
       device,
       idempotency,
       upload,
@@ -86,10 +94,7 @@ async function serve(parts: ApiDependencies, entry: Operation, handler: Handler,
     const work = () => handler(input as never, call)
     const result = await (entry.method === 'post' ? runWithEventDevice(clientOf(c, granted), work) : work())
     if (caller && earnsTrust(entry) && !isRefusal(result)) parts.rateLimits.trustCaller(caller)
-    if (apiKey && granted.membership && readsPersonalData(entry) && !isRefusal(result))
-      await runWithEventDevice(clientOf(c, granted), () =>
-        parts.apiKeys.recordRead(apiKey, granted.membership!.shopId, { operationId: entry.operationId, objectId: objectOf(entry, c) }),
-      )
+    await recordRead?.(readIds(entry, c, { result, personalIds }))
     // Compared by identity, because the adapter has since replaced the global Response that made this one.
     if (result === RESPONSE_ALREADY_SENT || result instanceof Response) return result as Response
     if (isRefusal(result)) return problemResponse(c, lookedUp(parts, entry, c, result) ?? result, { headers })
@@ -112,14 +117,32 @@ function chargeCaller(rateLimits: RateLimits, { limit }: Operation, { caller, ap
   return ofKey && !ofCaller.refused && left(ofKey) < left(ofCaller) ? ofKey : ofCaller
 }
 
-/** Changes record events of their own. */
-const readsPersonalData = ({ method, keyScopes }: Operation): boolean =>
+const mayReadPersonalData = ({ method, keyScopes }: Operation): boolean =>
   method === 'get' && (keyScopes ?? []).some((scope) => personalDataScopes.includes(scope))
 
-/** Returns the id of the card, ticket or reservation that the path names. */
-function objectOf({ path }: Operation, c: Context<ServerEnv>): string | undefined {
-  const name = /\{(cardId|ticketId|reservationId)\}/.exec(path)?.[1]
-  return name && c.req.param(name)
+/** Returns the path's parameter for a card, ticket or reservation. */
+const objectParameter = ({ path }: Operation): string | undefined => /\{(cardId|ticketId|reservationId)\}/.exec(path)?.[1]
+
+function readRecorder(
+  { apiKeys }: ApiDependencies,
+  { operationId }: Operation,
+  c: Context<ServerEnv>,
+  granted: GrantedAccess,
+): OperationCall['recordRead'] {
+  const { apiKey, membership } = granted
+  if (!apiKey || !membership) return undefined
+  return (ids) => runWithEventDevice(clientOf(c, granted), () => apiKeys.recordRead(apiKey, membership.shopId, { operationId, ids }))
+}
+
+type ReadResult = { result: Awaited<ReturnType<Handler>>; personalIds: OperationWithHandler['personalIds'] }
+
+/** Returns whose data the response holds. A change records its own event, but a refused one may return the current row. */
+function readIds(entry: Operation, c: Context<ServerEnv>, { result, personalIds }: ReadResult): readonly string[] {
+  const parameter = objectParameter(entry)
+  const object = parameter === undefined ? [] : [c.req.param(parameter)!.toLowerCase()]
+  if (isRefusal(result)) return 'current' in result ? object : []
+  const others = personalIds && result !== RESPONSE_ALREADY_SENT && !(result instanceof Response) ? personalIds(result as never) : []
+  return entry.method === 'get' ? [...object, ...others] : others
 }
 
 /** Passes headers as a plain object, which the adapter sends as is; it would have to convert a Headers object. */

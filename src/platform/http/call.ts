@@ -27,6 +27,8 @@ export type OperationCall = {
   idempotency: IdempotentCall | undefined
   /** Present for operations that take a file. */
   upload: UploadReader | undefined
+  /** Records in the audit log whose data an API key reads. Present for an API key; needed only where the answer is a file. */
+  recordRead?: (ids: readonly string[]) => Promise<void>
   locale: Locale
   requestId: string
   /** Request context, for streams that write to the raw response. */
@@ -54,11 +56,23 @@ export type Handler<O extends Operation = Operation> = (
   input: OperationInput<O>,
   call: OperationCall,
 ) => Promise<OperationAnswer<O> | Refusal<ProblemCode> | Response>
-export type OperationWithHandler = { entry: Operation; handler: Handler }
 
-/** Pairs an operation with its handler and checks their types. */
-export function implementOperation<O extends Operation>(entry: O, handler: Handler<O>): OperationWithHandler {
-  return { entry, handler: handler as unknown as Handler }
+/** Returns the ids of the cards, tickets and reservations whose personal data an answer holds. */
+export type PersonalIdReader<O extends Operation = Operation> = (answer: OperationAnswer<O>) => readonly string[]
+export type OperationWithHandler = { entry: Operation; handler: Handler; personalIds: PersonalIdReader | undefined }
+
+export const noPersonalData = () => []
+
+/**
+ * Pairs an operation with its handler and checks their types. `personalIds` is for reads by API keys. A GET with a card, ticket or
+ * reservation in its path needs it only for others' data.
+ */
+export function implementOperation<O extends Operation>(
+  entry: O,
+  handler: Handler<O>,
+  personalIds?: PersonalIdReader<O>,
+): OperationWithHandler {
+  return { entry, handler: handler as unknown as Handler, personalIds: personalIds as PersonalIdReader | undefined }
 }
 
 /** Returns the membership of an operation with role access, guaranteed by `checkAccess`. */

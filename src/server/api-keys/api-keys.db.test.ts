@@ -6,6 +6,7 @@ import { newApiKey } from '../../../test/api-keys.ts'
 import { startApp, type TestApp } from '../../../test/app.ts'
 import { openEventReader } from '../../../test/event-reader.ts'
 import { startSecondApp } from '../../../test/servers.ts'
+import { waitTimeoutMs } from '../../../test/wait-timeout.ts'
 import { buildWorld, ensureValidBearer, joinAsVisitor, newIdempotencyKey, post, type World } from '../../../test/world.ts'
 
 let app: TestApp
@@ -199,13 +200,67 @@ describe('personal data', () => {
       expect(visit.text.includes('1234-5678')).toBe(key.id === full.key.id)
       for (let n = 0; n < 2; n++) expect((await read(shopPath(`/cards/${cardId}`), secret)).status).toBe(200)
       expect(await eventsOf(key.id)).toEqual([
-        { kind: 'apiKey.read', data: { operation: 'tickets.get', object: ticketId } },
-        { kind: 'apiKey.read', data: { operation: 'cards.get', object: cardId } },
+        { kind: 'apiKey.read', data: { operation: 'tickets.get', objects: [ticketId] } },
+        { kind: 'apiKey.read', data: { operation: 'cards.get', objects: [cardId] } },
       ])
     }
     const reveal = (secret: string) => post(app, shopPath(`/cards/${cardId}/reveal`), { headers: bearer(secret), body: { field: 'phone' } })
     expect([(await reveal(masked.secret)).status, (await reveal(full.secret)).status]).toEqual([403, 200])
     expect((await eventsOf(full.key.id)).at(-1)!.kind).toBe('card.reveal')
+  })
+
+  /** Ids that the key read by an operation, as the log has them. */
+  const idsReadBy = async (keyId: string, operation: string) =>
+    (await eventsOf(keyId)).flatMap(({ kind, data }) =>
+      kind === 'apiKey.read' && data.operation === operation ? (data.objects as string[]) : [],
+    )
+
+  test('A list names the cards that a key has not read in the last hour', async () => {
+    const first = await sendCard({ app }, world.east.main)
+    const { key, secret } = await newKey({ name: '顧客管理', scopes: ['cards:read'] })
+    const list = () => read(shopPath('/cards?most=1'), secret)
+    for (let n = 0; n < 2; n++) expect((await list()).text).toContain(first.cardId)
+    const second = await sendCard({ app }, world.east.main)
+    await list()
+    expect(await idsReadBy(key.id, 'cards.list')).toEqual([first.cardId, second.cardId])
+    await read(shopPath('/card-stages'), secret)
+    expect(await eventsOf(key.id)).toHaveLength(2)
+    app.pass(3_601)
+    await list()
+    expect(await idsReadBy(key.id, 'cards.list')).toEqual([first.cardId, second.cardId, second.cardId])
+    const audit = await app.request(`/api/v1${shopPath(`/audit?object=${first.cardId}&kind=apiKey`)}`, { headers: await ownerHeaders() })
+    expect(await audit.json()).toMatchObject({ entries: [{ name: '顧客管理 (API)', changes: [{ after: '1' }, { after: 'cards.list' }] }] })
+    const card = await app.request(`/api/v1${shopPath(`/cards/${second.cardId}`)}`, { headers: await ownerHeaders() })
+    const { events } = (await card.json()) as { events: { kind: string; actor: object }[] }
+    expect(events.filter(({ kind }) => kind === 'apiKey.read')).toEqual([
+      expect.objectContaining({ actor: { by: 'member', name: '顧客管理 (API)' } }),
+    ])
+    const own = await app.request(`/api/v1/cards/${second.token}/data`)
+    expect(((await own.json()) as { history: object[] }).history.at(-1)).toMatchObject({ what: 'apiKey.read', by: 'member' })
+  })
+
+  test('A file, a stream and a refused change name whose data they hold', async () => {
+    const { cardId } = await sendCard({ app }, world.east.main)
+    const [named, nameless] = [await joinAsVisitor(app, world.east.main, { name: '林' }), await joinAsVisitor(app, world.east.main)]
+    const { key, secret } = await newKey({ scopes: ['queue:read', 'queue:work', 'cards:read', 'contacts:read'] })
+    const body = { encoding: 'utf8' }
+    const file = await post(app, shopPath('/cards-export'), { headers: bearer(secret), body })
+    expect(await file.text()).toContain(cardId)
+    expect(await idsReadBy(key.id, 'cards.export')).toContain(cardId)
+    const stream = await openEventReader(`${app.origin}/api/v1/live?topic=queue:${world.east.main.scope.shopId}`, bearer(secret))
+    await stream.next('queue')
+    const later = await joinAsVisitor(app, world.east.main, { name: '森' })
+    await expect
+      .poll(() => idsReadBy(key.id, 'live.watch'), { timeout: waitTimeoutMs })
+      .toEqual(expect.arrayContaining([named.ticketId, later.ticketId]))
+    expect(await idsReadBy(key.id, 'live.watch')).not.toContain(nameless.ticketId)
+    stream.close()
+    const refused = await post(app, shopPath(`/tickets/${named.ticketId}/edit`), {
+      headers: bearer(secret),
+      body: { rev: 99, partySize: 2 },
+    })
+    expect(await refused.json()).toMatchObject({ code: 'ticket.changed', current: { name: '林' } })
+    expect(await idsReadBy(key.id, 'tickets.edit')).toEqual([named.ticketId])
   })
 
   test('The history of a card names the key', async () => {

@@ -24,6 +24,7 @@ export type ApiKeyRow = typeof apiKeys.$inferSelect
 export const accessTokenSeconds = 3_600
 const lastUseAccuracyMs = 60_000
 const readRecordedMs = 3_600_000
+const maxIdsPerEvent = 200
 
 export const apiKeySecretOf = ({ tokens }: Pick<ApiKeyContext, 'tokens'>, { id, secretVersion }: Pick<ApiKeyRow, 'id' | 'secretVersion'>) =>
   formatApiKey(tokens.derive('apiKey', id, secretVersion))
@@ -87,7 +88,7 @@ async function readRow(db: Database, { organizationId }: Scope, id: string): Pro
 }
 
 export function createApiKeyService(ctx: ApiKeyContext): ApiKeyService {
-  /** Time of the last recorded read, by key, shop, operation and object. */
+  /** Time of the last recorded read, by key, shop, operation and card, ticket or reservation. */
   const recordedReads = createBoundedCache<number>(20_000)
   return {
     async find(token, remoteAddress) {
@@ -96,23 +97,26 @@ export function createApiKeyService(ctx: ApiKeyContext): ApiKeyService {
       await recordUse(ctx, found.row, remoteAddress)
       return found.caller
     },
-    async recordRead({ account: { accountId }, organizationId }, shopId, { operationId, objectId }) {
+    async recordRead({ account: { accountId }, organizationId }, shopId, { operationId, ids }) {
       const now = ctx.clock().epochMilliseconds
-      const read = [accountId, shopId, operationId, objectId].join()
-      if ((recordedReads.get(read) ?? Number.NEGATIVE_INFINITY) + readRecordedMs > now) return
-      const scope = { organizationId, shopId }
-      await ctx.db.inScope(scope, (tx) =>
-        tx.insert(events).values({
-          ...{ id: newId(now), ...scope, entityType: 'apiKey', entityId: accountId, kind: 'apiKey.read' },
-          ...{
-            actorKind: 'member',
-            actorId: accountId,
-            at: new Date(now),
-            data: { operation: operationId, ...(objectId && { object: objectId }) },
-          },
-        }),
+      const cacheKeyOf = (id: string) => [accountId, shopId, operationId, id].join()
+      const unrecorded = [...new Set(ids)].filter(
+        (id) => (recordedReads.get(cacheKeyOf(id)) ?? Number.NEGATIVE_INFINITY) + readRecordedMs <= now,
       )
-      recordedReads.set(read, now)
+      if (unrecorded.length === 0) return
+      const scope = { organizationId, shopId }
+      const chunks = Array.from({ length: Math.ceil(unrecorded.length / maxIdsPerEvent) }, (_, at) =>
+        unrecorded.slice(at * maxIdsPerEvent, (at + 1) * maxIdsPerEvent),
+      )
+      await ctx.db.inScope(scope, (tx) =>
+        tx.insert(events).values(
+          chunks.map((objects) => ({
+            ...{ id: newId(now), ...scope, entityType: 'apiKey', entityId: accountId, kind: 'apiKey.read' as const },
+            ...{ actorKind: 'member' as const, actorId: accountId, at: new Date(now), data: { operation: operationId, objects } },
+          })),
+        ),
+      )
+      for (const id of unrecorded) recordedReads.set(cacheKeyOf(id), now)
     },
   }
 }

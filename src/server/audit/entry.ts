@@ -85,7 +85,9 @@ function changesOf(row: AuditRow, locale: Locale, labels: FieldLabelResolver): C
   ]
   const listedFields = new Set(['status', ...differing, ...valueFields])
   const rest = isTicket && row.kind !== 'ticket.edit' ? [] : changed.filter((field) => !listedFields.has(field))
-  const otherFacts = Object.entries(facts).filter(([, value]) => value !== null && !isId(value))
+  const otherFacts = Object.entries(facts)
+    .filter(([, value]) => value !== null && !isId(value))
+    .map(([field, value]): [string, unknown] => [field, isListOfIds(value) ? value.length : value])
   return [...changes, ...rest.map((field) => change(field)), ...otherFacts.map(([field, value]) => change(field, { after: text(value) }))]
 }
 
@@ -95,6 +97,8 @@ const objectOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
 const isId = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(value)
+
+const isListOfIds = (value: unknown): value is string[] => Array.isArray(value) && value.length > 0 && value.every(isId)
 
 /** Labels fields: answers of cards by the shop's current form, all others by our words. */
 export async function readFieldLabelResolver(

@@ -87,7 +87,10 @@ function conditionOf({ organizationId, shopId }: Required<Scope>, { by, kind, fr
     `((${parameter(day)}::date + ${days})::timestamp at time zone (select z.time_zone from shop z where z.id = $2))`
   if (from !== undefined) conditions.push(`e.written_at >= ${midnight(from, 0)}`)
   if (until !== undefined) conditions.push(`e.written_at < ${midnight(until, 1)}`)
-  if (object !== undefined) conditions.push(`e.entity_id = ${parameter(object)}`)
+  if (object !== undefined) {
+    const id = parameter(object)
+    conditions.push(`(e.entity_id = ${id}::uuid or (e.kind = 'apiKey.read' and e.data -> 'objects' ? ${id}::text))`)
+  }
   return { where: conditions.join(' and '), values }
 }
 

@@ -22,6 +22,7 @@ import {
   idempotentCallOf,
   implementOperation,
   membershipOf,
+  noPersonalData,
   type OperationCall,
   type OperationWithHandler,
 } from '#platform/http/call.ts'
@@ -61,6 +62,9 @@ const taskOf = ({ cardId, taskId }: { cardId: string; taskId: string }) => ({ ki
 const proposalOf = ({ cardId, proposalId }: { cardId: string; proposalId: string }) =>
   ({ kind: 'proposal', cardId, itemId: proposalId }) as const
 
+const idsOfCards = ({ cards }: { cards: readonly { id: string }[] }) => cards.map(({ id }) => id)
+const idsOfPersons = ({ person, candidates, apart }: same.CustomerDuplicates) => [person, ...candidates, ...apart].flatMap(idsOfCards)
+
 export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHandler[] {
   return [
     implementOperation(contract.getEmptyCard, ({ params, query }, { device }) =>
@@ -77,32 +81,51 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
         refuse('card.notFound')
       )
     }),
-    implementOperation(listCards, async ({ query }, call) => {
-      const page = await findCards(ctx.db, membershipOf(call), query)
-      if (isRefusal(page) || query.facts === 'false') return page
-      return { ...page, cards: await ctx.db.readScope(membershipOf(call), (tx) => fillListedCardFacts(tx, readerOf(call), page.cards)) }
-    }),
-    implementOperation(getCardBoard, ({ query }, call) =>
-      ctx.db.readScope(membershipOf(call), (tx) => readBoard(tx, membershipOf(call), query, call.locale)),
+    implementOperation(
+      listCards,
+      async ({ query }, call) => {
+        const page = await findCards(ctx.db, membershipOf(call), query)
+        if (isRefusal(page) || query.facts === 'false') return page
+        return { ...page, cards: await ctx.db.readScope(membershipOf(call), (tx) => fillListedCardFacts(tx, readerOf(call), page.cards)) }
+      },
+      idsOfCards,
     ),
-    implementOperation(getCardsByIds, ({ query }, call) =>
-      ctx.db.readScope(membershipOf(call), async (tx) => {
-        const listed = await readListedCardsByIds(tx, query.id)
-        return { cards: query.facts === 'true' ? await fillListedCardFacts(tx, readerOf(call), listed) : listed }
-      }),
+    implementOperation(
+      getCardBoard,
+      ({ query }, call) => ctx.db.readScope(membershipOf(call), (tx) => readBoard(tx, membershipOf(call), query, call.locale)),
+      ({ columns }) => columns.flatMap(idsOfCards),
     ),
-    implementOperation(listStages, async (_, call) => ({
-      stages: await ctx.db.readScope(membershipOf(call), (tx) => readStages(tx, membershipOf(call).shopId)),
-    })),
-    implementOperation(listTicketCards, async ({ query }, call) => {
-      const { shopId } = membershipOf(call)
-      const filter = { shopId, cardIds: query.card, ticketId: query.ticket, locale: call.locale }
-      return { cards: await ctx.db.readScope(membershipOf(call), (tx) => readTicketCards(tx, ctx, filter)) }
-    }),
-    implementOperation(searchTicketsByVisitor, async ({ query }, call) => {
-      const { shopId } = membershipOf(call)
-      return { ticketIds: await ctx.db.readScope(membershipOf(call), (tx) => findTicketIdsByVisitor(tx, ctx, shopId, query.text)) }
-    }),
+    implementOperation(
+      getCardsByIds,
+      ({ query }, call) =>
+        ctx.db.readScope(membershipOf(call), async (tx) => {
+          const listed = await readListedCardsByIds(tx, query.id)
+          return { cards: query.facts === 'true' ? await fillListedCardFacts(tx, readerOf(call), listed) : listed }
+        }),
+      idsOfCards,
+    ),
+    implementOperation(
+      listStages,
+      async (_, call) => ({ stages: await ctx.db.readScope(membershipOf(call), (tx) => readStages(tx, membershipOf(call).shopId)) }),
+      noPersonalData,
+    ),
+    implementOperation(
+      listTicketCards,
+      async ({ query }, call) => {
+        const { shopId } = membershipOf(call)
+        const filter = { shopId, cardIds: query.card, ticketId: query.ticket, locale: call.locale }
+        return { cards: await ctx.db.readScope(membershipOf(call), (tx) => readTicketCards(tx, ctx, filter)) }
+      },
+      ({ cards }) => cards.map(({ cardId }) => cardId),
+    ),
+    implementOperation(
+      searchTicketsByVisitor,
+      async ({ query }, call) => {
+        const { shopId } = membershipOf(call)
+        return { ticketIds: await ctx.db.readScope(membershipOf(call), (tx) => findTicketIdsByVisitor(tx, ctx, shopId, query.text)) }
+      },
+      ({ ticketIds }) => ticketIds,
+    ),
     implementOperation(acts.changeCardProperties, ({ params, body }, call) => changeCard(ctx, toStaffRequest(call), params.cardId, body)),
     implementOperation(acts.requestCorrection, ({ params, body }, call) =>
       requestCorrection(ctx, toStaffRequest(call), params.cardId, body.words),
@@ -117,21 +140,33 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
     ),
     implementOperation(noteEntry, ({ params, body }, call) => addCardNote(ctx, toStaffRequest(call), params.cardId, body.text)),
     implementOperation(editEntry, ({ params, body }, call) => editCardAnswers(ctx, toStaffRequest(call), params.cardId, body, call.locale)),
-    implementOperation(listDeletedCards, ({ query }, call) => findDeletedCards(ctx, membershipOf(call), query)),
+    implementOperation(listDeletedCards, ({ query }, call) => findDeletedCards(ctx, membershipOf(call), query), idsOfCards),
     implementOperation(purgeEntry, ({ params, body }, call) => purgeCard(ctx, toStaffRequest(call), params.cardId, body.rev)),
     implementOperation(many.bulkUpdateCards, ({ body }, call) => changePropertiesOfCards(ctx, toStaffRequest(call), body)),
     implementOperation(many.bulkDeleteCards, ({ body }, call) => deleteCards(ctx, toStaffRequest(call), body.cards)),
     implementOperation(many.bulkRestoreCards, ({ body }, call) => restoreCards(ctx, toStaffRequest(call), body.cards)),
-    implementOperation(exportEntry, ({ body }, call) => exportCards(ctx, toStaffRequest(call), body, call.locale)),
+    implementOperation(exportEntry, ({ body }, call) => exportCards(ctx, toStaffRequest(call), body, call)),
     implementOperation(listExportsEntry, ({ query }, call) => listCardExports(ctx, membershipOf(call), query)),
-    implementOperation(same.getCustomerDuplicates, ({ params }, call) =>
-      showDuplicates(ctx, accountOf(call), membershipOf(call), params.cardId),
+    implementOperation(
+      same.getCustomerDuplicates,
+      ({ params }, call) => showDuplicates(ctx, accountOf(call), membershipOf(call), params.cardId),
+      idsOfPersons,
     ),
-    implementOperation(same.mergeCustomers, ({ params, body }, call) => mergeCustomers(ctx, toStaffRequest(call), params.cardId, body)),
-    implementOperation(same.unmergeCustomers, ({ params, body }, call) =>
-      unmergeCustomers(ctx, toStaffRequest(call), params.cardId, body.mergeId),
+    implementOperation(
+      same.mergeCustomers,
+      ({ params, body }, call) => mergeCustomers(ctx, toStaffRequest(call), params.cardId, body),
+      idsOfPersons,
     ),
-    implementOperation(same.markDistinct, ({ params, body }, call) => setPersonsDistinct(ctx, toStaffRequest(call), params.cardId, body)),
+    implementOperation(
+      same.unmergeCustomers,
+      ({ params, body }, call) => unmergeCustomers(ctx, toStaffRequest(call), params.cardId, body.mergeId),
+      idsOfPersons,
+    ),
+    implementOperation(
+      same.markDistinct,
+      ({ params, body }, call) => setPersonsDistinct(ctx, toStaffRequest(call), params.cardId, body),
+      idsOfPersons,
+    ),
     implementOperation(checkImportEntry, ({ body }, call) => checkImport(ctx, toStaffRequest(call), body, call.locale)),
     implementOperation(importEntry, ({ body }, call) => importCards(ctx, toStaffRequest(call), body, call.locale)),
     implementOperation(exportOwnEntry, ({ params }, call) => exportOwnData(ctx, params.token, call.locale)),

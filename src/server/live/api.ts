@@ -5,6 +5,7 @@ import { type CardTopic, parseCardTopic } from '#contract/cards/card-topic.ts'
 import type { ChangeTopicKind } from '#contract/change-topics.ts'
 import { watchLive } from '#contract/live.ts'
 import type { ProblemCode } from '#contract/problem.ts'
+import type { QueueChunk } from '#contract/tickets/queue.ts'
 import { type LiveTopic, parseLiveEventId, parseLiveTopic } from '#contract/topic.ts'
 import type { ApiKeyScope } from '#domain/api-keys.ts'
 import { isRefusal, type Refusal, refuse } from '#domain/refusal.ts'
@@ -27,6 +28,7 @@ import { rightsHintTopic } from '../members/membership.ts'
 import { resolveTicketToken } from '../tickets/find-scope.ts'
 import type { LiveQueueFeeds } from '../tickets/live/watch.ts'
 import type { ShopScope } from '../tickets/live/watch-reads.ts'
+import { personalTicketIds } from '../tickets/read/queue.ts'
 
 export type LiveContext = {
   db: Database
@@ -181,12 +183,51 @@ async function findShopTopicByKey(
   const { accountId } = key.account
   const feed = await findFeed(ctx, topic, { scope: { organizationId: key.organizationId, shopId }, accountId })
   if (!feed) return refuse('shop.notFound')
-  if (kind === 'queue') await ctx.checks.apiKeys.recordRead(key, shopId, { operationId: watchLive.operationId })
+  const record = (ids: readonly string[]) => ctx.checks.apiKeys.recordRead(key, shopId, { operationId: watchLive.operationId, ids })
+  const recorded = kind === 'queue' ? recordQueueReads(feed, record) : { feed, recordRest: async () => {} }
   const recheck = async () => {
+    await recorded.recordRest()
     const still = await authoriseKey()
     return isRefusal(still) ? still.refused : undefined
   }
-  return { feed, recheck, onDoubt: (check) => ctx.hints.listen(rightsHintTopic(accountId), check) }
+  return { feed: recorded.feed, recheck, onDoubt: (check) => ctx.hints.listen(rightsHintTopic(accountId), check) }
+}
+
+/** Records whose tickets a queue's events hold. An event is not delayed by its record; a failed record is repeated at the next check. */
+function recordQueueReads(
+  feed: LiveFeed,
+  record: (ids: readonly string[]) => Promise<void>,
+): { feed: LiveFeed; recordRest: () => Promise<void> } {
+  const unrecorded = new Set<string>()
+  const recordRest = async () => {
+    const ids = [...unrecorded]
+    await record(ids)
+    for (const id of ids) unrecorded.delete(id)
+  }
+  const start: LiveFeed['start'] = (resume, wake) => {
+    const following = feed.start(resume, wake)
+    const take = () => {
+      const news = following.take()
+      const ids = news ? personalTicketIds(JSON.parse(news.json) as QueueChunk) : []
+      for (const id of ids) unrecorded.add(id)
+      if (ids.length > 0) recordRest().catch(() => {})
+      return news
+    }
+    return {
+      take,
+      stop: () => following.stop(),
+      get sent() {
+        return following.sent
+      },
+      get current() {
+        return following.current
+      },
+      get asOf() {
+        return following.asOf
+      },
+    }
+  }
+  return { feed: { start }, recordRest }
 }
 
 function findFeed(ctx: LiveContext, topic: OfShop, { scope, accountId }: Allowed): LiveFeed | Promise<LiveFeed | undefined> {

@@ -9,7 +9,7 @@ import * as todayCode from '#contract/queue-settings/today-code.ts'
 import { getShopLogo as logo } from '#contract/shop-logo.ts'
 import * as order from '#contract/tickets/call-order.ts'
 import * as laneStatus from '#contract/tickets/lane-status.ts'
-import { implementOperation, membershipOf, type OperationWithHandler, uploadReaderOf } from '#platform/http/call.ts'
+import { implementOperation, membershipOf, noPersonalData, type OperationWithHandler, uploadReaderOf } from '#platform/http/call.ts'
 import { toStaffRequest } from '../feed/staff-request.ts'
 import { setCallPolicy } from './call-policy.ts'
 import { counterSettingDefinition } from './counters.ts'
@@ -42,7 +42,7 @@ export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext & S
       ctx.db.readScope(membershipOf(call), createTodayCodeReader(ctx, membershipOf(call).shopId)),
     ),
     implementOperation(todayCode.renewTodayCode, ({ body }, call) => renewTodayCode(ctx, body.replaces, toStaffRequest(call))),
-    implementOperation(laneStatus.getLane, ({ params }, call) => readLane(ctx, params.laneId, membershipOf(call))),
+    implementOperation(laneStatus.getLane, ({ params }, call) => readLane(ctx, params.laneId, membershipOf(call)), noPersonalData),
     implementOperation(laneStatus.pauseLane, ({ params, body }, call) =>
       setLaneStatus(ctx, params.laneId, { as: 'paused', ...body }, toStaffRequest(call)),
     ),
@@ -84,7 +84,7 @@ export function queueSettingsApi(ctx: TodayCodeContext & SettingsReadContext & S
       setStaffPhoto(ctx, params.staffId, uploadReaderOf(call), toStaffRequest(call)),
     ),
     implementOperation(staff.removeStaffPhoto, ({ params }, call) => removeStaffPhoto(ctx, params.staffId, toStaffRequest(call))),
-    implementOperation(photo, ({ params }, call) => sendStaffPhoto(ctx, params, membershipOf(call))),
+    implementOperation(photo, ({ params }, call) => sendStaffPhoto(ctx, params, membershipOf(call)), noPersonalData),
     implementOperation(arrange.reorderLanes, ({ body }, call) =>
       reorderSettings(laneSettingDefinition, ctx, body.ids, toStaffRequest(call)),
     ),

@@ -13,6 +13,7 @@ import {
   idempotentCallOf,
   implementOperation,
   membershipOf,
+  noPersonalData,
   type OperationCall,
   type OperationWithHandler,
 } from '#platform/http/call.ts'
@@ -97,11 +98,20 @@ export function reservationApi(ctx: QueueContext & { origin: string }): Operatio
     implementOperation(ownData.eraseOwnReservationData, ({ params }, call) =>
       eraseOwnReservationData(ctx, params.token, idempotentCallOf(call)),
     ),
-    implementOperation(staff.listReservations, ({ query }, call) => listReservations(ctx, membershipOf(call), query)),
+    implementOperation(
+      staff.listReservations,
+      ({ query }, call) => listReservations(ctx, membershipOf(call), query),
+      ({ waiting, needsContact, days }) =>
+        [...waiting, ...needsContact, ...days.flatMap(({ reservations }) => reservations)].map(({ id }) => id),
+    ),
     implementOperation(staff.getReservation, ({ params }, call) => readReservation(ctx, params.reservationId, membershipOf(call))),
-    implementOperation(staff.findReservationByLink, ({ params }, call) => findReservationByLink(ctx, params.token, membershipOf(call))),
-    implementOperation(staff.listSlotCapacity, ({ query }, call) => listSlotCapacity(ctx, membershipOf(call), query)),
-    implementOperation(exportEntry, ({ body }, call) => exportReservations(ctx, body, toStaffRequest(call), call.locale)),
+    implementOperation(
+      staff.findReservationByLink,
+      ({ params }, call) => findReservationByLink(ctx, params.token, membershipOf(call)),
+      ({ id }) => [id],
+    ),
+    implementOperation(staff.listSlotCapacity, ({ query }, call) => listSlotCapacity(ctx, membershipOf(call), query), noPersonalData),
+    implementOperation(exportEntry, ({ body }, call) => exportReservations(ctx, body, toStaffRequest(call), call)),
     implementOperation(staff.createReservation, ({ body }, call) => createReservation(ctx, body, toStaffRequest(call))),
     implementOperation(staff.acceptReservation, ({ params, body }, call) =>
       acceptReservation(ctx, params.reservationId, body, toStaffRequest(call)),
@@ -129,7 +139,7 @@ export function reservationApi(ctx: QueueContext & { origin: string }): Operatio
     implementOperation(bursts.dismissRequestBurstAlert, ({ params, body }, call) =>
       setRequestBurstDismissed(ctx, params.burstId, body.dismissed, toStaffRequest(call)),
     ),
-    implementOperation(settings.getReservationSettings, (_, call) => readReservationSettings(ctx, membershipOf(call))),
+    implementOperation(settings.getReservationSettings, (_, call) => readReservationSettings(ctx, membershipOf(call)), noPersonalData),
     implementOperation(settings.setReservationSettings, ({ body }, call) => setReservationSettings(ctx, body, toStaffRequest(call))),
     implementOperation(settings.blockReservationTime, ({ body }, call) => blockReservationTime(ctx, body, toStaffRequest(call))),
     implementOperation(settings.unblockReservationTime, ({ params }, call) =>

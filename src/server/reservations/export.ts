@@ -14,6 +14,7 @@ import { findIdempotentResult, saveIdempotentResult } from '#platform/database/i
 import { shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import { toFaultWithoutStack } from '#platform/fault.ts'
 import { type CsvCell, csvText, encodeShiftJis, utf8ByteOrderMark } from '#platform/files/csv.ts'
+import type { OperationCall } from '#platform/http/call.ts'
 import { apiResponseHeaders } from '#platform/http/problems.ts'
 import { newId } from '#platform/ids.ts'
 import { loadWordsByLocale } from '#platform/words.ts'
@@ -40,7 +41,7 @@ export async function exportReservations(
   { db, clock }: Pick<ReservationContext, 'db' | 'clock'>,
   { from, until, encoding }: ExportInput,
   { membership, account, idempotency }: StaffRequest,
-  requestedLocale: Locale,
+  { locale: requestedLocale, recordRead }: Pick<OperationCall, 'locale' | 'recordRead'>,
 ) {
   const { organizationId, shopId } = membership
   const scope = { organizationId, shopId }
@@ -72,6 +73,7 @@ export async function exportReservations(
     return { ids: rows.map(({ id }) => id), timeZone: shopClock.timeZone }
   })
   if (isRefusal(begun)) return begun
+  await recordRead?.(begun.ids)
   const read = (ids: readonly string[]) => db.readScope(scope, (tx) => readRows(tx, scope, ids, { locale, timeZone: begun.timeZone }))
   return new Response(stream(begun.ids, { encoding, locale, read }), {
     headers: {

@@ -23,6 +23,7 @@ import {
   idempotentCallOf,
   implementOperation,
   membershipOf,
+  noPersonalData,
   type OperationCall,
   type OperationWithHandler,
 } from '#platform/http/call.ts'
@@ -41,7 +42,7 @@ import { readLaneOrder } from './moves/lane-order.ts'
 import { undoTicketStep } from './moves/undo.ts'
 import { readColleagues } from './read/colleagues.ts'
 import { getOwnPresence } from './read/own-presence.ts'
-import { readQueue } from './read/queue.ts'
+import { personalTicketIds, readQueue } from './read/queue.ts'
 import { readTicketConflict, readTicketDetail } from './visit/detail.ts'
 import { findTicketAgain } from './visitor/find-again.ts'
 import { cancelOwnTicket } from './visitor/leave.ts'
@@ -109,14 +110,18 @@ export function ticketApi(ctx: QueueContext & { accounts: AccountService }): Ope
     implementOperation(visitorContract.changeOwnTicket, ({ params, body }, call) =>
       editOwnTicket(ctx, params.token, body, idempotentCallOf(call)),
     ),
-    implementOperation(getQueue, async (_, call) => {
-      const scope = membershipOf(call)
-      return (
-        (await ctx.db.readScope(scope, (tx) =>
-          readQueue(tx, scope.shopId, ctx.clock(), () => ctx.hooks.waits.prepare(tx, scope, ctx.clock())),
-        )) ?? refuse('shop.notFound')
-      )
-    }),
+    implementOperation(
+      getQueue,
+      async (_, call) => {
+        const scope = membershipOf(call)
+        return (
+          (await ctx.db.readScope(scope, (tx) =>
+            readQueue(tx, scope.shopId, ctx.clock(), () => ctx.hooks.waits.prepare(tx, scope, ctx.clock())),
+          )) ?? refuse('shop.notFound')
+        )
+      },
+      personalTicketIds,
+    ),
     implementOperation(getTicket, async ({ params }, call) => {
       return (await readTicketDetail(ctx, membershipOf(call), params.ticketId)) ?? refuse('ticket.notFound')
     }),
@@ -133,11 +138,15 @@ export function ticketApi(ctx: QueueContext & { accounts: AccountService }): Ope
       joinQueueAsTrial(ctx, { ...params, ...body, name: body.name }, idempotentCallOf(call)),
     ),
     implementOperation(trialContract.deleteTrialTickets, (_, call) => endTrial(ctx, toStaffRequest(call))),
-    implementOperation(orderContract.getLaneCallOrder, async ({ params }, call) => {
-      const scope = membershipOf(call)
-      const order = await ctx.db.readScope(scope, (tx) => readLaneOrder(tx, scope.shopId, params.laneId, ctx.clock()))
-      return order ?? refuse('lane.notFound')
-    }),
+    implementOperation(
+      orderContract.getLaneCallOrder,
+      async ({ params }, call) => {
+        const scope = membershipOf(call)
+        const order = await ctx.db.readScope(scope, (tx) => readLaneOrder(tx, scope.shopId, params.laneId, ctx.clock()))
+        return order ?? refuse('lane.notFound')
+      },
+      noPersonalData,
+    ),
     ...staffMoveNames.map((move) =>
       implementOperation(ticketMoveOperations[move], async ({ params, body }, call) =>
         addCurrentTicket(ctx, call, params.ticketId, await moveTicketAsStaff(ctx, params.ticketId, move, body, toStaffRequest(call))),
@@ -156,7 +165,7 @@ export function ticketApi(ctx: QueueContext & { accounts: AccountService }): Ope
       setJoinBurstDismissed(ctx, params.burstId, body.dismissed, toStaffRequest(call)),
     ),
     implementOperation(getMyPresence, (_, call) => getOwnPresence(ctx, membershipOf(call))),
-    implementOperation(listColleagues, (_, call) => readColleagues(ctx, membershipOf(call))),
+    implementOperation(listColleagues, (_, call) => readColleagues(ctx, membershipOf(call)), noPersonalData),
     implementOperation(undoLastTicketStep, async ({ params: { ticketId }, body: { rev } }, call) =>
       addCurrentTicket(ctx, call, ticketId, await undoTicketStep(ctx, { ticketId, rev, locale: call.locale }, toStaffRequest(call))),
     ),

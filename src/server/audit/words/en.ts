@@ -8,7 +8,12 @@ export const words: AuditWords = {
     ...{ privacyRequest: 'Request', customer: 'Visitor', event: 'Audit log', apiKey: 'API key', device: 'Tablet' },
   },
   fields: {
-    ...{ 'apiKey.scopes': 'Permissions', 'apiKey.operation': 'Operation', 'apiKey.hours': 'Former secret works for (hours)' },
+    ...{
+      'apiKey.scopes': 'Permissions',
+      'apiKey.objects': 'Records read',
+      'apiKey.operation': 'Operation',
+      'apiKey.hours': 'Former secret works for (hours)',
+    },
     ...{ shop: 'Shop', tasks: 'Tasks' },
     ...{ factor: 'Method', left: 'Codes left', tries: 'Attempts' },
     ...{ triesLeft: 'Attempts left', earlierTries: 'Wrong attempts before' },

@@ -9,7 +9,12 @@ export const words = {
   } as Readonly<Record<string, string>>,
   /** Names of changed values. A missing one is shown as the log has it. */
   fields: {
-    ...{ 'apiKey.scopes': '権限', 'apiKey.operation': '操作', 'apiKey.hours': '以前のキーが使える時間（時間）' },
+    ...{
+      'apiKey.scopes': '権限',
+      'apiKey.objects': '読み取った件数',
+      'apiKey.operation': '操作',
+      'apiKey.hours': '以前のキーが使える時間（時間）',
+    },
     ...{ shop: '店舗', tasks: 'やることの数' },
     ...{ factor: '確認の方法', left: '残りの回復コード', tries: '入力した回数' },
     ...{ triesLeft: '残りの入力回数', earlierTries: 'それまでの誤入力' },

@@ -8,7 +8,7 @@ export const words: AuditWords = {
     ...{ privacyRequest: '申请', customer: '顾客', event: '操作记录', apiKey: 'API 密钥', device: '平板' },
   },
   fields: {
-    ...{ 'apiKey.scopes': '权限', 'apiKey.operation': '操作', 'apiKey.hours': '旧密钥可继续使用的小时数' },
+    ...{ 'apiKey.scopes': '权限', 'apiKey.objects': '读取的条数', 'apiKey.operation': '操作', 'apiKey.hours': '旧密钥可继续使用的小时数' },
     ...{ shop: '门店', tasks: '待办数' },
     ...{ factor: '验证方式', left: '剩余恢复代码', tries: '输入次数' },
     ...{ triesLeft: '剩余次数', earlierTries: '此前输错次数' },

@@ -11,7 +11,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts'
 import { formatTicketNumber } from '#domain/tickets/number.ts'
 import { unpinnedBusinessDay } from '#domain/time/business-day.ts'
 import type { Scope, Tx } from '#platform/database/db.ts'
-import { events, eventValues } from '#platform/database/event-log.ts'
+import { events, eventValues, readLatestKeyReads } from '#platform/database/event-log.ts'
 import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import type { TokenDeriver } from '#platform/tokens.ts'
 import { fillMissingActorNames, readStaffNamesByAccount } from '../../members/actor-names.ts'
@@ -61,7 +61,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPar
   if (row && isErased(row.status)) return refuse('card.purged')
   if (!row || !isVisibleToStaff(row)) return refuse('card.notFound')
   const email = cardEmailAddress(row)
-  const [[shop], linkedTickets, givenConsents, files, happened, items, isFailed, visits] = await Promise.all([
+  const [[shop], linkedTickets, givenConsents, files, happened, keyReads, items, isFailed, visits] = await Promise.all([
     tx.select().from(shops).where(eq(shops.id, shopId)),
     tx
       .select({
@@ -83,6 +83,7 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPar
       .orderBy(asc(consents.givenAt)),
     readAttachments(tx, row),
     tx.select().from(events).where(eq(events.entityId, cardId)).orderBy(asc(events.at), asc(events.id)),
+    readLatestKeyReads(tx, cardId),
     readCardItems(tx, cardId),
     createFailedAddressCheck(tx, { tokens, shopId }, [email]),
     Promise.all(hooks.besideCard.map((one) => one.visits(tx, shopId, cardId))),
@@ -151,12 +152,14 @@ async function readParts(tx: Tx, { tokens, hooks, shopId, cardId, now }: ReadPar
   return {
     detail: { ...detail, files: files.map(toAttachmentView) },
     proposals,
-    events: await describeEvents(tx, row, { rows: happened, values }, fields, contacts),
+    events: await describeEvents(tx, row, { rows: inOrder([...happened, ...keyReads]), values }, fields, contacts),
   }
 }
 
 type EventRow = typeof events.$inferSelect
 type History = { rows: readonly EventRow[]; values: readonly (typeof eventValues.$inferSelect)[] }
+
+const inOrder = (rows: readonly EventRow[]) => [...rows].sort((a, b) => a.at.getTime() - b.at.getTime())
 
 async function readValues(tx: Tx, rows: readonly EventRow[]): Promise<History['values']> {
   const ids = rows.map(({ id }) => id)

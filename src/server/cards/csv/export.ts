@@ -15,6 +15,7 @@ import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from 
 import { rowInShopCondition, shopRowsByIdsCondition } from '#platform/database/shop-row-conditions.ts'
 import { toFaultWithoutStack } from '#platform/fault.ts'
 import { type CsvCell, csvText, encodeShiftJis, utf8ByteOrderMark } from '#platform/files/csv.ts'
+import type { OperationCall } from '#platform/http/call.ts'
 import { apiResponseHeaders } from '#platform/http/problems.ts'
 import { newId } from '#platform/ids.ts'
 import type { StaffRequest } from '../../feed/staff-request.ts'
@@ -48,7 +49,7 @@ export async function exportCards(
   ctx: CardCommandContext,
   { membership, account, idempotency }: StaffRequest,
   input: ExportInput,
-  staffLocale: Locale,
+  { locale: staffLocale, recordRead }: Pick<OperationCall, 'locale' | 'recordRead'>,
 ) {
   const { organizationId, shopId } = membership
   const scope = { organizationId, shopId }
@@ -69,6 +70,7 @@ export async function exportCards(
   })
   if (isRefusal(begun)) return begun
   const { ids, exportId, file, day } = begun
+  await recordRead?.(ids)
   return new Response(streamCards(ctx, file, ids, exportId), {
     headers: {
       ...apiResponseHeaders,

@@ -7,7 +7,7 @@ import { toTextLocale } from '#domain/locale.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { formatTicketNumber } from '#domain/tickets/number.ts'
 import type { Tx } from '#platform/database/db.ts'
-import { events } from '#platform/database/event-log.ts'
+import { events, readLatestKeyReads } from '#platform/database/event-log.ts'
 import { findIdempotentResult, type IdempotentCall, saveIdempotentResult } from '#platform/database/idempotency.ts'
 import { rowInShopCondition } from '#platform/database/shop-row-conditions.ts'
 import { mergeFeatureParts } from '../../hooks/join-parts.ts'
@@ -45,7 +45,7 @@ export async function readOwnCardData(
   row: CardRow,
   locale: Locale,
 ): Promise<OwnCardData> {
-  const [shop, form, givenConsents, linkedTickets, files, history] = await Promise.all([
+  const [shop, form, givenConsents, linkedTickets, files, actions, keyReads] = await Promise.all([
     readShopHeader(tx, row.shopId, ctx),
     readVisitorForm(tx, row.shopId, row.formVersion, [row.answers]),
     tx
@@ -61,7 +61,9 @@ export async function readOwnCardData(
       .orderBy(asc(tickets.joinedAt)),
     readAttachments(tx, row),
     tx.select().from(events).where(eq(events.entityId, row.id)).orderBy(asc(events.at), asc(events.id)),
+    readLatestKeyReads(tx, row.id),
   ])
+  const history = [...actions, ...keyReads].sort((a, b) => a.at.getTime() - b.at.getTime())
   const ticketIds = linkedTickets.map(({ id }) => id)
   const mails = await readVisitorMails(tx, [row.id, ...ticketIds])
   const fields = collectFieldsOfSteps(form.steps)

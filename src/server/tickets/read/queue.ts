@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Temporal } from 'temporal-polyfill'
-import type { Queue } from '#contract/tickets/queue.ts'
+import type { Queue, QueueChunk } from '#contract/tickets/queue.ts'
 import type { TicketClass } from '#domain/tickets/ticket.ts'
 import { businessDay } from '#domain/time/business-day.ts'
 import type { Tx } from '#platform/database/db.ts'
@@ -92,3 +92,7 @@ export async function readQueueLane(
   const { lanes } = await readQueueSettings(tx, shopId, shopDay ? { today: shopDay } : {})
   return lanes.find(({ id }) => id === laneId)
 }
+
+/** Returns the tickets with words of their visitor or about them. A number alone names nobody. */
+export const personalTicketIds = ({ tickets }: Pick<QueueChunk, 'tickets'>): string[] =>
+  tickets.filter(({ name, note }) => name !== null || note !== null).map(({ id }) => id)

@@ -104,6 +104,8 @@ export function useLocalizedCardHistory(card: CardDetail, propertyWords: CardAtt
       }
       case 'card.reveal':
         return [{ ...common, kind: 'other', Icon: IconEye, what: texts.reveal(labels(one.fields)) }]
+      case 'apiKey.read':
+        return [{ ...common, kind: 'other', Icon: IconEye, what: texts.readByKey }]
       case 'card.addFile':
       case 'card.removeFile':
       case 'card.openFile': {

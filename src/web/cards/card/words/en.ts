@@ -162,6 +162,7 @@ export const words: CardWords = {
     inquire: 'Made from an inquiry by mail',
     change: (fields) => `Changed: ${fields}`,
     reveal: (fields) => `Viewed: ${fields}`,
+    readByKey: 'Read by API key (latest time)',
     addFile: (name) => `Attached ${name}`,
     openFile: (name) => `Opened ${name}`,
     removeFile: (name) => `Deleted ${name}`,

@@ -161,6 +161,7 @@ export const words = {
     inquire: '反響メールから作りました',
     change: (fields: string) => `${fields}を変更しました`,
     reveal: (fields: string) => `${fields}を表示しました`,
+    readByKey: 'APIキーで内容を取得しました（最新の1回）',
     addFile: (name: string) => `「${name}」を添付しました`,
     openFile: (name: string) => `「${name}」を開きました`,
     removeFile: (name: string) => `「${name}」を削除しました`,

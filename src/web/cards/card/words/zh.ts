@@ -158,6 +158,7 @@ export const words: CardWords = {
     inquire: '由咨询邮件生成了接待卡',
     change: (fields) => `更改了${fields}`,
     reveal: (fields) => `查看了${fields}`,
+    readByKey: '通过 API 密钥读取了内容（最近一次）',
     addFile: (name) => `添加了“${name}”`,
     openFile: (name) => `打开了“${name}”`,
     removeFile: (name) => `删除了“${name}”`,
