@@ -90,3 +90,15 @@ create table inquiry_file (
 alter table inquiry_file alter column bytes set storage external;
 comment on table inquiry_file is 'Pictures and PDF files of mails that wait. They move to the card that is made of the mail.';
 call keep_in_scope('inquiry_file');
+
+create table privacy_request_inquiry (
+  request_id uuid not null references privacy_request,
+  inquiry_id uuid not null references inquiry,
+  organization_id uuid not null,
+  shop_id uuid not null,
+  primary key (request_id, inquiry_id),
+  constraint privacy_request_inquiry_shop foreign key (organization_id, shop_id) references shop (organization_id, id)
+);
+create index privacy_request_inquiry_of_inquiry on privacy_request_inquiry (inquiry_id);
+comment on table privacy_request_inquiry is 'Mails without a card that staff matched to the request.';
+call keep_in_scope('privacy_request_inquiry');

@@ -139,7 +139,7 @@ test('A manager finds and erases the card of a visitor who lost its link', async
   await request.getByLabel('カードの電話番号にかけて確認した').check()
   await request.getByRole('button', { name: '確認を記録する' }).click()
   const focused = () => page.evaluate('document.activeElement.textContent')
-  await expect.poll(focused).toBe('2. ご本人のカード・受付番号・予約')
+  await expect.poll(focused).toBe('2. ご本人のカード・受付番号・予約・メール')
   expect(await request.getByLabel('対応の結果').count()).toBe(0)
   await request.locator('form').first().getByRole('button', { name: '探す' }).click()
   await request.getByRole('button', { name: '春野 依子 様のカードを選ぶ' }).click()
@@ -218,7 +218,7 @@ longTest('A manager prints the data of a privacy request and then erases the dat
   await request.getByRole('button', { name: '確認を記録する' }).click()
   await request.getByText(/カードの電話番号にかけて確認した（担当 manager/).waitFor()
   await expect.poll(() => page.getByText('大きな荷物').count()).toBe(0)
-  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('2. ご本人のカード・受付番号・予約')
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('2. ご本人のカード・受付番号・予約・メール')
   expect(await request.getByLabel('対応の結果').count()).toBe(0)
   const [cards, numbers] = [request.locator('form').first(), request.locator('form').nth(1)]
   await numbers.getByLabel('番号・お名前・ご連絡先で探す').fill('春野依子')

@@ -1,4 +1,5 @@
 /** Parts that features add to results of other features. One line per feature. */
+import * as inquiries from './inquiries/parts.ts'
 import * as reservations from './reservations/parts.ts'
 import type { z } from './zod.ts'
 
@@ -46,11 +47,13 @@ export const outboxMessageExtraFields = {
 
 export const privacyRequestExtraFields = {
   ...reservations.privacyRequestReservationFields,
+  ...inquiries.privacyRequestInquiryFields,
 }
 
 /** Data exported for the requester. */
 export const requesterExportExtraFields = {
   ...reservations.requesterExportReservationFields,
+  ...inquiries.requesterExportInquiryFields,
 }
 
 export type InferredFields<Parts extends z.ZodRawShape> = { [Name in keyof Parts]: z.infer<Parts[Name]> }

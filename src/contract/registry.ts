@@ -22,6 +22,7 @@ import * as printing from './devices/printing.ts'
 import * as tablets from './devices/tablets.ts'
 import * as entryShop from './entry-shop.ts'
 import * as forms from './forms.ts'
+import * as privacyRequestInquiries from './inquiries/privacy-request-inquiries.ts'
 import * as inquiries from './inquiries.ts'
 import * as line from './line.ts'
 import * as live from './live.ts'
@@ -172,6 +173,7 @@ export const operationRegistry: ReadonlyMap<string, Operation> = new Map(
     calendarFeeds,
     requestBursts,
     privacyRequestReservations,
+    privacyRequestInquiries,
     ownReservations,
     reservationExport,
     visitorReservations,

@@ -10,6 +10,7 @@ import { createShopEstimators, type ShopEstimators } from './estimates/shop-esti
 import type { FeatureHooks } from './hooks/hooks.ts'
 import type { MailAttachmentResolvers, MailPageResolvers } from './hooks/mail-pages.ts'
 import { repeatInquiryErasure } from './inquiries/erase.ts'
+import { inquiryPrivacyRequestHook } from './inquiries/request-inquiries.ts'
 import { lineButtonLabels } from './line/message.ts'
 import { memberMailPages } from './members/mail-pages.ts'
 import { createPrintJobDeletion } from './printing/expire.ts'
@@ -59,7 +60,7 @@ export function createFeatureHooks({ db, clock, log, ...mails }: Parts): Feature
     onDay: [reservationDayReportHook],
     openWork: [countReservationRequests],
     besideMail: [reservationOutboxExtrasHook],
-    inPrivacyRequests: [reservationPrivacyRequestHook],
+    inPrivacyRequests: [reservationPrivacyRequestHook, inquiryPrivacyRequestHook],
     eraseAgain: { reservation: repeatReservationErasure, inquiry: repeatInquiryErasure },
     chores: [
       createReservationErasureJob,

@@ -12,6 +12,7 @@ const excused = [
   'privacyRequestCards.requestId',
   'privacyRequestTickets.requestId',
   'privacyRequestReservations.requestId',
+  'privacyRequestInquiries.requestId',
 ]
 
 /** Conditions in variables that name the organization. */

@@ -74,6 +74,7 @@ const tenantTables = [
   'inquiry_rule',
   'inquiry',
   'inquiry_file',
+  'privacy_request_inquiry',
   'attachment',
   'attachment_file',
   'card_item',

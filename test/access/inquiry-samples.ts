@@ -1,9 +1,11 @@
 import { newId } from '#platform/ids.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { insertMail } from '../inquiries/waiting-mail.ts'
+import { createPrivacyRequest } from './privacy-samples.ts'
 import { type OperationSamples, type SampleContext, shopParams } from './sample.ts'
 
-export function inquirySamples({ app }: SampleContext): OperationSamples {
+export function inquirySamples(scene: SampleContext): OperationSamples {
+  const { app } = scene
   const mail = async (shop: CreatedShop, status: 'waiting' | 'dismissed' = 'waiting') => ({
     params: { ...shopParams(shop), inquiryId: await insertMail(app, shop, status) },
   })
@@ -34,6 +36,13 @@ export function inquirySamples({ app }: SampleContext): OperationSamples {
     'inquiries.dismiss': { input: (shop) => mail(shop) },
     'inquiries.restore': { input: (shop) => mail(shop, 'dismissed') },
     'inquiries.erase': { input: (shop) => mail(shop) },
+    'privacy.findInquiries': { input: async (shop) => ({ params: shopParams(shop), query: { text: '090-1234-5678' } }) },
+    'privacy.chooseInquiries': {
+      async input(shop) {
+        const { id, rev } = await createPrivacyRequest(scene, shop)
+        return { params: { ...shopParams(shop), requestId: id }, body: { rev, inquiries: [await insertMail(app, shop)] } }
+      },
+    },
     'inquiries.listRules': { input: async (shop) => ({ params: shopParams(shop) }) },
     'inquiries.saveRule': {
       input: async (shop) => ({

@@ -190,23 +190,17 @@ export type OutboxExtrasHook = {
 }
 
 /** A feature's own data in privacy requests. Staff choose it for the requester, then it is exported or erased. */
-export type PrivacyRequestHook = {
-  nothing: InferredFields<typeof privacyRequestExtraFields>
+type ChosenFields = Partial<InferredFields<typeof privacyRequestExtraFields>>
+type ExportedFields = Partial<InferredFields<typeof requesterExportExtraFields>>
+
+export type PrivacyRequestHook<Chosen extends ChosenFields = ChosenFields, Exported extends ExportedFields = ExportedFields> = {
+  nothing: Chosen
   /** Returns what staff chose, by request. */
-  read(tx: Tx, requestIds: readonly string[]): Promise<ReadonlyMap<string, InferredFields<typeof privacyRequestExtraFields>>>
+  read(tx: Tx, requestIds: readonly string[]): Promise<ReadonlyMap<string, Chosen>>
   /** Exports the chosen data for the person, in their language. */
-  take(
-    tx: Tx,
-    shopId: string,
-    chosen: InferredFields<typeof privacyRequestExtraFields>,
-    options: { locale: Locale; now: Temporal.Instant },
-  ): Promise<InferredFields<typeof requesterExportExtraFields>>
+  take(tx: Tx, shopId: string, chosen: Chosen, options: { locale: Locale; now: Temporal.Instant }): Promise<Exported>
   /** Call last in the transaction, as `CardDataHook.erase`. */
-  erase(
-    tx: Tx,
-    chosen: InferredFields<typeof privacyRequestExtraFields>,
-    options: { scope: ShopScope; actor: Actor; now: Temporal.Instant },
-  ): Promise<void>
+  erase(tx: Tx, chosen: Chosen, options: { scope: ShopScope; actor: Actor; now: Temporal.Instant }): Promise<void>
   /** Removes the choices from requests whose retention has ended. */
   deleteChoices(tx: Tx, requestIds: readonly string[]): Promise<void>
   api(ctx: { db: Database }, choose: PrivacyChoiceSaver): OperationWithHandler[]

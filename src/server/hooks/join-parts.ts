@@ -1,2 +1,2 @@
 /** Merges the parts of all features into one object. */
-export const mergeFeatureParts = <Parts extends object>(parts: readonly Parts[]): Parts => Object.assign({}, ...parts)
+export const mergeFeatureParts = <Parts extends object>(parts: readonly Partial<Parts>[]): Parts => Object.assign({}, ...parts)

@@ -1,5 +1,5 @@
 /** Mails that wait for staff: list, detail, and what staff do with them. */
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { InquiryDetail, ListedInquiry, listInquiries as listEntry, makeInquiryCard as makeEntry } from '#contract/inquiries.ts'
 import type { OperationAnswer, OperationInput } from '#contract/operation.ts'
 import type { EventKind } from '#domain/events.ts'
@@ -27,6 +27,12 @@ const toListed = ({ id, status, sender, senderName, subject, receivedAt }: Omit<
 const textToSearch = sql`lower(normalize(concat_ws(' ', ${inquiries.senderName}, ${inquiries.sender}, ${inquiries.subject}, ${inquiries.text}), NFKC))`
 const maxCounted = 1_000
 
+/** SQL condition for mails with all these words. */
+export function containsWords(text: string): SQL | undefined {
+  const words = text.normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean)
+  return and(...words.map((word) => sql`strpos(${textToSearch}, ${word}) > 0`))
+}
+
 export function listInquiries(
   { db }: InquiryContext,
   membership: StaffRequest['membership'],
@@ -41,14 +47,13 @@ export function listInquiries(
           .where(rowInShopCondition(inquiries, { shopId, id: after }))
       : []
     const { text: _, ...columns } = tableColumns
-    const words = q?.normalize('NFKC').toLowerCase().split(/\s+/u).filter(Boolean) ?? []
     const rows = await tx
       .select(columns)
       .from(inquiries)
       .where(
         and(
           ...[eq(inquiries.shopId, shopId), eq(inquiries.status, status)],
-          ...words.map((word) => sql`strpos(${textToSearch}, ${word}) > 0`),
+          q ? containsWords(q) : undefined,
           last && or(lt(inquiries.receivedAt, last.at), and(eq(inquiries.receivedAt, last.at), lt(inquiries.id, after!))),
         ),
       )
@@ -127,10 +132,10 @@ async function readSamples(tx: Tx, { shopId, sender }: InquiryRow): Promise<Inqu
   return rows.map(({ id, receivedAt, subject, text }) => ({ id, receivedAt: receivedAt.toISOString(), subject: subject ?? '', text }))
 }
 
-type InquiryEvent = { scope: Required<Scope>; inquiryId: string; kind: EventKind; accountId: string; now: number }
+type InquiryEvent = { scope: Required<Scope>; inquiryId: string; kind: EventKind; accountId: string | null; now: number }
 
-async function recordInquiryEvent(tx: Tx, { scope, inquiryId, kind, accountId, now }: InquiryEvent): Promise<void> {
-  const actor = { actorKind: 'member', actorId: accountId } as const
+export async function recordInquiryEvent(tx: Tx, { scope, inquiryId, kind, accountId, now }: InquiryEvent): Promise<void> {
+  const actor = { actorKind: accountId === null ? 'system' : 'member', actorId: accountId } as const
   await tx
     .insert(events)
     .values({ id: newId(now), ...scope, entityType: 'inquiry', entityId: inquiryId, kind, ...actor, at: new Date(now) })

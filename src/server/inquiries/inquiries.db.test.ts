@@ -1,6 +1,8 @@
 /** Inquiries by mail, against a small IMAP server on this machine. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { OwnInquiryData } from '#contract/inquiries/parts.ts'
 import type { InquiryDetail, InquiryMailbox, InquiryRule, ListedInquiry } from '#contract/inquiries.ts'
+import type { PrivacyRequest } from '#contract/privacy/requests.ts'
 import type { Inquiry, InquiryMarks } from '#domain/inquiries/rule.ts'
 import { openLog } from '#platform/log.ts'
 import { readNewMails } from '#platform/mailbox/imap.ts'
@@ -8,6 +10,7 @@ import { parseMail } from '#platform/mailbox/parse-mail.ts'
 import { installationKey, startApp, type TestApp } from '../../../test/app.ts'
 import { type ImapServer, startImapServer } from '../../../test/inquiries/imap-server.ts'
 import { mailOf, portals } from '../../../test/inquiries/portal-mails.ts'
+import { insertMail } from '../../../test/inquiries/waiting-mail.ts'
 import { createBearerHeaders, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import { expireAnswersOfCard } from '../cards/deletion/expire.ts'
 import { readForm } from '../forms/read-form.ts'
@@ -256,4 +259,44 @@ test('A mail of an erased card is not taken again after a restore', async () => 
   await takeMails()
   expect((await listWaiting()).waitingCount).toBe(0)
   expect(await cards()).toHaveLength(1)
+})
+
+test('A privacy request finds, exports and erases the person’s mails that wait', async () => {
+  await saveMailbox()
+  const mailFrom = (id: string, sender: [string, string], body: string) =>
+    mailOf({ id, from: sender, subject: '物件について' }, { type: 'text/plain', body })
+  const portal: [string, string] = ['すみか', 'info@portal.example']
+  imap.append(mailFrom('phone', portal, 'お名前：山田 太郎\n電話：０９０−１２３４−５６７８'))
+  imap.append(mailFrom('address', ['山田', 'Taro.Yamada@mail.example'], '見学したいです。'))
+  imap.append(mailFrom('other', portal, 'お名前：佐藤 花子\n電話：090-8765-4321'))
+  await takeMails()
+  const manager = await newMember(app, shop.scope, 'manager')
+  const contact = '+81 90 1234 5678、taro.yamada@mail.example'
+  const found = await answerOf<PrivacyRequest>(
+    app.request(`/api/v1/shops/${shop.scope.shopId}/privacy-requests/inquiries?text=${encodeURIComponent(contact)}`, {
+      headers: createBearerHeaders(manager),
+    }),
+  )
+  expect(found.inquiries.map(({ senderName }) => senderName).sort()).toEqual(['すみか', '山田'])
+  const act = (path: string, body: object) => send<PrivacyRequest>(`/privacy-requests${path}`, body, manager)
+  const { id, rev } = await act('', { kind: 'erase', source: 'phone', name: '山田 太郎', contact })
+  await act(`/${id}/check-identity`, { rev, how: 'document' })
+  const elsewhere = await insertMail(app, await newShop(app, '別の店'))
+  expect(await act(`/${id}/choose-inquiries`, { rev: rev + 1, inquiries: [elsewhere] })).toMatchObject({ code: 'inquiry.notFound' })
+  const ids = found.inquiries.map((mail) => mail.id)
+  const chosen = await act(`/${id}/choose-inquiries`, { rev: rev + 1, inquiries: ids })
+  expect(chosen).toMatchObject({ http: 200, inquiries: found.inquiries })
+  const exported = await send<{ inquiries: OwnInquiryData[] }>(`/privacy-requests/${id}/export-data`, { rev: chosen.rev }, manager)
+  expect(exported.inquiries.map(({ text }) => text.trim()).sort()).toEqual(
+    ['お名前：山田 太郎\n電話：０９０−１２３４−５６７８', '見学したいです。'].sort(),
+  )
+  const closed = await act(`/${id}/close-request`, { rev: chosen.rev, outcome: 'erased' })
+  expect(closed.inquiries).toMatchObject(ids.map(() => ({ senderName: null, subject: null })))
+  imap.renew(5)
+  await takeMails()
+  const waiting = await listWaiting()
+  expect(waiting.waitingCount).toBe(1)
+  expect((await read<InquiryDetail>(`/inquiries/${waiting.inquiries[0]!.id}`)).text).toContain('佐藤 花子')
+  const erased = await rowsOf(`select from event where shop_id = $1 and kind = 'inquiry.erase' and entity_id = any($2)`, ids)
+  expect(erased).toHaveLength(2)
 })

@@ -58,3 +58,10 @@ export const inquiryFiles = pgTable(
   { inquiryId: uuid('inquiry_id').notNull(), number: integer().notNull(), ...ofShop, name: text().notNull(), bytes: bytea().notNull() },
   (table) => [primaryKey({ columns: [table.inquiryId, table.number] })],
 )
+
+/** Mails that staff matched to a privacy request. */
+export const privacyRequestInquiries = pgTable(
+  'privacy_request_inquiry',
+  { requestId: uuid('request_id').notNull(), inquiryId: uuid('inquiry_id').notNull(), ...ofShop },
+  (table) => [primaryKey({ columns: [table.requestId, table.inquiryId] })],
+)

@@ -103,7 +103,7 @@ export function exportRequesterData(ctx: PrivacyRequestContext, call: StaffReque
       return {
         cards: await discloseCards(tx, ctx, { ...locked, locale }),
         numbers: await readOwnTickets(tx, { shopId, ticketIds, locale, now: locked.now }),
-        ...mergeFeatureParts(
+        ...mergeFeatureParts<InferredFields<typeof requesterExportExtraFields>>(
           await Promise.all(ctx.hooks.inPrivacyRequests.map(({ take }, at) => take(tx, shopId, chosen[at]!, { locale, now: locked.now }))),
         ),
       }

@@ -24,7 +24,7 @@ export type LockedPrivacyRequest = {
   cardIds: readonly string[]
   ticketIds: readonly string[]
   /** One entry per `hooks.inPrivacyRequests`. */
-  chosen: readonly InferredFields<typeof privacyRequestExtraFields>[]
+  chosen: readonly Partial<InferredFields<typeof privacyRequestExtraFields>>[]
   state: PrivacyRequestFacts
   actor: Actor
   now: Temporal.Instant

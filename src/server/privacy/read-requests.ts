@@ -92,7 +92,10 @@ async function readParts({ hooks }: Pick<Context, 'hooks'>, tx: Tx, rows: Privac
     readStaffNamesByAccount(tx, acted),
     tx.select({ id: shops.id, timeZone: shops.timeZone }).from(shops),
   ])
-  const choicesOf = (requestId: string) => mergeFeatureParts(choices.map(({ nothing, chosen }) => chosen.get(requestId) ?? nothing))
+  const choicesOf = (requestId: string) =>
+    mergeFeatureParts<InferredFields<typeof privacyRequestExtraFields>>(
+      choices.map(({ nothing, chosen }) => chosen.get(requestId) ?? nothing),
+    )
   const linkedCards = links.map(({ requestId, submittedAt, ...card }) => ({
     requestId,
     card: { ...card, sentAt: submittedAt?.toISOString() ?? null },

@@ -1,6 +1,11 @@
 /** Finds, exports and erases reservations for a privacy request whose visitor may have no card. */
 import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
-import type { PrivacyRequestReservation } from '#contract/reservations/parts.ts'
+import type { InferredFields } from '#contract/parts.ts'
+import type {
+  PrivacyRequestReservation,
+  privacyRequestReservationFields,
+  requesterExportReservationFields,
+} from '#contract/reservations/parts.ts'
 import { findRequesterReservations as findEntry, selectRequesterReservations } from '#contract/reservations/privacy-request-reservations.ts'
 import { type Refusal, refuse } from '#domain/refusal.ts'
 import { businessDayStart } from '#domain/time/business-day.ts'
@@ -53,7 +58,10 @@ async function areReservations(tx: Tx, shop: string, ids: readonly string[]): Pr
   return rows.length === new Set(ids).size
 }
 
-export const reservationPrivacyRequestHook: PrivacyRequestHook = {
+type Chosen = InferredFields<typeof privacyRequestReservationFields>
+type Exported = InferredFields<typeof requesterExportReservationFields>
+
+export const reservationPrivacyRequestHook: PrivacyRequestHook<Chosen, Exported> = {
   nothing: { reservations: [] },
   async read(tx, requestIds) {
     if (requestIds.length === 0) return new Map()

@@ -6,14 +6,19 @@ import { foldKanji, usualKanjiForms } from '#domain/search/kanji.ts'
 export function nameOrContactSearchCondition(text: string, named: AnyColumn, reached: readonly AnyColumn[]): SQL | undefined {
   const wanted = text.normalize('NFKC').replace(/\s/gu, '')
   const pattern = `%${foldKanji(wanted).replace(/[\\%_]/g, '\\$&')}%`
-  const number = stripPhoneSeparators(text)
-  const digits = /^\+?\d{6,}$/.test(number) ? number.replace(/\D/g, '').replace(homePrefix, '') : undefined
+  const digits = searchedPhoneDigits(text)
   const isNamed = sql`translate(regexp_replace(normalize(${named}, NFKC), ${unseen}, '', 'g'), ${variants}, ${usual}) ilike ${pattern}`
   const isReached = (contact: AnyColumn) =>
     digits === undefined
       ? sql`lower(${contact}) = lower(${wanted})`
       : sql`regexp_replace(regexp_replace(${contact}, '\\D', '', 'g'), ${homePrefix.source}, '') = ${digits}`
   return or(isNamed, ...reached.map(isReached))
+}
+
+/** Returns the digits that all spellings of a phone number share; undefined if the text is no number. */
+export function searchedPhoneDigits(text: string): string | undefined {
+  const number = stripPhoneSeparators(text)
+  return /^\+?\d{6,}$/.test(number) ? number.replace(/\D/g, '').replace(homePrefix, '') : undefined
 }
 
 /** Spaces and variation selectors, as a PostgreSQL pattern. */

@@ -4,6 +4,7 @@ import type { OperationAnswer } from '#contract/operation.ts'
 import type { exportRequesterData } from '#contract/privacy/requests.ts'
 import type { OwnLineRecord } from '#contract/visitor-mail.ts'
 import type { Locale } from '#domain/locale.ts'
+import { exportedInquiriesPart } from '../inquiries/own-data/part.ts'
 import { ownReservationsPart } from '../reservations/own-data/part.ts'
 
 export type OwnDataRow = readonly [label: string, value: string | null]
@@ -35,4 +36,11 @@ type OwnPart<Own extends OwnDataItem = OwnDataItem> = {
 export const ownDataPageParts: readonly OwnPart[] = [
   // One line per feature.
   ownReservationsPart,
+]
+
+/** Parts of the data that staff hand over. */
+export const exportedDataParts: readonly Pick<OwnPart, 'ofTaken' | 'lists'>[] = [
+  // One line per feature.
+  ownReservationsPart,
+  exportedInquiriesPart,
 ]

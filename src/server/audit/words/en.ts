@@ -63,7 +63,15 @@ export const words: AuditWords = {
       contact: 'Contact details',
       paper: 'Documents and files',
     },
-    ...{ version: 'Version', purgeOn: 'Erased on', mailed: 'Sent by e-mail', cards: 'Cards', entries: 'Entries', encoding: 'Encoding' },
+    ...{
+      version: 'Version',
+      purgeOn: 'Erased on',
+      mailed: 'Sent by e-mail',
+      cards: 'Cards',
+      inquiries: 'E-mails',
+      entries: 'Entries',
+      encoding: 'Encoding',
+    },
     ...{ filter: 'Filter', event: 'About', kind: 'Kind', state: 'State', outcome: 'Outcome', refusedFor: 'Reason for refusal', how: 'How' },
     ...{
       source: 'How received',

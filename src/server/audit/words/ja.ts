@@ -71,7 +71,15 @@ export const words = {
       contact: 'ご連絡先',
       paper: '書類・ファイル',
     },
-    ...{ version: '版', purgeOn: '消去の日', mailed: 'メールで送信', cards: 'カードの数', entries: '記録の数', encoding: '文字コード' },
+    ...{
+      version: '版',
+      purgeOn: '消去の日',
+      mailed: 'メールで送信',
+      cards: 'カードの数',
+      inquiries: 'メールの数',
+      entries: '記録の数',
+      encoding: '文字コード',
+    },
     ...{ filter: '絞り込み', event: '内容', kind: '種類', state: '状態', outcome: '結果', refusedFor: 'お断りの理由', how: '方法' },
     ...{
       source: '受けた方法',

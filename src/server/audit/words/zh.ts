@@ -47,7 +47,15 @@ export const words: AuditWords = {
       contact: '联系方式',
       paper: '文件资料',
     },
-    ...{ version: '版本', purgeOn: '清除日期', mailed: '以邮件发送', cards: '接待卡数', entries: '记录数', encoding: '编码' },
+    ...{
+      version: '版本',
+      purgeOn: '清除日期',
+      mailed: '以邮件发送',
+      cards: '接待卡数',
+      inquiries: '邮件数',
+      entries: '记录数',
+      encoding: '编码',
+    },
     ...{ filter: '筛选条件', event: '内容', kind: '种类', state: '状态', outcome: '结果', refusedFor: '拒绝理由', how: '方式' },
     ...{ source: '收到方式', numbers: '号码数', preset: '内容', parties: '组数', undone: '撤销的操作', minutes: '分钟', file: '文件' },
     ...{

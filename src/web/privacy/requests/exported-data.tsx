@@ -3,7 +3,7 @@ import type { OperationAnswer } from '#contract/operation.ts'
 import type { exportRequesterData, OwnTicketData, PrivacyRequest } from '#contract/privacy/requests.ts'
 import { formatEntryCode } from '#domain/entry-code.ts'
 import { saveFile } from '../../device/save-file.ts'
-import { type OwnDataRow, type OwnDataRowContext, ownDataPageParts } from '../../features/own-data.ts'
+import { exportedDataParts, type OwnDataRow, type OwnDataRowContext } from '../../features/own-data.ts'
 import { PrintButton } from '../../frame/staff/paper-head.tsx'
 import { languageTags } from '../../i18n/locale.ts'
 import { formatDateAndTime } from '../../i18n/time.ts'
@@ -26,7 +26,7 @@ export function ExportedDataView({ taken, request: { reference, name, locale }, 
   const tag = languageTags[locale]
   const moment = (at: string) => formatDateAndTime(at, timeZone, locale)
   const context = createOwnDataRowContext(locale, moment)
-  const first = cards[0] ?? numbers[0] ?? ownDataPageParts.flatMap(({ ofTaken }) => ofTaken(taken))[0]
+  const first = cards[0] ?? numbers[0] ?? exportedDataParts.flatMap(({ ofTaken }) => ofTaken(taken))[0]
   const save = () => saveFile(new Blob([JSON.stringify(taken, null, 2)], { type: 'application/json' }), `uketsuke-${reference}.json`)
   const head = useRef<HTMLHeadingElement>(null)
   // The pressed button is gone.
@@ -47,7 +47,7 @@ export function ExportedDataView({ taken, request: { reference, name, locale }, 
         {numbers.map((data) => (
           <OwnDataTable key={`${data.joinedAt}${data.number}`} rows={numberRows(data, paper, context)} className={style.rows} />
         ))}
-        {ownDataPageParts.flatMap(({ ofTaken, lists }) =>
+        {exportedDataParts.flatMap(({ ofTaken, lists }) =>
           lists(ofTaken(taken), context).map(({ key, rows }) => <OwnDataTable key={key} rows={rows} className={style.rows} />),
         )}
       </div>

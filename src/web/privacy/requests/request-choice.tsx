@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import { StaffErrorMessage } from '../../form/staff-wrong.tsx'
 import { useWords } from '../../i18n/words.ts'
 import { Button } from '../../parts/controls/button.tsx'
@@ -11,7 +11,10 @@ type Props<Chosen extends { id: string }, Candidate extends { id: string }> = {
   chosen: readonly Chosen[]
   closed: boolean
   busy: boolean
+  /** Text of the first search. */
   begin: string
+  /** Whether the first search runs at once. */
+  searchesAtOnce?: boolean
   more?: ReactNode
   line: (item: Chosen | Candidate) => ReactNode
   nameOf: (item: Chosen | Candidate) => string
@@ -24,7 +27,7 @@ type Props<Chosen extends { id: string }, Candidate extends { id: string }> = {
 }
 
 export function RequesterRecordPicker<Chosen extends { id: string }, Candidate extends { id: string }>(props: Props<Chosen, Candidate>) {
-  const { texts, chosen, closed, busy, begin, more, line, nameOf, find, choose, onAdded } = props
+  const { texts, chosen, closed, busy, begin, searchesAtOnce, more, line, nameOf, find, choose, onAdded } = props
   const { cards: words } = useWords(privacyRequestWords)
   const id = useId()
   const [text, setText] = useState(begin)
@@ -35,6 +38,15 @@ export function RequesterRecordPicker<Chosen extends { id: string }, Candidate e
     event.preventDefault()
     setCandidates((await find(text)) ?? 'failed')
   }
+  const findFirst = useEffectEvent(async () => {
+    const found = await find(begin)
+    // A failed search that staff did not start shows nothing.
+    if (found && found.length > 0) setCandidates((shown) => shown ?? found)
+  })
+  useEffect(() => {
+    if (searchesAtOnce && !closed && begin.trim() !== '') void findFirst()
+  }, [searchesAtOnce, closed, begin])
+
   async function add(item: Candidate): Promise<void> {
     if (!(await choose([...ids, item.id]))) return
     setCandidates(undefined)
