@@ -4,6 +4,7 @@ import type { Role } from '../roles.ts'
 export const memberPushes = {
   'member.visitorWaits': { role: 'reception', ttlMinutes: 15 },
   'member.cardAssigned': { role: 'staff', ttlMinutes: 24 * 60 },
+  'member.inquiryReceived': { role: 'staff', ttlMinutes: 24 * 60 },
   'member.reservationRequested': { role: 'staff', ttlMinutes: 24 * 60 },
   'member.deviceSilent': { role: 'reception', ttlMinutes: 60 },
 } as const satisfies Record<string, { role: Role; ttlMinutes: number }>

@@ -20,6 +20,7 @@ import { collectFieldsOfSteps, readVisitorForm } from '../cards/form/visitor-for
 import { readFirstStageId } from '../cards/stages.ts'
 import { cards } from '../cards/table.ts'
 import { type AcceptedFile, acceptFile } from '../files/accept-file.ts'
+import { notifyMembers } from '../members/member-push.ts'
 import type { InquiryContext } from './context.ts'
 import { deleteInquiryFiles, noContent } from './erase.ts'
 import { type InquiryRow, inquiries, inquiryFiles, inquiryRules } from './table.ts'
@@ -126,7 +127,8 @@ export async function makeCardsByRules(ctx: InquiryContext, scope: Required<Scop
   for (const { id, ruleId } of rows)
     try {
       const files = await acceptInquiryFiles(ctx, scope, id)
-      if (await ctx.db.inScope(scope, (tx) => tryRule(tx, ctx, { scope, id, ruleId, files }))) made++
+      // One push message for all cards of a run, in the transaction of the first.
+      if (await ctx.db.inScope(scope, (tx) => tryRule(tx, ctx, { scope, id, ruleId, files, notifies: made === 0 }))) made++
     } catch (error) {
       // One mail must not hold up the others. It is tried again.
       failed.push(error)
@@ -142,9 +144,9 @@ const withValidContacts = ({ phone = '', email = '', ...others }: Inquiry): Inqu
   email: parseEmail(email)?.address,
 })
 
-type Tried = { scope: Required<Scope>; id: string; ruleId: string; files: readonly NamedFile[] }
+type Tried = { scope: Required<Scope>; id: string; ruleId: string; files: readonly NamedFile[]; notifies: boolean }
 
-async function tryRule(tx: Tx, ctx: InquiryContext, { scope, id, ruleId, files }: Tried): Promise<boolean> {
+async function tryRule(tx: Tx, ctx: InquiryContext, { scope, id, ruleId, files, notifies }: Tried): Promise<boolean> {
   const { shopId } = scope
   const row = await lockInquiry(tx, scope, id)
   const [rule] = await tx
@@ -157,7 +159,10 @@ async function tryRule(tx: Tx, ctx: InquiryContext, { scope, id, ruleId, files }
   const made = isWholeInquiry(fields)
     ? await addCardOfInquiry(tx, ctx, { scope, row }, { fields, portal: rule.portal, actor: { by: 'system' }, files })
     : refuse('card.invalid')
-  if (!isRefusal(made)) return true
+  if (!isRefusal(made)) {
+    if (notifies) await notifyMembers(tx, { event: 'member.inquiryReceived', scope, now: ctx.clock() })
+    return true
+  }
   if (made.refused !== 'card.invalid') return rollback(false)
   await tx.update(inquiries).set({ checkedRev: rule.rev }).where(rowInShopCondition(inquiries, { shopId, id }))
   return false

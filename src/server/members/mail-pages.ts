@@ -13,6 +13,7 @@ export const memberMailPages: MailPageResolvers = {
   invitation: invitationPage,
   'member.visitorWaits': pageOfShop(() => '/shopAdmin/waiting'),
   'member.cardAssigned': pageOfShop((cardId) => (cardId ? `/shopAdmin/cards/${cardId}` : '/shopAdmin/cards')),
+  'member.inquiryReceived': pageOfShop(() => '/shopAdmin/cards'),
   'member.reservationRequested': pageOfShop(() => '/shopAdmin/reservations'),
   'member.deviceSilent': pageOfShop(() => '/shopAdmin/devices'),
 }

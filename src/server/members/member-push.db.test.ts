@@ -2,13 +2,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { MailPreferences, Profile } from '#contract/profile.ts'
 import { type MemberPushEvent, maxPushBrowsersPerMember, memberPushEvents } from '#domain/outbox/member-pushes.ts'
-import { startApp, type TestApp } from '../../../test/app.ts'
+import { openLog } from '#platform/log.ts'
+import { installationKey, startApp, type TestApp } from '../../../test/app.ts'
+import { insertMail } from '../../../test/inquiries/waiting-mail.ts'
 import { type PushServer, startPushServer } from '../../../test/push.ts'
 import { enableReservations, postReservationRequest, readNextMonthSlots } from '../../../test/reservations/shop.ts'
 import { insertSentCard } from '../../../test/sent-cards.ts'
 import { addDevice } from '../../../test/tablet.ts'
 import { createBearerHeaders, joinAsVisitor, newBranch, newMember, newShop, post, type TestMember } from '../../../test/world.ts'
 import { pushSilentDevices } from '../devices/troubles.ts'
+import { createInquiryContext } from '../inquiries/context.ts'
+import { makeCardsByRules } from '../inquiries/make-cards.ts'
 import type { CreatedShop } from '../organization/create-organization.ts'
 import { pushUnattendedVisitors } from '../tickets/notifications/unattended.ts'
 import { deleteEndedMemberPush } from './member-push.ts'
@@ -73,6 +77,24 @@ test('A member is told of a reservation that needs an answer', async () => {
   expect((await postReservationRequest(app, shop, [slot!])).status).toBe(201)
   app.pass(1)
   await expect.poll(received).toEqual([news('member.reservationRequested', '/shopAdmin/reservations')])
+})
+
+test('A member is told once of a card that two servers could make of a mail', async () => {
+  await choose(['member.inquiryReceived'])
+  await insertMail(app, shop)
+  const marks = { name: { label: 'お名前', nth: 1 }, phone: { label: '電話番号', nth: 1 } }
+  await rows(
+    `insert into inquiry_rule (id, organization_id, shop_id, sender, portal, marks, created_at)
+     values (gen_random_uuid(), $1, $2, 'info@portal.example', 'ポータル', $3, now())`,
+    ...[shop.scope.organizationId, shop.scope.shopId, marks],
+  )
+  const log = openLog({ logLevel: 'silent', version: 'test', appEnv: 'development' })
+  const ctx = createInquiryContext(app.queue, { log, installationKey, outboundAllowed: [] })
+  const made = await Promise.all([makeCardsByRules(ctx, shop.scope), makeCardsByRules(ctx, shop.scope)])
+  expect(made.sort()).toEqual([0, 1])
+  app.pass(1)
+  await expect.poll(received).toEqual([news('member.inquiryReceived', '/shopAdmin/cards')])
+  expect(await rows('select from outbox_message where shop_id = $1', shop.scope.shopId)).toHaveLength(1)
 })
 
 test('A member hears of an unattended visitor at most each quarter of an hour', async () => {

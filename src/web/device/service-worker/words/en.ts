@@ -14,6 +14,7 @@ export const words: WorkerWords = {
   push: {
     'member.visitorWaits': { title: 'A visitor is waiting', text: 'No staff are ready at the desk.' },
     'member.cardAssigned': { title: 'A card was assigned to you', text: 'Open the card to see it.' },
+    'member.inquiryReceived': { title: 'An inquiry has arrived', text: 'It is a new reception card. Please assign it.' },
     'member.reservationRequested': { title: 'A reservation needs an answer', text: 'Open the reservations to answer it.' },
     'member.deviceSilent': { title: 'A device doesn’t respond', text: 'Check its power and its connection.' },
   },

@@ -208,6 +208,7 @@ export const words: ProfileWords = {
         help: 'Repeated every 15 minutes while the visitor waits.',
       },
       'member.cardAssigned': { label: 'A card is assigned to you', help: 'When someone else gives you a reception card.' },
+      'member.inquiryReceived': { label: 'An inquiry by mail becomes a card', help: 'When a reception card is made of a portal’s mail.' },
       'member.reservationRequested': { label: 'A reservation needs an answer', help: 'When a visitor requests a reservation.' },
       'member.deviceSilent': {
         label: 'A device doesn’t respond',

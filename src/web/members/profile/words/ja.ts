@@ -207,6 +207,10 @@ export const words = {
     events: {
       'member.visitorWaits': { label: 'お客さまがお待ちで、対応できる担当者がいないとき', help: 'お待ちの間は、15分ごとに通知します。' },
       'member.cardAssigned': { label: 'カードの担当になったとき', help: 'ほかの方から受付カードを任されたときに通知します。' },
+      'member.inquiryReceived': {
+        label: '反響メールがカードになったとき',
+        help: 'ポータルサイトなどのメールから受付カードができたときに通知します。',
+      },
       'member.reservationRequested': { label: '予約にお返事が必要なとき', help: 'お客さまから予約の申し込みがあったときに通知します。' },
       'member.deviceSilent': {
         label: '端末から応答がないとき',

@@ -198,6 +198,7 @@ export const words: ProfileWords = {
     events: {
       'member.visitorWaits': { label: '有顾客等候而没有可接待的员工', help: '等候期间每 15 分钟通知一次。' },
       'member.cardAssigned': { label: '接待卡分配给自己', help: '他人将接待卡分配给自己时通知。' },
+      'member.inquiryReceived': { label: '咨询邮件生成了接待卡', help: '由房产网站等的邮件生成接待卡时通知。' },
       'member.reservationRequested': { label: '预约需要答复', help: '顾客申请预约时通知。' },
       'member.deviceSilent': { label: '设备没有响应', help: '营业时间内显示屏、取号机或打印机没有响应时通知。' },
     },
