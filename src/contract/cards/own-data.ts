@@ -1,6 +1,7 @@
 /** A visitor's own data of a card. */
 
-import { defineOperation, InstantSchema, LocaleSchema } from '../operation.ts'
+import { cardSources } from '#domain/cards/card.ts'
+import { defineOperation, InstantSchema, LinkSourceSchema, LocaleSchema } from '../operation.ts'
 import { ownCardDataExtraFields } from '../parts.ts'
 import { OwnLineRecord, OwnMailRecord, OwnPushRecord } from '../visitor-mail.ts'
 import { z } from '../zod.ts'
@@ -13,6 +14,8 @@ export const OwnCardData = z
     at: InstantSchema.describe('Time of the export'),
     language: LocaleSchema.describe('Language in which the card was filled in'),
     sentAt: InstantSchema.nullable(),
+    source: z.enum(cardSources).describe('Origin of the card, as in `cards.get`'),
+    portal: z.string().nullable().describe('Name of the portal that sent the mail; null: unknown, or another source'),
     answers: z.array(z.object({ question: z.string(), answer: z.string().describe('Answer in words, in the reader’s language') })),
     consents: z.array(
       z.object({
@@ -24,7 +27,9 @@ export const OwnCardData = z
         withdrawnAt: InstantSchema.nullable(),
       }),
     ),
-    numbers: z.array(z.object({ number: z.string(), joinedAt: InstantSchema })).describe('Tickets of the card'),
+    numbers: z
+      .array(z.object({ number: z.string(), joinedAt: InstantSchema, linkSource: LinkSourceSchema.nullable() }))
+      .describe('Tickets of the card'),
     ...ownCardDataExtraFields,
     mails: z.array(OwnMailRecord).describe('Mails about the card and its tickets, oldest first'),
     push: OwnPushRecord,

@@ -10,7 +10,16 @@ import {
   privacyRequestSources,
 } from '#domain/privacy/request.ts'
 import { OwnCardData } from '../cards/own-data.ts'
-import { createNameSchema, defineOperation, Id, InstantSchema, LocaleSchema, PlainDateSchema, toKebabCase } from '../operation.ts'
+import {
+  createNameSchema,
+  defineOperation,
+  Id,
+  InstantSchema,
+  LinkSourceSchema,
+  LocaleSchema,
+  PlainDateSchema,
+  toKebabCase,
+} from '../operation.ts'
 import { privacyRequestExtraFields, requesterExportExtraFields } from '../parts.ts'
 import type { ProblemCode } from '../problem.ts'
 import { createMaxCharactersCheck } from '../text-limit.ts'
@@ -51,6 +60,7 @@ export const OwnTicketData = z
     at: InstantSchema.describe('Time of the export'),
     number: z.string(),
     joinedAt: InstantSchema,
+    linkSource: LinkSourceSchema.nullable(),
     language: LocaleSchema.describe('Language in which it was taken'),
     service: z.string().describe('Service, in the language of the requester'),
     partySize: z.int(),

@@ -1,6 +1,6 @@
 /** A visitor's own data of a reservation. */
 import { reservationStatuses } from '#domain/reservations/reservation.ts'
-import { defineOperation, InstantSchema, LocaleSchema } from '../operation.ts'
+import { defineOperation, InstantSchema, LinkSourceSchema, LocaleSchema } from '../operation.ts'
 import { OwnLineRecord, OwnMailRecord } from '../visitor-mail.ts'
 import { z } from '../zod.ts'
 
@@ -16,6 +16,7 @@ export const OwnReservationData = z
     phone: z.string().nullable(),
     email: z.string().nullable(),
     note: z.string().nullable(),
+    linkSource: LinkSourceSchema.nullable(),
     noticeVersion: z.int().nullable().describe('Version of the privacy notice agreed to; null: informed on the phone'),
     requestedAt: InstantSchema,
     requestedTimes: z.array(InstantSchema).describe('Requested times, preferred first'),

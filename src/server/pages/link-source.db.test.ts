@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OwnReservationData } from '#contract/reservations/own-data.ts'
 import type { Reservation } from '#contract/reservations/staff.ts'
 import type { TicketDetail } from '#contract/tickets/visit.ts'
 import { findLookup } from '#platform/database/resolver.ts'
@@ -48,6 +49,19 @@ test('The place of a link stays with the ticket, for staff and in the day’s fi
   expect([header, ...rows].map((row) => row!.split(',').at(-1))).toEqual(['リンク元', 'flyer.2', ''])
 })
 
+test('The join page’s button to reserve passes the place of its link on', async () => {
+  // The pages of the file's shop may be cached.
+  const reserving = await newShop(app, '予約')
+  await enableReservations(app, reserving)
+  const { entryCode } = reserving
+  const reserveLinkOf = async (query: string) => {
+    const page = await (await app.request(`/entry/w/${entryCode}${query}`)).text()
+    return /href="(\/entry\/f\/[^"]*)"/.exec(page)?.[1]
+  }
+  expect(await reserveLinkOf('?source=Flyer.2')).toBe(`/entry/f/${entryCode}?source=flyer.2`)
+  expect(await reserveLinkOf('?source=%3Cb%3E')).toBe(`/entry/f/${entryCode}`)
+})
+
 test('A link chooses the service in advance; an unknown service is ignored', async () => {
   const [first, second] = [shop.lanes[0]!.serviceIds[0]!, shop.lanes[1]!.serviceIds[0]!]
   const chosen = async (service: string) => {
@@ -66,6 +80,8 @@ test('The place of a link stays with the reservation, its replacement and its ti
   expect(changed.status).toBe(200)
   const { days } = await read<{ days: { reservations: Reservation[] }[] }>(`/reservations?from=${slot!.day}`)
   expect(days[0]!.reservations.map(({ linkSource }) => linkSource)).toEqual(['website', 'website'])
+  const own = (await (await app.request(`/api/v1/reservations/${token}/data`)).json()) as { reservations: OwnReservationData[] }
+  expect(own.reservations.map(({ linkSource }) => linkSource)).toEqual(['website', 'website'])
   const body = { from: slot!.day, until: slot!.day }
   const headers = createBearerHeaders(manager)
   const file = await responseBytes(await post(app, `/shops/${shop.scope.shopId}/reservations-export`, { headers, body }))

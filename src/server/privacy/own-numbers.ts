@@ -31,6 +31,7 @@ export async function readOwnTickets(
     at: now.toString({ smallestUnit: 'second' }),
     number: formatTicketNumber(ticket.letter, ticket.ordinal),
     joinedAt: ticket.joinedAt.toISOString(),
+    linkSource: ticket.linkSource,
     language: ticket.locale,
     service: localizedText(service, locale),
     partySize: ticket.partySize,

@@ -52,6 +52,7 @@ export async function readOwnReservations(
     phone: row.phone,
     email: row.email,
     note: row.note,
+    linkSource: row.linkSource,
     noticeVersion: row.noticeVersion,
     requestedAt: row.createdAt.toISOString(),
     requestedTimes: requestedTimes

@@ -12,7 +12,7 @@ export type OwnDataRow = readonly [label: string, value: string | null]
 export type OwnDataRowContext = {
   locale: Locale
   moment: (at: string) => string
-  labels: { number: string; mail: string }
+  labels: { number: string; linkSource: string; mail: string }
   lineRows(record: OwnLineRecord): OwnDataRow[]
 }
 type List = { key: string; rows: readonly OwnDataRow[] }

@@ -6,9 +6,9 @@ import { noticeWords } from './notice/words.ts'
 
 /** `locale`: of the data's recipient. */
 export function createOwnDataRowContext(locale: Locale, moment: (at: string) => string): OwnDataRowContext {
-  const { number, mail, line, lineUser } = wordsInLocale(noticeWords, locale).own
+  const { number, linkSource, mail, line, lineUser } = wordsInLocale(noticeWords, locale).own
   return {
-    ...{ locale, moment, labels: { number, mail } },
+    ...{ locale, moment, labels: { number, linkSource, mail } },
     lineRows: ({ users, messages }) => [
       ...users.map(({ at, userId }): OwnDataRow => [lineUser, `${moment(at)}  ${userId}`]),
       ...messages.map(({ at }): OwnDataRow => [line, moment(at)]),
@@ -37,7 +37,11 @@ export function cardDataRows(data: OwnCardData, context: OwnDataRowContext): Own
       const text = withdrawnAt ? texts.withdrawn(textVersion, moment(withdrawnAt)) : texts.agreed(textVersion, moment(givenAt))
       return [to, acrossShops ? `${text}${texts.alsoShops}` : text]
     }),
-    ...data.numbers.map(({ number, joinedAt }): OwnDataRow => [texts.number, `${number}  ${moment(joinedAt)}`]),
+    [texts.source, data.source === 'visitor' ? null : [texts.sources[data.source], data.portal].filter(Boolean).join('  ')],
+    ...data.numbers.flatMap(({ number, joinedAt, linkSource }): OwnDataRow[] => [
+      [texts.number, `${number}  ${moment(joinedAt)}`],
+      [texts.linkSource, linkSource],
+    ]),
     ...ownDataPageParts.flatMap(({ besideCard }) => besideCard(data, context)),
     ...mailRows(data.mails, context),
     ...pushRows(data.push, context),

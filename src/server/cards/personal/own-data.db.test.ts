@@ -27,6 +27,7 @@ const erase = (token: string, { by = scene.app, key = newIdempotencyKey() } = {}
 
 test('The link of a card exports all answers of its visitor as readable texts', async () => {
   const { token, ticket } = await send()
+  await scene.rowsOf(`update ticket set link_source = 'flyer' where id = $1`, ticket.ticketId)
   const data = (await (await exported(token)).json()) as OwnCardData
   expect(data.answers).toEqual(
     expect.arrayContaining([
@@ -39,7 +40,8 @@ test('The link of a card exports all answers of its visitor as readable texts', 
   )
   expect(data).toMatchObject({
     consents: [{ textVersion: 1, language: 'ja', withdrawnAt: null }],
-    numbers: [{ number: ticket.number }],
+    ...{ source: 'visitor', portal: null },
+    numbers: [{ number: ticket.number, linkSource: 'flyer' }],
     files: [],
   })
   expect(data.history.map(({ what, by }) => `${what} ${by}`)).toEqual(['card.begin visitor', 'card.submit visitor'])

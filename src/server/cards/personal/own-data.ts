@@ -54,7 +54,13 @@ export async function readOwnCardData(
       .where(and(eq(consents.shopId, row.shopId), eq(consents.cardId, row.id)))
       .orderBy(asc(consents.givenAt)),
     tx
-      .select({ id: tickets.id, letter: tickets.letter, ordinal: tickets.ordinal, joinedAt: tickets.joinedAt })
+      .select({
+        id: tickets.id,
+        letter: tickets.letter,
+        ordinal: tickets.ordinal,
+        joinedAt: tickets.joinedAt,
+        linkSource: tickets.linkSource,
+      })
       .from(cardTickets)
       .innerJoin(tickets, eq(tickets.id, cardTickets.ticketId))
       .where(and(eq(cardTickets.shopId, row.shopId), eq(cardTickets.cardId, row.id)))
@@ -73,6 +79,7 @@ export async function readOwnCardData(
     at: ctx.clock().toString({ smallestUnit: 'second' }),
     language: row.locale,
     sentAt: row.submittedAt?.toISOString() ?? null,
+    ...{ source: row.source, portal: row.portal },
     answers: fields.flatMap((field) => answeredQuestion(field, row.answers, locale)),
     consents: givenConsents.map(({ key, textVersion, locale: language, acrossShops, givenAt, withdrawnAt }) => ({
       to: labelOf(key),
@@ -82,7 +89,8 @@ export async function readOwnCardData(
       givenAt: givenAt.toISOString(),
       withdrawnAt: withdrawnAt?.toISOString() ?? null,
     })),
-    numbers: linkedTickets.map(({ letter, ordinal, joinedAt }) => ({
+    numbers: linkedTickets.map(({ letter, ordinal, joinedAt, linkSource }) => ({
+      linkSource,
       number: formatTicketNumber(letter, ordinal),
       joinedAt: joinedAt.toISOString(),
     })),

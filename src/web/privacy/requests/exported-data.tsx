@@ -63,7 +63,7 @@ export function ExportedDataView({ taken, request: { reference, name, locale }, 
 }
 
 function numberRows(data: OwnTicketData, texts: RequestWords['paper'], context: OwnDataRowContext): OwnDataRow[] {
-  const { number, joinedAt, service, partySize, name, contact, lateUntil, mails, push, line } = data
+  const { number, joinedAt, linkSource, service, partySize, name, contact, lateUntil, mails, push, line } = data
   const { moment } = context
   return [
     [texts.number, `${number}  ${moment(joinedAt)}`],
@@ -71,6 +71,7 @@ function numberRows(data: OwnTicketData, texts: RequestWords['paper'], context: 
     [texts.contact, contact],
     [texts.service, service],
     [texts.party, texts.people(partySize)],
+    [context.labels.linkSource, linkSource],
     [texts.late, lateUntil && moment(lateUntil)],
     ...mailRows(mails, context),
     ...pushRows(push, context),

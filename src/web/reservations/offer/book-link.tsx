@@ -1,6 +1,7 @@
 import IconCalendarCheck from '@tabler/icons-react/dist/esm/icons/IconCalendarCheck.mjs'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { SlotTime } from '#contract/slot-time.ts'
+import { linkSourceParam, parseLinkSourceParam } from '#domain/shops/link-source.ts'
 import { useLocale, useLocalizePath } from '../../i18n/locale.ts'
 import { formatDayWithWeekday } from '../../i18n/time.ts'
 import { useWords } from '../../i18n/words.ts'
@@ -15,15 +16,17 @@ type Props = {
   look?: 'primary' | 'outline' | 'quiet'
 }
 
-/** Link to the reservation form, for shops that take reservations. */
+/** Link to the reservation form, for shops that take reservations. It passes on the place of the link that led here. */
 function BookLink({ code, first, look = first ? 'primary' : 'outline' }: Props) {
   const texts = useWords(reservationEntryOptionWords)
   const path = useLocalizePath()
   const locale = useLocale()
+  const source = parseLinkSourceParam(useSearchParams()[0])
+  const query = `${new URLSearchParams({ ...(first && { day: first.day }), ...(source && { [linkSourceParam]: source }) })}`
   return (
     <Link
       className={buttonClass({ look, large: true, wide: look !== 'quiet', className: style.book })}
-      to={path(`/entry/f/${code}${first ? `?day=${first.day}` : ''}`)}
+      to={path(`/entry/f/${code}${query && `?${query}`}`)}
       reloadDocument
     >
       <span className={style.line}>

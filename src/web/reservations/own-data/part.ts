@@ -13,7 +13,7 @@ type Row = readonly [label: string, value: string | null]
 type RowContext = {
   locale: Locale
   moment: (at: string) => string
-  labels: { number: string; mail: string }
+  labels: { number: string; linkSource: string; mail: string }
   lineRows(record: OwnLineRecord): Row[]
 }
 
@@ -36,6 +36,7 @@ function rowsOf(reservation: OwnReservationData, context: RowContext): Row[] {
     [texts.email, reservation.email],
     [texts.party, texts.people(reservation.partySize)],
     [texts.note, reservation.note],
+    [labels.linkSource, reservation.linkSource],
     [texts.reason, reservation.reason],
     ...mailRows(reservation.mails, context),
     ...context.lineRows(reservation.line),
@@ -44,13 +45,14 @@ function rowsOf(reservation: OwnReservationData, context: RowContext): Row[] {
 
 /** Returns a reservation in short, beside the data of a card. */
 function shortRows(
-  { service, startsAt, requestedTimes, name, phone, email, note, mails, line }: OwnReservationData,
+  { service, startsAt, requestedTimes, name, phone, email, note, linkSource, mails, line }: OwnReservationData,
   context: RowContext,
 ): Row[] {
   const { rows: texts } = wordsInLocale(ownReservationWords, context.locale)
   return [
     [texts.title, [service, ...(startsAt ? [startsAt] : requestedTimes).map(context.moment)].join('  ')],
     [texts.name, [name, phone, email, note].filter(Boolean).join('  ')],
+    [context.labels.linkSource, linkSource],
     ...mailRows(mails, context),
     ...context.lineRows(line),
   ]
