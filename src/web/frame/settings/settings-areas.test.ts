@@ -104,8 +104,9 @@ test("An area's summary lists only pages that its reader can open", () => {
     'たずねる項目・沿線と駅・反響メール',
     '文面・差出人・LINE・送信の記録',
     '招待・役割',
-    '個人情報・記録・バックアップ',
+    '個人情報・記録・バックアップ・APIキー・Webhook',
   ])
+  expect(en.inside(['hours', 'LINE'])).toBe('Hours, LINE')
 })
 
 test('A settings search for unknown words finds no page', () => {

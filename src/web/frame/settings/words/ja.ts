@@ -102,8 +102,12 @@ export const words = {
       name: '法人と店舗',
       finds: '組織 店舗の一覧 店舗を追加 2号店 支店 ほかの店舗 異動 閉店 お店を閉じる 共有 2店舗目 2店舗',
     },
-    apiKeys: { name: 'APIキー', finds: 'API キー 連携 つなぐ 外部 ソフト 顧客管理 CRM トークン OAuth 秘密' },
-    webhooks: { name: 'Webhook', finds: 'Webhook ウェブフック 連携 つなぐ 外部 ソフト 顧客管理 CRM できごと 知らせる 署名の鍵' },
+    apiKeys: { name: 'APIキー', inside: 'APIキー', finds: 'API キー 連携 つなぐ 外部 ソフト 顧客管理 CRM トークン OAuth 秘密' },
+    webhooks: {
+      name: 'Webhook',
+      inside: 'Webhook',
+      finds: 'Webhook ウェブフック 連携 つなぐ 外部 ソフト 顧客管理 CRM できごと 知らせる 署名の鍵',
+    },
     security: {
       name: '安全とバックアップ',
       inside: 'バックアップ',

@@ -59,8 +59,8 @@ export const words: SettingsFrameWords = {
     requests: { name: '个人信息申请', inside: '个人信息', finds: '个人信息 查阅 更正 删除 停止使用 申请 身份确认' },
     audit: { name: '操作记录', inside: '记录', finds: '操作 记录 日志 历史 谁 什么时候 更改 谁改的 更改历史 更改记录' },
     organization: { name: '公司', finds: '公司 法人 组织 全部门店 添加门店 分店 第二家 调动 关闭门店 共享 两家店' },
-    apiKeys: { name: 'API 密钥', finds: 'API 密钥 连接 对接 外部 软件 客户管理 CRM 令牌 OAuth' },
-    webhooks: { name: 'Webhook', finds: 'Webhook 事件 通知其他软件 连接 对接 外部 软件 客户管理 CRM 密钥' },
+    apiKeys: { name: 'API 密钥', inside: 'API 密钥', finds: 'API 密钥 连接 对接 外部 软件 客户管理 CRM 令牌 OAuth' },
+    webhooks: { name: 'Webhook', inside: 'Webhook', finds: 'Webhook 事件 通知其他软件 连接 对接 外部 软件 客户管理 CRM 密钥' },
     security: { name: '安全和备份', inside: '备份', finds: '安全 两步验证 备份 恢复 数据 密码' },
   },
 }

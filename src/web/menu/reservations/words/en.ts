@@ -11,7 +11,7 @@ export const words: typeof ja = {
   pages: {
     rules: {
       name: 'Rules',
-      inside: 'Rules, reminders',
+      inside: 'rules, reminders',
       finds:
         'reservation booking appointment slot slots rules how far ahead lead time interval accept automatically reminder reminders day before stop reservations pause',
     },
