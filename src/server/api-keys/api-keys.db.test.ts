@@ -1,19 +1,25 @@
 /** API keys through the real endpoints, on two servers with one database. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { ApiKey } from '#contract/api-keys.ts'
+import { makeBackup } from '#platform/backup/make-backup.ts'
+import { recoveryKeyOf } from '#platform/backup/recovery-key.ts'
 import { sendCard } from '../../../test/access/card-samples.ts'
 import { newApiKey } from '../../../test/api-keys.ts'
-import { startApp, type TestApp } from '../../../test/app.ts'
+import { installationKey, startApp, type TestApp } from '../../../test/app.ts'
 import { openEventReader } from '../../../test/event-reader.ts'
 import { startSecondApp } from '../../../test/servers.ts'
+import { decryptBackup } from '../../../test/table-contents.ts'
 import { waitTimeoutMs } from '../../../test/wait-timeout.ts'
-import { buildWorld, ensureValidBearer, joinAsVisitor, newIdempotencyKey, post, type World } from '../../../test/world.ts'
+import { buildWorld, ensureValidBearer, joinAsVisitor, newIdempotencyKey, post, sessionCookieOf, type World } from '../../../test/world.ts'
 
 let app: TestApp
 let other: TestApp
 let world: World
 beforeAll(async () => {
-  app = await startApp({ rateLimits: true, settings: () => ({ ROLE: 'web' }) })
+  app = await startApp({ pages: true, rateLimits: true, settings: () => ({ ROLE: 'web' }) })
   other = await startSecondApp(app, { settings: () => ({ ROLE: 'web' }) })
   world = await buildWorld(app)
 })
@@ -282,20 +288,73 @@ test('A key has a rate limit of its own, reported by the usual headers', async (
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(1)
 })
 
-test('No secret is in clear text in the database or the log', async () => {
-  const { key, secret } = await newKey()
-  const token = await accessTokenOf(key.id, secret)
-  await statusOf(secret)
-  await statusOf(token)
-  const { rows: tables } = await app.db.pool.query<{ name: string }>(
-    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'identity')`,
-  )
-  for (const { name } of tables) {
-    const { rows } = await app.db.pool.query<{ n: number }>(
-      `select count(*)::int as n from ${name} t where t::text like any(array['%uks\\_%', '%ukt\\_%', '%' || $1 || '%'])`,
-      [secret.slice(4, 26)],
+describe('no secret in clear text', () => {
+  test('in the log, pages, database and backups, whatever a key was used for', async () => {
+    const { key, secret } = await newKey()
+    const token = await accessTokenOf(key.id, secret)
+    const headers = { 'content-type': 'application/json' }
+    for (const credential of [secret, token]) {
+      expect(await statusOf(credential)).toBe(200)
+      const callable = {
+        method: 'POST',
+        headers: { ...headers, ...bearer(credential) },
+        body: JSON.stringify({ data: { shopId: world.east.main.scope.shopId } }),
+      }
+      expect((await app.request('/functions/shops.get', callable)).status).toBe(200)
+      await sendWrongly(credential)
+      expect(await statusOfFailingNote(credential)).toBe(500)
+    }
+    const secretParts = [secret.slice(4, 26), token.slice(4)]
+    const clearText = new RegExp(['uk[st]_[\\w-]{10}', ...secretParts].join('|'))
+    expect(app.logged.join('')).toContain('unexpected error')
+    expect(app.logged.join('')).not.toMatch(clearText)
+
+    const cookie = await sessionCookieOf(app, { idToken: (await ownerHeaders()).authorization.slice('Bearer '.length) })
+    for (const page of ['apiKeys', 'audit', 'settings']) {
+      const html = await (await app.request(`/shopAdmin/${page}`, { headers: { cookie, ...bearer(secret) } })).text()
+      expect([page, html.includes('<html'), clearText.test(html)]).toEqual([page, true, false])
+    }
+
+    const { rows: tables } = await app.db.pool.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'identity')`,
     )
-    expect([name, rows[0]!.n]).toEqual([name, 0])
+    for (const { name } of tables) {
+      const patterns = ['%uks\\_%', '%ukt\\_%', ...secretParts.map((part) => `%${part}%`)]
+      const { rows } = await app.db.pool.query<{ n: number }>(`select count(*)::int as n from ${name} t where t::text like any($1)`, [
+        patterns,
+      ])
+      expect([name, rows[0]!.n]).toEqual([name, 0])
+    }
+
+    const folder = await mkdtemp(join(tmpdir(), 'uketsuke-keys-'))
+    onTestFinished(() => rm(folder, { recursive: true }))
+    const config = { dataDir: folder, backupDir: folder, recoveryKey: undefined, version: 'test' }
+    const made = await makeBackup({ config, url: app.url, installationKey, kind: 'manual', now: new Date() })
+    const script = await decryptBackup(join(folder, made!.name), recoveryKeyOf(config, installationKey))
+    expect(script).toContain(key.id)
+    expect(script).not.toMatch(clearText)
+  })
+
+  /** Sends the credential where it does not belong, and a damaged one. */
+  async function sendWrongly(credential: string): Promise<void> {
+    await app.request(`/api/v1${shopPath('')}?key=${credential}&access_token=${credential}`)
+    await app.request(`/api/v1/${credential}`)
+    await app.request(`/shopAdmin/${credential}`)
+    await app.request(`/api/v1${shopPath('')}`, { headers: { authorization: `Basic ${credential}`, cookie: `__session=${credential}` } })
+    expect(await statusOf(`${credential}x`)).toBe(401)
+    expect((await requestToken({ grant_type: 'client_credentials', client_id: credential, client_secret: credential })).status).toBe(401)
+    expect((await read(shopPath('/members'), credential)).code).toBe('auth.notByKey')
   }
-  expect(app.logged.join('')).not.toMatch(/uk[st]_/)
+
+  /** Calls an operation that fails in the database. */
+  async function statusOfFailingNote(credential: string): Promise<number> {
+    const { cardId } = await sendCard({ app }, world.east.main)
+    await app.db.pool.query(`create function refuse_note() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`)
+    await app.db.pool.query(
+      `create trigger refuse_note before insert on event for each row when (new.kind = 'card.note') execute function refuse_note()`,
+    )
+    const response = await post(app, shopPath(`/cards/${cardId}/note`), { headers: bearer(credential), body: { text: '折り返し' } })
+    await app.db.pool.query('drop function refuse_note cascade')
+    return response.status
+  }
 })
