@@ -1,8 +1,12 @@
 /** Every kind of caller, and the expected response of an operation to each. */
+
+import type { ApiKeyWithSecret } from '#contract/api-keys.ts'
 import { isRoleAccess, type Operation } from '#contract/operation.ts'
+import { operationRegistry } from '#contract/registry.ts'
 import { type ApiKeyScope, apiKeyScopes } from '#domain/api-keys.ts'
 import { isRoleAllowed, type Role, roles } from '#domain/roles.ts'
 import { formatApiKey } from '#platform/api-key-token.ts'
+import { issueAccessToken } from '#server/api-keys/find.ts'
 import type { CreatedShop } from '#server/organization/create-organization.ts'
 import { newApiKey } from '../api-keys.ts'
 import type { TestApp } from '../app.ts'
@@ -19,21 +23,58 @@ export type TestCallerWorld = {
   keys: TestKeys
 }
 
-/** Secrets of API keys for the shop `main`. `without`: a key of all other scopes. */
-type TestKeys = { whole: string; without: Record<ApiKeyScope, string>; expired: string; revoked: string; replaced: string }
+/**
+ * Secrets of API keys for the shop `main`. `whole` was rotated, and `former` still works. `without`: a key of all other scopes. `tokens`:
+ * access tokens with these scopes only. `ended`: secrets and access tokens that no longer work.
+ */
+type TestKeys = {
+  whole: string
+  former: string
+  without: Record<ApiKeyScope, string>
+  tokens: { token: string; scopes: readonly ApiKeyScope[] }[]
+  ended: Record<string, string>
+}
 
 async function createTestKeys(app: TestApp, { east: { main, members } }: World): Promise<TestKeys> {
   const { owner } = members
   const newKey = (scopes: readonly ApiKeyScope[] = apiKeyScopes) => newApiKey(app, main, owner, { scopes })
   const [whole, expired, revoked, replaced] = [await newKey(), await newKey(), await newKey(), await newKey()]
-  const act = (path: string, body?: object) =>
-    post(app, `/shops/${main.scope.shopId}/api-keys/${path}`, { headers: createBearerHeaders(owner), ...(body && { body }) })
+  const act = async (path: string, body?: object) =>
+    (await (
+      await post(app, `/shops/${main.scope.shopId}/api-keys/${path}`, { headers: createBearerHeaders(owner), ...(body && { body }) })
+    ).json()) as { secret: string }
+  const tokenOf = ({ key: { id } }: ApiKeyWithSecret, { version = 1, scopes = apiKeyScopes, hoursAgo = 0 }: TokenOptions = {}) => {
+    const clock = () => app.clock().subtract({ hours: hoursAgo })
+    const row = { id, organizationId: main.scope.organizationId }
+    return issueAccessToken({ tokens: app.queue.tokens, clock }, row, { version, scopes })
+  }
+  const { secret: current } = await act(`${whole.key.id}/rotate`, { hours: 168 })
   await act(`${revoked.key.id}/revoke`)
   await act(`${replaced.key.id}/rotate`, { hours: 0 })
   await app.db.pool.query(`update api_key set expires_at = now() - interval '1 day' where id = $1`, [expired.key.id])
   const without = {} as Record<ApiKeyScope, string>
   for (const scope of apiKeyScopes) without[scope] = (await newKey(apiKeyScopes.filter((other) => other !== scope))).secret
-  return { whole: whole.secret, without, expired: expired.secret, revoked: revoked.secret, replaced: replaced.secret }
+  return {
+    ...{ whole: current, former: whole.secret, without },
+    tokens: neededScopes().map((scopes) => ({ scopes, token: tokenOf(whole, { version: 2, scopes }) })),
+    ended: {
+      'an expired key': expired.secret,
+      'a revoked key': revoked.secret,
+      'a replaced key': replaced.secret,
+      'an access token of an expired key': tokenOf(expired),
+      'an access token of a revoked key': tokenOf(revoked),
+      'an access token of a replaced key': tokenOf(replaced),
+      'an access token that is over': tokenOf(whole, { version: 2, hoursAgo: 2 }),
+    },
+  }
+}
+
+type TokenOptions = { version?: number; scopes?: readonly ApiKeyScope[]; hoursAgo?: number }
+
+/** All sets of scopes that operations need. */
+function neededScopes(): (readonly ApiKeyScope[])[] {
+  const sets = [...operationRegistry.values()].flatMap(({ keyScopes }) => (keyScopes?.length ? [keyScopes] : []))
+  return [...new Map(sets.map((scopes) => [scopes.join(), scopes])).values()]
 }
 
 export async function createTestCallerWorld(app: TestApp): Promise<TestCallerWorld> {
@@ -56,6 +97,8 @@ export type TestCaller = {
   as: 'member' | 'cookie' | 'bad' | 'tablet' | 'pin' | 'key' | undefined
   /** Scope that the API key lacks. */
   without?: ApiKeyScope
+  /** The only scopes of the access token. */
+  scopes?: readonly ApiKeyScope[]
   target: CreatedShop
 }
 
@@ -113,10 +156,11 @@ export function expectedAccessCode(crowd: TestCallerWorld, entry: Operation, who
 }
 
 /** A key acts in its shop only, by its scopes. */
-function expectedByKey({ world }: TestCallerWorld, { access, keyScopes }: Operation, { target, without }: TestCaller): string {
+function expectedByKey({ world }: TestCallerWorld, { access, keyScopes }: Operation, { target, without, scopes }: TestCaller): string {
   if (access === 'account' || !keyScopes) return 'auth.notByKey'
   if (target !== world.east.main) return 'shop.notFound'
-  return without && keyScopes.includes(without) ? 'auth.scopeMissing' : 'ok'
+  const isMissing = (scope: ApiKeyScope) => scope === without || (scopes !== undefined && !scopes.includes(scope))
+  return keyScopes.some(isMissing) ? 'auth.scopeMissing' : 'ok'
 }
 
 /** A tablet acts in its shop only: as itself with reception's rights, or as the member who entered a PIN, with theirs. */
@@ -154,9 +198,7 @@ export function listTestCallers({ world, suspended, sessions, tablet, byPin, key
     'no signature': `Bearer ${unsigned}`,
     'a refresh token': `Bearer ${members.owner.refreshToken}`,
     nonsense: 'Bearer nonsense',
-    'an expired key': `Bearer ${keys.expired}`,
-    'a revoked key': `Bearer ${keys.revoked}`,
-    'a replaced key': `Bearer ${keys.replaced}`,
+    ...Object.fromEntries(Object.entries(keys.ended).map(([name, secret]) => [name, `Bearer ${secret}`])),
     'a key of another installation': `Bearer ${formatApiKey(keys.whole.slice(4, 26).split('').toReversed().join(''))}`,
     'another scheme': `Basic ${Buffer.from('owner:password').toString('base64')}`,
   }
@@ -171,6 +213,12 @@ export function listTestCallers({ world, suspended, sessions, tablet, byPin, key
     ]),
     ...Object.entries(shops).map(
       ([where, target]): TestCaller => ({ name: `an API key, ${where}`, headers: bearer(keys.whole), as: 'key', target }),
+    ),
+    { name: 'an API key by its former secret', headers: bearer(keys.former), as: 'key', target: main },
+    ...keys.tokens.map(
+      ({ token, scopes }): TestCaller => ({
+        ...{ name: `an access token of ${scopes.join(' ')}`, headers: bearer(token), as: 'key', target: main, scopes },
+      }),
     ),
     ...apiKeyScopes.map(
       (without): TestCaller => ({

@@ -60,7 +60,7 @@ export async function findApiKeyBySecret(ctx: ApiKeyContext, secret: string): Pr
 /** Makes a token that works until its end, or until its secret or key ends. */
 export function issueAccessToken(
   { tokens, clock }: Pick<ApiKeyContext, 'tokens' | 'clock'>,
-  { id, organizationId }: ApiKeyRow,
+  { id, organizationId }: Pick<ApiKeyRow, 'id' | 'organizationId'>,
   { version, scopes }: { version: number; scopes: readonly ApiKeyScope[] },
 ): string {
   const ends = Math.floor(clock().epochMilliseconds / 1_000) + accessTokenSeconds
