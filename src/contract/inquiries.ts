@@ -272,5 +272,5 @@ export const removeInquiryRule = defineOperation({
   summary: 'Remove a rule. Mails of the sender wait from now on',
   params: z.object({ shopId: Id, ruleId: Id }),
   answer: Rules,
-  errors: ['inquiry.ruleNotFound'],
+  errors: ['inquiryRule.notFound'],
 })

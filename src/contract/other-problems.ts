@@ -127,7 +127,7 @@ export const otherProblemStatuses = {
   'inquiry.unreachable': [503, 'unavailable'],
   'inquiry.notFound': [404, 'not-found'],
   'inquiry.wrongStatus': [409, 'aborted'],
-  'inquiry.ruleNotFound': [404, 'not-found'],
+  'inquiryRule.notFound': [404, 'not-found'],
   'template.invalid': [400, 'invalid-argument'],
   'template.noAddress': [409, 'aborted'],
   'invitation.notFound': [404, 'not-found'],

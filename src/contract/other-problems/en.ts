@@ -134,7 +134,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'inquiry.unreachable': 'The mail server can’t be reached. Please check its name and port, and try again.',
   'inquiry.notFound': 'This mail isn’t here. It has become a card or was erased.',
   'inquiry.wrongStatus': 'This mail has been handled already. Please open the list again.',
-  'inquiry.ruleNotFound': 'This rule has been removed already.',
+  'inquiryRule.notFound': 'This rule has been removed already.',
   'template.invalid': 'The subject or text has a mistake, so it wasn’t saved. Please check the marked places.',
   'template.noAddress': 'Your account has no e-mail address, so we can’t send you the test e-mail.',
   'invitation.notFound': 'This invitation could not be found. Please check the link.',

@@ -131,7 +131,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'inquiry.unreachable': 'メールサーバーにつながりませんでした。サーバー名とポートをご確認のうえ、もう一度お試しください。',
   'inquiry.notFound': 'このメールはありません。カードになったか、消去されています。',
   'inquiry.wrongStatus': 'このメールはすでに処理されています。一覧を開き直してください。',
-  'inquiry.ruleNotFound': 'このルールはすでに削除されています。',
+  'inquiryRule.notFound': 'このルールはすでに削除されています。',
   'template.invalid': '件名か本文に誤りがあるため、保存できません。赤い印のところをお確かめください。',
   'template.noAddress': 'ご自分のメールアドレスが登録されていないため、お送りできません。',
   'invitation.notFound': 'この招待は見つかりませんでした。リンクをお確かめください。',

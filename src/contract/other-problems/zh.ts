@@ -129,7 +129,7 @@ export const words: Record<keyof typeof otherProblemStatuses, string> = {
   'inquiry.unreachable': '无法连接邮件服务器。请确认服务器名和端口后重试。',
   'inquiry.notFound': '找不到该邮件。可能已生成接待卡或已被删除。',
   'inquiry.wrongStatus': '该邮件已处理。请重新打开列表。',
-  'inquiry.ruleNotFound': '该规则已被删除。',
+  'inquiryRule.notFound': '该规则已被删除。',
   'template.invalid': '主题或正文有错误，未能保存。请查看标出的地方。',
   'template.noAddress': '您的账号没有邮箱，无法发送。',
   'invitation.notFound': '没有找到该邀请，请检查链接。',

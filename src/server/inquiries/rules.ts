@@ -97,12 +97,12 @@ const ruleEvent = (
 
 export function removeRule(ctx: InquiryContext, call: StaffRequest, ruleId: string) {
   const { shopId } = call.membership
-  return runSettingsCommand<{ rules: InquiryRule[] }, Refusal<'inquiry.ruleNotFound'>>(
+  return runSettingsCommand<{ rules: InquiryRule[] }, Refusal<'inquiryRule.notFound'>>(
     ctx,
     call,
     async (tx) => {
       const row = await findRule(tx, shopId, ruleId)
-      if (!row) return refuse('inquiry.ruleNotFound')
+      if (!row) return refuse('inquiryRule.notFound')
       await tx.delete(inquiryRules).where(rowInShopCondition(inquiryRules, row))
       return { id: ruleId, event: ruleEvent(shopId, 'inquiry.removeRule', row) }
     },

@@ -165,7 +165,7 @@ function Rules({ shopId, rules, onRemoved }: RulesProps) {
   async function remove({ id }: InquiryRule): Promise<void> {
     const result = await run(removeInquiryRule, { params: { shopId, ruleId: id } })
     // A rule that is already gone counts as removed.
-    if (!result.ok && result.problem.code !== 'inquiry.ruleNotFound') return
+    if (!result.ok && result.problem.code !== 'inquiryRule.notFound') return
     setRemoving(undefined)
     onRemoved()
   }
