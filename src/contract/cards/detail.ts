@@ -91,7 +91,7 @@ export const CardDetail = ListedCard.pick({
       }),
     ),
     files: z.array(Attachment).describe('Oldest first'),
-    events: z.array(CardEvent).describe('Oldest first, with the latest read by each API key (`apiKey.read`)'),
+    events: z.array(CardEvent).describe('Oldest first, with the latest read by each API key (`apiKey.read`), which keys do not see'),
   })
   .meta({ id: 'CardDetail' })
 export type CardDetail = z.infer<typeof CardDetail>

@@ -134,7 +134,11 @@ export function cardApi(ctx: CardContext & CardDetailContext): OperationWithHand
     implementOperation(acts.deleteCard, ({ params, body }, call) => deleteCard(ctx, toStaffRequest(call), params.cardId, body.rev)),
     implementOperation(acts.restoreCard, ({ params, body }, call) => restoreCard(ctx, toStaffRequest(call), params.cardId, body.rev)),
     implementOperation(createEntry, ({ body }, call) => createCard(ctx, toStaffRequest(call), body, call.locale)),
-    implementOperation(getCard, ({ params }, call) => readCardDetail(ctx, membershipOf(call), params.cardId)),
+    implementOperation(getCard, async ({ params }, call) => {
+      const card = await readCardDetail(ctx, membershipOf(call), params.cardId)
+      // A program must not see a change because it or another program has read the card.
+      return isRefusal(card) || !call.recordRead ? card : { ...card, events: card.events.filter(({ kind }) => kind !== 'apiKey.read') }
+    }),
     implementOperation(revealEntry, ({ params, body }, call) =>
       revealAnswer(ctx, toStaffRequest(call), params.cardId, body.field, call.locale),
     ),
